@@ -28,7 +28,7 @@
 //
 // CONVENTIONS
 //   time       seconds of any one clock; take the device's stamps for input, the frame's moment for
-//              advance. A time that runs back is taken for the last one. At most 1e15 from zero.
+//              advance. A time that runs back counts as the last one. At most 1e15 from zero.
 //   place      points of the window, y down, at most 1e6 from zero. Lengths reach 1e12.
 //   offset     the content's point that lies at the view's upper left corner. It grows when a finger
 //              moves up or left.   y up: y = view height - (row - offset).   A translation, as Clay
@@ -42,14 +42,14 @@
 //   user       a pointer that is handed back, never followed.
 //
 // ERRORS
-// A call answers PODIUM_OK (0) or what went wrong, and then has changed nothing, and
-// podium_last_error() has a sentence. NaN, infinity, negative sizes and reversed ranges are refused. No
-// argument and no order of calls ends the process. A create function answers a null id. Pointers must
-// point at what they say, or be null, which is refused.
+// A call returns PODIUM_OK (0) or an error; after an error nothing has changed, and
+// podium_last_error() has a sentence. NaN, infinity, negative sizes and reversed ranges are
+// refused. No argument and no order of calls ends the process. A create function that fails returns
+// a null id. Pointers must be valid, or null, which is refused.
 //
 // EVENTS
-// podium_..._events() answers an array, in order: everything since the last time it was asked. It is
-// valid until the next call that advances, sends or changes.
+// podium_..._events() gives an array of all events since its last call, in order. It is valid until
+// the next call that advances, sends or changes.
 //
 // MEMORY, THREADS
 // Everything of a window or a model lies in one block, which grows when more views are created, by the
@@ -57,10 +57,11 @@
 // one thread at a time; different windows by as many threads as there are.
 //
 // VERSIONS
-// The same major number: the same ABI, and the same motion of the same input. Where a version has to move
-// content otherwise than the one before, it defines a bit PODIUM_ERRATA_..., and a model or a window
-// whose definition has it moves as before. So far there is none. A record says its bits, and is played to a
-// window that has them. A bit that the library does not know is refused with PODIUM_ERROR_VERSION.
+// The same major number: the same ABI, and the same motion of the same input. Where a version has
+// to move content otherwise than the one before, it defines a bit PODIUM_ERRATA_..., and a model or
+// a window whose definition has it moves as before. So far there is none. A record names its bits,
+// and is played to a window that has them. A bit that the library does not know is refused with
+// PODIUM_ERROR_VERSION.
 //
 // CALLBACKS
 // One: podium_view_on_landing. In it, calls on the same window are refused with PODIUM_ERROR_STATE. It
@@ -84,7 +85,7 @@ extern "C" {
 typedef int32_t podium_result;
 enum {
   PODIUM_OK = 0,
-  PODIUM_ERROR_ARGUMENT = 1,  // a number, a name or a pointer that means nothing here
+  PODIUM_ERROR_ARGUMENT = 1,  // a number, a name or a pointer without a meaning here
   PODIUM_ERROR_ID = 2,        // null, destroyed, or of another kind
   PODIUM_ERROR_VERSION = 3,   // a struct that was not set up, or is of another version
   PODIUM_ERROR_MEMORY = 4,    // the allocator has no more
@@ -106,7 +107,7 @@ typedef struct podium_insets { double top, left, bottom, right; } podium_insets;
 // are copied, at most 100000. PODIUM_SNAP_PAGES turns a page a flick: multiples of the bounds, or of
 // `every` if it is above 0; on one axis it makes the other one's content rest on pages, too.
 
-// What a view is doing: one thing at a time.
+// The phase of a view: exactly one at a time.
 typedef int32_t podium_phase;
 enum {
   PODIUM_PHASE_IDLE = 0,
@@ -114,10 +115,10 @@ enum {
   PODIUM_PHASE_DRAGGING = 2,      // a finger, or two on a touchpad, move the content
   PODIUM_PHASE_DECELERATING = 3,  // let go, and still moving
   PODIUM_PHASE_ANIMATING = 4,     // the program, a key or a wheel moves it
-  PODIUM_PHASE_ZOOMING = 5        // two fingers change the scale, or it is on its way
+  PODIUM_PHASE_ZOOMING = 5        // two fingers change the scale, or it changes by itself
 };
 
-// What became of a touch.
+// The meaning of a touch.
 typedef int32_t podium_verdict;
 enum {
   PODIUM_VERDICT_NONE = 0,       // there is no such finger
@@ -130,12 +131,12 @@ enum {
   PODIUM_VERDICT_CANCELLED = 7   // the system took it away
 };
 
-// What a model or a view knows of itself.
+// The state of a model or a view.
 typedef struct podium_state {
   uint32_t size;                 // sizeof(podium_state), set by the caller
   podium_phase phase;
   podium_point offset, velocity;
-  podium_point resting_point;    // where it will come to rest, as UIKit says it: a coast ends up to 1.7
+  podium_point resting_point;    // where it will come to rest, as UIKit reports it: a coast ends up to 1.7
                                  // points short of it, see podium_view_predict; where it is, while
                                  // nothing moves it
   podium_point minimum, maximum; // the offsets between which it rests
@@ -187,12 +188,14 @@ int32_t podium_version(void);
 const char* podium_result_text(podium_result result);
 // The sentence of this thread's last error; "" before the first. Valid until the thread's next call.
 const char* podium_last_error(void);
-// Where memory comes from; null, null: malloc and free. Before anything was created, else ERROR_STATE.
-// `take` answers null where there is none, else 16-byte aligned memory.
+// Sets the functions that take and give memory; null, null: malloc and free. To be called before
+// anything is created, else ERROR_STATE. `take` returns 16-byte aligned memory, or null where there
+// is none.
 podium_result podium_set_allocator(
     void* (*take)(size_t bytes, void* user), void (*give)(void* memory, size_t bytes, void* user),
     void* user);
-// Is told every error's sentence as it occurs, on the thread of the call; null: none is.
+// Sets the function that gets every error's sentence as it occurs, on the thread of the call; null:
+// none does.
 void podium_set_log(void (*log)(podium_result result, const char* sentence, void* user), void* user);
 // How many bytes the library holds of the allocator, in all.
 size_t podium_byte_count(void);
@@ -234,11 +237,11 @@ podium_result podium_model_wheel(podium_model model, double time, double right, 
 podium_result podium_model_advance(podium_model model, double time);
 // When it next changes by itself; INFINITY: never, sleep until there is input.
 podium_result podium_model_deadline(podium_model model, double* time);
-// What has happened since this was last asked; `dropped` (may be null): events beyond the capacity.
+// The events since the last call; `dropped` (may be null): how many went beyond the capacity.
 podium_result podium_model_events(
     podium_model model, const podium_event** events, size_t* count, size_t* dropped);
-// A number made of every offset, velocity, resting point, range, scale and phase, to the last bit. The same
-// input gives the same one wherever libm does.
+// A number made of every offset, velocity, resting point, range, scale and phase, to the last bit.
+// The same input gives the same number wherever libm gives the same bits.
 podium_result podium_model_hash(podium_model model, uint64_t* hash);
 // Copies everything into a buffer. `length` becomes what is needed; a smaller capacity: ERROR_FULL.
 podium_result podium_model_snapshot(podium_model model, void* buffer, size_t capacity, size_t* length);
@@ -282,7 +285,8 @@ podium_result podium_window_cancel(podium_window window, double time);
 podium_result podium_window_wheel(
     podium_window window, double time, double right, double down, double x, double y);
 
-// What two fingers on a touchpad do. Their way is in points; down and right make the offset grow.
+// The steps of two fingers on a touchpad. Their moves are in points; down and right make the offset
+// grow.
 typedef int32_t podium_pad;
 enum {
   PODIUM_PAD_BEGAN = 0,      // the first move
@@ -294,7 +298,7 @@ enum {
   PODIUM_PAD_STREAM = 6,     // a move of a stream without a beginning or an end: the library finds them
   PODIUM_PAD_MOMENTUM = 7    // the system's own momentum: content follows, as far as its ends
 };
-// Two fingers on a touchpad moved by a way, the pointer being at a place; both in points.
+// Two fingers on a touchpad moved by `way`, with the pointer at `place`; both in points.
 podium_result podium_window_scroll(
     podium_window window, double time, podium_pad phase, podium_point way, podium_point place);
 // A touchpad's pinch at a place, BEGAN to ENDED or CANCELLED; the scale is relative to its beginning.
@@ -309,22 +313,26 @@ enum {
 // A key goes down, or repeats, for a view: arrows by a stop or 48 points.
 podium_result podium_view_key(podium_view view, double time, podium_key key, int32_t is_repeat);
 
-// As of models: once a frame; when it next changes by itself; what has happened.
+// Moves everything to a moment: once a frame, after its input.
 podium_result podium_window_advance(podium_window window, double time);
+// When it next changes by itself; INFINITY: never, sleep until there is input.
 podium_result podium_window_deadline(podium_window window, double* time);
+// The events since the last call; `dropped` (may be null): how many went beyond the capacity.
 podium_result podium_window_events(
     podium_window window, const podium_event** events, size_t* count, size_t* dropped);
-// What a finger is, or, once it has lifted, what it was, until its id comes down again.
+// The verdict on a finger; after its lift the last one, until its id comes down again.
 podium_result podium_window_verdict(podium_window window, int32_t finger, podium_verdict* verdict);
 // The frontmost view whose frame holds a place; null: there is none, which is no error.
 podium_view podium_window_view_at(podium_window window, podium_point place);
-// As of models.
+// A number made of the same as podium_model_hash, of all views.
 podium_result podium_window_hash(podium_window window, uint64_t* hash);
+// Copies everything into a buffer, as podium_model_snapshot does.
 podium_result podium_window_snapshot(
     podium_window window, void* buffer, size_t capacity, size_t* length);
+// Goes back to a snapshot of the same window, as podium_model_restore does.
 podium_result podium_window_restore(podium_window window, const void* snapshot, size_t length);
 
-// From now on input and frames are kept, at most `capacity` of them.
+// Keeps input and frames from now on, at most `capacity` of them.
 podium_result podium_window_record(podium_window window, size_t capacity);
 // The record as podium-script text, with a hash after each frame. `length` without the final zero.
 podium_result podium_window_record_text(
@@ -354,7 +362,7 @@ podium_view_def podium_default_view_def(void);
 podium_view podium_create_view(podium_window window, const podium_view_def* def);
 // Takes it out of its window, with what lies in it. Of a model's view: ERROR_ARGUMENT.
 podium_result podium_destroy_view(podium_view view);
-// All that it knows of itself now.
+// The state of a view now.
 podium_result podium_view_state(podium_view view, podium_state* state);
 // The state at a later moment if nothing comes between; nothing changes. At a far one, 1e9, its offset is
 // where everything will have come to rest, to the last bit.
@@ -370,18 +378,18 @@ podium_result podium_view_set_snap(podium_view view, podium_snap x, podium_snap 
 // Puts the content there at once, or in 0.3 s (`is_animated` not 0), which a finger on it forbids.
 podium_result podium_view_set_offset(
     podium_view view, double time, podium_point offset, int32_t is_animated);
-// Goes the shortest way that shows a rectangle of the content.
+// Moves the content the shortest distance that shows a rectangle of it.
 podium_result podium_view_show_rect(
     podium_view view, double time, podium_rect rect, int32_t is_animated);
 // Another scale, about a place in points from the frame's corner, which keeps its content as near as may be.
 podium_result podium_view_set_zoom(
     podium_view view, double time, double scale, podium_point about, int32_t is_animated);
-// What moves goes elsewhere, from where it is at the speed it has; what rests goes there animated.
-// While fingers hold it: ERROR_STATE, use the callback.
+// Moving content goes to another offset, from where it is at its speed; resting content goes there
+// animated. While fingers hold it: ERROR_STATE, use the callback.
 podium_result podium_view_retarget(podium_view view, double time, podium_point offset);
-// Stops what moves where it is.
+// Stops moving content where it is.
 podium_result podium_view_stop(podium_view view, double time);
-// Moves content from under whatever goes on, finger and target included: rows came in above.
+// Moves the content while finger, motion and target stay on it, as when rows came in above.
 podium_result podium_view_translate(podium_view view, podium_point by);
 
 // A drag ends: where it is, how fast content goes, where it will rest. `target` may be changed.
@@ -392,7 +400,8 @@ typedef struct podium_landing {
   podium_point offset, velocity, proposed;
   podium_point target;
 } podium_landing;
-// Asks a function, each time a drag ends, where it shall land; null: none is asked.
+// Sets the function that is called as each drag ends, and may change its target; null: none is
+// called.
 podium_result podium_view_on_landing(
     podium_view view, void (*callback)(podium_landing* landing, void* user), void* user);
 
@@ -404,7 +413,7 @@ typedef struct podium_parameter {
   const char* unit;      // "" where there is none
   const char* sentence;
 } podium_parameter;
-// All there are, in no order.
+// All parameters, in no order.
 const podium_parameter* podium_parameters(size_t* count);
 // Sets a number of the feel by its name, within its range.
 podium_result podium_view_set_parameter(podium_view view, const char* name, double value);
@@ -414,11 +423,11 @@ podium_result podium_view_parameter(podium_view view, const char* name, double* 
 // "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller".
 podium_result podium_view_set_preset(podium_view view, const char* name);
 
-// --- Regions: what can be tapped, pressed and swiped, and what lies over a hidden view ---------------
+// --- Regions: to be tapped, pressed and swiped, or to lie over a hidden view -------------------------
 
 typedef int32_t podium_region_kind;
 enum {
-  PODIUM_REGION_DUMMY = 0,  // hears nothing: drags on it scroll `scrolls`
+  PODIUM_REGION_DUMMY = 0,  // answers no touch: drags on it scroll `scrolls`
   PODIUM_REGION_TAP = 1,
   PODIUM_REGION_PRESS = 2,
   PODIUM_REGION_SWIPE = 3

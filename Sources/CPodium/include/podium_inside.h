@@ -1,7 +1,8 @@
-// What the C and the Swift half of libpodium-scroll know of each other. Not installed, and not exported.
+// The interface between the C and the Swift half of libpodium-scroll. Not installed, and not
+// exported.
 //
-// C has the ids, the checks, the memory and the sentences; Swift moves things. C calls Swift with what it has
-// checked; Swift calls back with events and landings.
+// C has the ids, the checks, the memory and the sentences; Swift has the motion. C calls Swift with
+// checked values; Swift calls back with events and landings.
 #ifndef PODIUM_INSIDE_H
 #define PODIUM_INSIDE_H
 
@@ -9,12 +10,12 @@
 
 // --- Swift calls ---------------------------------------------------------------------------------
 
-// An event of a view (its place in the box) or, where `is_region`, of a region.
+// An event of a view or, where `is_region`, of a region; `place` is its index in the box.
 void podium_inside_emit(void *box, uint32_t place, int32_t is_region, podium_event event);
-// Asks where a drag shall land. Nonzero if a function was there to answer.
+// Calls the landing function of a view, which may change the target. Nonzero if there is one.
 int32_t podium_inside_land(void *box, uint32_t place, podium_landing *landing);
 
-// A line of a record: see record.c. `what` counts the cases below.
+// A line of a record: see record.c. `what` is one of the cases below.
 enum {
   PODIUM_NOTE_DOWN = 0, PODIUM_NOTE_MOUSE = 1, PODIUM_NOTE_MOVE = 2, PODIUM_NOTE_UP = 3,
   PODIUM_NOTE_CANCEL = 4, PODIUM_NOTE_WHEEL = 5, PODIUM_NOTE_PAD = 6, PODIUM_NOTE_MAGNIFY = 7,
@@ -37,13 +38,13 @@ void inside_model_advance(void *model, double time);
 
 void *inside_window(void *box, podium_size size);
 void inside_window_send(void *window, const podium_note *note);
-// The same of a touchpad as the header names its phases.
+// The same for a touchpad, with the phases of podium.h.
 void inside_window_pad(
     void *window, double time, podium_pad phase, podium_point way, podium_point place);
 void inside_window_advance(void *window, double time);
 double inside_window_deadline(void *window);
 int32_t inside_window_verdict(void *window, int32_t finger);
-// The place of the view at a place of the window; −1: none.
+// The index of the view at a point of the window; −1: none.
 int64_t inside_window_view_at(void *window, podium_point place);
 
 // `parent`: a view, or null.
@@ -60,7 +61,7 @@ void inside_view_show_rect(void *view, double time, podium_rect rect, int32_t is
 void inside_view_set_zoom(
     void *view, double time, double scale, podium_point about, int32_t is_animated);
 void inside_view_set_zoom_limits(void *view, double least, double most);
-// 0: fingers hold it.
+// Returns 0 where fingers hold the content.
 int32_t inside_view_retarget(void *view, double time, podium_point offset);
 void inside_view_stop(void *view, double time);
 void inside_view_translate(void *view, podium_point by);

@@ -19,8 +19,8 @@
 //   }
 //
 // A curve is made once, when the finger lifts, and asked for every frame: podium_at(curve, t). At
-// 30 or 240 frames a second, or in one call, the answers are the same. Do not make a curve of its
-// own answers each frame, least of all of answers that were rounded to pixels.
+// 30 or 240 frames a second, or in one call, the answers are the same. Do not make a new curve from
+// a curve's answers each frame, least of all from answers that were rounded to pixels.
 //
 // CONVENTIONS
 //   t, time    seconds of any one clock; take the device's stamps, not the frame's. t counts from
@@ -36,9 +36,9 @@
 //
 // ERRORS
 // No argument makes a function trap, hang or read what it should not. A number that is NaN,
-// infinite (but t) or outside the stated range is refused: all that is answered is NaN. A t before
-// 0 counts as 0. A time that never comes is INFINITY. Finite numbers beyond 1e12 points or 1e9
-// points/s are taken, but the arithmetic may overflow to infinity or NaN.
+// infinite (but t) or outside the stated range is refused: the answer is NaN. A t before 0 counts
+// as 0. A time that never comes is INFINITY. Finite numbers beyond 1e12 points or 1e9 points/s are
+// taken, but the arithmetic may overflow to infinity or NaN.
 //
 // EXACTNESS
 // The functions do what the Swift library Podium does, operation by operation: the same bits where
@@ -142,7 +142,7 @@ static inline podium_curve podium_decay(double start, double velocity, double ra
   return podium_decay_(start, velocity / 1000, rate);
 }
 
-// The velocity that lands so many points away, in points/s, with the distance's sign; 0 for 0.
+// The velocity that lands `distance` points away, in points/s, with the distance's sign; 0 for 0.
 // Figure: podium_decay_velocity_for(494.01, 0.998) = 1000
 static inline double podium_decay_velocity_for(double distance, double rate) {
   if (!podium_finite_(distance) || !podium_is_rate_(rate)) return (double)NAN;
@@ -150,8 +150,8 @@ static inline double podium_decay_velocity_for(double distance, double rate) {
   return distance == 0 ? 0 : distance < 0 ? -speed : speed;
 }
 
-// Where UIKit says that it will land (targetContentOffset), in points: start ± (|v| - 0.01)/|ln r|,
-// up to 1.7 beyond the true landing. Measured. It is what a snap rule gets for its proposal.
+// The landing that UIKit reports (targetContentOffset), in points: start ± (|v| - 0.01)/|ln r|, up
+// to 1.7 beyond the true landing. Measured. It is what a snap rule gets for its proposal.
 // Figure: podium_decay_target(0, 1000, 0.998) = 494.50
 static inline double podium_decay_target(double start, double velocity, double rate) {
   if (!podium_finite3_(start, velocity, 0) || !podium_is_rate_(rate)) return (double)NAN;
@@ -360,7 +360,7 @@ static inline podium_curve podium_bounce(
 }
 
 // ---- The spring: the way to a changed target ----------------------------------------------------
-// Critically damped: it begins without a jump in place or velocity, never passes a target ahead,
+// Critically damped: it begins without a jump in position or velocity, never passes a target ahead,
 // turns once for one behind, and ends exactly on it. With w the velocity towards the target T, y =
 // f·t and p = f·|T - x0| + 0.01: x = T ± (e^-y·(p + (p - w)·y) - 0.01)/f. Podium's design: no
 // recording shows a changed target.
@@ -392,8 +392,8 @@ static inline podium_curve podium_spring_(double start, double v, double target,
 }
 
 // From `start` with `velocity` to `target`, a snap point for one. Where the momentum alone would
-// arrive it feels like coasting at `rate`; the rest of the way runs so that it arrives in time:
-// within 1.1 times the time of coasting and 0.1 s, from rest within 0.7 s.
+// arrive it feels like coasting at `rate`; the rest of the distance runs so that it arrives in
+// time: within 1.1 times the time of coasting and 0.1 s, from rest within 0.7 s.
 // Figure: podium_at(podium_spring(0, 1000, 320, 0.998), 0.2).position = 149.13
 static inline podium_curve podium_spring(
     double start, double velocity, double target, double rate) {
@@ -790,16 +790,16 @@ static inline int podium_is_snap_(const podium_snap *s, double low, double high)
   return 1;
 }
 
-// So near a snap point an offset counts as on it: 1e-6 points, or four units in its last place
-// where those are more. (k·p/p is not always k.)
+// The distance from a snap point within which an offset counts as on it: 1e-6 points, or four units
+// in the offset's last place where those are more. (k·p/p is not always k.)
 static inline double podium_slack_(double x) {
   int exponent;
   frexp(x, &exponent);
   return podium_max_(1e-6, 4 * ldexp(1, exponent - 53));
 }
 
-// The first snap point at or beyond x: upwards for a direction of 1, downwards for -1. One as good
-// as at the end behind is that end.
+// The first snap point at or beyond x: upwards for a direction of 1, downwards for -1. A snap point
+// within a point of the end behind is that end.
 static inline double podium_beside_(
     const podium_snap *s, double x, int direction, double low, double high) {
   const double slack = podium_slack_(x), d = direction;
@@ -816,7 +816,7 @@ static inline double podium_beside_(
     const double k = (x - s->origin) / s->every, nearest = s->origin + s->every * round(k);
     found = s->origin + s->every * (d > 0 ? ceil(k) : floor(k));
     if (fabs(nearest - x) <= slack) found = nearest;
-    // They lie closer together than numbers can tell: every offset is one.
+    // They are closer together than a double can tell: every offset is one.
     if (!podium_finite_(k)) found = x;
   }
   return d * found < d * ahead - 1 - slack ? found : ahead;
@@ -841,7 +841,7 @@ static inline double podium_step_(
 static inline double podium_steps_(
     const podium_snap *s, int32_t steps, double from, int direction, double low, double high) {
   double x = podium_clamp_(from, low, high);
-  // All but the first step are whole intervals; a long way is not walked.
+  // All but the first step are whole intervals, which need no loop.
   if (s->kind != PODIUM_SNAP_STOPS && steps > 2) {
     x = podium_step_(s, x, direction, low, high);
     x = podium_clamp_(x + direction * s->every * (steps - 2), low, high);
