@@ -11,8 +11,8 @@
         print(list.offset, list.resting_point)
 
 Times are seconds of any one clock, places and offsets points with y down, speeds points per second. A
-`Model` is one list; a `Window` holds a tree of views and regions and takes every device. What cannot be
-raises `PodiumError`. The conventions are those of podium.h.
+`Model` is one list; a `Window` holds a tree of views and regions and takes every device. A call that is
+refused raises `PodiumError`. The conventions are those of podium.h.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class PodiumError(Exception):
 
 
 class Phase(enum.IntEnum):
-    """What a view is doing."""
+    """The phase of a view: exactly one at a time."""
 
     IDLE = 0
     TRACKING = 1
@@ -57,7 +57,7 @@ class Phase(enum.IntEnum):
 
 
 class Verdict(enum.IntEnum):
-    """What became of a touch."""
+    """The meaning of a touch; see podium_verdict in podium.h."""
 
     NONE = 0
     UNDECIDED = 1
@@ -70,7 +70,7 @@ class Verdict(enum.IntEnum):
 
 
 class EventKind(enum.IntEnum):
-    """What happened."""
+    """The kind of an event; see podium_event_kind in podium.h."""
 
     SCROLL = 1
     DRAG_BEGAN = 2
@@ -90,7 +90,7 @@ class EventKind(enum.IntEnum):
 
 
 class Touch(enum.IntEnum):
-    """What a finger, or the mouse's first button, does."""
+    """A step of a finger, or of the mouse's first button."""
 
     DOWN = 0
     MOVE = 1
@@ -99,7 +99,7 @@ class Touch(enum.IntEnum):
 
 
 class Pad(enum.IntEnum):
-    """What two fingers on a touchpad do."""
+    """A step of two fingers on a touchpad; see podium_pad in podium.h."""
 
     BEGAN = 0
     CHANGED = 1
@@ -125,7 +125,7 @@ class Key(enum.IntEnum):
 
 
 class RegionKind(enum.IntEnum):
-    """What a region hears."""
+    """The gesture that a region recognizes; DUMMY: none, its drags scroll a view."""
 
     DUMMY = 0
     TAP = 1
@@ -134,7 +134,7 @@ class RegionKind(enum.IntEnum):
 
 
 class Event:
-    """Something that happened. See podium_event in podium.h."""
+    """An event of a view or a region. See podium_event in podium.h."""
 
     __slots__ = ("_bytes", "_box")
 
@@ -148,12 +148,12 @@ class Event:
 
     @property
     def kind(self) -> EventKind:
-        """What happened."""
+        """The kind of the event."""
         return EventKind(self._data.kind)
 
     @property
     def time(self) -> float:
-        """When, in seconds."""
+        """When it happened, in seconds."""
         return self._data.time
 
     @property
@@ -168,12 +168,12 @@ class Event:
 
     @property
     def target(self) -> tuple[float, float]:
-        """Where a drag lands."""
+        """Where a drag lands, as an offset in points."""
         return tuple(self._data.target)
 
     @property
     def value(self) -> float:
-        """The scale; whether content goes on by itself."""
+        """The scale; or 1 if content goes on by itself after a drag, else 0."""
         return self._data.value
 
     @property
@@ -238,18 +238,18 @@ def _made(id: _library.Id) -> _library.Id:
 
 
 def version() -> tuple[int, int, int]:
-    """Of the library: major, minor, patch."""
+    """The version of the library: major, minor, patch."""
     number = _c.version()
     return number // 10000, number // 100 % 100, number % 100
 
 
 def byte_count() -> int:
-    """How many bytes the library holds, in all."""
+    """How many bytes the library holds of its allocator, in all."""
     return _c.byte_count()
 
 
 def parameters() -> list[Parameter]:
-    """Every number of a feel: what `View.set` takes."""
+    """Every number of a feel, as `View.set` takes them."""
     count = ctypes.c_size_t()
     table = _c.parameters(_byref(count))
     return [
@@ -273,14 +273,14 @@ class View:
 
     @property
     def state(self) -> State:
-        """All that it knows of itself now; a copy."""
+        """The state of the view now; a copy."""
         state = State(ctypes.sizeof(State))
         _check(_c.view_state(self._view, _byref(state)))
         return state
 
     @property
     def offset(self) -> tuple[float, float]:
-        """The content's point at the view's upper left corner."""
+        """The content's point at the view's upper left corner, in points."""
         result = self._read(self._number, self._state_at)
         if result:
             _check(result)
@@ -289,12 +289,12 @@ class View:
 
     @property
     def resting_point(self) -> tuple[float, float]:
-        """Where it will come to rest; where it is, while nothing moves it."""
+        """Where it will come to rest, in points; where it is, while nothing moves it."""
         return tuple(self.state.resting_point)
 
     @property
     def phase(self) -> Phase:
-        """What it is doing."""
+        """The phase of the view."""
         return Phase(self.state.phase)
 
     def predict(self, time: float) -> State:
@@ -326,25 +326,25 @@ class View:
     def show(
         self, time: float, x: float, y: float, width: float, height: float, animated: bool = False
     ) -> None:
-        """Brings a rectangle of the content into view by the shortest way."""
+        """Moves the content the shortest distance that shows a rectangle of it, in points."""
         _check(_c.view_show_rect(self._view, time, _library.Rect(x, y, width, height), animated))
 
     def set_zoom(
         self, time: float, scale: float, about: _Pair = (0, 0), animated: bool = False
     ) -> None:
-        """Another scale; the place `about`, from the frame's corner, keeps its content."""
+        """Sets the scale; the point `about`, from the frame's corner, keeps its content as near as may be."""
         _check(_c.view_set_zoom(self._view, time, scale, Point(*about), animated))
 
     def retarget(self, time: float, x: float, y: float) -> None:
-        """What moves goes elsewhere, at the speed that it has; what rests goes there animated."""
+        """Moving content goes to another offset, at its speed; resting content goes there animated."""
         _check(_c.view_retarget(self._view, time, Point(x, y)))
 
     def stop(self, time: float) -> None:
-        """Stops what moves where it is."""
+        """Stops moving content where it is."""
         _check(_c.view_stop(self._view, time))
 
     def translate(self, dx: float, dy: float) -> None:
-        """Moves content from under whatever goes on: rows came in above."""
+        """Moves the content while finger, motion and target stay on it, as when rows came in above."""
         _check(_c.view_translate(self._view, Point(dx, dy)))
 
     def key(self, time: float, key: Key, repeats: bool = False) -> None:
@@ -352,17 +352,17 @@ class View:
         _check(_c.view_key(self._view, time, key, repeats))
 
     def set(self, name: str, value: float) -> None:
-        """A number of the feel, by its name in `parameters()`."""
+        """Sets a number of the feel, by its name in `parameters()`, within its range."""
         _check(_c.view_set_parameter(self._view, name.encode(), value))
 
     def get(self, name: str) -> float:
-        """A number of the feel."""
+        """The number of the feel that is in force."""
         value = ctypes.c_double()
         _check(_c.view_parameter(self._view, name.encode(), _byref(value)))
         return value.value
 
     def set_preset(self, name: str) -> None:
-        """A feel as a whole, such as "uikit", "fast" or "gtk"."""
+        """Sets a feel as a whole, such as "uikit", "fast" or "gtk"."""
         _check(_c.view_set_preset(self._view, name.encode()))
 
     def on_landing(self, function: Callable[[Landing], None] | None) -> None:
@@ -385,7 +385,7 @@ class View:
 
 
 class Region:
-    """What can be tapped, pressed or swiped, or lies over a hidden view."""
+    """A rectangle that can be tapped, pressed or swiped, or that lies over a hidden view."""
 
     def __init__(self, id: _library.Id):
         self._id = id
@@ -400,7 +400,7 @@ class Region:
 
 
 class _Box:
-    """What models and windows have in common."""
+    """The common part of models and windows."""
 
     _kind: str
 
@@ -423,7 +423,7 @@ class _Box:
         self.close()
 
     def close(self) -> None:
-        """Frees it. Again does nothing; a function that `on_landing` calls cannot."""
+        """Frees it; a second call does nothing. Refused in a function that `on_landing` calls."""
         if self._id.generation:
             _check(getattr(_c, f"destroy_{self._kind}")(self._id))
             self._id = _library.Id()
@@ -431,7 +431,7 @@ class _Box:
     __del__ = close
 
     def advance(self, time: float) -> Sequence[Event]:
-        """Moves everything to a moment (s), once a frame; what happened since the last one, in order."""
+        """Moves everything to a moment (s), once a frame; returns the events since the last call, in order."""
         box = self._box_number
         result = self._advance(box, time) or self._events(box, *self._asked)
         if result:
@@ -461,13 +461,13 @@ class _Box:
 
     @property
     def hash(self) -> int:
-        """The same where all that can be seen is the same, to the last bit."""
+        """A number of all that can be seen: equal where that is equal, to the last bit."""
         value = ctypes.c_uint64()
         _check(getattr(_c, f"{self._kind}_hash")(self._id, _byref(value)))
         return value.value
 
     def snapshot(self) -> bytes:
-        """Everything, to go back to with `restore`, in this process."""
+        """A copy of everything, to go back to with `restore`, in this process."""
         function, length = getattr(_c, f"{self._kind}_snapshot"), ctypes.c_size_t()
         _check(function(self._id, None, 0, _byref(length)))
         buffer = ctypes.create_string_buffer(length.value)
@@ -498,7 +498,7 @@ class Model(_Box, View):
         self._views[self._view.index, self._view.generation] = self
 
     def down(self, time: float, x: float, y: float, finger: int = 0) -> None:
-        """A finger comes down; the first one stops whatever moves."""
+        """A finger comes down; the first one stops moving content."""
         _check(_c.model_down(self._id, time, finger, x, y))
 
     def move(self, time: float, x: float, y: float, finger: int = 0) -> None:
@@ -519,12 +519,12 @@ class Model(_Box, View):
 
     @property
     def verdict(self) -> Verdict:
-        """What the fingers are taken for."""
+        """The verdict on the fingers."""
         return Verdict(self.state.verdict)
 
 
 class Window(_Box):
-    """A tree of views and regions, and the door through which input comes to them."""
+    """A tree of views and regions, to which all input is sent."""
 
     _kind = "window"
 
@@ -556,7 +556,7 @@ class Window(_Box):
         scrolls: View | None = None, count: int = 1, fingers: int = 1, delay: float = 0.5,
         distance: float = 10, directions: int = 1,
     ) -> Region:
-        """Something to tap, press or swipe, or what lies over a hidden view."""
+        """A region to tap, press or swipe, or one that lies over a hidden view."""
         definition = _c.default_region_def()
         definition.kind, definition.frame = kind, _library.Rect(*frame)
         definition.count, definition.fingers = count, fingers
@@ -595,18 +595,18 @@ class Window(_Box):
         _check(_c.window_set_size(self._id, Size(width, height), time))
 
     def verdict(self, finger: int = 0) -> Verdict:
-        """What a finger is, or was when it lifted."""
+        """The verdict on a finger; after its lift the last one."""
         value = ctypes.c_int32()
         _check(_c.window_verdict(self._id, finger, _byref(value)))
         return Verdict(value.value)
 
     def view_at(self, x: float, y: float) -> View | None:
-        """The frontmost view at a place."""
+        """The frontmost view at a point of the window; None: there is none."""
         id = _c.window_view_at(self._id, Point(x, y))
         return self._views.get((id.index, id.generation))
 
     def record(self, capacity: int) -> None:
-        """From now on input and frames are kept, at most `capacity` of them."""
+        """Keeps input and frames from now on, at most `capacity` of them."""
         _check(_c.window_record(self._id, capacity))
 
     @property
@@ -619,7 +619,7 @@ class Window(_Box):
         return buffer.value.decode()
 
     def replay(self, text: str) -> int:
-        """Plays a record; the first line, from 1, at which it went otherwise, or 0."""
+        """Plays a record; returns the first line, from 1, at which a hash differs, or 0."""
         line, data = ctypes.c_size_t(), text.encode()
         _check(_c.window_replay(self._id, data, len(data), _byref(line)))
         return line.value

@@ -12,7 +12,7 @@ VERSION = 100  # PODIUM_VERSION of the header that this was written from
 
 
 class Point(ctypes.Structure):
-    """A place, an offset or a velocity; y down."""
+    """A point, an offset or a velocity; y down."""
 
     _fields_ = [("x", c_double), ("y", c_double)]
     x: float
@@ -61,7 +61,7 @@ class Snap(ctypes.Structure):
 
 
 class State(ctypes.Structure):
-    """What a model or a view knows of itself; see podium_state in podium.h."""
+    """The state of a model or a view; see podium_state in podium.h."""
 
     _fields_ = [
         ("size", c_uint32), ("phase", c_int32),

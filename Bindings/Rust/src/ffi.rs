@@ -54,7 +54,7 @@ pub struct Snap {
     pub count: usize,
 }
 
-/// What a model or a view knows of itself: podium_state.
+/// The state of a model or a view: podium_state.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {

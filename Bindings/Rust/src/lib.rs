@@ -1,8 +1,8 @@
 //! A scroll view without a view: fingers in, offsets out. Safe Rust over libpodium-scroll.
 //!
-//! Times are seconds of any one clock, places and offsets points with y down, speeds points per second. What
-//! cannot be is an `Error` with a sentence, and has changed nothing. A `Model` is one list, a `Window` a tree
-//! of views; both stay on their thread, as the ids of their views do.
+//! Times are seconds of any one clock, places and offsets points with y down, speeds points per second. A
+//! call that is refused returns an `Error` with a sentence, and has changed nothing. A `Model` is one list, a
+//! `Window` a tree of views; both stay on their thread, as the ids of their views do.
 
 use std::cell::RefCell;
 use std::ffi::{CStr, CString};
@@ -46,13 +46,13 @@ fn text(name: &str) -> CString {
     CString::new(name).unwrap_or_default()
 }
 
-/// How many bytes the library holds, in all.
+/// How many bytes the library holds of its allocator, in all.
 pub fn byte_count() -> usize {
-    // SAFETY: it takes nothing.
+    // SAFETY: it has no arguments.
     unsafe { ffi::podium_byte_count() }
 }
 
-/// Something that happened. `kind` is podium.h's PODIUM_EVENT_.
+/// An event of a view. `kind` is podium.h's PODIUM_EVENT_.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
     pub time: f64,
@@ -75,7 +75,7 @@ pub enum Snap {
 }
 
 impl Snap {
-    /// What it is in C, as long as it lives.
+    /// The C struct, valid as long as this value lives.
     fn raw(&self) -> ffi::Snap {
         let (kind, every, origin, stops) = match self {
             Snap::Anywhere => (0, 0.0, 0.0, &[][..]),
@@ -123,14 +123,14 @@ impl View {
     pub fn set_zoom(self, time: f64, scale: f64, about: Point, animated: bool) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_zoom(self.0, time, scale, about, animated.into()) })
     }
-    /// What moves goes elsewhere at the speed that it has; what rests goes there animated.
+    /// Moving content goes to another offset at its speed; resting content goes there animated.
     pub fn retarget(self, time: f64, offset: Point) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_retarget(self.0, time, offset) })
     }
     pub fn stop(self, time: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_stop(self.0, time) })
     }
-    /// Moves content from under whatever goes on: rows came in above.
+    /// Moves the content while finger, motion and target stay on it, as when rows came in above.
     pub fn translate(self, by: Point) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_translate(self.0, by) })
     }
@@ -168,7 +168,7 @@ extern "C" fn land(landing: *mut Landing, user: *mut c_void) {
     }
 }
 
-/// Everything of a model or a window at a moment, for it alone.
+/// A copy of everything of a model or a window, which only the same one can restore.
 #[derive(Clone)]
 pub struct Snapshot(Vec<u8>);
 
@@ -176,7 +176,7 @@ macro_rules! common {
     ($type:ident, $destroy:ident, $advance:ident, $events:ident, $deadline:ident, $hash:ident,
      $snapshot:ident, $restore:ident) => {
         impl $type {
-            /// Moves everything to a moment (s): once a frame. What has happened since the last one.
+            /// Moves everything to a moment (s), once a frame. Returns the events since the last call.
             pub fn advance(&self, time: f64) -> Result<Vec<Event>, Error> {
                 let (mut events, mut count) = (std::ptr::null(), 0);
                 check(unsafe { ffi::$advance(self.id, time) })?;
@@ -185,7 +185,7 @@ macro_rules! common {
                 if count == 0 {
                     return Ok(Vec::new());
                 }
-                // SAFETY: so many lie there until the next call on this window.
+                // SAFETY: `count` events are valid until the next call on this window.
                 let events = unsafe { std::slice::from_raw_parts(events, count) };
                 Ok(events.iter().map(Event::new).collect())
             }
@@ -194,7 +194,7 @@ macro_rules! common {
                 let mut time = 0.0;
                 check(unsafe { ffi::$deadline(self.id, &mut time) }).map(|()| time)
             }
-            /// The same where all that can be seen is the same.
+            /// A number of all that can be seen: equal where that is equal.
             pub fn hash(&self) -> Result<u64, Error> {
                 let mut hash = 0;
                 check(unsafe { ffi::$hash(self.id, &mut hash) }).map(|()| hash)
@@ -211,7 +211,7 @@ macro_rules! common {
                 let bytes = &snapshot.0;
                 check(unsafe { ffi::$restore(self.id, bytes.as_ptr().cast(), bytes.len()) })
             }
-            /// Calls a function as a drag of a view of this one ends; it may change where it lands.
+            /// Calls a function as a drag of one of its views ends; the function may change the target.
             pub fn on_landing(
                 &self, view: View, function: impl FnMut(&mut Landing) + 'static,
             ) -> Result<(), Error> {
@@ -231,7 +231,7 @@ macro_rules! common {
         impl Drop for $type {
             fn drop(&mut self) {
                 if unsafe { ffi::$destroy(self.id) } != 0 {
-                    // Dropped in its own callback: it lives on, and so does what it calls.
+                    // Dropped in its own callback: it stays alive, and so does the function.
                     std::mem::forget(self.callbacks.take());
                 }
             }
@@ -282,7 +282,7 @@ impl Model {
     }
 }
 
-/// A tree of views, and the door through which input comes to them.
+/// A tree of views, to which all input is sent.
 pub struct Window {
     id: ffi::Id,
     callbacks: RefCell<Vec<Box<Callback>>>,
@@ -322,7 +322,7 @@ impl Window {
     pub fn magnify(&self, time: f64, phase: i32, scale: f64, place: Point) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_magnify(self.id, time, phase, scale, place) })
     }
-    /// What a finger is, or was when it lifted: podium.h's PODIUM_VERDICT_.
+    /// The verdict on a finger, after its lift the last one: podium.h's PODIUM_VERDICT_.
     pub fn verdict(&self, finger: i32) -> Result<i32, Error> {
         let mut verdict = 0;
         check(unsafe { ffi::podium_window_verdict(self.id, finger, &mut verdict) }).map(|()| verdict)
