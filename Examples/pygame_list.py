@@ -1,4 +1,4 @@
-"""A list in pygame, which pages of cards snap in: the mouse and the wheel flick it. pip install pygame podium_scroll
+"""A list in pygame with pages of cards that snap: the mouse and the wheel flick it. pip install pygame podium_scroll
 
 With a file as argument it flicks itself and saves a picture."""
 
