@@ -69,7 +69,7 @@ public struct ScrollTuning: Equatable, Sendable {
   /// Whether two fingers on a touchpad that flick content again while it still runs add half of its
   /// speed to their own; UIKit does not. Takes the place of `carry`.
   public var padBoost = false
-  /// The same as `slop` for two fingers on a touchpad; in points; until it is set it is the feel's:
+  /// The same as `slop` for two fingers on a touchpad, in points; until it is set it is the feel's:
   /// UIKit's is 0.
   public var padSlop: Double {
     get { chosenPadSlop ?? feel.padSlop }
