@@ -2,9 +2,8 @@
 
 import Geometry
 
-/// Text from letters of one size that were drawn before and are scaled, the same bytes on every
-/// machine: for exact pictures. It has the letters of its atlas alone; U+FFFD stands for all
-/// others.
+/// A glyph source that scales the letters of a `LetterAtlas`: the same bytes on every machine, for
+/// pictures that are compared exactly. A scalar that the atlas lacks shows as U+FFFD.
 public final class AtlasGlyphs: GlyphSource {
   private var cache = GlyphCache()
   private let letters: LetterAtlas
@@ -42,7 +41,7 @@ public final class AtlasGlyphs: GlyphSource {
     return (clusters, x)
   }
 
-  /// The size of an em: whole pixels, as letters stand on whole pixels.
+  /// An em in whole pixels, 1…1000: letters stand on whole pixels.
   private static func whole(_ pixels: Double) -> Int { Int(max(1, min(1000, pixels.rounded()))) }
 }
 

@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// Where a batch is seen from.
+/// The eye and the projection with which a batch is drawn.
 public struct Camera: Hashable, Sendable {
   /// World to clip space, OpenGL's conventions (x right, y up, −w ≤ z ≤ w).
   public var viewProjection: Matrix4

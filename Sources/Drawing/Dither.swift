@@ -3,7 +3,7 @@
 /// The threshold that is added to a pixel's level before it is rounded, so that a gradient has no
 /// steps: the ordered pattern of Bayer, 8×8 pixels, the same in every frame.
 ///
-/// Shaders/pool.frag has the same.
+/// Shaders/pool.frag computes the same pattern: change both alike.
 public enum Dither {
   /// Pixels along the pattern's side, a power of two.
   public static let side = 8
@@ -13,7 +13,7 @@ public enum Dither {
   public static func offset(x: Int, y: Int) -> Float {
     let diagonal = x ^ y
     var rank = 0
-    // Neighbours lie far apart: the lowest bits of the place are the highest of the rank.
+    // Neighbours lie far apart: the lowest bits of the coordinates are the highest of the rank.
     for bit in 0..<3 { rank = rank << 2 | (diagonal >> bit & 1) << 1 | x >> bit & 1 }
     return (Float(rank) + 0.5) / 64 - 0.5
   }

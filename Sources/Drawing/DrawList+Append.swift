@@ -70,7 +70,7 @@ extension DrawList {
     openPlane()
   }
 
-  /// Adds batches with their cameras and instances; the textures are not there yet.
+  /// Adds batches with their cameras and instances; the caller adds the textures afterwards.
   private mutating func appendBatches(of other: borrowing DrawList) {
     let (camera, instance, texture) = (cameras.count, instances.count, textures.count)
     cameras.append(contentsOf: other.cameras)
@@ -98,7 +98,7 @@ extension DrawList {
         radius: height / 2, color: color * Bar.strength)
     }
     for letter in run.text.utf8 {
-      // What continues a letter is none.
+      // A continuation byte of UTF-8 begins no letter.
       if letter & 0xC0 == 0x80 { continue }
       if letter != UInt8(ascii: " ") {
         letters += 1
@@ -116,21 +116,21 @@ extension DrawList {
   }
 }
 
-/// The bars that stand for words too small to be read; all figures are chosen, but for the mean
-/// width of letters.
+/// The bars that stand for words too small to be read. All figures but the mean width of letters
+/// are chosen.
 private enum Bar {
-  /// Of a letter and of a bar's height, in sizes of the text.
+  /// The mean width of a letter and the height of a bar, in sizes of the text.
   static let advance = 0.55
   static let height = 0.6
-  /// A bar has more ink than a word.
+  /// The share of the text's opacity that a bar has: it covers more pixels than a word.
   static let strength: Float = 0.45
 }
 
-/// From points of a frame to points of another in which it is drawn.
+/// Maps points of a frame to points of the outer frame in which it is drawn.
 private struct PlaneMap {
-  /// Points there for one here.
+  /// Points of the outer frame for a point of the inner one.
   let scale: Double
-  /// Where its upper left lies there.
+  /// The inner frame's upper left, in points of the outer one.
   let origin: Point
 
   func point(_ point: Point) -> Point { point * scale + origin }
@@ -142,8 +142,8 @@ private struct PlaneMap {
   }
 
   /// - Parameters:
-  ///   - texture: the number there of the first texture here.
-  ///   - run: the same of runs.
+  ///   - texture: the index in the outer list of the inner list's first texture.
+  ///   - run: the index in the outer list of the inner list's first run.
   func command(_ command: PlaneCommand, texture: Int, run: Int) -> PlaneCommand {
     switch command {
     case .fill(let rect, let radius, let color):

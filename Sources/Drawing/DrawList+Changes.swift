@@ -3,13 +3,13 @@
 import Geometry
 
 extension DrawList {
-  /// Draws what another frame of the same scene and size shows elsewhere, or otherwise, than this
-  /// one does so far: a ghost of what moved.
+  /// Draws a ghost of another frame of the same scene and size: all its instances and commands that
+  /// differ from this list's.
   ///
-  /// Instances and commands are compared by their places in the lists, pass by pass; where passes
-  /// or batches are others altogether, all of theirs is drawn. Pools of light and shadows are left
-  /// out: a ghost casts none, and nothing here is in front of it to hide them. A plane pass is open
-  /// afterwards. In steady state nothing is allocated.
+  /// Instances and commands are compared by their indices, pass by pass; those of a pass or a batch
+  /// without a counterpart are all drawn. Pools of light and shadows are left out: a ghost casts
+  /// none, and nothing here is in front of it to hide them. A plane pass is open afterwards. In
+  /// steady state nothing is allocated.
   ///
   /// - Parameter opacity: of all of it, 0…1.
   public mutating func append(changesIn other: borrowing DrawList, opacity: Float) {
@@ -51,7 +51,7 @@ extension DrawList {
     beginPlane()
   }
 
-  /// Adds what a batch has that another one has not.
+  /// Adds the instances of a batch that differ from those of an older one.
   private mutating func appendChanges(
     in batch: Batch, of other: borrowing DrawList, since old: Batch?, camera: Int, texture: Int
   ) {
@@ -87,7 +87,7 @@ extension DrawList {
     case .fill: true
     case .picture(let number, _, _, _, _): textures[number] == other.textures[number]
     case .text(let number, _, _): runs[number] == other.runs[number]
-    // What is cut off is cut off for what has changed, too.
+    // Clips hold for changed commands, too.
     case .clip, .unclip: false
     }
   }
@@ -105,8 +105,8 @@ extension Material {
 
 extension PlaneCommand {
   /// - Parameters:
-  ///   - texture: the number of the other list's first texture.
-  ///   - run: the same of runs.
+  ///   - texture: the index in this list of the other list's first texture.
+  ///   - run: the index in this list of the other list's first run.
   fileprivate func faded(by opacity: Float, texture: Int, run: Int) -> PlaneCommand {
     switch self {
     case .fill(let rect, let radius, let color):

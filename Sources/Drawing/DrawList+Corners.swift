@@ -3,7 +3,7 @@
 import Geometry
 
 extension DrawList {
-  /// Lays a color over what of a rectangle is outside of round corners: nothing clips to them.
+  /// Covers a rectangle's corners with a color, so that they look round: clips have square ones.
   ///
   /// - Parameters:
   ///   - rect: in points.
@@ -24,7 +24,7 @@ extension DrawList {
 
 /// A white square without the disc in it, four corners in one picture.
 private enum RoundCorner {
-  /// Of a corner, in texels: about as many as pixels.
+  /// A corner's side, in texels: about as many as it has pixels.
   static let side = 16
   private static let samples = 8
 

@@ -29,8 +29,8 @@ public struct DrawList: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether a renderer draws the same: textures of one key are one, but one that is here shows
-  /// other than one that is still to come.
+  /// Whether a renderer draws both alike. Textures are compared by their keys, and by whether their
+  /// pixels are here yet.
   public static func == (a: DrawList, b: DrawList) -> Bool {
     a.background == b.background && a.passes == b.passes && a.cameras == b.cameras
       && a.batches == b.batches && a.instances == b.instances && a.commands == b.commands

@@ -5,13 +5,15 @@
 package struct FNV {
   package private(set) var hash: UInt64
 
-  /// - Parameter start: the usual one, or another for another hash of the same numbers.
+  /// - Parameter start: the offset basis, by default FNV's; another one gives another hash of the
+  ///   same numbers.
   package init(start: UInt64 = 0xcbf2_9ce4_8422_2325) { hash = start }
 
   package mutating func add(_ byte: UInt8) { multiply(UInt64(byte)) }
 
-  /// Eight bytes at once, which is a tenth of the time and not what FNV-1a gives of them: what is
-  /// high in the product is mixed into what is low, where it is lost otherwise.
+  /// Adds eight bytes at once, in a tenth of the time; the hash differs from FNV-1a's of these
+  /// bytes. The product's high bits are mixed into its low ones, since the next product would lose
+  /// them.
   package mutating func add(_ word: UInt64) {
     multiply(word)
     hash ^= hash >> 32

@@ -54,7 +54,8 @@ public struct GlyphBitmap: Hashable, Sendable {
   }
 }
 
-/// The answers of a glyph source so far, so that the same run again costs a look-up and no memory.
+/// Keeps a glyph source's results, so that a run that is asked for again costs a look-up and no
+/// memory.
 public struct GlyphCache {
   public private(set) var atlas = GlyphAtlas()
   private var runs: [Key: [PlacedGlyph]] = [:]
@@ -67,12 +68,13 @@ public struct GlyphCache {
     var pixels: Int
   }
 
-  /// Runs that are kept; figures that change would fill any memory.
+  /// The most runs that are kept. Chosen: numbers that change with every frame would fill any
+  /// memory.
   private static let mostRuns = 2048
 
   public init() {}
 
-  /// Forgets runs and clusters, not the atlas: they would be answered in another way now.
+  /// Forgets runs and clusters, whose glyphs would differ now; the atlas stays.
   public mutating func forget() {
     runs.removeAll(keepingCapacity: true)
     clusters.removeAll(keepingCapacity: true)
@@ -82,8 +84,8 @@ public struct GlyphCache {
   ///
   /// - Parameters:
   ///   - pixels: the size of its em.
-  ///   - split: says what the run consists of, the first time.
-  ///   - draw: draws a cluster, the first time.
+  ///   - split: splits the run into clusters; called the first time.
+  ///   - draw: draws a cluster; called the first time.
   public mutating func glyphs(
     of run: TextRun, pixels: Int, split: () -> [GlyphCluster], draw: (String) -> GlyphBitmap
   ) -> [PlacedGlyph] {
@@ -107,7 +109,7 @@ public struct GlyphCache {
       let key = Key(text: part.text, face: face, pixels: pixels)
       let epoch = atlas.epoch
       var glyph = clusters[key] ?? add(draw(part.text), key)
-      // An atlas that started again has nothing of those before: a run larger than it loses them.
+      // An atlas that started again has no earlier glyphs: a run larger than it draws nothing.
       if atlas.epoch != epoch { placed.removeAll() }
       guard glyph.width > 0 else { continue }
       glyph.x += Int32(part.x)

@@ -61,9 +61,9 @@ public struct PlacedGlyph: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Answers how text looks: coverage and metrics of runs.
+/// Gives the coverage and the metrics of text runs.
 public protocol GlyphSource: AnyObject {
-  /// The coverage of everything that was answered so far.
+  /// The coverage of all glyphs that were returned so far.
   var atlas: GlyphAtlas { get }
 
   /// The glyphs of a run whose em has `pixels` pixels, from its start on. They stay valid while
@@ -86,9 +86,9 @@ public struct GlyphAtlas: Sendable {
   public private(set) var rows = 0
   /// 0…255, `width` · `rows` bytes.
   public private(set) var coverage: [UInt8] = []
-  /// Another one for every addition.
+  /// A count of additions.
   public private(set) var version = 0
-  /// Another one whenever it started again: places answered before are void.
+  /// A count of how often it started again: positions returned before are void then.
   public private(set) var epoch = 0
 
   /// The shelf that is being filled: its first row, its height, and how much of it is taken.
@@ -96,8 +96,8 @@ public struct GlyphAtlas: Sendable {
 
   public init() {}
 
-  /// Adds a rectangle of coverage and says where it lies. One that is larger than the atlas is cut
-  /// off.
+  /// Adds a rectangle of coverage and returns its upper left. One that is larger than the atlas is
+  /// cut off.
   public mutating func add(
     width: Int, height: Int, coverage bytes: some Collection<UInt8>
   ) -> (x: Int, y: Int) {

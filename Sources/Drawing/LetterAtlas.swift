@@ -21,10 +21,11 @@ public struct LetterAtlas: Sendable {
   private let width: Int
   private let coverage: [UInt8]
 
-  /// An em has so many units.
+  /// Units in an em.
   public static let units = 2048
 
-  /// Where a letter lies in the picture, in pixels, and how it stands.
+  /// A letter's rectangle in the picture, in pixels, and its offset from the pen and advance, in
+  /// units.
   public struct Letter: Hashable, Sendable {
     public var advance: Int
     public var x: Int
@@ -97,13 +98,13 @@ public struct LetterAtlas: Sendable {
     guard isWithin else { return nil }
   }
 
-  /// Pixels of an em that can be scaled from; fewer show nothing.
+  /// The accepted ems, in pixels; letters scaled from fewer are not legible.
   private static let ems = 8...1024
-  /// Lengths and places in it, in pixels or units: far more than any font's, far less than
-  /// overflows.
+  /// The accepted lengths and coordinates, in pixels or units: far more than any font's, far less
+  /// than overflows.
   private static let lengths = -1_000_000...1_000_000
 
-  /// Of a face, where a scalar that it lacks is U+FFFD.
+  /// The letter of a scalar in a face; U+FFFD's where the face lacks it; nil: it lacks both.
   public func letter(_ scalar: Unicode.Scalar, _ face: TextRun.Face) -> Letter? {
     letters[Key(scalar: scalar.value, face: face)] ?? letters[Key(scalar: 0xFFFD, face: face)]
   }

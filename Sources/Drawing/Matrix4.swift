@@ -24,7 +24,7 @@ public struct Matrix4: Hashable, Sendable {
     m.columns.0 * v.x + m.columns.1 * v.y + m.columns.2 * v.z + m.columns.3 * v.w
   }
 
-  /// The image of a place (w = 1), without perspective division.
+  /// The image of a point (w = 1), without perspective division.
   @inlinable
   public func transform(_ p: Vector3) -> SIMD4<Float> {
     columns.0 * p.x + columns.1 * p.y + columns.2 * p.z + columns.3

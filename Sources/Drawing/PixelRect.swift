@@ -9,7 +9,7 @@ public struct PixelRect: BitwiseCopyable, Equatable, Sendable {
   public var right: Int32
   public var bottom: Int32
 
-  /// None, unless it is said which.
+  /// An empty rectangle by default.
   @inlinable
   public init(left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0) {
     self.left = left
@@ -49,10 +49,11 @@ extension PixelRect {
       bottom: Self.pixel((rect.maxY * scale).rounded()))
   }
 
-  /// Far beyond any picture, in pixels; sums of such places still fit.
+  /// The greatest coordinate, in pixels: far beyond any picture, and sums of a few still fit in 32
+  /// bits.
   private static let farthest = 1e6
 
-  /// A place in pixels; far outside of any frame it is clamped, and so is what is not a number.
+  /// A coordinate in pixels, clamped to ±`farthest`, so that any number fits an `Int32`.
   static func clamped(_ pixels: Double) -> Double { max(-farthest, min(farthest, pixels)) }
 
   /// The same as a whole number, cut towards zero.

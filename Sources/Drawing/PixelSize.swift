@@ -10,7 +10,7 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// How many pixels that are.
+  /// The number of pixels: width · height.
   public var count: Int { width * height }
 }
 

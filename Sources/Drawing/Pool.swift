@@ -44,7 +44,7 @@ public struct Glow: Hashable, Sendable {
 public struct SoftShadow: Hashable, Sendable {
   /// Half of the side of the square in the core, 0…1.
   public let core: Float
-  /// How far the dark goes on around that square, 0…1; with `core` below 1.
+  /// How far the dark goes on around that square, 0…1; the sum of `core` and `rounding` is below 1.
   public let rounding: Float
   /// How much of the light the core takes, 0…1.
   public let darkness: Float

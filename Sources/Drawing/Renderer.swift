@@ -26,7 +26,7 @@ public struct FrameSize: Hashable, Sendable {
 /// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs
 /// to one thread at a time.
 public protocol Renderer: AnyObject {
-  /// The error of a machine that refuses; `Never` where none does.
+  /// The error of `draw`; `Never` where drawing cannot fail.
   associatedtype Failure: Error
   /// Where text comes from; without any, none is drawn.
   var glyphs: (any GlyphSource)? { get set }
@@ -43,7 +43,7 @@ public protocol Renderer: AnyObject {
   /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount`
   /// bytes. With `smooth`, edges of meshes are antialiased.
   ///
-  /// - Throws: what the machine refuses, such as a picture larger than it can draw.
+  /// - Throws: `Failure`, such as for a picture larger than the machine can draw.
   func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
     into pixels: UnsafeMutableRawBufferPointer

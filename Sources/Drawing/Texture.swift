@@ -29,7 +29,8 @@ public struct Texture: Hashable, Sendable {
 
   public enum Source: Sendable {
     case pixels(Bitmap)
-    /// Plane passes, drawn on nothing at so many pixels: a label, what is to be sharp at any scale.
+    /// Plane passes, drawn on a transparent picture of so many pixels: a label, or a part that is
+    /// to be sharp at its scale.
     case drawing(DrawList, FrameSize)
     /// It will never come: a checker of magenta shows in its place.
     case missing
@@ -64,8 +65,7 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// A bitmap of what a closure says of each pixel: from its column and row to red, green, blue,
-  /// alpha.
+  /// Makes a bitmap pixel by pixel: the closure maps column and row to red, green, blue, alpha.
   public init(width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> SIMD4<UInt8>) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(max(width * height * 4, 0))

@@ -34,7 +34,7 @@ public struct TextureCache {
   /// Starts a frame; what is used from here on stays until the next.
   public mutating func beginFrame() { frame += 1 }
 
-  /// The step of a renderer for a texture.
+  /// A renderer's next step for a texture.
   public enum Answer: Sendable {
     case nothing
     case show(slot: Int)

@@ -1,6 +1,6 @@
 #if Program
 
-/// A place or a direction in space, in world units; y grows upwards.
+/// A point or a direction in space, in world units; y grows upwards.
 public typealias Vector3 = SIMD3<Float>
 
 extension SIMD3<Float> {

@@ -14,8 +14,8 @@ public struct WorldPass: Hashable, Sendable {
   /// The color into which pools of light fade; nil: the list's background.
   public internal(set) var background: Color?
   public var light: Light
-  /// How much of what it shows covers what was there, 0…1: what is nearer hides what is behind it,
-  /// and only then is the whole seen through.
+  /// How much the pass covers of what was there, 0…1. Within the pass nearer surfaces hide farther
+  /// ones; then the whole pass is blended.
   public internal(set) var opacity: Float = 1
   /// The run in `DrawList.batches`.
   public internal(set) var batches: Range<Int>
