@@ -5,9 +5,9 @@ import Geometry
 /// How a stored picture is turned or mirrored to be looked at: the eight values of EXIF's
 /// orientation.
 ///
-/// Pyramids and tiles are those of the stored picture; this brings places, and the pixels of a
-/// tile, to where they are seen. The pixels of a whole picture are never turned: that would need
-/// all of them at once.
+/// Pyramids and tiles are those of the stored picture; this maps points, and the pixels of a tile,
+/// to where they are seen. The pixels of a whole picture are never turned: that would need all of
+/// them at once.
 public enum Orientation: Int, CaseIterable, Sendable {
   case upright = 1
   case mirrored
@@ -18,10 +18,10 @@ public enum Orientation: Int, CaseIterable, Sendable {
   case transversed
   case turnedLeft
 
-  /// Whether what is stored across is seen upright.
+  /// Whether a stored row is seen as a column, so that width and height change places.
   public var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
 
-  /// The one that brings what is seen back to what is stored.
+  /// The orientation that maps the seen picture back to the stored one.
   public var inverse: Orientation {
     switch self {
     case .turnedRight: .turnedLeft
@@ -44,7 +44,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How large a picture of a stored size is seen.
+  /// The seen size of a picture of a stored size.
   public func shown(_ size: Size) -> Size {
     swapsSides ? Size(width: size.height, height: size.width) : size
   }

@@ -5,8 +5,9 @@ import Drawing
 /// Photos in an order, and the tiles of them that are here: all that a scene sees of files, threads
 /// and clocks.
 ///
-/// A scene says in every frame what it wants, and takes what has come. Everything is called on the
-/// scene's own thread and none of it waits. A library works on other threads in between.
+/// In every frame a scene lists the photos and tiles that it wants, and takes the tiles that have
+/// come. All methods are called on the scene's own thread, and none of them waits. A library works
+/// on other threads in between.
 public protocol PhotoLibrary: AnyObject {
   /// How many photos there are; it does not change.
   var count: Int { get }
@@ -17,9 +18,9 @@ public protocol PhotoLibrary: AnyObject {
   /// The state of a photo at this moment.
   func state(of photo: Int) -> PhotoState
 
-  /// Says what is wanted from now on, the most urgent first, instead of all that was wanted before:
-  /// what is not wanted any more is dropped, at best before it is begun. A key stays in the list
-  /// until its final bitmap has come. Called when the list has changed.
+  /// Replaces the list of wanted photos and tiles, the most urgent first. Requests that are no
+  /// longer listed are dropped, if possible before they are begun. A key stays in the list until
+  /// its final bitmap has come. Called when the list has changed.
   ///
   /// - Parameters:
   ///   - photos: whose headers are read, and whose pyramids are built where there is none yet.
@@ -38,11 +39,11 @@ public protocol PhotoLibrary: AnyObject {
   /// Reads a photo again that could not be read.
   func retry(_ photo: Int)
 
-  /// Has a photo seen a quarter further to the right, as long as the library lives; no file is
-  /// written. Its tiles come anew, of another generation.
+  /// Turns a photo a quarter to the right, for as long as the library lives; no file is written.
+  /// Its tiles come anew, of another generation.
   func turn(_ photo: Int)
 
-  /// The facts of a photo's file; nil: not known yet. A library reads it once it was asked for.
+  /// The facts of a photo's file; nil: not known yet. A library reads them after the first call.
   func facts(of photo: Int) -> PhotoFacts?
 
   /// The pixels that it holds at this moment, in bytes: of pictures that are being decoded, and of
@@ -57,7 +58,7 @@ public enum PhotoState: Equatable, Sendable {
   /// It can be shown.
   case known(Photo)
   /// It cannot be shown, and why, in one line that starts with a small letter and ends without a
-  /// stop.
+  /// full stop.
   case failed(String)
 }
 
@@ -77,10 +78,11 @@ public struct PhotoFacts: Equatable, Sendable {
 
 /// A photo that can be shown.
 public struct Photo: Equatable, Sendable {
-  /// Of the picture as it is stored.
+  /// The pyramid of the picture as it is stored.
   public var pyramid: Pyramid
   public var orientation: Orientation
-  /// Another one each time its file has changed; tiles of others no more belong to it.
+  /// The generation, another one each time its file has changed; tiles of other generations no
+  /// longer belong to it.
   public var generation: Int
   /// How much of its pyramid is built, 0…1; 1: all tiles can be had.
   public var progress: Double
@@ -99,7 +101,7 @@ public struct Photo: Equatable, Sendable {
   }
 }
 
-/// A tile that has come.
+/// A tile that a library hands over.
 public struct TileDelivery: Sendable {
   public let key: TileKey
   /// Of `Pyramid.bitmapSide` pixels each way: the tile with its border, turned to how it is seen,
@@ -108,10 +110,10 @@ public struct TileDelivery: Sendable {
   /// Whether it stays as it is. A preview, or a tile whose lower part is still to come, is followed
   /// by a better one for as long as the key is wanted.
   public let isFinal: Bool
-  /// A number that says what the bitmap's pixels are: tiles of two libraries may have one key.
+  /// A hash of the bitmap's pixels: tiles of two libraries may have one key.
   let contents: UInt64
 
-  /// Looks at every pixel, best on the thread that has made them.
+  /// Hashes every pixel: best called on the thread that has made them.
   public init(_ key: TileKey, _ bitmap: Bitmap, isFinal: Bool = true) {
     self.key = key
     self.bitmap = bitmap

@@ -7,10 +7,10 @@ import Geometry
 /// up, until all of it fits one tile. Levels are cut into square tiles from the upper left; the
 /// last column and row may be smaller. All of it is in the picture's stored orientation.
 public struct Pyramid: Hashable, Sendable {
-  /// Of a tile, in pixels.
+  /// A tile's side, in pixels.
   public static let tileSide = 256
 
-  /// Of level 0, in pixels.
+  /// The size of level 0, in pixels.
   public let size: PixelSize
   /// How many levels there are, at least one.
   public let levelCount: Int
@@ -32,7 +32,7 @@ public struct Pyramid: Hashable, Sendable {
   /// The level that fits one tile.
   public var coarsest: Int { levelCount - 1 }
 
-  /// In pixels of that level.
+  /// The size of a level, in its own pixels.
   public func size(of level: Int) -> PixelSize {
     precondition((0..<levelCount).contains(level), "a pyramid has the level that is asked for")
     return PixelSize(
@@ -48,7 +48,7 @@ public struct Pyramid: Hashable, Sendable {
     )
   }
 
-  /// Of all levels.
+  /// The number of tiles of all levels.
   public var tileCount: Int {
     (0..<levelCount).reduce(0) { $0 + grid(of: $1).columns * grid(of: $1).rows }
   }
@@ -69,8 +69,8 @@ public struct Pyramid: Hashable, Sendable {
       bottom: Int32(min(y + Self.tileSide, level.height)))
   }
 
-  /// Where a tile lies in the picture, in pixels of level 0. By what a level has been rounded up it
-  /// reaches beyond the picture, less than a pixel of its own.
+  /// Where a tile lies in the picture, in pixels of level 0. Where a level's size was rounded up,
+  /// the area reaches beyond the picture by less than a pixel of that level.
   public func area(of key: TileKey) -> Rect {
     let (rect, scale) = (rect(of: key), Double(1 << key.level))
     return Rect(

@@ -3,12 +3,12 @@
 import Drawing
 
 extension Pyramid {
-  /// Of the bitmap of a tile, in pixels: the tile, and a border of one pixel of its neighbours all
-  /// round, by which tiles have no seam.
+  /// The side of a tile's bitmap, in pixels: the tile, and all round it a border of one pixel of
+  /// its neighbours, so that no seam shows.
   public static let bitmapSide = tileSide + 2
 
-  /// The memory of a tile, in bytes, whether all of it is picture or not: all are of one size, so
-  /// that memory is filled again and again.
+  /// The memory of a tile, in bytes: the same for smaller tiles at an edge, so that memory is
+  /// filled again and again.
   public static let bytesPerTile = bitmapSide * bitmapSide * 4
 }
 
@@ -27,7 +27,7 @@ extension Orientation {
       (3...side).contains(width) && (3...side).contains(height),
       "a tile with its border is 3 to \(side) pixels each way")
     precondition(stored.count == width * height * 4, "a tile has four bytes a pixel")
-    // From the place of a stored pixel to where it is seen: start + x · right + y · down.
+    // From a stored pixel to where it is seen: start + x · right + y · down.
     let (right, down, start) =
       switch self {
       case .upright: (1, side, 0)

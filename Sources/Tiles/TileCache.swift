@@ -2,11 +2,11 @@
 
 import Drawing
 
-/// The tiles that are here: a number of slots of one size, filled again and again.
+/// Keeps tiles in slots of one size, which are filled again and again.
 ///
 /// The least recently used tile goes first, finer levels before coarser ones; tiles that the
-/// present frame or the one before has used stay, even beyond the budget. It lives by frames, and
-/// by their moments, and allocates nothing but slots.
+/// present frame or the one before has used stay, even beyond the budget. It reads no clock: frames
+/// bring their moments. It allocates nothing but slots.
 public struct TileCache {
   /// How many tiles there may be, at least one.
   public var budget: Int { didSet { precondition(budget > 0, "a cache has room for a tile") } }
@@ -33,7 +33,7 @@ public struct TileCache {
     var isFinal = false
     var lastUse = 0
     var lastDraw = 0
-    /// From when on it hides what lies under it, in seconds.
+    /// The moment from which on the tile hides what lies under it, in seconds.
     var opaqueFrom = -Double.infinity
   }
 
@@ -85,7 +85,7 @@ public struct TileCache {
     while slots.count > budget, slots.last?.key == nil { slots.removeLast() }
   }
 
-  /// Starts a plan of what the frame draws, which is none yet.
+  /// Starts a new plan of the frame, which draws nothing yet.
   mutating func beginPlan() {
     plan += 1
     missing.removeAll(keepingCapacity: true)
@@ -93,7 +93,7 @@ public struct TileCache {
 
   // MARK: Filling
 
-  /// Takes a tile that has come. Whether there was room.
+  /// Puts a tile into a slot. Returns whether there was room.
   ///
   /// It appears at once where it was never seen missing, else within `fade`.
   @discardableResult
@@ -120,8 +120,8 @@ public struct TileCache {
     slots[slot].texture.source = .pixels(delivery.bitmap)
   }
 
-  /// A number that says what a slot is filled with, whichever cache does, and of whichever library:
-  /// renderers see one slot of one scene after another.
+  /// A hash of a slot's content, which differs between caches and libraries: renderers see the
+  /// slots of one scene after another under the same keys.
   private static func generation(of delivery: TileDelivery, _ serial: Int) -> Int {
     let key = delivery.key
     var fnv = FNV(start: delivery.contents)
@@ -146,7 +146,7 @@ public struct TileCache {
     return slots.count - 1
   }
 
-  /// The slot that has not been used longest; of several the finest level. Nil: all are in use.
+  /// The least recently used slot; of several the one with the finest level. Nil: all are in use.
   private func oldest() -> Int? {
     var best: Int?
     for slot in slots.indices {
@@ -166,7 +166,7 @@ public struct TileCache {
     slots[slot].texture.source = nil
   }
 
-  /// Forgets the tiles of photos, but of some.
+  /// Forgets the tiles of all photos but those for which `isKept` is true.
   public mutating func forgetAll(but isKept: (_ photo: Int) -> Bool) {
     for slot in slots.indices {
       if let key = slots[slot].key, !isKept(key.photo) { free(slot) }
@@ -183,8 +183,8 @@ public struct TileCache {
     }
   }
 
-  /// Lets go of all bitmaps: the one renderer that draws the tiles has textures of them all, and
-  /// keeps them, since every frame tells it of them.
+  /// Frees all bitmaps: the one renderer that draws the tiles has textures of them all, and keeps
+  /// them, since every frame lists them.
   public mutating func handOver() {
     for slot in slots.indices { slots[slot].texture.source = nil }
   }
@@ -199,7 +199,7 @@ public struct TileCache {
   /// Whether a tile is here.
   public func contains(_ key: TileKey) -> Bool { known[key] != nil }
 
-  /// Whether a tile is here that stays as it is.
+  /// Whether the final bitmap of a tile is here.
   public func isFinal(_ key: TileKey) -> Bool { known[key].map { slots[$0].isFinal } ?? false }
 
   /// How much of it is seen at the moment of the frame, 0…1; nil: it is not here.
@@ -210,7 +210,7 @@ public struct TileCache {
     return left > 0 ? max(0, 1 - left / fade) : 1
   }
 
-  /// Keeps a tile in this frame and the next. Whether it is here.
+  /// Keeps a tile in this frame and the next. Returns whether it is here.
   @discardableResult
   public mutating func use(_ key: TileKey) -> Bool {
     guard let slot = known[key] else { return false }
@@ -223,7 +223,8 @@ public struct TileCache {
     slots[slot].lastUse = frame
   }
 
-  /// Keeps a tile, and hands over what to draw, unless the plan has drawn it already.
+  /// Keeps a tile, and returns its texture and opacity; nil: it is not here, or the plan has drawn
+  /// it already.
   mutating func draw(_ key: TileKey) -> (texture: Texture, opacity: Double)? {
     guard let slot = known[key], slots[slot].lastDraw != plan else { return nil }
     use(slot)
@@ -231,7 +232,7 @@ public struct TileCache {
     return (slots[slot].texture, opacity(ofSlot: slot))
   }
 
-  /// Notes that a tile is to be seen in this frame and is not here.
+  /// Notes a tile that should show in this frame and is not here.
   mutating func miss(_ key: TileKey) { missing.append(key) }
 }
 

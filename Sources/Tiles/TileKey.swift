@@ -1,17 +1,17 @@
 #if Program
 
-/// Which tile of which photo: a square of one level of its pyramid.
+/// The key of a tile: a square of one level of a photo's pyramid.
 public struct TileKey: Hashable, Sendable {
   /// The photo's number in its library, from 0 on.
   public var photo: Int
-  /// Of the photo: another one when its file has changed. A tile of an old one fits nothing any
-  /// more.
+  /// The photo's generation, another one when its file has changed. Tiles of an old generation are
+  /// never drawn.
   public var generation: Int
-  /// 0 is full size, each further one half of that before.
+  /// The level: 0 is full size, each further one half of that before.
   public var level: Int
-  /// From the left of the stored picture, from 0 on.
+  /// The column, counted from the left of the stored picture, from 0 on.
   public var column: Int
-  /// From the top of the stored picture, from 0 on.
+  /// The row, counted from the top of the stored picture, from 0 on.
   public var row: Int
 
   public init(photo: Int, generation: Int = 0, level: Int, column: Int, row: Int) {

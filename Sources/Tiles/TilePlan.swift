@@ -16,11 +16,11 @@ public struct TilePlan {
   public private(set) var wants: [TileKey] = []
   /// Whether all that shows is sharp.
   public private(set) var isComplete = true
-  /// Of each view that was drawn, what it lacks.
+  /// The missing tiles of each view that was drawn, in the order of drawing.
   public private(set) var missingTiles: [MissingTiles] = []
 
-  /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one
-  /// beyond the coarsest: none.
+  /// For each cell of a view, row by row, the finest level that is here and hides all under it; one
+  /// beyond the coarsest where there is none.
   private var covers: [Int] = []
   /// The tiles that are in `wants` already.
   private var listed: Set<TileKey> = []
@@ -56,13 +56,13 @@ public struct TilePlan {
   }
 }
 
-/// How many cells of a view are not as they should be.
+/// The cells of a view that are not drawn in full.
 public struct MissingTiles: Equatable, Sendable {
-  /// In whose place nothing opaque is drawn, of whatever level.
+  /// Cells that no opaque tile of any level covers.
   public var bare = 0
-  /// Whose tile of the level that is drawn is not here.
+  /// Cells whose tile of the drawn level is not here.
   public var missing = 0
-  /// Whose tile is here and fades in still.
+  /// Cells whose tile is here and still fades in.
   public var fading = 0
 
   public init() {}
@@ -71,11 +71,11 @@ public struct MissingTiles: Equatable, Sendable {
 // MARK: Drawing
 
 extension TilePlan {
-  /// Adds the tiles that show of a view: under each that is not here, or not yet in full, or shares
-  /// its place while the view zooms, the finest coarser one, so that there is no hole once the
-  /// coarsest has come; over that finer ones that are left from a larger scale.
+  /// Adds the tiles of a view. Under a tile that is missing, fades in, or blends while the view
+  /// zooms lies the finest coarser tile, so that there is no hole once the coarsest has come; over
+  /// it lie finer tiles that are left from a larger scale.
   ///
-  /// - Returns: which of `draws` they are.
+  /// - Returns: their range in `draws`.
   @discardableResult
   public mutating func draw(_ view: TileView, _ cache: inout TileCache) -> Range<Int> {
     let first = draws.count
@@ -114,7 +114,7 @@ extension TilePlan {
     draws.append(TileDraw(key, texture, opacity * share, of: view.photo))
   }
 
-  /// Fills `covers`; the coarsest of them.
+  /// Fills `covers` and returns the coarsest level in it.
   private mutating func findCovers(
     of cells: TileRange, _ view: TileView, _ cache: TileCache
   ) -> Int {
@@ -150,24 +150,24 @@ extension TilePlan {
     }
   }
 
-  /// How many levels finer still stand in for what is missing. Chosen: four times as large, and no
-  /// more tiles to look for than there are cells on a screen.
+  /// How many levels finer than the drawn one a tile may be and stand in for a missing one. Chosen:
+  /// a scale four times as large, and no more tiles to look for than there are cells on a screen.
   private static let finerLevels = 2
 }
 
 // MARK: Wanting
 
 extension TilePlan {
-  /// Lists what is wanted: first the coarsest tile of each view, so that nothing is empty; then
-  /// what shows when the motion is over, from its middle outwards; what shows now; a ring around
-  /// it; last, ahead, the photos that may come next. Of the last two no more than fits the budget,
-  /// and they stay.
+  /// Lists the wanted tiles: first the coarsest of each view, so that nothing is empty; then those
+  /// that show when the motion is over, from the middle outwards; those that show now; a ring
+  /// around them; last those of the photos that may come next. The last two get only as many as fit
+  /// the budget, and these stay in the cache.
   ///
   /// - Parameters:
   ///   - views: that show, or will when the motion is over, which come first.
   ///   - ahead: the photos that may come next, as they will be seen.
-  ///   - isAwaited: whether the frame is drawn again until it is complete, as a picture is: what is
-  ///     passed by is then wanted as it shows.
+  ///   - isAwaited: whether the frame is drawn again until it is complete, as a picture is: views
+  ///     that are only passed by are then wanted at the level that shows.
   public mutating func want(
     _ views: [TileView], ahead: [TileView] = [], isAwaited: Bool = false,
     _ cache: inout TileCache
@@ -178,7 +178,7 @@ extension TilePlan {
       want(cells, of: view, around: view.targetPart.center, &cache)
     }
     for view in views where view.isMoving {
-      // What is only passed by is not worth more than a few coarse tiles.
+      // A view that is only passed by gets a few coarse tiles.
       let passing = isAwaited ? 0 : view.photo.pyramid.coarsest - Self.passingLevels
       let level = max(view.level, passing)
       let cells = view.photo.pyramid.tiles(in: view.part, level: level)
@@ -201,7 +201,8 @@ extension TilePlan {
     }
   }
 
-  /// How many levels above the coarsest are wanted of what is passed by: at most 21 tiles.
+  /// How many levels finer than the coarsest are wanted of a view that is only passed by: at most 1
+  /// + 4 + 16 tiles.
   private static let passingLevels = 2
 
   /// Wants cells, nearest to a point (in pixels of the stored picture) first.
@@ -220,8 +221,7 @@ extension TilePlan {
     for entry in ordered { want(entry.key, isOptional: isOptional, &cache) }
   }
 
-  /// Puts a tile where it belongs by its distance; of two as near, the one that came first. A sort
-  /// would ask for memory.
+  /// Inserts a tile in the order of distance, after those that are as near. A sort would allocate.
   private mutating func insert(_ key: TileKey, at distance: Double) {
     ordered.append((key, distance))
     var place = ordered.count - 1

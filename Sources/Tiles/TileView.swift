@@ -11,8 +11,8 @@ public struct TileView: Sendable {
   /// The part of the stored picture that shows, in its pixels, and the level that it is drawn from.
   public var part: Rect
   public var level: Int
-  /// The part that will show when what moves by itself has come to rest, and the level then; the
-  /// same where nothing does.
+  /// The part that will show once the motion has come to rest, and its level; the present ones
+  /// where nothing moves.
   public var targetPart: Rect
   public var targetLevel: Int
   /// How much of the level is seen over the next coarser one, 0…1; less than 1 only while it zooms.
@@ -48,11 +48,11 @@ public struct TileView: Sendable {
 public struct TileDraw: Sendable {
   public var key: TileKey
   public var texture: Texture
-  /// Of the texture, in texels.
+  /// The part of the texture, in texels.
   public var part: Rect
-  /// Of the picture as it is seen, in its pixels.
+  /// The rectangle that it covers, in pixels of the picture as it is seen.
   public var place: Rect
-  /// 0…1.
+  /// The tile's opacity, 0…1.
   public var opacity: Double
 
   /// All of a tile that lies in the picture, turned to how it is seen.
