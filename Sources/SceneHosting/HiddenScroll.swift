@@ -3,27 +3,27 @@
 import Geometry
 import Scrolling
 
-/// The project's trick in one place: a hidden scroll view, and before it a plain region that has
-/// its pan. Touches there climb to the region around, which hears the taps; drags scroll.
+/// A hidden scroll view, and in front of it a plain region that has its pan: drags there scroll,
+/// and touches climb to the region around, which gets the taps.
 public final class HiddenScroll {
   public let scrollView: ScrollView
   private let dummy: InputRegion
 
-  /// The trick, or what one tries before it.
+  /// The arrangement: the one that works, or one that fails.
   public enum Way: Int, Sendable {
     /// Drags scroll, and taps reach the region.
     case dummy
-    /// The scroll view is not hidden: it answers touches, and the region hears of none.
+    /// The scroll view is not hidden: it answers touches, and the region gets none.
     case visible
     /// There is no plain region: nothing scrolls.
     case hidden
   }
 
   /// - Parameters:
-  ///   - region: that hears the taps.
+  ///   - region: gets the taps.
   ///   - frame: where drags scroll, in points of the region.
   ///   - contentSize: in points.
-  ///   - way: what else than the trick one tries.
+  ///   - way: the arrangement.
   public init(in region: InputRegion, frame: Rect, contentSize: Size, way: Way = .dummy) {
     scrollView = ScrollView(frame: frame)
     scrollView.contentSize = contentSize
@@ -35,10 +35,10 @@ public final class HiddenScroll {
     region.addSubregion(dummy)
   }
 
-  /// Gives everything another place and size. The offset keeps the number of units that it is:
-  /// cubes that stood centred stay so.
+  /// Moves and resizes the scroll view and the plain region. The offset keeps its number of units,
+  /// so that a cube in the middle stays there.
   ///
-  /// - Parameter unit: in points, before and after.
+  /// - Parameter unit: the length of a unit in points, before and after.
   public func layOut(frame: Rect, contentSize: Size, unit: (old: Double, new: Double)) {
     scrollView.change { model, events in
       model.layOut(bounds: frame.size, contentSize: contentSize, into: &events) { offset in

@@ -4,11 +4,11 @@ import Drawing
 import Geometry
 import Scrolling
 
-/// Something in a scene's window that answers taps and that no region stands for: a cube, say.
+/// A drawn thing that answers taps and has no region of its own: a cube, say.
 public struct FocusTarget: Equatable, Sendable {
-  /// Where it is seen, in points of the window. A tap in its middle hits it.
+  /// Its frame, in points of the window. A tap in its middle hits it.
   public let frame: Rect
-  /// By which it is found again when it has moved; one of a kind in its scene.
+  /// A number, unique in its scene, by which it is found again when it has moved.
   public let id: Int
 
   public init(_ id: Int, _ frame: Rect) {
@@ -17,9 +17,9 @@ public struct FocusTarget: Equatable, Sendable {
   }
 }
 
-/// Which of the things in a scene's window the keyboard is at: Tab goes to the next that answers
-/// taps or scrolls and Shift+Tab to the one before, arrows go to a neighbour, Return and Space tap
-/// it, Esc leaves it, as does a finger or the mouse. Keys scroll a scroll view that has the focus.
+/// The target of the keyboard in a scene's window: Tab goes to the next one that answers taps or
+/// scrolls and Shift+Tab to the one before, arrows go to a neighbour, Return and Space tap it, Esc
+/// leaves it, as does a finger or the mouse. Keys scroll a scroll view that has the focus.
 ///
 /// All of it is input: scripts say `key tab`, and the log has `focused`, `unfocused` and what the
 /// tap did.
@@ -47,7 +47,7 @@ struct KeyboardFocus {
     if case .region(let region) = place { region as? ScrollView } else { nil }
   }
 
-  /// Of a tap by key. No finger's or mouse's number is as large.
+  /// The contact number of a tap by key. No finger's or mouse's number is as large.
   private static let contact = 1 << 20
 
   // MARK: Input
@@ -88,7 +88,7 @@ struct KeyboardFocus {
     }
   }
 
-  /// A finger or the mouse goes where it wants: the focus is left.
+  /// Leaves the focus, for a finger or the mouse has come down.
   mutating func leave(at time: Double, _ log: SceneLog) {
     guard place != nil else { return }
     place = nil
@@ -110,7 +110,8 @@ struct KeyboardFocus {
     [rect.minX, rect.minY, rect.width, rect.height].map { $0.shortest }.joined(separator: ",")
   }
 
-  /// The nearest in the direction of an arrow, what lies aside counting twice; nil: none is there.
+  /// The nearest target in the direction of an arrow, distances across it counting twice; nil:
+  /// there is none.
   private func neighbor(
     of index: Int, _ places: [Place], towards key: InputEvent.Key, _ window: InputWindow
   ) -> Int? {
@@ -191,13 +192,14 @@ struct KeyboardFocus {
 
   // MARK: Drawing
 
-  /// In points: of each of the two lines, and from the frame to them.
+  /// The width of each of the two lines, and the distance from the frame to them, in points.
   private static let width = 2.0
   private static let gap = 1.0
   private static let inner = Color(red: 0.05, green: 0.3, blue: 0.85)
   private static let outer = Color(grey: 1)
 
-  /// Draws a ring around what has it, in two colours, so that one of them stands out of anything.
+  /// Draws a ring around the target that has the focus, in two colours, so that one of them stands
+  /// out from any background.
   func draw(in window: InputWindow, _ scene: (any Scene)?, into list: inout DrawList) {
     guard var place else { return }
     if case .target(let old) = place {
@@ -207,7 +209,7 @@ struct KeyboardFocus {
     guard let frame = frame(of: place, in: window) else { return }
     list.beginPlane()
     list.clip(to: window.frame)
-    // What fills the window has its ring within it.
+    // A target that fills the window has its ring inside.
     let most = window.frame.insetBy(dx: 2 * Self.width, dy: 2 * Self.width)
     let ring = frame.insetBy(dx: -Self.gap, dy: -Self.gap).intersection(most)
     Self.add(ring.insetBy(dx: -Self.width, dy: -Self.width), Self.inner, into: &list)

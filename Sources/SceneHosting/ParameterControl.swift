@@ -28,8 +28,8 @@ public struct ParameterUnit: Equatable, Sendable {
   static let pixelsPerPoint = ParameterUnit("px per pt", long: "pixels per point")
 }
 
-/// How the places along a slider's track stand for numbers: those that one tries, spread so that
-/// equal distances feel equally different. A parameter's own range may be wider.
+/// Maps the points of a slider's track to numbers: those worth trying, spread so that equal
+/// distances feel equally different. A parameter's own range may be wider.
 public struct ParameterScale: Equatable, Sendable {
   public enum Curve: Sendable {
     /// Equal distances are equal differences.
@@ -61,7 +61,7 @@ public enum ParameterControl: Equatable, Sendable {
   case toggle
   /// A whole number, one less or one more.
   case stepper
-  /// Places in the content: one more where it stands, the nearest one less.
+  /// Snap points: one is added at the present offset, or the nearest one removed.
   case stops
 
   static func track(
@@ -71,8 +71,8 @@ public enum ParameterControl: Equatable, Sendable {
     .slider(ParameterScale(range, curve, step: step), word: word)
   }
 
-  /// Of a scene's own number: a few whole ones are words to choose from, and of two one is a
-  /// switch's.
+  /// The control of a scene's own number: a switch for one that is off or on, a choice for a few
+  /// whole numbers, else a track.
   init(of parameter: SceneParameter) {
     let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
     if parameter.isSwitch {
@@ -85,7 +85,8 @@ public enum ParameterControl: Equatable, Sendable {
     }
   }
 
-  /// More whole numbers than that are on a track, and so far from the default it goes; keys go on.
+  /// The most steps of a choice, and how far from the default a track reaches; keys go on beyond
+  /// it.
   private static let mostWords = 6.0
   private static let farthest = 100.0
 }

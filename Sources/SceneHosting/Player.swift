@@ -24,12 +24,12 @@ public final class Player {
 
   private let keepsLog: Bool
   private var session: [SessionEvent]
-  /// How many of the session have been delivered.
+  /// The number of the session's events that have been delivered.
   package private(set) var delivered = 0
   private var isLogOld = false
 
   /// - Parameters:
-  ///   - session: what will happen, in order.
+  ///   - session: the events to deliver, in the order of their times.
   ///   - keepsLog: whether `log` is kept; then the host's `onLog` is this player's.
   public init(_ session: [SessionEvent] = [], on host: SceneHost, keepsLog: Bool = false) {
     self.session = session
@@ -51,7 +51,7 @@ public final class Player {
   /// Whether the session is over and nothing moves by itself any more.
   public var isAtRest: Bool { isOver && host.isAtRest }
 
-  /// Adds to what will happen.
+  /// Adds events to the session.
   public func add(_ events: [SessionEvent]) {
     if isOver {
       session.removeAll(keepingCapacity: true)
@@ -60,15 +60,16 @@ public final class Player {
     session += events
   }
 
-  /// Delivers what is stamped up to `time` (s), each at its own moment, then brings the host to
-  /// that moment.
+  /// Delivers the events that are stamped up to `time` (s), each at its own moment, then brings the
+  /// host to that moment.
   public func play(to time: Double) {
     deliver(until: time)
     host.advance(to: time)
     isLogOld = true
   }
 
-  /// Delivers what is stamped up to `time` (s), each at its own moment, and lets no more time pass.
+  /// Delivers the events that are stamped up to `time` (s), each at its own moment, and lets no
+  /// more time pass.
   public func deliver(until time: Double) {
     forgetOldLog()
     while delivered < session.count, session[delivered].time <= time {
@@ -77,7 +78,7 @@ public final class Player {
     }
   }
 
-  /// Delivers what is no part of the session, such as live input, at once.
+  /// Delivers an event that is no part of the session, such as live input, at once.
   public func deliver(_ event: SessionEvent) {
     forgetOldLog()
     host.handle(event)

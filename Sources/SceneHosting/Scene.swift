@@ -4,13 +4,13 @@ import Drawing
 import Geometry
 import Scrolling
 
-/// A small world in a window: it makes its own regions and any number of scroll views, hears its
+/// The content of a window: it makes its own regions and any number of scroll views, handles its
 /// own taps, and describes its frames.
 ///
 /// A scene owns no clock and reads none. Times are the window's, in seconds; the same input at the
 /// same moments always gives the same frames.
 public protocol Scene: AnyObject {
-  /// A scene that is in no window yet.
+  /// Makes a scene that is in no window yet.
   init(_ setup: SceneSetup)
 
   /// Puts its regions into a window that has its size and nothing in it. Called once.
@@ -30,7 +30,7 @@ public protocol Scene: AnyObject {
 
   /// The moment (s) at which the scene next looks other than at `time` by itself; `time` while it
   /// keeps moving, nil: never. Moments of its window's regions, and changes within
-  /// `SceneHost.afterglow` of an input or a motion, need not be told.
+  /// `SceneHost.afterglow` of an input or a motion, need not be reported.
   func nextChange(after time: Double) -> Double?
 
   /// Whether the frame that was drawn last shows all that it should: else something of it is still
@@ -38,16 +38,16 @@ public protocol Scene: AnyObject {
   var isComplete: Bool { get }
 
   /// The frame that was drawn last has been shown by the one renderer that shows all frames of this
-  /// scene: pixels that it now has need not be held any more. Never told where frames are drawn by
-  /// others, too.
+  /// scene: pixels that it now has need not be held any more. Never called where other renderers
+  /// draw its frames, too.
   func frameWasShown()
 
   /// The large memory that it holds at this moment, in bytes. Where it shrinks, memory is given
   /// back to the system.
   var heldBytes: Int { get }
 
-  /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else
-  /// it is for the scroll view that was touched last.
+  /// A key was pressed, released or repeated, at `time` (s). Returns whether the scene has used it;
+  /// else it goes to the scroll view that was touched last.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
 
   /// The pointer over a point of the window, `region` being the one that a touch there would hit;
@@ -63,10 +63,11 @@ public protocol Scene: AnyObject {
   var hint: String { get }
 
   /// The drawn parts that answer taps and have no region of their own, in the order in which Tab
-  /// goes through it.
+  /// goes through them.
   var focusTargets: [FocusTarget] { get }
 
-  /// Where that is which the hint speaks of, in points of the window: it stands beside it.
+  /// The frames of the things that the hint speaks of, in points of the window: it stands beside
+  /// them.
   var hintSubjects: [Rect] { get }
 
   /// The one of several things that it shows, for the window's title; nil: its name says all.
@@ -98,7 +99,7 @@ public struct SceneKeys: Equatable, Sendable {
 
 extension Scene {
   public var scrollViews: [SceneScrollView] { [] }
-  /// The main scroll view: what tables and the HUD look at; nil: there is none.
+  /// The main scroll view, which tables and the HUD show; nil: there is none.
   public var scrollView: ScrollView? { scrollViews.first?.view }
   public func nextChange(after time: Double) -> Double? { nil }
   public var isComplete: Bool { true }

@@ -2,7 +2,7 @@
 
 /// The pointer's shape: what a press does where it stands.
 public enum SceneCursor: Equatable, Sendable {
-  /// Nothing.
+  /// A press does nothing.
   case arrow
   /// It can be tapped.
   case hand

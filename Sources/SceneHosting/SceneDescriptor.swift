@@ -89,7 +89,7 @@ public struct SceneParameter: Equatable, Sendable {
     self.help = help
   }
 
-  /// Whether it is off or on: 0 or 1, which texts may say as these words, too.
+  /// Whether it is off or on: 0 or 1, which texts may also write as these words.
   public var isSwitch: Bool { isWhole && range == 0...1 && words.isEmpty }
 
   /// The values that are accepted, in words.
@@ -100,9 +100,9 @@ public struct SceneParameter: Equatable, Sendable {
     return "\(number) from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
   }
 
-  /// The number that a text says; `default` says the default.
+  /// The number of a text; `default` stands for the default.
   ///
-  /// - Throws: `TuningError` for a text that says none, or one that is out of the range.
+  /// - Throws: `TuningError` for a text that is no number, or one that is out of the range.
   public func value(of text: String) throws(TuningError) -> Double {
     if text == TuningParameter.standard { return standard }
     if isSwitch, text == Self.off || text == Self.on { return text == Self.on ? 1 : 0 }
@@ -136,7 +136,7 @@ public struct SceneValues: Equatable, Sendable {
     }
   }
 
-  /// The names that something was chosen for.
+  /// The names of the parameters that were chosen.
   public var names: [String] { values.map { $0.name } }
 
   public static func == (a: SceneValues, b: SceneValues) -> Bool {

@@ -19,7 +19,7 @@ public final class SceneHost {
   /// The resources of scenes, from the next one on.
   public var resources: SceneResources
 
-  /// Opens files that a session says are shown; nil: what it says of them is passed over.
+  /// Opens the files that a session names; nil: such events are ignored.
   public var openFiles: (([String], inout SceneResources) -> Void)?
 
   private let pixelsPerPoint: Double
@@ -40,7 +40,7 @@ public final class SceneHost {
   /// The moment of the host, in seconds.
   public private(set) var time = 0.0
 
-  /// Hears everything that happens, in order; nil: nothing is written down.
+  /// Called with every log entry, in order; nil: none is made.
   public var onLog: ((LogEntry) -> Void)? {
     get { log.onEntry }
     set { log.onEntry = newValue }
@@ -50,7 +50,7 @@ public final class SceneHost {
   ///
   /// - Parameters:
   ///   - catalogue: the scenes that can follow it.
-  ///   - resources: what scenes have from outside.
+  ///   - resources: the resources that scenes get from outside.
   ///   - pixelsPerPoint: of the display.
   public init(
     _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning = Tuning(),
@@ -243,7 +243,7 @@ public final class SceneHost {
     }
   }
 
-  /// Shows the scene that the one that is shown has asked for.
+  /// Shows the scene, or the way, that the present scene has asked for.
   private func goThroughDoor() {
     guard let request = navigator.takeWish() else { return }
     if let name = request.name { handle(SessionEvent(time: time, kind: .scene(name))) }
@@ -268,9 +268,9 @@ public final class SceneHost {
   public static let afterglow = 3.0
 
   /// When the window next changes by itself, its scene's spin included, in seconds; nil: never.
-  /// Until `afterglow` has passed, more may move than this tells.
+  /// Until `afterglow` has passed, more may move than this reports.
   public func nextChange(after time: Double) -> Double? {
-    // What is being fetched may come at any moment.
+    // A missing resource may come at any moment.
     guard isComplete else { return time }
     let (region, scene) = (window.nextDeadline, scene?.nextChange(after: time))
     guard let region, let scene else { return region ?? scene }
@@ -295,7 +295,7 @@ public final class SceneHost {
     focus.draw(in: window, scene, into: &drawList)
   }
 
-  /// Whether the keyboard is at something of the scene: see `KeyboardFocus`.
+  /// Whether the keyboard has a target in the scene: see `KeyboardFocus`.
   public var hasFocus: Bool { focus.isSet }
 
   /// Where the mouse points, in points of the window; see `Scene.hover`.
@@ -315,7 +315,7 @@ public final class SceneHost {
   private func retune(_ tuning: Tuning) {
     let old = self.tuning
     self.tuning = tuning
-    // Only a change says something of the spin, which Space may have let go meanwhile.
+    // Only a change holds or frees the clock, which Space may have done meanwhile.
     if tuning.motion != old.motion { clock.hold(tuning.motion == .reduced, at: time) }
     let name = SceneStrip.parameter.name
     strip.isShown = tuning.sceneValues[name] != 0

@@ -2,8 +2,9 @@
 
 import Scrolling
 
-/// A scene's own region: it implements the touch methods, as an app's OpenGL view does, writes them
-/// down, and makes a tap of a touch that ends near where it began without having been taken away.
+/// A scene's own region: it implements the touch methods, as an app's OpenGL view does, logs the
+/// touches, and makes a tap of a touch that ends near where it began without having been taken
+/// away.
 public final class SceneRegion: InputRegion {
   /// Gets the taps: the point where the finger came down, in window points, and the moment of its
   /// lift, in seconds. Returns the hit (`cube=4`), for the log; nil for a miss.

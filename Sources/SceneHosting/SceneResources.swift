@@ -1,6 +1,6 @@
 #if Program
 
-/// A kind of thing that scenes are given from outside, as a library of photos: it says the type.
+/// A kind of resource that scenes get from outside, such as a photo library; `Value` is its type.
 public final class SceneResource<Value>: Sendable {
   public init() {}
 }
@@ -16,7 +16,7 @@ public struct SceneResources {
 
   public init() {}
 
-  /// Whether nothing was given: what is shown then depends on the scene alone.
+  /// Whether there are none: frames then depend on the scene alone.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The resource of a kind; nil: none was given.

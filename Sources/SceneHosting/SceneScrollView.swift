@@ -3,13 +3,13 @@
 import Geometry
 import Scrolling
 
-/// One of the scroll views of a scene: its name, and where its content may rest where the tuning
-/// says nothing of that.
+/// One of the scroll views of a scene: its name, and where its content may rest unless the tuning
+/// sets that.
 ///
 /// Settings of the scene in `build` (the view's `tuning`, a directional lock) stay in force under
 /// every parameter that has its default.
 public struct SceneScrollView {
-  /// By which flags, scripts and the event log name it; one of `SceneDescriptor.views`.
+  /// Its name in flags, scripts and the event log; one of `SceneDescriptor.views`.
   public let name: String
   public let view: ScrollView
   /// The snap points along the direction in which there is something to scroll, in points.

@@ -6,16 +6,16 @@ public struct SceneSetup {
   public let seed: UInt64
   /// The time by which it moves; the same as the window's until it is held.
   public let clock: SceneClock
-  /// Where it tells what was done to it.
+  /// Takes the entries of what was done to it.
   public let log: SceneLog
   /// Whether it moves by itself as little as it can: what comes and goes does so at once. Its clock
   /// is held by the host.
   public let reducesMotion: Bool
   /// The scenes that can follow it.
   public let catalogue: SceneCatalogue
-  /// Where it asks for one of them.
+  /// Takes its requests for one of them.
   public let navigator: SceneNavigator
-  /// Where it offers its ways.
+  /// The buttons of its ways.
   public let strip: SceneStrip
   /// Its resources from outside.
   public let resources: SceneResources
@@ -46,7 +46,7 @@ public struct SceneSetup {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// Which of the descriptor's ways it is to go.
+  /// The index of the chosen way in `descriptor.ways`.
   public var way: Int { Int(value(SceneWay.parameterName)) }
 
   /// The number of one of the descriptor's parameters.
@@ -85,14 +85,14 @@ public final class SceneClock {
   public func time(at moment: Double) -> Double { (isPaused ? pausedAt : moment) - pausedFor }
 }
 
-/// Where scenes write down what was done to them.
+/// Takes the entries of what was done to a scene.
 public final class SceneLog {
-  /// Hears every entry, in order; nil: nothing is written down.
+  /// Called with every entry, in order; nil: none is made.
   public var onEntry: ((LogEntry) -> Void)?
 
   public init() {}
 
-  /// Writes an entry down; it is only made where `onEntry` is set.
+  /// Adds an entry, which is only made where `onEntry` is set.
   public func note(_ entry: @autoclosure () -> LogEntry) { onEntry?(entry()) }
 }
 

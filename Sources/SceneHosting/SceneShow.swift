@@ -30,7 +30,7 @@ public struct SceneShow: Equatable, Sendable {
 }
 
 extension SceneEntry {
-  /// Ready to play the show script from its beginning, in a window as large as the script wants.
+  /// A player at the beginning of the show script, in a window as large as the script wants.
   ///
   /// - Parameters:
   ///   - values: for those of the scene's parameters that it has.
@@ -51,7 +51,7 @@ extension SceneEntry {
     return Player(script.events, on: SceneHost(self, in: catalogue, size: size, tuning: tuning))
   }
 
-  /// In points, where a script does not say.
+  /// The window where a script sets none, in points.
   private static var standardWindow: Size { Size(width: 1280, height: 720) }
 }
 

@@ -4,9 +4,9 @@ import Touches
 
 /// A way to do what a scene shows: the one that works, or one of those that a document warns of.
 public struct SceneWay: Equatable, Sendable {
-  /// On a command line and in scripts.
+  /// Its name on a command line and in scripts.
   public let name: String
-  /// On its button; few letters.
+  /// The words on its button; few letters.
   public let title: String
   /// The effect to look for, in one line.
   public let line: String
@@ -28,7 +28,7 @@ public struct SceneWay: Equatable, Sendable {
   package static let parameterName = "way"
 }
 
-/// Where a scene offers its ways: shown or hidden, whatever the scene is made with.
+/// The buttons of a scene's ways: shown or hidden, whatever the scene is made with.
 public final class SceneStrip {
   /// The parameter that shows and hides it; another value does not begin the scene anew.
   static let parameter = SceneParameter(
@@ -37,7 +37,7 @@ public final class SceneStrip {
   /// Holds the buttons; nil: the scene has none.
   @Weakly package var region: InputRegion? { didSet { region?.isHidden = !isShown } }
 
-  /// Whether one sees it, where there is one.
+  /// Whether the buttons are shown, where there are any.
   public internal(set) var isShown = true { didSet { region?.isHidden = !isShown } }
 
   public init() {}

@@ -2,13 +2,13 @@
 
 import Scrolling
 
-/// The stops of a rule within a range of offsets.
+/// The snap points of a rule within a range of offsets.
 package struct SnapGrid: Equatable, Sendable {
   package let rule: SnapRule
-  /// Where content may rest at all, in points.
+  /// The offsets at which content may rest at all, in points.
   package let range: ClosedRange<Double>
 
-  /// More stops than that are neither counted nor drawn.
+  /// The most snap points that are counted or drawn. Chosen.
   private static let mostStops = 100_000
 
   package init(rule: SnapRule, range: ClosedRange<Double>) {
@@ -16,16 +16,16 @@ package struct SnapGrid: Equatable, Sendable {
     self.range = range
   }
 
-  /// Whether there are stops at all.
+  /// Whether there are snap points at all.
   package var hasStops: Bool { rule.stops != .none }
 
-  /// How far an offset is from its nearest stop, in points; nil without stops.
+  /// How far an offset is from the nearest snap point, in points; nil without any.
   package func distance(from offset: Double) -> Double? {
     hasStops ? (offset - rule.nearest(to: offset, in: range)).magnitude : nil
   }
 
-  /// How many stops lie after `start` up to and including `end`, whichever way that is; nil without
-  /// stops. A stop within a millionth of a point of `start` is where it begins, and does not count.
+  /// The number of snap points after `start` up to and including `end`, in either direction; nil
+  /// without any. One within a millionth of a point of `start` does not count.
   package func count(from start: Double, to end: Double) -> Int? {
     guard hasStops else { return nil }
     let direction = end < start ? -1 : 1
@@ -41,7 +41,8 @@ package struct SnapGrid: Equatable, Sendable {
     return count
   }
 
-  /// The stops from `low` to `high`, ascending; at most `limit`, else none: so many are no marks.
+  /// The snap points from `low` to `high`, ascending; none where there are more than `limit`, which
+  /// would leave no room between marks.
   package func stops(from low: Double, to high: Double, limit: Int) -> [Double] {
     guard hasStops, low <= high else { return [] }
     var stops: [Double] = []
@@ -56,7 +57,7 @@ package struct SnapGrid: Equatable, Sendable {
     return stops
   }
 
-  /// So near, in points, two offsets are the same stop.
+  /// Offsets within this distance, in points, are the same snap point.
   package static let coincidence = 1e-6
 }
 

@@ -4,14 +4,14 @@ import Geometry
 import Scrolling
 
 extension Tuning {
-  /// Lays what concerns motion over what the scene set on a view: a parameter that has its default
-  /// leaves that as it is.
+  /// Applies the parameters of motion on top of the scene's own settings of a view: a parameter
+  /// that has its default leaves the scene's.
   func applyFeel(to scene: SceneScrollView, over base: ScrollTuning) {
     let plain = Tuning()
     var feel = base
     if deceleration != plain.deceleration { feel.decelerationRate = DecelerationRate(deceleration) }
     if self.feel != plain.feel { feel.feel = self.feel }
-    // What was not asked for is as the feel has it.
+    // Parameters that were not set are the feel's.
     if let rubberBand { feel.rubberBand = rubberBand }
     if let carry { feel.carry = carry }
     if bounceRate != plain.bounceRate { feel.bounceRate = bounceRate }
@@ -32,7 +32,7 @@ extension Tuning {
     scene.view.tuning = feel
   }
 
-  /// Lays what concerns where content may rest over what the scene says of that.
+  /// Applies the parameters of where content may rest on top of the scene's own.
   func applyRest(to scene: SceneScrollView) {
     let (view, room) = (scene.view, scene.contentInset)
     view.contentInset = EdgeInsets(

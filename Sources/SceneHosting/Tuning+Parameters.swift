@@ -5,8 +5,8 @@ import Scrolling
 extension Tuning {
   /// All parameters there are, in the order in which they are listed to people.
   ///
-  /// The ranges are wider than anyone's taste and end where motion would no longer be motion: what
-  /// takes minutes to come to rest, or moves less than a pixel, can be had by other parameters.
+  /// The ranges are wider than anyone's taste and end where content takes minutes to come to rest,
+  /// or moves by less than a pixel.
   public static let parameters: [TuningParameter] = [
     TuningParameter(
       "snap", .optional(.word),
@@ -68,7 +68,7 @@ extension Tuning {
       topic: .feel, unit: .perMillisecond, control: .track(0.95...0.9995, .complement),
       swift: { ["tuning.decelerationRate = \($0.deceleration.shortest)"] },
       get: { $0.deceleration }, set: { $0.deceleration = $1 }),
-    // A thousandth of the finger's way is no pixel in anybody's window.
+    // A thousandth of the finger's way is less than a pixel in any window.
     TuningParameter(
       "rubber-band", .optional(.number(0.001...1, placeholder: "c")),
       "How far content follows beyond its bound.",
@@ -161,7 +161,7 @@ extension Tuning {
   /// More cubes than anyone scrolls past in a lifetime; the row's length must stay exact in points.
   private static let mostCubes = 1_000_000_000
 
-  /// Where content can be, in points: offsets of a billion are exact to a ten millionth.
+  /// The accepted offsets, in points: around a billion they are exact to a ten millionth.
   private static let places = -1e9...1e9
 }
 

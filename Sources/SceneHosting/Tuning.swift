@@ -4,14 +4,14 @@ import Motion
 import Scrolling
 import Words
 
-/// The tuning flags of the command line, as values: what a script's `set`, a JSON file and a flag
-/// say alike, by the names of `parameters`.
+/// The tuning flags of the command line, as values: a script's `set`, a JSON file and a flag set
+/// the same ones, by the names of `parameters`.
 public struct Tuning: Equatable, Sendable {
   public enum Snap: String, CaseIterable, Sendable {
     case none, cubes, offsets, pages
   }
 
-  /// How much scenes do by themselves.
+  /// How much scenes move by themselves.
   public enum Liveliness: String, CaseIterable, Sendable {
     /// Spins turn, and what comes and goes slides and fades.
     case full
@@ -22,35 +22,36 @@ public struct Tuning: Equatable, Sendable {
 
   /// nil: what suits the scene, `cubes` on the podium and `none` elsewhere.
   public var snap: Snap?
-  /// How many cubes a stop is from the next.
+  /// The number of cubes from a snap point to the next.
   public var snapCubes = 1
-  /// The stops of `snap offsets`, in points, ascending.
+  /// The snap points of `snap offsets`, in points, ascending.
   public var snapOffsets: [Double] = []
-  /// The most stops that a flick may go; nil: any number.
+  /// The most snap points that a flick may go; nil: any number.
   public var snapStops: Int?
   public var snapDirectional = false
   public var snapReach = SnapRule.Reach.any
-  /// Whose motion it is.
+  /// The system whose motion content has.
   public var feel = Feel.uikit
   /// The speed that a flick takes over from content that it stopped; nil: by the feel.
   public var carry: Carry?
   /// Whether a drag within 20° of an axis leaves the other still.
   public var directionalLock = false
-  /// Per s².
+  /// The stiffness of a page's turn, per s².
   public var pageStiffness = ScrollTuning().pageStiffness
-  /// Per ms, in (0, 1).
+  /// The share of its speed that coasting content keeps after a millisecond, in (0, 1).
   public var deceleration = DecelerationRate.normal.rawValue
-  /// nil: as the feel has it.
+  /// The coefficient of the rubber band; nil: as the feel has it.
   public var rubberBand: Double?
-  /// Per ms, in (0, 1).
+  /// The share of its distance beyond the edge that is left after a millisecond, in (0, 1).
   public var bounceRate = Bounce.standardRate
   public var noBounce = false
   public var alwaysBounce = false
-  /// Points.
+  /// Room around the content, in points; added to the scene's.
   public var insets = EdgeInsets.zero
-  /// Points; nil: as the feel has it.
+  /// How far a finger moves before it drags, in points; nil: as the feel has it.
   public var slop: Double?
-  /// Seconds; infinity: a finger keeps its speed through any rest.
+  /// The rest before the lift after which a finger has no speed, in seconds; infinity: it keeps its
+  /// speed through any rest.
   public var staleAfter = 0.1
   /// Points of content for a unit of a touchpad's motion, as the pointer would move by it.
   public var padScale = 2.5
@@ -95,14 +96,14 @@ public struct Tuning: Equatable, Sendable {
     sceneValues[name] = value == parameter.standard ? nil : value
   }
 
-  /// Forgets what was chosen for a scene: another one has as much of all as suits it.
+  /// Forgets the values that were chosen for a scene: the next one has those that suit it.
   public mutating func forgetScene() {
     cubes = nil
     sceneValues = SceneValues()
     views = ViewSettings()
   }
 
-  /// Checks what single values cannot tell: whether they go together, and with the scene.
+  /// Checks that the values go together, and with the scene.
   ///
   /// - Parameter scene: nil: a plain scroll view.
   /// - Throws: `TuningError` that names the parameter.

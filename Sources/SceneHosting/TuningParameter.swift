@@ -2,7 +2,7 @@
 
 import Words
 
-/// One parameter of a `Tuning`: its name, what it may be, and how it is said.
+/// One parameter of a `Tuning`: its name, its accepted values, and their text.
 ///
 /// `Tuning.parameters` is the only list of them: the flags of the commands, the keys of a tuning
 /// file, the `set` lines of a script and what `podium info` prints are all read from it.
@@ -59,8 +59,8 @@ public struct TuningParameter: Sendable {
   ///   - help: one sentence; the default is added where there is one.
   ///   - topic: where the panel lists it, and what it counts there.
   ///   - control: how it is set without typing; nil: as a switch or a choice of its words.
-  ///   - swift: what sets it on a scroll view in Swift, after its name; nothing: no line does.
-  ///   - otherwise: what the feel has where the parameter has no value; nil: nothing is known of it.
+  ///   - swift: the lines of Swift that set it, after a scroll view's name; empty: no line does.
+  ///   - otherwise: the feel's value where the parameter has none; nil: it is not known.
   ///   - get: the parameter's value.
   ///   - set: gives the parameter another value.
   init<Value>(
@@ -103,23 +103,23 @@ public struct TuningParameter: Sendable {
     return "\(purpose) (default: as the feel has it; UIKit's \(uikit))"
   }
 
-  /// The value as text that `set` takes; nil where nothing is said.
+  /// The value as text that `set` takes; nil where the parameter has none.
   public func text(in tuning: Tuning) -> String? { read(tuning) }
 
-  /// The same, or where nothing is said what is in force then; nil where that is not known.
+  /// The same; where the parameter has no value, the one in force; nil where that is not known.
   public func textInForce(in tuning: Tuning) -> String? { read(tuning) ?? readOtherwise(tuning) }
 
   /// The numbers that its value has, one or a few; none where it has no value, or one without
   /// numbers.
   package func numbers(in tuning: Tuning) -> [Double] { readNumbers(tuning) }
 
-  /// The same, or where nothing is said those that are in force then.
+  /// The same; where the parameter has no value, the numbers in force.
   package func numbersInForce(in tuning: Tuning) -> [Double] {
     let own = readNumbers(tuning)
     return own.isEmpty ? readNumbersOtherwise(tuning) : own
   }
 
-  /// The text of a value that has these numbers; nil: there is none, or nothing is said of it.
+  /// The text of a value that has these numbers; nil: there is no such value, or it has no text.
   package func text(of numbers: [Double]) -> String? { writeNumbers(numbers) }
 
   /// The lines of Swift that set it as a tuning has it, on a scroll view that is called so.
@@ -128,9 +128,9 @@ public struct TuningParameter: Sendable {
     return writeSwift(tuning).map { "\(scrollView).\($0)\(comment)" }
   }
 
-  /// Gives the parameter the value that a text says; `default` gives it its default again.
+  /// Gives the parameter the value of a text; `default` gives it its default again.
   ///
-  /// - Throws: `TuningError` for a text that says no value, or one that is out of the range.
+  /// - Throws: `TuningError` for a text that is no value, or one that is out of the range.
   public func set(_ text: String, in tuning: inout Tuning) throws(TuningError) {
     if text == Self.standard { return reset(&tuning) }
     guard write(&tuning, text) else {
@@ -138,10 +138,10 @@ public struct TuningParameter: Sendable {
     }
   }
 
-  /// The texts of the parameters of one tuning that another says otherwise; a parameter about which
-  /// it says nothing has its default again.
+  /// The parameters whose values differ between two tunings, with their texts in the new one;
+  /// `default` where it has no value.
   ///
-  /// - Parameter scene: whose own parameters count, too, after all others; nil: none do.
+  /// - Parameter scene: its own parameters follow all others; nil: none do.
   public static func changes(
     from old: Tuning, to new: Tuning, in scene: SceneDescriptor? = nil
   ) -> [(parameter: TuningParameter, text: String)] {
@@ -185,7 +185,7 @@ public struct TuningParameter: Sendable {
   }
 }
 
-/// A parameter that cannot be set: what was said, where, and what would do.
+/// A parameter that cannot be set: the text, where it stands, and the accepted values.
 public struct TuningError: Error, Equatable, CustomStringConvertible {
   public let description: String
 

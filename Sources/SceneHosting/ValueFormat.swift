@@ -15,13 +15,13 @@ struct ValueFormat<Value: Sendable>: Sendable {
   var partBounds: ClosedRange<Double>?
   /// The names of the numbers, where there are several.
   var parts: [String] = []
-  /// nil: the text says no such value, or one that is not allowed.
+  /// The value of a text; nil: it is no such value, or one that is not allowed.
   let parse: @Sendable (String) -> Value?
-  /// nil: nothing is said.
+  /// The text of a value; nil: it has none.
   let text: @Sendable (Value) -> String?
   /// The value in numbers; none where it is a word or nothing.
   var toNumbers: @Sendable (Value) -> [Double] = { _ in [] }
-  /// The value that has these numbers; nil: it is none of numbers.
+  /// The value that has these numbers; nil: values of this kind have none.
   var fromNumbers: @Sendable ([Double]) -> Value? = { _ in nil }
 
   /// A switch, or a choice of the words that there are.
@@ -179,7 +179,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
 extension ValueFormat {
   /// A value as another format has it, or none.
   ///
-  /// - Parameter none: the word that says so; nil: it is only said by saying nothing.
+  /// - Parameter none: the word for no value; nil: there is no word for it.
   static func optional<Wrapped>(
     _ format: ValueFormat<Wrapped>, none: String? = nil
   ) -> ValueFormat where Value == Wrapped? {
@@ -213,7 +213,7 @@ extension Double {
 }
 
 extension ClosedRange<Double> {
-  /// The range as errors ask for a number of it.
+  /// The range in the words of an error.
   package var inWords: String { "a number from \(lowerBound.shortest) to \(upperBound.shortest)" }
 }
 

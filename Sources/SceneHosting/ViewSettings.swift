@@ -5,7 +5,7 @@ import Words
 /// Parameters that are set for one scroll view of a scene alone, as `list.slop`, in the order in
 /// which they were set.
 public struct ViewSettings: Equatable, Sendable {
-  /// A parameter of a view, and its value as `TuningParameter.text` says it.
+  /// A parameter of a view, and its value as `TuningParameter.text` writes it.
   public struct Setting: Equatable, Sendable {
     public let view: String
     public let parameter: String
