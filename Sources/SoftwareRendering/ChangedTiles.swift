@@ -5,13 +5,13 @@ import Drawing
 /// The cells of the picture that are made anew, as passes of meshes see them, whose tiles start at
 /// their viewports' upper left.
 struct ChangedTiles: BitwiseCopyable {
-  /// Of the picture's cells, row after row.
+  /// Whether each of the picture's cells is made anew, row after row.
   private var flags: UnsafePointer<Bool>?
   private var columns: Int32 = 0
   /// The pass's tiles that are drawn.
   var numbers = GrowableBuffer<Int32>()
 
-  /// Chooses the tiles of a pass that have a part of what is made anew.
+  /// Chooses the tiles of a pass that have a part of a cell that is made anew.
   mutating func select(of frame: Frame, _ picture: KeptPicture) {
     flags = UnsafePointer(picture.changes.base)
     columns = picture.columns
@@ -25,7 +25,7 @@ struct ChangedTiles: BitwiseCopyable {
     }
   }
 
-  /// The rectangle around all that is made anew in a part of a pass.
+  /// The rectangle around all cells that are made anew in a part of a pass.
   func bounds(in part: PixelRect, of frame: Frame) -> PixelRect {
     var bounds = PixelRect(left: .max, top: .max, right: .min, bottom: .min)
     forEach(in: part, of: frame) { area in
@@ -36,8 +36,8 @@ struct ChangedTiles: BitwiseCopyable {
     return bounds
   }
 
-  /// Calls `body` with what is made anew in a part of a pass, in pixels of its viewport: cells side
-  /// by side at once.
+  /// Calls `body` with the rectangles that are made anew in a part of a pass, in pixels of its
+  /// viewport: one for cells side by side.
   @inline(__always)
   func forEach(in part: PixelRect, of frame: Frame, _ body: (PixelRect) -> Void) {
     guard let flags, !part.isEmpty else { return }

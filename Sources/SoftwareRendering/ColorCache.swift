@@ -34,7 +34,7 @@ struct ColorCache: BitwiseCopyable {
     slots.update(repeating: .none, count: ColorCache.slotCount)
   }
 
-  /// Keeps what was found out.
+  /// Keeps the facts about a surface.
   func keep(_ entry: Entry) {
     isUsed.pointee = true
     slot(entry.word).pointee = entry

@@ -40,7 +40,7 @@ struct DrawRange: BitwiseCopyable {
   /// Where it stopped early because it was full.
   var stopped: ListPosition?
 
-  /// Of the frame; painted surfaces have the number of theirs.
+  /// The frame's runs; painted surfaces have the index of theirs.
   var runs: UnsafePointer<Run>?
 
   var triangles = GrowableBuffer<Triangle>()
@@ -53,7 +53,7 @@ struct DrawRange: BitwiseCopyable {
   /// `tileCells` times as many as tiles each way.
   var isMarking = false
   var marks = GrowableBuffer<Fingerprint>()
-  /// Of the instance that is drawn.
+  /// The fingerprint of the instance that is drawn.
   var print = Fingerprint()
 
   private var triangleLimit = 0

@@ -13,7 +13,7 @@ struct Run: BitwiseCopyable {
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   var look: Look
   var paint: Paint
-  /// Of all that its instances have in common.
+  /// The fingerprint of all that its instances have in common.
   var print = Fingerprint()
 
   enum Look: BitwiseCopyable, Equatable {
@@ -75,7 +75,7 @@ struct Frame: BitwiseCopyable {
   var background = SIMD4<Float>()
   /// Whether pools are dithered.
   var dithers = true
-  /// Whether cells get fingerprints of what touches them.
+  /// Whether cells get fingerprints of the instances that touch them.
   var isMarking = false
 
   /// Batches that draw something.
@@ -83,7 +83,7 @@ struct Frame: BitwiseCopyable {
   /// For every camera, the ray through a pixel (any, where its batches are off centre).
   var rays = GrowableBuffer<ViewRay>()
   var drawRanges: UnsafeMutablePointer<DrawRange>
-  /// DrawRanges that the tiles draw.
+  /// The number of draw ranges that the tiles read.
   var segmentCount = 0
 
   /// Tiles across, and the rows of tiles that are drawn now.

@@ -2,17 +2,17 @@
 
 import Drawing
 
-/// The picture of the last frame, and for each of its cells the fingerprint of what touches it: a
-/// cell that the same touches in the same order shows the same, and is not made again.
+/// The picture of the last frame, and for each of its cells the fingerprint of the things that
+/// touch it: a cell that is touched by the same things in the same order keeps its pixels.
 struct KeptPicture {
   private(set) var size = FrameSize(width: 0, height: 0)
   private var store = GrowableBuffer<UInt32>()
   private(set) var columns: Int32 = 0
   private(set) var rows: Int32 = 0
-  /// Of the frame that is described, and of the one that the picture shows.
+  /// The cells' fingerprints in the frame that is described, and in the one that the picture shows.
   private var prints = GrowableBuffer<Fingerprint>()
   private var shown = GrowableBuffer<Fingerprint>()
-  /// Whether the picture shows what `shown` stands for.
+  /// Whether the picture shows the frame of `shown`.
   private var isKnown = false
   /// Which cells are made anew, row after row.
   private(set) var changes = GrowableBuffer<Bool>()
@@ -36,10 +36,11 @@ struct KeptPicture {
     prints.fill(base, count: Int(columns * rows))
   }
 
-  /// The picture may show anything: all of it is made anew.
+  /// Has all of the picture made anew in the next frame, since it may show anything.
   mutating func forget() { isKnown = false }
 
-  /// Tells of what touches the cells that have pixels of a rectangle, which lies in the picture.
+  /// Adds a fingerprint to those of the cells that have pixels of a rectangle, which lies in the
+  /// picture.
   @inline(__always)
   mutating func add(_ print: Fingerprint, in rect: PixelRect) {
     if rect.isEmpty { return }

@@ -97,8 +97,8 @@ extension Resolver {
   ) {
     let white = queue.white.pointee
     var left = groups
-    // A loop of its own: what `forEach` calls would not be inlined, and read the face anew each
-    // time.
+    // A loop of its own: a closure given to `forEach` would not be inlined, and would read the face
+    // anew each time.
     while let group = left.takeFirst() {
       let groupX = center(x &+ Int32(truncatingIfNeeded: group & 1) &* 4)
       let pixelY = center(y &+ Int32(truncatingIfNeeded: group >> 1))

@@ -2,7 +2,8 @@
 
 /// A thread's memory for the pixels of one block at edges.
 struct LayerSums: BitwiseCopyable {
-  /// Of every group of four pixels: their colours times samples, red and blue, green and alpha.
+  /// The sums of every group of four pixels: their colours times samples, red and blue, green and
+  /// alpha.
   let redBlue: UnsafeMutablePointer<ChannelPairs>
   let greenAlpha: UnsafeMutablePointer<ChannelPairs>
   /// The colours of the layer that is being added.

@@ -29,7 +29,7 @@ struct PaintedFace {
   /// The factor of the colours all over the face; less than 0 where it changes.
   private let evenLight: Float
 
-  /// Stands for that in a record.
+  /// The value of `evenLight` in a record where light changes over the face.
   static let changingLight: Float = -1
 
   @inline(__always)
@@ -58,7 +58,7 @@ struct PaintedFace {
   func fill(
     _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Float, y: Float, _ groups: PixelGroups
   ) {
-    // What is done for all is decided once.
+    // The case is decided once for all groups.
     if let texture = paint.texture, texture.isOpaque, evenLight == 1 {
       groups.forEach { group in
         pixels[group] = plainPixels(texture, x + Self.column(group), y + Self.row(group))
@@ -103,7 +103,7 @@ struct PaintedFace {
     return texture.texels(u * w, v * w)
   }
 
-  /// Without light.
+  /// The colours of four pixels without light.
   @inline(__always)
   private func plain(_ x: Float, _ y: Float) -> Colors {
     let color = record[3]

@@ -5,7 +5,7 @@ import Drawing
 /// Draws plane jobs into a part of the picture.
 struct PlaneBand {
   let pixels: UnsafeMutableRawPointer
-  /// Of the picture, in pixels.
+  /// The picture's width, in pixels.
   let width: Int32
   let area: PixelRect
   let atlas: UnsafeRawPointer?

@@ -2,7 +2,7 @@
 
 import Drawing
 
-/// A pool of light, what shines on it and the shadow that lies in it, at hand for many pixels.
+/// A pool of light with its glow and its shadow, the numbers at hand for many pixels.
 ///
 /// Its records, written by `TriangleSetup.poolSurface`, for one face in every lane or for a face
 /// each: the squared distance from the centre as a polynomial, 1/w as a plane, the colours; then
@@ -198,7 +198,7 @@ struct PoolFace {
   /// operations of `mixed` are off by less than a millionth.
   private static let margin: Float = 0.001
 
-  /// For pixels anywhere.
+  /// The pool for pixels that are not side by side.
   @inline(__always)
   var anywhere: ScatteredPool {
     ScatteredPool(

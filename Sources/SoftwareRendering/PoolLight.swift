@@ -13,7 +13,7 @@ struct PoolLight: BitwiseCopyable, Equatable {
   /// 0: there is no glow.
   var glowInverseSquareRadius: Float
   var glowColor: SIMD4<Float>
-  /// Of a soft shadow; no darkness: there is none.
+  /// The numbers of a soft shadow; where `darkness` is 0 there is none.
   var core: Float
   var rounding: Float
   var darkness: Float

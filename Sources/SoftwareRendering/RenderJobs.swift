@@ -34,7 +34,7 @@ final class RenderJobs: @unchecked Sendable {
   let segmentCount: Int
   private let step: UnsafeMutablePointer<Step>
   private let stored: UnsafeMutablePointer<StoredTiles>
-  /// By name, made when first used.
+  /// Meshes that were laid out, each when it was first drawn.
   private var meshes: [Mesh: PreparedMesh] = [:]
   /// One for each thread.
   let tiles: UnsafeMutablePointer<Tile>

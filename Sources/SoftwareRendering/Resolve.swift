@@ -13,7 +13,7 @@ struct Resolver {
   private let rowBytes: Int
   /// The part that is coloured, in pixels of the viewport.
   private let visible: PixelRect
-  /// Four pixels of it.
+  /// Four pixels of the background.
   let background: SIMD4<UInt32>
 
   init(frame: UnsafePointer<Frame>, tile: Tile, queue: EdgeQueue, visible: PixelRect) {

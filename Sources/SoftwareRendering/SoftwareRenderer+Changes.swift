@@ -3,11 +3,11 @@
 import Drawing
 
 extension SoftwareRenderer {
-  /// Draws a frame into a picture of the renderer's own, of which only those cells are made anew
-  /// that something else touches than in the frame before; the bytes are those that `draw` gives.
+  /// Draws a frame into a picture of the renderer's own. Only cells that are touched by other
+  /// things than in the frame before are made anew; the bytes are those that `draw` gives.
   ///
   /// - Parameter isWhole: whether all cells are made anew, whatever was there.
-  /// - Returns: what was made anew, in pixels.
+  /// - Returns: the rectangles that were made anew, in pixels.
   @discardableResult
   package func redraw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, isWhole: Bool = false
@@ -41,7 +41,8 @@ extension SoftwareRenderer {
     UnsafeRawBufferPointer(start: kept.pixels, count: kept.size.byteCount)
   }
 
-  /// Notes down all passes and what touches which cell; false where not all of it fits in memory.
+  /// Notes down all passes and the fingerprints of all cells; false where not all of it fits in
+  /// memory.
   private func describe(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
     _ views: Int
@@ -74,8 +75,8 @@ extension SoftwareRenderer {
     }
   }
 
-  /// Sets up the selected frame's triangles and tells what touches which cell; false where there
-  /// are too many for one pass.
+  /// Sets up the selected frame's triangles and adds them to the cells' fingerprints; false where
+  /// there are too many for one pass.
   private func setUpMarked() -> Bool {
     let frame = jobs.frame
     if frame.pointee.visible.isEmpty { return true }

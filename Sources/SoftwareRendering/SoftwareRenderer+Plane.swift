@@ -30,8 +30,8 @@ extension SoftwareRenderer {
   /// Draws a plane pass: its jobs in order, parts of the picture shared out among the threads.
   ///
   /// - Parameters:
-  ///   - areas: what is drawn of the picture.
-  ///   - clearing: what all pixels of those are given first; nil: they stay.
+  ///   - areas: the parts of the picture that are drawn.
+  ///   - clearing: the color that all pixels of those get first; nil: they stay.
   func draw(
     _ numbers: Range<Int>, _ size: FrameSize, _ areas: some Collection<PixelRect>,
     clearing: UInt32?, _ bytes: UnsafeMutableRawPointer
@@ -72,7 +72,7 @@ struct Plane: BitwiseCopyable {
   var atlas: UnsafeRawPointer?
   /// The color that all pixels get first; nil: they stay.
   var clearing: UInt32?
-  /// Of all plane passes that are laid out; those of this one from `firstJob` to before `endJob`.
+  /// The jobs of all plane passes that are laid out; this one's are `firstJob` to before `endJob`.
   var jobs = GrowableBuffer<PlaneJob>()
   var firstJob = 0
   var endJob = 0

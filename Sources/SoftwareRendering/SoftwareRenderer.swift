@@ -15,8 +15,9 @@ import Geometry
 /// of a point on an edge, nearer or equal wins), so its pictures and OpenGL's differ in few pixels.
 ///
 /// `draw` makes all of a frame. `redraw` keeps its picture and makes what changed: while triangles
-/// are handed to tiles, each tile gets a `Fingerprint` of the instances, quads, lights and textures
-/// that touch it, and one that has the fingerprint it had keeps its pixels.
+/// are handed to tiles, each cell (see `Grid.cell`) gets a `Fingerprint` of the instances, quads,
+/// lights and textures that touch it, and a cell whose fingerprint is that of the frame before
+/// keeps its pixels.
 ///
 /// Its memory grows to what a frame needs, below 100 MB beside the picture, and is then kept: a
 /// list with more triangles than fit is drawn in several passes, with the same result.
@@ -38,7 +39,7 @@ public final class SoftwareRenderer: Renderer {
   var views = GrowableBuffer<TextureView?>()
   var layout = PlaneLayout()
   private var backdrop = SavedBackdrop()
-  /// The picture of `redraw`, and what the passes of its frame come to.
+  /// The picture of `redraw`, and the steps that draw its frame.
   var kept = KeptPicture()
   var steps = GrowableBuffer<Step>()
   /// How much one pass may hold; tests make it small.
@@ -47,7 +48,7 @@ public final class SoftwareRenderer: Renderer {
   /// The most pixels that a picture has each way.
   public static let largestSide = Grid.largestSide
 
-  /// Below this many faces a second thread takes longer to wake up than it helps.
+  /// With fewer faces than this, waking up a second thread takes longer than it saves.
   private static let facesWorthSharing = 3000
 
   /// A renderer that shares its work among `threads` threads, the caller's among them; one for each
@@ -125,7 +126,7 @@ public final class SoftwareRenderer: Renderer {
   /// The work of a pass.
   enum Step: BitwiseCopyable {
     case nothing
-    /// As the selected frame says; first all pixels may be given a colour.
+    /// Meshes of the selected frame; first all pixels may be given a colour.
     case world(clearing: UInt32?)
     /// Jobs of these numbers; first all pixels may be given a colour.
     case plane(first: Int, end: Int, clearing: UInt32?)
@@ -175,7 +176,7 @@ public final class SoftwareRenderer: Renderer {
     }
   }
 
-  /// Makes the list's textures ready; where the first one's pixels are noted down.
+  /// Makes the list's textures ready. Returns the first one's index in `views`.
   func views(of list: borrowing DrawList, _ textures: inout TextureStore) -> Int {
     let first = views.count
     for index in list.textures.indices {
@@ -219,7 +220,7 @@ public final class SoftwareRenderer: Renderer {
     pass.viewport.map { PixelRect($0, scale: size.scale) } ?? size.bounds
   }
 
-  /// Notes down where a pass is drawn; whether any of that lies in the picture.
+  /// Notes down where a pass is drawn. Returns whether any of that lies in the picture.
   private func place(
     _ pass: WorldPass, _ viewport: PixelRect, _ size: FrameSize, smooth: Bool, isOver: Bool,
     _ bytes: UnsafeMutableRawPointer
@@ -328,7 +329,7 @@ public final class SoftwareRenderer: Renderer {
     }
   }
 
-  /// Fills the draw ranges with all of the noted frame; where they were full, or nil.
+  /// Fills the draw ranges with all of the noted frame. Returns where they were full, or nil.
   func setUpAll() -> ListPosition? {
     let frame = jobs.frame
     frame.pointee.select(tileRows: 0..<(frame.pointee.height + Grid.tile - 1) / Grid.tile)
@@ -340,7 +341,7 @@ public final class SoftwareRenderer: Renderer {
     threads.perform(jobs.frame.pointee.tileCount)
   }
 
-  /// Fills the draw ranges with what the list has from `start` on; where they were full, or nil at
+  /// Fills the draw ranges with the list from `start` on. Returns where they were full, or nil at
   /// the list's end.
   ///
   /// The first draw range that fills up ends the pass. Those behind it may be complete, but what it

@@ -10,7 +10,7 @@ struct TextureStore {
 
   private struct Slot {
     var pixels: UnsafeMutablePointer<UInt32>
-    /// In pixels.
+    /// The capacity, in pixels.
     var room: Int
     var isOpaque = false
     /// Another one for every filling.
@@ -74,7 +74,7 @@ struct TextureStore {
     slots[slot].stamp = fillings
   }
 
-  /// Copies a bitmap, no channel above its alpha; whether it is opaque.
+  /// Copies a bitmap, clamping each channel to its alpha. Returns whether it is opaque.
   private static func copy(_ bitmap: Bitmap, to pixels: UnsafeMutablePointer<UInt32>) -> Bool {
     bitmap.pixels.withUnsafeBytes { bytes in
       if let base = bytes.baseAddress {
@@ -95,7 +95,7 @@ struct TextureStore {
     return false
   }
 
-  /// Gives back what the last frame did not show.
+  /// Gives back the memory of textures that the last frame did not show.
   mutating func letGo() {
     cache.releaseUnused()
     for slot in slots.indices where slots[slot].room > 0 && cache.size(of: slot).width == 0 {

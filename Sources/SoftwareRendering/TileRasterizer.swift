@@ -18,7 +18,7 @@ struct TileRasterizer {
   /// lesser in one instruction, of a constant in five.
   let blockSide = SIMD4(repeating: Float(Grid.block))
 
-  /// - Parameter bounds: what is wanted of the tile and its neighbours, in pixels of the viewport.
+  /// - Parameter bounds: the wanted part of the tile and its neighbours, in pixels of the viewport.
   init(tile: Tile, pattern: SamplePattern, left: Int32, top: Int32, within bounds: PixelRect) {
     self.tile = tile
     self.pattern = pattern

@@ -3,7 +3,7 @@
 import Drawing
 
 extension VertexStage {
-  /// How an instance's bounds lie in the view.
+  /// The position of an instance's bounds in the view.
   enum Visibility {
     case outside
     /// No corner needs clipping.

@@ -59,8 +59,8 @@ final class WorkerThreads: @unchecked Sendable {
     pthread_cond_init(&state.pointee.wake, nil)
     pthread_cond_init(&state.pointee.done, nil)
     var started: [pthread_t] = []
-    // Signals are the business of the thread that runs the program; a new thread blocks what its
-    // maker blocks.
+    // A new thread inherits its maker's mask of signals: with all blocked meanwhile, signals go to
+    // the program's own threads.
     var all = sigset_t()
     var usual = sigset_t()
     sigfillset(&all)
@@ -115,7 +115,7 @@ final class WorkerThreads: @unchecked Sendable {
     }
   }
 
-  /// A thread's life.
+  /// Works on pieces and waits for more, until the pool ends.
   private static func serve(_ state: UnsafeMutablePointer<State>, _ thread: Int) {
     pthread_mutex_lock(&state.pointee.lock)
     while !state.pointee.isEnding {
