@@ -4,7 +4,7 @@ import CEGL
 
 /// The devices that EGL lists.
 enum EGLDevices {
-  /// Nil where it cannot list them.
+  /// All devices; nil where EGL cannot list them.
   static var all: [EGLDeviceEXT?]? {
     guard let address = eglGetProcAddress("eglQueryDevicesEXT") else { return nil }
     typealias QueryDevices =

@@ -33,7 +33,7 @@ final class MeshBuffers {
     static let texture: GLuint = 7
   }
 
-  /// On the current context.
+  /// Makes the buffers on the current context.
   init(label: ObjectLabel) {
     var array: GLuint = 0
     glGenVertexArrays(1, &array)

@@ -61,13 +61,13 @@ public enum OpenGLHardware: Hashable, Sendable {
 
   private static let softwareDrivers = ["llvmpipe", "softpipe", "swr"]
 
-  /// As Mesa reads its switches.
+  /// Whether a variable is set, as Mesa reads its switches.
   private static func isSet(_ value: String) -> Bool {
     ["1", "true", "yes", "y"].contains(value.lowercased())
   }
 
   private static var nodes: [String] {
-    // The numbers that Linux gives them.
+    // The numbers that Linux gives to render nodes.
     (128..<192).lazy.map { "/dev/dri/renderD\($0)" }.filter { access($0, F_OK) == 0 }
   }
 

@@ -153,7 +153,7 @@ public final class OpenGLRenderer: Renderer {
     return counts
   }
 
-  /// Makes the list's textures ready; the first one's index in `views`.
+  /// Makes the list's textures ready. Returns the first one's index in `views`.
   private func makeViews(of list: borrowing DrawList) -> Int {
     let first = views.count
     for index in list.textures.indices {
@@ -165,7 +165,8 @@ public final class OpenGLRenderer: Renderer {
     return first
   }
 
-  /// Draws the plane passes of a list on nothing, into the texture that is bound.
+  /// Draws the plane passes of a list into the texture that is bound, which is cleared to
+  /// transparent.
   private func drawTexture(_ list: DrawList, _ size: FrameSize) {
     let framebuffer = OpenGLDriver.number(GL_DRAW_FRAMEBUFFER_BINDING)
     let first = makeViews(of: list)
@@ -246,7 +247,7 @@ public final class OpenGLRenderer: Renderer {
     }
   }
 
-  /// Everything that decides what a triangle does to the pixels.
+  /// Sets all state that decides what a triangle does to the pixels.
   private func setState() {
     glEnable(GLenum(GL_DEPTH_TEST))
     glDepthFunc(GLenum(GL_LEQUAL))

@@ -47,7 +47,7 @@ final class OpenGLTextures {
     }
   }
 
-  /// Has a texture object be drawn into.
+  /// Binds the framebuffer for drawing, with a texture object as its color.
   func bind(_ name: GLuint) {
     if framebuffer == 0 { glGenFramebuffers(1, &framebuffer) }
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), framebuffer)
@@ -75,8 +75,8 @@ final class OpenGLTextures {
     }
   }
 
-  /// Gives back what the last frame did not show. The objects go, too: Mesa keeps the pixels of one
-  /// that is given no size.
+  /// Gives back the textures that the last frame did not show. The objects go, too: Mesa keeps the
+  /// pixels of one that is given no size.
   func letGo() {
     cache.releaseUnused()
     for slot in slots.indices where slots[slot].width > 0 && cache.size(of: slot).width == 0 {

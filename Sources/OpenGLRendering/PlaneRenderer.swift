@@ -24,7 +24,7 @@ final class PlaneRenderer {
     var radius: SIMD4<Float>
   }
 
-  /// On the current context.
+  /// Compiles the programs on the current context.
   init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
     var made: [PlaneProgram] = []
     for kind in PlaneProgram.Kind.allCases {
@@ -149,7 +149,7 @@ final class PlaneRenderer {
     }
   }
 
-  /// The glyphs come from somewhere else now.
+  /// Forgets the uploaded atlas: the glyphs come from another source now.
   func forgetAtlas() { atlasVersion = -1 }
 
   /// Uploads the glyph atlas if it has changed.

@@ -13,7 +13,8 @@ public final class RenderTarget {
   public let width: Int
   /// In pixels.
   public let height: Int
-  /// Samples a pixel: 1, or 4 for smooth edges. A window's are its own affair, and count as 1.
+  /// Samples a pixel: 1, or 4 for smooth edges. A window's own number is not known, and counts as
+  /// 1.
   public let samples: Int
 
   /// Samples a pixel where edges are to be smooth.
@@ -97,13 +98,14 @@ public final class RenderTarget {
   /// Bytes of all pixels, four each.
   public var byteCount: Int { width * height * 4 }
 
-  /// Makes this what is drawn into, all of it.
+  /// Binds the framebuffer for drawing, and sets the viewport to all of it.
   func bind() {
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), framebuffer)
     glViewport(0, 0, GLsizei(width), GLsizei(height))
   }
 
-  /// Maps clip space to a rectangle in points, its edges rounded to whole pixels; nil: all of this.
+  /// Maps clip space to a rectangle in points, its edges rounded to whole pixels; nil: all of the
+  /// target.
   ///
   /// - Returns: its upper left, in pixels from the target's lower left.
   func setViewport(_ rect: Rect?, scale: Double) -> SIMD2<Float> {
@@ -125,7 +127,7 @@ public final class RenderTarget {
       pixels.left, GLint(height) - pixels.bottom, max(0, pixels.width), max(0, pixels.height))
   }
 
-  /// Copies its pixels to the window whose context is current, which is as large.
+  /// Copies the target's pixels to the window whose context is current, which has the same size.
   public func copyToWindow() {
     resolve()
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), readable)
@@ -133,7 +135,7 @@ public final class RenderTarget {
     copyPixels()
   }
 
-  /// Makes one of several samples, for reading.
+  /// Resolves several samples a pixel into one, for reading.
   private func resolve() {
     guard readable != framebuffer else { return }
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
@@ -141,7 +143,8 @@ public final class RenderTarget {
     copyPixels()
   }
 
-  /// From what is bound for reading to what is bound for drawing.
+  /// Copies all pixels from the framebuffer that is bound for reading to the one that is bound for
+  /// drawing.
   private func copyPixels() {
     glDisable(GLenum(GL_SCISSOR_TEST))
     let (right, top) = (GLint(width), GLint(height))
