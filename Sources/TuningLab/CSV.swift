@@ -6,7 +6,7 @@ package struct CSV {
 
   package init(header: String) { text = header + "\n" }
 
-  /// The text so far, which is forgotten.
+  /// Removes and returns the text so far.
   package mutating func take() -> String {
     defer { text.removeAll(keepingCapacity: true) }
     return text

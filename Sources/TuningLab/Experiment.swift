@@ -13,16 +13,16 @@ package struct Experiment {
   /// The first is the one that the flags give; the others are compared with it.
   package let settings: [TuneSetting]
   package let setup: Setup
-  /// One plain scroll view instead of the scene.
+  /// The bounds and the content of one plain scroll view, in points; nil: the scene is scrolled.
   private let plain: (bounds: Size, content: Size)?
-  /// Where the content stands at first, in points; nil: where it does by itself.
+  /// The content's first offset, in points; nil: the scene's own.
   package let offset: Point?
 
   /// - Parameters:
   ///   - settings: at least one.
   ///   - setup: the scene and its window; a plain view takes nothing of it.
   ///   - plain: the one scroll view that is scrolled instead.
-  ///   - offset: where the content stands at first, in points; nil: where it does by itself.
+  ///   - offset: the content's first offset, in points; nil: the scene's own.
   package init(
     _ gesture: TuneGesture, _ settings: [TuneSetting], _ setup: Setup,
     plain: (bounds: Size, content: Size)? = nil, offset: Point? = nil
@@ -69,7 +69,7 @@ package struct Experiment {
   /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all
   /// their combinations, the last changing first.
   ///
-  /// - Throws: `UsageError` for a value that cannot be, `TuningError` for a gesture that measures
+  /// - Throws: `UsageError` for a value out of range, `TuningError` for a gesture that scrolls
   ///   nothing.
   package func measurements(sweeps: [Sweep]) throws -> [Measurement] {
     try settings.flatMap { try measurements($0, gesture, sweeps: sweeps[...], swept: []) }
@@ -102,7 +102,7 @@ package struct Experiment {
     try Measurement(setting, gesture, swept: swept) { host(setting.tuning) }
   }
 
-  /// So many random flicks under each setting.
+  /// Throws `count` random flicks under each setting.
   package func histograms(_ count: Int) throws -> [FlickHistogram] {
     try settings.map { setting in
       try FlickHistogram(count, seed: setting.tuning.seed, on: host(setting.tuning))

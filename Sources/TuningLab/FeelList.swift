@@ -2,9 +2,10 @@
 
 import Motion
 
-/// The feels there are, in words: what each is made of, and where that is from.
+/// The list of all feels, in words: the rules that each is made of, and their sources.
 package enum FeelList {
-  /// A line for each part of each feel that is second-hand says so.
+  /// A table with a row for each feel, then a line on each feel's source; `[S]` marks second-hand
+  /// ones.
   package static var text: String {
     let heading = ["feel", "glide", "edge", "rubber band", "velocity", "carry"]
     let rows = [heading] + Feel.allCases.map { $0.parts }

@@ -5,7 +5,7 @@ import Motion
 import SceneHosting
 
 extension TunePlots {
-  /// Every so many ms a point; and between two that are written as numbers.
+  /// The time from a point of a curve to the next, and from a row of numbers to the next, in ms.
   private static let glideStep = 10.0
   private static let glideRow = 100.0
 
@@ -16,8 +16,8 @@ extension TunePlots {
     }
   }
 
-  /// How every feel glides from one speed at the lift, in pt/ms: ways and speeds over time, with
-  /// nothing in the way.
+  /// Every feel's glide from one speed at the lift (pt/ms): distance and speed over time, without
+  /// an edge.
   package static func feels(speed: Double) -> Figure {
     let glides = glides(speed: speed)
     let end = (glides.map { $0.fling.duration }.max() ?? 0) * 1000
@@ -50,7 +50,7 @@ extension TunePlots {
       ])
   }
 
-  /// The same in numbers: a row every 100 ms, a column for each feel's way in points.
+  /// The same in numbers: a row every 100 ms, a column for each feel's distance in points.
   package static func feelsCSV(speed: Double) -> String {
     let glides = glides(speed: speed)
     let end = (glides.map { $0.fling.duration }.max() ?? 0) * 1000

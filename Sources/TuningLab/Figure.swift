@@ -9,23 +9,23 @@ package struct Figure {
   struct Curve {
     var title: String
     var points: [(x: Double, y: Double)]
-    /// Each point marked: for few, measured values.
+    /// Whether each point is marked: for few, measured values.
     var isDotted = false
-    /// A point of its own on the curve, to be seen.
+    /// A single point of the curve that is marked.
     var mark: (x: Double, y: Double)?
-    /// Thinner and dashed: something to compare with.
+    /// Whether the curve is thinner and dashed: one to compare with.
     var isBackground = false
   }
 
   struct Panel {
     var label: String
     var curves: [Curve]
-    /// Its share of the room that the panels have.
+    /// The panel's share of the height that all panels have.
     var share: Double
-    /// Grey lines across, the stops for one.
+    /// The values of grey lines across, such as snap points.
     var lines: [Double] = []
     var isLogarithmic = false
-    /// Always within view.
+    /// Values that are always within view.
     var includes: [Double] = []
   }
 
@@ -49,10 +49,9 @@ package struct Figure {
   private static let left = 86.0
   private static let right = 24.0
 
-  /// Many short names stand in two columns. Sizes that look alike in the two formats, which count
-  /// letters in different units.
+  /// Sizes that look alike in the two formats, which count letters in different units.
   private struct Letters {
-    /// Of the title: points, or pixels in an SVG.
+    /// The size of the title: points, or pixels in an SVG.
     var title: Int
     /// From one line of the legend to the next, in lines.
     var spacing: Double

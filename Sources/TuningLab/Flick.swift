@@ -27,12 +27,12 @@ package struct Flick: Equatable, Sendable {
   package var hold: Double
   package var device: Device
 
-  /// The fingers there are, in pt/ms either way: from a drift of a point a second to twenty times
+  /// The accepted speeds, in pt/ms either way: from a drift of a point a second to twenty times
   /// what a hand can do.
   package static let speeds = 0.001...100.0
-  /// In points: from what no drag notices to across a wall.
+  /// The accepted distances, in points: from less than a drag's slop to the width of a wall.
   package static let distances = 1.0...1e5
-  /// In seconds.
+  /// The accepted rests before the lift, in seconds.
   package static let holds = 0.0...100.0
   /// How long a finger may move, in seconds: it is played move by move.
   package static let longest = 100.0
@@ -62,7 +62,7 @@ package struct Flick: Equatable, Sendable {
   private static let interval = 8.0
   /// How long a finger of the standard length moves, in ms.
   private static let duration = 96.0
-  /// A slower finger goes at least so far, in points, for a drag begins at 10.
+  /// The least distance of a slow finger, in points: a drag begins at 10.
   private static let shortest = 24.0
 
   /// - Parameters:

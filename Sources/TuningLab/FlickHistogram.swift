@@ -18,7 +18,7 @@ package struct FlickHistogram {
   ]
 
   package let count: Int
-  /// Landings beside the stops; nil without stops.
+  /// The number of landings off the snap points; nil without any.
   package private(set) var offGrid: Int?
   /// For flicks whose free landing lies within the content: how far they landed beyond it in their
   /// own direction, in points.
@@ -30,7 +30,7 @@ package struct FlickHistogram {
   private static let distances = (short: 12.0, long: 300.0)
   private static let heldShare = 0.1
   private static let longestHold = 0.3
-  /// Content without ends is flicked from places up to there, in points. Taste: of many pages.
+  /// The greatest first offset of a flick on content without ends, in points. Taste: many pages.
   private static let endlessPlaces = 10_000.0
   /// A flick that has not ended after so long, in seconds, has not landed.
   private static let patience = 600.0
@@ -44,7 +44,7 @@ package struct FlickHistogram {
     }
     let grid = host.grid(along: axis)
     offGrid = grid.hasStops ? 0 : nil
-    // Without ends all places are alike: some are enough.
+    // Without ends all offsets are alike: some are enough.
     let model = host.scrollView.model
     let places =
       model.endlessAxes.contains(axis)
@@ -139,7 +139,7 @@ package struct FlickHistogram {
   }
 
   private static let printedBins = 16
-  /// In letters.
+  /// The length of the longest bar, in letters.
   private static let longestBar = 50.0
 }
 

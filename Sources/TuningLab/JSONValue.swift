@@ -5,11 +5,10 @@ import SceneHosting
 import Touches
 import Words
 
-// JSON is read by a parser of ours, as FoundationEssentials' JSONDecoder (Swift 6.3) does not give
-// what a file needs that people write by hand: of a key that comes twice it takes one without a
-// word, of a text that is no JSON it says that and no line or column, a value that is out of its
-// range has no line either, and a number is a Double or an integer before anyone can ask how it was
-// written.
+// JSON is read by a parser of ours, since FoundationEssentials' JSONDecoder (Swift 6.3) lacks what
+// files written by hand need: it accepts a key that comes twice, reports neither line nor column of
+// a text that is no JSON, has no line for a value that is out of range, and turns a number into a
+// Double or an integer, so that its spelling is lost.
 
 /// Any JSON value.
 package enum JSONValue: Equatable {
@@ -93,7 +92,7 @@ private struct JSONParser {
   /// The line of the last key, and where that is.
   private var line = (number: 1, at: 0)
 
-  /// Deeper than any file of ours, and far from the end of the stack.
+  /// The deepest nesting: deeper than any file of ours, and far from the end of the stack.
   private static let deepest = 16
 
   init(_ bytes: [UInt8]) {
@@ -165,7 +164,7 @@ private struct JSONParser {
     return .number(text)
   }
 
-  /// The line of a place behind the last that was asked for.
+  /// The line of an index, which is not before the last one that was asked for.
   private mutating func line(of place: Int) -> Int {
     line.number += bytes[line.at..<place].count { $0 == UInt8(ascii: "\n") }
     line.at = place

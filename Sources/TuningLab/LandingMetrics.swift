@@ -15,16 +15,16 @@ package struct LandingMetrics: Equatable, Sendable {
   package let target: Double
   /// Where it came to rest, in points.
   package let landed: Double
-  /// When it was within half a point of that for good, in ms after the lift.
+  /// When it came within half a point of `landed` for good, in ms after the lift.
   package let settle: Double
-  /// How far it went beyond it, in points.
+  /// How far it went beyond `landed`, in points.
   package let overshoot: Double
   /// The greatest speed after the lift over the finger's; nil when the finger had none. Above 1 the
   /// content runs away from the finger.
   package let peak: Double?
-  /// Stops from the lift to the landing, that one included; nil without stops.
+  /// The number of snap points from the lift to the landing, that one included; nil without any.
   package let stops: Int?
-  /// How far from its nearest stop it landed, in points; nil without stops.
+  /// How far it landed from the nearest snap point, in points; nil without any.
   package let offGrid: Double?
 
   /// - Parameter fingerSpeed: in pt/ms; nil: the release velocity's.

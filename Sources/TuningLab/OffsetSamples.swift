@@ -1,7 +1,7 @@
 #if Program
 
-/// Where something was and when, after the finger lifted: the ruler that our own curves and the
-/// recordings of other toolkits are compared with.
+/// Offsets over time after the lift. Our own curves and the recordings of other toolkits are both
+/// measured by it.
 package struct OffsetSamples: Equatable, Sendable {
   /// Times after the lift in ms, ascending, none negative.
   package private(set) var milliseconds: [Double] = []
@@ -20,7 +20,7 @@ package struct OffsetSamples: Equatable, Sendable {
   /// Where it ended, in points.
   package var end: Double { offsets.last ?? start }
 
-  /// So near to its end something looks as if it stood there, in points.
+  /// Content within this distance of its end looks at rest, in points. Chosen.
   package static let nearness = 0.5
 
   /// When it was near its end for good, in ms after the lift.
@@ -49,7 +49,7 @@ package struct OffsetSamples: Equatable, Sendable {
     return peak
   }
 
-  /// In ms.
+  /// The least length of a stretch, in ms.
   private static let stretch = 15.0
 }
 

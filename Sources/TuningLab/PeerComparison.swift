@@ -66,7 +66,7 @@ package struct PeerComparison {
     }
   }
 
-  /// The host with the content of the recordings. Snap points at cubes are where theirs were.
+  /// The host with the content of the recordings. Snap points at cubes are at the same offsets.
   private static func host(_ tuning: Tuning) -> SceneHost {
     var tuning = tuning
     if tuning.snap == nil || tuning.snap == .cubes {

@@ -24,7 +24,7 @@ package enum Presets {
     }
   }
 
-  /// Sets what a preset says.
+  /// Sets the parameters of a preset.
   package static func apply(_ name: String, to tuning: inout Tuning) throws(TuningFileError) {
     try check(name)
     for file in files where file.name == name {

@@ -10,7 +10,7 @@ import Words
 /// lift) and `offset`, as Tests/Vectors/peers/README.md describes.
 package struct Recording {
   package let name: String
-  /// The finger's, in pt/ms.
+  /// The finger's speed, in pt/ms.
   package let speed: Double
   let offsetSamples: OffsetSamples
 
@@ -21,7 +21,7 @@ package struct Recording {
 
   /// - Parameters:
   ///   - path: of the file, whose name has the ending.
-  ///   - read: gives the file's bytes; a wrong name is told before it is asked.
+  ///   - read: gives the file's bytes; a wrong name throws before it is called.
   package init(_ path: String, read: (String) throws -> [UInt8]) throws {
     let file = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     let stem = file.dropLast(Self.ending.count)
@@ -73,14 +73,14 @@ package struct Recording {
     return offsetSamples
   }
 
-  /// How far beside its grid it came to rest, in points.
+  /// How far from its nearest snap point it came to rest, in points.
   package var offGrid: Double {
     (offsetSamples.end - (offsetSamples.end / Self.interval).rounded() * Self.interval).magnitude
   }
 
-  /// Of the files' names.
+  /// The ending of the files' names.
   package static let ending = ".csv"
-  /// In ms: ten minutes either side of the lift.
+  /// The accepted times, in ms: ten minutes either side of the lift.
   private static let times = -6e5...6e5
 }
 

@@ -28,9 +28,9 @@ package struct Sweep {
   /// The swept values as a column of a table.
   package var column: Table.Column { Table.Column(name: subject.name, unit: "", decimals: 4) }
 
-  /// So many rows at most, of one sweep or of a pair.
+  /// The most rows of one sweep or of a pair.
   package static let mostValues = 1000
-  /// Steps are said with so many digits, so that 0.98..0.999/20 gives 0.981 and no more.
+  /// Values are rounded to twelve decimals, so that 0.98..0.999/20 gives 0.981 and not 0.9809999….
   private static let digits = 1e12
 
   /// - Throws: `UsageError` for anything but a key, two numbers and how many values there are.

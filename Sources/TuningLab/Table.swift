@@ -15,14 +15,14 @@ package struct Table {
     package var name: String
     /// pt, ms…; empty for a bare number.
     package var unit: String
-    /// Digits after the point in the table for people; the other formats say all there are.
+    /// Digits after the point in the table for people; the other formats write all there are.
     package var decimals: Int
   }
 
   package struct Row {
     /// The settings that were tried.
     package var setting: String
-    /// One for each column; nil where there is no such thing.
+    /// One for each column; nil where the figure is not defined.
     package var values: [Double?]
   }
 

@@ -6,7 +6,7 @@
 /// https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
 package struct TraceEvents {
   private var entries: [JSONText] = []
-  /// Whether something was taken.
+  /// Whether a part of the JSON was taken already.
   private var isBegun = false
 
   /// A trace with tracks of these names; they are numbered from 1.

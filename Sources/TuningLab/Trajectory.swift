@@ -29,7 +29,8 @@ package struct Trajectory: Sendable {
     package var offset: Double
     /// In pt/ms; 0 below the release threshold.
     package var velocity: Double
-    /// Where it would have come to rest as UIKit reports it, and where it will, in points.
+    /// The offset at which it would have come to rest as UIKit reports it, and the one at which it
+    /// will, in points.
     package var proposed: Double
     package var target: Double
   }
@@ -42,7 +43,7 @@ package struct Trajectory: Sendable {
   /// From the gesture's beginning until rest.
   package private(set) var samples: [Sample] = []
 
-  /// Content that still moves so long after the last event, in seconds, is not tuned with plots.
+  /// How long content may move after the last event, in seconds; longer motion is an error.
   package static let longest = 600.0
 
   /// Plays a gesture on a fresh host, twice: to find the last lift, and to sample around it.

@@ -29,7 +29,7 @@ package enum TunePlots {
     let grid = measurements.first?.trajectory.grid
     let low = all.min() ?? 0
     let high = all.max() ?? 0
-    // The stop beyond each end of the motion is shown where it is near.
+    // The snap point beyond each end of the motion is shown where it is near.
     let room = (high - low) * nearStop
     let stops = grid?.stops(from: low - room, to: high + room, limit: mostStops) ?? []
     return Figure(
@@ -125,7 +125,7 @@ package enum TunePlots {
     return csv.text
   }
 
-  /// So many samples as a figure can show, those around the lift among them.
+  /// As many samples as a figure can show, those around the lift among them.
   private static func thinned(_ samples: [Trajectory.Sample]) -> [Trajectory.Sample] {
     let step = max(1, samples.count / mostPoints)
     return samples.filter { sample in
@@ -141,14 +141,14 @@ package enum TunePlots {
 
   private static let longestName = 64
   private static let airAfterSettling = 1.08
-  /// In ms.
+  /// The least stretch after the last settling, in ms.
   private static let leastTail = 40.0
   private static let nearStop = 0.12
   private static let mostStops = 40
   private static let mostPoints = 400
   private static let mostDots = 40
   private static let plottedBins = 40
-  /// In ms: what happens at the lift is drawn without thinning.
+  /// The stretches before and after the lift that are drawn without thinning, in ms.
   private static let denselyBefore = 10
   private static let denselyAfter = 20
 }

@@ -5,7 +5,7 @@ import Words
 
 /// Parameters to try, and what they are called in tables and legends.
 package struct TuneSetting {
-  /// As one visible line: it may name a file.
+  /// The name, as one visible line: it may be that of a file.
   package var label: String
   package var tuning: Tuning
 

@@ -11,7 +11,7 @@ package enum TuningFile {
   /// The member that says in a sentence what the file is for; it sets nothing.
   private static let note = "note"
 
-  /// Sets what JSON says, in its order; null says nothing.
+  /// Sets the parameters of a JSON object, in its order; null leaves one as it is.
   ///
   /// - Parameter place: where it was read, for errors.
   package static func apply(
