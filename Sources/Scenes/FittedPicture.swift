@@ -13,13 +13,13 @@ extension Size {
     let fit = fit(in: window)
     return Size(width: width * fit, height: height * fit)
   }
-  /// A window without area has pictures, too.
+  /// The least fit: a window without area has a finite scale, too.
   private static let leastFit = 1e-6
 }
 
 extension ScrollView {
-  /// Fills a window with a picture whose scale is told in fits, so that another size keeps how much
-  /// of it one sees; what is in the middle stays there, also under fingers.
+  /// Fills a window with a picture whose scale is counted in fits, so that another size keeps how
+  /// much of it one sees; what is in the middle stays there, also under fingers.
   func layOut(_ picture: Size, in window: Size) {
     let scale = picture.fit(in: window) * zoomScale
     layOut(content: Size(width: picture.width * scale, height: picture.height * scale), in: window)

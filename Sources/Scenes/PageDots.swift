@@ -35,9 +35,9 @@ struct PageDots {
   /// Draws all of them.
   ///
   /// - Parameters:
-  ///   - place: where one looks, in pages.
+  ///   - place: the offset, in pages.
   ///   - wraps: whether the first page comes after the last.
-  ///   - plate: what they stand on; nil: on the page itself.
+  ///   - plate: the color of the plate under them; nil: there is none.
   func draw(
     at place: Double, wraps: Bool = false, on plate: Color? = nil, into list: inout DrawList
   ) {

@@ -11,7 +11,7 @@ struct SceneStyle: Sendable {
   /// 2048.
   static let monoAdvance = 0.602
 
-  /// Behind everything.
+  /// The color behind everything.
   let paper: Color
   /// The color of cards, bars and signs on the paper.
   let surface: Color
@@ -81,15 +81,15 @@ struct SceneStyle: Sendable {
     }
   }
 
-  /// The parameter by which a card offers the dark one.
+  /// The parameter by which a scene's descriptor offers the dark palette.
   static let parameter = SceneParameter(
     "dark", 0, in: 0...1, isWhole: true, help: "On shows it by night.")
 
-  /// The same of a scene that is dark by itself.
+  /// The same for a scene that is dark by default.
   static let parameterOfDark = SceneParameter(
     parameter.name, 1, in: 0...1, isWhole: true, help: "Off shows it by day.")
 
-  /// The one that was chosen for a scene whose card has `parameter`.
+  /// The style that was chosen for a scene whose descriptor has `parameter`.
   static func chosen(_ setup: SceneSetup, at hour: Hour) -> SceneStyle {
     SceneStyle(hour, isDark: setup.value(parameter.name) > 0)
   }
@@ -134,8 +134,8 @@ extension DrawList {
       opacity: opacity, radius: radius)
   }
 
-  /// Writes a whole number figure by figure, so that one that has never been shown costs no memory,
-  /// and answers how wide it is, in points.
+  /// Writes a whole number figure by figure, so that a number that was never shown costs no memory.
+  /// Returns how wide it is, in points.
   ///
   /// - Parameter size: of the letters, in points.
   @discardableResult
@@ -180,7 +180,7 @@ extension DrawList {
 }
 
 extension Int {
-  /// How many figures it is written in.
+  /// The number of figures in which it is written.
   var figureCount: Int {
     var (rest, count) = (magnitude / 10, 1)
     while rest > 0 { (rest, count) = (rest / 10, count + 1) }

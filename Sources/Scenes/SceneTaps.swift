@@ -5,7 +5,7 @@ import SceneHosting
 import Scrolling
 
 extension ScrollView {
-  /// Hears single taps on this view and writes down what they hit.
+  /// Recognizes single taps on this view and logs what they hit.
   ///
   /// - Parameters:
   ///   - other: taps that must fail first, such as double ones.

@@ -4,7 +4,7 @@ import Drawing
 import Geometry
 import Scrolling
 
-/// The bar that says where a list stands: seen while it moves, then fading.
+/// The bar that shows a list's offset: seen while it moves, then fading.
 struct ScrollBar {
   // In points; taste.
   private static let width = 4.0

@@ -18,7 +18,7 @@ package struct Setup {
   package var tuning: Tuning
   /// The photos of a scene of photos; nil: its own.
   package var photos: (any PhotoLibrary)?
-  /// The files of these; a recording says where they lie.
+  /// The files of these photos, whose paths a recording has.
   package var photoFiles: [String] = []
   /// Opens the photos that a session names on its way.
   package var openPhotos: (([String]) -> any PhotoLibrary)?
@@ -38,9 +38,9 @@ package struct Setup {
     Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// A fresh host with it.
+  /// Makes a host with this set-up.
   ///
-  /// - Parameter pixelsPerPoint: of what it is drawn on; nil: `scale`.
+  /// - Parameter pixelsPerPoint: of the display; nil: `scale`.
   package func makeHost(pixelsPerPoint: Double? = nil) -> SceneHost {
     var resources = SceneResources()
     resources.photos = photos

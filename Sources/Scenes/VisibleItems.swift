@@ -1,7 +1,7 @@
 #if Program
 
-/// Which of `count` items that stand in a row, one every `pitch` points from 0 on, may be seen
-/// between `start` and `start + length` points.
+/// The range of those items that may be seen between `start` and `start + length` points, of
+/// `count` that stand in a row, one every `pitch` points from 0 on.
 func visibleItems(
   of count: Int, pitch: Double, from start: Double, length: Double
 ) -> Range<Int> {

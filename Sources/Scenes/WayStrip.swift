@@ -6,9 +6,8 @@ import SceneHosting
 import ScrollingKit
 import Touches
 
-/// The ways of a scene as buttons at an edge of its window, the one in force marked, and a line
-/// that says what one will see. A press begins the scene anew in another way. All lengths are in
-/// points, and taste.
+/// The ways of a scene as buttons at an edge of its window, the one in force marked, and a line on
+/// its effect. A press begins the scene anew in another way. All lengths are in points, and taste.
 final class WayStrip: InputRegion {
   /// Where it stands, always at the left.
   enum Edge { case top, bottom }
@@ -18,10 +17,10 @@ final class WayStrip: InputRegion {
   private static let gap = 6.0
   private static let buttonHeight = 34.0
   private static let lineHeight = 19.0
-  /// Of the letters, and how wide one of a line is at most on average.
+  /// The size of the letters, and the greatest mean width of one of a line.
   private static let type = 14.0
   private static let advance = 0.57 * type
-  /// Smaller windows have no room for it.
+  /// The least window that has room for the strip.
   private static let least = Size(width: 380, height: 420)
 
   private let style: SceneStyle
@@ -56,7 +55,7 @@ final class WayStrip: InputRegion {
     strip.region = self
   }
 
-  /// Whether one sees it.
+  /// Whether the strip is visible.
   var isShown: Bool { strip.isShown && !frame.isEmpty }
 
   /// How much of the window's height it takes at its edge, whether it is shown or not.

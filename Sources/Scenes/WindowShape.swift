@@ -19,7 +19,7 @@ extension Size {
   /// Whether there is anything to draw: a point each way, and a shape that is laid out.
   var isDrawable: Bool { heightPerWidth != nil && width >= 1 && height >= 1 }
 
-  /// Stops the programmer who gives a scene a size that no window has.
+  /// Traps on a size that is negative or not finite.
   func requireWindow() {
     precondition(
       isFinite && width >= 0 && height >= 0,
@@ -28,14 +28,14 @@ extension Size {
 }
 
 extension Point {
-  /// Stops the programmer who scrolls to nowhere.
+  /// Traps on an offset that is not finite.
   func requireOffset() {
     precondition(isFinite, "a scroll offset is a finite number of points")
   }
 }
 
 extension Double {
-  /// Stops the programmer whose clock has none.
+  /// Traps on a time that is not finite.
   func requireTime() { precondition(isFinite, "a scene's time is a finite number of seconds") }
 }
 

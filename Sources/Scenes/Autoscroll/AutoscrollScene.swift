@@ -17,9 +17,10 @@ public final class AutoscrollScene {
   private static let margin = 24.0
   private static let gap = 16.0
   private static let padding = 20.0
-  /// From so far on a finger that moves carries; the suite's.
+  /// How far a finger moves before it carries. Source: the suite.
   private static let dragThreshold = 10.0
-  /// Beside the longest name there is no room for a number under a stamp that is narrower.
+  /// The least width of a stamp with a number: under a narrower one the longest name leaves no
+  /// room.
   private static let leastNumbered = 160.0
 
   private enum Way: Int { case timer, moves }
@@ -35,7 +36,7 @@ public final class AutoscrollScene {
   /// Where the finger came down, and the thumb that it carries.
   private var start = Point.zero
   private var carried: (thumb: Thumb, grip: Point, finger: Point, since: Double)?
-  /// The one that is shown large.
+  /// The stamp that is shown large.
   private(set) var shown = 0
   private var size = Size.zero
 
@@ -96,8 +97,8 @@ public final class AutoscrollScene {
     }
   }
 
-  /// The others go where they stand once the one that is carried is let go here: one by one, each
-  /// as it crosses the middle between two places.
+  /// The other thumbs go where they would stand if the carried one were let go here: one by one,
+  /// each as it crosses the middle between two of them.
   ///
   /// - Parameter isScrolled: whether the row has gone under it, up to `time`; else the finger has
   ///   moved.
@@ -249,10 +250,10 @@ extension AutoscrollScene: Scene {
 
 /// One finger carries at a time.
 final class ThumbRow: AutoscrollView {
-  /// How far a move scrolls at the edge itself, in points; the suite's.
+  /// How far a move scrolls at the edge itself, in points. Source: the suite.
   private static let step = 6.0
 
-  /// Scrolls once towards the edge that a place of the superregion is near.
+  /// Scrolls once towards the edge that a point of the superregion is near.
   func step(towards place: Point?, at time: Double) {
     guard let place else { return }
     func share(_ distance: Double) -> Double { max(0, 1 - max(0, distance) / reach) }

@@ -9,14 +9,14 @@ struct CatalogueLayout {
   let width: Double
   let count: Int
   let columns: Int
-  /// At both sides.
+  /// The margin at both sides.
   let margin: Double
-  /// Of a thumbnail.
+  /// The size of a thumbnail.
   let thumbnail: Size
-  /// From a row to the next.
+  /// The distance from a row to the next.
   let pitch: Double
 
-  /// Over the first row.
+  /// The height of the title, over the first row.
   static let titleHeight = 112.0
   /// From a thumbnail down to the baseline of its name, to that of its sentence's first line, and
   /// on.
@@ -30,7 +30,7 @@ struct CatalogueLayout {
   /// Narrower windows have narrower margins.
   private static let narrow = 500.0
 
-  /// - Parameter lines: of a sentence at most, where a line has so many letters.
+  /// - Parameter lines: the most lines of a sentence, for lines of so many letters.
   init(width: Double, count: Int, lines: (_ letters: Int) -> Int) {
     self.width = width
     self.count = count
@@ -60,7 +60,7 @@ struct CatalogueLayout {
       height: thumbnail.height)
   }
 
-  /// The same with what is written under it.
+  /// The same with the words under it.
   func cell(_ index: Int) -> Rect {
     let frame = frame(index)
     return Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pitch - Self.rowGap / 2)
@@ -73,7 +73,7 @@ struct CatalogueLayout {
     return min(count, shown.lowerBound * columns)..<min(count, shown.upperBound * columns)
   }
 
-  /// The one at a point of the content; nil between them.
+  /// The index of the thumbnail at a point of the content; nil between them.
   func index(at point: Point) -> Int? {
     (0..<count).first { cell($0).contains(point) }
   }

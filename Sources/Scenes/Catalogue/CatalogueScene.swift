@@ -16,7 +16,7 @@ public final class CatalogueScene {
   private let style: SceneStyle
   private let bar: ScrollBar
   private let setup: SceneSetup
-  /// Of scenes that are shown and entered.
+  /// The parameters of scenes that are shown and entered.
   private let values: SceneValues
   private let thumbnails: [SceneThumbnail]
   private let view = ScrollView(frame: .zero)
@@ -24,7 +24,7 @@ public final class CatalogueScene {
   /// The sentence under each.
   private var sentences: [[TextRun]] = []
   private var size: Size { view.frame.size }
-  /// The one that arrows have chosen; nil before the first.
+  /// The thumbnail that arrows have chosen; nil before the first arrow.
   private(set) var chosen: Int?
 
   public init(_ setup: SceneSetup) {
@@ -38,7 +38,7 @@ public final class CatalogueScene {
     }
   }
 
-  /// By whole points, so that what stands still in a thumbnail looks the same wherever it is.
+  /// The offset in whole points, so that a still thumbnail looks the same wherever it is.
   private var top: Double { view.contentOffset.y.rounded() }
 
   /// The numbers of the thumbnails that are played and drawn.
@@ -80,7 +80,7 @@ public final class CatalogueScene {
   }
 }
 
-/// How it sits in a window: one scroll view that hears taps; arrows choose, Return enters.
+/// How it sits in a window: one scroll view with a tap recognizer; arrows choose, Return enters.
 extension CatalogueScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "catalogue",

@@ -51,12 +51,12 @@ final class SceneThumbnail {
   }
 }
 
-/// In points. Smaller ones are no words any more, but grit.
+/// The least size of letters, in points: smaller ones cannot be read. Chosen.
 private let leastLetters = 7.0
 
 extension SceneHost {
   /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in
-  /// points; what is written there too small to be read is bars.
+  /// points; words too small to be read are bars.
   package func draw(in frame: Rect, into list: inout DrawList) {
     let size = window.frame.size
     guard size.isDrawable else { return }

@@ -10,7 +10,7 @@ import ScrollingKit
 /// for 150 ms, told, taken away by a drag, or kept. After what ScrollingMadness says of how a
 /// scroll view works.
 public final class ContentScene {
-  /// Which rules hold: those that one expects, or others, one at a time.
+  /// The rules in force: the expected ones, or one changed at a time.
   private enum Way: Int { case expected, atOnce, kept, controls, sliders }
 
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
@@ -156,7 +156,7 @@ extension ContentScene: Scene {
   }
 }
 
-/// Says of each kind of control whether a drag may take a touch from it that it has been told of.
+/// Decides for each kind of control whether a drag may take a touch that the control has got.
 final class Desk: ScrollView {
   var buttonsYield = true
   var slidersYield = false
@@ -181,7 +181,7 @@ private final class TouchWitness: GestureRecognizer {
 
   private(set) var fate = Fate.none
   private var start = 0.0
-  /// When it was no longer held back; nil: it is.
+  /// The moment at which the touch was no longer held back, in seconds; nil: it still is.
   private var end: Double?
 
   override init() {
@@ -200,7 +200,8 @@ private final class TouchWitness: GestureRecognizer {
     if fate == .held { (fate, end) = (.never, time) }
   }
 
-  /// A control is told of a touch; answers of what, for the log.
+  /// A control gets a touch in one of its phases. Returns the name of the event, for the log; nil:
+  /// it has none.
   func told(of touch: Touch) -> String? {
     let event: String
     switch touch.phase {
@@ -214,7 +215,7 @@ private final class TouchWitness: GestureRecognizer {
     return event
   }
 
-  /// How much of the delay was needed, from 0 to 1.
+  /// The share of the delay that the touch was held back, from 0 to 1.
   func share(at time: Double) -> Double {
     fate == .none ? 0 : min(max((end ?? time) - start, 0) / ScrollView.contentTouchPatience, 1)
   }

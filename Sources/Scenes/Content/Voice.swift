@@ -5,8 +5,8 @@ import Geometry
 import Scrolling
 import ScrollingKit
 
-/// A card of the desk: what a voice sounds like, three buttons to choose that, a slider for how
-/// loud. All numbers are taste, in points.
+/// A card of the desk: a voice's wave, three buttons to choose its shape, a slider for its
+/// loudness. All numbers are taste, in points.
 final class Voice {
   static let names = [
     "Bass", "Tide", "Bells", "Rain", "Drum", "Wind", "Harp", "Moths", "Choir", "Clock", "Train",
@@ -17,7 +17,7 @@ final class Voice {
   let slider = Slider(frame: .zero)
   private let number: Int
   private var wave: Wave
-  /// Where it lies in the content.
+  /// The card's frame in the content.
   private var card = Rect.zero
 
   init(_ number: Int) {
@@ -84,7 +84,7 @@ final class Voice {
   }
 }
 
-/// How the bars of a voice go.
+/// The shape of a voice's wave of bars.
 private enum Wave: CaseIterable {
   case calm, lively, wild
 

@@ -23,8 +23,8 @@ public final class CorridorScene {
   private static let far: Float = 100
   /// The content's width in windows.
   private static let contentWidths = 2.0
-  /// Where the view ends that offsets far beyond the content move, in world units: nothing is in
-  /// sight there.
+  /// The farthest x of the view, in world units: offsets far beyond the content end there, where
+  /// nothing is in sight.
   private static let farthestX = 1e6
 
   private static let cubeSide = 2.0
@@ -59,7 +59,7 @@ public final class CorridorScene {
   private static let shadow = SoftShadow(core: 0.42, rounding: 0.2, darkness: 0.5)
   private static let shadowSide: Float = 2.9
 
-  /// Of the buttons and the figures.
+  /// The style of the buttons and the figures.
   private static let style = SceneStyle(.night, isDark: true)
   /// The cubes' paint: light, of hues across from the background's, the first and from one to the
   /// next, in turns.
@@ -77,7 +77,7 @@ public final class CorridorScene {
   package var scrollOffset = Point.zero {
     didSet { scrollOffset.requireOffset() }
   }
-  /// And when, in seconds of the scene's clock.
+  /// The moment that is drawn, in seconds of the scene's clock.
   package var time = 0.0 {
     didSet { time.requireTime() }
   }
@@ -124,7 +124,7 @@ public final class CorridorScene {
     return -min(max(x, -Self.farthestX), Self.farthestX)
   }
 
-  /// Changes the background for a tap at a window point, and says what was hit.
+  /// Changes the background for a tap at a window point. Returns the hit, for the log.
   package func tap(at point: Point) -> String? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
     hue = random.unit()
@@ -225,7 +225,7 @@ public final class CorridorScene {
   }
 }
 
-/// How the corridor sits in a window: drags scroll all of it, and so do taps hit it.
+/// How the corridor sits in a window: drags scroll all of it, and taps hit all of it.
 extension CorridorScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "corridor",

@@ -5,7 +5,7 @@ import Scrolling
 
 /// The motion of content after the release: known at once, since motion is solved and not stepped.
 struct FeelCourse {
-  /// Its pieces between two samples.
+  /// The number of samples, less one, of a motion.
   static let pieces = 320
   /// A longer glide is cut off, in seconds.
   private static let longest = 12.0
@@ -14,7 +14,7 @@ struct FeelCourse {
   let released: ScrollModel?
   /// How long it moves if it is not stopped, in seconds.
   private(set) var duration = 0.0
-  /// How far it comes so, in points.
+  /// How far it moves if it is not stopped, in points.
   private(set) var way = 0.0
   /// How long it moved before it was stopped, or came to rest, in seconds; ∞: it moves.
   private var ended = Double.infinity
@@ -75,7 +75,7 @@ struct FeelCourse {
     }
   }
 
-  /// The least and the greatest of what is shown.
+  /// The least and the greatest of the offsets, or of the speeds, that are shown.
   func range(ofSpeeds: Bool) -> ClosedRange<Double> {
     var range = 0.0...0.0
     for value in ofSpeeds ? speeds : ways {
@@ -84,7 +84,7 @@ struct FeelCourse {
     return range
   }
 
-  /// The way in points, or the speed in pt/ms, so many seconds on.
+  /// The offset in points, or the speed in pt/ms, so many seconds after the release.
   func value(at elapsed: Double, ofSpeeds: Bool) -> Double {
     let samples = ofSpeeds ? speeds : ways
     guard samples.count > 1 else { return 0 }

@@ -6,7 +6,7 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// One list of the scene `feels`: a hidden scroll view with the feel of one system, and what became
+/// One list of the scene `feels`: a hidden scroll view with the feel of one system, and the motion
 /// of the last gesture there.
 final class FeelList: ScrollViewDelegate {
   /// How many feels there are.
@@ -40,7 +40,7 @@ final class FeelList: ScrollViewDelegate {
     view.delegate = self
   }
 
-  /// Whose motion it is; the first list has what is set.
+  /// The system whose motion it has; the first list has the one that is set.
   var feel: Feel { view.tuning.feel }
 
   /// Its name; short enough for a narrow column.
@@ -87,7 +87,8 @@ final class FeelList: ScrollViewDelegate {
 
   private var height: Double { view.frame.size.height }
 
-  /// Content that stopped at its edge before its way was over stretches by the speed it had there.
+  /// Content that stopped at its edge before its motion was over stretches by the speed it had
+  /// there.
   private func hitEdge(_ released: ScrollModel, at moment: Double) {
     guard feel.edge == .stretch, view.bounces else { return }
     let offset = view.model.unroundedOffset.y

@@ -7,7 +7,7 @@ import Scrolling
 
 // How the lists of the scene `feels` look; all numbers are taste, in points.
 extension DrawList {
-  /// A narrower column has small letters.
+  /// The least width of a column with large letters.
   private static let wideColumn = 104.0
 
   /// Draws a list under its name and its figures.
@@ -108,7 +108,7 @@ extension DrawList {
       Rect(x: left, y: frame.midY + 4, width: short, height: 5), words, opacity: 0.25, radius: 2.5)
   }
 
-  /// Draws what a tap on shows or hides a list.
+  /// Draws the chip that shows or hides a list when it is tapped.
   mutating func drawChip(
     _ feelList: FeelList, in frame: Rect, isOn: Bool, _ style: SceneStyle
   ) {
@@ -123,7 +123,8 @@ extension DrawList {
       isOn ? style.onAccent : style.quietInk)
   }
 
-  /// Writes a number with so many decimals figure by figure, and answers where it ends, in points.
+  /// Writes a number with so many decimals figure by figure. Returns the x at which it ends, in
+  /// points.
   @discardableResult
   mutating func write(
     fixed value: Double, _ decimals: Int, size: Double, at point: Point, _ color: Color

@@ -18,7 +18,7 @@ struct FeelsLayout: Equatable {
   private static let chipHeight = 30.0
   private static let leastChip = 80.0
   private static let leastColumn = 58.0
-  /// Wider windows than this, over their height, have the curves beside the lists.
+  /// Windows wider than this many heights have the curves beside the lists.
   private static let wide = 2.0
   static let headHeight = 72.0
 
@@ -65,7 +65,7 @@ struct FeelsLayout: Equatable {
       height: columns.height - head)
   }
 
-  /// A column of so many.
+  /// The frame of a column, one of `count`.
   func column(_ number: Int, of count: Int) -> Rect {
     let pitch = (columns.width + gap) / Double(max(1, count))
     return Rect(
@@ -84,7 +84,7 @@ struct FeelsLayout: Equatable {
       size: chips.size)
   }
 
-  /// All of them.
+  /// The rectangle around all chips.
   var allChips: Rect {
     let last = chip(FeelList.count - 1)
     return Rect(

@@ -23,7 +23,7 @@ struct FeelsScales {
     sign = isBackwards ? -1 : 1
     let values = isBackwards ? -values.upperBound...(-values.lowerBound) : values
     let (low, high) = (values.lowerBound, values.upperBound)
-    // Nothing has moved so far that it could be seen: as a flick would need it.
+    // Content has not moved visibly: the scale is that of a flick.
     guard high - low >= (areSpeeds ? 0.1 : 10) else {
       self.values = 0...(areSpeeds ? 2 : 1000)
       return
@@ -57,7 +57,7 @@ struct FeelsPlot {
   let style: SceneStyle
 
   private static let thickness = 2.5
-  /// Steeper than so, a curve is drawn no thicker.
+  /// The slope beyond which a curve is drawn no thicker.
   private static let steepest = 6.0
   /// A plot that is lower has no words.
   private static let leastHeight = 60.0
@@ -167,7 +167,7 @@ struct FeelsPlot {
     add(bar, feelList, isPast, to: &list)
   }
 
-  /// A step of so much is invisible, in points.
+  /// A step of this height is invisible, in points.
   private static let flat = 0.12
 
   private func add(_ bar: Rect, _ feelList: FeelList, _ isPast: Bool, to list: inout DrawList) {

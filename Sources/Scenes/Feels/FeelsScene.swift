@@ -7,9 +7,9 @@ import SceneHosting
 import Scrolling
 
 /// The same list under the feels of several systems, side by side: one gesture moves all of them,
-/// and curves show how far each goes, or how fast, as time passes. The first list has what is set;
-/// the others have their systems' own. A tap on a name shows or hides a list, one on the curves
-/// turns ways into speeds.
+/// and curves show how far each goes, or how fast, as time passes. The first list has the feel that
+/// is set; the others have their systems' own. A tap on a name shows or hides a list, one on the
+/// curves turns offsets into speeds.
 public final class FeelsScene {
   /// Those that are shown at first; where there is no room for all, the first of them make way.
   private static let first: [Feel] = [.mac, .flickable, .gtk, .chromium, .android, .uikit]
@@ -74,7 +74,7 @@ public final class FeelsScene {
 
   // MARK: Drawing
 
-  /// How large the curves are, solved once after every gesture.
+  /// The scales of the curves, solved once after every gesture.
   private func solvedScales() -> FeelsScales {
     if let scales { return scales }
     var longest = 0.0
@@ -165,7 +165,7 @@ extension FeelsScene: Scene {
     chooseShown()
   }
 
-  /// A key is for all lists; the first one hears of it as of every scene's.
+  /// A key moves all lists; the first one gets it from the host, as every scene's main view does.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     for list in lists.dropFirst() { list.view.key(key, action, at: time) }
     return false
@@ -185,7 +185,7 @@ final class ListsTogether: GestureRecognizerDelegate, WheelTarget, PadTarget {
     recognizer is PanGestureRecognizer && other is PanGestureRecognizer
   }
 
-  /// It suits them as well as it suits one of them.
+  /// How well a gesture suits the view that it suits best.
   private func best(_ fit: (ScrollView) -> WheelFit) -> WheelFit {
     var best = WheelFit.none
     for view in views {

@@ -24,7 +24,7 @@ final class GestureRibbons {
   }
 
   private(set) var ribbons: [Ribbon] = []
-  /// When the first finger came down, and when something was last heard, in seconds.
+  /// When the first finger came down, and when the last event came, in seconds.
   private var (start, last) = (0.0, -Double.infinity)
   private let log: SceneLog
   private let fingers = FingerCount()

@@ -7,14 +7,14 @@ import SceneHosting
 import Scrolling
 
 /// A dial that is turned, moved, lifted and put back by five recognizers of one region, and beneath
-/// it what each of them heard. Turning and moving are two gestures of the same two fingers: only
-/// with a delegate that says so do both recognize; with `way=first` whichever is first shuts the
-/// other out. ScrollingMadness asks for the triple tap and the two fingers.
+/// it the states of each. Turning and moving are two gestures of the same two fingers: only with a
+/// delegate that says so do both recognize; with `way=first` whichever is first shuts the other
+/// out. ScrollingMadness asks for the triple tap and the two fingers.
 public final class GesturesScene {
   private let style: SceneStyle
   private let strip: WayStrip
   private let ribbons: GestureRibbons
-  /// Hears all touches; nothing else is in the window but the buttons.
+  /// Gets all touches; nothing else is in the window but the buttons.
   private let table = InputRegion(frame: .zero)
   private let rotation = RotationGestureRecognizer()
   private let pan = PanGestureRecognizer()

@@ -6,8 +6,8 @@ import SceneHosting
 import Scrolling
 
 /// Cubes on a square grid over a slab, all turning, to zoom into and to walk over: however many
-/// there are, only those in sight are drawn. Before anybody has touched it, it is a scene that
-/// other renderers draw too, so that frames and frame times can be compared.
+/// there are, only those in sight are drawn. Until it is touched it is a scene that other renderers
+/// draw too, so that frames and frame times can be compared.
 ///
 /// Cube i of N, on a grid of ⌈√N⌉ over −1…1 in x and z, turns by `a = 0.02·frame + 0.1·i` about y
 /// and by a / 2 about x; a frame is a sixtieth of a second.
@@ -38,7 +38,8 @@ public final class GridScene {
   private static let lens = 0.466_307_658_154_998_6
   private static let near: Float = 0.1
   private static let far: Float = 20
-  /// How far one zooms in: for a column so far, and at least so far; taps do as far at once. Taste.
+  /// The greatest scale for each column of the grid, the least that it is, and the factor of a
+  /// double tap. Taste.
   private static let scales = (perColumn: 0.4, least: 4.0, tap: 4.0)
 
   /// The window in points.
@@ -122,7 +123,8 @@ public final class GridScene {
 
   private var eye: Vector3 { target + Self.eye / Float(view.zoomScale) }
 
-  /// Walks to the cube at a point of the window, as far as there is room, and says which one it is.
+  /// Walks to the cube at a point of the window, as far as there is room. Returns its name, for the
+  /// log.
   private func tap(at point: Point, time: Double) -> String? {
     guard let ratio = size.heightPerWidth else { return nil }
     let sight = GridSight(eye: eye, target: target, lens: Self.lens, aspect: 1 / ratio)
@@ -181,7 +183,7 @@ public final class GridScene {
     return first..<max(first, cell((range.upperBound + 1) / self.cell + 0.5))
   }
 
-  /// Writes `Ry(a) · Rx(a/2) · S` into some cubes' models, the place stays.
+  /// Writes `Ry(a) · Rx(a/2) · S` into some cubes' models; their positions stay.
   private func turn(_ cubes: Range<Int>, by frame: (sine: Double, cosine: Double)) {
     let side = side
     halfAngles.withUnsafeBufferPointer { halves in
@@ -272,7 +274,7 @@ extension GridScene: Scene {
     layOut(window.frame.size)
   }
 
-  /// The middle stays in the middle.
+  /// The point in the middle of the window stays there.
   public func layOut(_ size: Size) {
     self.size = size
     view.layOut(content: contentSize, in: size)

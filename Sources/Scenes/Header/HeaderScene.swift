@@ -169,8 +169,8 @@ extension HeaderScene: Scene {
   }
 }
 
-/// Tells its title of every event and of where a motion ends, never of frames; and which rules of
-/// the title have been at work.
+/// Moves its title with every event and at the end of every motion, never with frames; and reports
+/// which of the title's rules are at work.
 private final class Picture: ScrollView {
   var header: StationaryBar
   private var rules: WordLights
@@ -200,7 +200,7 @@ private final class Picture: ScrollView {
 
   private var headerY: Double { header.headerFrame(in: self).minY - bounds.minY }
 
-  /// Whether a rule says something of the way since the last moment.
+  /// Whether a rule applies to the motion since the last moment.
   private func isAtWork(_ rule: Int) -> Bool {
     switch rule {
     case 0: zoomScale == last.scale && (contentOffset.x - last.x).magnitude > 0.5
@@ -231,7 +231,7 @@ private struct Lakeside {
   /// Where its corner is, in window points, and how large it is shown.
   let origin: Point
   let scale: Double
-  /// Of all of it.
+  /// The width of all of it.
   let width: Double
   let isDark: Bool
 

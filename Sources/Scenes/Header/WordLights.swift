@@ -4,10 +4,10 @@ import Drawing
 import Geometry
 import Touches
 
-/// A few words that light up, each for as long as what it says happens and a moment longer: what a
-/// scene keeps to, beside the buttons of its ways. All lengths are in points, and taste.
+/// A few words for a scene's rules, beside the buttons of its ways: each lights up while its rule
+/// is at work and `afterglow` longer. All lengths are in points, and taste.
 struct WordLights {
-  /// For how long a word stays lit after what it says has happened, in seconds: it can be read.
+  /// For how long a word stays lit after its rule was at work, in seconds: it can be read.
   static let afterglow = 0.8
   private static let height = 30.0
   private static let gap = 8.0
@@ -15,7 +15,7 @@ struct WordLights {
 
   let words: [String]
   private let style: SceneStyle
-  /// When each last happened, in seconds.
+  /// When each rule was last at work, in seconds.
   private var moments: [Double]
   private var unit = 1.0
   private var frames: [Rect] = []
@@ -26,8 +26,8 @@ struct WordLights {
     moments = words.map { _ in -.infinity }
   }
 
-  /// Finds their place in a window of a size whose upper edge has the ways: at the right of the
-  /// buttons, or under them. Answers how much of the window's height both take.
+  /// Places the words in a window of a size whose upper edge has the ways: at the right of the
+  /// buttons, or under them. Returns how much of the window's height both take.
   mutating func layOut(beside strip: WayStrip, in size: Size) -> Double {
     frames = []
     guard strip.room > 0 else { return 0 }

@@ -13,10 +13,10 @@ public final class ListScene {
   private static let margin = 24.0
   private static let portrait = 48.0
   private static let lineHeight = 20.0
-  /// From this width on what is chosen is shown beside the list.
+  /// From this width on the chosen row's card is beside the list.
   private static let wide = 700.0
   private static let columnWidth = 372.0
-  /// From this height on what is chosen is shown over a narrow list.
+  /// From this height on the chosen row's card is over a narrow list.
   private static let tall = 600.0
 
   private let style: SceneStyle
@@ -120,12 +120,12 @@ final class RowList: ScrollView {
   private var shown: [Row] = []
   private var spare: [Row] = []
   private(set) var inSight = 0..<0
-  /// Which one lies under a finger that rests; nil: none.
+  /// The row under a finger that rests; nil: none.
   private(set) var highlighted: Int?
   private(set) var selected = 0
   /// How many rows were ever made.
   private(set) var madeCount = 0
-  /// Whether it has been told of a moment, the first of which is that at which it appears.
+  /// Whether `catchUp(to:)` was called: its first moment is the one at which the list appears.
   private var hasAppeared = false
 
   init(heights: [Double], log: SceneLog) {
@@ -156,14 +156,14 @@ final class RowList: ScrollView {
     recycle()
   }
 
-  /// A touch hits what is in sight by then.
+  /// Brings the rows up to date, so that a touch hits one that is in sight at its moment.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
     appear()
     recycle()
   }
 
-  /// As it appears it shows for a moment that there is more.
+  /// Flashes the scroll indicators as the list appears.
   private func appear() {
     guard !hasAppeared else { return }
     hasAppeared = true
@@ -221,12 +221,12 @@ final class RowList: ScrollView {
   }
 }
 
-/// A row: what a table's cell is to touches.
+/// A row, which takes touches as a table's cell does.
 final class Row: InputRegion {
   fileprivate(set) var number = 0
   private var list: RowList? { superregion as? RowList }
 
-  // A touch is held back for a while: what it does, it does when it is told.
+  // A touch is held back for a while: the row acts once it gets it.
   override func touchesBegan(_ touches: [Touch]) {
     list?.highlight(self, at: touches[0].deliveryTime)
   }

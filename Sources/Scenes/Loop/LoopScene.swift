@@ -17,7 +17,7 @@ public final class LoopScene {
   private let log: SceneLog
   private let strip: WayStrip
   private let view = ScrollView(frame: .zero)
-  /// Where content of a finite length is put back to its middle, or not; nil: there are no ends.
+  /// The axis of content with a finite length; nil: the content has no ends.
   private var axis: RecenteredAxis?
   private var size = Size.zero
 
@@ -39,7 +39,7 @@ public final class LoopScene {
   /// A page is as wide as the window, in points. A window without width has pages, too.
   private var pageWidth: Double { max(size.width, 1) }
 
-  /// Goes to a page for a tap at a window point, and says to which.
+  /// Goes to a page for a tap at a window point. Returns which one, for the log.
   private func tap(at point: Point, time: Double) -> String? {
     guard pages > 1, size.width > 0 else { return nil }
     // The page of which more shows.

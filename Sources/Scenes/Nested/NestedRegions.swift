@@ -3,7 +3,7 @@
 import Geometry
 import Scrolling
 
-/// Scrolls what is between its scroll views; what is drawn in the sketchbook stays the
+/// A wall that scrolls by drags between its scroll views; a touch in the sketchbook stays the
 /// sketchbook's.
 final class NestedWall: ScrollView {
   override func touchesShouldCancel(in content: InputRegion) -> Bool {
@@ -20,7 +20,7 @@ final class SketchPage: InputRegion {
   /// The touch that draws; nil: none.
   private var pen: Int?
   private static let gap = 3.0
-  /// More than anyone draws; older dots go.
+  /// The most dots that are kept; older ones go. Chosen.
   private static let most = 4000
 
   func add(_ point: Point, starts: Bool) {

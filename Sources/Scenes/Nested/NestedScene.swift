@@ -5,11 +5,11 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Scroll views in a scroll view, in the three ways there are: a shelf across the wall that holds
-/// it, of which a drag moves one and never both; a list along it, which hands over at its edge; a
-/// sketchbook that gives every touch to its pages and regrets it when the finger goes sideways. One
-/// of them at a time, or all on a wall. The book has lists for pages, too: what it was invented
-/// for. After ScrollingMadness.
+/// Scroll views in a scroll view, in three ways: a shelf across the wall that holds it, of which a
+/// drag moves one and never both; a list along it, which hands over at its edge; a sketchbook that
+/// gives every touch to its pages and regrets it when the finger goes sideways. One of them at a
+/// time, or all on a wall. The book has lists for pages, too: what it was invented for. After
+/// ScrollingMadness.
 public final class NestedScene {
   private static let margin = 28.0
   private static let headHeight = 44.0
@@ -40,11 +40,11 @@ public final class NestedScene {
   private let views: [ScrollView]
   private let way: Way
   private let strip: WayStrip
-  /// How many moves the naive book has taken that it cannot follow.
+  /// The number of moves that the naive book has taken and cannot follow.
   private(set) var swallowed = 0
   private var size = Size.zero
 
-  /// Which part is on the wall.
+  /// The part that is on the wall.
   private enum Way: Int {
     case across, along, remorse, plain, naive, wall
     /// Whether it is a book of lists.
@@ -246,7 +246,7 @@ extension NestedScene: Scene {
   public var hint: String { "scroll the page and what is in it · sketch" }
 
   public func build(in window: InputWindow) {
-    // The sketchbook hears of a touch at once.
+    // The sketchbook gets a touch at once.
     wall.delaysContentTouches = false
     wall.isScrollEnabled = !way.isBook
     shelf.isDirectionalLockEnabled = true

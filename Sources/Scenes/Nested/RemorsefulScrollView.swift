@@ -10,7 +10,7 @@ import Touches
 /// scrolls.
 ///
 /// It is built of touch methods alone, as one had to when scroll views had no recognizers: its own
-/// pan is off. The content answers touches by its touch methods; recognizers of regions in it hear
+/// pan is off. The content answers touches by its touch methods; recognizers of regions in it get
 /// nothing. A touch that the content does not answer comes back here and goes to the delegate. A
 /// scroll view in it scrolls nevertheless, by fingers that go its way, by wheels and by touchpads,
 /// which do not scroll this view itself. After the sketch of that name in ScrollingMadness; UIKit
@@ -27,17 +27,18 @@ final class RemorsefulScrollView: ScrollView {
   private var isHorizontal = false
   private var isMultitouch = false
   private var fingers = 0
-  /// The name of the first finger; nil: it has lifted before the others.
+  /// The number of the first finger; nil: it has lifted before the others.
   private var holder: Int?
   /// The region under the first finger; nil: this view alone.
   @Weakly private var child: InputRegion?
   /// The scroll view that the child is or lies in; nil: none.
   @Weakly private var list: ScrollView?
-  /// The list has the touch for itself: it was moving when the finger came, or is dragged.
+  /// Whether the list has the touch for itself: it was moving when the finger came, or is dragged.
   private var isListTaken = false
   /// The part of the first finger's travel that the list does not follow, in window points.
   private var slop = Point.zero
-  /// The child is being told: what it does not answer comes back along the responders.
+  /// Whether a touch method of the child is being called: touches that it does not answer come back
+  /// along the responders.
   private var isTelling = false
   private var fingerSpeed = ReleaseVelocity()
 
@@ -48,7 +49,7 @@ final class RemorsefulScrollView: ScrollView {
     delaysContentTouches = false
   }
 
-  /// Takes every touch: its content hears of them from it.
+  /// Takes every touch: its content gets them from it.
   override func hitTest(_ point: Point) -> InputRegion? {
     super.hitTest(point) == nil ? nil : self
   }
@@ -188,7 +189,8 @@ final class RemorsefulScrollView: ScrollView {
     }
   }
 
-  /// Fingers have gone. Whether that is all, the content having lost the touch before.
+  /// Fingers have lifted. Returns whether nothing more is to do, since the content has lost the
+  /// touch before.
   private func finish(_ touches: [Touch], _ holding: Touch?, isCancelled: Bool) -> Bool {
     fingers -= touches.count
     if let touch = holding {

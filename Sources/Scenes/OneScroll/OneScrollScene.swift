@@ -11,7 +11,7 @@ import Scrolling
 /// view hands to its delegate. After ScrollingMadness' first trick.
 public final class OneScrollScene {
   static let count = 8
-  /// Of the trick's ZoomScrollView, about: how much two taps zoom in.
+  /// How much two taps zoom in. Source: about that of the trick's ZoomScrollView.
   private static let tapFactor = 2.5
   /// How much of a window a stamp leaves free; taste.
   private static let margin = 0.1

@@ -26,7 +26,7 @@ struct ToldLines {
     lines[last] = Line(words: words, figure: figure)
   }
 
-  /// How high it is, at one unit.
+  /// The height of all lines, in units.
   static let height = Double(count) * line + 14
 
   /// The lines from the oldest to the newest; empty where nothing has been told.

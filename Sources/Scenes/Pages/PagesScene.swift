@@ -43,8 +43,8 @@ public final class PagesScene {
 
   private var dots: PageDots { PageDots(count: count, size: size, color: style.ink) }
 
-  /// Turns to the page of a dot, or for a tap beside them by one from where it is going, and says
-  /// to which.
+  /// Turns to the page of a dot, or for a tap beside them by one from where it is going. Returns
+  /// which one, for the log.
   private func tap(at point: Point, time: Double) -> String? {
     guard dots.reaches(point) else { return nil }
     let page = number(pageView.destination)
@@ -102,7 +102,7 @@ public final class PagesScene {
   }
 }
 
-/// A page: what is on it, and for the cloth, how it is zoomed and scrolled.
+/// A page with its subject; that of the cloth also zooms and scrolls.
 final class Leaf: ScrollView {
   enum Kind: Int, CaseIterable {
     case words, cloth, solids

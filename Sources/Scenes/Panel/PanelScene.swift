@@ -35,7 +35,7 @@ public final class PanelScene {
   /// How the swipe and the list's pan share touches.
   private enum Way: Int { case both, alone, everywhere }
 
-  /// Which record is on the panel.
+  /// The number of the record on the panel.
   private var record = 0
   /// From hidden (0) to shown (1).
   private var slide = CosineEase(start: 0, target: 0)

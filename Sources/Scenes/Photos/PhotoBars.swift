@@ -19,10 +19,10 @@ struct PhotoBars {
   private var naive = WholePhotos(of: 0)
   private var recycled = WholePhotos(of: 0)
   private var labels = ["", "", "Tiles"]
-  /// Of each step, in bytes; nil: it is not known before one is there.
+  /// The memory of each step, in bytes; nil: it is not known before the step was taken.
   private var bytes: [Int?] = [nil, nil, nil]
 
-  /// Looks at what is kept at this moment, and at what whole photos would take.
+  /// Notes the memory that is in use at this moment, and that of whole photos.
   mutating func note(_ tiles: PhotoTiles, naive: WholePhotos, recycled: WholePhotos) {
     if naive != self.naive || recycled != self.recycled {
       (self.naive, self.recycled) = (naive, recycled)

@@ -11,7 +11,7 @@ struct PhotoFactsPanel {
   private static let width = 320.0
   private static let row = 22.0
   private static let inset = 18.0
-  /// From the names to what they say.
+  /// From the names to the facts, in points.
   private static let column = 64.0
 
   private struct Known: Equatable {
@@ -19,17 +19,17 @@ struct PhotoFactsPanel {
     var level: Int?
     var levels: Int
     var file: PhotoFacts?
-    /// Of pixels, in tenths of a megabyte.
+    /// The memory of pixels, in tenths of a megabyte.
     var memory: Int
   }
   private var known: Known?
   private var lines: [(name: String, value: String)] = []
 
-  /// Looks at a page; its words are made anew where something has changed.
+  /// Notes the facts of a page; the words are made anew where one has changed.
   ///
   /// - Parameters:
   ///   - file: nil: it is not known yet.
-  ///   - bytes: of pixels that are held.
+  ///   - bytes: the memory of the pixels that are held.
   mutating func note(_ page: PhotoPage, _ file: PhotoFacts?, bytes: Int) {
     let now = Known(
       size: page.photoSize, level: page.level, levels: page.photo?.pyramid.levelCount ?? 0,
@@ -49,7 +49,7 @@ struct PhotoFactsPanel {
   private static func tenths(_ count: Int) -> Int { (count + 50_000) / 100_000 }
   private static func megabytes(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  /// - Parameter top: where what lies over it ends, in points from the window's upper edge.
+  /// - Parameter top: the lower edge of the panel over it, in points from the window's upper edge.
   func draw(in size: Size, below top: Double, _ style: SceneStyle, into list: inout DrawList) {
     let width = min(Self.width, size.width - 2 * Self.margin)
     let height = Self.row * Double(lines.count) + Self.inset

@@ -11,17 +11,17 @@ final class PhotoPage: ScrollView {
   private(set) var number = 0
   /// The photo for which the page is laid out, or the reason why there is none.
   private(set) var state = PhotoState.unread
-  /// Its name, in full and as much of it as was last asked for.
+  /// The photo's name, in full and shortened as it was last asked for.
   private(set) var name = ""
   private var shortName = (text: "", length: -1)
   private var refusal = (text: "", length: -1)
   private var reasonLines = (text: "", length: -1, lines: [String]())
   private let pixelsPerPoint: Double
-  /// The level that it was drawn from last; nil: it was not, or the photo was another one.
+  /// The level that the photo was drawn from last; nil: it has not been drawn.
   var level: Int?
   /// How many times larger than its own pixels the photo may be seen.
   private(set) var enlargement = PhotoPage.enlargement
-  /// Chosen: one of its pixels is seen as large as a letter.
+  /// The greatest enlargement at first. Chosen: a pixel of the photo is as large as a letter.
   static let enlargement = 32.0
 
   init(pixelsPerPoint: Double) {
@@ -56,7 +56,7 @@ final class PhotoPage: ScrollView {
     return shortName.text
   }
 
-  /// That it cannot be shown, in so many characters at most.
+  /// A sentence that the photo cannot be shown, in so many characters at most.
   func refusal(of length: Int) -> String {
     if refusal.length != length {
       let words = " cannot be shown"
@@ -83,7 +83,7 @@ final class PhotoPage: ScrollView {
   /// Characters of a name's end that tell one file from another.
   private static let endLength = 6
 
-  /// Learns what is known of its photo by now. Another picture is shown not zoomed.
+  /// Takes the present state of its photo. Another picture is shown not zoomed.
   func update(_ state: PhotoState) {
     guard state != self.state else { return }
     let (old, size) = (photo, photoSize)
@@ -136,8 +136,8 @@ final class PhotoPage: ScrollView {
   /// The scale to which it goes, or that it has.
   private var nextScale: Double { model.targetZoomScale ?? zoomScale }
 
-  /// All of the photo, the page covered, its own pixels: goes on to the next of them that differs,
-  /// and from any other scale to the first.
+  /// Zooms to the next of three scales: all of the photo, the page covered, its own pixels. Scales
+  /// that are alike count as one; any other scale goes to the first.
   func zoomOn(about point: Point, at time: Double) {
     let stops = [minimumZoomScale, fillingScale, pixelScale]
     let place = stops.firstIndex { isAt($0) }
@@ -147,10 +147,10 @@ final class PhotoPage: ScrollView {
     setZoomScale(next ?? stops[0], centeredAt: point, animated: true, at: time)
   }
 
-  /// Whether a scale is the one to which it goes, as far as is to be seen.
+  /// Whether a scale looks like the one to which it goes.
   func isAt(_ scale: Double) -> Bool { abs(nextScale / scale - 1) < 1e-6 }
 
-  /// Goes on by a factor; its own pixels are not passed by.
+  /// Zooms by a factor, and stops at the scale of the photo's own pixels on the way.
   func zoom(by factor: Double, at time: Double) {
     let (now, own) = (nextScale, pixelScale)
     let next = now * factor
@@ -160,7 +160,7 @@ final class PhotoPage: ScrollView {
 
   private func limits(in size: Size) -> ClosedRange<Double> {
     let limits = ZoomFit.whole.limits(of: photoSize, in: size, displayScale: pixelsPerPoint)
-    // Where there is no photo nothing zooms.
+    // A page without a photo does not zoom.
     guard photo != nil else { return pixelScale...pixelScale }
     let least = max(limits.lowerBound, Self.plausibleZoomScales.lowerBound)
     return least...max(limits.upperBound * enlargement, least)
@@ -237,8 +237,8 @@ final class PhotoPage: ScrollView {
   /// Whether its scale changes, by fingers or by itself.
   private var isRescaling: Bool { isZooming || model.targetZoomScale != nil }
 
-  /// How much of the level is seen over the next coarser one. At rest, and where there is no room
-  /// for both, all of it.
+  /// How much of the level is seen over the next coarser one, 0…1; 1 at rest and where there is no
+  /// room for both.
   private func share(
     of level: Int, in pyramid: Pyramid, showing part: Rect, budget: Int
   ) -> Double {

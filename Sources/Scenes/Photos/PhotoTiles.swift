@@ -4,14 +4,14 @@ import Drawing
 import Geometry
 import Tiles
 
-/// How much of the photos is kept: a staircase of three steps, of which the last one is how it is
-/// done.
+/// How much of the photos is kept: a staircase of three steps, of which the last one is the one to
+/// use.
 enum PhotoKeeping: Int, CaseIterable {
   /// All photos, whole.
   case naive
   /// The photo shown and the next one, whole.
   case recycled
-  /// The tiles that show, and what may come next.
+  /// The tiles that show, and those that may show next.
   case tiled
 }
 
@@ -21,14 +21,14 @@ struct PhotoTiles {
   private(set) var keeping = PhotoKeeping.tiled
   private(set) var cache: TileCache
   private(set) var plan = TilePlan()
-  /// Of each view that was drawn last, which of the plan's tiles are its own.
+  /// The range of the plan's tiles of each view that was drawn last.
   private(set) var ranges: [Range<Int>] = []
   private var wanted: [TileKey] = []
   private var looked: [Int] = []
   private var budget = 1
   /// How many tiles a frame takes at most.
   private var pace = 1
-  /// When the last frame was, in seconds.
+  /// The moment of the last frame, in seconds.
   private var filledAt = -Double.infinity
   private var hasOneRenderer = false
   private var isPrepared = false
@@ -64,27 +64,26 @@ struct PhotoTiles {
     cache = TileCache(budget: drawnBudget, fade: cache.fade)
   }
 
-  /// Tells the renderer that shows all frames, if there is one, of all tiles, so that it keeps
-  /// them. Whole photos would be too much for it.
+  /// Lists all tiles for the renderer that shows all frames, if there is one, so that it keeps
+  /// them. Whole photos would exceed its memory.
   mutating func prepare(_ list: inout DrawList) {
     isPrepared = hasOneRenderer && keeping == .tiled
     if isPrepared { cache.forEachTexture { list.prepare($0) } }
   }
 
-  /// One renderer shows all frames, and has shown the last one.
+  /// Frees the bitmaps: one renderer shows all frames, and has shown the last one.
   mutating func handOver() {
     hasOneRenderer = true
     if isPrepared { cache.handOver() }
     isPrepared = false
   }
 
-  /// Plans a frame. Tiles that the library has at once are there in the same frame. One of the
-  /// moment of the last one is waited for: it lacks something, and is drawn again until it does
-  /// not.
+  /// Plans a frame. Tiles that the library has at once show in the same frame. A frame of the same
+  /// moment as the last one is awaited: it is drawn again until it lacks nothing.
   ///
   /// - Parameters:
-  ///   - views: that show, the one first that will when the motion is over.
-  ///   - ahead: what may come next.
+  ///   - views: those that show; the first is the one that shows when the motion is over.
+  ///   - ahead: the views that may come next.
   ///   - photos: whose headers matter, the most urgent first.
   ///   - time: in seconds.
   mutating func fill(_ views: [TileView], ahead: [TileView], photos: [Int], at time: Double) {
@@ -102,7 +101,7 @@ struct PhotoTiles {
     } while taken > 0
   }
 
-  /// Takes what has come; how many tiles found room.
+  /// Takes the tiles that have come. Returns how many found room.
   private mutating func take() -> Int {
     var count = 0
     library.take(upTo: keeping == .tiled ? pace : Pyramid.mostTaken) { delivery in
@@ -114,9 +113,10 @@ struct PhotoTiles {
     return count
   }
 
-  /// Says what is wanted, where that has changed.
+  /// Sends the library the lists of wanted photos and tiles, where they have changed.
   private mutating func ask(_ photos: [Int]) {
-    // What was drawn has gone to the renderer: the library gives its pixels once more.
+    // The bitmaps of drawn tiles have gone to the renderer: the library gives their pixels once
+    // more.
     let extra = inspected == nil ? inspectedKey : nil
     let count = plan.wants.count + (extra == nil ? 0 : 1)
     guard
@@ -136,15 +136,16 @@ struct PhotoTiles {
     cache.forget(photo: photo, but: generation)
   }
 
-  /// Forgets photos, but some of them.
+  /// Forgets all photos but those for which `isKept` is true.
   mutating func forgetAll(but isKept: (_ photo: Int) -> Bool) { cache.forgetAll(but: isKept) }
 
-  /// Whether all is here that is wanted, what may come next included: what is kept stays as it is.
+  /// Whether all wanted tiles are here, those that may come next included: the memory no longer
+  /// changes.
   var isSettled: Bool {
     plan.wants.isEmpty && !looked.contains { library.state(of: $0) == .unread }
   }
 
-  /// Has the pixels of a tile come, for `inspected`; nil: of none.
+  /// Requests the pixels of a tile, for `inspected`; nil: of none.
   mutating func inspect(_ key: TileKey?) {
     guard key != inspectedKey else { return }
     (inspectedKey, inspected) = (key, nil)
@@ -162,8 +163,8 @@ struct PhotoTiles {
     }
   }
 
-  /// The memory in use at this moment, in bytes: the tiles, and the library's work. Of whole photos
-  /// the pixels count alone, as if they lay in one piece.
+  /// The memory in use at this moment, in bytes: the tiles, and the library's work. Whole photos
+  /// count by their pixels alone, as if they lay in one piece.
   var liveBytes: Int {
     guard keeping != .tiled else {
       return cache.bytes + library.liveBytes + (inspected == nil ? 0 : Pyramid.bytesPerTile)

@@ -29,8 +29,8 @@ enum PhotoWay: Int {
 }
 
 /// The photos that have come until a moment. It follows from the moments at which pages were
-/// turned, never from frames, and is slower than any disk: one is to see it. The figures of `M` are
-/// measured.
+/// turned, never from frames, and is slower than any disk: it is meant to be seen. The figures of
+/// `M` are measured.
 struct PhotoSteps {
   /// Reading a photo. Chosen: slow enough to be seen.
   static let secondsPerMegapixel = 0.06

@@ -27,7 +27,7 @@ extension PhotosScene {
   }
 
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
-    // Held, these go on.
+    // These keys repeat while they are held.
     if action != .up, let page = current {
       switch key {
       case .space, .backspace:

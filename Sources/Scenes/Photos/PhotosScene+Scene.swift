@@ -54,8 +54,8 @@ extension PhotosScene: Scene {
 
   public var hint: String { "tap twice to zoom · drop photos · M memory · B tiles" }
 
-  /// Whether all photos that show are sharp; one that cannot be read is as good as it gets. While
-  /// it is shown how much is kept, all of that is there.
+  /// Whether all photos that show are sharp; one that cannot be read counts as sharp. While the
+  /// bars of memory show, whether all kept tiles are here, too.
   public var isComplete: Bool {
     tiles.plan.isComplete && !shown.contains { $0.state == .unread }
       && (bars == nil || tiles.isSettled)
@@ -65,17 +65,18 @@ extension PhotosScene: Scene {
 
   public func frameWasShown() { tiles.handOver() }
 
-  /// Whole photos; tiles alone are little.
+  /// The memory of whole photos, in bytes; 0 with tiles, which take little.
   public var heldBytes: Int { tiles.keeping == .tiled ? 0 : tiles.cache.bytes }
 
-  /// Why the photo shown cannot be, and what it is called; nil: it can, or that is not known yet.
+  /// The name of the photo that is turned to, and the reason why it cannot be shown; nil: it can,
+  /// or its state is not known yet.
   public var failure: String? {
     guard let page = current, case .failed(let reason) = page.state else { return nil }
     return "\(page.name): \(reason)"
   }
 
   /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is
-  /// in view), scrolled so far, in points. As soon as it is known.
+  /// in view), scrolled so far, in points; as soon as its size is known.
   public func look(scale: Double?, offset: Point?) {
     wish = (scale, offset)
     if let current { look(current) }

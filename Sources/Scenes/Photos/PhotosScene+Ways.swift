@@ -6,7 +6,7 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-// What the steps of the staircase show. All lengths are points, and taste.
+// The pictures of the staircase's steps. All lengths are points, and taste.
 extension PhotosScene {
   public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
     guard let current else { return }
@@ -18,7 +18,7 @@ extension PhotosScene {
     return steps.isReading(page.number, photo, of: library.count, at: time) ? time : nil
   }
 
-  /// Hides what has not been read of a photo.
+  /// Covers the part of a photo that has not been read.
   ///
   /// - Parameter place: from the photo's pixels to the window.
   func cover(_ page: PhotoPage, at time: Double, _ list: inout DrawList, place: (Rect) -> Rect) {
@@ -43,8 +43,8 @@ extension PhotosScene {
       place(Rect(x: 0, y: y + side, width: size.width, height: size.height - y - side)), black)
   }
 
-  /// Where a tile is drawn, in the photo's pixels: one at an edge is smaller than others, and is
-  /// stretched if that is forgotten.
+  /// The rectangle of a tile, in the photo's pixels: a smaller one at an edge is stretched where
+  /// `stretches` is set.
   func place(of tile: TileDraw, _ photo: Photo?) -> Rect {
     guard stretches, photo?.orientation == .upright else { return tile.place }
     let side = Double(Pyramid.tileSide << tile.key.level)
@@ -71,7 +71,7 @@ extension PhotosScene {
     return photo.pyramid.tiles(in: view.part, level: 0).count
   }
 
-  /// The session's visible set, and the memory.
+  /// Draws how many pages are alive (the session's visible set), and the memory of their pixels.
   func drawFigures(at time: Double, into list: inout DrawList) {
     guard strip.isShown else { return }
     let frame = Rect(x: 16, y: size.height - 112, width: 316, height: 58)

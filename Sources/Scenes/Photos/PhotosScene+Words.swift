@@ -6,11 +6,10 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-// What is written over photos, and in the place of those that cannot be shown. All lengths are
-// points.
+// The words over photos, and in place of those that cannot be shown. All lengths are points.
 extension PhotosScene {
   private static let margin = 16.0
-  /// Beside the name, in letters: the size, the scale, the place in the row.
+  /// The length of size, scale and number beside the name, in letters.
   private static let figures = 38
   private static let longestName = 40
   private static let lowest = 120.0
@@ -68,7 +67,7 @@ extension PhotosScene {
 
   private static let cardWidth = 420.0
   private static let cardInset = 24.0
-  /// Of a card without a reason.
+  /// The height of a card without a reason.
   private static let cardHeight = 122.0
   private static let lineHeight = 18.0
 

@@ -38,9 +38,9 @@ public final class PhotosScene {
   /// Where the mouse points in the window; nil: there is none.
   var pointer: Point?
   let firstPhoto: Int
-  /// The plate under what is said of the photo.
+  /// The plate under the caption, in points of the window; nil: it is hidden.
   public internal(set) var captionFrame: Rect?
-  /// How the first photo is to be looked at, once it is known.
+  /// The scale and the offset of the first photo, to be set once its size is known.
   var wish: (scale: Double?, offset: Point?)?
 
   /// All pages that were made; each is in the page view or waits to be used again.
@@ -150,12 +150,12 @@ public final class PhotosScene {
     zip(views, tiles.plan.missingTiles).map { Sight(photo: $0.number, missingTiles: $1) }
   }
 
-  /// Whether it shows any tile, whatever else it lacks.
+  /// Whether any tile shows.
   package var showsTile: Bool { !tiles.plan.draws.isEmpty }
 
   /// The number of the photo that is shown, or that is coming in.
   package var number: Int { current?.number ?? 0 }
-  /// Points of the window for one of its pixels.
+  /// Points of the window for a pixel of the photo.
   package var zoomScale: Double { current?.zoomScale ?? 1 }
 
   // MARK: Frames
@@ -185,7 +185,7 @@ public final class PhotosScene {
     tiles.prepare(&list)
   }
 
-  /// Looks at what is known of the photos by now, and at which of them show.
+  /// Takes the photos' present states, and finds those that show.
   private func collect(at time: Double) {
     shown.removeAll(keepingCapacity: true)
     views.removeAll(keepingCapacity: true)
@@ -197,7 +197,7 @@ public final class PhotosScene {
       learn(page)
       let frame = frame(of: page)
       let (left, right) = (max(frame.minX, 0), min(frame.maxX, size.width))
-      // Of two pages most of one is to be seen in the end.
+      // Of two pages, the one of which more shows in the end.
       let isNext = (page.frame.minX - gap / 2 - target).magnitude < size.width / 2
       numbers.insert(page.number, at: isNext ? 0 : numbers.count)
       guard left < right else {
@@ -280,14 +280,14 @@ public final class PhotosScene {
     let pixels = photo.pyramid.size
     let whole = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
     ahead.append(TileView(number, photo, part: whole, level: 0))
-    // Until all of it is here it shows as it would in tiles.
+    // Until all of the photo is here it shows as it would in tiles.
     guard let view = views.firstIndex(where: { $0.number == number }),
       tiles.isWhole(number, photo)
     else { return }
     (views[view].level, views[view].targetLevel) = (0, 0)
   }
 
-  /// Says which pixel of the photo the mouse points at, and its colour once that is known.
+  /// Labels the pixel under the mouse with its position, and with its colour once that is known.
   private func tell(
     pixelOf draws: ArraySlice<TileDraw>, _ grid: PixelGrid, _ list: inout DrawList
   ) {

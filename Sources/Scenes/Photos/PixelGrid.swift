@@ -4,8 +4,8 @@ import Drawing
 import Geometry
 import Tiles
 
-/// Lines between the pixels of a photo that is seen many times as large as it is, and what the one
-/// under the mouse is. All lengths are points.
+/// Lines between the pixels of a photo that is seen many times as large as it is, and a label of
+/// the one under the mouse. All lengths are points.
 struct PixelGrid {
   /// Pixels of the display for one of the photo: from where on its pixels have edges, and from
   /// where on lines between them.
@@ -14,7 +14,7 @@ struct PixelGrid {
 
   /// Where all of the photo lies in the window.
   let photo: Rect
-  /// For one of the photo's pixels.
+  /// Points of the window for a pixel of the photo.
   let scale: Double
   /// The width of a line.
   let line: Double
@@ -62,7 +62,7 @@ struct PixelGrid {
   private static let height = 28.0
   private static let inset = 12.0
 
-  /// Frames a pixel, and says beside it where it is and what its colour is; nil: that is not here
+  /// Frames a pixel, and writes its position and its colour beside it; nil: the colour is not here
   /// yet.
   func tell(
     _ pixel: Point, _ color: SIMD3<UInt8>?, in window: Size, _ style: SceneStyle,

@@ -6,12 +6,12 @@ import Tiles
 /// The photos that a step of the staircase keeps whole: one after the other, as long as there is
 /// room.
 struct WholePhotos: Equatable {
-  /// How many are kept, of how many that there are.
+  /// How many photos are kept whole, and how many there are.
   private(set) var count = 0
   let all: Int
   /// Their memory as RGBA, in bytes.
   private(set) var bytes = 0
-  /// Whether one found no room, or too many of them are not known yet: it is not gone on with.
+  /// Whether one found no room, or too many of them are not known yet: no further one is added.
   private(set) var isFull = false
   private var unread = 0
 
@@ -20,7 +20,7 @@ struct WholePhotos: Equatable {
   /// How many headers are read at a time, so that no more files are open than may be. Chosen.
   private static let mostUnread = 64
 
-  /// Takes the next photo, if there is room; whether there was.
+  /// Takes the next photo, if there is room. Returns whether there was.
   mutating func add(_ state: PhotoState) -> Bool {
     switch state {
     case .failed: return true

@@ -18,7 +18,7 @@ extension PodiumLayout {
     return Camera(viewProjection: lens * .translation(-place), eye: place)
   }
 
-  /// The line of sight through a place in the window, in shares of its width and height from the
+  /// The line of sight through a point of the window, in shares of its width and height from the
   /// upper left corner.
   package func ray(x: Double, y: Double) -> Ray {
     Ray(origin: eye, direction: SIMD3((2 * x - 1) * right, top - y * slope, -1))

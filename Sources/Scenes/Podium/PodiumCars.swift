@@ -14,7 +14,7 @@ struct PodiumCars {
   /// From a car to the next, and how far one drives in a second.
   private static let spacing = 3.4
   private static let speed = 0.55
-  /// Where they drive.
+  /// The z at which they drive.
   private static let lane = -0.66
   /// How far their light falls before them, and how far it reaches from there.
   private static let ahead = 0.55
@@ -31,7 +31,7 @@ struct PodiumCars {
 
   private let view: RowView
   private let halfWidth: Double
-  /// How far all are on from where they began, less whole spacings.
+  /// How far all have driven, less whole spacings.
   private let way: Double
 
   init(_ view: RowView, halfWidth: Double, at time: Double) {
@@ -68,7 +68,7 @@ struct PodiumCars {
   /// Draws the cars, then their light on the floor.
   ///
   /// - Parameters:
-  ///   - pool: what else shines on the floor.
+  ///   - pool: the light that shines on the floor besides.
   ///   - layer: the height at which the light lies on the floor.
   func draw(
     seenBy camera: Int, on floor: Color, _ pool: Pool, layer: Double, into list: inout DrawList

@@ -140,7 +140,7 @@ private struct LayoutLook {
       * .rotationY(box.turn) * .scale([across, 1, across])
   }
 
-  /// As wide as the pool, from behind the podium to in front of the row.
+  /// The floor, as wide as the pool, from behind the podium to in front of the row.
   var floorModel: Matrix4 {
     let front = layout.eye.z * PodiumLook.floorFront
     let depth = Float(front - wallZ)
@@ -148,7 +148,7 @@ private struct LayoutLook {
       * .scale([Float(2 * poolRadius), 1, depth])
   }
 
-  /// A square stood up, from the floor to where the light ends.
+  /// The backdrop: a square stood up, from the floor to where the light ends.
   var wallModel: Matrix4 {
     let radius = poolRadius
     let height = radius + PodiumLook.poolHeight * diameter

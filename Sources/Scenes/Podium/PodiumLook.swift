@@ -5,7 +5,7 @@ import Geometry
 
 /// Light and colours of the podium scene; all of them taste.
 enum PodiumLook {
-  /// The dark around the host.
+  /// The colour outside of the light.
   static let background = Color(red: 0.04, green: 0.03, blue: 0.09)
   /// A spotlight from the upper left, steep enough that the big cube's shadow stays on the podium.
   static let light = Light(
@@ -25,7 +25,7 @@ enum PodiumLook {
   static let podiumShadow = SoftShadow(core: 0, rounding: 0.82, darkness: 0.6)
   static let podiumShadowSize = 1.2
   static let podiumShadowReach = 0.6
-  /// The height of a shadow above what it lies on, in sides of the cube.
+  /// The height of a shadow above its floor, in sides of the cube.
   static let layerHeight = 0.002
 
   /// The pool of light: the height of its centre in podium diameters, the centre's place between

@@ -18,7 +18,7 @@ package struct PodiumRow: Sendable {
   /// How far a hue strays from that, in turns.
   static let hueVariation = 0.02
   /// Lightness and chroma of every cube in the scene; taste. Yellow is the lightest and blue the
-  /// darkest by so much, for a dark yellow is mustard and a pale blue is milk.
+  /// darkest by so much: a dark yellow looks brown, a light blue grey.
   static let lightness = 0.75
   static let lightnessSwing = 0.06
   static let chroma = 0.185

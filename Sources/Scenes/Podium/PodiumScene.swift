@@ -4,9 +4,9 @@ import Drawing
 import Geometry
 import SceneHosting
 
-/// A lit stage: a big cube on a podium that turns slowly and drifts through the hues, and in front
-/// of it a row of little cubes to scroll through. A tap gives the big cube a random colour and
-/// spin; a little cube takes the big cube's.
+/// A big cube on a lit podium, which turns slowly and drifts through the hues, and in front of it a
+/// row of little cubes to scroll through. A tap gives the big cube a random colour and spin; a
+/// little cube takes the big cube's.
 public final class PodiumScene {
   /// The row's length by default.
   public static let defaultCubes = 30
@@ -29,11 +29,11 @@ public final class PodiumScene {
   package var scrollOffset = Point.zero {
     didSet { scrollOffset.requireOffset() }
   }
-  /// And when, in seconds of the scene's clock.
+  /// The moment that is drawn, in seconds of the scene's clock.
   package var time = 0.0 {
     didSet { time.requireTime() }
   }
-  /// When it is for the big cube, in seconds: in the default mode it stays behind while the row
+  /// The big cube's own time, in seconds: in the default mode it stays behind while the row
   /// scrolls.
   var bigTime: Double { time - (frozen?.seconds ?? 0) }
 
@@ -129,7 +129,7 @@ public final class PodiumScene {
     return hit
   }
 
-  /// Acts on what a tap at a window point hits and says what it was (`cube=4`, `cube=big`); nil for
+  /// Acts on the cube that a tap at a window point hits. Returns it (`cube=4`, `cube=big`); nil for
   /// a miss.
   package func tap(at point: Point) -> String? {
     switch hit(at: point) {

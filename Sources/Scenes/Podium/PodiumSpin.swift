@@ -4,18 +4,18 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Drags of the big cube turn it: its front goes with the finger. Let go, it is spun as it was
-/// thrown, and slows down to the speed of its old spin.
+/// Drags of the big cube turn it: its front goes with the finger. After the lift it spins at the
+/// speed of the throw, and slows down to that of its old spin.
 final class PodiumSpin: GestureRecognizerDelegate {
   private let pan = PanGestureRecognizer()
   /// Whether a finger at a point of the window, at a moment of it (s), is on the cube.
   private let isOnCube: (Point, Double) -> Bool
 
   /// - Parameters:
-  ///   - region: that hears of touches of the cube.
+  ///   - region: gets the touches of the cube.
   ///   - isOnCube: whether a finger at a point of the window, at a moment of it (s), is on the cube.
-  ///   - turn: hears of every move: by how far since the one before, in points, and at which
-  ///     moment; with the last one also of the speed of the throw, in pt/s.
+  ///   - turn: called with every move: its distance in points and its moment (s), and with the last
+  ///     one the speed of the throw, in pt/s.
   init(
     in region: InputRegion, isOnCube: @escaping (Point, Double) -> Bool,
     turn: @escaping (_ way: Double, _ throw: Double?, _ time: Double) -> Void
@@ -68,7 +68,7 @@ extension PodiumScene {
     }
     spinBefore = nil
     let thrown = min(max(velocity * turnsPerPoint, -Self.fastest), Self.fastest)
-    // It goes on the way in which it was thrown.
+    // It goes on in the direction of the throw.
     let rate = thrown < 0 ? -abs(old) : thrown > 0 ? abs(old) : old
     bigSpin = Turning(
       start: turns, rate: rate, since: bigTime, push: thrown == 0 ? 0 : thrown - rate,

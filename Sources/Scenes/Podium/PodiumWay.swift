@@ -24,7 +24,7 @@ enum PodiumWay: Int {
 /// decelerated.
 final class FrozenTime: InputRegion {
   private(set) var seconds = 0.0
-  /// The scene's time that has been told; nil: none.
+  /// The last moment of `catchUp(to:)`, in seconds of the scene; nil: there was none.
   private var last: Double?
   private let clock: SceneClock
   @Weakly private var scrollView: ScrollView?

@@ -7,8 +7,8 @@ import Scrolling
 import ScrollingKit
 
 /// An album whose window is turned: the page stays, and on a print that was zoomed the place that
-/// one was looking at. With `way=offset` it is what one writes first, where the offset stays and
-/// the page does not. After ScrollingMadness (paging that survives rotation).
+/// one was looking at. With `way=offset`, a usual first attempt, the offset stays and the page does
+/// not. After ScrollingMadness (paging that survives rotation).
 public final class RotationScene {
   private static let spacing = 32.0
   private static let prints = 12
@@ -39,7 +39,7 @@ public final class RotationScene {
 
   private var dots: PageDots { PageDots(count: album.count, size: size, color: style.ink) }
 
-  /// Goes to the page of a dot, and says to which.
+  /// Goes to the page of a dot. Returns which one, for the log.
   private func tap(at point: Point, time: Double) -> String? {
     guard let page = dots.dot(at: point - Point(x: Self.spacing / 2, y: -place.minY)) else {
       return nil

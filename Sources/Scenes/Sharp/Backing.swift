@@ -6,11 +6,11 @@ import Geometry
 /// The pixels of a chart that zooms: all of it in one picture, up to a limit; beyond, that picture
 /// stretched, and sharp tiles over what shows.
 struct Backing {
-  /// In one picture: 16 MiB, a photo's budget.
+  /// The most pixels of one picture: 16 MiB. Chosen.
   static let mostPixels = 4_194_304.0
-  /// In pixels, without a border of one all round, by which neighbours leave no seam.
+  /// A tile's side in pixels, without its border of one, by which neighbours leave no seam.
   private static let tileSide = 512.0
-  /// In the tiles that show.
+  /// The most pixels of the tiles that show: 32 MiB. Chosen.
   static let mostTilePixels = 8_388_608.0
   /// Letters larger than so many pixels for a point of the chart are no more sharp.
   private static let mostScale = 16.0
@@ -24,7 +24,7 @@ struct Backing {
 
   init(_ chart: EyeChart) { self.chart = chart }
 
-  /// Of all of the chart, sharp, in pixels.
+  /// The width of the whole chart, sharp, in pixels.
   var width: Int { Int((EyeChart.size.width * scale).rounded(.up)) }
 
   var isTiled: Bool { EyeChart.size.width * EyeChart.size.height * scale * scale > Self.mostPixels }

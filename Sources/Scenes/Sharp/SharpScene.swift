@@ -13,10 +13,10 @@ public final class SharpScene {
 
   private let style: SceneStyle
   private let log: SceneLog
-  /// Of the display, for a point.
+  /// Pixels of the display for a point.
   private let pixels: Double
   private let view = ScrollView(frame: .zero)
-  /// Whether it is drawn anew with every frame of a zoom: what one is told not to do.
+  /// Whether it is drawn anew with every frame of a zoom: which the session advises against.
   private let isEager: Bool
   private let strip: WayStrip
   private(set) var backing: Backing
@@ -41,13 +41,14 @@ public final class SharpScene {
   /// Where the chart's corner is, in window points.
   private var origin: Point { view.contentOrigin - view.contentOffset }
 
-  /// Wants as many pixels as the chart now has on the display, or as tiles may have in this window.
+  /// Draws the chart anew with the pixels that it now has on the display, or with as many as tiles
+  /// may have in this window.
   private func redraw() {
     let most = (Backing.mostTilePixels / max(size.width * size.height, 1)).squareRoot()
     backing.redraw(at: scale * min(pixels, most))
   }
 
-  /// Has the tiles of what shows.
+  /// Draws the tiles of the part that shows.
   private func cover() {
     let seen = Size(width: size.width / scale, height: size.height / scale)
     backing.cover(Rect(origin: -origin / scale, size: seen))
@@ -134,7 +135,7 @@ extension SharpScene: Scene {
     layOut(window.frame.size)
   }
 
-  /// The middle stays in the middle; a picture of another size is drawn anew.
+  /// The point in the middle of the window stays there; a picture of another size is drawn anew.
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size

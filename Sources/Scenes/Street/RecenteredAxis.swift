@@ -22,14 +22,14 @@ struct RecenteredAxis {
   private var recentering: Recentering?
   /// The plot that offset 0 stood at before any recentering.
   private var firstCell: Int
-  /// In points.
+  /// The content's length, in points.
   private(set) var contentLength = 0.0
 
   init(startCell: Int, isShort: Bool = false) {
     (firstCell, self.isShort) = (startCell, isShort)
   }
 
-  /// Takes other lengths in points, and answers the offset that is the same place, near the middle.
+  /// Takes other lengths in points. Returns the offset of the same place, near the middle.
   mutating func layOut(from offset: Double, visible: Double, cell: Double) -> Double {
     let here = position(of: isLaidOut ? offset : 0)
     isLaidOut = true

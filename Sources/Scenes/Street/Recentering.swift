@@ -6,10 +6,10 @@ import ScrollingKit
 /// length that is put back to its middle, by whole cells, before anyone reaches its end.
 ///
 /// A scroll view here needs no such thing: `ScrollView.endlessAxes` has no ends. Recentering
-/// depends on frames: it is the frame that puts the content back, and until then a release is told
-/// a target no farther than the content's end.
+/// depends on frames: it is the frame that puts the content back, and until then a release has no
+/// target beyond the content's end.
 ///
-/// Ask it in `scrollViewDidScroll`, and do what it says to offset and items alike:
+/// Call it in `scrollViewDidScroll`, and move the offset and the items alike:
 ///
 ///     func scrollViewDidScroll(_ scrollView: ScrollView) {
 ///       scrollView.contentOffset.x += street.recenter(scrollView.contentOffset.x)
@@ -59,7 +59,7 @@ struct Recentering: Equatable, Sendable {
     return -cellLength * Double(beyond)
   }
 
-  /// Where in the world an offset is.
+  /// The world position, in cells and points, of an offset in points.
   func position(of offset: Double) -> WorldPosition {
     WorldPosition(cell: cells, local: offset, cellLength: cellLength)
   }

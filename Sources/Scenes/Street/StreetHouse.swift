@@ -32,7 +32,7 @@ struct StreetHouse {
   /// The accent of the wall.
   let hue: Int
   let width: Double
-  /// By their kinds.
+  /// The house's parts, by their kinds.
   private(set) var parts = Kind.allCases.map { _ in [Part]() }
   /// A bit for every window that is lit at night.
   private let lights: UInt64

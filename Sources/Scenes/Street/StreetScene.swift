@@ -11,12 +11,12 @@ import ScrollingKit
 ///
 /// Its scroll view has axes without ends. With `way=1` it does as the sample: content of eight
 /// windows is put back to its middle, and the houses with it, when a frame finds it too far from
-/// there. With `way=2` it is the street that one writes first: floats are added up, and the content
-/// goes back only at its edge, where the flick ends. With `way=3` content of two windows is put
-/// back by the sample's rule, which it never meets. Far from the start (`start=1000000`) its houses
-/// stand still under a slow finger, then jump by 16 points.
+/// there. With `way=2` it is a usual first attempt: floats are added up, and the content goes back
+/// only at its edge, where the flick ends. With `way=3` content of two windows is put back by the
+/// sample's rule, which it never meets. Far from the start (`start=1000000`) its houses stand still
+/// under a slow finger, then jump by 16 points.
 public final class StreetScene {
-  /// How a street has no ends.
+  /// The way in which a street has no ends.
   private enum Way {
     /// The scroll view's axes have none. Offset 0 is the corner of the plot of this number.
     case endless(start: Int)
@@ -31,7 +31,7 @@ public final class StreetScene {
   /// A plot's side in windows' heights, and its limits in points; taste.
   private static let plotShare = (street: 0.44, city: 0.3)
   private static let plotSides = (least: 120.0, most: 320.0)
-  /// In a window each way, so that no window has more to draw than a machine can.
+  /// The most plots in a window each way, which bounds the work of a frame. Chosen.
   private static let mostPlots = 64.0
 
   let style: SceneStyle
@@ -82,7 +82,7 @@ public final class StreetScene {
   /// Where the ground of the front of the window's first row is, in points from the top.
   private var groundY: Double { isCity ? plot * 1.1 : size.height * 0.8 }
 
-  /// Which plot the window's left and upper edges are in, and how far in.
+  /// The plots at the window's left and upper edges, and how far these lie within them.
   package var corner: (x: WorldPosition, y: WorldPosition) {
     let offset = view.contentOffset
     let row = WorldPosition(cell: 0, local: offset.y, cellLength: rowPitch)
@@ -95,7 +95,7 @@ public final class StreetScene {
     }
   }
 
-  /// By how much the number of the house behind one is larger.
+  /// The difference between the number of a house and that of the one behind it.
   private static let rowStep = 5
 
   /// The house of a plot: those that lie side by side, and those behind each other, differ.
@@ -104,7 +104,7 @@ public final class StreetScene {
     return item < 0 ? item + count : item
   }
 
-  /// Switches the lights of the house at a window point, and says which one it is.
+  /// Switches the lights of the house at a window point. Returns which one it is, for the log.
   private func tap(at point: Point) -> String? {
     let here = corner
     let column = here.x.moved(by: point.x, cellLength: plot).cell

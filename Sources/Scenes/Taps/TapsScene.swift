@@ -5,10 +5,10 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Lanterns on a string that scrolls; a tap lights one. Two ways to have both, and three that fail,
-/// each with a line that says why. WWDC 2012, session 223.
+/// Lanterns on a string that scrolls; a tap lights one. Three ways to have both, and four that
+/// fail, each with a line that gives the reason. WWDC 2012, session 223.
 public final class TapsScene {
-  /// How taps and drags are to share the string, as on the card.
+  /// How taps and drags share the string, in the order of the descriptor's ways.
   enum Way: Int, CaseIterable {
     case recognizer, dummy, visible, hidden, forwarded, aside, around
   }
@@ -75,7 +75,8 @@ public final class TapsScene {
     return isHit ? lantern : nil
   }
 
-  /// Lights what a tap has hit, or puts it out, and says what it was.
+  /// Lights the lantern or the moon that a tap has hit, or puts it out. Returns which one, for the
+  /// log.
   private func tap(at point: Point) -> String? {
     if isMoon(at: point) {
       isMoonFull.toggle()

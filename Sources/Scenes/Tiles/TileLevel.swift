@@ -15,7 +15,8 @@ struct TileLevel: Equatable {
     case whole
   }
 
-  /// The picture's, and a tile's in its backing store: those of the slides.
+  /// The picture's side in points, and a tile's in pixels of its backing store. Source: the
+  /// session's slides.
   static let picture = 400.0
   static let tilePixels = 100.0
   /// The scales at which the picture is drawn anew, the largest first.
@@ -29,7 +30,7 @@ struct TileLevel: Equatable {
   let pixels: Double
 
   init(_ way: Way, zoomScale: Double) {
-    // Never stretched, where there is a level that does.
+    // The smallest level that need not be stretched, else the largest.
     let near = Self.scales.last { $0 >= zoomScale * (1 - 1e-9) } ?? Self.scales[0]
     contextScale = way == .single ? 1 : near
     pixels = way == .whole ? Self.picture * contextScale : Self.tilePixels
@@ -41,11 +42,10 @@ struct TileLevel: Equatable {
   var across: Int { Int((Self.picture / points).rounded(.up)) }
   var count: Int { across * across }
 
-  /// Those of which something shows, by column and row, where a rectangle of the picture does, in
-  /// points.
+  /// The pieces that a rectangle of the picture (in points) touches, by column and row.
   func alive(in seen: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ start: Double, _ end: Double) -> Range<Int> {
-      // A hair's breadth of the next one is none.
+      // Less than a millionth of a point of the next piece does not count.
       let first = min(max(Int(((start + 1e-6) / points).rounded(.down)), 0), across)
       let last = min(max(Int(((end - 1e-6) / points).rounded(.up)), first), across)
       return first..<last

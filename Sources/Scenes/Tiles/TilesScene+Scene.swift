@@ -5,7 +5,7 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-// What the panel says.
+// The drawing of the panel.
 extension TilesScene {
   /// The levels, each in tiles of one size: those that are alive are full.
   func addLevels(to list: inout DrawList) {

@@ -42,7 +42,7 @@ public final class TilesScene {
     return level.alive(in: Rect(origin: corner, size: view.bounds.size / scale))
   }
 
-  /// How many those are.
+  /// The number of pieces of which something shows.
   var aliveCount: Int {
     let alive = alive
     return alive.columns.count * alive.rows.count

@@ -9,10 +9,10 @@ import Scrolling
 /// a scroll view tracks or decelerates, the other by one of the common modes, which never does; or
 /// both by the same. A tap starts a delayed action of each. WWDC 2012, session 223.
 public final class TimersScene {
-  /// One clock and what hangs on its timers.
+  /// One clock: its ticks, and its delayed action.
   final class Clock {
     let mode: Scheduler.Mode
-    /// Of its timer, so far.
+    /// The ticks of its timer, so far.
     var ticks = 0
     /// When its delayed action was asked for, in seconds; nil: never.
     var asked: Double?
@@ -37,7 +37,7 @@ public final class TimersScene {
       ? ("Default mode", "sleeps while one scrolls") : ("Common modes", "never sleep")
   }
 
-  /// Of the two timers, in each way.
+  /// The modes of the two timers, in each way.
   private static let modes: [[Scheduler.Mode]] = [
     [.default, .common], [.default, .default], [.common, .common],
   ]

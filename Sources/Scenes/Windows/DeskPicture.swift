@@ -15,7 +15,7 @@ struct DeskPicture {
 
   let number: Int
   let seed: UInt64
-  /// Of all of it, in window points.
+  /// The frame of the whole picture, in window points.
   let frame: Rect
   let style: SceneStyle
 

@@ -94,7 +94,7 @@ public final class WindowsScene {
     strip.draw(into: &list)
   }
 
-  /// Dots on the desk, by which one sees it scroll.
+  /// Dots on the desk, which make its scrolling visible.
   private func addGrain(to list: inout DrawList) {
     let plan = DeskPlan(size)
     let pitch = plan.grain * board.scale
@@ -157,16 +157,16 @@ public final class WindowsScene {
 /// Where windows lie on a desk, in points of it at scale 1: in even rows, the ends of every second
 /// one moved. All numbers are taste.
 struct DeskPlan {
-  /// Over a window's picture.
+  /// The height of the bar over a window's picture.
   static let bar = 32.0
-  /// Beside and under it.
+  /// The width of the rim beside and under it.
   static let rim = 6.0
   private static let gap = 36.0
   private static let share = 0.34
   private static let least = 240.0
 
   private let columns: Int
-  /// Of a picture at scale 1.
+  /// The size of a picture at scale 1.
   let pane: Size
 
   /// For a window of a size; one that is upright has upright desks.
@@ -191,7 +191,7 @@ struct DeskPlan {
       height: Double(rows) * pitch.height + Self.gap)
   }
 
-  /// Of a window's picture.
+  /// The frame of a window's picture.
   func frame(of number: Int) -> Rect {
     let (row, column) = (number / columns, number % columns)
     return Rect(

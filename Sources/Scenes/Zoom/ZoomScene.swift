@@ -10,9 +10,9 @@ import Scrolling
 /// middle, or hugs the upper left as UIKit leaves it. After Apple's ScrollViewSuite, to which
 /// ScrollingMadness and the WWDC 2011 session 104 send one.
 public final class ZoomScene {
-  /// Of the suite: how much two taps zoom in, and two fingers out.
+  /// How much two taps zoom in, and two fingers out. Source: the suite.
   private static let step = 1.5
-  /// At 1 all of the chart fits the window.
+  /// The scales of the chart; at 1 all of it fits the window.
   private static let limits = 0.5...6.0
   private static let reach = 30.0  // Around a place, in points.
 
@@ -53,7 +53,7 @@ public final class ZoomScene {
     view.zoom(to: rect, animated: true, at: time)
   }
 
-  /// Zooms to the place at a point of the window, and says which one it is.
+  /// Zooms to the place at a point of the window. Returns which one it is, for the log.
   private func tap(at point: Point, time: Double) -> String? {
     let fit = Chart.size.fit(in: room)
     for (index, place) in Chart.places.enumerated() {
@@ -79,7 +79,7 @@ public final class ZoomScene {
 
   private var plate: Rect { Rect(x: 16, y: size.height - 80, width: 224, height: 64) }
 
-  /// How large it is, what it does, and how often that has ended.
+  /// Writes the scale, whether it zooms, and how often zooming has ended.
   private func addState(to list: inout DrawList) {
     let plate = plate
     list.fill(plate, style.surface, opacity: 0.94, radius: 14)
