@@ -338,7 +338,8 @@ podium_result podium_window_record(podium_window window, size_t capacity);
 podium_result podium_window_record_text(
     podium_window window, char* buffer, size_t capacity, size_t* length);
 // Plays a record to a window set up as the recorded one was, with the same errata, else ERROR_VERSION.
-// `line` becomes the first at which a hash differs, counted from 1; 0: none does.
+// `line` becomes the first at which a hash differs, counted from 1; 0: none does. Where a line says nothing that a
+// record says, none is played: ERROR_ARGUMENT.
 podium_result podium_window_replay(
     podium_window window, const char* text, size_t length, size_t* line);
 

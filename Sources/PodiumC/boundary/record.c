@@ -253,20 +253,6 @@ static podium_result check_note(const podium_note *n, const char *function) {
   }
 }
 
-// Plays a frame; 1: its hash is another.
-static podium_result play_frame(
-    box *b, podium_window window, const words *w, int *differs, const char *function) {
-  double time;
-  uint64_t hash, expected;
-  if (!get_number(w->at[2], &time))
-    return podium_fail(PODIUM_ERROR_ARGUMENT, function, "a frame has no time; it is \"%s\"", w->at[2]);
-  CHECK(podium_window_advance(window, time));
-  CHECK(box_hash(b, &hash, function));
-  expected = strtoull(w->at[3], 0, 16);
-  *differs = hash != expected;
-  return PODIUM_OK;
-}
-
 static podium_result check_recorded(
     const box *b, unsigned long long errata, size_t line, const char *function) {
   if (errata == b->in->errata) return PODIUM_OK;
@@ -275,39 +261,78 @@ static podium_result check_recorded(
       line, errata);
 }
 
+// A frame's line: its hash is in `a`.
+static podium_result read_frame(const words *w, podium_note *n, size_t line, const char *function) {
+  if (!get_number(w->at[2], &n->time))
+    return podium_fail(
+        PODIUM_ERROR_ARGUMENT, function, "line %zu: a frame has a time; it is \"%s\"", line, w->at[2]);
+  uint64_t hash = strtoull(w->at[3], 0, 16);
+  memcpy(&n->a, &hash, sizeof hash);
+  n->what = PODIUM_NOTE_FRAME;
+  return check_time(n->time, function);
+}
+
+enum { NOTHING_TO_PLAY = -1 };
+
+// A line of a record, checked.
+static podium_result read_line(
+    const box *b, const char *text, size_t length, size_t line, podium_note *n, const char *function) {
+  words w;
+  memset(n, 0, sizeof *n);
+  int is_whole = cut(&w, text, length);
+  if (is_whole && w.count == 4 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "frame"))
+    return read_frame(&w, n, line, function);
+  if (is_whole && w.count >= 3 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "errata"))
+    CHECK(check_recorded(b, strtoull(w.at[2], 0, 10), line, function));
+  if (is_whole && (w.count == 0 || w.at[0][0] == '#' || (w.count == 2 && !strcmp(w.at[0], "podium-script")))) {
+    n->what = NOTHING_TO_PLAY;
+    return PODIUM_OK;
+  }
+  if (is_whole && get_line(&w, n)) return check_note(n, function);
+  return podium_fail(PODIUM_ERROR_ARGUMENT, function, "line %zu says nothing that a record says", line);
+}
+
+// Plays a line. `differs`: the hash of its frame is another.
+static podium_result play_line(
+    box *b, podium_window window, const podium_note *n, int *differs, const char *function) {
+  *differs = 0;
+  if (n->what == NOTHING_TO_PLAY) return PODIUM_OK;
+  if (n->what == PODIUM_NOTE_FRAME) {
+    uint64_t hash;
+    CHECK(podium_window_advance(window, n->time));
+    CHECK(box_hash(b, &hash, function));
+    *differs = memcmp(&hash, &n->a, sizeof hash) != 0;
+    return PODIUM_OK;
+  }
+  ENTER_AS(b, function);
+  events_turn(b);
+  inside_window_send(b->in->object, n);
+  LEAVE(b);
+}
+
 podium_result podium_window_replay(
     podium_window window, const char *text, size_t length, size_t *line) {
   box *b;
   CHECK(window_at(window, &b, __func__));
   CHECK(check_null(text, "text", __func__));
   CHECK(check_null(line, "line", __func__));
+  if (b->is_busy)
+    return podium_fail(PODIUM_ERROR_STATE, __func__, "the window is in a call; play it after it");
   *line = 0;
-  size_t number = 0;
-  for (size_t start = 0; start < length;) {
-    const char *newline = memchr(text + start, '\n', length - start);
-    size_t end = newline ? (size_t)(newline - text) : length;
-    number++;
-    words w;
-    int is_whole = cut(&w, text + start, end - start), differs = 0;
-    start = end + 1;
-    if (is_whole && w.count == 4 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "frame")) {
-      CHECK(play_frame(b, window, &w, &differs, __func__));
+  // All lines are read before the first one is played.
+  for (int plays = 0; plays < 2; plays++) {
+    size_t number = 0;
+    for (size_t start = 0; start < length;) {
+      const char *newline = memchr(text + start, '\n', length - start);
+      size_t end = newline ? (size_t)(newline - text) : length;
+      podium_note note;
+      number++;
+      CHECK(read_line(b, text + start, end - start, number, &note, __func__));
+      start = end + 1;
+      int differs = 0;
+      if (plays) CHECK(play_line(b, window, &note, &differs, __func__));
       if (differs && *line == 0) *line = number;
-      continue;
     }
-    if (is_whole && w.count >= 3 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "errata"))
-      CHECK(check_recorded(b, strtoull(w.at[2], 0, 10), number, __func__));
-    if (is_whole && (w.count == 0 || w.at[0][0] == '#' || (w.count == 2 && !strcmp(w.at[0], "podium-script"))))
-      continue;
-    podium_note note;
-    if (!is_whole || !get_line(&w, &note))
-      return podium_fail(
-          PODIUM_ERROR_ARGUMENT, __func__, "line %zu says nothing that a record says", number);
-    CHECK(check_note(&note, __func__));
-    ENTER(b);
-    events_turn(b);
-    inside_window_send(b->in->object, &note);
-    box_leave(b);
   }
   return PODIUM_OK;
 }

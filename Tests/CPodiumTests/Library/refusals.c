@@ -181,6 +181,16 @@ int main(int words_count, char** words) {
   size_t length;
   REFUSED(podium_window_record_text(window, NULL, 0, &length), PODIUM_ERROR_STATE, "nothing is recorded");
   REFUSED(podium_window_replay(window, "0 down 1 2\n", 11, &length), PODIUM_ERROR_ARGUMENT, "line 1");
+  // A line that says nothing, after some that say something: none is played.
+  const char* half = "podium-script 1\n1 down 1 100 100\n# frame 2 0\n3 move 1 100 nowhere\n";
+  OK(podium_window_hash(window, &before));
+  REFUSED(podium_window_replay(window, half, strlen(half), &length), PODIUM_ERROR_ARGUMENT, "podium_window_replay: line 4");
+  half = "1 down 1 100 100\n# frame 2e15 0\n";
+  REFUSED(podium_window_replay(window, half, strlen(half), &length), PODIUM_ERROR_ARGUMENT, "podium_window_replay: time is 2e+15");
+  podium_verdict verdict;
+  OK(podium_window_hash(window, &after));
+  OK(podium_window_verdict(window, 1, &verdict));
+  EXPECT(before == after && verdict == PODIUM_VERDICT_NONE);
   REFUSED(podium_window_restore(window, "rubbish", 7), PODIUM_ERROR_ARGUMENT, "no snapshot");
   char small[8];
   REFUSED(podium_window_snapshot(window, small, sizeof small, &length), PODIUM_ERROR_FULL, "capacity is 8");
