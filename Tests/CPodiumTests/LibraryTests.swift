@@ -67,6 +67,7 @@ struct LibraryTests {
   @Test("any function with any argument, in any order, under the sanitizers, and as it is shipped")
   func hostile() throws {
     #expect(try Library.output(of: "hostile", arguments: ["1", "1"]).hasSuffix("well\n"))
+    #expect(try Library.output(of: "hostile", arguments: ["1", "1", "poor"]).hasSuffix("well\n"))
     let program = try plain(
       "hostile", ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"])
     defer { try? FileManager.default.removeItem(at: program) }

@@ -1,6 +1,7 @@
 // Any function with any argument, in any order: stale and foreign ids, freed windows, wrong sizes, numbers that
-// mean nothing. It must end; what a state says must be numbers; what is refused must have changed nothing.
-// usage: hostile SEED SECONDS
+// mean nothing. It must end; what a state says must be numbers; what is refused must have changed nothing. `poor`: the
+// host has memory for every second block alone, and what finds none must have changed nothing either.
+// usage: hostile SEED SECONDS [poor]
 #include <time.h>
 
 #include "test.h"
@@ -273,6 +274,8 @@ static podium_result ask_something(void) {
   }
 }
 
+static int is_poor, has_none;  // the host may refuse memory; it does so now
+static unsigned long starved;
 static void log_something(podium_result result, const char* words, void* user) {
   EXPECT(result != PODIUM_OK && strlen(words) > 10 && user == &depth);
 }
@@ -288,12 +291,32 @@ static podium_result ask_the_library(void) {
     case 0: EXPECT(podium_abi_size(below(9) ? names[below(6)] : NULL) < 1000); return 0;
     case 1: EXPECT(strlen(podium_result_text((int32_t)(below(3) ? below(9) - 1 : (int)bits()))) > 0); return 0;
     case 2: podium_set_log(below(2) ? log_something : NULL, &depth); return 0;
-    case 3: return podium_set_allocator(below(2) ? take_nothing : NULL, NULL, NULL);
+    case 3: return podium_set_allocator(below(2) || is_poor ? take_nothing : NULL, NULL, NULL);
     default: EXPECT(podium_byte_count() < (size_t)1 << 40 && podium_version() == PODIUM_VERSION); return 0;
   }
 }
 
-static void call_something(void) {
+static void* take_some(size_t bytes, void* user) {
+  (void)user;
+  return has_none && below(2) ? NULL : malloc(bytes);
+}
+static void give_back(void* memory, size_t bytes, void* user) {
+  (void)bytes, (void)user;
+  free(memory);
+}
+
+// A number of all that moves, where there is memory to ask.
+static uint64_t everything(void) {
+  uint64_t all = 0, hash;
+  has_none = 0;
+  for (int i = 0; i < KEPT; i++) {
+    if (!podium_window_hash(windows[i], &hash)) all = all * 31 + hash;
+    if (!podium_model_hash(models[i], &hash)) all = all * 31 + hash;
+  }
+  return all;
+}
+
+static podium_result call_one(void) {
   podium_result result = 0;
   switch (below(17)) {
     case 16: result = ask_the_library(); break;
@@ -306,7 +329,20 @@ static void call_something(void) {
     case 10: result = podium_model_advance(model(), moment()); break;
     default: result = send_something();
   }
-  EXPECT(result >= PODIUM_OK && result <= PODIUM_ERROR_STATE && result != PODIUM_ERROR_MEMORY);
+  return result;
+}
+
+static void call_something(void) {
+  // Within a landing the windows that are in a call have no hash.
+  const int asks = is_poor && depth == 0;
+  const uint64_t before = asks ? everything() : 0;
+  has_none = is_poor;
+  const podium_result result = call_one();
+  starved += result == PODIUM_ERROR_MEMORY;
+  if (asks && result == PODIUM_ERROR_MEMORY) EXPECT(everything() == before);
+  has_none = 0;
+  EXPECT(result >= PODIUM_OK && result <= PODIUM_ERROR_STATE && (is_poor || result != PODIUM_ERROR_MEMORY));
+  EXPECT(!is_poor || !strstr(podium_last_error(), "is lost"));
   accepted += result == PODIUM_OK;
   if (result) EXPECT(strlen(podium_last_error()) > 10 && !strncmp(podium_last_error(), "podium_", 7));
 }
@@ -315,6 +351,8 @@ int main(int count, char** words) {
   const uint64_t first = count > 1 ? strtoull(words[1], NULL, 10) : 1;
   const double seconds = count > 2 ? strtod(words[2], NULL) : 1;
   const time_t start = time(NULL);
+  is_poor = count > 3;
+  if (is_poor) OK(podium_set_allocator(take_some, give_back, NULL));
   unsigned long calls = 0;
   for (uint64_t round = first; !failures; round++) {
     if (difftime(time(NULL), start) >= seconds) break;
@@ -333,7 +371,8 @@ int main(int count, char** words) {
   }
   // Most calls are to do something: of refusals alone a fuzzer learns little.
   EXPECT(accepted > calls / 3);
-  printf("%lu calls, %lu of them accepted\n", calls, accepted);
+  EXPECT(!is_poor || starved > 0);
+  printf("%lu calls, %lu of them accepted, %lu without memory\n", calls, accepted, starved);
   if (!failures) printf("well\n");
   return failures != 0;
 }
