@@ -195,6 +195,7 @@ public struct DragTracker: Sendable {
   private mutating func drag(
     at time: Double, _ model: inout ScrollModel, _ events: inout [ScrollEvent]
   ) {
+    var isBeginning = false
     if verdict == .undecided {
       switch DragStart(
         travel: travel, along: allowedAxes, slop: model.tuning.slop,
@@ -207,12 +208,13 @@ public struct DragTracker: Sendable {
       case .begun(let start):
         translation = start
         verdict = .drag
+        isBeginning = true
       }
     }
     guard isDragging else { return }
     if model.phase != .dragging {
       // Something else may have ended the drag: the program, or a finger that pinches.
-      guard translation != .zero else { return }
+      guard isBeginning || translation != .zero else { return }
       verdict = .drag
       model.beginDragging(at: time, into: &events)
     }

@@ -152,6 +152,18 @@ struct DragTrackerTests {
     #expect(finger.verdict == .drag && model.contentOffset == Point(x: 0, y: 15))
   }
 
+  @Test("a finger that lifts at the tenth point has dragged, and flicks, as in a window")
+  func exactlyTheSlop() {
+    var twins = Twins(Size(width: 400, height: 400), content: Size(width: 400, height: 5_000))
+    twins.send(.down(id: 1, at: Point(x: 200, y: 300), device: .finger), at: 0)
+    twins.send(.move(id: 1, to: Point(x: 200, y: 290)), at: 0.008)
+    #expect(twins.view.phase == .dragging && twins.model.phase == .dragging)
+    twins.send(.up(id: 1, at: Point(x: 200, y: 290)), at: 0.016)
+    twins.advance(to: 9)
+    #expect(twins.model.contentOffset.y > 100 && twins.differences == 0)
+    #expect(twins.events == twins.log.events)
+  }
+
   @Test("where something around could follow, a drag across a list is refused, and the list stays")
   func across() {
     var (finger, model, events) = list()
