@@ -81,7 +81,8 @@ extension DrawList {
     batches.append(changed)
   }
 
-  /// Whether a command that both lists have at the same place draws the same in both.
+  /// Whether a command that is equal in both lists draws the same in both: its texture or run may
+  /// differ.
   private func looksSame(_ command: PlaneCommand, in other: borrowing DrawList) -> Bool {
     switch command {
     case .fill: true

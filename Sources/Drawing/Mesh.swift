@@ -79,7 +79,7 @@ extension Mesh {
   /// A square of side one in the xz plane, facing up.
   public static let square = Mesh("square", .square)
 
-  /// The podium's height, for diameter one: low, so that what stands on it is what one looks at.
+  /// The podium's height, for diameter one: low, so that it does not distract from its cube.
   public static let podiumHeight: Float = 0.1
   /// The height of its lower tier, for diameter one.
   public static let podiumStep: Float = 0.04

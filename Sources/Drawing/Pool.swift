@@ -36,7 +36,7 @@ public struct Glow: Hashable, Sendable {
 }
 
 /// A shadow with soft edges on a pool of light: a rounded square that fills its mesh's texture
-/// places, dark in its core and gone where the square ends, by `(1 − d²)²`, d the share of the way
+/// square, dark in its core and gone where the square ends, by `(1 − d²)²`, d the share of the way
 /// from the core to the end. It multiplies the light that is there, so nothing is blended and no
 /// edge shows.
 ///

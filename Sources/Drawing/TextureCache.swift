@@ -4,7 +4,7 @@
 /// and again, the least recently drawn first, within a budget of bytes. Textures of the present
 /// frame stay, even beyond the budget.
 ///
-/// It holds no pixels: a renderer has memory for each slot, as large as `size(of:)` says.
+/// It holds no pixels: a renderer has memory for each slot, of the size that `size(of:)` returns.
 public struct TextureCache {
   /// Bytes that slots may take together, four a pixel.
   public var budget: Int

@@ -1,7 +1,7 @@
 #if Program
 
-/// A failure between this program and an OpenGL driver, in a sentence that says what, where and
-/// what to do.
+/// A failure between this program and an OpenGL driver, in a sentence with the failure, its place
+/// and a remedy.
 public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No EGL display could be opened; `tried` lists the ways and what each answered.
   case noDisplay(tried: [String])

@@ -3,8 +3,8 @@
 import CEGL
 import Glibc
 
-/// Whether a graphics processor is there to draw what OpenGL is told, found out without a context:
-/// to make one takes long where the CPU draws, and leaves a hundred megabytes behind.
+/// Whether a graphics processor draws for OpenGL, found out without a context: to make one takes
+/// long where the CPU draws, and leaves a hundred megabytes behind.
 public enum OpenGLHardware: Hashable, Sendable {
   /// There is one; where known, the file of its driver.
   case found(file: String?)

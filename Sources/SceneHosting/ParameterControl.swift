@@ -13,9 +13,9 @@ public enum ParameterTopic: String, CaseIterable, Sendable {
 
 /// The unit of a parameter.
 public struct ParameterUnit: Equatable, Sendable {
-  /// As it stands beside a number, as `pt`; empty: nothing is counted.
+  /// The unit beside a number, as `pt`; empty: it has none.
   public let short: String
-  /// As a comment in Swift says it, as `points`; nil: it needs none.
+  /// The unit in a comment in Swift, as `points`; nil: it needs none.
   public let long: String?
 
   init(_ short: String, long: String? = nil) { (self.short, self.long) = (short, long) }

@@ -70,7 +70,8 @@ public protocol Scene: AnyObject {
   /// them.
   var hintSubjects: [Rect] { get }
 
-  /// The one of several things that it shows, for the window's title; nil: its name says all.
+  /// The one of several things that it shows, for the window's title; nil: the title has the
+  /// scene's name alone.
   var subject: String? { get }
 
   /// Where words of its own lie over its content at the lower edge, in points of the window: a hint

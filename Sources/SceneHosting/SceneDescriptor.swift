@@ -16,7 +16,7 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let parameters: [SceneParameter]
   /// The names of its scroll views, the main one first.
   public let views: [String]
-  /// The ways in which it can be done; the first is the default; its parameter `way` chooses one.
+  /// The ways to build its technique; the first is the default; its parameter `way` chooses one.
   /// Empty: there is no other.
   public let ways: [SceneWay]
 

@@ -10,7 +10,7 @@ extension SceneHost {
     return axes.isEmpty ? nil : axes == .vertical ? .vertical : .horizontal
   }
 
-  /// The middle of the place where drags scroll, in window points.
+  /// The middle of the rectangle where drags scroll, in window points.
   package var grip: Point {
     let frame = scene == nil ? window.bounds : scrollableFrame
     return Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)

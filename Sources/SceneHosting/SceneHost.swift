@@ -334,13 +334,14 @@ public final class SceneHost {
     if isRebuilt, let entry { show(entry) } else { applyTuning() }
   }
 
-  /// Which of the scene's ways values choose; nil: it has none.
+  /// The index of the way that values choose; nil: the scene has none.
   private func way(in values: SceneValues) -> Int? {
     guard let descriptor, !descriptor.ways.isEmpty else { return nil }
     return Int(values[SceneWay.parameterName] ?? 0)
   }
 
-  /// The way so many after the one in which the scene is shown; nil: it has none to choose among.
+  /// The index of the way `step` ways after the present one, coming round; nil: the scene has no
+  /// ways.
   package func way(after step: Int) -> Int? {
     guard let way = way(in: tuning.sceneValues), let count = descriptor?.ways.count else {
       return nil
@@ -351,7 +352,8 @@ public final class SceneHost {
   /// Whether the buttons of its ways are shown; nil: the scene has none.
   package var showsStrip: Bool? { strip.region == nil ? nil : strip.isShown }
 
-  /// Where the scene offers its ways, in points of the window; nil: nowhere, or they are hidden.
+  /// The frame of the buttons of its ways, in points of the window; nil: there are none, or they
+  /// are hidden.
   package var stripFrame: Rect? {
     guard let region = strip.region, strip.isShown, !region.frame.isEmpty else { return nil }
     return region.frame

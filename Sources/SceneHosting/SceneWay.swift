@@ -2,7 +2,7 @@
 
 import Touches
 
-/// A way to do what a scene shows: the one that works, or one of those that a document warns of.
+/// One way to build a scene's technique: one that works, or one that a document warns of.
 public struct SceneWay: Equatable, Sendable {
   /// Its name on a command line and in scripts.
   public let name: String

@@ -73,8 +73,8 @@ public struct Tuning: Equatable, Sendable {
 
   public init() {}
 
-  /// Sets the parameter that `name` names to what `text` says; `list.slop` names one of a single
-  /// scroll view.
+  /// Sets the parameter `name` to the value of `text`; `list.slop` names one of a single scroll
+  /// view.
   ///
   /// - Parameter scene: whose own parameters can be set, too; nil: none.
   /// - Throws: `TuningError` for a parameter that does not exist, with the nearest that does, or a

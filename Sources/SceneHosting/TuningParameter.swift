@@ -22,7 +22,7 @@ public struct TuningParameter: Sendable {
   package let topic: ParameterTopic
   package let unit: ParameterUnit
   package let control: ParameterControl
-  /// Whether it is true or false: the bare flag says true.
+  /// Whether it is true or false: the bare flag is true.
   public var isSwitch: Bool { placeholder.isEmpty }
   /// The part of the program that it concerns.
   public enum Scope: Sendable {

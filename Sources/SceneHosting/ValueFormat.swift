@@ -199,7 +199,7 @@ extension ValueFormat {
 }
 
 extension Double {
-  /// With so many digits after the point, rounded to the nearest; -0 is 0.
+  /// The number with `decimals` digits after the point, rounded to the nearest; -0 is 0.
   package func fixed(_ decimals: Int) -> String {
     guard isFinite, magnitude < 1e15 else { return "\(self)" }
     var scale = 1.0

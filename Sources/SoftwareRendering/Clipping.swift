@@ -9,7 +9,8 @@ import Drawing
 /// the four sides of the guard band (Sutherland and Hodgman, one plane after another). The view's
 /// own sides need no clipping: tiles cut there.
 struct Clipper {
-  /// A corner on its way: clip space, world place (fourth number 1) and normal (fourth number 0).
+  /// A corner on its way: clip space, world position (fourth number 1) and normal (fourth number
+  /// 0).
   struct Corner {
     var clip: SIMD4<Float>
     var place: SIMD4<Float>
@@ -88,7 +89,7 @@ struct Clipper {
       let to = polygon[index]
       let toSide = side(to, plane)
       if (fromSide > 0) != (toSide > 0) {
-        // Always from inside to outside, so that neighbours cut their common edge in one place.
+        // Always from inside to outside, so that neighbours cut their common edge in one point.
         kept.append(
           fromSide > 0
             ? from.mixed(to, fromSide / (fromSide - toSide))

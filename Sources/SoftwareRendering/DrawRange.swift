@@ -13,7 +13,7 @@ struct PassLimits: Sendable {
   var storedBytes = 16 << 20
 }
 
-/// A place in a draw list.
+/// A position in a draw list.
 struct ListPosition: BitwiseCopyable, Equatable {
   var run: Int
   var instance: Int
@@ -35,7 +35,7 @@ struct DrawRange: BitwiseCopyable {
 
   var index: UInt32
   var start = ListPosition(run: 0, instance: 0, face: 0)
-  /// Where to stop at the latest.
+  /// The end of its stretch, not included.
   var end = ListPosition(run: 0, instance: 0, face: 0)
   /// Where it stopped early because it was full.
   var stopped: ListPosition?

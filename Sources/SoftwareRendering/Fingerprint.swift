@@ -108,7 +108,7 @@ extension Fingerprint {
     add(frame.pattern.count << 2 | (frame.isOver ? 2 : 0) | (frame.dithers ? 1 : 0))
   }
 
-  /// A quad of a plane pass; a glyph's place in an atlas is filled once in an `epoch`.
+  /// A quad of a plane pass; a glyph's rectangle in an atlas is filled once in an `epoch`.
   init(_ quad: PlaneQuad, textures: UnsafePointer<TextureView?>, epoch: Int) {
     self.init()
     add(quad.bounds)

@@ -23,7 +23,7 @@ struct Run: BitwiseCopyable {
     case pool(PoolLight)
     /// One colour, whatever the light.
     case unlit
-    /// As the run's paint says.
+    /// Coloured by the run's paint.
     case painted
   }
 }
@@ -49,7 +49,7 @@ extension Run {
 
 /// Everything that the threads read while they draw one pass of meshes.
 struct Frame: BitwiseCopyable {
-  /// The viewport in pixels; all places are counted from its upper left.
+  /// The viewport in pixels; all pixels are counted from its upper left.
   var width: Int32 = 0
   var height: Int32 = 0
   var pattern = SamplePattern.center

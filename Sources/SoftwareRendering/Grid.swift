@@ -3,7 +3,7 @@
 /// How the screen is cut. Tiles are shared out to threads; a tile's blocks are accepted, rejected
 /// and coloured whole where one surface fills them.
 enum Grid {
-  /// Fractional bits of a corner's place on the screen: corners are snapped to 1/256 pixel, as
+  /// Fractional bits of a corner's position on the screen: corners are snapped to 1/256 pixel, as
   /// llvmpipe does, so that both cover the same pixels.
   static let subpixelBits: Int32 = 8
   /// Subpixels in a pixel.
@@ -28,7 +28,7 @@ enum Grid {
   /// Pixels in a block.
   static let blockPixels = 64
   /// How far from the origin a corner may lie on the screen, in pixels; what reaches further is
-  /// clipped. With it a snapped place fits 23 bits (the snapping below needs that), and an edge
+  /// clipped. With it a snapped position fits 23 bits (the snapping below needs that), and an edge
   /// that crosses a tile stays below 2³⁰ there, so that 32-bit integers hold it.
   static let guardBand: Float = 16_000
   /// The largest side of a picture in pixels.

@@ -159,8 +159,8 @@ struct PaintedFace {
 }
 
 extension TextureView {
-  /// Four pixels, each between the four texels around a place (0…1, clamped to the edges), in fixed
-  /// point: places have eight fractional bits, which are the weights.
+  /// Four pixels, each between the four texels around a point of the texture (0…1, clamped to the
+  /// edges), in fixed point: coordinates have eight fractional bits, which are the weights.
   @inline(__always)
   func texels(_ u: SIMD4<Float>, _ v: SIMD4<Float>) -> SIMD4<UInt32> {
     let x = Self.fixed(u, width)

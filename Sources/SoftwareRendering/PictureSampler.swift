@@ -5,8 +5,8 @@ import Drawing
 /// Samples a texture along the rows of a quad, bilinear or nearest, in fixed point.
 ///
 /// Two rows of texels are mixed first, all those that the quad's row needs; then every pixel mixes
-/// two neighbours of the result. Places in the texture have 32 fractional bits on their way and
-/// eight as weights; each mix is rounded to whole levels.
+/// two neighbours of the result. Texture coordinates have 32 fractional bits while they are stepped
+/// and eight as weights; each mix is rounded to whole levels.
 struct PictureSampler: BitwiseCopyable {
   let texture: TextureView
   /// Where the first pixel's centre lies among the texels' centres, and the step to the next
@@ -80,7 +80,7 @@ struct PictureSampler: BitwiseCopyable {
     return low..<high + 1
   }
 
-  /// The texel left of a place, and the weight of the next one, 0…255; at the texture's edges
+  /// The texel left of a coordinate, and the weight of the next one, 0…255; at the texture's edges
   /// nothing is mixed.
   @inline(__always)
   private static func texel(_ place: Int64, last: Int64) -> (Int, UInt32) {

@@ -1,6 +1,6 @@
 #if Program
 
-/// Groups of four pixels of a block, in the order of `Tile.pixels`: a bit in every fourth place.
+/// Groups of four pixels of a block, in the order of `Tile.pixels`: every fourth bit.
 struct PixelGroups: BitwiseCopyable {
   private(set) var bits: UInt64
 

@@ -91,7 +91,7 @@ struct PlaneBand {
     }
   }
 
-  /// Lays up to four pixels over those at a place.
+  /// Lays up to four pixels over those of a row, from a column on.
   @inline(__always)
   private func blend(
     _ source: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int

@@ -97,7 +97,7 @@ struct RoundedRect: BitwiseCopyable {
     max(0, radius * radius - distance * distance).squareRoot()
   }
 
-  /// The column of a place, or the bound that it is beyond.
+  /// The column of an x, or the bound that it is beyond.
   private func column(_ x: Float, in bounds: Range<Int32>) -> Int32 {
     Int32(min(max(x, Float(bounds.lowerBound)), Float(bounds.upperBound)))
   }

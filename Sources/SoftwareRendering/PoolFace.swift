@@ -6,7 +6,7 @@ import Drawing
 ///
 /// Its records, written by `TriangleSetup.poolSurface`, for one face in every lane or for a face
 /// each: the squared distance from the centre as a polynomial, 1/w as a plane, the colours; then
-/// the glow's polynomial and the texture places' planes.
+/// the glow's polynomial and the texture coordinates' planes.
 struct PoolFace {
   private let background: SIMD4<Float>
   private let record: UnsafePointer<SIMD4<Float>>

@@ -16,7 +16,7 @@ struct PoolLanes {
   private let glowFirst: Four
   private let glowSecond: Four
   private let glowColor: Four
-  /// Places in the shadow's texture, divided by w: 1, x, y.
+  /// Coordinates in the shadow's texture, divided by w: 1, x, y.
   private let u: Four
   private let v: Four
   private let core: SIMD4<Float>

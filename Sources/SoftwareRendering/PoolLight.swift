@@ -56,7 +56,7 @@ struct SquarePolynomial {
 
 extension TriangleSetup {
   /// The surface of a face in a pool of light; `PoolFace` reads its records. The corners' numbers
-  /// are place − centre, 1, divided by w, and texture places divided by w.
+  /// are position − centre, 1, divided by w, and texture coordinates divided by w.
   func poolSurface(
     _ candidate: Candidate, _ light: PoolLight, color: SIMD4<Float>,
     places a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>,
@@ -100,7 +100,7 @@ extension TriangleSetup {
     return Surface(.pool, drawRange: drawRange.pointee.index, record: record)
   }
 
-  /// Numbers at three corners as a plane over the screen: its value at a pixel's place, and slopes.
+  /// Numbers at three corners as a plane over the screen: its value at a pixel, and slopes.
   private func middlePlane(
     _ candidate: Candidate, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>,
     x: Float, y: Float

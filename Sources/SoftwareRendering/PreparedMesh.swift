@@ -3,21 +3,22 @@
 import Drawing
 import Geometry
 
-/// A mesh laid out for the vertex stage: every place once, four to a group, and every normal once.
+/// A mesh laid out for the vertex stage: every position once, four to a group, and every normal
+/// once.
 struct PreparedMesh: BitwiseCopyable {
-  /// Indices of one triangle's places and normals.
+  /// Indices of one triangle's positions and normals.
   struct Face: BitwiseCopyable {
     var position: (UInt16, UInt16, UInt16)
     var normal: (UInt16, UInt16, UInt16)
     /// Whether the three normals are one, so that light is the same all over but for the highlight.
     var isFlat: Bool
-    /// The place that makes a quadrangle of this triangle and the next, or `none`.
+    /// The index of the position that makes a quadrangle of this triangle and the next, or `none`.
     var fourth: UInt16
 
     static let none = UInt16.max
   }
 
-  /// Groups of four places: x, y, z.
+  /// Groups of four positions: x, y, z.
   let positions: GrowableBuffer<SIMD4<Float>>
   let positionGroups: Int
   /// x, y, z, 0.
@@ -100,13 +101,14 @@ struct PreparedMesh: BitwiseCopyable {
   }
 }
 
-/// A corner of a face on which place, normal and place in the texture go on as over a plane.
+/// A corner of a face, to compare whether its position, normal and texture coordinates go on as
+/// over a plane.
 private struct FaceCorner: Equatable {
   var place: Vector3
   var normal: Vector3
   var texture: SIMD2<Float>
 
-  /// How far a place, a normal and a place in the texture may be off: rounding. The unit is the
+  /// How far a position, a normal and texture coordinates may be off: rounding. The unit is the
   /// mesh's, whose size is one, and the texture's side.
   private static let tolerance: Float = 1e-5
 
@@ -115,7 +117,7 @@ private struct FaceCorner: Equatable {
   }
 
   /// Whether a triangle's corners foretell this one: it lies in their plane, and its normal and its
-  /// place in the texture are what theirs come to there.
+  /// texture coordinates are those that theirs give there.
   func continues(_ triangle: [FaceCorner]) -> Bool {
     let (a, b, c) = (triangle[0], triangle[1], triangle[2])
     let (u, v, w) = (b.place - a.place, c.place - a.place, place - a.place)

@@ -25,7 +25,7 @@ struct SamplePattern: BitwiseCopyable {
     count: 1, x: SIMD8(repeating: 0), y: SIMD8(repeating: 0), first: 0, last: 0)
 
   /// Eight samples, no two of which share a row or a column, so that an upright or level edge that
-  /// crosses a pixel has nine shades. The places are Direct3D 11's standard pattern, which most
+  /// crosses a pixel has nine shades. The offsets are Direct3D 11's standard pattern, which most
   /// graphics hardware uses too.
   static let eight = SamplePattern(
     count: 8, x: SIMD8(1, -1, 5, -3, -5, -7, 3, 7), y: SIMD8(-3, 3, 1, -5, 5, -1, 7, -7),

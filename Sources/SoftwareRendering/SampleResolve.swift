@@ -4,7 +4,7 @@ import Drawing
 
 /// Surfaces that wait to be coloured, four at a time wherever they are: those of the pixels of one
 /// block that show more than one. Pools of light wait in a second row, behind the others: they are
-/// coloured in a way of their own.
+/// coloured by other code.
 struct EdgeQueue: BitwiseCopyable {
   /// Which pixel of the block shows the surface, and with how many samples.
   struct Share: BitwiseCopyable {
@@ -119,7 +119,7 @@ extension Resolver {
     return (pixel.pointee ^ first) | (pixel[Grid.blockPixels] ^ first)
   }
 
-  /// Adds up what a pixel shows: surfaces of one colour at once, the others by way of the queue.
+  /// Adds up what a pixel shows: surfaces of one colour at once, the others through the queue.
   @inline(__always)
   private func enqueue(
     _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, number: Int, blockX: Int32, blockY: Int32,

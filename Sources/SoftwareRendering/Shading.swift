@@ -4,7 +4,7 @@ import Geometry
 
 /// Colours samples from the records of their surfaces.
 ///
-/// A pixel's colour depends on its place and its surface alone, and is computed by the same
+/// A pixel's colour depends on its position and its surface alone, and is computed by the same
 /// operations in the same order whether its neighbours share the surface or not.
 ///
 /// It is copied along with `TriangleSetup` for every flat surface: one more pointer in it made ten

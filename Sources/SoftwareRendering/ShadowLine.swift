@@ -3,7 +3,7 @@
 /// The share of a pool's light that a shadow leaves at four pixels of a row: see `SoftShadow`.
 struct ShadowLine {
   var w: SIMD4<Float>
-  /// Places in the shadow's texture, divided by w: at dx 0, and what a pixel adds.
+  /// Coordinates in the shadow's texture, divided by w: at dx 0, and what a pixel adds.
   var uStart: SIMD4<Float>
   var uStep: SIMD4<Float>
   var vStart: SIMD4<Float>
@@ -24,7 +24,7 @@ struct ShadowLine {
     return 1 - darkness * (rest * rest)
   }
 
-  /// How far a texture place, 0…1, lies beyond the core's side, in halves of the square's.
+  /// How far a texture coordinate, 0…1, lies beyond the core's side, in halves of the square's.
   @inline(__always)
   private func beyond(_ place: SIMD4<Float>) -> SIMD4<Float> {
     positive(magnitude(place * 2 - 1) - core)

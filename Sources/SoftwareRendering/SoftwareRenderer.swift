@@ -6,7 +6,7 @@ import Geometry
 /// Turns draw lists into pixels on the CPU, the same bytes on every machine: in debug and release,
 /// on any processor, with any number of threads.
 ///
-/// The way of a frame:
+/// The steps of a frame:
 /// ```
 /// instances ─▶ VertexStage ─▶ TriangleSetup ─▶ DrawRange ─▶ TileRasterizer ─▶ Resolver ─▶ pixels
 ///              project, clip   cull, slopes     tile lists  which surface     Shader: each once

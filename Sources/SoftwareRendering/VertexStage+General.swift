@@ -6,7 +6,7 @@ import Geometry
 // Materials without a path of their own: they share this one, so that the others stay as fast as
 // they are.
 extension VertexStage {
-  /// Draws an instance that needs no clipping, its places projected, from a face on; the face that
+  /// Draws an instance that needs no clipping, its corners projected, from a face on; the face that
   /// found no room, or nil.
   @inline(never)
   func drawGeneral(

@@ -5,7 +5,7 @@ import Geometry
 
 /// Projects the instances of a stretch of the draw list and sets up their triangles.
 struct VertexStage {
-  /// A thread's memory for one instance: its places on the screen and its normals in the world.
+  /// A thread's memory for one instance: its corners on the screen and its normals in the world.
   struct Scratch: BitwiseCopyable {
     var x: GrowableBuffer<SIMD4<Int32>>
     var y: GrowableBuffer<SIMD4<Int32>>
@@ -100,7 +100,7 @@ struct VertexStage {
     }
   }
 
-  /// Projects every place of a mesh that needs no clipping.
+  /// Projects every position of a mesh that needs no clipping.
   @inline(__always)
   private func project(_ clip: Matrix4, _ mesh: PreparedMesh) {
     let c = clip.columns
@@ -251,7 +251,7 @@ struct VertexStage {
       setup.appendPlane(
         candidate, (eye - a.place) * wa, (eye - b.place) * wb, (eye - c.place) * wc)
     case .pool(let light):
-      // The fourth number of places is 1 and of the centre 0, so this also gives 1/w.
+      // The fourth number of positions is 1 and of the centre 0, so this also gives 1/w.
       surface = setup.poolSurface(
         candidate, light, color: color,
         places: (a.place - light.center) * wa, (b.place - light.center) * wb,

@@ -24,7 +24,7 @@ public struct TilePlan {
   private var covers: [Int] = []
   /// The tiles that are in `wants` already.
   private var listed: Set<TileKey> = []
-  /// Tiles of one urgency, on their way into `wants`.
+  /// Tiles of one urgency, before they are added to `wants`.
   private var ordered: [(key: TileKey, distance: Double)] = []
   /// How many of the wants are not here at all.
   private var newCount = 0

@@ -41,13 +41,13 @@ extension Pyramid {
       : TileRange(level: level, columns: columns, rows: rows)
   }
 
-  /// The level that a picture is drawn from, the coarsest that is not enlarged: at most twice as
-  /// many pixels as one sees, each way.
+  /// The level that a picture is drawn from, the coarsest that is not enlarged: it has at most
+  /// twice as many pixels as the display shows of it, each way.
   ///
   /// - Parameters:
   ///   - scale: pixels of the display for one of level 0.
   ///   - current: the level that it is drawn from already. A hundredth beyond the scale at which
-  ///     the next one begins it is kept, so that a scale that trembles there does not load both in
+  ///     the next one begins it is kept, so that a scale that wavers there does not load both in
   ///     turn.
   public func level(at scale: Double, current: Int? = nil) -> Int {
     let level = plainLevel(at: scale)
@@ -57,7 +57,8 @@ extension Pyramid {
     return current
   }
 
-  /// By how much a level is enlarged without a visible difference. Chosen.
+  /// By how much the present level may be enlarged before the next one is drawn: no difference is
+  /// visible. Chosen.
   private static let tremble = 1.01
 
   /// Where a level appears over the next coarser one while a picture zooms, as shares of the
@@ -70,8 +71,8 @@ extension Pyramid {
   ///
   /// - Parameters:
   ///   - scale: pixels of the display for one of level 0.
-  ///   - target: the scale at which a zoom that goes by itself will end, where all of the level is
-  ///     seen; nil: none does.
+  ///   - target: the scale at which an animated zoom will end, where all of the level is seen; nil:
+  ///     none runs.
   public func share(of level: Int, at scale: Double, target: Double? = nil) -> Double {
     guard level < coarsest else { return 1 }
     var sharp = 1.0
@@ -82,26 +83,26 @@ extension Pyramid {
     return min(max((scale - begin) / (end - begin), 0), 1)
   }
 
-  /// By halving, which is exact.
+  /// The level at a scale, found by halving, which is exact.
   private func plainLevel(at scale: Double) -> Int {
     var (level, half) = (0, 0.5)
     while level < coarsest, half >= scale { (level, half) = (level + 1, half / 2) }
     return level
   }
 
-  /// The level whose scale is nearest, up to 1.41 times enlarged: where memory is too small for the
-  /// other one.
+  /// The level whose scale is nearest, enlarged up to 1.41 times: for where memory is too small for
+  /// `level(at:)`.
   public func coarserLevel(at scale: Double) -> Int { plainLevel(at: scale * 0.5.squareRoot()) }
 
-  /// The level that a picture is drawn from where no more than so many tiles may be kept: beyond,
-  /// the nearest level, and then coarser ones still.
+  /// The level that a picture is drawn from where at most `budget` tiles may be kept: the one of
+  /// `level(at:)` if its tiles fit, else the nearest level, else a coarser one.
   ///
   /// - Parameter part: that shows, in pixels of level 0.
   public func level(
     at scale: Double, current: Int? = nil, showing part: Rect, budget: Int
   ) -> Int {
     var level = level(at: scale, current: current)
-    // With the coarsest, which is always there.
+    // The coarsest tile counts, too: it is always kept.
     if tiles(in: part, level: level).count >= budget { level = max(level, coarserLevel(at: scale)) }
     while level < coarsest, tiles(in: part, level: level).count >= budget { level += 1 }
     return level
@@ -115,10 +116,10 @@ extension Pyramid {
   }
 
   /// How many tiles may be kept for a window of so many pixels: those that it may show, and a
-  /// quarter more of what comes next, coarse ones of the neighbours among it. With those that are
-  /// on their way, of which there are `mostOnTheWay`, 2 MiB that a library keeps to unpack them and
-  /// 4 MiB in which it builds the pyramid of 20 megapixels and reads the next photo smaller, less
-  /// than 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
+  /// quarter more for those that may show next, coarse ones of the neighbours among them. With
+  /// those in transit, of which there are `mostOnTheWay`, 2 MiB that a library keeps to unpack them
+  /// and 4 MiB in which it builds the pyramid of 20 megapixels and reads the next photo smaller,
+  /// less than 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
   public static func tileBudget(for window: PixelSize) -> Int {
     let most = mostTiles(in: window)
     return most + most / 4 + 1

@@ -76,7 +76,7 @@ package struct JSONMember: Equatable {
   package var line: Int
 }
 
-/// Where a text stops being JSON, and why.
+/// The line and the column, from 1, at which a text is no JSON, and the reason.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package var line: Int
   package var column: Int
@@ -96,7 +96,7 @@ private struct JSONParser {
   private static let deepest = 16
 
   init(_ bytes: [UInt8]) {
-    // A byte order mark says nothing about UTF-8.
+    // A byte order mark has no meaning in UTF-8.
     self.bytes = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
   }
 

@@ -8,7 +8,7 @@ import Words
 package enum TuningFile {
   /// A tuning file is a few lines; what is larger is something else.
   private static let limit = 1 << 16
-  /// The member that says in a sentence what the file is for; it sets nothing.
+  /// The member with a sentence on the file's purpose; it sets nothing.
   private static let note = "note"
 
   /// Sets the parameters of a JSON object, in its order; null leaves one as it is.

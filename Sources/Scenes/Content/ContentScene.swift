@@ -7,8 +7,8 @@ import Scrolling
 import ScrollingKit
 
 /// Buttons and sliders in a scroll view, under the rules by which a touch becomes theirs: held back
-/// for 150 ms, told, taken away by a drag, or kept. After what ScrollingMadness says of how a
-/// scroll view works.
+/// for 150 ms, handed over, taken away by a drag, or kept. After what ScrollingMadness says of how
+/// a scroll view works.
 public final class ContentScene {
   /// The rules in force: the expected ones, or one changed at a time.
   private enum Way: Int { case expected, atOnce, kept, controls, sliders }
@@ -166,8 +166,8 @@ final class Desk: ScrollView {
   }
 }
 
-/// Sees when a finger comes down on a control, before that is told: a recognizer that never
-/// recognizes.
+/// Notes when a finger comes down on a control, before the control gets the touch: a recognizer
+/// that never recognizes.
 private final class TouchWitness: GestureRecognizer {
   /// The fate of the last touch.
   enum Fate: String {

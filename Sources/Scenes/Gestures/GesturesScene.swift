@@ -247,7 +247,7 @@ private struct TablePlan {
   }
 }
 
-/// Says that some recognizers may recognize at the same time.
+/// Lets some recognizers recognize at the same time.
 private final class GesturesTogether: GestureRecognizerDelegate {
   private let those: [ObjectIdentifier]
 

@@ -86,7 +86,7 @@ final class RotationGestureRecognizer: GestureRecognizer {
 
 /// A pan that begins at the left edge of its region: UIKit's `UIScreenEdgePanGestureRecognizer`.
 final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// How far from the edge a finger may come down, in points. Taste, as UIKit's is not told.
+  /// How far from the edge a finger may come down, in points. Taste, as UIKit's is not documented.
   static let reach = 28.0
   /// Where the edge is now, in points of its region.
   var edge = 0.0

@@ -174,7 +174,7 @@ extension HeaderScene: Scene {
 private final class Picture: ScrollView {
   var header: StationaryBar
   private var rules: WordLights
-  /// Where the content was when it was last told of a moment.
+  /// The content's offset and scale at the last moment of `catchUp(to:)`.
   private var last = (x: 0.0, y: 0.0, scale: 1.0)
 
   init(header: StationaryBar, rules: WordLights) {

@@ -191,7 +191,7 @@ public final class NestedScene {
         at: Point(x: frame.minX + 22, y: top + 34), style.quietInk)
     }
     list.unclip()
-    // The indicator says where the inner one is, and when it is at its edge.
+    // The indicator shows the inner one's offset, and when it is at its edge.
     guard let indicator = self.list.verticalIndicator else { return }
     list.fill(
       Rect(

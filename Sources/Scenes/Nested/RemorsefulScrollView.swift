@@ -59,7 +59,7 @@ final class RemorsefulScrollView: ScrollView {
     super.hitTest(point) ?? self
   }
 
-  /// Tells the content that lies under the first finger.
+  /// Passes the touches to the content under the first finger.
   override func touchesBegan(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesBegan(touches) }
     fingers += touches.count
@@ -69,8 +69,8 @@ final class RemorsefulScrollView: ScrollView {
     if !tell({ $0.touchesBegan(touches) }) { super.touchesBegan(touches) }
   }
 
-  /// Tells the content, or takes the touch from it and scrolls. Fingers that come later move
-  /// nothing.
+  /// Passes the touches to the content, or takes the touch from it and scrolls. Fingers that come
+  /// later move nothing.
   override func touchesMoved(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesMoved(touches) }
     if let touch = touches.first(where: { $0.id == holder }) {
@@ -90,7 +90,7 @@ final class RemorsefulScrollView: ScrollView {
     if !tell({ $0.touchesMoved(touches) }) { super.touchesMoved(touches) }
   }
 
-  /// Tells the content, or lets go what scrolls.
+  /// Passes the touches to the content, or releases the scroll view that scrolls.
   override func touchesEnded(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesEnded(touches) }
     let holding = touches.first { $0.id == holder }
@@ -104,7 +104,7 @@ final class RemorsefulScrollView: ScrollView {
     forgetWhenOver()
   }
 
-  /// Tells the content, or lets what scrolls settle.
+  /// Passes the touches to the content, or lets the scroll view that scrolls settle.
   override func touchesCancelled(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesCancelled(touches) }
     let holding = touches.first { $0.id == holder }

@@ -5,7 +5,7 @@ import Geometry
 
 /// The requests of a page view, as they come: a cell for every page and one beyond each end. The
 /// page of the last request is underlined, a page that is alive is filled, and an end that was
-/// asked for says nil. All lengths are in points, and taste.
+/// asked for shows `nil`. All lengths are in points, and taste.
 struct AskedPages {
   /// How much of the window's height it takes.
   static let room = 80.0

@@ -152,7 +152,7 @@ public final class PanelScene {
     }
   }
 
-  /// The bar at the bottom that says where to swipe.
+  /// The bar at the bottom that marks where to swipe.
   private func addHandle(_ strength: Double, to list: inout DrawList) {
     let width = 134.0
     list.fill(

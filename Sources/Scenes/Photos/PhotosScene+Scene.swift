@@ -20,7 +20,7 @@ extension PhotosScene: Scene {
         first, 1, in: 1...1e6, isWhole: true, help: "The number of the photo that is shown first."),
     ])
 
-  /// The parameter that says which photo is shown first, from 1.
+  /// The parameter with the number of the photo that is shown first, from 1.
   public static let first = "photo"
 
   public var scrollViews: [SceneScrollView] {

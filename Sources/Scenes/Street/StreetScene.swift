@@ -241,7 +241,7 @@ extension StreetScene: Scene {
     let frame = Rect(origin: .zero, size: size)
     switch way {
     case .endless:
-      // Along an axis without ends the content's length says how long a plot is.
+      // Along an axis without ends the content's length is that of a plot.
       place(Size(width: plot, height: isCity ? rowPitch : size.height)) { offset in
         Point(
           x: offset.x * (plot / old.plot),

@@ -16,15 +16,15 @@ public final class TimersScene {
     var ticks = 0
     /// When its delayed action was asked for, in seconds; nil: never.
     var asked: Double?
-    /// When it came; nil: not yet.
+    /// When that action came, in seconds; nil: not yet.
     var came: Double?
-    /// Its timer, to be cancelled when another is asked for.
+    /// The action's timer, to be cancelled when another is asked for.
     var action: Scheduler.TimerID?
 
     init(_ mode: Scheduler.Mode) { self.mode = mode }
   }
 
-  /// Between two ticks, in seconds; a hand takes sixty for its round.
+  /// Between two ticks, in seconds; a hand goes round in sixty ticks.
   static let interval = 0.25
   /// Until the delayed action, in seconds.
   static let delay = 2.0

@@ -231,8 +231,8 @@ extension ZoomScene: Scene {
     return taps
   }
 
-  /// The scale is told in fits, so that another size keeps what one sees; what is in the middle
-  /// stays.
+  /// The scale is counted in fits, so that another size keeps the visible part; its middle stays in
+  /// the middle.
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
