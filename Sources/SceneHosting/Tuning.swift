@@ -115,7 +115,7 @@ public struct Tuning: Equatable, Sendable {
     for setting in views.all { try Self.check(setting.view, in: scene) }
   }
 
-  /// Checks whether the scene can have so many cubes.
+  /// Checks that the scene can have this number of cubes.
   func checkCubes(in scene: SceneDescriptor?) throws(TuningError) {
     guard let scene, let cubes, let parameter = scene.parameter(named: "cubes"),
       !parameter.range.contains(Double(cubes))

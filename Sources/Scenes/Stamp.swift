@@ -10,10 +10,10 @@ struct Stamp {
   static let names = [
     "Lighthouse", "Regatta", "Orchard", "Balloons", "Village", "Alps", "Viaduct", "Skyline",
   ]
-  /// So wide is the edge around the picture, and so large the picture.
+  /// The width of the edge around the picture, and the size of the picture.
   private static let edge = 24.0
   private static let picture = Size(width: 352, height: 252)
-  /// From so many points of width on there is more to see, and finer teeth.
+  /// The width, in points, from which on there is more to see, and finer teeth.
   private static let fine = 180.0
 
   let number: Int

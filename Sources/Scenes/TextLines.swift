@@ -8,7 +8,7 @@ enum TextLines {
     max(1, Int(width / (0.52 * size.rawValue)))
   }
 
-  /// A text in lines of at most so many letters, broken between words; a longer word is broken
+  /// A text in lines of at most `letters` letters, broken between words; a longer word is broken
   /// where the line ends.
   static func lines(of text: String, letters: Int) -> [String] {
     var lines: [String] = []

@@ -2,8 +2,7 @@
 
 import Motion
 
-/// Something that goes round evenly: a spin, or a hue on the wheel. A turning that was pushed is
-/// faster at first.
+/// An even rotation: a spin, or a hue on the wheel. One that was pushed is faster at first.
 ///
 /// `turns(t) = start + rate · s + push · slowdown · (1 − e^(−s / slowdown))` with `s = t − since`,
 /// in turns and seconds.
@@ -21,7 +20,7 @@ package struct Turning: Hashable, Sendable {
   package var since: Double
   /// Turns per second by which it was faster at `since`.
   package var push: Double
-  /// After so long an e-th of the push is left, in seconds.
+  /// The time after which an e-th of the push is left, in seconds.
   package var slowdown: Double
 
   package init(

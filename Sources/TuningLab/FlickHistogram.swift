@@ -32,7 +32,7 @@ package struct FlickHistogram {
   private static let longestHold = 0.3
   /// The greatest first offset of a flick on content without ends, in points. Taste: many pages.
   private static let endlessPlaces = 10_000.0
-  /// A flick that has not ended after so long, in seconds, has not landed.
+  /// The time after which a flick that still moves is an error, in seconds.
   private static let patience = 600.0
 
   /// Throws `count` flicks, drawn from `seed`, one after the other from random places.

@@ -16,7 +16,7 @@ package struct TuneGesture {
   /// In pt/ms.
   package static let standardSpeed = 1.5
 
-  /// A flick of so many pt/ms, over so many points, held for so many seconds.
+  /// A flick with a speed in pt/ms, a distance in points and a rest before the lift in seconds.
   package init(
     flick speed: Double, distance: Double?, hold: Double, device: Flick.Device = .finger
   ) {

@@ -59,7 +59,7 @@ struct FeelCourse {
     released.map { moment - $0.time >= duration - 1e-9 } ?? true
   }
 
-  /// Follows the motion for so many seconds.
+  /// Samples the motion for `span` seconds.
   mutating func sample(_ span: Double) {
     guard let released else { return }
     self.span = span
@@ -84,7 +84,7 @@ struct FeelCourse {
     return range
   }
 
-  /// The offset in points, or the speed in pt/ms, so many seconds after the release.
+  /// The offset in points, or the speed in pt/ms, `elapsed` seconds after the release.
   func value(at elapsed: Double, ofSpeeds: Bool) -> Double {
     let samples = ofSpeeds ? speeds : ways
     guard samples.count > 1 else { return 0 }

@@ -49,7 +49,7 @@ final class FeelList: ScrollViewDelegate {
     return feel == .chromiumClassic ? "classic" : feel.rawValue
   }
 
-  /// Follows the last motion for so many seconds, to be drawn.
+  /// Samples the last motion for `span` seconds, to be drawn.
   func sample(_ span: Double) { course.sample(span) }
 
   // MARK: Events

@@ -123,7 +123,7 @@ extension DrawList {
       isOn ? style.onAccent : style.quietInk)
   }
 
-  /// Writes a number with so many decimals figure by figure. Returns the x at which it ends, in
+  /// Writes a number with `decimals` decimals, figure by figure. Returns the x at which it ends, in
   /// points.
   @discardableResult
   mutating func write(
@@ -154,7 +154,7 @@ extension DrawList {
   }
 }
 
-/// In how many letters a number with so many decimals is written.
+/// The number of letters of a number with `decimals` decimals.
 func fixedLength(_ value: Double, _ decimals: Int) -> Int {
   var scale = 1.0
   for _ in 0..<decimals { scale *= 10 }

@@ -38,7 +38,7 @@ struct FeelsScales {
     max(1, (duration * 2 + 0.1).rounded(.up) / 2)
   }
 
-  /// 1, 2 or 5 times a power of ten, so that at most so many fit into an extent.
+  /// The least step, 1, 2 or 5 times a power of ten, of which at most `most` fit into an extent.
   static func step(_ extent: Double, most: Int) -> Double {
     var power = 0.001
     while true {

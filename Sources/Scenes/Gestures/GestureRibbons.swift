@@ -29,8 +29,8 @@ final class GestureRibbons {
   private let log: SceneLog
   private let fingers = FingerCount()
 
-  /// After so long without a finger the next begins anew, in seconds: longer than taps of one
-  /// gesture are apart.
+  /// The time without a finger after which the next one begins the ribbons anew, in seconds: longer
+  /// than taps of one gesture are apart.
   private static let pause = 0.8
 
   init(log: SceneLog) { self.log = log }

@@ -100,8 +100,8 @@ public final class GridScene {
     return Color(red: channel(0), green: channel(1), blue: channel(2))
   }
 
-  /// The slab's middle as content of the scroll view, which lies flat: so many points for a unit of
-  /// the world, across and along, that what is under a finger goes with it in the middle of the
+  /// The slab's middle as content of the scroll view, which lies flat: as many points for a unit of
+  /// the world, across and along, as let the ground under a finger go with it in the middle of the
   /// window.
   private var contentSize: Size {
     let (distance, slant) = (Self.eye.length, Self.eye.y / Self.eye.length)

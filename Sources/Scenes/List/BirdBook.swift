@@ -55,7 +55,7 @@ struct BirdBook {
   /// One to four lines.
   func note(_ bird: Int) -> [String] { Self.notes[noteNumbers[bird]] }
 
-  /// A portrait around a point, so many points wide.
+  /// Draws a portrait around a point, `width` points wide.
   func draw(
     _ bird: Int, at middle: Point, width: Double, _ style: SceneStyle, _ list: inout DrawList
   ) {

@@ -30,7 +30,7 @@ final class DemoLibrary: PhotoLibrary {
     }
   }
 
-  /// A frame makes at most so many tiles, each in a few milliseconds, so that it is not late.
+  /// The most tiles that a frame makes, each in a few milliseconds, so that it is not late. Chosen.
   private static let mostMade = 2
 
   func retry(_ photo: Int) {}

@@ -50,13 +50,13 @@ final class PhotoPage: ScrollView {
     fit()
   }
 
-  /// Its name, in so many characters at most.
+  /// The photo's name, in at most `length` characters.
   func name(of length: Int) -> String {
     if shortName.length != length { shortName = (shortened(to: length), length) }
     return shortName.text
   }
 
-  /// A sentence that the photo cannot be shown, in so many characters at most.
+  /// A sentence that the photo cannot be shown, in at most `length` characters.
   func refusal(of length: Int) -> String {
     if refusal.length != length {
       let words = " cannot be shown"
@@ -71,7 +71,7 @@ final class PhotoPage: ScrollView {
     return name.prefix(max(0, length - end.count - 1)) + "…" + end
   }
 
-  /// Why the photo cannot be shown, in lines of so many characters at most; none where it can.
+  /// Why the photo cannot be shown, in lines of at most `length` characters; none where it can.
   func reason(of length: Int) -> [String] {
     guard case .failed(let reason) = state else { return [] }
     if reasonLines.text != reason || reasonLines.length != length {
@@ -117,8 +117,7 @@ final class PhotoPage: ScrollView {
     if frame.maxX <= shown.minX || frame.minX >= shown.maxX { fit() }
   }
 
-  /// Allows the photo to be seen so many times larger than its own pixels, until it is out of
-  /// sight.
+  /// Allows the photo to be enlarged up to `times` its own pixels, until it is out of sight.
   func allow(enlargement times: Double) {
     enlargement = times
     zoomLimits = limits(in: frame.size)

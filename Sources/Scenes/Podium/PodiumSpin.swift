@@ -53,7 +53,7 @@ extension PodiumScene {
 
   /// The greatest speed of a throw, in turns per second. Taste: faster, the eye sees it flicker.
   private static let fastest = 2.5
-  /// How soon a throw is spent: after so long an e-th of it is left, in seconds. Taste.
+  /// The time after which an e-th of a throw's speed is left, in seconds. Taste.
   private static let slowdown = 1.2
 
   /// A finger has moved over the big cube by `way` (points); `velocity` (pt/s) is that of a throw,

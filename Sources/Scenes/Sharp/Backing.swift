@@ -12,7 +12,7 @@ struct Backing {
   private static let tileSide = 512.0
   /// The most pixels of the tiles that show: 32 MiB. Chosen.
   static let mostTilePixels = 8_388_608.0
-  /// Letters larger than so many pixels for a point of the chart are no more sharp.
+  /// The most pixels for a point of the chart: beyond them letters are stretched. Chosen.
   private static let mostScale = 16.0
 
   private let chart: EyeChart
@@ -29,7 +29,7 @@ struct Backing {
 
   var isTiled: Bool { EyeChart.size.width * EyeChart.size.height * scale * scale > Self.mostPixels }
 
-  /// Draws the chart anew, in so many pixels for a point of it.
+  /// Draws the chart anew, in `wanted` pixels for a point of it or as many as are allowed.
   mutating func redraw(at wanted: Double) {
     scale = max(min(wanted, Self.mostScale), 1e-3)
     tiles.removeAll(keepingCapacity: true)
