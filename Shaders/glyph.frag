@@ -2,7 +2,7 @@
 // Coverage from the glyph atlas.
 
 in vec2 inside;
-flat in vec4 quadShape;  // the first pixel's place in the atlas
+flat in vec4 quadShape;  // the first pixel's position in the atlas
 flat in vec4 quadColor;
 
 uniform sampler2D atlas;

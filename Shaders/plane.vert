@@ -4,7 +4,7 @@
 uniform vec4 toClip;  // pixels from the upper left to clip space: scale, then offset
 
 layout(location = 0) in vec4 bounds;  // left, top, right, bottom in pixels
-layout(location = 1) in vec4 shape;   // what the fragment shader makes of it
+layout(location = 1) in vec4 shape;   // its meaning is the fragment shader's
 layout(location = 2) in vec4 color;   // red, green, blue, alpha, multiplied by alpha
 layout(location = 3) in float radius;
 

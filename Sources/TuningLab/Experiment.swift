@@ -69,8 +69,8 @@ package struct Experiment {
   /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all
   /// their combinations, the last changing first.
   ///
-  /// - Throws: `UsageError` for a value out of range, `TuningError` for a gesture that scrolls
-  ///   nothing.
+  /// - Throws: `UsageError` for a value out of range, `TuningError` for a gesture that cannot be
+  ///   measured.
   package func measurements(sweeps: [Sweep]) throws -> [Measurement] {
     try settings.flatMap { try measurements($0, gesture, sweeps: sweeps[...], swept: []) }
   }

@@ -20,7 +20,7 @@ package struct OffsetSamples: Equatable, Sendable {
   /// Where it ended, in points.
   package var end: Double { offsets.last ?? start }
 
-  /// Content within this distance of its end looks at rest, in points. Chosen.
+  /// Content within this distance of its end looks at rest, in points.
   package static let nearness = 0.5
 
   /// When it was near its end for good, in ms after the lift.

@@ -19,7 +19,7 @@ struct PhotoBars {
   private var naive = WholePhotos(of: 0)
   private var recycled = WholePhotos(of: 0)
   private var labels = ["", "", "Tiles"]
-  /// The memory of each step, in bytes; nil: it is not known before the step was taken.
+  /// The memory of each step, in bytes; nil: it is not known yet.
   private var bytes: [Int?] = [nil, nil, nil]
 
   /// Notes the memory that is in use at this moment, and that of whole photos.

@@ -6,7 +6,7 @@ import Geometry
 /// The pixels of a chart that zooms: all of it in one picture, up to a limit; beyond, that picture
 /// stretched, and sharp tiles over what shows.
 struct Backing {
-  /// The most pixels of one picture: 16 MiB. Chosen.
+  /// The most pixels of one picture: 16 MiB, the budget of a photo.
   static let mostPixels = 4_194_304.0
   /// A tile's side in pixels, without its border of one, by which neighbours leave no seam.
   private static let tileSide = 512.0
