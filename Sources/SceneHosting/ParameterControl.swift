@@ -85,8 +85,8 @@ public enum ParameterControl: Equatable, Sendable {
     }
   }
 
-  /// The most steps of a choice, and how far from the default a track reaches; keys go on beyond
-  /// it.
+  /// Whole numbers with fewer steps than this are a choice; and how far from the default a track
+  /// reaches, beyond which keys go on.
   private static let mostWords = 6.0
   private static let farthest = 100.0
 }

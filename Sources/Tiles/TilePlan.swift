@@ -201,8 +201,8 @@ extension TilePlan {
     }
   }
 
-  /// How many levels finer than the coarsest are wanted of a view that is only passed by: at most 1
-  /// + 4 + 16 tiles.
+  /// How many levels finer than the coarsest are wanted of a view that is only passed by: at most
+  /// 21 tiles (1 + 4 + 16).
   private static let passingLevels = 2
 
   /// Wants cells, nearest to a point (in pixels of the stored picture) first.
