@@ -8,7 +8,7 @@ import Scrolling
 
 /// A dial that is turned, moved, lifted and put back by five recognizers of one region, and beneath
 /// it the states of each. Turning and moving are two gestures of the same two fingers: only with a
-/// delegate that says so do both recognize; with `way=first` whichever is first shuts the other
+/// delegate that allows it do both recognize; with `way=first` whichever is first shuts the other
 /// out. ScrollingMadness asks for the triple tap and the two fingers.
 public final class GesturesScene {
   private let style: SceneStyle

@@ -8,7 +8,7 @@ import Scrolling
 /// Scroll views in a scroll view, in three ways: a shelf across the wall that holds it, of which a
 /// drag moves one and never both; a list along it, which hands over at its edge; a sketchbook that
 /// gives every touch to its pages and regrets it when the finger goes sideways. One of them at a
-/// time, or all on a wall. The book has lists for pages, too: what it was invented for. After
+/// time, or all on a wall. The book has lists for pages, too: its original purpose. After
 /// ScrollingMadness.
 public final class NestedScene {
   private static let margin = 28.0

@@ -16,7 +16,7 @@ public final class SharpScene {
   /// Pixels of the display for a point.
   private let pixels: Double
   private let view = ScrollView(frame: .zero)
-  /// Whether it is drawn anew with every frame of a zoom: which the session advises against.
+  /// Whether it is drawn anew with every frame of a zoom, which the session advises against.
   private let isEager: Bool
   private let strip: WayStrip
   private(set) var backing: Backing
