@@ -48,7 +48,7 @@ public struct Image: Hashable, Sendable {
   public mutating func withUnsafeMutableBytes<Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    // The standard library's closure throws untyped, so the error takes the way of a result.
+    // The standard library's closure throws untyped, so a `Result` carries the typed error.
     var result = Result<Void, Failure>.success(())
     pixels.withUnsafeMutableBytes { bytes in
       do throws(Failure) { try body(bytes) } catch { result = .failure(error) }

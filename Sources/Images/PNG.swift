@@ -65,15 +65,15 @@ public enum PNG {
     }
   }
 
-  /// Whether a chunk says that it goes on beyond the end: libpng takes as much memory as it says
-  /// before it looks.
+  /// Whether a chunk's stated length goes beyond the end of the bytes: libpng would allocate that
+  /// length before it reads.
   private static func hasChunkBeyondEnd(_ bytes: [UInt8]) -> Bool {
-    // Behind the signature: of each chunk four bytes that say how long it is, four of its kind, it,
-    // and four of a sum.
+    // After the signature each chunk has four bytes of length, four of its type, its data, and four
+    // of a checksum.
     var place = 8
     while place + 8 <= bytes.count {
       let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      // What lies behind the last chunk is no part of the picture.
+      // Bytes after the last chunk are no part of the picture.
       if bytes[place + 4..<place + 8].elementsEqual("IEND".utf8) { return false }
       place += length + 12
       if place - 4 > bytes.count { return true }

@@ -12,7 +12,7 @@ extension PNG {
     return try decode(bytes, file: file, limit: limit)
   }
 
-  /// Writes a picture to a file, as `OutputFile` does: half of it is never visible.
+  /// Writes a picture to a file through `OutputFile`: a half-written file is never visible.
   public static func write(
     _ image: Image, to file: String, compression: Int = 1
   ) throws(PNGError) {
@@ -30,7 +30,7 @@ extension PNG {
 }
 
 extension PNGError {
-  /// Does something with a file and says it in these errors.
+  /// Runs `body` and wraps its `FileError` in `PNGError.file`.
   fileprivate static func wrapping<T>(_ body: () throws(FileError) -> T) throws(PNGError) -> T {
     do { return try body() } catch { throw .file(error) }
   }

@@ -10,7 +10,7 @@ public struct Y4M {
   public let height: Int
   /// The stream's first line.
   public let header: String
-  /// The words before each frame.
+  /// The line before each frame.
   public static let frameHeader = "FRAME\n"
 
   /// The weights of red, green and blue in Y, and what B − Y and R − Y are divided by, in 65536ths
@@ -21,7 +21,7 @@ public struct Y4M {
   /// - Parameters:
   ///   - width: in pixels, positive.
   ///   - height: in pixels, positive.
-  ///   - framesPerSecond: positive; told to a thousandth.
+  ///   - framesPerSecond: at least 0.001; written to a thousandth.
   public init(width: Int, height: Int, framesPerSecond: Double) {
     precondition(width > 0 && height > 0, "a video has at least one pixel each way")
     precondition(framesPerSecond >= 0.001, "a video goes on")

@@ -2,8 +2,7 @@
 
 import Words
 
-/// Something in the world that is not as it should be: one line that says what, where and what to
-/// do.
+/// A failure outside the program, in one line: what failed, where, and what to do.
 package struct Failure: Error, CustomStringConvertible {
   package let description: String
 
@@ -11,7 +10,7 @@ package struct Failure: Error, CustomStringConvertible {
 }
 
 extension Memory {
-  /// - Throws: `Failure` where so many bytes cannot be had.
+  /// - Throws: `Failure` where `count` bytes cannot be allocated now.
   package static func check(_ count: Int, for purpose: String) throws(Failure) {
     guard has(count) else {
       throw Failure(
@@ -21,7 +20,7 @@ extension Memory {
   }
 }
 
-/// Says something to the user beside the output: one line on standard error.
+/// Writes one line to the user on standard error.
 package func note(_ text: String) {
   StandardError.write("podium: \(visible(text))\n")
 }

@@ -3,7 +3,8 @@
 import Glibc
 import Words
 
-/// Why a file could not be read or written, in a sentence that says what, where and what to do.
+/// The reason why a file could not be read or written, in one sentence: what failed, where, and
+/// what to do.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Attempt: Hashable, Sendable {
     case read
@@ -13,16 +14,17 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// The system's answer: a value of `errno`.
     case system(Int32)
-    /// It is no file, of this kind: `st_mode` of the system. Folders are told by `EISDIR`.
+    /// It is no regular file but of this kind: the system's `st_mode`. A folder is
+    /// `.system(EISDIR)`.
     case special(UInt32)
-    /// There is more to read than so many bytes.
+    /// The file is longer than the limit, in bytes.
     case tooLarge(limit: Int)
     /// A signal that ends the program came before the file was whole; nothing of it was left.
     case stopped
   }
 
   public let attempt: Attempt
-  /// As it was named to the program.
+  /// The path as it was given to the program.
   public let file: String
   public let reason: Reason
 
@@ -32,7 +34,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// With what the system answered last.
+  /// With the system's last error, `errno`.
   package init(_ attempt: Attempt, _ file: String) {
     self.init(attempt, file, .system(errno))
   }
@@ -59,7 +61,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The cure, where there is a known one.
+  /// What the user can do, where that is known.
   private func cure(_ code: Int32) -> String? {
     switch (code, attempt) {
     case (_, _) where file.isEmpty: "give the file a name"

@@ -4,18 +4,19 @@ import Glibc
 
 /// A folder of files.
 package enum Folder {
-  /// The names in it, in no order, "." and ".." among them; nil: it cannot be read, and `errno`
-  /// says why.
+  /// The names in a folder, unordered, with "." and ".."; nil: it cannot be read, and `errno` has
+  /// the reason.
   ///
-  /// - Parameter withFolders: whether those of folders are among them, where the file system says at
-  ///   once which they are. To ask a folder itself can take forever: it may be a share's.
+  /// - Parameter withFolders: whether names of folders are included, where the directory entry has
+  ///   the kind. Folders themselves are not asked: a network share may never answer.
   package static func names(in path: String, withFolders: Bool = true) -> [String]? {
     guard let stream = opendir(path.systemPath) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       if !withFolders, Int(entry.pointee.d_type) == Int(DT_DIR) { continue }
-      // Read in its place: an entry is only as long as its name, a copy of it as the longest.
+      // The name is read in place: a copy of the entry would read as many bytes as the longest name
+      // has.
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(systemPath: $0) }
       }
@@ -36,7 +37,7 @@ package enum Folder {
     }.sorted()
   }
 
-  /// The name of a new file: numbered on from the highest number there is, from 1.
+  /// The name of a new file, with the number after the highest in the folder; 1 in an empty one.
   package static func nextName(
     of prefix: String, _ ending: String, in path: String = "."
   ) -> String {

@@ -1,7 +1,7 @@
 #if Program
 
-/// A value that one thread at a time reads or writes. Its lock is one that the thread sanitizer
-/// knows, as those of `Synchronization` are not.
+/// A value that one thread at a time reads or writes. The thread sanitizer knows this lock, and
+/// does not know those of `Synchronization`.
 package final class Guarded<Value>: @unchecked Sendable {
   private let monitor = Monitor()
   private var value: Value

@@ -4,8 +4,8 @@ import Glibc
 
 /// Files that are read whole.
 public enum InputFile {
-  /// The most that is read unless told otherwise, in bytes: no script or tuning file is larger, and
-  /// a device never ends.
+  /// The default limit of a file's size, in bytes: no script or tuning file is larger, and a device
+  /// never ends.
   public static let defaultLimit = 64 << 20
 
   /// The bytes of a file; `-` is standard input.
@@ -19,7 +19,7 @@ public enum InputFile {
     return try read(descriptor, path, limit)
   }
 
-  /// Whether there is something of this name.
+  /// Whether a file, a folder or another entry of this name exists.
   package static func exists(_ path: String) -> Bool { access(path.systemPath, F_OK) == 0 }
 
   /// Whether two paths lead to the same regular file; links are followed.
@@ -32,7 +32,7 @@ public enum InputFile {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// Where a file lies from the root on, links followed; the path itself where there is none.
+  /// The absolute path of a file, links followed; the path itself where no such file exists.
   public static func wholePath(of path: String) -> String {
     guard let whole = realpath(path.systemPath, nil) else { return path }
     defer { free(whole) }
@@ -49,7 +49,7 @@ public enum InputFile {
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw FileError(.read, name) }
       if count == 0 { return bytes }
-      // An array doubles when it grows, and ends the program where that cannot be had.
+      // An array doubles when it grows, and ends the program where that memory cannot be had.
       if bytes.count + count > bytes.capacity, !Memory.has(2 * (bytes.count + count)) {
         throw FileError(.read, name, .system(ENOMEM))
       }

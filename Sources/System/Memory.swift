@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// Whether large amounts of memory can be had, asked before they are taken: an array that cannot be
-/// allocated ends the program.
+/// Checks large allocations before they are made: an array that cannot be allocated ends the
+/// program.
 public enum Memory {
   /// Whether so many bytes can be had now, in one piece. Memory within a system's limits may still
   /// be refused later, when other programs have taken it.

@@ -13,7 +13,7 @@ package final class Monitor: @unchecked Sendable {
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)
-    // Not the time of day, which may be set while a thread waits.
+    // The monotonic clock: the time of day may be set while a thread waits.
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -34,7 +34,8 @@ package final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Lets others in until one of them calls `wake`, at most so many seconds. Only within `locked`.
+  /// Releases the lock until another thread calls `wake`, or for at most so many seconds. Call it
+  /// only within `locked`.
   package func wait(_ seconds: Double) {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

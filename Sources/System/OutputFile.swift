@@ -3,24 +3,24 @@
 import Glibc
 import Words
 
-/// A file that is written carefully: beside its place first, and put there in one step, so that
-/// whatever goes wrong leaves the old file whole and nothing else.
+/// A file that is replaced atomically: it is written beside its place and then renamed, so that any
+/// failure leaves the old file whole and nothing else.
 ///
 /// A file that is replaced keeps its permissions, and its owner and group where the system lets it.
 /// A symbolic link stays, and what it points to is replaced; a hard link is broken, so that the
 /// other names keep what they had. A pipe, a device and other irregular files are written directly.
 ///
-/// A signal that ends the program waits while something lies beside; `write` and `close` then
-/// throw, and it takes effect once that is gone. Belongs to the thread that made it.
+/// A signal that ends the program waits while a partial file exists; `write` and `close` then
+/// throw, and the signal takes effect when the partial file is removed. Belongs to the thread that
+/// made it.
 public final class OutputFile {
-  /// As it was named to the program.
+  /// The path as it was given to the program.
   private let path: String
-  /// Whether the disk has to hold it before it is in its place.
+  /// Whether the file is synced to the disk before it is renamed.
   private let syncs: Bool
-  /// −1 once it is closed.
+  /// −1 after the file is closed.
   private var descriptor: Int32 = -1
-  /// Whether it is a file that was, or will be, put in its place in one step; not so a pipe or a
-  /// device.
+  /// Whether the file is replaced atomically; false for a pipe or a device.
   public private(set) var isReplacing = false
   /// The partial file beside the final one; nil once it is renamed, and for files that are written
   /// directly.
@@ -28,15 +28,15 @@ public final class OutputFile {
 
   private struct Partial {
     var path: String
-    /// Where it goes: no link.
+    /// The final path, links followed.
     var target: String
     let signals: HeldSignals
   }
 
   /// Opens a file to be written.
   ///
-  /// - Parameter syncs: whether the old file or the whole new one is there after a crash of the
-  ///   machine, too: that takes a disk's time for each file.
+  /// - Parameter syncs: whether a crash of the machine, too, leaves the old file or the whole new
+  ///   one. It costs the time of a disk's write for each file.
   public init(_ path: String, syncs: Bool = true) throws(FileError) {
     self.path = path
     self.syncs = syncs
@@ -49,10 +49,11 @@ public final class OutputFile {
       return
     }
     let target = try Self.followingLinks(path)
-    // A folder lets even files be replaced that are not writable.
+    // A writable folder allows even files to be replaced that are not writable: they are refused
+    // here.
     guard !exists || access(path.systemPath, W_OK) == 0 else { throw FileError(.write, path) }
     let signals = HeldSignals()
-    // Until it has the permissions of the old one, no other user reads it.
+    // No other user may read it until it has the permissions of the old file.
     let beside = try Self.makePartial(beside: target, mode: exists ? 0o600 : 0o666, for: path)
     descriptor = beside.descriptor
     partial = Partial(path: beside.path, target: target, signals: signals)
@@ -65,7 +66,7 @@ public final class OutputFile {
     if let partial { unlink(partial.path.systemPath) }
   }
 
-  /// Writes a file of these bytes.
+  /// Writes a file with these bytes.
   public static func write(
     _ bytes: UnsafeRawBufferPointer, to path: String, syncs: Bool = true
   ) throws(FileError) {
@@ -74,15 +75,15 @@ public final class OutputFile {
     try file.close()
   }
 
-  /// Writes a file of this text, as UTF-8.
+  /// Writes a file with this text, as UTF-8.
   public static func write(_ text: String, to path: String) throws(FileError) {
     let file = try OutputFile(path)
     try file.write(text)
     try file.close()
   }
 
-  /// Tries whether a file can be written, before work that would be for nothing. Nothing is left
-  /// there. A pipe or a device is not tried: its other end would notice.
+  /// Checks that a file can be written, before long work. It leaves nothing behind. A pipe or a
+  /// device is not opened: its other end would notice.
   public static func check(_ path: String) throws(FileError) {
     var existing = stat()
     let exists = stat(path.systemPath, &existing) == 0
@@ -101,13 +102,13 @@ public final class OutputFile {
     guard Descriptor.write(text, to: descriptor) else { throw FileError(.write, path) }
   }
 
-  /// Puts what has been written in its place now; what is written from now on is there at once.
+  /// Puts the file in its place now; later writes go to it directly.
   public func publish() throws(FileError) {
     try sync()
     try putInPlace()
   }
 
-  /// Ends the file, and puts it in its place unless it is there already.
+  /// Closes the file, and puts it in its place unless `publish` did.
   public func close() throws(FileError) {
     try sync()
     let closing = descriptor
@@ -120,8 +121,8 @@ public final class OutputFile {
     guard partial?.signals.hasCome != true else { throw FileError(.write, path, .stopped) }
   }
 
-  /// Has the disk hold what lies beside, so that a crash of the machine leaves the old file or the
-  /// whole new one.
+  /// Syncs the partial file, so that a crash of the machine leaves the old file or the whole new
+  /// one.
   private func sync() throws(FileError) {
     guard partial != nil else { return }
     try checkSignals()
@@ -129,7 +130,7 @@ public final class OutputFile {
     while fsync(descriptor) != 0 {
       switch errno {
       case EINTR: continue
-      // File systems that cannot.
+      // The file system cannot sync.
       case EINVAL, ENOTSUP, ENOSYS: return
       case _: throw FileError(.write, path)
       }
@@ -145,7 +146,7 @@ public final class OutputFile {
   }
 
   private func keepOwner(of existing: stat) {
-    // Only the administrator may give a file away; its group may still be kept.
+    // Only the administrator may change a file's owner; its group may still be kept.
     let isKept = fchown(descriptor, existing.st_uid, existing.st_gid) == 0
     if !isKept { _ = fchown(descriptor, uid_t.max, existing.st_gid) }
     fchmod(descriptor, existing.st_mode & 0o777)
@@ -160,18 +161,18 @@ public final class OutputFile {
       let descriptor = open(
         partial.systemPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
       if descriptor >= 0 { return (descriptor, partial) }
-      // Left by a crash of another program of this number, or in use by another thread.
+      // The name was left by a crashed process of the same number, or another thread uses it.
       guard errno == EEXIST else { break }
     }
     throw FileError(.write, path)
   }
 
-  /// More than threads write into one folder.
+  /// The most partial files beside one path: more than threads write into one folder.
   private static let mostPartials = 1000
-  /// More links in a row the system does not follow either.
+  /// The most links in a row; Linux follows no more either.
   private static let mostLinks = 40
 
-  /// Where a link leads in the end, whether something is there or not.
+  /// The path that a link leads to in the end, whether it exists or not.
   private static func followingLinks(_ path: String) throws(FileError) -> String {
     var place = path
     for _ in 0..<mostLinks {

@@ -2,14 +2,14 @@
 
 import Glibc
 
-/// Where the files lie that the program reads while it runs.
+/// The files that the program reads while it runs.
 ///
-/// Looked for, in this order: the folder that PODIUM_RESOURCES names, beside the executable,
-/// `../share/podium` from it, and the folders above it, which finds a checkout. The executable is
-/// the file itself, not a link to it, so that both may be moved.
+/// They are searched in this order: the folder that PODIUM_RESOURCES names, the executable's
+/// folder, `../share/podium` from it, and the folders above it, which finds a checkout. A link to
+/// the executable is followed first, so that program and resources may be moved together.
 package enum Resources {
-  /// The folder that holds the shaders; nil: nowhere, the program's own copies serve. A folder that
-  /// PODIUM_RESOURCES names must hold them.
+  /// The folder that holds the shaders; nil: none does, and the program's own copies serve. Throws
+  /// where PODIUM_RESOURCES names a folder without them.
   package static func shaders() throws(Failure) -> String? {
     let candidates = roots.map { "\($0)/Shaders" }
     if let found = candidates.first(where: isFolder) { return found }
@@ -32,20 +32,19 @@ package enum Resources {
     return roots
   }
 
-  /// A file of the sources that this program was built from; nil where it was installed without
-  /// them.
+  /// The path of a source file of this program; nil where it was installed without its sources.
   package static func source(_ path: String) -> String? {
     roots.map { "\($0)/\(path)" }.first { access($0.systemPath, X_OK) == 0 }
   }
 
-  /// The program's own file.
+  /// The path of the program's own file.
   package static var executable: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./podium" }
     defer { free(path) }
     return String(systemPath: path)
   }
 
-  /// Where a program lies that was installed together with this one.
+  /// The path of a program that was installed together with this one.
   package static func beside(_ name: String) -> String { "\(parent(executable))/\(name)" }
 
   private static func parent(_ path: String) -> String {

@@ -4,11 +4,12 @@ import Glibc
 
 /// The signals that end a program.
 public enum Signals {
-  /// Makes a file's size limit an error of the write, as a full disk is, and a terminal that hangs
-  /// up the same as being told to end. To be called before anything else.
+  /// Makes exceeding a file size limit an error of the write, as a full disk is, and treats a
+  /// terminal's hang-up as SIGTERM. Call it before anything else.
   public static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
-    // Where the parent process ignored it, the ends of programs that we start would be lost.
+    // If the parent process ignored SIGCHLD, the exit statuses of programs that we start would be
+    // lost.
     signal(SIGCHLD, SIG_DFL)
     // A parent that started us to survive a hang-up (nohup) has it ignored.
     let previous = signal(SIGHUP) { _ in _ = kill(getpid(), SIGTERM) }
@@ -20,7 +21,7 @@ public enum Signals {
   /// The signals with which a user or a system ends a program.
   fileprivate static let ending = [SIGHUP, SIGINT, SIGTERM]
 
-  /// The same, as the system wants it.
+  /// The same signals as the system's set.
   fileprivate static var endingSet: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
@@ -29,11 +30,11 @@ public enum Signals {
   }
 }
 
-/// Holds back, on the thread that makes it, the signals that end the program, until it is freed
-/// there: they then do what they do.
+/// Blocks the signals that end the program on the thread that makes it, until it is freed there;
+/// the signals then take effect.
 ///
-/// Other threads must not take them either, so those that we make block all signals. Where they are
-/// blocked already, as they are within another hold, this one does nothing.
+/// Other threads must not take them either, so threads that we start block all signals. Within
+/// another hold, where the signals are blocked already, this one does nothing.
 final class HeldSignals {
   private let wereFree: Bool
 
@@ -50,7 +51,7 @@ final class HeldSignals {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Whether one of them has come and waits.
+  /// Whether one of the signals has come and waits.
   var hasCome: Bool {
     guard wereFree else { return false }
     var pending = sigset_t()

@@ -4,15 +4,15 @@ import Glibc
 
 /// Standard input, output and error.
 public enum StandardStreams {
-  /// Opens those that are closed on the null device, so that no other file takes their numbers: a
-  /// message would go into it. To be called before anything else.
+  /// Opens closed streams on the null device, so that no other file gets their numbers and messages
+  /// written into it. Call it before anything else.
   ///
-  /// They are opened the wrong way round, so that who reads or writes them is told as if they were
+  /// They are opened for the opposite direction, so that reads and writes fail as if they were
   /// closed.
   public static func prepare() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is taken, which is this one.
+      // `open` takes the lowest free number, which is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
@@ -22,7 +22,7 @@ public enum StandardStreams {
 public enum StandardOutput {
   private static let name = "standard output"
 
-  /// Whether people read it as it comes.
+  /// Whether the output goes to a terminal.
   public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes text, all of it.
@@ -35,9 +35,9 @@ public enum StandardOutput {
     guard Descriptor.write(bytes, to: STDOUT_FILENO) else { throw FileError(.write, name) }
   }
 
-  /// Ends it: some disks say only then that they are full.
+  /// Closes the output: some file systems report a full disk only then.
   public static func close() throws(FileError) {
-    // Where it was closed from the start, nothing can be lost.
+    // An output that was closed from the start can lose nothing.
     guard Descriptor.close(STDOUT_FILENO) || errno == EBADF else { throw FileError(.write, name) }
   }
 }

@@ -6,7 +6,7 @@ import Words
 /// Another program that runs beside this one.
 public final class Subprogram {
   public struct Outcome {
-    /// Its exit status; 128 and more: the signal that ended it, as a shell says it.
+    /// The exit status; 128 + n: signal n ended the program, as in a shell.
     public var status: Int32
     public var output: [UInt8]
     /// The text on its standard error.
@@ -15,10 +15,10 @@ public final class Subprogram {
 
   /// The part of this program's environment that it gets.
   public enum Surroundings {
-    /// The variables that it needs, and one language, so that numbers and messages are the same for
-    /// everyone; its errors are kept.
+    /// Only the variables that it needs, and the C locale, so that numbers and messages are the
+    /// same for every user; its standard error is captured.
     case own
-    /// The whole environment; its errors are kept, too.
+    /// The whole environment; its standard error is captured, too.
     case ours
   }
 
@@ -27,14 +27,15 @@ public final class Subprogram {
   private let errors: Capture
   private var outcome: Outcome?
 
-  /// Where a program lies, from PATH; nil when it is not installed.
+  /// The path of a program, from PATH; nil when it is not installed.
   public static func find(_ name: String) -> String? {
     guard let path = getenv("PATH") else { return nil }
     return String(systemPath: path).split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0.systemPath, X_OK) == 0 }
   }
 
-  /// Starts a program of PATH on some input; nil when it is not installed or cannot be started.
+  /// Starts a program of PATH with a text as its input; nil when it is not installed or cannot be
+  /// started.
   public init?(
     _ name: String, _ arguments: [String], input: String = "", in surroundings: Surroundings = .own
   ) {
@@ -75,8 +76,8 @@ public final class Subprogram {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// The outcome; nil: it still runs after so many seconds. Zero asks without waiting, and without
-  /// a limit it is waited for however long it takes.
+  /// The outcome; nil: the program still runs after so many seconds. 0 returns at once; nil waits
+  /// until it ends.
   public func outcome(within seconds: Double? = nil) -> Outcome? {
     if let outcome { return outcome }
     var status: Int32 = 0
@@ -97,24 +98,25 @@ public final class Subprogram {
     return outcome
   }
 
-  /// A shell's number for the end that `waitpid` tells of.
+  /// The exit status, as in a shell, for a status of `waitpid`.
   private static func exitStatus(of status: Int32) -> Int32 {
     let signal = status & 0x7f
     return signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
 
-  /// The status of a program whose end was collected elsewhere: as a shell's of what it cannot run.
+  /// The status of a program whose end was collected elsewhere: a shell's for a program that it
+  /// cannot run.
   private static let unknown: Int32 = 127
-  /// How often it is looked after, in seconds.
+  /// Seconds between two checks whether it has ended.
   private static let pause = 0.001
 
-  /// Makes this process another program in our surroundings, whose output, signals and end are then
-  /// ours. Returns only where it cannot be started.
+  /// Replaces this process by another program with the same environment (`execv`): its output,
+  /// signals and exit status become ours. Returns only where it cannot be started.
   package static func become(_ path: String, _ arguments: [String]) {
     _ = withStrings([path] + arguments) { execv(path.systemPath, $0) }
   }
 
-  /// The environment variables that it needs.
+  /// The environment of `Surroundings.own`.
   private static var environment: [String] {
     let kept = [
       "PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "XDG_RUNTIME_DIR",
@@ -125,7 +127,7 @@ public final class Subprogram {
     } + ["LC_ALL=C.UTF-8"]
   }
 
-  /// Signals that we ignore or hold back it has as usual.
+  /// The program gets the default handling of signals that we ignore or block.
   private static func attributes() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -151,8 +153,8 @@ public final class Subprogram {
   }
 }
 
-/// A file without a name that a program reads from or writes into: unlike with a pipe, neither has
-/// to wait for the other.
+/// An unnamed file that a program reads or writes: unlike with a pipe, neither side waits for the
+/// other.
 private final class Capture {
   private let file: UnsafeMutablePointer<FILE>
   var descriptor: Int32 { fileno(file) }
@@ -164,12 +166,12 @@ private final class Capture {
 
   deinit { fclose(file) }
 
-  /// Writes what is to be read; false where that fails.
+  /// Writes the program's input; false where that fails.
   func fill(_ text: String) -> Bool {
     Descriptor.write(text, to: descriptor) && lseek(descriptor, 0, SEEK_SET) == 0
   }
 
-  /// All that was written.
+  /// All bytes that were written.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)

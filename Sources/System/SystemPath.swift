@@ -3,12 +3,12 @@
 import Words
 
 extension String {
-  /// A file's name as the system takes it, a 0 behind it.
+  /// The bytes of a file's name for a system call, with a 0 at the end.
   package var systemPath: [CChar] {
     FileName.bytes(self).map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// A file's name that the system gives.
+  /// The text of a file's name from a system call.
   package init(systemPath: UnsafePointer<CChar>) {
     var bytes: [UInt8] = []
     var place = systemPath

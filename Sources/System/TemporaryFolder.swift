@@ -14,7 +14,7 @@ package final class TemporaryFolder {
     path = String(systemPath: template)
   }
 
-  /// The path of a file that may be made there.
+  /// The path of a file in the folder; it is not made.
   package func file(_ name: String) -> String {
     files.append("\(path)/\(name)")
     return "\(path)/\(name)"

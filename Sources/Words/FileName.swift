@@ -1,12 +1,11 @@
-/// The names of files as texts.
+/// Names of files as `String`s.
 ///
-/// A system's name of a file is bytes, any but 0; a `String` holds Unicode alone and repairs the
-/// rest, which would make the name another one. So a name's text has a scalar of its own for each
-/// byte that is not UTF-8's, one of U+10FF80…U+10FFFF, which stand for nothing in Unicode: the one
-/// that ends as the byte does. Bytes of a name that are these very scalars are written so, too:
-/// every name comes back as it was.
+/// The system's name of a file is any bytes but 0. A `String` holds Unicode alone and would repair
+/// the rest, which changes the name. So each byte 0xNN that is no UTF-8 becomes the scalar
+/// U+10FFNN, from the private range U+10FF80…U+10FFFF. Bytes of a name that encode one of these
+/// scalars are treated the same way, byte by byte: every name comes back unchanged.
 package enum FileName {
-  /// The character that would stand for the byte 0.
+  /// The scalar of a byte is `base` plus the byte.
   private static let base: UInt32 = 0x10FF00
   private static let escapes = base + 0x80...base + 0xFF
 

@@ -1,4 +1,4 @@
-/// The order in which people count names: `img2` before `img10`, capitals as small letters.
+/// The natural order of names: `img2` before `img10`, capitals as small letters.
 package enum NaturalOrder {
   /// Whether a name comes before another. Runs of digits count as numbers; where names differ in
   /// capitals or leading zeros alone, their bytes decide, so that any two have an order.
@@ -26,7 +26,7 @@ package enum NaturalOrder {
     byte >= 0x41 && byte <= 0x5A ? byte + 32 : byte
   }
 
-  /// A run of digits without its leading zeros; the index goes beyond it.
+  /// The run of digits from `index`, without leading zeros; `index` moves to its end.
   private static func number(_ name: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
     while index < name.count, name[index] == 0x30 { index += 1 }
     let start = index

@@ -1,5 +1,5 @@
-/// A suggestion for a word that is not one of the known ones: the nearest, where few enough letters
-/// differ that it can have been meant, else all of them.
+/// A suggestion for an unknown word: the nearest known word, where it differs by few enough
+/// letters, else all known words.
 package func suggestion(for word: String, among known: [String]) -> String {
   let near = known.map { (word: $0, edits: editDistance($0, word)) }
     .filter { $0.edits <= mostEdits && $0.edits < word.count }
@@ -10,14 +10,14 @@ package func suggestion(for word: String, among known: [String]) -> String {
   return "there are \(known.joined(separator: ", "))"
 }
 
-/// Whether one word cannot have been meant by the other.
+/// Whether a word differs from a known one by too many letters to be a misspelling of it.
 package func isFarFrom(_ word: String, _ known: String) -> Bool {
   editDistance(word, known) > mostEdits
 }
 
-/// A word that needs more changes was no slip of the finger.
+/// Changes of letters up to which a word counts as a misspelling.
 private let mostEdits = 2
-/// In letters: of longer words only so many are compared.
+/// The number of letters compared; the rest of a longer word is ignored.
 private let mostCompared = 40
 
 /// How many letters must be put in, left out, changed or exchanged with the next one to make one

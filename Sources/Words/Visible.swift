@@ -1,20 +1,20 @@
-/// A text that may be anything, such as a file's name, as one line that a terminal or a window
-/// shows and does not obey: characters without a letter are written as in a string of a programming
-/// language, "\n" or "\x1B". A visible text stays as it is.
+/// Any text, such as a file's name, as one line that a terminal or a window shows and does not
+/// obey: control characters are escaped as in a string of a programming language, "\n" or "\x1B". A
+/// text without them stays as it is.
 package func visible(_ text: String) -> String {
   var line = ""
   for scalar in text.unicodeScalars { line += visible(scalar) }
   return line
 }
 
-/// The beginning of such a text.
+/// The beginning of a text, made visible.
 package func excerpt(_ text: String) -> String {
   let scalars = text.unicodeScalars
   return scalars.prefix(mostExcerpted).map(visible).joined()
     + (scalars.count > mostExcerpted ? "…" : "")
 }
 
-/// In scalars: a sentence stays one that can be read.
+/// The length of an excerpt in scalars, so that a sentence with it stays readable.
 private let mostExcerpted = 40
 
 private func visible(_ scalar: Unicode.Scalar) -> String {
@@ -24,14 +24,14 @@ private func visible(_ scalar: Unicode.Scalar) -> String {
   case 0x0A: return "\\n"
   case 0x0D: return "\\r"
   case 0..<0x20, 0x7F: return "\\x" + hexadecimal(scalar.value)
-  // Other controls; ends of lines and paragraphs; what turns the direction of reading.
+  // Other controls; line and paragraph separators; marks that turn the direction of reading.
   case 0x80..<0xA0, 0x2028...0x202E, 0x61C, 0x200E...0x200F, 0x2066...0x2069:
     return "\\u{" + hexadecimal(scalar.value) + "}"
   case _: return String(scalar)
   }
 }
 
-/// Two digits at least.
+/// At least two hexadecimal digits.
 private func hexadecimal(_ number: UInt32) -> String {
   (number < 16 ? "0" : "") + String(number, radix: 16, uppercase: true)
 }

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Threads that hear no signals: those are the main one's.
+/// Threads that block all signals: the main thread handles them.
 enum BackgroundThread {
   static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var all = sigset_t()

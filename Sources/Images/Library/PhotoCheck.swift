@@ -3,14 +3,13 @@
 import Glibc
 import System
 
-/// Looks whether files that were named as photos can be read, as far as their headers say: nothing
-/// is decoded.
+/// Checks whether files named as photos can be read. Only headers are read; nothing is decoded.
 public final class PhotoCheck: Sendable {
   private let failed = Guarded(false)
 
-  /// Looks at the files on a thread of its own, in their order.
+  /// Checks the files in their order, on a thread of its own.
   ///
-  /// - Parameter tell: called on that thread for each that cannot be read.
+  /// - Parameter tell: called on that thread for each file that cannot be read.
   public init(_ paths: [String], tell: @escaping @Sendable (PictureError) -> Void) {
     let failed = failed
     let look: @Sendable () -> Void = {
@@ -29,7 +28,7 @@ public final class PhotoCheck: Sendable {
     }
   }
 
-  /// Whether one was found that cannot be read.
+  /// Whether a file that cannot be read was found so far.
   public var hasFailed: Bool { failed.withLock { $0 } }
 
   /// Why a photo cannot be read; nil: it can, as far as its header says. Files that another program

@@ -6,19 +6,19 @@ import System
 import Tiles
 import Words
 
-/// Photos in files: read, decoded and built by threads of their own, as many as there are cores but
-/// one.
+/// Photos in files. Threads of the library read them, decode them and build their pyramids: one
+/// thread fewer than there are cores.
 ///
-/// A job that is not wanted any more is dropped before it is begun; a pyramid that is being built
-/// gives way to tiles at every few rows.
+/// A job that is no longer wanted is dropped before it begins; the build of a pyramid gives way to
+/// tiles after every few rows.
 public final class PhotoFolder: PhotoLibrary {
   let shared: PhotoLoader
   private var threads: [pthread_t] = []
 
   /// - Parameters:
   ///   - paths: files; those of a folder are found by `files(in:)`.
-  ///   - threadCount: nil: as many as there are cores but one, at least one. 0: what there is to do
-  ///     is done by `work()`, for tests.
+  ///   - threadCount: nil: one fewer than there are cores, at least one. 0: no threads, `work()`
+  ///     does the jobs, for tests.
   public init(_ paths: [String], cache: PyramidCache = .user, threadCount: Int? = nil) {
     Heap.serve(.pictures)
     let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -37,12 +37,12 @@ public final class PhotoFolder: PhotoLibrary {
     }
   }
 
-  /// How long the threads may take to end, in seconds. One that hangs in a read, of a share that
-  /// does not answer, ends later by itself, or with the program.
+  /// The threads' time to end, in seconds. A thread that hangs in a read, of a network share that
+  /// does not answer, ends later by itself or with the program.
   private static let patience = 0.25
 
-  /// The files of a list of files and folders: of a folder those that begin as pictures do, in the
-  /// order of `NaturalOrder`.
+  /// The files of a list of files and folders; of a folder those whose first bytes are a picture's,
+  /// in the order of `NaturalOrder`.
   public static func files(in paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       guard let names = Folder.names(in: path, withFolders: false) else { return [path] }
@@ -53,8 +53,8 @@ public final class PhotoFolder: PhotoLibrary {
     }
   }
 
-  /// The pictures of the folder that a file lies in, in their order, and which of them it is, from
-  /// 0; nil: it is none of them.
+  /// The pictures of a file's folder in the order of `NaturalOrder`, and the file's index among
+  /// them; nil: the file is none of them.
   public static func siblings(of file: String) -> (files: [String], index: Int)? {
     let slash = file.lastIndex(of: "/")
     let folder = slash.map { String(file[...$0]) } ?? "./"
@@ -91,17 +91,16 @@ public final class PhotoFolder: PhotoLibrary {
 
   public var liveBytes: Int { shared.liveBytes }
 
-  /// Does the next thing that there is to do; false: there is nothing. Only where there are no
-  /// threads.
+  /// Does the next job; false: there is none. Traps in a library that has threads.
   public func work() -> Bool {
     precondition(threads.isEmpty, "threads do the work of this library")
     return shared.workOnce()
   }
 
-  /// Reads the headers of all photos and waits for that, so that nothing afterwards depends on when
-  /// a thread came to one. A window does not wait.
+  /// Reads the headers of all photos before it returns, so that frames do not depend on the
+  /// threads' timing. A window does not call it.
   ///
-  /// - Parameter seconds: at most.
+  /// - Parameter seconds: the time limit.
   /// - Returns: whether all were read.
   public func readHeaders(for seconds: Double) -> Bool {
     var left = Int(seconds * 1000)
@@ -120,7 +119,7 @@ public final class PhotoFolder: PhotoLibrary {
     return true
   }
 
-  /// Looks whether files have changed since they were read, as is done twice a second by itself.
+  /// Checks now whether files have changed since they were read; the threads check twice a second.
   public func lookForChanges() { shared.lookForChanges() }
 }
 

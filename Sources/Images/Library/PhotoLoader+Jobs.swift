@@ -4,7 +4,7 @@ import Drawing
 import System
 import Tiles
 
-/// The work of the threads, without the lock but where they read shared state.
+/// The threads' jobs. They take the lock only to read or change shared state.
 extension PhotoLoader {
   func perform(_ job: PhotoJob) {
     switch job {
@@ -18,7 +18,7 @@ extension PhotoLoader {
 
   private func open(_ index: Int) {
     let generation = monitor.locked { slots[index].generation }
-    // As it was before it is opened: what is written meanwhile is another one.
+    // Taken before the file is opened: a file that is written meanwhile has another stamp.
     let stamp = PictureFile.Stamp(slots[index].path)
     do throws(PictureError) {
       let file = try PictureFile(slots[index].path)
@@ -59,7 +59,7 @@ extension PhotoLoader {
       return opened
     }
     if case .other = file.format {
-      // How large it is only the other program knows.
+      // Only the other program knows the picture's size.
       let build = try PyramidBuild(file, cache: cache, while: isWanted)
       let opened = PhotoSlot.Opened(file, build.pyramid, build.orientation)
       opened.waiting = build
@@ -100,7 +100,8 @@ extension PhotoLoader {
         buildAgain(key.photo, key.generation, stored)
         return nil
       }
-      // Its bytes are damaged: what is grey does not come again and again.
+      // The tile's bytes are damaged: a grey one is delivered once, instead of a request that fails
+      // in every frame.
       damage(key.photo, key.generation, "damaged: some of its tiles cannot be read")
       return Bitmap(
         width: Pyramid.bitmapSide, height: Pyramid.bitmapSide,
@@ -108,14 +109,14 @@ extension PhotoLoader {
     }
   }
 
-  /// Where a tile is taken from, which stays though the photo gets a better one meanwhile.
+  /// The source of a tile. It stays valid when the photo gets a better source meanwhile.
   private enum TileSource {
     case thumbnail(Bitmap)
     case preview(PhotoSlot.SmallPhoto)
     /// `stored` is nil while it is built.
     case pyramid(TileComposer, stored: StoredPhoto?)
 
-    /// Nil: that is gone. Only where the library's lock is held.
+    /// Nil: the source is gone. The caller holds the library's lock.
     init?(_ opened: PhotoSlot.Opened, _ quality: TileQuality) {
       switch quality {
       case .none: return nil
@@ -132,7 +133,7 @@ extension PhotoLoader {
     }
   }
 
-  /// Builds a photo again whose pyramid in the cache is broken, which replaces that.
+  /// Rebuilds the pyramid of a photo whose pyramid in the cache is broken, and replaces that one.
   private func buildAgain(_ photo: Int, _ generation: Int, _ stored: StoredPhoto) {
     monitor.locked {
       let slot = slots[photo]
@@ -156,8 +157,7 @@ extension PhotoLoader {
     }
   }
 
-  /// Has all others forget what they keep for neighbours: tiles of one photo come one after the
-  /// other.
+  /// Drops the tiles that all other composers keep for neighbours: tiles are wanted photo by photo.
   private func keepNeighbors(of composer: TileComposer) {
     let last = monitor.locked {
       defer { lastComposer = composer }
@@ -176,7 +176,7 @@ extension PhotoLoader {
         let rows = try opened.file.rows(denominator: 1 << levels, isHurried: true)
         let build = try PyramidBuild(
           rows, of: opened.file, key: nil, cache: PyramidCache(folder: nil))
-        // What there is of it shows, from the top downwards.
+        // The rows read so far show, from the top downwards.
         monitor.locked {
           opened.preview = PhotoSlot.SmallPhoto(
             composer: build.composer, pyramid: build.pyramid, levels: levels, build: build)
@@ -187,11 +187,11 @@ extension PhotoLoader {
         }
         isRead = true
       } catch {
-        // Not begun: it is read smaller when it is wanted again.
+        // The preview is read from the start when the photo is wanted again.
         if error == .cancelled {
           return finish(index, generation) { _ in opened.preview = nil }
         }
-        // Building it says what is wrong.
+        // The build of the pyramid reports the error.
       }
     }
     finish(index, generation) { _ in
@@ -229,7 +229,7 @@ extension PhotoLoader {
       }
       func isToGoOn() -> Bool { monitor.locked { isToBuild(index, generation) } }
       while try build.step() {
-        // It ends as soon as it is not wanted, however much else there is to do.
+        // The build ends as soon as the photo is not wanted, whatever other jobs there are.
         while isToGoOn(), workOnce(during: .build) {}
         guard isToGoOn() else { throw .cancelled }
       }

@@ -5,8 +5,7 @@ import Glibc
 import System
 import Tiles
 
-/// The shared state of a photo library's threads: tiles that are wanted, jobs that run, tiles that
-/// have come.
+/// The shared state of a photo library's threads: wanted tiles, running jobs, delivered tiles.
 final class PhotoLoader: @unchecked Sendable {
   let slots: [PhotoSlot]
   let cache: PyramidCache
@@ -19,7 +18,7 @@ final class PhotoLoader: @unchecked Sendable {
   private var wantedPhotos: [Int] = []
   private var wantedTiles: [TileKey] = []
   private var wantedKeys: Set<TileKey> = []
-  /// The best that has come of a tile that is still wanted.
+  /// The best quality delivered of each tile that is still wanted.
   private var delivered: [TileKey: TileQuality] = [:]
   private var underway: Set<TileKey> = []
   /// The composer of the last tile.
@@ -28,14 +27,14 @@ final class PhotoLoader: @unchecked Sendable {
   private var mostWaiting = Pyramid.mostWaiting
   /// The photo whose pyramid is built.
   private var building: Int?
-  /// The photo that is read in passes.
+  /// The progressive photo that is being read.
   private var readInPasses: Int?
   private var ready: [TileDelivery] = []
-  /// When files were last looked at, in seconds of a clock that only goes on.
+  /// The time of the last check for changed files, in seconds of the monotonic clock.
   private var looked = 0.0
   private var remarks: Set<String> = []
 
-  /// Seconds between two looks at files.
+  /// Seconds between two checks for changed files.
   private static let patience = 0.5
 
   init(_ paths: [String], cache: PyramidCache, isThreaded: Bool) {
@@ -76,7 +75,7 @@ final class PhotoLoader: @unchecked Sendable {
 
   func take(upTo most: Int) -> ArraySlice<TileDelivery> {
     monitor.locked {
-      // Frames that take few need no more in advance.
+      // Frames that take few tiles need few in advance.
       mostWaiting = min(max(most, 1), Pyramid.mostWaiting)
       let taken = ready.prefix(most)
       ready.removeFirst(taken.count)
@@ -85,7 +84,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Returns a tile that found no room: it comes again if it is wanted still.
+  /// Gives back a tile that found no room: it is delivered again if it is still wanted.
   func sendAgain(_ key: TileKey) {
     monitor.locked {
       delivered[key] = nil
@@ -111,7 +110,7 @@ final class PhotoLoader: @unchecked Sendable {
       known.orientation = known.orientation.turned
       known.generation = slot.generation
       slot.state = .known(known)
-      // It is opened again; its pyramid is in the cache, or is begun anew.
+      // The photo is opened again; its pyramid is in the cache, or its build starts again.
       slot.opened = nil
       monitor.wake()
     }
@@ -135,7 +134,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Whether nothing is being done, and there is nothing to do or to be taken.
+  /// Whether no job runs or waits, and no tile waits to be taken.
   var isIdle: Bool {
     monitor.locked {
       ready.isEmpty && underway.isEmpty && !slots.contains { $0.isBusy } && nextJob() == nil
@@ -166,7 +165,7 @@ final class PhotoLoader: @unchecked Sendable {
       }
       guard goesOn else { return }
       lookForChanges(notBefore: Self.patience)
-      // What was needed on the way has no other owner, once all has come.
+      // Memory of the jobs is free once all tiles have come; the heap would keep it.
       if hasWorked, Self.now >= worked + Self.patience {
         Heap.giveBack()
         hasWorked = false
@@ -174,7 +173,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Has the threads end, for so many seconds at most. Whether they have.
+  /// Makes the threads end and waits for them; false: some still run after `seconds`.
   func end(within seconds: Double) -> Bool {
     let latest = Self.now + seconds
     return monitor.locked {
@@ -187,7 +186,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Does the most urgent thing, between two steps of a longer job only what goes before that.
+  /// Does the most urgent job; between two steps of a longer job, only one that precedes it.
   func workOnce(during longer: LongJob? = nil) -> Bool {
     guard let job = takeJob(during: longer) else { return false }
     assert(
@@ -197,7 +196,7 @@ final class PhotoLoader: @unchecked Sendable {
     return true
   }
 
-  /// The most urgent job, which no other thread gets from now on; nil: there is none.
+  /// Takes the most urgent job, so that no other thread gets it; nil: there is none.
   func takeJob(during longer: LongJob? = nil) -> PhotoJob? {
     monitor.locked {
       let job = nextJob(during: longer)
@@ -206,14 +205,14 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// The most urgent thing to do. Headers and what can be had at once come first, builds last.
+  /// The most urgent job. Headers, and tiles that can be read at once, come first, builds last.
   private func nextJob(during longer: LongJob? = nil) -> PhotoJob? {
     guard !hasEnded else { return nil }
     for index in wantedPhotos where slots[index].opened == nil && !slots[index].isBusy {
       if case .failed = slots[index].state { continue }
       return .open(index)
     }
-    // However many threads there are: more would be memory that is never drawn.
+    // The limit holds for any number of threads: more tiles would be memory that is never drawn.
     if ready.count + underway.count < mostWaiting {
       for key in wantedTiles where !underway.contains(key) {
         let slot = slots[key.photo]
@@ -228,8 +227,8 @@ final class PhotoLoader: @unchecked Sendable {
     guard longer != .preview else { return nil }
     for index in wantedPhotos where !slots[index].isBusy {
       guard let opened = slots[index].opened, opened.stored == nil else { continue }
-      // One at a time: what comes in passes takes memory. Nor does one that is less urgent go
-      // before it.
+      // One progressive photo at a time, since it is held in memory whole. No less urgent one
+      // precedes it.
       if opened.hasPasses, readInPasses != nil { return nil }
       if opened.previewLevels != nil, opened.build == nil {
         // The camera's picture is there at once, as soon as it is asked for.
@@ -257,8 +256,8 @@ final class PhotoLoader: @unchecked Sendable {
 
   func isWanted(_ photo: Int) -> Bool { wantedPhotos.contains(photo) }
 
-  /// Whether a photo's pyramid is still the one to build: it is wanted, and none before it needs
-  /// one.
+  /// Whether a photo's pyramid is still the next to build: the photo is wanted, and no photo before
+  /// it needs one.
   func isToBuild(_ photo: Int, _ generation: Int) -> Bool {
     guard !hasEnded, slots[photo].generation == generation,
       let place = wantedPhotos.firstIndex(of: photo)
@@ -269,7 +268,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Says that a part of a photo cannot be read.
+  /// Notes that a part of a photo cannot be read; `words` say which.
   func damage(_ photo: Int, _ generation: Int, _ words: String) {
     monitor.locked {
       guard slots[photo].generation == generation, case .known(var known) = slots[photo].state
@@ -279,7 +278,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Ends a job at a photo's file; what it found is passed over where the file has changed since.
+  /// Ends a job on a photo's file. Its result is dropped where the file has changed since.
   func finish(_ photo: Int, _ generation: Int, _ change: (PhotoSlot) -> Void) {
     monitor.locked {
       let slot = slots[photo]
@@ -310,13 +309,13 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Says something to the user once.
+  /// Shows a line of text to the user once.
   func remark(_ text: String) {
     let isNew = monitor.locked { remarks.insert(text).inserted }
     if isNew { note(text) }
   }
 
-  /// In seconds of a clock that only goes on.
+  /// The time in seconds of the monotonic clock.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -331,11 +330,11 @@ final class PhotoLoader: @unchecked Sendable {
       return wantedPhotos.compactMap { index in slots[index].stamp.map { (index, $0) } }
     }
     for (index, stamp) in known {
-      // One that is gone stays as it was.
+      // A photo whose file is gone stays as it was.
       guard let there = PictureFile.Stamp(slots[index].path), there != stamp else { continue }
       monitor.locked {
         let slot = slots[index]
-        // Another thread may have looked at the same time.
+        // Another thread may have made the same check meanwhile.
         guard slot.stamp == stamp else { return }
         slot.generation += 1
         slot.state = .unread
@@ -351,11 +350,11 @@ final class PhotoLoader: @unchecked Sendable {
 /// A job that is done in steps, between which another may run.
 enum LongJob { case preview, build }
 
-/// Something to do for a photo library.
+/// A job of a photo library's threads; the number is the photo's index.
 enum PhotoJob {
   /// The header of a photo's file.
   case open(Int)
-  /// The facts of it.
+  /// The facts of a photo.
   case facts(Int)
   case tile(TileKey, TileQuality)
   /// The photo read smaller.

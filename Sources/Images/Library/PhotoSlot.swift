@@ -8,16 +8,16 @@ final class PhotoSlot {
   let path: String
   var state = PhotoState.unread
   var generation = 0
-  /// Of the file that was read.
+  /// The stamp of the file that was read.
   var stamp: PictureFile.Stamp?
   /// The opened photo; nil: it is not wanted.
   var opened: Opened?
-  /// How many quarters to the right it was turned.
+  /// Quarter turns to the right that the user made.
   var turns = 0
   /// The facts of its file, and whether they are wanted.
   var facts: PhotoFacts?
   var wantsFacts = false
-  /// Whether a thread is at its file.
+  /// Whether a thread works on its file.
   var isBusy = false
 
   init(_ path: String) { self.path = path }
@@ -26,16 +26,17 @@ final class PhotoSlot {
     let file: PictureFile
     let pyramid: Pyramid
     private(set) var orientation: Orientation
-    /// The coarsest tile, as its camera made it.
+    /// The coarsest tile, from the camera's small picture.
     var thumbnail: Bitmap?
-    /// How many levels smaller the photo is read first; nil: it is not, or that was done.
+    /// The number of levels by which the preview is smaller than the photo; nil: there is no
+    /// preview to read, or it was read.
     var previewLevels: Int?
-    /// Whether it comes in passes: reading it, at whatever size, holds all of it.
+    /// Whether the photo is progressive: reading it, at any size, holds all of it in memory.
     var hasPasses = false
-    /// The photo read smaller, as far as that has come.
+    /// The preview, as far as it was read.
     var preview: SmallPhoto?
     var build: PyramidBuild?
-    /// A build that was begun only to learn how large the photo is.
+    /// A build that was begun only to learn the photo's size.
     var waiting: PyramidBuild?
     private(set) var stored: StoredPhoto?
     /// Whether the pyramid in the cache has turned out to be broken.
@@ -47,27 +48,27 @@ final class PhotoSlot {
       self.orientation = orientation
     }
 
-    /// Has it seen so many quarters further to the right, before a tile of it was asked for.
+    /// Turns the photo by quarters to the right, before a tile of it is requested.
     func turn(_ quarters: Int) {
       guard quarters % 4 != 0 else { return }
       for _ in 0..<quarters % 4 { orientation = orientation.turned }
-      // It lies as the camera held it.
+      // The camera's small picture is not turned with it.
       thumbnail = nil
     }
 
-    /// All of it can be had: what came before it is no longer needed.
+    /// Notes that the pyramid is whole: thumbnail and preview are no longer needed.
     func complete(_ photo: StoredPhoto) {
       (thumbnail, previewLevels, preview, build, waiting) = (nil, nil, nil, nil, nil)
       stored = photo
     }
 
-    /// The pyramid that was found is broken: another one is to be built.
+    /// Drops the pyramid that was found, because it is broken: another one is built.
     func reject() {
       stored = nil
       distrustsCache = true
     }
 
-    /// No tile of it is wanted for now.
+    /// Drops the tiles kept for neighbours: no tile of the photo is wanted for now.
     func forgetNeighbors() {
       stored?.composer.forget()
       preview?.composer.forget()
@@ -81,13 +82,13 @@ final class PhotoSlot {
     }
   }
 
-  /// A photo read smaller.
+  /// The preview of a photo, read at a smaller size.
   struct SmallPhoto {
     let composer: TileComposer
     let pyramid: Pyramid
-    /// How many levels it lacks.
+    /// The number of the pyramid's largest levels that it lacks.
     let levels: Int
-    /// The build that reads it; nil: all of it is here.
+    /// The build that reads it; nil: it was read whole.
     var build: PyramidBuild?
   }
 
@@ -100,7 +101,7 @@ final class PhotoSlot {
     state = .known(known)
   }
 
-  /// How good a tile can be had now.
+  /// The best quality in which a tile can be read now.
   func quality(of key: TileKey) -> TileQuality {
     guard let opened, opened.pyramid.contains(key) else { return .none }
     if opened.stored != nil { return .final }
@@ -118,16 +119,16 @@ final class PhotoSlot {
   }
 }
 
-/// How good a tile is, from what is not here to what stays.
+/// The quality of a tile, from missing to final.
 enum TileQuality: Int, Comparable {
   case none
-  /// As the camera made it.
+  /// From the camera's small picture.
   case thumbnail
-  /// Out of the photo while it is read smaller: its border repeats itself.
+  /// From the preview while that is being read: the tile's border repeats its edge.
   case previewWithoutNeighbors
-  /// Out of the photo read smaller.
+  /// From the preview.
   case preview
-  /// Its border repeats itself.
+  /// From the pyramid, while neighbours are missing: the tile's border repeats its edge.
   case withoutNeighbors
   case final
 

@@ -3,17 +3,18 @@
 import Glibc
 import System
 
-/// The pictures among files and folders, which a thread of its own looks for: on a share of the
-/// network that can take seconds, or forever.
+/// The pictures among files and folders. A thread of its own searches them: on a network share that
+/// can take seconds, or for ever.
 public final class PictureSearch: Sendable {
   private let answer = Answer()
 
-  /// - Parameter paths: files and folders; of both only what begins as pictures do is found.
+  /// - Parameter paths: files and folders; files whose first bytes are not a picture's are not
+  ///   found.
   public init(_ paths: [String]) {
     let answer = answer
     let search: @Sendable () -> Void = { answer.give(Self.pictures(in: paths)) }
     if let thread = BackgroundThread.start(search) {
-      // A search that is not wanted any more is not waited for.
+      // The search ends by itself when its result is no longer wanted.
       pthread_detach(thread)
     } else {
       search()
@@ -22,13 +23,14 @@ public final class PictureSearch: Sendable {
 
   /// The pictures that were found.
   public struct Found: Sendable {
-    /// Their paths from the root on, those of a folder by name.
+    /// Absolute paths, those of a folder in the order of `NaturalOrder`.
     public let files: [String]
-    /// The index of the picture to begin with: a single file is found with those of its folder.
+    /// The index of the picture to begin with: a single file is found with all pictures of its
+    /// folder.
     public let first: Int
   }
 
-  /// Nil: the search goes on.
+  /// The result; nil: the search goes on.
   public var found: Found? { answer.found }
 
   /// The pictures that were found, waited for at most so many seconds; nil: the search goes on.
@@ -44,7 +46,7 @@ public final class PictureSearch: Sendable {
   private static func pictures(in paths: [String]) -> Found {
     let files = paths.flatMap { path in
       let files = PhotoFolder.files(in: [path])
-      // Those of a folder have been looked at.
+      // The files of a folder were checked by `files(in:)`.
       return files == [path] ? files.filter { (try? PictureFile($0)) != nil } : files
     }
     guard files.count == 1, files == paths, let around = PhotoFolder.siblings(of: files[0]) else {

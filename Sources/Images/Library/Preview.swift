@@ -11,7 +11,7 @@ enum Preview {
   static func thumbnail(_ exif: EXIF?, _ pyramid: Pyramid) -> Bitmap? {
     guard let exif, let bytes = exif.thumbnail, let small = decode(bytes) else { return nil }
     let size = pyramid.size(of: pyramid.coarsest)
-    // Cameras fill up what has another shape with black: that is left out.
+    // Cameras pad a picture of another shape with black bars: those are left out.
     let wide = Double(small.width) * Double(size.height)
     let high = Double(small.height) * Double(size.width)
     let width = min(Double(small.width), high / Double(size.height))
@@ -30,7 +30,7 @@ enum Preview {
     return exif.orientation.tileBitmap(pixels, width: size.width + 2, height: size.height + 2)
   }
 
-  /// No camera's is larger.
+  /// Upper limits of a small picture; no camera's is larger.
   private static let thumbnailLimits = PictureLimits(pixels: 1 << 20, memory: 8 << 20)
 
   private static func decode(_ bytes: [UInt8]) -> Image? {
@@ -43,21 +43,22 @@ enum Preview {
     }
   }
 
-  /// How much smaller a photo is read at first, as a number of levels; nil: its format cannot do
-  /// that.
+  /// The number of levels by which a photo's preview is smaller; nil: its format cannot be read
+  /// smaller.
   static func levels(_ file: PictureFile, _ rows: PictureRows) -> Int? {
     guard file.format == .jpeg, rows.width > 2 * Pyramid.tileSide else { return nil }
-    // The first pass of one that comes in passes holds an eighth.
+    // The first pass of a progressive picture has an eighth of its size.
     let isSmall = rows.width * rows.height <= largestQuarter
     return isSmall && !rows.isProgressive ? 2 : 3
   }
 
-  /// Of more pixels than these a quarter takes too long.
+  /// Pixels of the largest photo that is read at a quarter of its size; of a larger one a quarter
+  /// takes too long.
   private static let largestQuarter = 32 << 20
 }
 
 extension PictureRows {
-  /// All rows as a picture, where none was read yet. Only for small ones.
+  /// All rows as a picture, before any was read; the whole picture must fit into memory.
   public var image: Image {
     Image(width: width, height: height) { bytes in
       guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }

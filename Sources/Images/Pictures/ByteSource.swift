@@ -2,10 +2,10 @@
 
 import Glibc
 
-/// Bytes that are read here and there.
+/// Bytes that are read at any offset.
 protocol ByteSource: Sendable {
   var count: Int { get }
-  /// Nil where there are not so many.
+  /// The `count` bytes from `offset`; nil: the source has fewer.
   func bytes(at offset: Int, count: Int) -> [UInt8]?
 }
 

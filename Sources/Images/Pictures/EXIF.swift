@@ -4,9 +4,9 @@ import Tiles
 
 /// The facts that a camera wrote beside the pixels, as far as they are shown.
 public struct EXIF: Hashable, Sendable {
-  /// How the stored picture is turned to be looked at.
+  /// The turn of the stored picture that shows it upright.
   public let orientation: Orientation
-  /// A small picture of it, a JPEG; nil: none, or none that can be trusted to be one.
+  /// The camera's small picture, as bytes of a JPEG; nil: there is none, or its bytes are no JPEG.
   public let thumbnail: [UInt8]?
 
   /// - Parameter orientation: 1...8; anything else is upright.

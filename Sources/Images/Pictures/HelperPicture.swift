@@ -3,13 +3,13 @@
 import Glibc
 import System
 
-/// Formats that another program reads for us: vips, where that is installed.
+/// Pictures in formats that another program reads: vips, where it is installed.
 ///
 /// Its time and memory are limited, and if it fails, only the picture is lost.
 enum HelperPicture {
   private static let mostSeconds = 120
   private static let mostKibibytes = 4 << 20
-  /// Between two looks whether it is done, or still wanted, in seconds.
+  /// Seconds between two checks whether vips has ended and whether the picture is still wanted.
   private static let pause = 0.05
 
   /// The rows of the picture.
@@ -29,7 +29,7 @@ enum HelperPicture {
     .refused(file: file.path, format: file.format.name, reason: reason)
   }
 
-  /// The error of the helper's output, with the name of the picture that the user knows.
+  /// An error of reading the helper's output, under the name of the user's picture.
   private static func refused(_ file: PictureFile, _ error: PictureError) -> PictureError {
     guard case .refused(_, _, let reason) = error else {
       return refused(file, "vips has made no picture of it")
@@ -37,7 +37,7 @@ enum HelperPicture {
     return refused(file, reason)
   }
 
-  /// The picture as a TIFF, whose file is gone as soon as it is closed.
+  /// The picture as a TIFF, whose file is deleted when it is closed.
   static func convert(
     _ file: PictureFile, while isWanted: () -> Bool = { true }
   ) throws(PictureError) -> PictureFile {
@@ -48,7 +48,7 @@ enum HelperPicture {
     do { folder = try TemporaryFolder() } catch { throw .file(error) }
     defer { withExtendedLifetime(folder) {} }
     let (source, result) = (folder.file("picture"), folder.file("picture.tif"))
-    // A name of our own: vips takes brackets in others for options.
+    // vips takes brackets in a file's name for options, so it gets a link with a name of our own.
     guard let whole = realpath(file.path.systemPath, nil) else {
       throw .file(FileError(.read, file.path, .system(errno)))
     }
@@ -67,7 +67,7 @@ enum HelperPicture {
   private static func run(
     _ file: PictureFile, from source: String, to result: String, while isWanted: () -> Bool
   ) throws(PictureError) -> Subprogram.Outcome {
-    // Of files a shell counts blocks of 512 bytes.
+    // The shell's limit of a file's size counts blocks of 512 bytes.
     let script = """
       ulimit -v \(mostKibibytes); ulimit -f \(2 * mostKibibytes); ulimit -t \(mostSeconds); ulimit -c 0
       exec vips tiffsave "$0" "$1" --compression none

@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// When a file was changed last. Seconds and their fraction stand apart: in nanoseconds alone a
-/// date after the year 2262 fits no `Int`, and any file may have one.
+/// The time of a file's last change. Seconds and their fraction are two numbers: nanoseconds alone
+/// overflow an `Int` after the year 2262, and a file may have any date.
 struct ModificationTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Since 1970; before it, negative.
   let seconds: Int
@@ -15,7 +15,7 @@ struct ModificationTime: Hashable, Comparable, Sendable, CustomStringConvertible
     nanoseconds = Int(status.st_mtim.tv_nsec)
   }
 
-  /// A part of the name of stored pyramids: written otherwise, none would be found any more.
+  /// A part of the key of stored pyramids: another notation would orphan all of them.
   var description: String { "\(seconds)+\(nanoseconds)" }
 
   static func < (a: Self, b: Self) -> Bool {

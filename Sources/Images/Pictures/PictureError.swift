@@ -5,17 +5,17 @@ import Words
 
 /// Why a picture cannot be shown, in a sentence that names the file.
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file cannot be read, or what is made of it not written.
+  /// The file cannot be read, or a file made from it cannot be written.
   case file(FileError)
-  /// Its first bytes are those of no picture that is known.
+  /// Its first bytes are those of no known picture format.
   case unknown(file: String)
-  /// Its bytes are not what they say, or ask for more than is given.
+  /// Its bytes are invalid, or the picture exceeds `PictureLimits`.
   case refused(file: String, format: String, reason: String)
-  /// It is not wanted any more.
+  /// The work was cancelled: the picture is no longer wanted.
   case cancelled
 
-  /// Without the file's name, for where that stands already: it begins with a small letter and ends
-  /// without a stop.
+  /// The reason without the file's name, to be put after it: it begins with a small letter and ends
+  /// without a full stop.
   public var reason: String {
     switch self {
     case .file(let error): error.description

@@ -6,18 +6,18 @@ import System
 
 /// A picture's file, open.
 ///
-/// It may be read by several threads at once: a reader has no position in it.
+/// Several threads may read it at once: reads give their offset, and there is no shared position.
 public final class PictureFile: Sendable {
-  /// As it was named to the program.
+  /// The path as it was given to the program.
   public let path: String
   public let format: PictureFormat
-  /// Of the file when it was opened.
+  /// The file's stamp when it was opened.
   public let stamp: Stamp
   let descriptor: Int32
 
   public init(_ path: String) throws(PictureError) {
     self.path = path
-    // A pipe would be waited for.
+    // Without O_NONBLOCK, opening a pipe would wait for its writer.
     descriptor = open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .file(FileError(.read, path, .system(errno))) }
     var status = stat()
@@ -43,16 +43,16 @@ public final class PictureFile: Sendable {
   /// In bytes.
   public var size: Int { stamp.size }
 
-  /// The bytes of it.
+  /// The file's bytes.
   var bytes: FileBytes { FileBytes(descriptor, count: size) }
 
-  /// It changes when another picture is written in its place.
+  /// A file's size and time of change: another picture written to the path has another stamp.
   public struct Stamp: Hashable, Sendable {
     /// In bytes.
     let size: Int
     let modified: ModificationTime
 
-    /// Of what lies there now; nil: nothing that can be read.
+    /// The stamp of the file at a path now; nil: there is none that can be read.
     public init?(_ path: String) {
       var status = stat()
       guard stat(path.systemPath, &status) == 0 else { return nil }
@@ -68,8 +68,9 @@ public final class PictureFile: Sendable {
   /// Its rows, from the top.
   ///
   /// - Parameters:
-  ///   - denominator: 1, 2, 4 or 8: so much smaller; only JPEG can do that, others come whole.
-  ///   - isHurried: whether of one that comes in passes only the first is read.
+  ///   - denominator: 1, 2, 4 or 8, the divisor of both sides; only JPEG can be read smaller, other
+  ///     formats come whole.
+  ///   - isHurried: whether only the first pass of a progressive picture is read.
   public func rows(
     denominator: Int = 1, isHurried: Bool = false, limits: PictureLimits = .standard
   ) throws(PictureError) -> PictureRows {
@@ -79,9 +80,9 @@ public final class PictureFile: Sendable {
 
 /// The limits beyond which a picture is refused by its header, before memory is taken for it.
 public struct PictureLimits: Hashable, Sendable {
-  /// Of the whole picture.
+  /// Pixels of the whole picture.
   public var pixels: Int
-  /// Bytes that a decoder may hold; what comes in passes is held whole.
+  /// Bytes that a decoder may hold; a progressive picture is held whole.
   public var memory: Int
 
   public init(pixels: Int, memory: Int) { (self.pixels, self.memory) = (pixels, memory) }

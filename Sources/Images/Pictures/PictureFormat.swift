@@ -1,6 +1,6 @@
 #if Program
 
-/// The format of a picture's file: told by its first bytes, never by its name.
+/// The format of a picture's file, recognised by its first bytes, never by its name.
 public enum PictureFormat: Hashable, Sendable {
   case jpeg
   case png
@@ -14,7 +14,7 @@ public enum PictureFormat: Hashable, Sendable {
   /// A format that another program has to read, and its name.
   case other(String)
 
-  /// Bytes from the beginning of a file that suffice to tell.
+  /// Bytes from the beginning of a file that suffice to recognise the format.
   static let headerSize = 512
 
   /// - Parameter header: the first bytes of a file. Nil: no picture that is known.
@@ -53,7 +53,7 @@ public enum PictureFormat: Hashable, Sendable {
     }
   }
 
-  /// Pictures in the container of MPEG-4; films are none.
+  /// The name of a picture format in MPEG-4's container; nil for films.
   private static func brand(_ letters: ArraySlice<UInt8>) -> String? {
     switch String(decoding: letters, as: UTF8.self) {
     case "avif", "avis": "AVIF"
@@ -68,7 +68,7 @@ public enum PictureFormat: Hashable, Sendable {
     return text.contains("<Image") && text.contains("schemas.microsoft.com/deepzoom")
   }
 
-  /// As people call it.
+  /// The format's common name.
   public var name: String {
     switch self {
     case .jpeg: "JPEG"

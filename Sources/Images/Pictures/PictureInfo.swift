@@ -4,7 +4,8 @@ import Drawing
 import Tiles
 import Words
 
-/// The facts of a picture's file, told without decoding it; one that another program reads is read.
+/// The facts of a picture's file, read from its header; a file in a format that another program
+/// reads is decoded by it.
 public struct PictureInfo {
   /// Names and values, in the order in which they are shown.
   public let lines: [(name: String, value: String)]
@@ -53,7 +54,7 @@ public struct PictureInfo {
 }
 
 extension PhotoFacts {
-  /// From its header; of a file that another program reads there is less to tell.
+  /// Reads the facts from the header; a file that another program reads has fewer.
   init(_ file: PictureFile) {
     let rows = try? file.rows()
     self.init(

@@ -11,17 +11,17 @@ public final class PictureRows {
   public let width: Int
   /// In pixels, of what is read.
   public let height: Int
-  /// In pixels, of the picture whose rows may be read smaller.
+  /// In pixels, of the whole picture, which may be read smaller.
   public let fullWidth: Int
   public let fullHeight: Int
   public let hasAlpha: Bool
   /// Bits of a channel in the file.
   public let depth: Int
-  /// Whether it comes in passes, all of which are held in memory.
+  /// Whether the picture is progressive: all of its passes are held in memory.
   public let isProgressive: Bool
   public let isArithmetic: Bool
   public let channels: Channels
-  /// The name in its colour profile; nil: it has none that is known.
+  /// The name in its colour profile; nil: it has no known one.
   public let profile: String?
   /// The facts from its camera or its format.
   public let exif: EXIF?
@@ -92,7 +92,7 @@ public final class PictureRows {
     multiplies = header.has_alpha && !header.is_premultiplied
     let color = podium_color_open(header.profile, header.profile_count, header.pixels)
     profile = color.map { Self.oneLine(Array(String(cString: podium_color_name($0)).utf8)) }
-    // What is sRGB already would only become slower.
+    // A conversion from sRGB to sRGB would only cost time.
     if let color, channels == .color, profile?.hasPrefix("sRGB") == true {
       podium_color_close(color)
       self.color = nil
@@ -114,7 +114,7 @@ public final class PictureRows {
   /// Whether all rows were read.
   public var isAtEnd: Bool { next == height }
 
-  /// Writes the next rows, `count` at most; gives how many: 0 only at the end.
+  /// Writes the next rows, at most `count`, and returns their number: 0 only at the end.
   public func read(into rows: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
     let wanted = min(count, height - next)
     guard wanted > 0 else { return 0 }
@@ -155,7 +155,7 @@ public final class PictureRows {
     }
   }
 
-  /// Words of a library or a file, with nothing in them that would break a line.
+  /// A message of a library or a file as one line, without control characters.
   private static func oneLine(_ words: [UInt8]) -> String {
     String(String(decoding: words, as: UTF8.self).map { $0.isNewline || $0 < " " ? " " : $0 })
   }

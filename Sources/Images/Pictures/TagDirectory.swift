@@ -1,15 +1,14 @@
 #if Program
 
-/// The directories of a TIFF structure, which pyramids and EXIF are made of: both byte orders,
-/// classic and big. Nothing that the bytes claim is believed: places and counts are checked where
-/// they are used.
+/// The directories of a TIFF structure, the format of pyramids and EXIF: both byte orders, classic
+/// TIFF and BigTIFF. The bytes are not trusted: offsets and counts are checked where they are used.
 struct TagReader {
   let source: any ByteSource
   private let isLittle: Bool
   private let isBig: Bool
   let firstDirectory: Int
 
-  /// Nil: it is no such structure.
+  /// Nil: the bytes are no TIFF structure.
   init?(_ source: any ByteSource) {
     guard let header = source.bytes(at: 0, count: 8) else { return nil }
     switch (header[0], header[1]) {
@@ -30,7 +29,7 @@ struct TagReader {
     }
   }
 
-  /// Nil: there is none.
+  /// The directory at an offset; nil: there is none.
   func directory(at offset: Int) -> TagDirectory? {
     let countSize = isBig ? 8 : 2
     let entrySize = isBig ? 20 : 12
@@ -71,7 +70,7 @@ struct TagReader {
     }
   }
 
-  /// A number that fits none of ours is negative.
+  /// A number too large for `Int` comes out negative.
   private static func number(_ bytes: ArraySlice<UInt8>, _ isLittle: Bool) -> Int {
     var number: UInt64 = 0
     if isLittle {
@@ -82,9 +81,9 @@ struct TagReader {
     return Int(exactly: number) ?? -1
   }
 
-  /// More are in no picture.
+  /// The most entries of a directory; no picture has more.
   private static let mostEntries = 1000
-  /// Bytes of a value of the kinds that have numbers or letters in them.
+  /// Bytes of a value, by the type's number in the TIFF specification; numbers and letters only.
   private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4, 16: 8, 18: 8]
 }
 
@@ -98,7 +97,7 @@ struct TagDirectory {
   }
 
   fileprivate(set) var entries: [Int: Entry] = [:]
-  /// Where the next one lies; 0: there is none.
+  /// The offset of the next directory; 0: there is none.
   fileprivate(set) var next = 0
   private let reader: TagReader
 
@@ -107,7 +106,7 @@ struct TagDirectory {
   /// The first value.
   func number(_ tag: Int) -> Int? { numbers(tag, most: 1)?.first }
 
-  /// The values; nil where there are none, or more than `most`, of which the first are taken.
+  /// The first values, at most `most`; nil: there are none.
   func numbers(_ tag: Int, most: Int) -> [Int]? {
     guard var entry = entries[tag], entry.count > 0 else { return nil }
     entry.count = min(entry.count, most)

@@ -1,6 +1,6 @@
 #if Program
 
-/// Two rows of a picture as one of half the width: each pixel the mean of four, rounded.
+/// Halves a picture both ways: each pixel is the rounded mean of four.
 enum BoxFilter {
   /// - Parameters:
   ///   - width: of the rows in pixels; where it is odd, the last pixel counts twice.
@@ -14,7 +14,8 @@ enum BoxFilter {
     let halfBytes = UnsafeMutableRawPointer(half)
     var x = 0
     while x &+ 4 <= width / 2 {
-      // Eight pixels of each row. A pixel of four sums is one number of 64 bits.
+      // Eight pixels of each row at a time. The four channel sums of a pixel fill one 64-bit
+      // number.
       let a = upperBytes.loadUnaligned(fromByteOffset: x &* 8, as: SIMD32<UInt8>.self)
       let b = lowerBytes.loadUnaligned(fromByteOffset: x &* 8, as: SIMD32<UInt8>.self)
       let sums = SIMD32<UInt16>(truncatingIfNeeded: a) &+ SIMD32<UInt16>(truncatingIfNeeded: b)

@@ -13,10 +13,10 @@ final class DeepZoom: TileStore {
   private let ending: String
   private let side: Int
   private let overlap: Int
-  /// The number that level 0 has there: they are counted from the smallest, of one pixel.
+  /// DZI's number of level 0: DZI counts levels from the smallest, of one pixel.
   private let top: Int
 
-  /// - Throws: where the file is no description that is understood.
+  /// - Throws: where the file is no DZI description that can be read.
   convenience init(_ file: PictureFile) throws(PictureError) {
     guard let bytes = file.bytes.bytes(at: 0, count: min(file.size, Self.mostBytes)) else {
       throw .refused(file: file.path, format: "DZI", reason: "it cannot be read")
@@ -91,7 +91,7 @@ final class DeepZoom: TileStore {
     let height = min(side, shape.size.height - row * side)
     let left = column > 0 ? overlap : 0
     let above = row > 0 ? overlap : 0
-    // The smallest piece that has this tile in it; whether it has overlap behind is not asked.
+    // The smallest file that has this tile; an overlap on its far sides does not matter.
     guard let file = try? PictureFile(path),
       let rows = try? file.rows(limits: PictureLimits(pixels: 1 << 22, memory: 64 << 20)),
       rows.width >= left + width, rows.height >= above + height

@@ -14,7 +14,7 @@ public enum DeepZoomWriter {
 
   /// - Parameters:
   ///   - path: of the description, which ends in `.dzi`; the tiles lie beside it in a folder.
-  ///   - progress: called with the share that is done.
+  ///   - progress: called with the share that is done, 0...1.
   public static func write(
     _ photo: StoredPhoto, to path: String, progress: (Double) -> Void
   ) throws(PictureError) {
@@ -95,7 +95,7 @@ public enum DeepZoomWriter {
     guard let bytes = podium_jpeg_encode(colors, Int32(width), Int32(height), options, &count)
     else { throw FileError(.write, path, .system(ENOMEM)) }
     defer { free(bytes) }
-    // There are thousands, and all of them can be made again.
+    // There are thousands of tiles, and all can be made again: none is synced to the disk.
     try OutputFile.write(
       UnsafeRawBufferPointer(start: bytes, count: count), to: path, syncs: false)
   }

@@ -3,7 +3,7 @@
 import System
 import Tiles
 
-/// The making of a photo's pyramid, step by step.
+/// The build of a photo's pyramid, step by step.
 public final class PyramidBuild {
   /// Tiles that are written can be read from it.
   let composer: TileComposer
@@ -15,14 +15,13 @@ public final class PyramidBuild {
   private let rows: PictureRows
   private let scratch: ScratchFile
   private let cache: PyramidCache
-  /// The key by which it is found again; nil: it is not kept.
+  /// The pyramid's key in the cache; nil: it is not stored.
   private let key: String?
   private let refuse: (String) -> PictureError
 
-  /// Opens the rows of a picture; one that another program reads is read by it first.
+  /// Opens the rows of a picture; a format that another program reads is converted by it first.
   ///
-  /// - Parameter isWanted: asked again and again while the other program is at it, which is ended
-  ///   as soon as the answer is no.
+  /// - Parameter isWanted: asked repeatedly while the other program runs; false ends that program.
   public convenience init(
     _ file: PictureFile, cache: PyramidCache, limits: PictureLimits = .standard,
     while isWanted: () -> Bool = { true }
@@ -56,28 +55,28 @@ public final class PyramidBuild {
     composer = TileComposer(builder.tiles)
   }
 
-  /// 0...1. Any thread may ask.
+  /// The share of the rows that was read, 0...1. Any thread may read it.
   public var progress: Double {
     Double(builder.tiles.writtenRows(of: 0)) / Double(pyramid.grid(of: 0).rows)
   }
 
-  /// Whether a tile is here, and whether all its neighbours are, too. Any thread may ask.
+  /// Whether a tile is written, and whether all its neighbours are. Any thread may call it.
   func has(level: Int, row: Int) -> (tile: Bool, neighbors: Bool) {
     let rows = pyramid.grid(of: level).rows
     let written = builder.tiles.writtenRows(of: level)
     return (row < written, row + 1 < written || written == rows)
   }
 
-  /// Goes on a little; false: all rows are there.
+  /// Reads the next rows; false: all rows were read.
   public func step() throws(PictureError) -> Bool {
     do throws(FileError) { return try builder.step() } catch { throw .file(error) }
   }
 
-  /// Of the pyramid so far, in bytes. Only the thread that builds it may ask.
+  /// The size of the pyramid so far, in bytes. Only the building thread may read it.
   public var bytes: Int { scratch.count }
 
-  /// Stores it. `obstacle` says why it could not be kept: it then serves for as long as the program
-  /// runs.
+  /// Stores the pyramid in the cache. `obstacle` is why it could not be stored: it then lasts as
+  /// long as the program runs.
   public func finish() throws(PictureError) -> (photo: StoredPhoto, obstacle: FileError?) {
     guard rows.hasAny else { throw refuse("none of its rows could be read") }
     var obstacle: FileError?

@@ -5,9 +5,8 @@ import Glibc
 import System
 import Tiles
 
-/// Makes a pyramid of a picture's rows as they come: each level gives two of them as one to the
-/// next, and all of them, some at a time, to the tiles that they lie in, which are packed side by
-/// side as they grow.
+/// Makes a pyramid of a picture's rows as they come. Each level halves two rows into one of the
+/// next level, and passes its rows in bands to its tiles; a row of tiles is encoded side by side.
 final class PyramidBuilder {
   /// Tiles can be read as soon as they are written.
   let tiles: TileFile
@@ -18,8 +17,8 @@ final class PyramidBuilder {
   private let edge: UnsafeMutablePointer<UInt8>
 
   /// - Parameters:
-  ///   - rows: of which none was read.
-  ///   - file: empty but for its header.
+  ///   - rows: the picture's rows, none of them read yet.
+  ///   - file: the output, empty but for its header.
   init(_ rows: PictureRows, into file: ScratchFile, name: String) throws(PictureError) {
     let pyramid = Pyramid(PixelSize(width: rows.width, height: rows.height))
     let side = Pyramid.tileSide
@@ -60,7 +59,7 @@ final class PyramidBuilder {
     return true
   }
 
-  /// A row lies at the end of what a level holds.
+  /// Handles a new row at the end of a level's band.
   private func rowCame(_ level: Int) throws(FileError) {
     let band = bands[level]
     band.add()
@@ -77,7 +76,7 @@ final class PyramidBuilder {
     }
   }
 
-  /// Adds what a level holds to its tiles, and writes them where that was their last row.
+  /// Adds a level's band to its tiles, and writes tiles whose last row that was.
   private func pack(_ level: Int) throws(FileError) {
     let band = bands[level]
     let side = Pyramid.tileSide
@@ -92,8 +91,8 @@ final class PyramidBuilder {
       }
       try add(start, stride: stride, count: band.held, to: encoder)
       guard isLast else { continue }
-      // Tiles are stored whole: what lies beyond the picture repeats its edge, so that the edge
-      // stays clean.
+      // Tiles are stored whole: beyond the picture its edge is repeated, so that JPEG does not blur
+      // it.
       let end = start + (band.held - 1) * stride
       try add(end, stride: 0, count: (row + 1) * side - band.done, to: encoder)
       tiles.put(try write(encoder), level: level, column: column, row: row)
@@ -133,8 +132,8 @@ final class PyramidBuilder {
 
 /// The rows of one level that its tiles have not taken yet, and those tiles.
 private final class LevelBand {
-  /// Rows that wait at most: as many as JPEG packs and unpacks at once, and a part of a tile.
-  /// Others soon get their turn.
+  /// The most rows that wait: as many as JPEG encodes at once, and a divisor of a tile's rows. A
+  /// step stays short for the other jobs.
   static let capacity = 16
 
   let size: PixelSize

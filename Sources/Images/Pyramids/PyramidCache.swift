@@ -4,19 +4,19 @@ import Drawing
 import Glibc
 import System
 
-/// The user's folder of pyramids: a TIFF for each photo, named by what it was made of.
+/// The user's folder of pyramids: a TIFF for each photo, named by the photo's path and stamp.
 ///
-/// Several programs may use it at once: files come and go in one step. Where it cannot be written,
-/// what is made stays in memory.
+/// Several programs may use it at once: files appear and vanish atomically. Where the folder cannot
+/// be written, pyramids stay in memory.
 public struct PyramidCache: Sendable {
-  /// Nil: there is none, and nothing is kept.
+  /// The folder's path; nil: there is none, and no pyramid is stored.
   public let folder: String?
-  /// Of all files together, in bytes; those that were not used for longest go first.
+  /// The limit of all files together, in bytes; the least recently used files are removed first.
   public let limit: Int
 
   /// 4 GiB: some eight hundred photos of 20 megapixels.
   public static let defaultLimit = 4 << 30
-  /// Another one whenever what is made of a picture changes.
+  /// The version of the stored pyramids; raise it when their contents change.
   private static let version = 1
 
   public init(folder: String?, limit: Int = PyramidCache.defaultLimit) {
@@ -24,7 +24,7 @@ public struct PyramidCache: Sendable {
     self.limit = limit
   }
 
-  /// In XDG_CACHE_HOME, or in `.cache` at home.
+  /// The folder in XDG_CACHE_HOME, or in `~/.cache`.
   public static var user: PyramidCache {
     func path(_ variable: String) -> String? {
       getenv(variable).map { String(systemPath: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -39,7 +39,7 @@ public struct PyramidCache: Sendable {
   }
 
   private static func name(of key: String) -> String {
-    // Twice with different beginnings; the key in the file is compared as well.
+    // Two hashes with different seeds; the key in the file is compared as well.
     func digits(_ start: FNV) -> String {
       var fnv = start
       for byte in key.utf8 { fnv.add(byte) }
@@ -67,8 +67,8 @@ public struct PyramidCache: Sendable {
     return try ScratchFile(in: nil, because: FileError(.write, folder, .system(errno)))
   }
 
-  /// Puts a whole pyramid where it is found again, and makes room for it. A pyramid that is not
-  /// kept stays usable.
+  /// Puts a whole pyramid into the folder, and makes room for it. A pyramid that cannot be stored
+  /// stays usable.
   func publish(_ file: ScratchFile, _ key: String) throws(FileError) {
     let name = Self.name(of: key)
     try file.publish(as: name)
@@ -96,7 +96,7 @@ public struct PyramidCache: Sendable {
     guard let folder, let names = Folder.names(in: folder) else { return [] }
     return names.compactMap { name in
       let isPartial = name.hasSuffix(".partial")
-      // Nothing is touched that is not of the kind that is put here.
+      // Files that the cache did not write are not touched.
       guard isPartial || name.hasSuffix(".tif") else { return nil }
       let path = "\(folder)/\(name)"
       var status = stat()
@@ -122,10 +122,10 @@ public struct PyramidCache: Sendable {
     }
   }
 
-  /// Removes those that were not used for longest, until all fit; and what was left half-written by
-  /// a program that was killed.
+  /// Removes the least recently used pyramids until all fit, and partial files of programs that
+  /// were killed.
   ///
-  /// - Parameter name: of the one that stays, however large it is.
+  /// - Parameter name: the name of a pyramid that stays, whatever its size.
   func trim(keeping name: String? = nil) {
     let entries = entries
     let now = Int(time(nil))
@@ -144,7 +144,8 @@ public struct PyramidCache: Sendable {
     }
   }
 
-  /// No pyramid takes that long to build, and no two clocks are that far apart, in seconds.
+  /// Seconds after which a partial file counts as abandoned: no build takes longer, and no two
+  /// machines' clocks differ by more.
   private static let patience = 3600
 }
 

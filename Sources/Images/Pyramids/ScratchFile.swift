@@ -4,10 +4,10 @@ import CCodecs
 import Glibc
 import System
 
-/// A file without a name that is written from its beginning on and read everywhere, and may be
-/// given a name when it is whole: a program that is killed leaves nothing.
+/// A file without a name: it is appended to, read at any offset, and given a name when it is whole.
+/// A program that is killed leaves nothing behind.
 ///
-/// One thread writes; others may read what was written.
+/// One thread writes; others may read the written bytes.
 final class ScratchFile: @unchecked Sendable {
   let descriptor: Int32
   /// In bytes. Only the writer may ask.
@@ -15,11 +15,11 @@ final class ScratchFile: @unchecked Sendable {
   /// Why it lies in memory and cannot be published; nil: it lies in the folder it was made for.
   private(set) var obstacle: FileError?
   private let folder: String?
-  /// Where the file system knows no files without a name, this one; it is removed in the end.
+  /// The file's path on a file system without unnamed files; the file is removed in the end.
   private var partial: String?
 
   /// - Parameters:
-  ///   - folder: where it may be published; nil: in memory.
+  ///   - folder: where it may be published; nil: the file lies in memory.
   ///   - obstacle: why there is no folder that it could lie in.
   init(in folder: String?, because obstacle: FileError? = nil) throws(FileError) {
     self.folder = folder
@@ -46,7 +46,8 @@ final class ScratchFile: @unchecked Sendable {
     if let partial { unlink(partial.systemPath) }
   }
 
-  /// Adds bytes at the end; gives where they lie. Where a disk is full it goes on in memory.
+  /// Adds bytes at the end and returns their offset. When the disk is full, the file moves to
+  /// memory.
   @discardableResult
   func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Int {
     try write(bytes, at: count)
@@ -66,7 +67,7 @@ final class ScratchFile: @unchecked Sendable {
         }
         obstacle = FileError(.write, folder, .system(errno))
         try moveToMemory()
-        // What a full disk still took of these bytes is not of what was moved.
+        // The part of these bytes that the full disk still took was not moved.
         (rest, place) = (bytes, offset)
         continue
       }
@@ -75,7 +76,7 @@ final class ScratchFile: @unchecked Sendable {
     }
   }
 
-  /// Goes on in memory under the same number, so that readers notice nothing.
+  /// Moves the file to memory under the same descriptor, so that readers need not know.
   private func moveToMemory() throws(FileError) {
     let memory = podium_memory_file()
     guard memory >= 0 else { throw FileError(.write, "memory", .system(errno)) }
@@ -94,20 +95,19 @@ final class ScratchFile: @unchecked Sendable {
     }
   }
 
-  /// Gives it a name in its folder, in one step, once the disk holds it: a crash of the machine
-  /// leaves all of it or nothing. A file of that name is replaced. Nothing happens to one in
-  /// memory.
+  /// Syncs the file and gives it a name in its folder atomically: a crash of the machine leaves all
+  /// of it or nothing. A file of that name is replaced. Does nothing for a file in memory.
   func publish(as name: String) throws(FileError) {
     guard obstacle == nil, let folder else { return }
     let path = "\(folder)/\(name)"
     while fdatasync(descriptor) != 0 {
       if errno == EINTR { continue }
-      // File systems that cannot.
+      // The file system cannot sync.
       if [EINVAL, ENOTSUP, ENOSYS].contains(errno) { break }
       throw FileError(.write, folder, .system(errno))
     }
     if partial == nil {
-      // A link replaces nothing, so it gets another name first.
+      // A link cannot replace a file, so the file gets another name first and is renamed.
       let beside = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
       guard
         linkat(

@@ -13,15 +13,15 @@ struct StoredLevel: Sendable {
   var tileCount: Int { columns * rows }
 }
 
-/// The tiles of a picture at all its sizes, wherever they lie. Any thread may ask.
+/// The tiles of a picture at all its levels, in a file or a folder. Any thread may read them.
 protocol TileStore: AnyObject, Sendable {
   /// Of level 0, in pixels.
   var size: PixelSize { get }
   var levels: [StoredLevel] { get }
   /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colours multiplied by alpha;
-  /// nil: it is not here (yet), or its bytes are none.
+  /// nil: the tile is missing, not written yet, or damaged.
   func tile(level: Int, column: Int, row: Int) -> [UInt8]?
-  /// The first row of a tile, where it is had in a part of the time of a whole one; else nil.
+  /// The first row of a tile, where it decodes faster than the whole tile; else nil.
   func top(level: Int, column: Int, row: Int) -> [UInt8]?
 }
 

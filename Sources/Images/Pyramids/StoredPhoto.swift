@@ -4,14 +4,14 @@ import Drawing
 import System
 import Tiles
 
-/// A photo whose tiles can be read: its file is a pyramid, or one of it is stored.
+/// A photo whose tiles can be read: its file is a pyramid, or its pyramid is in the cache.
 public final class StoredPhoto: Sendable {
-  /// Of the picture as it is stored.
+  /// The pyramid of the picture as it is stored, not turned.
   public let pyramid: Pyramid
   public let orientation: Orientation
-  /// The damage of the photo; nil: none that is known.
+  /// The damage of the photo, in a few words; nil: none is known.
   public let damage: String?
-  /// Whether it was found in the cache: it may be removed and built again.
+  /// Whether its pyramid was found in the cache, and may be removed and rebuilt.
   let isCached: Bool
   let composer: TileComposer
 
@@ -25,13 +25,13 @@ public final class StoredPhoto: Sendable {
     composer = TileComposer(store)
   }
 
-  /// How large it is, and at how many sizes it is there, in words.
+  /// The picture's size and its number of levels, in words.
   public var sizes: String {
     let count = pyramid.levelCount
     return "\(pyramid.size.width)x\(pyramid.size.height) at \(count) size\(count == 1 ? "" : "s")"
   }
 
-  /// Without decoding anything; nil: a pyramid has to be built first.
+  /// Opens a photo's pyramid without decoding a pixel; nil: it has to be built first.
   public static func open(
     _ file: PictureFile, cache: PyramidCache
   ) throws(PictureError) -> StoredPhoto? {

@@ -16,7 +16,7 @@ public enum TIFFPyramid {
     var orientation = Orientation.upright
   }
 
-  /// The most levels that any picture has.
+  /// An upper limit of the levels of a picture.
   private static let mostLevels = 32
   private static let mostTiles = 16 << 20
   private static let mostText = 1 << 16
@@ -40,7 +40,7 @@ public enum TIFFPyramid {
   static func finish(_ file: ScratchFile, _ tiles: TileFile, _ words: Words) throws(FileError) {
     let writer = TagWriter(file)
     var next = 0
-    // From the last, so that each knows where the one after it lies.
+    // From the last directory to the first, so that each knows the offset of the next.
     for level in tiles.levels.indices.reversed() {
       var entries = describe(tiles, level)
       if level == 0 {
@@ -90,11 +90,11 @@ public enum TIFFPyramid {
 
   // MARK: Reading
 
-  /// The tiles of a file whose levels are halves of each other down to one tile, packed in a way
-  /// that is known. Nil: it is another kind of file, of which a pyramid has to be made.
+  /// The tiles of a file whose levels halve down to one tile, in a known packing. Nil: the file is
+  /// another kind of TIFF, and its pyramid has to be built.
   ///
-  /// A program that rounds down may be at one tile a level earlier than `Pyramid`, which is no
-  /// match either.
+  /// A program that rounds sizes down may reach one tile a level before `Pyramid` does: no match
+  /// either.
   static func open(
     _ bytes: FileBytes, in descriptor: Int32, keeping owner: AnyObject & Sendable
   ) -> (tiles: TileFile, words: Words)? {
@@ -118,13 +118,15 @@ public enum TIFFPyramid {
     words.key = text(TIFFTag.documentName, in: first)
     words.damage = words.key == nil ? nil : text(TIFFTag.description, in: first)
     let orientation = first.number(TIFFTag.orientation).flatMap(Orientation.init)
-    // Ours always say it: it could not be read, and the picture might lie on its side.
+    // Our own files always have the tag: without it the file is damaged, and the picture might lie
+    // on its side.
     guard orientation != nil || words.key == nil else { return nil }
     words.orientation = orientation ?? .upright
     return (TileFile(levels, packing, in: descriptor, keeping: owner, places: places), words)
   }
 
-  /// The levels from the largest on: below the first page, or the pages after it.
+  /// The directories of the levels from the largest on: sub-directories of the first page, or the
+  /// pages after it.
   private static func directories(after first: TagDirectory, _ reader: TagReader) -> [TagDirectory]
   {
     if let offsets = first.numbers(TIFFTag.subdirectories, most: mostLevels) {
@@ -191,7 +193,7 @@ public enum TIFFPyramid {
     }
   }
 
-  /// More than a tile of the largest side takes unpacked.
+  /// An upper limit: a tile of the largest side takes less when it is unpacked.
   private static let mostTileBytes = 8 << 20
 
   private static func text(_ tag: Int, in directory: TagDirectory) -> String? {

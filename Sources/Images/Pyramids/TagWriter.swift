@@ -2,15 +2,15 @@
 
 import System
 
-/// Writes the directories of a TIFF file behind what it holds, and at last its header.
+/// Writes the directories of a TIFF file after its tiles, and its header last.
 ///
-/// The header's room is left free in the beginning, so that only in the end is decided whether
-/// places need more than 32 bits.
+/// Room for the header is left at the beginning, because only the end shows whether offsets need
+/// more than 32 bits.
 struct TagWriter {
   enum Values {
     case short([Int])
     case long([Int])
-    /// Places in the file.
+    /// Offsets in the file.
     case places([Int])
     case bytes([UInt8])
     case text(String)
@@ -18,22 +18,22 @@ struct TagWriter {
     case rational([Int])
   }
 
-  /// In bytes, of either kind of header.
+  /// Bytes that are left for either kind of header.
   static let headerSize = 16
 
   private let file: ScratchFile
   private let isBig: Bool
 
-  /// - Parameter file: what the directories describe lies in it already.
+  /// - Parameter file: the tiles that the directories describe are written already.
   init(_ file: ScratchFile) {
     self.file = file
-    // Directories take far less than the rest of what 32 bits can say.
+    // The directories take far less than the gibibyte that is left below 2³² bytes.
     isBig = file.count > 3 << 30
   }
 
-  /// Writes one directory; gives where it lies.
+  /// Writes one directory and returns its offset.
   ///
-  /// - Parameter next: where the one after it lies; 0: it is the last.
+  /// - Parameter next: the offset of the next directory; 0: this is the last.
   func write(_ entries: [(tag: Int, values: Values)], next: Int) throws(FileError) -> Int {
     var body: [UInt8] = []
     append(entries.count, isBig ? 8 : 2, to: &body)

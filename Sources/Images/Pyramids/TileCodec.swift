@@ -4,11 +4,12 @@ import CCodecs
 import CPNG
 import Tiles
 
-/// How the tiles of a file are packed.
+/// The packing of a file's tiles.
 enum TilePacking: Hashable, Sendable {
-  /// As JPEG; `tables` are what all have in common, and with `isRGB` their channels are no YCbCr.
+  /// JPEG; `tables` are the tables that all tiles share, and with `isRGB` the channels are RGB, not
+  /// YCbCr.
   case jpeg(tables: [UInt8], isRGB: Bool)
-  /// As zlib packs rows of four bytes a pixel, colours multiplied by alpha: nothing is lost.
+  /// zlib's deflate of rows of four bytes a pixel, colours multiplied by alpha: lossless.
   case deflate
 }
 
@@ -16,12 +17,12 @@ enum TilePacking: Hashable, Sendable {
 final class TileEncoder {
   let packing: TilePacking
   private var jpeg: OpaquePointer?
-  /// The inflated bytes of a tile, kept until all of them are there.
+  /// The uncompressed bytes of a tile, kept until all its rows were added.
   private var raw: [UInt8] = []
 
-  /// Of photographs; the loss is not visible.
+  /// JPEG's quality, 1 to 100; the loss is not visible in photographs.
   private static let quality: Int32 = 85
-  /// zlib's fastest.
+  /// zlib's fastest level.
   private static let level: Int32 = 1
 
   /// Nil: memory is short.
@@ -45,15 +46,15 @@ final class TileEncoder {
 
   deinit { if let jpeg { podium_tile_encoder_close(jpeg) } }
 
-  /// The memory that it holds while a tile comes, in bytes. Of JPEG: 44 KiB measured with
-  /// libjpeg-turbo 2.1, a third of that packed bytes, of which there may be some more.
+  /// The memory held while a tile is encoded, in bytes. JPEG: 44 KiB measured with libjpeg-turbo
+  /// 2.1, a third of it packed bytes; the rest of the 64 KiB is for more packed bytes.
   static func memory(hasAlpha: Bool) -> Int { hasAlpha ? rawBytes : 64 << 10 }
 
   private static let rawBytes = Pyramid.tileSide * Pyramid.tileSide * 4
 
   /// Takes the next rows of a tile. False: memory is short.
   ///
-  /// - Parameter stride: how many bytes apart they lie; 0: one row so many times.
+  /// - Parameter stride: bytes from row to row; 0: the same row `count` times.
   func add(_ rows: UnsafePointer<UInt8>, stride: Int, count: Int) -> Bool {
     if let jpeg { return podium_tile_encoder_add(jpeg, rows, stride, Int32(count)) }
     for row in 0..<count {
@@ -62,7 +63,7 @@ final class TileEncoder {
     return true
   }
 
-  /// Lends the bytes of the tile, of which all rows were added. False: memory is short.
+  /// Lends the packed bytes of the tile, once all its rows were added. False: memory is short.
   func finish<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
@@ -93,7 +94,7 @@ final class TileDecoder {
   private let packing: TilePacking
   private let jpeg: OpaquePointer?
 
-  /// Nil: the tables are none, or memory is short.
+  /// Nil: the tables are invalid, or memory is short.
   init?(_ packing: TilePacking) {
     self.packing = packing
     guard case .jpeg(let tables, let isRGB) = packing else {
@@ -106,11 +107,11 @@ final class TileDecoder {
 
   deinit { if let jpeg { podium_tile_decoder_close(jpeg) } }
 
-  /// The pixels of a tile, four bytes each, of at most so many each way: all of `width · height`,
-  /// or what of the upper left there was. Nil: the bytes are no such tile.
+  /// The pixels of a tile of `width · height` pixels, four bytes each. Nil: the bytes are no tile
+  /// of that size.
   ///
-  /// - Parameter rows: nil: all of its rows; else only the first ones, which of JPEG take a part of
-  ///   the time.
+  /// - Parameter rows: the number of rows from the top that are decoded, a part of JPEG's time;
+  ///   nil: all. Traps for deflated tiles unless nil.
   func decode(_ bytes: [UInt8], width: Int, height: Int, rows: Int? = nil) -> [UInt8]? {
     precondition(jpeg != nil || rows == nil, "of deflated tiles all rows are unpacked")
     let count = width * (rows ?? height) * 4

@@ -4,9 +4,9 @@ import Drawing
 import System
 import Tiles
 
-/// Parts of a pyramid's levels, put together from stored tiles, which may be of any size and have
-/// no border. Those that were just unpacked are kept for their neighbours, of the ones before only
-/// the edges.
+/// Composes parts of a pyramid's levels from stored tiles, which may have any size and have no
+/// border. It keeps the tiles unpacked last for their neighbours, and of earlier ones only the
+/// edges.
 final class TileComposer: Sendable {
   let store: any TileStore
   private let recent = Guarded(Recent())
@@ -16,7 +16,7 @@ final class TileComposer: Sendable {
     var pixels: [UInt8]
     var width: Int
     var height: Int
-    /// Whether all of it was there; else what lacks repeats the pixels beside it.
+    /// Whether all its tiles were there; missing border pixels repeat the pixels beside them.
     var isWhole: Bool
   }
 
@@ -27,10 +27,10 @@ final class TileComposer: Sendable {
   }
 
   private struct Recent {
-    /// The one that was used last comes last.
+    /// The most recently used tile is the last.
     var tiles: [(name: Name, pixels: [UInt8])] = []
     var edges: [Name: Edges] = [:]
-    /// In the order in which they came.
+    /// The names of `edges`, the oldest first.
     var edgeOrder: [Name] = []
 
     mutating func keep(_ edges: Edges, _ name: Name) {
@@ -39,11 +39,10 @@ final class TileComposer: Sendable {
     }
   }
 
-  /// Tiles that are kept, in bytes: four of ours, since more of them would hardly save any
-  /// unpacking; of larger ones, as other programs store them, those that a middle of a window lies
-  /// in.
+  /// The limit of kept tiles, in bytes: four tiles of ours, since more would hardly save any
+  /// unpacking; of larger tiles, as other programs store them, those around the middle of a window.
   private let mostBytes: Int
-  /// A tile's edges are 4 KiB. More than a large window shows.
+  /// The most tiles whose edges are kept, 4 KiB each: more than a large window shows.
   private static let mostEdges = 256
 
   init(_ store: any TileStore) {
@@ -52,18 +51,18 @@ final class TileComposer: Sendable {
     mostBytes = pixels > Pyramid.tileSide * Pyramid.tileSide ? 4 << 20 : 1 << 20
   }
 
-  /// The memory that it holds, in bytes.
+  /// The memory of the kept tiles and edges, in bytes.
   var heldBytes: Int {
     recent.withLock { recent in
       recent.tiles.reduce(0) { $0 + $1.pixels.count } + recent.edges.count * Edges.bytes
     }
   }
 
-  /// Forgets what is kept for neighbours: no tile is wanted for now.
+  /// Drops the kept tiles and edges: no tile is wanted for now.
   func forget() { recent.withLock { $0 = Recent() } }
 
-  /// A tile of 256 pixels with its border of one, at the picture's edge that edge repeated. Nil:
-  /// the tile itself is not here.
+  /// A tile of 256 pixels with a border of one pixel, which repeats the picture's edge outside of
+  /// it. Nil: the tile itself is missing.
   func bordered(_ pyramid: Pyramid, level: Int, column: Int, row: Int) -> Part? {
     let key = TileKey(photo: 0, level: level, column: column, row: row)
     let rect = pyramid.rect(of: key)
@@ -72,13 +71,13 @@ final class TileComposer: Sendable {
     return part(level, inner, border: 1)
   }
 
-  /// A part of a level and a border round it. Nil: a tile of the part itself is not here.
+  /// A part of a level and a border round it. Nil: a tile of the part itself is missing.
   func part(_ level: Int, _ inner: Part.Place, border: Int) -> Part? {
     let shape = store.levels[level]
     let width = inner.width + 2 * border
     let height = inner.height + 2 * border
-    // Which column and row of the level stands in each column and row of the part. Programs that
-    // round down have one less than there should be.
+    // The level's column and row for each column and row of the part. Levels of programs that round
+    // down have one column or row less than `Pyramid`'s.
     let columns = (0..<width).map { min(max(inner.x - border + $0, 0), shape.size.width - 1) }
     let rows = (0..<height).map { min(max(inner.y - border + $0, 0), shape.size.height - 1) }
     var part = Part(
@@ -87,7 +86,7 @@ final class TileComposer: Sendable {
     for (tileRow, y) in Self.runs(rows, shape.tileHeight) {
       for (tileColumn, x) in Self.runs(columns, shape.tileWidth) {
         let isInner = x.overlaps(border..<width - border) && y.overlaps(border..<height - border)
-        // Of the tiles below only the first row, which is much less to unpack.
+        // Tiles below give only their first row, which is much faster to unpack.
         let isTop = !isInner && y.count == 1 && rows[y.lowerBound] % shape.tileHeight == 0
         let name = Name(level: level, column: tileColumn, row: tileRow)
         if isTop, let edges = top(name) {
@@ -107,7 +106,7 @@ final class TileComposer: Sendable {
     return part
   }
 
-  /// The part again without what lacks: its own edge stands there.
+  /// Fills the missing border pixels of a part with its own edge.
   private func repairBorder(_ part: inout Part, _ level: Int, _ inner: Part.Place, _ border: Int) {
     guard let center = self.part(level, inner, border: 0) else { return }
     let (width, height) = (part.width, part.height)
@@ -132,7 +131,8 @@ final class TileComposer: Sendable {
     return runs
   }
 
-  /// All of a tile: one that is kept, or for what is not only its edges, one that is unpacked now.
+  /// All of a tile, from the kept ones or unpacked now; nil: the kept edges suffice, or the tile is
+  /// missing.
   private func whole(_ name: Name, isInner: Bool) -> [UInt8]? {
     let known = recent.withLock { recent -> (pixels: [UInt8]?, hasEdges: Bool) in
       guard let index = recent.tiles.firstIndex(where: { $0.name == name }) else {
@@ -154,7 +154,7 @@ final class TileComposer: Sendable {
     recent.withLock { $0.edges[name].flatMap { $0.isWhole ? $0 : nil } }
   }
 
-  /// The first row of a tile at least; nil: it is had with all of the tile only.
+  /// At least the first row of a tile; nil: only the whole tile can be unpacked.
   private func top(_ name: Name) -> Edges? {
     if let known = recent.withLock({ $0.edges[name] }) { return known }
     guard let row = store.top(level: name.level, column: name.column, row: name.row) else {
@@ -186,7 +186,7 @@ extension TileComposer.Part {
     var height: Int
   }
 
-  /// Copies of a tile the columns and rows of its level that belong there.
+  /// Copies a tile's columns and rows to their place in the part.
   fileprivate mutating func copy(
     _ tile: [UInt8], _ shape: StoredLevel, columns: [Int], _ x: Range<Int>, rows: [Int],
     _ y: Range<Int>

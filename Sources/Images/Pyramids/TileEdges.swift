@@ -1,16 +1,16 @@
 #if Program
 
-/// The first and the last column and row of a tile: what its neighbours need of it.
+/// The first and the last column and row of a tile, which its neighbours' borders need.
 struct Edges: Sendable {
   private let left, right, top, bottom: [UInt32]
-  /// Whether all four are here; else the first row alone.
+  /// Whether all four edges are here; else only the first row is.
   var isWhole: Bool { !left.isEmpty }
 
-  /// Of the usual tile.
+  /// Bytes of the four edges of a tile of 256 pixels.
   static let bytes = 4 * 256 * 4
 
-  /// Of the part of a tile that is picture; the last one of a row or column is filled up behind it,
-  /// so that the tile's own edge is as good there.
+  /// Copies a tile's edges. The last tile of a row or column is padded with its picture's edge, so
+  /// that the tile's own edge serves there.
   init(_ pixels: [UInt8], _ shape: StoredLevel) {
     let (width, height) = (shape.tileWidth, shape.tileHeight)
     (left, right, top, bottom) = pixels.withUnsafeBytes { bytes in
@@ -24,13 +24,13 @@ struct Edges: Sendable {
     }
   }
 
-  /// Of the first row alone, four bytes a pixel.
+  /// Copies only the first row, four bytes a pixel.
   init(top pixels: [UInt8]) {
     top = pixels.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
     (left, right, bottom) = ([], [], [])
   }
 
-  /// A pixel of an edge, by its place in the level.
+  /// A pixel of an edge, by its column and row in the level.
   func pixel(_ x: Int, _ y: Int, _ shape: StoredLevel) -> UInt32 {
     let (column, row) = (x % shape.tileWidth, y % shape.tileHeight)
     if row == 0 { return top[column] }

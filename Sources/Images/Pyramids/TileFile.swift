@@ -6,10 +6,10 @@ import Glibc
 import System
 import Tiles
 
-/// Packed tiles in an open file, and where each lies. Any thread may read; while it is built, one
-/// writes.
+/// Packed tiles in an open file, and the offset of each. Any thread may read; one thread writes
+/// while the file is built.
 final class TileFile: TileStore {
-  /// Where the bytes of a tile lie; a count of 0: it is not here yet.
+  /// The offset and count of a tile's bytes; a count of 0: it is not written yet.
   struct Place: Hashable, Sendable {
     var offset: Int
     var count: Int
@@ -18,19 +18,19 @@ final class TileFile: TileStore {
   let size: PixelSize
   let levels: [StoredLevel]
   let packing: TilePacking
-  /// The file that is read; its opener keeps it open.
+  /// The open file; its opener closes it.
   private let descriptor: Int32
   private let owner: AnyObject & Sendable
   private let state: Guarded<State>
 
   private struct State {
     var places: [[Place]]
-    /// Rows of tiles of each level, as far as they are all here.
+    /// The number of whole rows of tiles written, for each level.
     var writtenRows: [Int]
     var idleDecoders: [TileDecoder] = []
   }
 
-  /// - Parameter places: of every level, row by row; nil: none is here yet.
+  /// - Parameter places: the tiles of each level, row by row; nil: no tile is written yet.
   init(
     _ levels: [StoredLevel], _ packing: TilePacking, in descriptor: Int32,
     keeping owner: AnyObject & Sendable, places: [[Place]]? = nil
@@ -47,13 +47,13 @@ final class TileFile: TileStore {
         writtenRows: levels.map { places == nil ? 0 : $0.rows }))
   }
 
-  /// Says where a tile lies now.
+  /// Notes the offset of a written tile.
   func put(_ place: Place, level: Int, column: Int, row: Int) {
     let index = row * levels[level].columns + column
     state.withLock { $0.places[level][index] = place }
   }
 
-  /// Says that one more row of tiles is here.
+  /// Notes that one more row of tiles is written.
   func rowIsWritten(_ level: Int) { state.withLock { $0.writtenRows[level] += 1 } }
 
   func writtenRows(of level: Int) -> Int { state.withLock { $0.writtenRows[level] } }
@@ -82,7 +82,7 @@ final class TileFile: TileStore {
     return decoder.value.decode(bytes, width: shape.tileWidth, height: shape.tileHeight, rows: rows)
   }
 
-  /// A decoder is one thread's at a time.
+  /// A decoder, lent to one thread at a time.
   private struct Lent: @unchecked Sendable { let value: TileDecoder }
 
   private func takeDecoder() -> Lent? {
