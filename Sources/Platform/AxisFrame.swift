@@ -5,24 +5,24 @@ import Touches
 
 /// The scrolling in one frame of a Wayland pointer, put together from its events.
 struct AxisFrame {
-  /// The number that the protocol has for fingers on a touchpad; wheels and sticks have others.
+  /// The protocol's number of the source "finger on a touchpad"; wheels and sticks have others.
   private static let finger: UInt32 = 1
 
-  /// Where scrolling comes from, as the protocol numbers it; nil when that is not said.
+  /// The source of the scrolling, as the protocol numbers it; nil when the frame has none.
   private var source: UInt32?
-  /// The device's stamp, of the last event that has one.
+  /// The device's time in milliseconds, of the last event that has one.
   private var tick: UInt32 = 0
-  /// Nil when nothing is said of a move.
+  /// The distance of the scrolling, in the protocol's units; nil when the frame has no move.
   private var units: Point?
   private var stopping: AxisSet = []
-  /// Along which axes fingers have moved that have not lifted yet.
+  /// The axes along which fingers have moved and not lifted yet.
   private var moving: AxisSet = []
   /// Whether the last frame that scrolled was a touchpad's.
   private(set) var isTouchpads = false
 
   mutating func noteSource(_ number: UInt32) { source = number }
 
-  /// It scrolls by so many units along an axis; right and down are positive.
+  /// Adds scrolling by so many units along an axis; right and down are positive.
   mutating func noteMove(_ way: Double, along axis: UInt32, tick: UInt32) {
     guard let axis = Self.axis(axis) else { return }
     self.tick = tick
@@ -35,15 +35,14 @@ struct AxisFrame {
     stopping.insert(axis)
   }
 
-  /// The frame is whole: tells what a touchpad has done in it, and its stamp. Frames that say
-  /// nothing come in between and end nothing, nor does another device's. Fingers have lifted when
-  /// they move along no axis any more.
+  /// Ends the frame and reports a touchpad's action in it, with its stamp. Empty frames, and those
+  /// of other devices, end no action. Fingers have lifted when they move along no axis any more.
   ///
-  /// - Returns: whether it scrolls.
+  /// - Returns: whether the frame scrolls.
   @discardableResult
   mutating func finish(_ tell: (_ action: PadReport.Action, _ tick: UInt32) -> Void) -> Bool {
     defer { (source, units, stopping) = (nil, nil, []) }
-    // A frame that only stops need not say where it comes from.
+    // A frame with only a stop need not have a source.
     let saysNothingElse = units == nil && source == nil
     if !saysNothingElse { isTouchpads = source == Self.finger }
     guard isTouchpads || saysNothingElse && !moving.isEmpty else {
@@ -58,7 +57,7 @@ struct AxisFrame {
     return units != .zero
   }
 
-  /// The pointer goes elsewhere, and no lift will be told.
+  /// The pointer leaves the surface, and no lift will be reported.
   mutating func leave() { (source, units, stopping, moving) = (nil, nil, [], []) }
 
   private static func axis(_ number: UInt32) -> AxisSet? {

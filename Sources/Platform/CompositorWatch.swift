@@ -2,16 +2,16 @@
 
 import Glibc
 
-/// Ends the program when the Wayland compositor has ended and SDL does not come out of it.
+/// Ends the program when the Wayland compositor has ended and SDL hangs.
 ///
-/// SDL quits by itself where it reads that the connection is lost. But it waits for the
-/// compositor's first word on a new window in a loop that a lost connection does not end
-/// (`Wayland_ShowWindow` of SDL 2), libdecor's fallback loops for ever while events are left unread
-/// (`libdecor_plugin_fallback_dispatch`), and drivers crash as they let go of what is no more. So a
-/// thread waits on a connection of its own.
+/// SDL quits by itself where it reads that the connection is lost. But it waits for the compositor
+/// to configure a new window in a loop that a lost connection does not end (`Wayland_ShowWindow` of
+/// SDL 2), libdecor's fallback loops for ever while events are left unread
+/// (`libdecor_plugin_fallback_dispatch`), and drivers crash when they free objects of a lost
+/// connection. So a thread waits on a connection of its own.
 final class CompositorWatch {
   private let watched: Watched
-  /// Closed, it ends the watch.
+  /// A descriptor; closing it ends the watch.
   private let end: Int32
   private var thread = pthread_t()
 
@@ -37,7 +37,7 @@ final class CompositorWatch {
     end = pipe[1]
     let argument = UnsafeMutablePointer<Watched>.allocate(capacity: 1)
     argument.initialize(to: watched)
-    // Signals are the business of the thread that runs the program.
+    // Signals are handled by the program's main thread only.
     var all = sigset_t()
     var usual = sigset_t()
     sigfillset(&all)
@@ -66,7 +66,7 @@ final class CompositorWatch {
     close(watched.end)
   }
 
-  /// Returns when the watch is over, be the compositor there or not.
+  /// Returns when the watch is over; ends the program when the compositor has ended.
   private static func watch(_ watched: Watched) {
     var both = [
       pollfd(fd: watched.end, events: 0, revents: 0),
@@ -74,7 +74,7 @@ final class CompositorWatch {
     ]
     while poll(&both, 2, -1) < 0, errno == EINTR {}
     guard both[0].revents == 0, both[1].revents != 0 else { return }
-    // Until SDL has let go of everything, a crash is the driver's.
+    // Until SDL has freed everything, a crash counts as the driver's.
     var usual = DriverCrash.signals.map { _ in sigaction() }
     for (k, number) in DriverCrash.signals.enumerated() {
       sigaction(number, nil, &usual[k])
@@ -87,7 +87,7 @@ final class CompositorWatch {
     leave()
   }
 
-  /// May run in a signal's handler: only what may be done there.
+  /// May run in a signal handler, so it calls async-signal-safe functions only.
   private static func leave() -> Never {
     let text: StaticString = """
       podium: the Wayland compositor has ended; see whether the desktop still runs
@@ -97,7 +97,7 @@ final class CompositorWatch {
     _exit(1)
   }
 
-  /// How long SDL has to notice by itself, in milliseconds.
+  /// SDL's time to notice by itself, in milliseconds.
   private static let patience: Int32 = 5000
 }
 

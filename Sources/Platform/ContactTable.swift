@@ -32,7 +32,7 @@ struct ContactTable {
 
   var isEmpty: Bool { slots.allSatisfy { $0 == nil } }
 
-  /// Notes a contact as down and gives its number; a contact that is already down keeps its own.
+  /// Notes a contact as down and returns its number; a contact that is already down keeps its own.
   /// Nil when the table is full.
   mutating func press(_ source: Source, at location: Point) -> Int? {
     guard let slot = slot(of: source) ?? slots.firstIndex(where: { $0 == nil }) else { return nil }
@@ -47,7 +47,7 @@ struct ContactTable {
     return slot + 1
   }
 
-  /// The number of a contact that goes up, and where it was last seen; nil when it is not down.
+  /// The number of a contact that goes up, and its last location; nil when it is not down.
   mutating func lift(_ source: Source) -> (id: Int, location: Point)? {
     guard let slot = slot(of: source), let contact = slots[slot] else { return nil }
     slots[slot] = nil

@@ -22,7 +22,7 @@ struct ControllerSticks {
   private static let capacity = 16
 
   private var sticks: [Stick] = []
-  /// The controller whose stick moved last: only one speaks at a time.
+  /// The controller whose stick moved last: only that one counts.
   private var speaker: SDL_JoystickID?
 
   init() {

@@ -11,7 +11,7 @@ struct Controllers {
   mutating func follow(_ event: SDL_Event) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_CONTROLLERDEVICEADDED:
-      // `which` is a place in SDL's list here, and an instance number everywhere else. SDL may
+      // `which` is an index into SDL's list here, and an instance number everywhere else. SDL may
       // announce one controller twice; opening it again would only count it twice.
       let instance = SDL_JoystickGetDeviceInstanceID(event.cdevice.which)
       guard instance >= 0, SDL_GameControllerFromInstanceID(instance) == nil else { return }

@@ -19,11 +19,11 @@ package final class Desktop {
     }
     let isForced = Self.isForced
     Self.setHints()
-    // Asked once at most: a compositor that hangs takes a second to answer.
+    // Asked at most once: the answer of a compositor that hangs is waited for a second.
     lazy var hasSeat = WaylandSeat.exists
     try Self.avoidSeatlessWayland(hasSeat)
     Self.preferWayland(hasSeat)
-    // SDL asks things of a compositor that ended between its first words and the next.
+    // SDL crashes where the compositor ends during its start.
     let isStarted = try DriverCrash.reported { () throws(PlatformError) in
       SDL_InitSubSystem(Self.video) == 0
     }
@@ -40,7 +40,7 @@ package final class Desktop {
     watch = CompositorWatch()
     if SDL_InitSubSystem(Self.controllers) != 0 { SDL_ClearError() }
     Self.ignoreUnusedEvents()
-    // On by default, and then an input method may swallow keys before they arrive.
+    // Text input is on by default, and an input method may then swallow keys before they arrive.
     SDL_StopTextInput()
   }
 
@@ -49,8 +49,8 @@ package final class Desktop {
     SDL_QuitSubSystem(Self.video)
   }
 
-  /// Whether a window can be hoped for: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER
-  /// forces a driver. Opening can still fail, with `PlatformError.noDisplay`.
+  /// Whether a display is announced: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER forces a
+  /// driver. Opening can still fail, with `PlatformError.noDisplay`.
   package static var isAnnounced: Bool {
     isForced || isSet(SDL_getenv("DISPLAY")) || isSet(SDL_getenv("WAYLAND_DISPLAY"))
   }
@@ -71,7 +71,7 @@ package final class Desktop {
     [nil, "offscreen", "dummy"].contains(VideoDriver.name)
   }
 
-  /// Keeps an SDL that would crash there off a Wayland compositor without a seat.
+  /// Keeps SDL off a Wayland compositor without a seat, on which versions before 2.30 crash.
   private static func avoidSeatlessWayland(
     _ hasSeat: @autoclosure () -> Bool?
   ) throws(PlatformError) {
@@ -88,8 +88,8 @@ package final class Desktop {
     force(SDL_HINT_VIDEODRIVER, others)
   }
 
-  /// Has SDL try Wayland first where the compositor has a seat: SDL before 3 tries X11, and through
-  /// Xwayland no event says that a touchpad's fingers lift.
+  /// Makes SDL try Wayland first where the compositor has a seat: SDL before 3 tries X11 first, and
+  /// Xwayland does not report the lift of a touchpad's fingers.
   private static func preferWayland(_ hasSeat: @autoclosure () -> Bool?) {
     guard !isForced, isSet(SDL_getenv("DISPLAY")), isSet(SDL_getenv("WAYLAND_DISPLAY")),
       hasSeat() == true
@@ -102,7 +102,7 @@ package final class Desktop {
     return value.pointee != 0
   }
 
-  /// SDL's words for the last thing that failed.
+  /// SDL's message about the last failure.
   static var lastError: String {
     let text = String(cString: SDL_GetError())
     return text.isEmpty ? "SDL gave no reason" : text
@@ -117,21 +117,21 @@ package final class Desktop {
     force(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     // Otherwise the click that raises the window is dropped.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-    // Without it a window that never has the keyboard (no display, no window manager) hears no
-    // controller. The translator keeps quiet while another window has the focus.
+    // Without it a window that never has the keyboard focus (no display, no window manager) gets no
+    // controller events. The translator drops them while another window has the focus.
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    // A window is no game: the desktop keeps compositing.
+    // The desktop keeps compositing, unlike for a game.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
   }
 
-  /// Also against an environment variable of that name.
+  /// Sets a hint, even against an environment variable of that name.
   private static func force(_ hint: String, _ value: String) {
     SDL_SetHintWithPriority(hint, value, SDL_HINT_OVERRIDE)
   }
 
-  /// SDL's own gestures have no beginning and no end, and turn to NaN for ever after one lost
-  /// finger; pinches are computed from the fingers.
+  /// Turns off SDL's own gestures: they have no beginning and no end, and turn to NaN for ever
+  /// after one lost finger. Pinches are computed from the fingers.
   private static func ignoreUnusedEvents() {
     let unused = [
       SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_TEXTINPUT, SDL_TEXTEDITING,

@@ -3,19 +3,18 @@
 import Glibc
 import System
 
-/// Whether the desktop asks programs to move less by themselves.
+/// The desktop's setting for reduced motion.
 ///
-/// GNOME and what is built on it say so by `enable-animations`, KDE by an animation duration of
-/// zero.
+/// GNOME and desktops based on it set `enable-animations` to false, KDE an animation duration to 0.
 public final class DesktopMotion {
   private let question: Subprogram?
 
-  /// Asks; the answer comes while the program does something else.
+  /// Asks the desktop; the answer comes while the program goes on.
   public init() {
     question = Subprogram("gsettings", ["get", "org.gnome.desktop.interface", "enable-animations"])
   }
 
-  /// Whether it does. A desktop that says nothing within `seconds` does not.
+  /// Whether the desktop asks for reduced motion; false where it does not answer within `seconds`.
   public func isReduced(within seconds: Double = 0.1) -> Bool {
     if let answer = question?.outcome(within: seconds), answer.status == 0,
       String(decoding: answer.output, as: UTF8.self) == "false\n"
@@ -33,7 +32,7 @@ public final class DesktopMotion {
     return getenv("HOME").map { String(cString: $0) + "/.config" }
   }
 
-  /// Whether a text of KDE's settings says that animations last no time.
+  /// Whether KDE's settings, as the text of `kdeglobals`, set the animation duration to 0.
   static func isReduced(kdeglobals text: String) -> Bool {
     var section: Substring = ""
     for line in text.split(whereSeparator: \.isNewline) {

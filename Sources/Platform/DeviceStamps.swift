@@ -1,35 +1,34 @@
 #if Program
 
-/// Turns the 32-bit millisecond stamps of an input device, whose zero is nowhere laid down, into
-/// seconds on the frame clock's scale.
+/// Turns the 32-bit millisecond stamps of an input device, whose zero is not specified, into
+/// seconds of the frame clock.
 ///
-/// Servers on Linux stamp by the machine's monotonic clock; a stamp that it had in the last second
-/// tells so. Of other clocks the shortest way that a stamp has had is all that is known: an event
-/// that arrives has happened before. Clocks drift, so after a silence they are related anew. The
-/// seconds never decrease and are never later than now.
+/// Servers on Linux stamp by the machine's monotonic clock; a stamp within that clock's last second
+/// shows it. For another clock, the shortest delay seen so far relates it to ours: an event happens
+/// before it arrives. Clocks drift, so after a silence they are related anew. The seconds never
+/// decrease and are never later than now.
 struct DeviceStamps: Sendable {
-  /// After so long without a stamp both clocks are related anew, in seconds. Chosen.
+  /// Seconds without a stamp after which both clocks are related anew. Chosen.
   static let silence = 1.0
 
-  /// Stamps of the monotonic clock arrive within so many milliseconds; on another clock a stamp
-  /// lies in the last second once in 50 days.
+  /// The greatest age of a stamp of the monotonic clock on arrival, in milliseconds. A stamp of
+  /// another clock lies within it by chance for one second in 50 days.
   private static let oldest: UInt32 = 1000
 
-  /// The last stamp, as it was written and counted across wraps.
+  /// The last stamp as it was written; `lastCount` counts it across wraps.
   private var lastTick: UInt32 = 0
   private var lastCount: Int64 = 0
-  /// When the last one arrived, in seconds.
+  /// The arrival of the last stamp, in seconds.
   private var lastArrival = -Double.infinity
-  /// The least time from a stamp's own moment to its arrival, in seconds; the device's zero is in
-  /// it.
+  /// The shortest delay from a stamp to its arrival, in seconds; it includes the device's zero.
   private var shortestWay = Double.infinity
-  /// The last time given out, in seconds.
+  /// The last time that was returned, in seconds.
   private var latest = -Double.infinity
 
-  /// Learns from a stamp that has arrived `now` (s), when the machine's monotonic clock stood at so
-  /// many milliseconds, parts of one included: without them the relation is found again with each
-  /// stamp that comes faster, and a gesture's stamps move by up to one. Of several that arrive at
-  /// once all are noted before the first is asked for.
+  /// Relates the clocks by a stamp that arrived at `now` (s), when the machine's monotonic clock
+  /// was at `monotonic` milliseconds. That has a fraction: in whole milliseconds each faster stamp
+  /// would change the relation, and a gesture's times by up to 1 ms. Of several stamps that arrive
+  /// at once, note all before asking for the first time.
   mutating func note(_ tick: UInt32, now: Double, monotonic: Double) {
     (lastCount, lastTick) = (count(of: tick), tick)
     let way = now - Self.seconds(lastCount)
@@ -43,12 +42,12 @@ struct DeviceStamps: Sendable {
     lastArrival = now
   }
 
-  /// When what bears a stamp that was noted happened, in seconds.
+  /// The time of an event with a noted stamp, in seconds.
   mutating func seconds(for tick: UInt32, now: Double) -> Double {
     seconds(Self.seconds(count(of: tick)) + shortestWay, now: now)
   }
 
-  /// When something happened that bears no stamp: now, in seconds.
+  /// The time of an event without a stamp: now, in seconds.
   mutating func seconds(now: Double) -> Double { seconds(now, now: now) }
 
   private mutating func seconds(_ moment: Double, now: Double) -> Double {

@@ -2,20 +2,19 @@
 
 import Glibc
 
-/// Crashes of a graphics driver, or of SDL's own, while it is tried out.
+/// Crashes of a graphics driver or of SDL while they start and end.
 ///
-/// Mesa's GLX, for one, reads through a null pointer where the X server ends in the middle of its
-/// start, and SDL where a Wayland compositor does. Nothing can go on after a crash, but it can be
-/// said whose it is.
+/// Mesa's GLX, for one, reads through a null pointer where the X server ends during its start, and
+/// SDL where a Wayland compositor does. The program cannot go on after a crash, but it can report
+/// the cause.
 enum DriverCrash {
-  /// Does something during which a crash ends the program with a line on standard error and exit
-  /// code 1.
+  /// Runs `body`; a crash in it ends the program with a line on standard error and exit code 1.
   static func reported<T>(_ body: () throws(PlatformError) -> T) throws(PlatformError) -> T {
     var usual = signals.map { _ in sigaction() }
     for (k, number) in signals.enumerated() {
       sigaction(number, nil, &usual[k])
       signal(number) { _ in
-        // Only what may be done in a handler: no memory is taken, nothing is cleaned up.
+        // Async-signal-safe functions only: no memory is allocated, nothing is cleaned up.
         let text = DriverCrash.text
         _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
         _exit(1)

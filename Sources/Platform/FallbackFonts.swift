@@ -2,24 +2,23 @@
 
 import System
 
-/// Fonts of the system for letters that the built-in ones lack. Fontconfig is asked for them, by
-/// its program: that can take it seconds, or forever, and each caller waits no longer than its own
-/// limit.
+/// Fonts of the system for letters that the built-in fonts lack. Fontconfig's program finds them,
+/// which can take seconds or for ever; no run waits longer than `wait`.
 final class FallbackFonts {
-  /// How long a run may wait for an answer, in seconds.
+  /// The longest wait of a text run for an answer, in seconds.
   private let wait: Double
   private let ask: (Unicode.Scalar) -> Subprogram?
-  /// Those that were found.
+  /// The font files found so far.
   private(set) var files: [File] = []
   private var question: Subprogram?
-  /// Letters that were asked for.
+  /// Letters that a font was searched for.
   private var asked: Set<Unicode.Scalar> = []
   /// Whether a caller has waited in vain.
   private var isGivenUp = false
 
   struct File: Hashable {
     var path: String
-    /// Of its faces.
+    /// The index of a face in the file.
     var index: Int
   }
 
@@ -34,17 +33,17 @@ final class FallbackFonts {
     return Subprogram("fc-match", ["--format=%{file}\n%{index}\n", "sans:charset=\(charset)"])
   }
 
-  /// Has a font looked for that has a letter, one letter at a time, each once.
+  /// Starts the search for a font with a letter. Letters are searched for one at a time, each once.
   func want(_ scalar: Unicode.Scalar) {
     guard question == nil, !isGivenUp, asked.insert(scalar).inserted else { return }
     question = ask(scalar)
   }
 
-  /// Whether an answer is waited for.
+  /// Whether a search runs.
   var isLooking: Bool { question != nil }
 
-  /// Whether a question was answered, so that other letters may be drawn or asked for now. Where
-  /// runs may wait and no answer comes in time, nothing is asked any more.
+  /// Whether a search has ended, so that letters may be drawn or searched for now. Where runs may
+  /// wait and an answer does not come in time, no further search starts.
   func hasNews() -> Bool {
     guard let question else { return false }
     guard let outcome = question.outcome(within: wait) else {
@@ -55,7 +54,7 @@ final class FallbackFonts {
     self.question = nil
     let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
     guard outcome.status == 0, lines.count == 2, let index = Int(lines[1]) else { return true }
-    // Variable fonts have the number of an instance in the upper half.
+    // For variable fonts the upper 16 bits have the number of an instance.
     let file = File(path: String(lines[0]), index: index & 0xFFFF)
     if !files.contains(file) { files.append(file) }
     return true

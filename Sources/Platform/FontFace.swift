@@ -52,17 +52,17 @@ package final class FontFace {
 
   package func has(_ scalar: Unicode.Scalar) -> Bool { podium_font_has(font, scalar.value) }
 
-  /// From a letter's pen to the next one's, in pixels.
+  /// The pen's distance from a letter to the next, in pixels.
   package func advance(of scalar: Unicode.Scalar) -> Int {
     Int(podium_font_metrics(font, scalar.value).advance)
   }
 
-  /// How much further the second letter stands from the first than its advance says, in pixels.
+  /// The kerning of two letters: pixels to add to the first one's advance.
   package func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int {
     Int(podium_font_kerning(font, first.value, second.value))
   }
 
-  /// How wide a text is that is drawn as one, in pixels.
+  /// The width of a text that is drawn as one, in pixels.
   package func width(of text: String, _ script: JoiningScript?) -> Int {
     set(script)
     var (width, height) = (Int32(0), Int32(0))
@@ -78,7 +78,7 @@ package final class FontFace {
     guard width > 0, height > 0, let first = text.unicodeScalars.first else { return .empty }
     var coverage = [UInt8](repeating: 0, count: Int(width) * Int(height))
     guard podium_font_cover(font, text, &coverage, width, height) else { return .empty }
-    // The picture starts at the pen and the ascent, or where ink lies beyond them.
+    // The bitmap starts at the pen and the ascent, or further out where the glyph goes beyond them.
     let left = Int(podium_font_metrics(font, first.value).left)
     let top = text.unicodeScalars.map { Int(podium_font_metrics(font, $0.value).top) }.max() ?? 0
     return GlyphBitmap(
@@ -115,7 +115,7 @@ package enum JoiningScript: CaseIterable {
 
   var isRightToLeft: Bool { self == .hebrew || self == .arabic }
 
-  /// As ISO 15924 calls it.
+  /// The script's code in ISO 15924.
   var name: String {
     switch self {
     case .hebrew: "Hebr"

@@ -26,13 +26,13 @@ package final class FontGlyphs: GlyphSource {
     }
   }
 
-  /// Metrics that are kept.
+  /// The most widths that are cached.
   private static let mostWidths = 2048
 
   /// - Parameters:
   ///   - wait: how long a run may wait for a font of the system, in seconds; 0 in a window: such a
   ///     letter shows in a later frame.
-  ///   - ask: how a font that has a letter is looked for.
+  ///   - ask: starts the search for a font that has a letter.
   package init(
     wait: Double = 0, ask: @escaping (Unicode.Scalar) -> Subprogram? = FontGlyphs.match
   ) {
@@ -48,7 +48,7 @@ package final class FontGlyphs: GlyphSource {
     let size = Self.whole(pixels)
     lookForNews()
     var answer = known(run, size)
-    // A caller that may wait gets the letters of fonts that were looked for meanwhile.
+    // A caller that may wait gets letters of the fonts that were found meanwhile.
     while lookForNews() { answer = known(run, size) }
     return answer
   }
@@ -77,10 +77,10 @@ package final class FontGlyphs: GlyphSource {
     }
   }
 
-  /// Whether letters that are boxes may soon have a font.
+  /// Whether a font is being searched for letters that are boxes.
   package var isLooking: Bool { fallback.isLooking }
 
-  /// Whether letters that were boxes may have a font now.
+  /// Whether a search has ended, so that letters that were boxes may have a font now.
   @discardableResult
   private func lookForNews() -> Bool {
     guard fallback.hasNews() else { return false }

@@ -24,7 +24,7 @@ package final class FrameClock {
 
   /// - Parameters:
   ///   - framesPerSecond: deadlines in a second, 1…1000.
-  ///   - nanoseconds: a clock that never goes back; its zero is of no concern.
+  ///   - nanoseconds: a clock that never goes back, with any zero.
   package init(
     framesPerSecond: Int = 60, nanoseconds: @escaping () -> Int64 = FrameClock.monotonic
   ) {

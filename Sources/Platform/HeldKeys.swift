@@ -3,8 +3,8 @@
 import CSDL2
 import Touches
 
-/// Which keys are held, and by what: a key held by the keyboard and by a controller at once goes
-/// down with the first and up with the last.
+/// The keys that are held, with their sources: a key held by the keyboard and by a controller at
+/// once goes down with the first and up with the last.
 struct HeldKeys {
   enum Source: Equatable {
     case keyboard

@@ -4,7 +4,7 @@ import Geometry
 import Touches
 
 extension InputEvent.Kind {
-  /// The same in another unit of length: places, distances and sizes are so many times as large.
+  /// Converts the event to another unit of length: multiplies locations, distances and sizes.
   package mutating func scale(by factor: Double) {
     switch self {
     case .down(let id, let point, let device, let button):

@@ -19,9 +19,10 @@ package final class InputPump {
   private let window: Window
   private let clock: FrameClock
   private var controllers = Controllers()
-  /// Nil where the window system tells of no touchpads, and SDL's wheel is all there is.
+  /// The touchpads' own events; nil where the window system has none and SDL reports turns of the
+  /// wheel only.
   private var touchpads: Touchpads?
-  /// Taken from SDL's queue in batches of this size.
+  /// The buffer for events from SDL's queue, which is emptied in batches of its size.
   private let batch: UnsafeMutableBufferPointer<SDL_Event>
 
   private static let batchSize = 64
@@ -35,7 +36,7 @@ package final class InputPump {
     self.clock = clock
     touchpads = window.touchpads()
     podium_begin_server_stamps()
-    // SDL counts in the desktop's units; what goes on to the scene is scaled.
+    // SDL counts in the desktop's units; sizes and events are converted to points.
     let size = Size(
       width: window.size.width * window.scale, height: window.size.height * window.scale)
     translator = InputTranslator(size: size, stamps: Self.stamps(of: clock))
@@ -43,10 +44,10 @@ package final class InputPump {
     batch.initialize(repeating: SDL_Event())
   }
 
-  /// The mouse's last place in window points.
+  /// The mouse's last location in window points.
   package var pointer: Point { translator.pointer * (1 / window.scale) }
 
-  /// Whether keys that write text do that, and are no commands.
+  /// Whether keys that write text are text, and no commands.
   package var isTyping: Bool {
     get { translator.isTyping }
     set {
@@ -61,11 +62,11 @@ package final class InputPump {
     set { translator.sceneKeys = newValue }
   }
 
-  /// Sets how many points a unit of a touchpad's motion is, which is one of the pointer's.
+  /// Sets the points for a unit of a touchpad's motion, which is a unit of the pointer's motion.
   package func scaleTouchpads(by scale: Double) { touchpads?.scale = scale }
 
   deinit {
-    // On Wayland they listen on the connection that the window keeps open.
+    // On Wayland touchpads use the window's connection, so they are freed before it.
     touchpads = nil
     controllers.closeAll()
     podium_end_server_stamps()
@@ -91,17 +92,16 @@ package final class InputPump {
     return endFrame()
   }
 
-  /// Waits until something happens, a moment of the clock has come or `Self.longestNap` has passed,
-  /// whichever is first; appends what happened, and gives the time in seconds. Frames that pass
-  /// meanwhile are not skipped ones.
+  /// Waits for the first of three: an event, a time of the clock, or `Self.longestNap`. Appends the
+  /// events and returns the time in seconds. Deadlines that pass meanwhile do not count as skipped.
   ///
-  /// - Returns: Also whether anything at all came from the window system, be it of no concern: a
-  ///   part of the window may have to be shown anew.
+  /// - Returns: also whether the window system sent any message, even one that is ignored: a part
+  ///   of the window may have to be shown anew.
   package func sleep(
     until moment: Double, events: inout [InputEvent], commands: inout [WindowCommand]
   ) -> (time: Double, isDisturbed: Bool) {
     let heard = translator.tally.received
-    // What was read ahead would be waited for in vain.
+    // Events that were read ahead do not wake the wait below.
     drain(&events, &commands)
     let nap = min(
       moment - clock.now, controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
@@ -119,7 +119,7 @@ package final class InputPump {
     return now
   }
 
-  /// The longest interval between two looks for a controller that was plugged in, in seconds.
+  /// The longest interval between two checks for a newly plugged controller, in seconds.
   private static let longestNap = 1.0
 
   /// Returns when one of the connections has something to read, and after so many seconds at the
@@ -130,7 +130,7 @@ package final class InputPump {
       SDL_WaitEventTimeout(nil, milliseconds)
       return
     }
-    // Not inside SDL: it has an ear for its own connection only.
+    // Not inside SDL, which waits on its own connection only.
     var descriptors = (
       pollfd(fd: connection, events: Int16(POLLIN), revents: 0),
       pollfd(fd: touchpads?.connection ?? -1, events: Int16(POLLIN), revents: 0)
@@ -145,7 +145,7 @@ package final class InputPump {
     let (milliseconds, rest) = nanoseconds.quotientAndRemainder(
       dividingBy: Self.nanosecondsPerMillisecond)
     guard milliseconds > 0 else {
-      // Finer than SDL can wait.
+      // The rest is finer than SDL can wait.
       var pause = timespec(tv_sec: 0, tv_nsec: Int(rest))
       nanosleep(&pause, nil)
       return
@@ -164,7 +164,8 @@ package final class InputPump {
     }
     while true {
       SDL_PumpEvents()
-      // A touchpad's stamps are its own, and earlier than those that SDL makes as it pumps.
+      // A touchpad's events have its own stamps, which are earlier than those that SDL makes as it
+      // pumps.
       if touchpads?.append(to: &events, now: clock.now) == false { touchpads = nil }
       let count = SDL_PeepEvents(
         batch.baseAddress, Int32(Self.batchSize), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
@@ -175,7 +176,7 @@ package final class InputPump {
       if delivered.contains(where: { $0.type == SDL_MOUSEWHEEL.rawValue }) {
         touchpads?.hearTurns()
       }
-      // Messages of the window system are there for their stamps alone.
+      // Messages of the window system are enabled for their stamps only.
       for event in delivered where event.type != SDL_SYSWMEVENT.rawValue {
         controllers.follow(event)
         if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.deliverTurn() == true {

@@ -5,12 +5,13 @@
 package struct InputTally: Equatable, Sendable {
   /// Became at least one input event or command.
   package var translated = 0
-  /// Of no concern: hovering, echoes of another device, other mouse buttons, unused event types.
+  /// Ignored by intent: hovering, echoes of another device, other mouse buttons, unused event
+  /// types.
   package var ignored = 0
   /// A move or an up without its down, a key released that was not held.
   package var orphaned = 0
-  /// Coordinates, deltas or sizes that are not finite or beyond reason, or more contacts at once
-  /// than hands have fingers.
+  /// Coordinates, deltas or sizes that are not finite or too large, or more contacts at once than
+  /// `ContactTable.capacity`.
   package var unusable = 0
 
   package init() {}

@@ -7,8 +7,8 @@ import Touches
 // Game controllers: the left stick, the directional pad as arrow keys, A as Return; B goes back, Y
 // opens the tuning panel, X repeats the last gesture.
 //
-// SDL delivers controllers to unfocused windows too (that is asked for, so that they work without
-// a display); what they say is remembered there but not passed on.
+// SDL delivers controller events to unfocused windows too (a hint asks for it, so that controllers
+// work without a display). Their state is kept there, but no event is appended.
 extension InputTranslator {
   var listensToControllers: Bool { isFocused && isShown }
 
@@ -54,7 +54,7 @@ extension InputTranslator {
     return .translated
   }
 
-  /// A controller that is pulled out lets go of everything.
+  /// Releases everything that an unplugged controller holds.
   mutating func controllerRemoved(
     _ controller: SDL_JoystickID, at time: Double, _ events: inout [InputEvent]
   ) -> InputTally.Outcome {
@@ -65,7 +65,7 @@ extension InputTranslator {
     return events.count > before ? .translated : .ignored
   }
 
-  /// Appends the stick's position if it is news.
+  /// Appends the stick's position if it has changed.
   mutating func announceStick(at time: Double, _ events: inout [InputEvent]) -> Bool {
     let position = listensToControllers ? sticks.deflection : .zero
     guard position != announcedStick else { return false }

@@ -14,19 +14,19 @@ extension InputTranslator {
         commands.append(.erase)
         return .translated
       }
-      // Its text comes by itself.
+      // Its text comes as an event of its own.
       if event.keysym.writes { return .ignored }
     }
     let character = event.keysym.character.flatMap { sceneKeys.contains($0) ? $0 : nil }
     if let key = InputEvent.Key(event.keysym) ?? character {
       press(key, from: .keyboard, isRepeat: event.repeat != 0, at: time, &events)
-      // Which way the focus goes.
+      // Shift decides the direction of the focus.
       if key == .tab, event.keysym.isShift { events[events.count - 1].modifiers = .shift }
       return .translated
     }
     guard event.repeat == 0, let command = WindowCommand(event.keysym) else { return .ignored }
     commands.append(command)
-    // What is typed right after it comes before anybody has read the command.
+    // Text typed right after it arrives before the command is handled.
     if command == .find { isTyping = true }
     return .translated
   }
@@ -46,7 +46,7 @@ extension InputTranslator {
   mutating func keyUp(
     _ event: SDL_KeyboardEvent, at time: Double, _ events: inout [InputEvent]
   ) -> InputTally.Outcome {
-    // It may be one of another scene's than of the one in which it went down.
+    // The scene may have changed since the key went down, and with it the scene's keys.
     guard let key = InputEvent.Key(event.keysym) ?? event.keysym.character else { return .ignored }
     guard keys.contains(key, from: .keyboard) || key.isNamed else { return .ignored }
     return release(key, from: .keyboard, at: time, &events)
@@ -146,27 +146,26 @@ extension SDL_Keysym {
     SDL_KeyCode(rawValue: UInt32(bitPattern: sym))
   }
 
-  /// Whether it writes text, or would go to another scene: what a key writes is below SDL's own
-  /// keys.
+  /// Whether the key writes text, digits included: SDL numbers such keys by their character, below
+  /// its own keys.
   fileprivate var writes: Bool {
     (0x20..<0x4000_0000).contains(sym) && sym != 0x7f || sym == 9 || digit != nil
   }
 
-  /// Whether it is pressed with one that makes it the desktop's.
+  /// Whether it is pressed with a modifier that makes it a chord of the desktop.
   fileprivate var isChord: Bool {
     let chord = UInt32(KMOD_CTRL.rawValue) | UInt32(KMOD_ALT.rawValue) | UInt32(KMOD_GUI.rawValue)
     return UInt32(mod) & chord != 0
   }
 
-  /// Whether it is pressed with Ctrl, and with nothing else of the desktop's.
+  /// Whether it is pressed with Ctrl, and with no other modifier of the desktop.
   fileprivate var isControl: Bool {
     let others = UInt32(KMOD_ALT.rawValue) | UInt32(KMOD_GUI.rawValue)
     return UInt32(mod) & UInt32(KMOD_CTRL.rawValue) != 0 && UInt32(mod) & others == 0
   }
 
-  /// Whether it writes a question mark. Text is not asked for while one does not type, since an
-  /// input method may swallow keys then; so the keyboard is told from the key without Shift and its
-  /// place.
+  /// Whether it writes a question mark. Text input is off outside of typing, since an input method
+  /// may swallow keys; so the layout is guessed from the key's sign without Shift and its position.
   fileprivate var isQuestionMark: Bool {
     if keyCode == SDLK_QUESTION { return true }
     guard isShift else { return false }
@@ -183,11 +182,11 @@ extension SDL_Keysym {
 
   fileprivate var isShift: Bool { UInt32(mod) & UInt32(KMOD_SHIFT.rawValue) != 0 }
 
-  /// The character of the key, as a scene may have a use for it; nil for all other keys.
+  /// The key's character, which a scene may use; nil for all other keys.
   fileprivate var character: InputEvent.Key? {
     guard !isChord, !isQuestionMark else { return nil }
     switch keyCode {
-    // Where plus is written with Shift, the key alone is as good.
+    // Where plus is written with Shift, the key without Shift counts as plus.
     case SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS: return "+"
     case SDLK_MINUS, SDLK_KP_MINUS: return "-"
     default: break
@@ -197,7 +196,7 @@ extension SDL_Keysym {
     return UInt8(exactly: sym).flatMap { InputEvent.Key(Unicode.Scalar($0)) }
   }
 
-  /// 1…9 by the key's place: French keyboards, say, have other signs there without Shift.
+  /// 1…9 by the key's position: French keyboards, for one, have other signs there without Shift.
   fileprivate var digit: Int? { digit(from: SDL_SCANCODE_1) ?? digit(from: SDL_SCANCODE_KP_1) }
 
   /// The two rows of digits are each contiguous in SDL's list.
@@ -208,7 +207,7 @@ extension SDL_Keysym {
 }
 
 extension WindowCommand {
-  /// How many scenes the digit keys choose among.
+  /// The number of scenes that the digit keys choose among.
   fileprivate static let scenes = 9
 }
 

@@ -33,7 +33,8 @@ extension InputTranslator {
   ) -> InputTally.Outcome {
     guard isOurs(finger) else { return .ignored }
     guard let lifted = contacts.lift(source(of: finger)) else { return .orphaned }
-    // An up with a nonsensical place still ends the touch: a finger that is down for ever is worse.
+    // An up with an unusable location still ends the touch: a finger that is down for ever is
+    // worse.
     let place = location(of: finger)
     events.append(
       InputEvent(time: time, kind: .up(id: lifted.id, at: place ?? lifted.location)))
@@ -64,7 +65,7 @@ extension InputTranslator {
     return .translated
   }
 
-  /// The window number is not looked at: an up outside an uncaptured window carries 0.
+  /// The window number is ignored: an up outside an uncaptured window carries 0.
   mutating func buttonUp(
     _ button: SDL_MouseButtonEvent, at time: Double, _ events: inout [InputEvent]
   ) -> InputTally.Outcome {
@@ -92,7 +93,8 @@ extension InputTranslator {
     guard abs(dx) <= Self.mostNotches && abs(dy) <= Self.mostNotches else { return .unusable }
     guard dx != 0 || dy != 0 else { return .ignored }
     let reported = podium_wheel_location(wheel)
-    // Zeros are the corner or an event that says nothing; the mouse's last place serves for both.
+    // Zeros are the corner or an event without a location; the mouse's last location serves for
+    // both.
     let isSilent = reported.x == 0 && reported.y == 0
     guard let place = isSilent ? pointer : location(x: reported.x, y: reported.y) else {
       return .unusable
@@ -101,7 +103,7 @@ extension InputTranslator {
       events.append(InputEvent(time: time, kind: .wheel(dx: dx, dy: dy, at: place)))
       return .translated
     }
-    // A pinch that is over at once.
+    // The notch becomes a pinch that ends at once.
     let scale = exponential(min(max(dy, -Self.mostZooms), Self.mostZooms) * Self.zoomOfNotch)
     for (phase, scale) in [(MagnifyPhase.began, 1), (.changed, scale), (.ended, 1)] {
       events.append(InputEvent(time: time, kind: .magnify(phase, scale: scale, at: place)))
@@ -109,19 +111,19 @@ extension InputTranslator {
     return .translated
   }
 
-  /// With Ctrl a notch away from the hand zooms in by a quarter, on a logarithmic scale; no event
-  /// by more than so many notches. Chosen; other viewers take 1.1 to 1.5.
+  /// With Ctrl a notch away from the hand zooms in by a factor of 1.25, whose logarithm this is; an
+  /// event counts for at most `mostZooms` notches. Chosen; other viewers take 1.1 to 1.5.
   private static let zoomOfNotch = 0.223_143_551_314_209_76
   private static let mostZooms = 8.0
 
   // MARK: Whose and where
 
-  /// Neither an echo of the mouse nor a touchpad's finger.
+  /// Whether a finger is on a screen: no echo of the mouse and no touchpad's finger.
   private func isOurs(_ finger: SDL_TouchFingerEvent) -> Bool {
     finger.touchId != podium_mouse_touch_id && isScreen(finger.touchId)
   }
 
-  /// The left button, and no echo of a finger.
+  /// Whether a button is the mouse's left one, and no echo of a finger.
   private func isOurs(_ button: SDL_MouseButtonEvent) -> Bool {
     button.which != podium_touch_mouse_id && button.button == UInt8(SDL_BUTTON_LEFT)
   }
@@ -140,7 +142,7 @@ extension InputTranslator {
     usable(Point(x: Double(x), y: Double(y)))
   }
 
-  /// Nil for what is not a number or lies where nothing may be.
+  /// The point, or nil where it is not finite or lies beyond any desktop.
   private func usable(_ point: Point) -> Point? {
     let places = InputEvent.places
     return places.contains(point.x) && places.contains(point.y) ? point : nil

@@ -4,7 +4,7 @@ import CSDL2
 import Geometry
 import Touches
 
-// What happens to the window itself.
+// Events of the window itself.
 extension InputTranslator {
   mutating func windowEvent(
     _ event: SDL_WindowEvent, at time: Double, _ events: inout [InputEvent],
@@ -38,8 +38,8 @@ extension InputTranslator {
     return .translated
   }
 
-  /// The ups that belong to the live contacts will not come: SDL drops them when another window
-  /// takes the focus or this one disappears.
+  /// Cancels contacts and releases keys: SDL drops their ups when another window takes the focus or
+  /// this one disappears.
   private mutating func letGo(at time: Double, _ events: inout [InputEvent]) {
     if !contacts.isEmpty {
       contacts.removeAll()
@@ -49,7 +49,8 @@ extension InputTranslator {
     _ = announceStick(at: time, &events)
   }
 
-  /// SDL announces one change up to twice, as made by anyone and as made by the user.
+  /// Appends a new size once: SDL announces one change up to twice, of any origin and as the
+  /// user's.
   private mutating func resize(
     width: Int32, height: Int32, at time: Double, _ events: inout [InputEvent]
   ) -> InputTally.Outcome {

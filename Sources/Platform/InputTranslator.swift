@@ -5,10 +5,10 @@ import Geometry
 import System
 import Touches
 
-/// Turns what SDL reports into the input layer's events, and keeps SDL's surprises out of it.
+/// Turns SDL's events into the input layer's, and corrects SDL's irregularities.
 ///
-/// It is a value that knows which contacts and keys are down; it asks no clock and waits for
-/// nothing. It guarantees of the events that it appends:
+/// It is a value that holds the contacts and keys that are down; it reads no clock and never waits.
+/// It guarantees for the events that it appends:
 /// - a contact goes down, moves any number of times, and goes up or is cancelled; a second down of
 ///   the same number means that the first contact was lost;
 /// - times never decrease, coordinates and sizes are finite;
@@ -25,23 +25,23 @@ package struct InputTranslator {
   private var stamps: TickStamps
   let isScreen: (SDL_TouchID) -> Bool
   let isControlHeld: () -> Bool
-  /// Files that are being dropped, one by one.
+  /// The files of the drop that goes on.
   private var dropped: [String] = []
   var contacts = ContactTable()
   var keys = HeldKeys()
   var sticks = ControllerSticks()
   /// The stick position that was last appended.
   var announcedStick = Point.zero
-  /// The mouse's last place in window points.
+  /// The mouse's last location in window points.
   package internal(set) var pointer = Point.zero
-  /// Whether keys that write text do that, and are no commands.
+  /// Whether keys that write text are text, and no commands.
   package var isTyping = false
   /// The characters that are keys of the scene, and no commands.
   package var sceneKeys: Set<InputEvent.Key> = []
   var isFocused = true
   var isShown = true
 
-  /// More notches in one event than a hand can turn; beyond it the delta is nonsense.
+  /// The most notches in one event; a hand turns fewer, and an event with more is unusable.
   static let mostNotches = 1e4
 
   /// - Parameters:
@@ -62,8 +62,8 @@ package struct InputTranslator {
     self.isControlHeld = isControlHeld
   }
 
-  /// Whether fingers on the device touch what they point at. Touchpads do not; a device that SDL
-  /// has not listed sends pushed events, which are taken at their word.
+  /// Whether the device is a touch screen, no touchpad. A device that SDL does not list sends
+  /// pushed events, which count as a screen's.
   package static func isTouchScreen(_ device: SDL_TouchID) -> Bool {
     // Asking SDL for the type of a device it does not know dereferences a video device that may
     // not be there, so the list is searched first.
@@ -73,12 +73,12 @@ package struct InputTranslator {
     return true
   }
 
-  /// Whether there is a screen that fingers touch.
+  /// Whether there is a touch screen.
   package static var hasTouchScreen: Bool {
     (0..<SDL_GetNumTouchDevices()).contains { isTouchScreen(SDL_GetTouchDevice($0)) }
   }
 
-  /// Appends what one SDL event means; often nothing.
+  /// Appends the events and commands of one SDL event; often none.
   ///
   /// - Parameter now: the frame clock at this moment, in seconds.
   package mutating func translate(
@@ -133,10 +133,10 @@ package struct InputTranslator {
     return .translated
   }
 
-  /// A frame shows what had happened until `time` (s).
+  /// Ends a frame, which shows all events until `time` (s): none after it is earlier.
   mutating func endFrame(at time: Double) { stamps.advance(to: time) }
 
-  /// Counts an event that another source has told of, too.
+  /// Counts as ignored an event that another source reports, too.
   mutating func passOver() { tally.count(.ignored) }
 }
 

@@ -7,7 +7,7 @@ struct PadReport: Equatable, Sendable {
   enum Action: Equatable, Sendable {
     /// Two fingers have moved, in units of the pointer's motion; right and down are positive.
     case move(by: Point)
-    /// The same where the system does not tell when they lift.
+    /// The same where the system does not report their lift.
     case liftlessMove(by: Point)
     /// They have lifted after they moved.
     case stop
@@ -15,16 +15,16 @@ struct PadReport: Equatable, Sendable {
     case hold, lift
     /// They rest no longer, because they do something else.
     case leave
-    /// Two fingers begin to pinch, and have pinched so far: the scale is relative to the beginning.
+    /// Two fingers begin to pinch; they have pinched by a scale relative to the beginning.
     case pinchBegin
     case pinch(scale: Double)
     case pinchEnd
-    /// Whatever they do is taken away.
+    /// The gesture is cancelled.
     case cancel
   }
 
   var action: Action
-  /// The device's clock in milliseconds; nil for what is no device's doing.
+  /// The device's clock in milliseconds; nil for a report that no device made.
   var tick: UInt32?
   /// The pointer, in window points.
   var place: Point

@@ -3,11 +3,11 @@
 import Geometry
 import Touches
 
-/// Turns a touchpad's reports into the input layer's events: what moves or pinches has begun, and
-/// ends once.
+/// Turns a touchpad's reports into the input layer's events: each move and each pinch begins and
+/// ends exactly once.
 struct PadTranslator {
-  /// Fingers that no longer rest because they move do so within this time, in seconds; else they
-  /// have lifted, or do what is no concern of ours. Source: GTK.
+  /// Seconds within which fingers that no longer rest begin to move; else they have lifted or make
+  /// another gesture. Source: GTK.
   static let patience = 0.05
 
   /// Points for a unit of the pointer's motion.
@@ -16,20 +16,20 @@ struct PadTranslator {
   private enum State: Equatable {
     case away
     case resting
-    /// No longer resting, and not yet moving; since then, in seconds.
+    /// No longer resting, and not yet moving, since a time in seconds.
     case leaving(since: Double)
     case moving
     case pinching
   }
 
   private var state = State.away
-  /// Whether the system does not tell of the lift of what moves; its silence does.
+  /// Whether the system does not report the lift after a move, so that a pause counts as one.
   private var isLiftless = false
   private var silence = PadSilence()
   /// The pointer at the last report, in window points.
   private var place = Point.zero
 
-  /// Appends what a report means, which has come about at `time` (s); often nothing.
+  /// Appends the events of a report from `time` (s); often none.
   ///
   /// - Parameter zooms: whether Ctrl is held.
   mutating func follow(
@@ -63,7 +63,7 @@ struct PadTranslator {
     }
   }
 
-  /// Appends what comes about by itself until `now` (s).
+  /// Appends the events that follow without a report until `now` (s).
   mutating func advance(to now: Double, into events: inout [InputEvent]) {
     if case .leaving(let since) = state, now - since > Self.patience {
       end(.lift, at: now, into: &events)
@@ -83,7 +83,7 @@ struct PadTranslator {
     events.append(InputEvent(time: time, kind: event))
   }
 
-  /// Ends what goes on: it is taken away. Fingers that only rest lift.
+  /// Cancels the move or pinch that goes on. Fingers that only rest lift.
   mutating func cancel(at time: Double, into events: inout [InputEvent]) {
     switch state {
     case .away: break

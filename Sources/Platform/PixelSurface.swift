@@ -6,9 +6,9 @@ import Drawing
 
 /// Shows pictures from memory in a window, through the window's own surface.
 ///
-/// Not through SDL's renderer: that one watches the event queue and clamps every finger to the
-/// window, also those of other windows, so that a drag would stop at the edge. (On Wayland SDL 2
-/// has no other way: `PixelTexture`.)
+/// It avoids SDL's renderer, which watches the event queue and clamps every finger to the window,
+/// also those of other windows, so that a drag would stop at the edge. (On Wayland SDL 2 offers the
+/// renderer only: `PixelTexture`.)
 struct PixelSurface {
   private let window: OpaquePointer
   /// Lends the picture to SDL for the time of one call; it owns no pixels.
@@ -25,7 +25,7 @@ struct PixelSurface {
   init(window: OpaquePointer) throws(PlatformError) {
     self.window = window
     if VideoDriver.name == "x11" {
-      // By default SDL takes the way over OpenGL, and hides and recreates the window for it.
+      // By default SDL presents through OpenGL, and hides and recreates the window for it.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
     if VideoDriver.name == "wayland" { texture = PixelTexture(window: window) }
@@ -71,8 +71,8 @@ struct PixelSurface {
     guard isShown else { throw failure(width, height) }
   }
 
-  /// Stands on a surface that shows a picture: a new one, which SDL makes when the window has
-  /// another size, shows none.
+  /// The mark of a surface that has shown a picture: SDL makes a new one when the window has
+  /// another size, and that one has shown none.
   private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
 
   private mutating func show(
@@ -97,7 +97,7 @@ struct PixelSurface {
     picture = nil
   }
 
-  /// A resized window gets a new one, so it is asked for each time.
+  /// The window's surface. A resized window gets a new one, so it is read each time.
   private var surface: UnsafeMutablePointer<SDL_Surface> {
     get throws(PlatformError) {
       guard let surface = SDL_GetWindowSurface(window) else {

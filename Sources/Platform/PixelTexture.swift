@@ -5,12 +5,12 @@ import CSDL2TTF  // Which of the two modules declares SDL's structures is up to 
 import Drawing
 
 /// Shows pictures from memory in a window on Wayland, where SDL 2 can only do so by a renderer of
-/// its own. Asked for its surface it makes that renderer, too, but takes one pixel for a point: on
-/// a dense display everything would be coarse.
+/// its own. SDL's window surface uses such a renderer, too, but with one pixel per point: coarse on
+/// a dense display.
 struct PixelTexture {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
-  /// The texture's, in pixels.
+  /// The texture's size in pixels.
   private var made: (width: Int, height: Int) = (0, 0)
 
   /// Nil where SDL makes no renderer for the window.
@@ -60,7 +60,7 @@ struct PixelTexture {
     return true
   }
 
-  /// Lets go of what the window is shown by, while the window is there.
+  /// Frees texture and renderer. Call it before the window is closed.
   mutating func destroy() {
     SDL_DestroyTexture(texture)
     texture = nil

@@ -1,6 +1,6 @@
 #if Program
 
-/// A refusal of the desktop: what, where, and what to do about it.
+/// A refusal of the desktop, in one sentence: what failed, where, and what to do.
 package enum PlatformError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no display to open a window on.
   case noDisplay(reason: String)

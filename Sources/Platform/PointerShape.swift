@@ -13,7 +13,8 @@ package enum PointerShape: CaseIterable, Sendable {
 }
 
 extension PointerShape {
-  /// The pictures that no system has: a sign a pixel, `#` black, `.` white, others clear.
+  /// The pictures of shapes that no system has: a character per pixel, `#` black, `.` white, others
+  /// clear.
   fileprivate var picture: [String]? {
     switch self {
     case .arrow, .hand: nil
@@ -64,10 +65,10 @@ struct Pointers {
   private var cursors: [PointerShape: OpaquePointer] = [:]
   private var shown = PointerShape.arrow
 
-  /// A picture's side in pixels; the pointer is in its middle.
+  /// A picture's side in pixels; the hot spot is in its middle.
   private static let side = 16
 
-  /// - Parameter scale: how many pixels a side of a picture's pixel has.
+  /// - Parameter scale: the side of a picture's pixel in the cursor's pixels.
   mutating func show(_ shape: PointerShape, scale: Int) {
     guard shape != shown else { return }
     shown = shape

@@ -2,15 +2,15 @@
 
 import Geometry
 
-/// The touchpads that an X server has, or may have, and where their scroll valuators stand: XInput
-/// 2 tells how far a device has scrolled in all, not how far since the last time.
+/// The touchpads, and possible touchpads, of an X server with the values of their scroll valuators:
+/// XInput 2 reports a device's total scrolling, not the difference to the last event.
 struct ScrollValuators {
   struct Valuator: Equatable {
     var number: Int
-    /// How far it goes for a click of a wheel, not 0.
+    /// The valuator's difference for a click of a wheel, not 0.
     var increment: Double
     var isVertical: Bool
-    /// Where it stands; nil while that is not known.
+    /// The valuator's last value; nil while it is unknown.
     var value: Double?
   }
 
@@ -18,8 +18,8 @@ struct ScrollValuators {
   enum Kind {
     /// A touchpad. A click is 15 units with libinput's driver, which has the increment for it.
     case touchpad(tellsLifts: Bool)
-    /// Xwayland's pointer, which stands for wheels and touchpads. A click is 10 units of Wayland's;
-    /// whole ones are a wheel's, unless a touchpad has just moved. Lifts are not told.
+    /// Xwayland's pointer, for wheels and touchpads alike. A click is 10 units of Wayland's; whole
+    /// clicks are a wheel's, unless a touchpad has just moved. Lifts are not reported.
     case xwayland
 
     fileprivate var unitsPerClick: Double {
@@ -34,12 +34,13 @@ struct ScrollValuators {
     var device: Int32
     var kind: Kind
     var valuators: [Valuator]
-    /// When it last moved by a part of a click, by the server's clock in milliseconds; of
-    /// Xwayland's.
+    /// The time of the last motion by a fraction of a click, by the server's clock in milliseconds;
+    /// for Xwayland's pointer only.
     var lastPart: UInt32?
   }
 
-  /// So long after a touchpad's last part of a click whole ones belong to it, too, in milliseconds.
+  /// Milliseconds after a touchpad's last fraction of a click in which whole clicks are the
+  /// touchpad's, too. Chosen.
   private static let patience: UInt32 = 250
 
   private var touchpads: [Touchpad] = []
@@ -48,7 +49,7 @@ struct ScrollValuators {
 
   mutating func removeAll() { touchpads.removeAll(keepingCapacity: true) }
 
-  /// A touchpad is there, with valuators that scroll.
+  /// Adds a touchpad with its scroll valuators.
   mutating func insert(_ device: Int32, _ kind: Kind, _ valuators: [Valuator]) {
     touchpads.append(Touchpad(device: device, kind: kind, valuators: valuators))
   }
@@ -66,12 +67,12 @@ struct ScrollValuators {
     last.map { tick &- $0 <= patience } ?? false
   }
 
-  /// The scrolling that a motion of a device means; nil where it does not scroll. One that leaves
-  /// what it names where it was is the lift: a driver sends it for that.
+  /// The report of a device's motion; nil where it does not scroll. A motion that changes no named
+  /// valuator is the lift: libinput's driver sends it for that.
   ///
   /// - Parameters:
   ///   - tick: the server's clock, in milliseconds.
-  ///   - value: where a valuator stands now; nil for one that the motion does not name.
+  ///   - value: the present value of a valuator; nil for one that the motion does not name.
   mutating func motion(
     of device: Int32, at tick: UInt32, _ value: (_ number: Int) -> Double?
   ) -> PadReport.Action? {

@@ -2,10 +2,10 @@
 
 /// Finds out whether swapping buffers waits for the display.
 ///
-/// The answer of the driver is not to be believed: under Xvfb and on the offscreen driver 60 swaps
-/// take 3 ms although some drivers accept an interval. So 30 swaps are measured; when most of them
-/// take less than 4 ms, nothing waits, and the frame clock has to pace the loop. The measure is
-/// repeated for as long as the swap paces, since a window that is covered may stop waiting.
+/// The driver's answer is not reliable: under Xvfb and on the offscreen driver 60 swaps take 3 ms
+/// although some drivers accept an interval. So 30 swaps are measured; when most of them take less
+/// than 4 ms, nothing waits, and the frame clock has to pace the loop. The measure is repeated for
+/// as long as the swap paces, since a window that is covered may stop waiting.
 package struct SwapPacing: Equatable, Sendable {
   /// Swaps in one measure.
   static let swaps = 30
@@ -26,7 +26,7 @@ package struct SwapPacing: Equatable, Sendable {
     state = acceptsInterval ? .measuring(done: 0, slow: 0) : .free
   }
 
-  /// Whether the loop may leave the pace to the swap; also true during the first measure.
+  /// Whether the swap paces the loop; also true during the first measure.
   package var pacesFrames: Bool {
     switch state {
     case .measuring: true
@@ -34,7 +34,7 @@ package struct SwapPacing: Equatable, Sendable {
     }
   }
 
-  /// Takes in how long one swap took, in nanoseconds.
+  /// Records the duration of one swap, in nanoseconds.
   package mutating func record(_ nanoseconds: Int64) {
     guard case .measuring(var done, var slow) = state else { return }
     done += 1

@@ -4,14 +4,14 @@
 ///
 /// SDL stamps an event when the program pumps it, or as its window system did, with a counter that
 /// wraps every 49.7 days. A stamp is taken as the moment nearest to now that has these 32 bits, so
-/// it survives any number of wraps and any idle time. The seconds lie neither before the epoch, or
-/// the moment until which all events are told, nor after `now`.
+/// it survives any number of wraps and any idle time. The seconds are never before the epoch or the
+/// last `advance(to:)`, nor after `now`.
 package struct TickStamps: Sendable {
   /// SDL's counter at the moment `epoch`, in milliseconds.
   private let epochTick: Int64
   /// The same moment on the frame clock, in seconds.
   private let epoch: Double
-  /// Nothing is earlier, in seconds.
+  /// The earliest time of further events, in seconds.
   private var latest: Double
 
   private static let ticksPerSecond = 1000.0
@@ -27,7 +27,7 @@ package struct TickStamps: Sendable {
     latest = seconds
   }
 
-  /// When the event with this stamp happened, in seconds.
+  /// The time of the event with this stamp, in seconds.
   ///
   /// - Parameter now: the frame clock at this moment, in seconds, finite.
   package func seconds(for tick: UInt32, now: Double) -> Double {
@@ -39,7 +39,7 @@ package struct TickStamps: Sendable {
     return max(latest, min(moment, now))
   }
 
-  /// All that happened until `time` (s) is told: whatever comes is no earlier.
+  /// Notes that all events until `time` (s) were delivered: later ones get no earlier time.
   package mutating func advance(to time: Double) { latest = max(latest, time) }
 }
 

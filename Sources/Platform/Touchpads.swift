@@ -4,11 +4,11 @@ import CSDL2
 import Glibc
 import Touches
 
-/// Touchpads as the window system tells of them beside SDL, which passes on neither their moment
-/// nor their lift.
+/// Touchpads, observed through the window system beside SDL, which passes on neither their time
+/// stamps nor their lift.
 ///
-/// SDL delivers the same movements as turns of a wheel; those are to be left out, so that every
-/// movement has one source.
+/// SDL delivers the same movements as turns of a wheel; those are dropped, so that every movement
+/// has one source.
 final class Touchpads {
   private let source: any TouchpadSource
   private var stamps = DeviceStamps()
@@ -17,7 +17,7 @@ final class Touchpads {
 
   init(_ source: any TouchpadSource) { self.source = source }
 
-  /// The descriptor that becomes readable when something comes; nil where that is SDL's own.
+  /// The descriptor that becomes readable when events come; nil where it is SDL's own.
   var connection: Int32? { source.connection }
 
   /// Points for a unit of a touchpad's motion.
@@ -26,7 +26,7 @@ final class Touchpads {
     set { translator.scale = newValue }
   }
 
-  /// Appends what has happened until `now` (s). False when nothing more will come; what went on is
+  /// Appends the events until `now` (s). False when the source is lost; a gesture that went on is
   /// then cancelled.
   func append(to events: inout [InputEvent], now: Double) -> Bool {
     let isThere = source.read(into: &reports)
@@ -48,34 +48,33 @@ final class Touchpads {
     return isThere
   }
 
-  /// The machine's clock by which servers stamp, in milliseconds; not `FrameClock`'s, from which it
-  /// drifts.
+  /// The machine's clock that servers stamp by, in milliseconds. It drifts from `FrameClock`'s.
   private static var monotonic: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// Hears whose the turns of a wheel are that SDL is about to deliver. Once for all of a batch: it
-  /// may have to wait for the window system.
+  /// Learns the sources of the turns of the wheel that SDL is about to deliver. Call it once per
+  /// batch: it may have to wait for the window system.
   func hearTurns() { source.hearTurns(&reports) }
 
   /// Whether the turn of a wheel that SDL delivers next is a touchpad's.
   func deliverTurn() -> Bool { source.turns.deliver() }
 
-  /// SDL has delivered all that it had until this frame.
+  /// Ends a frame: SDL has delivered all its events until now.
   func endFrame() { source.turns.endFrame() }
 }
 
-/// Where reports of touchpads come from.
+/// A source of touchpad reports.
 protocol TouchpadSource: AnyObject {
-  /// Appends what has come since the last time; false when the source is lost.
+  /// Appends the reports since the last call; false when the source is lost.
   func read(into reports: inout [PadReport]) -> Bool
-  /// Reads what SDL has read, at the least: whose the turns of a wheel are is then in `turns`. What
-  /// else comes is appended.
+  /// Reads at least as far as SDL has read, so that `turns` has the sources of its turns of the
+  /// wheel. Appends the reports.
   func hearTurns(_ reports: inout [PadReport])
   var turns: WheelTurns { get }
-  /// The descriptor of a connection of its own; nil where SDL's is its.
+  /// The descriptor of the source's own connection; nil where it uses SDL's.
   var connection: Int32? { get }
 }
 

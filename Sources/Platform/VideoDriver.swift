@@ -2,7 +2,7 @@
 
 import CSDL2
 
-/// The way to the display that SDL has chosen.
+/// The video driver that SDL has chosen.
 enum VideoDriver {
   /// Its name, as SDL writes it; nil while SDL has none.
   static var name: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }

@@ -3,8 +3,8 @@
 import CWindowSystems
 import Geometry
 
-/// The functions that libwayland calls with the compositor's words: each finds its
-/// `WaylandTouchpads` and tells it.
+/// The functions that libwayland calls for the compositor's events: each passes one to its
+/// `WaylandTouchpads`.
 final class WaylandListeners {
   let registry: UnsafeMutablePointer<wl_registry_listener>
   let seat: UnsafeMutablePointer<wl_seat_listener>
@@ -51,7 +51,8 @@ final class WaylandListeners {
     return listener
   }
 
-  // Set by name: newer versions of the library have more of them, which an old seat never sends.
+  // Members are set by name: newer versions of the library have more, which an old seat never
+  // calls.
   private static var pointerListener: wl_pointer_listener {
     var listener = wl_pointer_listener()
     listener.enter = { me, _, _, surface, x, y in touchpads(me)?.enter(surface, point(x, y)) }

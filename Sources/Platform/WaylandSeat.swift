@@ -6,10 +6,10 @@ import Glibc
 /// Asks a Wayland compositor whether it has a seat: a mouse, a keyboard or a touch screen.
 ///
 /// SDL before 2.30 crashes where there is none, as on a headless compositor
-/// (https://github.com/libsdl-org/SDL/issues/8898), so it is asked before SDL is started. The
-/// message format is that of https://wayland.freedesktop.org/docs/html/ch04.html.
+/// (https://github.com/libsdl-org/SDL/issues/8898), so the compositor is asked before SDL is
+/// started. The message format is that of https://wayland.freedesktop.org/docs/html/ch04.html.
 enum WaylandSeat {
-  /// Whether this SDL needs a seat.
+  /// Whether this version of SDL needs a seat.
   static var isNeeded: Bool {
     var version = SDL_version()
     SDL_GetVersion(&version)
@@ -28,8 +28,8 @@ enum WaylandSeat {
     return exists(over: socket)
   }
 
-  /// Whether the compositor at the other end of a socket has a seat; nil where it says nothing that
-  /// makes sense within a second.
+  /// Whether the compositor at the other end of a socket has a seat; nil where no valid answer
+  /// comes within a second.
   static func exists(over socket: Int32) -> Bool? {
     // wl_display.get_registry and wl_display.sync: object, size and opcode, the new object.
     let requests: [UInt32] = [display, 12 << 16 | 1, registry, display, 12 << 16 | 0, callback]
@@ -74,7 +74,7 @@ enum WaylandSeat {
       bytes.removeFirst(size)
     }
 
-    /// The interface that a global object has: its number, then a counted string.
+    /// The interface of a global object: the arguments are its number, then a counted string.
     var interface: String? {
       guard arguments.count >= 8 else { return nil }
       let length = Int(word(arguments.dropFirst(4)))
@@ -84,7 +84,8 @@ enum WaylandSeat {
     }
   }
 
-  /// Waits for a `pause` at most and appends what has come; false when the compositor has gone.
+  /// Waits for at most a `pause` and appends the bytes received; false when the compositor has
+  /// gone.
   private static func receive(from socket: Int32, into bytes: inout [UInt8]) -> Bool {
     var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, pause) > 0 else { return true }
@@ -100,10 +101,10 @@ enum WaylandSeat {
   private static let registry: UInt32 = 2
   private static let callback: UInt32 = 3
 
-  /// How many pieces of an answer, or pauses without one, are waited for: at most a second of
-  /// pauses, where others answer in one millisecond.
+  /// The most receives, each of a piece of the answer or a pause without one: at most a second of
+  /// pauses. Compositors answer in about a millisecond.
   private static let patience = 100
-  /// In milliseconds.
+  /// The length of a pause, in milliseconds.
   private static let pause: Int32 = 10
 }
 

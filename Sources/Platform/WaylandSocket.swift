@@ -4,15 +4,16 @@ import Glibc
 
 /// A connection to a Wayland compositor, beside SDL's.
 enum WaylandSocket {
-  /// Where the compositor listens: WAYLAND_DISPLAY, in XDG_RUNTIME_DIR unless it is a whole path.
+  /// The path of the compositor's socket: WAYLAND_DISPLAY, in XDG_RUNTIME_DIR unless it is
+  /// absolute.
   static var path: String? {
     let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
     if name.hasPrefix("/") { return name }
     return getenv("XDG_RUNTIME_DIR").map { "\(String(cString: $0))/\(name)" }
   }
 
-  /// A descriptor for the caller to close; nil where no compositor listens. A compositor that
-  /// hangs, with as many waiting for it as may, is not waited for.
+  /// A connected descriptor for the caller to close; nil where no compositor listens, or where it
+  /// hangs and its queue of connections is full.
   static func connected(to path: String) -> Int32? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

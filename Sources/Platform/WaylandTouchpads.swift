@@ -3,9 +3,9 @@
 import CWindowSystems
 import Geometry
 
-/// Touchpads on Wayland, heard by a second pointer, beside SDL's, on SDL's own connection: no other
+/// Touchpads on Wayland, observed by a second pointer object on SDL's connection: no other
 /// connection gets the events of a surface. Its events wait in a queue of their own, which SDL's
-/// reading fills.
+/// reads fill.
 final class WaylandTouchpads: TouchpadSource {
   private let display: OpaquePointer
   private let surface: OpaquePointer
@@ -19,7 +19,7 @@ final class WaylandTouchpads: TouchpadSource {
   private var pointer: OpaquePointer?
   private var pinch: OpaquePointer?
   private var hold: OpaquePointer?
-  /// They stay where they are while the compositor's words may come.
+  /// A class, since libwayland keeps their address while events may come.
   private let listeners = WaylandListeners()
 
   private var frame = AxisFrame()
@@ -30,19 +30,19 @@ final class WaylandTouchpads: TouchpadSource {
   private var reports: [PadReport] = []
   let turns = WheelTurns()
 
-  /// The versions of a seat that tell a touchpad from a wheel, and a frame's end; it is bound at
-  /// the first.
+  /// The first version of a seat that reports the source of scrolling and the end of a frame; seats
+  /// are bound at it.
   private static let seatVersion: UInt32 = 5
 
-  /// Listens to what happens to a surface; nil where the compositor does not answer. A seat may
-  /// appear later; of an old one nothing is heard.
+  /// Observes touchpads over a surface; nil where the compositor does not answer. A seat may appear
+  /// later; seats of older versions are ignored.
   ///
   /// - Parameters:
   ///   - display: SDL's connection, which must outlive this.
   ///   - surface: of the window.
   init?(display: OpaquePointer, surface: OpaquePointer) {
     guard let queue = wl_display_create_queue(display) else { return nil }
-    // What is made from a wrapper has our queue from the first moment on.
+    // Objects made through a wrapper have our queue from the start.
     guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else {
       wl_event_queue_destroy(queue)
       return nil
@@ -59,7 +59,7 @@ final class WaylandTouchpads: TouchpadSource {
     self.queue = queue
     self.registry = registry
     wl_registry_add_listener(registry, listeners.registry, me)
-    // The first answer names what there is, the second says what the seat has.
+    // The first round trip brings the globals, the second the seat's capabilities.
     guard wl_display_roundtrip_queue(display, queue) >= 0,
       wl_display_roundtrip_queue(display, queue) >= 0
     else { return nil }
@@ -79,7 +79,7 @@ final class WaylandTouchpads: TouchpadSource {
     return isThere
   }
 
-  /// SDL reads for both queues: what it has delivered waits in ours at the latest.
+  /// SDL reads for both queues: events of the turns that it has delivered are in ours by now.
   func hearTurns(_ reports: inout [PadReport]) { _ = read(into: &reports) }
 
   private var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -107,7 +107,7 @@ final class WaylandTouchpads: TouchpadSource {
     takeSeat()
   }
 
-  /// Listens to the first of the seats that there are.
+  /// Observes the first of the seats.
   private func takeSeat() {
     guard let name = seatNames.first else { return }
     seat = podium_bind_seat(registry, name, Self.seatVersion)
@@ -175,7 +175,7 @@ final class WaylandTouchpads: TouchpadSource {
     let scrolls = frame.finish { action, tick in
       if isInside { report(action, tick: tick) }
     }
-    // What is not reported is left to SDL.
+    // Scrolling that is not reported here is left to SDL.
     if scrolls { turns.hear(isTouchpads: frame.isTouchpads && isInside) }
   }
 
@@ -198,7 +198,7 @@ final class WaylandTouchpads: TouchpadSource {
     if isHolding { report(.hold, tick: tick) }
   }
 
-  /// A hold that is cancelled becomes another gesture.
+  /// Ends a hold; a cancelled one becomes another gesture.
   func endHold(isCancelled: Bool, tick: UInt32) {
     if isHolding { report(isCancelled ? .leave : .lift, tick: tick) }
     isHolding = false

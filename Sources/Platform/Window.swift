@@ -19,7 +19,7 @@ package final class Window {
   }
 
   package let kind: Kind
-  /// How many of the desktop's units a point is.
+  /// The desktop's units for a point.
   package let scale: Double
 
   private var pointers = Pointers()
@@ -39,8 +39,8 @@ package final class Window {
   /// - Parameters:
   ///   - desktop: kept open as long as the window is.
   ///   - title: shown by the window manager.
-  ///   - size: in points, at least 1×1; a window never is larger than the display has room for.
-  ///   - scale: how many of the desktop's units a point is, above 0.
+  ///   - size: in points, at least 1×1; a window is never larger than the display's usable area.
+  ///   - scale: the desktop's units for a point, above 0.
   ///   - isFullscreen: covers the display without changing its mode.
   package init(
     on desktop: Desktop, title: String, size: Size, scale: Double = 1, kind: Kind,
@@ -52,7 +52,7 @@ package final class Window {
     self.kind = kind
     self.scale = scale
     self.desktop = desktop
-    // Drivers crash as they are let go of, too.
+    // Drivers may crash when they are freed, too.
     try DriverCrash.reported { () throws(PlatformError) in
       do throws(PlatformError) {
         try open(title: title, size: size, isFullscreen: isFullscreen)
@@ -78,7 +78,7 @@ package final class Window {
     set { SDL_SetWindowTitle(window, newValue) }
   }
 
-  /// The window's content in points: what input coordinates are measured in.
+  /// The size of the window's content in points, the unit of input coordinates.
   package var size: Size {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -86,13 +86,13 @@ package final class Window {
     return Size(width: Double(width) / scale, height: Double(height) / scale)
   }
 
-  /// Shows what the pointer means where it is.
+  /// Sets the shape of the pointer.
   package func show(_ pointer: PointerShape) {
     let ratio = Double(drawableSize.width) / max(size.width, 1)
     pointers.show(pointer, scale: max(1, min(Int(ratio.rounded()), 4)))
   }
 
-  /// Puts text on the desktop's clipboard. Whether the desktop took it.
+  /// Puts text on the desktop's clipboard; false: the desktop refused it.
   package func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 
   /// The text on the desktop's clipboard; empty: there is none.
@@ -102,8 +102,8 @@ package final class Window {
     return String(cString: text)
   }
 
-  /// Gives it another size, in points, unless it covers the display; desktops that tile windows
-  /// keep theirs.
+  /// Sets the window's size in points, unless it covers the display. Desktops that tile windows
+  /// ignore it.
   package func resize(to size: Size) {
     guard !isFullscreen, size.width >= 1, size.height >= 1 else { return }
     SDL_SetWindowSize(window, side(size.width), side(size.height))
@@ -119,12 +119,12 @@ package final class Window {
     let surface = SDL_CreateRGBSurfaceWithFormatFrom(
       pixels.baseAddress, Int32(side), Int32(side), 32, Int32(side * 4),
       SDL_PIXELFORMAT_RGBA32.rawValue)
-    // SDL copies it; a desktop without such lists shows none.
+    // SDL copies the pixels; a desktop without such lists shows no icon.
     SDL_SetWindowIcon(window, surface)
     SDL_FreeSurface(surface)
   }
 
-  /// The window's content in pixels: what pictures are measured in. Larger than `size` on a
+  /// The size of the window's content in pixels, the unit of pictures. Larger than `size` on a
   /// display with more than one pixel per point.
   package var drawableSize: (width: Int, height: Int) {
     var width: Int32 = 0
@@ -138,13 +138,13 @@ package final class Window {
     }
   }
 
-  /// False while it is hidden or minimised: there is nothing to draw for.
+  /// Whether the window shows; false while it is hidden or minimised, when no frame need be drawn.
   package var isShown: Bool {
     let away = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     return window != nil && SDL_GetWindowFlags(window) & away == 0
   }
 
-  /// Covers the display without changing its mode.
+  /// Whether the window covers the display. The display's mode never changes.
   package var isFullscreen: Bool {
     get { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
@@ -153,15 +153,15 @@ package final class Window {
     }
   }
 
-  /// Makes what was its width its height, and the other way round, as when a phone is turned.
-  /// One that covers the display stays as it is.
+  /// Exchanges the window's width and height, as when a phone is turned. Does nothing to a window
+  /// that covers the display.
   package func turn() {
     guard !isFullscreen else { return }
     let size = size
     SDL_SetWindowSize(window, side(size.height), side(size.width))
   }
 
-  /// How often the window's display shows a new picture, per second; 60 where it does not say.
+  /// The refresh rate of the window's display in hertz; 60 where it is unknown.
   package var refreshRate: Int {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(window)
@@ -173,7 +173,7 @@ package final class Window {
 
   // MARK: Showing pictures
 
-  /// Shows what OpenGL has drawn. Only for a window of kind `openGL`.
+  /// Shows the frame that OpenGL has drawn. Traps unless the window's kind is `openGL`.
   package func swap() {
     precondition(kind == .openGL, "only an OpenGL window swaps; a pixel window presents")
     let start = FrameClock.monotonic()
@@ -181,7 +181,7 @@ package final class Window {
     pacing.record(FrameClock.monotonic() - start)
   }
 
-  /// Shows a picture, scaled to the window. Only for a window of kind `pixels`.
+  /// Shows a picture, scaled to the window. Traps unless the window's kind is `pixels`.
   ///
   /// - Parameters:
   ///   - pixels: rows from the top, four bytes a pixel (red, green, blue, unused), no padding;
@@ -196,8 +196,8 @@ package final class Window {
     try surface?.present(pixels, width: width, height: height, changed: changed)
   }
 
-  /// Whether the loop may leave the pace to `swap`, because it waits for the display (or is still
-  /// being measured). False for a window that is not shown: nothing is swapped then.
+  /// Whether `swap` paces the loop, because it waits for the display (or is still being measured).
+  /// False for a window that is not shown: it is not swapped.
   package var pacesFrames: Bool { isShown && pacing.pacesFrames }
 
   /// The descriptor of SDL's connection to the window system; nil where there is none.
@@ -250,18 +250,18 @@ package final class Window {
     case .pixels:
       surface = try PixelSurface(window: window)
     }
-    // The comings and goings of a window that is being made are no news.
+    // Events of a window's creation are dropped.
     SDL_FlushEvent(SDL_WINDOWEVENT.rawValue)
   }
 
-  /// A side as SDL takes it, in the desktop's units; SDL itself refuses what is larger than a
-  /// display can be.
+  /// A side in the desktop's whole units, for SDL, which itself refuses a side larger than any
+  /// display's.
   private func side(_ length: Double) -> Int32 {
     Int32(max(1, min(length * scale, Double(Int32.max))))
   }
 
-  /// The room of the display beside its panels, in the desktop's units. A display that shows
-  /// nothing has room for everything.
+  /// The display's usable area beside its panels, in the desktop's units. A display that shows
+  /// nothing has no limit.
   private static var room: (width: Int32, height: Int32) {
     var area = SDL_Rect()
     guard !Desktop.isInvisible, SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0
@@ -279,11 +279,11 @@ package final class Window {
     SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, stencilBits)
   }
 
-  /// Asks for swaps that wait for the display, late ones excepted; false when nothing took effect.
+  /// Asks for swaps that wait for the display, late ones excepted; false when the driver refuses.
   private static func waitForDisplay() -> Bool {
     let adaptive: Int32 = -1
     let accepted = SDL_GL_SetSwapInterval(adaptive) == 0 || SDL_GL_SetSwapInterval(1) == 0
-    // The offscreen driver accepts and does nothing.
+    // The offscreen driver accepts it and does not wait.
     return accepted && SDL_GL_GetSwapInterval() != 0
   }
 

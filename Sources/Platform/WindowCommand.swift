@@ -1,43 +1,41 @@
 #if Program
 
-/// A command of the user to the program rather than to the scene: keys and window controls that are
-/// no scrolling input.
+/// A user's command to the program, not to the scene: keys and window controls.
 package enum WindowCommand: Equatable, Sendable {
-  /// The window was closed, or the desktop's session ends: there is no time to ask.
+  /// The window was closed, or the desktop's session ends.
   case close
   /// Q.
   case quit
   /// A controller's B: back to the catalogue from a scene that was entered there.
   case back
-  /// C: shows the way of touches, or no longer.
+  /// C: shows or hides the way of touches.
   case toggleTouchWay
-  /// W, or with Shift the one before: the next of the scene's ways.
+  /// W: the next of the scene's ways; with Shift the previous one. The number is 1 or −1.
   case wayAfter(Int)
   /// H: shows the figures over the scene, then hides them and the buttons of its ways.
   case toggleHUD
   /// T, or a controller's Y: opens or closes the tuning panel.
   case toggleTuning
-  /// A, or a controller's X: the last gesture once more.
+  /// A, or a controller's X: repeats the last gesture.
   case again
-  /// Comma and period: a look at the frame of the session, or of the last gesture, that is so many
-  /// on.
+  /// Comma and period: steps by so many frames through the session or the last gesture.
   case step(Int)
   /// Ctrl+Z: takes back the last change of a setting.
   case undo
   /// Ctrl+Shift+Z, or Ctrl+Y: makes the change again that was taken back last.
   case redo
-  /// Slash, or Ctrl+F: what is typed finds a parameter.
+  /// Slash, or Ctrl+F: starts the search for a parameter by typed text.
   case find
-  /// Text was typed, where that is asked for; Backspace.
+  /// Text was typed while text input is on; Backspace.
   case type(String)
   case erase
   /// S: saves what the window shows.
   case savePicture
-  /// The window system wants the window drawn again: a part of it was covered.
+  /// The window has to be drawn again: a part of it was covered.
   case redraw
-  /// F1, or a question mark: shows what the keys do.
+  /// F1, or a question mark: shows the list of keys.
   case help
-  /// R: turns the window, so that what was its width is its height.
+  /// R: turns the window, which exchanges its width and height.
   case turn
   /// F11: leaves or enters full screen.
   case toggleFullscreen
@@ -45,7 +43,7 @@ package enum WindowCommand: Equatable, Sendable {
   case open([String])
   /// The digit keys, 1…9, counted from 1.
   case scene(Int)
-  /// Ctrl+Tab: the scene that comes so many after the one shown, round the catalogue; −1 with Shift.
+  /// Ctrl+Tab: the scene so many after the one shown, cyclic in the catalogue; −1 with Shift.
   case sceneAfter(Int)
   /// G: the catalogue of scenes.
   case catalogue

@@ -2,14 +2,15 @@
 
 import Glibc
 
-/// Errors that an X server answers with.
+/// Error replies of an X server.
 ///
-/// Xlib ends the program on any of them unless a handler is set, and SDL sets one only now and
-/// then. A broken GLX driver is answered with errors, some of them only after the window has fallen
-/// back to the CPU: answers come when the connection is next read. A failed creation reports
-/// itself.
+/// Xlib ends the program on any of them unless a handler is set, and SDL sets one only for single
+/// calls. A broken GLX driver causes errors, some of which arrive only after the window has fallen
+/// back to the CPU: replies come when the connection is next read. A failed creation of a window is
+/// reported on its own.
 enum X11Errors {
-  /// Drops them from now on, on the display that SDL has opened; does nothing on other displays.
+  /// Drops errors from now on, on the display that SDL has opened; does nothing where that is not
+  /// X11.
   static func drop() {
     guard VideoDriver.name == "x11", let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD)
     else { return }

@@ -3,23 +3,23 @@
 import CWindowSystems
 import Geometry
 
-/// Touchpads on X11, heard through XInput 2 over a connection of its own: on SDL's it would take
-/// SDL's events.
+/// Touchpads on X11, observed through XInput 2 on a connection of their own: on SDL's connection
+/// they would take SDL's events.
 final class X11Touchpads: TouchpadSource {
   private let display: OpaquePointer
   private let window: CUnsignedLong
   /// XInput's number among the server's extensions.
   private let opcode: Int32
   private var scrolling = ScrollValuators()
-  /// How many events that wait here happened before the valuators were last looked at.
+  /// The number of waiting events that are older than the last query of the valuators.
   private var staleCount: Int32 = 0
-  /// 1 when the connection is lost; Xlib says so to a place that stays where it is.
+  /// 1 when the connection is lost. Allocated, since Xlib's handler keeps its address.
   private let loss: UnsafeMutablePointer<CInt>
   let turns = WheelTurns()
   /// The pointer at the last motion that scrolled, in window points.
   private var place = Point.zero
 
-  /// Listens to what happens to a window; nil where the server does not answer or knows no smooth
+  /// Observes touchpads over a window; nil where the server does not answer or has no smooth
   /// scrolling.
   ///
   /// - Parameters:
@@ -44,7 +44,8 @@ final class X11Touchpads: TouchpadSource {
     let ofWindow = [XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged]
     select(ofWindow, of: XIAllMasterDevices, in: window)
     if (major, minor) >= Self.pinching {
-      // Of one client alone: where another has them the server refuses all that is asked for here.
+      // One client only may select pinches: where another has, the server refuses the whole
+      // request.
       let pinches = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
       select(ofWindow + pinches, of: XIAllMasterDevices, in: window)
     }
@@ -62,7 +63,7 @@ final class X11Touchpads: TouchpadSource {
 
   private var isLost: Bool { loss.pointee != 0 }
 
-  /// The connection's descriptor, which tests cut.
+  /// The connection's descriptor, for tests that cut it.
   var descriptor: CInt { XConnectionNumber(display) }
 
   var connection: Int32? { isLost ? nil : descriptor }
@@ -84,8 +85,8 @@ final class X11Touchpads: TouchpadSource {
     return !isLost
   }
 
-  /// The server says so before the wheel's turn, but to another connection: one answer makes sure
-  /// that it has been read.
+  /// The server sends the report before the wheel's turn, but on another connection: a round trip
+  /// makes sure that it has arrived.
   func hearTurns(_ reports: inout [PadReport]) {
     guard !scrolling.isEmpty, !isLost else { return }
     XSync(display, 0)
@@ -131,19 +132,19 @@ final class X11Touchpads: TouchpadSource {
         PadReport(
           action: .cancel, tick: Self.tick(crossing.time),
           place: Point(x: crossing.event_x, y: crossing.event_y)))
-    // Elsewhere valuators move unheard.
+    // Valuators have moved unobserved while the pointer was elsewhere.
     case XI_Enter: findTouchpads()
     case XI_HierarchyChanged: devicesChanged(&reports)
     case XI_DeviceChanged:
-      // Another device's turn changes nothing of a touchpad's own valuators.
+      // A switch of the pointer's source device changes no valuators of a touchpad.
       let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       if change.reason == XIDeviceChange { devicesChanged(&reports) }
     default: break
     }
   }
 
-  /// Where a valuator stands; nil when it is not named. Values are those of the named ones, in
-  /// order.
+  /// The value of a valuator; nil when the event does not name it. An event has the values of the
+  /// named valuators only, in order.
   private static func value(of number: Int, in state: XIValuatorState) -> Double? {
     guard number < Int(state.mask_len) * 8, isSet(number, in: state.mask) else { return nil }
     return state.values[(0..<number).count { isSet($0, in: state.mask) }]
@@ -157,14 +158,13 @@ final class X11Touchpads: TouchpadSource {
 
   // MARK: Devices
 
-  /// Devices have come, gone or become others: the one that moved may be gone, and its lift passed
-  /// over.
+  /// Handles devices that came, went or changed: the one that moved may be gone without a lift.
   private func devicesChanged(_ reports: inout [PadReport]) {
     reports.append(PadReport(action: .cancel, tick: nil, place: place))
     findTouchpads()
   }
 
-  /// Looks for touchpads and where their valuators stand, after all that has been told so far.
+  /// Queries the touchpads and the values of their valuators, after all events sent so far.
   private func findTouchpads() {
     defer { staleCount = isLost ? 0 : XEventsQueued(display, QueuedAlready) }
     scrolling.removeAll()
@@ -174,7 +174,7 @@ final class X11Touchpads: TouchpadSource {
     defer { XIFreeDeviceInfo(infos) }
     for info in UnsafeBufferPointer(start: infos, count: Int(count))
     where info.use == XISlavePointer {
-      // Which of its pointers scrolls differs between versions.
+      // The pointer of Xwayland's that scrolls differs between its versions.
       let isXwayland = String(cString: info.name).hasPrefix("xwayland-")
       guard isXwayland || touchpads.contains(info.deviceid) else { continue }
       let valuators = Self.valuators(of: info)
@@ -187,7 +187,7 @@ final class X11Touchpads: TouchpadSource {
     if scrolling.isEmpty { turns.forget() }
   }
 
-  /// XInput 2 does not say what a device is; XInput 1 does.
+  /// The touchpads' numbers, by XInput 1: XInput 2 does not report a device's type.
   private func touchpadIDs() -> [Int32] {
     let type = XInternAtom(display, XI_TOUCHPAD, 1)
     var count: Int32 = 0
@@ -197,8 +197,8 @@ final class X11Touchpads: TouchpadSource {
       .map { Int32(truncatingIfNeeded: $0.id) }
   }
 
-  /// Whether a device has libinput's driver, which sends a motion that goes nowhere as two fingers
-  /// lift. The older one, synaptics, does not.
+  /// Whether a device has libinput's driver, which sends a motion without a change when two fingers
+  /// lift. The older driver, synaptics, does not.
   private func isLibinputs(_ device: Int32) -> Bool {
     let name = XInternAtom(display, "libinput Send Events Modes Available", 1)
     var count: Int32 = 0
@@ -243,12 +243,12 @@ final class X11Touchpads: TouchpadSource {
     }
   }
 
-  /// The versions of XInput that know scroll valuators and pinches.
+  /// The versions of XInput that brought scroll valuators and pinches.
   private static let scrolling: (Int32, Int32) = (2, 1)
   private static let pinching: (major: Int32, minor: Int32) = (2, 4)
-  /// The buttons that a wheel presses.
+  /// The numbers of the buttons for a wheel's turns.
   private static let wheel: ClosedRange<Int32> = 4...7
-  /// The flag of a pinch that is taken away.
+  /// The flag of a cancelled pinch.
   private static let cancelled = 1
 }
 

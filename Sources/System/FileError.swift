@@ -61,7 +61,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the user can do, where that is known.
+  /// Advice for the user, where there is some.
   private func cure(_ code: Int32) -> String? {
     switch (code, attempt) {
     case (_, _) where file.isEmpty: "give the file a name"
