@@ -12,7 +12,7 @@ package enum AppIcon {
   /// Sides of the pictures, in pixels.
   package static let sides = [48, 128, 256]
 
-  // In sides of the icon; all of it taste.
+  // In sides of the icon. Chosen by eye.
   private static let radius = 0.2
   private static let edge = 0.02
   private static let tile = Color(red: 0.2, green: 0.15, blue: 0.38)
@@ -27,8 +27,7 @@ package enum AppIcon {
   ///
   /// - Parameter side: in pixels, positive.
   package static func picture(side: Int) -> Image {
-    // What is the same over black and over white is the icon's; the difference is what shows
-    // through.
+    // Pixels equal over black and over white are opaque; the difference gives the transparency.
     let overBlack = draw(side: side, over: Color(grey: 0))
     let overWhite = draw(side: side, over: Color(grey: 1))
     var icon = Image(width: side, height: side)
@@ -47,7 +46,7 @@ package enum AppIcon {
     return icon
   }
 
-  /// The picture that windows bear; nil: the program was built with a broken one.
+  /// The icon of windows; nil: the program was built with a broken picture.
   static var ofWindows: Image? { try? PNG.decode(PackageResources.podium_128_png) }
 
   private static func draw(side: Int, over background: Color) -> Image {

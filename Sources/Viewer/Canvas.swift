@@ -17,14 +17,15 @@ package final class Canvas {
   package let glyphs: any GlyphSource
 
   /// - Parameters:
-  ///   - kind: nil: as `DefaultRenderer` has it; OpenGL, too, for what is larger than the CPU
+  ///   - kind: nil: the kind of `DefaultRenderer`, but OpenGL for pictures larger than the CPU
   ///     draws.
   ///   - size: of the pictures, in pixels.
   ///   - scale: pixels per point.
   ///   - samples: 1, or 4 for smooth edges.
-  ///   - dithers: whether gradients have no rings; files without them are smaller.
-  ///   - keepsTiles: whether our renderer makes only what differs from the frame before, of a
-  ///     sequence.
+  ///   - dithers: whether gradients are dithered, so that they show no rings; files without
+  ///     dithering are smaller.
+  ///   - keepsTiles: whether the software renderer redraws only the tiles that differ from the
+  ///     frame before, for a sequence.
   package init(
     _ kind: RendererKind?, _ size: PixelSize, scale: Double, samples: Int, dithers: Bool = true,
     keepsTiles: Bool = false
@@ -58,18 +59,18 @@ package final class Canvas {
     renderer.glyphs = glyphs
   }
 
-  /// How long a picture waits for a font that has a letter which the built-in ones lack, in
+  /// The longest wait for a font of the system with a letter that the built-in fonts lack, in
   /// seconds.
   private static let fontPatience = 5.0
 
-  /// Of a pixel: the picture, and as much again for the file that is made of it.
+  /// Bytes for a pixel: of the picture, and as many again for the file made from it.
   private static let pictureBytes = 2 * Image.channels
   /// The most bytes that the software renderer keeps for a pixel with four samples: measured, with
   /// a margin.
   private static let softwareBytes = 8
   private static let softwareBase = 64 << 20
 
-  /// Draws a frame and has it in `image`, which is as large as the canvas.
+  /// Draws a frame into `image`, which is as large as the canvas.
   package func draw(_ list: DrawList, into image: inout Image) throws {
     try image.withUnsafeMutableBytes { bytes throws in
       if keepsTiles, let renderer = renderer as? SoftwareRenderer {
@@ -80,7 +81,7 @@ package final class Canvas {
     }
   }
 
-  /// Draws a frame of another size, in as many points as pixels, and has its bytes in `bytes`.
+  /// Draws a frame of another size, one pixel per point, into `bytes`.
   package func draw(
     _ list: DrawList, _ size: PixelSize, into bytes: UnsafeMutableRawBufferPointer
   ) throws {
@@ -100,7 +101,7 @@ package final class Canvas {
     return SoftwareRenderer()
   }
 
-  /// - Parameter keptBytes: for each pixel, of the picture that the renderer keeps.
+  /// - Parameter keptBytes: bytes for each pixel of the picture that the renderer keeps.
   private static func checkSoftware(_ size: PixelSize, keptBytes: Int = 0) throws {
     let limit = SoftwareRenderer.largestSide
     guard size.width <= limit, size.height <= limit else {
@@ -115,7 +116,7 @@ package final class Canvas {
 }
 
 extension OpenGLError {
-  /// Whether the machine has no OpenGL to offer, which is no reason not to draw.
+  /// Whether the error is only that the machine has no OpenGL; the CPU can draw then.
   var isWithoutOpenGL: Bool {
     switch self {
     case .noDisplay, .noContext, .contextTooOld: true

@@ -8,7 +8,7 @@ package struct DefaultRenderer: Equatable {
   /// In a few words.
   package let reason: String
 
-  /// The renderer that a machine's hardware lets expect, before a context has been made.
+  /// The renderer that a machine's hardware suggests, before a context is made.
   package init(_ hardware: OpenGLHardware = .ofMachine) {
     switch hardware {
     case .found(let file):
@@ -17,8 +17,8 @@ package struct DefaultRenderer: Equatable {
     }
   }
 
-  /// The renderer once a context is there, or was refused: a graphics processor may lack a driver,
-  /// or the window may be another machine's.
+  /// The renderer after a context was made or refused: a graphics processor may lack a driver, or
+  /// the window may show on another machine.
   package init(_ expected: DefaultRenderer, driver: OpenGLDriver?) {
     switch (expected.kind, driver) {
     case (.software, _): self = expected

@@ -2,17 +2,17 @@
 
 import Images
 
-/// Files that were dropped on the window, or opened with it, while the pictures in them are looked
-/// for. Times are the clock's, in seconds.
+/// The search for pictures in files that were dropped on the window or opened with it. Times are
+/// the clock's, in seconds.
 struct DroppedFiles {
   enum News {
-    /// It takes so long that the user is told; once.
+    /// The search takes long enough to tell the user; reported once.
     case takesLong
     /// The pictures, maybe none.
     case found(PictureSearch.Found)
   }
 
-  /// How often it is to be looked for news.
+  /// Seconds between two checks of the search.
   static let pace = 0.1
   /// The delay before the first message: a folder on the machine's own disk takes less.
   private static let silence = 0.5

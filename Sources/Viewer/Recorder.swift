@@ -5,10 +5,10 @@ import SceneHosting
 import Scenes
 import System
 
-/// Writes events into a script as they come, line by line: whatever ends the session, what
-/// happened in it is on disk.
+/// Writes events into a script as they come, line by line: the script is on disk whatever ends the
+/// session.
 package final class Recorder {
-  /// Of the script.
+  /// The script's path.
   let path: String
   private var file: OutputFile
   /// The header of the session's script.
@@ -18,7 +18,7 @@ package final class Recorder {
 
   /// - Parameters:
   ///   - path: of the script.
-  ///   - setup: what the session starts with, which is written at once.
+  ///   - setup: the session's start, which is written at once.
   package init(_ path: String, _ setup: Setup) throws {
     self.path = path
     start = setup.script.text
@@ -27,9 +27,9 @@ package final class Recorder {
     try file.publish()
   }
 
-  /// SDL stamps to the millisecond: an event may come with a time before that of the frame in which
-  /// the scene was changed. A host takes it for the latest time, and a script's times do not
-  /// decrease.
+  /// Writes an event. SDL stamps to the millisecond, so an event may have a time before that of the
+  /// frame that changed the scene. A host takes the later time, and so does the script, whose times
+  /// do not decrease.
   func add(_ event: SessionEvent) throws {
     latest = max(latest, event.time)
     var written = event
@@ -37,8 +37,8 @@ package final class Recorder {
     try file.write(written.scriptLine + "\n")
   }
 
-  /// Has the script have these events alone: the session goes on from a moment before. Whether that
-  /// could be done: a pipe keeps what it was told.
+  /// Replaces the script's events by these: the session goes on from an earlier time. False for a
+  /// pipe, which cannot be rewritten.
   func cut(to events: some Sequence<SessionEvent>) throws -> Bool {
     guard file.isReplacing else { return false }
     let whole = try OutputFile(path)

@@ -5,7 +5,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// Where scenes were left, so that one finds them there when one comes back.
+/// The offsets at which scenes were left, to which they return.
 struct ScenePlaces {
   private var places: [Place] = []
   private var shown: String?
@@ -14,13 +14,13 @@ struct ScenePlaces {
     let scene: String
     /// In points.
     var offset: Point
-    /// Of the content, in points.
+    /// The size of the content, in points.
     var size: Size
     var values: SceneValues
   }
 
-  /// Notes where the scene is that is shown. If that is another one than the time before, and was
-  /// shown earlier: the offset at which it was left, in points, as far along its content as then.
+  /// Notes the shown scene's offset. For a scene that has come back since the last call, returns
+  /// the offset at which it was left, in points, scaled to its content's present size.
   mutating func look(at host: SceneHost) -> Point? {
     guard let name = host.descriptor?.name else { return nil }
     defer { shown = name }

@@ -61,9 +61,9 @@ extension Session {
     return true
   }
 
-  /// Whether the session goes on after Esc, which goes back from one thing at a time: the list of
-  /// keys, what the tuning bench shows, full screen, a scene that was entered from the catalogue,
-  /// the program.
+  /// Whether the session goes on after Esc, which closes one thing at a time: the list of keys,
+  /// parts of the tuning bench, full screen, a scene that was entered from the catalogue, the
+  /// program.
   func goBack(at time: Double) throws -> Bool {
     guard overlay.help == nil else {
       overlay.help = nil
@@ -79,7 +79,7 @@ extension Session {
     return !quits("Esc", at: time)
   }
 
-  /// Whether a key ends the session. Where settings would be lost, it says so first.
+  /// Whether a key ends the session. Where settings would be lost, the first press only warns.
   func quits(_ key: String, at time: Double) -> Bool {
     if quitQuestion.ends(at: time, losing: bench.hasUnsavedSettings()) { return true }
     overlay.toast(
@@ -91,7 +91,7 @@ extension Session {
     return false
   }
 
-  /// Whether the window covered the display as the user wanted; it no more does.
+  /// Leaves full screen; false: the user had not asked for it.
   func leaveFullscreen() -> Bool {
     guard isFullscreen else { return false }
     isFullscreen = false
@@ -101,7 +101,8 @@ extension Session {
 
   static let catalogueName = SceneEntry.catalogue.descriptor.name
 
-  /// Whether it went from a scene back to the catalogue, having been there, as it was chosen.
+  /// Goes back to the catalogue, with its last values; false: it was not shown before, or is shown
+  /// now.
   func goBackToCatalogue(at time: Double) throws -> Bool {
     guard let values = timeline.places.values(of: Self.catalogueName),
       host.descriptor?.name != Self.catalogueName

@@ -13,7 +13,7 @@ extension Session {
   static let notCopied = Toasts.Message(
     title: "the desktop has no clipboard", isAlarm: true)
 
-  /// Saves text of a tuning file, which cannot say the scene's own parameters of these names.
+  /// Saves the text of a tuning file, which cannot have the scene's own parameters `names`.
   func save(_ tuning: String, without names: [String], at time: Double) {
     keep(at: time) {
       let file = try folder.save(tuning) ?? SavedTunings.save(tuning)
@@ -22,7 +22,7 @@ extension Session {
     }
   }
 
-  /// In words.
+  /// The names, joined for a sentence.
   static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
   /// Saves a gesture, and copies the command that measures it.
@@ -37,8 +37,8 @@ extension Session {
     }
   }
 
-  /// Says what was saved, and a detail of it, or why it could not be; nothing where there was
-  /// nothing to save.
+  /// Shows what was saved, with a detail, or why it was not; nothing where there was nothing to
+  /// save.
   private func keep(
     at time: Double, save: () throws -> (file: String, detail: String)?
   ) {
@@ -52,8 +52,7 @@ extension Session {
     }
   }
 
-  /// Saves the scene that the window shows as podium-1.png, or numbered on from the highest there
-  /// is.
+  /// Saves the shown scene as podium-1.png, or with the number after the highest in the folder.
   func savePicture(at time: Double) {
     keep(at: time) {
       let shown = describe { false }
@@ -64,7 +63,7 @@ extension Session {
     }
   }
 
-  /// Where pictures are saved; empty where the system does not say.
+  /// The folder of saved pictures; empty where the system names none.
   private static var folder: String {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }

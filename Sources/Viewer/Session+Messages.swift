@@ -25,12 +25,12 @@ extension Session {
     }
   }
 
-  /// Asks for the characters that are keys of the scene, and no commands, while it shows.
+  /// Passes the characters that are keys of the shown scene, and no commands, to the input.
   func noteSceneKeys() {
     sceneKeys = Set((host.scene?.keys ?? []).flatMap(\.characters))
   }
 
-  /// Tells of what has changed since the frame before.
+  /// Shows messages on changes since the frame before.
   func tellNews(at time: Double) {
     for item in news.look() {
       switch item {
@@ -48,7 +48,7 @@ extension Session {
     }
   }
 
-  /// Says which moment before is shown where the tuning bench has no room for it, or is not there.
+  /// Shows which earlier time is shown, where the tuning bench is closed or has no room for it.
   func tellMoment(at time: Double) {
     let frame = bench.strip == nil ? timeline.frame : nil
     guard frame != toldFrame else { return }

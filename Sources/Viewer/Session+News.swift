@@ -9,10 +9,9 @@ import Scrolling
 import System
 import Words
 
-/// News that are no input: the bench's requests, a tuning file that was saved, files that were
-/// dropped.
+/// Changes that are no input: the bench's requests, a tuning file that was saved, dropped files.
 extension Session {
-  /// Does what the bench asks for.
+  /// Carries out the bench's requests.
   func grant(at time: Double) throws {
     for request in bench.takeRequests() {
       switch request {
@@ -46,7 +45,7 @@ extension Session {
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
-  /// Whether there was news of it.
+  /// Returns whether the file has changed.
   func retune(at time: Double) throws -> Bool {
     guard let news = watch?.look(at: time, in: host.descriptor) else { return false }
     switch news {
@@ -68,7 +67,7 @@ extension Session {
     return true
   }
 
-  /// Shows the pictures in what was dropped, once they are found; a recording says which they were.
+  /// Shows the pictures among dropped files once they are found; a recording has their paths.
   func showDropped(at time: Double) throws {
     guard let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {

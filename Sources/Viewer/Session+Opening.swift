@@ -33,7 +33,7 @@ extension Session {
         ? Toasts.Message(title: "copied as a link", detail: detail) : Self.notCopied, at: time)
   }
 
-  /// Types what is on the clipboard where something is typed, else opens the link that it is.
+  /// Types the clipboard's text while text is typed, else opens it as a link.
   func paste(at time: Double) throws {
     let text = window.clipboard
     if bench.isTyping { return bench.type(text) }
@@ -44,8 +44,8 @@ extension Session {
     try open("the link", at: time) { try ScriptLink.script(of: text) }
   }
 
-  /// Plays a script, or applies a tuning file. Whether a file that was dropped is one of these, as
-  /// its name has it.
+  /// Plays a dropped script, or applies a dropped tuning file; false: by its name the file is
+  /// neither.
   func openText(_ path: String, at time: Double) throws -> Bool {
     let name = visible(path.split(separator: "/").last.map(String.init) ?? path)
     if path.hasSuffix(".txt") {
@@ -67,7 +67,7 @@ extension Session {
     return true
   }
 
-  /// Shows what a script says, and plays it.
+  /// Shows a script's scene, and plays it.
   private func open(_ name: String, at time: Double, read: () throws -> Script) throws {
     guard player.isOver else { return }
     let (script, tuning): (Script, Tuning)
@@ -125,7 +125,7 @@ extension Session {
 
   // MARK: Kept state
 
-  /// Keeps what the window shows and is set to, for the next one.
+  /// Saves the window's state and settings, for the next window.
   package func keep(in folder: UserFolder) {
     var file = ConfigFile()
     file[.scene] = host.descriptor?.name
@@ -143,7 +143,7 @@ extension Session {
 }
 
 extension SessionEvent {
-  /// To a tenth of a millisecond and a tenth of a point, for a short line.
+  /// The event rounded to 0.1 ms and 0.1 pt, for a short line.
   fileprivate var roundedForLink: SessionEvent {
     func tenth(_ point: Point) -> Point {
       Point(x: (point.x * 10).rounded() / 10, y: (point.y * 10).rounded() / 10)

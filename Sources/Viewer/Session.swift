@@ -10,7 +10,7 @@ import Scrolling
 import System
 import Words
 
-/// An open window and what goes on in it.
+/// The session of an open window: input, scene, overlay and frames.
 package final class Session {
   let painter: WindowPainter
   let recorder: Recorder?
@@ -23,14 +23,14 @@ package final class Session {
   let table: TunedTable?
   private let search: PictureSearch?
   let timeline: Timeline
-  /// Of the user, where settings are saved.
+  /// The user's folder, where settings are saved.
   let folder: UserFolder
   var player: Player { timeline.player }
   var host: SceneHost { timeline.host }
   var window: Window { painter.window }
-  /// Whether the user has asked to cover the display; some compositors do so with every window.
+  /// Whether the user has asked for full screen; some compositors show every window so.
   var isFullscreen: Bool
-  /// While the pictures in them are looked for; nil: they are known.
+  /// Dropped files whose pictures are searched for; nil: no search runs.
   var dropped: DroppedFiles?
   var quitQuestion = QuitQuestion()
   var hand = InputTranslator.hasTouchScreen ? PointingHand.fingers : .mouse
@@ -39,17 +39,16 @@ package final class Session {
   /// The window's title, and the number of session events that it takes into account.
   private var titled: (scene: String?, subject: String?, events: Int) = (nil, nil, -1)
   private var settings = 0
-  /// The frame of the session that is shown, and told of where the tuning bench does not; nil: the
-  /// live one.
+  /// The earlier frame that a message was last shown for; nil: the live one.
   var toldFrame: Int?
 
   /// - Parameters:
   ///   - setup: what is shown at first.
-  ///   - script: played before live input is heard.
-  ///   - painter: of the window, which is open.
-  ///   - recorder: writes down the input; nil: it is not recorded.
-  ///   - trace: writes down the moments of each frame; nil: they are not traced.
-  ///   - watch: looks after a tuning file.
+  ///   - script: played before live input is accepted.
+  ///   - painter: draws into the window, which is open.
+  ///   - recorder: writes the input to a file; nil: it is not recorded.
+  ///   - trace: writes the times of each frame to a file; nil: they are not traced.
+  ///   - watch: watches a tuning file; nil: there is none.
   ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.
   ///   - showsTuning: whether the tuning panel does.
@@ -80,7 +79,7 @@ package final class Session {
     news = SceneNews(timeline.player)
   }
 
-  /// Runs until the user quits. A frame hears all input, lets time pass, then draws.
+  /// Runs until the user quits. A frame handles all input, advances time, then draws.
   package func run() throws {
     let loop = SessionLoop(window)
     if trace != nil { painter.onDrawn = { loop.drawn = loop.clock.now } }
@@ -98,7 +97,7 @@ package final class Session {
   // MARK: The steps of a frame
 
   private func begin(at time: Double) throws {
-    // A window manager may have other ideas of the size.
+    // A window manager may have chosen another size.
     if window.size != host.window.frame.size {
       try record(.input(.resize(window.size)), at: time)
     }
@@ -107,8 +106,8 @@ package final class Session {
     greet(at: time)
   }
 
-  /// Sleeps until an input, a deadline or the next frame. The moment that it is then, in seconds;
-  /// nil: nothing has happened after all.
+  /// Sleeps until an input, a deadline or the next frame. Returns the time in seconds; nil: nothing
+  /// has happened.
   private func wait(_ loop: SessionLoop) throws -> Double? {
     let (clock, pump) = (loop.clock, loop.pump)
     pump.isTyping = bench.isTyping
@@ -124,16 +123,15 @@ package final class Session {
     return time
   }
 
-  /// Delivers what the script and the bench do up to a moment.
+  /// Delivers the script's and the bench's events up to a time.
   private func playScript(to time: Double) throws {
-    // A recording of a replay has what was replayed: it is the whole session.
+    // A recording of a replay has the replayed events, too: it is the whole session.
     for event in timeline.begin(at: time) { try recorder?.add(event) }
     for event in bench.due(by: timeline.time(at: time)) { try record(event) }
     bench.isReplaying = !player.isOver
   }
 
-  /// Hands input to the overlay, the bench or the scene, whichever it is for. Whether the session
-  /// goes on.
+  /// Passes input to the overlay, the bench or the scene. Returns whether the session goes on.
   private func hear(_ events: [InputEvent], at time: Double) throws -> Bool {
     for event in events {
       if event.kind == .key(.escape, .down) {
@@ -164,14 +162,14 @@ package final class Session {
     return true
   }
 
-  /// Takes what came from elsewhere: files that were dropped, the bench's requests, a tuning file.
+  /// Handles dropped files, the bench's requests and a changed tuning file.
   private func takeNews(_ loop: SessionLoop, at time: Double) throws {
     try showDropped(at: time)
     try grant(at: time)
     if try retune(at: time) { loop.wakefulness.stir(at: time) }
   }
 
-  /// Lets time pass for the player, then for what observes it.
+  /// Advances the player, then its observers, to a time.
   private func advance(_ loop: SessionLoop, to time: Double) throws {
     // A scene that comes back is where it was left. A scene that a script shows is where the script
     // says.
@@ -206,7 +204,7 @@ package final class Session {
     let moved = clock.now
     loop.drawn = moved
     loop.isNew = try painter.show(&shown.drawList)
-    // What a moment before shows is not what is held now.
+    // An earlier frame's host holds other memory than the live one.
     if !timeline.isBack, memory.isDue(holding: host.heldBytes, at: time) {
       painter.giveMemoryBack()
     }
@@ -217,8 +215,8 @@ package final class Session {
       offset: host.scrollView.contentOffset)
   }
 
-  /// Describes the frame that is to be shown, and gives its host. A moment before is played towards
-  /// while `goesOn` says so.
+  /// Describes the frame to be shown, and returns its host. Playback towards an earlier frame goes
+  /// on while `goesOn` returns true.
   func describe(while goesOn: () -> Bool) -> SceneHost {
     timeline.describe(while: goesOn)
     let shown = bench.shownHost()
@@ -226,7 +224,7 @@ package final class Session {
     return shown
   }
 
-  /// Of a frame, for playing the session again up to a moment that is looked at; in seconds.
+  /// Seconds of a frame's time for playing the session again up to an earlier frame.
   private static let rerunShare = 0.008
 
   /// The facts that decide whether the next frame is drawn.
@@ -244,7 +242,7 @@ package final class Session {
       isBusy: isPlaying || painter.glyphs.isLooking)
   }
 
-  /// Has the window's title say what is shown, and whether a setting differs from its default.
+  /// Sets the window's title: the scene, and whether a setting differs from its default.
   private func nameWindow() {
     let (scene, subject) = (host.descriptor?.name, host.scene?.subject)
     guard titled.scene != scene || titled.subject != subject || titled.events != settings else {
@@ -256,15 +254,15 @@ package final class Session {
     window.title = "\(shown)\(differs ? " (tuned)" : "") - Podium"
   }
 
-  /// Whether what comes and goes does so at once.
+  /// Whether panels appear and vanish without fading.
   var isStill: Bool { host.tuning.motion == .reduced }
 
-  /// Does what happens at a moment of the clock, and records it.
+  /// Delivers an event at a time of the clock, and records it.
   func record(_ kind: SessionEvent.Kind, at time: Double) throws {
     try record(SessionEvent(time: timeline.time(at: time), kind: kind))
   }
 
-  /// Does what happens at a moment of the session, and records it.
+  /// Delivers an event at its time of the session, and records it.
   func record(_ event: SessionEvent) throws {
     try recorder?.add(event)
     if let trace {

@@ -11,11 +11,11 @@ final class SessionLoop {
   /// The events of the frame.
   private(set) var events: [InputEvent] = []
   private(set) var commands: [WindowCommand] = []
-  /// When the renderer had drawn the frame, in seconds.
+  /// The time at which the renderer had drawn the frame, in seconds.
   var drawn = 0.0
   /// Whether the last frame differed from the one before it.
   var isNew = true
-  /// Since when the session sleeps, in seconds; nil: it is awake.
+  /// The time at which the session's sleep began, in seconds; nil: it is awake.
   private var asleepSince: Double?
   /// Whether it slept before this frame.
   private(set) var hasSlept = false
@@ -26,16 +26,15 @@ final class SessionLoop {
     wakefulness = Wakefulness(at: clock.now)
   }
 
-  /// Sleeps until an input, a deadline or the next frame, and takes what has come. The moment that
-  /// it is then, in seconds; nil: nothing has come, and nothing is due.
+  /// Sleeps until an input, a deadline or the next frame, and takes the events. Returns the time in
+  /// seconds; nil: there are no events, and nothing is due.
   func wait(_ situation: Wakefulness.Situation) -> Double? {
     events.removeAll(keepingCapacity: true)
     commands.removeAll(keepingCapacity: true)
     let waking = wakefulness.sleep(situation)
     if waking != nil { asleepSince = asleepSince ?? situation.time }
     let time: Double
-    // A picture that stands still is looked at again with the next frame, but an input does not
-    // wait for that.
+    // A still picture is checked again with the next frame, but an input does not wait for that.
     if let end = waking ?? (isNew ? nil : clock.nextFrame) {
       let (now, isDisturbed) = pump.sleep(until: end, events: &events, commands: &commands)
       if events.isEmpty, commands.isEmpty, !isDisturbed, now < end { return nil }
@@ -47,7 +46,7 @@ final class SessionLoop {
     return time
   }
 
-  /// Ends the sleep; since when it lasted, in seconds, or nil.
+  /// Ends the sleep and returns the time at which it began, in seconds; nil: the session was awake.
   func takeSleep() -> Double? {
     defer { asleepSince = nil }
     hasSlept = asleepSince != nil

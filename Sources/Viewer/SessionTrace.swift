@@ -7,8 +7,8 @@ import Scrolling
 import System
 import TuningLab
 
-/// Writes down for a trace viewer what a session really did and when: its input, what its frames
-/// spent their time on, and when it slept. All times are the session's clock, in seconds.
+/// Writes a session's real timing for a trace viewer: its input, the parts of its frames, and its
+/// sleeps. All times are the session's clock, in seconds.
 package final class SessionTrace {
   private enum Track {
     static let names = ["input", "frames"]
@@ -20,13 +20,13 @@ package final class SessionTrace {
   private var trace = TraceEvents(tracks: Track.names)
   private var frames = 0
 
-  /// When the parts of a frame began, and when it was over.
+  /// The times at which the parts of a frame began, and its end.
   package struct Frame {
-    /// Its input had come.
+    /// Its input had come: the frame's start.
     package var start: Double
-    /// The scene stood at its moment.
+    /// The scene had moved to the frame's time.
     package var moved: Double
-    /// Its picture was drawn, or OpenGL told to.
+    /// Its picture was drawn, or OpenGL's commands were issued.
     package var drawn: Double
     /// It was handed to the display.
     package var end: Double
@@ -36,7 +36,7 @@ package final class SessionTrace {
     }
   }
 
-  /// - Parameter path: of the file, which is there at once.
+  /// - Parameter path: the file's path; the file is made at once.
   package init(_ path: String) throws {
     file = try OutputFile(path)
     try file.write(trace.take())

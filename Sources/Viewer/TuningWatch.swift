@@ -5,12 +5,12 @@ import SceneHosting
 import Scenes
 import System
 
-/// Looks after a tuning file while the window is open, so that a saved change is felt at once.
+/// Watches a tuning file while the window is open, so that a saved change applies at once.
 package final class TuningWatch {
   enum News {
     /// The settings that the file has changed, as those of a script.
     case changed([(parameter: TuningParameter, text: String)])
-    /// The file is wrong; what was good before stays in force.
+    /// The file is invalid; the settings before stay in force.
     case failed(String)
   }
 
@@ -20,7 +20,7 @@ package final class TuningWatch {
   private var known: State?
   private var nextLook = -Double.infinity
 
-  /// How often the file is looked at, in seconds.
+  /// Seconds between two checks of the file.
   private static let interval = 0.25
 
   /// The marks that tell one version of a file from another.
@@ -28,14 +28,14 @@ package final class TuningWatch {
     var seconds: Int
     var nanoseconds: Int
     var size: Int
-    /// Another one when an editor writes beside the file and renames.
+    /// The inode, which changes when an editor writes beside the file and renames.
     var node: UInt
   }
 
   /// - Parameters:
   ///   - path: of the file, which has been read already.
   ///   - tuning: what was read from it, flags and preset around it.
-  ///   - read: reads it again, for a scene.
+  ///   - read: reads the file again, for a scene.
   package init(
     _ path: String, _ tuning: Tuning, read: @escaping (SceneDescriptor?) throws -> Tuning
   ) {
@@ -45,9 +45,9 @@ package final class TuningWatch {
     known = state
   }
 
-  /// The news since the last look; nil: none.
+  /// The news since the last check; nil: none.
   ///
-  /// - Parameter scene: that is shown.
+  /// - Parameter scene: the shown scene.
   func look(at time: Double, in scene: SceneDescriptor?) -> News? {
     guard time >= nextLook else { return nil }
     nextLook = time + Self.interval

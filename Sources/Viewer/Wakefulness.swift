@@ -8,26 +8,26 @@ struct Wakefulness: Equatable {
   /// The facts of the decision, at a moment in seconds.
   struct Situation: Equatable {
     var time: Double
-    /// When what is shown next changes by itself, in seconds; nil: never.
+    /// The time at which the scene next changes by itself, in seconds; nil: never.
     var nextChange: Double?
-    /// When what lies over it does: it tells of all its fading, so that nothing follows it.
+    /// The same time of the overlay, which includes all its fading: no afterglow follows it.
     var overlayChange: Double?
     /// Whether the window is on the display.
     var isShown = true
-    /// Whether something else has to be played, shown or waited for.
+    /// Whether a script, a playback or a search needs frames.
     var isBusy = false
   }
 
-  /// When something last happened, in seconds.
+  /// The time of the last event, in seconds.
   private var lastStir: Double
 
   init(at time: Double) { lastStir = time }
 
-  /// Something was done to the window or what it shows.
+  /// Notes an event of the window or the scene.
   mutating func stir(at time: Double) { lastStir = time }
 
-  /// Until when the picture stays as it is, in seconds; infinite where only an input changes it.
-  /// Nil: the next frame is due as usual.
+  /// The time until which the picture does not change, in seconds; infinite where only input
+  /// changes it. Nil: the next frame is due as usual.
   mutating func sleep(_ situation: Situation) -> Double? {
     let time = situation.time
     if situation.isBusy {
@@ -40,7 +40,7 @@ struct Wakefulness: Equatable {
       return nil
     }
     if let change = situation.overlayChange, change <= time { return nil }
-    // What slides and fades afterwards is not reported.
+    // Slides and fades after an event are not reported.
     guard time - lastStir > SceneHost.afterglow else { return nil }
     return min(situation.nextChange ?? .infinity, situation.overlayChange ?? .infinity)
   }

@@ -20,7 +20,7 @@ package final class WindowPainter {
   let window: Window
   /// Called when a frame is drawn, before it is handed to the display.
   var onDrawn: () -> Void = {}
-  /// The text of its frames. A letter that is looked for shows in a later frame.
+  /// The text of its frames. A letter whose font is searched for shows in a later frame.
   let glyphs = FontGlyphs()
   /// The reason why the window opened otherwise than asked; nil: it did not.
   private(set) var notice: String?
@@ -28,10 +28,9 @@ package final class WindowPainter {
   /// Whether edges are smooth.
   private var isSmooth: Bool
   private var target: RenderTarget?
-  /// Whether every frame is made anew as a whole.
+  /// Whether every frame is redrawn whole.
   private let drawsWhole: Bool
-  /// The frame that was drawn last, and how large the window was; nil: the next one is drawn,
-  /// whatever it is.
+  /// The last drawn frame, and the window's size then; nil: the next frame is drawn in any case.
   private var shownSize: FrameSize?
   private var shown = DrawList()
 
@@ -52,12 +51,12 @@ package final class WindowPainter {
     }
   }
 
-  /// Has the next frame drawn even if it is the one that the window showed last: a part of the
-  /// window may be lost.
+  /// Makes sure that the next frame is drawn, even if it equals the last one: a part of the window
+  /// may be lost.
   func forgetFrame() { shownSize = nil }
 
-  /// Draws a frame and shows it, unless the window shows it already or is hidden; whether it did.
-  /// The content of `list` is undefined afterwards; its memory can be used again.
+  /// Draws a frame and shows it, unless the window shows it already or is hidden. Returns whether
+  /// it did. The content of `list` is undefined afterwards; its memory can be used again.
   func show(_ list: inout DrawList) throws -> Bool {
     guard window.isShown, let size else {
       shownSize = nil
@@ -82,13 +81,13 @@ package final class WindowPainter {
         renderer.picture, width: size.width, height: size.height,
         changed: size == shownSize ? changed : nil)
     }
-    // A letter whose font was looked for, or is, shows in the next frame.
+    // Letters whose fonts were or are searched for may show in the next frame.
     shownSize = wasLooking || glyphs.isLooking ? nil : size
     swap(&list, &shown)
     return true
   }
 
-  /// Gives memory that the frame shown last does not need back to the system.
+  /// Returns memory that the last frame does not need to the system.
   func giveMemoryBack() {
     renderer.letGo()
     Heap.giveBack()
@@ -110,7 +109,7 @@ package final class WindowPainter {
     return image
   }
 
-  /// Lets go of what it draws with, while the context is there, and of the window.
+  /// Frees the renderer, while its context exists, and closes the window.
   private func close() {
     target = nil
     window.close()
@@ -153,15 +152,15 @@ package final class WindowPainter {
 }
 
 extension WindowPainter {
-  /// Opens a window for what is shown.
+  /// Opens a window for a setup.
   ///
   /// - Parameters:
-  ///   - kind: nil: as `DefaultRenderer` has it.
-  ///   - samples: of a pixel: 1, or 4 for smooth edges.
-  ///   - dithers: whether gradients have no rings.
-  ///   - drawsWhole: whether our renderer makes every frame anew as a whole, for comparison.
-  /// - Throws: `PlatformError.noDisplay` where there is none, other errors where the window cannot
-  ///   be had or drawn into.
+  ///   - kind: nil: the kind of `DefaultRenderer`.
+  ///   - samples: samples for each pixel: 1, or 4 for smooth edges.
+  ///   - dithers: whether gradients are dithered, so that they show no rings.
+  ///   - drawsWhole: whether the software renderer redraws every frame whole, for comparison.
+  /// - Throws: `PlatformError.noDisplay` where there is no display, other errors where the window
+  ///   cannot be opened or drawn into.
   package static func open(
     _ setup: Setup, _ kind: RendererKind?, samples: Int, dithers: Bool, drawsWhole: Bool = false,
     isFullscreen: Bool

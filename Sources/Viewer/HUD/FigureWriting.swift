@@ -4,12 +4,12 @@ import Drawing
 import Geometry
 
 extension DrawList {
-  /// Writes a number figure by figure, ending at a place: one that has never been shown costs no
-  /// memory.
+  /// Writes a number right-aligned, glyph by glyph, so that a number that was never shown allocates
+  /// nothing.
   ///
   /// - Parameters:
-  ///   - decimals: after the point; left out where there is no room for them.
-  ///   - places: how many signs there is room for.
+  ///   - decimals: digits after the point; left out where there is no room for them.
+  ///   - places: the number of signs that there is room for.
   ///   - end: of its baseline, in points.
   mutating func write(
     _ number: Double, decimals: Int, places: Int, endingAt end: Point, _ font: Typesetter.Font,
@@ -37,7 +37,7 @@ extension DrawList {
     if scaled < 0 { write(run("-"), at: step(), color) }
   }
 
-  /// In steps of the last decimal; what is beyond all measure is cut off.
+  /// The number in steps of its last decimal; it is clamped to ±10¹⁵.
   private static func scaled(_ number: Double, _ decimals: Int) -> Int {
     var step = 1.0
     for _ in 0..<decimals { step *= 10 }

@@ -2,28 +2,27 @@
 
 import Scrolling
 
-/// The frames of the last two seconds: when they came, how long after the one before, and what the
-/// scroll view did.
+/// The frames of the last two seconds: their times, intervals and the scroll view's phases.
 struct FrameHistory {
   struct Frame {
     /// In seconds.
     var time = -Double.infinity
-    /// Since the frame before, in seconds; 0: there was none, or nothing was drawn meanwhile
-    /// because nothing moved.
+    /// The interval since the frame before, in seconds; 0: there was none, or the window slept
+    /// meanwhile because nothing moved.
     var duration = 0.0
     var phase = FramePhase.idle
   }
 
-  /// How far back it is of interest, in seconds.
+  /// The length of the history, in seconds.
   static let span = 2.0
-  /// Those of two seconds at 240 Hz; at higher rates it goes back less far.
+  /// The frames of two seconds at 240 Hz; at higher rates the history is shorter.
   private static let mostFrames = 480
   /// A frame that takes so many periods of the display has missed at least one.
   private static let missed = 1.5
 
-  /// From one picture of the display to the next, in seconds.
+  /// The display's refresh period, in seconds.
   let period: Double
-  /// In a ring.
+  /// A ring buffer.
   private var frames = [Frame](repeating: Frame(), count: mostFrames)
   private var newest = 0
 
@@ -46,10 +45,10 @@ struct FrameHistory {
       phase: phase)
   }
 
-  /// Whether the display could have shown another picture meanwhile.
+  /// Whether the display could have shown another picture before this frame.
   func isMissed(_ frame: Frame) -> Bool { frame.duration > Self.missed * period }
 
-  /// Calls for each frame that is of interest now, the newest first.
+  /// Calls `body` for each frame within `span`, the newest first.
   func forEach(_ body: (Frame) -> Void) {
     let begin = last.time - Self.span
     for back in 0..<Self.mostFrames {
@@ -59,7 +58,7 @@ struct FrameHistory {
     }
   }
 
-  /// Frames of interest that have missed a picture.
+  /// The number of frames within `span` that have missed a picture.
   var missedCount: Int {
     var count = 0
     forEach { if isMissed($0) { count += 1 } }

@@ -37,7 +37,7 @@ enum FramePhase: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Told apart by people who see few colours, too (Okabe and Ito's palette, lightened).
+  /// Colours that colour-blind people can tell apart (Okabe and Ito's palette, lightened).
   var color: Color {
     switch self {
     case .idle: Color(code: 0x6a6a74)

@@ -9,10 +9,10 @@ import Scrolling
 struct HUDFigures: Equatable {
   /// Points.
   var offset = 0.0
-  /// Of the picture, in pt/ms.
+  /// The picture's velocity, in pt/ms.
   var velocity = 0.0
   var phase = FramePhase.idle
-  /// Points; nil while nothing moves by itself.
+  /// The offset at which the motion will end, in points; nil while nothing moves by itself.
   var target: Double?
   /// Milliseconds since the frame before.
   var frame = 0.0
@@ -21,7 +21,7 @@ struct HUDFigures: Equatable {
 
   init() {}
 
-  /// - Parameter velocity: of the picture, in pt/ms.
+  /// - Parameter velocity: the picture's velocity, in pt/ms.
   init(_ host: SceneHost, velocity: Double, _ history: FrameHistory) {
     let axis = host.axis ?? .horizontal
     let model = host.scrollView.model

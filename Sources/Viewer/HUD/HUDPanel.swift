@@ -3,9 +3,9 @@
 import Drawing
 import Geometry
 
-/// How the HUD is laid out in a window: figures in one or two columns, below them the frames of the
-/// last two seconds, as a graph of how long they took and a ribbon of phases, and the ribbon's
-/// legend. In small windows it has smaller type, and less.
+/// The HUD's layout in a window: figures in one or two columns, below them the frames of the last
+/// two seconds as a graph of their durations and a ribbon of phases, and the ribbon's legend. In
+/// small windows the type is smaller, and parts are left out.
 struct HUDPanel {
   /// The amount of detail, from all to least.
   enum Detail: CaseIterable {
@@ -14,13 +14,12 @@ struct HUDPanel {
 
   private let looks: [Look]
 
-  /// The size of its type at best, and the least that is comfortable, in points.
+  /// The preferred size of its type, and the smallest comfortable one, in points.
   private static let typeSize = 13.0
   private static let comfortable = 9.0
-  /// Of the window, that it takes at most where that is possible: beside what a scene has in the
-  /// middle.
+  /// The largest share of the window that it takes where possible: the middle is the scene's.
   private static let share = Size(width: 0.36, height: 0.5)
-  /// Of the window's height, where it is too narrow for that: above what a scene has in the middle.
+  /// The share of the window's height in a window too narrow for that: above the scene's middle.
   private static let lowShare = 0.18
 
   init(_ window: Size, _ typesetter: Typesetter) {
@@ -85,10 +84,10 @@ struct HUDPanel {
     private var graph: Rect?
     private var ribbon = Rect.zero
     private var legend: [(phase: FramePhase, mark: Rect, text: Point)] = []
-    /// In points.
+    /// The size of the look, in points.
     private(set) var size: Size
 
-    /// Signs of a figure that there is room for.
+    /// The signs that a figure has room for.
     private static let places = 9
     // In ems of its type.
     private static let labelGap = 0.7
@@ -101,7 +100,7 @@ struct HUDPanel {
     private static let legendGap = 0.4
     private static let markSize = 0.65
     private static let itemGap = 1.0
-    /// The legend's type, in that of the figures.
+    /// The size of the legend's type, as a share of the figures'.
     private static let legendShare = 0.85
 
     init(_ detail: Detail, columns: Int, pixels: Int, _ typesetter: Typesetter) {
@@ -221,12 +220,12 @@ struct HUDPanel {
       }
     }
 
-    /// The graph is as high as so many of the display's periods.
+    /// The graph's height stands for so many of the display's refresh periods.
     private static let periods = 3.0
     private static let bar = Color(code: 0x9aa7b4)
     private static let missedBar = Color(code: 0xff4a3d)
 
-    /// Both from right to left: the newest frame ends at the right.
+    /// Draws graph and ribbon from right to left: the newest frame ends at the right.
     private func drawFrames(
       _ history: FrameHistory, _ graph: Rect, at origin: Point, into list: inout DrawList
     ) {
@@ -253,7 +252,7 @@ struct HUDPanel {
           history.isMissed(item) ? Self.missedBar : Self.bar)
       }
       Self.addPhase(phase, from: left, to: phaseEnd, ribbon, into: &list)
-      // Where a frame in time reaches.
+      // The line that a frame in time reaches.
       list.fill(
         Rect(
           x: frame.minX, y: frame.maxY - frame.height / Self.periods, width: frame.width,

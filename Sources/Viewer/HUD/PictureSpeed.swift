@@ -1,27 +1,28 @@
 #if Program
 
-/// How fast what is shown moves, from the last frames: a scroll view's own velocity is the fling's
-/// that a finger would give, or the curve's, and says nothing of a finger that rests or of a wheel.
+/// The velocity of the shown content, from the last frames. A scroll view's own velocity is that of
+/// the fling or the animation, and does not cover a resting finger or a wheel.
 struct PictureSpeed {
-  /// The last frames in a ring: when (s), and the offset (pt).
+  /// The last frames in a ring buffer: time (s) and offset (pt).
   private var frames = [(time: Double, offset: Double)](
     repeating: (-.infinity, 0), count: mostFrames)
-  /// The newest.
+  /// The index of the newest frame.
   private var newest = 0
 
   /// The picture's velocity in pt/ms; 0 until there are two frames.
   private(set) var velocity = 0.0
 
-  /// How far back it looks, in seconds, so that the whole points of a mouse make no noise.
+  /// The time over which the velocity is averaged, in seconds: long enough that a mouse's whole
+  /// points make no noise.
   private static let window = 0.05
-  /// More frames than that fit into the window at any display's rate.
+  /// The size of the ring: more frames than any display shows in `window`.
   private static let mostFrames = 64
 
   /// Adds a frame.
   mutating func add(_ offset: Double, at time: Double) {
     newest = (newest + 1) % Self.mostFrames
     frames[newest] = (time, offset)
-    // The window begins at the newest frame that is old enough, or at the first there is.
+    // The average begins at the newest frame older than `window`, or else at the oldest.
     var first = frames[newest]
     var back = 1
     while back < Self.mostFrames, time - first.time < Self.window {

@@ -6,10 +6,11 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The stops along the upper edge of the strip: marks that move with the content, a larger one
-/// where it is going, and a needle in the middle that stands over a stop when it rests on one.
+/// The snap points along the upper edge of the strip: marks that move with the content, a larger
+/// one at the target, and a needle in the middle that stands over a snap point when the content
+/// rests there.
 struct SnapRuler {
-  /// The stops near the content, and what they were looked up for.
+  /// The snap points near the content, and the grid and range that they were found for.
   private var stops: [Double] = []
   private var grid: SnapGrid?
   private var middle = 0.0
@@ -53,7 +54,7 @@ struct SnapRuler {
     Rect(x: x - thickness / 2, y: y, width: thickness, height: length)
   }
 
-  /// Looks the stops up again only when the content has left those that are known.
+  /// Finds the snap points again only when the content has left the known range.
   private mutating func lookUp(_ grid: SnapGrid, around offset: Double, reach: Double) {
     let isKnown =
       grid == self.grid && reach == self.reach && (offset - middle).magnitude <= reach / 2

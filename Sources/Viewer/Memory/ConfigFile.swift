@@ -3,7 +3,7 @@
 import Words
 
 /// A file of settings of the window, one a line: `key = value`. Text after `#` is a comment, and
-/// empty lines say nothing.
+/// empty lines are ignored.
 struct ConfigFile: Equatable {
   enum Key: String, CaseIterable {
     /// The scene that a window opens with.
@@ -62,7 +62,7 @@ struct ConfigFile: Equatable {
     }
   }
 
-  /// As it is written: reading it gives an equal one.
+  /// The text of the file; parsing it gives an equal value.
   var text: String { values.map { "\($0.key.rawValue) = \($0.value)\n" }.joined() }
 
   static func == (a: ConfigFile, b: ConfigFile) -> Bool {

@@ -12,15 +12,15 @@ import Words
 /// the window reads and writes it.
 ///
 /// - `config` is written by hand: see `ConfigFile`.
-/// - `last` and `last.json` are what the window showed and was set to when it was closed.
+/// - `last` and `last.json` are the state and the settings of the window when it was closed.
 /// - `NAME.json` are tuning files that were saved, offered by their names.
 package struct UserFolder: Sendable {
-  /// Nil: there is none, and nothing is kept.
+  /// The folder's path; nil: there is none, and nothing is saved.
   package let path: String?
 
   package init(path: String?) { self.path = path }
 
-  /// That of the user. A folder that XDG_CONFIG_HOME names and that is not there is not made.
+  /// The folder of the user. A missing folder that XDG_CONFIG_HOME names is not made.
   package static var user: UserFolder {
     func folder(_ variable: String) -> String? {
       getenv(variable).map { String(systemPath: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -50,7 +50,7 @@ package struct UserFolder: Sendable {
 
   /// The settings of the config file, and the last state of the window.
   ///
-  /// - Parameter say: told in one line of a file that cannot be read; it is set aside.
+  /// - Parameter say: called with one line for a file that cannot be read; the file is renamed.
   package func defaults(_ say: (String) -> Void) -> Defaults {
     let (config, last) = (read(Self.config, say), read(Self.last, say))
     var defaults = Defaults()
@@ -84,7 +84,7 @@ package struct UserFolder: Sendable {
     }
   }
 
-  /// Keeps what is on the screen as a window closes.
+  /// Saves the window's state as it closes.
   func keep(_ file: ConfigFile, tuning: String) throws {
     guard let path else { return }
     try make()
@@ -101,8 +101,7 @@ package struct UserFolder: Sendable {
 
   // MARK: Settings by name
 
-  /// Tuning files by their names, those that were saved last at the end, and that of the last window
-  /// first.
+  /// The names of tuning files, the last saved at the end; the last window's is first.
   var presets: [String] {
     guard let path else { return [] }
     return (Folder.names(in: path) ?? []).filter { $0.hasSuffix(Self.ending) && $0 != Self.ending }
@@ -110,13 +109,13 @@ package struct UserFolder: Sendable {
       .sorted { ($0 != Self.last ? 1 : 0, $0) < ($1 != Self.last ? 1 : 0, $1) }
   }
 
-  /// Where the settings of a name lie.
+  /// The path of the tuning file of a name.
   package func file(ofPreset name: String) -> String? {
     guard presets.contains(name), let path else { return nil }
     return "\(path)/\(name)\(Self.ending)"
   }
 
-  /// Saves settings under a name of their own, and says the file's name; nil: there is no folder.
+  /// Saves settings in a new file and returns its name; nil: there is no folder.
   func save(_ text: String) throws -> String? {
     guard let path else { return nil }
     try make()
@@ -127,7 +126,7 @@ package struct UserFolder: Sendable {
 
   // MARK: For people
 
-  /// The folder, and what its files say: for `podium config`.
+  /// The folder and the contents of its files, for `podium config`.
   package var text: String {
     guard let path else {
       return "there is no folder: XDG_CONFIG_HOME names none, and there is no HOME\n"

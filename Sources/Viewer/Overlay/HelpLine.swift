@@ -43,7 +43,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("Esc, Q", "back, in the end quit"),
   ]
 
-  /// Lines for a terminal: a name and what it does in each.
+  /// Lines for a terminal: a name and its effect in each.
   package static func text(_ lines: [HelpLine], indent: Int = 2) -> String {
     let width = lines.map(\.name.count).max() ?? 0
     return lines.map { line in

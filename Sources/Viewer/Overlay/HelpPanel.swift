@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// The panel of F1: gestures and keys, in as many columns and in as large a type as the window has
-/// room for.
+/// The panel of F1: gestures and keys, in as many columns and as large a type as fit into the
+/// window.
 struct HelpPanel {
   struct Section: Equatable {
     var title: String
@@ -18,15 +18,15 @@ struct HelpPanel {
   private let room: Size
 
   private static let mostColumns = 3
-  /// Between a name and what it does, and between columns, in ems.
+  /// The gap between a name and its effect, and between columns, in ems.
   private static let nameGap = 1.0
   private static let columnGap = 2.0
-  /// Between sections, in lines.
+  /// The gap between sections, in lines.
   private static let sectionGap = 0.5
 
   /// - Parameters:
-  ///   - size: of the type at best, in points.
-  ///   - room: how large it may be, in points.
+  ///   - size: the preferred size of the type, in points.
+  ///   - room: the largest size of the panel, in points.
   init(_ sections: [Section], size: Double, room: Size, _ typesetter: Typesetter) {
     self.sections = sections
     self.typesetter = typesetter
@@ -40,7 +40,7 @@ struct HelpPanel {
   fileprivate struct Row {
     var name: String
     var does: String?
-    /// From the panel's upper left to the baselines of the name and of what it does, in points.
+    /// The offset from the panel's upper left to the baselines of name and effect, in points.
     var place = Point.zero
     var doesPlace = Point.zero
   }
@@ -67,8 +67,8 @@ struct HelpPanel {
     }
   }
 
-  /// A look by its number; after all of them one of the smallest type, what a key does under its
-  /// name, that leaves out what comes last; nil after that.
+  /// A look by its number. The last one has the smallest type, each effect under its name, and
+  /// leaves out the last rows; nil after that.
   func look(_ number: Int) -> Look? {
     if looks.indices.contains(number) {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)

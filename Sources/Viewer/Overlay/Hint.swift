@@ -3,11 +3,11 @@
 /// The gesture to try in a scene, shown until the first gesture; once in a session another hint
 /// follows it, for some seconds. Times are in seconds.
 struct Hint {
-  /// Empty: nothing is said.
+  /// The text of the hint; empty: none is shown.
   private(set) var text = ""
   private var shownAt = 0.0
   private var goneAt = -Double.infinity
-  /// The second hint, after the first gesture; nil: it was shown.
+  /// The second hint, for after the first gesture; nil: it was shown.
   var next: String?
   private var followsGesture = false
 
@@ -22,7 +22,7 @@ struct Hint {
     followsGesture = false
   }
 
-  /// Says what follows, once the hint has gone. Whether there is another text now.
+  /// Shows the second hint once the first has gone. Returns whether the text has changed.
   mutating func goOn(at time: Double) -> Bool {
     guard !text.isEmpty, !isShown(at: time), let next else { return false }
     show(next, at: time)
@@ -40,7 +40,7 @@ struct Hint {
 
   /// How opaque it is, 0…1.
   ///
-  /// - Parameter isStill: it comes and goes at once.
+  /// - Parameter isStill: whether it appears and vanishes without fading.
   func opacity(at time: Double, isStill: Bool) -> Float {
     guard isShown(at: time) else { return 0 }
     if isStill { return 1 }
@@ -48,7 +48,7 @@ struct Hint {
     return Float(max(0, min(1, coming, going)))
   }
 
-  /// The next moment after `time` at which it looks different; nil: never.
+  /// The next time after `time` at which its look changes; nil: never.
   func nextChange(after time: Double, isStill: Bool) -> Double? {
     guard isShown(at: time) else { return nil }
     if !isStill, time < shownAt + Self.fadeIn { return time }

@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 
 extension InputEvent.Kind {
-  /// Whether a person does something to the scene by it.
+  /// Whether a gesture of the user begins with the event.
   var isGesture: Bool {
     switch self {
     case .down, .wheel, .pad(.began, _, _, _), .pad(.beganLiftless, _, _, _),

@@ -6,8 +6,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// All that lies over the scene: figures, toasts, the hint, the list of keys. It finds places for
-/// them whenever something comes or goes; while nothing does, a frame allocates nothing.
+/// The panels over the scene: figures, toasts, the hint, the list of keys. It lays them out
+/// whenever one appears or vanishes; otherwise a frame allocates nothing.
 ///
 /// Times are those of the frames, in seconds.
 final class Overlay {
@@ -24,10 +24,10 @@ final class Overlay {
   /// The frames that the tuning bench covers, in points of the window; nil: none.
   var taken: (panel: Rect?, plot: Rect?) { didSet { if taken != oldValue { layout = nil } } }
 
-  /// Where the scene's own words lie, in points of the window; nil: nowhere.
+  /// The frame of the scene's caption, in points of the window; nil: there is none.
   private var captionFrame: Rect? { didSet { if captionFrame != oldValue { layout = nil } } }
 
-  /// Where the buttons of its ways are, in points of the window; nil: nowhere.
+  /// The frame of the buttons of the scene's ways, in points of the window; nil: there are none.
   private var stripFrame: Rect? { didSet { if stripFrame != oldValue { layout = nil } } }
 
   private let glyphs: any GlyphSource
@@ -41,7 +41,7 @@ final class Overlay {
   /// The way of a touch, which C shows.
   let touchWay = TouchWay()
   private var layout: Layout?
-  /// Whether figures that find no room are still to be told of.
+  /// Whether the user is still to be told that the figures find no room.
   private var saysThatThereIsNoRoom = false
   /// Contacts that came down on the list of keys.
   private var contacts: [Int] = []
@@ -65,17 +65,17 @@ final class Overlay {
     }
   }
 
-  /// Where the panels of the last frame are, in points of the window.
+  /// The frames of the last frame's panels, in points of the window.
   var frames: [Rect] { layout?.frames ?? [] }
 
-  /// Where the list of keys is, in points of the window; nil: it is not shown.
+  /// The frame of the list of keys, in points of the window; nil: it is not shown.
   var keysFrame: Rect? { layout?.help.map { Rect(origin: $0.at, size: $0.look.size) } }
 
   var shownToasts: [Toasts.Toast] { toasts.toasts }
 
-  /// Toasts that are shown at once.
+  /// The most toasts that are shown at once.
   private static let mostToasts = 3
-  /// A toast's lines are so wide at best: of the window, and in points.
+  /// The preferred width of a toast's lines: as a share of the window, and in points.
   private static let toastShare = 0.34
   private static let toastWidths = (least: 220.0, most: 400.0)
 
@@ -97,8 +97,8 @@ final class Overlay {
     layout = nil
   }
 
-  /// H shows the figures besides the buttons of the ways, then neither, then the buttons. Answers
-  /// whether the buttons are to be shown from now on; nil: as they were.
+  /// H cycles: the figures with the buttons of the ways, neither, the buttons alone. Returns
+  /// whether to show the buttons from now on; nil: as before.
   ///
   /// - Parameter showsStrip: whether they are shown; nil: the scene has none.
   func toggleHUD(showsStrip: Bool?) -> Bool? {
@@ -107,7 +107,7 @@ final class Overlay {
     return showsStrip == nil || showsHUD ? nil : false
   }
 
-  /// Takes a toast away.
+  /// Removes a toast.
   func dismissToast(_ kind: Toasts.Kind) { if toasts.dismiss(kind) { layout = nil } }
 
   /// Changes the title and the progress of a toast, if it is shown.
@@ -115,7 +115,7 @@ final class Overlay {
     if toasts.change(kind, message) { layout = nil }
   }
 
-  /// Shows what there is to do.
+  /// Shows the hint.
   func showHint(_ text: String, at time: Double) {
     hint.show(text, at: time)
     layout = nil
@@ -127,11 +127,11 @@ final class Overlay {
     set { hint.next = newValue }
   }
 
-  /// The user has found out what to do.
+  /// Ends the hint: the user has made the gesture.
   func gesture(at time: Double) { hint.gesture(at: time) }
 
-  /// The next moment after `time` at which it looks different with nothing happening in the scene;
-  /// nil: never. While something of it comes or goes, that is `time` itself.
+  /// The next time after `time` at which its look changes by itself; nil: never. While a panel
+  /// fades in or out, that is `time` itself.
   func nextChange(after time: Double, isStill: Bool) -> Double? {
     // A hint that is over is still on the screen.
     if layout?.hint != nil, !hint.isShown(at: time) { return time }
@@ -171,7 +171,7 @@ final class Overlay {
 
   // MARK: Frames
 
-  /// Takes note of a frame, whether figures are shown or not.
+  /// Adds a frame to the history, whether figures are shown or not.
   ///
   /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
   func note(_ host: SceneHost, at time: Double, afterSleep: Bool = false) {
@@ -181,8 +181,8 @@ final class Overlay {
     if showsHUD { figures = HUDFigures(host, velocity: speed.velocity, history) }
   }
 
-  /// Draws the marks of a scene's stops where figures are shown; they belong to the scene, and so
-  /// lie under the tuning bench.
+  /// Draws the marks of a scene's snap points where figures are shown. They belong to the scene,
+  /// and so lie under the tuning bench.
   func drawMarks(_ host: SceneHost, into list: inout DrawList) {
     guard showsHUD else { return }
     list.beginPlane()
@@ -193,7 +193,7 @@ final class Overlay {
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - isStill: whether what comes and goes does so at once.
+  ///   - isStill: whether panels appear and vanish without fading.
   func draw(
     _ host: SceneHost, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
   ) {
@@ -238,8 +238,8 @@ final class Overlay {
   /// The frames that the tuning bench and the buttons of the ways cover, in points of the window.
   private var bench: [Rect] { [taken.panel, taken.plot, stripFrame].compactMap { $0 } }
 
-  /// The list of keys takes what it needs, over the tuning bench, too; otherwise the figures keep
-  /// their place, whatever comes and goes beside them.
+  /// Lays out the panels. The list of keys takes the room it needs, even over the tuning bench;
+  /// else the figures keep their place when other panels appear and vanish.
   private func makeLayout(_ window: Size, _ host: SceneHost, at time: Double) -> Layout {
     var layout = Layout(window: window)
     var places = OverlayLayout(window)
@@ -286,7 +286,8 @@ final class Overlay {
       size: OverlayStyle.textSize * growth,
       least: OverlayStyle.leastHintSize, width: places.room.width, room: places.room, typesetter)
     let wanted = OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }
-    // Rather over what it speaks of than over the scene's words, and over these than not at all.
+    // A panel covers its subject rather than the scene's caption, and the caption rather than being
+    // left out.
     let words = bench + [captionFrame].compactMap { $0 }
     guard
       let placement = places.place(wanted, awayFrom: words + subjects)
@@ -316,7 +317,7 @@ final class Overlay {
         words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
         room: places.room, typesetter)
       let wanted = OverlayLayout.Panel(anchors: anchors) { panel.look($0)?.size }
-      // Rather over the tuning bench than not at all.
+      // A panel covers the tuning bench rather than being left out.
       guard let placement = places.place(wanted, awayFrom: bench) ?? places.place(wanted),
         let look = panel.look(placement.look)
       else { continue }

@@ -5,10 +5,9 @@ import Geometry
 /// Finds places for the panels that lie over a scene: within the window, and never over one
 /// another.
 ///
-/// A panel has looks, from the best to the smallest, and edges of the window that it likes to stand
-/// at. Panels are placed in turn; each takes its best look for which there is room, at the first of
-/// its anchors where there is, moved along the edge past those that are there already. One for
-/// which there is no room in any look is left out.
+/// A panel has looks, from the best to the smallest, and anchors at edges of the window. Panels are
+/// placed in turn: each takes its best look that fits, at the first anchor where it fits, moved
+/// along the edge past panels that are there already. A panel of which no look fits is left out.
 struct OverlayLayout {
   enum Anchor {
     case topLeft, topRight, bottom, center
@@ -47,15 +46,15 @@ struct OverlayLayout {
     gap = margin * Self.gapShare
   }
 
-  /// The most that a panel can be, in points.
+  /// The largest size of a panel, in points.
   var room: Size {
     Size(width: max(0, window.width - 2 * margin), height: max(0, window.height - 2 * margin))
   }
 
   /// Places the next panel; nil: there is no room for it.
   ///
-  /// - Parameter frames: that this panel keeps away from, in points of the window; the next ones
-  ///   need not.
+  /// - Parameter frames: areas that this panel keeps away from, in points of the window; later
+  ///   panels need not.
   mutating func place(_ panel: Panel, awayFrom frames: [Rect] = []) -> Placement? {
     let taken = taken + frames
     var look = 0
@@ -81,8 +80,8 @@ struct OverlayLayout {
     case .bottom: (x, y, isUpwards) = ((window.width - size.width) / 2, bottom, true)
     case .center: (x, y) = ((window.width - size.width) / 2, (window.height - size.height) / 2)
     }
-    // Past the nearest one that is in the way, until none is. Each is passed once at most: of the one
-    // that was just passed a rounded edge may still be nearer than the gap.
+    // Moves past the nearest obstacle until there is none. Each is passed at most once: through
+    // rounding, the one just passed may still be nearer than the gap.
     while true {
       let frame = Rect(x: x, y: y, width: size.width, height: size.height)
       let next = taken.lazy.filter { isNear(frame, $0) }
@@ -101,7 +100,7 @@ struct OverlayLayout {
 }
 
 extension Rect {
-  /// Whether the two have a place in common.
+  /// Whether the two rectangles intersect.
   func meets(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

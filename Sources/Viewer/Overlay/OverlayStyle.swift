@@ -11,32 +11,32 @@ enum OverlayStyle {
   static let accent = Color(code: 0x56b4e9)
   static let pane = Color(red: 0.05, green: 0.05, blue: 0.065)
 
-  /// How much of what lies under a pane shows through it.
+  /// The opacity of a pane.
   enum Density: Float {
-    /// Over a scene.
+    /// Over a scene, which shows through.
     case light = 0.88
-    /// Little of the scene.
+    /// The scene shows through a little.
     case dense = 0.94
-    /// Nothing: there are words under it.
+    /// Nothing shows through: there is text under it.
     case opaque = 1
   }
 
   /// The size of ordinary text, in points.
   static let textSize = 14.0
-  /// Of a hint at least: where there is no room for it then, it is left out. Taste.
+  /// The smallest size of a hint, in points: where it does not fit, it is left out. Taste.
   static let leastHintSize = 9.0
-  /// Of the list of keys, which is read and not glanced at.
+  /// The size of the list of keys, in points: it is read, not glanced at.
   static let helpSize = 16.0
 
-  /// How much larger everything is in a window that is larger than the usual screen, as on a fine
-  /// display without a scale.
+  /// The factor of all sizes in a window larger than the usual screen, as on a fine display without
+  /// a scale.
   static func growth(_ window: Size) -> Double {
     max(1, min(window.width / usualScreen.width, window.height / usualScreen.height))
   }
 
   private static let usualScreen = Size(width: 1920, height: 1080)
 
-  /// Around a panel's content, for text of a font, in points.
+  /// The padding of a panel with text of a font, in points.
   static func padding(_ font: Typesetter.Font) -> Double { font.size * 0.7 }
 
   /// The dark pane behind a panel.

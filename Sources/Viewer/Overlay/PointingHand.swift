@@ -8,7 +8,7 @@ enum PointingHand {
   /// On a screen, or on a touchpad.
   case fingers
 
-  /// The hand that an event comes from; nil: it says nothing of that.
+  /// The device of an event; nil: the event has no pointing device.
   init?(_ kind: InputEvent.Kind) {
     switch kind {
     case .down(_, _, .mouse, _), .wheel: self = .mouse
@@ -22,7 +22,7 @@ enum PointingHand {
     self == .mouse ? hint.replacing(Self.pinch, with: Self.wheel) : hint
   }
 
-  /// A gesture that a mouse has not, and what it has instead.
+  /// A gesture that a mouse lacks, and its substitute.
   private static let (pinch, wheel) = ("pinch", "Ctrl + wheel")
 }
 

@@ -4,7 +4,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// Notices what changes from frame to frame that a person at the window wants to be told of.
+/// Finds changes from frame to frame that the user is told of.
 struct SceneNews {
   enum Item: Equatable {
     case scene(Toasts.Message)
@@ -54,7 +54,7 @@ struct SceneNews {
     return items
   }
 
-  /// How far a replay has come.
+  /// The message on a replay's progress.
   ///
   /// - Parameter isAsked: whether an input was tried meanwhile.
   func replay(isAsked: Bool = false) -> Toasts.Message {
@@ -91,7 +91,7 @@ struct SceneNews {
     let own = player.host.scene?.keys ?? []
     var sections = [
       HelpPanel.Section(title: "Gestures", lines: HelpLine.gestures),
-      // Not those that do something else here.
+      // Without keys that the scene uses itself.
       HelpPanel.Section(
         title: "Keys",
         lines: HelpLine.keys.filter { key in !own.contains { $0.names == key.name } }),

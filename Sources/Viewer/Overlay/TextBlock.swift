@@ -15,7 +15,7 @@ struct TextBlock {
 
   private struct Line {
     var run: TextRun
-    /// Where its baseline starts, in points from the block's upper left.
+    /// The start of its baseline, in points from the block's upper left.
     var place: Point
     var color: Color
   }
@@ -27,8 +27,8 @@ struct TextBlock {
 
   /// - Parameters:
   ///   - pixels: of the font's em.
-  ///   - width: of a line at most, in points.
-  ///   - mostLines: what follows them is left out, and an ellipsis says so.
+  ///   - width: the greatest width of a line, in points.
+  ///   - mostLines: the most lines; further text is replaced by an ellipsis.
   init(
     _ paragraphs: [Paragraph], pixels: Int, width: Double, mostLines: Int = .max,
     _ typesetter: Typesetter

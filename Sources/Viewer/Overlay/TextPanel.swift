@@ -3,31 +3,30 @@
 import Drawing
 import Geometry
 
-/// A panel of a few words: a toast, or the hint. Narrow and in large type where there is room,
-/// wider and smaller where there is not.
+/// A panel of a few words: a toast, or the hint. Narrow with large type where that fits, else wider
+/// with smaller type.
 struct TextPanel {
   private let paragraphs: [TextBlock.Paragraph]
   private let hasBar: Bool
   private let typesetter: Typesetter
   private let room: Size
   private let sizes: [Int]
-  /// Whether it is left out where it has no room in any of its sizes, rather than that words of it
-  /// are.
+  /// Whether the panel is left out where no size fits, instead of losing its last words.
   private let isWhole: Bool
   private let widths: [Double]
 
-  /// Of the room's height, that it takes at most.
+  /// The largest share of the room's height that it takes.
   private static let heightShare = 0.4
-  /// A bar's height, and what is free above it, in ems.
+  /// A bar's height, and the gap above it, in ems.
   fileprivate static let barHeight = 0.3
   private static let barGap = 0.4
 
   /// - Parameters:
   ///   - hasBar: whether a bar stands below the words.
   ///   - size: of the type at best, in points.
-  ///   - least: of the type where there is little room, in points: with less the panel is left out.
-  ///     Nil: it is shown in the smallest type that can be read, and its last words are left out.
-  ///   - width: of a line at best, in points.
+  ///   - least: the smallest size of the type, in points: where it does not fit, the panel is left
+  ///     out. Nil: the panel is shown in the smallest readable type and loses its last words.
+  ///   - width: the preferred width of a line, in points.
   ///   - room: how large it may be, in points.
   init(
     _ paragraphs: [TextBlock.Paragraph], hasBar: Bool = false, size: Double,
@@ -51,7 +50,7 @@ struct TextPanel {
     /// In points.
     let size: Size
 
-    /// - Parameter progress: of the bar, 0…1; nil: there is no bar.
+    /// - Parameter progress: the bar's share, 0…1; nil: there is no bar.
     func draw(
       at origin: Point, opacity: Float, _ density: OverlayStyle.Density = .light,
       progress: Double? = nil, into list: inout DrawList
@@ -75,11 +74,11 @@ struct TextPanel {
     }
   }
 
-  /// Less room above and below than beside: lines bring their own.
+  /// The share of the padding above and below: lines have their own leading.
   fileprivate static let verticalShare = 0.6
 
-  /// A look by its number, wider before smaller; the last one leaves words out. Nil: there are no
-  /// more.
+  /// A look by its number, wider looks before smaller ones; the last one leaves words out. Nil:
+  /// there are no more.
   func look(_ number: Int) -> Look? {
     let isLast = number == sizes.count * widths.count
     guard number < sizes.count * widths.count || isLast && !isWhole else { return nil }

@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// Short messages that come, stay for a moment and fade. There is one of a kind at most: news of a
-/// kind take the place of the older ones. Times are in seconds of the session.
+/// Short messages that fade in, stay for a while and fade out. There is at most one of a kind: a
+/// new message replaces the older one of its kind. Times are in seconds of the session.
 struct Toasts {
   enum Kind: Hashable {
     case saved, pause, scene, recording, replay, tuning, notice, moment, quitting
@@ -12,12 +12,12 @@ struct Toasts {
   struct Message: Equatable {
     var title: String
     var detail = ""
-    /// 0…1: how far something has come, shown as a bar; nil: no bar.
+    /// Progress of 0…1, shown as a bar; nil: no bar.
     var progress: Double?
-    /// Something is wrong.
+    /// Whether it reports an error.
     var isAlarm = false
-    /// How long it is shown, in seconds; nil: as long as it takes to read it. Infinity: until there
-    /// is other news of the kind.
+    /// Seconds for which it is shown; nil: the time to read it. Infinity: until the next message of
+    /// its kind.
     var stay: Double?
   }
 
@@ -51,31 +51,31 @@ struct Toasts {
         goneAt: time + stay + Self.fadeOut), at: 0)
   }
 
-  /// Takes one away at once. Whether there was one.
+  /// Removes a message at once. Returns whether there was one.
   mutating func dismiss(_ kind: Kind) -> Bool {
     let count = toasts.count
     toasts.removeAll { $0.kind == kind }
     return toasts.count < count
   }
 
-  /// Changes the title and the progress of one that is shown, for as long as it would be shown
-  /// anyway. Whether one is.
+  /// Changes the title and the progress of a shown message, not its time. Returns whether one is
+  /// shown.
   mutating func change(_ kind: Kind, _ message: Message) -> Bool {
     guard let k = toasts.firstIndex(where: { $0.kind == kind }) else { return false }
     (toasts[k].message.title, toasts[k].message.progress) = (message.title, message.progress)
     return true
   }
 
-  /// Forgets those that are gone. Whether there were any.
+  /// Removes messages that have faded out. Returns whether there were any.
   mutating func forgetOld(at time: Double) -> Bool {
     guard toasts.contains(where: { $0.goneAt <= time }) else { return false }
     toasts.removeAll { $0.goneAt <= time }
     return true
   }
 
-  /// How opaque one is, 0…1.
+  /// The opacity of a message, 0…1.
   ///
-  /// - Parameter isStill: it comes and goes at once.
+  /// - Parameter isStill: whether it appears and vanishes without fading.
   static func opacity(of toast: Toast, at time: Double, isStill: Bool) -> Float {
     guard time < toast.goneAt else { return 0 }
     if isStill { return 1 }
@@ -83,8 +83,8 @@ struct Toasts {
     return Float(max(0, min(1, coming, going)))
   }
 
-  /// The next moment after `time` at which something of it looks different; nil: never. While one
-  /// comes or goes that is `time` itself.
+  /// The next time after `time` at which their look changes; nil: never. While one fades in or out,
+  /// that is `time` itself.
   func nextChange(after time: Double, isStill: Bool) -> Double? {
     toasts.map { toast in
       if isStill { return toast.goneAt }

@@ -6,16 +6,17 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The way of the last touch: which region was hit, whom the chain asks from there upwards, who
-/// answered, which recognizers saw it and how they ended. It fades after the finger has lifted.
+/// The way of the last touch: the region that was hit, the responders above it, the one that
+/// handled the touch, and the recognizers with their final states. It fades after the finger has
+/// lifted.
 final class TouchWay {
   /// A responder or recognizer that was offered the touch.
   private struct Station {
     weak var object: AnyObject?
     let name: String
-    /// In points of the window; nil: a controller.
+    /// The responder's frame in points of the window; nil: it is a controller.
     var frame: Rect?
-    /// The states that a recognizer came to, in order; empty: none yet.
+    /// The states of a recognizer, in order; empty: none yet.
     var states: [GestureRecognizer.State] = []
   }
 
@@ -26,20 +27,20 @@ final class TouchWay {
   private var touch: Touch?
   private var chain: [Station] = []
   private var recognizers: [Station] = []
-  /// When the finger had lifted, in seconds; nil: it is down.
+  /// The time of the finger's lift, in seconds; nil: it is down.
   private var lifted: Double?
   /// The lines of text, made anew when something happens.
   private var lines: [(text: String, color: Color)] = []
   private var isOld = false
   private var answerer: Int?
 
-  /// From the lift on, in seconds: all of it, and while it fades.
+  /// Seconds from the lift until it has vanished, and of its fading.
   private static let stay = 2.5
   private static let fade = 0.6
   private static let letters = 14.0
   private static let most = 12
 
-  /// Listens to the window of a host at a moment (s), or to none while it is not shown.
+  /// Observes the window of a host from a time (s) on, or none while it is not shown.
   func watch(_ host: SceneHost, at time: Double) {
     let wanted = isShown ? host.window : nil
     if wanted !== window {
@@ -101,13 +102,13 @@ final class TouchWay {
     return Float(min(max((lifted + Self.stay + Self.fade - time) / Self.fade, 0), 1))
   }
 
-  /// The next moment after one (s) at which it looks different by itself; nil: never.
+  /// The next time after `time` (s) at which its look changes by itself; nil: never.
   func nextChange(after time: Double) -> Double? {
     guard let lifted, opacity(at: time) > 0 else { return nil }
     return max(time, lifted + Self.stay)
   }
 
-  /// Draws it at a moment (s): outlines where the regions are, and words at the lower left.
+  /// Draws it at a time (s): outlines of the regions, and text at the lower left.
   func draw(in size: Size, at time: Double, into list: inout DrawList) {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return }

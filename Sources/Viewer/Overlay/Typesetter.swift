@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// Measures the text of panels, in points: a font is a whole number of pixels high, so that what is
-/// measured is what is drawn.
+/// Measures the text of panels, in points. A font's size is a whole number of pixels, so that text
+/// is drawn as it is measured.
 final class Typesetter {
   /// Pixels per point.
   let scale: Double
@@ -20,21 +20,21 @@ final class Typesetter {
   struct Font: Hashable {
     var face: TextRun.Face
     var pixels: Int
-    /// Of its em.
+    /// The size of its em.
     var size: Double
     var ascent: Double
     var descent: Double
     var lineHeight: Double
-    /// Of a figure: all are as wide.
+    /// The width of a digit; all digits are as wide.
     var figureWidth: Double
   }
 
-  /// Letters smaller than that cannot be read, in pixels of their em: on a fine display, whose
-  /// points have several pixels, they have more.
+  /// The smallest readable size, in pixels of the em; more on a display with several pixels per
+  /// point.
   let smallest: Int
   /// The same in points, and in pixels where a point has less than one. Taste.
   private static let leastSize = 7.0
-  /// From one size to the next smaller one. Taste.
+  /// The factor from one size to the next smaller one. Taste.
   private static let step = 0.86
 
   init(scale: Double, _ glyphs: any GlyphSource) {
@@ -60,7 +60,7 @@ final class Typesetter {
     glyphs.metrics(of: TextRun(text, face: font.face, size: Double(font.pixels))).width / scale
   }
 
-  /// As much of a text as fits into a width in points; where that is not all, it ends with an
+  /// The beginning of a text that fits into a width in points; a shortened text ends with an
   /// ellipsis.
   func fitted(_ text: String, _ width: Double, _ font: Font) -> String {
     guard self.width(text, font) > width else { return text }
@@ -69,9 +69,9 @@ final class Typesetter {
     return text + "…"
   }
 
-  /// Sizes in pixels to choose from, from the one that is best to the smallest that can be read.
+  /// Sizes in pixels, from the preferred one to the smallest readable one.
   ///
-  /// - Parameter points: of the best.
+  /// - Parameter points: the preferred size.
   func sizes(from points: Double) -> [Int] {
     var sizes = [max(smallest, Int((points * scale).rounded()))]
     while let last = sizes.last, last > smallest {

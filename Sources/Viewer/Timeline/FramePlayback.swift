@@ -3,8 +3,8 @@
 import SceneHosting
 import Scenes
 
-/// A session that is played again from its beginning, some frames at a time, up to one of them.
-/// Hosts cannot be copied; but the same steps on a fresh one always give the same.
+/// The playback of a session from its beginning up to a frame, some frames at a time. Hosts cannot
+/// be copied, but the same steps on a fresh host always give the same state.
 struct FramePlayback {
   private(set) var playback: Playback
   /// The last frame that was played; −1 before the first.
@@ -13,7 +13,7 @@ struct FramePlayback {
 
   init(_ playback: Playback) { self.playback = playback }
 
-  /// Plays on towards a frame that is not behind, frame by frame while `goesOn` says so.
+  /// Plays on to a later frame, frame by frame while `goesOn` returns true.
   mutating func play(_ history: SessionHistory, to frame: Int, while goesOn: () -> Bool = { true })
   {
     while self.frame < frame, goesOn() {

@@ -5,18 +5,19 @@ import InputScript
 import SceneHosting
 import Scenes
 
-/// The state that steps of a session change: a player, and the places at which its scenes were
+/// The state that a session's steps change: a player, and the offsets at which its scenes were
 /// left.
 struct Playback {
   let player: Player
   private(set) var places = ScenePlaces()
 
   /// - Parameters:
-  ///   - script: played before live input is heard.
+  ///   - script: played before live input is accepted.
   ///   - host: fresh.
   init(_ script: [SessionEvent], on host: SceneHost) { player = Player(script, on: host) }
 
-  /// Does a step. Where a scene that has come back with it was left, in points.
+  /// Executes a step. Returns the offset in points at which a scene that it brings back was left;
+  /// nil: it brings back none.
   @discardableResult
   mutating func perform(_ step: SessionHistory.Step) -> Point? {
     switch step {

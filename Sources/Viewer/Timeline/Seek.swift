@@ -4,25 +4,25 @@ import Drawing
 import SceneHosting
 import Scenes
 
-/// A look at a frame that was shown before: the session is played again up to it, a part in each
-/// frame of the window, and what was reached last is shown meanwhile.
+/// The seek to an earlier frame: the session is played again up to it, a part in each frame of the
+/// window, and the frame reached last shows meanwhile.
 struct Seek {
   /// The frame to be shown.
   private(set) var frame: Int
   private let begin: () -> Playback
   private var shown: FramePlayback?
-  /// The frame that `host` showed; nil: nothing was reached yet. Photos that are described again
-  /// take what has come meanwhile, and would go on otherwise than they did.
+  /// The draw list of the frame that `host` showed; nil: no frame was reached yet. It is kept,
+  /// since photos described again would take tiles that have come meanwhile.
   private(set) var list: DrawList?
-  /// On its way to a frame before the one that is shown, or to the first one of all.
+  /// The playback towards a frame before the shown one, or towards the first one reached.
   private var coming: (framePlayback: FramePlayback, frame: Int)?
 
-  /// - Parameter begin: makes what the session began with.
+  /// - Parameter begin: makes the session's initial state.
   init(at frame: Int, begin: @escaping () -> Playback) {
     (self.frame, self.begin) = (frame, begin)
   }
 
-  /// The host as it stood then; nil: nothing was reached yet.
+  /// The host at the frame; nil: no frame was reached yet.
   var host: SceneHost? { shown?.playback.player.host }
 
   /// Whether the frame is still to be reached.
@@ -30,8 +30,8 @@ struct Seek {
 
   mutating func go(to frame: Int) { self.frame = frame }
 
-  /// Plays the missing steps for as long as `goesOn` grants. A seek under way reaches its frame
-  /// first: dragging back and back shows something.
+  /// Plays the missing steps while `goesOn` returns true. A playback under way reaches its frame
+  /// first, so that a continuous drag backwards shows frames.
   mutating func play(_ history: SessionHistory, while goesOn: () -> Bool) {
     guard isComing else { return }
     defer { list = host?.drawList }

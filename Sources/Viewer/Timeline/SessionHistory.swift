@@ -5,11 +5,11 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// All that was done to a session since its host was fresh, in order: the same done to a fresh host
-/// gives the same session, to the last bit. A value; it holds no host.
+/// All steps of a session since its host was fresh, in order: the same steps on a fresh host give
+/// the same session, to the last bit. A value; it holds no host.
 struct SessionHistory: Equatable {
-  /// One thing that was done. When frames came belongs to it: there are scenes whose clocks and
-  /// pictures depend on that.
+  /// One step. The times of frames are steps, too: the clocks and pictures of some scenes depend on
+  /// them.
   enum Step: Equatable {
     case event(SessionEvent)
     /// The script's events until a moment were delivered.
@@ -18,11 +18,11 @@ struct SessionHistory: Equatable {
     case describe
   }
 
-  /// A frame that was described: the end of the steps that led to it.
+  /// A frame that was described, after a number of steps.
   struct Frame: Equatable {
     /// In seconds of the session.
     var time: Double
-    /// How many steps led to it.
+    /// The number of steps before it.
     var steps: Int
     /// The phase of the scene's main scroll view.
     var phase: FramePhase
@@ -32,14 +32,15 @@ struct SessionHistory: Equatable {
   private(set) var frames: [Frame] = []
   /// The first frame in a window of the size that it has now.
   private(set) var firstFrame = 0
-  /// Whether more was done than there is room for. The history is no whole session then.
+  /// Whether the session had more steps than there is room for. The history is then empty and stays
+  /// so.
   private(set) var isFull = false
   private var size: Size?
 
-  /// More than an hour at 60 frames a second: playing that again takes seconds.
+  /// The most steps: more than an hour at 60 frames a second, which take seconds to play again.
   static let mostSteps = 500_000
 
-  /// - Parameter mostSteps: for which it has room.
+  /// - Parameter mostSteps: the most steps that it holds.
   init(mostSteps: Int = Self.mostSteps) {
     // Memory that is reserved and not touched costs nothing.
     steps.reserveCapacity(mostSteps)
@@ -53,7 +54,7 @@ struct SessionHistory: Equatable {
     guard !isFull else { return }
     guard steps.count < mostSteps else {
       isFull = true
-      // Nothing can be shown any more.
+      // No earlier frame can be shown any more.
       (steps, frames) = ([], [])
       return
     }
@@ -71,7 +72,7 @@ struct SessionHistory: Equatable {
       Frame(time: host.time, steps: steps.count, phase: FramePhase(host.scrollView.model)))
   }
 
-  /// Forgets what came after a frame.
+  /// Removes the steps after a frame.
   mutating func cut(after frame: Int) {
     steps.removeLast(steps.count - frames[frame].steps)
     frames.removeLast(frames.count - frame - 1)

@@ -7,23 +7,23 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// A session in its time: it is played, any frame of it can be looked at again, and from there it
-/// can go on as if what came after had never been.
+/// The timeline of a session: it plays the session, shows any earlier frame of it, and can go on
+/// from there, without the frames after it.
 ///
-/// While the past is looked at, the session's time stands still. So it is behind the clock that its
-/// caller reads; `time(at:)` tells one from the other. All times are in seconds.
+/// While an earlier frame shows, the session's time stands still, and falls behind the clock that
+/// the caller reads; `time(at:)` and `clock(at:)` convert them. All times are in seconds.
 final class Timeline {
   private let script: [SessionEvent]
   private let makeHost: () -> SceneHost
   private var playback: Playback
   private(set) var history: SessionHistory
   private var seek: Seek?
-  /// A moment of the clock, and of the session: from there on both go on alike.
+  /// A time of the clock, and the session's time then: from there both run equally.
   private var start = (clock: 0.0, time: 0.0)
 
   /// - Parameters:
-  ///   - script: played before live input is heard.
-  ///   - mostSteps: after so many nothing can be looked at again.
+  ///   - script: played before live input is accepted.
+  ///   - mostSteps: the most steps; after them no earlier frame can be shown.
   ///   - makeHost: makes the host as the session begins.
   init(
     _ script: [SessionEvent] = [], mostSteps: Int = SessionHistory.mostSteps,
@@ -35,9 +35,9 @@ final class Timeline {
   }
 
   var player: Player { playback.player }
-  /// The live one.
+  /// The live host.
   var host: SceneHost { player.host }
-  /// Where scenes were left.
+  /// The offsets at which scenes were left.
   var places: ScenePlaces { playback.places }
 
   // MARK: Now
@@ -47,7 +47,8 @@ final class Timeline {
   /// The clock's time at a moment of the session.
   func clock(at time: Double) -> Double { start.clock + (time - start.time) }
 
-  /// A frame begins at a moment of the clock: what the script has until then happens, and is given.
+  /// Begins a frame at a time of the clock: delivers the script's events until then, and returns
+  /// them.
   @discardableResult
   func begin(at clock: Double) -> ArraySlice<SessionEvent> {
     if seek != nil {
@@ -78,21 +79,22 @@ final class Timeline {
     return events
   }
 
-  /// An event happens, at its time. A touch, key or other beginning ends the look at the past.
+  /// Delivers an event at its time. The beginning of a touch, key or other input ends the look at
+  /// an earlier frame.
   func deliver(_ event: SessionEvent) {
     if event.kind.begins { comeBack() }
     perform(.event(event))
   }
 
-  /// Brings the host to a moment of the clock. Where a scene that has come back was left, in
-  /// points.
+  /// Advances the host to a time of the clock. Returns the offset in points at which a scene that
+  /// has come back was left; nil: none has.
   func advance(to clock: Double) -> Point? {
     guard seek == nil else { return nil }
     return perform(.advance(to: time(at: clock)))
   }
 
-  /// Describes the frame of the live host, or plays on towards the one that is looked at, while
-  /// `goesOn` says so.
+  /// Describes the frame of the live host, or plays on towards the earlier frame to be shown, while
+  /// `goesOn` returns true.
   func describe(while goesOn: () -> Bool = { true }) {
     seek?.play(history, while: goesOn)
     guard seek == nil else { return }
@@ -109,22 +111,23 @@ final class Timeline {
 
   // MARK: Before
 
-  /// Whether there is a way back: photos are fetched by one host alone, and a history has an end.
+  /// Whether earlier frames can be shown: not with photos, which one host alone may fetch, nor
+  /// after a full history.
   var canGoBack: Bool { !history.isFull && host.resources.isEmpty }
 
-  /// Whether a frame is looked at that was shown before.
+  /// Whether an earlier frame shows.
   var isBack: Bool { seek != nil }
 
   /// Whether that frame is still to be reached.
   var isComing: Bool { seek?.isComing ?? false }
 
-  /// The frame that is looked at; nil: the live one is.
+  /// The earlier frame that shows; nil: the live one does.
   var frame: Int? { seek?.frame }
 
-  /// The host of the frame that is looked at; nil: the live one.
+  /// The host of the earlier frame; nil: the live frame shows, or none was reached yet.
   var shown: SceneHost? { seek?.host }
 
-  /// Describes the frame of `shown` as it was described then: what was drawn over it since is gone.
+  /// Restores the draw list of `shown`'s frame, without anything drawn over it since.
   ///
   /// - Returns: whether there is one.
   func describeShown() -> Bool {
@@ -133,7 +136,7 @@ final class Timeline {
     return true
   }
 
-  /// Looks at a frame; at the last one, or later: at the live one.
+  /// Shows an earlier frame; the last one and later ones stand for the live frame.
   func look(at frame: Int) {
     guard canGoBack, frame < history.frames.count - 1 else { return comeBack() }
     let frame = max(frame, history.firstFrame)
@@ -144,11 +147,11 @@ final class Timeline {
     seek?.go(to: frame)
   }
 
-  /// Looks at the live frame.
+  /// Shows the live frame.
   func comeBack() { seek = nil }
 
-  /// Goes on from the frame that is looked at, at a moment of the clock: what came after it has
-  /// never been. The releases of all that was held: they come first after it.
+  /// Goes on from the earlier frame at a time of the clock; the steps after it are removed. Returns
+  /// releases for all contacts and keys that were held there, to be delivered first.
   func goOn(at clock: Double) -> [InputEvent.Kind] {
     guard var seek else { return [] }
     playback = seek.finish(history)
@@ -160,7 +163,7 @@ final class Timeline {
 }
 
 extension SessionEvent.Kind {
-  /// Whether something begins with it: a hand that lifts, or lets go, only ends what it began.
+  /// Whether input begins with the event; a lift or a release only ends input.
   fileprivate var begins: Bool {
     guard case .input(let kind) = self else { return true }
     if case .resize = kind { return true }

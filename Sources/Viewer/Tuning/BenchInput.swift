@@ -3,8 +3,8 @@
 import Geometry
 import Scrolling
 
-/// Whose an event is, the tuning panel's or the scene's: what began with one of them stays with it
-/// to its end.
+/// Decides whether an event is the tuning panel's or the scene's: input that began with one of them
+/// stays with it to its end.
 struct BenchInput {
   /// Contacts that came down on the panel.
   private var contacts: [Int] = []
@@ -13,7 +13,7 @@ struct BenchInput {
   /// Keys that went down for the panel.
   private var heldKeys: [InputEvent.Key] = []
 
-  /// Gives the panel what is its own. Whether the event was that.
+  /// Passes the event to the panel if it is the panel's. Returns whether it was.
   mutating func take(_ event: InputEvent, _ panel: TuningPanel) -> Bool {
     switch event.kind {
     case .down(let id, let at, _, _):
@@ -28,7 +28,7 @@ struct BenchInput {
       guard let index = contacts.firstIndex(of: id) else { return false }
       contacts.remove(at: index)
     case .cancel, .focus:
-      // The scene hears of it, too.
+      // The scene gets the event, too.
       self = BenchInput()
       panel.window.send(event)
       return false
@@ -42,7 +42,7 @@ struct BenchInput {
       return hasMagnify
     case .key(let key, let action): return take(key, action, at: event.time, panel)
     case .stick(let x, let y):
-      // Centred, it lets go of whatever it was pushing, wherever the keys go by now.
+      // A centred stick ends its push, even if the keys have another target by now.
       let isOwn = panel.focus != nil
       panel.stick(y: isOwn ? y : 0, at: event.time)
       return isOwn && (x != 0 || y != 0)
@@ -52,7 +52,7 @@ struct BenchInput {
     return true
   }
 
-  /// A key went down for the panel, whatever it was meant for.
+  /// Notes a key as the panel's until it goes up.
   mutating func hold(_ key: InputEvent.Key) { if !heldKeys.contains(key) { heldKeys.append(key) } }
 
   private mutating func take(
@@ -67,7 +67,7 @@ struct BenchInput {
     case .repeat:
       // A key that went down for the scene repeats for the scene.
       guard index != nil else { return false }
-      // What presses something does so once, however long it is held.
+      // Keys that press a button press it once, without repeating.
       return key == .return || key == "x" || panel.key(key, at: time)
     case .down, .press:
       guard panel.key(key, at: time) else { return false }

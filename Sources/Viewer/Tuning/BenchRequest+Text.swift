@@ -3,9 +3,10 @@
 import SceneHosting
 import Scenes
 
-/// Requests to copy or save settings as text. Where there is nothing to keep, a message says why.
+/// Requests to copy or save settings as text; where there is nothing to save, a request to show a
+/// message.
 extension BenchRequest {
-  /// Copies what differs from the defaults.
+  /// A request to copy the settings that differ from the defaults.
   init(copying tuning: Tuning, as language: TuningText.Language, on host: SceneHost) {
     let text = TuningText.text(tuning, as: language, on: host)
     // An empty text would only clear the clipboard.
@@ -20,7 +21,7 @@ extension BenchRequest {
     }
   }
 
-  /// Saves what a tuning file can say.
+  /// A request to save the settings that a tuning file can have.
   init(saving tuning: Tuning, on host: SceneHost) {
     self =
       tuning.isOwnAlone
@@ -34,8 +35,8 @@ extension BenchRequest {
 }
 
 extension Tuning {
-  /// Whether all that differs from the defaults is the scene's own, which tuning files have none
-  /// of.
+  /// Whether only the scene's own parameters differ from the defaults; tuning files have none of
+  /// these.
   fileprivate var isOwnAlone: Bool {
     !sceneValues.names.isEmpty && TuningParameter.changes(from: Tuning(), to: self).isEmpty
   }

@@ -10,9 +10,9 @@ import Scrolling
 enum BenchRequest: Equatable {
   /// Record it, and have the host handle it: a setting is an event of the session.
   case happen(SessionEvent.Kind)
-  /// The session goes on from so many seconds ago, and is no longer than that: a recording is cut.
+  /// Go on from so many seconds ago: a recording is cut there.
   case cut(by: Double)
-  /// With it come the names of the scene's own parameters that the text cannot say.
+  /// Copy text. `without` has the names of the scene's own parameters that it cannot have.
   case copy(String, TuningText.Language, without: [String])
   /// Copy a script as a link.
   case copyLink(Script)
@@ -26,17 +26,17 @@ enum BenchRequest: Equatable {
 /// The requests of all parts of the bench, in order, until they are taken.
 final class BenchRequests {
   private var list: [BenchRequest] = []
-  /// Where the content of a scene stood before a request that builds the scene anew, in points;
-  /// nil: there was none. An axis without a way has none.
+  /// The content's offset before a request that rebuilds the scene, in points; nil: there was none.
+  /// An axis that cannot scroll has none.
   private var place: (scene: String?, x: Double?, y: Double?)?
 
-  /// The parameters that settings were wished for, but for the scene's own, which no file says, and
-  /// their texts before the first of these.
+  /// The parameters that requests set, with their texts before the first request; without the
+  /// scene's own, which no tuning file has.
   private(set) var touched: [(parameter: TuningParameter, before: String?)] = []
 
   func add(_ request: BenchRequest) { list.append(request) }
 
-  /// All there are, which are forgotten here.
+  /// Removes and returns all requests.
   func take() -> [BenchRequest] {
     guard !list.isEmpty else { return [] }
     defer { list.removeAll(keepingCapacity: true) }
@@ -52,7 +52,7 @@ final class BenchRequests {
     return tuning
   }
 
-  /// Wishes for settings if they go together, with each other and with the scene. Whether they do.
+  /// Requests settings if they are valid together and in the scene. Returns whether they are.
   func set(_ settings: [(name: String, text: String)], on host: SceneHost) -> Bool {
     let before = tuning(on: host)
     var tuning = before
@@ -88,8 +88,7 @@ final class BenchRequests {
     touched.append((parameter, parameter.text(in: before)))
   }
 
-  /// Once the scene was built anew: its content is to stand where it stood before, as far as there
-  /// is some.
+  /// Requests the old offset after the scene was rebuilt, as far as its content reaches.
   func keepPlace(on host: SceneHost) {
     guard list.isEmpty, let before = place else { return }
     place = nil

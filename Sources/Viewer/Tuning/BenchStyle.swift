@@ -9,7 +9,7 @@ enum BenchStyle {
   static let handA = OverlayStyle.accent
   static let handB = Color(code: 0xe69f00)
   static let inkOnAccent = Color(code: 0x10161c)
-  /// Beside a button's words, in ems.
+  /// The padding beside a button's words, in ems.
   static let buttonPadding = 0.5
   /// The same where a line of buttons would not fit otherwise.
   static let leastButtonPadding = 0.25

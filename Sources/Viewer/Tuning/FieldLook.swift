@@ -3,15 +3,15 @@
 import SceneHosting
 import Scenes
 
-/// A row's view of its field, looked up when the settings change and not in every frame.
+/// The shown values of a row's field, made when the settings change and not in every frame.
 struct FieldLook: Equatable {
   let text: String
   let isChanged: Bool
-  /// Of a switch.
+  /// Whether a switch is on.
   let isOn: Bool
-  /// Of a choice; nil: none of its words.
+  /// The index of a choice's word; nil: none of its words.
   let word: Int?
-  /// Of a slider's knob and of its default, 0…1 along the track.
+  /// The positions of a slider's knob and of its default, 0…1 along the track.
   let position: Double
   let standard: Double
   let hasUnit: Bool

@@ -6,23 +6,22 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// A gesture as it was: what the fingers did, from 0 s on, and where the content stood as they came
-/// down.
+/// A gesture: the fingers' events, from 0 s on, and the content's offset as they came down.
 struct Gesture: Equatable, Sendable {
-  /// Longer ones are not repeated: in seconds, and in events.
+  /// The limits of a gesture that can be repeated, in seconds and in events.
   static let longest = 20.0
   static let mostEvents = 4096
 
   var events: [SessionEvent]
   /// In points.
   var start: Point
-  /// When the fingers came down, in seconds of the session.
+  /// The time at which the fingers came down, in seconds of the session.
   var began = 0.0
 
   /// In seconds.
   var duration: Double { events.last?.time ?? 0 }
 
-  /// A script that does it where it was done.
+  /// A script that makes the gesture in the same scene at the same offset.
   func script(on host: SceneHost) -> Script {
     Script(
       scene: host.descriptor?.name, surface: Script.Surface(size: host.window.frame.size),
@@ -30,7 +29,7 @@ struct Gesture: Equatable, Sendable {
   }
 }
 
-/// Hears the input of a scene and catches the gestures that drag its content.
+/// Observes the input of a scene and records the gestures that drag its content.
 struct GestureCatcher {
   private enum State: Equatable {
     case waiting
@@ -47,7 +46,8 @@ struct GestureCatcher {
   /// Whether the scene is touched.
   var isBusy: Bool { state != .waiting }
 
-  /// Hears of an event before the host handles it. The gesture that it ends, if that dragged.
+  /// Observes an event before the host handles it. Returns the gesture that it ends, if that
+  /// dragged.
   mutating func hear(_ event: InputEvent, on host: SceneHost) -> Gesture? {
     if host.scrollView.phase == .dragging { drags = drags || isBusy }
     switch (event.kind, state) {
@@ -78,7 +78,7 @@ struct GestureCatcher {
   }
 
   private mutating func begin(_ state: State, _ event: InputEvent, _ host: SceneHost) {
-    // Content that is still moving is caught where it stands then.
+    // Content that still moves is caught at its offset at the event's time.
     host.window.catchUp(to: event.time)
     (self.state, start, began, drags) = (state, host.scrollView.contentOffset, event.time, false)
     events.removeAll(keepingCapacity: true)

@@ -4,15 +4,15 @@ import InputScript
 import SceneHosting
 import Scenes
 
-/// A gesture that is played once more: its events at their times, from a moment on.
+/// The playback of a gesture: its events at their times, from a start time on.
 struct GesturePlayback {
   private(set) var events: [SessionEvent] = []
   private var next = 0
 
   var isPlaying: Bool { next < events.count }
 
-  /// Between the content's jump to where the gesture began and the gesture, in seconds: to see
-  /// both.
+  /// The pause between the content's jump to the gesture's first offset and the gesture, in
+  /// seconds, so that both are seen.
   private static let pause = 0.2
 
   /// - Parameter time: in seconds.
@@ -23,7 +23,7 @@ struct GesturePlayback {
   }
 
   /// - Parameters:
-  ///   - session: what happens, from 0 s on.
+  ///   - session: the events, from 0 s on.
   ///   - time: in seconds.
   mutating func play(_ session: [SessionEvent], from time: Double) {
     events = session.map {
@@ -32,13 +32,13 @@ struct GesturePlayback {
     next = 0
   }
 
-  /// Ends it. Whether it was playing.
+  /// Ends the playback. Returns whether it was playing.
   mutating func stop() -> Bool {
     defer { (events, next) = ([], 0) }
     return isPlaying
   }
 
-  /// The events that are due by a moment (s) and were not before.
+  /// Removes and returns the events that are due by a time (s).
   mutating func due(by time: Double) -> [SessionEvent] {
     guard isPlaying, events[next].time <= time else { return [] }
     let first = next

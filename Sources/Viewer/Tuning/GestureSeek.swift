@@ -7,10 +7,10 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// A look at a moment of the last gesture: the scene as it is then under what is set now, on a host
-/// of its own. Nothing but the moment is kept; the rest follows from the gesture.
+/// A seek within the last gesture: the scene at a time of it under the present settings, on a host
+/// of its own. Only the time is kept; the rest follows from the gesture.
 struct GestureSeek {
-  /// After the lift, in ms; nil: the live scene is shown.
+  /// The shown time in ms after the lift; nil: the live scene is shown.
   private(set) var milliseconds: Double?
   private var host: SceneHost?
   private var tuning: Tuning?
@@ -18,21 +18,21 @@ struct GestureSeek {
   /// From one frame to the next, in ms.
   private static let frame = 1000.0 / 60
 
-  /// Shows a moment, or the live scene again.
+  /// Shows a time in ms after the lift, or the live scene (nil).
   mutating func go(to milliseconds: Double?) {
     guard milliseconds != self.milliseconds else { return }
     self.milliseconds = milliseconds
     host = nil
   }
 
-  /// So many frames on, between the gesture's ends.
+  /// Steps by so many frames, within the gesture.
   mutating func step(_ frames: Int, in trial: Trial) {
     let now = milliseconds ?? trial.span.end
     let next = now + Double(frames) * Self.frame
     go(to: min(max(next, trial.span.begin), max(trial.span.end, now)))
   }
 
-  /// The host that shows the moment; nil: the live one does.
+  /// The host at the shown time; nil: the live one is shown.
   mutating func shown(_ gesture: Gesture, _ trial: Trial, like live: SceneHost) -> SceneHost? {
     guard let milliseconds else { return nil }
     if let host, tuning == trial.tuning { return host }

@@ -7,8 +7,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The last gesture in the scene: it is caught, tried under what is set, played again, and looked
-/// at moment by moment.
+/// The last gesture in the scene: records it, tries it under the present settings, plays it again,
+/// and shows it at any time of it.
 struct LastGesture {
   private let requests: BenchRequests
   private var catcher = GestureCatcher()
@@ -22,29 +22,29 @@ struct LastGesture {
 
   init(_ requests: BenchRequests) { self.requests = requests }
 
-  /// Whether it is being played again, or the other variant still shown.
+  /// Whether the gesture is played again, or the other variant still shows.
   var isPlaying: Bool { gesturePlayback.isPlaying || ghost != nil }
 
   // MARK: Coming and going
 
-  /// The panel opens: what was tried is tried anew.
+  /// Handles the opening of the panel: trials are made anew.
   mutating func enter() { trials.forget() }
 
-  /// The panel closes; the gesture can still be played again.
+  /// Handles the closing of the panel; the gesture can still be played again.
   mutating func leave() {
     gestureSeek.go(to: nil)
     ghost = nil
     (plot, pointer, hover) = (nil, nil, nil)
   }
 
-  /// Another scene is shown: what is played and shown of the one before ends.
+  /// Ends playback, ghost and seek, because another scene is shown.
   mutating func leaveScene() {
     ghost = nil
     stopPlaying()
   }
 
-  /// The session goes on from an earlier moment: playback, ghost and a gesture that was being made
-  /// end. The last gesture can still be played again.
+  /// Ends playback, ghost and an unfinished gesture, because the session goes on from an earlier
+  /// time. The last gesture can still be played again.
   mutating func goOn() {
     gestureSeek.go(to: nil)
     ghost = nil
@@ -57,8 +57,8 @@ struct LastGesture {
 
   // MARK: Hearing
 
-  /// The scene is about to hear of an event. With `other`, one gesture moves both variants of
-  /// settings.
+  /// Observes an event before the scene handles it. With `other`, one gesture moves both variants
+  /// of settings.
   mutating func hear(_ event: InputEvent, on host: SceneHost, other: Tuning?) {
     if event.kind.isGesture { gestureSeek.go(to: nil) }
     if case .down = event.kind { stopPlaying() }
@@ -75,19 +75,20 @@ struct LastGesture {
     gestureSeek.go(to: nil)
   }
 
-  /// Takes a gesture that was made elsewhere as the last one.
+  /// Makes another gesture, such as a table row's, the last one.
   mutating func take(_ gesture: Gesture, in host: SceneHost) {
     stopPlaying()
     trials.take(gesture, in: host)
     gestureSeek.go(to: nil)
   }
 
-  /// Two scenes that fetch photos from one library would take them from each other.
+  /// Whether two hosts may show the scene: two that fetch photos from one library would take tiles
+  /// from each other.
   private static func canBeTwo(_ host: SceneHost) -> Bool { host.resources.isEmpty }
 
   // MARK: Playing again
 
-  /// Plays it once more, from where it began.
+  /// Plays the gesture again, from its first offset.
   mutating func again(on host: SceneHost, other: Tuning?) {
     guard !catcher.isBusy else {
       return requests.add(.say("let go of the scene first", isAlarm: false))
@@ -102,47 +103,47 @@ struct LastGesture {
       under: other, like: host, at: gesture.start, from: host.time, gesturePlayback.events)
   }
 
-  /// Plays input that came from elsewhere.
+  /// Plays other input, such as a script's.
   mutating func play(_ events: [SessionEvent], on host: SceneHost) {
     stopPlaying()
     gestureSeek.go(to: nil)
     gesturePlayback.play(events, from: host.time)
   }
 
-  /// Said where there is none to do anything with.
+  /// The message where there is no gesture.
   static let none = BenchRequest.say(
     "no gesture yet: drag or flick the scene first", isAlarm: false)
 
-  /// The events of it that are due by a moment, to be delivered at their own times.
+  /// The events under playback that are due by a time, to be delivered at their own times.
   mutating func due(by time: Double) -> [SessionEvent] { gesturePlayback.due(by: time) }
 
-  /// Ends what is played, and whatever it holds.
+  /// Ends the playback.
   private mutating func stopPlaying() {
     if gesturePlayback.stop() { requests.add(.happen(.input(.cancel))) }
   }
 
-  /// The other variant is another one now, or none.
+  /// Removes the ghost, because the other variant is another one now, or none.
   mutating func forgetGhost() { ghost = nil }
 
   // MARK: Moment by moment
 
-  /// Shows the moment that the plot has at a point of the window, or the end that is nearer.
+  /// Shows the time of the plot at a point of the window, clamped to the gesture.
   mutating func scrub(to point: Point, on host: SceneHost) {
     guard let plot, Self.canBeTwo(host) else { return }
     let frame = plot.layout.offsets
     gestureSeek.go(to: plot.time(at: min(max(point.x, frame.minX), frame.maxX)))
   }
 
-  /// Whether a moment of it is shown.
+  /// Whether a time of the gesture is shown.
   var isBack: Bool { gestureSeek.milliseconds != nil }
 
-  /// Shows the moment that is so many frames on.
+  /// Steps by so many frames.
   mutating func step(_ frames: Int, on host: SceneHost) {
     guard plot != nil, let trial = trials.live, Self.canBeTwo(host) else { return }
     gestureSeek.step(frames, in: trial)
   }
 
-  /// Shows the live scene again. Whether a moment was shown.
+  /// Shows the live scene again. Returns whether a time of the gesture was shown.
   mutating func endRewind() -> Bool {
     defer { gestureSeek.go(to: nil) }
     return gestureSeek.milliseconds != nil
@@ -161,7 +162,7 @@ struct LastGesture {
 
   // MARK: Frames
 
-  /// Brings what is played to the moment of the host.
+  /// Advances the ghost to the host's time.
   mutating func play(with host: SceneHost) {
     if trials.gesture == nil { gestureSeek.go(to: nil) }
     guard let ghost else { return }
@@ -171,10 +172,10 @@ struct LastGesture {
     if !fits || ghost.isOver(at: host.time) && host.isAtRest { self.ghost = nil }
   }
 
-  /// Tries and plots what has changed.
+  /// Makes trials and plot anew where the gesture or the settings have changed.
   ///
   /// - Parameters:
-  ///   - strip: what stands above the plot; nil: nothing.
+  ///   - strip: the strip of time above the plot; nil: there is none.
   ///   - pointer: in points of the window; nil: there is none.
   mutating func update(
     _ host: SceneHost, _ variants: Variants, beside panel: TuningPanel, _ typesetter: Typesetter,
@@ -197,7 +198,7 @@ struct LastGesture {
       }
       panel.makeRoom(for: plot?.layout.frame ?? .zero)
     }
-    // What is read there is written anew only where something else is.
+    // The reading at the pointer is made anew only where pointer or plot has changed.
     guard isNew || pointer != self.pointer else { return }
     self.pointer = pointer
     hover = pointer.flatMap { plot?.hover(at: $0) }
@@ -207,7 +208,7 @@ struct LastGesture {
     plot?.draw(hover: hover, moment: gestureSeek.milliseconds, into: &list)
   }
 
-  /// Draws the other hand over the live scene, which is all that the list has so far.
+  /// Draws the other variant over the live scene, whose frame is all that the list has so far.
   func drawGhost(into list: inout DrawList) {
     if gestureSeek.milliseconds == nil { ghost?.draw(into: &list) }
   }

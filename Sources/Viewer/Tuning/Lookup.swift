@@ -1,6 +1,7 @@
 #if Program
 
-/// The last result of a search, so that the same is not searched for in every frame.
+/// The last result of a search with its key, so that a frame with the same key does not search
+/// again.
 struct Lookup<Key: Equatable, Value> {
   private var last: (key: Key, value: Value)?
 

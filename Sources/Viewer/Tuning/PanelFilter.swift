@@ -2,19 +2,19 @@
 
 import Drawing
 
-/// A text that parameters are found by, as it is typed.
+/// The typed text that parameters are searched by.
 struct PanelFilter {
   private(set) var text = ""
-  /// Whether what is typed goes into it.
+  /// Whether typed text goes into it.
   var isTyping = true
-  /// The end of it that there is room for, and how wide that is in points.
+  /// The end of the text that fits; `width` is its width in points.
   private(set) var shown = ""
   private(set) var width = 0.0
 
-  /// More letters than any parameter's help has, marks on them counted, too.
+  /// The most characters: more than any parameter's help has, combining marks included.
   private static let mostLetters = 200
 
-  /// Adds what can be in a name or a help. Whether anything was.
+  /// Adds the typed characters that names and helps can have. Returns whether there were any.
   mutating func type(_ typed: String) -> Bool {
     let letters = typed.filter { $0 != "/" && !$0.isNewline }
       .unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }
@@ -24,10 +24,10 @@ struct PanelFilter {
     return true
   }
 
-  /// Takes the last letter back.
+  /// Removes the last character.
   mutating func erase() { _ = text.popLast() }
 
-  /// Writes what there is room for, in points.
+  /// Sets `shown` to the end of the text that fits into a width in points.
   mutating func fit(_ room: Double, _ font: Typesetter.Font, _ typesetter: Typesetter) {
     var tail = Substring("/ " + text)
     while tail.count > 1, typesetter.width(String(tail), font) > room { tail.removeFirst() }

@@ -6,33 +6,33 @@ import Scenes
 /// An item of the tuning panel that can be pressed or have the focus.
 enum PanelItem: Hashable, Sendable {
   case undo, redo, resetAll, dock, close
-  /// Settings by name: built in, or saved before.
+  /// A preset: built in, or saved before.
   case preset(String)
-  /// A row of the table that `podium tune` printed; the same as the other variant.
+  /// A row of the table that `podium tune` printed; that row as the other variant.
   case row(Int)
   case otherRow(Int)
   /// Lists the parameters of one topic.
   case topic(PanelTopic)
-  /// Gives the keys to the text that parameters are found by; ends that.
+  /// Begins the search for parameters; ends it.
   case find, endFind
-  /// Whose the rows are that follow.
+  /// The heading of the rows that follow.
   case heading(String)
   /// The row of a field, by its index in `ParameterField.all`.
   case field(Int)
-  /// Gives it its default again.
+  /// Resets a field to its default.
   case resetField(Int)
   /// One of the words of a choice.
   case word(field: Int, Int)
-  /// A number, or a stop, less or more.
+  /// A step of a number, or one snap point, less or more.
   case less(Int)
   case more(Int)
-  /// The last gesture once more; a second variant of settings beside the first; the other variant.
+  /// Repeats the last gesture; adds a second variant of settings; puts the other variant in force.
   case again, compare, swap
   case copy(TuningText.Language)
-  /// Scene, settings and last gesture as one line.
+  /// Copies scene, settings and last gesture as a link.
   case copyLink
   case save
-  /// The same comparison as `podium tune` writes it.
+  /// Copies the comparison as a `podium tune` command.
   case tune
 
   /// Its title.

@@ -4,8 +4,8 @@ import Drawing
 import Geometry
 import SceneHosting
 
-/// Where everything in the tuning panel stands: buttons above and below a list of rows that
-/// scrolls. It depends on the window, the type and what is listed, never on the values.
+/// The layout of the tuning panel: buttons above and below a scrolling list of rows. It depends on
+/// the window, the font and the listed items, never on the values.
 struct PanelLayout {
   enum Side: Sendable {
     case left, right
@@ -18,13 +18,13 @@ struct PanelLayout {
     /// The items of the list: rows of a table, fields.
     var items: [PanelItem]
     var side: Side
-    /// Whether a text stands in place of the topics, that what is listed was found by.
+    /// Whether the search text stands in place of the topics.
     var isFiltered = false
     /// Whether the plot stands in place of the list.
     var showsPlot = false
   }
 
-  /// Something to press, or a place for it.
+  /// An item and its frame.
   struct Place: Equatable {
     var item: PanelItem
     var frame: Rect
@@ -42,13 +42,13 @@ struct PanelLayout {
     var label: Point
     var value: Point
     var reset = Rect.zero
-    /// Where a slider's knob goes, and where it can be taken hold of.
+    /// The track of a slider's knob, and the area where a finger takes hold of it.
     var track: Rect?
-    /// Where a switch stands.
+    /// The frame of a switch.
     var lever: Rect?
     var buttons: [Place] = []
 
-    /// Whether it is what is to be shown of something.
+    /// Whether the row shows an item.
     func shows(_ item: PanelItem) -> Bool {
       if case .resetField(let field) = item { return self.item == .field(field) }
       return self.item == item || buttons.contains { $0.item == item }
@@ -60,17 +60,18 @@ struct PanelLayout {
   let font: Typesetter.Font
   private(set) var title = Point.zero
   private(set) var places: [Place] = []
-  /// Where the rows are seen, in points of the window.
+  /// The visible area of the rows, in points of the window.
   private(set) var list = Rect.zero
   private(set) var rows: [Row] = []
   private(set) var contentHeight = 0.0
-  /// Where the text stands that parameters are found by; empty: there is none.
+  /// The frame of the search text; empty: there is none.
   private(set) var filter = Rect.zero
   /// Whether there is no room for the plot beside it.
   let isNarrow: Bool
   /// Room for the plot in it; nil: there is none.
   private(set) var plotRoom: Rect?
-  /// Where a sentence stands about what has the keys, in points of the window, and its lines.
+  /// The frame of the sentence about the focused item, in points of the window; `helpLines` is its
+  /// number of lines.
   private(set) var help = Rect.zero
   private(set) var helpLines = 2
   /// The lines of items through which keys move the focus, from above.
@@ -97,7 +98,7 @@ struct PanelLayout {
     let margin = OverlayLayout(window).margin
     let half = window.height / 2 - margin
     if window.height > window.width, half >= Self.leastSheet * font.size {
-      // The scene keeps the other half.
+      // The scene has the other half.
       frame = Rect(
         x: margin, y: content.side == .right ? window.height / 2 : margin,
         width: max(0, window.width - 2 * margin), height: half)
@@ -117,7 +118,7 @@ struct PanelLayout {
     var flow = Flow(inside, font, typesetter)
     title = Point(
       x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)
-    // Where there is no room beside it, it is not moved aside.
+    // Where there is no room beside the panel, the plot is in it.
     place(
       flow.line(
         [.undo, .redo, .resetAll, isNarrow ? .topic(.plot) : .dock, .close], isAtEnd: true))
@@ -204,7 +205,7 @@ struct PanelLayout {
     return row
   }
 
-  /// Its name, and under that what came of it.
+  /// The row's name, and its result under it.
   private func tableRow(_ index: Int, _ y: Double, _ width: Double) -> Row {
     let (em, inset) = (font.size, BenchStyle.buttonPadding * font.size)
     let button = Self.buttonHeight * em

@@ -2,7 +2,7 @@
 
 import Scrolling
 
-/// The list of the panel: a finger that slides a knob keeps doing so, all others may scroll.
+/// The list of the panel: a finger that slides a knob does not scroll, all others may.
 final class PanelScrollView: ScrollView {
   init() {
     super.init(frame: .zero)

@@ -4,25 +4,25 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The choice of the panel's list: the parameters of a topic, or something beside them.
+/// The subject of the panel's list: the parameters of a topic, a table or the plot.
 enum PanelTopic: String, CaseIterable, Sendable {
-  /// No parameters, but the rows of a table, where there is one.
+  /// The rows of a table, where there is one.
   case table
   case all, changed, snap, feel, input, scene
-  /// No parameters, but the plot, where there is no room for it beside the panel.
+  /// The plot, where there is no room for it beside the panel.
   case plot
 }
 
 /// A row of the tuning panel: one parameter of the table, or one number of a parameter that has
-/// several. It sets the text that a flag would have: a setting is a line of the session.
+/// several. It sets a parameter by the text that a flag would have, which a recording can repeat.
 struct ParameterField: Sendable {
   let parameter: TuningParameter
-  /// Which of the parameter's numbers; nil: it has one value.
+  /// The index of the parameter's number; nil: it has one value.
   let part: Int?
   let label: String
   /// The words by which it can be found, in small letters.
   private let words: String
-  /// The scene whose own it is; nil: every scene has it.
+  /// The scene whose own parameter it is; nil: every scene has it.
   let scene: String?
 
   /// The unit of the number, as `pt`; empty: none.
@@ -37,7 +37,7 @@ struct ParameterField: Sendable {
       entry.descriptor.tuningParameters.flatMap { fields(of: $0, in: entry.descriptor.name) }
     }
 
-  /// The parameter's value as text; nil: nothing is said of it.
+  /// The parameter's value as text; nil: the tuning has none.
   func text(in tuning: Tuning) -> String? { parameter.text(in: tuning) }
 
   /// The text of the row: the value, or its part.
@@ -49,8 +49,8 @@ struct ParameterField: Sendable {
     return part.map { parameter.numbersInForce(in: tuning)[$0].shortest } ?? text
   }
 
-  /// How well a text finds it, which has words or parts of words: 0 by its name, 1 by its name with
-  /// other words in it, 2 by what its help says; nil: not at all.
+  /// The rank of a search text, of words or parts of words: 0 its name matches, 1 its name with
+  /// other words between, 2 its help; nil: no match.
   func rank(of text: String) -> Int? {
     let typed = text.lowercased().split(separator: " ")
     guard typed.allSatisfy({ words.contains($0) }) else { return nil }
@@ -67,12 +67,12 @@ struct ParameterField: Sendable {
 
   func isChanged(in tuning: Tuning) -> Bool { text(in: tuning) != text(in: Tuning()) }
 
-  /// The number that a slider shows, whatever stands for it; nil: a word at the track's end.
+  /// The number that a slider shows; nil: the value is a word at the track's end.
   func number(in tuning: Tuning) -> Double? {
     let numbers = parameter.numbersInForce(in: tuning)
     if case .slider(let scale, let word) = control {
       if word != nil, numbers.first?.isFinite != true { return nil }
-      // Nothing is said: somewhere in the middle.
+      // Without a value the knob is near the middle.
       return numbers.isEmpty ? scale.number(at: 0.3) : numbers[part ?? 0]
     }
     return numbers.count == 1 ? numbers[0] : nil
@@ -86,7 +86,7 @@ struct ParameterField: Sendable {
     return min(max(scale.position(of: number), 0), 1) * end
   }
 
-  /// The text that a place along the track sets, 0…1.
+  /// The text for a position along the track, 0…1.
   func text(at position: Double, in tuning: Tuning) -> String? {
     guard case .slider(let scale, let word) = control else { return nil }
     if let word, position > (1 + Self.wordStart) / 2 { return word }
@@ -94,7 +94,7 @@ struct ParameterField: Sendable {
     return text(of: scale.number(at: min(max(position / end, 0), 1)), in: tuning)
   }
 
-  /// The text that a key sets which goes so many steps on; nil: there is nothing there.
+  /// The text for so many steps of a key; nil: there is no further value.
   func text(after steps: Int, in tuning: Tuning) -> String? {
     switch control {
     case .slider(let scale, let word):
@@ -119,7 +119,7 @@ struct ParameterField: Sendable {
     }
   }
 
-  /// The text that a tap on the value of a switch or a choice sets: the other one, the next one.
+  /// The text for a tap on a switch (its other state) or a choice (its next word).
   func nextText(in tuning: Tuning) -> String? {
     switch control {
     case .toggle: switchText(!isOn(in: tuning))
@@ -128,7 +128,7 @@ struct ParameterField: Sendable {
     }
   }
 
-  /// The text with a stop more at an offset, or without the one nearest to it.
+  /// The text with one more snap point at an offset, or without the nearest one.
   func text(addingStop isMore: Bool, at offset: Double, in tuning: Tuning) -> String? {
     var stops = tuning.snapOffsets
     if isMore {
@@ -150,7 +150,7 @@ struct ParameterField: Sendable {
     guard let part else { return parameter.text(of: [number]) }
     var numbers = parameter.numbers(in: tuning)
     numbers[part] = number
-    // Of two ends the other one gives way.
+    // Of two ends, the other one is moved along.
     if numbers.count == 2 {
       numbers[1 - part] =
         part == 0 ? max(numbers[1], number) : min(numbers[0], number)
@@ -160,7 +160,7 @@ struct ParameterField: Sendable {
 
   /// The word that gives any parameter its default again.
   static let standard = TuningParameter.standard
-  /// Where the track of numbers ends when a word follows.
+  /// The position at which the track's numbers end when a word follows.
   static let wordStart = 0.9
 
   /// A row, or one for each of its numbers.

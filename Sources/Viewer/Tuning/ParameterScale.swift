@@ -4,13 +4,13 @@ import Glibc
 import SceneHosting
 
 extension ParameterScale {
-  /// Where a number stands, 0…1 along the track and beyond it for one that is off it.
+  /// The position of a number, 0…1 along the track, and outside of that for a number beyond it.
   func position(of number: Double) -> Double {
     let (low, high) = (bent(range.lowerBound), bent(range.upperBound))
     return (bent(number) - low) / (high - low)
   }
 
-  /// The number at a place, 0…1 along the track, rounded to what can be felt.
+  /// The number at a position, 0…1 along the track, rounded to differences that can be felt.
   func number(at position: Double) -> Double {
     let (low, high) = (bent(range.lowerBound), bent(range.upperBound))
     return rounded(unbent(low + position * (high - low)))
@@ -27,7 +27,7 @@ extension ParameterScale {
     return number
   }
 
-  /// Of the track, that a key moves by.
+  /// The share of the track that a key moves by.
   private static let keyShare = 1.0 / 64
   private static let mostShares = 64
 
@@ -56,7 +56,7 @@ extension ParameterScale {
     }
   }
 
-  /// Digits of a number, or of what is missing to 1, that can be felt.
+  /// The digits of a number, or of its difference from 1, that can be felt.
   private static let digits = 2
   private static let least = 1e-9
 

@@ -3,16 +3,16 @@
 import Drawing
 import Geometry
 
-/// A curve as upright bars side by side, one for each point of width: what a plane pass can fill.
+/// A curve as upright bars side by side, one for each point of width, which a plane pass can fill.
 struct PlotCurve {
   private(set) var bars: [Rect] = []
 
   /// - Parameters:
-  ///   - frame: that it stays in, in points.
+  ///   - frame: the clip of the curve, in points.
   ///   - thickness: in points.
   ///   - dash: so many points are drawn, and as many left out; 0: all are drawn.
-  ///   - height: at a share of the width, from 0 (the lower edge) to 1 and beyond; nil: nothing is
-  ///     there.
+  ///   - height: the height at a share of the width, from 0 (the lower edge) to 1 and beyond; nil:
+  ///     a gap.
   init(
     in frame: Rect, thickness: Double, dash: Int = 0, height: (Double) -> Double?
   ) {
@@ -32,7 +32,7 @@ struct PlotCurve {
       let (top, bottom) = (min(a, b) - thickness / 2, max(a, b) + thickness / 2)
       let bar = Rect(
         x: frame.minX + Double(column), y: top, width: 1, height: bottom - top)
-      // What goes straight on is one bar.
+      // Bars of equal height become one bar.
       if let last = bars.last, last.maxX == bar.minX, (last.minY - top).magnitude < Self.flat,
         (last.maxY - bottom).magnitude < Self.flat
       {
@@ -43,7 +43,7 @@ struct PlotCurve {
     }
   }
 
-  /// A step of so much is invisible, in points.
+  /// The largest invisible step, in points.
   private static let flat = 0.2
 
   func draw(_ color: Color, opacity: Float, into list: inout DrawList) {

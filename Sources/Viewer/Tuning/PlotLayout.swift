@@ -2,9 +2,8 @@
 
 import Geometry
 
-/// Where the plot of the last gesture stands, beside the tuning panel: a line or two of numbers,
-/// the offset over time, the velocity under it, the ribbon of phases, a sentence. All in points of
-/// the window.
+/// The layout of the last gesture's plot: a line or two of numbers, the offset over time, the
+/// velocity under it, the ribbon of phases, a sentence. All in points of the window.
 struct PlotLayout {
   let frame: Rect
   let numbers: Rect
@@ -14,16 +13,16 @@ struct PlotLayout {
   let words: Rect
   let font: Typesetter.Font
 
-  /// Whether it is offsets, their ribbon and a sentence alone: for little room.
+  /// Whether there is room only for the offsets, their ribbon and a sentence.
   let isReduced: Bool
 
-  /// Where there is room: beside the panel, along the window's upper edge, or in the panel. In
+  /// The room for a plot: beside the panel along the window's upper edge, or in the panel. In
   /// points of the window.
   struct Place: Equatable {
     let x: Double
     let top: Double
     let width: Double
-    /// How far it goes down at most.
+    /// The lowest y of the plot.
     let bottom: Double
     /// Whether it is in the panel.
     let isInside: Bool

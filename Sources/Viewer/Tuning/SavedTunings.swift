@@ -4,14 +4,14 @@ import SceneHosting
 import Scenes
 import System
 
-/// Settings that are kept by name.
+/// Settings that are saved by name.
 struct SavedTunings: Sendable {
   /// The newest last.
   var names: @Sendable () -> [String]
   /// The bytes that were saved under a name.
   var bytes: @Sendable (String) throws -> [UInt8]
 
-  /// Those of the user, and those in the working folder that were saved last.
+  /// The settings in the user's folder, and those saved last in the working folder.
   static func all(_ folder: UserFolder) -> SavedTunings {
     SavedTunings {
       let here = Folder.numbers(of: stem, ".json").suffix(mostOffered).map { "\(stem)\($0)" }
@@ -22,10 +22,10 @@ struct SavedTunings: Sendable {
     }
   }
 
-  /// Saves a tuning file in the working folder, and says its name.
+  /// Saves a tuning file in the working folder and returns its name.
   static func save(_ text: String) throws -> String { try save(text, ".json") }
 
-  /// Saves a script there, and says its name.
+  /// Saves a script in the working folder and returns its name.
   static func save(script: String) throws -> String { try save(script, ".txt") }
 
   private static func save(_ text: String, _ ending: String) throws -> String {

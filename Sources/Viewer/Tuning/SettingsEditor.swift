@@ -5,19 +5,18 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// Changes the settings as the panel asks for it, one by one or all at once, and remembers what was
-/// changed.
+/// Changes the settings for the panel, one by one or all at once, and records the changes for undo.
 struct SettingsEditor {
   private let requests: BenchRequests
   private let saved: SavedTunings
-  /// How much scenes do by themselves unless a setting says otherwise.
+  /// The default of the parameter `motion`.
   private let motion: Tuning.Liveliness?
   /// The changes of the settings in force.
   private var history = TuningHistory()
   private(set) var variants = Variants()
-  /// The settings as a slide found them; nil: nothing slides.
+  /// The settings at the start of a slide; nil: no knob slides.
   private var slideStart: Tuning?
-  /// A slide's setting that builds the scene, which waits for the finger to lift.
+  /// A setting of a slide that rebuilds the scene, and waits for the finger to lift.
   private var waiting: (name: String, text: String)?
   private var presets: [(name: String, tuning: Tuning)] = [] { didSet { presetInForce = Lookup() } }
   private var presetInForce = Lookup<Tuning, String?>()
@@ -26,7 +25,7 @@ struct SettingsEditor {
 
   /// - Parameters:
   ///   - saved: settings that were saved before.
-  ///   - motion: as the window was opened, which may be the desktop's.
+  ///   - motion: the motion with which the window was opened, which may be the desktop's.
   init(_ requests: BenchRequests, saved: SavedTunings, motion: Tuning.Liveliness?) {
     (self.requests, self.saved, self.motion) = (requests, saved, motion)
   }
@@ -35,10 +34,10 @@ struct SettingsEditor {
   var canRedo: Bool { history.canRedo }
   var isSliding: Bool { slideStart != nil }
 
-  /// The session goes on from a moment before: there may be nothing there to take back.
+  /// Forgets the changes for undo: the session goes on from an earlier time, which may lack them.
   mutating func forgetChanges() { history = TuningHistory() }
 
-  /// Another scene is shown.
+  /// Forgets settings of the scene, because another one is shown.
   mutating func forgetScene() { variants.forgetScene() }
 
   // MARK: One parameter
@@ -47,14 +46,14 @@ struct SettingsEditor {
   mutating func set(_ field: ParameterField, to text: String?, on host: SceneHost) {
     guard let text else { return }
     var settings = [(name: field.parameter.name, text: text)]
-    // Stops need places: the first one is where the content stands.
+    // Snap offsets need at least one point: the first is the content's present offset.
     if field.parameter.name == "snap", text == "offsets", host.tuning.snapOffsets.isEmpty {
       settings.insert(("snap-offsets", host.offset.rounded().shortest), at: 0)
     }
     change(settings, on: host)
   }
 
-  /// Sets it so many steps on; a stop more or less where the content stands.
+  /// Changes a field by so many steps; adds or removes a snap point at the content's offset.
   mutating func step(_ field: ParameterField, by steps: Int, on host: SceneHost) {
     let text =
       field.control == .stops
@@ -63,12 +62,12 @@ struct SettingsEditor {
     set(field, to: text, on: host)
   }
 
-  /// Its knob slides to a place of its track, 0…1.
+  /// Slides a field's knob to a position on its track, 0…1.
   mutating func slide(_ field: ParameterField, to place: Double, on host: SceneHost) {
     let now = requests.tuning(on: host)
     if slideStart == nil { slideStart = now }
     guard let text = field.text(at: place, in: now) else { return }
-    // A scene is not built anew at every move of a finger.
+    // A scene is not rebuilt at every move of a finger.
     if field.parameter.buildsScene {
       waiting = (field.parameter.name, text)
     } else if text != field.text(in: now) {
@@ -76,7 +75,7 @@ struct SettingsEditor {
     }
   }
 
-  /// The knob was let go: all its ways are one change.
+  /// Ends a slide: all of it is one change for undo.
   mutating func letGo(_ field: ParameterField, on host: SceneHost) {
     guard let before = slideStart else { return }
     defer { (slideStart, waiting) = (nil, nil) }
@@ -86,7 +85,7 @@ struct SettingsEditor {
     ])
   }
 
-  /// The settings as the panel shows them: those in force, and the knob where the finger has it.
+  /// The settings that the panel shows: those in force, with the sliding knob's value.
   func shown(on host: SceneHost) -> Tuning {
     var tuning = host.tuning
     if let waiting { try? tuning.set(waiting.name, to: waiting.text, in: host.descriptor) }
@@ -98,8 +97,8 @@ struct SettingsEditor {
   mutating func undo(on host: SceneHost) { go(on: host) { $0.undo() } }
   mutating func redo(on host: SceneHost) { go(on: host) { $0.redo() } }
 
-  /// Goes along what was changed. Where the scene refuses that, it can be tried again in another
-  /// one.
+  /// Makes an undo or a redo. Where the scene refuses the settings, it can be tried again in
+  /// another scene.
   private mutating func go(
     on host: SceneHost, _ step: (inout TuningHistory) -> [(name: String, text: String)]?
   ) {
@@ -117,7 +116,7 @@ struct SettingsEditor {
     change(changes.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
-  /// The settings of a preset: what the scene is built with stays where it says nothing of it.
+  /// Applies a preset; settings that the scene is built with stay unless the preset has them.
   mutating func choose(preset name: String, on host: SceneHost) {
     guard let preset = presets.first(where: { $0.name == name }) else { return }
     let changes = TuningParameter.changes(from: requests.tuning(on: host), to: preset.tuning)
@@ -128,14 +127,14 @@ struct SettingsEditor {
       }.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
-  /// All the settings of a row of a table. Whether the scene takes them.
+  /// Applies all settings of a table's row. Returns whether the scene accepts them.
   mutating func choose(_ tuning: Tuning, on host: SceneHost) -> Bool {
     let changes = TuningParameter.changes(
       from: requests.tuning(on: host), to: tuning, in: host.descriptor)
     return change(changes.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
-  /// Whether they go together.
+  /// Requests settings as one change. Returns whether they are valid together.
   @discardableResult private mutating func change(
     _ settings: [(name: String, text: String)], on host: SceneHost
   ) -> Bool {
@@ -156,10 +155,10 @@ struct SettingsEditor {
   /// Keeps the settings as B beside those in force, or has one variant again.
   mutating func compare(on host: SceneHost) { variants.compare(requests.tuning(on: host)) }
 
-  /// Has settings as the other variant, or has one variant again where it had them already.
+  /// Makes settings the other variant; if they are it already, there is one variant again.
   mutating func compare(with tuning: Tuning) { variants.compare(with: tuning) }
 
-  /// Puts the other variant in force. Whether there is one that the scene takes.
+  /// Puts the other variant in force. Returns whether there is one that the scene accepts.
   mutating func swap(on host: SceneHost) -> Bool {
     guard let other = variants.other else { return false }
     let live = requests.tuning(on: host)
@@ -171,13 +170,12 @@ struct SettingsEditor {
 
   // MARK: Settings that are kept
 
-  /// The settings in force were saved as a tuning file.
+  /// Notes that the settings in force were saved as a tuning file.
   mutating func wasSaved(on host: SceneHost) { kept.append(requests.tuning(on: host)) }
 
-  /// Whether something was changed of the settings in force, or of the other variant's, that would
-  /// be lost.
+  /// Whether a change of the settings in force, or of the other variant's, is not saved.
   ///
-  /// - Parameter others: settings that are kept elsewhere.
+  /// - Parameter others: settings that are saved elsewhere.
   func hasUnsaved(on host: SceneHost, beside others: [Tuning]) -> Bool {
     let touched = requests.touched
     let all = kept + presets.map(\.tuning) + others
@@ -191,7 +189,7 @@ struct SettingsEditor {
 
   // MARK: Settings by name
 
-  /// Reads what is built in and what was saved. Their names.
+  /// Reads the built-in and the saved presets, and returns their names.
   mutating func readPresets() -> [String] {
     presets = []
     for name in Presets.names {
@@ -209,7 +207,7 @@ struct SettingsEditor {
     return presets.map(\.name)
   }
 
-  /// The name of settings that are as good as those in force; nil: none are.
+  /// The name of the preset with the same effect as a tuning; nil: there is none.
   mutating func preset(of tuning: Tuning) -> String? {
     presetInForce.value(of: tuning) { tuning in
       presets.first { preset in
@@ -230,12 +228,12 @@ extension TuningHistory.Change {
 }
 
 extension SceneHost {
-  /// Of the tuning, or the scene's own.
+  /// A parameter of the tuning, or the scene's own.
   func parameter(named name: String) -> TuningParameter? {
     Tuning.parameter(named: name) ?? descriptor?.tuningParameters.first { $0.name == name }
   }
 
-  /// Where the content stands along its way, in points.
+  /// The content's offset along its scroll axis, in points.
   fileprivate var offset: Double { scrollView.contentOffset[axis ?? .horizontal] }
 }
 

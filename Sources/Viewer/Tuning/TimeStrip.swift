@@ -5,12 +5,12 @@ import Geometry
 import SceneHosting
 import Scenes
 
-/// The last 20 seconds of the session as a strip: what the scroll view did, second by second, and
-/// the moment that is shown. Above it a line says what can be done with it.
+/// The strip of the session's last 20 seconds: the scroll view's phases over time, and the shown
+/// time. A line above it explains its use.
 struct TimeStrip {
   /// In points of the window, as `track`.
   let frame: Rect
-  /// Where time is, from 20 s ago to now.
+  /// The area of time, from 20 s ago (left) to now.
   let track: Rect
   private let font: Typesetter.Font
   private let typesetter: Typesetter
@@ -18,7 +18,7 @@ struct TimeStrip {
 
   /// In seconds.
   static let length = 20.0
-  /// Between the marks along it, in seconds.
+  /// The distance of the marks along it, in seconds.
   private static let interval = 5
 
   // In ems.
@@ -47,7 +47,7 @@ struct TimeStrip {
     guard frame.maxY <= place.bottom else { return nil }
   }
 
-  /// The moment at a place of the window, in seconds of a session that is at `now`.
+  /// The time at an x of the window, in seconds of a session that is at `now`.
   func time(at x: Double, now: Double) -> Double {
     now - Self.length * min(max((track.maxX - x) / track.width, 0), 1)
   }
@@ -58,7 +58,7 @@ struct TimeStrip {
 
   // MARK: Drawing
 
-  /// Writes what there is to say, if it has changed.
+  /// Updates the line above the strip.
   mutating func say(_ timeline: Timeline) {
     let (frame, isFull) = (timeline.frame, timeline.history.isFull)
     if let words, words.frame == frame, words.isFull == isFull { return }

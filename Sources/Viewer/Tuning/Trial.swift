@@ -6,15 +6,15 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// A gesture under some settings, played on a host of its own: where the content was and when, and
-/// what it came to. The same gesture and settings always give the same, bit for bit.
+/// A gesture under some settings, played on a host of its own: the trajectory of the content, and
+/// its landing. The same gesture and settings always give the same, bit for bit.
 struct Trial {
   let tuning: Tuning
   let trajectory: Trajectory
   let landing: LandingMetrics
 
-  /// - Parameter host: whose scene and size it is tried with; it is not touched.
-  /// - Throws: `TuningError` where nothing can be measured, or it moves on and on.
+  /// - Parameter host: has the scene and the size of the trial; it is not changed.
+  /// - Throws: `TuningError` where nothing moves, or the motion goes on for too long.
   init(_ gesture: Gesture, under tuning: Tuning, like host: SceneHost) throws(TuningError) {
     self.tuning = tuning
     trajectory = try Trajectory(of: gesture.events, longest: Self.longest) {
@@ -26,11 +26,10 @@ struct Trial {
     landing = LandingMetrics(trajectory)
   }
 
-  /// How long it moves at most, in seconds: the window waits while it is tried.
+  /// The longest motion, in seconds: the window waits for the trial.
   private static let longest = 20.0
 
-  /// When the gesture began, and when nothing moves any more that can be seen, in ms after the
-  /// lift.
+  /// The begin of the gesture and the end of visible motion, in ms after the lift.
   var span: (begin: Double, end: Double) {
     (trajectory.samples.first?.milliseconds ?? 0, landing.settle)
   }
@@ -42,7 +41,7 @@ struct Trial {
     return trajectory.samples[min(max(index, 0), trajectory.samples.count - 1)]
   }
 
-  /// The differences from another one, in words.
+  /// The differences from another trial, in words.
   ///
   /// - Parameter names: the names of this one and the other; nil: the other one came before.
   func words(after other: Trial, _ names: (String, String)? = nil) -> String {

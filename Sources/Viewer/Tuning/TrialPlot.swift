@@ -9,19 +9,19 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// The last gesture under what is set, as curves over time, and beside it what it is compared with:
-/// the other variant's settings, or those before the last change. Laid out when one of them
+/// The plot of the last gesture under the present settings, as curves over time, with a comparison:
+/// the other variant's settings, or those before the last change. It is laid out when one of them
 /// changes.
 struct TrialPlot {
   /// The subject of the plot.
   struct Subject {
     var gesture: Gesture
     var live: Trial
-    /// Of the other variant; nil: there is one variant.
+    /// The trial of the other variant; nil: there is one variant.
     var other: Trial?
-    /// Before the last change; nil: nothing was changed since the gesture.
+    /// The trial before the last change; nil: there was no change since the gesture.
     var before: Trial?
-    /// The live variant is A.
+    /// Whether the live variant is A.
     var isA = true
   }
 
@@ -52,7 +52,7 @@ struct TrialPlot {
     }
     let (least, most) = (seen.min() ?? 0, seen.max() ?? 0)
     let room = max((most - least) * Self.room, 1)
-    // The free landing is shown where it is near.
+    // The landing without snapping is shown where it is near.
     let free = subject.live.landing.free
     let way = most - least
     low = min(least, free > least - way ? free : least) - room
@@ -78,7 +78,7 @@ struct TrialPlot {
     layout.offsets.maxY - share(offset) * layout.offsets.height
   }
 
-  /// The time at a place of the window, in ms after the lift.
+  /// The time at an x of the window, in ms after the lift.
   func time(at x: Double) -> Double {
     let frame = layout.offsets
     return begin + (x - frame.minX) / frame.width * (end - begin)
@@ -147,9 +147,9 @@ struct TrialPlot {
     }
   }
 
-  /// The speed that the curve has room for, in pt/ms: the finger's from one step to the next, and
-  /// all after the lift. The step that passes the slop has no part in it, and neither have the
-  /// estimates that it is in: it may be many times faster than all that follows.
+  /// The speed at the top of the velocity plot, in pt/ms: the greatest of the finger's from sample
+  /// to sample, and of all after the lift. The step past the slop, and velocity estimates that
+  /// contain it, are left out: it may be many times faster than the rest.
   static func topSpeed(of trial: Trial) -> Double {
     let samples = trial.trajectory.samples
     var steps: [Trajectory.Sample] = []
@@ -162,7 +162,7 @@ struct TrialPlot {
     return (finger + free).max() ?? 0
   }
 
-  /// Where it would coast to by itself, dashed.
+  /// Adds the dashed curve of the coast without snapping.
   private mutating func addFree(_ trial: Trial) {
     let momentum = trial.trajectory.momentum
     guard momentum.velocity != 0 else { return }
@@ -194,7 +194,7 @@ struct TrialPlot {
       ))
   }
 
-  /// Where the finger held the content.
+  /// Adds dots at the offsets at which the finger held the content.
   private mutating func addFingers(_ trial: Trial) {
     let axis = trial.trajectory.axis
     var first: Point?
@@ -302,7 +302,7 @@ struct TrialPlot {
     }
     var shown = words
     if layout.isReduced {
-      // The numbers that there is no line for.
+      // The numbers that have no column.
       let landing = subject.live.landing
       shown = "\((landing.settle / 1000).fixed(2)) s, lands at \(landing.landed.fixed(1)) pt"
       if subject.other != nil || subject.before != nil { shown += ": \(words)" }
@@ -317,7 +317,7 @@ struct TrialPlot {
 
   // MARK: Drawing
 
-  /// - Parameter moment: that is shown, in ms after the lift; nil: the live one is.
+  /// - Parameter moment: the shown time, in ms after the lift; nil: the live scene is shown.
   func draw(hover: PlotHover?, moment: Double?, into list: inout DrawList) {
     let font = layout.font
     OverlayStyle.addPane(layout.frame, font, opacity: 1, into: &list)

@@ -5,21 +5,21 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The last gesture, and what it does under what is set: tried again whenever one of them changes.
+/// The trials of the last gesture under the present settings, made again whenever either changes.
 struct Trials {
   private(set) var gesture: Gesture?
   private(set) var live: Trial?
   private(set) var other: Trial?
-  /// Under what was set before the last change; nil: nothing was changed since the gesture.
+  /// The trial before the last change; nil: there was no change since the gesture.
   private(set) var before: Trial?
   private var isSliding = false
-  /// The knob was let go; what it did last is still to be tried.
+  /// Whether the knob was released, and its last value is still to be tried.
   private var isLetGo = false
   private var isNew = false
   /// The settings that were tried last, with or without success.
   private var tried: Tuning?
   private var triedOther: Tuning?
-  /// The scene in which the gesture was made: it means nothing elsewhere.
+  /// The scene in which the gesture was made; in another one it is forgotten.
   private var scene: String?
   private var size = Size.zero
 
@@ -29,7 +29,7 @@ struct Trials {
     (scene, size, isNew) = (host.descriptor?.name, host.window.frame.size, true)
   }
 
-  /// Forgets the trials, which are made anew.
+  /// Forgets the trials, so that they are made anew.
   mutating func forget() {
     (live, other, before) = (nil, nil, nil)
     (tried, triedOther, isNew) = (nil, nil, true)
@@ -48,7 +48,7 @@ struct Trials {
     }
   }
 
-  /// Tries what has changed. Whether anything has.
+  /// Makes the trials that have changed. Returns whether there were any.
   mutating func update(_ host: SceneHost, other tuning: Tuning?) -> Bool {
     var isChanged = isNew
     isNew = false

@@ -20,24 +20,24 @@ struct TunedRow {
 /// The rows of a table that `podium tune` printed, of which one is in force.
 package struct TunedTable {
   let rows: [TunedRow]
-  /// The scene that it was measured in, which alone takes all of its settings; nil: a plain scroll
-  /// view.
+  /// The scene of the measurement, the only one that accepts all of its settings; nil: a plain
+  /// scroll view.
   let scene: String?
   /// Whether rows have gestures of their own, not all the same one.
   let variesGesture: Bool
-  /// Where the content stands before a gesture, in points; nil: where it does by itself.
+  /// The content's offset before a gesture, in points; nil: the scene's initial one.
   private let offset: Point?
   private var chosen = 0
   private var live = Lookup<Tuning, Int?>()
   private var other = Lookup<Tuning?, Int?>()
 
-  /// More than anybody feels one after another.
+  /// The most rows that are offered; more cannot be tried one after another.
   private static let mostRows = 200
 
   /// - Parameters:
   ///   - measurements: of an experiment in a scene, at least one.
-  ///   - sweeps: what they were made with.
-  ///   - motion: how much scenes do by themselves unless a setting says otherwise.
+  ///   - sweeps: the sweeps of the experiment.
+  ///   - motion: the default of the parameter `motion`.
   /// - Throws: `TuningError` for more rows than the panel lists, and for a gesture that is too long
   ///   to be repeated.
   package init(
@@ -95,14 +95,14 @@ package struct TunedTable {
       events: rows[chosen].gesture.events(on: fresh), start: fresh.scrollView.contentOffset)
   }
 
-  /// The row whose settings these are; nil: no one's.
+  /// The index of the row with these settings; nil: there is none.
   mutating func row(of tuning: Tuning) -> Int? {
     live.value(of: tuning) { tuning in
       rows[chosen].tuning == tuning ? chosen : rows.firstIndex { $0.tuning == tuning }
     }
   }
 
-  /// The row of the other variant's settings.
+  /// The index of the row with the other variant's settings; nil: there is none.
   mutating func row(ofOther tuning: Tuning?) -> Int? {
     other.value(of: tuning) { tuning in rows.firstIndex { $0.tuning == tuning } }
   }

@@ -7,17 +7,17 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The tuning bench: the panel, what is set by it, and what it is tried with. It hears all input
-/// before the scene does and takes what is its own; what it wants done it leaves as requests to the
-/// session. It reads no clock and touches no file.
+/// The tuning bench: the panel, the settings that it edits, and the last gesture. It gets all input
+/// before the scene and keeps its own; it acts on the session through requests. It reads no clock
+/// and accesses no file.
 ///
-/// Times are those of the clock that the window reads, in seconds: it goes on while a moment of the
-/// session before is looked at.
+/// Times are those of the window's clock, in seconds, which goes on while an earlier frame of the
+/// session shows.
 final class TuningBench {
   private let timeline: Timeline
   private var host: SceneHost { timeline.host }
   private(set) var strip: TimeStrip?
-  /// The moment of its last event or frame, in seconds.
+  /// The time of its last event or frame, in seconds.
   private var time = 0.0
 
   private(set) var panel: TuningPanel?
@@ -34,14 +34,14 @@ final class TuningBench {
   private var scene: String?
   /// The actions of the panel that are not done yet.
   private var pending: [TuningPanel.Action] = []
-  /// Whether a script is being played, which the scene hears instead of live input.
+  /// Whether a script is played, which the scene gets instead of live input.
   var isReplaying = false
 
   /// - Parameters:
   ///   - timeline: of the session.
   ///   - glyphs: the text of the frames that it is drawn over.
   ///   - saved: settings that were saved before.
-  ///   - motion: how much scenes do by themselves unless a setting says otherwise.
+  ///   - motion: the default of the parameter `motion`.
   init(
     _ timeline: Timeline, glyphs: any GlyphSource, saved: SavedTunings,
     motion: Tuning.Liveliness? = nil
@@ -77,7 +77,7 @@ final class TuningBench {
     update(at: time)
   }
 
-  /// Rows of a table are for its scene alone.
+  /// The rows of the table, in its scene; none in another one.
   private var offeredRows: [TunedRow] {
     guard let table, table.scene == host.descriptor?.name else { return [] }
     return table.rows
@@ -91,8 +91,8 @@ final class TuningBench {
     timeline.comeBack()
   }
 
-  /// Whether there was something to go back from, one thing at a time: the moment that is shown,
-  /// what is typed, the keys, the panel.
+  /// Ends one thing: the shown earlier time, the search, the focus, the panel. False: there was
+  /// none.
   func goBack() -> Bool {
     if timeline.isBack {
       timeline.comeBack()
@@ -108,8 +108,8 @@ final class TuningBench {
     return true
   }
 
-  /// Whether settings were changed here that no tuning file, preset or table has: the end of the
-  /// session loses them.
+  /// Whether changed settings are in no tuning file, preset or table, so that the session's end
+  /// loses them.
   func hasUnsavedSettings() -> Bool {
     settings.hasUnsaved(on: host, beside: table?.rows.map(\.tuning) ?? [])
   }
@@ -125,7 +125,7 @@ final class TuningBench {
 
   // MARK: Input
 
-  /// Hears of an event before the scene does. Whether it was the bench's own.
+  /// Handles an event before the scene. Returns whether it was the bench's own.
   func handle(_ event: InputEvent) -> Bool {
     defer { act() }
     time = max(time, event.time)
@@ -155,26 +155,26 @@ final class TuningBench {
   /// Plays the last gesture once more, from where it began.
   func again() { take(.press(.again)) }
 
-  /// Plays input that came from elsewhere, from now on.
+  /// Plays other input, such as a script's, from now on.
   func play(_ events: [SessionEvent]) { lastGesture.play(events, on: host) }
 
-  /// Has what is typed find parameters; opens the panel for that.
+  /// Starts the search for parameters by typed text; opens the panel.
   func find() {
     if panel == nil { open() }
     take(.press(.find))
   }
 
-  /// Whether what is typed is the panel's.
+  /// Whether typed text goes to the panel.
   var isTyping: Bool { panel?.isTyping ?? false }
 
-  /// Text was typed, or taken back by a letter.
+  /// Handles typed text, or Backspace.
   func type(_ text: String) { panel?.type(text) }
   func erase() { panel?.erase() }
 
   // MARK: Back in time
 
-  /// Shows the frame of the session that is so many on, or the moment of the last gesture if one is
-  /// shown.
+  /// Steps by so many frames through the session, or through the last gesture if a time of it
+  /// shows.
   func step(_ frames: Int) {
     if lastGesture.isBack { return lastGesture.step(frames, on: host) }
     let history = timeline.history
@@ -189,7 +189,7 @@ final class TuningBench {
     look(at: max(first, (timeline.frame ?? history.frames.count - 1) + frames))
   }
 
-  /// Shows the session as it was at a place of the strip of time.
+  /// Shows the session at the time of a point on the strip of time.
   private func goBack(to point: Point) {
     let history = timeline.history
     guard let strip, let now = history.frames.last?.time else { return }
@@ -201,7 +201,7 @@ final class TuningBench {
     timeline.look(at: frame)
   }
 
-  /// Goes on from the moment that is shown, if it was before.
+  /// Goes on from the shown frame, if that is an earlier one.
   private func goOn(at time: Double) {
     guard timeline.isBack else { return }
     let now = host.time
@@ -212,7 +212,7 @@ final class TuningBench {
     for kind in releases { requests.add(.happen(.input(kind))) }
   }
 
-  /// The host whose frame is to be shown: the live one, or one at a moment before.
+  /// The host whose frame is to be shown: the live one, or one at an earlier time.
   func shownHost() -> SceneHost { timeline.shown ?? lastGesture.shown(insteadOf: host) }
 
   // MARK: Requests
@@ -240,15 +240,15 @@ final class TuningBench {
     }
   }
 
-  /// A slide ends where it is before anything else is done to the settings: it is a change of its
-  /// own.
+  /// Ends a slide before any other change of the settings, so that it is a change of its own for
+  /// undo.
   private func endSlide() {
     guard settings.isSliding, let panel else { return }
     panel.window.send(InputEvent(time: time, kind: .cancel))
     act()
   }
 
-  /// Does what pressing something in the panel does.
+  /// Handles a press of an item in the panel.
   func press(_ item: PanelItem) {
     switch item {
     case .undo: settings.undo(on: host)
@@ -305,8 +305,8 @@ final class TuningBench {
     }
   }
 
-  /// Puts a row of the table in force, with its gesture where each has its own, or there is none;
-  /// one that is in force already gives its gesture again.
+  /// Puts a row of the table in force. Its gesture becomes the last one where rows have their own,
+  /// where there is none yet, or where the row was in force already.
   private func choose(_ row: Int) {
     guard offeredRows.indices.contains(row) else { return }
     let isInForce = table?.row(of: requests.tuning(on: host)) == row
@@ -318,10 +318,10 @@ final class TuningBench {
     lastGesture.take(table.gesture(on: host), in: host)
   }
 
-  /// Removes and returns the requests. To be called after every event and in every frame.
+  /// Removes and returns the requests. Call it after every event and in every frame.
   func takeRequests() -> [BenchRequest] { requests.take() }
 
-  /// Text was saved under a name.
+  /// Notes that the settings were saved.
   func wasSaved() {
     settings.wasSaved(on: host)
     panel?.offer(settings.readPresets())
@@ -329,14 +329,13 @@ final class TuningBench {
 
   // MARK: Frames
 
-  /// The events of a gesture under playback that are due by a moment, to be delivered at their own
-  /// times.
+  /// The events under playback that are due by a time, to be delivered at their own times.
   func due(by time: Double) -> [SessionEvent] { lastGesture.due(by: time) }
 
-  /// Whether a gesture is being played once more, or the other variant still shown.
+  /// Whether a gesture is played again, or the other variant still shows.
   var isPlaying: Bool { lastGesture.isPlaying }
 
-  /// Brings it to a moment, at which the host has handled all input.
+  /// Advances the bench to a time up to which the host has handled all input.
   ///
   /// - Parameter pointer: in points of the window; nil: there is none.
   func update(at time: Double, pointer: Point? = nil) {
@@ -349,7 +348,7 @@ final class TuningBench {
     panel.offer(offeredRows)
     let variants = settings.variants
     var values = TuningPanel.Values()
-    // What was set at the moment that is shown.
+    // The settings at the shown time.
     let shown = timeline.shown ?? host
     values.tuning = settings.shown(on: shown)
     values.scene = shown.descriptor?.name
@@ -379,7 +378,7 @@ final class TuningBench {
     self.strip?.say(timeline)
   }
 
-  /// The frames that it covers, in points of the window: the panel, and the plot beside it.
+  /// The frames of the panel and of the plot beside it, in points of the window.
   var covered: (panel: Rect?, plot: Rect?) {
     var beside = strip?.frame
     if let plot = lastGesture.plot?.layout.frame {
@@ -389,10 +388,10 @@ final class TuningBench {
     return (panel?.layout.frame, beside)
   }
 
-  /// When it next looks different with nothing being done to it, in seconds; nil: never.
+  /// The next time at which its look changes by itself, in seconds; nil: never.
   var nextChange: Double? { panel?.nextDeadline }
 
-  /// Draws over the scene's own frame, which is all that the list has so far.
+  /// Draws over the scene's frame, which is all that the list has so far.
   ///
   /// - Parameter scale: pixels per point.
   func draw(scale: Double, into list: inout DrawList) {

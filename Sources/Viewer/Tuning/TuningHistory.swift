@@ -16,10 +16,10 @@ struct TuningHistory: Equatable, Sendable {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Changes beyond that are forgotten, the oldest first.
+  /// The most steps; beyond that the oldest are forgotten.
   static let most = 500
 
-  /// Adds one step. Steps that were taken back before cannot be made again.
+  /// Adds one step, and forgets the steps for redo.
   mutating func add(_ changes: [Change]) {
     let changes = changes.filter { $0.before != $0.after }
     guard !changes.isEmpty else { return }
@@ -28,14 +28,14 @@ struct TuningHistory: Equatable, Sendable {
     if done.count > Self.most { done.removeFirst() }
   }
 
-  /// The settings that take the last change back; nil: there is none.
+  /// The settings that undo the last step; nil: there is none.
   mutating func undo() -> [(name: String, text: String)]? {
     guard let changes = done.popLast() else { return nil }
     undone.append(changes)
     return changes.reversed().map { ($0.name, $0.before) }
   }
 
-  /// The settings that make the change again that was taken back last; nil: there is none.
+  /// The settings that redo the step undone last; nil: there is none.
   mutating func redo() -> [(name: String, text: String)]? {
     guard let changes = undone.popLast() else { return nil }
     done.append(changes)

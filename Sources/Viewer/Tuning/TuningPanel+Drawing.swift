@@ -6,7 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// How the tuning panel looks.
+/// The drawing of the tuning panel.
 extension TuningPanel {
   private func isOn(_ item: PanelItem) -> Bool {
     switch item {
@@ -221,7 +221,7 @@ extension TuningPanel {
     bar(0, 1, Color(grey: 1), 0.16)
     let place = look.position
     bar(0, place, OverlayStyle.accent, 0.9)
-    // Where the default is.
+    // The mark of the default.
     let standard = left + look.standard * track.width
     list.fill(
       Rect(x: standard - 0.06 * em, y: y - 0.45 * em, width: 0.12 * em, height: 0.9 * em),

@@ -68,10 +68,10 @@ extension TuningPanel {
 
   // MARK: Typed text
 
-  /// Whether what is typed goes into the filter.
+  /// Whether typed text goes into the filter.
   var isTyping: Bool { filter?.isTyping ?? false }
 
-  /// Lists what is found by what is typed from now on.
+  /// Starts the search: the list shows parameters that typed text finds.
   func find() {
     var found = filter ?? PanelFilter()
     found.isTyping = true
@@ -100,7 +100,7 @@ extension TuningPanel {
     if focus != nil || isTyping { focus = firstItem }
   }
 
-  /// Of the list; where nothing is listed, what lists its topic.
+  /// The first item of the list; the topic's button where the list is empty.
   var firstItem: PanelItem? {
     let items = layout.lines.joined()
     return items.first { layout.row(showing: $0) != nil }

@@ -7,19 +7,19 @@ import Scenes
 import Scrolling
 import ScrollingKit
 
-/// The tuning panel: its regions, and what a finger or the keys are doing in it. It changes no
-/// setting; it tells what was asked for, and shows what it is given.
+/// The tuning panel: its regions, and the state of finger and keys in it. It changes no setting; it
+/// emits actions, and shows the values that it is given.
 final class TuningPanel {
   /// The state of the finger on the panel.
   enum State: Equatable {
     case resting
     case pressing(PanelItem)
-    /// On a slider's track, and not yet clear whether it slides or scrolls.
+    /// On a slider's track, before it is clear whether the finger slides or scrolls.
     case holding(field: Int, from: Point)
-    /// The knob is so far from the finger, 0…1 along the track.
+    /// Sliding a knob, whose distance from the finger is `grip`, as a share of the track.
     case sliding(field: Int, grip: Double)
 
-    /// Whose knob it is on; nil: no one's.
+    /// The field whose slider the finger is on; nil: none.
     var field: Int? {
       switch self {
       case .resting, .pressing: nil
@@ -30,30 +30,30 @@ final class TuningPanel {
 
   enum Action: Equatable {
     case press(PanelItem)
-    /// A knob is at a place of its track, 0…1.
+    /// A knob is at a position of its track, 0…1.
     case slide(field: Int, to: Double)
-    /// It was let go there; a slide that was taken away is let go, too.
+    /// A knob was released; a cancelled slide counts as a release.
     case letGo(field: Int)
-    /// Keys change the field that they are on by so many steps.
+    /// Keys change the focused field by so many steps.
     case step(field: Int, by: Int)
-    /// A finger is at a place of the plot, or of the strip of time, in points of the window.
+    /// A finger is at a point of the plot, or of the strip of time, in points of the window.
     case scrub(Point)
     case goBack(to: Point)
   }
 
-  /// The values that it shows.
+  /// The values that the panel shows.
   struct Values: Equatable {
     var tuning = Tuning()
-    /// Which of two variants is in force; nil: there is one.
+    /// The name of the variant in force; nil: there is one variant.
     var variant: String?
     var canUndo = false
     var canRedo = false
     var hasGesture = false
     var preset: String?
-    /// The row of the table that is in force, and that of the other variant.
+    /// The index of the table's row in force, and of the other variant's.
     var row: Int?
     var otherRow: Int?
-    /// The scene whose own parameters there are.
+    /// The scene whose own parameters are listed.
     var scene: String?
   }
 
@@ -74,10 +74,9 @@ final class TuningPanel {
   /// The help of the item with the focus, once it was drawn.
   var helpBlock: TextBlock?
   private(set) var topic = PanelTopic.all
-  /// The search that the list shows, over all topics; nil: the list is the topic's.
+  /// The search over all topics that the list shows; nil: the list shows the topic.
   var filter: PanelFilter?
-  /// The rows of a table, if there is one: their names, and what came of them, as far as there is
-  /// room.
+  /// The rows of a table, if there is one: their names and results, shortened to the room.
   var table: [(name: String, figures: String)] = []
   private(set) var tunedRows: [TunedRow]
   private(set) var side = PanelLayout.Side.right
@@ -93,7 +92,7 @@ final class TuningPanel {
   /// Shows the rows.
   let list = PanelScrollView()
   private let rows = Control(frame: .zero)
-  /// The finger whose doing `state` is.
+  /// The finger of `state`; nil: no finger is down.
   private var finger: Touch?
 
   /// - Parameter table: rows to choose from, which are listed at first; empty: there is no table.
@@ -110,7 +109,7 @@ final class TuningPanel {
       size, PanelLayout.Content(presets: presets, topics: [], items: [], side: .right), typesetter)
     window.addSubregion(surface)
     window.addSubregion(list)
-    // Where there is no room beside the panel they are in it.
+    // Where there is no room beside the panel, plot and strip are in it.
     window.addSubregion(plotSurface)
     window.addSubregion(stripSurface)
     list.addSubregion(rows)
@@ -140,14 +139,14 @@ final class TuningPanel {
     looks = ParameterField.all.map { FieldLook($0, values.tuning, layout.font, typesetter) }
   }
 
-  /// Other settings by name.
+  /// Replaces the list of presets.
   func offer(_ presets: [String]) {
     guard presets != self.presets else { return }
     self.presets = presets
     layOut()
   }
 
-  /// Other rows of a table, or none.
+  /// Replaces the rows of the table; none where it is empty.
   func offer(_ rows: [TunedRow]) {
     guard rows.isEmpty != tunedRows.isEmpty else { return }
     tunedRows = rows
@@ -155,10 +154,10 @@ final class TuningPanel {
     layOut()
   }
 
-  /// Where the plot stands beside it, in points of the window; empty: there is none.
+  /// Sets the plot's frame, in points of the window; empty: there is none.
   func makeRoom(for plot: Rect) { plotSurface.frame = plot }
 
-  /// Where the strip of time does.
+  /// Sets the strip's frame, in points of the window; empty: there is none.
   func makeRoom(forStrip strip: Rect) { stripSurface.frame = strip }
 
   func fit(_ size: Size, _ typesetter: Typesetter) {
@@ -207,7 +206,7 @@ final class TuningPanel {
       || stripSurface.frame.contains(point)
   }
 
-  /// When it next changes by itself, in seconds; nil: never.
+  /// The time at which it next changes by itself, in seconds; nil: never.
   var nextDeadline: Double? { window.nextDeadline }
 
   // MARK: Fingers
@@ -260,7 +259,7 @@ final class TuningPanel {
     }
   }
 
-  /// No finger does anything; a row that was only listed while it was held is so no more.
+  /// Ends the finger's state; a row that stayed listed only while it was held vanishes.
   private func rest() {
     state = .resting
     if topic == .changed { layOut() }
@@ -285,34 +284,35 @@ final class TuningPanel {
     onAction?(.slide(field: field, to: min(max(place + grip, 0), 1)))
   }
 
-  /// Along the field's track, 0…1 on it; nil: it is not listed any more.
+  /// The position of a point along the field's track, 0…1 on it; nil: the field is no longer
+  /// listed.
   private func position(of point: Point, _ field: Int) -> Double? {
     guard let track = layout.row(of: field)?.track, track.width > 0 else { return nil }
     return (point.x - track.minX) / track.width
   }
 
-  /// How far a finger moves before it slides, in points; and how near to a knob it takes hold of
-  /// it, in ems.
+  /// The finger's movement before it slides, in points; and the distance within which it takes hold
+  /// of a knob, in ems.
   private static let slideSlop = 3.0
   private static let knobReach = 1.2
 
   // MARK: Keys
 
-  /// Gives it the keys.
+  /// Gives the panel the keys.
   func takeKeys() {
     if focus == nil { focus = layout.rows.first?.item ?? layout.lines.first?.first }
   }
 
-  /// The keys are the scene's again.
+  /// Gives the keys back to the scene.
   func leaveKeys() {
     focus = nil
     filter?.isTyping = false
   }
 
-  /// Does what a key means in the panel. Whether it means something there.
+  /// Handles a key. Returns whether it has a meaning in the panel.
   func key(_ key: InputEvent.Key, at time: Double) -> Bool {
     if isTyping, key == .return {
-      // The letters are keys again.
+      // Letters are keys again.
       filter?.isTyping = false
       return true
     }
@@ -343,7 +343,7 @@ final class TuningPanel {
     return true
   }
 
-  /// Goes to a line, to what is nearest below or above.
+  /// Moves the focus to a line, to the item nearest below or above.
   private func go(to line: Int, at time: Double) {
     guard layout.lines.indices.contains(line) else { return }
     let items = layout.lines[line]
@@ -356,7 +356,8 @@ final class TuningPanel {
     }
   }
 
-  /// In points of the window; rows are where the list would be at its beginning.
+  /// The frame of an item, in points of the window; rows are placed as if the list were scrolled to
+  /// its beginning.
   private func place(of item: PanelItem) -> Rect? {
     layout.places.first { $0.item == item }?.frame
   }

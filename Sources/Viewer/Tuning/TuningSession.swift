@@ -7,8 +7,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// A session with the tuning panel open, and with one variant of settings or two that one gesture
-/// moves, as it is in a window: to be measured.
+/// A session with the tuning panel open, as in a window, for benchmarks: one gesture moves one
+/// variant of settings or two.
 package final class TuningSession {
   private let timeline: Timeline
   private let bench: TuningBench
@@ -18,7 +18,7 @@ package final class TuningSession {
   ///   - makeHost: makes the host as the session begins.
   ///   - glyphs: the text of the frames.
   ///   - scale: pixels per point.
-  ///   - hasTwoVariants: whether other settings move along, as a ghost.
+  ///   - hasTwoVariants: whether a second variant moves along, as a ghost.
   package init(
     on makeHost: @escaping () -> SceneHost, glyphs: any GlyphSource, scale: Double = 1,
     hasTwoVariants: Bool
@@ -35,19 +35,19 @@ package final class TuningSession {
     grant(at: 0)
   }
 
-  /// Whether both variants are still moved, or looked at.
+  /// Whether a gesture is played, or the ghost still shows.
   package var isPlaying: Bool { bench.isPlaying }
 
   /// Whether the scene moves.
   package var isMoving: Bool { !timeline.host.isAtRest }
 
-  /// Has the scene hear of something, under both variants.
+  /// Delivers an event to the scene, under both variants.
   package func send(_ event: InputEvent) {
     if !bench.handle(event) { timeline.deliver(SessionEvent(event)) }
     grant(at: event.time)
   }
 
-  /// The frame of a moment (s), the other variant's ghost and the panel included.
+  /// The frame at a time (s), with the other variant's ghost and the panel.
   package func frame(at time: Double) -> DrawList {
     timeline.begin(at: time)
     _ = timeline.advance(to: time)

@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// Settings as text that can be pasted elsewhere: what differs from the defaults, in three
+/// Settings as text that can be pasted elsewhere: those that differ from the defaults, in three
 /// languages.
 enum TuningText {
   enum Language: CaseIterable, Sendable {
@@ -21,8 +21,8 @@ enum TuningText {
     }
   }
 
-  /// - Parameter host: whose content the settings are for: Swift names its axis, and the stops that
-  ///   suit it.
+  /// - Parameter host: has the content of the settings: Swift code names its axis and its snap
+  ///   points.
   static func text(_ tuning: Tuning, as language: Language, on host: SceneHost) -> String {
     switch language {
     case .flags: flags(tuning)
@@ -31,9 +31,9 @@ enum TuningText {
     }
   }
 
-  /// As `podium tune` takes two variants of settings; nil: there is one.
+  /// The two variants as arguments of `podium tune`; nil: there is one.
   ///
-  /// - Parameter scene: whose own parameters differ, too; nil: none.
+  /// - Parameter scene: has its own parameters compared, too; nil: none.
   static func comparison(_ tuning: Tuning, _ other: Tuning?, in scene: SceneDescriptor?) -> String {
     let settings = other.map { other in
       TuningParameter.changes(from: tuning, to: other, in: scene)
@@ -47,7 +47,7 @@ enum TuningText {
     TuningParameter.changes(from: Tuning(), to: tuning)
   }
 
-  /// As a command line takes them.
+  /// The settings as flags.
   private static func flags(_ tuning: Tuning) -> String {
     let own = tuning.sceneValues.names.compactMap { name in
       tuning.sceneValues[name].map { "--set \(name)=\($0.shortest)" }
@@ -60,7 +60,7 @@ enum TuningText {
     return (flags + ofViews + own).joined(separator: " ")
   }
 
-  /// As `--tuning` reads them, a parameter a line.
+  /// The settings as `--tuning` reads them, a parameter a line.
   private static func json(_ tuning: Tuning) -> String {
     let lines = changes(tuning).map { parameter, text in
       "  " + JSONText.object([(parameter.name, JSONText(text: text))]).text.dropFirst().dropLast()
@@ -68,8 +68,8 @@ enum TuningText {
     return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// As a program sets them that uses the library, whose scroll view is called so: what concerns a
-  /// scroll view, with its units.
+  /// The settings of a scroll view as Swift code for a program that uses the library, on a variable
+  /// `scrollView`, with units as comments.
   private static func swift(_ tuning: Tuning, _ host: SceneHost) -> String {
     let changed = Set(changes(tuning).map(\.parameter.name))
     var lines = Tuning.parameters.filter { changed.contains($0.name) }
@@ -78,7 +78,7 @@ enum TuningText {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The parameters that a rule says, its stops aside where none were chosen.
+  /// The parameters that a snap rule includes; the snap points only where some were chosen.
   private static let snapNames = Set(
     Tuning.parameters.filter { $0.topic == .snap && $0.control != .stops }.map(\.name))
 
