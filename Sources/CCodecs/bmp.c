@@ -1,4 +1,4 @@
-// BMP by rows: pixels as they lie in the file, each row read where it is.
+// BMP by rows: each row is read at its offset in the file.
 #include "internal.h"
 
 typedef struct {
@@ -58,7 +58,7 @@ static int32_t bmp_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
     if (podium_source_read(&self->source, offset, self->row, wanted) != wanted) {
       podium_say(reader->problem, "the file ends early");
       reader->warnings++;
-      // The rows that it lacks are the upper ones where it goes upwards: those below are there.
+      // Rows stored bottom-up lack the upper ones in a file that is cut: the lower ones are there.
       memset(self->row, 128, wanted);
     }
     bmp_convert(self, rows + (size_t)done * reader->width * 4);
@@ -99,7 +99,7 @@ podium_reader *podium_bmp_open(podium_source source, podium_limits limits, char 
   } else if (compression && !(is_masked && (self->bits == 16 || self->bits == 32))) {
     podium_say(problem, "it is compressed, which is not read");
   } else {
-    // A byte holds eight pixels at most.
+    // A byte holds at most eight pixels.
     works = podium_size_is_allowed(&source, limits, (uint64_t)width, (uint64_t)height, 8, problem);
   }
   if (works) {
@@ -115,7 +115,7 @@ podium_reader *podium_bmp_open(podium_source source, podium_limits limits, char 
   }
   if (is_masked) {
     for (int k = 0; k < 3; k++) self->masks[k] = long_word(dib + info + 4 * k);
-    // Alpha has a mask where the header has room for it.
+    // Alpha has a mask where the header is long enough.
     if (size > info + 12 || compression == 6) self->masks[3] = long_word(dib + info + 12);
     if (self->bits == 16) self->masks[3] &= 0xffff;
   } else if (self->bits == 16) {

@@ -1,4 +1,4 @@
-// Colours of a profile to sRGB, and ink without one.
+// Colours of a profile to sRGB, and CMYK without a profile.
 #include "internal.h"
 #include <lcms2.h>
 
@@ -49,7 +49,7 @@ const char *podium_color_name(const podium_color *self) { return self->name; }
 void podium_color_convert(podium_color *self, uint8_t *rgba, size_t pixels) {
   enum { most = 256 };
   if (self->pixels == podium_pixels_rgba) {
-    // Without the flag that copies it, alpha stays what it is where input and output are one.
+    // In place, alpha stays unchanged without the flag that copies it.
     cmsDoTransform(self->transform, rgba, rgba, (cmsUInt32Number)pixels);
     return;
   }

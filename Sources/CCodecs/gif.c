@@ -27,7 +27,7 @@ static bool gif_take(gif_reader *self, uint8_t *bytes, size_t count) {
   return got == count;
 }
 
-/// The next byte of data in blocks; negative at their end.
+/// The next byte of the data's blocks; negative at their end.
 static int gif_byte(gif_reader *self) {
   if (self->block_next == self->block_count) {
     uint8_t count = 0;
@@ -54,7 +54,7 @@ static int gif_code(gif_reader *self, uint32_t width) {
   return code;
 }
 
-/// Unpacks the frame's indices; gives how many came.
+/// Unpacks the frame's indices and returns their number.
 static uint64_t gif_unpack(gif_reader *self, uint64_t wanted) {
   enum { most_codes = 4096 };
   uint16_t prefix[most_codes];
@@ -94,7 +94,7 @@ static uint64_t gif_unpack(gif_reader *self, uint64_t wanted) {
   return done;
 }
 
-/// The row of the data that a row of the frame comes in.
+/// The data's row that holds a row of the frame (interlaced files reorder rows).
 static uint32_t gif_data_row(const gif_reader *self, uint32_t row) {
   if (!self->is_interlaced) return row;
   uint32_t height = self->frame_height;
@@ -147,7 +147,7 @@ static bool gif_find_frame(gif_reader *self) {
     if (kind != 0x21 || !gif_take(self, &label, 1)) return false;
     while (gif_take(self, &count, 1) && count) {
       uint64_t next = self->offset + count;
-      // What is said of the picture that follows.
+      // The control extension of the picture that follows.
       if (label == 0xf9 && count >= 4 && gif_take(self, bytes, 4)) {
         self->clear = bytes[0] & 1 ? bytes[3] : -1;
       }

@@ -8,16 +8,16 @@
 /// Reads up to `count` bytes from `offset` on; 0 at the end and where it cannot be read.
 size_t podium_source_read(const podium_source *, uint64_t offset, uint8_t *bytes, size_t count);
 
-/// A complaint: writes the sentence, unless there is one already.
+/// Writes a sentence to `problem`, unless it has one already.
 void podium_say(char *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/// A refusal: writes the sentence, whatever was complained of before.
+/// Writes a sentence to `problem`, in place of any other.
 void podium_refuse(char *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/// Passes of a JPEG, at most: a small file can ask for a whole picture's work thousands of times.
+/// The most passes of a JPEG: a small file could cost a whole picture's work thousands of times.
 enum { podium_most_scans = 200 };
 
-/// A decoder's progress monitor, which ends it there as its other errors do.
+/// A decoder's progress monitor, which stops it after that many as an error does.
 struct jpeg_common_struct;
 void podium_limit_scans(struct jpeg_common_struct *);
 

@@ -5,7 +5,7 @@
 
 enum { block = 1 << 16, rows_at_once = 16 };
 
-/// A profile as it comes: in as many parts as the first of them says, each with its number, from 1.
+/// A profile in parts: the first part has their number, and each its own, from 1.
 typedef struct {
   uint8_t *parts[255];
   uint32_t counts[255];
@@ -52,8 +52,8 @@ static boolean input_fill(j_decompress_ptr jpeg) {
   size_t count = podium_source_read(&self->source, self->offset, self->bytes, block);
   self->offset += count;
   if (!count) {
-    // The file is cut: libjpeg goes on with an end of its own, and grey for what lacks.
-    // Of one that comes in passes all rows have something.
+    // The file is cut: libjpeg goes on with an end of its own, and grey for missing rows. In a progressive file
+    // all rows have some data.
     if (!self->has_ended && !self->reader.is_progressive)
       self->reader.real_rows = jpeg->output_scanline;
     self->has_ended = true;
@@ -108,7 +108,7 @@ static void input_take(j_decompress_ptr jpeg, uint8_t *bytes, size_t count) {
   }
 }
 
-/// The beginning of a segment: gives how many bytes are left of it, of which `most` are those that are taken.
+/// Reads the first `most` bytes of a segment, and returns how many bytes are left of it.
 static size_t segment_begin(j_decompress_ptr jpeg, uint8_t *name, size_t most, size_t *taken) {
   uint8_t length[2];
   input_take(jpeg, length, 2);
@@ -161,7 +161,7 @@ static boolean segment_profile(j_decompress_ptr jpeg) {
   return TRUE;
 }
 
-/// Puts the parts of the profile together, if all of them have come.
+/// Joins the parts of the profile, if all have come.
 static void profile_join(jpeg_reader *self) {
   jpeg_profile *profile = &self->profile;
   size_t count = 0;
@@ -182,7 +182,7 @@ static void profile_join(jpeg_reader *self) {
   }
 }
 
-/// Has the decoder begin; of a file in passes it takes them all, or the first alone.
+/// Starts the decoder; of a progressive file it reads all passes, or only the first.
 static void jpeg_reader_start(jpeg_reader *self) {
   j_decompress_ptr jpeg = &self->jpeg;
   self->has_started = true;
@@ -214,7 +214,7 @@ static int32_t jpeg_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
     for (int32_t k = 0; k < wanted; k++) pointers[k] = start + stride * (size_t)k;
     JDIMENSION got = jpeg_read_scanlines(jpeg, pointers, (JDIMENSION)wanted);
     if (!got) break;
-    // Adobe's programs store ink the wrong way round, and say that they are Adobe's.
+    // Adobe's programs store CMYK inverted, with a marker of Adobe's.
     if (reader->pixels == podium_pixels_cmyk && !jpeg->saw_Adobe_marker) {
       for (size_t k = 0; k < stride * got; k++) start[k] = (uint8_t)(255 - start[k]);
     }
@@ -223,7 +223,7 @@ static int32_t jpeg_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   return (int32_t)(reader->next_row - first);
 }
 
-/// The memory of a file in passes: two bytes a coefficient.
+/// The memory of a progressive file, in bytes: two for each coefficient.
 static uint64_t coefficient_memory(j_decompress_ptr jpeg) {
   uint64_t bytes = 0;
   uint64_t columns = (jpeg->image_width + 8u * (unsigned)jpeg->max_h_samp_factor - 1) /
@@ -237,7 +237,7 @@ static uint64_t coefficient_memory(j_decompress_ptr jpeg) {
   return bytes;
 }
 
-/// An upper bound of what the header may claim: a block of 64 pixels takes at least a bit.
+/// The most pixels that a byte of a file can hold; a header that claims more is refused.
 enum { most_pixels_per_byte = 1024 };
 
 podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int32_t denominator,

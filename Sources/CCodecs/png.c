@@ -1,4 +1,4 @@
-// PNG by rows; what is interlaced is read whole as soon as its first row is asked for.
+// PNG by rows; an interlaced picture is read whole with its first row.
 #include "internal.h"
 #include <png.h>
 
@@ -21,7 +21,7 @@ static void png_reader_fail(png_structp png, png_const_charp reason) {
   longjmp(self->jump, 1);
 }
 
-// Most are about what has nothing to do with pixels, such as a profile that others have read for years.
+// Most warnings concern no pixels, such as those on profiles that other programs accept.
 static void png_reader_ignore(png_structp png, png_const_charp reason) {
   (void)png;
   (void)reason;
@@ -52,8 +52,7 @@ static void png_reader_close(podium_reader *reader) {
   free(self);
 }
 
-/// Reads an interlaced picture. One that is cut before its last pass shows the passes that are there; grey is
-/// what not even the first one has.
+/// Reads an interlaced picture. One that is cut shows the passes that it has; pixels without any pass are grey.
 static void png_read_whole(png_reader *self) {
   podium_reader *reader = &self->reader;
   size_t bytes = (size_t)reader->width * reader->height * 4;
@@ -114,16 +113,16 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   png_infop info = self->info;
   png_set_read_fn(png, self, png_reader_fill);
   png_set_user_limits(png, podium_most_side, podium_most_side);
-  // Profiles and the like, unpacked.
+  // The limit of an unpacked chunk, such as a profile.
   png_set_chunk_malloc_max(png, 8 << 20);
-  // Of these a file may have any number, each a thousand times as large in memory.
+  // A file may have any number of these chunks, each a thousand times as large in memory.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER,
                               (png_const_bytep) "iTXt\0sPLT\0tEXt\0zTXt", 4);
   png_read_info(png, info);
   png_uint_32 width, height;
   int depth, kind, interlace;
   png_get_IHDR(png, info, &width, &height, &depth, &kind, &interlace, NULL, NULL);
-  // Deflate makes at most 1032 bytes of one.
+  // Deflate expands a byte to at most 1032.
   uint64_t bits = (uint64_t)depth * png_get_channels(png, info);
   if (!podium_size_is_allowed(&source, limits, width, height, 1032 * 8 / (bits ? bits : 1) + 1,
                               reader->problem))

@@ -35,7 +35,7 @@ void podium_refuse(char *problem, const char *format, ...) {
 
 bool podium_size_is_allowed(const podium_source *source, podium_limits limits, uint64_t width,
                             uint64_t height, uint64_t pixels_per_byte, char *problem) {
-  // Up to this many a picture may be cut short however early: what is there is shown.
+  // Up to this size a picture may be cut anywhere: its first rows are shown.
   const uint64_t harmless = 64 << 20;
   if (!width || !height || width > podium_most_side || height > podium_most_side ||
       width * height > limits.pixels) {

@@ -1,4 +1,4 @@
-// TIFF by strips, or by rows of tiles, of any kind that libtiff makes RGBA of.
+// TIFF by strips, or by rows of tiles, of any kind that libtiff converts to RGBA.
 #include "internal.h"
 #include <stdarg.h>
 #include <tiffio.h>
@@ -67,7 +67,7 @@ static int tiff_reader_ignore(TIFF *tiff, void *self, const char *module, const 
 
 static void tiff_reader_enter(tiff_reader *self) { (void)self; }
 #else
-// libtiff before 4.5 knows of one handler for the whole process: errors go to the reader at work.
+// libtiff before 4.5 has one error handler for the whole process: errors go to the reader that the thread runs.
 static _Thread_local tiff_reader *current;
 
 static void tiff_reader_note(const char *module, const char *format, va_list arguments) {
@@ -138,7 +138,7 @@ static int32_t tiff_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   return done;
 }
 
-// "O": where strips and tiles lie is read as they are, not all of it beforehand.
+// "O": offsets of strips and tiles are read on demand, not all of them beforehand.
 static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
 #if TIFFLIB_VERSION >= 20221213
   TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
@@ -159,7 +159,7 @@ static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
 #endif
 }
 
-/// Looks at the first directory; false leaves a reason.
+/// Reads the first directory; false leaves a reason.
 static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   podium_reader *reader = &self->reader;
   uint32_t width = 0, height = 0, rows = 0, tile_height = 0;
@@ -176,7 +176,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   reader->height = reader->full_height = reader->real_rows = height;
   reader->depth = depth;
   reader->has_alpha = extra > 0;
-  // libtiff multiplies what is not, but of grey.
+  // libtiff multiplies colours by alpha where the file has not, except for grey.
   bool is_grey = photometric <= PHOTOMETRIC_MINISBLACK;
   reader->is_premultiplied = !(is_grey && extra > 0 && kinds[0] == EXTRASAMPLE_UNASSALPHA);
   if (is_grey) reader->pixels = podium_pixels_grey;
@@ -186,7 +186,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   TIFFSetField(self->tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
   uint32_t profile_count = 0;
   void *profile = NULL;
-  // What libtiff makes RGB of is no longer of a profile for ink.
+  // A profile for CMYK does not fit pixels that libtiff has converted to RGB.
   if (photometric <= PHOTOMETRIC_PALETTE || photometric == PHOTOMETRIC_YCBCR) {
     if (TIFFGetField(self->tiff, TIFFTAG_ICCPROFILE, &profile_count, &profile)) {
       reader->profile = profile;
@@ -212,12 +212,12 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
     return false;
   }
   self->band_rows = rows;
-  // The band, the strip or tile as RGBA, and it as it is stored, unpacked: no product of them wraps while
-  // those before it are allowed.
+  // Bytes of the band, of a strip or tile as RGBA, and of its unpacked data: no product overflows while the
+  // ones before it are allowed.
   uint64_t band = (uint64_t)width * 4 * rows, raster = (uint64_t)across * 4 * rows;
   if (!podium_memory_is_allowed(limits, band + raster, reader->problem)) return false;
   uint64_t stored = (uint64_t)across * rows * depth / 8 * samples;
-  // Of each, its place and its bytes, once it has been read.
+  // The offset and the byte count of each strip or tile.
   uint64_t count = TIFFIsTiled(self->tiff) ? TIFFNumberOfTiles(self->tiff) : TIFFNumberOfStrips(self->tiff);
   uint64_t places = 2 * sizeof(uint64_t) * count;
   if (!podium_memory_is_allowed(limits, band + raster + stored + places, reader->problem))
@@ -254,7 +254,7 @@ podium_reader *podium_tiff_open(podium_source source, podium_limits limits, char
     return NULL;
   }
   tiff_reader_enter(NULL);
-  // Complaints of the header are about tags, not about pixels.
+  // Warnings of the header concern tags, not pixels.
   reader->warnings = 0;
   reader->problem[0] = 0;
   reader->read = tiff_reader_read;

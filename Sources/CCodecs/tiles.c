@@ -103,7 +103,7 @@ const uint8_t *podium_tile_encoder_tables(podium_tile_encoder *self, size_t *cou
   return self->output.bytes;
 }
 
-/// Ends a tile that memory was too short for.
+/// Ends a tile for which memory was short.
 static void tile_abort(podium_tile_encoder *self) {
   jpeg_abort_compress(&self->jpeg);
   self->has_begun = false;
@@ -116,7 +116,7 @@ bool podium_tile_encoder_add(podium_tile_encoder *self, const uint8_t *rgba, siz
     return false;
   }
   if (!self->has_begun) {
-    // Without this the first one would bring the tables again.
+    // Without this the first tile would repeat the tables.
     jpeg_suppress_tables(&self->jpeg, TRUE);
     jpeg_start_compress(&self->jpeg, FALSE);
     self->has_begun = true;

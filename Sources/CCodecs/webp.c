@@ -27,7 +27,7 @@ static void webp_reader_close(podium_reader *reader) {
   free(self);
 }
 
-/// Has more rows decoded, until at least one lies beyond `next_row`; gives how many there are.
+/// Decodes until at least one row beyond `next_row` is there; returns the number of decoded rows.
 static uint32_t webp_decode_more(webp_reader *self) {
   podium_reader *reader = &self->reader;
   while (true) {
@@ -69,7 +69,7 @@ static uint32_t little_endian(const uint8_t *bytes) {
          (uint32_t)bytes[3] << 24;
 }
 
-/// Finds the chunks ICCP and EXIF, if they are of a sensible size.
+/// Finds the chunks ICCP and EXIF, up to a limit of their size.
 static void webp_find_chunks(webp_reader *self) {
   const uint32_t most = 4 << 20;
   podium_reader *reader = &self->reader;
@@ -121,10 +121,10 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
     works = false;
   }
   uint64_t width = (uint64_t)features->width, height = (uint64_t)features->height;
-  // One that loses nothing may say a whole picture in a few bytes, and is held whole. So may any whose kind
-  // its first bytes do not tell, since a long profile lies before it.
+  // A lossless picture may need only a few bytes, and is held whole. So is one whose kind is not in the first
+  // bytes, after a long profile.
   bool is_lossless = features->format != 1;
-  // Of what is not held the alpha is all the same, twice while it is unpacked.
+  // A lossy picture's alpha is held whole all the same, twice while it is unpacked.
   uint64_t held = width * height * (is_lossless ? 8 : features->has_alpha ? 2 : 0);
   works = works && podium_size_is_allowed(&source, limits, width, height, 100000, problem) &&
           podium_memory_is_allowed(limits, held, problem);

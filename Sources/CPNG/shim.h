@@ -1,6 +1,6 @@
 #pragma once
-// libpng reports errors by longjmp, which must not cross Swift; so everything that may jump stays
-// in this file, and only plain results leave it.
+// libpng reports errors by longjmp, which must not cross Swift; so all functions that may jump stay in this
+// file, and return plain results.
 #include <png.h>
 #include <zlib.h>
 #include <setjmp.h>
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A growing block of bytes, and why growing or encoding it failed.
+/// A growing block of bytes, and the reason why growing or encoding failed.
 typedef struct {
   unsigned char *bytes;  ///< from malloc; the caller frees it
   size_t count;
@@ -49,8 +49,8 @@ static inline bool png_rgba_is_opaque(const unsigned char *rgba, size_t pixels) 
   return all == 255;
 }
 
-/// Encodes RGBA rows, top row first, at zlib level `level` (0...9), with no filter or with libpng's
-/// choice of filters. False leaves the reason in `out`; its bytes are to be freed either way.
+/// Encodes RGBA rows, top row first, at zlib level `level` (0...9), with no filter or with libpng's choice of
+/// filters. False leaves the reason in `out`; the caller frees its bytes in either case.
 ///
 /// Opaque pictures are stored without their alpha: a fifth faster, a quarter smaller.
 static inline bool png_bytes_encode(
@@ -87,7 +87,7 @@ static inline bool png_bytes_encode(
   return true;
 }
 
-/// Macros that Swift does not import, and a format that it would have to compute.
+/// Functions for macros that Swift does not import, and for a format that it would have to compute.
 static inline void png_image_prepare(png_image *image) {
   memset(image, 0, sizeof *image);
   image->version = PNG_IMAGE_VERSION;

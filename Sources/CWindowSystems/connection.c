@@ -1,6 +1,6 @@
 #include "CWindowSystems.h"
 
-// Xlib has one handler for all connections, and the usual one ends the program.
+// Xlib has one error handler for all connections, and the default one ends the program.
 static Display *outlived;
 static int (*others)(Display *);
 

@@ -1,6 +1,5 @@
-// The interfaces of pointer-gestures-unstable-v1 as libwayland wants them. A signature has a letter for
-// each argument (u unsigned, i signed, f fixed point, o object, n new object), and before them the
-// version that brought the message.
+// The interfaces of pointer-gestures-unstable-v1 for libwayland. A signature has the version that brought the
+// message, then a letter for each argument (u unsigned, i signed, f fixed point, o object, n new object).
 #include "CWindowSystems.h"
 
 static const struct wl_interface pinch_interface, hold_interface;

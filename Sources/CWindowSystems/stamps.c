@@ -5,13 +5,13 @@
 
 #ifdef SDL_VIDEO_DRIVER_X11
 
-/// How many want the server's stamps.
+/// The number of begins without an end.
 static int users;
-/// When that happened of which SDL makes its next events, by the server's clock; `CurrentTime`: unknown.
+/// The server's time of the message from which SDL makes its next events; `CurrentTime`: unknown.
 static Time happened;
 
-/// Stamps of the monotonic clock are at most so old, in milliseconds; one of another clock is so once in
-/// seven weeks.
+/// The greatest age of a stamp of the monotonic clock, in milliseconds. A stamp of another clock lies within it
+/// by chance for ten seconds in seven weeks.
 static const uint32_t oldest = 10000;
 
 static Time time_of(const XEvent *event) {
@@ -27,7 +27,7 @@ static Time time_of(const XEvent *event) {
   }
 }
 
-/// How long ago it happened, in milliseconds; 0 where that is unknown.
+/// The age of the message, in milliseconds; 0 where that is unknown.
 static uint32_t age(void) {
   if (happened == CurrentTime) return 0;
   struct timespec now;
@@ -37,7 +37,7 @@ static uint32_t age(void) {
   return age < oldest ? age : 0;
 }
 
-/// Sees every event before SDL queues it.
+/// Stamps events before SDL queues them.
 static int SDLCALL stamp(void *unused, SDL_Event *event) {
   (void)unused;
   switch (event->type) {
@@ -46,7 +46,7 @@ static int SDLCALL stamp(void *unused, SDL_Event *event) {
         happened = time_of(&event->syswm.msg->msg.x11.event);
       break;
     case SDL_MOUSEMOTION:
-      // Without a button it may be of XInput, whose message comes after it.
+      // A motion without a button may come from XInput, whose message follows it.
       if (event->motion.state != 0) event->common.timestamp -= age();
       break;
     case SDL_MOUSEBUTTONDOWN:
@@ -60,7 +60,7 @@ static int SDLCALL stamp(void *unused, SDL_Event *event) {
 
 void podium_begin_server_stamps(void) {
   if (users++ > 0) return;
-  // Messages come of X11 alone.
+  // Only X11 sends these messages.
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
   SDL_AddEventWatch(stamp, NULL);
 }

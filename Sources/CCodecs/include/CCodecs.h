@@ -1,19 +1,19 @@
 #pragma once
-// Pictures in files as streams of rows, tiles as JPEG, and colours to sRGB. libjpeg and libpng report
-// errors by longjmp, which must not cross Swift: what may jump stays in this target, and only plain
-// results leave it. No two readers share state (but with libtiff before 4.5, the process's error handler).
+// Pictures in files as streams of rows, tiles as JPEG, and colours to sRGB. libjpeg and libpng report errors by
+// longjmp, which must not cross Swift: functions that may jump stay in this target, and return plain results.
+// No two readers share state (but with libtiff before 4.5, the process's error handler).
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// Room for a sentence, its end included.
+/// Bytes for an error's sentence, with its terminating 0.
 enum { podium_problem_size = 200 };
 
-/// Of a picture's sides, in pixels, at most: what is computed of two of them fits 64 bits.
+/// The greatest side of a picture, in pixels: products of two sides fit 64 bits.
 enum { podium_most_side = 1 << 24 };
 
-/// Where the bytes are: an open file, read by pread so that no other reader's position in it moves, or where
-/// `file` is negative, memory that outlives the reader.
+/// The bytes of a picture: an open file, read by pread so that no other reader's position in it moves, or,
+/// where `file` is negative, memory that outlives the reader.
 typedef struct {
   int file;
   const uint8_t *memory;
@@ -33,7 +33,7 @@ typedef enum {
   podium_pixels_cmyk,  ///< 255 is no ink
 } podium_pixels;
 
-/// A picture of which rows are read from the top.
+/// A picture whose rows are read from the top.
 typedef struct podium_reader podium_reader;
 struct podium_reader {
   uint32_t width, height;  ///< of what is read: the picture's, divided where it was asked scaled
@@ -54,16 +54,16 @@ struct podium_reader {
   uint32_t real_rows;  ///< rows that the file had bytes for; `height` when none is known to lack any
   int64_t warnings;  ///< how often the decoder complained of the bytes
   char problem[podium_problem_size];  ///< why reading ended early, or the first complaint
-  /// Writes up to `count` rows of `4 * width` bytes; gives how many, 0 at the end or where nothing
-  /// more can be had.
+  /// Writes up to `count` rows of `4 * width` bytes and returns their number: 0 at the end, or where no more
+  /// can be read.
   int32_t (*read)(podium_reader *, uint8_t *rows, int32_t count);
   void (*close)(podium_reader *);
 };
 
-/// Each gives null and a reason where it refuses.
+/// Each returns null and writes the reason to `problem` where it refuses the picture.
 ///
-/// JPEG: `denominator` 1, 2, 4 or 8 reads it scaled down; `hurried` reads of one in passes only what
-/// the first of them holds.
+/// JPEG: `denominator` 1, 2, 4 or 8 reads it scaled down; `hurried` reads only the first pass of a progressive
+/// one.
 podium_reader *podium_jpeg_open(podium_source, podium_limits, int32_t denominator, bool hurried,
                                 char *problem);
 podium_reader *podium_png_open(podium_source, podium_limits, char *problem);
@@ -80,14 +80,14 @@ podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality);
 void podium_tile_encoder_close(podium_tile_encoder *);
 /// The bytes stay until the next call; null when memory is short.
 const uint8_t *podium_tile_encoder_tables(podium_tile_encoder *, size_t *count);
-/// Takes the next rows of a tile, RGBA, which lie `stride` bytes apart; with 0, one row so many times. Alpha is
-/// left out. False: memory is short, and the tile is lost.
+/// Adds the next rows of a tile, RGBA, `stride` bytes apart; a stride of 0 repeats one row. Alpha is left out.
+/// False: memory is short, and the tile is lost.
 bool podium_tile_encoder_add(podium_tile_encoder *, const uint8_t *rgba, size_t stride,
                              int32_t count);
-/// The tile, of which all rows were added. The bytes stay until the next call; null when memory is short.
+/// The bytes of the tile after all its rows were added, valid until the next call; null when memory is short.
 const uint8_t *podium_tile_encoder_finish(podium_tile_encoder *, size_t *count);
-/// A whole JPEG of its own of any size, for tiles that lie in files of their own and for tests.
-/// `channels`: 1 grey, 3 RGB, 4 CMYK (255 is no ink), of as many bytes a pixel. Freed by the caller.
+/// A whole JPEG of any size, for tiles in files of their own and for tests. `channels`: 1 grey, 3 RGB, 4 CMYK
+/// (255 is no ink), of as many bytes a pixel. Freed by the caller.
 typedef struct {
   int32_t quality;
   int32_t channels;
@@ -102,29 +102,29 @@ typedef struct podium_tile_decoder podium_tile_decoder;
 /// `tables` may be null: then every tile brings its own. `is_rgb`: its channels are not YCbCr.
 podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t count, bool is_rgb);
 void podium_tile_decoder_close(podium_tile_decoder *);
-/// Writes the first `rows` RGBA rows, or all where there are fewer, which lie `stride` bytes apart. The tile
-/// has at most `width` by `height` pixels: `decoded` says how many. False: it is no JPEG, or larger.
+/// Writes the first `rows` RGBA rows, or all where there are fewer, `stride` bytes apart. The tile has at most
+/// `width` by `height` pixels; `decoded` gets its size. False: it is no JPEG, or larger.
 bool podium_tile_decode(podium_tile_decoder *, const uint8_t *bytes, size_t count, uint8_t *rgba,
                         size_t stride, int32_t width, int32_t height, int32_t rows,
                         int32_t decoded[2]);
 
 /// Colours to sRGB.
 typedef struct podium_color podium_color;
-/// Null where the profile is none, or not one of such pixels.
+/// Null where the bytes are no profile, or no profile for such pixels.
 podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pixels);
 void podium_color_close(podium_color *);
-/// The profile's name for itself.
+/// The name in the profile.
 const char *podium_color_name(const podium_color *);
 /// Converts pixels in place and leaves their alpha; that of CMYK becomes 255.
 void podium_color_convert(podium_color *, uint8_t *rgba, size_t pixels);
-/// CMYK of which no profile is known.
+/// Converts CMYK without a profile.
 void podium_cmyk_to_rgba(uint8_t *pixels, size_t count);
 
-// Files without a name, which Swift's Glibc has no words for. Each gives a descriptor, or −1 and errno.
+// Unnamed files, which Swift's Glibc cannot make. Each returns a descriptor, or −1 with errno.
 
-/// On the disk of a folder.
+/// An unnamed file on the disk of a folder.
 int podium_unnamed_file(const char *folder);
-/// In memory.
+/// An unnamed file in memory.
 int podium_memory_file(void);
 /// Makes a descriptor refer to the file of another one, as dup3 does with O_CLOEXEC.
 int podium_replace_file(int descriptor, int other);

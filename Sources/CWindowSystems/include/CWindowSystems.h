@@ -1,18 +1,18 @@
 #pragma once
-// What window systems tell that SDL does not pass on: touchpads, by XInput 2 and by Wayland's pointer with its
-// gestures; and when things happened, by the X server's clock.
+// Events of window systems that SDL does not pass on: touchpads, by XInput 2 and by Wayland's pointer with its
+// gestures; and time stamps by the X server's clock.
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
 #include <wayland-client.h>
 
-/// The number that the X server gives a window of SDL's; 0 where it is none of X11's.
+/// The X server's number of a window of SDL's; 0 where the window is not on X11.
 unsigned long podium_x11_window(void *sdl_window);
 
-/// From now on SDL's events of mouse buttons, of motions while one is down, of the wheel and of keys have the
-/// moment at which the X server says that they happened, in SDL's milliseconds, and not the one at which SDL
-/// reads them. Elsewhere, and where the server's clock is not the machine's monotonic one, nothing changes.
-/// Each call wants an end.
+/// From now on SDL's events of mouse buttons, of motions while a button is down, of the wheel and of keys have
+/// the X server's time, in SDL's milliseconds, instead of the time at which SDL reads them. On other systems,
+/// and where the server's clock is not the machine's monotonic one, nothing changes. Match each begin with an
+/// end.
 void podium_begin_server_stamps(void);
 void podium_end_server_stamps(void);
 
@@ -23,12 +23,12 @@ int podium_connection(void *sdl_window);
 struct wl_display *podium_wayland_display(void *sdl_window);
 struct wl_surface *podium_wayland_surface(void *sdl_window);
 
-/// Sets a number to 1, instead of ending the program, when a connection to the X server is lost. Of one
-/// connection at a time, the last that this was called with.
+/// Sets `is_lost` to 1, instead of ending the program, when a connection to the X server is lost. It holds for
+/// one connection: the one of the last call.
 void podium_outlive(Display *, int *is_lost);
 
-// Gestures of a touchpad, as of Wayland's protocol pointer-gestures-unstable-v1: what its header would
-// declare, as far as it is used.
+// Gestures of a touchpad, by Wayland's protocol pointer-gestures-unstable-v1: the declarations of its header
+// that are used here.
 
 struct podium_gestures;
 struct podium_pinch;
@@ -48,10 +48,10 @@ struct podium_hold_listener {
   void (*end)(void *data, struct podium_hold *, uint32_t serial, uint32_t time, int32_t cancelled);
 };
 
-/// The version that knows fingers which rest.
+/// The first version with holds: fingers that rest.
 static const uint32_t podium_gestures_with_hold = 3;
 
-/// A global of the registry as a seat; as the maker of gestures.
+/// Binds a global of the registry as a seat, or as the factory of gestures.
 struct wl_seat *podium_bind_seat(struct wl_registry *, uint32_t name, uint32_t version);
 struct podium_gestures *podium_bind_gestures(struct wl_registry *, uint32_t name, uint32_t version);
 struct podium_pinch *podium_get_pinch(struct podium_gestures *, struct wl_pointer *);
@@ -59,7 +59,7 @@ struct podium_hold *podium_get_hold(struct podium_gestures *, struct wl_pointer 
 void podium_listen_to_pinch(
     struct podium_pinch *, const struct podium_pinch_listener *, void *data);
 void podium_listen_to_hold(struct podium_hold *, const struct podium_hold_listener *, void *data);
-/// Tells the compositor, where its version knows that, and frees it; what was made by it remains.
+/// Destroys the factory, in the compositor too where its version has the request; its gestures remain.
 void podium_release_gestures(struct podium_gestures *);
-/// For a `podium_pinch` or a `podium_hold`: tells the compositor, and frees it.
+/// Destroys a `podium_pinch` or a `podium_hold`, in the compositor, too.
 void podium_destroy_gesture(void *gesture);
