@@ -8,8 +8,8 @@ import SceneHosting
 import Touches
 import Words
 
-/// The meaning of arguments that several commands have. The parser names the flag and the value; a
-/// text here says what to give instead.
+/// The parsing of arguments that several commands have. The parser names the flag and the value in
+/// an error; the text here names valid values.
 package enum ArgumentText {
   /// `WxH` in whole pixels.
   package static func pixels(_ text: String) throws -> PixelSize {
@@ -75,12 +75,12 @@ package enum ArgumentText {
     try number(text, in: TouchScript.scales, "of pixels per point")
   }
 
-  /// Pixels for one of a photo's own.
+  /// Pixels for each pixel of a photo.
   package static func magnification(_ text: String) throws -> Double {
     try number(text, in: TouchScript.scales, "of pixels for one of the photo's")
   }
 
-  /// Any finite number; who asked for it checks it.
+  /// Any finite number; the caller checks its range.
   package static func number(_ meaning: String) -> @Sendable (String) throws -> Double {
     { text in
       guard let number = Double(text), number.isFinite else {
@@ -90,7 +90,7 @@ package enum ArgumentText {
     }
   }
 
-  /// How many there are of something.
+  /// A whole number in a range.
   package static func count(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
     { text in
       guard let count = Int(text), range.contains(count) else {
@@ -109,7 +109,7 @@ package enum ArgumentText {
     return samples
   }
 
-  /// - Throws: `ValidationError` for a file that no picture is written to.
+  /// - Throws: `ValidationError` for a file's name that is no picture's.
   package static func checkPicture(_ path: String, _ flag: String) throws {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard !name.isEmpty else {
@@ -132,9 +132,9 @@ package enum ArgumentText {
     return number
   }
 
-  /// How large something is, in points: less than offsets are apart.
+  /// Lengths in points: at most as long as the greatest offset.
   private static let lengths = 0...TouchScript.offsets.upperBound
-  /// From one in two minutes to more than any screen or mouse has.
+  /// Frequencies in hertz: from one in 100 seconds to more than any screen or mouse has.
   private static let frequencies = 0.01...100_000.0
 }
 

@@ -6,10 +6,9 @@ import System
 import Words
 
 extension ParsableCommand {
-  /// Runs the command as the program that was started: from the first thing that it does to its
-  /// end.
+  /// Runs the command as the whole program, from start to exit.
   ///
-  /// - Parameter prepare: looks at the words after the program's name before the parser does.
+  /// - Parameter prepare: called with the words after the program's name, before the parser.
   package static func runProgram(_ prepare: ([String]) throws -> Void = { _ in }) {
     StandardStreams.prepare()
     Signals.prepare()
@@ -24,8 +23,8 @@ extension ParsableCommand {
     }
   }
 
-  /// Ends the program with what an error says: a text that was asked for, such as the help, on
-  /// standard output, all else on standard error.
+  /// Ends the program with an error's text: a requested text, such as the help, on standard output,
+  /// any other on standard error.
   private static func leave(with error: any Error) -> Never {
     let code = exitCode(for: error)
     guard code == .success else {
@@ -56,7 +55,7 @@ extension ParsableCommand {
 
 /// The words after the program's name.
 enum CommandWords {
-  /// As the system gives them: the standard library's are repaired where they are not UTF-8.
+  /// The bytes that the system gives: the standard library repairs words that are not UTF-8.
   static var ofProgram: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { place in
       CommandLine.unsafeArgv[place].map { String(systemPath: $0) }
@@ -64,13 +63,13 @@ enum CommandWords {
   }
 }
 
-/// The parser's sentences, in our words.
+/// Rewrites sentences of the parser.
 enum ParserWords {
   static func mended(_ sentence: String) -> String {
     withoutFarSuggestion(withoutList(withoutShells(sentence)))
   }
 
-  /// The parser also suggests options that are three letters away, which no typing error explains.
+  /// Removes the parser's suggestions that are three letters away, too far for a typing error.
   private static func withoutFarSuggestion(_ sentence: String) -> String {
     guard
       let match = sentence.wholeMatch(
@@ -80,7 +79,7 @@ enum ParserWords {
     return String(match.1)
   }
 
-  /// Of completions for a shell that is not known, in one line.
+  /// The error on completions for an unknown shell, in one line.
   private static func withoutShells(_ sentence: String) -> String {
     guard
       let match = sentence.wholeMatch(
@@ -90,7 +89,7 @@ enum ParserWords {
     return "\(match.1); \(suggestion(for: String(match.2), among: shells))"
   }
 
-  /// Instead of a list of all values, a line each, the one that was meant.
+  /// Replaces the list of all values, a line each, by the one that was probably meant.
   private static func withoutList(_ sentence: String) -> String {
     guard
       let match = sentence.wholeMatch(

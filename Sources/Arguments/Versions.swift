@@ -2,7 +2,7 @@
 
 /// The versions of this build.
 package enum Versions {
-  /// Of the program, as CHANGELOG.md counts them.
+  /// The program's version, as in CHANGELOG.md.
   package static let podium = "0.1.0"
 }
 

@@ -4,10 +4,10 @@ import ArgumentParser
 import Arguments
 import System
 
-/// The program podium-bench beside this one: what measuring takes, such as counting every
+/// Starts the program podium-bench beside this one: code for measuring, such as counting every
 /// allocation, is no part of the program that people use.
 ///
-/// The parser only lists it; whatever follows the word is for that program, a call for help too.
+/// The parser only lists it; all words after it are for that program, `--help` too.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
@@ -15,7 +15,7 @@ struct BenchCommand: ParsableCommand {
 
   private static let program = "podium-bench"
 
-  /// Becomes that program where the words call for it.
+  /// Replaces this process by that program where the first word is its name.
   static func handOver(_ words: [String]) throws {
     let arguments: [String]
     switch words.first {

@@ -5,8 +5,8 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// A simulated session for a trace viewer: frames, the phases, the events, and offset and velocity
-/// as counters.
+/// A simulated session for a trace viewer: frames, phases, events, and offset and velocity as
+/// counters.
 struct ChromeTrace {
   private enum Track: Int, CaseIterable {
     case frames = 1
@@ -25,10 +25,10 @@ struct ChromeTrace {
   private var trace = TraceEvents(tracks: Track.allCases.map(\.name))
   private var phase: (name: String, start: Double)?
   private var frame: (number: Int, start: Double)?
-  /// The last moment that is known of, in seconds.
+  /// The latest time added, in seconds.
   private var last = 0.0
 
-  /// Adds what a frame at `time` (s) shows.
+  /// Adds the frame at `time` (s).
   mutating func add(_ view: ScrollView, at time: Double) {
     endFrame(at: time)
     frame = ((frame?.number ?? -1) + 1, time)
@@ -44,7 +44,7 @@ struct ChromeTrace {
     last = time
   }
 
-  /// Adds an event at its own moment.
+  /// Adds an event at its own time.
   mutating func add(_ entry: LogEntry) {
     guard entry.event != "didScroll" else { return }
     trace.addInstant(

@@ -6,8 +6,7 @@ import Scenes
 import System
 import Words
 
-/// The files that a command is given, by their flags, so that none is written that is read: it
-/// would be lost.
+/// The files that a command reads, by their flags, so that it does not write over one of them.
 struct FilesInUse {
   private let inputs: [(flag: String, path: String)]
 
@@ -18,7 +17,7 @@ struct FilesInUse {
       + photos.map { ("the photos scene", $0) }
   }
 
-  /// Whether a file is one of those that are read.
+  /// Whether a file is one of the files that are read.
   func contains(_ path: String) -> Bool { inputs.contains { InputFile.isSame($0.path, path) } }
 
   /// - Throws: `ValidationError` where one of the files would be written over.

@@ -4,7 +4,7 @@ import Drawing
 import Images
 import System
 
-/// Where the pictures of `podium render` go.
+/// The destination of the pictures of `podium render`.
 struct FrameOutput {
   private enum Destination {
     case file(String)
@@ -17,8 +17,8 @@ struct FrameOutput {
   private let compression: Int
 
   /// - Parameters:
-  ///   - output: a file, a pattern with a number's place, or - for standard output.
-  ///   - frames: how many pictures; nil: one, and no sequence.
+  ///   - output: a file, a pattern with a placeholder for a number, or - for standard output.
+  ///   - frames: the number of pictures; nil: one, and no sequence.
   init(_ output: String, frames: Int?, fps: Double, _ size: PixelSize, compression: Int) throws {
     self.compression = compression
     if output == "-", StandardOutput.isTerminal {
@@ -50,7 +50,7 @@ struct FrameOutput {
     case .picture: try PNG.writeToStandardOutput(image, compression: compression)
     case .video(var video):
       try StandardOutput.write(Y4M.frameHeader)
-      // The value's memory must not be shared while it is filled.
+      // The image's memory must not be shared while it is filled.
       destination = .picture
       try video.withFrame(of: image) { try StandardOutput.write($0) }
       destination = .video(video)
@@ -58,13 +58,13 @@ struct FrameOutput {
   }
 }
 
-/// A file name with a place for the number of a frame, as `%d` or `%04d`.
+/// A file name with a placeholder for the number of a frame, `%d` or `%04d`.
 struct FramePattern {
   private let before: String
   private let digits: Int
   private let after: String
 
-  /// Nil for a text without exactly one such place.
+  /// Nil for a text without exactly one placeholder.
   init?(_ text: String) {
     let parts = text.split(separator: "%", omittingEmptySubsequences: false)
     guard parts.count == 2, let d = parts[1].firstIndex(of: "d") else { return nil }

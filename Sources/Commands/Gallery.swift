@@ -14,12 +14,12 @@ import Viewer
 struct Gallery {
   private let folder: String
   private let canvas: Canvas
-  /// Of a picture, in pixels; it is drawn so many times larger and shrunk, so that small words are
-  /// words.
+  /// The size of a picture, in pixels; it is drawn `detail` times larger and shrunk, so that small
+  /// text stays legible.
   private static let size = PixelSize(width: 480, height: 270)
   private static let detail = 3
 
-  /// - Parameter folder: made where there is none; those around it exist.
+  /// - Parameter folder: made where it is missing; its parent exists.
   init(_ folder: String) throws {
     self.folder = folder
     canvas = try Canvas(
@@ -46,11 +46,11 @@ struct Gallery {
     try OutputFile.write(Self.page(entries, hasFilms: film != nil), to: "\(folder)/README.md")
   }
 
-  /// The moment of the show script that makes a good picture.
+  /// The picture of a scene, at the time that its show script marks.
   private func picture(of entry: SceneEntry) throws -> Image {
     let player = entry.makeShow(in: .ofProgram)
     player.play(to: entry.show.picture)
-    // What is fetched comes frame by frame.
+    // Photos and tiles come frame by frame.
     repeat { _ = player.frame } while !player.host.isComplete
     let large = try player.host.picture(
       on: canvas,
@@ -80,7 +80,7 @@ struct Gallery {
 }
 
 extension Image {
-  /// So many times smaller: the mean of as many pixels each way.
+  /// The picture, so many times smaller: each pixel is the mean of as many each way.
   fileprivate func shrunk(by times: Int) -> Image {
     var small = Image(width: width / times, height: height / times)
     for y in 0..<small.height {
@@ -100,12 +100,12 @@ extension Image {
 }
 
 extension SceneHost {
-  /// The scene of this moment, as large as it fits into a picture of the canvas's size.
+  /// The scene at the present time, scaled to fit into a picture of the canvas's size.
   func picture(on canvas: Canvas, _ size: PixelSize) throws -> Image {
     var list = DrawList()
     draw(
       in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)), into: &list)
-    // Beside a window that is turned.
+    // The background beside a turned window.
     list.background = drawList.background
     var image = Image(width: size.width, height: size.height)
     try canvas.draw(list, into: &image)
@@ -113,11 +113,11 @@ extension SceneHost {
   }
 }
 
-/// The source of scenes, where the program is run in its repository.
+/// The source files of scenes, where the program runs in its repository.
 private enum SceneSource {
   private static let folder = "Sources/Scenes"
 
-  /// How many lines the Swift files in a scene's folder have; nil where there are none.
+  /// The number of lines in the Swift files of a scene's folder; nil where there are none.
   static func lines(of descriptor: SceneDescriptor) -> Int? {
     let own = (Folder.names(in: folder) ?? []).first { $0.lowercased() == descriptor.name }
     guard let own, let names = Folder.names(in: "\(folder)/\(own)") else { return nil }

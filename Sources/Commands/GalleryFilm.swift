@@ -10,15 +10,15 @@ import System
 import Viewer
 import Words
 
-/// Short films of show scripts, about the moment of the picture: made by ffmpeg, from frames that
-/// lie in a temporary folder meanwhile.
+/// Short films of show scripts around the picture's time, made by ffmpeg from frames in a temporary
+/// folder.
 struct GalleryFilm {
   private let canvas: Canvas
-  /// In pixels.
+  /// The size of a film, in pixels.
   private static let size = PixelSize(width: 320, height: 180)
   /// Pictures a second: few, as such files are large.
   private static let rate = 12.5
-  /// In seconds; half of it before the picture's moment, where there is so much.
+  /// The length in seconds; half of it before the picture's time, where the script is that long.
   private static let length = 6.0
 
   /// Nil where ffmpeg is not installed.

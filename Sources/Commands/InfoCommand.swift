@@ -38,7 +38,7 @@ struct Report {
 
   init(_ setup: Setup) throws {
     let host = setup.makeHost()
-    // Where there is no OpenGL, that is the information.
+    // Without OpenGL, the report says so.
     let context = try? OffscreenContext()
     let driver = context.map { _ in OpenGLDriver.current }
     let chosen = DefaultRenderer(DefaultRenderer(), driver: driver)
@@ -85,7 +85,7 @@ struct Report {
     ]
   }
 
-  /// The tuning as `--tuning` reads it: what depends on the scene is said.
+  /// The tuning as `--tuning` reads it, with defaults that depend on the scene.
   private static func tuning(_ tuning: Tuning, _ host: SceneHost) -> [(String, JSONText)] {
     var tuning = tuning
     let stops = tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView)

@@ -9,20 +9,21 @@ import System
 import Viewer
 import Words
 
-/// Photos that are named on a command line, for the scene that shows them.
+/// The photos on a command line, for the scene that shows them.
 struct PhotoOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("Photos, or folders of them, for the photos scene.", valueName: "FILES"),
     completion: .file())
   var files: [String] = []
 
-  /// Those that are named one by one: not what a folder has.
+  /// The files that are named one by one, without the folders.
   var named: [String] { files.filter { Folder.names(in: $0) == nil } }
 
-  /// The photos of a window: those of `pictures`, and around a single file its folder.
+  /// The photos of a window: those of `pictures`, and for a single file all of its folder.
   ///
-  /// - Returns: the files, which of them is shown first, from 1 (nil: the first), and the search for
-  ///   what lies around a single file, where it takes so long that the window opens before its end.
+  /// - Returns: the files, the number of the one shown first, from 1 (nil: the first), and the
+  ///   search of a single file's folder, where it takes so long that the window opens before its
+  ///   end.
   func opened(scene: SceneEntry?) throws -> (
     files: [String], first: Int?, search: PictureSearch?
   ) {
@@ -33,12 +34,11 @@ struct PhotoOptions: ParsableArguments {
     return found.files.isEmpty ? (pictures, nil, nil) : (found.files, found.first + 1, nil)
   }
 
-  /// How long a window waits for the folder around a photo, in seconds: on the machine's own disk
+  /// The longest wait of a window for the folder of a photo, in seconds: on the machine's own disk
   /// thousands of files take less.
   private static let patience = 0.5
 
-  /// Them, and those of the folders. Where there are any they are shown: the scene need not be
-  /// named beside them.
+  /// The named files and those of the folders. With any of them the photos scene shows, unnamed.
   ///
   /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
   func pictures(scene: SceneEntry?) throws -> [String] {

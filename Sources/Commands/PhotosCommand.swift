@@ -105,18 +105,18 @@ struct PhotosCommand: ParsableCommand {
 
 /// Builds the pyramid of one file, unless there is one.
 private enum PhotoBuilding {
-  /// A file's name without what follows its last dot.
+  /// A file's name up to its last dot.
   static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? path[...]
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// Where a file's pyramid is written as DZI.
+  /// The path of a file's pyramid as DZI.
   static func output(_ path: String, in folder: String?) -> String? {
     folder.map { "\($0)/\(stem(path)).dzi" }
   }
 
-  /// - Returns: what was done, in a few words.
+  /// - Returns: the result, in a few words.
   static func build(
     _ path: String, dzi: String?, progress: (Double) -> Void
   ) throws -> String {

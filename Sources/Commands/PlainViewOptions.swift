@@ -4,7 +4,7 @@ import ArgumentParser
 import Arguments
 import Scrolling
 
-/// One plain scroll view in the place of a scene, and where content stands at first.
+/// The options for a plain scroll view instead of a scene, and for the content's first offset.
 struct PlainViewOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -22,12 +22,13 @@ struct PlainViewOptions: ParsableArguments {
     transform: ArgumentText.point)
   var offset: Point?
 
-  /// The sizes of the plain view and of its content, where one was asked for.
+  /// The sizes of the plain view and of its content; nil: a scene is shown.
   var view: (bounds: Size, content: Size)? {
     bounds.flatMap { bounds in content.map { (bounds, $0) } }
   }
 
-  /// - Throws: `ValidationError` for half a view, or for a scene besides.
+  /// - Throws: `ValidationError` where one of both sizes is missing, or where a scene is named,
+  ///   too.
   func validate(beside scene: SceneOptions) throws {
     if bounds != nil, scene.scene != nil {
       throw ValidationError("give either --scene or --bounds and --content")

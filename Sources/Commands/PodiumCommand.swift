@@ -10,9 +10,9 @@ import Words
 
 /// The program `podium`, which shows the scenes of a catalogue.
 public enum PodiumProgram {
-  /// Runs the command that the words after the program's name say, as the program that was started.
+  /// Runs the command of the words after the program's name, as the whole program.
   ///
-  /// - Parameter catalogue: its scenes, the one that is shown by itself first; not empty.
+  /// - Parameter catalogue: its scenes, the default one first; traps where it is empty.
   public static func main(catalogue: SceneCatalogue = .standard) {
     precondition(!catalogue.entries.isEmpty, "a program has scenes to show")
     SceneCatalogue.$ofProgram.withValue(catalogue) { PodiumCommand.main() }
@@ -39,7 +39,8 @@ struct PodiumCommand: ParsableCommand {
   }
 
   /// - Throws: `ValidationError` for a first word that is neither a command nor a photo's file: one
-  ///   that exists, or that has a folder or an ending; and for help on what is no command.
+  ///   that exists, or that has a folder or an extension; and for help on a word that is no
+  ///   command.
   private static func checkCommand(_ words: [String]) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let isForHelp = words.first == "help"

@@ -3,15 +3,14 @@
 import Glibc
 import System
 
-/// A bar on standard error that says how far a long command is; nothing where standard error is no
-/// terminal.
+/// A progress bar of a long command on standard error; nothing where that is no terminal.
 struct Progress {
   private let total: Int
   private let isWatched: Bool
-  /// The length of the bar, in its own steps.
+  /// The percentage shown last; −1: none.
   private var shown = -1
 
-  /// In letters.
+  /// The bar's width in characters.
   private static let width = 40
 
   /// Of `total` steps.
@@ -20,7 +19,7 @@ struct Progress {
     isWatched = total > 1 && isatty(STDERR_FILENO) == 1
   }
 
-  /// So many steps are done. Writes only when the bar grows, or its number at every hundredth.
+  /// Shows that `done` steps are done. Writes only when the whole percentage changes.
   mutating func show(_ done: Int) {
     guard isWatched else { return }
     let step = done * 100 / total
@@ -30,7 +29,7 @@ struct Progress {
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
     StandardError.write("\r\(bar) \(done)/\(total)")
-    // The line is taken away in the end; what remains is the result.
+    // The line is erased at the end, so that the result remains.
     if done == total { StandardError.write("\r\u{1b}[K") }
   }
 }

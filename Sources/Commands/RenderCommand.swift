@@ -87,7 +87,7 @@ struct RenderCommand: ParsableCommand {
 
   /// The end of a sequence.
   enum End: String, CaseIterable, ExpressibleByArgument {
-    /// Input is over and no content moves. As in a trace, a scene's spin does not count.
+    /// The end of all input and motion of content. As in a trace, a scene's spin does not count.
     case rest
   }
 
@@ -113,7 +113,7 @@ struct RenderCommand: ParsableCommand {
 
   /// Pictures a second.
   private static let standardRate = 60.0
-  /// Longer than that after the last input, in seconds, next to nothing moves.
+  /// The longest time to rest after the last input, in seconds; later motion is hardly visible.
   private static let patience = 120.0
 
   private func mostFrames(after script: ScriptFile?, _ rate: Double) -> Int {
@@ -142,13 +142,13 @@ struct RenderCommand: ParsableCommand {
       }
       let player = Player(script?.script.events ?? [], on: host)
       let rate = fps ?? Self.standardRate
-      // A single file gets the last picture alone.
+      // A single file gets only the last picture.
       let isSequence =
         (frames != nil || until != nil) && (output == "-" || FramePattern(output) != nil)
       let canvas = try Canvas(
         renderer.kind, setup.pixels, scale: setup.scale, samples: samples,
         dithers: !isUndithered, keepsTiles: isSequence && !drawsWhole)
-      // After the canvas, which says so where memory is short.
+      // After the canvas, which reports short memory.
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))
       var destination = try FrameOutput(

@@ -91,7 +91,7 @@ struct RunCommand: ParsableCommand {
       let script =
         try link.map { try ScriptFile(link: $0) }
         ?? replay.map { try ScriptFile($0, showing: pictures) }
-      // What is played or recorded depends on its arguments alone.
+      // A session that is played or recorded depends on its arguments only.
       let isOwn = fresh || script != nil || record != nil
       let folder = isOwn ? UserFolder(path: nil) : .user
       let defaults = folder.defaults { note($0) }
@@ -102,7 +102,7 @@ struct RunCommand: ParsableCommand {
       {
         setup.tuning.sceneValues[PhotosScene.first] = Double(first)
       }
-      // What is replayed looks as it did, on any desktop.
+      // A replay looks the same on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil
       try setup.checkWindow()
       let painter: WindowPainter
@@ -122,7 +122,7 @@ struct RunCommand: ParsableCommand {
           ? nil
           : TuningWatch(path, setup.tuning) { scene in
             var tuning = try tuned.applied(to: script?.tuning(in: scene), in: scene)
-            // A file that says nothing of the scene leaves what was chosen of it.
+            // A file without the scene's parameters leaves their chosen values.
             if let scene, scene.name == setup.entry.descriptor.name {
               try shown.choose(in: scene, &tuning)
             }
@@ -139,17 +139,17 @@ struct RunCommand: ParsableCommand {
       session.keep(in: folder)
       try recorder?.close()
       try trace?.close()
-      // What was named and could not be read was said when it was found, and shown by a descriptor.
+      // Photos that cannot be read were reported when they were found, and show as placeholders.
       if check.hasFailed { throw ExitCode(1) }
     }
   }
 
-  /// The options, and what was kept where they say nothing.
+  /// The options, completed by the saved state of the last window.
   private func remembering(
     _ defaults: UserFolder.Defaults, _ folder: UserFolder, _ pictures: [String]
   ) -> (SceneOptions, TuningOptions) {
     var (scene, tuning) = (sceneOptions, tuningOptions)
-    // A parameter of a scene is for the one that a bare command shows.
+    // A scene's parameter without `--scene` is for the scene that the bare command shows.
     if scene.scene == nil, pictures.isEmpty, scene.settings.isEmpty, scene.viewSettings.isEmpty {
       scene.scene = defaults.scene.flatMap { SceneEntry(argument: $0) }
     }
@@ -166,8 +166,8 @@ struct RunCommand: ParsableCommand {
     return (scene, tuning)
   }
 
-  /// Renders a picture on a machine without a display. A session that is recorded or played needs
-  /// one.
+  /// Renders a picture on a machine without a display. To record or to play a session needs a
+  /// display.
   private func renderInstead(
     _ setup: Setup, reading read: FilesInUse, because reason: String
   ) throws {
@@ -198,7 +198,7 @@ struct RunCommand: ParsableCommand {
 }
 
 extension Tuning {
-  /// Where no flag says otherwise, scenes move as the desktop has it.
+  /// Applies the desktop's setting for reduced motion, unless a flag sets it.
   mutating func follow(desktopIsReduced: Bool) {
     if desktopIsReduced, motion == nil { motion = .reduced }
   }

@@ -52,14 +52,14 @@ struct SceneOptions: ParsableArguments {
       valueName: "view.key=value"))
   var viewSettings: [String] = []
 
-  /// - Throws: an error where a scene's parameters are given, and no scene is shown.
+  /// - Throws: an error where a scene's parameters are given with a plain view.
   func refuseSettings(ofPlainView isPlain: Bool) throws {
     guard isPlain, !settings.isEmpty || !viewSettings.isEmpty else { return }
     let flag = settings.isEmpty ? "--set-view" : "--set"
     throw ValidationError("\(flag) is for scenes; leave out --bounds and --content")
   }
 
-  /// The key and the value that a text says.
+  /// The key and the value of a text `key=value`.
   private func setting(
     _ text: String, of flag: String, example: String
   ) throws -> (key: String, value: String) {
@@ -70,7 +70,7 @@ struct SceneOptions: ParsableArguments {
     return (String(words[0]), String(words[1]))
   }
 
-  /// Sets what was chosen for single scroll views.
+  /// Sets the options for single scroll views.
   private func chooseForViews(in descriptor: SceneDescriptor, _ tuning: inout Tuning) throws {
     let view = descriptor.views.first ?? SceneScrollView.onlyName
     let example = "view.key=value, for example \(view).slop=20"
@@ -87,7 +87,7 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Sets what was chosen of a scene's parameters, and of its scroll views'.
+  /// Sets the options for a scene's parameters, and for its scroll views'.
   func choose(in descriptor: SceneDescriptor, _ tuning: inout Tuning) throws {
     try chooseForViews(in: descriptor, &tuning)
     for text in settings {

@@ -13,8 +13,8 @@ struct ScriptFile {
   let path: String
   let script: Script
 
-  /// - Parameter pictures: files that were named beside it; those that it names itself are then not
-  ///   shown.
+  /// - Parameter pictures: files that were named beside it, which replace those that the script
+  ///   names.
   init(_ path: String, showing pictures: [String] = []) throws {
     self.path = path
     var script = try Script(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
@@ -30,7 +30,7 @@ struct ScriptFile {
 
   /// The settings of the header, over the defaults.
   ///
-  /// - Parameter scene: that it starts in; nil: a plain scroll view.
+  /// - Parameter scene: the scene in which it starts; nil: a plain scroll view.
   func tuning(in scene: SceneDescriptor?) throws(Failure) -> Tuning {
     var tuning = Tuning()
     for (setting, line) in zip(script.settings, script.settingLines) {
@@ -43,11 +43,11 @@ struct ScriptFile {
     return tuning
   }
 
-  /// Checks what the script sets on its way.
+  /// Checks the settings among the script's events.
   ///
   /// - Parameters:
-  ///   - scene: that it starts in; nil: a plain scroll view.
-  ///   - tuning: that it starts with.
+  ///   - scene: the scene in which it starts; nil: a plain scroll view.
+  ///   - tuning: the tuning with which it starts.
   func check(startingIn scene: SceneDescriptor?, _ tuning: Tuning) throws(Failure) {
     var (scene, tuning) = (scene, tuning)
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
@@ -64,7 +64,7 @@ struct ScriptFile {
           if scene != nil { scene = descriptor }
         case .set(let key, let value): try tuning.set(key, to: value, in: scene)
         }
-        // What is set at one moment belongs together.
+        // Settings at one time are checked together.
         if k + 1 < script.events.count, script.events[k + 1].isSetting,
           script.events[k + 1].time == event.time
         {
@@ -77,7 +77,7 @@ struct ScriptFile {
     }
   }
 
-  /// Says which of the photos that the script names are not where they were.
+  /// Reports the photos of the script that are missing.
   private func noteMissing(_ files: [String], _ line: Int) {
     let missing = files.filter { !InputFile.exists($0) }
     guard let first = missing.first else { return }
@@ -85,9 +85,9 @@ struct ScriptFile {
     note("\(path):\(line): no such photo: \(excerpt(first))\(more); name others beside the script")
   }
 
-  /// Without half a line at the end of a recording, which a full disk leaves, and which may read as
-  /// another event than the one that happened. A script without a recording's first line was
-  /// written by hand, where a last line without its newline is whole.
+  /// The bytes without an incomplete last line of a recording, which a full disk leaves and which
+  /// may read as another event. A script without a recording's first line was written by hand: its
+  /// last line is whole without a newline.
   private static func wholeLines(of bytes: [UInt8], _ path: String) -> ArraySlice<UInt8> {
     let newline = UInt8(ascii: "\n")
     let isRecording = bytes.starts(with: Script().text.utf8)
@@ -101,7 +101,7 @@ struct ScriptFile {
 }
 
 extension SessionEvent {
-  /// Whether it sets a parameter or the scene.
+  /// Whether the event sets a parameter or the scene.
   fileprivate var isSetting: Bool {
     switch kind {
     case .input, .scroll, .photos: false
@@ -111,7 +111,7 @@ extension SessionEvent {
 }
 
 extension SceneEntry {
-  /// The scene that a script names in some place, or an error that says which there are.
+  /// The scene of a name in a script. Throws an error with the known names for an unknown one.
   init(named name: String) throws(Failure) {
     guard let entry = SceneCatalogue.ofProgram.entry(named: name) else {
       let known = SceneCatalogue.ofProgram.names

@@ -12,10 +12,10 @@ import Viewer
 import Words
 
 extension Setup {
-  /// Flags, script header and defaults put together: flags beat the tuning file, the file beats the
-  /// preset, the preset beats the header, the header the defaults.
+  /// Combines flags, script header and defaults: flags override the tuning file, the file the
+  /// preset, the preset the header, and the header the defaults.
   ///
-  /// - Parameter pictures: what the photos scene shows, which is then the one; empty: any scene.
+  /// - Parameter pictures: the files of the photos scene, which is then shown; empty: any scene.
   init(
     _ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil,
     pictures: [String] = []
@@ -56,8 +56,8 @@ extension Setup {
     openPhotos = { PhotoFolder($0) }
   }
 
-  /// Has the headers of all photos read before anything happens to them, for half a minute at most:
-  /// what a script does then depends on no thread.
+  /// Reads the headers of all photos before the first event, for at most half a minute, so that a
+  /// script's result does not depend on threads.
   mutating func awaitPhotos() {
     func read(_ folder: PhotoFolder) {
       if !folder.readHeaders(for: 30) { note("some photos cannot be read within half a minute") }
@@ -70,7 +70,7 @@ extension Setup {
     }
   }
 
-  /// - Throws: `ValidationError` where it is too small for a window.
+  /// - Throws: `ValidationError` where the size is too small for a window.
   func checkWindow() throws {
     guard min(size.width, size.height) >= 1 else {
       throw ValidationError(

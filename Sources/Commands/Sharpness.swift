@@ -10,13 +10,13 @@ import Scenes
 import System
 
 extension Player {
-  /// The frame of this moment once all of it has come that is fetched from outside, such as the
-  /// tiles of photos.
+  /// The present frame, once everything that is loaded for it has come, such as the tiles of
+  /// photos.
   ///
   /// - Parameters:
-  ///   - isPartial: takes what there is.
-  ///   - told: why photos cannot be read, where that has been said already.
-  /// - Throws: `Failure` for a photo that cannot be read, or of which nothing comes for a minute.
+  ///   - isPartial: returns the frame with the tiles that have come.
+  ///   - told: errors of photos that were reported already.
+  /// - Throws: `Failure` for a photo that cannot be read, or from which no tile comes for a minute.
   func sharpFrame(isPartial: Bool, told: Set<String> = []) throws -> DrawList {
     var list = frame
     let scene = host.scene as? PhotosScene
@@ -40,9 +40,9 @@ extension Player {
     return list
   }
 
-  /// Between two looks, in microseconds: shorter than any tile takes.
+  /// Microseconds between two checks: shorter than any tile takes.
   private static let pause: UInt32 = 1000
-  /// In nanoseconds.
+  /// The longest wait without a new tile, in nanoseconds.
   private static let longest: Int64 = 60_000_000_000
 }
 

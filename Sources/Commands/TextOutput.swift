@@ -2,12 +2,12 @@
 
 import System
 
-/// A long text that is written as it comes, into a file or to standard output.
+/// A long text that is written in blocks, to a file or standard output.
 final class TextOutput {
   private let file: OutputFile?
   private var waiting = ""
 
-  /// In bytes: so much is written at once.
+  /// The size of a block, in bytes.
   private static let block = 1 << 16
 
   /// - Parameter path: nil: standard output.
@@ -20,7 +20,7 @@ final class TextOutput {
     if waiting.utf8.count >= Self.block { try flush() }
   }
 
-  /// Writes what waits; a file is in its place then.
+  /// Writes the rest, and puts a file in its place.
   func close() throws(FileError) {
     try flush()
     try file?.close()

@@ -8,19 +8,19 @@ import Scrolling
 import System
 import TuningLab
 
-/// Plays events on a host and writes down what the content does.
+/// Plays events on a host and writes the content's motion.
 struct Trace {
   enum Sampling: Equatable {
-    /// At k/R, for a duration in seconds or until everything has come to rest after the last event.
+    /// Samples at k/R seconds, for a duration in seconds or until rest after the last event.
     case rate(Double, duration: Double?)
-    /// At these moments, in seconds, ascending.
+    /// Samples at these times, in seconds, ascending.
     case moments([Double])
   }
 
-  /// Longer than that after the last event, in seconds, no gesture moves anything; a coast that
-  /// goes on may, with a deceleration rate next to 1.
+  /// The longest trace after the last event, in seconds; only a coast with a deceleration rate next
+  /// to 1 moves longer.
   private static let longest = 3600.0
-  /// More are a mistake: it takes a minute, and a gigabyte, to write so many.
+  /// The most samples: to write as many takes a minute and a gigabyte.
   private static let mostSamples = 1e7
 
   private let player: Player
@@ -28,11 +28,11 @@ struct Trace {
   /// The last event's time, in seconds.
   private let end: Double
   private var host: SceneHost { player.host }
-  /// Whose samples are written; nil: the scene's main scroll view's.
+  /// The scroll view whose samples are written; nil: the scene's main one.
   private let viewName: String?
 
   /// - Parameter view: the name of a scroll view of the scene; nil: the main one.
-  /// - Throws: an error for more samples than anyone wants.
+  /// - Throws: an error for more than `mostSamples`.
   init(
     _ session: [SessionEvent], on host: SceneHost, view: String? = nil, sampling: Sampling
   ) throws {

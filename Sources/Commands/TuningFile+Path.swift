@@ -6,7 +6,7 @@ import System
 import TuningLab
 
 extension TuningFile {
-  /// Sets what a file says; `-` is standard input.
+  /// Applies the settings of a file; `-` is standard input.
   static func apply(_ path: String, to tuning: inout Tuning) throws {
     try apply(InputFile.read(path), from: path, to: &tuning)
   }

@@ -8,8 +8,8 @@ import TuningLab
 /// The tuning flags, the same on every command that moves something.
 ///
 /// The parser finds the flags of a type by reflection on its properties and hands their values to
-/// `init(from:)`. Here both speak of `Tuning.parameters` instead, so that a parameter is declared
-/// once and none can be forgotten.
+/// `init(from:)`. Here both use `Tuning.parameters` instead, so that each parameter is declared
+/// once.
 struct TuningOptions: ParsableArguments, CustomReflectable {
   @Option(
     help: ArgumentHelp(
@@ -91,10 +91,10 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     return words.isEmpty ? "default" : words.joined(separator: " ")
   }
 
-  /// The tuning in force: the preset over what is there already, the file over the preset, and the
-  /// flags over the file.
+  /// The tuning in force: the preset over `base`, the file over the preset, and the flags over the
+  /// file.
   ///
-  /// - Parameter scene: that it must go together with; nil: a plain scroll view.
+  /// - Parameter scene: the scene that must accept it; nil: a plain scroll view.
   func applied(to base: Tuning?, in scene: SceneDescriptor?) throws -> Tuning {
     var tuning = base ?? Tuning()
     if let preset { try Presets.apply(preset, to: &tuning) }
@@ -103,7 +103,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     do {
       try tuning.check(in: scene)
     } catch {
-      // A mistake in a flag is answered with the usage of flags.
+      // An error in a flag is reported with the usage.
       let isFlag = given.contains { error.description.hasPrefix("\($0.parameter.name) ") }
       throw isFlag ? ValidationError("--\(error)") : error as any Error
     }

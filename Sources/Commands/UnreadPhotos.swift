@@ -3,10 +3,10 @@
 import Images
 import System
 
-/// Those of the photos that were named which cannot be read, each of which it says on standard
-/// error. The others are shown all the same.
+/// The named photos that cannot be read. Each is reported on standard error; the others are shown
+/// all the same.
 struct UnreadPhotos {
-  /// The messages about them, each with its file's name, as the scene says it.
+  /// The scene's messages about them, each with its file's name.
   let told: Set<String>
 
   init(among paths: [String]) {

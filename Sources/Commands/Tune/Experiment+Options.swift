@@ -8,8 +8,7 @@ import Scrolling
 import TuningLab
 
 extension Experiment {
-  /// The experiment that the flags ask for; the first setting is the flags', the others come after
-  /// it.
+  /// The experiment of the flags; its first setting has the flags' values, the others follow.
   init(
     _ options: TuneGestureOptions, _ sceneOptions: SceneOptions, _ tuningOptions: TuningOptions,
     compare: [String]

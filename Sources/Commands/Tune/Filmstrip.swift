@@ -10,10 +10,10 @@ import System
 import TuningLab
 import Viewer
 
-/// The real scene at several moments of a trajectory, side by side, some lines of them for each
-/// setting.
+/// Frames of the scene at several times of a trajectory, side by side, in one or more lines for
+/// each setting.
 struct Filmstrip {
-  /// Frames of each setting.
+  /// The number of frames of each setting.
   let count: Int
 
   static let counts = 2...60
@@ -35,8 +35,8 @@ struct Filmstrip {
   private static let ink = Color(grey: 0.2)
   private static let faintInk = Color(red: 0.42, green: 0.42, blue: 0.4)
 
-  /// Draws the strip. The frames of all settings show the same moments, closer together just after
-  /// the lift, where most happens.
+  /// Draws the strip. The frames of all settings have the same times, which are closer together
+  /// just after the lift.
   func picture(of measurements: [Measurement], _ experiment: Experiment) throws -> Image {
     let columns = min(count, Self.mostColumns)
     let lines = (count + columns - 1) / columns
@@ -99,7 +99,7 @@ struct Filmstrip {
   }
 }
 
-/// A picture that is drawn in parts from top to bottom, each as wide as it is.
+/// A picture that is drawn in parts of its width, from top to bottom.
 private struct Strip {
   private(set) var picture: Image
   private let canvas: Canvas

@@ -8,7 +8,7 @@ import System
 import TuningLab
 import Words
 
-/// A file that a figure goes to, or its numbers: the kind is its ending's.
+/// The output file of a figure or of its numbers; the file's extension decides the kind.
 struct Plot {
   let path: String
   private let kind: Kind
@@ -19,7 +19,7 @@ struct Plot {
     case csv
   }
 
-  /// - Throws: `ValidationError` for another ending.
+  /// - Throws: `ValidationError` for another extension.
   init(_ path: String) throws {
     guard let dot = path.lastIndex(of: "."),
       let kind = Kind(rawValue: String(path[dot...].dropFirst())),
@@ -31,7 +31,7 @@ struct Plot {
     self.kind = kind
   }
 
-  /// Tries whether it can be drawn and written there, before all that goes into it is computed.
+  /// Checks that the file can be drawn and written, before its contents are computed.
   func check() throws {
     guard kind == .csv || Subprogram.find("gnuplot") != nil else {
       throw Failure(
@@ -41,7 +41,7 @@ struct Plot {
     try OutputFile.check(path)
   }
 
-  /// Has gnuplot draw the figure, or writes the numbers.
+  /// Draws the figure with gnuplot, or writes the numbers.
   func write(_ figure: Figure, numbers csv: String) throws {
     guard kind != .csv else { return try OutputFile.write(csv, to: path) }
     let outcome = Subprogram("gnuplot", [], input: figure.script(kind.rawValue))?.outcome()
@@ -53,8 +53,8 @@ struct Plot {
     try bytes.withUnsafeBytes { try OutputFile.write($0, to: path) }
   }
 
-  /// An SVG with its title, which browsers show: gnuplot calls every one by its own name, and takes
-  /// no other that has more than letters and digits.
+  /// An SVG with its title, which browsers show: gnuplot titles every SVG with its own name, and
+  /// accepts only letters and digits instead.
   private static func titled(_ svg: [UInt8], _ title: String) -> [UInt8] {
     let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let text = String(decoding: svg, as: UTF8.self)

@@ -152,10 +152,10 @@ struct TuneCommand: ParsableCommand {
     if let reason { throw ValidationError("--open: \(reason); leave one of them out") }
   }
 
-  /// More curves cannot be told apart.
+  /// The most curves; more cannot be told apart.
   private static let mostComparisons = 100
 
-  /// The columns that --assert is about.
+  /// The columns that --assert can name.
   private var assertable: [Table.Column] {
     if peers != nil { return PeerComparison.summaryColumns }
     if histogram != nil { return FlickHistogram.columns }
@@ -262,7 +262,7 @@ struct TuneCommand: ParsableCommand {
     return summary
   }
 
-  /// The list of a toolkit that, like ours, goes as far as the flick carries.
+  /// The recording of a toolkit's list that, like ours, coasts as far as the flick carries it.
   private static func standardReference(_ device: Flick.Device) -> String {
     switch device {
     case .finger: "flickable-snap"
@@ -270,7 +270,7 @@ struct TuneCommand: ParsableCommand {
     }
   }
 
-  /// Runs the body; an impossible request is reported together with the command's usage.
+  /// Runs `body`; an invalid request is reported with the command's usage.
   private func usage<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

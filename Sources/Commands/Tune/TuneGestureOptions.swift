@@ -38,7 +38,7 @@ struct TuneGestureOptions: ParsableArguments {
   /// The device that makes the built-in gesture.
   var device: Flick.Device { touchpad ? .touchpad : .finger }
 
-  /// Whether something was said of how the built-in gesture moves; of what makes it, too.
+  /// Whether an option for the built-in gesture's motion was given; for its device, too.
   private var hasMotion: Bool { flick != nil || distance != nil || hold != nil }
   private var isBuiltIn: Bool { hasMotion || touchpad }
 

@@ -10,13 +10,13 @@ import Viewer
 
 /// The window that `--open` opens on the rows of a table.
 enum TuneWindow {
-  /// - Throws: an error for what no window can show.
+  /// - Throws: an error for an experiment that no window can show.
   static func check(_ experiment: Experiment) throws {
     try experiment.setup.checkWindow()
     try experiment.gesture.checkRepeatable()
   }
 
-  /// Shows it until the user quits.
+  /// Shows the window until the user quits.
   static func show(
     _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment
   ) throws {
