@@ -8,8 +8,8 @@ import System
 import TuningLab
 import Viewer
 
-/// One measurement, made in a process of its own: what one leaves in caches and memory does not
-/// reach the next.
+/// One measurement, made in a process of its own, so that caches and memory of one do not affect
+/// the next.
 enum BenchPart: Equatable {
   case model
   case frame(RendererKind, cubes: Int, samples: Int)
@@ -21,14 +21,14 @@ enum BenchPart: Equatable {
   case steady(RendererKind)
   case plane(RendererKind, PlaneBench.Content)
   case scenes
-  /// Frames of which only what changed is made.
+  /// Frames of which only changed tiles are drawn.
   case changes
   /// Frames of libpodium-scroll, from C and from Python.
   case c
   case png
   /// A photo's file.
   case photo(String)
-  /// The same by vips.
+  /// The pyramid of a photo's file, built by vips.
   case photoByVips(String)
   /// A photo, or a folder of them, in a window of the size.
   case zoomAbout(String)
@@ -36,7 +36,7 @@ enum BenchPart: Equatable {
   /// Files that are no photos.
   case refusals
 
-  /// Reads what `name` writes.
+  /// Parses a text of `name`; nil: there is no such part.
   init?(_ name: String) {
     let ofFiles: KeyValuePairs = [
       "photo:": BenchPart.photo, "vips:": BenchPart.photoByVips, "zoom:": BenchPart.zoomAbout,
@@ -99,7 +99,7 @@ enum BenchPart: Equatable {
     }
   }
 
-  /// Measures here and now.
+  /// Measures in this process.
   func measure(_ size: PixelSize, frames: Int) throws -> JSONText {
     switch self {
     case .model: ModelBench.run()
@@ -127,12 +127,12 @@ enum BenchPart: Equatable {
     }
   }
 
-  /// Measures in a process of its own and gives the numbers that it printed.
+  /// Measures in a process of its own and returns the numbers that it printed.
   func measureApart(_ size: PixelSize, frames: Int) throws -> [String: Double] {
     let outcome = try Measured.outcome(
       "exec \(Measured.quoted(Resources.executable)) --part \(Measured.quoted(name)) "
         + "--size \(size.width)x\(size.height) --frames \(frames)")
-    // It has said what is wrong in a sentence of its own.
+    // The process has reported its error in a sentence of its own.
     guard outcome.status == 0 else {
       throw Failure(
         Measured.lastWords(of: outcome)?.trimmingPrefix("podium: ").description
@@ -144,11 +144,11 @@ enum BenchPart: Equatable {
 
 /// Measurements that another program makes.
 enum Measured {
-  /// The environment variable that tells a process when it was started, in seconds of the wall
-  /// clock: that is where its first picture is timed from.
+  /// The environment variable with a process's start time, in seconds of the wall clock, from which
+  /// its first picture is timed.
   private static let startVariable = "PEER_T0"
 
-  /// A word as the shell takes it for one.
+  /// A word, quoted for the shell.
   static func quoted(_ word: String) -> String {
     let pieces = word.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + pieces.joined(separator: "'\\''") + "'"
@@ -185,7 +185,7 @@ enum Measured {
     return try numbers(of: outcome, "the reference")
   }
 
-  /// The last line that a program complained in.
+  /// The last line of a program's standard error.
   static func lastWords(of outcome: Subprogram.Outcome) -> String? {
     outcome.errors.split(separator: "\n").last.map(String.init)
   }

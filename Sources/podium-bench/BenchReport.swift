@@ -10,7 +10,7 @@ import System
 import TuningLab
 import Viewer
 
-/// Everything that `podium bench` measures, round after round, and the medians of it.
+/// All measurements of `podium bench`, round after round, and their medians.
 struct BenchReport {
   let json: JSONText
 
@@ -23,7 +23,7 @@ struct BenchReport {
     let hasGL = context != nil
     let driver = context.map { _ in OpenGLDriver.current }
     if !hasGL { note("there is no OpenGL here: only the software renderer is measured") }
-    // Photos are measured alone.
+    // With photos, nothing else is measured.
     let isOfPhotos = !photos.isEmpty
     let counts = isOfPhotos ? [] : Self.cubes
     let kinds: [RendererKind] = isOfPhotos ? [] : hasGL ? [.gl, .software] : [.software]
@@ -139,7 +139,7 @@ struct BenchReport {
     json = .object(members)
   }
 
-  /// The program's file, of a command.
+  /// The name of a command's program file.
   private static func name(of command: String) -> String {
     let program = command.split(separator: " ").first ?? ""
     return String(program.split(separator: "/").last ?? program)
@@ -151,7 +151,7 @@ struct BenchReport {
     return .object(keys.map { key in (key, .number(median(rounds.compactMap { $0[key] }))) })
   }
 
-  /// One ÷ the other, round by round, and the medians of that.
+  /// The medians of the ratios ours ÷ theirs, round by round.
   private static func ratios(_ ours: [[String: Double]], _ theirs: [[String: Double]]) -> JSONText {
     let keys = [
       ("median", "median_ms"), ("cpu", "cpu_ms"), ("first_png", "first_png_ms"),
@@ -167,7 +167,7 @@ struct BenchReport {
       })
   }
 
-  /// The figures of a reference, in our words and units.
+  /// The figures of a reference, under our keys and in our units.
   private static func translated(_ numbers: [String: Double]) -> [String: Double] {
     let words = [
       ("p50_ms", "median_ms", 1.0), ("p99_ms", "p99_ms", 1), ("cpu_ms", "cpu_ms", 1),

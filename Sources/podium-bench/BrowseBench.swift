@@ -8,8 +8,7 @@ import Scrolling
 import System
 import TuningLab
 
-/// Browsing photos as a person does: what it keeps in memory, how soon what shows is sharp, and
-/// whether frames come in time.
+/// Measures the browsing of photos: memory, the time until the window is sharp, and late frames.
 enum BrowseBench {
   /// The windows of the goals.
   static let sizes = [
@@ -17,14 +16,14 @@ enum BrowseBench {
     PixelSize(width: 1920, height: 1080),
   ]
 
-  /// How many pages are turned in one second.
+  /// Pages turned per second.
   private static let pace = 4.0
   private static let pages = 500
 
   // MARK: Zooming about
 
-  /// Looks at photos, zooms the first down to its own pixels, throws it about and turns pages: at
-  /// first where nothing of them is stored, then where all is.
+  /// Shows photos, zooms the first to its own pixels, flings it about and turns pages: first
+  /// without stored pyramids, then with all of them.
   static func zoomAbout(_ path: String, _ size: PixelSize) throws -> JSONText {
     let scratch = try PyramidFolder()
     defer { scratch.remove() }
@@ -54,9 +53,9 @@ enum BrowseBench {
     ])
   }
 
-  /// Looks at photos of which nothing is stored: seconds until a part shows, until something shows
-  /// everywhere, until all tiles are here and until none of them fades in any more; and what the
-  /// rest takes.
+  /// Shows photos without stored pyramids. Measures seconds until a part shows, until something
+  /// shows everywhere, until all tiles are here and until none of them fades in any more; then the
+  /// rest of the build.
   private static func lookFirst(
     _ files: [String], _ cache: PyramidCache, _ size: PixelSize
   ) throws -> (
@@ -71,7 +70,7 @@ enum BrowseBench {
     return (part, preview, here, sharp, browser.figures)
   }
 
-  /// Seconds until it is so; none where it is already.
+  /// Seconds until a condition holds; 0 where it does already.
   private static func wait(
     _ browser: PacedBrowser, until isDone: () -> Bool
   ) throws -> Double {
@@ -82,7 +81,7 @@ enum BrowseBench {
     // Its pyramid is built in the meantime.
     try browser.wait("all is sharp", until: { browser.isComplete })
     try browser.play(PacedBrowser.key("z"), for: 1)
-    // Round about, so that more shows than can be kept.
+    // Moves round in a circle, over more tiles than are kept.
     for turn in 0..<12 {
       let way = Point(
         x: browser.window.width * (turn % 4 < 2 ? -0.6 : 0.6),
@@ -96,9 +95,9 @@ enum BrowseBench {
     try browser.play(PacedBrowser.key(.home), for: 2)
   }
 
-  /// Seconds from when a zoom is over until all tiles that show are here, and until none of them
-  /// fades in any more: by a key, and by two fingers that are lifted where a level begins, which is
-  /// the most that a window shows.
+  /// Seconds from a zoom's end until all visible tiles are here, and until none of them fades in
+  /// any more: by a key, and by two fingers that lift where a level begins, at which a window shows
+  /// the most tiles.
   private static func zooms(_ browser: PacedBrowser) throws -> (
     byKey: (here: Double, sharp: Double), byFingers: (here: Double, sharp: Double)
   ) {
@@ -119,7 +118,7 @@ enum BrowseBench {
 
   // MARK: Turning pages
 
-  /// Turns five hundred pages, where nothing of the photos is stored, then where all is.
+  /// Turns five hundred pages, first without stored pyramids, then with all of them.
   static func turnPages(_ path: String, _ size: PixelSize) throws -> JSONText {
     let scratch = try PyramidFolder()
     defer { scratch.remove() }
@@ -155,7 +154,7 @@ enum BrowseBench {
   private struct Pass {
     var figures: PacedBrowser.Figures
     var seconds: Double
-    /// Of resident memory from the 100th page to the last, in MiB.
+    /// The growth of resident memory from the 100th page to the last, in MiB.
     var growth: Double
     var pages: Int
   }
@@ -178,7 +177,7 @@ enum BrowseBench {
       pages: browser.scene.number)
   }
 
-  /// The resident memory of a window with nothing in it, its picture and all, in MiB.
+  /// The resident memory of an empty window, with its picture, in MiB.
   private static func emptyWindow(_ size: PixelSize) throws -> Double {
     let browser = try PacedBrowser([], PyramidCache(folder: nil), size)
     try browser.play(for: 1)

@@ -10,8 +10,8 @@ import SoftwareRendering
 import TuningLab
 import Viewer
 
-/// The cost of a window's frames where only the tiles that changed are made and presented, beside
-/// the same frames made as a whole, in turns: 60 a second, smooth.
+/// The cost of a window's frames where only the changed tiles are drawn and presented, against the
+/// same frames drawn whole, in turns: 60 a second, with smooth edges.
 enum ChangesBench {
   private static let warmUp = 5
   private static let rate = 60.0
@@ -30,7 +30,7 @@ enum ChangesBench {
       }
     }
 
-    /// The way that flicks go, one a second, there and back; nil: nothing is touched.
+    /// The distance of flicks, one a second, there and back; nil: there are no flicks.
     var way: Point? {
       switch self {
       case .rest, .spin, .catalogue: nil
@@ -75,7 +75,7 @@ enum ChangesBench {
       if number >= warmUp { times.whole.end() }
     }
     return [
-      // What is made is what is presented.
+      // The pixels that are drawn are those that are presented.
       ("pixels_made", Double(made) / Double(frames)),
       ("share_of_pixels", Double(made) / Double(frames * size.width * size.height)),
       ("cpu_ms", times.kept.processorMilliseconds),
@@ -89,7 +89,7 @@ enum ChangesBench {
   private static func flicks(_ way: Point?, in window: Size, seconds: Int) -> [SessionEvent] {
     guard let way else { return [] }
     return (0..<seconds).flatMap { second -> [SessionEvent] in
-      // In the column of a wide list, too.
+      // The start lies in the column of a wide list, too.
       let start = Point(x: window.width / 5, y: window.height * 2 / 3)
       let direction = second % 4 < 2 ? -1.5 : 1.5
       func at(_ ms: Double) -> Point { start + way * (direction * ms) }

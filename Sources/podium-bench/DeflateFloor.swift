@@ -4,10 +4,10 @@ import CPNG
 import Images
 
 extension PNG {
-  /// How many bytes zlib makes of a picture at its fastest level, four bytes a pixel and no filter:
-  /// the work that a PNG of it can hardly avoid.
+  /// The bytes of a picture compressed by zlib at its fastest level, four bytes a pixel and no
+  /// filter: the least work of a PNG encoder.
   static func deflatedCount(_ image: Image) -> Int {
-    // What is before each row: its filter, none.
+    // The byte before each row is its filter: none.
     let row = image.width * Image.channels
     var raw = [UInt8](repeating: 0, count: (row + 1) * image.height)
     for y in 0..<image.height {

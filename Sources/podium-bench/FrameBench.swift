@@ -10,8 +10,8 @@ import System
 import TuningLab
 import Viewer
 
-/// How long a frame of a scene that moves takes, drawn and read back, and how soon the first is a
-/// file.
+/// Measures the time of a moving scene's frame, drawn and read back, and the time until the first
+/// is a file.
 enum FrameBench {
   private static let warmUp = 5
 
@@ -52,7 +52,7 @@ enum FrameBench {
         ("first_png_ms", .number(firstPicture * 1e3)),
         ("peak_memory_mb", .number(Stopwatch.memory() ?? .nan)),
         ("allocations_model_and_scene", .number(Double(own) / Double(frames))),
-        // The driver allocates, too: with OpenGL nearly all of these are its own.
+        // The driver allocates, too: with OpenGL nearly all of these allocations are the driver's.
         ("allocations_drawing", .number(Double(drawing) / Double(frames))),
       ])
   }

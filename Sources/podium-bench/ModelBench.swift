@@ -5,7 +5,7 @@ import Motion
 import Scrolling
 import TuningLab
 
-/// How long the model takes to move on by a frame, against the bare formula in the same run.
+/// Measures a model's time for a frame, against the bare formula in the same run.
 enum ModelBench {
   private static let calls = 20_000
   private static let rounds = 15
@@ -27,7 +27,7 @@ enum ModelBench {
         ("advance_ns", .number(best.coast)),
         ("advance_snapping_ns", .number(best.snap)),
         ("advance_over_closed_form", .number(best.coast / best.closedForm)),
-        // Two models are set up in each round; a frame asks for nothing.
+        // Each round sets up two models; frames allocate nothing.
         ("allocations_per_round", .number(Double(allocations))),
         ("calls_per_round", .number(Double(2 * calls))),
         ("ten_thousand_at_rest_ms", .number(frameOfThousands(flicked: false))),

@@ -8,8 +8,8 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// How long a frame takes to become a PNG, against the compression that no PNG can do without: zlib
-/// at its fastest level over unfiltered rows.
+/// Measures the encoding of a frame as PNG, against the least compression of a PNG: zlib at its
+/// fastest level over unfiltered rows.
 enum PNGBench {
   static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
     var tuning = Tuning()

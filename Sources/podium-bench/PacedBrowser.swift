@@ -12,9 +12,9 @@ import Tiles
 import TuningLab
 import Viewer
 
-/// A person who browses photos in a window of the software renderer: 60 frames a second by the
-/// clock, while the library's threads do what they do. A frame that is late is shown late, and
-/// those it missed are not.
+/// A simulated user who browses photos in a window of the software renderer: 60 frames a second by
+/// the clock, while the library's threads work. A late frame is shown late, and the frames that it
+/// missed are left out.
 final class PacedBrowser {
   static let frame = 1.0 / 60
 
@@ -22,26 +22,26 @@ final class PacedBrowser {
   let scene: PhotosScene
   let host: SceneHost
   let window: Size
-  /// The moment of the last frame, in seconds from when the files were named.
+  /// The time of the last frame, in seconds since the library was made.
   private(set) var time = 0.0
   private(set) var figures = Figures()
   private let player: Player
   private let canvas: Canvas
   private var image: Image
   private let begin = Stopwatch.wall
-  /// Of the photos in the window, those that were once covered all over.
+  /// The photos in the window that were covered whole once.
   private var covered: Set<Int> = []
 
   struct Figures {
     var frames = 0
-    /// In bytes of pixels.
+    /// The most pixels in memory, in bytes.
     var peakLive = 0
-    /// In a frame, of a photo that had been covered all over, at worst.
+    /// The most bare cells in a frame, of photos that had been covered whole.
     var bareCells = 0
-    /// In MiB.
+    /// The most resident memory, in MiB.
     var peakResident = 0.0
-    /// How much longer than a frame frames took, all together, in seconds; and by the processor
-    /// time of the thread that the window would have.
+    /// The sum of the frames' time beyond a frame's, in seconds; and the same by processor time of
+    /// the window's thread.
     var late = 0.0
     var lateProcessor = 0.0
     var longest = 0.0
@@ -60,13 +60,12 @@ final class PacedBrowser {
     player = Player(on: host)
   }
 
-  /// Forgets what was measured, but not what is shown.
+  /// Resets the figures, not the window.
   func beginFigures() { figures = Figures() }
 
-  /// Plays what happens from now on, at times from now, until `seconds` have passed, or until it is
-  /// so.
+  /// Plays events, with times from now on, until `seconds` have passed or a condition holds.
   ///
-  /// - Returns: how many seconds it took.
+  /// - Returns: the seconds that it took.
   @discardableResult
   func play(
     _ events: [SessionEvent] = [], for seconds: Double, until isDone: () -> Bool = { false }
@@ -80,12 +79,12 @@ final class PacedBrowser {
     return time - start
   }
 
-  /// Longer than any photo takes to be built, in seconds.
+  /// The longest wait, in seconds: more than any photo's build takes.
   private static let patience = 60.0
 
-  /// Plays until it is so, and gives the seconds that took.
+  /// Plays until a condition holds, and returns the seconds that it took.
   ///
-  /// - Throws: `Failure` where it does not come.
+  /// - Throws: `Failure` where it does not hold in time.
   @discardableResult
   func wait(_ what: String, until isDone: () -> Bool) throws -> Double {
     let seconds = try play(for: Self.patience, until: isDone)
@@ -93,7 +92,7 @@ final class PacedBrowser {
     return seconds
   }
 
-  /// The memory that the program has of the machine's, in MiB.
+  /// The program's resident memory, in MiB.
   static var resident: Double {
     (Stopwatch.memory("VmRSS") ?? .nan) * 1e6 / 1_048_576
   }
@@ -135,23 +134,23 @@ final class PacedBrowser {
 
   // MARK: Conditions to wait for
 
-  /// Whether anything shows of a photo, in whatever part of the window.
+  /// Whether any part of a photo shows.
   var showsPart: Bool { scene.showsTile }
 
   /// Whether something shows wherever a photo is, however coarse.
   var showsSomething: Bool { scene.sights.contains { $0.missingTiles.bare == 0 } }
 
-  /// Whether all tiles that show are here in the level that is drawn, out of the photo read smaller
-  /// or out of its pyramid, though they may be fading in.
+  /// Whether all visible tiles of the drawn level are here, from the preview or from the pyramid,
+  /// though they may be fading in.
   var isSharp: Bool {
     let sights = scene.sights
     return !sights.isEmpty && sights.allSatisfy { $0.missingTiles.missing == 0 }
   }
 
-  /// And none of them fades in any more.
+  /// Whether the window is sharp and no tile fades in any more.
   var isStill: Bool { isSharp && scene.sights.allSatisfy { $0.missingTiles.fading == 0 } }
 
-  /// Whether all that shows stays as it is.
+  /// Whether the picture is final.
   var isComplete: Bool { host.isComplete }
 }
 
@@ -162,7 +161,7 @@ extension PacedBrowser {
     [SessionEvent(time: 0, kind: .input(.key(key, .press)))]
   }
 
-  /// A finger that is thrown, from the middle, so far in 80 ms.
+  /// A flick from the middle by a distance in 80 ms.
   func fling(_ way: Point) -> [SessionEvent] {
     let middle = Point(x: window.width / 2, y: window.height / 2)
     var events: [InputEvent.Kind] = [.down(id: 1, at: middle - way / 2, device: .finger)]
@@ -175,13 +174,13 @@ extension PacedBrowser {
     }
   }
 
-  /// To the next page.
+  /// A flick to the next page.
   var swipe: [SessionEvent] { fling(Point(x: -window.width / 2, y: 0)) }
 
-  /// Two fingers, so many times as far from one another after a quarter of a second.
+  /// Two fingers whose distance changes by a factor within a quarter of a second.
   func pinch(_ factor: Double) -> [SessionEvent] {
     let middle = Point(x: window.width / 2, y: window.height / 2)
-    // Far enough for two fingers, and so that they end in the window.
+    // The reach keeps both fingers in the window.
     let reach = min(window.width, window.height) * 0.45
     let (from, to) = factor > 1 ? (reach / factor, reach) : (reach, reach * factor)
     func at(_ share: Double, _ side: Double) -> Point {

@@ -7,14 +7,14 @@ import System
 import Tiles
 import TuningLab
 
-/// How long a photo takes: to show something, to be built into a pyramid, to give a tile; and what
-/// vips takes for the same pyramid.
+/// Measures a photo: the time to its first pixels, of its pyramid and of a tile; and vips's time
+/// for the same pyramid.
 enum PhotoBench {
   static func run(_ path: String) throws -> JSONText {
     let scratch = try PyramidFolder()
     defer { scratch.remove() }
     let cache = scratch.cache
-    // What the program takes without a picture.
+    // The program's memory without a picture.
     let before = Stopwatch.memory("VmRSS") ?? .nan
     let file = try PictureFile(path)
     let (wall, processor) = (Stopwatch.wall, Stopwatch.processor)
@@ -91,7 +91,7 @@ enum PhotoBench {
     return Stopwatch.wall - start
   }
 
-  /// Between two looks, in microseconds.
+  /// Microseconds between two checks.
   private static let pause: UInt32 = 100
 
   /// Tiles of full size as they come into view, row by row, each with its border.

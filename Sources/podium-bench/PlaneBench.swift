@@ -6,7 +6,7 @@ import Images
 import TuningLab
 import Viewer
 
-/// How long frames of flat things and of textures take, drawn and read back.
+/// Measures frames of flat content and of textures, drawn and read back.
 enum PlaneBench {
   enum Content: String, CaseIterable {
     /// Sixty tiles of 256 pixels, all in view, at a scale of 0.73.
@@ -53,7 +53,7 @@ enum PlaneBench {
   }
 
   /// Three layers of five by four tiles, as where sharper ones cover coarser ones; they move by
-  /// shares of a pixel.
+  /// fractions of a pixel.
   private static func drawTiles(_ textures: [Texture], _ frame: Int, into list: inout DrawList) {
     let tile = Double(side) * 0.73
     let shift = Double(frame % 60) * 0.3

@@ -9,7 +9,7 @@ import TuningLab
 @main
 struct PodiumBench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    // As people call it.
+    // The command by which users start it.
     commandName: "podium bench",
     abstract: "Measures the model and the renderers, and prints one JSON object.",
     discussion: """

@@ -8,8 +8,8 @@ import System
 import Tiles
 import TuningLab
 
-/// Files that are no photos, or would be larger than any machine: how soon they are refused, and
-/// what that takes.
+/// Measures the time and the memory of refusing files that are no photos, or whose headers claim
+/// impossible sizes.
 enum RefusalBench {
   static func run() throws -> JSONText {
     let scratch = try PyramidFolder()
@@ -20,7 +20,7 @@ enum RefusalBench {
       try bytes.withUnsafeBytes { try OutputFile.write($0, to: path) }
       paths.append((name, path))
     }
-    // What the first of all files takes once is no file's own.
+    // The first refusal has costs that occur only once.
     _ = refusal(paths[0].path, scratch.cache)
     var (members, longest, growth) = ([(String, JSONText)](), 0.0, 0.0)
     for (name, path) in paths {
@@ -39,7 +39,7 @@ enum RefusalBench {
       members + [("longest_ms", .number(longest * 1e3)), ("memory_growth_mb", .number(growth))])
   }
 
-  /// Why a file is no photo; nil: it is one.
+  /// The reason why a file is refused; nil: it is a photo.
   private static func refusal(_ path: String, _ cache: PyramidCache) -> String? {
     let folder = PhotoFolder([path], cache: cache, threadCount: 0)
     folder.want(photos: [0], tiles: [])

@@ -20,7 +20,7 @@ enum RowBench {
       tuning.cubes = cubes
       let host = SceneHost(
         .podium, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
-      // The same cubes of the row in view.
+      // The same cubes are in view for each length.
       host.scrollView.setContentOffset(
         Point(x: host.pitch ?? 0, y: 0), animated: false, at: host.scrollView.time)
       let player = Player(on: host)
@@ -33,7 +33,7 @@ enum RowBench {
     var image = Image(width: size.width, height: size.height)
     var times = lengths.map { _ in Samples(capacity: frames) }
     for frame in 0..<frames + 5 {
-      // In turns, so that a busy moment meets all alike.
+      // In turns, so that load from other programs affects all alike.
       for k in lengths.indices {
         times[k].begin()
         players[k].play(to: 1 + Double(frame) / 60)

@@ -26,13 +26,13 @@ enum SceneBench {
       Player(entry.show.script.events, on: SceneHost(entry, size: window))
     }
     let walk = try StreetWalk(window)
-    // Each from the moment at which its show makes its picture; the street once more, where it is
-    // walked to.
+    // Each scene from the picture's time of its show script; the street once more, at the end of
+    // the walk.
     let players = shows + [walk.start, walk.end]
     let starts = SceneCatalogue.standard.entries.map(\.show.picture) + [0, 0]
     var times = players.map { _ in Samples(capacity: frames) }
     for frame in 0..<frames + warmUp {
-      // In turns, so that a busy moment meets all alike.
+      // In turns, so that load from other programs affects all alike.
       for (k, player) in players.enumerated() {
         times[k].begin()
         player.play(to: starts[k] + Double(frame) / 60)

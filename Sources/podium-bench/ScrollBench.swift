@@ -9,8 +9,7 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// Ten seconds of flicks at 60 Hz through a row of 100 cubes: for how long a finger would have
-/// waited.
+/// Measures the hitches of ten seconds of flicks at 60 Hz through a row of 100 cubes.
 enum ScrollBench {
   private static let seconds = 10.0
   private static let frame = 1.0 / 60
@@ -30,7 +29,7 @@ enum ScrollBench {
       times.begin()
       player.play(to: time)
       try canvas.draw(player.frame, into: &image)
-      // The first frame compiles shaders; it is a start, not a hitch.
+      // The first frame compiles shaders, which is no hitch.
       guard k > 0 else { continue }
       times.end()
       late += max(0, times.last - frame)

@@ -10,8 +10,8 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// Whether a session that goes on for ever stays as it is: flicks through the podium, from the
-/// 100th frame to the 10 000th.
+/// Measures whether memory and time stay constant in a long session: flicks through the podium,
+/// from the 100th frame to the 10 000th.
 enum SteadyBench {
   private static let size = PixelSize(width: 640, height: 360)
   private static let first = 100

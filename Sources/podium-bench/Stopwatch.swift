@@ -4,8 +4,8 @@ import Glibc
 import System
 import TuningLab
 
-/// Times what a program does to itself. Benchmarks only: nothing that is drawn or moved depends on
-/// it.
+/// Clocks and memory of this process, for benchmarks only: no drawing and no motion depends on
+/// them.
 enum Stopwatch {
   /// Time that passes, in seconds.
   static var wall: Double { seconds(CLOCK_MONOTONIC) }
@@ -16,14 +16,14 @@ enum Stopwatch {
   /// The time of day, in seconds; it means the same in every process.
   static var clock: Double { seconds(CLOCK_REALTIME) }
 
-  /// Seconds since this process was asked for, where its parent said when that was.
+  /// Seconds since this process was started, by its parent's time; NaN without that.
   static var sinceStart: Double {
     guard let start = getenv("PEER_T0").flatMap({ Double(String(cString: $0)) })
     else { return .nan }
     return clock - start
   }
 
-  /// The resident memory of this process in MB (10⁶ bytes); `VmHWM` is the most there ever was.
+  /// The resident memory of this process in MB (10⁶ bytes); `VmHWM` is its peak.
   static func memory(_ key: String = "VmHWM") -> Double? {
     guard let status = try? InputFile.read("/proc/self/status") else { return nil }
     let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
@@ -33,7 +33,7 @@ enum Stopwatch {
     return kibibytes * 1024 / 1e6
   }
 
-  /// Has the peak begin at the resident memory of this moment, which it gives, in MB.
+  /// Resets the peak to the present resident memory, and returns that in MB.
   static func forgetPeak() throws -> Double {
     let file = open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(.write, "/proc/self/clear_refs", .system(errno)) }
@@ -77,7 +77,7 @@ struct Samples {
     return sorted[Int((Double(last) * share).rounded())]
   }
 
-  /// Of the processor, of a frame, all threads together.
+  /// Processor time of a frame, all threads together, in milliseconds.
   var processorMilliseconds: Double { processor / Double(max(walls.count, 1)) * 1e3 }
 
   var members: [(String, JSONText)] {

@@ -10,8 +10,8 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// How long a frame takes with the tuning panel open and the plot beside it, while one flick moves
-/// the scene; and while it moves two variants of settings, the other one a ghost.
+/// Measures a frame with the tuning panel open and the plot beside it, while one flick moves the
+/// scene; and while it moves two variants of settings, one of them a ghost.
 enum TuningPanelBench {
   /// Frames from one flick to the next, and those of them in which both rows run by themselves, in
   /// frames.
@@ -33,7 +33,7 @@ enum TuningPanelBench {
     while measured < frames {
       let (time, step) = (Double(frame) / 60, frame % cycle)
       if step <= 8 { finger(step, session, at: time, points, forth: frame / cycle % 2 == 0) }
-      // The first flick fills the pools.
+      // The first flick fills the pools of memory.
       let counts = frame >= cycle && running.contains(step)
       times.begin()
       let before = allocations_of_process()

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The program of a build without the trait `Program`: it says how to get the one with it.
+/// The program of a build without the trait `Program`: it prints how to build with it.
 @main
 struct WithoutProgram {
   static func main() {
