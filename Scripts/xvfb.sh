@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by scripts that measure the window: a display of their own (Xvfb) that SDL uses, and $work, a folder
-# for what they write. Both go when the script ends, and so does what it has started.
+# Sourced by scripts that measure the window: sets up a display of their own (Xvfb) that SDL uses, and $work, a
+# folder for their files. When the script ends, both are removed and its programs stopped.
 work=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; wait; rm -rf "$work"' EXIT
 Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp -noreset 3>"$work/display" 2>"$work/errors" &
@@ -16,7 +16,7 @@ DISPLAY=:$(cat "$work/display")
 export DISPLAY SDL_VIDEODRIVER=x11
 unset WAYLAND_DISPLAY
 
-# Waits for the window of the program with this process number; $window is the window's.
+# Waits for the window of the program with this process id; sets $window to the window's id.
 await_window() {
   until window=$(xdotool search --onlyvisible --pid "$1" 2>/dev/null | tail -1) && [ -n "$window" ]; do
     kill -0 "$1" 2>/dev/null || {
