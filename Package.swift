@@ -187,9 +187,10 @@ let package = Package(
       name: "Support",
       dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "CAllocations"],
       path: "Tests/Support"),
+    .systemLibrary(name: "CWebP", path: "Tests/CWebP"),
     // Pictures told apart, letters that are the same bytes everywhere, one thread for OpenGL.
     .target(
-      name: "PictureSupport", dependencies: ["Geometry", "Drawing", "Images"],
+      name: "PictureSupport", dependencies: ["Geometry", "Drawing", "Images", "CWebP"],
       path: "Tests/PictureSupport"),
     .testTarget(name: "WordsTests", dependencies: ["Words", "Support"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),

@@ -7,9 +7,9 @@ import Testing
 
 /// The pictures that renderers must keep drawing, and what they were drawn from.
 ///
-/// A golden is `Golden/NAME.png` with a line in `Golden/notes.json`. A missing one fails the test,
-/// and so does writing one, which only `./test --bless` does: a picture is looked at before it is
-/// believed.
+/// A golden is `Golden/NAME.webp`, without loss, with a line in `Golden/notes.json`. A missing one
+/// fails the test, and so does writing one, which only `./test --bless` does: a picture is looked at
+/// before it is believed.
 struct Golden {
   /// How equal is equal.
   enum Rule {
@@ -73,17 +73,17 @@ struct Golden {
   }()
 
   func check(_ image: Image, _ name: String, _ rule: Rule, _ note: Note) -> Outcome {
-    let file = "\(directory)/\(name).png"
+    let file = "\(directory)/\(name).webp"
     guard FileManager.default.fileExists(atPath: file) else {
       guard blesses else {
         return .failed(
-          reason: "there is no golden \(name).png; `./test --bless` writes it, look at it then")
+          reason: "there is no golden \(name).webp; `./test --bless` writes it, look at it then")
       }
       return bless(image, name, note)
     }
     let expected: Image
     do {
-      expected = try PNG.read(file)
+      expected = try WebP.read(file)
     } catch {
       return blesses ? bless(image, name, note) : .failed(reason: "\(error)")
     }
@@ -103,7 +103,7 @@ struct Golden {
       }
       return .near(
         warning:
-          "\(name).png: \(difference); drawn by \(note.renderer) \(note.version), the golden "
+          "\(name).webp: \(difference); drawn by \(note.renderer) \(note.version), the golden "
           + "by \(rendererOfGolden(name))")
     }
   }
@@ -112,13 +112,13 @@ struct Golden {
     do {
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: true)
-      try PNG.write(image, to: "\(directory)/\(name).png", compression: 9)
+      try WebP.write(image, to: "\(directory)/\(name).webp")
       try write(note, of: name)
     } catch {
-      return .failed(reason: "the golden \(name).png could not be written: \(error)")
+      return .failed(reason: "the golden \(name).webp could not be written: \(error)")
     }
     return .failed(
-      reason: "wrote the golden \(name).png; look at it, then run the tests without --bless")
+      reason: "wrote the golden \(name).webp; look at it, then run the tests without --bless")
   }
 
   private func mismatch(
@@ -140,10 +140,10 @@ struct Golden {
         try PNG.write(picture.image, to: "\(leftovers)/\(name)-\(picture.name).png")
       }
     } catch {
-      return .failed(reason: "\(name).png: \(reason); its pictures could not be left: \(error)")
+      return .failed(reason: "\(name).webp: \(reason); its pictures could not be left: \(error)")
     }
     return .failed(
-      reason: "\(name).png: \(reason)\n"
+      reason: "\(name).webp: \(reason)\n"
         + "  see \(leftovers)/\(name)-side-by-side.png (golden, actual, difference)\n"
         + "  to accept what is drawn now: ./test --bless")
   }

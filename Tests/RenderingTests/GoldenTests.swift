@@ -33,7 +33,7 @@ struct GoldenTests {
       Issue.record("blessing did not fail")
       return
     }
-    #expect(reason.hasPrefix("wrote the golden cube.png"))
+    #expect(reason.hasPrefix("wrote the golden cube.webp"))
   }
 
   @Test("a missing golden fails, and says how to make one")
@@ -44,7 +44,7 @@ struct GoldenTests {
       return
     }
     #expect(reason.contains("./test --bless"))
-    #expect(!FileManager.default.fileExists(atPath: "\(folder)/cube.png"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/cube.webp"))
   }
 
   @Test("blessing writes picture and note, fails, and the next run passes")
@@ -60,7 +60,7 @@ struct GoldenTests {
   func notes() throws {
     let standard = Golden.standard
     let pictures = try FileManager.default.contentsOfDirectory(atPath: standard.directory)
-      .filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
+      .filter { $0.hasSuffix(".webp") }.map { String($0.dropLast(5)) }
     #expect(try Set(standard.notes().keys) == Set(pictures))
   }
 

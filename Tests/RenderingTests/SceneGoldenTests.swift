@@ -123,7 +123,7 @@ struct SceneGoldenTests {
     arguments: shots.filter { ["podium-start", "corridor-middle", "grid-100"].contains($0.name) },
     Fault.allCases)
   func faults(shot: Shot, fault: Fault) throws {
-    let golden = try PNG.read("\(Golden.standard.directory)/\(shot.name).png")
+    let golden = try WebP.read("\(Golden.standard.directory)/\(shot.name).webp")
     let difference = ImageDifference(Self.software(fault.broken(shot), shot), golden)
     #expect(!difference.isExact)
     #expect(!difference.isWithinLimits(), "\(difference)")

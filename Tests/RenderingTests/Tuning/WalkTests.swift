@@ -61,7 +61,7 @@ struct WalkTests {
       picture(number, rig)
       let words = try #require(rig.bench.lastGesture.plot).words
       #expect(page.contains(words), "picture \(number): \(words)")
-      #expect(page.contains("Golden/walk-\(number).png"))
+      #expect(page.contains("Golden/walk-\(number).webp"))
     }
     rig.tap(.preset("sticky"))
     rig.flick(4)
