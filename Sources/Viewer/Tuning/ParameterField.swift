@@ -128,6 +128,17 @@ struct ParameterField: Sendable {
     }
   }
 
+  /// The text that a typed value sets: of a field with a part, the part's number beside the others
+  /// where it is one. The field's unit may stand behind it.
+  func text(typed: String, in tuning: Tuning) -> String {
+    var text = typed.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    if !unit.isEmpty, text.hasSuffix(unit) { text.removeLast(unit.count) }
+    while text.last == " " { text.removeLast() }
+    guard part != nil, let number = Double(text), number.isFinite else { return String(text) }
+    return self.text(of: number, in: tuning) ?? String(text)
+  }
+
   /// The text with one more snap point at an offset, or without the nearest one.
   func text(addingStop isMore: Bool, at offset: Double, in tuning: Tuning) -> String? {
     var stops = tuning.snapOffsets

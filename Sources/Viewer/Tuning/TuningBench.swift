@@ -100,6 +100,10 @@ final class TuningBench {
     }
     guard let panel else { return false }
     if lastGesture.endRewind() { return true }
+    if panel.entry != nil {
+      panel.cancelEntry()
+      return true
+    }
     if panel.filter != nil {
       panel.endFind()
       return true
@@ -233,6 +237,9 @@ final class TuningBench {
       lastGesture.endSlide()
     case .step(let index, let steps):
       settings.step(ParameterField.all[index], by: steps, on: host)
+    case .enter(let index, let text):
+      let field = ParameterField.all[index]
+      settings.set(field, to: field.text(typed: text, in: requests.tuning(on: host)), on: host)
     case .scrub(let point):
       timeline.comeBack()
       lastGesture.scrub(to: point, on: host)
@@ -268,7 +275,11 @@ final class TuningBench {
       lastGesture.forgetGhost()
     case .field(let index):
       let field = ParameterField.all[index]
-      settings.set(field, to: field.nextText(in: host.tuning), on: host)
+      guard let next = field.nextText(in: host.tuning) else {
+        panel?.enter(index)
+        break
+      }
+      settings.set(field, to: next, on: host)
     case .resetField(let index):
       settings.set(ParameterField.all[index], to: ParameterField.standard, on: host)
     case .word(let index, _):

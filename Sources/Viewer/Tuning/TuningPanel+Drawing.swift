@@ -170,6 +170,8 @@ extension TuningPanel {
       drawValue(
         endingAt: Point(x: lever.minX - 0.5 * font.size, y: row.value.y) + origin, field, look,
         into: &list)
+    } else if entry?.field == index {
+      drawEntry(endingAt: origin + row.value, into: &list)
     } else if row.buttons.isEmpty || field.control == .stops || field.control == .stepper {
       drawValue(endingAt: origin + row.value, field, look, into: &list)
     }
@@ -191,6 +193,19 @@ extension TuningPanel {
     list.write(
       TextRun(look.text, size: font.size), at: Point(x: x - look.textWidth, y: y),
       look.isChanged ? BenchStyle.changed : OverlayStyle.ink)
+  }
+
+  /// The typed value, with a caret.
+  private func drawEntry(endingAt end: Point, into list: inout DrawList) {
+    guard let entry else { return }
+    let font = layout.font
+    list.write(
+      TextRun(entry.shown, size: font.size),
+      at: Point(x: end.x - entry.width - 0.3 * font.size, y: end.y), OverlayStyle.accent)
+    list.fill(
+      Rect(
+        x: end.x - 0.12 * font.size, y: end.y - font.ascent, width: 0.12 * font.size,
+        height: font.ascent + font.descent), OverlayStyle.accent)
   }
 
   private func drawLever(_ frame: Rect, isOn: Bool, into list: inout DrawList) {
@@ -253,7 +268,7 @@ extension TuningPanel {
 
   private static let nothingFound = "No parameter says that. Backspace; Esc lists all again."
   private static let welcome =
-    "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows and Return."
+    "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows; Return types a value."
 }
 
 #endif

@@ -68,8 +68,29 @@ extension TuningPanel {
 
   // MARK: Typed text
 
-  /// Whether typed text goes into the filter.
-  var isTyping: Bool { filter?.isTyping ?? false }
+  /// Whether typed text is the panel's: a value, or what parameters are found by.
+  var isTyping: Bool { entry != nil || filter?.isTyping ?? false }
+
+  /// Has a value typed for a field.
+  func enter(_ field: Int) {
+    entry = ValueEntry(field: field)
+    focus = .field(field)
+  }
+
+  /// Sets the typed value, if there is one.
+  func endEntry() {
+    guard let ended = entry else { return }
+    entry = nil
+    if !ended.text.isEmpty { onAction?(.enter(field: ended.field, ended.text)) }
+  }
+
+  /// Forgets the typed value.
+  func cancelEntry() { entry = nil }
+
+  private func fitEntry() {
+    guard let row = entry.flatMap({ layout.row(of: $0.field) }) else { return }
+    entry?.fit(0.5 * row.frame.width, layout.font, typesetter)
+  }
 
   /// Starts the search: the list shows parameters that typed text finds.
   func find() {
@@ -82,11 +103,19 @@ extension TuningPanel {
   func endFind() { filter(by: nil) }
 
   func type(_ text: String) {
+    if entry != nil {
+      entry?.type(text)
+      return fitEntry()
+    }
     guard var filter, filter.type(text) else { return }
     self.filter(by: filter)
   }
 
   func erase() {
+    if entry != nil {
+      entry?.erase()
+      return fitEntry()
+    }
     guard var filter else { return }
     filter.erase()
     self.filter(by: filter)

@@ -36,6 +36,8 @@ final class TuningPanel {
     case letGo(field: Int)
     /// Keys change the focused field by so many steps.
     case step(field: Int, by: Int)
+    /// A value was typed for a field.
+    case enter(field: Int, String)
     /// A finger is at a point of the plot, or of the strip of time, in points of the window.
     case scrub(Point)
     case goBack(to: Point)
@@ -76,6 +78,8 @@ final class TuningPanel {
   private(set) var topic = PanelTopic.all
   /// The search over all topics that the list shows; nil: the list shows the topic.
   var filter: PanelFilter?
+  /// The value that is being typed; nil: none is.
+  var entry: ValueEntry?
   /// The rows of a table, if there is one: their names and results, shortened to the room.
   var table: [(name: String, figures: String)] = []
   private(set) var tunedRows: [TunedRow]
@@ -227,6 +231,7 @@ final class TuningPanel {
   }
 
   private func begin(_ item: PanelItem?, _ point: Point) {
+    endEntry()
     guard let item else { return }
     filter?.isTyping = false
     if case .row = item { focus = item }
@@ -305,12 +310,17 @@ final class TuningPanel {
 
   /// Gives the keys back to the scene.
   func leaveKeys() {
+    endEntry()
     focus = nil
     filter?.isTyping = false
   }
 
   /// Handles a key. Returns whether it has a meaning in the panel.
   func key(_ key: InputEvent.Key, at time: Double) -> Bool {
+    if entry != nil {
+      endEntry()
+      if key == .return { return true }
+    }
     if isTyping, key == .return {
       // Letters are keys again.
       filter?.isTyping = false

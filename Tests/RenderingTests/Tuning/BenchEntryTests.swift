@@ -1,0 +1,106 @@
+#if Program
+
+import Geometry
+import InputScript
+import SceneHosting
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("The tuning bench: a value is typed", .serialized)
+struct BenchEntryTests {
+  private func index(_ label: String) throws -> Int {
+    try #require(ParameterField.all.firstIndex { $0.label == label })
+  }
+
+  /// The text of a parameter after Return on its field, a typed text and a key.
+  private func typed(
+    _ text: String, for label: String, _ key: InputEvent.Key = .return, in rig: BenchRig
+  ) throws -> String? {
+    let field = try index(label)
+    let lines = try #require(rig.bench.panel).layout.lines
+    let line = try #require(lines.firstIndex { $0.contains(.field(field)) })
+    rig.send(.key(.home, .press))
+    for _ in 0..<line { rig.send(.key(.down, .press)) }
+    rig.send(.key(.return, .press))
+    #expect(rig.bench.isTyping)
+    for letter in text { rig.bench.type(String(letter)) }
+    rig.send(.key(key, .press))
+    rig.frame()
+    #expect(!rig.bench.isTyping)
+    return ParameterField.all[field].text(in: rig.host.tuning)
+  }
+
+  @Test(
+    "Return begins, Return sets: a number, with its unit, a word, one number of several, a list",
+    arguments: [
+      ("slop", "12.5", "12.5"), ("slop", " 14 pt ", "14"), ("deceleration", "fast", "fast"),
+      ("deceleration", "0.9931", "0.9931"), ("insets left", "30", "0,30,0,0"), ("seed", "77", "77"),
+      ("snap-offsets", "0,100,250", "0,100,250"),
+    ])
+  func values(label: String, text: String, value: String) throws {
+    let rig = BenchRig()
+    #expect(try typed(text, for: label, in: rig) == value)
+    #expect(rig.said.isEmpty && rig.refused.isEmpty)
+    // It is one change, which can be taken back.
+    let before = ParameterField.all[try index(label)].text(in: Tuning())
+    rig.bench.undo()
+    rig.frame()
+    #expect(ParameterField.all[try index(label)].text(in: rig.host.tuning) == before)
+  }
+
+  @Test(
+    "what cannot be is said in the words of a flag, and nothing is set",
+    arguments: [("slop", "-3"), ("slop", "abc"), ("deceleration", "2"), ("insets left", "1,2")])
+  func refused(label: String, text: String) throws {
+    let rig = BenchRig()
+    let before = rig.host.tuning
+    _ = try typed(text, for: label, in: rig)
+    #expect(rig.host.tuning == before && rig.recorded.isEmpty)
+    let name = ParameterField.all[try index(label)].parameter.name
+    #expect(rig.said.count == 1 && rig.said[0].contains(name), "\(rig.said)")
+  }
+
+  @Test("arrows set it, too, and then do what they do; nothing typed changes nothing")
+  func ends() throws {
+    let rig = BenchRig()
+    #expect(try typed("12", for: "slop", .down, in: rig) == "12")
+    #expect(rig.bench.panel?.focus != .field(try index("slop")))
+    let events = rig.recorded.count
+    #expect(try typed("", for: "slop", in: rig) == "12" && rig.recorded.count == events)
+  }
+
+  @Test("Esc forgets it; a tap on the name of a slider begins, one elsewhere sets")
+  func fingers() throws {
+    let rig = BenchRig()
+    let slop = try index("slop")
+    func tapName() throws {
+      let row = try #require(rig.place(of: .field(slop)))
+      let at = Point(x: row.minX + 20, y: row.minY + 6)
+      rig.send(.down(id: 3, at: at, device: .finger))
+      rig.frame()
+      rig.send(.up(id: 3, at: at))
+      rig.frame()
+    }
+    try tapName()
+    #expect(rig.bench.isTyping)
+    rig.bench.type("50")
+    #expect(rig.bench.goBack() && !rig.bench.isTyping && rig.recorded.isEmpty)
+    try tapName()
+    rig.bench.type("17")
+    rig.bench.erase()
+    rig.tap(.topic(.snap))
+    #expect(!rig.bench.isTyping)
+    #expect(ParameterField.all[slop].text(in: rig.host.tuning) == "1")
+    // A gesture on the scene sets it before it begins.
+    rig.tap(.topic(.all))
+    try tapName()
+    rig.bench.type("22")
+    rig.send(.down(id: 1, at: Point(x: 200, y: 600), device: .finger))
+    #expect(ParameterField.all[slop].text(in: rig.host.tuning) == "22")
+  }
+}
+
+#endif
