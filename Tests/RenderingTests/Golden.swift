@@ -8,8 +8,8 @@ import Testing
 /// The pictures that renderers must keep drawing, and what they were drawn from.
 ///
 /// A golden is `Golden/NAME.webp`, without loss, with a line in `Golden/notes.json`. A missing one
-/// fails the test, and so does writing one, which only `./test --bless` does: a picture is looked at
-/// before it is believed.
+/// fails the test, and so does writing one, which only `./test --bless` does: a picture is looked
+/// at before it is believed.
 struct Golden {
   /// How equal is equal.
   enum Rule {
