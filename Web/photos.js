@@ -8,8 +8,8 @@ export class Photos {
     Object.assign(this, { module, files, held: new Map(), isOpen: true, handed: 0 });
     module.call.photos_begin();
     for (const file of files) {
-      const [length] = module.send(file.name);
-      module.call.photos_add(length);
+      const [name, format] = module.send(file.name, file.type.replace(/^image\//, "").toUpperCase());
+      module.call.photos_add(name, format, file.size);
     }
     this.ready = this.measure();
   }

@@ -6,13 +6,19 @@ import Tiles
 
 /// Photos that the browser decodes: `Web/photos.js` asks which tile is wanted, and hands it over.
 final class BrowserPhotos: PhotoLibrary {
-  private var photos: [(name: String, state: PhotoState)] = []
+  private var photos: [(name: String, facts: PhotoFacts, state: PhotoState)] = []
   private var wanted: [TileKey] = []
   /// Tiles that JavaScript was asked for and has not handed over.
   private var asked: Set<TileKey> = []
   private var arrived: [TileDelivery] = []
 
-  func add(_ name: String) { photos.append((name, .unread)) }
+  /// - Parameters:
+  ///   - format: as the browser has it, as `JPEG`.
+  ///   - bytes: how large the file is.
+  func add(_ name: String, format: String, bytes: Int) {
+    // Browsers decode into the colors of their canvas.
+    photos.append((name, PhotoFacts(format: format, color: "sRGB", bytes: bytes), .unread))
+  }
 
   /// - Parameter size: in pixels; nil: the browser cannot read it.
   func know(_ photo: Int, size: PixelSize?) {
@@ -32,7 +38,10 @@ final class BrowserPhotos: PhotoLibrary {
 
   /// A tile with its border, four bytes a pixel.
   func deliver(_ key: TileKey, _ pixels: [UInt8], width: Int, height: Int) {
-    let bitmap = Orientation.upright.tileBitmap(pixels, width: width, height: height)
+    // A photo that was turned since has another generation.
+    guard case .known(let photo) = photos[key.photo].state, photo.generation == key.generation
+    else { return }
+    let bitmap = photo.orientation.tileBitmap(pixels, width: width, height: height)
     arrived.append(TileDelivery(key, bitmap))
   }
 
@@ -43,7 +52,15 @@ final class BrowserPhotos: PhotoLibrary {
 
   func name(of photo: Int) -> String { photos[photo].name }
   func state(of photo: Int) -> PhotoState { photos[photo].state }
+  func facts(of photo: Int) -> PhotoFacts? { photos[photo].facts }
   func retry(_ photo: Int) {}
+
+  func turn(_ photo: Int) {
+    guard case .known(var turned) = photos[photo].state else { return }
+    turned.orientation = turned.orientation.turned
+    turned.generation += 1
+    photos[photo].state = .known(turned)
+  }
 
   func want(photos: [Int], tiles: [TileKey]) {
     wanted = tiles
@@ -69,8 +86,14 @@ public func photosBegin() {
   photos = library
 }
 
+/// Adds a photo, whose name and format follow one another.
+///
+/// - Parameter bytes: how large its file is.
 @_cdecl("photos_add")
-public func photosAdd(_ name: Int32) { library.add(receivedText(0..<Int(name))) }
+public func photosAdd(_ name: Int32, _ format: Int32, _ bytes: Double) {
+  let (name, end) = (Int(name), Int(name) + Int(format))
+  library.add(receivedText(0..<name), format: receivedText(name..<end), bytes: Int(bytes))
+}
 
 /// - Parameter width: 0: the browser cannot read it.
 @_cdecl("photos_know")
