@@ -11,8 +11,8 @@ import { SceneCanvas, scenes, showScript } from "./scene.js";
 const pictureWidth = 320;
 
 export class Catalogue {
-  constructor({ grid, dialog, canvas, title, sentence, source, parameters, told, close, choose, files }, module) {
-    Object.assign(this, { grid, dialog, canvas, title, sentence, source, parameters, told, choose, module });
+  constructor({ grid, dialog, canvas, title, sentence, source, about, code, parameters, told, close, choose, files }, module) {
+    Object.assign(this, { grid, dialog, canvas, title, sentence, source, about, code, parameters, told, choose, module });
     this.scenes = scenes(module);
     this.size = fit(canvas, () => this.resize());
     grid.replaceChildren(...this.scenes.map((scene) => this.makeCard(scene)));
@@ -73,6 +73,8 @@ export class Catalogue {
     if (!this.dialog.open) this.dialog.showModal();
     this.title.textContent = name;
     this.source.textContent = scene.source;
+    this.about.href = `pages/Documentation/Scenes.html#${name}`;
+    this.code.href = `pages/scenes/${name}.html`;
     this.scene = scene;
     this.settings = { ...settings };
     this.choose.hidden = name !== "photos";

@@ -34,6 +34,8 @@ export class Hero {
     });
     this.wake = animate(canvas, () => this.frame());
     onTheme(() => this.wake());
+    // At once, and not when the page has found out what is in sight.
+    this.frame();
   }
 
   get pitch() { return this.size.width / 3; }

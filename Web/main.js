@@ -1,30 +1,31 @@
-// Starts the page: the scroll view first, which is small, then the scenes.
+// Starts the page: the scroll view first, which is small, then the podium, then all scenes.
 
-import { Feels, listSources, showOnce } from "./feels.js";
 import { Hero } from "./hero.js";
-import { fromLink } from "./link.js";
-import { showFrameRates, showRecording } from "./proof.js";
 import { reducesMotion } from "./canvas.js";
 import { Module } from "./wasm.js";
 
 const at = (id) => document.getElementById(id);
-const link = fromLink(location.hash);
 
-listSources(at("sources"));
 at("motion").hidden = !reducesMotion.matches;
 reducesMotion.addEventListener("change", () => { at("motion").hidden = !reducesMotion.matches; });
 
-const scroll = await Module.load("scroll.wasm").catch(fail);
+const compiled = await window.early;
+const scroll = await (compiled ? Module.from(compiled) : Module.load("scroll.wasm")).catch(fail);
 const hero = new Hero(at("row"), at("curve"), at("landed"), scroll);
 window.podium = { hero };
+// The first frame first.
+await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+const [{ Feels, listSources, showOnce }, { fromLink }, { showFrameRates, showRecording }] = await Promise.all([
+  import("./feels.js"), import("./link.js"), import("./proof.js"),
+]);
+const link = fromLink(location.hash);
 // The row moves once by itself, so that one sees that it can: the real podium if that comes soon.
 const demonstrate = () => {
   if (!link?.gesture && !hero.gesture && !hero.demo && !reducesMotion.matches) hero.demonstrate();
 };
 setTimeout(demonstrate, 1500);
 
-// The first frame first.
-await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+listSources(at("sources"));
 const feels = new Feels({
   canvas: at("lists"), curve: at("curves"), heads: at("heads"), told: at("went"), speed: at("slowness"),
   again: at("flick"),
@@ -37,21 +38,25 @@ fetch("uikit_recorded.json").then((answer) => answer.json()).then((recordings) =
     recordings.cases.find((one) => one.id === "uikit-decel-v750"));
 }).catch(() => { at("recorded-told").textContent = "The recording could not be loaded."; });
 
-const [scenes, { Catalogue }, { Tune }] = await Promise.all([
-  Module.load("scenes.wasm").catch(fail), import("./catalogue.js"), import("./tune.js"),
-]);
-await fetch("letters.pgm").then((answer) => answer.arrayBuffer()).then((bytes) => {
-  const [count] = scenes.send(new Uint8Array(bytes));
-  scenes.call.web_letters(count);
-}).catch(() => { at("scenes-told").textContent = "The letters could not be loaded: scenes have no words."; });
-hero.become(scenes);
+const letters = fetch("letters.pgm").then((answer) => answer.arrayBuffer());
+const loadScenes = async (url) => {
+  const module = await Module.load(url).catch(fail);
+  await letters.then((bytes) => {
+    const [count] = module.send(new Uint8Array(bytes));
+    module.call.web_letters(count);
+  }).catch(() => { at("scenes-told").textContent = "The letters could not be loaded: scenes have no words."; });
+  return module;
+};
+// The podium alone first; all scenes once they come near, or are asked for.
+const [one, { Tune }] = await Promise.all([loadScenes("podium.wasm"), import("./tune.js")]);
+hero.become(one);
 demonstrate();
 
 const tune = new Tune({
   canvas: at("variants"), controls: at("controls"), variantButtons: [at("a"), at("b")], again: at("again"),
   reset: at("reset"), scrub: at("scrub"), scrubbed: at("scrubbed"), language: at("language"), copy: at("copy"),
   output: at("text"), link: at("link"), linkText: at("link-told"), told: at("tuned"),
-}, scenes, (settings, gesture) => {
+}, one, (settings, gesture) => {
   hero.tune(settings);
   if (gesture) {
     at("row").scrollIntoView({ block: "center", behavior: reducesMotion.matches ? "auto" : "smooth" });
@@ -60,19 +65,32 @@ const tune = new Tune({
 });
 hero.onLanded = (gesture) => { if (!gesture.isDemo) tune.setGesture(gesture); };
 
-const catalogue = new Catalogue({
-  grid: at("grid"), dialog: at("alone"), canvas: at("shown"), title: at("name"), sentence: at("sentence"),
-  source: at("source"), parameters: at("parameters"), told: at("offset"), close: at("close"),
-  choose: at("choose"), files: at("files"),
-}, scenes);
-window.podium = { hero, feels, tune, catalogue, scroll, scenes };
+let loading = null;
+function loadCatalogue() {
+  loading ??= Promise.all([loadScenes("scenes.wasm"), import("./catalogue.js")]).then(([scenes, { Catalogue }]) => {
+    const catalogue = new Catalogue({
+      grid: at("grid"), dialog: at("alone"), canvas: at("shown"), title: at("name"), sentence: at("sentence"),
+      source: at("source"), about: at("about"), code: at("code"), parameters: at("parameters"), told: at("offset"),
+      close: at("close"), choose: at("choose"), files: at("files"),
+    }, scenes);
+    Object.assign(window.podium, { catalogue, scenes });
+    return catalogue;
+  });
+  return loading;
+}
+window.podium = { hero, feels, tune, scroll, one };
+new IntersectionObserver((entries, observer) => {
+  if (!entries.some((entry) => entry.isIntersecting)) return;
+  observer.disconnect();
+  loadCatalogue();
+}, { rootMargin: "1000px" }).observe(at("grid"));
 
 // What the address says: the podium with its tuning and gesture, or another scene alone.
-function follow() {
+async function follow() {
   const said = fromLink(location.hash);
   if (!said) return;
   if (said.scene !== "podium") {
-    const wrong = catalogue.open(said.scene, said.settings);
+    const wrong = (await loadCatalogue()).open(said.scene, said.settings);
     if (wrong !== "") at("scenes-told").textContent = wrong;
     return;
   }
@@ -82,7 +100,7 @@ function follow() {
   hero.replay(said.gesture);
 }
 addEventListener("hashchange", follow);
-follow();
+await follow();
 document.documentElement.dataset.ready = "1";
 
 function fail(error) {

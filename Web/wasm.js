@@ -9,6 +9,8 @@ export class Module {
   constructor(instance) {
     this.call = instance.exports;
     this.memory = instance.exports.memory;
+    // A module of scenes has all of them, or the podium.
+    (this.call.catalogue_all ?? this.call.catalogue_podium)?.();
   }
 
   static async load(url) {
@@ -20,6 +22,11 @@ export class Module {
   static async of(bytes) {
     const { instance } = await WebAssembly.instantiate(bytes, imports);
     return new Module(instance);
+  }
+
+  // Of what is compiled already.
+  static async from(compiled) {
+    return new Module(await WebAssembly.instantiate(compiled, imports));
   }
 
   // A copy: the memory may grow at the next call, which detaches all views of it.

@@ -4,7 +4,6 @@ import Drawing
 import Geometry
 import InputScript
 import SceneHosting
-import Scenes
 
 // What a page asks of the module before it shows a scene.
 
@@ -22,7 +21,7 @@ public func webLetters(_ count: Int32) -> Int32 {
 @_cdecl("web_scenes")
 public func webScenes() -> Int32 {
   var text = ""
-  for entry in SceneCatalogue.standard.entries {
+  for entry in catalogue.entries {
     let descriptor = entry.descriptor
     let size = entry.show.script.surface?.size ?? Size(width: 1280, height: 720)
     let parameters = descriptor.parameters.map {
@@ -55,7 +54,7 @@ public func webParameters() -> Int32 {
 /// The show script of a scene.
 @_cdecl("web_show")
 public func webShow(_ name: Int32) -> Int32 {
-  let entry = SceneCatalogue.standard.entry(named: receivedText(0..<Int(name)))
+  let entry = catalogue.entry(named: receivedText(0..<Int(name)))
   return answer(entry.map { String(decoding: $0.show.text, as: UTF8.self) } ?? "")
 }
 

@@ -23,11 +23,11 @@ public func sceneOpen(
   _ name: Int32, _ width: Double, _ height: Double, _ pixelsPerPoint: Double, _ isReduced: Int32
 ) -> UnsafeMutableRawPointer? {
   let name = receivedText(0..<Int(name))
-  guard let entry = SceneCatalogue.standard.entry(named: name) else { return nil }
+  guard let entry = catalogue.entry(named: name) else { return nil }
   var tuning = Tuning()
   if isReduced != 0 { tuning.motion = .reduced }
   let host = SceneHost(
-    entry, size: Size(width: width, height: height), tuning: tuning, photos: photos,
+    entry, in: catalogue, size: Size(width: width, height: height), tuning: tuning, photos: photos,
     pixelsPerPoint: pixelsPerPoint)
   return held(SceneCanvas(Player(on: host), glyphs: letters))
 }

@@ -40,10 +40,20 @@ extension SceneHost {
     _ entry: SceneEntry, size: Size, tuning: Tuning = Tuning(),
     photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
   ) {
+    self.init(
+      entry, in: .standard, size: size, tuning: tuning, photos: photos,
+      pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// A scene that the scenes of a catalogue can follow.
+  public convenience init(
+    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning,
+    photos: (any PhotoLibrary)?, pixelsPerPoint: Double
+  ) {
     var resources = SceneResources()
     resources.photos = photos
     self.init(
-      entry, in: .standard, size: size, tuning: tuning, resources: resources,
+      entry, in: catalogue, size: size, tuning: tuning, resources: resources,
       pixelsPerPoint: pixelsPerPoint)
   }
 }

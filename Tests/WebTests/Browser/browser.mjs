@@ -85,7 +85,8 @@ export class Browser {
   close() {
     this.process.kill("SIGKILL");
     return new Promise((done) => this.process.on("exit", () => {
-      rmSync(this.profile, { recursive: true, force: true });
+      // Its other processes may still write there.
+      rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       done();
     }));
   }

@@ -81,6 +81,12 @@ async function desktop() {
   await page.value("(podium.tune.language.value = 'flags', podium.tune.write())");
   check("flags say it", (await page.value("podium.tune.output.value")).includes("--feel gtk"));
 
+  await page.value("document.getElementById('grid').scrollIntoView()");
+  await page.until("podium.catalogue && document.getElementById('grid').children.length >= 24");
+  check("each scene has its source and its page", await page.value(`Promise.all([...document.querySelectorAll(".card")].map(
+    async ({ dataset: { scene } }) => (await fetch("pages/scenes/" + scene + ".html")).ok
+      && (await (await fetch("pages/Documentation/Scenes.html")).text()).includes('id="' + scene + '"')))
+    .then((found) => found.every(Boolean))`));
   for (let at = 0; at < 4; at += 1) {
     await page.value(`document.getElementById('grid').children[${at * 7}].scrollIntoView()`);
     await new Promise((done) => setTimeout(done, 200));
