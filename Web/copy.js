@@ -1,46 +1,51 @@
 // Settings and gestures as text to paste elsewhere.
 
 import { lines } from "./gesture.js";
-import { feels } from "./strip.js";
 
 export const languages = ["script", "flags", "JSON", "Swift", "C", "Python"];
 
-// How the library calls what concerns a scroll view: Swift's property, and the name and number of C and Python.
+// How C and Python call what concerns a scroll view: a name and a number each. Sources/PodiumC/boundary/parameters.c
+// has the names, and the tests compare them.
+const one = (name, value = Number) => (v, parameter) => [[name, value(v, parameter)]];
+const place = (v, { choices }) => choices.filter((word) => word !== "default").indexOf(v);
 const names = {
-  feel: {
-    swift: (v) => `tuning.feel = .${v === "chromium-classic" ? "chromiumClassic" : v}`,
-    c: (v) => ["feel", feels.indexOf(v)],
-  },
-  deceleration: {
-    swift: (v) => `tuning.decelerationRate = ${v}  // per ms`, c: (v) => ["deceleration", v],
-  },
-  "rubber-band": { swift: (v) => `tuning.rubberBand = ${v}`, c: (v) => ["rubber-band", v] },
-  "bounce-rate": { swift: (v) => `tuning.bounceRate = ${v}  // per ms`, c: (v) => ["bounce-rate", v] },
-  "page-stiffness": { swift: (v) => `tuning.pageStiffness = ${v}  // per s²`, c: (v) => ["page-stiffness", v] },
-  slop: { swift: (v) => `panGestureRecognizer.slop = ${v}  // points`, c: (v) => ["slop", v] },
-  "stale-after": { swift: (v) => `panGestureRecognizer.staleAfter = ${v}  // seconds`, c: (v) => ["stale-after", v] },
-  "no-bounce": { swift: () => "tuning.bounces = false", c: () => ["bounces", 0] },
-  carry: { swift: (v) => `tuning.carry = .${v}`, c: (v) => ["carry", ["none", "flutter", "apple"].indexOf(v)] },
+  feel: one("feel", place),
+  carry: one("carry", place),
+  deceleration: one("deceleration", (v) => ({ normal: 0.998, fast: 0.99 })[v] ?? Number(v)),
+  "rubber-band": one("rubber-band"),
+  "bounce-rate": one("bounce-rate"),
+  "page-stiffness": one("page-stiffness"),
+  "no-bounce": () => [["bounces", 0]],
+  "always-bounce": () => [["always-bounce-x", 1], ["always-bounce-y", 1]],
+  slop: one("slop"),
+  "stale-after": one("stale-after", (v) => v === "inf" ? 1e6 : Number(v)),
+  "directional-lock": () => [["directional-lock", 1]],
+  "no-pad-momentum": () => [["pad-momentum", 0]],
+  "pad-boost": () => [["pad-boost", 1]],
+  "display-scale": one("display-scale", (v) => v === "off" ? 0 : Number(v)),
+  zoom: (v) => [["zoom-least", Number(v.split("..")[0])], ["zoom-most", Number(v.split("..")[1])]],
 };
 
-export function text(language, { scene, settings, gesture, table }) {
+// `swift` returns settings as Swift: the module writes it.
+export function text(language, { scene, settings, gesture, table, swift }) {
   const entries = Object.entries(settings);
-  const isSwitch = (key) => table.find((parameter) => parameter.name === key)?.isSwitch ?? false;
-  const own = (key) => !table.some((parameter) => parameter.name === key);
-  const known = entries.filter(([key]) => names[key]);
-  const others = entries.filter(([key]) => !names[key]).map(([key]) => key);
-  const foreign = others.length > 0 ? `// set elsewhere: ${others.join(", ")}\n` : "";
+  const row = (key) => table.find((parameter) => parameter.name === key);
+  const isSwitch = (key) => row(key)?.isSwitch ?? false;
+  const own = (key) => !row(key);
+  const elsewhere = (isKnown) => entries.filter(([key]) => !isKnown(key)).map(([key]) => key).join(", ");
+  const foreign = (mark, keys) => keys === "" ? "" : `${mark} set elsewhere: ${keys}\n`;
+  const numbers = entries.flatMap(([key, value]) => names[key]?.(value, row(key)) ?? []);
   switch (language) {
     case "script": return script(scene, settings, gesture);
     case "flags": return ["podium tune", `--scene ${scene}`, ...entries.map(([key, value]) =>
       own(key) ? `--set ${key}=${value}` : isSwitch(key) ? `--${key}` : `--${key} ${value}`)].join(" ") + "\n";
     case "JSON": return JSON.stringify(Object.fromEntries(entries.filter(([key]) => !own(key)).map(([key, value]) =>
       [key, isSwitch(key) ? value === "true" : isFinite(value) ? Number(value) : value])), null, 2) + "\n";
-    case "Swift": return foreign + known.map(([key, value]) => `scrollView.${names[key].swift(value)}\n`).join("");
-    case "C": return foreign + known.map(([key, value]) => names[key].c(value))
-      .map(([name, number]) => `podium_view_set_parameter(view, "${name}", ${number});\n`).join("");
-    case "Python": return foreign.replace("//", "#") + known.map(([key, value]) => names[key].c(value))
-      .map(([name, number]) => `view.set("${name}", ${number})\n`).join("");
+    case "Swift": return foreign("//", elsewhere((key) => swift({ [key]: settings[key] }) !== "")) + swift(settings);
+    case "C": return foreign("//", elsewhere((key) => names[key]))
+      + numbers.map(([name, number]) => `podium_view_set_parameter(view, "${name}", ${number});\n`).join("");
+    case "Python": return foreign("#", elsewhere((key) => names[key]))
+      + numbers.map(([name, number]) => `view.set("${name}", ${number})\n`).join("");
     default: return "";
   }
 }

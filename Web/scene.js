@@ -75,13 +75,26 @@ export function scenes(module) {
     }));
 }
 
-// The table of parameters.
+// The table of parameters: Sources/PodiumWeb/Listing.swift says what each line has.
 export function parameters(module) {
+  const words = (text) => (text === "" ? [] : text.split("|"));
   return lines(module, module.call.web_parameters()).map(
-    ([name, placeholder, least, greatest, standard, wanted, help]) => ({
-      name, isSwitch: placeholder === "", least: least === "" ? null : +least,
-      greatest: greatest === "" ? null : +greatest, standard, wanted, help,
-    }));
+    ([name, placeholder, standard, help, topic, unit, parts, numbers, control]) => {
+      const [kind, ...about] = words(control);
+      const [least, greatest, curve, step, word] = about;
+      return {
+        name, isSwitch: placeholder === "", standard, help, topic, unit, parts: words(parts),
+        numbers: words(numbers).map(Number), glue: placeholder.includes("..") ? ".." : ",", kind,
+        choices: kind === "choice" ? about : [],
+        track: kind === "slider" ? { least: +least, greatest: +greatest, curve, step: step === "" ? null : +step, word } : null,
+      };
+    });
+}
+
+// Settings as Swift, a line each; those that concern no scroll view have none.
+export function swiftText(module, settings) {
+  const [count] = module.send(Object.entries(settings).map(([key, value]) => `${key} ${value}\n`).join(""));
+  return module.answer(module.call.web_swift(count));
 }
 
 export function showScript(module, scene) {

@@ -1,29 +1,24 @@
-// The bench: the table's parameters as sliders, two variants, one gesture, its two curves, and the settings as text.
+// The bench: all parameters of the table as sliders, two variants, one gesture, its two curves, and the settings as text.
 
 import { colors, fit, onTheme, pen } from "./canvas.js";
 import { languages, text } from "./copy.js";
 import { flick, play } from "./gesture.js";
 import { settled, toLink } from "./link.js";
 import { Plot } from "./plot.js";
-import { SceneCanvas, parameters } from "./scene.js";
-import { feels } from "./strip.js";
+import { SceneCanvas, parameters, swiftText } from "./scene.js";
 
-// What can be tried with a finger: the range of a slider is what one can feel of the parameter's own, which may
-// go by equal ratios of what is lost.
-const sliders = {
-  deceleration: { range: [0.9, 0.9995], byLoss: true },
-  "rubber-band": { range: [0.05, 1], standard: 0.55 },
-  "bounce-rate": { range: [0.97, 0.998], byLoss: true },
-  slop: { range: [0, 40], standard: 10, step: 1 },
-  "snap-cubes": { range: [1, 6], step: 1 },
-  "snap-stops": { range: [1, 9], step: 1, standard: 9, none: "any" },
-  "page-stiffness": { range: [50, 2000], step: 10 },
-  "stale-after": { range: [0.02, 0.5], step: 0.01 },
+// How the topics of the table are called, and which are open at first.
+const topics = {
+  snap: ["Where it may rest", true], feel: ["How it coasts and bounces", true],
+  input: ["What fingers and touchpads mean", false], scene: ["The scene", false],
 };
-const choices = {
-  feel: feels, snap: ["cubes", "none", "pages"], carry: ["none", "flutter", "apple"], "snap-reach": ["any", "natural"],
+// A track's places stand for numbers as Sources/SceneHosting/ParameterControl.swift has it: what is linear there
+// goes through `bend`, and back through `unbend`.
+const curves = {
+  linear: { bend: (number) => number, unbend: (place) => place, digits: 3 },
+  logarithmic: { bend: Math.log, unbend: Math.exp, digits: 3 },
+  complement: { bend: (number) => -Math.log(1 - number), unbend: (place) => 1 - Math.exp(-place), digits: 5 },
 };
-const switches = ["snap-directional", "no-bounce"];
 const width = 640;
 const height = 360;
 
@@ -63,9 +58,9 @@ export class Tune {
     const probe = new SceneCanvas(this.module, "podium", width, height);
     const wrong = Object.entries(settings).map(([key, value]) => probe.set(0, key, value)).filter((line) => line !== "");
     probe.close();
-    if (wrong.length > 0) this.told.textContent = wrong[0];
-    else this.variants[this.current] = { ...settings };
+    if (wrong.length === 0) this.variants[this.current] = { ...settings };
     this.changed();
+    if (wrong.length > 0) this.told.textContent = wrong[0];
   }
 
   choose(index) {
@@ -73,68 +68,107 @@ export class Tune {
     this.changed();
   }
 
+  // Sets a parameter, and says what is wrong where it cannot be set.
   set(key, value) {
-    const standard = this.table.find((parameter) => parameter.name === key).standard;
-    if (String(value) === standard || value === "default") delete this.settings[key];
-    else this.settings[key] = String(value);
-    this.changed();
+    const text = String(value);
+    const settings = { ...this.settings };
+    delete settings[key];
+    if (text !== this.row(key).standard && text !== "default") settings[key] = text;
+    this.setSettings(settings);
   }
+
+  row(key) { return this.table.find((parameter) => parameter.name === key); }
 
   // MARK: Controls
 
   makeControls() {
-    this.fields = {};
-    for (const [key, options] of Object.entries(choices)) {
-      const select = document.createElement("select");
-      select.append(...(key === "feel" ? [] : [new Option("default", "default")]), ...options.map((name) => new Option(name, name)));
-      select.addEventListener("change", () => this.set(key, select.value));
-      this.addField(key, select, (value) => { select.value = value ?? (key === "feel" ? "uikit" : "default"); });
-    }
-    for (const [key, { range, byLoss, step, standard, none }] of Object.entries(sliders)) {
-      const slider = document.createElement("input");
-      const shown = document.createElement("output");
-      Object.assign(slider, { type: "range", min: 0, max: 1, step: "any" });
-      const bend = (number) => byLoss ? -Math.log(1 - number) : number;
-      const unbend = (value) => byLoss ? 1 - Math.exp(-value) : value;
-      const [low, high] = range.map(bend);
-      const toNumber = (at) => {
-        const number = unbend(low + at * (high - low));
-        return step ? +(Math.round(number / step) * step).toFixed(4) : +number.toPrecision(byLoss ? 5 : 3);
-      };
-      slider.addEventListener("input", () => {
-        const number = toNumber(+slider.value);
-        this.set(key, none && number >= range[1] ? none : number);
-      });
-      const own = this.table.find((parameter) => parameter.name === key).standard;
-      this.addField(key, slider, (value) => {
-        const number = Number(value ?? (own || standard));
-        const at = (bend(Number.isFinite(number) ? number : standard) - low) / (high - low);
-        if (document.activeElement !== slider || value === undefined) slider.value = at;
-        shown.textContent = value ?? (none ?? (own || String(standard)));
-      }, shown);
-    }
-    for (const key of switches) {
-      const box = Object.assign(document.createElement("input"), { type: "checkbox" });
-      box.addEventListener("change", () => this.set(key, box.checked ? "true" : "default"));
-      this.addField(key, box, (value) => { box.checked = value === "true"; });
+    this.shows = [];
+    const groups = Object.fromEntries(Object.entries(topics).map(([topic, [title, isOpen]]) => {
+      const group = document.createElement("details");
+      const summary = document.createElement("summary");
+      summary.textContent = title;
+      group.open = isOpen;
+      group.append(summary);
+      this.controls.append(group);
+      return [topic, group];
+    }));
+    for (const row of this.table) {
+      const group = groups[row.topic];
+      if (row.kind === "choice") this.addChoice(row, group);
+      else if (row.kind === "toggle") this.addSwitch(row, group);
+      else if (row.kind !== "slider") this.addField(row, group);
+      else if (row.parts.length === 0) this.addSlider(row, group);
+      else row.parts.forEach((_, part) => this.addSlider(row, group, part));
     }
   }
 
-  addField(key, control, show, shown) {
+  addChoice(row, group) {
+    const select = document.createElement("select");
+    select.append(...row.choices.map((word) => new Option(word, word)));
+    select.addEventListener("change", () => this.set(row.name, select.value));
+    this.add(row, group, row.name, select, (value) => { select.value = value ?? (row.standard || "default"); });
+  }
+
+  addSwitch(row, group) {
+    const box = Object.assign(document.createElement("input"), { type: "checkbox" });
+    box.addEventListener("change", () => this.set(row.name, box.checked ? "true" : "default"));
+    this.add(row, group, row.name, box, (value) => { box.checked = value === "true"; });
+  }
+
+  // What has no track is written.
+  addField(row, group) {
+    const input = Object.assign(document.createElement("input"), { type: "text", spellcheck: false });
+    input.placeholder = row.kind === "stops" ? "a,b,c" : row.standard;
+    input.addEventListener("change", () => this.set(row.name, input.value.trim() || "default"));
+    this.add(row, group, row.name, input, (value) => { input.value = value ?? ""; });
+  }
+
+  // A slider for a number, or for one of several.
+  addSlider(row, group, part = 0) {
+    const { least, greatest, step, word } = row.track;
+    const { bend, unbend, digits } = curves[row.track.curve];
+    const [low, high] = [bend(least), bend(greatest)];
+    const slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: 1, step: "any" });
+    const shown = document.createElement("output");
+    // The numbers that are set, or in force where none are.
+    const isNumber = (value) => value !== undefined && value.split(row.glue).every((text) => Number.isFinite(Number(text)));
+    const numbers = (value) => isNumber(value) ? value.split(row.glue).map(Number) : row.numbers;
+    slider.addEventListener("input", () => {
+      const number = unbend(low + slider.value * (high - low));
+      const round = step ? +(Math.round(number / step) * step).toFixed(6) : +number.toPrecision(digits);
+      const all = [...numbers(this.settings[row.name])];
+      all[part] = round;
+      // The least of two is not above the most.
+      if (row.glue === ".." && all[0] > all[1]) all[1 - part] = round;
+      this.set(row.name, word !== "" && slider.value >= 1 ? word : all.join(row.glue));
+    });
+    this.add(row, group, row.parts[part] ? `${row.name} ${row.parts[part]}` : row.name, slider, (value) => {
+      const isWord = value === undefined ? row.standard === word && word !== "" : value === word;
+      const number = isWord ? greatest : numbers(value)[part];
+      if (document.activeElement !== slider || value === undefined) {
+        const place = (bend(number) - low) / (high - low);
+        slider.value = Number.isFinite(place) ? place : 0;
+      }
+      shown.textContent = isWord ? word : value !== undefined && !isNumber(value) ? value
+        : Number.isFinite(number) ? `${number} ${row.unit}` : "as it is";
+    }, shown);
+  }
+
+  add(row, group, title, control, show, ...more) {
     const label = document.createElement("label");
     const name = document.createElement("span");
-    name.textContent = key;
-    label.title = this.table.find((parameter) => parameter.name === key)?.help ?? "";
-    control.dataset.key = key;
-    label.append(name, control, ...(shown ? [shown] : []));
-    this.controls.append(label);
-    this.fields[key] = show;
+    name.textContent = title;
+    label.title = row.help;
+    control.dataset.key = row.name;
+    label.append(name, control, ...more);
+    group.append(label);
+    this.shows.push(() => show(this.settings[row.name]));
   }
 
   // MARK: What follows a change
 
   changed() {
-    for (const [key, show] of Object.entries(this.fields)) show(this.settings[key]);
+    for (const show of this.shows) show();
     this.variantButtons.forEach((button, index) => button.setAttribute("aria-pressed", String(index === this.current)));
     this.runs = this.variants.map((settings) => this.run(settings));
     const [a, b] = this.runs;
@@ -159,6 +193,7 @@ export class Tune {
   write() {
     this.output.value = text(this.language.value, {
       scene: "podium", settings: this.settings, gesture: this.gesture, table: this.table,
+      swift: (settings) => swiftText(this.module, settings),
     });
     this.linkText.textContent = this.address === "" ? "too long for an address" : `${this.address.length} characters`;
   }

@@ -36,17 +36,60 @@ public func webScenes() -> Int32 {
   return answer(text)
 }
 
-/// Answers all parameters of a tuning, a line each: name, placeholder, least, greatest, default,
-/// sentence.
+/// Answers all parameters of a tuning, a line each: name, placeholder, default, sentence, topic,
+/// unit, the names of its numbers where it has several, its numbers in force by default, and its
+/// control with the words that describe it: `slider` with least, greatest, curve, step and the word
+/// at its end, `choice` with its words, `toggle`, `stepper` or `stops`. A vertical bar stands
+/// between parts of a word.
 @_cdecl("web_parameters")
 public func webParameters() -> Int32 {
   var text = ""
   for parameter in Tuning.parameters {
     text += line([
-      parameter.name, parameter.placeholder, parameter.bounds?.lowerBound.shortest ?? "",
-      parameter.bounds?.upperBound.shortest ?? "", parameter.text(in: Tuning()) ?? "",
-      parameter.wanted, parameter.help,
+      parameter.name, parameter.placeholder, parameter.text(in: Tuning()) ?? "", parameter.help,
+      parameter.topic.rawValue, parameter.unit.short, parameter.parts.joined(separator: "|"),
+      parameter.numbersInForce(in: Tuning()).map { $0.shortest }.joined(separator: "|"),
+      described(parameter.control).joined(separator: "|"),
     ])
+  }
+  return answer(text)
+}
+
+private func described(_ control: ParameterControl) -> [String] {
+  switch control {
+  case .slider(let scale, let word):
+    let curve =
+      switch scale.curve {
+      case .linear: "linear"
+      case .logarithmic: "logarithmic"
+      case .complement: "complement"
+      }
+    return [
+      "slider", scale.range.lowerBound.shortest, scale.range.upperBound.shortest, curve,
+      scale.step?.shortest ?? "", word ?? "",
+    ]
+  case .choice(let words): return ["choice"] + words
+  case .toggle: return ["toggle"]
+  case .stepper: return ["stepper"]
+  case .stops: return ["stops"]
+  }
+}
+
+/// Answers the lines of Swift that give a scroll view settings. They come as lines of a key, a
+/// space and a value; settings that concern no scroll view have no line.
+@_cdecl("web_swift")
+public func webSwift(_ count: Int32) -> Int32 {
+  var tuning = Tuning()
+  var keys: [String] = []
+  for setting in receivedText(0..<Int(count)).split(separator: "\n") {
+    let words = setting.split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { continue }
+    keys.append(String(words[0]))
+    try? tuning.set(keys[keys.count - 1], to: String(words[1]), in: nil)
+  }
+  var text = ""
+  for parameter in Tuning.parameters where keys.contains(parameter.name) {
+    for line in parameter.swift("scrollView", in: tuning) { text += line + "\n" }
   }
   return answer(text)
 }
