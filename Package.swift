@@ -272,9 +272,10 @@ let package = Package(
       exclude: ["Anomaly/faults.c", "Drop/drop.c"]),
     .testTarget(
       name: "WebTests",
+      // The page's own target is among them so that it is compiled wherever the tests are.
       dependencies: [
         "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Scenes",
-        "SoftwareRendering", "Images", "PictureSupport",
+        "SoftwareRendering", "PodiumWeb", "Images", "PictureSupport",
       ],
       exclude: ["Browser", "Golden"]),
     .testTarget(name: "LayeringTests"),

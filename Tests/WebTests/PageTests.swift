@@ -48,6 +48,23 @@ struct PageTests {
     for name in ["page-1280x720", "page-390x844-dark"] { try compare(name, in: folder) }
   }
 
+  @Test("Firefox shows it, too", .enabled(if: Site.hasFirefox, "Firefox is not installed"))
+  func firefox() throws {
+    let folder = try Site.scratch()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let site = try Site.folder.get()
+    let visit = try JSONDecoder().decode(
+      Visit.self,
+      from: Site.output(
+        of: "node",
+        [
+          "--experimental-websocket", "Tests/WebTests/Browser/firefox.mjs", site.path, folder.path,
+        ]))
+    for check in visit.checks { #expect(check.ok, "\(check.name): \(check.detail)") }
+    #expect(visit.errors.isEmpty)
+    #expect(visit.hosts.isEmpty)
+  }
+
   /// The copied script gives the offsets here that it gave there.
   private func replay(_ text: String, _ samples: [Double]) throws {
     let script = try Script(parsing: text, file: "copied")

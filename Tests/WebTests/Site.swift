@@ -15,7 +15,7 @@ enum Site {
 
   /// `Scripts/packages web` installs what is missing.
   private static let hasTools =
-    isThere("wasm-opt") && isThere("node")
+    isThere("wasm-opt") && isThere("cmark-gfm") && isThere("node")
     && FileManager.default.fileExists(atPath: "/usr/include/wasm32-wasi/stdlib.h")
 
   /// Whether the modules were compiled after the last change of a source. To compile them takes
@@ -34,6 +34,7 @@ enum Site {
   static let canBuild =
     hasTools && (isCompiled || ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil)
   static let hasBrowser = canBuild && isThere("chromium")
+  static let hasFirefox = canBuild && isThere("firefox-esr")
   static let reason: Comment =
     """
     not tried: something that Scripts/packages web installs is missing, or the page is older than \
@@ -43,7 +44,7 @@ enum Site {
   /// The folder of the page; a text says why there is none.
   static let folder: Result<URL, Failure> = {
     let folder = repository.appending(path: ".build/web/site")
-    let run = Result { try output(of: "Scripts/web", [folder.path]) }
+    let run = Result { try output(of: "Scripts/web", ["--no-reference", folder.path]) }
     return run.map { _ in folder }.mapError { $0 as? Failure ?? Failure("\($0)") }
   }()
 
