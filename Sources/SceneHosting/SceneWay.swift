@@ -31,7 +31,7 @@ public struct SceneWay: Equatable, Sendable {
 /// The buttons of a scene's ways: shown or hidden, whatever the scene is made with.
 public final class SceneStrip {
   /// The parameter that shows and hides it; another value does not begin the scene anew.
-  static let parameter = SceneParameter(
+  package static let parameter = SceneParameter(
     "strip", 1, in: 0...1, isWhole: true, help: "On shows the buttons of its ways.")
 
   /// Holds the buttons; nil: the scene has none.

@@ -65,7 +65,11 @@ struct Filmstrip {
           Self.text(heading), at: Point(x: Double(Self.gap), y: Double(Self.gap) + Self.ascent),
           Self.ink)
       }
-      let host = experiment.host(experiment.settings[row].tuning)
+      var tuning = experiment.settings[row].tuning
+      // Buttons have no room in small pictures.
+      let buttons = SceneStrip.parameter.name
+      tuning.sceneValues[buttons] = tuning.sceneValues[buttons] ?? 0
+      let host = experiment.host(tuning)
       let player = Player(experiment.gesture.events(on: host), on: host)
       for first in stride(from: 0, to: count, by: columns) {
         try strip.add(height: lineHeight) { list in

@@ -36,7 +36,7 @@ struct BenchEntryTests {
   @Test(
     "Return begins, Return sets: a number, with its unit, a word, one number of several, a list",
     arguments: [
-      ("slop", "12.5", "12.5"), ("slop", " 14 pt ", "14"), ("deceleration", "fast", "fast"),
+      ("slop", "12.5", "12.5"), ("slop", " 14 pt ", "14"), ("deceleration", "fast", "0.99"),
       ("deceleration", "0.9931", "0.9931"), ("insets left", "30", "0,30,0,0"), ("seed", "77", "77"),
       ("snap-offsets", "0,100,250", "0,100,250"),
     ])
