@@ -84,16 +84,16 @@ struct PageTests {
   /// Browsers draw letters and gradients each in their own way: few pixels may be far off.
   private func compare(_ name: String, in folder: URL) throws {
     let (shown, golden) = (
-      folder.appending(path: "\(name).png"), Self.goldens.appending(path: "\(name).png")
+      folder.appending(path: "\(name).png"), Self.goldens.appending(path: "\(name).webp")
     )
     if ProcessInfo.processInfo.environment["PODIUM_BLESS"] != nil {
       try? FileManager.default.createDirectory(
         at: Self.goldens, withIntermediateDirectories: true)
-      try Data(contentsOf: shown).write(to: golden)
+      try WebP.write(PNG.read(shown.path), to: golden.path)
       Issue.record("\(name) was written; look at it")
       return
     }
-    let (a, b) = (try PNG.read(shown.path), try PNG.read(golden.path))
+    let (a, b) = (try PNG.read(shown.path), try WebP.read(golden.path))
     try #require(a.width == b.width && a.height == b.height, "\(name)")
     let difference = ImageDifference(a, b)
     #expect(difference.far * 20 <= difference.pixels, "\(name): \(difference)")
