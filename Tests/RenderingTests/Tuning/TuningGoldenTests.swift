@@ -26,10 +26,11 @@ struct TuningGoldenTests {
   }
 
   /// In narrow windows there is nothing beside the panel, and the plot has a tab; in the lowest it
-  /// is reduced.
+  /// is reduced. Two variants and an earlier frame in a large window are goldens of `WalkTests`.
   static let cases =
     sizes.flatMap { size in
-      Look.allCases.filter { $0 != (size.0 > 320 ? .plot : .back) }.map { (size, $0) }
+      let others: [Look] = size.0 > 640 ? [.plot, .hands, .back] : size.0 > 320 ? [.plot] : [.back]
+      return Look.allCases.filter { !others.contains($0) }.map { (size, $0) }
     } + [((320, 240), .one), ((320, 240), .plot)]
 
   /// The podium's row was flicked; the preset `fast`, or two variants of settings, are in force
