@@ -70,7 +70,7 @@ enum Site {
     let scratch = try scratch()
     defer { try? FileManager.default.removeItem(at: scratch) }
     let (printed, said) = (scratch.appending(path: "out"), scratch.appending(path: "err"))
-    for file in [printed, said] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    for file in [printed, said] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: printed)
     process.standardError = try FileHandle(forWritingTo: said)
     try process.run()

@@ -27,7 +27,7 @@ struct TuningGoldenTests {
 
   /// In narrow windows there is nothing beside the panel, and the plot has a tab; in the lowest it
   /// is reduced. Two variants and an earlier frame in a large window are goldens of `WalkTests`.
-  static let cases =
+  static let cases: [((Int, Int), Look)] =
     sizes.flatMap { size in
       let others: [Look] = size.0 > 640 ? [.plot, .hands, .back] : size.0 > 320 ? [.plot] : [.back]
       return Look.allCases.filter { !others.contains($0) }.map { (size, $0) }
