@@ -100,6 +100,16 @@ struct OverlayTests {
     }
   }
 
+  @Test("a window of 320×240 has room for the list of keys, whole")
+  func smallKeys() {
+    let (load, glyphs) = (Load(testDescription: "keys", showsHelp: true), FontGlyphs())
+    let (_, list) = draw(load, width: 320, height: 240, scale: 1, glyphs)
+    let texts = words(in: list, 1, glyphs).map(\.text)
+    for line in HelpLine.keys {
+      #expect(texts.contains(line.name) && texts.contains(line.does), "\(line.name)")
+    }
+  }
+
   @Test(
     "in usual windows the figures leave the middle of the scene in sight",
     arguments: [(320.0, 480.0), (360, 640), (640, 360), (720, 1280), (1280, 720), (3840, 2160)])

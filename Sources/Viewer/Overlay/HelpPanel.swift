@@ -67,19 +67,20 @@ struct HelpPanel {
     }
   }
 
-  /// A look by its number. The last one has the smallest type, each effect under its name, and
-  /// leaves out the last rows; nil after that.
+  /// A look by its number; nil: there are no more. The last two have the smallest type and leave
+  /// out the last rows that have no room; the last one has each effect under its name.
   func look(_ number: Int) -> Look? {
     if looks.indices.contains(number) {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)
     }
-    guard number == looks.count else { return nil }
+    guard number < looks.count + 2 else { return nil }
+    let isStacked = number > looks.count
     let font = typesetter.font(.sans, pixels: typesetter.smallest)
     let lines = Int((room.height - 2 * OverlayStyle.padding(font)) / font.lineHeight)
     let keys = rows.filter { $0.does != nil }.suffix(sections.last?.lines.count ?? 0)
     return lay(
-      Array(keys.prefix(max(1, lines / 2))), columns: 1, pixels: typesetter.smallest,
-      isStacked: true)
+      Array(keys.prefix(max(1, isStacked ? lines / 2 : lines))), columns: 1,
+      pixels: typesetter.smallest, isStacked: isStacked)
   }
 
   private var rows: [Row] {
