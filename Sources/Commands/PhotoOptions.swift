@@ -30,13 +30,15 @@ struct PhotoOptions: ParsableArguments {
     let pictures = try pictures(scene: scene)
     guard files.count == 1, pictures == files else { return (pictures, nil, nil) }
     let search = PictureSearch(files)
-    guard let found = search.found(within: Self.patience) else { return (pictures, nil, search) }
+    guard let found = search.found(within: Self.folderTimeout) else {
+      return (pictures, nil, search)
+    }
     return found.files.isEmpty ? (pictures, nil, nil) : (found.files, found.first + 1, nil)
   }
 
   /// The longest wait of a window for the folder of a photo, in seconds: on the machine's own disk
   /// thousands of files take less.
-  private static let patience = 0.5
+  private static let folderTimeout = 0.5
 
   /// The named files and those of the folders. With any of them the photos scene shows, unnamed.
   ///

@@ -200,8 +200,8 @@ extension TuningPanel {
     guard let entry else { return }
     let font = layout.font
     list.write(
-      TextRun(entry.shown, size: font.size),
-      at: Point(x: end.x - entry.width - 0.3 * font.size, y: end.y), OverlayStyle.accent)
+      TextRun(entry.value.shown, size: font.size),
+      at: Point(x: end.x - entry.value.width - 0.3 * font.size, y: end.y), OverlayStyle.accent)
     list.fill(
       Rect(
         x: end.x - 0.12 * font.size, y: end.y - font.ascent, width: 0.12 * font.size,

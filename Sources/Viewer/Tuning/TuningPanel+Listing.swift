@@ -73,7 +73,7 @@ extension TuningPanel {
 
   /// Has a value typed for a field.
   func enter(_ field: Int) {
-    entry = ValueEntry(field: field)
+    entry = (field, TypedText())
     focus = .field(field)
   }
 
@@ -81,7 +81,7 @@ extension TuningPanel {
   func endEntry() {
     guard let ended = entry else { return }
     entry = nil
-    if !ended.text.isEmpty { onAction?(.enter(field: ended.field, ended.text)) }
+    if !ended.value.text.isEmpty { onAction?(.enter(field: ended.field, ended.value.text)) }
   }
 
   /// Forgets the typed value.
@@ -89,12 +89,12 @@ extension TuningPanel {
 
   private func fitEntry() {
     guard let row = entry.flatMap({ layout.row(of: $0.field) }) else { return }
-    entry?.fit(0.5 * row.frame.width, layout.font, typesetter)
+    entry?.value.fit(0.5 * row.frame.width, layout.font, typesetter)
   }
 
   /// Starts the search: the list shows parameters that typed text finds.
   func find() {
-    var found = filter ?? PanelFilter()
+    var found = filter ?? TypedText(prompt: "/ ")
     found.isTyping = true
     filter(by: found)
   }
@@ -104,7 +104,7 @@ extension TuningPanel {
 
   func type(_ text: String) {
     if entry != nil {
-      entry?.type(text)
+      _ = entry?.value.type(text)
       return fitEntry()
     }
     guard var filter, filter.type(text) else { return }
@@ -113,7 +113,7 @@ extension TuningPanel {
 
   func erase() {
     if entry != nil {
-      entry?.erase()
+      entry?.value.erase()
       return fitEntry()
     }
     guard var filter else { return }
@@ -121,7 +121,7 @@ extension TuningPanel {
     self.filter(by: filter)
   }
 
-  private func filter(by filter: PanelFilter?) {
+  private func filter(by filter: TypedText?) {
     self.filter = filter
     layOut()
     list.setContentOffset(.zero, animated: false, at: list.time)

@@ -77,9 +77,9 @@ final class TuningPanel {
   var helpBlock: TextBlock?
   private(set) var topic = PanelTopic.all
   /// The search over all topics that the list shows; nil: the list shows the topic.
-  var filter: PanelFilter?
-  /// The value that is being typed; nil: none is.
-  var entry: ValueEntry?
+  var filter: TypedText?
+  /// The value that is being typed, and the index of its field; nil: none is.
+  var entry: (field: Int, value: TypedText)?
   /// The rows of a table, if there is one: their names and results, shortened to the room.
   var table: [(name: String, figures: String)] = []
   private(set) var tunedRows: [TunedRow]
