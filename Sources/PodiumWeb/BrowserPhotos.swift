@@ -88,11 +88,13 @@ public func photosBegin() {
 
 /// Adds a photo, whose name and format follow one another.
 ///
-/// - Parameter bytes: how large its file is.
+/// - Parameter bytes: how large its file is; what is no count is 0.
 @_cdecl("photos_add")
 public func photosAdd(_ name: Int32, _ format: Int32, _ bytes: Double) {
   let (name, end) = (Int(name), Int(name) + Int(format))
-  library.add(receivedText(0..<name), format: receivedText(name..<end), bytes: Int(bytes))
+  library.add(
+    receivedText(0..<name), format: receivedText(name..<end),
+    bytes: Int(exactly: bytes.rounded()) ?? 0)
 }
 
 /// - Parameter width: 0: the browser cannot read it.
