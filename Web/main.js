@@ -39,8 +39,8 @@ fetch("uikit_recorded.json").then((answer) => answer.json()).then((recordings) =
 }).catch(() => { at("recorded-told").textContent = "The recording could not be loaded."; });
 
 const letters = fetch("letters.pgm").then((answer) => answer.arrayBuffer());
-const loadScenes = async (url) => {
-  const module = await Module.load(url).catch(fail);
+const loadPodium = async () => {
+  const module = await Module.load("podium.wasm").catch(fail);
   await letters.then((bytes) => {
     const [count] = module.send(new Uint8Array(bytes));
     module.call.web_letters(count);
@@ -48,7 +48,7 @@ const loadScenes = async (url) => {
   return module;
 };
 // The podium alone first; all scenes once they come near, or are asked for.
-const [one, { Tune }] = await Promise.all([loadScenes("podium.wasm"), import("./tune.js")]);
+const [one, { Tune }] = await Promise.all([loadPodium(), import("./tune.js")]);
 hero.become(one);
 demonstrate();
 
@@ -65,15 +65,19 @@ const tune = new Tune({
 });
 hero.onLanded = (gesture) => { if (!gesture.isDemo) tune.setGesture(gesture); };
 
+const loadAllScenes = () => one.loadAllScenes("scenes.wasm").catch((error) => {
+  at("scenes-told").textContent = `The other scenes could not be loaded: ${error.message}`;
+  throw error;
+});
 let loading = null;
 function loadCatalogue() {
-  loading ??= Promise.all([loadScenes("scenes.wasm"), import("./catalogue.js")]).then(([scenes, { Catalogue }]) => {
+  loading ??= Promise.all([import("./catalogue.js"), loadAllScenes()]).then(([{ Catalogue }]) => {
     const catalogue = new Catalogue({
       grid: at("grid"), dialog: at("alone"), canvas: at("shown"), title: at("name"), sentence: at("sentence"),
       source: at("source"), about: at("about"), code: at("code"), parameters: at("parameters"), told: at("offset"),
       close: at("close"), choose: at("choose"), files: at("files"),
-    }, scenes);
-    Object.assign(window.podium, { catalogue, scenes });
+    }, one);
+    Object.assign(window.podium, { catalogue, scenes: one });
     return catalogue;
   });
   return loading;

@@ -3,20 +3,29 @@
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 // wasi-libc asks for these; nothing of ours writes to files.
-const imports = { wasi_snapshot_preview1: { fd_close: () => 0, fd_seek: () => 0, fd_write: () => 0 } };
+const imports = {
+  wasi_snapshot_preview1: { fd_close: () => 0, fd_seek: () => 0, fd_write: () => 0 },
+  // In place of the functions that come in a second file.
+  placeholder: new Proxy({}, { get: () => missing }),
+};
+const missing = () => { throw new Error("the other scenes have not come yet"); };
 
 export class Module {
   constructor(instance) {
     this.call = instance.exports;
     this.memory = instance.exports.memory;
-    // A module of scenes has all of them, or the podium.
-    (this.call.catalogue_all ?? this.call.catalogue_podium)?.();
+    this.call.catalogue_podium?.();
   }
 
-  static async load(url) {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url} cannot be loaded: ${answer.status}`);
-    return Module.of(await answer.arrayBuffer());
+  static async load(url) { return Module.of(await loaded(url)); }
+
+  // Loads the other scenes into a module that has the podium.
+  async loadAllScenes(url) { await this.addAllScenes(await loaded(url)); }
+
+  // The functions go into the table of the module, where it calls them.
+  async addAllScenes(bytes) {
+    await WebAssembly.instantiate(bytes, { ...imports, primary: this.call });
+    this.call.catalogue_all();
   }
 
   static async of(bytes) {
@@ -51,6 +60,12 @@ export class Module {
   answer(count) {
     return count === 0 ? "" : decoder.decode(new Uint8Array(this.memory.buffer, this.call.web_answer(), count));
   }
+}
+
+async function loaded(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} cannot be loaded: ${answer.status}`);
+  return answer.arrayBuffer();
 }
 
 // What `writeState` in Sources/PodiumWeb/Strip.swift writes, in its order.

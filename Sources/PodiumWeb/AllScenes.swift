@@ -3,7 +3,7 @@
 import SceneHosting
 import Scenes
 
-/// The module has all scenes.
+/// All scenes: what only they need is in a file of its own, see `Scripts/web`.
 @_cdecl("catalogue_all")
 public func catalogueAll() { catalogue = .standard }
 

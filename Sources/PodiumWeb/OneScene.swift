@@ -3,7 +3,7 @@
 import SceneHosting
 import Scenes
 
-/// The module has the podium alone: what is not reached from here is not linked.
+/// The podium alone: what is reached from here comes first, see `Scripts/web`.
 @_cdecl("catalogue_podium")
 public func cataloguePodium() { catalogue = SceneCatalogue([.podium]) }
 

@@ -12,7 +12,7 @@ nonisolated(unsafe) private var inbox: [UInt8] = []
 nonisolated(unsafe) private var outbox: [UInt8] = []
 /// Numbers that go out, as long.
 nonisolated(unsafe) private var numbers: [Double] = []
-/// The scenes of this module: one in `podium.wasm`, all in `scenes.wasm`. It is empty until
+/// The scenes of this module: one, and all once `scenes.wasm` has come. It is empty until
 /// JavaScript calls `catalogue_podium` or `catalogue_all`.
 nonisolated(unsafe) var catalogue = SceneCatalogue([])
 /// Sets the letters of all scenes; nil until its atlas has come.

@@ -1,4 +1,4 @@
-// Plays the show scripts of all scenes in scenes.wasm, and measures podium.wasm.
+// Plays the show scripts of all scenes, and measures podium.wasm alone.
 // usage: node frames.mjs SITE OUT: offsets into OUT/offsets.json, pixels into OUT/NAME-N.rgba
 //        node frames.mjs SITE --time: frames a second and allocations a frame, as JSON
 
@@ -8,7 +8,8 @@ import { Module } from "../../../Web/wasm.js";
 import { SceneCanvas, scenes, showScript } from "../../../Web/scene.js";
 
 const [site, out] = process.argv.slice(2);
-const module = await Module.of(readFileSync(join(site, out === "--time" ? "podium.wasm" : "scenes.wasm")));
+const module = await Module.of(readFileSync(join(site, "podium.wasm")));
+if (out !== "--time") await module.addAllScenes(readFileSync(join(site, "scenes.wasm")));
 const [count] = module.send(new Uint8Array(readFileSync(join(site, "letters.pgm"))));
 module.call.web_letters(count);
 if (out === "--time") time();
