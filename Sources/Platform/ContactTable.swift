@@ -11,6 +11,8 @@ import Geometry
 struct ContactTable {
   enum Source: Equatable {
     case mouse
+    /// The second finger of a mouse that is pressed with Ctrl.
+    case mousePartner
     case finger(SDL_FingerID, device: SDL_TouchID)
   }
 

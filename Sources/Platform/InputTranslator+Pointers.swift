@@ -50,6 +50,7 @@ extension InputTranslator {
     else { return .unusable }
     pointer = location
     events.append(InputEvent(time: time, kind: .down(id: id, at: location, device: .mouse)))
+    if isControlHeld() { partnerDown(at: time, &events) }
     return .translated
   }
 
@@ -58,10 +59,14 @@ extension InputTranslator {
   ) -> InputTally.Outcome {
     guard motion.which != podium_touch_mouse_id else { return .ignored }
     guard let location = location(x: motion.x, y: motion.y) else { return .unusable }
+    if isShiftHeld() { pairCenter += location - pointer }
     pointer = location
     // Without a press of ours this is hovering, whatever the event's button mask says.
     guard let id = contacts.move(.mouse, to: location) else { return .ignored }
     events.append(InputEvent(time: time, kind: .move(id: id, to: location)))
+    if let place = usable(partnerLocation), let partner = contacts.move(.mousePartner, to: place) {
+      events.append(InputEvent(time: time, kind: .move(id: partner, to: place)))
+    }
     return .translated
   }
 
@@ -76,8 +81,24 @@ extension InputTranslator {
     pointer = place ?? pointer
     events.append(
       InputEvent(time: time, kind: .up(id: lifted.id, at: place ?? lifted.location)))
+    if let partner = contacts.lift(.mousePartner) {
+      events.append(InputEvent(time: time, kind: .up(id: partner.id, at: partner.location)))
+    }
     return place == nil ? .unusable : .translated
   }
+
+  // A mouse has two fingers while Ctrl is down, as in Apple's simulator of a phone, which takes
+  // Option: the second one lies opposite, seen from the window's middle. With Shift both move side
+  // by side.
+
+  private mutating func partnerDown(at time: Double, _ events: inout [InputEvent]) {
+    pairCenter = Point(x: size.width / 2, y: size.height / 2)
+    guard let place = usable(partnerLocation), let id = contacts.press(.mousePartner, at: place)
+    else { return }
+    events.append(InputEvent(time: time, kind: .down(id: id, at: place, device: .mouse)))
+  }
+
+  private var partnerLocation: Point { pairCenter * 2 - pointer }
 
   /// The signs are used as delivered: where the system turns the wheel round ("natural
   /// scrolling", `SDL_MOUSEWHEEL_FLIPPED`), the user has asked for it, and undoing it would

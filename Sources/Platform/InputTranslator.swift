@@ -25,6 +25,7 @@ package struct InputTranslator {
   private var stamps: TickStamps
   let isScreen: (SDL_TouchID) -> Bool
   let isControlHeld: () -> Bool
+  let isShiftHeld: () -> Bool
   /// The files of the drop that goes on.
   private var dropped: [String] = []
   var contacts = ContactTable()
@@ -34,6 +35,8 @@ package struct InputTranslator {
   var announcedStick = Point.zero
   /// The mouse's last location in window points.
   package internal(set) var pointer = Point.zero
+  /// Halfway between the mouse and its second finger while that is down.
+  var pairCenter = Point.zero
   /// Whether keys that write text are text, and no commands.
   package var isTyping = false
   /// The characters that are keys of the scene, and no commands.
@@ -48,11 +51,13 @@ package struct InputTranslator {
   ///   - size: the window's size in points, finite and positive.
   ///   - stamps: relates SDL's stamps to the frame clock.
   ///   - isScreen: whether a touch device is a screen (and not a touchpad).
-  ///   - isControlHeld: whether Ctrl is down, with which a wheel zooms.
+  ///   - isControlHeld: whether Ctrl is down, with which a wheel zooms and a press is two fingers.
+  ///   - isShiftHeld: whether Shift is down, with which these two move side by side.
   package init(
     size: Size, stamps: TickStamps,
     isScreen: @escaping (SDL_TouchID) -> Bool = InputTranslator.isTouchScreen,
-    isControlHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
+    isControlHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 },
+    isShiftHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 }
   ) {
     precondition(
       size.isFinite && size.width > 0 && size.height > 0, "a window's size must be positive")
@@ -60,6 +65,7 @@ package struct InputTranslator {
     self.stamps = stamps
     self.isScreen = isScreen
     self.isControlHeld = isControlHeld
+    self.isShiftHeld = isShiftHeld
   }
 
   /// Whether the device is a touch screen, no touchpad. A device that SDL does not list sends

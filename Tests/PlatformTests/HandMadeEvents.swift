@@ -155,10 +155,10 @@ struct Desk {
   var events: [InputEvent] = []
   var commands: [WindowCommand] = []
 
-  init(isControlHeld: Bool = false) {
+  init(isControlHeld: Bool = false, isShiftHeld: @escaping () -> Bool = { false }) {
     translator = InputTranslator(
       size: Size(width: 400, height: 300), stamps: TickStamps(tick: 0, at: 0),
-      isScreen: { _ in true }, isControlHeld: { isControlHeld })
+      isScreen: { _ in true }, isControlHeld: { isControlHeld }, isShiftHeld: isShiftHeld)
   }
 
   var kinds: [InputEvent.Kind] { events.map(\.kind) }

@@ -22,6 +22,30 @@ struct MouseTests {
     #expect(desk.tally == tally(translated: 3, ignored: 2))
   }
 
+  @Test("with Ctrl it is two fingers: opposite each other, or with Shift side by side")
+  func pair() {
+    var isShiftHeld = false
+    var desk = Desk(isControlHeld: true, isShiftHeld: { isShiftHeld })
+    // The window's middle is at 200, 150.
+    desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(110, 90))
+    isShiftHeld = true
+    desk.feed(Made.motion(130, 90))
+    isShiftHeld = false
+    desk.feed(Made.motion(120, 90), Made.button(SDL_MOUSEBUTTONUP, 120, 90))
+    #expect(
+      desk.kinds == [
+        Self.down, .down(id: 2, at: point(300, 200), device: .mouse),
+        .move(id: 1, to: point(110, 90)), .move(id: 2, to: point(290, 210)),
+        .move(id: 1, to: point(130, 90)), .move(id: 2, to: point(310, 210)),
+        .move(id: 1, to: point(120, 90)), .move(id: 2, to: point(320, 210)),
+        .up(id: 1, at: point(120, 90)), .up(id: 2, at: point(320, 210)),
+      ])
+    // One that begins without Ctrl has no second finger.
+    var plain = Desk()
+    plain.feed(Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(110, 90))
+    #expect(plain.kinds.count == 2)
+  }
+
   @Test(
     "59: no other button touches anything",
     arguments: [SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE, SDL_BUTTON_X1, SDL_BUTTON_X2])

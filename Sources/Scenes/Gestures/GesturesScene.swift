@@ -274,7 +274,7 @@ extension GesturesScene: Scene {
     ],
     parameters: [SceneStyle.parameter], views: [])
 
-  public var hint: String { "two fingers turn and move · hold · tap three times · left edge" }
+  public var hint: String { "turn and move with two fingers · hold · tap three times · left edge" }
 }
 
 extension SceneEntry {

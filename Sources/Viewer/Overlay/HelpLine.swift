@@ -18,6 +18,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("drag, flick", "scroll to a stop"),
     HelpLine("wheel, two fingers", "scroll, too"),
     HelpLine("pinch, Ctrl + wheel", "zoom, in scenes that do"),
+    HelpLine("Ctrl + drag", "two fingers; Shift: side by side"),
     HelpLine("tap", "what the scene makes of it"),
   ]
 

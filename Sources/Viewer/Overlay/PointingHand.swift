@@ -19,11 +19,16 @@ enum PointingHand {
 
   /// A scene's hint, which speaks of fingers, for this hand.
   func words(of hint: String) -> String {
-    self == .mouse ? hint.replacing(Self.pinch, with: Self.wheel) : hint
+    guard self == .mouse else { return hint }
+    var words = hint
+    for (gesture, mouse) in Self.substitutes { words = words.replacing(gesture, with: mouse) }
+    return words
   }
 
-  /// A gesture that a mouse lacks, and its substitute.
-  private static let (pinch, wheel) = ("pinch", "Ctrl + wheel")
+  /// Gestures that a mouse lacks, and their substitutes.
+  private static let substitutes = [
+    (gesture: "pinch", mouse: "Ctrl + wheel"), ("two fingers", "Ctrl"),
+  ]
 }
 
 #endif
