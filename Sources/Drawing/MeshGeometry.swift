@@ -109,7 +109,7 @@ extension MeshGeometry {
 
   /// A cylinder: a cap of `sides` corners, a rim rounded with radius `rim` in `steps` facets, a
   /// wall. The bottom is left open: no camera looks from below.
-  static func cylinder(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
+  package static func cylinder(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
     var profile = Profile(foot: [0.5, -0.5])
     profile.climb(to: [0.5, 0.5], rim: rim, steps: steps)
     return lathe(profile, sides: sides, isCapped: true)

@@ -38,7 +38,7 @@ struct PodiumCarsTests {
   func shine() {
     let view = RowView(position: 5, count: 30, halfWidth: 3)
     let grey = Color(grey: 0.3)
-    let cars = PodiumCars(view, halfWidth: 3, at: 0)
+    let cars = PodiumCars(view, side: 0.4, halfWidth: 3, at: 0)
     let lit = (-30...30).filter { cars.shine(on: grey, at: Double($0) / 10) != grey }
     #expect(!lit.isEmpty && lit.count < 61)
   }

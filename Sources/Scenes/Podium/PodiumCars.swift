@@ -5,46 +5,68 @@ import Geometry
 import SceneHosting
 
 /// Cars that drive along the floor behind the row and shine on the cubes that one scrolls past.
-/// Where they are follows from the time alone. WWDC 2012, session 223, which would have had them on
-/// its podium. All lengths are in pitches, and taste.
+/// Where they are follows from the time alone. WWDC 2012, session 223, which would have had cars on
+/// its podium. All lengths are in sides of a little cube, and taste.
 struct PodiumCars {
   static let parameter = SceneParameter(
     "cars", 0, in: 0...1, isWhole: true, help: "On has cars drive along the row and shine on it.")
 
-  /// From a car to the next, and how far one drives in a second.
+  /// From a car to the next, in pitches of the row, and how far one drives in a second.
   private static let spacing = 3.4
   private static let speed = 0.55
   /// The z at which they drive.
-  private static let lane = -0.66
-  /// How far their light falls before them, and how far it reaches from there.
-  private static let ahead = 0.55
-  private static let reach = 1.0
+  private static let lane = -1.5
+  /// How far before a car's middle its light falls, and how far it reaches from there.
+  private static let ahead = 1.25
+  private static let reach = 2.3
   private static let light = Color(red: 1, green: 0.86, blue: 0.6)
   private static let tail = Color(red: 1, green: 0.2, blue: 0.15)
-  /// How much of the light the floor and a cube take.
-  private static let onFloor: Float = 0.55
-  private static let onCubes: Float = 0.6
-  /// A car's body, and the side of its lamps.
-  private static let body = Vector3(0.42, 0.1, 0.2)
-  private static let cabin = Vector3(0.2, 0.09, 0.17)
-  private static let lamp: Float = 0.045
+  private static let glass = Color(red: 0.12, green: 0.15, blue: 0.24)
+  private static let tire = Color(red: 0.07, green: 0.07, blue: 0.09)
+  private static let rim = Color(grey: 0.75)
+  /// How much light the floor and a cube take, and by how much the cube's own colour gains.
+  private static let onFloor: Float = 0.6
+  private static let onCubes: Float = 0.2
+  private static let gain: Float = 0.55
+  /// A car's body and its middle's height; the windows and the roof over it, a little to the rear.
+  private static let body = (size: Vector3(1.3, 0.24, 0.56), height: Float(0.23))
+  private static let windows = (size: Vector3(0.72, 0.24, 0.48), height: Float(0.43))
+  private static let roof = (size: Vector3(0.58, 0.06, 0.44), height: Float(0.55))
+  private static let rear: Float = -0.08
+  /// Where a wheel's axle is before or behind the middle, its diameter, and its width.
+  private static let axle: Float = 0.4
+  private static let wheel = Vector3(0.28, 0.06, 0.28)
+  /// The two lamps in front and behind: how far from the middle, their height, their size.
+  private static let lamp = (
+    across: Float(0.19), height: Float(0.25), size: Vector3(0.05, 0.09, 0.13)
+  )
+  /// A car's shadow, and the part of the car's size that it goes beyond it.
+  private static let shadow = SoftShadow(core: 0.5, rounding: 0.3, darkness: 0.75)
+  private static let shadowSize: Float = 1.25
+  /// Wheels need fewer sides than what fills a window.
+  private static let disc = Mesh("wheel", .cylinder(sides: 20, rim: 0.06, steps: 1))
+  /// Turns a cylinder's cap to the viewer.
+  private static let upright = Matrix4([1, 0, 0, 0], [0, 0, 1, 0], [0, -1, 0, 0], [0, 0, 0, 1])
 
   private let view: RowView
+  /// A little cube's side, in pitches.
+  private let side: Double
   private let halfWidth: Double
   /// How far all have driven, less whole spacings.
   private let way: Double
 
-  init(_ view: RowView, halfWidth: Double, at time: Double) {
+  init(_ view: RowView, side: Double, halfWidth: Double, at time: Double) {
     self.view = view
-    self.halfWidth = halfWidth + Self.reach
+    self.side = side
+    self.halfWidth = halfWidth + Self.reach * side
     way = (time * Self.speed).truncatingRemainder(dividingBy: Self.spacing)
   }
 
-  /// The cars whose light can be seen.
+  /// The cars whose light can be seen: always as many, so that no list grows as one comes.
   private var visible: ClosedRange<Int> {
-    func number(_ x: Double) -> Double { (Double(view.base) + x - way) / Self.spacing }
-    let low = Int(number(view.shift - halfWidth).rounded(.up))
-    return low...max(low, Int(number(view.shift + halfWidth).rounded(.down)))
+    let left = Double(view.base) + view.shift - halfWidth - way
+    let low = Int((left / Self.spacing).rounded(.up))
+    return low...low + Int(2 * halfWidth / Self.spacing)
   }
 
   /// The middle of a car in the row's world.
@@ -52,59 +74,111 @@ struct PodiumCars {
     Double(car) * Self.spacing + way - Double(view.base)
   }
 
+  /// Where a car's light falls, in the row's world.
+  private func spot(_ car: Int) -> Vector3 {
+    Vector3(Float(x(car) + Self.ahead * side), 0, Float(Self.lane * side))
+  }
+
+  /// The share of the light of a car that is left at a place of the row.
+  private func share(of car: Int, at place: Double) -> Float {
+    let away = (Vector3(Float(place), 0, 0) - spot(car)) * (1 / Float(Self.reach * side))
+    return max(0, 1 - away.x * away.x - away.z * away.z)
+  }
+
   /// A cube's colour in their light.
   ///
   /// - Parameter place: of the cube in the row's world.
   func shine(on color: Color, at place: Double) -> Color {
-    var share: Float = 0
-    for car in visible {
-      let (across, along) = (Self.lane, place - x(car) - Self.ahead)
-      let near = max(0, 1 - (across * across + along * along) / (Self.reach * Self.reach))
-      share = max(share, Float(near))
+    let near = visible.reduce(0) { max($0, share(of: $1, at: place)) }
+    func lit(_ own: Float, _ light: Float) -> Float {
+      min(1, own * (1 + Self.gain * near) + light * Self.onCubes * near)
     }
-    return color.mixed(with: Self.light, share * Self.onCubes)
+    return Color(
+      red: lit(color.red, Self.light.red), green: lit(color.green, Self.light.green),
+      blue: lit(color.blue, Self.light.blue))
   }
 
-  /// Draws the cars, then their light on the floor.
-  ///
-  /// - Parameters:
-  ///   - pool: the light that shines on the floor besides.
-  ///   - layer: the height at which the light lies on the floor.
-  func draw(
-    seenBy camera: Int, on floor: Color, _ pool: Pool, layer: Double, into list: inout DrawList
-  ) {
+  /// The light on the floor around a cube: that of a car where one shines on it or on its shadow.
+  func pool(at place: Double, _ pool: Pool) -> Pool {
+    let far = Float(Self.reach * side) * 2
+    guard let car = visible.first(where: { abs(Float(place) - spot($0).x) < far }) else {
+      return pool
+    }
+    return lit(pool, by: car)
+  }
+
+  private func lit(_ pool: Pool, by car: Int) -> Pool {
+    Pool(
+      center: pool.center, radius: pool.radius,
+      glow: Glow(
+        color: Self.light.scaled(Self.onFloor), center: spot(car),
+        radius: Float(Self.reach * side)))
+  }
+
+  func draw(seenBy camera: Int, into list: inout DrawList) {
     list.begin(.roundedCube, .lit, camera: camera)
     for car in visible {
       let paint = PodiumRow.color(hue: Double(car) * PodiumRow.goldenTurn)
-      add(car, 0, Self.body.y / 2 + 0.03, 0, Self.body, paint, &list)
-      add(car, -0.03, Self.body.y + 0.06, 0, Self.cabin, paint.scaled(0.45), &list)
+      add(car, Vector3(0, Self.body.height, 0), Self.body.size, paint, &list)
+      add(car, Vector3(Self.rear, Self.roof.height, 0), Self.roof.size, paint, &list)
+      add(car, Vector3(Self.rear, Self.windows.height, 0), Self.windows.size, Self.glass, &list)
+    }
+    list.begin(Self.disc, .lit, camera: camera)
+    for car in visible {
+      for end: Float in [-1, 1] {
+        // The sides that are seen; the others lie behind the body.
+        let near = Vector3(end * Self.axle, Self.wheel.x / 2, Self.body.size.z / 2)
+        add(car, near, Self.wheel, Self.tire, &list, turned: Self.upright)
+        add(
+          car, near + Vector3(0, 0, Self.wheel.y / 4), Self.wheel * Vector3(0.5, 1, 0.5), Self.rim,
+          &list, turned: Self.upright)
+      }
     }
     list.begin(.cube, .unlit, camera: camera)
     for car in visible {
-      for side: Float in [-1, 1] {
-        let (end, size) = (Self.body.x / 2, Vector3(repeating: Self.lamp))
-        add(car, end, 0.08, side * 0.06, size, Self.light, &list)
-        add(car, -end, 0.08, side * 0.06, size, Self.tail, &list)
+      for end: Float in [-1, 1] {
+        for across: Float in [-1, 1] {
+          let place = Vector3(
+            end * Self.body.size.x / 2, Self.lamp.height, across * Self.lamp.across)
+          add(car, place, Self.lamp.size, end > 0 ? Self.light : Self.tail, &list)
+        }
       }
     }
+  }
+
+  /// Draws their shadows, and their light on the floor.
+  ///
+  /// - Parameters:
+  ///   - pool: the light that shines on the floor besides.
+  ///   - layer: the height at which the light lies on the floor, in pitches.
+  func drawLight(
+    seenBy camera: Int, on floor: Color, _ pool: Pool, layer: Double, into list: inout DrawList
+  ) {
     for car in visible {
-      let center = Vector3(Float(x(car) + Self.ahead), Float(layer), Float(Self.lane))
-      let glow = Glow(
-        color: Self.light.scaled(Self.onFloor), center: center, radius: Float(Self.reach))
-      let lit = Pool(center: pool.center, radius: pool.radius, glow: glow)
-      list.begin(.square, .pool(lit), camera: camera)
-      let side = Float(2 * Self.reach)
+      let lit = lit(pool, by: car)
+      list.begin(.square, .shadow(Self.shadow, on: lit), camera: camera)
+      let size = Self.body.size * (Self.shadowSize * Float(side))
       list.append(
-        Instance(model: .translation(center) * .scale([side, 1, side]), color: floor))
+        Instance(
+          model: .translation([Float(x(car)), 1.5 * Float(layer), Float(Self.lane * side)])
+            * .scale([size.x, 1, size.z]), color: floor))
+      list.begin(.square, .pool(lit), camera: camera)
+      let across = Float(2 * Self.reach * side)
+      list.append(
+        Instance(
+          model: .translation(spot(car) + [0, Float(layer), 0]) * .scale([across, 1, across]),
+          color: floor))
     }
   }
 
   private func add(
-    _ car: Int, _ along: Float, _ height: Float, _ across: Float, _ size: Vector3, _ color: Color,
-    _ list: inout DrawList
+    _ car: Int, _ place: Vector3, _ size: Vector3, _ color: Color, _ list: inout DrawList,
+    turned: Matrix4 = .identity
   ) {
-    let place = Vector3(Float(x(car)) + along, height, Float(Self.lane) + across)
-    list.append(Instance(model: .translation(place) * .scale(size), color: color))
+    let side = Float(side)
+    let middle = Vector3(Float(x(car)), 0, Float(Self.lane) * side) + place * side
+    list.append(
+      Instance(model: .translation(middle) * turned * .scale(size * side), color: color))
   }
 }
 

@@ -12,7 +12,8 @@ extension PodiumScene {
     let look = LayoutLook(layout, bigColor: thrownColor)
     let big = bigBox(layout)
     let cars =
-      hasCars ? PodiumCars(view, halfWidth: layout.visibleHalfWidth, at: time) : nil
+      hasCars
+      ? PodiumCars(view, side: layout.side, halfWidth: layout.visibleHalfWidth, at: time) : nil
 
     list.begin(.roundedCube, .lit, camera: rowCamera)
     for index in view.visible {
@@ -22,6 +23,7 @@ extension PodiumScene {
           model: littleBox(index, layout, view).model,
           color: cars?.shine(on: color, at: view.x(of: index)) ?? color))
     }
+    cars?.draw(seenBy: rowCamera, into: &list)
     list.begin(.roundedCube, .lit, camera: camera)
     list.append(Instance(model: big.model, color: bigColor))
     list.begin(.podium, .lit, camera: camera)
@@ -33,16 +35,18 @@ extension PodiumScene {
     list.append(
       Instance(model: look.shadow(of: big, onto: layout.podiumTop), color: look.podiumLit))
     // The camera walks along the row, and the light walks with it.
-    list.begin(
-      .square, look.shadow(PodiumLook.cubeShadow, on: look.pool(shift: view.shift)),
-      camera: rowCamera)
+    let pool = look.pool(shift: view.shift)
     for index in view.visible {
+      if index == view.visible.lowerBound || cars != nil {
+        let lit = cars?.pool(at: view.x(of: index), pool) ?? pool
+        list.begin(.square, look.shadow(PodiumLook.cubeShadow, on: lit), camera: rowCamera)
+      }
       list.append(
         Instance(
           model: look.shadow(of: littleBox(index, layout, view), onto: 0), color: look.floorColor))
     }
-    cars?.draw(
-      seenBy: rowCamera, on: look.floorColor, look.pool(shift: view.shift),
+    cars?.drawLight(
+      seenBy: rowCamera, on: look.floorColor, pool,
       layer: layout.side * PodiumLook.layerHeight / 2, into: &list)
     list.begin(.square, look.shadow(PodiumLook.podiumShadow, on: look.pool()), camera: camera)
     list.append(Instance(model: look.podiumShadow, color: look.floorColor))
