@@ -22,11 +22,13 @@ struct LoopSceneTests {
     return player
   }
 
-  /// The rectangles that pages fill, in the order drawn.
+  /// The rectangles that pages fill, in the order drawn; their skies are lower.
   static func pages(_ list: DrawList) -> [Rect] {
-    list.commands.compactMap { command in
+    let clips = list.commands.compactMap { command -> Rect? in
       if case .clip(let rect) = command { rect } else { nil }
     }
+    let height = clips.map(\.height).max()
+    return clips.filter { $0.height == height }
   }
 
   static func tap(_ player: Player, _ point: Point, at time: Double) {

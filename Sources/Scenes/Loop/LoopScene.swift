@@ -59,7 +59,7 @@ public final class LoopScene {
     return "page=\(((current + way) % pages + pages) % pages + 1)"
   }
 
-  private var dots: PageDots { PageDots(count: pages, size: size, color: style.onAccent) }
+  private var dots: PageDots { PageDots(count: pages, size: size, color: style.ink) }
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
@@ -77,84 +77,12 @@ public final class LoopScene {
     }
     guard pages > 1 else { return }
     let place = Double(here.item(of: pages)) + here.local / size.width
-    dots.draw(at: place, wraps: true, into: &list)
+    dots.draw(at: place, wraps: true, on: style.surface, into: &list)
     strip.draw(into: &list)
     guard strip.room > 0 else { return }
     // In a narrow window the dots lie under it.
     ContentMap(style: style, isEndless: axis == nil).draw(
       view, in: size, unit: strip.growth, above: size.width < 900 ? 52 : 0, into: &list)
-  }
-}
-
-/// A page: a number and a picture of a few large shapes, which move a little against each other.
-private struct Poster {
-  private static let names = ["Dawn", "Noon", "Harbour", "Orchard", "Dusk", "Night", "Snow"]
-
-  let number: Int
-  let style: SceneStyle
-  /// The height that is taken above the words, in points.
-  let top: Double
-
-  /// - Parameter shift: how far the page is from the middle of the window, in windows.
-  func draw(in frame: Rect, shift: Double, into list: inout DrawList) {
-    let (ground, first, second) = (
-      style.accent(number), style.accent(number + 2), style.accent(number + 5)
-    )
-    let deep = ground.mixed(with: style.isDark ? style.paper : style.ink, 0.35)
-    list.clip(to: frame)
-    list.fill(frame, style.isDark ? deep : ground)
-    let unit = min(frame.width, frame.height)
-    let middle = Point(x: frame.midX, y: frame.midY - unit * 0.05)
-    switch number % 3 {
-    case 0:
-      // A sun behind hills.
-      list.fillDisc(
-        at: middle + Point(x: unit * 0.12 + shift * unit * 0.5, y: -unit * 0.06),
-        diameter: unit * 0.5, first)
-      list.fillDisc(
-        at: middle + Point(x: -frame.width * 0.36, y: unit * 0.98), diameter: unit * 1.5, second)
-      list.fillDisc(
-        at: middle + Point(x: frame.width * 0.34 - shift * unit * 0.2, y: unit * 1.14),
-        diameter: unit * 1.7, deep)
-    case 1:
-      // Rings in rings, each a little to the side.
-      for ring in 0..<6 {
-        let away = Double(ring) * (0.02 + shift * 0.09)
-        list.fillDisc(
-          at: middle + Point(x: unit * away, y: -unit * 0.5 * away),
-          diameter: unit * (1.02 - Double(ring) * 0.17),
-          ring % 2 == 0 ? first : ring == 1 ? deep : second)
-      }
-    default:
-      // A row of sails on water.
-      for sail in 0..<5 {
-        let (place, height) = (Double(sail) - 2, unit * (0.62 - 0.1 * Double(sail * 3 % 5)))
-        let bar = Rect(
-          x: middle.x + (place * 0.17 + shift * (0.1 + 0.08 * Double(sail))) * unit - unit * 0.06,
-          y: middle.y + unit * 0.22 - height, width: unit * 0.12, height: height)
-        list.fill(bar, sail % 2 == 0 ? first : style.onAccent, radius: unit * 0.06)
-      }
-      list.fill(
-        Rect(x: frame.minX, y: middle.y + unit * 0.2, width: frame.width, height: frame.height),
-        second)
-      list.fill(
-        Rect(x: frame.minX, y: middle.y + unit * 0.34, width: frame.width, height: frame.height),
-        deep)
-    }
-    write(in: frame, shift: shift, &list)
-    list.unclip()
-  }
-
-  private func write(in frame: Rect, shift: Double, _ list: inout DrawList) {
-    let left = frame.minX + min(frame.width, frame.height) * 0.08 + shift * frame.width * 0.12
-    let top = frame.minY + max(top, min(frame.width, frame.height) * 0.08)
-    let (display, title) = (SceneStyle.TypeSize.display.rawValue, SceneStyle.TypeSize.title)
-    list.write(
-      number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75),
-      style.onAccent)
-    list.write(
-      TextRun(Self.names[number % Self.names.count], title),
-      at: Point(x: left, y: top + display * 0.75 + title.rawValue * 1.4), style.onAccent)
   }
 }
 

@@ -1,0 +1,345 @@
+#if Program
+
+import Drawing
+import Geometry
+
+/// A page of the loop: a number, and one landscape at one hour, whose far parts move less than its
+/// near ones while pages turn. All of its numbers are taste.
+struct Poster {
+  /// The part of a landscape before its hills.
+  private enum Front { case water, boats, trees, orchard, village, snow }
+
+  /// A landscape, from the sky to its nearest hill.
+  private struct Look: Sendable {
+    let name: String
+    let sky: Texture
+    /// The sun or the moon: its place in shares of the page's width and of the sky's height, its
+    /// diameter in shares of the page's shorter side.
+    let sun: (x: Double, y: Double, diameter: Double, color: Color)
+    /// The farthest hill and the nearest one.
+    let far: Color
+    let near: Color
+    /// The water or the field before them.
+    let ground: Color
+    let front: Front
+    /// Whether words and stars on its sky are light.
+    let isDark: Bool
+
+    init(
+      _ name: String, sky top: Color, to bottom: Color, sun: (Double, Double, Double, Color),
+      hills far: Color, to near: Color, ground: Color, _ front: Front, isDark: Bool = false
+    ) {
+      self.name = name
+      let gradient = Bitmap(width: 1, height: 64) { _, row in
+        let color = top.mixed(with: bottom, Float(row) / 63)
+        return SIMD4<UInt8>(
+          SIMD4(color.red, color.green, color.blue, 1) * 255, rounding: .toNearestOrEven)
+      }
+      sky = Texture(TextureKey("loop sky " + name), .pixels(gradient))
+      (self.sun, self.far, self.near, self.ground) = (sun, far, near, ground)
+      (self.front, self.isDark) = (front, isDark)
+    }
+  }
+
+  private static let looks = [
+    Look(
+      "Dawn", sky: oklch(0.74, 0.09, 0.82), to: oklch(0.92, 0.07, 0.17),
+      sun: (0.62, 0.86, 0.3, oklch(0.95, 0.08, 0.24)), hills: oklch(0.79, 0.08, 0.97),
+      to: oklch(0.47, 0.08, 0.84), ground: oklch(0.72, 0.07, 0.92), .water),
+    Look(
+      "Noon", sky: oklch(0.7, 0.12, 0.69), to: oklch(0.93, 0.04, 0.6),
+      sun: (0.7, 0.3, 0.16, oklch(0.97, 0.07, 0.28)), hills: oklch(0.82, 0.07, 0.5),
+      to: oklch(0.66, 0.13, 0.37), ground: oklch(0.74, 0.14, 0.34), .trees),
+    Look(
+      "Harbour", sky: oklch(0.8, 0.07, 0.57), to: oklch(0.95, 0.045, 0.3),
+      sun: (0.4, 0.5, 0.2, oklch(0.97, 0.04, 0.28)), hills: oklch(0.8, 0.05, 0.52),
+      to: oklch(0.56, 0.08, 0.5), ground: oklch(0.64, 0.09, 0.58), .boats),
+    Look(
+      "Orchard", sky: oklch(0.86, 0.09, 0.22), to: oklch(0.96, 0.04, 0.25),
+      sun: (0.66, 0.42, 0.22, oklch(0.99, 0.03, 0.27)), hills: oklch(0.84, 0.09, 0.26),
+      to: oklch(0.7, 0.12, 0.3), ground: oklch(0.78, 0.13, 0.3), .orchard),
+    Look(
+      "Dusk", sky: oklch(0.38, 0.12, 0.82), to: oklch(0.8, 0.14, 0.14),
+      sun: (0.56, 0.93, 0.46, oklch(0.86, 0.15, 0.18)), hills: oklch(0.6, 0.13, 0.02),
+      to: oklch(0.3, 0.08, 0.85), ground: oklch(0.46, 0.12, 0.93), .water, isDark: true),
+    Look(
+      "Night", sky: oklch(0.19, 0.05, 0.75), to: oklch(0.42, 0.09, 0.78),
+      sun: (0.68, 0.4, 0.15, oklch(0.95, 0.03, 0.27)), hills: oklch(0.36, 0.06, 0.75),
+      to: oklch(0.2, 0.04, 0.74), ground: oklch(0.25, 0.05, 0.74), .village, isDark: true),
+    Look(
+      "Snow", sky: oklch(0.76, 0.05, 0.68), to: oklch(0.94, 0.015, 0.65),
+      sun: (0.36, 0.55, 0.17, oklch(0.99, 0.015, 0.27)), hills: oklch(0.86, 0.03, 0.68),
+      to: oklch(0.95, 0.012, 0.66), ground: oklch(0.98, 0.006, 0.66), .snow),
+  ]
+
+  private static func oklch(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Color {
+    Color(lightness: lightness, chroma: chroma, hue: hue)
+  }
+
+  private static let lamp = oklch(0.88, 0.13, 0.22)
+  private static let wall = oklch(0.36, 0.06, 0.76)
+  private static let roof = oklch(0.27, 0.05, 0.78)
+  private static let wood = oklch(0.42, 0.05, 0.15)
+  private static let fruit = oklch(0.64, 0.19, 0.08)
+  private static let hull = oklch(0.4, 0.07, 0.72)
+  /// The share of the page's height that is sky.
+  private static let skyShare = 0.62
+  private static let layers = 4
+
+  let number: Int
+  let style: SceneStyle
+  /// The height that is taken above the words, in points.
+  let top: Double
+
+  /// - Parameter shift: how far the page is from the middle of the window, in windows.
+  func draw(in frame: Rect, shift: Double, into list: inout DrawList) {
+    let look = Self.looks[number % Self.looks.count]
+    let view = View(
+      frame: frame, shift: shift, horizon: frame.minY + (frame.height * Self.skyShare).rounded())
+    let sky = Rect(
+      x: frame.minX, y: frame.minY, width: frame.width, height: view.horizon - frame.minY)
+    list.clip(to: frame)
+    list.draw(look.sky, in: sky)
+    // Hills are large discs, of which little shows.
+    list.clip(to: sky)
+    if look.isDark { addStars(view, &list) }
+    addSun(look, view, &list)
+    for layer in 0..<Self.layers - 1 { addHills(look, layer, view, &list) }
+    list.unclip()
+    list.fill(
+      Rect(x: frame.minX, y: view.horizon, width: frame.width, height: frame.maxY - view.horizon),
+      look.ground)
+    switch look.front {
+    case .water: addGlitter(look, view, &list)
+    case .boats:
+      addGlitter(look, view, &list)
+      addBoats(look, view, &list)
+    case .trees, .orchard, .snow: addTrees(look, view, &list)
+    case .village: addVillage(look, view, &list)
+    }
+    // Evenings on a dark page are not the only dark ones.
+    if style.isDark { list.fill(frame, style.paper, opacity: look.isDark ? 0.15 : 0.45) }
+    write(look, in: frame, shift: shift, &list)
+    list.unclip()
+  }
+
+  /// A page where it stands in the window.
+  private struct View {
+    let frame: Rect
+    let shift: Double
+    let horizon: Double
+
+    var unit: Double { min(frame.width, frame.height) }
+
+    /// How far something moves against its page: far things stay behind it, near ones run ahead.
+    func slide(_ depth: Double) -> Double { shift * frame.width * 0.28 * (depth - 0.5) }
+
+    /// A place in shares of the page's width and, from the horizon down, of the rest below it.
+    func point(_ x: Double, _ y: Double, depth: Double) -> Point {
+      Point(
+        x: frame.minX + frame.width * x + slide(depth),
+        y: horizon + (frame.maxY - horizon) * y)
+    }
+  }
+
+  private func addSun(_ look: Look, _ view: View, _ list: inout DrawList) {
+    let middle = Point(
+      x: view.frame.minX + view.frame.width * look.sun.x + view.slide(0),
+      y: view.frame.minY + (view.horizon - view.frame.minY) * look.sun.y)
+    let diameter = view.unit * look.sun.diameter
+    for (size, opacity) in [(1.7, Float(0.12)), (1.32, 0.2), (1, 1)] {
+      list.fillDisc(at: middle, diameter: diameter * size, look.sun.color, opacity: opacity)
+    }
+  }
+
+  private func addStars(_ view: View, _ list: inout DrawList) {
+    for star in 0..<40 {
+      // The golden ratio and its square spread them evenly.
+      let x = (Double(star) * 0.618_034).truncatingRemainder(dividingBy: 1)
+      let y = (Double(star) * 0.754_878).truncatingRemainder(dividingBy: 1)
+      let place = Point(
+        x: view.frame.minX + view.frame.width * x + view.slide(0),
+        y: view.frame.minY + (view.horizon - view.frame.minY) * y * 0.75)
+      list.fillDisc(
+        at: place, diameter: view.unit * (star % 4 == 0 ? 0.006 : 0.004), Self.lamp,
+        opacity: Float(0.9 - 0.7 * y))
+    }
+  }
+
+  /// A row of round hills, whose feet lie below the horizon.
+  private func addHills(_ look: Look, _ layer: Int, _ view: View, _ list: inout DrawList) {
+    let depth = Double(layer) / Double(Self.layers - 1)
+    let color = look.far.mixed(with: look.near, Float(depth))
+    let pitch = view.unit * (0.62 - 0.1 * depth)
+    let rise = view.unit * (0.3 - 0.2 * depth)
+    for hill in -1...Int((view.frame.width / pitch).rounded(.up)) + 1 {
+      let swing = sineCosine(Double(hill) * 2.1 + Double(layer) * 1.3 + Double(number)).sine
+      let across = pitch * (1.7 + 0.3 * swing)
+      list.fillDisc(
+        at: Point(
+          x: view.frame.minX + (Double(hill) + 0.5 + 0.2 * swing) * pitch + view.slide(depth),
+          y: view.horizon - rise * (0.75 + 0.35 * swing) + across / 2),
+        diameter: across, color)
+    }
+  }
+
+  /// The light on the water under the sun, and waves.
+  private func addGlitter(_ look: Look, _ view: View, _ list: inout DrawList) {
+    for wave in 0..<9 {
+      let y = 0.05 + 0.1 * Double(wave)
+      let swing = sineCosine(Double(wave) * 2.4 + Double(number)).sine
+      let width = view.unit * (look.sun.diameter * (0.95 - 0.06 * Double(wave)) + 0.06 * swing)
+      let middle = view.point(look.sun.x + 0.012 * swing, y, depth: 0)
+      let height = view.unit * (0.01 + 0.012 * y)
+      list.fill(
+        Rect(x: middle.x - width / 2, y: middle.y, width: width, height: height),
+        look.sun.color, opacity: 0.75, radius: height / 2)
+      let side = view.point(
+        (0.17 + Double(wave) * 0.381_966).truncatingRemainder(dividingBy: 1), y + 0.04,
+        depth: 0.3 + y * 0.6)
+      list.fill(
+        Rect(x: side.x, y: side.y, width: view.unit * 0.2, height: height), look.near,
+        opacity: 0.3, radius: height / 2)
+    }
+  }
+
+  private func addBoats(_ look: Look, _ view: View, _ list: inout DrawList) {
+    for (x, y, size, sail) in [
+      (0.18, 0.12, 0.16, 0), (0.82, 0.2, 0.22, 2), (0.56, 0.42, 0.36, 1),
+    ] {
+      let foot = view.point(x, y, depth: 0.4 + y)
+      let unit = view.unit * size
+      // What the water gives back.
+      list.fill(
+        Rect(
+          x: foot.x - unit * 0.4, y: foot.y + unit * 0.08, width: unit * 0.8, height: unit * 0.05),
+        Self.hull, opacity: 0.35, radius: unit * 0.025)
+      list.fill(
+        Rect(
+          x: foot.x - unit * 0.02, y: foot.y - unit * 1.02, width: unit * 0.035, height: unit * 0.95
+        ),
+        Self.wood)
+      for (side, height) in [(-1.0, 0.62), (1, 0.84)] {
+        let width = unit * (side < 0 ? 0.28 : 0.36)
+        list.fill(
+          Rect(
+            x: side < 0 ? foot.x - width - unit * 0.03 : foot.x + unit * 0.03,
+            y: foot.y - unit * (height + 0.12), width: width, height: unit * height),
+          side < 0 ? style.accent(sail) : Color(grey: 0.98), radius: width * 0.5)
+      }
+      list.fill(
+        Rect(
+          x: foot.x - unit * 0.46, y: foot.y - unit * 0.1, width: unit * 0.92, height: unit * 0.19),
+        Self.hull, radius: unit * 0.095)
+    }
+  }
+
+  /// Trees that grow towards the viewer: round ones, with fruit in an orchard, firs in snow.
+  private func addTrees(_ look: Look, _ view: View, _ list: inout DrawList) {
+    for row in 0..<3 {
+      let y = 0.04 + 0.24 * Double(row)
+      let size = view.unit * (0.12 + 0.11 * Double(row))
+      let pitch = size * (look.front == .orchard ? 1.35 : 2.3)
+      let count = Int((view.frame.width / pitch).rounded(.up)) + 1
+      for tree in -1...count {
+        let swing = sineCosine(Double(tree * 5 + row * 3 + number)).sine
+        if look.front != .orchard, swing < -0.2 { continue }
+        let foot =
+          view.point(0, y, depth: 0.5 + 0.25 * Double(row + 1))
+          + Point(x: (Double(tree) + 0.5 * Double(row % 2) + 0.2 * swing) * pitch, y: 0)
+        addTree(look, foot, size * (1 + 0.12 * swing), &list)
+      }
+    }
+    guard look.front == .snow else { return }
+    for flake in 0..<36 {
+      let x = (Double(flake) * 0.618_034).truncatingRemainder(dividingBy: 1)
+      let y = (Double(flake) * 0.754_878).truncatingRemainder(dividingBy: 1)
+      list.fillDisc(
+        at: Point(
+          x: view.frame.minX + view.frame.width * x + view.slide(0.5 + y),
+          y: view.frame.minY + view.frame.height * y),
+        diameter: view.unit * (0.006 + 0.008 * y), Color(grey: 1), opacity: 0.9)
+    }
+  }
+
+  private func addTree(_ look: Look, _ foot: Point, _ size: Double, _ list: inout DrawList) {
+    let leaves = look.near.mixed(with: Self.hull, 0.3)
+    list.fill(
+      Rect(
+        x: foot.x - size * 0.045, y: foot.y - size * 0.4, width: size * 0.09, height: size * 0.42),
+      Self.wood)
+    if look.front == .snow {
+      for bough in 0..<4 {
+        let width = size * (0.62 - 0.14 * Double(bough))
+        list.fill(
+          Rect(
+            x: foot.x - width / 2, y: foot.y - size * (0.32 + 0.2 * Double(bough)), width: width,
+            height: size * 0.2),
+          Self.hull.mixed(with: look.far, Float(bough) * 0.08), radius: size * 0.09)
+      }
+      return
+    }
+    let crown = foot - Point(x: 0, y: size * 0.68)
+    list.fillDisc(at: crown, diameter: size * 0.76, leaves)
+    list.fillDisc(
+      at: crown - Point(x: size * 0.07, y: size * 0.08), diameter: size * 0.52,
+      leaves.mixed(with: look.ground, 0.45))
+    guard look.front == .orchard else { return }
+    for (x, y) in [(-0.2, 0.06), (0.04, -0.2), (0.18, 0.1), (-0.04, 0.2), (0.22, -0.1)] {
+      list.fillDisc(at: crown + Point(x: x, y: y) * size, diameter: size * 0.1, Self.fruit)
+    }
+  }
+
+  /// Houses by night, with windows that are lit, the nearest last.
+  private func addVillage(_ look: Look, _ view: View, _ list: inout DrawList) {
+    for house in 0..<8 {
+      let swing = sineCosine(Double(house) * 2.7).sine
+      let y = 0.03 + 0.055 * Double(house)
+      let foot = view.point(
+        (0.06 + Double(house) * 0.618_034).truncatingRemainder(dividingBy: 1), y, depth: 0.5 + y)
+      let size = view.unit * (0.11 + 0.26 * y)
+      let height = size * (0.8 + 0.22 * swing)
+      list.fill(
+        Rect(x: foot.x - size / 2, y: foot.y - height, width: size, height: height), Self.wall)
+      // A roof in steps, and a chimney.
+      list.fill(
+        Rect(
+          x: foot.x + size * 0.2, y: foot.y - height - size * 0.38, width: size * 0.12,
+          height: size * 0.3),
+        Self.wall)
+      for step in 0..<3 {
+        let width = size * (1.16 - 0.3 * Double(step))
+        list.fill(
+          Rect(
+            x: foot.x - width / 2, y: foot.y - height - size * 0.11 * Double(step), width: width,
+            height: size * 0.13),
+          Self.roof, radius: size * 0.04)
+      }
+      list.fill(
+        Rect(
+          x: foot.x + size * 0.2, y: foot.y - size * 0.42, width: size * 0.2, height: size * 0.42),
+        Self.roof)
+      for pane in 0..<2 {
+        list.fill(
+          Rect(
+            x: foot.x + size * (-0.38 + 0.28 * Double(pane)), y: foot.y - height * 0.66,
+            width: size * 0.18, height: size * 0.24),
+          (house + pane) % 4 == 0 ? Self.roof : Self.lamp, radius: size * 0.02)
+      }
+    }
+  }
+
+  private func write(_ look: Look, in frame: Rect, shift: Double, _ list: inout DrawList) {
+    let left = frame.minX + min(frame.width, frame.height) * 0.08 + shift * frame.width * 0.12
+    let top = frame.minY + max(top, min(frame.width, frame.height) * 0.08)
+    let (display, title) = (SceneStyle.TypeSize.display.rawValue, SceneStyle.TypeSize.title)
+    let ink = look.isDark || style.isDark ? Color(grey: 0.97) : style.onAccent
+    list.write(
+      number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75), ink)
+    list.write(
+      TextRun(look.name, title),
+      at: Point(x: left, y: top + display * 0.75 + title.rawValue * 1.4), ink)
+  }
+}
+
+#endif
