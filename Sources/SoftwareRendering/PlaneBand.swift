@@ -129,6 +129,11 @@ struct PlaneBand {
     let covers = isPlain && sampler.texture.isOpaque
     for y in shown.top..<shown.bottom {
       sampler.mixRows(row: Int(y &- bounds.top), texels, scratch)
+      if covers, sampler.texture.width == 1 {
+        // A gradient: all pixels of a row are equal.
+        fill(SIMD4(repeating: sampler.colors(0, scratch).x), x: shown.left, count: count, y: y)
+        continue
+      }
       let row = address(shown.left, y)
       var k = 0
       while k < count {

@@ -43,7 +43,18 @@ extension SoftwareRenderer {
     plane.pointee.firstJob = numbers.lowerBound
     plane.pointee.endJob = numbers.upperBound
     plane.pointee.parts.count = 0
-    for area in areas {
+    // The rows that a small pass touches, a thumbnail's; all where pixels are cleared.
+    var rows: (top: Int32, bottom: Int32) = clearing == nil ? (.max, .min) : (.min, .max)
+    if clearing == nil {
+      for number in numbers {
+        let bounds = plane.pointee.jobs.base[number].bounds
+        rows = (min(rows.top, bounds.top), max(rows.bottom, bounds.bottom))
+      }
+    }
+    for whole in areas {
+      let area = PixelRect(
+        left: whole.left, top: max(whole.top, rows.top), right: whole.right,
+        bottom: min(whole.bottom, rows.bottom))
       for top in stride(from: area.top, to: area.bottom, by: Int(PlaneBand.height)) {
         plane.pointee.parts.reserve(plane.pointee.parts.count + 1)
         plane.pointee.parts.append(

@@ -59,12 +59,23 @@ public final class CatalogueScene {
     bar.draw(of: view, in: view.frame, into: &list)
   }
 
+  /// The border alone, as the rest would be drawn over; a point of it lies under the thumbnail,
+  /// whose edges are rounded to whole pixels.
+  private func addBorder(_ frame: Rect, _ edge: Double, _ color: Color, to list: inout DrawList) {
+    let (inner, outer) = (frame.insetBy(dx: 1, dy: 1), frame.insetBy(dx: -edge, dy: -edge))
+    for y in [outer.minY, inner.maxY] {
+      list.fill(Rect(x: outer.minX, y: y, width: outer.width, height: edge + 1), color)
+    }
+    for x in [outer.minX, inner.maxX] {
+      list.fill(Rect(x: x, y: inner.minY, width: edge + 1, height: inner.height), color)
+    }
+  }
+
   private func addThumbnail(_ index: Int, at time: Double, to list: inout DrawList) {
     var frame = layout.frame(index)
     frame.origin.y -= top
     let (edge, color) = index == chosen ? (Self.ring, style.accent(4)) : (Self.border, style.inset)
-    list.fill(frame.insetBy(dx: -edge, dy: -edge), color, radius: Self.radius + edge)
-    list.fill(frame, style.inset)
+    addBorder(frame, edge, color, to: &list)
     thumbnails[index].draw(at: time, in: frame, into: &list)
     list.coverCorners(of: frame, radius: Self.radius, color)
     list.coverCorners(

@@ -56,18 +56,24 @@ struct StreetLook {
     _ size: Size, ground: Double, _ here: WorldPosition, _ side: Double, _ list: inout DrawList
   ) {
     let horizon = ground - StreetScene.slant * StreetHouse.depth * side
+    // Under the lawn none of it would be seen, and the hills are large discs.
+    let seen = Rect(
+      x: 0, y: 0, width: size.width, height: min(max(horizon.rounded(.up) + 1, 1), ground))
+    let texels = Double(Self.skyHeight) * seen.height / ground
     list.draw(
       style.isDark ? Self.nightSky : Self.daySky,
-      in: Rect(x: 0, y: 0, width: size.width, height: ground))
+      part: Rect(x: 0, y: 0, width: 1, height: texels), in: seen)
     let sun = Point(x: size.width * 0.72 + side * 0.15, y: horizon * 0.16 + side * 0.15)
     list.fillDisc(
       at: sun, diameter: side * 0.3, style.isDark ? StreetHouse.trim : StreetHouse.lit, opacity: 0.9
     )
     let walked = Double(here.cell) * side + here.local
+    list.clip(to: seen)
     for (speed, pitch, height, near) in Self.hills {
       addHills(
         walked * speed, pitch: side * pitch, top: horizon - side * height, near, size.width, &list)
     }
+    list.unclip()
     let lawn = (style.isDark ? pavement : StreetHouse.lawn).mixed(with: pavement, 0.35)
     list.fill(Rect(x: 0, y: horizon, width: size.width, height: ground - horizon), lawn)
     list.fill(Rect(x: 0, y: ground, width: size.width, height: side * 0.12), pavement)
@@ -115,9 +121,11 @@ struct StreetLook {
     "by night", Color(lightness: 0.2, chroma: 0.05, hue: 0.76),
     Color(lightness: 0.42, chroma: 0.075, hue: 0.82))
 
+  private static let skyHeight = 64
+
   private static func sky(_ name: String, _ top: Color, _ bottom: Color) -> Texture {
-    let gradient = Bitmap(width: 1, height: 64) { _, row in
-      let color = top.mixed(with: bottom, Float(row) / 63)
+    let gradient = Bitmap(width: 1, height: skyHeight) { _, row in
+      let color = top.mixed(with: bottom, Float(row) / Float(skyHeight - 1))
       return SIMD4<UInt8>(
         SIMD4(color.red, color.green, color.blue, 1) * 255, rounding: .toNearestOrEven)
     }

@@ -137,7 +137,7 @@ public final class StreetScene {
     for row in rows {
       let y = groundY + (isCity ? Double(row) * rowPitch - here.y.local : 0)
       // A house may reach into the window from the plot to its left.
-      for column in -1...Int((size.width / side).rounded(.up)) + 1 {
+      for column in -1..<Int(((here.x.local + size.width) / side).rounded(.up)) {
         let item = Self.item(
           column: here.x.cell &+ column, row: isCity ? here.y.cell &+ row : 0, of: houses.count)
         body(
