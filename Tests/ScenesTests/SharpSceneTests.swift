@@ -77,6 +77,17 @@ struct SharpSceneTests {
     #expect(scene.redrawCount > 8)
   }
 
+  @Test("with the left half alone drawn anew, the right one stays as it was")
+  func split() throws {
+    let (player, scene) = try Self.player(way: "split")
+    let before = Self.pictures(player.frame).map(\.key)
+    #expect(before.count == 2 && before[0] == before[1])
+    Self.pinch(player, by: 2, at: 1)
+    let after = Self.pictures(player.frame)
+    #expect(after.count == 2 && after[0].size.width == 1280 && after[1].key == before[1])
+    #expect(scene.redrawCount == 1)
+  }
+
   @Test("beyond the limit there are tiles of what shows, over a picture as large as may be")
   func tiles() throws {
     let (player, scene) = try Self.player()

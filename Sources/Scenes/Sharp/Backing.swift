@@ -19,6 +19,8 @@ struct Backing {
   /// Pixels for a point of the chart.
   private(set) var scale = 1.0
   private var whole: Texture?
+  /// A picture that stands for all of it, and its place on the chart.
+  private var part: (place: Rect, texture: Texture)?
   private var tiles: [(column: Int, row: Int, texture: Texture)] = []
   private var shown = (columns: 0..<0, rows: 0..<0)
 
@@ -33,10 +35,26 @@ struct Backing {
   mutating func redraw(at wanted: Double) {
     scale = max(min(wanted, Self.mostScale), 1e-3)
     tiles.removeAll(keepingCapacity: true)
-    shown = (0..<0, 0..<0)
+    (shown, part) = ((0..<0, 0..<0), nil)
     let all = Rect(origin: .zero, size: EyeChart.size)
     let most = (Self.mostPixels / (all.width * all.height)).squareRoot()
     whole = texture(of: all, at: min(scale, most), name: "sharp chart", border: 0)
+  }
+
+  /// Draws a part of the chart alone, on whole pixels of it: until all is drawn anew nothing else
+  /// shows.
+  mutating func redraw(only part: Rect, at wanted: Double) {
+    scale = max(min(wanted, Self.mostScale), 1e-3)
+    let seen = Rect(origin: .zero, size: EyeChart.size).intersection(part)
+    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      (points * scale).rounded(rule) / scale
+    }
+    let (left, top) = (pixel(seen.minX, .down), pixel(seen.minY, .down))
+    let place = Rect(
+      x: left, y: top, width: pixel(seen.maxX, .up) - left, height: pixel(seen.maxY, .up) - top)
+    self.part =
+      seen.isEmpty
+      ? nil : (place, texture(of: place, at: scale, name: "sharp part", border: 0))
   }
 
   /// Draws the tiles that a part of the chart needs and that are not drawn yet.
@@ -73,22 +91,48 @@ struct Backing {
     chart.draw(at: shift - part.origin, in: part, into: &list)
     func pixels(_ points: Double) -> Int { Int((points * scale + 2 * border - 1e-6).rounded(.up)) }
     // The same chart at the same scale is the same picture, whichever scene shows it.
+    var bits = scale.bitPattern
+    if border == 0 {
+      for side in [part.minX, part.minY] { bits = bits &* 1_000_003 ^ side.bitPattern }
+    }
     let key = TextureKey(
-      name + (chart.style.isDark ? " dark" : ""),
-      generation: Int(truncatingIfNeeded: scale.bitPattern))
+      name + (chart.style.isDark ? " dark" : ""), generation: Int(truncatingIfNeeded: bits))
     return Texture(
       key,
       .drawing(
         list, FrameSize(width: pixels(part.width), height: pixels(part.height), scale: scale)))
   }
 
+  private func tilesCover(_ part: Rect) -> Bool {
+    let side = Self.tileSide / scale
+    let (columns, rows) = (shown.columns, shown.rows)
+    let covered = Rect(
+      x: Double(columns.lowerBound) * side, y: Double(rows.lowerBound) * side,
+      width: Double(columns.count) * side, height: Double(rows.count) * side)
+    let seen = Rect(origin: .zero, size: EyeChart.size).intersection(part)
+    return !tiles.isEmpty && covered.minX <= seen.minX && covered.maxX >= seen.maxX
+      && covered.minY <= seen.minY && covered.maxY >= seen.maxY
+  }
+
   /// - Parameters:
   ///   - origin: of the chart, in points.
   ///   - points: for one of the chart.
-  func draw(at origin: Point, scale points: Double, into list: inout DrawList) {
+  ///   - seen: the part of the chart that shows; where tiles cover it nothing lies under them.
+  func draw(
+    at origin: Point, scale points: Double, showing seen: Rect, into list: inout DrawList
+  ) {
+    if let part {
+      let size = Size(width: part.place.width * points, height: part.place.height * points)
+      return list.draw(
+        part.texture, in: Rect(origin: origin + part.place.origin * points, size: size))
+    }
     guard let whole else { return }
     let size = Size(width: EyeChart.size.width * points, height: EyeChart.size.height * points)
-    list.draw(whole, in: Rect(origin: origin, size: size))
+    if tilesCover(seen) {
+      list.prepare(whole)
+    } else {
+      list.draw(whole, in: Rect(origin: origin, size: size))
+    }
     let side = Self.tileSide / scale * points
     list.clip(to: Rect(origin: origin, size: size))
     for (column, row, texture) in tiles {

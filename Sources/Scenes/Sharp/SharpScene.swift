@@ -16,21 +16,32 @@ public final class SharpScene {
   /// Pixels of the display for a point.
   private let pixels: Double
   private let view = ScrollView(frame: .zero)
-  /// Whether it is drawn anew with every frame of a zoom, which the session advises against.
-  private let isEager: Bool
+  private let way: Way
   private let strip: WayStrip
   private(set) var backing: Backing
+  /// The chart as it was drawn before any zoom, for its right half; nil: that is drawn anew, too.
+  private var untouched: Backing?
   private var size = Size.zero
   /// How often zooming has ended.
   private(set) var redrawCount = 0
+
+  /// When it is drawn anew.
+  private enum Way: Int {
+    case after
+    /// With every frame of a zoom, which the session advises against.
+    case during
+    /// After it, and the left half only.
+    case split
+  }
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup, at: .afternoon)
     log = setup.log
     pixels = setup.value("pixels")
-    isEager = setup.way > 0
+    way = Way(rawValue: setup.way) ?? .after
     strip = WayStrip(setup, style)
     backing = Backing(EyeChart(style: style))
+    untouched = way == .split ? backing : nil
     view.centersContent = true
     view.contentSize = EyeChart.size
   }
@@ -41,17 +52,17 @@ public final class SharpScene {
   /// Where the chart's corner is, in window points.
   private var origin: Point { view.contentOrigin - view.contentOffset }
 
-  /// Draws the chart anew with the pixels that it now has on the display, or with as many as tiles
-  /// may have in this window.
-  private func redraw() {
+  /// Pixels for a point of the chart: those that it now has on the display, or as many as tiles may
+  /// have in this window.
+  private var sharpScale: Double {
     let most = (Backing.mostTilePixels / max(size.width * size.height, 1)).squareRoot()
-    backing.redraw(at: scale * min(pixels, most))
+    return scale * min(pixels, most)
   }
 
-  /// Draws the tiles of the part that shows.
-  private func cover() {
-    let seen = Size(width: size.width / scale, height: size.height / scale)
-    backing.cover(Rect(origin: -origin / scale, size: seen))
+  /// The part of the chart that shows.
+  private var seen: Rect {
+    Rect(
+      origin: -origin / scale, size: Size(width: size.width / scale, height: size.height / scale))
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -59,10 +70,39 @@ public final class SharpScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     drawWall(into: &list)
-    if isEager || !view.isZooming { cover() }
-    backing.draw(at: origin, scale: scale, into: &list)
+    if !view.isZooming {
+      backing.cover(seen)
+    } else if way == .during {
+      backing.redraw(only: seen, at: sharpScale)
+    }
+    if let untouched {
+      drawHalves(untouched, into: &list)
+    } else {
+      backing.draw(at: origin, scale: scale, showing: seen, into: &list)
+    }
     addState(to: &list)
     strip.draw(into: &list)
+  }
+
+  /// The left half as it is drawn anew, the right one as it was.
+  private func drawHalves(_ old: Backing, into list: inout DrawList) {
+    let middle = (size.width / 2).rounded()
+    draw(backing, from: 0, to: middle, "drawn anew", sign: middle - 104, into: &list)
+    draw(old, from: middle, to: size.width, "as it was", sign: middle + 8, into: &list)
+    list.fill(Rect(x: middle - 1, y: 0, width: 2, height: size.height), style.chosen)
+  }
+
+  /// A part of the window, with a name at `sign`, in points from the left.
+  private func draw(
+    _ backing: Backing, from left: Double, to right: Double, _ name: String, sign: Double,
+    into list: inout DrawList
+  ) {
+    list.clip(to: Rect(x: left, y: 0, width: right - left, height: size.height))
+    backing.draw(at: origin, scale: scale, showing: seen, into: &list)
+    list.unclip()
+    let sign = Rect(x: sign, y: plate.minY - 38, width: 96, height: 28)
+    list.fill(sign, style.chosen, radius: 14)
+    list.write(TextRun(name, .caption), at: sign.origin + Point(x: 13, y: 19), style.onChosen)
   }
 
   /// Stripes on the wall behind the chart, on whole points.
@@ -82,7 +122,7 @@ public final class SharpScene {
     let plate = plate
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
     let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
-    let isStretched = view.isZooming && !isEager
+    let isStretched = view.isZooming && way != .during
     let state = isStretched ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
     // One after another: a list of them would ask for memory.
     func write(_ text: String, at x: Double) {
@@ -111,6 +151,7 @@ extension SharpScene: Scene {
     ways: [
       SceneWay("after", "After zooming", "Pinch: stretched; lift: drawn once, and sharp."),
       SceneWay("during", "While zooming", "Pinch: sharp all the time, redrawn with every frame."),
+      SceneWay("split", "Left half", "Pinch, lift: the left is drawn anew, the right is not."),
     ],
     parameters: [
       SceneParameter("pixels", 1, in: 1...4, help: "Pixels of the display for a point."),
@@ -141,23 +182,22 @@ extension SharpScene: Scene {
     self.size = size
     strip.layOut(size)
     view.layOut(EyeChart.size, in: size)
-    redraw()
+    backing.redraw(at: sharpScale)
+    untouched?.redraw(at: sharpScale)
   }
 }
 
 extension SharpScene: ScrollViewDelegate {
   /// The picture that shows now will be stretched, whether it was drawn at this moment or not.
-  public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { cover() }
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { backing.cover(seen) }
 
   public func scrollViewDidZoom(_ scrollView: ScrollView) {
-    guard isEager else { return }
-    redrawCount += 1
-    redraw()
+    if way == .during { redrawCount += 1 }
   }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     redrawCount += 1
-    redraw()
+    backing.redraw(at: sharpScale)
   }
 }
 
