@@ -58,6 +58,18 @@ struct TapsSceneTests {
     #expect(Self.tap(player, Point(x: 225, y: 245), at: 6) == (taps ? hit : nil))
   }
 
+  @Test(
+    "what is forwarded by hand passes over the controller on the way up, which else hears it",
+    arguments: [(1, 2), (4, 0), (5, 2)])
+  func controller(way: Int, heard: Int) throws {
+    let player = try Self.player(way)
+    for time in [1.0, 2] {
+      #expect(Self.tap(player, Point(x: 225, y: 245), at: time) == "lantern=2")
+    }
+    let scene = try #require(player.host.scene as? TapsScene)
+    #expect(scene.controller?.heard == heard)
+  }
+
   @Test("a drag taps nothing in any way, nor does a finger that stops a fling", arguments: 0...6)
   func drags(way: Int) throws {
     let player = try Self.player(way)

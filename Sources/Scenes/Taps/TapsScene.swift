@@ -24,6 +24,9 @@ public final class TapsScene {
   private let region: InputRegion
   private let strip: WayStrip
   private let dummy = InputRegion(frame: .zero)
+  /// Stands between what is hit on the string and the region; nil: nothing is hit there that passes
+  /// touches on, and none is drawn.
+  let controller: StringController?
   private var size = Size.zero
   /// Which lanterns are lit, and the moon.
   private var isLit = (0..<TapsScene.count).map { $0 % 5 == 1 }
@@ -36,6 +39,8 @@ public final class TapsScene {
     let way = Way.allCases[setup.way]
     self.way = way
     strip = WayStrip(setup, style)
+    let hasController = way == .dummy || way == .aside || way == .forwarded
+    controller = hasController ? StringController() : nil
     // With a recognizer the scene needs no touch methods.
     region =
       way == .recognizer ? InputRegion(frame: .zero) : SceneRegion(frame: .zero, log: setup.log)
@@ -162,6 +167,24 @@ public final class TapsScene {
     list.write(
       number: Int(view.contentOffset.x.rounded()), size: size.rawValue,
       at: base + Point(x: 136, y: 0), style.ink)
+    guard let controller else { return }
+    list.write(
+      TextRun("its controller heard", size), at: base + Point(x: 196, y: 0), style.quietInk)
+    list.write(
+      number: controller.heard, size: size.rawValue, at: base + Point(x: 332, y: 0),
+      controller.heard < tapCount ? style.accent(0) : style.ink)
+  }
+}
+
+/// The responder between the string and the scene's region, as a view controller is: it hears what
+/// climbs past it, and passes it on.
+final class StringController: Responder {
+  /// How many fingers it was told of.
+  private(set) var heard = 0
+
+  override func touchesBegan(_ touches: [Touch]) {
+    heard += touches.count
+    super.touchesBegan(touches)
   }
 }
 
@@ -178,7 +201,7 @@ extension TapsScene: Scene {
       SceneWay("visible", "Visible", "Taps on the string are dead: the scroll view keeps them."),
       SceneWay("hidden", "Hidden", "Taps work, drags do not: it is never hit, so never scrolls."),
       SceneWay(
-        "forwarded", "By hand", "Forwarded taps arrive, but nothing promises that they will."),
+        "forwarded", "By hand", "Taps arrive, but the controller on the way up hears none of them."),
       SceneWay("aside", "Moved aside", "As hidden, with a dummy in its place: both work."),
       SceneWay("around", "Around all", "Taps work, but a drag anywhere scrolls, even the moon."),
     ],
@@ -186,7 +209,9 @@ extension TapsScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap the lanterns and the moon · drag the string" }
-  public var captionFrame: Rect? { Rect(x: counts.x, y: counts.y - 12, width: 176, height: 16) }
+  public var captionFrame: Rect? {
+    Rect(x: counts.x, y: counts.y - 12, width: controller == nil ? 176 : 350, height: 16)
+  }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     isMoon(at: point) || lantern(at: point) != nil ? .hand : nil
@@ -209,9 +234,10 @@ extension TapsScene: Scene {
     }
     if way == .dummy || way == .aside {
       dummy.addGestureRecognizer(view.panGestureRecognizer)
+      dummy.controller = controller
       region.addSubregion(dummy)
     }
-    if way == .forwarded { view.delegate = self }
+    if way == .forwarded { (view.delegate, view.controller) = (self, controller) }
     strip.build(in: window)
     layOut(window.frame.size)
   }
@@ -235,7 +261,7 @@ extension TapsScene: Scene {
 }
 
 /// The way that the session warns of: the scroll view was hit, and hands its touches to the scene
-/// itself.
+/// itself, past all that stands between.
 extension TapsScene: ScrollViewDelegate {
   public func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {
     region.touchesBegan(touches)
