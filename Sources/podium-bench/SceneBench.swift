@@ -12,47 +12,90 @@ import ScrollingKit
 import TuningLab
 import Viewer
 
-/// The cost of a frame of every scene beside the podium's, drawn by the software renderer with
-/// smooth edges; and one of the street before and after a walk along a million houses.
+/// The cost of a frame of every scene, and of each of its ways, beside the podium's, drawn by the
+/// software renderer with smooth edges; and one of the street before and after a walk along a
+/// million houses.
 enum SceneBench {
   private static let warmUp = 5
   private static let houses = 1_000_000
+
+  /// A scene that plays, and where its measured frames begin.
+  private struct Row {
+    let name: String
+    let player: Player
+    let start: Double
+    var times: Samples
+
+    init(_ name: String, _ player: Player, from start: Double, frames: Int) {
+      (self.name, self.player, self.start) = (name, player, start)
+      times = Samples(capacity: frames)
+    }
+  }
 
   static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
     let window = Size(width: Double(size.width), height: Double(size.height))
     let canvas = try Canvas(.software, size, scale: 1, samples: 4)
     var image = Image(width: size.width, height: size.height)
-    let shows = SceneCatalogue.standard.entries.map { entry in
-      Player(entry.show.script.events, on: SceneHost(entry, size: window))
-    }
     let walk = try StreetWalk(window)
-    // Each scene from the picture's time of its show script; the street once more, at the end of
-    // the walk.
-    let players = shows + [walk.start, walk.end]
-    let starts = SceneCatalogue.standard.entries.map(\.show.picture) + [0, 0]
-    var times = players.map { _ in Samples(capacity: frames) }
+    // The street once more, at the end of the walk.
+    var rows =
+      try shows(window, frames: frames) + [
+        Row("walk_start", walk.start, from: 0, frames: frames),
+        Row("walk_end", walk.end, from: 0, frames: frames),
+      ]
     for frame in 0..<frames + warmUp {
       // In turns, so that load from other programs affects all alike.
-      for (k, player) in players.enumerated() {
-        times[k].begin()
-        player.play(to: starts[k] + Double(frame) / 60)
-        try canvas.draw(player.frame, into: &image)
-        if frame >= warmUp { times[k].end() }
+      for k in rows.indices {
+        rows[k].times.begin()
+        rows[k].player.play(to: rows[k].start + Double(frame) / 60)
+        try canvas.draw(rows[k].player.frame, into: &image)
+        if frame >= warmUp { rows[k].times.end() }
       }
     }
-    let names = SceneCatalogue.standard.names
-    guard let podium = names.firstIndex(of: "podium").map({ times[$0].median }) else {
-      preconditionFailure("the podium is a scene")
+    func times(_ name: String) -> Samples {
+      guard let row = rows.first(where: { $0.name == name }) else {
+        preconditionFailure("\(name) is measured")
+      }
+      return row.times
     }
-    let (start, end) = (times[names.count].median, times[names.count + 1].median)
-    var members: [(String, JSONText)] = [("median_ms_podium", .number(podium * 1e3))]
-    for (k, name) in names.enumerated() {
-      members.append(("ratio_\(name)", .number(times[k].median / podium)))
+    let podium = times("podium")
+    var members: [(String, JSONText)] = [("median_ms_podium", .number(podium.median * 1e3))]
+    for row in rows.dropLast(2) {
+      members.append(("ratio_\(row.name)", .number(row.times.median / podium.median)))
     }
-    members.append(("ratio_walk_end_to_start", .number(end / start)))
+    // Means of processor time, which other programs hardly change.
+    for row in rows.dropLast(2) {
+      let share = row.times.processorMilliseconds / podium.processorMilliseconds
+      members.append(("cpu_ratio_\(row.name)", .number(share)))
+    }
+    members.append(
+      ("ratio_walk_end_to_start", .number(times("walk_end").median / times("walk_start").median)))
     members.append(("walked_houses", .number(Double(walk.houses))))
     members.append(("walk_allocations", .number(Double(walk.allocations))))
     return .object(members)
+  }
+
+  /// Each scene from the picture's time of its show script, and so in each of its ways, which the
+  /// script then does not change; the podium with cars besides.
+  private static func shows(_ window: Size, frames: Int) throws -> [Row] {
+    var rows: [Row] = []
+    for entry in SceneCatalogue.standard.entries {
+      func add(_ name: String, _ events: [SessionEvent], _ settings: (String, String)?) throws {
+        var tuning = Tuning()
+        if let (key, value) = settings { try tuning.set(key, to: value, in: entry.descriptor) }
+        let host = SceneHost(entry, size: window, tuning: tuning)
+        rows.append(
+          Row(name, Player(events, on: host), from: entry.show.picture, frames: frames))
+      }
+      let (name, events) = (entry.descriptor.name, entry.show.script.events)
+      try add(name, events, nil)
+      let gestures = events.filter { if case .set = $0.kind { false } else { true } }
+      for way in entry.descriptor.ways {
+        try add("\(name)_\(way.name)", gestures, (SceneWay.parameterName, way.name))
+      }
+      if name == "podium" { try add("podium_cars", gestures, ("cars", "on")) }
+    }
+    return rows
   }
 
   /// A street at its beginning, and one that was walked along, half a window at a time.

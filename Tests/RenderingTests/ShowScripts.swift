@@ -31,16 +31,26 @@ struct Show: Sendable, CustomStringConvertible {
 
   /// Ready to play in a window of `size` points; nil: the script's own.
   ///
-  /// - Parameter isOther: whether it is light where it is dark by itself, and the other way round.
-  func player(size: Size? = nil, isOther: Bool = false, keepsLog: Bool = false) throws -> Player {
+  /// - Parameters:
+  ///   - isOther: whether it is light where it is dark by itself, and the other way round
+  ///   - setting: a parameter's value, which the script then does not change; nil: the script sets
+  ///     what it wants.
+  func player(
+    size: Size? = nil, isOther: Bool = false, keepsLog: Bool = false,
+    setting: (key: String, value: String)? = nil
+  ) throws -> Player {
     let script = try script()
     var tuning = Tuning()
+    if let setting { try tuning.set(setting.key, to: setting.value, in: entry.descriptor) }
     if isOther, let parameter = entry.descriptor.parameter(named: "dark") {
       try tuning.set(parameter.name, to: parameter.standard > 0 ? "0" : "1", in: entry.descriptor)
     }
     let host = SceneHost(
       entry, size: size ?? script.surface?.size ?? Size(width: 1280, height: 720), tuning: tuning)
-    return Player(script.events, on: host, keepsLog: keepsLog)
+    let events = script.events.filter { event in
+      if case .set = event.kind { setting == nil } else { true }
+    }
+    return Player(events, on: host, keepsLog: keepsLog)
   }
 
   /// The moment of the script's last event, in seconds.
