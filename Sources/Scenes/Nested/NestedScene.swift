@@ -121,18 +121,45 @@ public final class NestedScene {
       let numbers = visibleItems(
         of: PageList.count, pitch: PageList.row, from: page.contentOffset.y, length: frame.height)
       for number in numbers {
-        let top = sheet.minY + Double(number) * PageList.row - page.contentOffset.y
-        let bar = (sheet.width - 120) * (0.35 + 0.6 * Double(number * 5 % 16) / 16)
-        list.fill(
-          Rect(x: sheet.minX + 64, y: top + 17, width: max(0, bar), height: 20),
-          style.accent(page.number * 2 + number / 10), radius: 10)
-        list.write(
-          number: number + 1, size: SceneStyle.TypeSize.body.rawValue,
-          at: Point(x: sheet.minX + 22, y: top + 34), style.quietInk)
+        let row = Rect(
+          x: sheet.minX, y: sheet.minY + Double(number) * PageList.row - page.contentOffset.y,
+          width: sheet.width, height: PageList.row)
+        addRow(number, in: row, accent: page.number * 2 + number / 10, to: &list)
       }
       list.unclip()
     }
     list.unclip()
+  }
+
+  /// A row of a list: a picture, a name and a line, as bars, and its number.
+  private func addRow(_ number: Int, in row: Rect, accent: Int, to list: inout DrawList) {
+    let side = row.height - 14
+    let cover = Rect(x: row.minX + 20, y: row.minY + 7, width: side, height: side)
+    list.fill(cover, style.accent(accent), radius: side * 0.25)
+    list.fillDisc(
+      at: cover.origin + Point(x: 0.34 + 0.08 * Double(number % 5), y: 0.38) * side,
+      diameter: side * 0.4, style.surface, opacity: 0.85)
+    list.fillDisc(
+      at: cover.origin + Point(x: 0.68 - 0.06 * Double(number % 3), y: 0.7) * side,
+      diameter: side * 0.3, style.accent(accent + 2))
+    let left = cover.maxX + 16
+    let room = max(0, min(row.maxX - 64 - left, 560))
+    for (y, height, share, color) in [
+      (0.3, 11.0, 0.3 + 0.35 * Double(number * 5 % 16) / 16, style.ink),
+      (0.64, 8.0, 0.5 + 0.5 * Double(number * 7 % 11) / 11, style.quietInk),
+    ] {
+      list.fill(
+        Rect(
+          x: left, y: row.minY + row.height * y - height / 2, width: room * share, height: height),
+        color, opacity: color == style.ink ? 0.75 : 0.3, radius: height / 2)
+    }
+    list.fill(
+      Rect(x: left, y: row.maxY - 1, width: max(0, row.maxX - 20 - left), height: 1), style.inset)
+    let letters = SceneStyle.TypeSize.body.rawValue
+    let width = Double((number + 1).figureCount) * letters * SceneStyle.monoAdvance
+    list.write(
+      number: number + 1, size: letters,
+      at: Point(x: row.maxX - 22 - width, y: row.midY + letters * 0.36), style.quietInk)
   }
 
   /// How many fast moves are lost.
@@ -181,14 +208,10 @@ public final class NestedScene {
     let numbers = visibleItems(
       of: Self.list.count, pitch: row, from: offset, length: frame.height)
     for number in numbers {
-      let top = frame.minY + Double(number) * row - offset
-      let bar = (frame.width - 120) * (0.35 + 0.6 * Double(number * 5 % 16) / 16)
-      list.fill(
-        Rect(x: frame.minX + 64, y: top + 17, width: max(0, bar), height: 20),
-        style.accent(number), radius: 10)
-      list.write(
-        number: number + 1, size: SceneStyle.TypeSize.body.rawValue,
-        at: Point(x: frame.minX + 22, y: top + 34), style.quietInk)
+      let place = Rect(
+        x: frame.minX, y: frame.minY + Double(number) * row - offset, width: frame.width,
+        height: row)
+      addRow(number, in: place, accent: number, to: &list)
     }
     list.unclip()
     // The indicator shows the inner one's offset, and when it is at its edge.

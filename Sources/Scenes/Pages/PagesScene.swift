@@ -166,9 +166,19 @@ private struct Words {
   func draw(_ number: Int, in frame: Rect, _ list: inout DrawList) {
     let text = number / Leaf.Kind.allCases.count % Self.titles.count
     let (unit, corner) = (min(frame.width, frame.height), Point(x: frame.maxX, y: frame.minY))
-    let (far, near) = (Point(x: -0.12, y: 0.16) * unit, Point(x: -0.42, y: 0.42) * unit)
-    list.fillDisc(at: corner + far, diameter: unit * 0.9, style.accent(text * 2 + 1))
-    list.fillDisc(at: corner + near, diameter: unit * 0.3, style.accent(text * 2 + 3))
+    let middle = corner + Point(x: -0.16 * frame.width, y: 0.16 * unit)
+    for ring in 0..<4 {
+      list.fillDisc(
+        at: middle, diameter: unit * (0.9 - 0.2 * Double(ring)),
+        ring % 2 == 0 ? style.accent(text * 2 + 1) : style.accent(text * 2 + 4))
+    }
+    // Moons on an orbit, the larger the lower.
+    for moon in 0..<7 {
+      let turn = sineCosine(1.2 + 0.34 * Double(moon))
+      let place = middle + Point(x: turn.cosine, y: turn.sine) * (0.62 * unit)
+      list.fillDisc(
+        at: place, diameter: unit * (0.15 - 0.015 * Double(moon)), style.accent(text + moon * 2))
+    }
     let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - foot)
     let size = frame.width < 640 ? SceneStyle.TypeSize.title : .display
     list.write(TextRun(Self.titles[text], size), at: start, style.ink)

@@ -10,7 +10,7 @@ extension TilesScene {
   /// The levels, each in tiles of one size: those that are alive are full.
   func addLevels(to list: inout DrawList) {
     let size = SceneStyle.TypeSize.caption
-    let (level, alive) = (level, alive)
+    let (level, alive, side) = (level, alive, plan.tile)
     list.write(
       TextRun("levels, in tiles of 100 × 100 pixels", size),
       at: Point(x: plan.panel.minX + 16, y: plan.panel.minY + 26), style.quietInk)
@@ -21,9 +21,8 @@ extension TilesScene {
       for row in 0..<across {
         for column in 0..<across {
           let tile = Rect(
-            x: frame.minX + Double(column) * TilesPlan.tile,
-            y: frame.minY + Double(row) * TilesPlan.tile, width: TilesPlan.tile - 2,
-            height: TilesPlan.tile - 2)
+            x: frame.minX + Double(column) * side, y: frame.minY + Double(row) * side,
+            width: side - 2, height: side - 2)
           // Of one piece the whole level is alive at once.
           let isAlive =
             isForce

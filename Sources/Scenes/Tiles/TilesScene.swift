@@ -162,8 +162,11 @@ struct TilesPlan {
 
   private static let margin = 12.0
   private static let panelSize = Size(width: 352, height: 316)
-  /// How large a tile is in the picture of a level.
-  static let tile = 15.0
+  /// How large a tile is in the picture of a level: as large as there is room for, within limits.
+  let tile: Double
+  private static let tiles = 15.0...30
+  /// Between two levels, and beside all of them.
+  private static let gaps = (between: 22.0, beside: 16.0)
 
   init(_ size: Size, strip: Double) {
     let margin = Self.margin
@@ -177,32 +180,41 @@ struct TilesPlan {
     guard side >= 160 else {
       let side = max(8, (min(size.width, size.height) / 8).rounded(.down) * 8)
       picture = Rect(x: 0, y: 0, width: side, height: side)
-      panel = .zero
+      (panel, tile) = (.zero, Self.tiles.lowerBound)
       return
     }
     let left = isUpright ? ((size.width - side) / 2).rounded() : margin
     picture = Rect(x: left, y: top, width: side, height: side)
-    panel =
-      isUpright
-      ? Rect(
+    guard !isUpright else {
+      tile = Self.tiles.lowerBound
+      panel = Rect(
         x: margin, y: picture.maxY + margin, width: size.width - 2 * margin,
         height: Self.panelSize.height)
-      : Rect(
-        x: picture.maxX + margin, y: top,
-        width: min(size.width - picture.maxX - 2 * margin, 2 * Self.panelSize.width),
-        height: Self.panelSize.height)
+      return
+    }
+    let width = min(size.width - picture.maxX - 2 * margin, 2 * Self.panelSize.width)
+    // The largest level is eight tiles high, all of them are fifteen wide.
+    let free = Size(
+      width: (width - 2 * Self.gaps.beside - 3 * Self.gaps.between) / 15,
+      height: Self.tiles.lowerBound + (side - Self.panelSize.height) / 8)
+    tile = min(
+      max(min(free.width, free.height).rounded(.down), Self.tiles.lowerBound), Self.tiles.upperBound
+    )
+    panel = Rect(
+      x: picture.maxX + margin, y: top, width: width,
+      height: Self.panelSize.height + 8 * (tile - Self.tiles.lowerBound))
   }
 
   /// Where a level's tiles are drawn, all of one size, side by side on one line.
   func level(_ number: Int) -> Rect {
-    var x = panel.minX + 16
-    for scale in TileLevel.scales[..<number] { x += Self.side(scale) + 22 }
-    let side = Self.side(TileLevel.scales[number])
+    var x = panel.minX + Self.gaps.beside
+    for scale in TileLevel.scales[..<number] { x += side(scale) + Self.gaps.between }
+    let side = side(TileLevel.scales[number])
     return Rect(
-      x: x, y: panel.minY + 44 + Self.side(TileLevel.scales[0]) - side, width: side, height: side)
+      x: x, y: panel.minY + 44 + self.side(TileLevel.scales[0]) - side, width: side, height: side)
   }
 
-  private static func side(_ scale: Double) -> Double {
+  private func side(_ scale: Double) -> Double {
     TileLevel.picture * scale / TileLevel.tilePixels * tile
   }
 }
