@@ -161,8 +161,6 @@ struct ShowScriptTests {
   func allocations(show: Show) throws {
     var settings: [(key: String, value: String)?] = [nil]
     for way in show.entry.descriptor.ways { settings.append((SceneWay.parameterName, way.name)) }
-    // The podium's cars are no way.
-    if show.description == "podium" { settings.append(("cars", "on")) }
     for setting in settings {
       let name = setting.map { "\($0.key)=\($0.value)" } ?? "as it is"
       #expect(try Self.allocations(show, setting) == 0, "\(name)")
@@ -191,8 +189,8 @@ struct ShowScriptTests {
         }
       }
     }
-    // Cars come round after six seconds; a round takes three.
-    for _ in 0..<(setting?.key == "cars" ? 6 : 2) { round() }
+    round()
+    round()
     let before = allocations_of_thread()
     round()
     return allocations_of_thread() - before
