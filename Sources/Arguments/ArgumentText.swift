@@ -75,6 +75,11 @@ package enum ArgumentText {
     try number(text, in: TouchScript.scales, "of pixels per point")
   }
 
+  /// By how much text is larger than it is designed.
+  package static func textScale(_ text: String) throws -> Double {
+    try number(text, in: SceneSetup.textScales, "of sizes of text, for example 1.5")
+  }
+
   /// Pixels for each pixel of a photo.
   package static func magnification(_ text: String) throws -> Double {
     try number(text, in: TouchScript.scales, "of pixels for one of the photo's")

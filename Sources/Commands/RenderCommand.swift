@@ -83,6 +83,7 @@ struct RenderCommand: ParsableCommand {
   var compress = 1
   @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var textOptions: TextOptions
   @OptionGroup var tuningOptions: TuningOptions
 
   /// The end of a sequence.
@@ -130,6 +131,7 @@ struct RenderCommand: ParsableCommand {
       try ArgumentText.checkPicture(output, "--output")
       let script = try replay.map { try ScriptFile($0, showing: pictures) }
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
+      setup.textScale = textOptions.textScale ?? 1
       if script != nil { setup.awaitPhotos() }
       let unread = UnreadPhotos(among: photoOptions.named)
       let host = setup.makeHost()

@@ -75,6 +75,7 @@ struct RunCommand: ParsableCommand {
   var fresh = false
   @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var textOptions: TextOptions
   @OptionGroup var tuningOptions: TuningOptions
 
   func run() throws {
@@ -104,6 +105,10 @@ struct RunCommand: ParsableCommand {
       }
       // A replay looks the same on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil
+      setup.textScale = textOptions.textScale ?? 1
+      // Where things lie follows from it, and a recording says where fingers were.
+      let text =
+        textOptions.textScale == nil && script == nil && record == nil ? DesktopText() : nil
       try setup.checkWindow()
       let painter: WindowPainter
       do {
@@ -113,6 +118,7 @@ struct RunCommand: ParsableCommand {
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, reading: read, because: reason)
       }
+      if let text { setup.textScale = text.scale(in: SceneSetup.textScales) }
       let isReduced = desktop?.isReduced() ?? false
       setup.tuning.follow(desktopIsReduced: isReduced)
       let recorder = try record.map { try Recorder($0, setup) }

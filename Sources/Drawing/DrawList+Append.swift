@@ -70,6 +70,25 @@ extension DrawList {
     openPlane()
   }
 
+  /// Where what is drawn next begins.
+  public struct End {
+    fileprivate let command: Int
+    fileprivate let run: Int
+  }
+
+  public var end: End { End(command: commands.count, run: runs.count) }
+
+  /// Enlarges what has been drawn on the plane since, about the upper left of the frame: words,
+  /// rectangles and corners. In steady state nothing is allocated.
+  public mutating func enlarge(since start: End, by factor: Double) {
+    guard factor != 1 else { return }
+    let map = PlaneMap(scale: factor, origin: .zero)
+    for index in start.command..<commands.count {
+      commands[index] = map.command(commands[index], texture: 0, run: 0)
+    }
+    for index in start.run..<runs.count { runs[index].size *= factor }
+  }
+
   /// Adds batches with their cameras and instances; the caller adds the textures afterwards.
   private mutating func appendBatches(of other: borrowing DrawList) {
     let (camera, instance, texture) = (cameras.count, instances.count, textures.count)

@@ -23,6 +23,8 @@ public final class SceneHost {
   public var openFiles: (([String], inout SceneResources) -> Void)?
 
   private let pixelsPerPoint: Double
+  /// By how much words are larger than they are designed, those over the scene, too.
+  package let textScale: Double
   package let catalogue: SceneCatalogue
   private var entry: SceneEntry?
   /// The scene's scroll views, and what the scene set on each in `build`.
@@ -52,13 +54,16 @@ public final class SceneHost {
   ///   - catalogue: the scenes that can follow it.
   ///   - resources: the resources that scenes get from outside.
   ///   - pixelsPerPoint: of the display.
+  ///   - textScale: by how much words are larger than they are designed; from 1 to 2.
   public init(
     _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning = Tuning(),
-    resources: SceneResources = SceneResources(), pixelsPerPoint: Double = 1
+    resources: SceneResources = SceneResources(), pixelsPerPoint: Double = 1,
+    textScale: Double = 1
   ) {
     self.catalogue = catalogue
     self.resources = resources
     self.pixelsPerPoint = pixelsPerPoint
+    self.textScale = textScale
     self.tuning = tuning
     window = InputWindow(frame: Rect(origin: .zero, size: size))
     scrollView = ScrollView(frame: .zero)
@@ -73,7 +78,7 @@ public final class SceneHost {
   public init(bounds: Size, contentSize: Size, tuning: Tuning = Tuning()) {
     catalogue = SceneCatalogue([])
     resources = SceneResources()
-    pixelsPerPoint = 1
+    (pixelsPerPoint, textScale) = (1, 1)
     self.tuning = tuning
     window = InputWindow(frame: Rect(origin: .zero, size: bounds))
     scrollView = ScrollView(frame: window.frame)
@@ -95,7 +100,7 @@ public final class SceneHost {
     if (try? tuning.checkCubes(in: descriptor)) == nil { tuning.cubes = nil }
     let host = SceneHost(
       entry, in: catalogue, size: window.frame.size, tuning: tuning, resources: resources,
-      pixelsPerPoint: pixelsPerPoint)
+      pixelsPerPoint: pixelsPerPoint, textScale: textScale)
     host.openFiles = openFiles
     return host
   }
@@ -109,7 +114,8 @@ public final class SceneHost {
       SceneSetup(
         entry.descriptor, values: values, seed: tuning.seed, clock: clock, log: log,
         reducesMotion: tuning.motion == .reduced, catalogue: catalogue, navigator: navigator,
-        strip: strip, resources: resources, pixelsPerPoint: pixelsPerPoint))
+        strip: strip, resources: resources, pixelsPerPoint: pixelsPerPoint,
+        textScale: textScale))
     scene.build(in: window)
     self.scene = scene
     self.entry = entry

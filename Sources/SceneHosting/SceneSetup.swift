@@ -21,6 +21,8 @@ public struct SceneSetup {
   public let resources: SceneResources
   /// Pixels of the display for a point.
   public let pixelsPerPoint: Double
+  /// By how much its words are larger than they are designed, from 1 to 2: the reader's wish.
+  public let textScale: Double
   /// The scene's descriptor.
   public let descriptor: SceneDescriptor
   private let values: SceneValues
@@ -30,9 +32,10 @@ public struct SceneSetup {
     clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(), reducesMotion: Bool = false,
     catalogue: SceneCatalogue = SceneCatalogue([]), navigator: SceneNavigator = SceneNavigator(),
     strip: SceneStrip = SceneStrip(), resources: SceneResources = SceneResources(),
-    pixelsPerPoint: Double = 1
+    pixelsPerPoint: Double = 1, textScale: Double = 1
   ) {
     precondition(pixelsPerPoint > 0, "a point has some pixels")
+    precondition(Self.textScales.contains(textScale), "text grows up to twice")
     self.descriptor = descriptor
     self.values = values
     self.seed = seed
@@ -44,7 +47,11 @@ public struct SceneSetup {
     self.strip = strip
     self.resources = resources
     self.pixelsPerPoint = pixelsPerPoint
+    self.textScale = textScale
   }
+
+  /// The scales that text can have.
+  public static let textScales = 1.0...2.0
 
   /// The index of the chosen way in `descriptor.ways`.
   public var way: Int { Int(value(SceneWay.parameterName)) }

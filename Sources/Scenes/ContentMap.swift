@@ -16,12 +16,15 @@ struct ContentMap {
   /// Whether the content has no ends: there is nothing to measure it by.
   let isEndless: Bool
 
+  /// How wide it is.
+  static let width = 320.0
+
   /// Draws it at the left.
   ///
   /// - Parameters:
   ///   - view: fills the window across.
   ///   - size: of the window.
-  ///   - unit: by how much all of it is larger than in a window of 1280 × 720 points.
+  ///   - unit: by how much all of it is larger than it is designed.
   ///   - bottom: what lies under it.
   func draw(
     _ view: ScrollView, in size: Size, unit: Double, above bottom: Double = 0,
@@ -29,7 +32,7 @@ struct ContentMap {
   ) {
     let frame = Rect(
       x: 12 * unit, y: size.height - bottom - Self.room * unit,
-      width: min(320 * unit, size.width - 24), height: 56 * unit)
+      width: min(Self.width * unit, size.width - 24), height: 56 * unit)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
     let track = Rect(
       x: frame.minX + 14 * unit, y: frame.maxY - 24 * unit, width: frame.width - 28 * unit,

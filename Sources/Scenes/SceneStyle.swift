@@ -24,6 +24,8 @@ struct SceneStyle: Sendable {
   /// Text on an accent, which is light on every ground.
   let onAccent: Color
   let isDark: Bool
+  /// By how much words are larger than they are designed; from 1 to 2.
+  let textScale: Double
 
   /// The color of a chosen button; its text has the ground's.
   var chosen: Color { ink }
@@ -54,7 +56,8 @@ struct SceneStyle: Sendable {
   }
 
   /// The palette of an hour. All have the same lightness, so that words are read as well in each.
-  init(_ hour: Hour, isDark: Bool) {
+  init(_ hour: Hour, isDark: Bool, textScale: Double = 1) {
+    self.textScale = textScale
     let (hue, chroma, night) = hour.tint
     self.isDark = isDark
     let accent: (lightness: Double, chroma: Double)
@@ -91,7 +94,8 @@ struct SceneStyle: Sendable {
 
   /// The style that was chosen for a scene whose descriptor has `parameter`.
   static func chosen(_ setup: SceneSetup, at hour: Hour) -> SceneStyle {
-    SceneStyle(hour, isDark: setup.value(parameter.name) > 0)
+    SceneStyle(
+      hour, isDark: setup.value(parameter.name) > 0, textScale: setup.textScale)
   }
 
   /// How many accents there are.
@@ -107,6 +111,16 @@ struct SceneStyle: Sendable {
 
   // MARK: Type
 
+  /// By how much words and the cards under them are larger than they are designed: by the reader's
+  /// wish, as far as a room is as wide and as high as they need.
+  ///
+  /// - Parameters:
+  ///   - room: for a card, or for words without one.
+  ///   - least: what they need at the size at which they are designed, in points.
+  func textScale(in room: Size, least: Size) -> Double {
+    max(1, min(textScale, room.width / least.width, room.height / least.height))
+  }
+
   /// The sizes of all text, in points: each about 1.4 times the one before, the largest twice.
   enum TypeSize: Double {
     case caption = 13
@@ -117,9 +131,17 @@ struct SceneStyle: Sendable {
 }
 
 extension TextRun {
-  /// A run in one of the sizes of the scenes.
-  init(_ text: String, _ size: SceneStyle.TypeSize, face: Face = .sans) {
-    self.init(text, face: face, size: size.rawValue)
+  /// A run in one of the sizes of the scenes, enlarged.
+  init(
+    _ text: String, _ size: SceneStyle.TypeSize, face: Face = .sans, by scale: Double = 1
+  ) {
+    self.init(text, face: face, size: size.rawValue * scale)
+  }
+}
+
+extension Rect {
+  static func * (rect: Rect, factor: Double) -> Rect {
+    Rect(origin: rect.origin * factor, size: rect.size * factor)
   }
 }
 

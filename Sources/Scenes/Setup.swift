@@ -15,6 +15,8 @@ package struct Setup {
   package var pixels: PixelSize
   /// Pixels per point.
   package var scale: Double
+  /// By how much words are larger than they are designed; from 1 to 2.
+  package var textScale = 1.0
   package var tuning: Tuning
   /// The photos of a scene of photos; nil: its own.
   package var photos: (any PhotoLibrary)?
@@ -46,7 +48,7 @@ package struct Setup {
     resources.photos = photos
     let host = SceneHost(
       entry, in: catalogue, size: size, tuning: tuning, resources: resources,
-      pixelsPerPoint: pixelsPerPoint ?? scale)
+      pixelsPerPoint: pixelsPerPoint ?? scale, textScale: textScale)
     host.openFiles = openPhotos.map { open in { $1.photos = open($0) } }
     return host
   }

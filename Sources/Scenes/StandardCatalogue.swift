@@ -38,11 +38,13 @@ extension SceneHost {
   /// A scene in a window of `size` points, which the program's own can follow.
   public convenience init(
     _ entry: SceneEntry, size: Size, tuning: Tuning = Tuning(),
-    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
+    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1, textScale: Double = 1
   ) {
+    var resources = SceneResources()
+    resources.photos = photos
     self.init(
-      entry, in: .standard, size: size, tuning: tuning, photos: photos,
-      pixelsPerPoint: pixelsPerPoint)
+      entry, in: .standard, size: size, tuning: tuning, resources: resources,
+      pixelsPerPoint: pixelsPerPoint, textScale: textScale)
   }
 
   /// A scene that the scenes of a catalogue can follow.

@@ -22,15 +22,19 @@ final class WayStrip: InputRegion {
   private static let advance = 0.57 * type
   /// The least window that has room for the strip.
   private static let least = Size(width: 380, height: 420)
+  /// The share of the window's height that it takes at most where its text is enlarged.
+  private static let share = 0.3
 
   private let style: SceneStyle
   private let ways: [SceneWay]
   private let way: Int
   private let strip: SceneStrip
   private let edge: Edge
+  private let textScale: Double
   private let buttons: [Button]
   private var lines: [String] = []
-  /// By how much all of it is larger than in a window of 1280 × 720 points, which is the least.
+  /// By how much all of it is larger than it is designed: in a window larger than 1280 × 720
+  /// points, and with larger text.
   private(set) var growth = 1.0
   /// Where the first of the lines begins, on its baseline.
   private var lineStart = Point.zero
@@ -38,6 +42,7 @@ final class WayStrip: InputRegion {
   init(_ setup: SceneSetup, _ style: SceneStyle, at edge: Edge = .top) {
     self.style = style
     self.edge = edge
+    textScale = setup.textScale
     ways = setup.descriptor.ways
     way = setup.way
     strip = setup.strip
@@ -66,7 +71,24 @@ final class WayStrip: InputRegion {
   func layOut(_ size: Size) {
     (lines, room, frame) = ([], 0, .zero)
     guard size.width >= Self.least.width, size.height >= Self.least.height else { return }
-    growth = min(max(1, min(size.width / 1280, size.height / 720)), 2)
+    let designed = min(max(1, min(size.width / 1280, size.height / 720)), 2)
+    let widest = ways.map { Self.width(of: $0.title) + 26 }.max() ?? 0
+    let across = size.width / (widest + 2 * Self.margin + 2 * Self.padding)
+    growth = max(designed, min(designed * textScale, across))
+    arrange(size)
+    while growth > designed, frame.height > Self.share * size.height {
+      growth = max(designed, growth - 0.05 * designed)
+      arrange(size)
+    }
+  }
+
+  /// The growth of a card over the scene that is `width` points wide as it is designed: as far as
+  /// there is room for it in a window.
+  func growth(ofCard width: Double, in size: Size) -> Double {
+    max(1, min(growth, size.width / (width + 2 * Self.margin)))
+  }
+
+  private func arrange(_ size: Size) {
     let most = size.width / growth - 2 * Self.margin - 2 * Self.padding
     var (x, y, right) = (0.0, 0.0, 0.0)
     for (button, way) in zip(buttons, ways) {

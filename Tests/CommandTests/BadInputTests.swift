@@ -35,6 +35,8 @@ struct BadInputTests {
         "more than 10000000"
       ),
       (["run", "--size", "1x1", "--scale", "2"], "at least 1x1 points"),
+      (["run", "--text-scale", "0.9"], "from 1 to 2 of sizes of text, for example 1.5"),
+      (["render", "--text-scale", "nan"], "from 1 to 2 of sizes of text, for example 1.5"),
       (["fly"], "fly"), (["rnder"], "there is no command 'rnder'; did you mean 'render'?"),
       (["attic"], "there are run, render, trace, tune, info, photos"),
       (["tuen"], "there is no command 'tuen'; did you mean 'tune'?"),

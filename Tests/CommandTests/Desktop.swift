@@ -70,6 +70,12 @@ final class Desktop {
       ?? 0
   }
 
+  /// Sets X11's resources, as xrdb does.
+  func setResources(_ text: String) throws {
+    let name = "RESOURCE_MANAGER"
+    try run(["xprop", "-root", "-f", name, "8s", "-set", name, text])
+  }
+
   /// Saves what the display shows.
   func screenshot(to file: URL) throws {
     try run(["import", "-window", "root", "png24:\(file.path)"])

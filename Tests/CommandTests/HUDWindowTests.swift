@@ -170,6 +170,40 @@ struct HUDWindowTests {
     #expect(record.split(separator: "\n").filter { $0.contains("motion") } == [Substring(line)])
   }
 
+  @Test(
+    "text is as large as the desktop says, GNOME or X11's resources, where no flag says otherwise",
+    arguments: [(1.5, 96, []), (1, 144, []), (1, 96, ["--text-scale", "1.5"])])
+  func textScale(factor: Double, density: Int, flags: [String]) throws {
+    let scratch = try Scratch()
+    let settings = try scratch.write(
+      "#!/bin/sh\n[ $3 = text-scaling-factor ] && echo \(factor) || echo true\n", as: "gsettings")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: settings)
+    let desktop = try Desktop()
+    try desktop.setResources("Xft.dpi:\t\(density)\n")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let look = ["--scene", "loop", "--size", "1000x600", "--renderer", "software", "--no-dither"]
+    let process = try desktop.start(
+      ["run", "--fresh"] + look + flags, in: scratch.folder,
+      environment: ["PATH": "\(scratch.folder.path):\(path)"])
+    try desktop.xdotool("key s")
+    try Program.wait("no picture is saved") { scratch.names.contains("podium-1.png") }
+    try desktop.quit(process)
+    let saved = try PNG.read(scratch.file("podium-1.png").path)
+    func differs(_ scale: String) throws -> Int {
+      let file = scratch.file("\(scale).png").path
+      let outcome = try Program.run(
+        ["render", "--text-scale", scale, "--output", file] + look, in: scratch.folder)
+      #expect(outcome.status == 0)
+      let drawn = try PNG.read(file)
+      // The buttons of the ways; the hint and toasts are elsewhere.
+      return (0..<90).reduce(0) { sum, y in
+        sum + (0..<400).filter { drawn[$0, y] != saved[$0, y] }.count
+      }
+    }
+    #expect(try differs("1.5") == 0)
+    #expect(try differs("1") > 1000)
+  }
+
   @Test("a font query that hangs holds neither the window back nor its end")
   func hangingQuery() throws {
     let scratch = try Scratch()

@@ -87,6 +87,14 @@ struct RenderTests {
     #expect(Double(row[2]) ?? 0 > 100)
   }
 
+  @Test("larger text is another picture; text as large as it is designed is the same one")
+  func textScale() throws {
+    let arguments = ["--scene", "list", "--size", "640x480", "--renderer", "software"]
+    let usual = try picture(arguments)
+    #expect(try picture(arguments + ["--text-scale", "1"]) == usual)
+    #expect(try picture(arguments + ["--text-scale", "1.5"]) != usual)
+  }
+
   @Test(
     "twice the pixels for a point are the same picture, twice as large",
     arguments: ["street", "header", "pages", "zoom", "taps"])

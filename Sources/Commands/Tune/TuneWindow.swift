@@ -21,7 +21,8 @@ enum TuneWindow {
     _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment
   ) throws {
     var setup = experiment.setup
-    setup.tuning.follow(desktopIsReduced: DesktopMotion().isReduced())
+    let (motion, text) = (DesktopMotion(), DesktopText())
+    setup.tuning.follow(desktopIsReduced: motion.isReduced())
     let table = try TunedTable(
       measurements, sweeps: sweeps, of: experiment, motion: setup.tuning.motion)
     let painter: WindowPainter
@@ -32,6 +33,7 @@ enum TuneWindow {
       throw Failure(
         "there is no display for --open: \(reason); start it on a desktop, or have a --plot")
     }
+    setup.textScale = text.scale(in: SceneSetup.textScales)
     try Session(
       setup, replaying: [], painter, nil, trace: nil, watch: nil, isFullscreen: false,
       showsHUD: false, showsTuning: false, table: table

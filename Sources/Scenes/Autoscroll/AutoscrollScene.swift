@@ -170,19 +170,24 @@ public final class AutoscrollScene {
     Stamp(carried.thumb.number, in: frame, style).draw(into: &list)
   }
 
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 300, height: 300))
+  }
+
   /// The stamp that was tapped, as large as there is room.
   private func addPicture(to list: inout DrawList) {
-    let room = Size(width: size.width - 48, height: row.frame.minY - 92 - strip.room)
+    let room = Size(
+      width: size.width - 48, height: row.frame.minY - 74 - 18 * textScale - strip.room)
     guard room.width > 40, room.height > 30 else { return }
     let picture = Stamp.size.fitted(in: room)
     let corner = Point(
       x: (size.width - picture.width) / 2, y: strip.room + 28 + (room.height - picture.height) / 2)
     let stamp = Stamp(shown, in: Rect(origin: corner, size: picture), style)
     stamp.draw(into: &list)
-    let base = corner + Point(x: 0, y: picture.height + 38)
-    list.write(TextRun(stamp.name, .body), at: base, style.ink)
+    let base = corner + Point(x: 0, y: picture.height + 20 + 18 * textScale)
+    list.write(TextRun(stamp.name, .body, by: textScale), at: base, style.ink)
     guard picture.width >= Self.leastNumbered else { return }
-    let letter = SceneStyle.TypeSize.body.rawValue
+    let letter = SceneStyle.TypeSize.body.rawValue * textScale
     let width = Double((shown + 1).figureCount) * letter * SceneStyle.monoAdvance
     list.write(
       number: shown + 1, size: letter, at: base + Point(x: picture.width - width, y: 0),

@@ -38,11 +38,18 @@ public final class CatalogueScene {
     }
   }
 
+  /// The layout is of a window as large as what is in it is designed; all of it is enlarged.
+  private var scale: Double {
+    // Where there is room for two thumbnails side by side, there is with larger words, too.
+    let across = size.width < 690 ? 300.0 : 690
+    return style.textScale(in: size, least: Size(width: across, height: 300))
+  }
+
   /// The offset in whole points, so that a still thumbnail looks the same wherever it is.
   private var top: Double { view.contentOffset.y.rounded() }
 
   /// The numbers of the thumbnails that are played and drawn.
-  var visible: Range<Int> { layout.visible(from: top, height: size.height) }
+  var visible: Range<Int> { layout.visible(from: top / scale, height: size.height / scale) }
 
   public func nextChange(after time: Double) -> Double? { setup.clock.nextChange(after: time) }
 
@@ -50,11 +57,12 @@ public final class CatalogueScene {
     list.background = style.paper
     guard size.isDrawable else { return }
     list.beginPlane()
-    let left = layout.margin
-    list.write(TextRun("Scenes", .display), at: Point(x: left, y: 64 - top), style.ink)
+    let (left, above, start) = (layout.margin, top / scale, list.end)
+    list.write(TextRun("Scenes", .display), at: Point(x: left, y: 64 - above), style.ink)
     list.write(
       TextRun("Tap one to enter it; Esc comes back.", .caption),
-      at: Point(x: left + 2, y: 88 - top), style.quietInk)
+      at: Point(x: left + 2, y: 88 - above), style.quietInk)
+    list.enlarge(since: start, by: scale)
     for index in visible { addThumbnail(index, at: setup.clock.time(at: time), to: &list) }
     bar.draw(of: view, in: view.frame, into: &list)
   }
@@ -72,7 +80,7 @@ public final class CatalogueScene {
   }
 
   private func addThumbnail(_ index: Int, at time: Double, to list: inout DrawList) {
-    var frame = layout.frame(index)
+    var frame = layout.frame(index) * scale
     frame.origin.y -= top
     let (edge, color) = index == chosen ? (Self.ring, style.accent(4)) : (Self.border, style.inset)
     addBorder(frame, edge, color, to: &list)
@@ -80,7 +88,7 @@ public final class CatalogueScene {
     list.coverCorners(of: frame, radius: Self.radius, color)
     list.coverCorners(
       of: frame.insetBy(dx: -edge, dy: -edge), radius: Self.radius + edge, style.paper)
-    let (x, y) = (frame.minX, frame.maxY)
+    let (x, y, start) = (frame.minX / scale, frame.maxY / scale, list.end)
     list.write(
       TextRun(thumbnails[index].descriptor.name, .body),
       at: Point(x: x, y: y + CatalogueLayout.nameBaseline), style.ink)
@@ -88,6 +96,7 @@ public final class CatalogueScene {
       let below = CatalogueLayout.sentenceBaseline + CatalogueLayout.lineHeight * Double(line)
       list.write(run, at: Point(x: x, y: y + below), style.quietInk)
     }
+    list.enlarge(since: start, by: scale)
   }
 }
 
@@ -118,7 +127,7 @@ extension CatalogueScene: Scene {
 
   /// The scene whose window is at a point of ours.
   private func index(at point: Point) -> Int? {
-    layout.index(at: Point(x: point.x, y: point.y + top))
+    layout.index(at: Point(x: point.x, y: point.y + top) / scale)
   }
 
   private func tap(at point: Point) -> String? {
@@ -147,14 +156,14 @@ extension CatalogueScene: Scene {
   /// The first arrow chooses what is in sight; further ones go on from there.
   private func choose(columns: Int, rows: Int, at time: Double) {
     let shown = visible
-    guard var next = shown.first(where: { layout.frame($0).midY >= top }) ?? shown.first
+    guard var next = shown.first(where: { layout.frame($0).midY * scale >= top }) ?? shown.first
     else { return }
     if let chosen, shown.contains(chosen) {
       next = layout.neighbor(of: chosen, columns: columns, rows: rows)
     }
     chosen = next
     // The first row brings the title along.
-    let cell = layout.cell(next).insetBy(dx: -2 * Self.ring, dy: -2 * Self.ring)
+    let cell = (layout.cell(next) * scale).insetBy(dx: -2 * Self.ring, dy: -2 * Self.ring)
     let above = next < layout.columns ? cell.minY : 0
     view.scrollRectToVisible(
       Rect(x: 0, y: cell.minY - above, width: size.width, height: cell.height + above),
@@ -164,15 +173,15 @@ extension CatalogueScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     let texts = thumbnails.map { $0.descriptor.sentence }
-    layout = CatalogueLayout(width: size.width, count: texts.count) { letters in
+    view.frame = Rect(origin: .zero, size: size)
+    layout = CatalogueLayout(width: size.width / scale, count: texts.count) { letters in
       texts.reduce(1) { max($0, TextLines.lines(of: $1, letters: letters).count) }
     }
     let letters = TextLines.letters(layout.thumbnail.width)
     sentences = texts.map { text in
       TextLines.lines(of: text, letters: letters).map { TextRun($0, .caption) }
     }
-    view.frame = Rect(origin: .zero, size: size)
-    view.contentSize = layout.contentSize
+    view.contentSize = layout.contentSize * scale
   }
 }
 

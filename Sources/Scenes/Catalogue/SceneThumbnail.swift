@@ -47,24 +47,25 @@ final class SceneThumbnail {
 
   /// Draws it as large as it fits into a rectangle in points, at a moment in seconds.
   func draw(at time: Double, in frame: Rect, into list: inout DrawList) {
-    play(to: isStill ? show.picture : time).host.draw(in: frame, into: &list)
+    play(to: isStill ? show.picture : time).host.draw(
+      in: frame, legible: SceneStyle.TypeSize.caption.rawValue, into: &list)
   }
 }
 
-/// The least size of letters, in points: smaller ones cannot be read. Chosen.
-private let leastLetters = 7.0
-
 extension SceneHost {
   /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in
-  /// points; words too small to be read are bars.
-  package func draw(in frame: Rect, into list: inout DrawList) {
+  /// points.
+  ///
+  /// - Parameter legible: the least size of letters, in points; in place of smaller ones there are
+  ///   bars. Chosen.
+  package func draw(in frame: Rect, legible: Double = 7, into list: inout DrawList) {
     let size = window.frame.size
     guard size.isDrawable else { return }
     describeFrame()
     let shown = size.fitted(in: frame.size)
     list.append(
       drawList, of: size, in: Rect(origin: frame.center - shown.middle, size: shown),
-      legible: leastLetters)
+      legible: legible)
   }
 }
 

@@ -38,7 +38,10 @@ public final class ContentScene {
     strip = WayStrip(setup, style)
   }
 
-  private var footHeight: Double { size.height < 300 ? 0 : 64 }
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 300, height: 300))
+  }
+  private var footHeight: Double { size.height < 300 ? 0 : 48 + 16 * textScale }
   private var cardPitch: Double { min(300, max(120, size.width - 72)) + Self.gap }
 
   private func applyRules() {
@@ -83,12 +86,15 @@ public final class ContentScene {
   /// The fate of the last touch of a control: a bar that fills in the 150 ms.
   private func addFate(at time: Double, to list: inout DrawList) {
     let (left, top, fate) = (Self.margin, size.height - footHeight, witness.fate)
+    let below = 16 * textScale
     list.drawProgress(
       witness.share(at: time),
-      in: Rect(x: left, y: top + 40, width: size.width - 2 * left, height: 8),
+      in: Rect(x: left, y: top + 24 + below, width: size.width - 2 * left, height: 8),
       style.accent(fate == .taken || fate == .never ? 0 : 4), opacity: fate == .held ? 0.5 : 1,
       style)
-    list.write(TextRun(fate.rawValue, .caption), at: Point(x: left, y: top + 28), style.ink)
+    list.write(
+      TextRun(fate.rawValue, .caption, by: textScale), at: Point(x: left, y: top + 12 + below),
+      style.ink)
   }
 }
 

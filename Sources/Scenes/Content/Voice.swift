@@ -46,12 +46,15 @@ final class Voice {
     func shown(_ frame: Rect) -> Rect { Rect(origin: frame.origin + corner, size: frame.size) }
     let (card, color) = (shown(card), style.accent(number))
     list.fill(card, style.surface, radius: 18)
+    let text = style.textScale(in: card.size, least: Size(width: 120, height: 200))
+    let head = 32 + 26 * text
     let room = Rect(
-      x: card.minX + 20, y: card.minY + 58, width: card.width - 40, height: card.height - 190)
+      x: card.minX + 20, y: card.minY + head, width: card.width - 40,
+      height: card.height - 132 - head)
     // Low cards have no room for names, and lower ones none for bars.
     if room.height > -18 {
-      let start = Point(x: card.minX + 20, y: card.minY + 40)
-      list.write(TextRun(Self.names[number], .title), at: start, style.ink)
+      let start = Point(x: card.minX + 20, y: card.minY + head - 18)
+      list.write(TextRun(Self.names[number], .title, by: text), at: start, style.ink)
     }
     if room.height > 12 {
       let pitch = room.width / 18

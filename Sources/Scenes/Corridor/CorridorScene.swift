@@ -276,7 +276,7 @@ extension CorridorScene: Scene {
     draw(into: &list)
     guard let ways, ways.room > 0 else { return }
     list.beginPlane()
-    addFigures(ways.growth, to: &list)
+    addFigures(ways.growth(ofCard: 244, in: size), to: &list)
     ways.draw(into: &list)
   }
 

@@ -12,17 +12,23 @@ extension DrawList {
 
   /// Draws a list under its name and its figures.
   mutating func draw(
-    _ feelList: FeelList, in column: Rect, at time: Double, _ style: SceneStyle
+    _ feelList: FeelList, in column: Rect, at time: Double, _ style: SceneStyle,
+    by textScale: Double
   ) {
     guard column.width >= 1 else { return }
-    drawHead(of: feelList, in: column, at: time, style)
-    let top = min(FeelsLayout.headHeight, column.height)
+    let head = FeelsLayout.headHeight * textScale
+    if column.height > head {
+      let start = end
+      drawHead(of: feelList, in: column * (1 / textScale), at: time, style)
+      enlarge(since: start, by: textScale)
+    }
+    let top = min(head, column.height)
     let frame = Rect(
       x: column.minX, y: column.minY + top, width: column.width, height: column.height - top)
     guard frame.height >= 1 else { return }
     fill(frame, style.surface)
     clip(to: frame)
-    drawRows(of: feelList, in: frame, at: time, style)
+    drawRows(of: feelList, in: frame, at: time, style, by: textScale)
     unclip()
     coverCorners(of: frame, radius: min(14, frame.width / 2, frame.height / 2), style.paper)
   }
@@ -31,7 +37,6 @@ extension DrawList {
   private mutating func drawHead(
     of feelList: FeelList, in column: Rect, at time: Double, _ style: SceneStyle
   ) {
-    guard column.height > FeelsLayout.headHeight else { return }
     let isWide = column.width >= Self.wideColumn
     let course = feelList.course
     let small = SceneStyle.TypeSize.caption
@@ -60,7 +65,8 @@ extension DrawList {
 
   /// Rows of a number and two bars that stand for words; every tenth is full of the feel's color.
   private mutating func drawRows(
-    of feelList: FeelList, in frame: Rect, at time: Double, _ style: SceneStyle
+    of feelList: FeelList, in frame: Rect, at time: Double, _ style: SceneStyle,
+    by textScale: Double
   ) {
     let offset = feelList.view.contentOffset.y
     let (factor, isUpper) = feelList.drawnStretch(at: time)
@@ -73,7 +79,7 @@ extension DrawList {
       drawRow(
         row, of: feelList,
         in: Rect(x: frame.minX, y: top, width: frame.width, height: FeelList.rowHeight * factor),
-        style)
+        style, by: textScale)
     }
     guard let indicator = feelList.view.model.verticalIndicator, frame.width > 24 else { return }
     fill(
@@ -84,7 +90,7 @@ extension DrawList {
   }
 
   private mutating func drawRow(
-    _ row: Int, of feelList: FeelList, in frame: Rect, _ style: SceneStyle
+    _ row: Int, of feelList: FeelList, in frame: Rect, _ style: SceneStyle, by textScale: Double
   ) {
     let isTenth = (row + 1) % 10 == 0
     let plate = Rect(
@@ -92,11 +98,12 @@ extension DrawList {
       height: frame.height - 4)
     fill(plate, isTenth ? feelList.color : style.inset, opacity: isTenth ? 1 : 0.7, radius: 9)
     let ink = isTenth ? style.onAccent : feelList.color
-    let letter = frame.width >= Self.wideColumn ? SceneStyle.TypeSize.body : .caption
+    let type = frame.width >= Self.wideColumn * textScale ? SceneStyle.TypeSize.body : .caption
+    let letter = type.rawValue * textScale
     write(
-      number: row + 1, size: letter.rawValue,
-      at: Point(x: plate.minX + 8, y: frame.midY + letter.rawValue * 0.36), ink)
-    let left = plate.minX + 8 + 2.6 * letter.rawValue * SceneStyle.monoAdvance
+      number: row + 1, size: letter, at: Point(x: plate.minX + 8, y: frame.midY + letter * 0.36),
+      ink)
+    let left = plate.minX + 8 + 2.6 * letter * SceneStyle.monoAdvance
     let room = plate.maxX - left - 10
     guard room > 8 else { return }
     let long = room * (0.45 + 0.5 * Double(row * 7 % 11) / 11)
@@ -110,16 +117,16 @@ extension DrawList {
 
   /// Draws the chip that shows or hides a list when it is tapped.
   mutating func drawChip(
-    _ feelList: FeelList, in frame: Rect, isOn: Bool, _ style: SceneStyle
+    _ feelList: FeelList, in frame: Rect, isOn: Bool, _ style: SceneStyle, by textScale: Double
   ) {
     guard frame.width > 2 else { return }
     fill(frame, isOn ? feelList.color : style.inset, radius: frame.height / 2)
     let name = feelList.name
     // About as wide as its letters: words are not measured.
-    let width = Double(name.utf8.count) * 0.54 * SceneStyle.TypeSize.caption.rawValue
+    let width = Double(name.utf8.count) * 0.54 * SceneStyle.TypeSize.caption.rawValue * textScale
     write(
-      TextRun(name, .caption),
-      at: Point(x: frame.minX + max(6, (frame.width - width) / 2), y: frame.midY + 4.5),
+      TextRun(name, .caption, by: textScale),
+      at: Point(x: frame.minX + max(6, (frame.width - width) / 2), y: frame.midY + 4.5 * textScale),
       isOn ? style.onAccent : style.quietInk)
   }
 

@@ -13,6 +13,8 @@ struct FeelsLayout: Equatable {
   /// How many lists have room beside each other.
   let capacity: Int
   let gap: Double
+  /// By how much words are larger than they are designed.
+  let textScale: Double
 
   private static let chipGap = 6.0
   private static let chipHeight = 30.0
@@ -20,9 +22,11 @@ struct FeelsLayout: Equatable {
   private static let leastColumn = 58.0
   /// Windows wider than this many heights have the curves beside the lists.
   private static let wide = 2.0
+  /// The height of a list's head, as it is designed.
   static let headHeight = 72.0
 
-  init(_ size: Size) {
+  init(_ size: Size, textScale: Double = 1) {
+    self.textScale = textScale
     let isNarrow = size.width < 500
     let margin = isNarrow ? 12.0 : 24
     gap = isNarrow ? 6 : 14
@@ -31,14 +35,16 @@ struct FeelsLayout: Equatable {
       height: max(0, size.height - 2 * margin))
     let count = FeelList.count
     let perLine = min(
-      count, max(1, Int((inner.width + Self.chipGap) / (Self.leastChip + Self.chipGap))))
+      count, max(1, Int((inner.width + Self.chipGap) / (Self.leastChip * textScale + Self.chipGap)))
+    )
     let lines = (count + perLine - 1) / perLine
     let chipWidth =
       (inner.width - Double(perLine - 1) * Self.chipGap) / Double(perLine)
-    let chipsHeight = Double(lines) * (Self.chipHeight + Self.chipGap) - Self.chipGap
+    let chipHeight = Self.chipHeight * textScale
+    let chipsHeight = Double(lines) * (chipHeight + Self.chipGap) - Self.chipGap
     let bottom = max(inner.minY, inner.maxY - chipsHeight)
     chips = (
-      Point(x: inner.minX, y: bottom), Size(width: max(0, chipWidth), height: Self.chipHeight),
+      Point(x: inner.minX, y: bottom), Size(width: max(0, chipWidth), height: chipHeight),
       perLine
     )
     let height = max(0, bottom - 16 - inner.minY)
@@ -54,12 +60,12 @@ struct FeelsLayout: Equatable {
         x: inner.minX, y: inner.minY + share + 14, width: inner.width,
         height: max(0, height - share - 14))
     }
-    capacity = min(count, max(1, Int((columns.width + gap) / (Self.leastColumn + gap))))
+    capacity = min(count, max(1, Int((columns.width + gap) / (Self.leastColumn * textScale + gap))))
   }
 
   /// Where the lists lie, below their heads.
   var lists: Rect {
-    let head = min(Self.headHeight, columns.height)
+    let head = min(Self.headHeight * textScale, columns.height)
     return Rect(
       x: columns.minX, y: columns.minY + head, width: columns.width,
       height: columns.height - head)
@@ -95,7 +101,7 @@ struct FeelsLayout: Equatable {
 
   static func == (a: FeelsLayout, b: FeelsLayout) -> Bool {
     a.columns == b.columns && a.plot == b.plot && a.chips.origin == b.chips.origin
-      && a.chips.size == b.chips.size
+      && a.chips.size == b.chips.size && a.textScale == b.textScale
   }
 }
 

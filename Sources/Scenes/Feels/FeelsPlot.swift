@@ -55,6 +55,7 @@ struct FeelsPlot {
   let frame: Rect
   let scales: FeelsScales
   let style: SceneStyle
+  let textScale: Double
 
   private static let thickness = 2.5
   /// The slope beyond which a curve is drawn no thicker.
@@ -63,9 +64,10 @@ struct FeelsPlot {
   private static let leastHeight = 60.0
 
   private var inside: Rect {
-    let (left, bottom) = (frame.width < 500 ? 44.0 : 56, 26.0)
+    let (left, bottom) = ((frame.width < 500 ? 44.0 : 56) * textScale, 26 * textScale)
     return Rect(
-      x: frame.minX + left, y: frame.minY + 12, width: max(0, frame.width - left - 30),
+      x: frame.minX + left, y: frame.minY + 12,
+      width: max(0, frame.width - left - 8 - 22 * textScale),
       height: max(0, frame.height - bottom - 12))
   }
 
@@ -92,10 +94,10 @@ struct FeelsPlot {
   func drawGrid(into list: inout DrawList) {
     list.fill(frame, style.surface, radius: 14)
     guard isDrawn else { return }
-    let size = SceneStyle.TypeSize.caption
-    let advance = size.rawValue * SceneStyle.monoAdvance
+    let size = SceneStyle.TypeSize.caption.rawValue * textScale
+    let advance = size * SceneStyle.monoAdvance
     let extent = scales.values.upperBound - scales.values.lowerBound
-    let step = FeelsScales.step(extent, most: min(7, Int(inside.height / 44)))
+    let step = FeelsScales.step(extent, most: min(7, Int(inside.height / (44 * textScale))))
     var tick = (scales.values.lowerBound / step).rounded(.up)
     while tick * step <= scales.values.upperBound {
       let line = y(tick * step)
@@ -105,12 +107,12 @@ struct FeelsPlot {
       let decimals = scales.areSpeeds ? (step < 0.1 ? 2 : 1) : 0
       let width = Double(fixedLength(tick * step, decimals)) * advance
       list.write(
-        fixed: tick * step, decimals, size: size.rawValue,
-        at: Point(x: inside.minX - 8 - width, y: line + 4.5), style.quietInk)
+        fixed: tick * step, decimals, size: size,
+        at: Point(x: inside.minX - 8 - width, y: line + 4.5 * textScale), style.quietInk)
       tick += 1
     }
     let second = FeelsScales.step(
-      scales.span, most: Int(inside.width / (frame.width < 500 ? 72 : 96)))
+      scales.span, most: Int(inside.width / ((frame.width < 500 ? 72 : 96) * textScale)))
     var moment = 0.0
     while moment * second <= scales.span {
       let line = x(moment * second)
@@ -118,17 +120,17 @@ struct FeelsPlot {
         Rect(x: (line - 0.5).rounded(), y: inside.minY, width: 1, height: inside.height),
         lineColor(isAxis: moment == 0))
       let end = list.write(
-        fixed: moment * second, second < 1 ? 1 : 0, size: size.rawValue,
-        at: Point(x: line - 8, y: frame.maxY - 8), style.quietInk)
+        fixed: moment * second, second < 1 ? 1 : 0, size: size,
+        at: Point(x: line - 8 * textScale, y: frame.maxY - 8), style.quietInk)
       if (moment + 1) * second > scales.span {
-        list.write(TextRun(" s", size), at: Point(x: end, y: frame.maxY - 8), style.quietInk)
+        list.write(TextRun(" s", size: size), at: Point(x: end, y: frame.maxY - 8), style.quietInk)
       }
       moment += 1
     }
     let words = scales.areSpeeds ? "speed after the lift, pt/ms" : "way after the lift, pt"
-    let width = Double(words.utf8.count) * 0.5 * size.rawValue
+    let width = Double(words.utf8.count) * 0.5 * size
     list.write(
-      TextRun(words, size), at: Point(x: inside.maxX - width, y: inside.maxY - 10),
+      TextRun(words, size: size), at: Point(x: inside.maxX - width, y: inside.maxY - 10),
       style.quietInk)
   }
 

@@ -101,13 +101,16 @@ public final class FeelsScene {
     list.beginPlane()
     for (place, number) in shown.enumerated() {
       list.draw(
-        lists[number], in: layout.column(place, of: shown.count), at: time, style)
+        lists[number], in: layout.column(place, of: shown.count), at: time, style,
+        by: layout.textScale)
     }
     for number in lists.indices {
       list.drawChip(
-        lists[number], in: layout.chip(number), isOn: shown.contains(number), style)
+        lists[number], in: layout.chip(number), isOn: shown.contains(number), style,
+        by: layout.textScale)
     }
-    let plot = FeelsPlot(frame: layout.plot, scales: solvedScales(), style: style)
+    let plot = FeelsPlot(
+      frame: layout.plot, scales: solvedScales(), style: style, textScale: layout.textScale)
     plot.drawGrid(into: &list)
     for number in shown { plot.drawCurve(of: lists[number], at: time, into: &list) }
     for number in shown { plot.drawPlace(of: lists[number], at: time, into: &list) }
@@ -156,7 +159,9 @@ extension FeelsScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    layout = FeelsLayout(size)
+    layout = FeelsLayout(
+      size,
+      textScale: style.textScale(in: size, least: Size(width: 300, height: 360)))
     plate.frame = Rect(origin: .zero, size: size)
     for list in lists {
       list.view.frame = layout.lists

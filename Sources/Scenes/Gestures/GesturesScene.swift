@@ -114,7 +114,11 @@ public final class GesturesScene {
   // MARK: Drawing
 
   private var plan: TablePlan {
-    TablePlan(size, strip: strip.room, ribbons: ribbons.height)
+    TablePlan(
+      size, strip: strip.room, ribbons: ribbons.height * textScale, textScale: textScale)
+  }
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 350, height: 440))
   }
 
   public func layOut(_ size: Size) {
@@ -141,10 +145,14 @@ public final class GesturesScene {
     list.clip(to: plan.table)
     list.fill(plan.table, style.inset)
     addDial(plan, to: &list)
+    var start = list.end
     addFigures(plan, to: &list)
+    list.enlarge(since: start, by: textScale)
     addDrawer(slide.position(at: time - slideStart), plan, to: &list)
     list.unclip()
-    ribbons.draw(at: time, in: plan.ribbons, style, into: &list)
+    start = list.end
+    ribbons.draw(at: time, in: plan.ribbons * (1 / textScale), style, into: &list)
+    list.enlarge(since: start, by: textScale)
     strip.draw(into: &list)
   }
 
@@ -178,13 +186,14 @@ public final class GesturesScene {
     list.fillDisc(at: middle, diameter: width * 0.045, style.surface)
   }
 
-  /// How far it is turned, in degrees, and moved, in points.
+  /// How far it is turned, in degrees, and moved, in points; as large as it is designed.
   private func addFigures(_ plan: TablePlan, to list: inout DrawList) {
     guard plan.hasFigures else { return }
     let size = SceneStyle.TypeSize.caption
     let turns = turn / Turning.radiansPerTurn
     let degrees = Int(((turns - turns.rounded(.down)) * 360).rounded()) % 360
-    let base = Point(x: plan.table.maxX - 212, y: plan.table.minY + 28)
+    let base = Point(
+      x: plan.table.maxX / textScale - 212, y: plan.table.minY / textScale + 28)
     func write(_ number: Int, at x: Double) {
       list.write(number: number, size: size.rawValue, at: base + Point(x: x, y: 0), style.ink)
     }
@@ -208,11 +217,12 @@ public final class GesturesScene {
     let frame = Rect(
       x: shown - plan.drawer, y: plan.table.minY, width: plan.drawer, height: plan.table.height)
     list.fill(frame, style.chosen)
-    let left = frame.minX + 20
+    let (left, text) = (frame.minX + 20, min(textScale, plan.drawer / 130))
     list.write(
-      TextRun("The drawer", .body), at: Point(x: left, y: frame.minY + 36), style.onChosen)
+      TextRun("The drawer", .body, by: text), at: Point(x: left, y: frame.minY + 18 + 18 * text),
+      style.onChosen)
     for row in 0..<5 {
-      let y = frame.minY + 62 + Double(row) * 44
+      let y = frame.minY + 44 + 18 * text + Double(row) * 44
       list.fillDisc(at: Point(x: left + 14, y: y + 14), diameter: 28, style.accent(row))
       list.fill(
         Rect(
@@ -233,7 +243,7 @@ private struct TablePlan {
   let dial: Double
   let drawer: Double
 
-  init(_ size: Size, strip: Double, ribbons height: Double) {
+  init(_ size: Size, strip: Double, ribbons height: Double, textScale: Double) {
     let margin = 12.0
     // A low window has no room for ribbons.
     let low = size.height - strip < height + 120
@@ -242,8 +252,10 @@ private struct TablePlan {
       x: 0, y: strip, width: size.width, height: max(0, top - strip - (low ? 0 : margin)))
     hasFigures = !low
     ribbons = Rect(x: margin, y: top, width: max(0, size.width - 2 * margin), height: height)
-    dial = (0.78 * min(table.width, table.height)).rounded()
-    drawer = min(260, (0.6 * size.width).rounded())
+    // Where the figures are over the dial, it begins under them.
+    let free = table.width > table.height + 424 * textScale ? 0 : 72 * textScale
+    dial = min(0.78 * min(table.width, table.height), max(0, table.height - free)).rounded()
+    drawer = min(260 * textScale, (0.6 * size.width).rounded())
   }
 }
 

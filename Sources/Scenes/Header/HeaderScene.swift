@@ -43,7 +43,8 @@ public final class HeaderScene {
       way == .carried
       ? ["moves in x", "moves in y", "zooms"] : ["stays in x", "moves in y", "does not zoom"]
     view = Picture(
-      header: StationaryBar(height: Self.headerHeight), rules: WordLights(rules, style))
+      header: StationaryBar(height: Self.headerHeight * style.textScale),
+      rules: WordLights(rules, style))
     footer = StationaryBar(height: setup.value("footer") > 0 ? Self.footerHeight : 0)
   }
 
@@ -69,14 +70,17 @@ public final class HeaderScene {
   private func drawFooter(into list: inout DrawList) {
     let frame = shown(footer.footerFrame(in: view))
     list.fill(frame, style.surface)
+    let text = style.textScale(in: size, least: Size(width: 372, height: 200))
     list.write(
-      TextRun("Drawn from circles and bars, sharp at any scale.", .caption),
-      at: Point(x: frame.minX + 24, y: frame.midY + 5), style.quietInk)
+      TextRun("Drawn from circles and bars, sharp at any scale.", .caption, by: text),
+      at: Point(x: frame.minX + 24, y: frame.midY + 5 * text), style.quietInk)
   }
 
   private func drawHeader(into list: inout DrawList) {
     let frame = headerFrame
-    let unit = frame.height / view.header.height
+    let unit = frame.height / view.header.height * style.textScale
+    // The second line is the longer one.
+    let room = style.textScale(in: size, least: Size(width: 260, height: 200)) / style.textScale
     list.fill(frame, style.surface, opacity: 0.94)
     list.fill(
       Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), style.inset)
@@ -86,7 +90,7 @@ public final class HeaderScene {
     list.write(
       TextRun(
         way == .carried ? "Goes wherever the picture goes" : "Stays put in x, does not zoom",
-        size: SceneStyle.TypeSize.caption.rawValue * unit),
+        size: SceneStyle.TypeSize.caption.rawValue * unit * room),
       at: frame.origin + Point(x: 24, y: 55) * unit, style.quietInk)
   }
 

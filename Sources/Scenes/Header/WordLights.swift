@@ -31,7 +31,8 @@ struct WordLights {
   mutating func layOut(beside strip: WayStrip, in size: Size) -> Double {
     frames = []
     guard strip.room > 0 else { return 0 }
-    unit = strip.growth
+    let needed = words.map { WayStrip.width(of: $0) + 28 + Self.gap }.reduce(0, +)
+    unit = strip.growth(ofCard: needed, in: size)
     let widths = words.map { (WayStrip.width(of: $0) + 28) * unit }
     let width = widths.reduce(0, +) + Double(words.count - 1) * Self.gap * unit
     let margin = WayStrip.margin * unit

@@ -34,10 +34,17 @@ public final class ListScene {
     rows = RowList(heights: heights, log: setup.log)
   }
 
-  private var isWide: Bool { size.width >= Self.wide }
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 314, height: 300))
+  }
+  /// The window as large as what is in it is designed.
+  private var designed: Size { size / textScale }
+
+  private var isWide: Bool { designed.width >= Self.wide }
   /// The frame of the chosen row's card, beside the list or over it; empty: there is no room for
   /// it.
   private var page: Rect {
+    let size = designed
     let left = isWide ? Self.columnWidth : 0
     return Rect(
       x: left, y: 0, width: size.width - left,
@@ -50,15 +57,20 @@ public final class ListScene {
     list.beginPlane()
     list.clip(to: rows.frame)
     list.fill(rows.frame, style.paper)
+    var start = list.end
     for row in rows.inSight { addRow(row, to: &list) }
+    list.enlarge(since: start, by: textScale)
     bar.draw(of: rows, in: rows.frame, into: &list)
     list.unclip()
+    start = list.end
     if page.height > 0 { addPage(to: &list) }
+    list.enlarge(since: start, by: textScale)
   }
 
   private func addRow(_ row: Int, to list: inout DrawList) {
     var frame = rows.frame(of: row)
     frame.origin = frame.origin - rows.contentOffset + rows.frame.origin
+    frame = frame * (1 / textScale)
     let (isChosen, isHeld) = (rows.selected == row, rows.highlighted == row)
     if isChosen || isHeld {
       let color = isHeld ? style.accent(row).mixed(with: style.paper, 0.62) : style.surface
@@ -84,7 +96,9 @@ public final class ListScene {
   /// The bird that was chosen, large, and how few rows there are of those that one sees.
   private func addPage(to list: inout DrawList) {
     let (page, row) = (page, rows.selected)
-    let width = min(page.width * 0.46, page.height * (isWide ? 0.5 : 0.4))
+    // Under a large bird there is room for its name and four lines.
+    let most = isWide ? (0.62 * page.height - 217) / 0.58 : .infinity
+    let width = max(10, min(page.width * 0.46, page.height * (isWide ? 0.5 : 0.4), most))
     let middle = Point(x: page.midX, y: page.height * (isWide ? 0.38 : 0.32))
     list.fillDisc(at: middle, diameter: width * 1.16, style.paper)
     book.draw(row, at: middle, width: width, style, &list)
@@ -113,8 +127,10 @@ public final class ListScene {
 
 /// A scroll view of rows, each as high as it likes to be: what UIKit's table view does with them.
 final class RowList: ScrollView {
-  /// Where each row begins in the content, and the last one ends.
+  /// Where each row begins in the content as it is designed, and the last one ends.
   private let tops: [Double]
+  /// By how much the rows are larger than they are designed.
+  private var growth = 1.0
   private let log: SceneLog
   /// The rows that exist, and those that are not needed now.
   private var shown: [Row] = []
@@ -138,6 +154,7 @@ final class RowList: ScrollView {
 
   /// The row at a height of the content: the last one that begins there or above, found by halving.
   private func row(at y: Double) -> Int {
+    let y = y / growth
     var (low, high) = (0, tops.count - 2)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -147,7 +164,9 @@ final class RowList: ScrollView {
   }
 
   func frame(of row: Int) -> Rect {
-    Rect(x: 0, y: tops[row], width: bounds.width, height: tops[row + 1] - tops[row])
+    Rect(
+      x: 0, y: tops[row] * growth, width: bounds.width, height: (tops[row + 1] - tops[row]) * growth
+    )
   }
 
   override func advance(to time: Double) {
@@ -170,9 +189,10 @@ final class RowList: ScrollView {
     flashScrollIndicators(at: time)
   }
 
-  func layOut(in frame: Rect) {
+  func layOut(in frame: Rect, scale: Double) {
+    growth = scale
     self.frame = frame
-    contentSize = Size(width: frame.width, height: tops[tops.count - 1])
+    contentSize = Size(width: frame.width, height: tops[tops.count - 1] * scale)
     recycle()
     for row in shown { row.frame = self.frame(of: row.number) }
   }
@@ -265,9 +285,10 @@ extension ListScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    let width = isWide ? Self.columnWidth : size.width
-    let top = isWide ? 0 : page.height
-    rows.layOut(in: Rect(x: 0, y: top, width: width, height: size.height - top))
+    let scale = textScale
+    let width = isWide ? Self.columnWidth * scale : size.width
+    let top = isWide ? 0 : page.height * scale
+    rows.layOut(in: Rect(x: 0, y: top, width: width, height: size.height - top), scale: scale)
   }
 }
 

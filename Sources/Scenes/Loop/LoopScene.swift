@@ -80,9 +80,11 @@ public final class LoopScene {
     dots.draw(at: place, wraps: true, on: style.surface, into: &list)
     strip.draw(into: &list)
     guard strip.room > 0 else { return }
-    // In a narrow window the dots lie under it.
+    // In a narrow window the dots lie under it, in a wide one beside it.
+    let beside = Size(width: size.width < 900 ? size.width : size.width / 2 - 60, height: 0)
     ContentMap(style: style, isEndless: axis == nil).draw(
-      view, in: size, unit: strip.growth, above: size.width < 900 ? 52 : 0, into: &list)
+      view, in: size, unit: strip.growth(ofCard: ContentMap.width, in: beside),
+      above: size.width < 900 ? 52 : 0, into: &list)
   }
 }
 

@@ -12,7 +12,6 @@ import Scrolling
 /// ScrollingMadness.
 public final class NestedScene {
   private static let margin = 28.0
-  private static let headHeight = 44.0
   private static let shelf = (height: 150.0, pitch: 170.0, count: 24)
   private static let list = (height: 250.0, row: 54.0, count: 16)
   private static let book = (height: 280.0, pages: 4)
@@ -75,6 +74,14 @@ public final class NestedScene {
   }
 
   private var width: Double { max(0, size.width - 2 * Self.margin) }
+  /// Of heads, and of numbers.
+  private var headScale: Double {
+    style.textScale(in: size, least: Size(width: width < Self.wide ? 372 : 530, height: 300))
+  }
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 200, height: 200))
+  }
+  private var headHeight: Double { 26 + 18 * headScale }
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
@@ -84,7 +91,7 @@ public final class NestedScene {
     for (head, view) in zip(Self.heads, views) where !view.isHidden && !way.isBook {
       let frame = shown(view)
       list.write(
-        TextRun(head, width < Self.wide ? .caption : .body),
+        TextRun(head, width < Self.wide ? .caption : .body, by: headScale),
         at: Point(x: Self.margin, y: frame.minY - 14), style.ink)
     }
     if !shelf.isHidden { addShelf(shown(shelf), to: &list) }
@@ -155,7 +162,7 @@ public final class NestedScene {
     }
     list.fill(
       Rect(x: left, y: row.maxY - 1, width: max(0, row.maxX - 20 - left), height: 1), style.inset)
-    let letters = SceneStyle.TypeSize.body.rawValue
+    let letters = SceneStyle.TypeSize.body.rawValue * textScale
     let width = Double((number + 1).figureCount) * letters * SceneStyle.monoAdvance
     list.write(
       number: number + 1, size: letters,
@@ -164,7 +171,7 @@ public final class NestedScene {
 
   /// How many fast moves are lost.
   private func addSwallowed(to list: inout DrawList) {
-    let unit = strip.growth
+    let unit = strip.growth(ofCard: 238, in: size)
     let frame = Rect(
       x: 12 * unit, y: size.height - 50 * unit, width: 238 * unit, height: 38 * unit)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
@@ -194,8 +201,8 @@ public final class NestedScene {
       list.fillDisc(
         at: Point(x: place.maxX - 48, y: place.maxY - 48), diameter: 56, style.accent(card + 2))
       list.write(
-        number: card + 1, size: SceneStyle.TypeSize.title.rawValue,
-        at: Point(x: place.minX + 16, y: place.minY + 38), style.onAccent)
+        number: card + 1, size: SceneStyle.TypeSize.title.rawValue * textScale,
+        at: Point(x: place.minX + 16, y: place.minY + 12 + 26 * textScale), style.onAccent)
     }
     list.unclip()
   }
@@ -231,8 +238,9 @@ public final class NestedScene {
       let sheet = Rect(x: x + 4, y: frame.minY, width: page.frame.width - 8, height: frame.height)
       list.fill(sheet, style.surface, radius: 14)
       list.write(
-        number: number + 1, size: SceneStyle.TypeSize.title.rawValue,
-        at: Point(x: sheet.maxX - 40, y: sheet.minY + 40), style.inset)
+        number: number + 1, size: SceneStyle.TypeSize.title.rawValue * textScale,
+        at: Point(x: sheet.maxX - 24 - 16 * textScale, y: sheet.minY + 14 + 26 * textScale),
+        style.inset)
       for dot in page.dots {
         list.fillDisc(
           at: Point(x: x + dot.x, y: frame.minY + dot.y), diameter: 8, style.accent(number + 1))
@@ -328,7 +336,7 @@ extension NestedScene: Scene {
     }
     var top = 0.0
     for (view, height) in zip(views, heights) where !view.isHidden {
-      top += way.isBook ? 12 : Self.headHeight
+      top += way.isBook ? 12 : headHeight
       view.frame = Rect(x: Self.margin, y: top, width: width, height: height)
       top += height + 12
     }

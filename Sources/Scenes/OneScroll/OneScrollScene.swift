@@ -115,7 +115,8 @@ public final class OneScrollScene {
     guard strip.room > 0 else { return }
     // In a narrow window the dots lie under it.
     let bottom = size.height - (size.width < 1000 ? 60 : 12 * strip.growth)
-    told.draw(above: bottom, unit: strip.growth, style, into: &list)
+    let unit = strip.growth(ofCard: ToldLines.width, in: size)
+    told.draw(above: bottom, unit: unit, style, into: &list)
   }
 
   /// The content's frame, as far as it is in the window.
@@ -149,7 +150,8 @@ public final class OneScrollScene {
 
   /// A line that names the content.
   private func addHint(to list: inout DrawList) {
-    let (unit, y) = (strip.growth, strip.room > 0 ? strip.room : 16)
+    let unit = strip.growth(ofCard: 246, in: size)
+    let y = strip.room > 0 ? strip.room : 16
     list.fill(
       Rect(x: 16, y: y, width: 238 * unit, height: 30 * unit), style.surface, opacity: 0.92,
       radius: 15 * unit)

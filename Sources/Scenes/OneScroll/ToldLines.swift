@@ -9,7 +9,7 @@ struct ToldLines {
   static let count = 5
   private static let type = 14.0
   private static let line = 20.0
-  private static let width = 336.0
+  static let width = 336.0
 
   /// One line: its words, and a figure at their end in hundredths; nil: none.
   private struct Line {
@@ -36,7 +36,7 @@ struct ToldLines {
   ///
   /// - Parameters:
   ///   - bottom: its lower edge in the window.
-  ///   - unit: by how much all of it is larger than in a window of 1280 × 720 points.
+  ///   - unit: by how much all of it is larger than it is designed.
   func draw(above bottom: Double, unit: Double, _ style: SceneStyle, into list: inout DrawList) {
     guard lines.contains(where: { !$0.words.isEmpty }) else { return }
     let frame = Rect(

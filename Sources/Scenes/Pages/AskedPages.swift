@@ -10,6 +10,8 @@ struct AskedPages {
   /// How much of the window's height it takes.
   static let room = 80.0
   private static let type = 14.0
+  /// The least width.
+  static let least = 304.0
   private static let cell = (width: 30.0, gap: 4.0, height: 26.0)
 
   let count: Int
@@ -38,7 +40,7 @@ struct AskedPages {
   /// - Parameters:
   ///   - bottom: its lower edge in the window.
   ///   - width: of the window.
-  ///   - unit: by how much all of it is larger than in a window of 1280 × 720 points.
+  ///   - unit: by how much all of it is larger than it is designed.
   ///   - isAlive: of a page.
   func draw(
     above bottom: Double, width: Double, unit: Double, isAlive: (Int) -> Bool,
@@ -47,7 +49,7 @@ struct AskedPages {
     let cells = Double(count + 2)
     let most = min(width - 24 * unit, 720 * unit)
     let pitch = min((Self.cell.width + Self.cell.gap) * unit, (most - 24 * unit) / cells)
-    let needed = max(pitch * cells + 20 * unit, 304 * unit)
+    let needed = max(pitch * cells + 20 * unit, Self.least * unit)
     let frame = Rect(
       x: 12 * unit, y: bottom - 70 * unit, width: min(needed, width - 24 * unit),
       height: 70 * unit)

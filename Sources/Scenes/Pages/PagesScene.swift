@@ -78,14 +78,23 @@ public final class PagesScene {
     let bottom = size.height - (size.width < 1000 ? 60 : 12 * strip.growth)
     let alive = pageView.scrollView.subregions
     asked.draw(
-      above: bottom, width: size.width, unit: strip.growth,
+      above: bottom, width: size.width, unit: cellGrowth,
       isAlive: { page in alive.contains { ($0 as? Leaf)?.number == page } }, into: &list)
+  }
+
+  /// Of the cells: in a wide window the dots lie beside them.
+  private var cellGrowth: Double {
+    guard size.width >= 1000 else { return strip.growth(ofCard: AskedPages.least, in: size) }
+    let card = min(max(AskedPages.least, 34 * Double(count + 2) + 20), 720)
+    return strip.growth(ofCard: card, in: Size(width: size.width / 2 - 100, height: 0))
   }
 
   /// The height that words leave free at the foot of a page, in points: for dots and cells.
   private var wordsFoot: Double {
     guard strip.room > 0 else { return 212 }
-    return size.width < 1000 ? 278 : 110 + 120 * strip.growth
+    let scale = Words.textScale(style, in: size)
+    let foot = 110 * scale + (size.width < 1000 ? 48 : 0) + 120 * cellGrowth
+    return min(foot, size.height - strip.room - 50 * scale)
   }
 
   private func draw(_ leaf: Leaf, in frame: Rect, at time: Double, _ list: inout DrawList) {
@@ -163,6 +172,10 @@ private struct Words {
   /// From the title to the foot of the page, in points.
   let foot: Double
 
+  static func textScale(_ style: SceneStyle, in size: Size) -> Double {
+    style.textScale(in: size, least: Size(width: size.width < 640 ? 300 : 640, height: 340))
+  }
+
   func draw(_ number: Int, in frame: Rect, _ list: inout DrawList) {
     let text = number / Leaf.Kind.allCases.count % Self.titles.count
     let (unit, corner) = (min(frame.width, frame.height), Point(x: frame.maxX, y: frame.minY))
@@ -181,10 +194,11 @@ private struct Words {
     }
     let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - foot)
     let size = frame.width < 640 ? SceneStyle.TypeSize.title : .display
-    list.write(TextRun(Self.titles[text], size), at: start, style.ink)
+    let scale = Self.textScale(style, in: frame.size)
+    list.write(TextRun(Self.titles[text], size, by: scale), at: start, style.ink)
     for (line, words) in Self.lines[text].enumerated() {
-      let place = start + Point(x: 0, y: 44 + Double(line) * 29)
-      list.write(TextRun(words, .body), at: place, style.quietInk)
+      let place = start + Point(x: 0, y: 44 + Double(line) * 29) * scale
+      list.write(TextRun(words, .body, by: scale), at: place, style.quietInk)
     }
   }
 }

@@ -12,7 +12,8 @@ import Scrolling
 /// at once. WWDC 2011, session 104: "Custom touch handling".
 public final class PanelScene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
-  private static let rowHeight = 76.0
+  /// Of a row as it is designed.
+  private static let designedHeight = 76.0
   private static let rowCount = 40
   private static let columnWidth = 800.0
   private static let margin = 24.0
@@ -51,12 +52,16 @@ public final class PanelScene {
 
   var isShown: Bool { slide.target > 0 }
 
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 312, height: 300))
+  }
+  private var rowHeight: Double { Self.designedHeight * textScale }
   /// Side by side in a wide window.
-  private var columns: Int { max(1, Int(size.width / Self.columnWidth)) }
+  private var columns: Int { max(1, Int(size.width / (Self.columnWidth * textScale))) }
   private var lineCount: Int { (Self.rowCount + columns - 1) / columns }
 
   private var panelHeight: Double {
-    min(size.height * Self.panelHeight.share, Self.panelHeight.most)
+    min(size.height * Self.panelHeight.share, Self.panelHeight.most * textScale)
   }
 
   private func show(_ isShown: Bool, at time: Double) {
@@ -86,19 +91,26 @@ public final class PanelScene {
     list.beginPlane()
     let offset = self.list.contentOffset.y
     let lines = visibleItems(
-      of: lineCount, pitch: Self.rowHeight, from: offset, length: self.list.frame.height)
+      of: lineCount, pitch: rowHeight, from: offset, length: self.list.frame.height)
     list.clip(to: self.list.frame)
     let top = self.list.frame.minY - offset
     for line in lines {
       for row in line * columns..<min((line + 1) * columns, Self.rowCount) {
-        addRow(row, top: top + Double(line) * Self.rowHeight, to: &list)
+        let start = list.end
+        addRow(row, top: (top + Double(line) * rowHeight) / textScale, to: &list)
+        list.enlarge(since: start, by: textScale)
       }
     }
     list.unclip()
     if fingers.isDown { addZone(to: &list) }
     let shown = slide.position(at: time - slideStart)
     addHandle(1 - shown, to: &list)
-    if shown > 0 { addPanel(top: size.height - panelHeight * shown, shown, to: &list) }
+    if shown > 0 {
+      list.fill(Rect(origin: .zero, size: size), Color(grey: 0), opacity: Float(0.32 * shown))
+      let start = list.end
+      addPanel(top: (size.height - panelHeight * shown) / textScale, to: &list)
+      list.enlarge(since: start, by: textScale)
+    }
     strip.draw(into: &list)
   }
 
@@ -121,9 +133,10 @@ public final class PanelScene {
 
   private static let lengths = ["3:41", "5:08", "2:57", "4:26", "6:12"]
 
+  /// Draws a row as large as it is designed.
   private func addRow(_ row: Int, top: Double, to list: inout DrawList) {
-    let side = Self.rowHeight - 20
-    let width = size.width / Double(columns)
+    let side = Self.designedHeight - 20
+    let width = size.width / textScale / Double(columns)
     let start = Double(row % columns) * width
     addCover(row, Rect(x: start + Self.margin, y: top + 10, width: side, height: side), to: &list)
     let left = start + Self.margin + side + 18
@@ -136,7 +149,7 @@ public final class PanelScene {
     let length = TextRun(Self.lengths[row % Self.lengths.count], .caption, face: .mono)
     list.write(length, at: Point(x: start + width - Self.margin - 32, y: top + 42), style.quietInk)
     list.fill(
-      Rect(x: left, y: top + Self.rowHeight - 1, width: start + width - left, height: 1),
+      Rect(x: left, y: top + Self.designedHeight - 1, width: start + width - left, height: 1),
       style.inset)
   }
 
@@ -160,9 +173,9 @@ public final class PanelScene {
       opacity: Float(0.8 * strength), radius: 2.5)
   }
 
-  private func addPanel(top: Double, _ shown: Double, to list: inout DrawList) {
-    list.fill(
-      Rect(origin: .zero, size: size), Color(grey: 0), opacity: Float(0.32 * shown))
+  /// Draws the panel as large as it is designed.
+  private func addPanel(top: Double, to list: inout DrawList) {
+    let (size, panelHeight) = (size / textScale, panelHeight / textScale)
     list.fill(
       Rect(x: 0, y: top, width: size.width, height: panelHeight + 40), style.surface, radius: 28)
     list.fill(
@@ -272,7 +285,7 @@ extension PanelScene: Scene {
   }
 
   private func tap(at point: Point, time: Double) -> String? {
-    let line = Int(((point.y + list.contentOffset.y) / Self.rowHeight).rounded(.down))
+    let line = Int(((point.y + list.contentOffset.y) / rowHeight).rounded(.down))
     let column = Int(point.x / (size.width / Double(columns)))
     let row = line * columns + min(max(column, 0), columns - 1)
     guard (0..<Self.rowCount).contains(row) else { return nil }
@@ -286,7 +299,7 @@ extension PanelScene: Scene {
     self.size = size
     strip.layOut(size)
     list.frame = Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
-    list.contentSize = Size(width: size.width, height: Double(lineCount) * Self.rowHeight)
+    list.contentSize = Size(width: size.width, height: Double(lineCount) * rowHeight)
     placePanel()
   }
 }

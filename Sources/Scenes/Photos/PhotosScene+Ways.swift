@@ -74,7 +74,9 @@ extension PhotosScene {
   /// Draws how many pages are alive (the session's visible set), and the memory of their pixels.
   func drawFigures(at time: Double, into list: inout DrawList) {
     guard strip.isShown else { return }
-    let frame = Rect(x: 16, y: size.height - 112, width: 316, height: 58)
+    let before = list.end
+    defer { list.enlarge(since: before, by: textScale) }
+    let frame = Rect(x: 16, y: designed.height - 112, width: 316, height: 58)
     list.fill(frame, style.surface, opacity: 0.9, radius: 15)
     var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
     pen.write("pages alive ", style.quietInk, &list)

@@ -14,6 +14,11 @@ extension PhotosScene {
   private static let longestName = 40
   private static let lowest = 120.0
 
+  /// By how much words over photos are larger than they are designed.
+  var textScale: Double { style.textScale(in: size, least: Size(width: 336, height: 320)) }
+  /// The window as large as words over it are designed.
+  var designed: Size { size / textScale }
+
   /// The photo's name, scale and number; gone while it is moved or zoomed, not while pages are
   /// turned: then it is of the one that comes.
   func drawCaption(of page: PhotoPage, into list: inout DrawList) {
@@ -21,20 +26,22 @@ extension PhotosScene {
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
     guard size.height > Self.lowest else { return captionFrame = nil }
     guard strength > 0 else { return }
+    let (size, before) = (designed, list.end)
+    defer { list.enlarge(since: before, by: textScale) }
     let start = Point(x: 2 * Self.margin, y: size.height - Self.margin - 10.5)
     var pen = CaptionPen(at: start, writes: false)
     write(page, &pen, &list)
     let plate = Rect(
       x: Self.margin, y: size.height - Self.margin - 30,
       width: pen.place.x - start.x + 2 * Self.margin, height: 30)
-    captionFrame = plate
+    captionFrame = plate * textScale
     list.fill(plate, style.surface, opacity: 0.9 * strength, radius: 15)
     pen = CaptionPen(at: start, opacity: strength)
     write(page, &pen, &list)
   }
 
   private func write(_ page: PhotoPage, _ pen: inout CaptionPen, _ list: inout DrawList) {
-    let room = Int((size.width - 4 * Self.margin) / CaptionPen.letter)
+    let room = Int((designed.width - 4 * Self.margin) / CaptionPen.letter)
     let isWide = room > Self.figures + 8
     let rest = isWide ? Self.figures : 18
     let quiet = style.quietInk
@@ -72,7 +79,9 @@ extension PhotosScene {
   private static let lineHeight = 18.0
 
   /// Why a photo cannot be shown; nothing where it can, or it is not known yet.
-  func drawReason(of page: PhotoPage, in frame: Rect, into list: inout DrawList) {
+  func drawReason(of page: PhotoPage, in shown: Rect, into list: inout DrawList) {
+    let (frame, before) = (shown * (1 / textScale), list.end)
+    defer { list.enlarge(since: before, by: textScale) }
     let width = min(Self.cardWidth, frame.width - 2 * Self.margin)
     let room = width - 2 * Self.cardInset
     guard room > 0 else { return }

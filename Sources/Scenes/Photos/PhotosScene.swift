@@ -170,16 +170,18 @@ public final class PhotosScene {
     if let page = (pageView.destination ?? pageView.page) as? PhotoPage {
       drawCaption(of: page, into: &list)
     }
+    let start = list.end
     if var bars {
       bars.note(tiles, naive: whole(in: .naive), recycled: whole(in: .recycled))
-      bars.draw(in: size, below: strip.room, style, into: &list)
+      bars.draw(in: designed, below: strip.room / textScale, style, into: &list)
       self.bars = bars
     }
     if let page = current, var facts {
       facts.note(page, library.facts(of: page.number), bytes: tiles.liveBytes)
-      facts.draw(in: size, below: bars == nil ? 0 : PhotoBars.height, style, into: &list)
+      facts.draw(in: designed, below: bars == nil ? 0 : PhotoBars.height, style, into: &list)
       self.facts = facts
     }
+    list.enlarge(since: start, by: textScale)
     drawFigures(at: time, into: &list)
     strip.draw(into: &list)
     tiles.prepare(&list)
@@ -343,9 +345,12 @@ public final class PhotosScene {
     }
     cover(page, at: time, &list, place: place)
     guard showsBorders else { return }
+    let start = list.end
     for tile in tiles.plan.draws[range] {
-      TileBorder(place: place(tile.place), key: tile.key, style: style).draw(into: &list)
+      TileBorder(place: place(tile.place) * (1 / textScale), key: tile.key, style: style)
+        .draw(into: &list)
     }
+    list.enlarge(since: start, by: textScale)
   }
 }
 

@@ -68,9 +68,13 @@ struct PixelGrid {
     _ pixel: Point, _ color: SIMD3<UInt8>?, in window: Size, _ style: SceneStyle,
     into list: inout DrawList
   ) {
-    let place = Rect(
+    let shown = Rect(
       origin: photo.origin + pixel * scale, size: Size(width: scale, height: scale))
-    frame(place, style.ink, into: &list)
+    frame(shown, style.ink, into: &list)
+    // The label is laid out as large as it is designed.
+    let text = style.textScale(in: window, least: Size(width: 300, height: 100))
+    let (place, window, start) = (shown * (1 / text), window / text, list.end)
+    defer { list.enlarge(since: start, by: text) }
     var pen = CaptionPen(at: .zero, writes: false)
     write(pixel, color, style, &pen, &list)
     let width = pen.place.x + 2 * Self.inset

@@ -115,11 +115,18 @@ public final class SharpScene {
     }
   }
 
-  private var plate: Rect { Rect(x: 12, y: size.height - 42, width: 304, height: 30) }
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 328, height: 300))
+  }
+  /// As large as it is designed.
+  private var plate: Rect {
+    Rect(x: 12, y: size.height / textScale - 42, width: 304, height: 30)
+  }
 
   /// How many pixels the chart is drawn in, and how often zooming has drawn it anew.
   private func addState(to list: inout DrawList) {
-    let plate = plate
+    let (plate, start) = (plate, list.end)
+    defer { list.enlarge(since: start, by: textScale) }
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
     let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
     let isStretched = view.isZooming && way != .during
@@ -160,7 +167,7 @@ extension SharpScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
   public var hint: String { "pinch or tap twice to zoom, then drag" }
-  public var captionFrame: Rect? { plate }
+  public var captionFrame: Rect? { plate * textScale }
 
   public func build(in window: InputWindow) {
     view.delegate = self

@@ -24,11 +24,15 @@ struct StreetLook {
     _ house: StreetHouse, number: Int, at corner: Point, _ side: Double, _ list: inout DrawList
   ) {
     let back = StreetScene.slant * StreetHouse.yard
-    let plate = Rect(
+    var plate = Rect(
       x: corner.x + (StreetHouse.left + 0.03 + back) * side,
       y: corner.y - (StreetHouse.floorHeight + back + 0.035) * side,
       width: (house.width - 0.06) * side, height: 0.07 * side)
-    let letters = 0.05 * side
+    // The plate is on the house: words that are longer than it do not grow.
+    let most = Double(house.name.count + 3) * 0.6 * 0.05 * side
+    let text = style.textScale(in: plate.size, least: Size(width: most, height: 0.01 * side))
+    let letters = 0.05 * side * text
+    plate = plate.insetBy(dx: 0, dy: (1 - text) * plate.height / 2)
     let base = Point(x: plate.minX + letters * 0.5, y: plate.midY + letters * 0.36)
     list.fill(plate, style.surface, radius: plate.height / 3)
     let figures = list.write(number: number, size: letters, at: base, style.quietInk)

@@ -178,7 +178,7 @@ public final class StreetScene {
     guard strip.room > 0 else { return }
     let isEndless = if case .endless = way { true } else { false }
     ContentMap(style: style, isEndless: isEndless)
-      .draw(view, in: size, unit: strip.growth, into: &list)
+      .draw(view, in: size, unit: strip.growth(ofCard: ContentMap.width, in: size), into: &list)
   }
 
   private func addParts(

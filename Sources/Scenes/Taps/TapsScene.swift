@@ -151,15 +151,19 @@ public final class TapsScene {
     }
   }
 
-  /// Where the numbers of taps and of the offset stand.
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 220, height: 300))
+  }
+  /// Where the numbers of taps and of the offset stand, as large as they are designed.
   private var counts: Point {
-    Point(x: Self.wordsLeft, y: size.height - min(20, size.height * 0.04))
+    Point(x: Self.wordsLeft, y: size.height / textScale - min(20, size.height * 0.04))
   }
   private static let wordsLeft = 24.0
 
   /// The counts of taps and drags.
   private func addCounts(to list: inout DrawList) {
-    let base = counts
+    let (base, start) = (counts, list.end)
+    defer { list.enlarge(since: start, by: textScale) }
     let size = SceneStyle.TypeSize.caption
     list.write(TextRun("taps", size), at: base, style.quietInk)
     list.write(number: tapCount, size: size.rawValue, at: base + Point(x: 38, y: 0), style.ink)
@@ -210,7 +214,7 @@ extension TapsScene: Scene {
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap the lanterns and the moon · drag the string" }
   public var captionFrame: Rect? {
-    Rect(x: counts.x, y: counts.y - 12, width: controller == nil ? 176 : 350, height: 16)
+    Rect(x: counts.x, y: counts.y - 12, width: controller == nil ? 176 : 350, height: 16) * textScale
   }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {

@@ -20,7 +20,7 @@ public final class TilesScene {
   let view = ScrollView(frame: .zero)
   private let panel = InputRegion(frame: .zero)
   private var size = Size.zero
-  private(set) var plan = TilesPlan(.zero, strip: 0)
+  private(set) var plan = TilesPlan(.zero, strip: 0, textScale: 1)
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup, at: .night)
@@ -70,7 +70,8 @@ public final class TilesScene {
   /// A tap on a level zooms to it.
   private func tap(at point: Point, time: Double) {
     for (number, scale) in TileLevel.scales.enumerated() {
-      guard plan.level(number).insetBy(dx: -8, dy: -24).contains(point) else { continue }
+      let place = plan.level(number).insetBy(dx: -8, dy: -24) * plan.textScale
+      guard place.contains(point) else { continue }
       view.setZoomScale(scale, animated: true, at: time)
       log.note(LogEntry(time: time, event: "tapped", detail: "level=\(scale.shortest)"))
       return
@@ -81,11 +82,11 @@ public final class TilesScene {
     size.requireWindow()
     self.size = size
     strip.layOut(size)
-    plan = TilesPlan(size, strip: strip.room)
+    plan = TilesPlan(size, strip: strip.room, textScale: style.textScale)
     let side = Size(width: plan.picture.width, height: plan.picture.width)
     view.layOut(content: side * view.zoomScale, in: side)
     view.frame = plan.picture
-    panel.frame = plan.panel
+    panel.frame = plan.panel * plan.textScale
   }
 
   // MARK: Drawing
@@ -99,11 +100,13 @@ public final class TilesScene {
     addPicture(to: &list)
     addTiles(to: &list)
     list.unclip()
+    let start = list.end
     if !plan.panel.isEmpty {
       list.fill(plan.panel, style.surface, radius: 14)
       addLevels(to: &list)
       addFigures(to: &list)
     }
+    list.enlarge(since: start, by: plan.textScale)
     strip.draw(into: &list)
   }
 
@@ -158,7 +161,10 @@ public final class TilesScene {
 /// the window is upright. In points; the numbers are taste.
 struct TilesPlan {
   let picture: Rect
+  /// As large as it is designed.
   let panel: Rect
+  /// By how much the panel is larger.
+  let textScale: Double
 
   private static let margin = 12.0
   private static let panelSize = Size(width: 352, height: 316)
@@ -168,13 +174,20 @@ struct TilesPlan {
   /// Between two levels, and beside all of them.
   private static let gaps = (between: 22.0, beside: 16.0)
 
-  init(_ size: Size, strip: Double) {
+  init(_ size: Size, strip: Double, textScale wish: Double) {
     let margin = Self.margin
     let top = strip > 0 ? strip : margin
     let isUpright = size.height > size.width
+    let widest = isUpright ? size.width - 2 * margin : size.width / 2
+    let text = max(
+      1,
+      min(
+        wish, widest / Self.panelSize.width, (size.height - top - margin) / Self.panelSize.height))
+    textScale = text
+    let card = Self.panelSize * text
     let room = Size(
-      width: size.width - 2 * margin - (isUpright ? 0 : Self.panelSize.width + margin),
-      height: size.height - top - margin - (isUpright ? Self.panelSize.height + margin : 0))
+      width: size.width - 2 * margin - (isUpright ? 0 : card.width + margin),
+      height: size.height - top - margin - (isUpright ? card.height + margin : 0))
     // Whole tiles of whole points; a window without room for both has the picture alone.
     let side = (min(room.width, room.height) / 8).rounded(.down) * 8
     guard side >= 160 else {
@@ -187,25 +200,26 @@ struct TilesPlan {
     picture = Rect(x: left, y: top, width: side, height: side)
     guard !isUpright else {
       tile = Self.tiles.lowerBound
-      panel = Rect(
-        x: margin, y: picture.maxY + margin, width: size.width - 2 * margin,
-        height: Self.panelSize.height)
+      let shown = Rect(
+        x: margin, y: picture.maxY + margin, width: size.width - 2 * margin, height: card.height)
+      panel = shown * (1 / text)
       return
     }
-    let width = min(size.width - picture.maxX - 2 * margin, 2 * Self.panelSize.width)
+    // The panel as large as it is designed.
+    let width = min((size.width - picture.maxX - 2 * margin) / text, 2 * Self.panelSize.width)
     // The largest level is eight tiles high, all of them are fifteen wide.
     let free = Size(
       width: (width - 2 * Self.gaps.beside - 3 * Self.gaps.between) / 15,
-      height: Self.tiles.lowerBound + (side - Self.panelSize.height) / 8)
+      height: Self.tiles.lowerBound + (side / text - Self.panelSize.height) / 8)
     tile = min(
       max(min(free.width, free.height).rounded(.down), Self.tiles.lowerBound), Self.tiles.upperBound
     )
     panel = Rect(
-      x: picture.maxX + margin, y: top, width: width,
+      x: (picture.maxX + margin) / text, y: top / text, width: width,
       height: Self.panelSize.height + 8 * (tile - Self.tiles.lowerBound))
   }
 
-  /// Where a level's tiles are drawn, all of one size, side by side on one line.
+  /// Where a level's tiles are drawn in the panel, all of one size, side by side on one line.
   func level(_ number: Int) -> Rect {
     var x = panel.minX + Self.gaps.beside
     for scale in TileLevel.scales[..<number] { x += side(scale) + Self.gaps.between }

@@ -42,8 +42,6 @@ public final class TimersScene {
     [.default, .common], [.default, .default], [.common, .common],
   ]
 
-  /// The height of the words below a dial, in points.
-  private static let captionHeight = 92.0
   /// Lower cards have no room for their spots, in points.
   private static let spotHeight = 110.0
   /// Narrower dials have no room for hints under them, in points.
@@ -79,17 +77,24 @@ public final class TimersScene {
     return "delayed=\(clocks.count)"
   }
 
+  /// Words under a dial that is wider than `hintWidth` need more room across.
+  private var textScale: Double {
+    let across = size.width * 0.3 > Self.hintWidth ? 400.0 : 260
+    return style.textScale(in: size, least: Size(width: across, height: 300))
+  }
+  /// The height of the words below a dial, in points.
+  private var captionHeight: Double { 54 + 38 * textScale }
   private var cardsHeight: Double { size.height * (strip.room > 0 ? 0.28 : 0.34) }
   /// Between the buttons and the cards, in points.
   private var dialsHeight: Double { size.height - cardsHeight - strip.room }
   private var dialRadius: Double {
-    max(0, min(size.width * 0.15, dialsHeight * 0.3, (dialsHeight - Self.captionHeight) / 2 - 6))
+    max(0, min(size.width * 0.15, dialsHeight * 0.3, (dialsHeight - captionHeight) / 2 - 6))
   }
   private func dialCenter(_ index: Int) -> Point {
     Point(
       x: size.width * (index == 0 ? 0.27 : 0.73),
       y: strip.room
-        + min(dialsHeight * 0.42, dialsHeight - Self.captionHeight - dialRadius))
+        + min(dialsHeight * 0.42, dialsHeight - captionHeight - dialRadius))
   }
 
   public func nextChange(after time: Double) -> Double? {
@@ -166,15 +171,17 @@ public final class TimersScene {
   private func addCaption(_ index: Int, at time: Double, to list: inout DrawList) {
     let (clock, center) = (clocks[index], dialCenter(index))
     let left = center.x - dialRadius
-    let top = center.y + dialRadius + 34
+    let (text, top) = (textScale, center.y + dialRadius + 16 + 18 * textScale)
     let words = Self.caption(of: clock.mode)
     list.write(
-      TextRun(words.title, 2 * dialRadius > Self.hintWidth ? .body : .caption),
+      TextRun(words.title, 2 * dialRadius > Self.hintWidth ? .body : .caption, by: text),
       at: Point(x: left, y: top), style.ink)
     if 2 * dialRadius > Self.hintWidth {
-      list.write(TextRun(words.hint, .caption), at: Point(x: left, y: top + 20), style.quietInk)
+      list.write(
+        TextRun(words.hint, .caption, by: text), at: Point(x: left, y: top + 20 * text),
+        style.quietInk)
     }
-    let track = Rect(x: left, y: top + 34, width: 2 * dialRadius, height: 8)
+    let track = Rect(x: left, y: top + 14 + 20 * text, width: 2 * dialRadius, height: 8)
     let way = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) }
     let share = clock.came != nil ? 1 : way
     // Due, and waiting for its mode: it is full and pale.
@@ -206,8 +213,10 @@ public final class TimersScene {
           opacity: 0.28)
       }
       list.write(
-        number: card + 1, size: SceneStyle.TypeSize.title.rawValue,
-        at: Point(x: frame.minX + 18, y: frame.minY + min(38, height / 2 + 9)), style.onAccent)
+        number: card + 1, size: SceneStyle.TypeSize.title.rawValue * textScale,
+        at: Point(
+          x: frame.minX + 18, y: frame.minY + min(12 + 26 * textScale, height / 2 + 9 * textScale)),
+        style.onAccent)
     }
   }
 }

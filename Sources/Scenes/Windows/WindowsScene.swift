@@ -66,7 +66,7 @@ public final class WindowsScene {
     size.requireWindow()
     self.size = size
     strip.layOut(size)
-    let plan = DeskPlan(size)
+    let plan = DeskPlan(size, bar: barHeight)
     let room = Size(width: size.width, height: max(0, size.height - strip.room))
     let content = plan.size * desk.zoomScale
     let ratio = desk.contentSize.width > 0 ? content.width / desk.contentSize.width : 1
@@ -96,7 +96,7 @@ public final class WindowsScene {
 
   /// Dots on the desk, which make its scrolling visible.
   private func addGrain(to list: inout DrawList) {
-    let plan = DeskPlan(size)
+    let plan = DeskPlan(size, bar: barHeight)
     let pitch = plan.grain * board.scale
     let corner = board.convert(Point.zero, to: nil)
     let (across, down) = (
@@ -117,6 +117,12 @@ public final class WindowsScene {
     }
   }
 
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 200, height: 300))
+  }
+  /// The height of the bar over a window's picture, at scale 1.
+  private var barHeight: Double { 32 * textScale }
+
   /// A window: its bar with its name and scale, and its picture.
   private func add(_ number: Int, _ pane: ScrollView, to list: inout DrawList) {
     // On whole points, as the pictures' edges.
@@ -124,7 +130,7 @@ public final class WindowsScene {
     let (left, top) = (place.minX.rounded(), place.minY.rounded())
     let shown = Rect(
       x: left, y: top, width: place.maxX.rounded() - left, height: place.maxY.rounded() - top)
-    let bar = (DeskPlan.bar * board.scale).rounded()
+    let bar = (barHeight * board.scale).rounded()
     let rim = (DeskPlan.rim * board.scale).rounded()
     let frame = Rect(
       x: shown.minX - rim, y: shown.minY - bar, width: shown.width + 2 * rim,
@@ -139,14 +145,27 @@ public final class WindowsScene {
     let content = Rect(origin: corner, size: pane.contentSize * board.scale)
     DeskPicture(number: number, seed: seed, frame: content, style: style).draw(into: &list)
     list.unclip()
-    guard bar > 24 else { return }
-    let base = Point(x: frame.minX + 12, y: frame.minY + bar / 2 + 5)
+    guard bar > 24 * textScale else { return }
+    let start = list.end
+    let scale = min(textScale, max(1, frame.width / 206))
+    addTitle(
+      number, pane,
+      in: Rect(origin: frame.origin, size: Size(width: frame.width, height: bar)) * (1 / scale),
+      to: &list)
+    list.enlarge(since: start, by: scale)
+  }
+
+  /// The name and the scale of a window, as large as they are designed.
+  private func addTitle(
+    _ number: Int, _ pane: ScrollView, in bar: Rect, to list: inout DrawList
+  ) {
+    let base = Point(x: bar.minX + 12, y: bar.midY + 5)
     let size = SceneStyle.TypeSize.caption
     list.fillDisc(at: base + Point(x: 4, y: -4.5), diameter: 10, style.accent(number))
     list.write(TextRun(DeskPicture.name(number), size), at: base + Point(x: 18, y: 0), style.ink)
     let percent = Int((pane.zoomScale * board.scale * 100).rounded())
     let figures = Double(percent.figureCount) * size.rawValue * SceneStyle.monoAdvance
-    let end = Point(x: frame.maxX - 26, y: base.y)
+    let end = Point(x: bar.maxX - 26, y: base.y)
     list.write(
       number: percent, size: size.rawValue, at: end - Point(x: figures, y: 0),
       percent == 100 ? style.quietInk : style.ink)
@@ -158,7 +177,7 @@ public final class WindowsScene {
 /// one moved. All numbers are taste.
 struct DeskPlan {
   /// The height of the bar over a window's picture.
-  static let bar = 32.0
+  private let bar: Double
   /// The width of the rim beside and under it.
   static let rim = 6.0
   private static let gap = 36.0
@@ -170,7 +189,8 @@ struct DeskPlan {
   let pane: Size
 
   /// For a window of a size; one that is upright has upright desks.
-  init(_ window: Size) {
+  init(_ window: Size, bar: Double) {
+    self.bar = bar
     let side = min(max(window.width, window.height), 1e5)
     let width = max(Self.least, (side * Self.share).rounded())
     pane = Size(width: width, height: (width * 0.625).rounded())
@@ -179,7 +199,7 @@ struct DeskPlan {
 
   private var rows: Int { WindowsScene.count / columns }
   private var pitch: Size {
-    Size(width: pane.width + Self.gap, height: pane.height + Self.bar + Self.gap)
+    Size(width: pane.width + Self.gap, height: pane.height + bar + Self.gap)
   }
   /// From a dot on the desk to the next.
   var grain: Double { (pane.width / 5).rounded() }
@@ -196,7 +216,7 @@ struct DeskPlan {
     let (row, column) = (number / columns, number % columns)
     return Rect(
       x: Self.gap + Double(column) * pitch.width + (row % 2 == 1 ? shift : 0),
-      y: Self.gap + Self.bar + Double(row) * pitch.height, width: pane.width, height: pane.height)
+      y: Self.gap + bar + Double(row) * pitch.height, width: pane.width, height: pane.height)
   }
 }
 

@@ -27,6 +27,9 @@ public final class ZoomScene {
   private var beginning = 1.0
   /// The chart's room in the window, under the buttons of the ways.
   private var room: Size { Size(width: size.width, height: size.height - strip.room) }
+  private var textScale: Double {
+    style.textScale(in: size, least: Size(width: 256, height: 300))
+  }
   /// How often zooming has ended.
   private(set) var endCount = 0
 
@@ -43,7 +46,7 @@ public final class ZoomScene {
   private var chart: Chart {
     Chart(
       origin: sheet.convert(.zero, to: nil), scale: view.contentSize.width / Chart.size.width,
-      style: style)
+      style: style, textScale: textScale)
   }
 
   /// Zooms about a point of the window, which goes to the middle as near as it can.
@@ -73,11 +76,16 @@ public final class ZoomScene {
     list.clip(to: view.frame)
     chart.draw(into: &list)
     list.unclip()
+    let start = list.end
     addState(to: &list)
+    list.enlarge(since: start, by: textScale)
     strip.draw(into: &list)
   }
 
-  private var plate: Rect { Rect(x: 16, y: size.height - 80, width: 224, height: 64) }
+  /// As large as it is designed.
+  private var plate: Rect {
+    Rect(x: 16, y: size.height / textScale - 80, width: 224, height: 64)
+  }
 
   /// Writes the scale, whether it zooms, and how often zooming has ended.
   private func addState(to list: inout DrawList) {
@@ -117,6 +125,7 @@ private struct Chart {
   let origin: Point
   let scale: Double
   let style: SceneStyle
+  let textScale: Double
 
   func shown(_ point: Point) -> Point { origin + point * scale }
 
@@ -157,7 +166,9 @@ private struct Chart {
       let middle = shown(place.frame.center)
       list.fillDisc(at: middle, diameter: 16, style.ink)
       list.fillDisc(at: middle, diameter: 8, style.surface)
-      list.write(TextRun(place.name, .caption), at: middle + Point(x: 15, y: 4.5), style.ink)
+      list.write(
+        TextRun(place.name, .caption, by: textScale),
+        at: middle + Point(x: 15, y: 4.5 * textScale), style.ink)
     }
   }
 
@@ -204,7 +215,7 @@ extension ZoomScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
   public var hint: String { "pinch · tap twice, or with two fingers" }
-  public var captionFrame: Rect? { plate }
+  public var captionFrame: Rect? { plate * textScale }
 
   public func build(in window: InputWindow) {
     view.delegate = self

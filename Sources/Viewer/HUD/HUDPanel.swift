@@ -23,7 +23,7 @@ struct HUDPanel {
   private static let lowShare = 0.18
 
   init(_ window: Size, _ typesetter: Typesetter) {
-    let sizes = typesetter.sizes(from: Self.typeSize * OverlayStyle.growth(window))
+    let sizes = typesetter.sizes(from: Self.typeSize * typesetter.growth(window))
     func looks(_ isIncluded: (Double) -> Bool) -> [Look] {
       Detail.allCases.flatMap { detail in
         sizes.filter { isIncluded(Double($0)) }.flatMap { pixels in

@@ -197,18 +197,18 @@ final class Overlay {
   func draw(
     _ host: SceneHost, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
   ) {
-    touchWay.draw(in: host.window.frame.size, at: time, into: &list)
+    let window = host.window.frame.size
+    touchWay.draw(in: window, at: time, textScale: host.textScale, into: &list)
     if toasts.forgetOld(at: time) { layout = nil }
     if layout?.hint != nil, !hint.isShown(at: time) { layout = nil }
     if hint.goOn(at: time) { layout = nil }
     guard showsHUD || help != nil || hint.isShown(at: time) || !toasts.toasts.isEmpty else {
       return
     }
-    if typesetter.scale != scale {
-      typesetter = Typesetter(scale: scale, glyphs)
+    if typesetter.scale != scale || typesetter.window != window {
+      typesetter = Typesetter(scale: scale, textScale: host.textScale, in: window, glyphs)
       layout = nil
     }
-    let window = host.window.frame.size
     captionFrame = host.scene?.captionFrame
     stripFrame = host.stripFrame
     let layout =
@@ -269,7 +269,7 @@ final class Overlay {
   private func placeHelp(_ places: inout OverlayLayout, _ layout: inout Layout) {
     guard let help else { return }
     let panel = HelpPanel(
-      help, size: OverlayStyle.helpSize * OverlayStyle.growth(places.window), room: places.room,
+      help, size: OverlayStyle.helpSize * typesetter.growth(places.window), room: places.room,
       typesetter)
     let placement = places.place(
       OverlayLayout.Panel(anchors: [.center, .topLeft]) { panel.look($0)?.size })
@@ -280,7 +280,7 @@ final class Overlay {
   private func placeHint(
     beside subjects: [Rect], _ places: inout OverlayLayout, _ layout: inout Layout
   ) {
-    let growth = OverlayStyle.growth(places.window)
+    let growth = typesetter.growth(places.window)
     let panel = TextPanel(
       [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
       size: OverlayStyle.textSize * growth,
@@ -298,7 +298,7 @@ final class Overlay {
   }
 
   private func placeToasts(_ places: inout OverlayLayout, _ layout: inout Layout) {
-    let growth = OverlayStyle.growth(places.window)
+    let growth = typesetter.growth(places.window)
     let (least, most) = Self.toastWidths
     let width = min(most * growth, max(least, Self.toastShare * places.window.width))
     let anchors: [OverlayLayout.Anchor] =

@@ -38,6 +38,7 @@ final class TouchWay {
   private static let stay = 2.5
   private static let fade = 0.6
   private static let letters = 14.0
+  private static let least = 0.65
   private static let most = 12
 
   /// Observes the window of a host from a time (s) on, or none while it is not shown.
@@ -108,8 +109,11 @@ final class TouchWay {
     return max(time, lifted + Self.stay)
   }
 
-  /// Draws it at a time (s): outlines of the regions, and text at the lower left.
-  func draw(in size: Size, at time: Double, into list: inout DrawList) {
+  /// Draws it at a time (s): outlines of the regions, and text at the lower left. The text is
+  /// smaller where a line has no room across.
+  func draw(
+    in size: Size, at time: Double, textScale: Double = 1, into list: inout DrawList
+  ) {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return }
     if isOld { write() }
@@ -120,9 +124,13 @@ final class TouchWay {
       let width = index == 0 || index == answerer ? 3.0 : 1
       outline(frame, color, width, opacity * (index == 0 || index == answerer ? 1 : 0.5), &list)
     }
-    let growth = OverlayStyle.growth(size)
-    let (line, type) = (20 * growth, Self.letters * growth)
     let longest = lines.map { $0.text.utf8.count }.max() ?? 0
+    let needed = Size(
+      width: Double(longest) * Self.letters * 0.6 + 48, height: Double(lines.count) * 20 + 40)
+    let growth = min(
+      OverlayStyle.growth(size) * textScale,
+      max(Self.least, min(size.width / needed.width, size.height / needed.height)))
+    let (line, type) = (20 * growth, Self.letters * growth)
     let pane = Size(
       width: min(Double(longest) * type * 0.6 + 24 * growth, size.width - 24 * growth),
       height: Double(lines.count) * line + 16 * growth)

@@ -29,19 +29,36 @@ final class Typesetter {
     var figureWidth: Double
   }
 
-  /// The smallest readable size, in pixels of the em; more on a display with several pixels per
-  /// point.
+  /// The smallest readable size, in pixels of the em: in points, and in pixels where a point has
+  /// less than one.
   let smallest: Int
-  /// The same in points, and in pixels where a point has less than one. Taste.
-  private static let leastSize = 7.0
+  /// The size in points that letters keep in a window of 1280 × 720 points, and that of the smallest
+  /// letters in any window. Taste.
+  private static let leastSizes = 7.0...13.0
+  /// By how much text is larger than it is designed; from 1 to 2.
+  let textScale: Double
+  let window: Size
   /// The factor from one size to the next smaller one. Taste.
   private static let step = 0.86
 
-  init(scale: Double, _ glyphs: any GlyphSource) {
-    self.scale = scale
-    smallest = Int((Self.leastSize * max(1, scale)).rounded(.up))
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - window: in points.
+  init(
+    scale: Double, textScale: Double = 1, in window: Size = .zero, _ glyphs: any GlyphSource
+  ) {
+    (self.scale, self.textScale, self.window) = (scale, textScale, window)
+    let share = min(window.width / Self.usual.width, window.height / Self.usual.height)
+    let sizes = Self.leastSizes
+    let least = min(max(share * sizes.upperBound, sizes.lowerBound), sizes.upperBound)
+    smallest = Int((least * max(1, scale)).rounded(.up))
     self.glyphs = glyphs
   }
+
+  private static let usual = Size(width: 1280, height: 720)
+
+  /// The factor of all sizes in a window.
+  func growth(_ window: Size) -> Double { OverlayStyle.growth(window) * textScale }
 
   func font(_ face: TextRun.Face, pixels: Int) -> Font {
     let key = Key(face: face, pixels: pixels)

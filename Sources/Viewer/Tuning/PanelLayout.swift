@@ -93,11 +93,20 @@ struct PanelLayout {
     let growth = OverlayStyle.growth(window)
     let share = min(window.height, 0.9 * window.width) * Self.sizeShare
     let size = min(max(share, Self.sizes.least), Self.sizes.most * growth)
-    let font = typesetter.font(
-      .sans, pixels: max(typesetter.smallest, Int((size * typesetter.scale).rounded())))
+    let pixels = max(typesetter.smallest, Int((size * typesetter.scale).rounded()))
+    let em = Double(pixels) / typesetter.scale
     let margin = OverlayLayout(window).margin
     let half = window.height / 2 - margin
-    if window.height > window.width, half >= Self.leastSheet * font.size {
+    // Larger text needs as many ems each way.
+    let isUpright = window.height > window.width && half >= Self.leastSheet * em
+    let most = min(
+      (window.width - 2 * margin) / Self.width,
+      (isUpright ? half : window.height - 2 * margin) / Self.leastSheet)
+    let font = typesetter.font(
+      .sans,
+      pixels: max(
+        pixels, Int(min(Double(pixels) * typesetter.textScale, most * typesetter.scale))))
+    if isUpright {
       // The scene has the other half.
       frame = Rect(
         x: margin, y: content.side == .right ? window.height / 2 : margin,

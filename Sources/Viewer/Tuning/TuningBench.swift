@@ -48,7 +48,7 @@ final class TuningBench {
   ) {
     self.timeline = timeline
     self.glyphs = glyphs
-    typesetter = Typesetter(scale: 1, glyphs)
+    typesetter = Typesetter(scale: 1, textScale: timeline.host.textScale, glyphs)
     settings = SettingsEditor(requests, saved: saved, motion: motion)
     lastGesture = LastGesture(requests)
   }
@@ -408,7 +408,7 @@ final class TuningBench {
   func draw(scale: Double, into list: inout DrawList) {
     guard let panel else { return }
     if typesetter.scale != scale {
-      typesetter = Typesetter(scale: scale, glyphs)
+      typesetter = Typesetter(scale: scale, textScale: host.textScale, glyphs)
       panel.fit(host.window.frame.size, typesetter)
     }
     if !timeline.isBack { lastGesture.drawGhost(into: &list) }

@@ -34,12 +34,12 @@ final class BenchRig {
   init(
     _ entry: SceneEntry = .podium, _ size: Size = Size(width: 1280, height: 720),
     folder: String = "\(#fileID)", glyphs: any GlyphSource = AtlasGlyphs(PlaneLists.letters),
-    motion: Tuning.Liveliness? = nil, isOpen: Bool = true
+    motion: Tuning.Liveliness? = nil, textScale: Double = 1, isOpen: Bool = true
   ) {
     var tuning = Tuning()
     tuning.motion = motion
     let start = tuning
-    timeline = Timeline { SceneHost(entry, size: size, tuning: start) }
+    timeline = Timeline { SceneHost(entry, size: size, tuning: start, textScale: textScale) }
     self.folder = folder
     bench = TuningBench(
       timeline, glyphs: glyphs,

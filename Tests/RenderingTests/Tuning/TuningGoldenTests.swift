@@ -36,13 +36,12 @@ struct TuningGoldenTests {
   /// The podium's row was flicked; the preset `fast`, or two variants of settings, are in force
   /// after that, or the strip of time was dragged to where the row was still moving, or a parameter
   /// was looked for; or a street was, and one of its own parameters changed.
-  static func rig(_ size: (Int, Int), _ look: Look) -> BenchRig {
+  static func rig(_ size: (Int, Int), _ look: Look, textScale: Double = 1) -> BenchRig {
     let (width, height) = size
     let glyphs = AtlasGlyphs(PlaneLists.letters)
     let rig = BenchRig(
       look == .own ? .street : .podium, Size(width: Double(width), height: Double(height)),
-      folder: "golden", glyphs: glyphs,
-      isOpen: false)
+      folder: "golden", glyphs: glyphs, textScale: textScale, isOpen: false)
     rig.flick(1.5)
     rig.bench.toggle()
     rig.frame()

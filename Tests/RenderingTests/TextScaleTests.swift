@@ -1,0 +1,126 @@
+#if Program
+
+import Drawing
+import Geometry
+import InputScript
+import PictureSupport
+import SceneHosting
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+/// Words in the reader's size, at three sizes of window.
+@Suite("Larger text")
+struct TextScaleTests {
+  static let sizes = [
+    Size(width: 390, height: 844), Size(width: 1280, height: 720), Size(width: 2560, height: 1080),
+  ]
+  static let scales = [1.0, 1.5, 2]
+
+  private static func player(
+    _ show: Show, _ size: Size, _ scale: Double, way: Int = 0
+  ) throws -> Player {
+    var tuning = Tuning()
+    if way > 0 { tuning.sceneValues["way"] = Double(way) }
+    return Player(
+      try show.script().events,
+      on: SceneHost(show.entry, size: size, tuning: tuning, textScale: scale))
+  }
+
+  private static func boxes(_ player: Player, _ size: Size) -> WordBoxes {
+    WordBoxes(player.frame, in: size)
+  }
+
+  /// - Parameter isMap: whether what is drawn without a card goes on beyond the window.
+  private static func expectWhole(_ boxes: WordBoxes, _ what: String, isMap: Bool = false) {
+    let cut = boxes.cut.filter { !isMap || $0.card != nil }
+    #expect(cut.isEmpty, "\(what): \(cut)")
+    let pairs = boxes.overlapping
+    #expect(pairs.isEmpty, "\(what): \(pairs)")
+  }
+
+  @Test("stays in its window, its card and its button, none over another", arguments: Show.all)
+  func whole(show: Show) throws {
+    for size in Self.sizes {
+      for scale in Self.scales {
+        for way in 0..<max(1, show.entry.descriptor.ways.count) {
+          let player = try Self.player(show, size, scale, way: way)
+          for time in [0, show.entry.show.picture] where way == 0 || time == 0 {
+            player.play(to: time)
+            // Places of a map that is zoomed, and windows on a desk that scrolls, are cut by the
+            // window, as their pictures are.
+            Self.expectWhole(
+              Self.boxes(player, size), "\(size) × \(scale), way \(way), \(time) s",
+              isMap: ["zoom", "windows"].contains("\(show)"))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("grows with the scale, twice where there is room", arguments: Show.all)
+  func grows(show: Show) throws {
+    let size = Self.sizes[1]
+    func least(_ scale: Double) throws -> Double? {
+      let player = try Self.player(show, size, scale)
+      player.play(to: 0)
+      // The chart of `sharp` is as large as its window.
+      let words = Self.boxes(player, size).words.filter {
+        "\(show)" != "sharp" || $0.run.face == .sans
+      }
+      return words.map(\.run.size).min()
+    }
+    guard let small = try least(1) else { return }
+    let large = try #require(try least(2))
+    #expect(large >= 1.5 * small, "\(small) to \(large)")
+  }
+
+  @Test(
+    "of what lies over a scene grows, too, and stays whole", arguments: OverlayGoldenTests.shots)
+  func overlays(shot: (name: String, set: @Sendable (Overlay, SceneNews) -> Void)) {
+    for size in Self.sizes {
+      var least: [Double] = []
+      for scale in Self.scales {
+        let host = SceneHost(.podium, size: size, textScale: scale)
+        let (player, glyphs) = (Player(on: host), AtlasGlyphs(PlaneLists.letters))
+        let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
+        overlay.touchWay.isShown = shot.name == "hint"
+        shot.set(overlay, SceneNews(player))
+        overlay.note(host, at: 1)
+        let down = InputEvent.Kind.down(
+          id: 1, at: Point(x: size.width / 2, y: size.height * 0.9), device: .finger)
+        player.deliver(SessionEvent(time: 1, kind: .input(down)))
+        player.play(to: 2)
+        overlay.note(host, at: 2)
+        host.describeFrame()
+        let count = host.drawList.runs.count
+        overlay.draw(host, at: 2, scale: 1, isStill: true, into: &host.drawList)
+        Self.expectWhole(WordBoxes(host.drawList, in: size), "\(shot.name) \(size) × \(scale)")
+        least.append(host.drawList.runs[count...].map(\.size).min() ?? 0)
+      }
+      // The list of keys fills a telephone as it is.
+      let factor = size.width == 390 ? 1 : 1.25
+      #expect(least[0] > 0 && least[2] >= factor * least[0], "\(shot.name) \(size) \(least)")
+    }
+  }
+
+  @Test(
+    "of the tuning panel grows, too, and stays whole", arguments: TuningGoldenTests.Look.allCases)
+  func panel(look: TuningGoldenTests.Look) {
+    for size in Self.sizes {
+      var ems: [Double] = []
+      for scale in Self.scales {
+        let rig = TuningGoldenTests.rig((Int(size.width), Int(size.height)), look, textScale: scale)
+        rig.host.describeFrame()
+        rig.bench.draw(scale: 1, into: &rig.host.drawList)
+        Self.expectWhole(WordBoxes(rig.host.drawList, in: size), "\(size) × \(scale)")
+        ems.append(rig.bench.panel?.layout.font.size ?? 0)
+      }
+      #expect(ems[2] >= 1.3 * ems[0], "\(size) \(ems)")
+    }
+  }
+}
+
+#endif
