@@ -33,9 +33,11 @@ struct HUDPanel {
     }
     let least = Self.comfortable * typesetter.scale
     let (large, small) = (looks { $0 >= least }, looks { $0 < least })
-    let height = Self.share.height * window.height
-    let width = Self.share.width * window.width
-    let low = large.filter { $0.size.height <= Self.lowShare * window.height }
+    // Larger text takes more of the window.
+    let scale = typesetter.textScale
+    let height = min(Self.share.height * scale, 0.7) * window.height
+    let width = min(Self.share.width * scale, 0.7) * window.width
+    let low = large.filter { $0.size.height <= Self.lowShare * scale * window.height }
     let half = (large + small).filter { $0.size.height <= height }
     self.looks =
       large.filter { $0.size.width <= width && $0.size.height <= height } + low + half + large
