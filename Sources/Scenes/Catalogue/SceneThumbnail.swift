@@ -48,7 +48,7 @@ final class SceneThumbnail {
   /// Draws it as large as it fits into a rectangle in points, at a moment in seconds.
   func draw(at time: Double, in frame: Rect, into list: inout DrawList) {
     play(to: isStill ? show.picture : time).host.draw(
-      in: frame, legible: SceneStyle.TypeSize.caption.rawValue, into: &list)
+      in: frame, into: &list)
   }
 }
 

@@ -332,13 +332,15 @@ struct Poster {
   private func write(_ look: Look, in frame: Rect, shift: Double, _ list: inout DrawList) {
     let left = frame.minX + min(frame.width, frame.height) * 0.08 + shift * frame.width * 0.12
     let top = frame.minY + max(top, min(frame.width, frame.height) * 0.08)
-    let (display, title) = (SceneStyle.TypeSize.display.rawValue, SceneStyle.TypeSize.title)
+    let scale = style.textScale(in: frame.size, least: Size(width: 240, height: 300))
+    let display = SceneStyle.TypeSize.display.rawValue * scale
+    let title = SceneStyle.TypeSize.title.rawValue * scale
     let ink = look.isDark || style.isDark ? Color(grey: 0.97) : style.onAccent
     list.write(
       number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75), ink)
     list.write(
-      TextRun(look.name, title),
-      at: Point(x: left, y: top + display * 0.75 + title.rawValue * 1.4), ink)
+      TextRun(look.name, size: title),
+      at: Point(x: left, y: top + display * 0.75 + title * 1.4), ink)
   }
 }
 

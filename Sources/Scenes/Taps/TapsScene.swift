@@ -152,8 +152,9 @@ public final class TapsScene {
   }
 
   private var textScale: Double {
-    style.textScale(in: size, least: Size(width: 220, height: 300))
+    style.textScale(in: size, least: Size(width: countsWidth + 40, height: 300))
   }
+  private var countsWidth: Double { controller == nil ? 176 : 350 }
   /// Where the numbers of taps and of the offset stand, as large as they are designed.
   private var counts: Point {
     Point(x: Self.wordsLeft, y: size.height / textScale - min(20, size.height * 0.04))
@@ -214,7 +215,7 @@ extension TapsScene: Scene {
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap the lanterns and the moon · drag the string" }
   public var captionFrame: Rect? {
-    Rect(x: counts.x, y: counts.y - 12, width: controller == nil ? 176 : 350, height: 16) * textScale
+    Rect(x: counts.x, y: counts.y - 12, width: countsWidth, height: 16) * textScale
   }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
