@@ -98,7 +98,8 @@ let package = Package(
       name: "CCodecs",
       linkerSettings: [
         .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("z"),
-        .linkedLibrary("tiff"), .linkedLibrary("webp"), .linkedLibrary("lcms2"),
+        .linkedLibrary("tiff"), .linkedLibrary("webp"), .linkedLibrary("gif"),
+        .linkedLibrary("lcms2"),
       ]),
     // For programs in C and C++: Motion's closed forms and the snap rules, a header that stands alone; and
     // the header of libpodium-scroll.

@@ -1,4 +1,5 @@
-// BMP by rows: each row is read at its offset in the file.
+// BMP by rows: each row is read at its offset in the file. The libraries that read BMP (SDL is the one that
+// is linked) hold the whole picture, which a picture of hundreds of megapixels may not.
 #include "internal.h"
 
 typedef struct {

@@ -184,6 +184,23 @@ struct PictureTests {
     #expect((80...120).contains(real) && image.height == 200)
   }
 
+  @Test("a GIF that is cut shows the rows that are there; one without picture or size is refused")
+  func cutGIF() throws {
+    let whole = PictureFixture.flat[0].bytes
+    func rows(_ bytes: [UInt8]) throws -> PictureRows {
+      try PictureFile(scratch.write(bytes, as: "a.gif")).rows()
+    }
+    // An interlaced file has the first row of every eight first.
+    let cut = try rows(Array(whole.prefix(100)))
+    let (image, all) = (cut.image, try rows(whole).image)
+    #expect(cut.damage == "damaged: the file ends early")
+    #expect((0..<24).allSatisfy { image[$0, 0] == all[$0, 0] } && image != all)
+    #expect(throws: PictureError.self) { try rows(Array(whole.prefix(60))) }
+    var empty = whole
+    (empty[6], empty[7]) = (0, 0)
+    #expect(throws: PictureError.self) { try rows(empty) }
+  }
+
   @Test("a PNG cut in half shows the rows that are there, and grey below")
   func cutPNG() throws {
     var random = Random(seed: 3)
