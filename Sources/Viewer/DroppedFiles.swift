@@ -17,13 +17,14 @@ struct DroppedFiles {
   /// The delay before the first message: a folder on the machine's own disk takes less.
   private static let silence = 0.5
 
+  /// The scene that showed when the search began.
+  let scene: String?
   private let search: PictureSearch
   private let began: Double
   private var isTold = false
 
-  init(_ paths: [String], at time: Double) { self.init(PictureSearch(paths), at: time) }
-
-  init(_ search: PictureSearch, at time: Double) {
+  init(_ search: PictureSearch, over scene: String?, at time: Double) {
+    self.scene = scene
     self.search = search
     began = time
   }

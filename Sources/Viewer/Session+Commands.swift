@@ -1,5 +1,6 @@
 #if Program
 
+import Images
 import InputScript
 import Platform
 import SceneHosting
@@ -38,7 +39,7 @@ extension Session {
     case .paste: try paste(at: time)
     case .open(let paths):
       if paths.count == 1, try openText(paths[0], at: time) { break }
-      dropped = DroppedFiles(paths, at: time)
+      dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
     case .toggleHUD:
       if let shows = overlay.toggleHUD(showsStrip: host.showsStrip) {
         try record(.set(key: "strip", value: shows ? "on" : "off"), at: time)

@@ -67,8 +67,10 @@ extension Session {
     return true
   }
 
-  /// Shows the pictures among dropped files once they are found; a recording has their paths.
+  /// Shows the pictures among dropped files once they are found; a recording has their paths. Where
+  /// another scene was chosen meanwhile they wait in theirs.
   func showDropped(at time: Double) throws {
+    let chosen = dropped?.scene
     guard let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {
       let title = "looking for pictures"
@@ -84,6 +86,10 @@ extension Session {
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
     try record(.photos(pictures.files), at: time)
+    guard host.descriptor?.name == chosen else {
+      let title = "the pictures are found: see the scene \(scene.descriptor.name)"
+      return overlay.toast(.notice, Toasts.Message(title: title), at: time)
+    }
     try record(.scene(scene.descriptor.name), at: time)
     let begins = Int(host.tuning.sceneValues[PhotosScene.first] ?? 1)
     if begins != pictures.first + 1, scene.descriptor.parameter(named: PhotosScene.first) != nil {

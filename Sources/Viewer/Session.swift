@@ -102,7 +102,7 @@ package final class Session {
       try record(.input(.resize(window.size)), at: time)
     }
     if let table { bench.open(table) }
-    if let search { dropped = DroppedFiles(search, at: time) }
+    if let search { dropped = DroppedFiles(search, over: host.descriptor?.name, at: time) }
     greet(at: time)
   }
 

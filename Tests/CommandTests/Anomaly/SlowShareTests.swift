@@ -94,6 +94,27 @@ struct SlowShareTests {
     #expect(process.terminationStatus == 0)
   }
 
+  @Test("a folder that is found late leaves the scene that was chosen meanwhile")
+  func lateFolder() throws {
+    let photo = try browser.photo("share/a.png", PhotoBrowser.red)
+    _ = try browser.photo("share/b.png", PhotoBrowser.blue)
+    let process = try browser.start([photo.path], environment: slow(700))
+    try awaitRead()
+    try browser.desktop.xdotool("key g")
+    try Program.wait("no key is heard") {
+      try browser.events().contains { $0.kind == .scene("catalogue") }
+    }
+    // The recording begins with the photo alone.
+    try Program.wait("the folder is not found") { try browser.named().count == 2 }
+    usleep(300_000)
+    let scenes = try browser.events().compactMap {
+      if case .scene(let name) = $0.kind { name } else { nil }
+    }
+    #expect(scenes == ["photos", "catalogue"])
+    try browser.desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+  }
+
   @Test("photos that do not come, others take the place of")
   func hangingPhoto() throws {
     let photo = try browser.photo("share/a.png", PhotoBrowser.red)
