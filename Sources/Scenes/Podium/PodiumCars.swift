@@ -43,6 +43,8 @@ struct PodiumCars {
   /// A car's shadow, and the part of the car's size that it goes beyond it.
   private static let shadow = SoftShadow(core: 0.5, rounding: 0.3, darkness: 0.75)
   private static let shadowSize: Float = 1.25
+  /// Both directions; a list written where it is needed would ask for memory in every frame.
+  private static let ends: [Float] = [-1, 1]
   /// Wheels need fewer sides than what fills a window.
   private static let disc = Mesh("wheel", .cylinder(sides: 20, rim: 0.06, steps: 1))
   /// Turns a cylinder's cap to the viewer.
@@ -125,7 +127,7 @@ struct PodiumCars {
     }
     list.begin(Self.disc, .lit, camera: camera)
     for car in visible {
-      for end: Float in [-1, 1] {
+      for end in Self.ends {
         // The sides that are seen; the others lie behind the body.
         let near = Vector3(end * Self.axle, Self.wheel.x / 2, Self.body.size.z / 2)
         add(car, near, Self.wheel, Self.tire, &list, turned: Self.upright)
@@ -136,8 +138,8 @@ struct PodiumCars {
     }
     list.begin(.cube, .unlit, camera: camera)
     for car in visible {
-      for end: Float in [-1, 1] {
-        for across: Float in [-1, 1] {
+      for end in Self.ends {
+        for across in Self.ends {
           let place = Vector3(
             end * Self.body.size.x / 2, Self.lamp.height, across * Self.lamp.across)
           add(car, place, Self.lamp.size, end > 0 ? Self.light : Self.tail, &list)
