@@ -106,3 +106,10 @@ func held(_ object: AnyObject) -> UnsafeMutableRawPointer {
 func object<T: AnyObject>(_ pointer: UnsafeMutableRawPointer, as _: T.Type = T.self) -> T {
   Unmanaged<T>.fromOpaque(pointer).takeUnretainedValue()
 }
+
+/// Calls with the object behind a pointer that C holds for the time of the call: no count is kept,
+/// which takes longer than much of what a frame does.
+@inline(__always)
+func using<T: AnyObject>(
+  _ pointer: UnsafeMutableRawPointer, as _: T.Type, _ body: (T) -> Void
+) { Unmanaged<T>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body) }

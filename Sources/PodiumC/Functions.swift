@@ -28,7 +28,7 @@ public func insideModelWheel(
 
 @_cdecl("inside_model_advance")
 public func insideModelAdvance(_ model: UnsafeMutableRawPointer, _ time: Double) {
-  object(model, as: ModelBox.self).advance(to: time)
+  using(model, as: ModelBox.self) { $0.advance(to: time) }
 }
 
 @_cdecl("inside_window")
@@ -53,7 +53,7 @@ public func insideWindowPad(
 
 @_cdecl("inside_window_advance")
 public func insideWindowAdvance(_ window: UnsafeMutableRawPointer, _ time: Double) {
-  object(window, as: WindowBox.self).advance(to: time)
+  using(window, as: WindowBox.self) { $0.advance(to: time) }
 }
 
 @_cdecl("inside_window_deadline")
@@ -134,7 +134,7 @@ public func insideViewSetZoomLimits(
 @_cdecl("inside_view_state")
 public func insideViewState(
   _ view: UnsafeMutableRawPointer, _ state: UnsafeMutablePointer<podium_state>
-) { object(view, as: Scrolled.self).write(state) }
+) { using(view, as: Scrolled.self) { $0.write(state) } }
 
 @_cdecl("inside_view_predict")
 public func insideViewPredict(

@@ -14,7 +14,7 @@ final class ViewBox: Scrolled {
     self.window = window
     super.init(box: window.box, place: place)
     view.isHidden = isHidden
-    view.onEvent = { [box = Weakly(wrappedValue: self)] event in box.wrappedValue?.emit(event) }
+    view.onEvent = { [box, place] in podium_inside_emit(box, place, 0, $0.code) }
     let landing = Landing(self)
     view.delegate = landing
     self.landing = landing

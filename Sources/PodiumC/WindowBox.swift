@@ -92,7 +92,9 @@ final class WindowBox {
 
   /// Two fingers on a touchpad that have been silent for long have lifted then.
   private func endStream(by time: Double) {
-    guard let (silence, place) = stream, silence.deadline <= time else { return }
+    guard let due = stream?.silence.deadline, due <= time, let (silence, place) = stream else {
+      return
+    }
     stream = nil
     let moment = silence.deadline
     if let phase = silence.end(by: moment.nextUp) ?? silence.end(by: time) {

@@ -64,8 +64,10 @@ struct Activity: Equatable, Sendable {
         samplerX.sample(glide.x)
         samplerY.sample(glide.y)
         summary = GlideSummary(target: glide.target, isRelease: cause == .released)
+        firstEnd = min(samplerX.ends, samplerY.ends)
       } else {
         summary = nil
+        firstEnd = -.infinity
         samplerX.clear()
         samplerY.clear()
       }
@@ -75,6 +77,9 @@ struct Activity: Equatable, Sendable {
   private var samplerY = CurveSampler()
   private var samplerX = CurveSampler()
   private var summary: GlideSummary?
+  /// When the first of both curves ends, in seconds; −∞: there is none. By itself, so that asking
+  /// for it does not copy the curves.
+  private var firstEnd = -Double.infinity
   /// Whether the content moves, or an activity ends, by time alone.
   private(set) var movesByItself = false
 
@@ -102,10 +107,7 @@ struct Activity: Equatable, Sendable {
 
   /// When the first curve of a glide ends (s) that still lasts at a moment (s); nil: anything else.
   @inline(__always)
-  func glideEnd(after time: Double) -> Double? {
-    guard let x = samplerX.end(after: time), let y = samplerY.end(after: time) else { return nil }
-    return min(x, y)
-  }
+  func glideEnd(after time: Double) -> Double? { time < firstEnd ? firstEnd : nil }
 
   /// Notes that zooming begins. Returns whether that is to be reported.
   mutating func openZoom() -> Bool {

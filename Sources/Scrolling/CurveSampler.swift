@@ -23,7 +23,7 @@ struct CurveSampler: Equatable, Sendable {
   /// When the curve began, in seconds.
   private var began = 0.0
   /// When it ends, in seconds; −∞: there is none.
-  private var ends = -Double.infinity
+  private(set) var ends = -Double.infinity
 
   /// Samples no curve.
   mutating func clear() { self = CurveSampler() }
@@ -99,8 +99,4 @@ struct CurveSampler: Equatable, Sendable {
     case .qt(let f): f.velocity(at: t)
     }
   }
-
-  /// When the curve ends, in seconds, where that is after a moment (s); nil once it has ended.
-  @inline(__always)
-  func end(after time: Double) -> Double? { time < ends ? ends : nil }
 }

@@ -66,11 +66,18 @@ extension ScrollModel {
   /// The next moment, in seconds, at which a motion ends or goes on along another curve, or at
   /// which a stick has pushed the content to an end; nil: none is known, or it is due as soon as
   /// time goes on.
-  @inline(__always)
   public var nextMoment: Double? {
-    guard activity.movesByItself else { return nil }
-    if let end = activity.glideEnd(after: time) { return end.isFinite ? end : nil }
-    return nextMomentOfState
+    var model = self
+    return model.nextMomentInPlace
+  }
+
+  /// The same without a copy of the model: see `report`.
+  package var nextMomentInPlace: Double? {
+    mutating get {
+      guard activity.movesByItself else { return nil }
+      if let end = activity.glideEnd(after: time) { return end.isFinite ? end : nil }
+      return nextMomentOfState
+    }
   }
 
   /// The same of anything but a glide whose curves last.

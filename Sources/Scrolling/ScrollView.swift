@@ -247,11 +247,19 @@ open class ScrollView: InputRegion {
   /// When the content next changes by itself, in seconds: while it moves, the last moment that the
   /// view was told of; nil while it rests, is held by fingers, or pushed by a stick against its
   /// end.
-  open override var nextDeadline: Double? { model.nextDeadline }
+  open override var nextDeadline: Double? {
+    var deadline: Double?
+    read { deadline = $0.nextDeadline }
+    return deadline
+  }
 
   /// When its motion ends, or goes on along another curve, or a stick has pushed it to an end, in
   /// seconds; nil while nothing moves by itself.
-  open override var nextMoment: Double? { model.nextMoment }
+  open override var nextMoment: Double? {
+    var moment: Double?
+    read { moment = $0.nextMomentInPlace }
+    return moment
+  }
 
   /// Moves the content to an offset, animated in 0.3 s or at once.
   ///

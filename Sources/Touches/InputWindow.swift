@@ -158,19 +158,20 @@ public final class InputWindow: InputRegion {
     // A call may lead to another walk, which leaves the regions alone that wait in this one.
     let start = waiting.count
     if start == 0 { hasLost = false }
-    wait(for: subregions)
+    waitForSubregions(of: self)
     while waiting.count > start, let region = waiting.popLast() {
       if hasLost, region.window !== self { continue }
       body(region)
-      wait(for: region.subregions)
+      if !region.subregions.isEmpty { waitForSubregions(of: region) }
     }
   }
 
-  private func wait(for regions: [InputRegion]) {
-    var place = regions.count
+  private func waitForSubregions(of region: InputRegion) {
+    // Read in their place: an array that is passed on is kept alive for the call.
+    var place = region.subregions.count
     while place > 0 {
       place -= 1
-      waiting.append(regions[place])
+      waiting.append(region.subregions[place])
     }
   }
 
