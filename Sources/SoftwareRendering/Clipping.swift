@@ -113,66 +113,70 @@ struct Clipper {
 }
 
 extension VertexStage {
+  /// The corners of a face in clip space and in the world.
+  @inline(__always)
+  private func corners(
+    of face: PreparedMesh.Face, _ index: Int, _ run: UnsafePointer<Run>, _ model: Matrix4,
+    _ clip: Matrix4
+  ) -> (Clipper.Corner, Clipper.Corner, Clipper.Corner) {
+    let mesh = run.pointee.mesh
+    func corner(_ position: UInt16, _ normal: UInt16) -> Clipper.Corner {
+      let place = mesh.place(position)
+      return Clipper.Corner(
+        clip: transform(clip, place), place: transform(model, place),
+        normal: scratch.normals.base[Int(normal)])
+    }
+    var a = corner(face.position.0, face.normal.0)
+    var b = corner(face.position.1, face.normal.1)
+    var c = corner(face.position.2, face.normal.2)
+    let textures = mesh.textures.base + index * 3
+    // Where `VertexStage.Corner` has them.
+    switch run.pointee.look {
+    case .pool:
+      (a.normal.x, a.normal.y) = (textures[0].x, textures[0].y)
+      (b.normal.x, b.normal.y) = (textures[1].x, textures[1].y)
+      (c.normal.x, c.normal.y) = (textures[2].x, textures[2].y)
+    case .painted:
+      (a.normal.w, a.place.w) = (textures[0].x, textures[0].y)
+      (b.normal.w, b.place.w) = (textures[1].x, textures[1].y)
+      (c.normal.w, c.place.w) = (textures[2].x, textures[2].y)
+    case .lit, .litOffCenter, .unlit: break
+    }
+    return (a, b, c)
+  }
+
+  /// A clipped corner on the screen; nil where its numbers are not finite.
+  @inline(__always)
+  private func projected(_ corner: Clipper.Corner) -> VertexStage.Corner? {
+    let inverseW = 1 / corner.clip.w
+    let x = (corner.clip.x * inverseW * halfWidth + halfWidth) * Grid.subpixels
+    let y = (halfHeight - corner.clip.y * inverseW * halfHeight) * Grid.subpixels
+    let depth = corner.clip.z * inverseW * 0.5 + 0.5
+    // Clipped at the guard band, so only rounding can push it out, and then not far.
+    let limit = (Grid.guardBand + 1) * Grid.subpixels
+    guard x.magnitude <= limit, y.magnitude <= limit, depth.isFinite, inverseW.isFinite else {
+      return nil
+    }
+    return VertexStage.Corner(
+      screen: ScreenCorner(x: nearest(x), y: nearest(y), depth: depth, inverseW: inverseW),
+      place: corner.place, normal: corner.normal)
+  }
+
   /// Draws an instance that may need clipping, from a face on; the face that found no room, or nil.
   @inline(never)
   func drawClipped(
     _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, _ clip: Matrix4, from firstFace: Int
   ) -> Int? {
     let mesh = run.pointee.mesh
-    let halfWidth = Float(frame.pointee.width) / 2
-    let halfHeight = Float(frame.pointee.height) / 2
-    let clipper = Clipper(halfWidth: halfWidth, halfHeight: halfHeight)
+    let clipper = Clipper(
+      halfWidth: Float(frame.pointee.width) / 2, halfHeight: Float(frame.pointee.height) / 2)
     let color = run.pointee.instances[index].color
     turnNormals(mesh, model)
-
-    func corner(_ position: UInt16, _ normal: UInt16) -> Clipper.Corner {
-      let group = mesh.positions.base + Int(position >> 2) &* 3
-      let lane = Int(position & 3)
-      let place = SIMD4(group[0][lane], group[1][lane], group[2][lane], 1)
-      return Clipper.Corner(
-        clip: transform(clip, place), place: transform(model, place),
-        normal: scratch.normals.base[Int(normal)])
-    }
-    func corners(
-      of face: PreparedMesh.Face, _ index: Int
-    ) -> (Clipper.Corner, Clipper.Corner, Clipper.Corner) {
-      var a = corner(face.position.0, face.normal.0)
-      var b = corner(face.position.1, face.normal.1)
-      var c = corner(face.position.2, face.normal.2)
-      if case .pool = run.pointee.look {
-        let textures = mesh.textures.base + index * 3
-        (a.normal.x, a.normal.y) = (textures[0].x, textures[0].y)
-        (b.normal.x, b.normal.y) = (textures[1].x, textures[1].y)
-        (c.normal.x, c.normal.y) = (textures[2].x, textures[2].y)
-      }
-      if case .painted = run.pointee.look {
-        // Where `VertexStage.Corner` has them.
-        let textures = mesh.textures.base + index * 3
-        (a.normal.w, a.place.w) = (textures[0].x, textures[0].y)
-        (b.normal.w, b.place.w) = (textures[1].x, textures[1].y)
-        (c.normal.w, c.place.w) = (textures[2].x, textures[2].y)
-      }
-      return (a, b, c)
-    }
-    func projected(_ corner: Clipper.Corner) -> VertexStage.Corner? {
-      let inverseW = 1 / corner.clip.w
-      let x = (corner.clip.x * inverseW * halfWidth + halfWidth) * Grid.subpixels
-      let y = (halfHeight - corner.clip.y * inverseW * halfHeight) * Grid.subpixels
-      let depth = corner.clip.z * inverseW * 0.5 + 0.5
-      // Clipped at the guard band, so only rounding can push it out, and then not far.
-      let limit = (Grid.guardBand + 1) * Grid.subpixels
-      guard x.magnitude <= limit, y.magnitude <= limit, depth.isFinite, inverseW.isFinite else {
-        return nil
-      }
-      return VertexStage.Corner(
-        screen: ScreenCorner(x: nearest(x), y: nearest(y), depth: depth, inverseW: inverseW),
-        place: corner.place, normal: corner.normal)
-    }
 
     for index in firstFace..<mesh.faces.count {
       if !setup.drawRange.pointee.hasRoomForFace() { return index }
       let face = mesh.faces.base[index]
-      let (a, b, c) = corners(of: face, index)
+      let (a, b, c) = corners(of: face, index, run, model, clip)
       let polygon = clipper.clip(a, b, c)
       guard polygon.count >= 3, let first = projected(polygon[0]) else { continue }
       for third in 2..<polygon.count {

@@ -68,36 +68,11 @@ extension TileRasterizer {
         samples: .all, surface: block.pointee.surface, plane: block.pointee.plane,
         nearest: block.pointee.nearest, farthest: block.pointee.farthest)
     }
-    var left = covered
-    var count = block.pointee.layerCount
-    var number = 0
     // The block's bounds are those of its layers, until one goes.
-    var isOneHidden = false
-    while number < count {
-      let layer = layers + number
-      let common = left & layer.pointee.samples
-      if common.isEmpty {
-        number &+= 1
-        continue
-      }
-      switch order(setup.pointee.plane, nearest, farthest, layer, x: x, y: y) {
-      case .farther: left = left - common
-      case .nearer: layer.pointee.samples = layer.pointee.samples - common
-      case .mixed:
-        let won = common & wins(common, x: x, y: y, setup, layer.pointee.plane)
-        layer.pointee.samples = layer.pointee.samples - won
-        left = left - (common - won)
-      }
-      if layer.pointee.samples.isEmpty {
-        // Layers share no sample, so their order does not matter.
-        count &-= 1
-        isOneHidden = true
-        if number < count { layer.pointee = layers[count] }
-        continue
-      }
-      if left.isEmpty { break }
-      number &+= 1
-    }
+    let before = block.pointee.layerCount
+    var count = before
+    let left = compare(
+      covered, layers, &count, x: x, y: y, nearest: nearest, farthest: farthest, setup)
     block.pointee.layerCount = count
     if left.isEmpty { return }
     let new = Layer(
@@ -120,7 +95,7 @@ extension TileRasterizer {
       return
     }
     // Samples only come nearer, so what bounded all of them before still does.
-    if isOneHidden {
+    if count < before {
       var (near, far) = (nearest, farthest)
       for number in 0..<count {
         near = min(near, layers[number].nearest)
@@ -131,6 +106,42 @@ extension TileRasterizer {
     } else {
       block.pointee.nearest = min(block.pointee.nearest, nearest)
     }
+  }
+
+  /// Compares a face with the layers that share samples with it: each of these samples goes to the
+  /// nearer one, and a layer without any goes. Returns the samples that the face has won.
+  @inline(__always)
+  private func compare(
+    _ covered: SampleSet, _ layers: UnsafeMutablePointer<Layer>, _ count: inout Int, x: Int32,
+    y: Int32, nearest: Float, farthest: Float, _ setup: UnsafePointer<Setup>
+  ) -> SampleSet {
+    var left = covered
+    var number = 0
+    while number < count {
+      let layer = layers + number
+      let common = left & layer.pointee.samples
+      if common.isEmpty {
+        number &+= 1
+        continue
+      }
+      switch order(setup.pointee.plane, nearest, farthest, layer, x: x, y: y) {
+      case .farther: left = left - common
+      case .nearer: layer.pointee.samples = layer.pointee.samples - common
+      case .mixed:
+        let won = common & wins(common, x: x, y: y, setup, layer.pointee.plane)
+        layer.pointee.samples = layer.pointee.samples - won
+        left = left - (common - won)
+      }
+      if layer.pointee.samples.isEmpty {
+        // Layers share no sample, so their order does not matter.
+        count &-= 1
+        if number < count { layer.pointee = layers[count] }
+        continue
+      }
+      if left.isEmpty { break }
+      number &+= 1
+    }
+    return left
   }
 
   /// How a face's depth compares with a layer's.

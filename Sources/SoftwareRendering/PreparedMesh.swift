@@ -27,40 +27,35 @@ struct PreparedMesh: BitwiseCopyable {
   /// Where the corners of every face lie in a texture, three a face.
   let textures: GrowableBuffer<SIMD2<Float>>
 
+  /// The position of a number.
+  @inline(__always)
+  func place(_ number: UInt16) -> SIMD4<Float> {
+    let group = positions.base + Int(number >> 2) &* 3
+    let lane = Int(number & 3)
+    return SIMD4(group[0][lane], group[1][lane], group[2][lane], 1)
+  }
+
   /// The cost of setting up one instance, in faces.
   var cost: Int { faces.count }
 
   init(_ geometry: MeshGeometry) {
-    var places: [Vector3] = []
-    var normals: [Vector3] = []
-    var placeNumbers: [Vector3: UInt16] = [:]
-    var normalNumbers: [Vector3: UInt16] = [:]
-    func number(
-      _ value: Vector3, _ numbers: inout [Vector3: UInt16], _ list: inout [Vector3]
-    ) -> UInt16 {
-      if let known = numbers[value] { return known }
-      let next = UInt16(list.count)
-      numbers[value] = next
-      list.append(value)
-      return next
-    }
+    var (places, normals) = (NumberedVectors(), NumberedVectors())
     let corners = geometry.vertices.map {
-      (
-        position: number($0.position, &placeNumbers, &places),
-        normal: number($0.normal, &normalNumbers, &normals)
-      )
+      (position: places.number(of: $0.position), normal: normals.number(of: $0.normal))
     }
-    positionGroups = (places.count + 3) / 4
+    positionGroups = (places.list.count + 3) / 4
     var groups = GrowableBuffer<SIMD4<Float>>(capacity: positionGroups * 3)
     for group in 0..<positionGroups {
       for axis in 0..<3 {
         var lanes = SIMD4<Float>()
-        for lane in 0..<4 { lanes[lane] = places[min(group * 4 + lane, places.count - 1)][axis] }
+        for lane in 0..<4 {
+          lanes[lane] = places.list[min(group * 4 + lane, places.list.count - 1)][axis]
+        }
         groups.append(lanes)
       }
     }
     positions = groups
-    self.normals = GrowableBuffer(copying: normals.map { SIMD4($0, 0) })
+    self.normals = GrowableBuffer(copying: normals.list.map { SIMD4($0, 0) })
     var faces: [Face] = stride(from: 0, to: geometry.indices.count, by: 3).map { first in
       let (a, b, c) = (
         corners[Int(geometry.indices[first])], corners[Int(geometry.indices[first + 1])],
@@ -84,7 +79,7 @@ struct PreparedMesh: BitwiseCopyable {
       for first in 0..<3 {
         let next = triangle(index + 1, from: first)
         if next[0] == corners[2], next[1] == corners[1], next[2].continues(corners) {
-          faces[index].fourth = number(next[2].place, &placeNumbers, &places)
+          faces[index].fourth = places.number(of: next[2].place)
         }
       }
     }
@@ -140,6 +135,21 @@ extension GrowableBuffer {
   fileprivate init(copying elements: [Element]) {
     self.init(capacity: max(1, elements.count))
     for element in elements { append(element) }
+  }
+}
+
+/// Different vectors, each with a number: its place in the list.
+private struct NumberedVectors {
+  private(set) var list: [Vector3] = []
+  private var numbers: [Vector3: UInt16] = [:]
+
+  /// The number of a vector, which is added if it is new.
+  mutating func number(of vector: Vector3) -> UInt16 {
+    if let known = numbers[vector] { return known }
+    let next = UInt16(list.count)
+    numbers[vector] = next
+    list.append(vector)
+    return next
   }
 }
 

@@ -73,15 +73,7 @@ struct TileRasterizer {
 
     let originX = left << Grid.subpixelBits
     let originY = top << Grid.subpixelBits
-    // The plane is carried from the triangle's corner to the tile's in double precision: they may
-    // be far apart.
-    let perSubpixel = 1 / Double(Grid.subpixels)
-    let plane = DepthPlane(
-      origin: Float(
-        Double(t.depth)
-          + Double(t.depthRight) * (Double(originX &- t.x0) * perSubpixel)
-          + Double(t.depthDown) * (Double(originY &- t.y0) * perSubpixel)),
-      right: t.depthRight, down: t.depthDown)
+    let plane = plane(of: t, originX: originX, originY: originY)
     let setup = tile.setup
     // One after another: behind `||` they would not be inlined.
     let reaches0 = setup.pointee.edge0.prepare(
@@ -117,6 +109,19 @@ struct TileRasterizer {
       + plane.down * (plane.down > 0 ? last : first)
     setup.pointee.surface = t.surface
     drawBlocks(rows: y0...y1, columns: x0...x1, UnsafePointer(setup))
+  }
+
+  /// The plane of a triangle's depth, carried from its corner to the tile's in double precision:
+  /// they may be far apart.
+  @inline(__always)
+  private func plane(of t: Triangle, originX: Int32, originY: Int32) -> DepthPlane {
+    let perSubpixel = 1 / Double(Grid.subpixels)
+    return DepthPlane(
+      origin: Float(
+        Double(t.depth)
+          + Double(t.depthRight) * (Double(originX &- t.x0) * perSubpixel)
+          + Double(t.depthDown) * (Double(originY &- t.y0) * perSubpixel)),
+      right: t.depthRight, down: t.depthDown)
   }
 
   /// Draws the blocks that have some of the tile's rows and columns.

@@ -162,7 +162,7 @@ struct VertexStage {
         turnNormals(mesh, model)
         hasNormals = true
       }
-      let (n0, n1, n2) = face.pointee.normal
+      let n0 = face.pointee.normal.0
       switch run.pointee.look {
       case .lit where face.pointee.isFlat:
         if flatNormal != Int(n0) {
@@ -175,24 +175,34 @@ struct VertexStage {
         }
         setup.append(candidate, flatSurface)
       case .lit, .litOffCenter, .pool, .unlit, .painted:
-        func place(_ i: UInt16) -> SIMD4<Float> {
-          let group = mesh.positions.base + Int(i >> 2) &* 3
-          let lane = Int(i & 3)
-          return transform(model, SIMD4(group[0][lane], group[1][lane], group[2][lane], 1))
-        }
-        var first = Corner(screen: a, place: place(i0), normal: scratch.normals.base[Int(n0)])
-        var second = Corner(screen: b, place: place(i1), normal: scratch.normals.base[Int(n1)])
-        var third = Corner(screen: c, place: place(i2), normal: scratch.normals.base[Int(n2)])
-        if case .pool = run.pointee.look {
-          let textures = mesh.textures.base + index &* 3
-          (first.flatTexture, second.flatTexture, third.flatTexture) = (
-            textures[0], textures[1], textures[2]
-          )
-        }
-        setup.append(candidate, planes(run, candidate, color, first, second, third))
+        setup.append(candidate, planes(run, candidate, color, face, index, a, b, c, model))
       }
     }
     return nil
+  }
+
+  /// The surface of a face of an instance whose corners are on the screen.
+  @inline(__always)
+  private func planes(
+    _ run: UnsafePointer<Run>, _ candidate: TriangleSetup.Candidate, _ color: SIMD4<Float>,
+    _ face: UnsafePointer<PreparedMesh.Face>, _ index: Int, _ a: ScreenCorner, _ b: ScreenCorner,
+    _ c: ScreenCorner, _ model: Matrix4
+  ) -> Surface {
+    let mesh = run.pointee.mesh
+    func corner(_ screen: ScreenCorner, _ place: UInt16, _ normal: UInt16) -> Corner {
+      Corner(
+        screen: screen, place: transform(model, mesh.place(place)),
+        normal: scratch.normals.base[Int(normal)])
+    }
+    let (p, n) = (face.pointee.position, face.pointee.normal)
+    var (first, second, third) = (corner(a, p.0, n.0), corner(b, p.1, n.1), corner(c, p.2, n.2))
+    if case .pool = run.pointee.look {
+      let textures = mesh.textures.base + index &* 3
+      (first.flatTexture, second.flatTexture, third.flatTexture) = (
+        textures[0], textures[1], textures[2]
+      )
+    }
+    return planes(run, candidate, color, first, second, third)
   }
 
   /// How bright highlights may be on the projected mesh.

@@ -1,0 +1,98 @@
+#if Program
+
+import Drawing
+
+// A pass of meshes, noted down for the threads.
+extension SoftwareRenderer {
+  /// Where a pass is drawn, in pixels, its edges rounded to whole ones.
+  func viewport(of pass: WorldPass, _ size: FrameSize) -> PixelRect {
+    pass.viewport.map { PixelRect($0, scale: size.scale) } ?? size.bounds
+  }
+
+  /// Notes down where a pass is drawn. Returns whether any of that lies in the picture.
+  func place(
+    _ pass: WorldPass, _ viewport: PixelRect, _ size: FrameSize, smooth: Bool, isOver: Bool,
+    _ bytes: UnsafeMutableRawPointer
+  ) -> Bool {
+    let frame = jobs.frame
+    var visible = viewport.intersection(size.bounds)
+    if let clip = pass.clip {
+      visible = visible.intersection(PixelRect(clip, scale: size.scale))
+    }
+    frame.pointee.visible = visible.moved(x: -viewport.left, y: -viewport.top)
+    if visible.isEmpty { return false }
+    precondition(
+      viewport.width <= Grid.largestSide && viewport.height <= Grid.largestSide,
+      "a viewport's sides are at most 8192 pixels")
+    let rowBytes = size.width * 4
+    frame.pointee.left = viewport.left
+    frame.pointee.top = viewport.top
+    frame.pointee.width = viewport.width
+    frame.pointee.height = viewport.height
+    frame.pointee.pixels = bytes + (Int(viewport.top) * rowBytes + Int(viewport.left) * 4)
+    frame.pointee.rowBytes = rowBytes
+    frame.pointee.isOver = isOver
+    frame.pointee.opacity = pass.opacity
+    frame.pointee.dithers = dithers
+    frame.pointee.pattern = smooth ? .eight : .center
+    return true
+  }
+
+  /// Notes down everything that the threads need.
+  func describe(
+    _ pass: WorldPass, of list: borrowing DrawList, _ views: Int,
+    _ instances: UnsafeBufferPointer<Instance>
+  ) {
+    let frame = jobs.frame
+    let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+    frame.pointee.light = SIMD4(pass.light.direction, 0)
+    frame.pointee.ambient = pass.light.ambient
+    frame.pointee.diffuse = pass.light.diffuse
+    frame.pointee.specular = pass.light.specular
+    let background = pass.background ?? list.background
+    frame.pointee.background = finite(
+      SIMD4(background.red, background.green, background.blue, 0))
+    frame.pointee.tileColumns = (Int32(width) + Grid.tile - 1) / Grid.tile
+    frame.pointee.runs.count = 0
+    frame.pointee.runs.reserve(pass.batches.count)
+    frame.pointee.rays.count = 0
+    frame.pointee.rays.reserve(list.cameras.count)
+    for index in list.cameras.indices {
+      frame.pointee.rays.append(
+        ViewRay(list.cameras[index], width: width, height: height) ?? ViewRay.none)
+    }
+    guard let instances = instances.baseAddress else { return }
+    for index in pass.batches where !list.batches[index].instances.isEmpty {
+      let batch = list.batches[index]
+      let camera = list.cameras[batch.camera]
+      let ray = frame.pointee.rays.base[batch.camera]
+      var run = Run(
+        mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
+        count: batch.instances.count, camera: batch.camera,
+        viewProjection: camera.viewProjection, look: look(batch, camera, ray),
+        paint: paint(batch, camera, ray, views))
+      run.print = Fingerprint(run, eye: camera.eye)
+      frame.pointee.runs.append(run)
+    }
+  }
+
+  private func look(_ batch: Batch, _ camera: Camera, _ ray: ViewRay) -> Run.Look {
+    switch batch.material {
+    case .unlit: .unlit
+    case .textured: .painted
+    case .lit:
+      ray.isNone ? .litOffCenter(eye: SIMD4(camera.eye, 1)) : .lit
+    case .pool(let pool): .pool(PoolLight(pool, shadow: nil))
+    case .shadow(let shadow, let pool): .pool(PoolLight(pool, shadow: shadow))
+    }
+  }
+
+  private func paint(_ batch: Batch, _ camera: Camera, _ ray: ViewRay, _ views: Int) -> Paint {
+    guard case .textured(let texture, let isLit) = batch.material else { return Paint() }
+    return Paint(
+      texture: self.views.base[views + texture],
+      light: !isLit ? .none : ray.isNone ? .offCenter(eye: SIMD4(camera.eye, 1)) : .centered)
+  }
+}
+
+#endif
