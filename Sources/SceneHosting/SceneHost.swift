@@ -36,7 +36,7 @@ public final class SceneHost {
   private let clock = SceneClock()
   private let log = SceneLog()
   private let navigator = SceneNavigator()
-  private let strip = SceneStrip()
+  let strip = SceneStrip()
   /// The frame that `describeFrame` described last; others may add what they draw over it.
   public var drawList = DrawList()
   /// The moment of the host, in seconds.
@@ -338,31 +338,6 @@ public final class SceneHost {
         parameter.scope == .scene && parameter.text(in: tuning) != parameter.text(in: old)
       }
     if isRebuilt, let entry { show(entry) } else { applyTuning() }
-  }
-
-  /// The index of the way that values choose; nil: the scene has none.
-  private func way(in values: SceneValues) -> Int? {
-    guard let descriptor, !descriptor.ways.isEmpty else { return nil }
-    return Int(values[SceneWay.parameterName] ?? 0)
-  }
-
-  /// The index of the way `step` ways after the present one, coming round; nil: the scene has no
-  /// ways.
-  package func way(after step: Int) -> Int? {
-    guard let way = way(in: tuning.sceneValues), let count = descriptor?.ways.count else {
-      return nil
-    }
-    return ((way + step) % count + count) % count
-  }
-
-  /// Whether the buttons of its ways are shown; nil: the scene has none.
-  package var showsStrip: Bool? { strip.region == nil ? nil : strip.isShown }
-
-  /// The frame of the buttons of its ways, in points of the window; nil: there are none, or they
-  /// are hidden.
-  package var stripFrame: Rect? {
-    guard let region = strip.region, strip.isShown, !region.frame.isEmpty else { return nil }
-    return region.frame
   }
 
   /// Shows a scene from its beginning. Touches are cancelled and motion ends. A host without a

@@ -1,0 +1,34 @@
+#if Program
+
+import Geometry
+import Touches
+
+// The ways of the scene that is shown, and the strip of their buttons.
+extension SceneHost {
+  /// The index of the way that values choose; nil: the scene has none.
+  func way(in values: SceneValues) -> Int? {
+    guard let descriptor, !descriptor.ways.isEmpty else { return nil }
+    return Int(values[SceneWay.parameterName] ?? 0)
+  }
+
+  /// The index of the way `step` ways after the present one, coming round; nil: the scene has no
+  /// ways.
+  package func way(after step: Int) -> Int? {
+    guard let way = way(in: tuning.sceneValues), let count = descriptor?.ways.count else {
+      return nil
+    }
+    return ((way + step) % count + count) % count
+  }
+
+  /// Whether the buttons of its ways are shown; nil: the scene has none.
+  package var showsStrip: Bool? { strip.region == nil ? nil : strip.isShown }
+
+  /// The frame of the buttons of its ways, in points of the window; nil: there are none, or they
+  /// are hidden.
+  package var stripFrame: Rect? {
+    guard let region = strip.region, strip.isShown, !region.frame.isEmpty else { return nil }
+    return region.frame
+  }
+}
+
+#endif
