@@ -10,29 +10,36 @@ import System
 import TuningLab
 import Viewer
 
-/// All measurements of `podium bench`, round after round, and their medians.
-struct BenchReport {
-  let json: JSONText
-
+/// The parts of a run of `podium bench`, each with the size of its pictures.
+private struct BenchPlan {
   private static let cubes = [3, 100, 10_000]
 
-  init(
-    size: PixelSize, frames: Int, rounds: Int, against references: [String], photos: [String]
-  ) throws {
+  /// The driver of OpenGL; nil: there is none, and only the software renderer is measured.
+  let driver: OpenGLDriver?
+  /// The numbers of cubes and the renderers that are compared. With photos, nothing else is
+  /// measured.
+  let counts: [Int]
+  let kinds: [RendererKind]
+  let photos: [String]
+  private(set) var parts: [(part: BenchPart, size: PixelSize)] = []
+
+  init(size: PixelSize, photos: [String]) throws {
     let context = try? OffscreenContext()
-    let hasGL = context != nil
-    let driver = context.map { _ in OpenGLDriver.current }
-    if !hasGL { note("there is no OpenGL here: only the software renderer is measured") }
-    // With photos, nothing else is measured.
-    let isOfPhotos = !photos.isEmpty
-    let counts = isOfPhotos ? [] : Self.cubes
-    let kinds: [RendererKind] = isOfPhotos ? [] : hasGL ? [.gl, .software] : [.software]
-    var parts: [BenchPart] =
-      isOfPhotos
-      ? []
-      : [
-        .model, .png, .steady(.software), .scenes, .changes,
-      ]
+    driver = context.map { _ in OpenGLDriver.current }
+    if driver == nil { note("there is no OpenGL here: only the software renderer is measured") }
+    self.photos = photos
+    counts = photos.isEmpty ? Self.cubes : []
+    kinds = !photos.isEmpty ? [] : driver != nil ? [.gl, .software] : [.software]
+    let all = photos.isEmpty ? ofScenes() : try ofPhotos()
+    parts = all.map { ($0, size) }
+    // Photos are zoomed in windows of three sizes.
+    for photo in photos {
+      parts += BrowseBench.sizes.map { (.zoomAbout(photo), $0) }
+    }
+  }
+
+  private func ofScenes() -> [BenchPart] {
+    var parts: [BenchPart] = [.model, .png, .steady(.software), .scenes, .changes]
     for kind in kinds {
       for samples in [1, 4] {
         for cubes in counts { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
@@ -41,44 +48,71 @@ struct BenchReport {
       parts += [.row(kind), .panel(kind), .hands(kind), .scroll(kind)]
       parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
     }
-    if isOfPhotos {
-      parts.append(.refusals)
-    } else if CBench.script != nil {
+    if CBench.script != nil {
       parts.append(.c)
     } else {
       note("frames from C are measured where the sources lie, by swiftc, cc and python3: not here")
     }
+    return parts
+  }
+
+  private func ofPhotos() throws -> [BenchPart] {
+    var parts: [BenchPart] = [.refusals]
     for photo in photos {
       let isFolder = Folder.names(in: photo) != nil
       if isFolder { _ = try BrowseBench.files(in: photo) } else { _ = try PictureFile(photo) }
       parts += isFolder ? [.turnPages(photo)] : [.photo(photo), .photoByVips(photo)]
     }
-    var sizes = parts.map { _ in size }
-    // Photos are zoomed in windows of three sizes.
-    for photo in photos {
-      for size in BrowseBench.sizes {
-        parts.append(.zoomAbout(photo))
-        sizes.append(size)
-      }
-    }
-    var ours = parts.map { _ in [[String: Double]]() }
-    var theirs = references.map { _ in counts.map { _ in [[String: Double]]() } }
+    return parts
+  }
+}
+
+/// All measurements of `podium bench`, round after round, and their medians.
+struct BenchReport {
+  private typealias Rounds = [[String: Double]]
+
+  private let size: PixelSize
+  private let frames: Int
+  private let rounds: Int
+  private let plan: BenchPlan
+  private let references: [String]
+  /// The figures of each part, and of each reference with each number of cubes, round by round.
+  private var ours: [Rounds]
+  private var theirs: [[Rounds]]
+
+  init(
+    size: PixelSize, frames: Int, rounds: Int, against references: [String], photos: [String]
+  ) throws {
+    self.size = size
+    self.references = references
+    plan = try BenchPlan(size: size, photos: photos)
+    ours = plan.parts.map { _ in [] }
+    let counts = plan.counts
+    theirs = references.map { _ in counts.map { _ in [] } }
+    self.frames = frames
+    self.rounds = rounds
     let folder = try TemporaryFolder()
-    for _ in 0..<rounds {
-      for (r, reference) in references.enumerated() {
-        for (k, cubes) in counts.enumerated() {
-          let numbers = try Measured.reference(
-            "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
-              + "--png \(folder.file("first.png"))")
-          theirs[r][k].append(Self.translated(numbers))
-        }
-      }
-      for (k, part) in parts.enumerated() {
-        ours[k].append(try part.measureApart(sizes[k], frames: frames))
+    for _ in 0..<rounds { try measure(in: folder) }
+  }
+
+  private mutating func measure(in folder: TemporaryFolder) throws {
+    for (r, reference) in references.enumerated() {
+      for (k, cubes) in plan.counts.enumerated() {
+        let numbers = try Measured.reference(
+          "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
+            + "--png \(folder.file("first.png"))")
+        theirs[r][k].append(Self.translated(numbers))
       }
     }
+    for (k, (part, size)) in plan.parts.enumerated() {
+      ours[k].append(try part.measureApart(size, frames: frames))
+    }
+  }
+
+  /// The whole report.
+  var json: JSONText {
     var members: [(String, JSONText)] = [
-      ("machine", Self.machine), ("versions", Self.versions(driver)),
+      ("machine", Self.machine), ("versions", Self.versions(plan.driver)),
       (
         "conditions",
         .object([
@@ -87,56 +121,72 @@ struct BenchReport {
         ])
       ),
     ]
-    for (k, part) in parts.enumerated() {
-      var name = part.name
-      if sizes[k] != size { name += " \(sizes[k].width)x\(sizes[k].height)" }
+    for (k, (part, size)) in plan.parts.enumerated() {
+      let name = size == self.size ? part.name : "\(part.name) \(size.width)x\(size.height)"
       members.append((name, Self.medians(ours[k])))
     }
+    return .object(members + againstReferences + againstOpenGL + againstVips)
+  }
+
+  /// The figures of the references, and ours over theirs.
+  private var againstReferences: [(String, JSONText)] {
+    var members: [(String, JSONText)] = []
     for (reference, theirs) in zip(references, theirs) {
       let name = Self.name(of: reference)
-      for (cubes, measured) in zip(counts, theirs) {
+      for (cubes, measured) in zip(plan.counts, theirs) {
         members.append(("\(name)-\(cubes)", Self.medians(measured)))
-        for kind in kinds {
-          guard let k = parts.firstIndex(of: .frame(kind, cubes: cubes, samples: 1))
-          else { continue }
+        for kind in plan.kinds {
+          guard let ours = rounds(of: .frame(kind, cubes: cubes, samples: 1)) else { continue }
           members.append(
-            ("\(kind.rawValue)-over-\(name)-\(cubes)", Self.ratios(ours[k], measured)))
+            ("\(kind.rawValue)-over-\(name)-\(cubes)", Self.ratios(ours, measured)))
         }
       }
     }
-    for cubes in counts where hasGL {
-      guard let a = parts.firstIndex(of: .frame(.software, cubes: cubes, samples: 4)),
-        let b = parts.firstIndex(of: .frame(.gl, cubes: cubes, samples: 4))
-      else { continue }
+    return members
+  }
+
+  /// The software renderer's figures over OpenGL's.
+  private var againstOpenGL: [(String, JSONText)] {
+    var members: [(String, JSONText)] = []
+    func add(_ name: String, _ ours: BenchPart, over gl: BenchPart) {
+      guard let a = rounds(of: ours), let b = rounds(of: gl) else { return }
+      members.append((name, Self.ratios(a, b)))
+    }
+    for cubes in plan.counts {
+      add(
+        "software-smooth-over-gl-4-samples-\(cubes)", .frame(.software, cubes: cubes, samples: 4),
+        over: .frame(.gl, cubes: cubes, samples: 4))
+    }
+    let gl = BenchPart.podium(.gl, samples: 1)
+    add("software-smooth-podium-over-gl", .podium(.software, samples: 4), over: gl)
+    if let ours = rounds(of: .changes), let gl = rounds(of: gl) {
+      let ratios = zip(ours, gl).compactMap { kept, gl -> Double? in
+        guard let a = kept["spin_median_ms"], let b = gl["median_ms"] else { return nil }
+        return a / b
+      }
       members.append(
-        ("software-smooth-over-gl-4-samples-\(cubes)", Self.ratios(ours[a], ours[b])))
+        ("software-kept-podium-over-gl", .object([("median", .number(Self.median(ratios)))])))
     }
-    if hasGL, let a = parts.firstIndex(of: .podium(.software, samples: 4)),
-      let b = parts.firstIndex(of: .podium(.gl, samples: 1))
-    {
-      members.append(("software-smooth-podium-over-gl", Self.ratios(ours[a], ours[b])))
-      if let c = parts.firstIndex(of: .changes) {
-        let ratios = zip(ours[c], ours[b]).compactMap { kept, gl -> Double? in
-          guard let a = kept["spin_median_ms"], let b = gl["median_ms"] else { return nil }
-          return a / b
-        }
-        members.append(
-          ("software-kept-podium-over-gl", .object([("median", .number(Self.median(ratios)))])))
+    for content in PlaneBench.Content.allCases {
+      add(
+        "software-over-gl-plane-\(content.rawValue)", .plane(.software, content),
+        over: .plane(.gl, content))
+    }
+    return members
+  }
+
+  private var againstVips: [(String, JSONText)] {
+    plan.photos.compactMap { photo in
+      guard let a = rounds(of: .photo(photo)), let b = rounds(of: .photoByVips(photo)) else {
+        return nil
       }
+      return ("photo-over-vips:\(photo)", Self.ratios(a, b))
     }
-    for content in PlaneBench.Content.allCases where hasGL {
-      guard let a = parts.firstIndex(of: .plane(.software, content)),
-        let b = parts.firstIndex(of: .plane(.gl, content))
-      else { continue }
-      members.append(("software-over-gl-plane-\(content.rawValue)", Self.ratios(ours[a], ours[b])))
-    }
-    for photo in photos {
-      guard let a = parts.firstIndex(of: .photo(photo)),
-        let b = parts.firstIndex(of: .photoByVips(photo))
-      else { continue }
-      members.append(("photo-over-vips:\(photo)", Self.ratios(ours[a], ours[b])))
-    }
-    json = .object(members)
+  }
+
+  /// The figures of a part, round by round; nil: it was not measured.
+  private func rounds(of part: BenchPart) -> Rounds? {
+    plan.parts.firstIndex { $0.part == part }.map { ours[$0] }
   }
 
   /// The name of a command's program file.
