@@ -123,19 +123,7 @@ struct RunCommand: ParsableCommand {
       setup.tuning.follow(desktopIsReduced: isReduced)
       let recorder = try record.map { try Recorder($0, setup) }
       let trace = try trace.map { try SessionTrace($0) }
-      let watch = tuned.tuning.flatMap { path in
-        path == "-"
-          ? nil
-          : TuningWatch(path, setup.tuning) { scene in
-            var tuning = try tuned.applied(to: script?.tuning(in: scene), in: scene)
-            // A file without the scene's parameters leaves their chosen values.
-            if let scene, scene.name == setup.entry.descriptor.name {
-              try shown.choose(in: scene, &tuning)
-            }
-            tuning.follow(desktopIsReduced: isReduced)
-            return tuning
-          }
-      }
+      let watch = watch(setup, shown, tuned, script, desktopIsReduced: isReduced)
       let check = PhotoCheck(photoOptions.named) { note("\($0)") }
       let session = Session(
         setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
@@ -147,6 +135,23 @@ struct RunCommand: ParsableCommand {
       try trace?.close()
       // Photos that cannot be read were reported when they were found, and show as placeholders.
       if check.hasFailed { throw ExitCode(1) }
+    }
+  }
+
+  /// Looks for changes of the tuning file; nil: there is no file to look at.
+  private func watch(
+    _ setup: Setup, _ shown: SceneOptions, _ tuned: TuningOptions, _ script: ScriptFile?,
+    desktopIsReduced: Bool
+  ) -> TuningWatch? {
+    guard let path = tuned.tuning, path != "-" else { return nil }
+    return TuningWatch(path, setup.tuning) { scene in
+      var tuning = try tuned.applied(to: script?.tuning(in: scene), in: scene)
+      // A file without the scene's parameters leaves their chosen values.
+      if let scene, scene.name == setup.entry.descriptor.name {
+        try shown.choose(in: scene, &tuning)
+      }
+      tuning.follow(desktopIsReduced: desktopIsReduced)
+      return tuning
     }
   }
 

@@ -86,18 +86,21 @@ struct Filmstrip {
                 TextureKey(identity: UInt64(k - first), generation: row * count + k),
                 .pixels(Bitmap(width: cell, height: tall, pixels: frame.pixels))),
               in: Rect(x: x, y: 0, width: Double(cell), height: Double(tall)))
-            let axis = measurement.trajectory.axis
-            let label =
-              "\(milliseconds.fixed(0)) ms  \(host.scrollView.contentOffset[axis].fixed(1)) pt  "
-              + "\(host.scrollView.model.velocity[axis].fixed(2)) pt/ms"
             list.write(
-              Self.text(label), at: Point(x: x, y: Double(tall) + 3 + Self.ascent), Self.faintInk)
+              Self.label(milliseconds, host.scrollView, measurement.trajectory.axis),
+              at: Point(x: x, y: Double(tall) + 3 + Self.ascent), Self.faintInk)
           }
         }
       }
     }
     try strip.add(height: Self.gap) { $0.background = Self.paper }
     return strip.picture
+  }
+
+  private static func label(_ milliseconds: Double, _ view: ScrollView, _ axis: Axis) -> TextRun {
+    text(
+      "\(milliseconds.fixed(0)) ms  \(view.contentOffset[axis].fixed(1)) pt  "
+        + "\(view.model.velocity[axis].fixed(2)) pt/ms")
   }
 
   private static func text(_ text: String) -> TextRun {
