@@ -161,6 +161,7 @@ struct ShowScriptTests {
   func allocations(show: Show) throws {
     var settings: [(key: String, value: String)?] = [nil]
     for way in show.entry.descriptor.ways { settings.append((SceneWay.parameterName, way.name)) }
+    if show.entry.descriptor.parameter(named: "cars") != nil { settings.append(("cars", "on")) }
     for setting in settings {
       let name = setting.map { "\($0.key)=\($0.value)" } ?? "as it is"
       #expect(try Self.allocations(show, setting) == 0, "\(name)")

@@ -91,7 +91,8 @@ struct PodiumCars {
   ///
   /// - Parameter place: of the cube in the row's world.
   func shine(on color: Color, at place: Double) -> Color {
-    let near = visible.reduce(0) { max($0, share(of: $1, at: place)) }
+    var near: Float = 0
+    for car in visible { near = max(near, share(of: car, at: place)) }
     func lit(_ own: Float, _ light: Float) -> Float {
       min(1, own * (1 + Self.gain * near) + light * Self.onCubes * near)
     }
@@ -103,10 +104,8 @@ struct PodiumCars {
   /// The light on the floor around a cube: that of a car where one shines on it or on its shadow.
   func pool(at place: Double, _ pool: Pool) -> Pool {
     let far = Float(Self.reach * side) * 2
-    guard let car = visible.first(where: { abs(Float(place) - spot($0).x) < far }) else {
-      return pool
-    }
-    return lit(pool, by: car)
+    for car in visible where abs(Float(place) - spot(car).x) < far { return lit(pool, by: car) }
+    return pool
   }
 
   private func lit(_ pool: Pool, by car: Int) -> Pool {
