@@ -14,14 +14,17 @@ extension DrawList {
   ///   - size: of the other frame, in points, above 0 each way.
   ///   - rect: in points of this one; without area nothing is drawn. Its edges are rounded to whole
   ///     pixels.
+  ///   - bounds: in points of this one; what lies outside is cut off, too. Nil: nothing more is.
   ///   - legible: the least size of letters that can be read, in points of this one. In place of
   ///     smaller ones there are bars, as long as their words are about.
   public mutating func append(
-    _ other: borrowing DrawList, of size: Size, in rect: Rect, legible: Double = 0
+    _ other: borrowing DrawList, of size: Size, in rect: Rect, within bounds: Rect? = nil,
+    legible: Double = 0
   ) {
     precondition(size.width > 0 && size.height > 0, "a frame that is drawn in another has a size")
     openPlane()
-    guard rect.width > 0, rect.height > 0 else { return }
+    let clip = bounds.map { rect.intersection($0) } ?? rect
+    guard rect.width > 0, rect.height > 0, clip.width > 0, clip.height > 0 else { return }
     let map = PlaneMap(scale: rect.width / size.width, origin: rect.origin)
     let (batch, texture, run) = (batches.count, textures.count, runs.count)
     appendBatches(of: other)
@@ -30,7 +33,7 @@ extension DrawList {
       runs.append(TextRun(run.text, face: run.face, size: run.size * map.scale))
     }
 
-    add(.clip(rect))
+    add(.clip(clip))
     // Over the edges, which are rounded outwards as well.
     add(
       .fill(
@@ -47,13 +50,13 @@ extension DrawList {
           .world(
             WorldPass(
               viewport: map.rect(pass.viewport ?? Rect(origin: .zero, size: size)),
-              clip: pass.clip.map { map.rect($0).intersection(rect) } ?? rect,
+              clip: pass.clip.map { map.rect($0).intersection(clip) } ?? clip,
               background: pass.background ?? other.background, light: pass.light,
               opacity: pass.opacity,
               batches: range.lowerBound + batch..<range.upperBound + batch)))
       case .plane(let pass):
         openPlane()
-        add(.clip(rect))
+        add(.clip(clip))
         for index in pass.commands {
           let command = other.commands[index]
           if case .text(let number, let point, let color) = command,

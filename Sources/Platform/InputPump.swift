@@ -44,7 +44,7 @@ package final class InputPump {
     batch.initialize(repeating: SDL_Event())
   }
 
-  /// The mouse's last location in window points.
+  /// The mouse's last location in window points; zero once it has left the window.
   package var pointer: Point { translator.pointer * (1 / window.scale) }
 
   /// Whether keys that write text are text, and no commands.

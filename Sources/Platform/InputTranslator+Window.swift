@@ -31,6 +31,9 @@ extension InputTranslator {
       isShown = true
       events.append(InputEvent(time: time, kind: .focus(.shown)))
       _ = announceStick(at: time, &events)
+    case SDL_WINDOWEVENT_LEAVE:
+      pointer = .zero
+      return .ignored
     case SDL_WINDOWEVENT_EXPOSED: commands.append(.redraw)
     default:
       return .ignored

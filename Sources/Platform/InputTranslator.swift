@@ -33,7 +33,7 @@ package struct InputTranslator {
   var sticks = ControllerSticks()
   /// The stick position that was last appended.
   var announcedStick = Point.zero
-  /// The mouse's last location in window points.
+  /// The mouse's last location in window points; zero once it has left the window.
   package internal(set) var pointer = Point.zero
   /// Halfway between the mouse and its second finger while that is down.
   var pairCenter = Point.zero

@@ -9,12 +9,19 @@ import Scrolling
 /// alone would have carried them.
 package struct FlickHistogram {
   package static let columns = [
-    Table.Column(name: "flicks", unit: "", decimals: 0),
-    Table.Column(name: "off-grid", unit: "", decimals: 0),
-    Table.Column(name: "within", unit: "", decimals: 0),
-    Table.Column(name: "bias", unit: "pt", decimals: 2),
-    Table.Column(name: "spread", unit: "pt", decimals: 2),
-    Table.Column(name: "farthest", unit: "pt", decimals: 2),
+    Table.Column(name: "flicks", unit: "", decimals: 0, help: "how many were thrown"),
+    Table.Column(
+      name: "off-grid", unit: "", decimals: 0, help: "how many landed beside every stop"),
+    Table.Column(
+      name: "within", unit: "", decimals: 0,
+      help: "how many would have rested inside the content by their momentum alone"),
+    Table.Column(
+      name: "bias", unit: "pt", decimals: 2,
+      help: "how far these landed beyond that place on average"),
+    Table.Column(
+      name: "spread", unit: "pt", decimals: 2, help: "their standard deviation from the bias"),
+    Table.Column(
+      name: "farthest", unit: "pt", decimals: 2, help: "the greatest of these distances"),
   ]
 
   package let count: Int

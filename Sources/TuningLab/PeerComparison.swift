@@ -86,12 +86,11 @@ package struct PeerComparison {
   /// Our settings and every recording, at every speed.
   package var table: Table {
     var table = Table(columns: [
-      Table.Column(name: "flick", unit: "pt/ms", decimals: 2),
-      Table.Column(name: "landed", unit: "pt", decimals: 1),
-      Table.Column(name: "off-grid", unit: "pt", decimals: 2),
-      Table.Column(name: "settle", unit: "ms", decimals: 0),
-      Table.Column(name: "overshoot", unit: "pt", decimals: 2),
-      Table.Column(name: "peak", unit: "× finger", decimals: 2),
+      Table.Column(name: "flick", unit: "pt/ms", decimals: 2, help: "the finger's speed"),
+      Measurement.column(named: "landed"), Measurement.column(named: "off-grid"),
+      Measurement.column(named: "settle"), Measurement.column(named: "overshoot"),
+      Table.Column(
+        name: "peak", unit: "× finger", decimals: 2, help: Measurement.column(named: "peak").help),
     ])
     for entry in entries {
       table.rows.append(
@@ -105,9 +104,13 @@ package struct PeerComparison {
   }
 
   package static let summaryColumns = [
-    Table.Column(name: "mean", unit: "×", decimals: 2),
-    Table.Column(name: "worst", unit: "×", decimals: 2),
-    Table.Column(name: "peak", unit: "× finger", decimals: 3),
+    Table.Column(
+      name: "mean", unit: "×", decimals: 2,
+      help: "settle over the reference's, geometric mean over the flicks of 1 to 3 pt/ms"),
+    Table.Column(
+      name: "worst", unit: "×", decimals: 2, help: "the greatest of these ratios"),
+    Table.Column(
+      name: "peak", unit: "× finger", decimals: 3, help: "the greatest peak of these flicks"),
   ]
 
   /// Settle times over the reference's, from 1 to 3 pt/ms: their geometric mean and the worst; and

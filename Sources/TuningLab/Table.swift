@@ -17,6 +17,8 @@ package struct Table {
     package var unit: String
     /// Digits after the point in the table for people; the other formats write all there are.
     package var decimals: Int
+    /// The figure in a sentence without its point, as `podium tune --help` and the window say it.
+    package var help = ""
   }
 
   package struct Row {
@@ -40,6 +42,11 @@ package struct Table {
   /// The value in a row of the column with a name.
   package func value(_ name: String, in row: Row) -> Double? {
     columns.firstIndex { $0.name == name }.flatMap { row.values[$0] }
+  }
+
+  /// Names and meanings of columns, joined for a sentence.
+  package static func meanings(of columns: [Column]) -> String {
+    columns.map { "\($0.name) (\($0.help))" }.joined(separator: ", ")
   }
 
   private var csv: String {

@@ -70,7 +70,7 @@ extension Session {
       overlay.help = nil
       return true
     }
-    if bench.goBack() { return true }
+    if thumbnails.dismiss() || bench.goBack() { return true }
     if host.hasFocus, player.isOver {
       try record(.input(.key(.escape, .press)), at: time)
       return true

@@ -5,6 +5,7 @@ import Images
 import Platform
 import SceneHosting
 import Scenes
+import Scrolling
 import System
 import Words
 
@@ -56,7 +57,8 @@ extension Session {
   func savePicture(at time: Double) {
     keep(at: time) {
       let shown = describe { false }
-      guard let picture = painter.picture(of: shown.drawList) else { return nil }
+      let size = shown.window.frame.size
+      guard let picture = painter.picture(of: shown.drawList, size) else { return nil }
       let file = Folder.nextName(of: "podium-", ".png")
       try PNG.write(picture, to: file)
       return (file, Self.folder)

@@ -3,6 +3,7 @@
 import Platform
 import SceneHosting
 import Scenes
+import Scrolling
 import Words
 
 /// Messages over the scene.
@@ -46,6 +47,23 @@ extension Session {
         overlay.showHint(news.hint(for: hand), at: time)
       }
     }
+  }
+
+  /// Has the strip of thumbnails come and go, which opens scenes.
+  func updateThumbnails(at time: Double, _ pointer: Point) {
+    thumbnails.update(
+      at: time, host,
+      ThumbnailStrip.Surroundings(
+        size: window.size, pointer: pointer == .zero ? nil : pointer,
+        isBusy: host.window.isPanning, isHinted: overlay.showsNextHint(at: time),
+        isAllowed: player.isOver && overlay.help == nil
+          && host.descriptor?.name != Self.catalogueName,
+        isStill: isStill,
+        obstacles: [
+          host.stripFrame.map(overlay.inWindow), host.scene?.captionFrame.map(overlay.inWindow),
+          bench.covered.panel, bench.covered.plot, overlay.figuresFrame,
+        ].compactMap { $0 }))
+    overlay.thumbnails = thumbnails.frame
   }
 
   /// Shows which earlier time is shown, where the tuning bench is closed or has no room for it.

@@ -38,6 +38,7 @@ extension Session {
   func cut(by seconds: Double, at time: Double) throws {
     let isCut = try recorder?.cut(to: timeline.events) ?? false
     news = SceneNews(player)
+    fitted = nil
     if overlay.help != nil { overlay.help = news.help }
     let detail = isCut ? "the recording is cut to that moment" : ""
     overlay.toast(

@@ -129,7 +129,7 @@ extension Session {
   package func keep(in folder: UserFolder) {
     var file = ConfigFile()
     file[.scene] = host.descriptor?.name
-    let size = host.window.frame.size * painter.window.scale
+    let size = window.size * window.scale
     if !isFullscreen {
       file[.size] = "\(Int(size.width.rounded()))x\(Int(size.height.rounded()))"
     }

@@ -1,5 +1,7 @@
 #if Program
 
+import Drawing
+import Geometry
 import Glibc
 import Images
 import InputScript
@@ -19,6 +21,7 @@ package final class Session {
   let watch: TuningWatch?
   let overlay: Overlay
   let bench: TuningBench
+  let thumbnails = ThumbnailStrip()
   var news: SceneNews
   let table: TunedTable?
   private let search: PictureSearch?
@@ -41,6 +44,11 @@ package final class Session {
   private var settings = 0
   /// The earlier frame that a message was last shown for; nil: the live one.
   var toldFrame: Int?
+  /// The size in points that the scene was given last; a script may have changed it since. Nil: it
+  /// is to be given anew.
+  var fitted: Size?
+  /// A frame in which the scene has only a part of the window.
+  private var frame = DrawList()
 
   /// - Parameters:
   ///   - setup: what is shown at first.
@@ -97,11 +105,9 @@ package final class Session {
   // MARK: The steps of a frame
 
   private func begin(at time: Double) throws {
-    // A window manager may have chosen another size.
-    if window.size != host.window.frame.size {
-      try record(.input(.resize(window.size)), at: time)
-    }
+    bench.windowSize = window.size
     if let table { bench.open(table) }
+    try fitScene(at: time)
     if let search { dropped = DroppedFiles(search, over: host.descriptor?.name, at: time) }
     greet(at: time)
   }
@@ -139,22 +145,36 @@ package final class Session {
         continue
       }
       hand = PointingHand(event.kind) ?? hand
-      if overlay.take(event) { continue }
+      if overlay.take(event) || thumbnails.handle(event) { continue }
       let isTaken = bench.handle(event)
       try grant(at: event.time)
       if isTaken { continue }
       if event.kind.isGesture { overlay.gesture(at: time) }
-      // A script plays alone, but the window is the user's.
-      if case .resize = event.kind {
-      } else if !player.isOver {
+      // The window is the user's, also while a script plays: see `fitScene`.
+      if case .resize = event.kind { continue }
+      if !player.isOver {
         if event.kind.isGesture { overlay.toast(.replay, news.replay(isAsked: true), at: time) }
         continue
       }
       var played = SessionEvent(event)
       played.time = timeline.time(at: event.time)
+      if case .input(var kind) = played.kind {
+        kind.move(by: .zero - bench.sceneArea.origin)
+        played.kind = .input(kind)
+      }
       try record(played)
     }
     return true
+  }
+
+  /// Gives the scene the size of its part of the window, where a window manager, the user or the
+  /// tuning panel has changed that.
+  private func fitScene(at time: Double) throws {
+    bench.windowSize = window.size
+    let size = bench.sceneArea.size
+    guard size != fitted, !timeline.isBack else { return }
+    fitted = size
+    if size != host.window.frame.size { try record(.input(.resize(size)), at: time) }
   }
 
   private func obey(_ commands: [WindowCommand], at time: Double) throws -> Bool {
@@ -165,12 +185,14 @@ package final class Session {
   /// Handles dropped files, the bench's requests and a changed tuning file.
   private func takeNews(_ loop: SessionLoop, at time: Double) throws {
     try showDropped(at: time)
+    if let name = thumbnails.takeOpened() { try record(.scene(name), at: time) }
     try grant(at: time)
     if try retune(at: time) { loop.wakefulness.stir(at: time) }
   }
 
   /// Advances the player, then its observers, to a time.
   private func advance(_ loop: SessionLoop, to time: Double) throws {
+    try fitScene(at: time)
     // A scene that comes back is where it was left. A scene that a script shows is where the script
     // says.
     if let place = timeline.advance(to: time), player.isOver {
@@ -181,23 +203,30 @@ package final class Session {
     try grant(at: time)
     tellMoment(at: time)
     overlay.taken = bench.covered
+    overlay.scene = (bench.sceneArea, window.size)
+    updateThumbnails(at: time, loop.pump.pointer)
     overlay.note(timeline.shown ?? host, at: time, afterSleep: loop.hasSlept)
   }
 
   /// Describes the frame, the scene first, then the bench and the overlay, and shows it.
   private func show(_ loop: SessionLoop, at time: Double) throws {
     let (clock, pointer) = (loop.clock, loop.pump.pointer)
+    let area = bench.sceneArea
+    let isCovered =
+      bench.covers(pointer) || overlay.coversByKeys(pointer) || !area.contains(pointer)
+    let isOnThumbnails = thumbnails.covers(pointer) && !overlay.coversByKeys(pointer)
+    let pointed = pointer - area.origin
     window.show(
-      bench.covers(pointer) || overlay.coversByKeys(pointer)
-        ? .arrow : PointerShape(host.cursor(at: pointer)))
-    host.hover(
-      at: pointer == .zero || bench.covers(pointer) || overlay.coversByKeys(pointer) ? nil : pointer
-    )
+      isOnThumbnails ? .hand : isCovered ? .arrow : PointerShape(host.cursor(at: pointed)))
+    host.hover(at: pointer == .zero || isCovered || isOnThumbnails ? nil : pointed)
     nameWindow()
     let described = clock.now
     let shown = describe { clock.now - described < Self.rerunShare }
-    overlay.drawMarks(timeline.shown ?? host, into: &shown.drawList)
+    overlay.drawMarks(timeline.shown ?? host, at: time, into: &shown.drawList)
+    bench.drawGhost(into: &shown.drawList)
+    place(shown)
     bench.draw(scale: painter.scale, into: &shown.drawList)
+    thumbnails.draw(at: time, into: &shown.drawList)
     overlay.draw(
       timeline.shown ?? host, at: time, scale: painter.scale, isStill: isStill,
       into: &shown.drawList)
@@ -213,6 +242,17 @@ package final class Session {
     try trace?.add(
       SessionTrace.Frame(start: time, moved: moved, drawn: loop.drawn, end: clock.now),
       offset: host.scrollView.contentOffset)
+  }
+
+  /// Places a host's frame in the middle of its part of the window, where it does not fill that.
+  private func place(_ host: SceneHost) {
+    let (size, area) = (host.window.frame.size, bench.sceneArea)
+    guard size != window.size, size.width > 0, size.height > 0 else { return }
+    frame.removeAll()
+    frame.background = host.drawList.background
+    let corner = area.center - Rect(origin: .zero, size: size).center
+    frame.append(host.drawList, of: size, in: Rect(origin: corner, size: size), within: area)
+    swap(&frame, &host.drawList)
   }
 
   /// Describes the frame to be shown, and returns its host. Playback towards an earlier frame goes
@@ -238,7 +278,9 @@ package final class Session {
     let isPlaying = timeline.isBack ? timeline.isComing : !player.isOver || bench.isPlaying
     return Wakefulness.Situation(
       time: time, nextChange: next < .infinity ? next : nil,
-      overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
+      overlayChange: [
+        overlay.nextChange(after: time, isStill: isStill), thumbnails.nextChange(after: time),
+      ].compactMap { $0 }.min(), isShown: window.isShown,
       isBusy: isPlaying || painter.glyphs.isLooking)
   }
 

@@ -93,9 +93,13 @@ package final class WindowPainter {
     Heap.giveBack()
   }
 
-  /// The frame as a picture of what the window shows; nil while it has no size.
-  func picture(of list: borrowing DrawList) -> Image? {
-    guard let size else { return nil }
+  /// A frame of a size in points as a picture, with the window's pixels per point; nil while the
+  /// window has no size.
+  func picture(of list: borrowing DrawList, _ points: Size) -> Image? {
+    guard self.size != nil else { return nil }
+    let size = FrameSize(
+      width: max(1, Int((points.width * scale).rounded())),
+      height: max(1, Int((points.height * scale).rounded())), scale: scale)
     var image = Image(width: size.width, height: size.height)
     image.withUnsafeMutableBytes { bytes in
       switch backend {

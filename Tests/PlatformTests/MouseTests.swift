@@ -119,6 +119,15 @@ struct MouseTests {
     #expect(desk.kinds == [Self.down, .cancel, .focus(focus)])
   }
 
+  @Test("once the mouse has left the window it points nowhere, and a drag goes on")
+  func leaves() {
+    var desk = Desk()
+    desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.window(SDL_WINDOWEVENT_LEAVE))
+    #expect(desk.translator.pointer == .zero && desk.kinds == [Self.down])
+    desk.feed(Made.motion(110, 100, state: 1))
+    #expect(desk.translator.pointer == point(110, 100) && desk.kinds.count == 2)
+  }
+
   @Test("63: without a touch there is nothing to cancel")
   func nothingToCancel() {
     var desk = Desk()

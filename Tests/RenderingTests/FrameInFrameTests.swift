@@ -44,6 +44,29 @@ struct FrameInFrameTests {
     }
   }
 
+  @Test(
+    "within bounds it is the same there, and nothing outside of them",
+    arguments: ["plane-passes", "street"])
+  func bounds(name: String) throws {
+    let list = try #require(Self.lists.first { $0.name == name }).list
+    var (outer, bounded) = (DrawList(), DrawList())
+    outer.background = Color(red: 1, green: 0, blue: 1)
+    bounded.background = outer.background
+    let rect = Rect(x: 40, y: -60, width: 240, height: 180)
+    outer.append(list, of: Self.size, in: rect)
+    bounded.append(list, of: Self.size, in: rect, within: Rect(x: 0, y: 20, width: 200, height: 60))
+    let (whole, part) = (Image(outer, PlaneLists.size), Image(bounded, PlaneLists.size))
+    for y in 0..<240 {
+      for x in 0..<320 {
+        let isInside = (40..<200).contains(x) && (20..<80).contains(y)
+        guard part[x, y] == (isInside ? whole[x, y] : SIMD4(255, 0, 255, 255)) else {
+          Issue.record("\(x), \(y) is \(part[x, y])")
+          return
+        }
+      }
+    }
+  }
+
   @Test("half as large is what is drawn at half the scale", arguments: ["plane-passes", "street"])
   func scaled(name: String) throws {
     let list = try #require(Self.lists.first { $0.name == name }).list

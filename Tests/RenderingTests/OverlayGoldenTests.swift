@@ -61,7 +61,7 @@ struct OverlayGoldenTests {
       overlay.note(host, at: Double(frame) / 60)
     }
     host.describeFrame()
-    overlay.drawMarks(host, into: &host.drawList)
+    overlay.drawMarks(host, at: Self.time + 0.5, into: &host.drawList)
     overlay.draw(host, at: Self.time + 0.5, scale: 1, isStill: false, into: &host.drawList)
     let renderer = SoftwareRenderer(threads: 2)
     // The files are half as large so; goldens of the podium are dithered.

@@ -48,6 +48,7 @@ struct PlaneAgainstOpenGLTests {
   func tuning(size: (Int, Int)) throws {
     let rig = TuningGoldenTests.rig(size, .hands)
     var list = DrawList()
+    rig.bench.drawGhost(into: &list)
     rig.bench.draw(scale: 1, into: &list)
     let images = try images(list, FrameSize(width: size.0, height: size.1))
     let difference = ImageDifference(images.opengl, images.software)

@@ -6,6 +6,17 @@ import Testing
 
 @Suite("Tables and what has to hold of them")
 struct TableTests {
+  @Test("every column says what it means, in words without its name and an end")
+  func meanings() {
+    for column in Measurement.columns + FlickHistogram.columns + PeerComparison.summaryColumns {
+      #expect(column.help.count > 10 && column.help.last != ".", "\(column.name)")
+      #expect(Measurement.columns.filter { $0.name == column.name }.count <= 1)
+    }
+    #expect(
+      Table.meanings(of: Array(FlickHistogram.columns.prefix(2)))
+        == "flicks (how many were thrown), off-grid (how many landed beside every stop)")
+  }
+
   private var table: Table {
     var table = Table(columns: [
       Table.Column(name: "settle", unit: "ms", decimals: 0),

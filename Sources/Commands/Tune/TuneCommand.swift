@@ -18,13 +18,9 @@ struct TuneCommand: ParsableCommand {
     abstract:
       "Lands one gesture under several settings, and says where, how soon and how smoothly.",
     discussion: """
-      Columns: velocity (of the release), free (where the momentum alone would rest), proposed and \
-      target (before and after the snap), landed, settle (ms after the lift until within 0.5 pt for \
-      good), overshoot (beyond the landing), peak (the greatest speed after the lift over the \
-      finger's), stops (passed, the last included), off-grid (from the nearest stop). With \
-      --peers, an assertion is about the \
-      summary: mean, worst and peak. With --histogram: flicks, off-grid (how many), within (whose free landing is inside the content), \
-      and of those bias, spread and farthest (landing beyond the free landing).
+      Columns: \(Table.meanings(of: Measurement.columns)). With --histogram: \
+      \(Table.meanings(of: FlickHistogram.columns)). With --peers, an assertion is about the \
+      summary: \(Table.meanings(of: PeerComparison.summaryColumns)).
       """)
 
   @OptionGroup var gesture: TuneGestureOptions

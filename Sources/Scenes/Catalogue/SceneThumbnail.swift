@@ -9,8 +9,8 @@ import Touches
 ///
 /// Its picture depends on the time alone, whenever it was drawn before: one that comes back into
 /// view plays what it has missed of the round, at most one whole script.
-final class SceneThumbnail {
-  let descriptor: SceneDescriptor
+package final class SceneThumbnail {
+  package let descriptor: SceneDescriptor
   private let show: SceneShow
   private let isStill: Bool
   private let makePlayer: () -> Player
@@ -22,7 +22,7 @@ final class SceneThumbnail {
   /// - Parameters:
   ///   - values: for those of the scene's parameters that it has.
   ///   - isStill: whether it stands still, at the moment that makes the picture.
-  init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64, isStill: Bool) {
+  package init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64, isStill: Bool) {
     self.isStill = isStill
     descriptor = entry.descriptor
     show = entry.show
@@ -45,27 +45,34 @@ final class SceneThumbnail {
     return current
   }
 
-  /// Draws it as large as it fits into a rectangle in points, at a moment in seconds.
-  func draw(at time: Double, in frame: Rect, into list: inout DrawList) {
-    play(to: isStill ? show.picture : time).host.draw(
-      in: frame, into: &list)
+  /// Whether its scene is made.
+  package var isMade: Bool { player != nil }
+
+  /// Draws it as large as it fits into a rectangle in points, at a moment in seconds; what lies
+  /// outside of `bounds` is cut off.
+  package func draw(
+    at time: Double, in frame: Rect, within bounds: Rect? = nil, into list: inout DrawList
+  ) {
+    play(to: isStill ? show.picture : time).host.draw(in: frame, within: bounds, into: &list)
   }
 }
 
 extension SceneHost {
   /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in
-  /// points.
+  /// points. Nothing is drawn outside of `bounds`.
   ///
   /// - Parameter legible: the least size of letters, in points; in place of smaller ones there are
   ///   bars. Chosen.
-  package func draw(in frame: Rect, legible: Double = 7, into list: inout DrawList) {
+  package func draw(
+    in frame: Rect, within bounds: Rect? = nil, legible: Double = 7, into list: inout DrawList
+  ) {
     let size = window.frame.size
     guard size.isDrawable else { return }
     describeFrame()
     let shown = size.fitted(in: frame.size)
     list.append(
       drawList, of: size, in: Rect(origin: frame.center - shown.middle, size: shown),
-      legible: legible)
+      within: bounds, legible: legible)
   }
 }
 

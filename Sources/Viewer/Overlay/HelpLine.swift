@@ -20,6 +20,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("pinch, Ctrl + wheel", "zoom, in scenes that do"),
     HelpLine("Ctrl + drag", "two fingers; Shift: side by side"),
     HelpLine("tap", "what the scene makes of it"),
+    HelpLine("mouse at the edge", "all scenes, small"),
   ]
 
   /// In the order of their use.

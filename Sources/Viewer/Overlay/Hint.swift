@@ -9,7 +9,7 @@ struct Hint {
   private var goneAt = -Double.infinity
   /// The second hint, for after the first gesture; nil: it was shown.
   var next: String?
-  private var followsGesture = false
+  private(set) var followsGesture = false
 
   private static let stay = 8.0
   private static let fadeIn = 0.3

@@ -24,6 +24,14 @@ final class Overlay {
   /// The frames that the tuning bench covers, in points of the window; nil: none.
   var taken: (panel: Rect?, plot: Rect?) { didSet { if taken != oldValue { layout = nil } } }
 
+  /// The frame of the strip of thumbnails, in points of the window; nil: it is hidden.
+  var thumbnails: Rect? { didSet { if thumbnails != oldValue { layout = nil } } }
+
+  /// Where the scene is shown, and the window's size, in points; nil: in all of its window.
+  var scene: (area: Rect, window: Size)? {
+    didSet { if scene?.area != oldValue?.area { layout = nil } }
+  }
+
   /// The frame of the scene's caption, in points of the window; nil: there is none.
   private var captionFrame: Rect? { didSet { if captionFrame != oldValue { layout = nil } } }
 
@@ -67,6 +75,9 @@ final class Overlay {
 
   /// The frames of the last frame's panels, in points of the window.
   var frames: [Rect] { layout?.frames ?? [] }
+
+  /// The frame of the figures, in points of the window; nil: they are not shown.
+  var figuresFrame: Rect? { layout?.hud.map { Rect(origin: $0.at, size: $0.look.size) } }
 
   /// The frame of the list of keys, in points of the window; nil: it is not shown.
   var keysFrame: Rect? { layout?.help.map { Rect(origin: $0.at, size: $0.look.size) } }
@@ -127,6 +138,9 @@ final class Overlay {
     set { hint.next = newValue }
   }
 
+  /// Whether the second hint is shown.
+  func showsNextHint(at time: Double) -> Bool { hint.followsGesture && hint.isShown(at: time) }
+
   /// Ends the hint: the user has made the gesture.
   func gesture(at time: Double) { hint.gesture(at: time) }
 
@@ -181,9 +195,11 @@ final class Overlay {
     if showsHUD { figures = HUDFigures(host, velocity: speed.velocity, history) }
   }
 
-  /// Draws the marks of a scene's snap points where figures are shown. They belong to the scene,
-  /// and so lie under the tuning bench.
-  func drawMarks(_ host: SceneHost, into list: inout DrawList) {
+  /// Draws the way of the last touch, and the marks of a scene's snap points where figures are
+  /// shown. They belong to the scene, and so lie under the tuning bench.
+  func drawMarks(_ host: SceneHost, at time: Double, into list: inout DrawList) {
+    touchWay.draw(
+      in: host.window.frame.size, at: time, textScale: host.textScale, into: &list)
     guard showsHUD else { return }
     list.beginPlane()
     ruler.draw(host, into: &list)
@@ -197,8 +213,7 @@ final class Overlay {
   func draw(
     _ host: SceneHost, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
   ) {
-    let window = host.window.frame.size
-    touchWay.draw(in: window, at: time, textScale: host.textScale, into: &list)
+    let window = scene?.window ?? host.window.frame.size
     if toasts.forgetOld(at: time) { layout = nil }
     if layout?.hint != nil, !hint.isShown(at: time) { layout = nil }
     if hint.goOn(at: time) { layout = nil }
@@ -209,8 +224,8 @@ final class Overlay {
       typesetter = Typesetter(scale: scale, textScale: host.textScale, in: window, glyphs)
       layout = nil
     }
-    captionFrame = host.scene?.captionFrame
-    stripFrame = host.stripFrame
+    captionFrame = host.scene?.captionFrame.map(inWindow)
+    stripFrame = host.stripFrame.map(inWindow)
     let layout =
       layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, host, at: time)
     self.layout = layout
@@ -238,6 +253,14 @@ final class Overlay {
   /// The frames that the tuning bench and the buttons of the ways cover, in points of the window.
   private var bench: [Rect] { [taken.panel, taken.plot, stripFrame].compactMap { $0 } }
 
+  /// The same and the strip of thumbnails.
+  private var beside: [Rect] { bench + [thumbnails].compactMap { $0 } }
+
+  /// A frame of the scene, in points of the window.
+  func inWindow(_ frame: Rect) -> Rect {
+    Rect(origin: frame.origin + (scene?.area.origin ?? .zero), size: frame.size)
+  }
+
   /// Lays out the panels. The list of keys takes the room it needs, even over the tuning bench;
   /// else the figures keep their place when other panels appear and vanish.
   private func makeLayout(_ window: Size, _ host: SceneHost, at time: Double) -> Layout {
@@ -247,7 +270,7 @@ final class Overlay {
       placeHUD(&places, &layout)
       placeToasts(&places, &layout)
       if hint.isShown(at: time) {
-        placeHint(beside: host.scene?.hintSubjects ?? [], &places, &layout)
+        placeHint(beside: (host.scene?.hintSubjects ?? []).map(inWindow), &places, &layout)
       }
     } else {
       placeToasts(&places, &layout)
@@ -288,10 +311,10 @@ final class Overlay {
     let wanted = OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }
     // A panel covers its subject rather than the scene's caption, and the caption rather than being
     // left out.
-    let words = bench + [captionFrame].compactMap { $0 }
+    let words = beside + [captionFrame].compactMap { $0 }
     guard
       let placement = places.place(wanted, awayFrom: words + subjects)
-        ?? places.place(wanted, awayFrom: words) ?? places.place(wanted, awayFrom: bench),
+        ?? places.place(wanted, awayFrom: words) ?? places.place(wanted, awayFrom: beside),
       let look = panel.look(placement.look)
     else { return }
     layout.hint = (look, placement.frame.origin)
@@ -302,7 +325,7 @@ final class Overlay {
     let (least, most) = Self.toastWidths
     let width = min(most * growth, max(least, Self.toastShare * places.window.width))
     let anchors: [OverlayLayout.Anchor] =
-      taken.panel == nil ? [.topRight] : [.topRight, .topLeft]
+      taken.panel == nil && thumbnails == nil ? [.topRight] : [.topRight, .topLeft]
     for toast in toasts.toasts.prefix(Self.mostToasts) {
       let message = toast.message
       var words = [
@@ -318,10 +341,10 @@ final class Overlay {
         room: places.room, typesetter)
       let wanted = OverlayLayout.Panel(anchors: anchors) { panel.look($0)?.size }
       // A panel covers the tuning bench rather than being left out.
-      guard let placement = places.place(wanted, awayFrom: bench) ?? places.place(wanted),
+      guard let placement = places.place(wanted, awayFrom: beside) ?? places.place(wanted),
         let look = panel.look(placement.look)
       else { continue }
-      let isOver = bench.contains { $0.meets(placement.frame) }
+      let isOver = beside.contains { $0.meets(placement.frame) }
       layout.toasts.append((toast, look, placement.frame.origin, isOver ? .opaque : .light))
     }
   }

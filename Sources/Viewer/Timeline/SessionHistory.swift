@@ -30,12 +30,9 @@ struct SessionHistory: Equatable {
 
   private(set) var steps: [Step] = []
   private(set) var frames: [Frame] = []
-  /// The first frame in a window of the size that it has now.
-  private(set) var firstFrame = 0
   /// Whether the session had more steps than there is room for. The history is then empty and stays
   /// so.
   private(set) var isFull = false
-  private var size: Size?
 
   /// The most steps: more than an hour at 60 frames a second, which take seconds to play again.
   static let mostSteps = 500_000
@@ -65,9 +62,6 @@ struct SessionHistory: Equatable {
   mutating func addFrame(of host: SceneHost) {
     add(.describe)
     guard !isFull else { return }
-    if host.window.frame.size != size {
-      (size, firstFrame) = (host.window.frame.size, frames.count)
-    }
     frames.append(
       Frame(time: host.time, steps: steps.count, phase: FramePhase(host.scrollView.model)))
   }

@@ -139,7 +139,7 @@ final class Timeline {
   /// Shows an earlier frame; the last one and later ones stand for the live frame.
   func look(at frame: Int) {
     guard canGoBack, frame < history.frames.count - 1 else { return comeBack() }
-    let frame = max(frame, history.firstFrame)
+    let frame = max(frame, 0)
     if seek == nil {
       let (script, makeHost) = (script, makeHost)
       seek = Seek(at: frame) { Playback(script, on: makeHost()) }

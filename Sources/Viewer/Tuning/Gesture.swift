@@ -21,6 +21,33 @@ struct Gesture: Equatable, Sendable {
   /// In seconds.
   var duration: Double { events.last?.time ?? 0 }
 
+  /// The same about the middle of a window of another size, or as near to that as all fingers are
+  /// in the window; nil: they cannot be.
+  ///
+  /// - Parameter ratio: the distance of the scene's snap points over the one before, by which the
+  ///   start moves along the axis.
+  func moved(from old: Size, to new: Size, _ axis: Axis, ratio: Double) -> Gesture? {
+    let places = events.compactMap { event in
+      if case .input(let kind) = event.kind { kind.place } else { nil }
+    }
+    func way(_ old: Double, _ new: Double, _ places: [Double]) -> Double? {
+      let (least, most) = (places.min() ?? 0, places.max() ?? 0)
+      guard most - least < new else { return nil }
+      return min(max((new - old) / 2, -least), new - 1 - most)
+    }
+    guard let dx = way(old.width, new.width, places.map(\.x)),
+      let dy = way(old.height, new.height, places.map(\.y))
+    else { return nil }
+    var moved = self
+    moved.start = start.moved(by: start[axis] * (ratio - 1), along: axis)
+    for k in moved.events.indices {
+      guard case .input(var kind) = moved.events[k].kind else { continue }
+      kind.move(by: Point(x: dx, y: dy))
+      moved.events[k].kind = .input(kind)
+    }
+    return moved
+  }
+
   /// A script that makes the gesture in the same scene at the same offset.
   func script(on host: SceneHost) -> Script {
     Script(

@@ -175,17 +175,19 @@ struct LastGesture {
   /// Makes trials and plot anew where the gesture or the settings have changed.
   ///
   /// - Parameters:
+  ///   - size: of the window, in points.
   ///   - strip: the strip of time above the plot; nil: there is none.
+  ///   - ways: the frame of the buttons of the scene's ways; nil: there are none.
   ///   - pointer: in points of the window; nil: there is none.
   mutating func update(
-    _ host: SceneHost, _ variants: Variants, beside panel: TuningPanel, _ typesetter: Typesetter,
-    below strip: Rect?, pointer: Point?
+    _ host: SceneHost, _ variants: Variants, beside panel: TuningPanel, in size: Size,
+    _ typesetter: Typesetter, below strip: Rect?, clearOf ways: Rect?, pointer: Point?
   ) {
     let isChanged = trials.update(host, other: variants.other)
     let layout =
       trials.live == nil
       ? nil
-      : PlotLayout(host.window.frame.size, beside: panel.layout, panel.side, below: strip)
+      : PlotLayout(size, beside: panel.layout, panel.side, below: strip, clearOf: ways)
     let isNew = isChanged || plot?.layout.frame != layout?.frame
     if isNew {
       plot = nil
@@ -196,7 +198,7 @@ struct LastGesture {
             isA: variants.isA),
           layout, typesetter)
       }
-      panel.makeRoom(for: plot?.layout.frame ?? .zero)
+      panel.makeRoom(for: plot?.layout.frame ?? .zero, figures: plot?.figures ?? [])
     }
     // The reading at the pointer is made anew only where pointer or plot has changed.
     guard isNew || pointer != self.pointer else { return }
@@ -204,8 +206,8 @@ struct LastGesture {
     hover = pointer.flatMap { plot?.hover(at: $0) }
   }
 
-  func drawPlot(into list: inout DrawList) {
-    plot?.draw(hover: hover, moment: gestureSeek.milliseconds, into: &list)
+  func drawPlot(figure: (index: Int, says: String?)?, into list: inout DrawList) {
+    plot?.draw(hover: hover, moment: gestureSeek.milliseconds, figure: figure, into: &list)
   }
 
   /// Draws the other variant over the live scene, whose frame is all that the list has so far.

@@ -26,6 +26,8 @@ enum PanelItem: Hashable, Sendable {
   /// A step of a number, or one snap point, less or more.
   case less(Int)
   case more(Int)
+  /// A column of the plot's numbers, by its index in `PlotFigure.all`.
+  case figure(Int)
   /// Repeats the last gesture; adds a second variant of settings; puts the other variant in force.
   case again, compare, swap
   case copy(TuningText.Language)
@@ -56,6 +58,7 @@ enum PanelItem: Hashable, Sendable {
       if case .choice(let words) = ParameterField.all[field].control { words[index] } else { "" }
     case .less(let field): ParameterField.all[field].control == .stops ? "nearest stop off" : "–"
     case .more(let field): ParameterField.all[field].control == .stops ? "stop here" : "+"
+    case .figure(let index): PlotFigure.all[index].title
     case .again: "Again"
     case .compare: "A/B"
     case .swap: "Swap"
@@ -89,6 +92,7 @@ enum PanelItem: Hashable, Sendable {
     case .heading: ""
     case .topic(.changed): "Lists those that differ from their defaults."
     case .topic(let topic): "Lists those of the \(topic.rawValue)."
+    case .figure(let index): PlotFigure.all[index].help
     case .again: "The last gesture once more, from where it began, under what is set now (A)."
     case .compare:
       "Keeps these settings as B, to be compared with what is set from now on; or ends it."

@@ -16,8 +16,8 @@ struct PlotLayout {
   /// Whether there is room only for the offsets, their ribbon and a sentence.
   let isReduced: Bool
 
-  /// The room for a plot: beside the panel along the window's upper edge, or in the panel. In
-  /// points of the window.
+  /// The room for a plot: beside the panel along the window's upper edge, under the buttons of the
+  /// scene's ways, or in the panel. In points of the window.
   struct Place: Equatable {
     let x: Double
     let top: Double
@@ -29,15 +29,26 @@ struct PlotLayout {
 
     /// Nil where there is too little.
     ///
-    /// - Parameter em: the size of the panel's type.
+    /// - Parameters:
+    ///   - em: the size of the panel's type.
+    ///   - ways: the buttons of the scene's ways; nil: there are none.
     init?(
-      _ window: Size, beside panel: Rect, _ margin: Double, em: Double, _ side: PanelLayout.Side
+      _ window: Size, beside panel: Rect, _ margin: Double, em: Double, _ side: PanelLayout.Side,
+      clearOf ways: Rect? = nil
     ) {
       let room = window.width - panel.width - 3 * margin
       guard room >= least.width * em else { return nil }
       width = min(room, mostWidth * em)
       x = side == .right ? panel.minX - margin - width : panel.maxX + margin
-      (top, bottom, isInside) = (margin, window.height - margin, false)
+      let column = Rect(x: x, y: margin, width: width, height: window.height - 2 * margin)
+      isInside = false
+      guard let ways, ways.meets(column) else {
+        (top, bottom) = (column.minY, column.maxY)
+        return
+      }
+      let isAbove = ways.midY < column.midY
+      top = isAbove ? ways.maxY + margin : column.minY
+      bottom = isAbove ? column.maxY : ways.minY - margin
     }
 
     init(inside room: Rect) {
@@ -46,10 +57,11 @@ struct PlotLayout {
 
     /// In the panel or beside it; nil where there is too little.
     static func find(
-      _ window: Size, _ panel: PanelLayout, _ side: PanelLayout.Side
+      _ window: Size, _ panel: PanelLayout, _ side: PanelLayout.Side, clearOf ways: Rect?
     ) -> Place? {
       panel.plotRoom.map { Place(inside: $0) }
-        ?? Place(window, beside: panel.frame, panel.frame.minY, em: panel.font.size, side)
+        ?? Place(
+          window, beside: panel.frame, panel.frame.minY, em: panel.font.size, side, clearOf: ways)
     }
   }
 
@@ -66,16 +78,20 @@ struct PlotLayout {
 
   /// Nil where there is no room for one.
   ///
-  /// - Parameter strip: what stands there above it; nil: nothing.
+  /// - Parameters:
+  ///   - strip: the strip of time, which stands there above it; nil: there is none.
+  ///   - ways: the buttons of the scene's ways; nil: there are none.
   init?(
-    _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, below strip: Rect? = nil
+    _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, below strip: Rect? = nil,
+    clearOf ways: Rect? = nil
   ) {
-    guard let place = Place.find(window, panel, side) else { return nil }
+    guard let place = Place.find(window, panel, side, clearOf: ways) else { return nil }
     let em = panel.font.size
     let top = strip.map { $0.maxY + Self.gap * em } ?? place.top
     let room = place.bottom - top
     let height =
-      place.isInside ? room : max(Self.least.height * em, Self.heightShare * window.height)
+      place.isInside
+      ? room : min(room, max(Self.least.height * em, Self.heightShare * window.height))
     guard height <= room, height >= Self.leastReduced * em else { return nil }
     isReduced = height < Self.least.height * em
     frame = Rect(x: place.x, y: top, width: place.width, height: height)

@@ -29,9 +29,10 @@ struct TimeStrip {
 
   /// Nil where there is no room for one.
   init?(
-    _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, _ typesetter: Typesetter
+    _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, _ typesetter: Typesetter,
+    clearOf ways: Rect? = nil
   ) {
-    guard let place = PlotLayout.Place.find(window, panel, side) else { return nil }
+    guard let place = PlotLayout.Place.find(window, panel, side, clearOf: ways) else { return nil }
     font = panel.font
     self.typesetter = typesetter
     let em = font.size
@@ -105,7 +106,7 @@ struct TimeStrip {
   /// point still shows.
   private func drawPhases(_ history: SessionHistory, _ now: Double, into list: inout DrawList) {
     let frames = history.frames
-    var index = max(history.firstFrame, history.frame(at: now - Self.length) ?? 0)
+    var index = history.frame(at: now - Self.length) ?? 0
     while index < frames.count {
       let phase = frames[index].phase
       let left = x(frames[index].time, now: now)

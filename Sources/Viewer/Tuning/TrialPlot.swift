@@ -35,9 +35,12 @@ struct TrialPlot {
   private var curves: [(curve: PlotCurve, color: Color, opacity: Float)] = []
   private var marks: [(frame: Rect, color: Color, opacity: Float)] = []
   private var texts: [(run: TextRun, at: Point, color: Color)] = []
+  /// The columns of numbers: the index in `PlotFigure.all`, and the frame in points of the window.
+  private(set) var figures: [(index: Int, frame: Rect)] = []
   private let typesetter: Typesetter
   /// The effect of the last change, or of the other variant, on the gesture.
   private(set) var words = ""
+  private var sentence = TextRun("", size: 1)
 
   init(_ subject: Subject, _ layout: PlotLayout, _ typesetter: Typesetter) {
     self.subject = subject
@@ -240,13 +243,6 @@ struct TrialPlot {
     if let mark = add(trial.trajectory.samples.last?.milliseconds ?? end) { marks.append(mark) }
   }
 
-  /// Columns of the numbers.
-  private static let columns: [(name: String, number: @Sendable (LandingMetrics) -> String)] = [
-    ("settles", { "\(($0.settle / 1000).fixed(2)) s" }),
-    ("overshoot", { "\($0.overshoot.fixed(1)) pt" }),
-    ("peak ÷ finger", { $0.peak.map { "\($0.fixed(2)) ×" } ?? "–" }),
-    ("lands at", { "\($0.landed.fixed(1)) pt" }),
-  ]
   /// The least width of a column, in ems; where there is less room the inner ones are left out.
   private static let leastColumn = 7.0
 
@@ -255,9 +251,17 @@ struct TrialPlot {
     let frame = layout.numbers
     let first = 2.5 * font.size
     let areAll =
-      frame.width - first >= Self.leastColumn * font.size * Double(Self.columns.count)
-    let columns = areAll ? Self.columns : [Self.columns[0], Self.columns[3]]
+      frame.width - first >= Self.leastColumn * font.size * Double(PlotFigure.all.count)
+    let columns = areAll ? Array(PlotFigure.all.indices) : [0, PlotFigure.all.count - 1]
     let width = (frame.width - first) / Double(columns.count)
+    figures = columns.enumerated().map { index, figure in
+      (
+        figure,
+        Rect(
+          x: frame.minX + first + Double(index) * width - 0.4 * font.size, y: frame.minY,
+          width: width, height: frame.height)
+      )
+    }
     func write(_ text: String, _ column: Int, _ line: Int, _ color: Color) {
       texts.append(
         (
@@ -268,7 +272,7 @@ struct TrialPlot {
         ))
     }
     for (index, column) in columns.enumerated() {
-      write(column.name, index, 0, OverlayStyle.quietInk)
+      write(PlotFigure.all[column].title, index, 0, OverlayStyle.quietInk)
     }
     func write(_ trial: Trial, _ name: String, _ line: Int, _ color: Color) {
       texts.append(
@@ -277,7 +281,7 @@ struct TrialPlot {
           Point(x: frame.minX, y: frame.minY + Double(line) * font.lineHeight + font.ascent), color
         ))
       for (index, column) in columns.enumerated() {
-        write(column.number(trial.landing), index, line, color)
+        write(PlotFigure.all[column].text(trial.landing), index, line, color)
       }
     }
     let names = names
@@ -307,18 +311,24 @@ struct TrialPlot {
       shown = "\((landing.settle / 1000).fixed(2)) s, lands at \(landing.landed.fixed(1)) pt"
       if subject.other != nil || subject.before != nil { shown += ": \(words)" }
     }
-    let font = layout.font
-    texts.append(
-      (
-        TextRun(typesetter.fitted(shown, layout.words.width, font), size: font.size),
-        Point(x: layout.words.minX, y: layout.words.minY + font.ascent), OverlayStyle.ink
-      ))
+    sentence = run(of: shown)
+  }
+
+  private func run(of sentence: String) -> TextRun {
+    TextRun(
+      typesetter.fitted(sentence, layout.words.width, layout.font), size: layout.font.size)
   }
 
   // MARK: Drawing
 
-  /// - Parameter moment: the shown time, in ms after the lift; nil: the live scene is shown.
-  func draw(hover: PlotHover?, moment: Double?, into list: inout DrawList) {
+  /// - Parameters:
+  ///   - moment: the shown time, in ms after the lift; nil: the live scene is shown.
+  ///   - figure: the figure that is pointed at, and a sentence in place of the usual one; nil: none
+  ///     is.
+  func draw(
+    hover: PlotHover?, moment: Double?, figure: (index: Int, says: String?)?,
+    into list: inout DrawList
+  ) {
     let font = layout.font
     OverlayStyle.addPane(layout.frame, font, opacity: 1, into: &list)
     for index in marks.indices {
@@ -327,9 +337,15 @@ struct TrialPlot {
     for index in curves.indices {
       curves[index].curve.draw(curves[index].color, opacity: curves[index].opacity, into: &list)
     }
+    if let shown = figures.first(where: { $0.index == figure?.index }) {
+      list.fill(shown.frame, OverlayStyle.accent, opacity: 0.18, radius: 0.35 * font.size)
+    }
     for index in texts.indices {
       list.write(texts[index].run, at: texts[index].at, texts[index].color)
     }
+    list.write(
+      figure?.says.map(run) ?? sentence,
+      at: Point(x: layout.words.minX, y: layout.words.minY + font.ascent), OverlayStyle.ink)
     if let moment {
       list.fill(
         Rect(

@@ -22,11 +22,14 @@ struct Trials {
   /// The scene in which the gesture was made; in another one it is forgotten.
   private var scene: String?
   private var size = Size.zero
+  /// The distance of the scene's snap points then, in points; nil: there are none.
+  private var pitch: Double?
 
   mutating func take(_ gesture: Gesture, in host: SceneHost) {
     self = Trials()
     self.gesture = gesture
     (scene, size, isNew) = (host.descriptor?.name, host.window.frame.size, true)
+    pitch = host.pitch
   }
 
   /// Forgets the trials, so that they are made anew.
@@ -39,13 +42,19 @@ struct Trials {
   mutating func beginSlide() { (isSliding, isLetGo, before) = (true, false, live) }
   mutating func endSlide() { isLetGo = true }
 
-  /// Forgets a gesture that was made in another scene, or at another size.
+  /// Forgets a gesture that was made in another scene. One that was made at another size, as before
+  /// the panel has opened, is moved to the same place about the middle, or into the window.
   mutating func check(_ host: SceneHost) {
-    guard gesture != nil else { return }
-    if host.descriptor?.name != scene || host.window.frame.size != size {
-      self = Trials()
-      isNew = true
-    }
+    guard let gesture else { return }
+    let size = host.window.frame.size
+    guard host.descriptor?.name != scene || size != self.size else { return }
+    let ratio = pitch.flatMap { old in host.pitch.map { old > 0 ? $0 / old : 1 } } ?? 1
+    let moved =
+      host.descriptor?.name != scene
+      ? nil : gesture.moved(from: self.size, to: size, host.axis ?? .horizontal, ratio: ratio)
+    self = Trials()
+    isNew = true
+    if let moved { take(moved, in: host) }
   }
 
   /// Makes the trials that have changed. Returns whether there were any.

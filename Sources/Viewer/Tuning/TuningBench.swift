@@ -21,11 +21,14 @@ final class TuningBench {
   private var time = 0.0
 
   private(set) var panel: TuningPanel?
+  /// The window's size in points, where the scene has only a part of it; nil: it is the scene's.
+  var windowSize: Size?
+  private var size: Size { windowSize ?? host.window.frame.size }
   private var typesetter: Typesetter
   private let glyphs: any GlyphSource
 
   private let requests = BenchRequests()
-  private var input = BenchInput()
+  private var input = PanelInput()
   private var settings: SettingsEditor
   private(set) var lastGesture: LastGesture
   /// The table that `podium tune` printed; nil: it did not open the window.
@@ -68,7 +71,7 @@ final class TuningBench {
 
   private func open() {
     let panel = TuningPanel(
-      host.window.frame.size, typesetter, presets: settings.readPresets(),
+      size, typesetter, presets: settings.readPresets(),
       table: offeredRows)
     panel.onAction = { [unowned self] in pending.append($0) }
     self.panel = panel
@@ -86,7 +89,7 @@ final class TuningBench {
   private func close() {
     panel = nil
     strip = nil
-    input = BenchInput()
+    input = PanelInput()
     lastGesture.leave()
     timeline.comeBack()
   }
@@ -142,8 +145,10 @@ final class TuningBench {
     if let panel, input.take(event, panel) { return true }
     if event.kind.isGesture { goOn(at: event.time) }
     if !isReplaying {
+      var kind = event.kind
+      kind.move(by: .zero - sceneArea.origin)
       lastGesture.hear(
-        InputEvent(time: timeline.time(at: event.time), kind: event.kind), on: host,
+        InputEvent(time: timeline.time(at: event.time), kind: kind), on: host,
         other: panel == nil ? nil : settings.variants.other)
     }
     return false
@@ -267,7 +272,7 @@ final class TuningBench {
     case .topic(let topic): panel?.choose(topic)
     case .find: panel?.find()
     case .endFind: panel?.endFind()
-    case .heading: break
+    case .heading, .figure: break
     case .row(let row): choose(row)
     case .otherRow(let row):
       guard offeredRows.indices.contains(row) else { return }
@@ -355,7 +360,7 @@ final class TuningBench {
     lastGesture.play(with: host)
     requests.keepPlace(on: host)
     guard let panel else { return }
-    panel.fit(host.window.frame.size, typesetter)
+    panel.fit(size, typesetter)
     panel.offer(offeredRows)
     let variants = settings.variants
     var values = TuningPanel.Values()
@@ -371,17 +376,37 @@ final class TuningBench {
     values.row = table?.row(of: shown.tuning)
     values.otherRow = table?.row(ofOther: variants.other)
     panel.show(values)
+    panel.hover(at: pointer)
     updateStrip(panel)
     lastGesture.update(
-      host, variants, beside: panel, typesetter, below: strip?.frame, pointer: pointer)
+      host, variants, beside: panel, in: size, typesetter, below: strip?.frame, clearOf: ways,
+      pointer: pointer)
     panel.window.advance(to: time)
     act()
+  }
+
+  /// The frame of the buttons of the scene's ways, in points of the window; nil: there are none.
+  private var ways: Rect? {
+    host.stripFrame.map { Rect(origin: $0.origin + sceneArea.origin, size: $0.size) }
+  }
+
+  /// Where the scene is shown, in points of the window: in what the panel leaves of a window that
+  /// is wide beside it; else in all of it, under the panel.
+  var sceneArea: Rect {
+    let window = Rect(origin: .zero, size: size)
+    guard windowSize != nil, let frame = panel?.layout.frame else { return window }
+    let isAtLeft = frame.midX < window.midX
+    let rest = Rect(
+      x: isAtLeft ? frame.maxX : 0, y: 0, width: isAtLeft ? size.width - frame.maxX : frame.minX,
+      height: size.height)
+    return rest.width >= rest.height ? rest : window
   }
 
   private func updateStrip(_ panel: TuningPanel) {
     let strip =
       !host.resources.isEmpty
-      ? nil : TimeStrip(host.window.frame.size, beside: panel.layout, panel.side, typesetter)
+      ? nil
+      : TimeStrip(size, beside: panel.layout, panel.side, typesetter, clearOf: ways)
     if strip?.frame != self.strip?.frame {
       self.strip = strip
       panel.makeRoom(forStrip: strip?.frame ?? .zero)
@@ -402,20 +427,24 @@ final class TuningBench {
   /// The next time at which its look changes by itself, in seconds; nil: never.
   var nextChange: Double? { panel?.nextDeadline }
 
-  /// Draws over the scene's frame, which is all that the list has so far.
+  /// Draws the other variant over the scene's frame, which is all that the list has so far.
+  func drawGhost(into list: inout DrawList) {
+    if panel != nil, !timeline.isBack { lastGesture.drawGhost(into: &list) }
+  }
+
+  /// Draws over the scene.
   ///
   /// - Parameter scale: pixels per point.
   func draw(scale: Double, into list: inout DrawList) {
     guard let panel else { return }
     if typesetter.scale != scale {
       typesetter = Typesetter(scale: scale, textScale: host.textScale, glyphs)
-      panel.fit(host.window.frame.size, typesetter)
+      panel.fit(size, typesetter)
     }
-    if !timeline.isBack { lastGesture.drawGhost(into: &list) }
     list.beginPlane()
     panel.draw(into: &list)
     strip?.draw(timeline, into: &list)
-    lastGesture.drawPlot(into: &list)
+    lastGesture.drawPlot(figure: panel.figure, into: &list)
   }
 }
 

@@ -252,7 +252,8 @@ extension TuningPanel {
     guard layout.help.height > 0 else { return }
     if helpBlock == nil {
       let isEmpty = filter != nil && layout.rows.isEmpty
-      let text = isEmpty ? Self.nothingFound : focus.map { help(of: $0) } ?? Self.welcome
+      let text =
+        isEmpty ? Self.nothingFound : (hovered ?? focus).map { help(of: $0) } ?? Self.welcome
       helpBlock = TextBlock(
         [TextBlock.Paragraph(text: text, color: OverlayStyle.quietInk)],
         pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,

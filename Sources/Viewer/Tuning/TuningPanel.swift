@@ -9,7 +9,7 @@ import ScrollingKit
 
 /// The tuning panel: its regions, and the state of finger and keys in it. It changes no setting; it
 /// emits actions, and shows the values that it is given.
-final class TuningPanel {
+final class TuningPanel: InputPanel {
   /// The state of the finger on the panel.
   enum State: Equatable {
     case resting
@@ -67,13 +67,20 @@ final class TuningPanel {
     }
   }
   /// The item with the focus; nil: keys go to the scene.
-  var focus: PanelItem? { didSet { if focus != oldValue { helpBlock = nil } } }
+  var focus: PanelItem? {
+    didSet { if focus != oldValue { (hovered, helpBlock) = (nil, nil) } }
+  }
+  /// The item under the mouse, unless the focus has moved since; its help is shown.
+  private(set) var hovered: PanelItem? { didSet { if hovered != oldValue { helpBlock = nil } } }
+  private var pointer: Point?
+  /// The columns of the plot's numbers, which say what they mean.
+  private var figures: [(index: Int, frame: Rect)] = []
 
   private(set) var layout: PanelLayout
   private(set) var values = Values()
   /// The looks of the rows, by the index of their field.
   private(set) var looks: [FieldLook] = []
-  /// The help of the item with the focus, once it was drawn.
+  /// The help of the item under the mouse or with the focus, once it was drawn.
   var helpBlock: TextBlock?
   private(set) var topic = PanelTopic.all
   /// The search over all topics that the list shows; nil: the list shows the topic.
@@ -158,8 +165,12 @@ final class TuningPanel {
     layOut()
   }
 
-  /// Sets the plot's frame, in points of the window; empty: there is none.
-  func makeRoom(for plot: Rect) { plotSurface.frame = plot }
+  /// Sets the plot's frame, in points of the window, and those of its figures; empty: there is none.
+  func makeRoom(for plot: Rect, figures: [(index: Int, frame: Rect)]) {
+    plotSurface.frame = plot
+    self.figures = figures
+    if case .figure = focus, figures.isEmpty { focus = firstItem }
+  }
 
   /// Sets the strip's frame, in points of the window; empty: there is none.
   func makeRoom(forStrip strip: Rect) { stripSurface.frame = strip }
@@ -186,7 +197,7 @@ final class TuningPanel {
     rows.frame = Rect(
       x: 0, y: 0, width: layout.list.width, height: max(layout.contentHeight, layout.list.height))
     helpBlock = nil
-    if let focus, !layout.lines.contains(where: { $0.contains(focus) }) {
+    if let focus, !lines.contains(where: { $0.contains(focus) }) {
       self.focus = firstItem
     }
   }
@@ -208,6 +219,34 @@ final class TuningPanel {
   func covers(_ point: Point) -> Bool {
     layout.frame.contains(point) || plotSurface.frame.contains(point)
       || stripSurface.frame.contains(point)
+  }
+
+  /// The mouse is at a point of the window, or nowhere.
+  func hover(at point: Point?) {
+    guard point != pointer else { return }
+    pointer = point
+    hovered = point.flatMap(item)
+  }
+
+  /// The item at a point of the window.
+  private func item(at point: Point) -> PanelItem? {
+    if let figure = figures.first(where: { $0.frame.contains(point) }) {
+      return .figure(figure.index)
+    }
+    guard list.frame.contains(point) else { return layout.item(at: point) }
+    return layout.rowItem(at: point - list.frame.origin + list.contentOffset)
+  }
+
+  /// The figure of the plot under the mouse or with the focus, with its help where the panel shows
+  /// none.
+  var figure: (index: Int, says: String?)? {
+    guard case .figure(let index) = hovered ?? focus else { return nil }
+    return (index, layout.help.height > 0 ? nil : PlotFigure.all[index].help)
+  }
+
+  /// The lines of items through which keys move the focus, the plot's figures last.
+  private var lines: [[PanelItem]] {
+    layout.lines + (figures.isEmpty ? [] : [figures.map { .figure($0.index) }])
   }
 
   /// The time at which it next changes by itself, in seconds; nil: never.
@@ -303,6 +342,8 @@ final class TuningPanel {
 
   // MARK: Keys
 
+  var hasKeys: Bool { focus != nil }
+
   /// Gives the panel the keys.
   func takeKeys() {
     if focus == nil { focus = layout.rows.first?.item ?? layout.lines.first?.first }
@@ -331,7 +372,7 @@ final class TuningPanel {
       return true
     }
     guard let focus else { return false }
-    let lines = layout.lines
+    let lines = lines
     let line = lines.firstIndex { $0.contains(focus) } ?? 0
     switch key {
     case .up: go(to: max(line - 1, 0), at: time)
@@ -355,8 +396,8 @@ final class TuningPanel {
 
   /// Moves the focus to a line, to the item nearest below or above.
   private func go(to line: Int, at time: Double) {
-    guard layout.lines.indices.contains(line) else { return }
-    let items = layout.lines[line]
+    guard lines.indices.contains(line) else { return }
+    let items = lines[line]
     let x = focus.flatMap { place(of: $0)?.midX } ?? layout.frame.minX
     focus = items.min {
       ((place(of: $0)?.midX ?? 0) - x).magnitude < ((place(of: $1)?.midX ?? 0) - x).magnitude
@@ -369,7 +410,8 @@ final class TuningPanel {
   /// The frame of an item, in points of the window; rows are placed as if the list were scrolled to
   /// its beginning.
   private func place(of item: PanelItem) -> Rect? {
-    layout.places.first { $0.item == item }?.frame
+    if case .figure(let index) = item { return figures.first { $0.index == index }?.frame }
+    return layout.places.first { $0.item == item }?.frame
   }
 
   /// A stick is held at a deflection of −1…1.

@@ -54,6 +54,7 @@ package final class TuningSession {
     bench.update(at: time)
     grant(at: time)
     timeline.describe()
+    bench.drawGhost(into: &timeline.host.drawList)
     bench.draw(scale: scale, into: &timeline.host.drawList)
     return timeline.host.drawList
   }

@@ -36,6 +36,7 @@ struct BenchSteadyTests {
       for _ in 0..<8 {
         rig.bench.update(at: rig.time, pointer: pointer)
         list.removeAll()
+        rig.bench.drawGhost(into: &list)
         rig.bench.draw(scale: 1, into: &list)
       }
     }
@@ -65,6 +66,7 @@ struct BenchSteadyTests {
         _ = rig.timeline.advance(to: now)
         rig.bench.update(at: now)
         rig.timeline.describe()
+        rig.bench.drawGhost(into: &rig.host.drawList)
         rig.bench.draw(scale: 1, into: &rig.host.drawList)
       }
     }
@@ -84,6 +86,7 @@ struct BenchSteadyTests {
         _ = rig.timeline.advance(to: now)
         rig.bench.update(at: now)
         rig.timeline.describe()
+        rig.bench.drawGhost(into: &rig.host.drawList)
         rig.bench.draw(scale: 1, into: &rig.host.drawList)
       }
     }
@@ -119,7 +122,10 @@ struct BenchSteadyTests {
         rig.frame()
         let start = Self.processorTime()
         rig.host.describeFrame()
-        if isOpen { rig.bench.draw(scale: 1, into: &rig.host.drawList) }
+        if isOpen {
+          rig.bench.drawGhost(into: &rig.host.drawList)
+          rig.bench.draw(scale: 1, into: &rig.host.drawList)
+        }
         renderer.draw(
           rig.host.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
         let index = isOpen ? 1 : 0

@@ -42,7 +42,8 @@ struct OverBenchTests {
       host.describeFrame()
       overlay.taken = rig.bench.covered
       overlay.note(host, at: 10)
-      overlay.drawMarks(host, into: &host.drawList)
+      overlay.drawMarks(host, at: 10, into: &host.drawList)
+      rig.bench.drawGhost(into: &host.drawList)
       rig.bench.draw(scale: 1, into: &host.drawList)
       overlay.draw(host, at: 10, scale: 1, isStill: true, into: &host.drawList)
       image.withUnsafeMutableBytes {

@@ -82,6 +82,7 @@ struct TuningGoldenTests {
     let rig = Self.rig(size, look)
     let host = rig.bench.shownHost()
     host.describeFrame()
+    rig.bench.drawGhost(into: &host.drawList)
     rig.bench.draw(scale: 1, into: &host.drawList)
     let renderer = SoftwareRenderer(threads: 2)
     // The files are half as large so; goldens of the podium are dithered.

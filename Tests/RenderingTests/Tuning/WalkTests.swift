@@ -35,6 +35,7 @@ struct WalkTests {
     var image = Image(width: width, height: height)
     let host = rig.bench.shownHost()
     host.describeFrame()
+    rig.bench.drawGhost(into: &host.drawList)
     rig.bench.draw(scale: 1, into: &host.drawList)
     image.withUnsafeMutableBytes {
       renderer.draw(

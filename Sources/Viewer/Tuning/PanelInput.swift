@@ -3,9 +3,25 @@
 import Geometry
 import Scrolling
 
-/// Decides whether an event is the tuning panel's or the scene's: input that began with one of them
-/// stays with it to its end.
-struct BenchInput {
+/// A panel over the scene with regions of its own.
+protocol InputPanel: AnyObject {
+  /// Its regions, in points of the scene's window.
+  var window: InputWindow { get }
+  /// Whether it has the keys.
+  var hasKeys: Bool { get }
+  /// Whether a point of the window lies on it.
+  func covers(_ point: Point) -> Bool
+  /// Handles a key. Returns whether it has a meaning in the panel.
+  func key(_ key: InputEvent.Key, at time: Double) -> Bool
+  /// Gives the keys back to the scene.
+  func leaveKeys()
+  /// A stick is held at a deflection of −1…1.
+  func stick(y: Double, at time: Double)
+}
+
+/// Decides whether an event is a panel's or the scene's: input that began with one of them stays
+/// with it to its end.
+struct PanelInput {
   /// Contacts that came down on the panel.
   private var contacts: [Int] = []
   private var hasPad = false
@@ -14,7 +30,7 @@ struct BenchInput {
   private var heldKeys: [InputEvent.Key] = []
 
   /// Passes the event to the panel if it is the panel's. Returns whether it was.
-  mutating func take(_ event: InputEvent, _ panel: TuningPanel) -> Bool {
+  mutating func take(_ event: InputEvent, _ panel: any InputPanel) -> Bool {
     switch event.kind {
     case .down(let id, let at, _, _):
       guard panel.covers(at) else {
@@ -29,7 +45,7 @@ struct BenchInput {
       contacts.remove(at: index)
     case .cancel, .focus:
       // The scene gets the event, too.
-      self = BenchInput()
+      self = PanelInput()
       panel.window.send(event)
       return false
     case .wheel(_, _, let at):
@@ -43,7 +59,7 @@ struct BenchInput {
     case .key(let key, let action): return take(key, action, at: event.time, panel)
     case .stick(let x, let y):
       // A centred stick ends its push, even if the keys have another target by now.
-      let isOwn = panel.focus != nil
+      let isOwn = panel.hasKeys
       panel.stick(y: isOwn ? y : 0, at: event.time)
       return isOwn && (x != 0 || y != 0)
     case .resize: return false
@@ -56,7 +72,7 @@ struct BenchInput {
   mutating func hold(_ key: InputEvent.Key) { if !heldKeys.contains(key) { heldKeys.append(key) } }
 
   private mutating func take(
-    _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double, _ panel: TuningPanel
+    _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double, _ panel: any InputPanel
   ) -> Bool {
     let index = heldKeys.firstIndex(of: key)
     switch action {

@@ -1,0 +1,124 @@
+#if Program
+
+import Geometry
+import InputScript
+import SceneHosting
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+/// What the bench leaves of the window for the scene, and what it keeps clear of.
+@Suite("The scene beside the tuning bench", .serialized)
+struct SceneAreaTests {
+  /// As the session does it: the scene has the size of its part of the window.
+  private func fit(_ rig: BenchRig, in window: Size) {
+    rig.bench.windowSize = window
+    let size = rig.bench.sceneArea.size
+    if size != rig.host.window.frame.size { rig.happen(.input(.resize(size))) }
+    rig.frame()
+  }
+
+  @Test(
+    "in a wide window it has what the panel leaves, at either side; else the panel covers it",
+    arguments: [
+      (1280.0, 720.0, true), (2560, 720, true), (1920, 1080, true), (800, 600, false),
+      (400, 800, false),
+    ])
+  func area(width: Double, height: Double, isBeside: Bool) throws {
+    let window = Size(width: width, height: height)
+    let rig = BenchRig(.podium, window, folder: "area", isOpen: false)
+    rig.bench.windowSize = window
+    let whole = Rect(origin: .zero, size: window)
+    #expect(rig.bench.sceneArea == whole)
+    rig.bench.toggle()
+    for isAtLeft in [false, true] {
+      let (area, panel) = (rig.bench.sceneArea, try #require(rig.bench.panel).layout.frame)
+      #expect((area == whole) == !isBeside)
+      if isBeside {
+        #expect(!area.meets(panel) && area.height == height)
+        #expect(area.minX == (isAtLeft ? panel.maxX : 0))
+        #expect(area.width + panel.width > width - 40)
+      }
+      rig.bench.press(.dock)
+    }
+    rig.bench.toggle()
+    #expect(rig.bench.sceneArea == whole)
+  }
+
+  @Test("a gesture from before the panel opened moves with the scene's middle")
+  func again() throws {
+    let window = Size(width: 1280, height: 720)
+    let rig = BenchRig(.podium, window, folder: "area", isOpen: false)
+    rig.happen(.scroll(to: Point(x: 2 * 1280 / 3, y: 0), animated: false))
+    rig.send(.down(id: 1, at: Point(x: 700, y: 620), device: .finger))
+    for k in 1...8 {
+      rig.frame()
+      rig.send(.move(id: 1, to: Point(x: 700 - 16 * Double(k), y: 620)))
+    }
+    rig.send(.up(id: 1, at: Point(x: 700 - 16 * 8, y: 620)))
+    rig.frame(240)
+    let gesture = try #require(rig.bench.lastGesture.trials.gesture)
+    rig.bench.toggle()
+    fit(rig, in: window)
+    let moved = try #require(rig.bench.lastGesture.trials.gesture)
+    let shift = (rig.host.window.frame.width - 1280) / 2
+    #expect(moved.events.count == gesture.events.count && shift < -150)
+    for (old, new) in zip(gesture.events, moved.events) {
+      guard case .input(let a) = old.kind, case .input(let b) = new.kind else { continue }
+      #expect(((b.place?.x ?? 0) - (a.place?.x ?? 0) - shift).magnitude < 1e-9)
+      #expect(a.place?.y == b.place?.y)
+    }
+    let pitch = try #require(rig.host.pitch)
+    #expect((moved.start.x / pitch - 2).magnitude < 1e-9)
+    // Where the fingers have no room, the gesture is forgotten.
+    rig.happen(.input(.resize(Size(width: 100, height: 720))))
+    rig.frame()
+    #expect(rig.bench.lastGesture.trials.gesture == nil)
+  }
+
+  @Test(
+    "the strip of time and the plot keep clear of the buttons of a scene's ways",
+    arguments: ["podium", "pages", "sharp", "photos"])
+  func ways(name: String) throws {
+    let window = Size(width: 1280, height: 720)
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    let rig = BenchRig(entry, window, folder: "area")
+    fit(rig, in: window)
+    let buttons = try #require(rig.host.stripFrame)
+    rig.flick(1, resting: 30)
+    let frames = [rig.bench.strip?.frame, rig.bench.lastGesture.plot?.layout.frame]
+      .compactMap { $0 }
+    #expect(!frames.isEmpty)
+    for frame in frames { #expect(!frame.meets(buttons), "\(frame), \(buttons)") }
+  }
+
+  @Test("the columns of the plot's figures say what they mean, under the mouse and to keys")
+  func figures() throws {
+    let rig = BenchRig(folder: "area")
+    rig.flick(1)
+    rig.frame()
+    let figures = try #require(rig.bench.lastGesture.plot).figures
+    #expect(figures.count == PlotFigure.all.count)
+    let panel = try #require(rig.bench.panel)
+    for (index, frame) in figures {
+      rig.bench.update(at: rig.time, pointer: frame.center)
+      #expect(panel.hovered == .figure(index) && panel.figure?.index == index)
+      #expect(PanelItem.figure(index).help == PlotFigure.all[index].help)
+      #expect(PlotFigure.all[index].help.count > 25)
+    }
+    rig.bench.update(at: rig.time, pointer: Point(x: 5, y: 700))
+    #expect(panel.hovered == nil && panel.figure == nil)
+    panel.takeKeys()
+    rig.send(.key(.end, .press))
+    let last = try #require(panel.figure).index
+    #expect(panel.focus == .figure(last))
+    for _ in 0..<4 { rig.send(.key(.left, .press)) }
+    #expect(panel.focus == .figure(0))
+    rig.send(.key(.right, .press))
+    #expect(panel.focus == .figure(1))
+  }
+}
+
+#endif

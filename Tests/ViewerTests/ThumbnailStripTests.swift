@@ -1,0 +1,170 @@
+#if Program
+
+import Drawing
+import Geometry
+import SceneHosting
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("The strip of thumbnails")
+struct ThumbnailStripTests {
+  static let sizes = [
+    Size(width: 400, height: 800), Size(width: 1280, height: 720), Size(width: 2560, height: 720),
+  ]
+
+  /// A strip over a scene, driven as the window drives it.
+  private final class Desk {
+    let strip = ThumbnailStrip()
+    let host: SceneHost
+    var around: ThumbnailStrip.Surroundings
+    var time = 10.0
+
+    init(_ size: Size, _ scene: SceneEntry = .loop, isStill: Bool = false) {
+      host = SceneHost(scene, size: size)
+      around = ThumbnailStrip.Surroundings(
+        size: size, isStill: isStill, obstacles: [host.stripFrame].compactMap { $0 })
+    }
+
+    /// Frames with the mouse at a point; returns what the last one shows.
+    @discardableResult
+    func frames(_ count: Int, at pointer: Point?) -> DrawList {
+      around.pointer = pointer
+      var list = DrawList()
+      for _ in 0..<count {
+        time += 1.0 / 60
+        strip.update(at: time, host, around)
+        list.removeAll()
+        strip.draw(at: time, into: &list)
+      }
+      return list
+    }
+
+    /// At the edge, where it comes.
+    var edge: Point { Point(x: around.size.width - 2, y: around.size.height * 0.6) }
+
+    func send(_ kind: InputEvent.Kind) -> Bool {
+      strip.handle(InputEvent(time: time, kind: kind))
+    }
+
+    func tap(_ point: Point) {
+      _ = send(.down(id: 1, at: point, device: .mouse))
+      frames(4, at: point)
+      _ = send(.up(id: 1, at: point))
+      frames(4, at: point)
+    }
+  }
+
+  @Test(
+    "comes when the mouse nears the edge, covers no buttons, and goes when the mouse leaves",
+    arguments: sizes, [SceneEntry.loop, .grid])
+  func comesAndGoes(size: Size, scene: SceneEntry) throws {
+    let desk = Desk(size, scene)
+    #expect(desk.frames(9, at: Point(x: size.width / 2, y: 300)).commands.isEmpty)
+    #expect(desk.strip.frame == nil && desk.strip.nextChange(after: desk.time) == nil)
+    let list = desk.frames(60, at: desk.edge)
+    let frame = try #require(desk.strip.frame)
+    #expect(Rect(origin: .zero, size: size).contains(frame.origin) && frame.maxX <= size.width)
+    #expect(frame.maxY <= size.height && frame.height >= 150)
+    #expect(desk.around.obstacles.allSatisfy { !$0.meets(frame) })
+    // They live, and those out of sight have no names on the list.
+    #expect(desk.strip.nextChange(after: desk.time) == desk.time)
+    let names = list.runs.map(\.text).filter(SceneCatalogue.standard.names.contains)
+    #expect((3...13).contains(names.count) && names.contains(scene.descriptor.name))
+    // Over the strip it stays; elsewhere it goes.
+    desk.frames(120, at: frame.center)
+    #expect(desk.strip.frame != nil)
+    desk.frames(60, at: Point(x: size.width / 3, y: frame.midY))
+    #expect(desk.strip.frame == nil && desk.strip.nextChange(after: desk.time) == nil)
+  }
+
+  @Test("goes when the mouse leaves the window, and does not come while the scene is dragged")
+  func leaves() {
+    let desk = Desk(Self.sizes[1])
+    desk.around.isBusy = true
+    desk.frames(9, at: desk.edge)
+    #expect(desk.strip.frame == nil)
+    desk.around.isBusy = false
+    desk.frames(9, at: desk.edge)
+    #expect(desk.strip.frame != nil)
+    desk.frames(60, at: nil)
+    #expect(desk.strip.frame == nil)
+  }
+
+  @Test("with the panel at the right edge it stands at the left one")
+  func left() throws {
+    let desk = Desk(Self.sizes[1], .grid)
+    desk.around.obstacles = [Rect(x: 900, y: 12, width: 368, height: 696)]
+    desk.frames(9, at: desk.edge)
+    #expect(desk.strip.frame == nil)
+    desk.frames(9, at: Point(x: 3, y: 400))
+    #expect(try #require(desk.strip.frame).minX < 20)
+  }
+
+  @Test("a tap opens the scene that it hits, a drag scrolls, and the scene gets neither")
+  func taps() throws {
+    let desk = Desk(Self.sizes[1])
+    desk.frames(30, at: desk.edge)
+    let frame = try #require(desk.strip.frame)
+    let point = frame.center
+    #expect(!desk.send(.down(id: 2, at: Point(x: 300, y: 300), device: .mouse)))
+    desk.tap(point)
+    let name = try #require(desk.strip.takeOpened())
+    #expect(SceneCatalogue.standard.names.contains(name) && desk.strip.takeOpened() == nil)
+    #expect(desk.send(.down(id: 1, at: point, device: .mouse)))
+    for k in 1...10 {
+      #expect(desk.send(.move(id: 1, to: point + Point(x: 0, y: -20 * Double(k)))))
+      desk.frames(1, at: point)
+    }
+    #expect(desk.send(.up(id: 1, at: point + Point(x: 0, y: -200))))
+    desk.frames(9, at: point)
+    #expect(desk.strip.takeOpened() == nil)
+  }
+
+  @Test("has the keys while the mouse is on it")
+  func keys() throws {
+    let desk = Desk(Self.sizes[1])
+    #expect(!desk.send(.key(.down, .press)))
+    desk.frames(30, at: desk.edge)
+    desk.frames(2, at: try #require(desk.strip.frame).center)
+    let chosen = try #require(desk.strip.chosen)
+    let names = SceneCatalogue.standard.names
+    #expect(desk.send(.key(.down, .press)))
+    desk.frames(9, at: desk.around.pointer)
+    #expect(desk.send(.key(.return, .press)) && desk.strip.takeOpened() == names[chosen + 1])
+    #expect(desk.send(.key(.end, .press)) && desk.send(.key(.space, .press)))
+    #expect(desk.strip.takeOpened() == names[names.count - 2])
+    #expect(!desk.send(.key(.left, .press)))
+    #expect(desk.strip.dismiss() && desk.strip.frame == nil && !desk.strip.dismiss())
+    // It stays away until the mouse has left the edge.
+    desk.frames(9, at: desk.edge)
+    #expect(desk.strip.frame == nil)
+    desk.frames(9, at: Point(x: 300, y: 300))
+    desk.frames(9, at: desk.edge)
+    #expect(desk.strip.frame != nil)
+  }
+
+  @Test("under reduced motion its thumbnails stand still, and it wakes nothing")
+  func still() {
+    let desk = Desk(Self.sizes[1], isStill: true)
+    desk.frames(60, at: desk.edge)
+    #expect(desk.strip.frame != nil && desk.strip.nextChange(after: desk.time) == nil)
+    #expect(desk.frames(1, at: desk.edge) == desk.frames(90, at: desk.edge))
+  }
+
+  @Test("while the hint names the other scenes a mark shows where it comes")
+  func mark() throws {
+    let desk = Desk(Self.sizes[1])
+    desk.around.isHinted = true
+    desk.frames(2, at: Point(x: 300, y: 300))
+    let mark = try #require(desk.strip.markFrame)
+    #expect(mark.maxX > 1260 && desk.strip.frame == nil)
+    #expect(desk.strip.nextChange(after: desk.time) == nil)
+    desk.around.isHinted = false
+    #expect(desk.frames(1, at: Point(x: 300, y: 300)).commands.isEmpty)
+  }
+}
+
+#endif
