@@ -62,9 +62,9 @@ final class BrowserPhotos: PhotoLibrary {
     photos[photo].state = .known(turned)
   }
 
-  func want(photos: [Int], tiles: [TileKey]) {
-    wanted = tiles
-    asked.formIntersection(tiles)
+  func want(photos: [Int], tiles: [TileKey], thumbnails: [Int]) {
+    wanted = tiles + keys(ofThumbnails: thumbnails, besides: tiles)
+    asked.formIntersection(wanted)
   }
 
   func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {

@@ -18,14 +18,16 @@ public protocol PhotoLibrary: AnyObject {
   /// The state of a photo at this moment.
   func state(of photo: Int) -> PhotoState
 
-  /// Replaces the list of wanted photos and tiles, the most urgent first. Requests that are no
-  /// longer listed are dropped, if possible before they are begun. A key stays in the list until
-  /// its final bitmap has come. Called when the list has changed.
+  /// Replaces the lists of wanted photos, tiles and thumbnails, the most urgent first. Requests
+  /// that are no longer listed are dropped, if possible before they are begun. A key stays in the
+  /// list until its final bitmap has come. Called when a list has changed.
   ///
   /// - Parameters:
   ///   - photos: whose headers are read, and whose pyramids are built where there is none yet.
   ///   - tiles: of them; those of an old generation are passed over.
-  func want(photos: [Int], tiles: [TileKey])
+  ///   - thumbnails: photos of which the coarsest tile is wanted, in any quality: they are read
+  ///     smaller where that is possible, after all else that is wanted.
+  func want(photos: [Int], tiles: [TileKey], thumbnails: [Int])
 
   /// Hands over the tiles that have come since, in the order in which they came. A tile that is not
   /// wanted any more is thrown away.
@@ -49,6 +51,22 @@ public protocol PhotoLibrary: AnyObject {
   /// The pixels that it holds at this moment, in bytes: of pictures that are being decoded, and of
   /// tiles that were not yet taken.
   var liveBytes: Int { get }
+}
+
+extension PhotoLibrary {
+  /// The same without thumbnails.
+  public func want(photos: [Int], tiles: [TileKey]) {
+    want(photos: photos, tiles: tiles, thumbnails: [])
+  }
+
+  /// The tiles of thumbnails, as far as their photos are known, that are not in `tiles`.
+  public func keys(ofThumbnails photos: [Int], besides tiles: [TileKey]) -> [TileKey] {
+    photos.compactMap { number in
+      guard case .known(let photo) = state(of: number) else { return nil }
+      let key = photo.coarsestKey(of: number)
+      return tiles.contains(key) ? nil : key
+    }
+  }
 }
 
 /// The state of a photo, as far as it is known.
@@ -98,6 +116,13 @@ public struct Photo: Equatable, Sendable {
     self.generation = generation
     self.progress = progress
     self.damage = damage
+  }
+}
+
+extension Photo {
+  /// The tile that is all of the picture.
+  public func coarsestKey(of number: Int) -> TileKey {
+    TileKey(photo: number, generation: generation, level: pyramid.coarsest, column: 0, row: 0)
   }
 }
 

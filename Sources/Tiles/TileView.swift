@@ -41,7 +41,7 @@ public struct TileView: Sendable {
   var levelBelow: Int? { share < 1 && level < photo.pyramid.coarsest ? level + 1 : nil }
 
   /// The tile that is all of the picture.
-  var coarsest: TileKey { key(photo.pyramid.coarsest, 0, 0) }
+  var coarsest: TileKey { photo.coarsestKey(of: number) }
 }
 
 /// A tile to draw.

@@ -32,6 +32,38 @@ extension PhotoFolderTests {
     #expect(brightness.count == 1 && (190...210).contains(brightness[0]))
   }
 
+  @Test("a photo of which only the thumbnail is wanted is read smaller, and has no pyramid")
+  func thumbnailOnly() throws {
+    let (width, height) = (2048, 1365)
+    let path = try scratch.write(
+      PictureFixture.jpeg(
+        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "a")
+    let folder = folder(path)
+    folder.want(photos: [], tiles: [], thumbnails: [0])
+    var came: [TileDelivery] = []
+    while folder.work() {
+      folder.take(upTo: 9) {
+        came.append($0)
+        return true
+      }
+    }
+    let coarsest = Pyramid(PixelSize(width: width, height: height)).coarsest
+    #expect(came.map(\.key) == [TileKey(photo: 0, level: coarsest, column: 0, row: 0)])
+    #expect(came.allSatisfy { !$0.isFinal } && folder.liveBytes > 0)
+    folder.want(photos: [], tiles: [])
+    #expect(folder.liveBytes == 0)
+    // A picture that cannot be read smaller has its pyramid built.
+    let flat = self.folder(try scratch.write(PictureFixture.flat[1].bytes, as: "b"))
+    flat.want(photos: [], tiles: [], thumbnails: [0])
+    while flat.work() {}
+    var finals: [Bool] = []
+    flat.take(upTo: 9) {
+      finals.append($0.isFinal)
+      return true
+    }
+    #expect(finals == [true])
+  }
+
   @Test("a photo that is read smaller shows from the top down, before the tile that is all of it")
   func previewByRows() throws {
     let (width, height) = (1600, 5000)

@@ -1,8 +1,11 @@
 #if Program
 
+import CAllocations
 import Drawing
 import Geometry
+import Glibc
 import Images
+import InputScript
 import OpenGLRendering
 import PictureSupport
 import SceneHosting
@@ -79,19 +82,24 @@ struct PhotoPictureTests {
     #expect(ImageDifference(tiled, untiled).largest <= 1)
   }
 
-  /// All of a photo, and a part of it in its own pixels, upright and across.
+  /// All of a photo, a part of it in its own pixels, and all of it over the filmstrip.
   static let shots: [(name: String, size: Size, scale: Double?)] = [
     ("photos-whole", Size(width: 320, height: 480), nil),
     ("photos-pixels", Size(width: 480, height: 320), 1),
+    ("photos-filmstrip", filmstrip, nil),
   ]
+  private static let filmstrip = Size(width: 200, height: 320)
 
   private static func list(_ size: Size, _ scale: Double?) -> DrawList {
     let host = SceneHost(.photos, size: size)
+    if size == filmstrip {
+      host.handle(SessionEvent(time: 0, kind: .input(.key("l", .press))))
+    }
     // Trees, in their own pixels.
     let offset = scale == nil ? nil : Point(x: 1500, y: 2200)
     (host.scene as? PhotosScene)?.look(scale: scale, offset: offset)
     host.advance(to: 0)
-    host.describeFrame()
+    repeat { host.describeFrame() } while !host.isComplete
     return host.drawList
   }
 
@@ -102,6 +110,33 @@ struct PhotoPictureTests {
     expectGolden(
       image, name, .exact, Golden.Note(renderer: "software", version: "1", of: image, time: 0))
   }
+
+  #if !DEBUG
+  @Test(
+    "a frame with the filmstrip asks for no memory, at rest and while a finger drags the pages",
+    .enabled(if: allocations_are_counted() != 0))
+  func allocations() {
+    let host = SceneHost(.photos, size: Size(width: 800, height: 600))
+    func send(_ kind: InputEvent.Kind, _ time: Double) {
+      host.handle(SessionEvent(time: time, kind: .input(kind)))
+    }
+    send(.key("l", .press), 0)
+    repeat { host.describeFrame() } while !host.isComplete
+    send(.down(id: 1, at: Point(x: 600, y: 200), device: .finger), 1)
+    var counts: Set<UInt64> = []
+    for frame in 0..<240 {
+      let time = 1 + Double(frame) / 60
+      let x = 500 + 100 * cos(Double(min(frame, 180)) / 20)
+      if frame < 180 { send(.move(id: 1, to: Point(x: x, y: 200)), time) }
+      let before = allocations_of_thread()
+      host.advance(to: time)
+      host.describeFrame()
+      // Lists first grow as large as they become.
+      if frame >= 130 { counts.insert(allocations_of_thread() - before) }
+    }
+    #expect(counts == [0])
+  }
+  #endif
 
   @Test("OpenGL draws the same", arguments: shots)
   @OpenGLActor

@@ -23,6 +23,7 @@ final class PhotoDouble: PhotoLibrary {
   /// What is wanted, and what was read again.
   private(set) var wants: [TileKey] = []
   private(set) var photos: [Int] = []
+  private(set) var thumbnails: [Int] = []
   private(set) var retried: [Int] = []
 
   /// What is told of every photo.
@@ -41,7 +42,11 @@ final class PhotoDouble: PhotoLibrary {
 
   func name(of photo: Int) -> String { "photo-\(photo + 1).jpg" }
   func state(of photo: Int) -> PhotoState { states[photo] }
-  func want(photos: [Int], tiles: [TileKey]) { (self.photos, wants) = (photos, tiles) }
+  func want(photos: [Int], tiles: [TileKey], thumbnails: [Int]) {
+    self.photos = photos
+    self.thumbnails = thumbnails
+    wants = tiles + keys(ofThumbnails: thumbnails, besides: tiles)
+  }
   func retry(_ photo: Int) { retried.append(photo) }
   func facts(of photo: Int) -> PhotoFacts? { facts }
   func turn(_ photo: Int) {

@@ -75,7 +75,9 @@ public final class PhotoFolder: PhotoLibrary {
 
   public func state(of photo: Int) -> PhotoState { shared.state(of: photo) }
 
-  public func want(photos: [Int], tiles: [TileKey]) { shared.want(photos: photos, tiles: tiles) }
+  public func want(photos: [Int], tiles: [TileKey], thumbnails: [Int]) {
+    shared.want(photos: photos, tiles: tiles, thumbnails: thumbnails)
+  }
 
   public func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {
     for delivery in shared.take(upTo: most) where !receive(delivery) {

@@ -18,6 +18,7 @@ final class PhotoLoader: @unchecked Sendable {
   private var wantedPhotos: [Int] = []
   private var wantedTiles: [TileKey] = []
   private var wantedKeys: Set<TileKey> = []
+  private(set) var wantedThumbnails: [Int] = []
   /// The best quality delivered of each tile that is still wanted.
   private var delivered: [TileKey: TileQuality] = [:]
   private var underway: Set<TileKey> = []
@@ -56,14 +57,15 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  func want(photos: [Int], tiles: [TileKey]) {
+  func want(photos: [Int], tiles: [TileKey], thumbnails: [Int] = []) {
     monitor.locked {
       wantedPhotos = photos
       wantedTiles = tiles
       wantedKeys = Set(tiles)
-      delivered = delivered.filter { wantedKeys.contains($0.key) }
-      ready.removeAll { !wantedKeys.contains($0.key) }
-      let shown = Set(tiles.map(\.photo))
+      wantedThumbnails = thumbnails
+      delivered = delivered.filter { isWanted($0.key) }
+      ready.removeAll { !isWanted($0.key) }
+      let shown = Set(tiles.map(\.photo)).union(thumbnails)
       let open = Set(photos).union(shown)
       for index in slots.indices where !open.contains(index) && !slots[index].isBusy {
         slots[index].opened = nil
@@ -180,6 +182,7 @@ final class PhotoLoader: @unchecked Sendable {
       hasEnded = true
       wantedPhotos = []
       wantedTiles = []
+      wantedThumbnails = []
       monitor.wake()
       while runners > 0, Self.now < latest { monitor.wait(latest - Self.now) }
       return runners == 0
@@ -235,12 +238,49 @@ final class PhotoLoader: @unchecked Sendable {
         if opened.thumbnail != nil, !wantedTiles.contains(where: { $0.photo == index }) { continue }
         return .preview(index)
       }
+      if let job = quickThumbnailJob() { return job }
       guard longer == nil else { return nil }
       guard building == nil else { return nil }
       if case .failed = slots[index].state { continue }
       return .build(index)
     }
+    return quickThumbnailJob() ?? (longer == nil ? slowThumbnailJob() : nil)
+  }
+
+  /// Opens the photo of a thumbnail, or reads its tile where there is one.
+  private func quickThumbnailJob() -> PhotoJob? {
+    guard ready.count + underway.count < mostWaiting else { return nil }
+    for index in wantedThumbnails where !slots[index].isBusy {
+      if case .failed = slots[index].state { continue }
+      guard let key = coarsest(index) else { return .open(index) }
+      let quality = slots[index].quality(of: key)
+      if quality > .none, delivered[key] == nil, !underway.contains(key) {
+        return .tile(key, quality)
+      }
+    }
     return nil
+  }
+
+  /// Reads the photo of a thumbnail smaller, or builds its pyramid where it cannot be read so.
+  private func slowThumbnailJob() -> PhotoJob? {
+    for index in wantedThumbnails where !slots[index].isBusy {
+      guard let opened = slots[index].opened, let key = coarsest(index), delivered[key] == nil,
+        !underway.contains(key), slots[index].quality(of: key) == .none,
+        !(opened.hasPasses && readInPasses != nil)
+      else { continue }
+      if case .failed = slots[index].state { continue }
+      if opened.previewLevels != nil { return .preview(index) }
+      if building == nil { return .build(index) }
+    }
+    return nil
+  }
+
+  /// The coarsest tile of a photo; nil: it is not open.
+  private func coarsest(_ photo: Int) -> TileKey? {
+    guard slots[photo].opened != nil, case .known(let known) = slots[photo].state else {
+      return nil
+    }
+    return known.coarsestKey(of: photo)
   }
 
   private func begin(_ job: PhotoJob) {
@@ -254,15 +294,19 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  func isWanted(_ photo: Int) -> Bool { wantedPhotos.contains(photo) }
+  func isWanted(_ photo: Int) -> Bool {
+    wantedPhotos.contains(photo) || wantedThumbnails.contains(photo)
+  }
+
+  private func isWanted(_ key: TileKey) -> Bool {
+    wantedKeys.contains(key) || wantedThumbnails.contains(key.photo) && key == coarsest(key.photo)
+  }
 
   /// Whether a photo's pyramid is still the next to build: the photo is wanted, and no photo before
   /// it needs one.
   func isToBuild(_ photo: Int, _ generation: Int) -> Bool {
-    guard !hasEnded, slots[photo].generation == generation,
-      let place = wantedPhotos.firstIndex(of: photo)
-    else { return false }
-    return !wantedPhotos[..<place].contains { index in
+    guard !hasEnded, slots[photo].generation == generation, isWanted(photo) else { return false }
+    return !wantedPhotos.prefix { $0 != photo }.contains { index in
       guard let opened = slots[index].opened, case .known = slots[index].state else { return false }
       return opened.stored == nil
     }
@@ -286,7 +330,7 @@ final class PhotoLoader: @unchecked Sendable {
       if building == photo { building = nil }
       if readInPasses == photo { readInPasses = nil }
       if slot.generation == generation { change(slot) }
-      if !wantedPhotos.contains(photo), !wantedTiles.contains(where: { $0.photo == photo }) {
+      if !isWanted(photo), !wantedTiles.contains(where: { $0.photo == photo }) {
         slot.opened = nil
       }
       monitor.wake()
@@ -297,7 +341,7 @@ final class PhotoLoader: @unchecked Sendable {
     let delivery = bitmap.map { TileDelivery(key, $0, isFinal: quality == .final) }
     monitor.locked {
       underway.remove(key)
-      guard wantedKeys.contains(key), slots[key.photo].generation == key.generation,
+      guard isWanted(key), slots[key.photo].generation == key.generation,
         let delivery, quality > delivered[key, default: .none]
       else { return }
       delivered[key] = quality

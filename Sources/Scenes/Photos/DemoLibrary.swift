@@ -21,7 +21,9 @@ final class DemoLibrary: PhotoLibrary {
       Photo(Self.pyramid, orientation: orientations[photo], generation: turns[photo]))
   }
 
-  func want(photos: [Int], tiles: [TileKey]) { wants = tiles }
+  func want(photos: [Int], tiles: [TileKey], thumbnails: [Int]) {
+    wants = tiles + keys(ofThumbnails: thumbnails, besides: tiles)
+  }
 
   func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {
     for _ in 0..<min(most, Self.mostMade, wants.count) {

@@ -21,10 +21,12 @@ struct PhotoTiles {
   private(set) var keeping = PhotoKeeping.tiled
   private(set) var cache: TileCache
   private(set) var plan = TilePlan()
+  var thumbnails = Thumbnails()
   /// The range of the plan's tiles of each view that was drawn last.
   private(set) var ranges: [Range<Int>] = []
   private var wanted: [TileKey] = []
   private var looked: [Int] = []
+  private var wantedThumbnails: [Int] = []
   private var budget = 1
   /// How many tiles a frame takes at most.
   private var pace = 1
@@ -106,6 +108,10 @@ struct PhotoTiles {
     var count = 0
     library.take(upTo: keeping == .tiled ? pace : Pyramid.mostTaken) { delivery in
       if delivery.key == inspectedKey { inspected = delivery.bitmap }
+      let photo = delivery.key.photo
+      if case .known(let known) = library.state(of: photo) { thumbnails.take(delivery, of: known) }
+      // Of other photos only the thumbnail is wanted; one that is turned to now gets its tile again.
+      guard looked.contains(photo) || looked.isEmpty else { return false }
       let isKept = cache.insert(delivery)
       if isKept { count += 1 }
       return isKept
@@ -122,14 +128,16 @@ struct PhotoTiles {
     guard
       wanted.count != count || !wanted.starts(with: plan.wants)
         || extra != nil && wanted.last != extra
-        || photos != looked
+        || photos != looked || thumbnails.wants != wantedThumbnails
     else { return }
     wanted.removeAll(keepingCapacity: true)
     wanted.append(contentsOf: plan.wants)
     if let extra { wanted.append(extra) }
     looked.removeAll(keepingCapacity: true)
     looked.append(contentsOf: photos)
-    library.want(photos: looked, tiles: wanted)
+    wantedThumbnails.removeAll(keepingCapacity: true)
+    wantedThumbnails.append(contentsOf: thumbnails.wants)
+    library.want(photos: looked, tiles: wanted, thumbnails: wantedThumbnails)
   }
 
   mutating func forget(_ photo: Int, but generation: Int?) {
@@ -167,7 +175,8 @@ struct PhotoTiles {
   /// count by their pixels alone, as if they lay in one piece.
   var liveBytes: Int {
     guard keeping != .tiled else {
-      return cache.bytes + library.liveBytes + (inspected == nil ? 0 : Pyramid.bytesPerTile)
+      return cache.bytes + library.liveBytes + thumbnails.bytes
+        + (inspected == nil ? 0 : Pyramid.bytesPerTile)
     }
     return cache.finestBytes { photo in
       if case .known(let photo) = library.state(of: photo) { photo.pyramid } else { nil }

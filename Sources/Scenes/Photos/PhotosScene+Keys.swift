@@ -21,6 +21,7 @@ extension PhotosScene {
       SceneKeys("Z", "100 %: its own pixels", characters: ["z"]),
       SceneKeys("R", "turn it; the file stays", characters: ["r"]),
       SceneKeys("I", "its facts: size, format, memory", characters: ["i"]),
+      SceneKeys("L", "all photos in a row, or not", characters: ["l"]),
       SceneKeys("B", "the edges of tiles", characters: ["b"]),
       SceneKeys("M", "whole photos, two pages, tiles", characters: ["m"]),
     ]
@@ -52,6 +53,7 @@ extension PhotosScene {
     case "z": page.setZoomScale(page.pixelScale, animated: true, at: time)
     case "r": library.turn(page.number)
     case "i": facts = facts == nil ? PhotoFactsPanel() : nil
+    case "l": toggleFilmstrip()
     case "b": showsBorders.toggle()
     case "m": goDown()
     default: return false
@@ -62,7 +64,7 @@ extension PhotosScene {
   /// How much a key zooms. Chosen: as a notch of the wheel with Ctrl.
   private static let step = 1.25
 
-  private func turn(to number: Int, at time: Double) {
+  func turn(to number: Int, at time: Double) {
     guard let page = current, number != page.number, let next = makePage(number) else { return }
     let direction: PageView.Direction = number > page.number ? .forward : .reverse
     pageView.setPage(next, direction: direction, animated: !reducesMotion, at: time)

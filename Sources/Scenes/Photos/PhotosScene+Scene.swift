@@ -18,19 +18,29 @@ extension PhotosScene: Scene {
       SceneStyle.parameterOfDark,
       SceneParameter(
         first, 1, in: 1...1e6, isWhole: true, help: "The number of the photo that is shown first."),
-    ])
+      SceneParameter(
+        "thumbnails", 0, in: 0...1, isWhole: true,
+        help: "On begins with the filmstrip, a row of all photos; L shows and hides it."),
+    ], views: [SceneScrollView.onlyName, "filmstrip"])
 
   /// The parameter with the number of the photo that is shown first, from 1.
   public static let first = "photo"
 
   public var scrollViews: [SceneScrollView] {
-    [SceneScrollView(pageView.scrollView, isPaging: true)]
+    [
+      SceneScrollView(pageView.scrollView, isPaging: true),
+      SceneScrollView(
+        filmstrip, named: "filmstrip",
+        stops: .interval(width: Filmstrip.stride, phase: -filmstrip.inset),
+        contentInset: filmstrip.insets),
+    ]
   }
 
   public func build(in window: InputWindow) {
     pageView.dataSource = self
     pageView.delegate = self
     window.addSubregion(pageView)
+    buildFilmstrip(in: window)
     buildStrip(in: window)
     layOut(window.frame.size)
     if let first = makePage(min(firstPhoto, library.count) - 1) {
@@ -43,7 +53,8 @@ extension PhotosScene: Scene {
     size.requireWindow()
     self.size = size
     layOutStrip()
-    pageView.frame = Rect(origin: .zero, size: size)
+    layOutFilmstrip()
+    pageView.frame = Rect(origin: .zero, size: pageSize)
     tiles.layOut(
       PixelSize(
         width: Int((size.width * pixelsPerPoint).rounded(.up)),
@@ -52,13 +63,22 @@ extension PhotosScene: Scene {
 
   public var subject: String? { current?.name }
 
-  public var hint: String { "tap twice to zoom · drop photos · M memory · B tiles" }
+  public var hint: String {
+    "tap twice to zoom · drop photos · L all in a row · M memory · B tiles"
+  }
 
   /// Whether all photos that show are sharp; one that cannot be read counts as sharp. While the
   /// bars of memory show, whether all kept tiles are here, too.
   public var isComplete: Bool {
     tiles.plan.isComplete && !shown.contains { $0.state == .unread }
+      && tiles.thumbnails.wants.isEmpty
       && (bars == nil || tiles.isSettled)
+  }
+
+  /// The caption, and the filmstrip under it.
+  public var captionFrame: Rect? {
+    guard showsFilmstrip else { return captionPlate }
+    return captionPlate?.union(filmstrip.frame) ?? filmstrip.frame
   }
 
   public func hover(at point: Point?) { pointer = point }

@@ -9,7 +9,7 @@ import Tiles
 // The pictures of the staircase's steps. All lengths are points, and taste.
 extension PhotosScene {
   public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
-    guard let current else { return }
+    guard let current, !filmstrip.leads else { return }
     steps.turn(to: current.number, at: pageView.scrollView.time)
   }
 
@@ -76,7 +76,7 @@ extension PhotosScene {
     guard strip.isShown else { return }
     let before = list.end
     defer { list.enlarge(since: before, by: textScale) }
-    let frame = Rect(x: 16, y: designed.height - 112, width: 316, height: 58)
+    let frame = Rect(x: 16, y: pageSize.height / textScale - 112, width: 316, height: 58)
     list.fill(frame, style.surface, opacity: 0.9, radius: 15)
     var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
     pen.write("pages alive ", style.quietInk, &list)

@@ -24,17 +24,17 @@ extension PhotosScene {
   func drawCaption(of page: PhotoPage, into list: inout DrawList) {
     let motion = page.indicatorOpacity
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
-    guard size.height > Self.lowest else { return captionFrame = nil }
+    guard size.height > Self.lowest else { return captionPlate = nil }
     guard strength > 0 else { return }
-    let (size, before) = (designed, list.end)
+    let (bottom, before) = (pageSize.height / textScale - Self.margin, list.end)
     defer { list.enlarge(since: before, by: textScale) }
-    let start = Point(x: 2 * Self.margin, y: size.height - Self.margin - 10.5)
+    let start = Point(x: 2 * Self.margin, y: bottom - 10.5)
     var pen = CaptionPen(at: start, writes: false)
     write(page, &pen, &list)
     let plate = Rect(
-      x: Self.margin, y: size.height - Self.margin - 30,
+      x: Self.margin, y: bottom - 30,
       width: pen.place.x - start.x + 2 * Self.margin, height: 30)
-    captionFrame = plate * textScale
+    captionPlate = plate * textScale
     list.fill(plate, style.surface, opacity: 0.9 * strength, radius: 15)
     pen = CaptionPen(at: start, opacity: strength)
     write(page, &pen, &list)

@@ -20,7 +20,10 @@ public final class PhotosScene {
   let log: SceneLog
   let pageView: PageView
   /// Between two pages, in points.
-  private let gap: Double
+  let gap: Double
+  let filmstrip: Filmstrip
+  /// Whether the filmstrip shows where there is room for it.
+  var wantsFilmstrip: Bool
   /// Whether partial tiles are drawn as whole ones.
   let stretches: Bool
   /// None where photos were named.
@@ -39,7 +42,7 @@ public final class PhotosScene {
   var pointer: Point?
   let firstPhoto: Int
   /// The plate under the caption, in points of the window; nil: it is hidden.
-  public internal(set) var captionFrame: Rect?
+  var captionPlate: Rect?
   /// The scale and the offset of the first photo, to be set once its size is known.
   var wish: (scale: Double?, offset: Point?)?
 
@@ -62,6 +65,8 @@ public final class PhotosScene {
     tiles = PhotoTiles(library, fades: !setup.reducesMotion)
     gap = setup.value("spacing")
     pageView = PageView(frame: .zero, spacing: gap)
+    filmstrip = Filmstrip(count: library.count)
+    wantsFilmstrip = setup.value("thumbnails") > 0
     stretches = setup.value("stretch") > 0
     strip = WayStrip(setup, style)
     hasStrip = setup.resources.photos == nil
@@ -77,7 +82,7 @@ public final class PhotosScene {
     let page =
       pages.first { page in page.superregion == nil && !inUse.contains { $0 === page } }
       ?? addPage()
-    page.frame.size = size
+    page.frame.size = pageSize
     page.show(number, library.name(of: number), library.state(of: number))
     return page
   }
@@ -165,6 +170,9 @@ public final class PhotosScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     collect(at: time)
+    if showsFilmstrip {
+      tiles.thumbnails.want(filmstrip.photos, around: filmstrip.middle, of: library)
+    }
     tiles.fill(views, ahead: ahead, photos: numbers, at: time)
     for index in shown.indices { draw(index, at: time, into: &list) }
     if let page = (pageView.destination ?? pageView.page) as? PhotoPage {
@@ -184,6 +192,7 @@ public final class PhotosScene {
     list.enlarge(since: start, by: textScale)
     drawFigures(at: time, into: &list)
     strip.draw(into: &list)
+    drawFilmstrip(into: &list)
     tiles.prepare(&list)
   }
 
@@ -206,7 +215,7 @@ public final class PhotosScene {
         if let view = page.view(of: nil, budget: tiles.drawnBudget) { ahead.append(view) }
         continue
       }
-      let part = Rect(x: left - frame.minX, y: 0, width: right - left, height: size.height)
+      let part = Rect(x: left - frame.minX, y: 0, width: right - left, height: frame.height)
       shown.insert(page, at: isNext ? 0 : shown.count)
       if var view = page.view(of: part, budget: tiles.drawnBudget) {
         page.level = view.level

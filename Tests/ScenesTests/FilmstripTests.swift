@@ -1,0 +1,153 @@
+#if Program
+
+import Drawing
+import Geometry
+import InputScript
+import SceneHosting
+import Scrolling
+import ScrollingKit
+import Testing
+import Tiles
+
+@testable import Scenes
+
+@Suite("The filmstrip of the photo browser")
+struct FilmstripTests {
+  /// A browser with its filmstrip in the window.
+  private func player(
+    _ library: PhotoDouble, _ size: Size = Size(width: 400, height: 500)
+  ) -> (Player, PhotosScene) {
+    let (player, scene) = library.player(size)
+    player.send(.key("l", .press), at: 0.5)
+    player.show(from: 0.5, to: 1)
+    return (player, scene)
+  }
+
+  /// The photo in the middle of the strip; between two a fraction.
+  private func middle(_ scene: PhotosScene) -> Double {
+    (scene.filmstrip.contentOffset.x + scene.filmstrip.inset) / Filmstrip.stride
+  }
+
+  @Test("it goes with the pages while a finger drags them, and with a jump to the last one")
+  func followsPages() {
+    let (player, scene) = player(PhotoDouble(30, 400, 300))
+    player.send(.down(id: 1, at: Point(x: 300, y: 200), device: .finger), at: 1)
+    for step in 1...20 {
+      let time = 1 + 0.01 * Double(step)
+      player.send(.move(id: 1, to: Point(x: 300 - 10 * Double(step), y: 200)), at: time)
+      player.play(to: time)
+      #expect(abs(middle(scene) - scene.pageView.progress) < 1e-9)
+    }
+    #expect(middle(scene) > 0.4)
+    player.send(.up(id: 1, at: Point(x: 100, y: 200)), at: 1.21)
+    player.show(from: 1.21, to: 3)
+    #expect(middle(scene) == 1 && scene.number == 1)
+    player.send(.key(.end, .press), at: 3)
+    var places: [Double] = []
+    player.show(from: 3, to: 4) { places.append(middle(scene)) }
+    #expect(zip(places, places.dropFirst()).allSatisfy(<=) && Set(places).count > 10)
+    #expect(places.last == 29 && scene.number == 29)
+  }
+
+  @Test("its own flick turns the pages, to the same photo and the same log at any frame rate")
+  func leadsPages() throws {
+    func flick(hz: Double) throws -> (number: Int, log: [LogEntry], scale: Double) {
+      let (player, scene) = player(PhotoDouble(300, 4000, 3000))
+      player.send(.key("z", .press), at: 1)
+      player.play(to: 2)
+      let y = scene.filmstrip.frame.midY
+      player.drag(Point(x: 350, y: y), Point(x: 100, y: y), at: 2)
+      var log = player.log
+      for frame in 0...Int(4 * hz) {
+        player.play(to: 2.1 + Double(frame) / hz)
+        log += player.log
+        _ = player.frame
+        if scene.filmstrip.isMoving { #expect(scene.number == scene.filmstrip.middle) }
+      }
+      #expect(scene.filmstrip.phase == .idle && middle(scene) == Double(scene.number))
+      let page = try #require(scene.current)
+      return (scene.number, log.filter { $0.event != "didScroll" }, page.zoomScale)
+    }
+    let often = try flick(hz: 240)
+    #expect(often.number > 8 && often.scale == 0.1)
+    #expect(often.log.contains { $0.detail.hasPrefix("view=filmstrip velocity=") })
+    let seldom = try flick(hz: 7)
+    #expect(seldom.number == often.number && seldom.log == often.log && seldom.scale == often.scale)
+  }
+
+  @Test("a tap on a thumbnail slides its photo in")
+  func tap() {
+    let (player, scene) = player(PhotoDouble(30, 400, 300))
+    let point = scene.filmstrip.cell(of: 2).center
+    player.send(.down(id: 1, at: point, device: .finger), at: 1)
+    player.send(.up(id: 1, at: point), at: 1.05)
+    #expect(player.log.contains { $0.event == "tapped" && $0.detail == "thumbnail=3" })
+    player.show(from: 1.05, to: 1.2)
+    #expect(middle(scene) > 0 && middle(scene) < 2)
+    player.show(from: 1.2, to: 2)
+    #expect(scene.number == 2 && middle(scene) == 2)
+  }
+
+  @Test("only the photos in sight are asked for a thumbnail, and one far away has no pixels")
+  func memory() throws {
+    let library = PhotoDouble(1000, 400, 300)
+    let (player, scene) = player(library)
+    let first = try #require(scene.tiles.thumbnails.texture(of: 0))
+    #expect(scene.isComplete)
+    player.send(.key(.end, .press), at: 1)
+    var asked: Set<Int> = []
+    player.show(from: 1, to: 2) { asked.formUnion(library.thumbnails) }
+    #expect(scene.tiles.thumbnails.texture(of: 0) == nil && first.source != nil)
+    #expect(scene.tiles.thumbnails.texture(of: 999) != nil)
+    #expect(scene.tiles.thumbnails.bytes < 20 * 56 * 56 * 8)
+    // Hidden, it asks for none and keeps none.
+    player.send(.key("l", .press), at: 2)
+    player.show(from: 2, to: 2.1)
+    #expect(scene.tiles.thumbnails.bytes == 0 && library.thumbnails.isEmpty)
+  }
+
+  @Test("a photo that cannot be read holds up no other; one that is turned has another thumbnail")
+  func states() throws {
+    let library = PhotoDouble(4, 400, 300)
+    library.states[1] = .failed("broken")
+    let (player, scene) = player(library)
+    #expect(scene.isComplete && scene.tiles.thumbnails.texture(of: 1) == nil)
+    #expect(player.frame.runs.contains { $0.text == "!" })
+    library.turn(2)
+    library.pace = 0
+    player.show(from: 1, to: 1.1)
+    #expect(library.thumbnails == [2] && !scene.isComplete)
+  }
+
+  @Test(
+    "it covers neither page nor caption, and a window that is too low has none",
+    arguments: [
+      Size(width: 400, height: 800), Size(width: 1280, height: 720),
+      Size(width: 2560, height: 720), Size(width: 400, height: 300),
+    ])
+  func layout(size: Size) throws {
+    let (player, scene) = player(PhotoDouble(30, 400, 300), size)
+    let (strip, page) = (scene.filmstrip.frame, scene.pageView.frame)
+    let caption = try #require(scene.captionPlate)
+    #expect(scene.showsFilmstrip == (size.height > 300))
+    #expect(page.maxY == (scene.showsFilmstrip ? strip.minY : size.height))
+    #expect(caption.maxY < page.maxY && page.width == size.width)
+    player.send(.key("l", .press), at: 1)
+    #expect(scene.pageView.frame.size == size && !scene.showsFilmstrip)
+  }
+
+  @Test("arrow keys go where the finger last was: by a thumbnail in the strip; Tab reaches it")
+  func keys() {
+    let (player, scene) = player(PhotoDouble(30, 400, 300))
+    let strip = scene.filmstrip.frame
+    player.send(.wheel(dx: 0, dy: -1, at: strip.center), at: 1)
+    player.show(from: 1, to: 2)
+    let turned = scene.number
+    #expect(turned > 0 && middle(scene) == Double(turned))
+    player.send(.key(.right, .press), at: 2)
+    player.show(from: 2, to: 3)
+    #expect(scene.number == turned + 1 && middle(scene) == Double(turned + 1))
+  }
+}
+
+#endif
