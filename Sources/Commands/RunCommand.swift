@@ -22,7 +22,8 @@ struct RunCommand: ParsableCommand {
       \(HelpLine.text(HelpLine.gestures + HelpLine.keys))
 
       A single photo opens with its folder around it, in the order of numbers. In the photos scene \
-      digits do not change the scene: 0 shows all of a photo, 9 fills the window.
+      digits do not change the scene: 0 shows all of a photo, 9 fills the window. L shows all photos in \
+      a row.
 
       Esc closes the list of keys, comes back to now from a moment before, gives the keys back from \
       the tuning panel, leaves full screen, goes back to the catalogue if a scene was entered there, \
@@ -80,6 +81,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     Heap.share()
+    Desktop.omitComposeTable()
     if let record, let trace, record == trace || InputFile.isSame(record, trace) {
       throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
     }
@@ -103,6 +105,7 @@ struct RunCommand: ParsableCommand {
       {
         setup.tuning.sceneValues[PhotosScene.first] = Double(first)
       }
+      setup.beginReadingPhotos()
       // A replay looks the same on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil
       setup.textScale = textOptions.textScale ?? 1

@@ -1,6 +1,7 @@
 #if Program
 
 import CSDL2
+import Glibc
 
 /// The desktop that windows open on: SDL and its connection to a display server.
 ///
@@ -36,6 +37,8 @@ package final class Desktop {
       SDL_QuitSubSystem(Self.video)
       throw .noDisplay(reason: "\(Self.servers) does not answer")
     }
+    // Programs that are started from here have their own.
+    if Self.hasNoComposeTable { unsetenv(Self.composeTable) }
     X11Errors.drop()
     watch = CompositorWatch()
     if SDL_InitSubSystem(Self.controllers) != 0 { SDL_ClearError() }
@@ -47,6 +50,18 @@ package final class Desktop {
   deinit {
     if SDL_WasInit(Self.controllers) != 0 { SDL_QuitSubSystem(Self.controllers) }
     SDL_QuitSubSystem(Self.video)
+  }
+
+  /// Has the next desktop on X11 read no table of accented letters, which takes as long as the rest
+  /// of its start: names and numbers, which are all that is typed here, have none. Called before
+  /// other threads begin, since the environment is theirs, too.
+  package static func omitComposeTable() { setenv(composeTable, noTable, 0) }
+
+  /// Source: Compose(5).
+  private static let composeTable = "XCOMPOSEFILE"
+  private static let noTable = "/dev/null"
+  private static var hasNoComposeTable: Bool {
+    getenv(composeTable).map { String(cString: $0) } == noTable
   }
 
   /// Whether a display is announced: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER forces a

@@ -52,6 +52,14 @@ package struct Setup {
     host.openFiles = openPhotos.map { open in { $1.photos = open($0) } }
     return host
   }
+
+  /// Has the photo that is shown first read smaller while the window opens. Building its pyramid
+  /// meanwhile would hold up the window.
+  package func beginReadingPhotos() {
+    guard let photos, photos.count > 0 else { return }
+    let first = Int(tuning.sceneValues[PhotosScene.first] ?? 1)
+    photos.want(photos: [], tiles: [], thumbnails: [min(first, photos.count) - 1])
+  }
 }
 
 extension Tuning {
