@@ -17,7 +17,7 @@ import Testing
 /// podium in three sizes.
 @Suite("Goldens of what lies over the scene", .serialized)
 struct OverlayGoldenTests {
-  static let sizes = [(640, 360), (320, 480), (1280, 720)]
+  static let sizes = [(640, 360), (320, 480), (1280, 480)]
 
   static let shots: [(name: String, set: @Sendable (Overlay, SceneNews) -> Void)] = [
     ("hud", { overlay, _ in overlay.showsHUD = true }),
