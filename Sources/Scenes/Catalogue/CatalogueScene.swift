@@ -71,12 +71,13 @@ public final class CatalogueScene {
   /// whose edges are rounded to whole pixels.
   private func addBorder(_ frame: Rect, _ edge: Double, _ color: Color, to list: inout DrawList) {
     let (inner, outer) = (frame.insetBy(dx: 1, dy: 1), frame.insetBy(dx: -edge, dy: -edge))
-    for y in [outer.minY, inner.maxY] {
-      list.fill(Rect(x: outer.minX, y: y, width: outer.width, height: edge + 1), color)
-    }
-    for x in [outer.minX, inner.maxX] {
-      list.fill(Rect(x: x, y: inner.minY, width: edge + 1, height: inner.height), color)
-    }
+    let (across, down) = (
+      Size(width: outer.width, height: edge + 1), Size(width: edge + 1, height: inner.height)
+    )
+    list.fill(Rect(origin: outer.origin, size: across), color)
+    list.fill(Rect(origin: Point(x: outer.minX, y: inner.maxY), size: across), color)
+    list.fill(Rect(origin: Point(x: outer.minX, y: inner.minY), size: down), color)
+    list.fill(Rect(origin: Point(x: inner.maxX, y: inner.minY), size: down), color)
   }
 
   private func addThumbnail(_ index: Int, at time: Double, to list: inout DrawList) {

@@ -93,12 +93,14 @@ struct PodiumCars {
   func shine(on color: Color, at place: Double) -> Color {
     var near: Float = 0
     for car in visible { near = max(near, share(of: car, at: place)) }
-    func lit(_ own: Float, _ light: Float) -> Float {
-      min(1, own * (1 + Self.gain * near) + light * Self.onCubes * near)
-    }
     return Color(
-      red: lit(color.red, Self.light.red), green: lit(color.green, Self.light.green),
-      blue: lit(color.blue, Self.light.blue))
+      red: Self.lit(color.red, Self.light.red, near),
+      green: Self.lit(color.green, Self.light.green, near),
+      blue: Self.lit(color.blue, Self.light.blue, near))
+  }
+
+  private static func lit(_ own: Float, _ light: Float, _ near: Float) -> Float {
+    min(1, own * (1 + gain * near) + light * onCubes * near)
   }
 
   /// The light on the floor around a cube: that of a car where one shines on it or on its shadow.

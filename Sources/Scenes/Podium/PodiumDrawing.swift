@@ -17,11 +17,9 @@ extension PodiumScene {
 
     list.begin(.roundedCube, .lit, camera: rowCamera)
     for index in view.visible {
-      let color = row.look(index).color
-      list.append(
-        Instance(
-          model: littleBox(index, layout, view).model,
-          color: cars?.shine(on: color, at: view.x(of: index)) ?? color))
+      var color = row.look(index).color
+      if let cars { color = cars.shine(on: color, at: view.x(of: index)) }
+      list.append(Instance(model: littleBox(index, layout, view).model, color: color))
     }
     cars?.draw(seenBy: rowCamera, into: &list)
     list.begin(.roundedCube, .lit, camera: camera)
@@ -38,7 +36,8 @@ extension PodiumScene {
     let pool = look.pool(shift: view.shift)
     for index in view.visible {
       if index == view.visible.lowerBound || cars != nil {
-        let lit = cars?.pool(at: view.x(of: index), pool) ?? pool
+        var lit = pool
+        if let cars { lit = cars.pool(at: view.x(of: index), pool) }
         list.begin(.square, look.shadow(PodiumLook.cubeShadow, on: lit), camera: rowCamera)
       }
       list.append(
