@@ -38,7 +38,9 @@ struct TouchWayTests {
   @Test("says who was hit, who answered, and what became of the recognizers; then it fades")
   func chain() throws {
     let dummy = try Self.words("dummy")
-    let chain = ["hit InputRegion", "then SceneRegion answers", "then InputWindow"]
+    let chain = [
+      "hit InputRegion", "then StringController", "then SceneRegion answers", "then InputWindow",
+    ]
     #expect(dummy[0].starts(with: chain))
     #expect(dummy[1].contains { $0.hasSuffix(": failed") } && dummy[2].isEmpty)
     let visible = try Self.words("visible")
