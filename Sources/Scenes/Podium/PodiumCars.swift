@@ -163,14 +163,14 @@ struct PodiumCars {
       let size = Self.body.size * (Self.shadowSize * Float(side))
       list.append(
         Instance(
-          model: .translation([Float(x(car)), 1.5 * Float(layer), Float(Self.lane * side)])
-            * .scale([size.x, 1, size.z]), color: floor))
+          model: .translation(Vector3(Float(x(car)), 1.5 * Float(layer), Float(Self.lane * side)))
+            * .scale(Vector3(size.x, 1, size.z)), color: floor))
       list.begin(.square, .pool(lit), camera: camera)
       let across = Float(2 * Self.reach * side)
       list.append(
         Instance(
-          model: .translation(spot(car) + [0, Float(layer), 0]) * .scale([across, 1, across]),
-          color: floor))
+          model: .translation(spot(car) + Vector3(0, Float(layer), 0))
+            * .scale(Vector3(across, 1, across)), color: floor))
     }
   }
 
