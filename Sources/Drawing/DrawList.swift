@@ -29,6 +29,10 @@ public struct DrawList: Equatable, Sendable {
 
   public init() {}
 
+  /// An empty list with room for a number of plane commands, so that it asks for no memory while it
+  /// first fills up.
+  package init(commands room: Int) { commands.reserveCapacity(room) }
+
   /// Whether a renderer draws both alike. Textures are compared by their keys, and by whether their
   /// pixels are here yet.
   public static func == (a: DrawList, b: DrawList) -> Bool {

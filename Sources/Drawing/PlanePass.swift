@@ -57,7 +57,11 @@ extension DrawList {
     _ texture: Texture, part: Rect? = nil, in rect: Rect, tint: Color = Color(grey: 1),
     opacity: Float = 1, isNearest: Bool = false
   ) {
-    textures.append(texture)
+    // A surface of one texture in many tiles has it once.
+    let last = textures.last
+    if last != texture || (last?.source == nil) != (texture.source == nil) {
+      textures.append(texture)
+    }
     add(
       .picture(
         textures.count - 1, part: part, rect, tint: tint.premultiplied(opacity),

@@ -38,7 +38,10 @@ public final class SceneHost {
   private let navigator = SceneNavigator()
   let strip = SceneStrip()
   /// The frame that `describeFrame` described last; others may add what they draw over it.
-  public var drawList = DrawList()
+  public var drawList = DrawList(commands: SceneHost.commands)
+  /// Most scenes draw less: a scene that shows more of itself only later in a scroll would ask for
+  /// memory then.
+  private static let commands = 256
   /// The moment of the host, in seconds.
   public private(set) var time = 0.0
 
