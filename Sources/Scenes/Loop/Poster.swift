@@ -30,12 +30,7 @@ struct Poster {
       hills far: Color, to near: Color, ground: Color, _ front: Front, isDark: Bool = false
     ) {
       self.name = name
-      let gradient = Bitmap(width: 1, height: 64) { _, row in
-        let color = top.mixed(with: bottom, Float(row) / 63)
-        return SIMD4<UInt8>(
-          SIMD4(color.red, color.green, color.blue, 1) * 255, rounding: .toNearestOrEven)
-      }
-      sky = Texture(TextureKey("loop sky " + name), .pixels(gradient))
+      sky = .sky("loop sky " + name, from: top, to: bottom, height: Poster.skyTexels)
       (self.sun, self.far, self.near, self.ground) = (sun, far, near, ground)
       (self.front, self.isDark) = (front, isDark)
     }
@@ -44,7 +39,7 @@ struct Poster {
   private static let looks = [
     Look(
       "Dawn", sky: oklch(0.74, 0.09, 0.82), to: oklch(0.92, 0.07, 0.17),
-      sun: (0.62, 0.86, 0.3, oklch(0.95, 0.08, 0.24)), hills: oklch(0.79, 0.08, 0.97),
+      sun: (0.62, 0.5, 0.3, oklch(0.95, 0.08, 0.24)), hills: oklch(0.79, 0.08, 0.97),
       to: oklch(0.47, 0.08, 0.84), ground: oklch(0.72, 0.07, 0.92), .water),
     Look(
       "Noon", sky: oklch(0.7, 0.12, 0.69), to: oklch(0.93, 0.04, 0.6),
@@ -60,7 +55,7 @@ struct Poster {
       to: oklch(0.7, 0.12, 0.3), ground: oklch(0.78, 0.13, 0.3), .orchard),
     Look(
       "Dusk", sky: oklch(0.38, 0.12, 0.82), to: oklch(0.8, 0.14, 0.14),
-      sun: (0.56, 0.93, 0.46, oklch(0.86, 0.15, 0.18)), hills: oklch(0.6, 0.13, 0.02),
+      sun: (0.56, 0.62, 0.4, oklch(0.86, 0.15, 0.18)), hills: oklch(0.6, 0.13, 0.02),
       to: oklch(0.3, 0.08, 0.85), ground: oklch(0.46, 0.12, 0.93), .water, isDark: true),
     Look(
       "Night", sky: oklch(0.19, 0.05, 0.75), to: oklch(0.42, 0.09, 0.78),
@@ -84,7 +79,10 @@ struct Poster {
   private static let hull = oklch(0.4, 0.07, 0.72)
   /// The share of the page's height that is sky.
   private static let skyShare = 0.62
-  private static let layers = 4
+  /// The texels of a sky from top to bottom. With a few dozen a row lies between two levels, which
+  /// each renderer rounds in its own way.
+  private static let skyTexels = 257
+  private static let layers = 3
 
   let number: Int
   let style: SceneStyle
@@ -152,17 +150,35 @@ struct Poster {
     }
   }
 
+  /// Points that fill the unit square evenly: multiples of the reciprocals of the golden ratio and of
+  /// the plastic number, modulo one.
+  private static func spread(_ index: Int) -> Point {
+    Point(
+      x: (Double(index) * 0.618_034).truncatingRemainder(dividingBy: 1),
+      y: (Double(index) * 0.754_878).truncatingRemainder(dividingBy: 1))
+  }
+
+  /// Fills a rectangle whose upper and lower edges lie on whole points: pages move sideways only, so
+  /// that a long edge within a row of pixels would stay there, half covered.
+  private func fill(
+    _ frame: Rect, _ color: Color, opacity: Float = 1, radius: Double = 0,
+    _ list: inout DrawList
+  ) {
+    let top = frame.minY.rounded()
+    let level = Rect(
+      x: frame.minX, y: top, width: frame.width, height: max(frame.maxY.rounded() - top, 1))
+    list.fill(level, color, opacity: opacity, radius: min(radius, level.height / 2))
+  }
+
   private func addStars(_ view: View, _ list: inout DrawList) {
     for star in 0..<40 {
-      // The golden ratio and its square spread them evenly.
-      let x = (Double(star) * 0.618_034).truncatingRemainder(dividingBy: 1)
-      let y = (Double(star) * 0.754_878).truncatingRemainder(dividingBy: 1)
+      let share = Self.spread(star)
       let place = Point(
-        x: view.frame.minX + view.frame.width * x + view.slide(0),
-        y: view.frame.minY + (view.horizon - view.frame.minY) * y * 0.75)
+        x: view.frame.minX + view.frame.width * share.x + view.slide(0),
+        y: view.frame.minY + (view.horizon - view.frame.minY) * share.y * 0.75)
       list.fillDisc(
         at: place, diameter: view.unit * (star % 4 == 0 ? 0.006 : 0.004), Self.lamp,
-        opacity: Float(0.9 - 0.7 * y))
+        opacity: Float(0.9 - 0.7 * share.y))
     }
   }
 
@@ -191,15 +207,15 @@ struct Poster {
       let width = view.unit * (look.sun.diameter * (0.95 - 0.06 * Double(wave)) + 0.06 * swing)
       let middle = view.point(look.sun.x + 0.012 * swing, y, depth: 0)
       let height = view.unit * (0.01 + 0.012 * y)
-      list.fill(
+      fill(
         Rect(x: middle.x - width / 2, y: middle.y, width: width, height: height),
-        look.sun.color, opacity: 0.75, radius: height / 2)
+        look.sun.color, opacity: 0.75, radius: height / 2, &list)
       let side = view.point(
         (0.17 + Double(wave) * 0.381_966).truncatingRemainder(dividingBy: 1), y + 0.04,
         depth: 0.3 + y * 0.6)
-      list.fill(
+      fill(
         Rect(x: side.x, y: side.y, width: view.unit * 0.2, height: height), look.near,
-        opacity: 0.3, radius: height / 2)
+        opacity: 0.3, radius: height / 2, &list)
     }
   }
 
@@ -210,27 +226,27 @@ struct Poster {
       let foot = view.point(x, y, depth: 0.4 + y)
       let unit = view.unit * size
       // What the water gives back.
-      list.fill(
+      fill(
         Rect(
           x: foot.x - unit * 0.4, y: foot.y + unit * 0.08, width: unit * 0.8, height: unit * 0.05),
-        Self.hull, opacity: 0.35, radius: unit * 0.025)
-      list.fill(
+        Self.hull, opacity: 0.35, radius: unit * 0.025, &list)
+      fill(
         Rect(
           x: foot.x - unit * 0.02, y: foot.y - unit * 1.02, width: unit * 0.035, height: unit * 0.95
         ),
-        Self.wood)
+        Self.wood, &list)
       for (side, height) in [(-1.0, 0.62), (1, 0.84)] {
         let width = unit * (side < 0 ? 0.28 : 0.36)
-        list.fill(
+        fill(
           Rect(
             x: side < 0 ? foot.x - width - unit * 0.03 : foot.x + unit * 0.03,
             y: foot.y - unit * (height + 0.12), width: width, height: unit * height),
-          side < 0 ? style.accent(sail) : Color(grey: 0.98), radius: width * 0.5)
+          side < 0 ? style.accent(sail) : Color(grey: 0.98), radius: width * 0.5, &list)
       }
-      list.fill(
+      fill(
         Rect(
           x: foot.x - unit * 0.46, y: foot.y - unit * 0.1, width: unit * 0.92, height: unit * 0.19),
-        Self.hull, radius: unit * 0.095)
+        Self.hull, radius: unit * 0.095, &list)
     }
   }
 
@@ -252,30 +268,29 @@ struct Poster {
     }
     guard look.front == .snow else { return }
     for flake in 0..<36 {
-      let x = (Double(flake) * 0.618_034).truncatingRemainder(dividingBy: 1)
-      let y = (Double(flake) * 0.754_878).truncatingRemainder(dividingBy: 1)
+      let share = Self.spread(flake)
       list.fillDisc(
         at: Point(
-          x: view.frame.minX + view.frame.width * x + view.slide(0.5 + y),
-          y: view.frame.minY + view.frame.height * y),
-        diameter: view.unit * (0.006 + 0.008 * y), Color(grey: 1), opacity: 0.9)
+          x: view.frame.minX + view.frame.width * share.x + view.slide(0.5 + share.y),
+          y: view.frame.minY + view.frame.height * share.y),
+        diameter: view.unit * (0.006 + 0.008 * share.y), Color(grey: 1), opacity: 0.9)
     }
   }
 
   private func addTree(_ look: Look, _ foot: Point, _ size: Double, _ list: inout DrawList) {
     let leaves = look.near.mixed(with: Self.hull, 0.3)
-    list.fill(
+    fill(
       Rect(
         x: foot.x - size * 0.045, y: foot.y - size * 0.4, width: size * 0.09, height: size * 0.42),
-      Self.wood)
+      Self.wood, &list)
     if look.front == .snow {
       for bough in 0..<4 {
         let width = size * (0.62 - 0.14 * Double(bough))
-        list.fill(
+        fill(
           Rect(
             x: foot.x - width / 2, y: foot.y - size * (0.32 + 0.2 * Double(bough)), width: width,
             height: size * 0.2),
-          Self.hull.mixed(with: look.far, Float(bough) * 0.08), radius: size * 0.09)
+          Self.hull.mixed(with: look.far, Float(bough) * 0.08), radius: size * 0.09, &list)
       }
       return
     }
@@ -299,32 +314,33 @@ struct Poster {
         (0.06 + Double(house) * 0.618_034).truncatingRemainder(dividingBy: 1), y, depth: 0.5 + y)
       let size = view.unit * (0.11 + 0.26 * y)
       let height = size * (0.8 + 0.22 * swing)
-      list.fill(
-        Rect(x: foot.x - size / 2, y: foot.y - height, width: size, height: height), Self.wall)
+      fill(
+        Rect(x: foot.x - size / 2, y: foot.y - height, width: size, height: height), Self.wall,
+        &list)
       // A roof in steps, and a chimney.
-      list.fill(
+      fill(
         Rect(
           x: foot.x + size * 0.2, y: foot.y - height - size * 0.38, width: size * 0.12,
           height: size * 0.3),
-        Self.wall)
+        Self.wall, &list)
       for step in 0..<3 {
         let width = size * (1.16 - 0.3 * Double(step))
-        list.fill(
+        fill(
           Rect(
             x: foot.x - width / 2, y: foot.y - height - size * 0.11 * Double(step), width: width,
             height: size * 0.13),
-          Self.roof, radius: size * 0.04)
+          Self.roof, radius: size * 0.04, &list)
       }
-      list.fill(
+      fill(
         Rect(
           x: foot.x + size * 0.2, y: foot.y - size * 0.42, width: size * 0.2, height: size * 0.42),
-        Self.roof)
+        Self.roof, &list)
       for pane in 0..<2 {
-        list.fill(
+        fill(
           Rect(
             x: foot.x + size * (-0.38 + 0.28 * Double(pane)), y: foot.y - height * 0.66,
             width: size * 0.18, height: size * 0.24),
-          (house + pane) % 4 == 0 ? Self.roof : Self.lamp, radius: size * 0.02)
+          (house + pane) % 4 == 0 ? Self.roof : Self.lamp, radius: size * 0.02, &list)
       }
     }
   }

@@ -118,23 +118,13 @@ struct StreetLook {
     Color(lightness: 0.31, chroma: 0.03, hue: 0.77),
     Color(lightness: 0.22, chroma: 0.025, hue: 0.77), Color(lightness: 0.34, chroma: 0.05, hue: 0.8)
   )
-  private static let daySky = sky(
-    "by day", Color(lightness: 0.8, chroma: 0.075, hue: 0.66),
-    Color(lightness: 0.955, chroma: 0.03, hue: 0.28))
-  private static let nightSky = sky(
-    "by night", Color(lightness: 0.2, chroma: 0.05, hue: 0.76),
-    Color(lightness: 0.42, chroma: 0.075, hue: 0.82))
-
   private static let skyHeight = 64
-
-  private static func sky(_ name: String, _ top: Color, _ bottom: Color) -> Texture {
-    let gradient = Bitmap(width: 1, height: skyHeight) { _, row in
-      let color = top.mixed(with: bottom, Float(row) / Float(skyHeight - 1))
-      return SIMD4<UInt8>(
-        SIMD4(color.red, color.green, color.blue, 1) * 255, rounding: .toNearestOrEven)
-    }
-    return Texture(TextureKey("street sky " + name), .pixels(gradient))
-  }
+  private static let daySky = Texture.sky(
+    "street sky by day", from: Color(lightness: 0.8, chroma: 0.075, hue: 0.66),
+    to: Color(lightness: 0.955, chroma: 0.03, hue: 0.28), height: skyHeight)
+  private static let nightSky = Texture.sky(
+    "street sky by night", from: Color(lightness: 0.2, chroma: 0.05, hue: 0.76),
+    to: Color(lightness: 0.42, chroma: 0.075, hue: 0.82), height: skyHeight)
 }
 
 #endif
