@@ -59,10 +59,12 @@ extension Session {
         isAllowed: player.isOver && overlay.help == nil
           && host.descriptor?.name != Self.catalogueName,
         isStill: isStill,
-        obstacles: [
-          host.stripFrame.map(overlay.inWindow), host.scene?.captionFrame.map(overlay.inWindow),
-          bench.covered.panel, bench.covered.plot, overlay.figuresFrame,
-        ].compactMap { $0 }))
+        obstacles: { [host, overlay, bench] in
+          [
+            host.stripFrame.map(overlay.inWindow), host.scene?.captionFrame.map(overlay.inWindow),
+            bench.covered.panel, bench.covered.plot, overlay.figuresFrame,
+          ].compactMap { $0 }
+        }))
     overlay.thumbnails = thumbnails.frame
   }
 

@@ -275,12 +275,13 @@ package final class Session {
       ? nil : host.nextChange(after: timeline.time(at: time)).map { timeline.clock(at: $0) }
     let ofDropped = dropped == nil ? nil : time + DroppedFiles.pace
     let next = min(ofHost ?? .infinity, min(bench.nextChange ?? .infinity, ofDropped ?? .infinity))
+    let ofPanels = min(
+      overlay.nextChange(after: time, isStill: isStill) ?? .infinity,
+      thumbnails.nextChange(after: time) ?? .infinity)
     let isPlaying = timeline.isBack ? timeline.isComing : !player.isOver || bench.isPlaying
     return Wakefulness.Situation(
       time: time, nextChange: next < .infinity ? next : nil,
-      overlayChange: [
-        overlay.nextChange(after: time, isStill: isStill), thumbnails.nextChange(after: time),
-      ].compactMap { $0 }.min(), isShown: window.isShown,
+      overlayChange: ofPanels < .infinity ? ofPanels : nil, isShown: window.isShown,
       isBusy: isPlaying || painter.glyphs.isLooking)
   }
 

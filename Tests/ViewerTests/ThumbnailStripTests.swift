@@ -2,6 +2,7 @@
 
 import Drawing
 import Geometry
+import Platform
 import SceneHosting
 import Scenes
 import Scrolling
@@ -22,10 +23,11 @@ struct ThumbnailStripTests {
     var around: ThumbnailStrip.Surroundings
     var time = 10.0
 
-    init(_ size: Size, _ scene: SceneEntry = .loop, isStill: Bool = false) {
-      host = SceneHost(scene, size: size)
+    init(_ size: Size, _ scene: SceneEntry = .loop, isStill: Bool = false, textScale: Double = 1) {
+      host = SceneHost(scene, in: .standard, size: size, textScale: textScale)
+      let host = self.host
       around = ThumbnailStrip.Surroundings(
-        size: size, isStill: isStill, obstacles: [host.stripFrame].compactMap { $0 })
+        size: size, isStill: isStill, obstacles: { [host.stripFrame].compactMap { $0 } })
     }
 
     /// Frames with the mouse at a point; returns what the last one shows.
@@ -68,7 +70,7 @@ struct ThumbnailStripTests {
     let frame = try #require(desk.strip.frame)
     #expect(Rect(origin: .zero, size: size).contains(frame.origin) && frame.maxX <= size.width)
     #expect(frame.maxY <= size.height && frame.height >= 150)
-    #expect(desk.around.obstacles.allSatisfy { !$0.meets(frame) })
+    #expect(desk.around.obstacles().allSatisfy { !$0.meets(frame) })
     // They live, and those out of sight have no names on the list.
     #expect(desk.strip.nextChange(after: desk.time) == desk.time)
     let names = list.runs.map(\.text).filter(SceneCatalogue.standard.names.contains)
@@ -78,6 +80,35 @@ struct ThumbnailStripTests {
     #expect(desk.strip.frame != nil)
     desk.frames(60, at: Point(x: size.width / 3, y: frame.midY))
     #expect(desk.strip.frame == nil && desk.strip.nextChange(after: desk.time) == nil)
+  }
+
+  @Test("while the mouse is away from the edges it asks for no obstacles")
+  func asksNothing() {
+    let desk = Desk(Self.sizes[1])
+    var asked = 0
+    desk.around.obstacles = {
+      asked += 1
+      return []
+    }
+    desk.frames(9, at: Point(x: 300, y: 300))
+    #expect(asked == 0)
+    desk.frames(9, at: desk.edge)
+    #expect(asked > 0)
+  }
+
+  @Test(
+    "names are 13 points or larger, grow with the user's text, and are no wider than a thumbnail",
+    arguments: sizes, [1.0, 2])
+  func names(size: Size, textScale: Double) throws {
+    let (desk, glyphs) = (Desk(size, textScale: textScale), FontGlyphs())
+    let list = desk.frames(60, at: desk.edge)
+    let frame = try #require(desk.strip.frame)
+    let names = list.runs.filter { SceneCatalogue.standard.names.contains($0.text) }
+    #expect(names.allSatisfy { $0.size >= 13 })
+    if textScale > 1, size.width > 1000 { #expect(names.allSatisfy { $0.size > 17 }) }
+    for run in names {
+      #expect(glyphs.metrics(of: run).width <= frame.width, "\(run.text)")
+    }
   }
 
   @Test("goes when the mouse leaves the window, and does not come while the scene is dragged")
@@ -96,7 +127,7 @@ struct ThumbnailStripTests {
   @Test("with the panel at the right edge it stands at the left one")
   func left() throws {
     let desk = Desk(Self.sizes[1], .grid)
-    desk.around.obstacles = [Rect(x: 900, y: 12, width: 368, height: 696)]
+    desk.around.obstacles = { [Rect(x: 900, y: 12, width: 368, height: 696)] }
     desk.frames(9, at: desk.edge)
     #expect(desk.strip.frame == nil)
     desk.frames(9, at: Point(x: 3, y: 400))

@@ -26,16 +26,18 @@ final class ThumbnailStrip: InputPanel {
     var isAllowed = true
     /// Whether it appears without sliding, and its thumbnails stand still.
     var isStill = false
-    /// The frames that it must not cover, in points of the window.
-    var obstacles: [Rect] = []
+    /// The frames that it must not cover, in points of the window. Asked for only where it may come:
+    /// a scene lays its words out for the answer.
+    var obstacles: () -> [Rect] = { [] }
   }
 
   // In points and seconds; taste.
   private static let share = 0.125
   private static let widths = (least: 92.0, most: 160.0)
   private static let padding = 8.0
-  private static let nameHeight = 22.0
-  private static let letters = 12.0
+  /// The least size of names, the height of their lines in it, and the width of the longest one.
+  private static let letters = 13.0
+  private static let (nameLine, nameWidth) = (1.7, 6.0)
   /// How near to the edge the mouse has the strip appear, and how far from the strip it goes.
   private static let reach = 20.0
   private static let leave = 0.35
@@ -56,6 +58,8 @@ final class ThumbnailStrip: InputPanel {
   private var isAtRight = true
   /// The mark at the edge, in points of the window; nil: there is none.
   private(set) var markFrame: Rect?
+  /// The size of the names.
+  private var letters = ThumbnailStrip.letters
   /// The moments at which it appeared, and at which it goes; nil: it stays.
   private var shownAt = 0.0
   private var goesAt: Double?
@@ -85,7 +89,8 @@ final class ThumbnailStrip: InputPanel {
     let hasMoved = around.pointer != pointer
     pointer = around.pointer
     isStill = around.isStill
-    let place = around.isAllowed ? place(around) : nil
+    letters = Self.letters(around.size, host.textScale)
+    let place = around.isAllowed && mayShow(around) ? place(around) : nil
     let isThere = place.map { isNear(around, $0) } ?? false
     if !isThere { isDismissed = false }
     markFrame = around.isHinted && around.pointer != nil ? place.map(mark) : nil
@@ -110,7 +115,8 @@ final class ThumbnailStrip: InputPanel {
     if frame == nil {
       var values = SceneValues()
       values["dark"] = host.tuning.sceneValues["dark"]
-      thumbnails = host.catalogue.entries.filter { $0.descriptor.name != Self.catalogue }.map {
+      let entries = host.catalogue.entries.filter { $0.descriptor.name != Session.catalogueName }
+      thumbnails = entries.map {
         SceneThumbnail($0, values, seed: host.tuning.seed, isStill: isStill)
       }
       shownAt = time
@@ -154,24 +160,40 @@ final class ThumbnailStrip: InputPanel {
     return true
   }
 
-  private static let catalogue = SceneEntry.catalogue.descriptor.name
-
   // MARK: Its place
+
+  /// Whether it is shown, or could be, where the mouse is, or has a mark.
+  private func mayShow(_ around: Surroundings) -> Bool {
+    guard let pointer = around.pointer else { return false }
+    return frame != nil || around.isHinted
+      || min(pointer.x, around.size.width - pointer.x) <= Self.reach
+  }
+
+  /// The width of a thumbnail in a window.
+  private static func across(_ size: Size) -> Double {
+    min(max(share * size.width, widths.least), widths.most * OverlayStyle.growth(size))
+  }
+
+  /// Names grow with the window and the user's text, as far as the longest one fits.
+  private static func letters(_ size: Size, _ textScale: Double) -> Double {
+    min(letters * OverlayStyle.growth(size) * textScale, across(size) / nameWidth)
+  }
+
+  private var nameHeight: Double { letters * Self.nameLine }
 
   /// The largest gap between the obstacles at the right edge, or else at the left one; nil: none is
   /// large enough.
   private func place(_ around: Surroundings) -> (frame: Rect, isAtRight: Bool)? {
     let (size, margin) = (around.size, OverlayLayout(around.size).margin)
-    let growth = OverlayStyle.growth(size)
-    let across = min(
-      max(Self.share * size.width, Self.widths.least), Self.widths.most * growth)
+    let across = Self.across(size)
     let width = across + 2 * Self.padding
+    let obstacles = around.obstacles()
     for isAtRight in [true, false] {
       let column = Rect(
         x: isAtRight ? size.width - margin - width : margin, y: margin, width: width,
         height: size.height - 2 * margin)
-      guard let gap = column.largestGap(between: around.obstacles, margin: margin) else { continue }
-      let cell = across * 9 / 16 + Self.nameHeight
+      guard let gap = column.largestGap(between: obstacles, margin: margin) else { continue }
+      let cell = across * 9 / 16 + nameHeight
       if gap.height >= Self.leastShown * cell { return (gap, isAtRight) }
     }
     return nil
@@ -197,7 +219,7 @@ final class ThumbnailStrip: InputPanel {
     return Size(width: width, height: width * 9 / 16)
   }
 
-  private var pitch: Double { thumbnail.height + Self.nameHeight + Self.padding }
+  private var pitch: Double { thumbnail.height + nameHeight + Self.padding }
 
   /// The thumbnail at a point of the window.
   private func index(at point: Point) -> Int? {
@@ -261,8 +283,8 @@ final class ThumbnailStrip: InputPanel {
     guard frame != nil else { return nil }
     let areMade = thumbnails.indices.allSatisfy { !isVisible($0) || thumbnails[$0].isMade }
     guard isStill, areMade else { return time }
-    let moving = [goesAt, window.nextDeadline].compactMap { $0 }
-    return moving.min().map { max(time, $0) }
+    let next = min(goesAt ?? .infinity, window.nextDeadline ?? .infinity)
+    return next < .infinity ? max(time, next) : nil
   }
 
   private func isVisible(_ index: Int) -> Bool {
@@ -300,8 +322,8 @@ final class ThumbnailStrip: InputPanel {
           index == chosen ? OverlayStyle.accent : OverlayStyle.quietInk, radius: Self.padding / 2)
       }
       list.write(
-        TextRun(one.descriptor.name, size: Self.letters),
-        at: Point(x: place.minX, y: place.maxY + 0.72 * Self.nameHeight),
+        TextRun(one.descriptor.name, size: letters),
+        at: Point(x: place.minX, y: place.maxY + 0.72 * nameHeight),
         index == chosen ? OverlayStyle.ink : OverlayStyle.quietInk)
       list.unclip()
       guard one.isMade || canMake else { continue }
