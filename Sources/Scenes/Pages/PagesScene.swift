@@ -168,6 +168,13 @@ private struct Words {
     ["What comes now? Nothing,", "says the book. So the edge", "gives way, and comes back."],
   ]
 
+  // In shares of the page's shorter side: the disc's diameter and what each ring is smaller, the
+  // orbit's radius, the largest moon's diameter and what each one is smaller.
+  private static let (disc, ring) = (0.9, 0.2)
+  private static let (orbit, moon, waning) = (0.62, 0.15, 0.015)
+  /// The angle from moon to moon, in radians, and that of the first one.
+  private static let (step, first) = (0.34, 1.2)
+
   let style: SceneStyle
   /// From the title to the foot of the page, in points.
   let foot: Double
@@ -178,27 +185,43 @@ private struct Words {
 
   func draw(_ number: Int, in frame: Rect, _ list: inout DrawList) {
     let text = number / Leaf.Kind.allCases.count % Self.titles.count
-    let (unit, corner) = (min(frame.width, frame.height), Point(x: frame.maxX, y: frame.minY))
-    let middle = corner + Point(x: -0.16 * frame.width, y: 0.16 * unit)
-    for ring in 0..<4 {
-      list.fillDisc(
-        at: middle, diameter: unit * (0.9 - 0.2 * Double(ring)),
-        ring % 2 == 0 ? style.accent(text * 2 + 1) : style.accent(text * 2 + 4))
-    }
-    // Moons on an orbit, the larger the lower.
-    for moon in 0..<7 {
-      let turn = sineCosine(1.2 + 0.34 * Double(moon))
-      let place = middle + Point(x: turn.cosine, y: turn.sine) * (0.62 * unit)
-      list.fillDisc(
-        at: place, diameter: unit * (0.15 - 0.015 * Double(moon)), style.accent(text + moon * 2))
-    }
-    let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - foot)
-    let size = frame.width < 640 ? SceneStyle.TypeSize.title : .display
+    let isNarrow = frame.width < 640
+    let size = isNarrow ? SceneStyle.TypeSize.title : .display
     let scale = Self.textScale(style, in: frame.size)
+    let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - foot)
+    // Where words take the width, moons end above them.
+    let depth = start.y - size.rawValue * scale - frame.minY
+    let unit = min(frame.width, frame.height, isNarrow ? depth / Self.depth : .infinity)
+    if unit > 0 {
+      drawMoons(
+        text, around: Point(x: frame.maxX - 0.16 * frame.width, y: frame.minY + 0.16 * unit), unit,
+        &list)
+    }
     list.write(TextRun(Self.titles[text], size, by: scale), at: start, style.ink)
     for (line, words) in Self.lines[text].enumerated() {
       let place = start + Point(x: 0, y: 44 + Double(line) * 29) * scale
       list.write(TextRun(words, .body, by: scale), at: place, style.quietInk)
+    }
+  }
+
+  /// The depth of disc and moons below the page's upper edge, in the same shares: the lowest moon
+  /// is nearly a quarter turn down.
+  private static let depth = 0.16 + orbit + moon / 2
+
+  /// A disc of rings, and moons on an orbit, the larger the lower.
+  private func drawMoons(
+    _ text: Int, around middle: Point, _ unit: Double, _ list: inout DrawList
+  ) {
+    for ring in 0..<4 {
+      list.fillDisc(
+        at: middle, diameter: unit * (Self.disc - Self.ring * Double(ring)),
+        ring % 2 == 0 ? style.accent(text * 2 + 1) : style.accent(text * 2 + 4))
+    }
+    for moon in 0..<7 {
+      let turn = sineCosine(Self.first + Self.step * Double(moon))
+      list.fillDisc(
+        at: middle + Point(x: turn.cosine, y: turn.sine) * (Self.orbit * unit),
+        diameter: unit * (Self.moon - Self.waning * Double(moon)), style.accent(text + moon * 2))
     }
   }
 }
