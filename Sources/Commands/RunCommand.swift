@@ -82,9 +82,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     Heap.share()
     Desktop.omitComposeTable()
-    if let record, let trace, record == trace || InputFile.isSame(record, trace) {
-      throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
-    }
+    try refuseOneFileForTwo()
     try reporting {
       let (pictures, first, search) = try photoOptions.opened(scene: sceneOptions.scene)
       let read = FilesInUse(
@@ -100,11 +98,7 @@ struct RunCommand: ParsableCommand {
       let defaults = folder.defaults { note($0) }
       let (shown, tuned) = remembering(defaults, folder, pictures)
       var setup = try Setup(shown, tuned, script: script, pictures: pictures)
-      if let first, setup.entry.descriptor.parameter(named: PhotosScene.first) != nil,
-        setup.tuning.sceneValues[PhotosScene.first] == nil
-      {
-        setup.tuning.sceneValues[PhotosScene.first] = Double(first)
-      }
+      setup.begin(with: first)
       setup.beginReadingPhotos()
       // A replay looks the same on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil
@@ -139,6 +133,11 @@ struct RunCommand: ParsableCommand {
       // Photos that cannot be read were reported when they were found, and show as placeholders.
       if check.hasFailed { throw ExitCode(1) }
     }
+  }
+
+  private func refuseOneFileForTwo() throws {
+    guard let record, let trace, record == trace || InputFile.isSame(record, trace) else { return }
+    throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
   }
 
   /// Looks for changes of the tuning file; nil: there is no file to look at.

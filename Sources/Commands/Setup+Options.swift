@@ -70,6 +70,16 @@ extension Setup {
     }
   }
 
+  /// Begins with a photo, unless the settings name another one or the scene has none.
+  ///
+  /// - Parameter photo: its number, from 1; nil: the folder decides.
+  mutating func begin(with photo: Int?) {
+    guard let photo, entry.descriptor.parameter(named: PhotosScene.first) != nil,
+      tuning.sceneValues[PhotosScene.first] == nil
+    else { return }
+    tuning.sceneValues[PhotosScene.first] = Double(photo)
+  }
+
   /// - Throws: `ValidationError` where the size is too small for a window.
   func checkWindow() throws {
     guard min(size.width, size.height) >= 1 else {

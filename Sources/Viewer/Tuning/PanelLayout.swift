@@ -90,34 +90,11 @@ struct PanelLayout {
   private static let leastSheet = 28.0
 
   init(_ window: Size, _ content: Content, _ typesetter: Typesetter) {
-    let growth = OverlayStyle.growth(window)
-    let share = min(window.height, 0.9 * window.width) * Self.sizeShare
-    let size = min(max(share, Self.sizes.least), Self.sizes.most * growth)
-    let pixels = max(typesetter.smallest, Int((size * typesetter.scale).rounded()))
-    let em = Double(pixels) / typesetter.scale
+    font = Self.type(in: window, typesetter)
+    frame = Self.frame(
+      in: window, content.side, em: font.size,
+      half: Self.half(of: window, em: Self.leastEm(window, typesetter).points))
     let margin = OverlayLayout(window).margin
-    let half = window.height / 2 - margin
-    // Larger text needs as many ems each way.
-    let isUpright = window.height > window.width && half >= Self.leastSheet * em
-    let most = min(
-      (window.width - 2 * margin) / Self.width,
-      (isUpright ? half : window.height - 2 * margin) / Self.leastSheet)
-    let font = typesetter.font(
-      .sans,
-      pixels: max(
-        pixels, Int(min(Double(pixels) * typesetter.textScale, most * typesetter.scale))))
-    if isUpright {
-      // The scene has the other half.
-      frame = Rect(
-        x: margin, y: content.side == .right ? window.height / 2 : margin,
-        width: max(0, window.width - 2 * margin), height: half)
-    } else {
-      let width = max(0, min(Self.width * font.size, window.width - 2 * margin))
-      frame = Rect(
-        x: content.side == .right ? window.width - margin - width : margin, y: margin,
-        width: width, height: max(0, window.height - 2 * margin))
-    }
-    self.font = font
     isNarrow =
       PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
     let padding = OverlayStyle.padding(font)
@@ -136,7 +113,7 @@ struct PanelLayout {
       let end = flow.line([.endFind], isAtEnd: true)
       filter = Rect(
         x: inside.minX, y: end[0].frame.minY,
-        width: end[0].frame.minX - Self.gap * size - inside.minX, height: end[0].frame.height)
+        width: end[0].frame.minX - Self.gap * font.size - inside.minX, height: end[0].frame.height)
       place([Place(item: .find, frame: filter)] + end)
     } else {
       place(flow.line(content.topics.map { .topic($0) }))
@@ -170,6 +147,49 @@ struct PanelLayout {
       }
     }
     place(keep)
+  }
+
+  /// An em where the user's text is not larger.
+  private static func leastEm(_ window: Size, _ typesetter: Typesetter) -> (
+    pixels: Int, points: Double
+  ) {
+    let growth = OverlayStyle.growth(window)
+    let share = min(window.height, 0.9 * window.width) * sizeShare
+    let size = min(max(share, sizes.least), sizes.most * growth)
+    let pixels = max(typesetter.smallest, Int((size * typesetter.scale).rounded()))
+    return (pixels, Double(pixels) / typesetter.scale)
+  }
+
+  /// The height of one half of an upright window; nil: the window is wide, or a half has no room
+  /// for a sheet.
+  private static func half(of window: Size, em: Double) -> Double? {
+    let half = window.height / 2 - OverlayLayout(window).margin
+    return window.height > window.width && half >= leastSheet * em ? half : nil
+  }
+
+  /// Its type: the user's larger text needs as many ems each way, so it grows as far as they fit.
+  private static func type(in window: Size, _ typesetter: Typesetter) -> Typesetter.Font {
+    let (em, margin) = (leastEm(window, typesetter), OverlayLayout(window).margin)
+    let height = half(of: window, em: em.points) ?? window.height - 2 * margin
+    let most = min((window.width - 2 * margin) / width, height / leastSheet)
+    let wanted = min(Double(em.pixels) * typesetter.textScale, most * typesetter.scale)
+    return typesetter.font(.sans, pixels: max(em.pixels, Int(wanted)))
+  }
+
+  /// A column at one side, or a sheet over one half of an upright window: the scene has the other.
+  private static func frame(
+    in window: Size, _ side: Side, em: Double, half: Double?
+  ) -> Rect {
+    let margin = OverlayLayout(window).margin
+    if let half {
+      return Rect(
+        x: margin, y: side == .right ? window.height / 2 : margin,
+        width: max(0, window.width - 2 * margin), height: half)
+    }
+    let width = max(0, min(width * em, window.width - 2 * margin))
+    return Rect(
+      x: side == .right ? window.width - margin - width : margin, y: margin, width: width,
+      height: max(0, window.height - 2 * margin))
   }
 
   private mutating func place(_ places: [Place]) {

@@ -74,7 +74,7 @@ final class TuningPanel: InputPanel {
   private(set) var hovered: PanelItem? { didSet { if hovered != oldValue { helpBlock = nil } } }
   private var pointer: Point?
   /// The columns of the plot's numbers, which say what they mean.
-  private var figures: [(index: Int, frame: Rect)] = []
+  var figures: [(index: Int, frame: Rect)] = []
 
   private(set) var layout: PanelLayout
   private(set) var values = Values()
@@ -245,7 +245,7 @@ final class TuningPanel: InputPanel {
   }
 
   /// The lines of items through which keys move the focus, the plot's figures last.
-  private var lines: [[PanelItem]] {
+  var lines: [[PanelItem]] {
     layout.lines + (figures.isEmpty ? [] : [figures.map { .figure($0.index) }])
   }
 
@@ -339,85 +339,6 @@ final class TuningPanel: InputPanel {
   /// of a knob, in ems.
   private static let slideSlop = 3.0
   private static let knobReach = 1.2
-
-  // MARK: Keys
-
-  var hasKeys: Bool { focus != nil }
-
-  /// Gives the panel the keys.
-  func takeKeys() {
-    if focus == nil { focus = layout.rows.first?.item ?? layout.lines.first?.first }
-  }
-
-  /// Gives the keys back to the scene.
-  func leaveKeys() {
-    endEntry()
-    focus = nil
-    filter?.isTyping = false
-  }
-
-  /// Handles a key. Returns whether it has a meaning in the panel.
-  func key(_ key: InputEvent.Key, at time: Double) -> Bool {
-    if entry != nil {
-      endEntry()
-      if key == .return { return true }
-    }
-    if isTyping, key == .return {
-      // Letters are keys again.
-      filter?.isTyping = false
-      return true
-    }
-    if key == "x", values.variant != nil {
-      onAction?(.press(.swap))
-      return true
-    }
-    guard let focus else { return false }
-    let lines = lines
-    let line = lines.firstIndex { $0.contains(focus) } ?? 0
-    switch key {
-    case .up: go(to: max(line - 1, 0), at: time)
-    case .down: go(to: min(line + 1, lines.count - 1), at: time)
-    case .pageUp: go(to: max(line - Self.pageLines, 0), at: time)
-    case .pageDown: go(to: min(line + Self.pageLines, lines.count - 1), at: time)
-    case .home: go(to: 0, at: time)
-    case .end: go(to: lines.count - 1, at: time)
-    case .left, .right:
-      let way = key == .right ? 1 : -1
-      if case .field(let field) = focus {
-        onAction?(.step(field: field, by: way))
-      } else if let index = lines[line].firstIndex(of: focus) {
-        self.focus = lines[line][min(max(index + way, 0), lines[line].count - 1)]
-      }
-    case .return: onAction?(.press(focus))
-    default: return false
-    }
-    return true
-  }
-
-  /// Moves the focus to a line, to the item nearest below or above.
-  private func go(to line: Int, at time: Double) {
-    guard lines.indices.contains(line) else { return }
-    let items = lines[line]
-    let x = focus.flatMap { place(of: $0)?.midX } ?? layout.frame.minX
-    focus = items.min {
-      ((place(of: $0)?.midX ?? 0) - x).magnitude < ((place(of: $1)?.midX ?? 0) - x).magnitude
-    }
-    if let focus, let row = layout.row(showing: focus) {
-      list.scrollRectToVisible(row.frame, animated: true, at: time)
-    }
-  }
-
-  /// The frame of an item, in points of the window; rows are placed as if the list were scrolled to
-  /// its beginning.
-  private func place(of item: PanelItem) -> Rect? {
-    if case .figure(let index) = item { return figures.first { $0.index == index }?.frame }
-    return layout.places.first { $0.item == item }?.frame
-  }
-
-  /// A stick is held at a deflection of −1…1.
-  func stick(y: Double, at time: Double) { list.stick(x: 0, y: y, at: time) }
-
-  private static let pageLines = 6
 }
 
 #endif

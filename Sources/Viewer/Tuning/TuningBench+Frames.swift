@@ -1,0 +1,114 @@
+#if Program
+
+import Drawing
+import Geometry
+import InputScript
+import SceneHosting
+import Touches
+
+/// Its frames: bringing all of it to a time, its part of the window, and its look.
+extension TuningBench {
+  /// The events under playback that are due by a time, to be delivered at their own times.
+  func due(by time: Double) -> [SessionEvent] { lastGesture.due(by: time) }
+
+  /// Whether a gesture is played again, or the other variant still shows.
+  var isPlaying: Bool { lastGesture.isPlaying }
+
+  /// Advances the bench to a time up to which the host has handled all input.
+  ///
+  /// - Parameter pointer: in points of the window; nil: there is none.
+  func update(at time: Double, pointer: Point? = nil) {
+    self.time = max(self.time, time)
+    meetScene()
+    lastGesture.play(with: host)
+    requests.keepPlace(on: host)
+    guard let panel else { return }
+    panel.fit(size, typesetter)
+    panel.offer(offeredRows)
+    let variants = settings.variants
+    var values = TuningPanel.Values()
+    // The settings at the shown time.
+    let shown = timeline.shown ?? host
+    values.tuning = settings.shown(on: shown)
+    values.scene = shown.descriptor?.name
+    values.canUndo = settings.canUndo
+    values.canRedo = settings.canRedo
+    values.hasGesture = lastGesture.trials.gesture != nil
+    values.variant = variants.other == nil ? nil : variants.isA ? "A" : "B"
+    values.preset = settings.preset(of: shown.tuning)
+    values.row = table?.row(of: shown.tuning)
+    values.otherRow = table?.row(ofOther: variants.other)
+    panel.show(values)
+    panel.hover(at: pointer)
+    updateStrip(panel)
+    lastGesture.update(
+      host, variants, beside: panel, in: size, typesetter, below: strip?.frame, clearOf: ways,
+      pointer: pointer)
+    panel.window.advance(to: time)
+    act()
+  }
+
+  /// The frame of the buttons of the scene's ways, in points of the window; nil: there are none.
+  private var ways: Rect? {
+    host.stripFrame.map { Rect(origin: $0.origin + sceneArea.origin, size: $0.size) }
+  }
+
+  /// Where the scene is shown, in points of the window: in what the panel leaves of a window that
+  /// is wide beside it; else in all of it, under the panel.
+  var sceneArea: Rect {
+    let window = Rect(origin: .zero, size: size)
+    guard windowSize != nil, let frame = panel?.layout.frame else { return window }
+    let isAtLeft = frame.midX < window.midX
+    let rest = Rect(
+      x: isAtLeft ? frame.maxX : 0, y: 0, width: isAtLeft ? size.width - frame.maxX : frame.minX,
+      height: size.height)
+    return rest.width >= rest.height ? rest : window
+  }
+
+  private func updateStrip(_ panel: TuningPanel) {
+    let strip =
+      !host.resources.isEmpty
+      ? nil
+      : TimeStrip(size, beside: panel.layout, panel.side, typesetter, clearOf: ways)
+    if strip?.frame != self.strip?.frame {
+      self.strip = strip
+      panel.makeRoom(forStrip: strip?.frame ?? .zero)
+    }
+    self.strip?.say(timeline)
+  }
+
+  /// The frames of the panel and of the plot beside it, in points of the window.
+  var covered: (panel: Rect?, plot: Rect?) {
+    var beside = strip?.frame
+    if let plot = lastGesture.plot?.layout.frame {
+      let top = beside?.minY ?? plot.minY
+      beside = Rect(x: plot.minX, y: top, width: plot.width, height: plot.maxY - top)
+    }
+    return (panel?.layout.frame, beside)
+  }
+
+  /// The next time at which its look changes by itself, in seconds; nil: never.
+  var nextChange: Double? { panel?.nextDeadline }
+
+  /// Draws the other variant over the scene's frame, which is all that the list has so far.
+  func drawGhost(into list: inout DrawList) {
+    if panel != nil, !timeline.isBack { lastGesture.drawGhost(into: &list) }
+  }
+
+  /// Draws over the scene.
+  ///
+  /// - Parameter scale: pixels per point.
+  func draw(scale: Double, into list: inout DrawList) {
+    guard let panel else { return }
+    if typesetter.scale != scale {
+      typesetter = Typesetter(scale: scale, textScale: host.textScale, glyphs)
+      panel.fit(size, typesetter)
+    }
+    list.beginPlane()
+    panel.draw(into: &list)
+    strip?.draw(timeline, into: &list)
+    lastGesture.drawPlot(figure: panel.figure, into: &list)
+  }
+}
+
+#endif
