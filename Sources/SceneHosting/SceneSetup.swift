@@ -90,6 +90,10 @@ public final class SceneClock {
 
   /// The scene's time at a moment of the window, both in seconds.
   public func time(at moment: Double) -> Double { (isPaused ? pausedAt : moment) - pausedFor }
+
+  /// The window's moment at which the scene's time will be `time`, both in seconds; nil: never, as
+  /// the clock is held.
+  public func moment(at time: Double) -> Double? { isPaused ? nil : time + pausedFor }
 }
 
 /// Takes the entries of what was done to a scene.

@@ -59,6 +59,22 @@ struct TimersSceneTests {
     #expect(player.frame.runs.count { $0.text == title } == 2)
   }
 
+  @Test("Space holds both clocks and the delayed actions, and lets them go on from there")
+  func held() throws {
+    let (player, scene) = Self.player()
+    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 1.95)
+    Self.send(player, .up(id: 1, at: Point(x: 400, y: 300)), at: 2)
+    Self.send(player, .key(.space, .press), at: 2.1)
+    Self.play(player, to: 5.1)
+    #expect(scene.clocks.map(\.ticks) == [8, 8] && player.host.nextChange(after: 5.1) == nil)
+    Self.send(player, .key(.space, .press), at: 5.1)
+    #expect(abs(try #require(player.host.nextChange(after: 5.1)) - 5.25) < 1e-9)
+    Self.play(player, to: 6.9)
+    #expect(scene.clocks.map(\.ticks) == [15, 15] && scene.clocks.allSatisfy { $0.came == nil })
+    Self.play(player, to: 7.1)
+    #expect(scene.clocks.allSatisfy { $0.came == 4 })
+  }
+
   @Test("a single picture has the hands where a film has them", arguments: [2.1, 61.3])
   func pictures(time: Double) {
     let (film, _) = Self.player()

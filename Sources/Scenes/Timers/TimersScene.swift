@@ -49,24 +49,27 @@ public final class TimersScene {
 
   private let style: SceneStyle
   private let log: SceneLog
+  private let sceneClock: SceneClock
   private let view = ScrollView(frame: .zero)
-  private let timers = TimerRegion(frame: .zero)
+  private let timers: TimerRegion
+  private let reducesMotion: Bool
   let clocks: [Clock]
   private let strip: WayStrip
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup, at: .morning)
-    log = setup.log
+    (log, sceneClock, reducesMotion) = (setup.log, setup.clock, setup.reducesMotion)
     strip = WayStrip(setup, style)
     clocks = Self.modes[setup.way].map { Clock($0) }
-    timers.scrollView = view
+    timers = TimerRegion(sceneClock, modeOf: view)
     for clock in clocks {
       timers.scheduler.schedule(every: Self.interval, mode: clock.mode) { _ in clock.ticks += 1 }
     }
   }
 
-  private func tap(at time: Double) -> String? {
+  private func tap(at moment: Double) -> String? {
+    let time = sceneClock.time(at: moment)
     for clock in clocks {
       (clock.asked, clock.came) = (time, nil)
       if let action = clock.action { timers.scheduler.cancel(action) }
@@ -98,7 +101,7 @@ public final class TimersScene {
   }
 
   public func nextChange(after time: Double) -> Double? {
-    timers.scheduler.nextMoment(in: view.schedulerMode)
+    timers.nextMoment
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -117,7 +120,7 @@ public final class TimersScene {
     list.begin(.cube, .unlit, camera: camera)
     for index in clocks.indices { addMarks(index, to: &list) }
     list.beginPlane()
-    for index in clocks.indices { addCaption(index, at: time, to: &list) }
+    for index in clocks.indices { addCaption(index, at: sceneClock.time(at: time), to: &list) }
     strip.draw(into: &list)
   }
 
@@ -221,20 +224,30 @@ public final class TimersScene {
   }
 }
 
-/// Lets its timers pass with the window's time, in the mode of a scroll view.
+/// Lets its timers pass with the scene's time, in the mode of a scroll view. Where Space holds that
+/// time, none is due.
 final class TimerRegion: InputRegion {
   let scheduler = Scheduler()
-  @Weakly var scrollView: ScrollView?
+  private let clock: SceneClock
+  @Weakly private var scrollView: ScrollView?
+
+  init(_ clock: SceneClock, modeOf scrollView: ScrollView) {
+    self.clock = clock
+    super.init(frame: .zero)
+    self.scrollView = scrollView
+  }
 
   override func advance(to time: Double) { catchUp(to: time) }
 
   /// It lies behind the scroll view and so has its turn first: what has passed since the last
   /// moment was in the mode of that moment.
-  override func catchUp(to time: Double) { scheduler.advance(to: time, mode: mode) }
+  override func catchUp(to time: Double) { scheduler.advance(to: clock.time(at: time), mode: mode) }
 
   private var mode: Scheduler.CurrentMode { scrollView?.schedulerMode ?? .default }
 
-  override var nextMoment: Double? { scheduler.nextMoment(in: mode) }
+  override var nextMoment: Double? {
+    scheduler.nextMoment(in: mode).flatMap { clock.moment(at: $0) }
+  }
 }
 
 /// How it sits in a window: drags scroll the strip, a tap starts the delayed actions.
@@ -251,7 +264,10 @@ extension TimersScene: Scene {
     ], parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
-  public var hint: String { "drag the cards and watch the clocks · tap" }
+  public var hint: String {
+    reducesMotion
+      ? "Space: the clocks go · drag the cards · tap" : "drag the cards and watch the clocks · tap"
+  }
 
   public func build(in window: InputWindow) {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] _, time in
