@@ -72,7 +72,8 @@ extension Resolver {
           offsets: queue.ditherOffsets, white: queue.white.pointee, groups)
       }
     case .painted:
-      PaintedFace(shader, surface).fill(pixels, x: center(x), y: center(y), groups)
+      PaintedFace(shader, surface).fill(
+        pixels, x: center(x), y: center(y), white: queue.white.pointee, groups)
     }
     return nil
   }

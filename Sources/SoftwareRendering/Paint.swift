@@ -22,10 +22,13 @@ struct Paint: BitwiseCopyable {
 /// Then, unless that is known, the normals' plane and, off centre, the eye's.
 struct PaintedFace {
   private let shader: Shader
-  private let paint: Paint
-  private let record: UnsafePointer<SIMD4<Float>>
+  private let texture: TextureView?
+  private let color: SIMD4<Float>
+  /// Texture coordinates and 1, divided by w.
   private let place: ScreenPlane
-  private let camera: Int
+  /// Normals and directions to the eye; of even light, whatever `place` is.
+  private let normal: ScreenPlane
+  private let eye: ScreenPlane
   /// The factor of the colours all over the face; less than 0 where it changes.
   private let evenLight: Float
 
@@ -34,85 +37,127 @@ struct PaintedFace {
 
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
-    record = shader.records(surface)
+    let record = shader.records(surface)
     guard let runs = shader.drawRanges[surface.drawRange].runs else {
       preconditionFailure("a drawRange with surfaces has runs")
     }
-    let run = runs + Int(record[3].w.bitPattern)
+    color = record[3]
+    let run = runs + Int(color.w.bitPattern)
     self.shader = shader
+    texture = run.pointee.paint.texture
     place = ScreenPlane(record, from: record[4])
     evenLight = record[4].z
-    camera = run.pointee.camera
-    paint = run.pointee.paint
+    if evenLight >= 0 {
+      (normal, eye) = (place, place)
+      return
+    }
+    normal = ScreenPlane(record + 5, from: record[4])
+    if case .offCenter = run.pointee.paint.light {
+      eye = ScreenPlane(record + 8, from: record[4])
+    } else {
+      eye = ScreenPlane(shader.rays[run.pointee.camera])
+    }
   }
 
   /// The colours of four pixels from `x` on.
   @inline(never)
   func colors(x: Float, y: Float) -> Colors {
-    let plain = plain(x, y)
-    return evenLight < 0 ? lit(plain, x, y) : evenly(plain)
+    let (xs, ys) = (SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), SIMD4(repeating: y))
+    let plain = plain(place.values(xs, ys))
+    return evenLight < 0 ? lit(plain, normal.values(xs, ys), eye.values(xs, ys)) : evenly(plain)
   }
 
   /// Colours some groups of the block whose first pixel's centre is at `x`, `y`, as `colors` does.
-  @inline(never)
+  @inline(__always)
   func fill(
-    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Float, y: Float, _ groups: PixelGroups
+    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Float, y: Float, white: SIMD4<Float>,
+    _ groups: PixelGroups
   ) {
     // The case is decided once for all groups.
-    if let texture = paint.texture, texture.isOpaque, evenLight == 1 {
-      groups.forEach { group in
-        pixels[group] = plainPixels(texture, x + Self.column(group), y + Self.row(group))
-      }
+    if let texture, texture.isOpaque, evenLight == 1 {
+      fillPlain(pixels, texture, x, y, groups)
     } else if evenLight >= 0 {
-      groups.forEach { group in
-        pixels[group] = evenPixels(x + Self.column(group), y + Self.row(group))
-      }
+      fillEven(pixels, x, y, white, groups)
     } else {
-      groups.forEach { group in
-        pixels[group] = litPixels(x + Self.column(group), y + Self.row(group))
+      fillLit(pixels, x, y, white, groups)
+    }
+  }
+
+  // The numbers of four columns stay where they are from row to row.
+
+  @inline(never)
+  private func fillPlain(
+    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, _ texture: TextureView, _ x: Float, _ y: Float,
+    _ groups: PixelGroups
+  ) {
+    for half in 0..<2 {
+      let across = place.across(Self.columns(half, x))
+      var left = groups.columns(half)
+      while let group = left.takeFirst() {
+        pixels[group] = texels(texture, place.values(across, Self.row(group, y)))
       }
     }
   }
 
-  /// Where a group of four of a block starts.
-  @inline(__always)
-  private static func column(_ group: Int) -> Float { group & 1 == 0 ? 0 : 4 }
-  @inline(__always)
-  private static func row(_ group: Int) -> Float {
-    Float(Int32(truncatingIfNeeded: group &>> 1))
+  @inline(never)
+  private func fillEven(
+    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, _ x: Float, _ y: Float, _ white: SIMD4<Float>,
+    _ groups: PixelGroups
+  ) {
+    for half in 0..<2 {
+      let across = place.across(Self.columns(half, x))
+      var left = groups.columns(half)
+      while let group = left.takeFirst() {
+        let plain = plain(place.values(across, Self.row(group, y)))
+        pixels[group] = evenly(plain).packed(white: white)
+      }
+    }
   }
 
-  // Loops over these unrolled would not fit the cache for code.
-
   @inline(never)
-  private func plainPixels(_ texture: TextureView, _ x: Float, _ y: Float) -> SIMD4<UInt32> {
-    texels(texture, x, y)
+  private func fillLit(
+    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, _ x: Float, _ y: Float, _ white: SIMD4<Float>,
+    _ groups: PixelGroups
+  ) {
+    for half in 0..<2 {
+      let xs = Self.columns(half, x)
+      let (placeAcross, normalAcross) = (place.across(xs), normal.across(xs))
+      let eyeAcross = eye.across(xs)
+      var left = groups.columns(half)
+      while let group = left.takeFirst() {
+        let ys = Self.row(group, y)
+        let plain = plain(place.values(placeAcross, ys))
+        pixels[group] = lit(
+          plain, normal.values(normalAcross, ys), eye.values(eyeAcross, ys)
+        ).packed(white: white)
+      }
+    }
   }
 
-  @inline(never)
-  private func evenPixels(_ x: Float, _ y: Float) -> SIMD4<UInt32> { evenly(plain(x, y)).packed }
-
-  @inline(never)
-  private func litPixels(_ x: Float, _ y: Float) -> SIMD4<UInt32> { lit(plain(x, y), x, y).packed }
-
+  /// Four columns of a block whose first one is at `x`: the left ones (0) or the right ones (1).
   @inline(__always)
-  private func texels(_ texture: TextureView, _ x: Float, _ y: Float) -> SIMD4<UInt32> {
-    let (u, v, inverseW) = place.values(
-      SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), SIMD4(repeating: y))
-    let w = 1 / inverseW
-    return texture.texels(u * w, v * w)
+  private static func columns(_ half: Int, _ x: Float) -> SIMD4<Float> {
+    SIMD4(repeating: x + (half == 0 ? 0 : 4)) + SIMD4(0, 1, 2, 3)
+  }
+
+  /// The row of a group of a block whose first one is at `y`.
+  @inline(__always)
+  private static func row(_ group: Int, _ y: Float) -> SIMD4<Float> {
+    SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: group &>> 1)))
+  }
+
+  /// Four texels, of coordinates and 1 divided by w.
+  @inline(__always)
+  private func texels(_ texture: TextureView, _ place: ScreenPlane.Three) -> SIMD4<UInt32> {
+    let w = 1 / place.2
+    return texture.texels(place.0 * w, place.1 * w)
   }
 
   /// The colours of four pixels without light.
   @inline(__always)
-  private func plain(_ x: Float, _ y: Float) -> Colors {
-    let color = record[3]
-    guard let texture = paint.texture else {
-      return Colors(
-        red: SIMD4(repeating: color.x), green: SIMD4(repeating: color.y),
-        blue: SIMD4(repeating: color.z))
-    }
-    let texels = texels(texture, x, y)
+  private func plain(_ place: ScreenPlane.Three) -> Colors {
+    guard let texture else { return Colors(repeating: color) }
+    let texels = texels(texture, place)
     let (red, green, blue) = (share(texels), share(texels &>> 8), share(texels &>> 16))
     if texture.isOpaque { return Colors(red: red, green: green, blue: blue) }
     let rest = 1 - share(texels &>> 24)
@@ -135,18 +180,11 @@ struct PaintedFace {
   }
 
   @inline(__always)
-  private func lit(_ plain: Colors, _ x: Float, _ y: Float) -> Colors {
-    let normal = ScreenPlane(record + 5, from: record[4])
-    let eye =
-      if case .offCenter = paint.light {
-        ScreenPlane(record + 8, from: record[4])
-      } else {
-        ScreenPlane(shader.rays[camera])
-      }
-    let xs = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3)
-    let ys = SIMD4(repeating: y)
-    let (nx, ny, nz) = normal.values(xs, ys)
-    let (qx, qy, qz) = eye.values(xs, ys)
+  private func lit(
+    _ plain: Colors, _ normal: ScreenPlane.Three, _ eye: ScreenPlane.Three
+  ) -> Colors {
+    let (nx, ny, nz) = normal
+    let (qx, qy, qz) = eye
     let light = shader.light
     let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
     let nl = (nx * light.x + ny * light.y + nz * light.z) * scale
@@ -166,7 +204,11 @@ extension TextureView {
     let x = Self.fixed(u, width)
     let y = Self.fixed(v, height)
     // The last texel's weight is all, so whatever comes after it may be read.
-    let places = (y &>> 8) &* Int32(truncatingIfNeeded: width) &+ (x &>> 8)
+    // Sides are below 2¹⁵: seen so, rows are multiplied in one instruction.
+    let side: Int32 = 0x7FFF
+    let rows = (y &>> 8) & side
+    let places = unsafeBitCast(
+      rows &* (Int32(truncatingIfNeeded: width) & side) &+ (x &>> 8), to: SIMD4<UInt32>.self)
     let (a, b) = pairs(places, pixels)
     let (c, d) = pairs(places, pixels + width)
     let weightX = unsafeBitCast(x & 255, to: SIMD4<UInt32>.self)
@@ -179,18 +221,16 @@ extension TextureView {
   private static func fixed(_ places: SIMD4<Float>, _ count: Int) -> SIMD4<Int32> {
     let size = Float(count)
     // What is not a number is 0.
-    let clamped = atMost(
-      SIMD4(repeating: size - 1), atLeast(SIMD4(), places * size - 0.5))
+    let clamped = atMost(SIMD4(repeating: size - 1), positive(places * size - 0.5))
     return nearest(clamped * 256)
   }
-
   /// Texels and those on their right.
   @inline(__always)
   private func pairs(
-    _ places: SIMD4<Int32>, _ base: UnsafePointer<UInt32>
+    _ places: SIMD4<UInt32>, _ base: UnsafePointer<UInt32>
   ) -> (SIMD4<UInt32>, SIMD4<UInt32>) {
     @inline(__always)
-    func pair(_ place: Int32) -> SIMD2<UInt32> {
+    func pair(_ place: UInt32) -> SIMD2<UInt32> {
       UnsafeRawPointer(base + Int(place)).loadUnaligned(as: SIMD2<UInt32>.self)
     }
     let (a, b, c, d) = (pair(places.x), pair(places.y), pair(places.z), pair(places.w))

@@ -12,8 +12,11 @@ struct PixelGroups: BitwiseCopyable {
 
   /// Those of which a pixel is in a set.
   @inline(__always)
-  static func touched(by set: SampleSet) -> PixelGroups {
-    let pixels = set.touched
+  static func touched(by set: SampleSet) -> PixelGroups { touched(by: set.touched) }
+
+  /// Those of which a pixel, a bit each, is in a set.
+  @inline(__always)
+  static func touched(by pixels: UInt64) -> PixelGroups {
     let pairs = pixels | pixels >> 1
     return PixelGroups(bits: (pairs | pairs >> 2) & firstBits)
   }
@@ -50,6 +53,13 @@ struct PixelGroups: BitwiseCopyable {
   /// Whether one of them lies in the upper half (0) or the lower one (1).
   @inline(__always)
   func containsHalf(_ half: Int) -> Bool { half == 0 ? containsUpperHalf : containsLowerHalf }
+
+  /// Those of the block's left half (0) or its right one (1).
+  @inline(__always)
+  func columns(_ half: Int) -> PixelGroups {
+    let left: UInt64 = 0x0101_0101_0101_0101
+    return PixelGroups(bits: bits & (half == 0 ? left : left << 4))
+  }
 
   /// Whether to gather the pixels (a bit each) that these are touched by, four at a time, rather
   /// than to colour these whole. Gathering costs, too, so it must save more than a quarter of them:

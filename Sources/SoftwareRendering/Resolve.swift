@@ -160,7 +160,8 @@ struct Resolver {
         offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
       copyOut(x: x, y: y)
     case .painted:
-      PaintedFace(shader, surface).fill(tile.pixels, x: center(x), y: center(y), .all)
+      PaintedFace(shader, surface).fill(
+        tile.pixels, x: center(x), y: center(y), white: queue.white.pointee, .all)
       copyOut(x: x, y: y)
     }
   }
@@ -183,12 +184,52 @@ struct Resolver {
   private func resolvePixels(block index: Int, x: Int32, y: Int32) {
     let words = tile.surfaces + index &* Grid.blockGroups
     queue.colorCache.clear()
-    for half in 0..<2 {
-      for row in 0..<8 {
-        let group = row &* 2 &+ half
+    // A bit for each pixel that shows a painted surface.
+    var painted: UInt64 = 0
+    for group in 0..<Grid.blockGroups {
+      let isPainted = words[group] .>= SIMD4(repeating: Surface.firstPainted)
+      if !anyLane(isPainted) {
         tile.pixels[group] = packed(words[group], group: group, blockX: x, blockY: y)
+        continue
       }
+      painted |= laneBits(isPainted) << UInt64(group &* 4)
+      let others = words[group].replacing(with: Surface.background.word, where: isPainted)
+      tile.pixels[group] = packed(others, group: group, blockX: x, blockY: y)
     }
+    if painted != 0 { paint(words, painted, x: x, y: y) }
+  }
+
+  /// Colours pixels of a block that show painted surfaces, one sample each: one surface after the
+  /// other, so that its numbers are read once.
+  private func paint(
+    _ words: UnsafePointer<SIMD4<UInt32>>, _ painted: UInt64, x: Int32, y: Int32
+  ) {
+    let shades = queue.layerSums.shades
+    var left = painted
+    while left != 0 {
+      let first = left.trailingZeroBitCount
+      let word = words[first >> 2][first & 3]
+      var pixels: UInt64 = 0
+      for group in 0..<Grid.blockGroups {
+        pixels |= laneBits(words[group] .== SIMD4(repeating: word)) << UInt64(group &* 4)
+      }
+      let groups = PixelGroups.touched(by: pixels)
+      PaintedFace(shader, Surface(word: word)).fill(
+        shades, x: center(x), y: center(y), white: queue.white.pointee, groups)
+      groups.forEach { group in
+        tile.pixels[group].replace(
+          with: shades[group], where: words[group] .== SIMD4(repeating: word))
+      }
+      left &= ~pixels
+    }
+  }
+
+  /// Four lanes as four bits.
+  @inline(__always)
+  private func laneBits(_ mask: SIMDMask<SIMD4<Int32>>) -> UInt64 {
+    let bits = unsafeBitCast(mask, to: SIMD4<UInt32>.self) & SIMD4(1, 2, 4, 8)
+    let half = bits.lowHalf | bits.highHalf
+    return UInt64(half.x | half.y)
   }
 
   /// The colours of the four pixels of a group of a block.

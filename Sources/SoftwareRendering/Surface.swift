@@ -22,7 +22,7 @@ struct Surface: BitwiseCopyable, Equatable {
     case pool = 4
     /// Coloured in an earlier round of the same frame.
     case stored = 5
-    /// Of a material without a kind of its own: see `PaintedFace`.
+    /// Of a material without a kind of its own: see `PaintedFace`. No kind has a greater number.
     case painted = 6
   }
 
@@ -30,6 +30,8 @@ struct Surface: BitwiseCopyable, Equatable {
   static let background = Surface(word: 0)
   /// Words below this are of plain surfaces.
   static let firstOther: UInt32 = 1 << kindShift
+  /// Words from this one on are of painted surfaces.
+  static let firstPainted = Kind.painted.rawValue << kindShift
   static let stored = Surface(word: Kind.stored.rawValue << kindShift)
 
   static let kindShift: UInt32 = 29
