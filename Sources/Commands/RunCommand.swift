@@ -27,9 +27,9 @@ struct RunCommand: ParsableCommand {
 
       Esc closes the list of keys, comes back to now from a moment before, gives the keys back from \
       the tuning panel, leaves full screen, goes back to the catalogue if a scene was entered there, \
-      then quits. In the catalogue arrows and Return, or a tap, enter a scene. A scene is where it \
-      was left when one comes back to it. A --tuning file is applied whenever it is saved. --scale \
-      enlarges all that is drawn.
+      then quits. In the catalogue arrows and Return, or a tap, enter a scene; O, or a tap on the \
+      name of its source file, opens that. A scene is where it was left when one comes back to it. \
+      A --tuning file is applied whenever it is saved. --scale enlarges all that is drawn.
       Without a display it renders podium.png instead.
       """)
 

@@ -262,6 +262,10 @@ public final class SceneHost {
     }
   }
 
+  /// Removes and returns the path of the source file that the scene has asked for since the last
+  /// call, from the package's folder on; nil: none.
+  public func takeFile() -> String? { navigator.takeFile() }
+
   /// Brings everything to the moment `time` (s): timers, content, scene.
   public func advance(to time: Double) {
     self.time = max(time, self.time)

@@ -3,6 +3,7 @@
 /// Takes a scene's request for another scene, or for itself in another way.
 public final class SceneNavigator {
   private var request: (name: String?, values: SceneValues)?
+  private var file: String?
 
   public init() {}
 
@@ -19,6 +20,16 @@ public final class SceneNavigator {
     var values = SceneValues()
     values[SceneWay.parameterName] = Double(way)
     request = (nil, values)
+  }
+
+  /// Asks for a source file, by its path in the package. Only a window with a person before it
+  /// opens one.
+  public func open(file path: String) { file = path }
+
+  /// Removes and returns the path of the source file that was asked for since the last call.
+  func takeFile() -> String? {
+    defer { file = nil }
+    return file
   }
 
   /// Removes and returns the scene that was asked for since the last call.

@@ -26,6 +26,24 @@ enum TextLines {
     }
     return lines
   }
+
+  /// A path in lines of at most `letters` letters, broken after slashes; a longer name is broken
+  /// where the line ends.
+  static func lines(ofPath path: String, letters: Int) -> [String] {
+    var lines = [""]
+    var rest = Substring(path)
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: "/").map { rest.index(after: $0) } ?? rest.endIndex
+      let name = rest[..<end].prefix(letters)
+      rest = rest.dropFirst(name.count)
+      if lines[lines.count - 1].count + name.count <= letters {
+        lines[lines.count - 1] += name
+      } else {
+        lines.append(String(name))
+      }
+    }
+    return lines
+  }
 }
 
 #endif

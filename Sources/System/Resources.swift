@@ -34,7 +34,7 @@ package enum Resources {
 
   /// The path of a source file of this program; nil where it was installed without its sources.
   package static func source(_ path: String) -> String? {
-    roots.map { "\($0)/\(path)" }.first { access($0.systemPath, X_OK) == 0 }
+    roots.map { "\($0)/\(path)" }.first { access($0.systemPath, R_OK) == 0 }
   }
 
   /// The path of the program's own file.

@@ -110,6 +110,15 @@ public final class Subprogram {
   /// Seconds between two checks whether it has ended.
   private static let pause = 0.001
 
+  /// Opens a file with the desktop's program for its kind, which outlives this one. Returns whether
+  /// `xdg-open` is installed and was started.
+  package static func open(_ path: String) -> Bool {
+    guard find("xdg-open") != nil else { return false }
+    let command = #"xdg-open "$1" </dev/null >/dev/null 2>&1 &"#
+    let shell = Subprogram("sh", ["-c", command, "sh", path], in: .ours)
+    return shell?.outcome()?.status == 0
+  }
+
   /// Replaces this process by another program with the same environment (`execv`): its output,
   /// signals and exit status become ours. Returns only where it cannot be started.
   package static func become(_ path: String, _ arguments: [String]) {

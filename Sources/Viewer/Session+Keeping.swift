@@ -53,6 +53,17 @@ extension Session {
     }
   }
 
+  /// Opens a source file of this program, and copies its path from the package's folder on.
+  func openSource(_ path: String, at time: Double) {
+    let isCopied = window.copy(path)
+    let isOpened = Resources.source(path).map(Subprogram.open) ?? false
+    let details = [isOpened ? "the desktop opens it" : nil, isCopied ? "its path is copied" : nil]
+    overlay.toast(
+      .saved,
+      Toasts.Message(title: path, detail: details.compactMap { $0 }.joined(separator: "; ")),
+      at: time)
+  }
+
   /// Saves the shown scene as podium-1.png, or with the number after the highest in the folder.
   func savePicture(at time: Double) {
     keep(at: time) {

@@ -186,6 +186,7 @@ package final class Session {
   private func takeNews(_ loop: SessionLoop, at time: Double) throws {
     try showDropped(at: time)
     if let name = thumbnails.takeOpened() { try record(.scene(name), at: time) }
+    if let file = host.takeFile(), player.isOver { openSource(file, at: time) }
     try grant(at: time)
     if try retune(at: time) { loop.wakefulness.stir(at: time) }
   }

@@ -166,6 +166,25 @@ struct WindowTests {
     #expect(scrolls.filter { $0 > tap }.map { log[$0] } == [log[before]])
   }
 
+  @Test("O opens the source of the chosen scene with the desktop's program for it")
+  func source() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let opener = try scratch.write("#!/bin/sh\necho \"$1\" > opened.txt\n", as: "xdg-open")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let process = try desktop.start(
+      ["run", "--scene", "catalogue"], in: scratch.folder,
+      environment: ["PATH": "\(scratch.folder.path):\(path)"])
+    try desktop.xdotool("key Down sleep 0.5 key o")
+    try Program.wait("nothing is opened") { scratch.names.contains("opened.txt") }
+    usleep(200_000)
+    let opened = try String(contentsOf: scratch.file("opened.txt"), encoding: .utf8)
+    #expect(opened.hasSuffix("/Sources/Scenes/Podium/PodiumScene+Scene.swift\n"), "\(opened)")
+    #expect(FileManager.default.fileExists(atPath: String(opened.dropLast())))
+    try desktop.quit(process)
+  }
+
   @Test(
     "a broken OpenGL driver keeps no window from being drawn",
     arguments: [

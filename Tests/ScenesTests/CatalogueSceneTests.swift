@@ -1,6 +1,7 @@
 #if Program
 
 import Drawing
+import Foundation
 import Geometry
 import InputScript
 import SceneHosting
@@ -97,6 +98,47 @@ struct CatalogueSceneTests {
     #expect(view.contentOffset.y > 0 && view.contentOffset.y <= view.model.maximumOffset.y)
     player.play(to: 40)
     #expect(view.contentOffset.y == 0)
+  }
+
+  @Test(
+    "every scene names the file that declares it", arguments: SceneCatalogue.standard.entries)
+  func files(entry: SceneEntry) throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.deletingLastPathComponent().appending(path: entry.file)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("static let \(entry.descriptor.name) = SceneEntry("))
+    #expect(entry.file.hasPrefix("Sources/Scenes/"))
+  }
+
+  @Test("a tap on the name of a source file asks for it, as do O and the keyboard's focus")
+  func sources() throws {
+    let wanted = try #require(SceneCatalogue.standard.entry(named: "corridor")).file
+    for script in [
+      "1 key down\n2 key right\n3 key o",
+      "1 key tab\n2 key tab\n3 key tab\n4 key tab\n5 key return", "",
+    ] {
+      let player = try Self.player(script)
+      player.play(to: 6)
+      if script.isEmpty {
+        let scene = try #require(player.host.scene)
+        let place = try #require(scene.focusTargets.first { $0.id == 3 }).frame.center
+        player.deliver(SessionEvent(time: 6, kind: .input(.down(id: 1, at: place, device: .mouse))))
+        player.deliver(SessionEvent(time: 6.1, kind: .input(.up(id: 1, at: place))))
+      }
+      #expect(player.host.takeFile() == wanted && player.host.takeFile() == nil)
+      #expect(player.host.descriptor?.name == "catalogue")
+      #expect(player.log.contains { $0.detail == "source=\(wanted)" })
+    }
+  }
+
+  @Test(
+    "paths break after slashes",
+    arguments: [
+      (80, ["Source: a/bc/def.swift"]), (14, ["Source: a/bc/", "def.swift"]),
+      (5, ["Sourc", "e: a/", "bc/", "def.s", "wift"]),
+    ])
+  func paths(letters: Int, lines: [String]) {
+    #expect(TextLines.lines(ofPath: "Source: a/bc/def.swift", letters: letters) == lines)
   }
 
   /// A scene that counts how often it was made and drawn.

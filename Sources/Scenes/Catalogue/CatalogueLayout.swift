@@ -3,8 +3,8 @@
 import Geometry
 
 /// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title,
-/// each over its name and its sentence. All in points of the content; where nothing else is said of
-/// a number, it is taste.
+/// each over its name, its sentence and its source file. All in points of the content; where
+/// nothing else is said of a number, it is taste.
 struct CatalogueLayout {
   let width: Double
   let count: Int
@@ -18,11 +18,12 @@ struct CatalogueLayout {
 
   /// The height of the title, over the first row.
   static let titleHeight = 112.0
-  /// From a thumbnail down to the baseline of its name, to that of its sentence's first line, and
-  /// on.
+  /// From a thumbnail down to the baseline of its name, to that of the first line under it, and on.
   static let nameBaseline = 30.0
   static let sentenceBaseline = 52.0
   static let lineHeight = 18.0
+  /// Between a sentence and the source file.
+  static let sourceGap = 6.0
   private static let gap = 28.0
   private static let rowGap = 30.0
   private static let leastThumbnail = 280.0
@@ -30,7 +31,7 @@ struct CatalogueLayout {
   /// Narrower windows have narrower margins.
   private static let narrow = 500.0
 
-  /// - Parameter lines: the most lines of a sentence, for lines of so many letters.
+  /// - Parameter lines: the most lines under a name, for lines of so many letters.
   init(width: Double, count: Int, lines: (_ letters: Int) -> Int) {
     self.width = width
     self.count = count
@@ -41,7 +42,7 @@ struct CatalogueLayout {
     let across = max(1, ((room - Self.gap * Double(columns - 1)) / Double(columns)).rounded(.down))
     thumbnail = Size(width: across, height: across * 9 / 16)
     let text =
-      Self.sentenceBaseline
+      Self.sentenceBaseline + Self.sourceGap
       + Self.lineHeight * Double(lines(TextLines.letters(across)) - 1)
     pitch = (thumbnail.height + text + Self.rowGap).rounded(.up)
   }
@@ -64,6 +65,15 @@ struct CatalogueLayout {
   func cell(_ index: Int) -> Rect {
     let frame = frame(index)
     return Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pitch - Self.rowGap / 2)
+  }
+
+  /// The lines of a thumbnail's words that `lines` numbers from 0, under its name.
+  func words(_ index: Int, lines: Range<Int>) -> Rect {
+    let (frame, height) = (frame(index), Self.lineHeight)
+    let top = frame.maxY + Self.sentenceBaseline - 0.75 * height
+    return Rect(
+      x: frame.minX, y: top + Double(lines.lowerBound) * height, width: frame.width,
+      height: Double(lines.count) * height)
   }
 
   /// The numbers of the thumbnails that may be seen between `top` and `top + height`.

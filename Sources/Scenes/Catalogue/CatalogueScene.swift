@@ -6,7 +6,7 @@ import SceneHosting
 import Scrolling
 
 /// All scenes in small windows, each playing its show script over and over. A tap enters one; so
-/// does Return, once arrows have chosen it.
+/// does Return, once arrows have chosen it. A tap on the last words of one, or O, opens its source.
 public final class CatalogueScene {
   // In points; where nothing else is said of a number, it is taste.
   private static let radius = 10.0
@@ -21,8 +21,10 @@ public final class CatalogueScene {
   private let thumbnails: [SceneThumbnail]
   private let view = ScrollView(frame: .zero)
   private var layout = CatalogueLayout(width: 0, count: 0) { _ in 1 }
-  /// The sentence under each.
-  private var sentences: [[TextRun]] = []
+  /// The words under each: its sentence, then its source file.
+  private var words: [(sentence: [TextRun], source: [TextRun])] = []
+  /// The source file of each, from the package's folder on.
+  private let files: [String]
   private var size: Size { view.frame.size }
   /// The thumbnail that arrows have chosen; nil before the first arrow.
   private(set) var chosen: Int?
@@ -33,7 +35,9 @@ public final class CatalogueScene {
     if style.isDark { values[SceneStyle.parameter.name] = 1 }
     (self.setup, self.style, self.values) = (setup, style, values)
     bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
-    thumbnails = setup.catalogue.entries.filter { $0.descriptor.name != Self.descriptor.name }.map {
+    let entries = setup.catalogue.entries.filter { $0.descriptor.name != Self.descriptor.name }
+    files = entries.map(\.file)
+    thumbnails = entries.map {
       SceneThumbnail($0, values, seed: setup.seed, isStill: setup.reducesMotion)
     }
   }
@@ -60,7 +64,7 @@ public final class CatalogueScene {
     let (left, above, start) = (layout.margin, top / scale, list.end)
     list.write(TextRun("Scenes", .display), at: Point(x: left, y: 64 - above), style.ink)
     list.write(
-      TextRun("Tap one to enter it; Esc comes back.", .caption),
+      TextRun("Tap one, or its source; Esc comes back.", .caption),
       at: Point(x: left + 2, y: 88 - above), style.quietInk)
     list.enlarge(since: start, by: scale)
     for index in visible { addThumbnail(index, at: setup.clock.time(at: time), to: &list) }
@@ -93,9 +97,15 @@ public final class CatalogueScene {
     list.write(
       TextRun(thumbnails[index].descriptor.name, .body),
       at: Point(x: x, y: y + CatalogueLayout.nameBaseline), style.ink)
-    for (line, run) in sentences[index].enumerated() {
-      let below = CatalogueLayout.sentenceBaseline + CatalogueLayout.lineHeight * Double(line)
-      list.write(run, at: Point(x: x, y: y + below), style.quietInk)
+    let (sentence, source) = words[index]
+    for line in 0..<sentence.count + source.count {
+      let isSource = line >= sentence.count
+      let below =
+        CatalogueLayout.sentenceBaseline + CatalogueLayout.lineHeight * Double(line)
+        + (isSource ? CatalogueLayout.sourceGap : 0)
+      list.write(
+        isSource ? source[line - sentence.count] : sentence[line], at: Point(x: x, y: y + below),
+        isSource ? style.ink : style.quietInk)
     }
     list.enlarge(since: start, by: scale)
   }
@@ -111,7 +121,10 @@ extension CatalogueScene: Scene {
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap a scene to enter it" }
   public var keys: [SceneKeys] {
-    [SceneKeys("Arrows", "choose a scene"), SceneKeys("Return", "enter it")]
+    [
+      SceneKeys("Arrows", "choose a scene"), SceneKeys("Return", "enter it"),
+      SceneKeys("O", "open its source", characters: ["o"]),
+    ]
   }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
@@ -131,10 +144,34 @@ extension CatalogueScene: Scene {
     layout.index(at: Point(x: point.x, y: point.y + top) / scale)
   }
 
+  /// Where a scene's source file is named, in points of the window.
+  private func sourceFrame(_ index: Int) -> Rect {
+    let (sentence, source) = words[index]
+    var frame =
+      layout.words(index, lines: sentence.count..<sentence.count + source.count) * scale
+    frame.origin.y += CatalogueLayout.sourceGap * scale - top
+    return frame
+  }
+
+  /// Its scenes and their sources, as far as they are in sight.
+  public var focusTargets: [FocusTarget] {
+    visible.flatMap { index in
+      var frame = layout.frame(index) * scale
+      frame.origin.y -= top
+      return [FocusTarget(2 * index, frame), FocusTarget(2 * index + 1, sourceFrame(index))]
+    }
+  }
+
   private func tap(at point: Point) -> String? {
     guard let index = index(at: point) else { return nil }
+    if sourceFrame(index).contains(point) { return openSource(index) }
     enter(index)
     return "scene=\(thumbnails[index].descriptor.name)"
+  }
+
+  private func openSource(_ index: Int) -> String {
+    setup.navigator.open(file: files[index])
+    return "source=\(files[index])"
   }
 
   private func enter(_ index: Int) {
@@ -149,6 +186,10 @@ extension CatalogueScene: Scene {
     case .return:
       guard action != .repeat, let chosen else { return false }
       enter(chosen)
+    case "o":
+      guard action != .repeat, let chosen else { return false }
+      let detail = openSource(chosen)
+      setup.log.note(LogEntry(time: time, event: "opened", detail: detail))
     default: return false
     }
     return true
@@ -173,14 +214,20 @@ extension CatalogueScene: Scene {
 
   public func layOut(_ size: Size) {
     size.requireWindow()
-    let texts = thumbnails.map { $0.descriptor.sentence }
     view.frame = Rect(origin: .zero, size: size)
-    layout = CatalogueLayout(width: size.width / scale, count: texts.count) { letters in
-      texts.reduce(1) { max($0, TextLines.lines(of: $1, letters: letters).count) }
+    let lines = { [thumbnails, files] letters in
+      zip(thumbnails, files).map { thumbnail, file in
+        (
+          sentence: TextLines.lines(of: thumbnail.descriptor.sentence, letters: letters),
+          source: TextLines.lines(ofPath: "Source: \(file)", letters: letters)
+        )
+      }
     }
-    let letters = TextLines.letters(layout.thumbnail.width)
-    sentences = texts.map { text in
-      TextLines.lines(of: text, letters: letters).map { TextRun($0, .caption) }
+    layout = CatalogueLayout(width: size.width / scale, count: files.count) { letters in
+      lines(letters).reduce(1) { max($0, $1.sentence.count + $1.source.count) }
+    }
+    words = lines(TextLines.letters(layout.thumbnail.width)).map { sentence, source in
+      (sentence.map { TextRun($0, .caption) }, source.map { TextRun($0, .caption) })
     }
     view.contentSize = layout.contentSize * scale
   }
