@@ -175,7 +175,7 @@ struct TuneTests {
       (["--compare", "dece=fast"], 64, "deceleration"), (["--compare", "snap"], 64, "key=value"),
       (["--compare", "dark=1"], 64, "there is no parameter 'dark'"),
       (["--scene", "pages", "--compare", "pages=13"], 64, "from 1 to 12"),
-      (["--preset", "fst"], 64, "fast"), (["--scene", "grid"], 1, "nothing scrolls"),
+      (["--preset", "fst"], 64, "fast"), (["--scene", "gestures"], 1, "nothing scrolls"),
       (["--distance", "5"], 1, "10 pt"), (["--touches", "/nowhere/s"], 1, "/nowhere/s"),
       (["--peers", "p", "--touchpad", "--hold", "1"], 64, "--hold"),
       (["--peers", "/nowhere/p"], 1, "/nowhere/p"), (["--reference", "x"], 64, "--peers"),

@@ -2,6 +2,7 @@
 
 import Drawing
 import Geometry
+import InputScript
 import SceneHosting
 import Scrolling
 import Testing
@@ -11,6 +12,25 @@ import Testing
 @Suite("The grid")
 struct GridSceneTests {
   static let window = Size(width: 1280, height: 720)
+
+  @Test("a drag pulls the grid although all of it fits, and it springs back")
+  func pulled() {
+    let player = Player(on: SceneHost(.grid, size: Self.window))
+    player.play(to: 1)
+    let offset = player.host.scrollView.contentOffset
+    func send(_ kind: InputEvent.Kind, at time: Double) {
+      player.play(to: time)
+      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+    }
+    send(.down(id: 1, at: Point(x: 600, y: 300), device: .finger), at: 1)
+    send(.move(id: 1, to: Point(x: 560, y: 320)), at: 1.1)
+    send(.move(id: 1, to: Point(x: 450, y: 380)), at: 1.2)
+    let pulled = player.host.scrollView.contentOffset - offset
+    #expect(pulled.x > 30 && pulled.y < -15)
+    send(.up(id: 1, at: Point(x: 450, y: 380)), at: 1.5)
+    player.play(to: 5)
+    #expect(player.host.scrollView.contentOffset == offset && player.host.isAtRest)
+  }
 
   @Test(
     "places, turns and colours are the benchmark's formulas",

@@ -267,6 +267,8 @@ extension GridScene: Scene {
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)
     view.centersContent = true
+    // All of the grid fits at first: a drag pulls it, and it springs back.
+    (view.alwaysBounceHorizontal, view.alwaysBounceVertical) = (true, true)
     view.addTapLogging(to: log, after: view.addTapZooming(by: Self.scales.tap)) {
       scene.wrappedValue?.tap(at: $0, time: $1)
     }
