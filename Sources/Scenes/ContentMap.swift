@@ -19,20 +19,31 @@ struct ContentMap {
   /// How wide it is.
   static let width = 320.0
 
-  /// Draws it at the left.
+  /// Its frame at the left, in points of the window.
+  ///
+  /// - Parameters:
+  ///   - size: of the window.
+  ///   - unit: by how much all of it is larger than it is designed.
+  ///   - bottom: the room under it.
+  static func frame(in size: Size, unit: Double, above bottom: Double = 0) -> Rect {
+    Rect(
+      x: 12 * unit, y: size.height - bottom - room * unit,
+      width: min(width * unit, size.width - 24),
+      height: 56 * unit)
+  }
+
+  /// Draws it.
   ///
   /// - Parameters:
   ///   - view: fills the window across.
   ///   - size: of the window.
   ///   - unit: by how much all of it is larger than it is designed.
-  ///   - bottom: what lies under it.
+  ///   - bottom: the room under it.
   func draw(
     _ view: ScrollView, in size: Size, unit: Double, above bottom: Double = 0,
     into list: inout DrawList
   ) {
-    let frame = Rect(
-      x: 12 * unit, y: size.height - bottom - Self.room * unit,
-      width: min(Self.width * unit, size.width - 24), height: 56 * unit)
+    let frame = Self.frame(in: size, unit: unit, above: bottom)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
     let track = Rect(
       x: frame.minX + 14 * unit, y: frame.maxY - 24 * unit, width: frame.width - 28 * unit,

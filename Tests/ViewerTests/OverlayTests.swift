@@ -124,7 +124,9 @@ struct OverlayTests {
 
   @Test(
     "a hint does not stand over what a scene writes at its lower edge",
-    arguments: ["photos", "zoom", "sharp", "content", "taps"], [1.0, 2])
+    arguments: [
+      "photos", "zoom", "sharp", "content", "taps", "street", "corridor", "gestures",
+    ], [1.0, 2])
   func captions(name: String, scale: Double) throws {
     let glyphs = FontGlyphs()
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
@@ -139,6 +141,64 @@ struct OverlayTests {
       #expect(Rect(origin: .zero, size: size).meets(caption), "\(width)x\(height): \(caption)")
       let hint = try #require(overlay.frames.first)
       #expect(!hint.meets(caption), "\(width)x\(height): \(hint) \(caption)")
+    }
+  }
+
+  @Test(
+    "a hint does not stand on what it names",
+    arguments: ["podium", "panel", "timers", "autoscroll"], [1.0, 2])
+  func subjects(name: String, textScale: Double) throws {
+    let glyphs = FontGlyphs()
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    for (width, height) in [(400.0, 800.0), (1280, 720), (2560, 720)] {
+      let size = Size(width: width, height: height)
+      let player = Player(on: SceneHost(entry, in: .standard, size: size, textScale: textScale))
+      let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
+      overlay.showHint(SceneNews(player).hint(for: .mouse), at: 0)
+      var list = player.frame
+      overlay.draw(player.host, at: 1, scale: 1, isStill: false, into: &list)
+      let subjects = try #require(player.host.scene).hintSubjects
+      let hint = try #require(overlay.frames.first)
+      #expect(!subjects.isEmpty && subjects.allSatisfy { !hint.meets($0) }, "\(size): \(hint)")
+    }
+  }
+
+  @Test(
+    "beside the tuning panel the hint stands in the scene's part of the window, in its middle",
+    arguments: [
+      Size(width: 400, height: 800), Size(width: 1280, height: 720),
+      Size(width: 2560, height: 720),
+    ], [1.0, 2])
+  func besidePanel(window: Size, textScale: Double) throws {
+    let (glyphs, width, height) = (FontGlyphs(), window.width, window.height)
+    let portrait = width < height
+    // A sheet over the lower half, or a column at either side.
+    let panels =
+      portrait
+      ? [Rect(x: 0, y: height / 2, width: width, height: height / 2)]
+      : [
+        Rect(x: width - 340, y: 0, width: 340, height: height),
+        Rect(x: 0, y: 0, width: 340, height: height),
+        // Wide, so that the scene lies under it.
+        Rect(x: width / 2 - 100, y: 0, width: width / 2 + 100, height: height),
+      ]
+    for (index, panel) in panels.enumerated() {
+      let isBeside = !portrait && index < 2
+      let area =
+        isBeside
+        ? Rect(x: panel.minX > 0 ? 0 : panel.maxX, y: 0, width: width - panel.width, height: height)
+        : Rect(origin: .zero, size: window)
+      let host = SceneHost(
+        .street, in: .standard, size: area.size, textScale: textScale)
+      let player = Player(on: host)
+      let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
+      (overlay.taken, overlay.scene) = ((panel, nil), (area, window))
+      overlay.showHint(SceneNews(player).hint(for: .mouse), at: 0)
+      var list = player.frame
+      overlay.draw(host, at: 1, scale: 1, isStill: false, into: &list)
+      let hint = try #require(overlay.frames.first, "\(panel)")
+      #expect(area.encloses(hint) && !hint.meets(panel), "\(hint) \(panel)")
+      if isBeside { #expect(abs(hint.midX - area.midX) < 1) }
     }
   }
 

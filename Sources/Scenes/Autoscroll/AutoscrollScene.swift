@@ -219,6 +219,7 @@ extension AutoscrollScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(row)] }
   public var hint: String { "hold a picture and carry it to an edge" }
+  public var hintSubjects: [Rect] { [row.frame] }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     carried != nil ? .closedHand : region is Thumb ? .hand : nil

@@ -245,6 +245,7 @@ extension CorridorScene: Scene {
 
   public var scrollViews: [SceneScrollView] { strip.map { [SceneScrollView($0.scrollView)] } ?? [] }
   public var hint: String { "drag or flick · tap for another color" }
+  public var captionFrame: Rect? { figuresUnit.map(figuresFrame) }
 
   public func build(in window: InputWindow) {
     size = window.frame.size
@@ -274,17 +275,26 @@ extension CorridorScene: Scene {
     self.time = clock.time(at: time)
     if let strip { scrollOffset = strip.scrollView.contentOffset }  // the view matrix follows
     draw(into: &list)
-    guard let ways, ways.room > 0 else { return }
+    guard let ways, let unit = figuresUnit else { return }
     list.beginPlane()
-    addFigures(ways.growth(ofCard: 244, in: size), to: &list)
+    addFigures(unit, to: &list)
     ways.draw(into: &list)
+  }
+
+  /// By how much the figures are larger than they are designed; nil: they have no room.
+  private var figuresUnit: Double? {
+    guard let ways, ways.room > 0 else { return nil }
+    return ways.growth(ofCard: 244, in: size)
+  }
+
+  private func figuresFrame(_ unit: Double) -> Rect {
+    Rect(x: 12 * unit, y: size.height - 62 * unit, width: 244 * unit, height: 50 * unit)
   }
 
   /// The figures of the trick: the share that is scrolled, and the view's x.
   private func addFigures(_ unit: Double, to list: inout DrawList) {
     let (style, type) = (Self.style, 15 * unit)
-    let frame = Rect(
-      x: 12 * unit, y: size.height - 62 * unit, width: 244 * unit, height: 50 * unit)
+    let frame = figuresFrame(unit)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
     let share = size.width > 0 ? scrollOffset.x / size.width : 0
     for (row, (name, value)) in [("offset ÷ width", share), ("x of the view", viewX)].enumerated() {

@@ -287,6 +287,7 @@ extension GesturesScene: Scene {
     parameters: [SceneStyle.parameter], views: [])
 
   public var hint: String { "turn and move with two fingers · hold · tap three times · left edge" }
+  public var captionFrame: Rect? { plan.hasFigures ? plan.ribbons : nil }
 }
 
 extension SceneEntry {

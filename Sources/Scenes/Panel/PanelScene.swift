@@ -259,6 +259,12 @@ extension PanelScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(list)] }
   public var hint: String { "scroll the list · swipe up from the bottom" }
+  public var hintSubjects: [Rect] {
+    [
+      Rect(
+        x: 0, y: size.height - SwipeZone.height, width: size.width, height: SwipeZone.height)
+    ]
+  }
 
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)

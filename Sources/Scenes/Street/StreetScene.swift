@@ -222,6 +222,10 @@ extension StreetScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "drag or flick to walk · tap a house" }
+  public var captionFrame: Rect? {
+    strip.room > 0
+      ? ContentMap.frame(in: size, unit: strip.growth(ofCard: ContentMap.width, in: size)) : nil
+  }
 
   public func build(in window: InputWindow) {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, _ in

@@ -87,6 +87,7 @@ extension TilesScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
   public var hint: String { "pinch the picture · tap a level" }
+  public var captionFrame: Rect? { panel.frame.isEmpty ? nil : panel.frame }
 }
 
 extension SceneEntry {

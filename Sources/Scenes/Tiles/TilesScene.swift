@@ -18,7 +18,7 @@ public final class TilesScene {
   let way: TileLevel.Way
   private let strip: WayStrip
   let view = ScrollView(frame: .zero)
-  private let panel = InputRegion(frame: .zero)
+  let panel = InputRegion(frame: .zero)
   private var size = Size.zero
   private(set) var plan = TilesPlan(.zero, strip: 0, textScale: 1)
 

@@ -269,6 +269,14 @@ extension TimersScene: Scene {
       ? "Space: the clocks go · drag the cards · tap" : "drag the cards and watch the clocks · tap"
   }
 
+  /// The cards.
+  public var hintSubjects: [Rect] {
+    [
+      Rect(
+        x: 0, y: size.height - cardsHeight, width: size.width, height: cardsHeight)
+    ]
+  }
+
   public func build(in window: InputWindow) {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] _, time in
       scene.wrappedValue?.tap(at: time)

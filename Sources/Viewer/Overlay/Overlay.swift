@@ -304,20 +304,39 @@ final class Overlay {
     beside subjects: [Rect], _ places: inout OverlayLayout, _ layout: inout Layout
   ) {
     let growth = typesetter.growth(places.window)
+    let area = hintArea(places.window)
+    let room = places.room(in: area)
     let panel = TextPanel(
       [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
       size: OverlayStyle.textSize * growth,
-      least: OverlayStyle.leastHintSize, width: places.room.width, room: places.room, typesetter)
+      least: OverlayStyle.leastHintSize, width: room.width, room: room, typesetter)
     let wanted = OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }
     // A panel covers its subject rather than the scene's caption, and the caption rather than being
     // left out.
     let words = beside + [captionFrame].compactMap { $0 }
     guard
-      let placement = places.place(wanted, awayFrom: words + subjects)
-        ?? places.place(wanted, awayFrom: words) ?? places.place(wanted, awayFrom: beside),
+      let placement = places.place(wanted, awayFrom: words + subjects, within: area)
+        ?? places.place(wanted, awayFrom: words, within: area)
+        ?? places.place(wanted, awayFrom: beside, within: area),
       let look = panel.look(placement.look)
     else { return }
     layout.hint = (look, placement.frame.origin)
+  }
+
+  /// Where the hint stands, in points of the window: in the largest part of the scene that the
+  /// tuning panel leaves.
+  private func hintArea(_ window: Size) -> Rect {
+    let area = scene?.area ?? Rect(origin: .zero, size: window)
+    guard let panel = taken.panel, panel.meets(area) else { return area }
+    let (left, right) = (max(area.minX, panel.minX), min(area.maxX, panel.maxX))
+    let (top, bottom) = (max(area.minY, panel.minY), min(area.maxY, panel.maxY))
+    let parts = [
+      Rect(x: area.minX, y: area.minY, width: left - area.minX, height: area.height),
+      Rect(x: right, y: area.minY, width: area.maxX - right, height: area.height),
+      Rect(x: area.minX, y: area.minY, width: area.width, height: top - area.minY),
+      Rect(x: area.minX, y: bottom, width: area.width, height: area.maxY - bottom),
+    ]
+    return parts.max { $0.width * $0.height < $1.width * $1.height } ?? area
   }
 
   private func placeToasts(_ places: inout OverlayLayout, _ layout: inout Layout) {

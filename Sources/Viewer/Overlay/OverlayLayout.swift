@@ -47,20 +47,28 @@ struct OverlayLayout {
   }
 
   /// The largest size of a panel, in points.
-  var room: Size {
-    Size(width: max(0, window.width - 2 * margin), height: max(0, window.height - 2 * margin))
+  var room: Size { room(in: Rect(origin: .zero, size: window)) }
+
+  /// The largest size of a panel in an area, in points.
+  func room(in area: Rect) -> Size {
+    Size(width: max(0, area.width - 2 * margin), height: max(0, area.height - 2 * margin))
   }
 
   /// Places the next panel; nil: there is no room for it.
   ///
-  /// - Parameter frames: areas that this panel keeps away from, in points of the window; later
-  ///   panels need not.
-  mutating func place(_ panel: Panel, awayFrom frames: [Rect] = []) -> Placement? {
+  /// - Parameters:
+  ///   - frames: areas that this panel keeps away from, in points of the window; later panels need
+  ///     not.
+  ///   - area: where it stands, in points of the window; nil: anywhere.
+  mutating func place(
+    _ panel: Panel, awayFrom frames: [Rect] = [], within area: Rect? = nil
+  ) -> Placement? {
+    let area = area ?? Rect(origin: .zero, size: window)
     let taken = taken + frames
     var look = 0
     while let size = panel.look(look) {
       for anchor in panel.anchors {
-        guard let frame = frame(of: size, at: anchor, awayFrom: taken) else { continue }
+        guard let frame = frame(of: size, at: anchor, awayFrom: taken, in: area) else { continue }
         self.taken.append(frame)
         return Placement(look: look, frame: frame)
       }
@@ -69,16 +77,20 @@ struct OverlayLayout {
     return nil
   }
 
-  /// A free place at an anchor; nil: there is none.
-  private func frame(of size: Size, at anchor: Anchor, awayFrom taken: [Rect]) -> Rect? {
+  /// A free place at an anchor of an area; nil: there is none.
+  private func frame(
+    of size: Size, at anchor: Anchor, awayFrom taken: [Rect], in area: Rect
+  ) -> Rect? {
+    let room = room(in: area)
     guard size.width <= room.width, size.height <= room.height else { return nil }
-    let (right, bottom) = (window.width - margin - size.width, window.height - margin - size.height)
-    var (x, y, isUpwards) = (margin, margin, false)
+    let (left, top) = (area.minX + margin, area.minY + margin)
+    let (right, bottom) = (area.maxX - margin - size.width, area.maxY - margin - size.height)
+    var (x, y, isUpwards) = (left, top, false)
     switch anchor {
     case .topLeft: break
     case .topRight: x = right
-    case .bottom: (x, y, isUpwards) = ((window.width - size.width) / 2, bottom, true)
-    case .center: (x, y) = ((window.width - size.width) / 2, (window.height - size.height) / 2)
+    case .bottom: (x, y, isUpwards) = (area.midX - size.width / 2, bottom, true)
+    case .center: (x, y) = (area.midX - size.width / 2, area.midY - size.height / 2)
     }
     // Moves past the nearest obstacle until there is none. Each is passed at most once: through
     // rounding, the one just passed may still be nearer than the gap.
@@ -89,7 +101,7 @@ struct OverlayLayout {
         .first { isUpwards ? $0 < y : $0 > y }
       guard let next else { return frame }
       y = next
-      guard y >= margin, y <= bottom else { return nil }
+      guard y >= top, y <= bottom else { return nil }
     }
   }
 

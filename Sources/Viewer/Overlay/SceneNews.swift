@@ -83,7 +83,9 @@ struct SceneNews {
   /// The second hint, once the scene's was followed.
   var nextHint: String {
     let others = player.host.catalogue.names.count - 1
-    return "G: \(others)\u{a0}more scenes · T: tune the feel"
+    let feel = "T: tune the feel"
+    return scene == SceneEntry.catalogue.descriptor.name
+      ? feel : "G: \(others)\u{a0}more scenes · \(feel)"
   }
 
   /// The sections of the list of keys.
