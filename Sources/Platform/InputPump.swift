@@ -62,6 +62,11 @@ package final class InputPump {
     set { translator.sceneKeys = newValue }
   }
 
+  /// Sets where a press with Ctrl is two fingers, in points of the window.
+  package func allowPairs(in area: Rect) {
+    translator.pairArea = Rect(origin: area.origin * window.scale, size: area.size * window.scale)
+  }
+
   /// Sets the points for a unit of a touchpad's motion, which is a unit of the pointer's motion.
   package func scaleTouchpads(by scale: Double) { touchpads?.scale = scale }
 

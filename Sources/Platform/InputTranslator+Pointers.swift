@@ -50,7 +50,7 @@ extension InputTranslator {
     else { return .unusable }
     pointer = location
     events.append(InputEvent(time: time, kind: .down(id: id, at: location, device: .mouse)))
-    if isControlHeld() { partnerDown(at: time, &events) }
+    if isControlHeld(), pairArea?.contains(location) ?? true { partnerDown(at: time, &events) }
     return .translated
   }
 
@@ -88,11 +88,11 @@ extension InputTranslator {
   }
 
   // A mouse has two fingers while Ctrl is down, as in Apple's simulator of a phone, which takes
-  // Option: the second one lies opposite, seen from the window's middle. With Shift both move side
-  // by side.
+  // Option: the second one lies opposite, seen from the middle of `pairArea`. With Shift both move
+  // side by side.
 
   private mutating func partnerDown(at time: Double, _ events: inout [InputEvent]) {
-    pairCenter = Point(x: size.width / 2, y: size.height / 2)
+    pairCenter = pairArea?.center ?? Point(x: size.width / 2, y: size.height / 2)
     guard let place = usable(partnerLocation), let id = contacts.press(.mousePartner, at: place)
     else { return }
     events.append(InputEvent(time: time, kind: .down(id: id, at: place, device: .mouse)))

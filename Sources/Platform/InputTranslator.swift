@@ -35,6 +35,8 @@ package struct InputTranslator {
   var announcedStick = Point.zero
   /// The mouse's last location in window points; zero once it has left the window.
   package internal(set) var pointer = Point.zero
+  /// Where a press with Ctrl is two fingers, in points of the window; nil: everywhere.
+  package var pairArea: Rect?
   /// Halfway between the mouse and its second finger while that is down.
   var pairCenter = Point.zero
   /// Whether keys that write text are text, and no commands.

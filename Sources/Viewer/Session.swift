@@ -118,6 +118,7 @@ package final class Session {
     let (clock, pump) = (loop.clock, loop.pump)
     pump.isTyping = bench.isTyping
     pump.sceneKeys = sceneKeys
+    pump.allowPairs(in: bench.covers(pump.pointer) ? .zero : bench.sceneArea)
     pump.scaleTouchpads(by: host.tuning.padScale)
     var moment = loop.wait(situation(at: clock.now))
     if moment == nil, try retune(at: clock.now) {
@@ -146,6 +147,8 @@ package final class Session {
       }
       hand = PointingHand(event.kind) ?? hand
       if overlay.take(event) || thumbnails.handle(event) { continue }
+      // The focus is the scene's.
+      if event.kind == .key(.tab, .down) { bench.panel?.leaveKeys() }
       let isTaken = bench.handle(event)
       try grant(at: event.time)
       if isTaken { continue }

@@ -166,6 +166,19 @@ struct WindowTests {
     #expect(scrolls.filter { $0 > tap }.map { log[$0] } == [log[before]])
   }
 
+  @Test("a press on the tuning panel with Ctrl is one finger, and Tab takes the keys from it")
+  func panelKeys() throws {
+    let log = try log(["--tune"]) { desktop in
+      try desktop.xdotool("mousemove 1186 160 keydown ctrl click 1 keyup ctrl sleep 0.5")
+      try desktop.xdotool("key Tab key Tab sleep 0.2 key Return sleep 0.5")
+      try desktop.xdotool("key Escape sleep 0.3 key Escape sleep 0.3")
+    }
+    let events = log.map { $0.split(separator: ",")[0] }
+    #expect(
+      events == ["focused", "focused", "touchesBegan", "touchesEnded", "tapped", "unfocused"],
+      "\(log)")
+  }
+
   @Test("O opens the source of the chosen scene with the desktop's program for it")
   func source() throws {
     let scratch = try Scratch()

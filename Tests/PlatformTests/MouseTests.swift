@@ -46,6 +46,16 @@ struct MouseTests {
     #expect(plain.kinds.count == 2)
   }
 
+  @Test("beside the area for two fingers there is one; in it the other lies opposite its middle")
+  func pairArea() {
+    var desk = Desk(isControlHeld: true)
+    desk.translator.pairArea = Rect(x: 0, y: 0, width: 240, height: 300)
+    desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 300, 100), Made.button(SDL_MOUSEBUTTONUP, 300, 100))
+    #expect(desk.kinds.count == 2)
+    desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 100, 100))
+    #expect(desk.kinds.last == .down(id: 2, at: point(140, 200), device: .mouse))
+  }
+
   @Test(
     "59: no other button touches anything",
     arguments: [SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE, SDL_BUTTON_X1, SDL_BUTTON_X2])
