@@ -80,11 +80,17 @@ public final class LoopScene {
     dots.draw(at: place, wraps: true, on: style.surface, into: &list)
     strip.draw(into: &list)
     guard strip.room > 0 else { return }
-    // In a narrow window the dots lie under it, in a wide one beside it.
-    let beside = Size(width: size.width < 900 ? size.width : size.width / 2 - 60, height: 0)
-    ContentMap(style: style, isEndless: axis == nil).draw(
-      view, in: size, unit: strip.growth(ofCard: ContentMap.width, in: beside),
-      above: size.width < 900 ? 52 : 0, into: &list)
+    let (unit, bottom) = map
+    ContentMap(style: style, isEndless: axis == nil)
+      .draw(view, in: size, unit: unit, above: bottom, into: &list)
+  }
+
+  /// The map's enlargement, and the room under it in points: in a narrow window the dots lie there,
+  /// in a wide one beside it.
+  private var map: (unit: Double, bottom: Double) {
+    let isNarrow = size.width < 900
+    let beside = Size(width: isNarrow ? size.width : size.width / 2 - 60, height: 0)
+    return (strip.growth(ofCard: ContentMap.width, in: beside), isNarrow ? 52 : 0)
   }
 }
 
@@ -108,6 +114,12 @@ extension LoopScene: Scene {
     return [SceneScrollView(view, stops: pages ? .interval(width: size.width, phase: 0) : .none)]
   }
   public var hint: String { "flick the pages · tap a side to turn" }
+  /// The map and the dots.
+  public var captionFrame: Rect? {
+    guard pages > 1, strip.room > 0 else { return nil }
+    let top = ContentMap.frame(in: size, unit: map.unit, above: map.bottom).minY
+    return Rect(x: 0, y: top, width: size.width, height: size.height - top)
+  }
 
   public func build(in window: InputWindow) {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
