@@ -42,7 +42,8 @@ extension TunePlots {
     }
     return Figure(
       title: "One release at \(speed.fixed(2)) pt/ms in ten systems",
-      caption: "dots: at rest    each from its closed form, on content without ends",
+      caption:
+        "A dot is where content rests. Each curve is a closed form, on content without ends.",
       xLabel: "time after the lift (ms)",
       panels: [
         Figure.Panel(label: "way (pt)", curves: ways, share: 3, lines: [0]),

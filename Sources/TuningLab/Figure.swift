@@ -30,7 +30,7 @@ package struct Figure {
   }
 
   package var title: String
-  /// The meaning of the marks, in a line.
+  /// How to read it: sentences, which stand under it.
   var caption: String
   var xLabel: String
   var panels: [Panel]
@@ -40,9 +40,12 @@ package struct Figure {
   // Pixels; the legend grows with its entries and the panels keep their height.
   static let width = 1000.0
   private static let panelsHeight = 560.0
-  private static let headHeight = 66.0
+  private static let headHeight = 42.0
   private static let legendLine = 23.0
-  private static let footHeight = 62.0
+  private static let footHeight = 68.0
+  private static let captionLine = 20.0
+  /// The most letters in a line of the caption: DejaVu Sans is 7.6 pixels a letter on average.
+  private static let captionLetters = 116
   private static let gap = 16.0
   /// Between panels where the event's name stands between them: there no curve crosses it.
   private static let namedGap = 24.0
@@ -75,6 +78,20 @@ package struct Figure {
 
   var height: Double {
     Self.headHeight + Double(legendLines) * Self.legendLine + Self.panelsHeight + Self.footHeight
+      + Double(captionLines.count) * Self.captionLine
+  }
+
+  /// The caption, broken between words.
+  var captionLines: [String] {
+    var lines: [String] = []
+    for word in caption.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= Self.captionLetters {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   /// Colours that also the colour-blind tell apart, on white and in print: Okabe and Ito, "Color
@@ -125,16 +142,20 @@ package struct Figure {
 
   /// - Parameter size: of the title's letters; pixels in an SVG, points in a PNG.
   private func heading(size: Int) -> [String] {
-    let y = 1 - 22 / height
-    let below = 1 - 46 / height
     let x = Self.left / Self.width
+    let lines = captionLines.reversed().enumerated().map { line, text in
+      let y = (14 + Double(line) * Self.captionLine) / height
+      return "set label \(Self.firstCaption + line) \(quoted(text)) at screen \(x),\(y) left front "
+        + "textcolor rgb '#6b6b66'"
+    }
     return [
-      "set label 1 \(quoted(title)) at screen \(x),\(y) left front font ',\(size)' "
-        + "textcolor rgb '\(Self.ink)'",
-      "set label 2 \(quoted(caption)) at screen \(x),\(below) left front "
-        + "textcolor rgb '#6b6b66'",
-    ]
+      "set label 1 \(quoted(title)) at screen \(x),\(1 - 22 / height) left front font ',\(size)' "
+        + "textcolor rgb '\(Self.ink)'"
+    ] + lines
   }
+
+  /// The number of the label that is the caption's last line; 3 is the event's name.
+  private static let firstCaption = 4
 
   private func commands(
     _ panel: Panel, top: Double, bottom: Double, isFirst: Bool, isLast: Bool, _ letters: Letters
@@ -191,7 +212,8 @@ package struct Figure {
           + "'\(Self.colors[k % Self.colors.count])' notitle")
     }
     lines.append("plot " + plots.joined(separator: ", "))
-    if isFirst { lines.append("unset label 1; unset label 2; unset label 3") }
+    // The other panels would draw them again.
+    if isFirst { lines.append("unset label") }
     return lines
   }
 

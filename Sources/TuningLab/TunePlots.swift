@@ -34,8 +34,8 @@ package enum TunePlots {
     let stops = grid?.stops(from: low - room, to: high + room, limit: mostStops) ?? []
     return Figure(
       title: title,
-      caption: (stops.isEmpty ? "" : "grey lines: stops    ")
-        + "dots: within 0.5 pt of the end for good",
+      caption: "A dot is where content stays within 0.5 pt of its end."
+        + (stops.isEmpty ? "" : " Grey lines are stops."),
       xLabel: "time after the lift (ms)",
       panels: [
         Figure.Panel(
@@ -74,9 +74,10 @@ package enum TunePlots {
         from: landings.min() ?? 0, to: landings.max() ?? 0, limit: mostStops) ?? []
     return Figure(
       title: title,
-      caption: "a step is where another stop wins    settle: within 0.5 pt for good    "
-        + "peak: the greatest speed after the lift"
-        + (stops.isEmpty ? "" : "    grey lines: stops, and the finger's speed"),
+      caption:
+        "A step is where another stop wins. Settle is when content stays within 0.5 pt of its "
+        + "end, peak its greatest speed after the lift: above 1 it runs away from the finger."
+        + (stops.isEmpty ? "" : " Grey lines are stops, and the finger's speed."),
       xLabel: sweep.subject.name,
       panels: [
         panel("settle (ms)", 3) { $0.settle },
@@ -102,8 +103,8 @@ package enum TunePlots {
     return Figure(
       title: "\(histograms.first?.flicks.count ?? 0) random flicks",
       caption:
-        "right of 0 they went on farther than their momentum carries them, left of 0 less far: "
-        + "narrow and at 0 is how free content feels",
+        "Right of 0 are flicks that went on farther than their momentum carries them, left of 0 those "
+        + "that ended sooner. Narrow and around 0 feels like free content; wide is what stops cost.",
       xLabel: "landing beyond the free landing, in the flick's direction (pt)",
       panels: [
         Figure.Panel(label: "share (%)", curves: curves, share: 1, lines: [0], includes: [0])

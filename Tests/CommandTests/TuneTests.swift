@@ -256,6 +256,9 @@ struct TuneTests {
     let svg = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
     let title = try #require(svg.firstMatch(of: #/<title>(.*)<\/title>/#)).1
     #expect(title.hasSuffix(", the podium scene") && !svg.contains("Gnuplot"), "\(title)")
+    #expect(svg.matches(of: #/<title>/#).count == 1)
+    // The sentence is there to its end.
+    #expect(svg.contains("A dot is where content stays") && svg.contains("Grey lines are stops."))
     #expect(try String(contentsOf: scratch.file("a.csv"), encoding: .utf8) == "mine")
     #expect(try Program.run(arguments + ["--plot", "b.csv"], in: scratch.folder).status == 0)
     #expect(scratch.names == ["a.csv", "a.svg", "b.csv"])

@@ -53,15 +53,15 @@ struct Plot {
     try bytes.withUnsafeBytes { try OutputFile.write($0, to: path) }
   }
 
-  /// An SVG with its title, which browsers show: gnuplot titles every SVG with its own name, and
-  /// accepts only letters and digits instead.
+  /// An SVG with its title, which browsers show, and no other: gnuplot titles every SVG with its own
+  /// name, accepts only letters and digits instead, and titles each curve `gnuplot_plot_1`.
   private static func titled(_ svg: [UInt8], _ title: String) -> [UInt8] {
     let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let text = String(decoding: svg, as: UTF8.self)
     return Array(
-      text.replacing(
-        "<title>Gnuplot</title>", with: "<title>\(escaped)</title>", maxReplacements: 1
-      ).utf8)
+      text.replacing(#/<title>gnuplot_plot\w*<\/title>/#, with: "")
+        .replacing("<title>Gnuplot</title>", with: "<title>\(escaped)</title>", maxReplacements: 1)
+        .utf8)
   }
 }
 
