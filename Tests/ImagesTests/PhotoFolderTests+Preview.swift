@@ -129,6 +129,59 @@ extension PhotoFolderTests {
     #expect(qualities(2) == [.preview, .preview, .preview] && opened.heldBytes < 1 << 20)
   }
 
+  @Test("a photo that is shown is read at half of its size, and for a thumbnail at a quarter")
+  func previewSize() throws {
+    let (width, height) = (2048, 1365)
+    let path = try scratch.write(
+      PictureFixture.jpeg(
+        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "a")
+    func levels(photos: [Int], thumbnails: [Int]) -> Int? {
+      let loader = PhotoLoader([path], cache: cache, isThreaded: false)
+      loader.want(photos: photos, tiles: [], thumbnails: thumbnails)
+      guard loader.workOnce(), loader.workOnce() else { return nil }
+      return loader.slots[0].opened?.preview?.levels
+    }
+    #expect(levels(photos: [0], thumbnails: []) == 1)
+    #expect(levels(photos: [], thumbnails: [0]) == 2)
+  }
+
+  @Test("a tile that is not here comes before a better one of those that are")
+  func missingFirst() throws {
+    let (width, height) = (1600, 2600)
+    let path = try scratch.write(
+      PictureFixture.jpeg(
+        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "a")
+    let loader = PhotoLoader([path], cache: cache, isThreaded: false)
+    let (first, second) = (
+      TileKey(photo: 0, level: 1, column: 0, row: 0), TileKey(photo: 0, level: 1, column: 0, row: 1)
+    )
+    loader.want(photos: [], tiles: [first, second])
+    let file = try PictureFile(path)
+    let build = try PyramidBuild(
+      file.rows(denominator: 2), of: file, key: nil, cache: PyramidCache(folder: nil))
+    let opened = PhotoSlot.Opened(
+      file, Pyramid(PixelSize(width: width, height: height)), .upright)
+    opened.preview = PhotoSlot.SmallPhoto(
+      composer: build.composer, pyramid: build.pyramid, levels: 1, build: build)
+    loader.slots[0].opened = opened
+    func rows(_ count: Int) throws {
+      while build.composer.store.tile(level: 0, column: 0, row: count - 1) == nil {
+        _ = try build.step()
+      }
+    }
+    try rows(1)
+    #expect(loader.workOnce() && !loader.workOnce())
+    try rows(2)
+    let jobs = (0..<3).compactMap { _ in
+      loader.takeJob().map { job in
+        loader.perform(job)
+        return "\(job)"
+      }
+    }
+    func job(_ key: TileKey, _ quality: TileQuality) -> String { "\(PhotoJob.tile(key, quality))" }
+    #expect(jobs == [job(second, .previewWithoutNeighbors), job(first, .preview)])
+  }
+
   @Test("a photo that is not wanted while it is read smaller is read so when it is wanted again")
   func previewAgain() throws {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a")

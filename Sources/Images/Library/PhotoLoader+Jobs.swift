@@ -171,7 +171,9 @@ extension PhotoLoader {
     guard let opened else { return finish(index, generation) { _ in } }
     guard !takeStored(index, generation, opened) else { return }
     var isRead = false
-    if let levels = opened.previewLevels {
+    if let most = opened.previewLevels {
+      let isShown = monitor.locked { isWantedWhole(index) }
+      let levels = isShown ? most : max(most, Preview.thumbnailLevels)
       do throws(PictureError) {
         let rows = try opened.file.rows(denominator: 1 << levels, isHurried: true)
         let build = try PyramidBuild(

@@ -217,12 +217,10 @@ final class PhotoLoader: @unchecked Sendable {
     }
     // The limit holds for any number of threads: more tiles would be memory that is never drawn.
     if ready.count + underway.count < mostWaiting {
-      for key in wantedTiles where !underway.contains(key) {
-        let slot = slots[key.photo]
-        guard slot.generation == key.generation else { continue }
-        let quality = slot.quality(of: key)
-        if quality > delivered[key, default: .none] { return .tile(key, quality) }
-      }
+      // Tiles that are not here at all come before better ones of those that are, which would only
+      // hold up a photo that is being read smaller.
+      if let job = tileJob(where: { $0 == .none }) { return job }
+      if longer != .preview, let job = tileJob(where: { $0 > .none }) { return job }
     }
     for index in wantedPhotos where slots[index].wantsFacts && !slots[index].isBusy {
       return .facts(index)
@@ -245,6 +243,19 @@ final class PhotoLoader: @unchecked Sendable {
       return .build(index)
     }
     return quickThumbnailJob() ?? (longer == nil ? slowThumbnailJob() : nil)
+  }
+
+  /// Reads the first wanted tile that can be had better than it was delivered, among those whose
+  /// delivered quality meets a condition.
+  private func tileJob(where isMeant: (_ delivered: TileQuality) -> Bool) -> PhotoJob? {
+    for key in wantedTiles where !underway.contains(key) {
+      let slot = slots[key.photo]
+      let before = delivered[key, default: .none]
+      guard slot.generation == key.generation, isMeant(before) else { continue }
+      let quality = slot.quality(of: key)
+      if quality > before { return .tile(key, quality) }
+    }
+    return nil
   }
 
   /// Opens the photo of a thumbnail, or reads its tile where there is one.
@@ -293,6 +304,9 @@ final class PhotoLoader: @unchecked Sendable {
     case .tile(let key, _): underway.insert(key)
     }
   }
+
+  /// Whether more of a photo is wanted than its thumbnail.
+  func isWantedWhole(_ photo: Int) -> Bool { wantedPhotos.contains(photo) }
 
   func isWanted(_ photo: Int) -> Bool {
     wantedPhotos.contains(photo) || wantedThumbnails.contains(photo)
@@ -389,21 +403,6 @@ final class PhotoLoader: @unchecked Sendable {
       }
     }
   }
-}
-
-/// A job that is done in steps, between which another may run.
-enum LongJob { case preview, build }
-
-/// A job of a photo library's threads; the number is the photo's index.
-enum PhotoJob {
-  /// The header of a photo's file.
-  case open(Int)
-  /// The facts of a photo.
-  case facts(Int)
-  case tile(TileKey, TileQuality)
-  /// The photo read smaller.
-  case preview(Int)
-  case build(Int)
 }
 
 #endif

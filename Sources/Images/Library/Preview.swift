@@ -48,13 +48,21 @@ enum Preview {
   static func levels(_ file: PictureFile, _ rows: PictureRows) -> Int? {
     guard file.format == .jpeg, rows.width > 2 * Pyramid.tileSide else { return nil }
     // The first pass of a progressive picture has an eighth of its size.
-    let isSmall = rows.width * rows.height <= largestQuarter
-    return isSmall && !rows.isProgressive ? 2 : 3
+    if rows.isProgressive { return 3 }
+    switch rows.width * rows.height {
+    case ...largestHalf: return 1
+    case ...largestQuarter: return 2
+    case _: return 3
+    }
   }
 
-  /// Pixels of the largest photo that is read at a quarter of its size; of a larger one a quarter
-  /// takes too long.
+  /// Pixels of the largest photo that is read at half of its size, which is as sharp as most windows
+  /// show it; of a larger one a half takes too long.
+  private static let largestHalf = 16 << 20
+  /// The same at a quarter of its size.
   private static let largestQuarter = 32 << 20
+  /// How many levels smaller a photo is read at least of which only a thumbnail is wanted.
+  static let thumbnailLevels = 2
 }
 
 extension PictureRows {

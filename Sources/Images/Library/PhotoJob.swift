@@ -1,0 +1,20 @@
+#if Program
+
+import Tiles
+
+/// A job that is done in steps, between which another may run.
+enum LongJob { case preview, build }
+
+/// A job of a photo library's threads; the number is the photo's index.
+enum PhotoJob {
+  /// The header of a photo's file.
+  case open(Int)
+  /// The facts of a photo.
+  case facts(Int)
+  case tile(TileKey, TileQuality)
+  /// The photo read smaller.
+  case preview(Int)
+  case build(Int)
+}
+
+#endif
