@@ -21,6 +21,8 @@ enum Grid {
   /// A block's side in pixels: 8, two SIMD4 across.
   static let block: Int32 = 8
   static let blockShift: Int32 = 3
+  /// From one row of a block's pixels to the next, four bytes each.
+  static let blockRowBytes = 32
   /// Blocks along a tile's side.
   static let tileBlocks = 8
   /// Groups of four in a block: eight rows of two.

@@ -68,12 +68,13 @@ extension Resolver {
         gather(face.anywhere, touched, pixels, x: x, y: y)
       } else {
         face.fill(
-          pixels, rowBytes: PoolFace.blockRowBytes, blocks: 1, x: center(x), y: center(y),
+          pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
           offsets: queue.ditherOffsets, white: queue.white.pointee, groups)
       }
     case .painted:
       PaintedFace(shader, surface).fill(
-        pixels, x: center(x), y: center(y), white: queue.white.pointee, groups)
+        pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
+        white: queue.white.pointee, groups)
     }
     return nil
   }

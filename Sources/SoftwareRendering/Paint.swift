@@ -67,83 +67,91 @@ struct PaintedFace {
     return evenLight < 0 ? lit(plain, normal.values(xs, ys), eye.values(xs, ys)) : evenly(plain)
   }
 
-  /// Colours some groups of the block whose first pixel's centre is at `x`, `y`, as `colors` does.
+  /// Colours some groups of blocks side by side, the first one's first pixel at `x`, `y`, as
+  /// `colors` does.
   @inline(__always)
   func fill(
-    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Float, y: Float, white: SIMD4<Float>,
-    _ groups: PixelGroups
+    _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
+    white: SIMD4<Float>, _ groups: PixelGroups
   ) {
+    let area = Area(target: target, rowBytes: rowBytes, blocks: blocks, x: x, y: y)
     // The case is decided once for all groups.
     if let texture, texture.isOpaque, evenLight == 1 {
-      fillPlain(pixels, texture, x, y, groups)
+      fillPlain(area, texture, groups)
     } else if evenLight >= 0 {
-      fillEven(pixels, x, y, white, groups)
+      fillEven(area, white, groups)
     } else {
-      fillLit(pixels, x, y, white, groups)
+      fillLit(area, white, groups)
+    }
+  }
+
+  /// Blocks side by side. Four columns of them are a part.
+  private struct Area {
+    let target: UnsafeMutableRawPointer
+    let rowBytes: Int
+    let blocks: Int
+    let x: Float
+    let y: Float
+
+    @inline(__always)
+    var parts: Range<Int> { 0..<2 &* blocks }
+
+    @inline(__always)
+    func columns(_ part: Int) -> SIMD4<Float> {
+      SIMD4(repeating: x + Float(Int32(truncatingIfNeeded: part &* 4))) + SIMD4(0, 1, 2, 3)
+    }
+
+    @inline(__always)
+    func row(_ group: Int) -> SIMD4<Float> {
+      SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: group &>> 1)))
+    }
+
+    @inline(__always)
+    func store(_ pixels: SIMD4<UInt32>, _ part: Int, _ group: Int) {
+      target.storeBytes(
+        of: pixels, toByteOffset: (group &>> 1) &* rowBytes &+ part &* 16, as: SIMD4<UInt32>.self)
     }
   }
 
   // The numbers of four columns stay where they are from row to row.
 
   @inline(never)
-  private func fillPlain(
-    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, _ texture: TextureView, _ x: Float, _ y: Float,
-    _ groups: PixelGroups
-  ) {
-    for half in 0..<2 {
-      let across = place.across(Self.columns(half, x))
-      var left = groups.columns(half)
+  private func fillPlain(_ area: Area, _ texture: TextureView, _ groups: PixelGroups) {
+    for part in area.parts {
+      let across = place.across(area.columns(part))
+      var left = groups.columns(part & 1)
       while let group = left.takeFirst() {
-        pixels[group] = texels(texture, place.values(across, Self.row(group, y)))
+        area.store(texels(texture, place.values(across, area.row(group))), part, group)
       }
     }
   }
 
   @inline(never)
-  private func fillEven(
-    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, _ x: Float, _ y: Float, _ white: SIMD4<Float>,
-    _ groups: PixelGroups
-  ) {
-    for half in 0..<2 {
-      let across = place.across(Self.columns(half, x))
-      var left = groups.columns(half)
+  private func fillEven(_ area: Area, _ white: SIMD4<Float>, _ groups: PixelGroups) {
+    for part in area.parts {
+      let across = place.across(area.columns(part))
+      var left = groups.columns(part & 1)
       while let group = left.takeFirst() {
-        let plain = plain(place.values(across, Self.row(group, y)))
-        pixels[group] = evenly(plain).packed(white: white)
+        let plain = plain(place.values(across, area.row(group)))
+        area.store(evenly(plain).packed(white: white), part, group)
       }
     }
   }
 
   @inline(never)
-  private func fillLit(
-    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, _ x: Float, _ y: Float, _ white: SIMD4<Float>,
-    _ groups: PixelGroups
-  ) {
-    for half in 0..<2 {
-      let xs = Self.columns(half, x)
+  private func fillLit(_ area: Area, _ white: SIMD4<Float>, _ groups: PixelGroups) {
+    for part in area.parts {
+      let xs = area.columns(part)
       let (placeAcross, normalAcross) = (place.across(xs), normal.across(xs))
       let eyeAcross = eye.across(xs)
-      var left = groups.columns(half)
+      var left = groups.columns(part & 1)
       while let group = left.takeFirst() {
-        let ys = Self.row(group, y)
+        let ys = area.row(group)
         let plain = plain(place.values(placeAcross, ys))
-        pixels[group] = lit(
-          plain, normal.values(normalAcross, ys), eye.values(eyeAcross, ys)
-        ).packed(white: white)
+        let lit = lit(plain, normal.values(normalAcross, ys), eye.values(eyeAcross, ys))
+        area.store(lit.packed(white: white), part, group)
       }
     }
-  }
-
-  /// Four columns of a block whose first one is at `x`: the left ones (0) or the right ones (1).
-  @inline(__always)
-  private static func columns(_ half: Int, _ x: Float) -> SIMD4<Float> {
-    SIMD4(repeating: x + (half == 0 ? 0 : 4)) + SIMD4(0, 1, 2, 3)
-  }
-
-  /// The row of a group of a block whose first one is at `y`.
-  @inline(__always)
-  private static func row(_ group: Int, _ y: Float) -> SIMD4<Float> {
-    SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: group &>> 1)))
   }
 
   /// Four texels, of coordinates and 1 divided by w.

@@ -17,9 +17,6 @@ struct PoolFace {
     background = shader.background
   }
 
-  /// From one row of a block's pixels to the next, four bytes each.
-  static let blockRowBytes = Int(Grid.block) * 4
-
   /// Colours the rows that have some groups of blocks side by side, the first one's first pixel at
   /// `x`, `y`. `offsets` are the pattern of `Dither`, in the order of a block's groups.
   @inline(never)
@@ -102,7 +99,7 @@ struct PoolFace {
     var most = SIMD4<Float>()
     var dx = first
     for block in 0..<blocks {
-      let pixels = row + block &* PoolFace.blockRowBytes
+      let pixels = row + block &* Grid.blockRowBytes
       let left = line.share(dx)
       let right = line.share(dx + 4)
       most = larger(most, larger(left, right))
@@ -125,7 +122,7 @@ struct PoolFace {
     var most = SIMD4<Float>()
     var dx = first
     for block in 0..<blocks {
-      let pixels = row + block &* PoolFace.blockRowBytes
+      let pixels = row + block &* Grid.blockRowBytes
       let (left, right) = (line.share(dx), line.share(dx + 4))
       let (leftGlow, rightGlow) = (glow.share(dx), glow.share(dx + 4))
       most = larger(larger(most, larger(left, right)), larger(leftGlow, rightGlow))

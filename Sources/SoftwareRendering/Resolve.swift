@@ -39,8 +39,8 @@ struct Resolver {
       if isHidden(x: x, y: y) { continue }
       let block = tile.blocks + index
       if let surface = onlySurface(block: index) {
-        if surface.kind == .pool, isWhole(x: x, y: y) {
-          next = resolvePool(surface, from: index, x: x, y: y)
+        if surface.kind == .pool || surface.kind == .painted, isWhole(x: x, y: y) {
+          next = resolveRow(surface, from: index, x: x, y: y)
         } else {
           resolveUniform(surface, x: x, y: y)
         }
@@ -119,10 +119,10 @@ struct Resolver {
     }
   }
 
-  /// Colours a whole block and those right of it in the tile that show the same pool; the block
-  /// after them.
+  /// Colours a whole block and those right of it in the tile that show the same pool or painted
+  /// surface, whose numbers are then read once; the block after them.
   @inline(__always)
-  private func resolvePool(_ surface: Surface, from index: Int, x: Int32, y: Int32) -> Int {
+  private func resolveRow(_ surface: Surface, from index: Int, x: Int32, y: Int32) -> Int {
     let end = (index / Grid.tileBlocks &+ 1) &* Grid.tileBlocks
     var next = index &+ 1
     while next < end, onlySurface(block: next) == surface,
@@ -130,9 +130,16 @@ struct Resolver {
     {
       next &+= 1
     }
-    PoolFace(shader, surface).fill(
-      picture + (Int(y) &* rowBytes &+ Int(x) &* 4), rowBytes: rowBytes, blocks: next &- index,
-      x: center(x), y: center(y), offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
+    let target = picture + (Int(y) &* rowBytes &+ Int(x) &* 4)
+    if surface.kind == .pool {
+      PoolFace(shader, surface).fill(
+        target, rowBytes: rowBytes, blocks: next &- index, x: center(x), y: center(y),
+        offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
+    } else {
+      PaintedFace(shader, surface).fill(
+        target, rowBytes: rowBytes, blocks: next &- index, x: center(x), y: center(y),
+        white: queue.white.pointee, .all)
+    }
     return next
   }
 
@@ -156,12 +163,13 @@ struct Resolver {
       copyOut(x: x, y: y)
     case .pool:
       PoolFace(shader, surface).fill(
-        tile.pixels, rowBytes: PoolFace.blockRowBytes, blocks: 1, x: center(x), y: center(y),
+        tile.pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
         offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
       copyOut(x: x, y: y)
     case .painted:
       PaintedFace(shader, surface).fill(
-        tile.pixels, x: center(x), y: center(y), white: queue.white.pointee, .all)
+        tile.pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
+        white: queue.white.pointee, .all)
       copyOut(x: x, y: y)
     }
   }
@@ -215,7 +223,8 @@ struct Resolver {
       }
       let groups = PixelGroups.touched(by: pixels)
       PaintedFace(shader, Surface(word: word)).fill(
-        shades, x: center(x), y: center(y), white: queue.white.pointee, groups)
+        shades, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
+        white: queue.white.pointee, groups)
       groups.forEach { group in
         tile.pixels[group].replace(
           with: shades[group], where: words[group] .== SIMD4(repeating: word))
