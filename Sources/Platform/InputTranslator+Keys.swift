@@ -147,9 +147,9 @@ extension SDL_Keysym {
   }
 
   /// Whether the key writes text, digits included: SDL numbers such keys by their character, below
-  /// its own keys.
+  /// its own keys. Tab leaves the text.
   fileprivate var writes: Bool {
-    (0x20..<0x4000_0000).contains(sym) && sym != 0x7f || sym == 9 || digit != nil
+    (0x20..<0x4000_0000).contains(sym) && sym != 0x7f || digit != nil
   }
 
   /// Whether it is pressed with a modifier that makes it a chord of the desktop.

@@ -79,7 +79,7 @@ struct KeyTests {
     for (code, scancode) in [
       (SDLK_t, SDL_SCANCODE_T), (SDLK_x, SDL_SCANCODE_X), (SDLK_q, SDL_SCANCODE_Q),
       (SDLK_SPACE, SDL_SCANCODE_SPACE), (SDLK_1, SDL_SCANCODE_1), (SDLK_KP_5, SDL_SCANCODE_KP_5),
-      (SDLK_TAB, SDL_SCANCODE_TAB), (SDLK_SLASH, SDL_SCANCODE_SLASH),
+      (SDLK_SLASH, SDL_SCANCODE_SLASH),
     ] {
       desk.feed(
         Made.key(SDL_KEYDOWN, code, scancode: scancode),
@@ -92,6 +92,9 @@ struct KeyTests {
       Made.key(SDL_KEYDOWN, SDLK_z, modifiers: KMOD_LCTRL), Made.key(SDL_KEYDOWN, SDLK_DOWN))
     #expect(desk.commands == [.find, .type("dé"), .erase, .erase, .help, .undo])
     #expect(desk.kinds == [.key(.down, .down)])
+    // It leaves the text, as in forms.
+    desk.feed(Made.key(SDL_KEYDOWN, SDLK_TAB, scancode: SDL_SCANCODE_TAB))
+    #expect(desk.kinds.last == .key(.tab, .down))
   }
 
   @Test(
