@@ -92,7 +92,7 @@ struct PhotoWayTests {
       player.send(.key(.right, .press), at: Double(turn))
       player.play(to: Double(turn) + 0.9)
     }
-    #expect(scene.visibleCount == 3)
+    #expect(scene.pages.count { $0.superregion != nil } == 3)
   }
 
   @Test("spacing is between two photos, and at 0 they touch", arguments: [0.0, 20, 80])

@@ -35,6 +35,9 @@ struct CaptionPen {
     place.x += Double(number.figureCount + (number < 0 ? 1 : 0)) * Self.letter
   }
 
+  /// Goes on some points to the right.
+  mutating func move(by points: Double) { place.x += points }
+
   mutating func space(_ letters: Double = 2) { place.x += letters * Self.letter }
 }
 

@@ -71,7 +71,9 @@ extension PhotosScene {
     return photo.pyramid.tiles(in: view.part, level: 0).count
   }
 
-  /// Draws how many pages are alive (the session's visible set), and the memory of their pixels.
+  /// Draws the numbers of the photos around the one shown, filled where a page for it exists (the
+  /// session's visible set): the page of another one is recycled, and dequeued for the next photo.
+  /// How many wait for that depends on frames, and is not drawn. Below, the memory of the pixels.
   func drawFigures(at time: Double, into list: inout DrawList) {
     guard strip.isShown else { return }
     let before = list.end
@@ -79,8 +81,20 @@ extension PhotosScene {
     let frame = Rect(x: 16, y: pageSize.height / textScale - 112, width: 316, height: 58)
     list.fill(frame, style.surface, opacity: 0.9, radius: 15)
     var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
-    pen.write("pages alive ", style.quietInk, &list)
-    pen.write(visibleCount, style.ink, &list)
+    pen.write("pages ", style.quietInk, &list)
+    let first = max(0, min(number - 2, library.count - 5))
+    for photo in first..<min(first + 5, library.count) {
+      let exists = pages.contains { $0.superregion != nil && $0.number == photo }
+      let letters = Double((photo + 1).figureCount) * CaptionPen.letter
+      let cell = Rect(x: pen.place.x, y: pen.place.y - 15, width: letters + 10, height: 20)
+      list.fill(cell, exists ? style.accent(0) : style.inset, radius: 6)
+      list.write(
+        number: photo + 1, size: SceneStyle.TypeSize.caption.rawValue,
+        at: pen.place + Point(x: 5, y: 0), exists ? style.onAccent : style.quietInk)
+      pen.move(by: cell.width + 4)
+    }
+    pen.space(1)
+    pen.write("filled: alive", style.quietInk, &list)
     pen = CaptionPen(at: frame.origin + Point(x: 16, y: 45))
     let tenths = Int((bytes(at: time) / 1e5).rounded())
     pen.write("memory ", style.quietInk, &list)

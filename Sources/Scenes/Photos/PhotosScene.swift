@@ -47,7 +47,7 @@ public final class PhotosScene {
   var wish: (scale: Double?, offset: Point?)?
 
   /// All pages that were made; each is in the page view or waits to be used again.
-  private var pages: [PhotoPage] = []
+  private(set) var pages: [PhotoPage] = []
   // Of the frame that is described: the pages that show, what they show of their photos, what comes
   // next.
   private(set) var shown: [PhotoPage] = []
@@ -127,9 +127,6 @@ public final class PhotosScene {
     let x = page.frame.minX - pageView.scrollView.contentOffset.x - gap / 2
     return Rect(origin: Point(x: x, y: 0), size: page.frame.size)
   }
-
-  /// The pages in the page view. Others wait to be used again: how many depends on frames.
-  var visibleCount: Int { pages.count { $0.superregion != nil } }
 
   /// The photos as they show.
   var shownViews: [TileView] { views }
