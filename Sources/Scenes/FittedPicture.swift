@@ -18,11 +18,13 @@ extension Size {
 }
 
 extension ScrollView {
-  /// Fills a window with a picture whose scale is counted in fits, so that another size keeps how
+  /// Fills a frame with a picture whose scale is counted in fits, so that another size keeps how
   /// much of it one sees; what is in the middle stays there, also under fingers.
-  func layOut(_ picture: Size, in window: Size) {
-    let scale = picture.fit(in: window) * zoomScale
-    layOut(content: Size(width: picture.width * scale, height: picture.height * scale), in: window)
+  func layOut(_ picture: Size, in frame: Rect) {
+    let scale = picture.fit(in: frame.size) * zoomScale
+    layOut(
+      content: Size(width: picture.width * scale, height: picture.height * scale), in: frame.size)
+    self.frame = frame
   }
 
   /// Fills a window with content of another size and the same shape; what is in the middle stays

@@ -116,17 +116,16 @@ final class GestureRibbons {
       left + min(max((moment - origin) / Self.span, 0), 1) * width
     }
     let base = frame.minY + 21
-    list.write(
-      TextRun("what each recognizer heard", size), at: Point(x: frame.minX + 16, y: base),
-      style.quietInk)
+    let spanX = (left + width).rounded() - 20
+    let title = spanX - frame.minX > 224 ? "what each recognizer heard" : "heard"
+    list.write(TextRun(title, size), at: Point(x: frame.minX + 16, y: base), style.quietInk)
     for second in 1..<Int(Self.span) {
       let x = (left + Double(second) / Self.span * width).rounded()
       list.fill(
         Rect(x: x, y: frame.minY + Self.head, width: 1, height: height - Self.head - 10),
         style.inset)
     }
-    list.write(
-      TextRun("3 s", size), at: Point(x: (left + width).rounded() - 20, y: base), style.quietInk)
+    list.write(TextRun("3 s", size), at: Point(x: spanX, y: base), style.quietInk)
     let isSilent = ribbons.allSatisfy { $0.spans.isEmpty }
     for (row, ribbon) in ribbons.enumerated() {
       let top = (frame.minY + Self.head + Double(row) * Self.rowHeight).rounded()

@@ -15,6 +15,8 @@ public final class OneScrollScene {
   private static let tapFactor = 2.5
   /// How much of a window a stamp leaves free; taste.
   private static let margin = 0.1
+  /// The room under a stamp, for the dots, and over it, for a gap, in points.
+  private static let (dotsRoom, stampGap) = (65.0, 12.0)
 
   private let style: SceneStyle
   private let log: SceneLog
@@ -134,27 +136,39 @@ public final class OneScrollScene {
     add(content.maxX - thickness, corner.y, thickness, down)
   }
 
+  /// The part of a page for its stamp: between the line that names the content and the dots.
+  private var stampRoom: Rect {
+    let top = strip.room > 0 ? hintFrame.maxY + Self.stampGap : Self.dotsRoom
+    let side = size.width * Self.margin / 2
+    return Rect(
+      x: side, y: top, width: size.width - 2 * side,
+      height: max(1, size.height - top - Self.dotsRoom))
+  }
+
   /// A stamp in the middle of a page whose corner is given.
   private func addPage(
     _ page: Int, at corner: Point, scale: Double, to list: inout DrawList
   ) {
-    let room = Size(
-      width: size.width * (1 - Self.margin), height: max(1, size.height - 130))
-    let fit = Stamp.size.fit(in: room) * scale
+    let room = stampRoom
+    let fit = Stamp.size.fit(in: room.size) * scale
     let stamp = Size(width: Stamp.size.width * fit, height: Stamp.size.height * fit)
-    let middle = corner + size.middle * scale
+    let middle = corner + room.center * scale
     let frame = Rect(
       origin: middle - Point(x: stamp.width / 2, y: stamp.height / 2), size: stamp)
     Stamp(page, in: frame, style, isSharp: scale == 1).draw(into: &list)
   }
 
+  private var hintUnit: Double { strip.growth(ofCard: 246, in: size) }
+
+  private var hintFrame: Rect {
+    Rect(
+      x: 16, y: strip.room > 0 ? strip.room : 16, width: 238 * hintUnit, height: 30 * hintUnit)
+  }
+
   /// A line that names the content.
   private func addHint(to list: inout DrawList) {
-    let unit = strip.growth(ofCard: 246, in: size)
-    let y = strip.room > 0 ? strip.room : 16
-    list.fill(
-      Rect(x: 16, y: y, width: 238 * unit, height: 30 * unit), style.surface, opacity: 0.92,
-      radius: 15 * unit)
+    let (frame, unit, y) = (hintFrame, hintUnit, hintFrame.minY)
+    list.fill(frame, style.surface, opacity: 0.92, radius: 15 * unit)
     let words = zoomedPage == nil ? "content: a row of pages" : "content: one page"
     let (size, base) = (SceneStyle.TypeSize.caption.rawValue * unit, y + 19.5 * unit)
     list.write(TextRun(words, size: size), at: Point(x: 16 + 14 * unit, y: base), style.ink)

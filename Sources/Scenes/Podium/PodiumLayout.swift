@@ -41,6 +41,8 @@ package struct PodiumLayout: Hashable, Sendable {
   static let lowest = 0.352
   static let highest = 0.965
   static let widest = 0.92
+  /// The least height of the big group, in the same shares.
+  static let leastGroup = 0.2
 
   /// Half of the window's width and its lower and upper edge at distance one from the eye.
   package let right: Double
@@ -55,7 +57,10 @@ package struct PodiumLayout: Hashable, Sendable {
   package let podiumZ: Double
 
   /// Nil for a window without area, or too thin to show anything.
-  package init?(size: Size) {
+  ///
+  /// - Parameter highest: how high the big group reaches at most, as a share of the window's height
+  ///   from below; at most `highest`. Below, it is smaller and stands lower.
+  package init?(size: Size, highest: Double = highest) {
     guard let ratio = size.heightPerWidth else { return nil }
     let width = Self.cubesInStrip
     let height = width * ratio
@@ -74,7 +79,8 @@ package struct PodiumLayout: Hashable, Sendable {
     top = (1 - Self.horizon) * height / distance
 
     let placed = Self.placePodium(
-      eyeHeight: eyeHeight, slope: height / distance, right: width / 2 / distance)
+      eyeHeight: eyeHeight, slope: height / distance, right: width / 2 / distance,
+      highest: min(max(highest, Self.lowest + Self.leastGroup), Self.highest))
     podiumDiameter = placed.diameter
     podiumZ = distance - placed.depth
   }
@@ -90,6 +96,12 @@ package struct PodiumLayout: Hashable, Sendable {
     SIMD3(0, podiumTop + bigSide * (Self.bigHalf + Self.hover), podiumZ)
   }
 
+  /// Half of the width that the big cube takes however it is turned, as a share of the window's.
+  package var bigHalfWidth: Double {
+    let reach = bigSide * Self.nearestCorner
+    return reach / (eye.z - bigCenter.z - reach) / (2 * right)
+  }
+
   /// The window's height at distance one.
   package var slope: Double { top - bottom }
 
@@ -102,7 +114,7 @@ package struct PodiumLayout: Hashable, Sendable {
   /// The largest podium that fits, as far forward as it goes; where its width is the limit, the
   /// group stands in the middle of the height it has.
   private static func placePodium(
-    eyeHeight: Double, slope: Double, right: Double
+    eyeHeight: Double, slope: Double, right: Double, highest: Double
   ) -> (diameter: Double, depth: Double) {
     /// The podium whose front meets the floor at a share of the window's height, and the share
     /// that the group's top reaches.

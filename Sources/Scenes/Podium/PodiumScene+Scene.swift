@@ -69,13 +69,11 @@ extension PodiumScene: Scene {
       })
     self.region = region
     ways?.build(in: window)
-    ways?.layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
     let oldPitch = pitch
     self.size = size
-    ways?.layOut(size)
     region?.frame = Rect(origin: .zero, size: size)
     strip?.layOut(
       frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldPitch, pitch))

@@ -3,6 +3,7 @@
 import Drawing
 import Geometry
 import SceneHosting
+import Touches
 
 /// A big cube on a lit podium, which turns slowly and drifts through the hues, and in front of it a
 /// row of little cubes to scroll through. A tap gives the big cube a random colour and spin; a
@@ -81,6 +82,12 @@ public final class PodiumScene {
   private func layOut() {
     size.requireWindow()
     layout = PodiumLayout(size: size)
+    ways?.layOut(size)
+    // The big cube stands below the buttons of the ways, where these reach its column.
+    guard let ways, let layout, !ways.frame.isEmpty,
+      ways.frame.maxX > size.width * (0.5 - layout.bigHalfWidth)
+    else { return }
+    self.layout = PodiumLayout(size: size, highest: 1 - ways.room / size.height)
   }
 
   package var scrollableFrame: Rect {

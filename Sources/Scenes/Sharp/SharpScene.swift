@@ -50,7 +50,7 @@ public final class SharpScene {
   private var scale: Double { view.contentSize.width / EyeChart.size.width }
 
   /// Where the chart's corner is, in window points.
-  private var origin: Point { view.contentOrigin - view.contentOffset }
+  private var origin: Point { view.frame.origin + view.contentOrigin - view.contentOffset }
 
   /// Pixels for a point of the chart: those that it now has on the display, or as many as tiles may
   /// have in this window.
@@ -183,12 +183,22 @@ extension SharpScene: Scene {
     layOut(window.frame.size)
   }
 
+  /// The part of the window between the buttons of the ways and the plate, where these would cover
+  /// the chart.
+  private var chartFrame: Rect {
+    guard strip.room > 0 else { return Rect(origin: .zero, size: size) }
+    let (left, plate) = ((size.width - EyeChart.size.fitted(in: size).width) / 2, plate * textScale)
+    let top = strip.frame.maxX > left ? strip.room : 0
+    let bottom = plate.maxX > left ? plate.minY - WayStrip.margin : size.height
+    return Rect(x: 0, y: top, width: size.width, height: max(1, bottom - top))
+  }
+
   /// The point in the middle of the window stays there; a picture of another size is drawn anew.
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
     strip.layOut(size)
-    view.layOut(EyeChart.size, in: size)
+    view.layOut(EyeChart.size, in: chartFrame)
     backing.redraw(at: sharpScale)
     untouched?.redraw(at: sharpScale)
   }

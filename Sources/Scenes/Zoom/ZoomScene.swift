@@ -26,7 +26,9 @@ public final class ZoomScene {
   /// The scale before anything has zoomed.
   private var beginning = 1.0
   /// The chart's room in the window, under the buttons of the ways.
-  private var room: Size { Size(width: size.width, height: size.height - strip.room) }
+  private var room: Rect {
+    Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
+  }
   private var textScale: Double {
     style.textScale(in: size, least: Size(width: 256, height: 300))
   }
@@ -58,7 +60,7 @@ public final class ZoomScene {
 
   /// Zooms to the place at a point of the window. Returns which one it is, for the log.
   private func tap(at point: Point, time: Double) -> String? {
-    let fit = Chart.size.fit(in: room)
+    let fit = Chart.size.fit(in: room.size)
     for (index, place) in Chart.places.enumerated() {
       let rect = Rect(origin: place.frame.origin * fit, size: place.frame.size * fit)
       guard (sheet.convert(rect.center, to: view) - view.bounds.origin - point).length < Self.reach
@@ -249,11 +251,10 @@ extension ZoomScene: Scene {
     self.size = size
     strip.layOut(size)
     view.layOut(Chart.size, in: room)
-    view.frame.origin.y = strip.room
     // In an upright window all of the chart is small: as long as it was not zoomed by hand, as much
     // shows as fills the height.
     guard view.zoomScale == beginning else { return }
-    let fill = room.height / (Chart.size.height * Chart.size.fit(in: room))
+    let fill = room.height / (Chart.size.height * Chart.size.fit(in: room.size))
     beginning = fill > Self.step ? min(fill, Self.limits.upperBound) : 1
     view.setZoomScale(beginning, animated: false, at: view.time)
   }
