@@ -165,7 +165,7 @@ struct BenchGestureTests {
   }
 
   /// All there is to drag fits into the window, or a view within takes the finger.
-  private static let withoutPlot: Set = ["gestures", "grid", "sharp", "tiles", "zoom"]
+  private static let withoutPlot: Set = ["gestures", "sharp", "tiles", "zoom"]
 
   @Test(
     "in every scene a flick is caught where the scene's own view drags, and tried at once",
