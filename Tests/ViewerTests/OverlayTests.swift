@@ -125,7 +125,8 @@ struct OverlayTests {
   @Test(
     "a hint does not stand over what a scene writes at its lower edge",
     arguments: [
-      "photos", "zoom", "sharp", "content", "taps", "street", "loop", "corridor", "gestures",
+      "photos", "zoom", "sharp", "content", "taps", "street", "loop", "autoscroll", "corridor",
+      "gestures",
     ], [1.0, 2])
   func captions(name: String, scale: Double) throws {
     let glyphs = FontGlyphs()

@@ -174,15 +174,22 @@ public final class AutoscrollScene {
     style.textScale(in: size, least: Size(width: 300, height: 300))
   }
 
-  /// The stamp that was tapped, as large as there is room.
-  private func addPicture(to list: inout DrawList) {
+  /// Where the stamp that was tapped stands, as large as there is room; nil: there is none.
+  private var pictureFrame: Rect? {
     let room = Size(
       width: size.width - 48, height: row.frame.minY - 74 - 18 * textScale - strip.room)
-    guard room.width > 40, room.height > 30 else { return }
+    guard room.width > 40, room.height > 30 else { return nil }
     let picture = Stamp.size.fitted(in: room)
     let corner = Point(
       x: (size.width - picture.width) / 2, y: strip.room + 28 + (room.height - picture.height) / 2)
-    let stamp = Stamp(shown, in: Rect(origin: corner, size: picture), style)
+    return Rect(origin: corner, size: picture)
+  }
+
+  /// Draws the stamp that was tapped, and its name.
+  private func addPicture(to list: inout DrawList) {
+    guard let frame = pictureFrame else { return }
+    let (corner, picture) = (frame.origin, frame.size)
+    let stamp = Stamp(shown, in: frame, style)
     stamp.draw(into: &list)
     let base = corner + Point(x: 0, y: picture.height + 20 + 18 * textScale)
     list.write(TextRun(stamp.name, .body, by: textScale), at: base, style.ink)
@@ -220,6 +227,12 @@ extension AutoscrollScene: Scene {
   public var scrollViews: [SceneScrollView] { [SceneScrollView(row)] }
   public var hint: String { "hold a picture and carry it to an edge" }
   public var hintSubjects: [Rect] { [row.frame] }
+  /// The name under the picture.
+  public var captionFrame: Rect? {
+    pictureFrame.map {
+      Rect(x: $0.minX, y: $0.maxY + 16, width: $0.width, height: 10 + 22 * textScale)
+    }
+  }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     carried != nil ? .closedHand : region is Thumb ? .hand : nil
