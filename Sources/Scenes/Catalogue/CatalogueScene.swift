@@ -219,7 +219,8 @@ extension CatalogueScene: Scene {
       zip(thumbnails, files).map { thumbnail, file in
         (
           sentence: TextLines.lines(of: thumbnail.descriptor.sentence, letters: letters),
-          source: TextLines.lines(ofPath: "Source: \(file)", letters: letters)
+          // Capitals and slashes are wider than the letters of a sentence.
+          source: TextLines.lines(ofPath: "Source: \(file)", letters: max(1, letters * 9 / 10))
         )
       }
     }
