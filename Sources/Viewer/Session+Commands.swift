@@ -34,8 +34,12 @@ extension Session {
       guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .catalogue:
-      guard host.catalogue.names.contains(Self.catalogueName) else { break }
+      guard let entry = host.catalogue.entry(named: Self.catalogueName) else { break }
+      let isDark = host.tuning.sceneValues["dark"] == 1
       try record(.scene(Self.catalogueName), at: time)
+      if isDark, entry.descriptor.parameter(named: "dark") != nil {
+        try record(.set(key: "dark", value: "on"), at: time)
+      }
     case .paste: try paste(at: time)
     case .open(let paths):
       if paths.count == 1, try openText(paths[0], at: time) { break }

@@ -179,6 +179,21 @@ struct WindowTests {
       "\(log)")
   }
 
+  @Test("G opens the catalogue by night where the scene is by night")
+  func nightly() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--record", "record.txt", "--scene", "street", "--set", "dark=on"],
+      in: scratch.folder)
+    try desktop.xdotool("key g sleep 0.5")
+    try desktop.quit(process)
+    let lines = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+      .split(separator: "\n")
+    let opened = try #require(lines.firstIndex { $0.hasSuffix(" set scene catalogue") })
+    #expect(lines[opened...].contains { $0.hasSuffix(" set dark on") }, "\(lines)")
+  }
+
   @Test("O opens the source of the chosen scene with the desktop's program for it")
   func source() throws {
     let scratch = try Scratch()
