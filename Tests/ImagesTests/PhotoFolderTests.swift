@@ -235,12 +235,20 @@ struct PhotoFolderTests {
     #expect(last.map(\.isFinal) == [true] && last.last?.bitmap == whole.bitmap)
   }
 
+  /// Red, eight pixels square.
+  private static let avif =
+    "AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAA"
+    + "AAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAEOAAEAAAAAAAAAHAAAACNpaW5mAAAA"
+    + "AAABAAAAFWluZmUCAAAAAAEAAGF2MDEAAAAAamlwcnAAAABLaXBjbwAAABNjb2xybmNseAACAAIABoAAAAAMYXYx"
+    + "Q4EADAAAAAAUaXNwZQAAAAAAAAAIAAAACAAAABBwaXhpAAAAAAMICAgAAAAXaXBtYQAAAAAAAAABAAEEgYIDhAAA"
+    + "ACRtZGF0EgAKBRgIv2BCMhEYAAooooQAALATVl9ApOsM/A=="
+
   @Test(
     "what another program has read counts before it is built",
     .enabled(if: PictureTests.hasVips))
   func waiting() throws {
-    let gif = [UInt8](try #require(Data(base64Encoded: PictureTests.gif)))
-    let folder = folder(try scratch.write(gif, as: "a.gif"))
+    let avif = [UInt8](try #require(Data(base64Encoded: Self.avif)))
+    let folder = folder(try scratch.write(avif, as: "a.avif"))
     folder.want(photos: [0], tiles: [])
     #expect(folder.work() && folder.liveBytes >= TileEncoder.memory(hasAlpha: false))
   }

@@ -12,7 +12,7 @@ struct PodiumCars {
     "cars", 0, in: 0...1, isWhole: true, help: "On has cars drive along the row and shine on it.")
 
   /// From a car to the next, in pitches of the row, and how far one drives in a second.
-  private static let spacing = 3.4
+  private static let spacing = 4.6
   private static let speed = 0.55
   /// The z at which they drive.
   private static let lane = -1.5
@@ -46,7 +46,7 @@ struct PodiumCars {
   /// Both directions; a list written where it is needed would ask for memory in every frame.
   private static let ends: [Float] = [-1, 1]
   /// Wheels need fewer sides than what fills a window.
-  private static let disc = Mesh("wheel", .cylinder(sides: 20, rim: 0.06, steps: 1))
+  private static let disc = Mesh("wheel", .cylinder(sides: 16, rim: 0.06, steps: 1))
   /// Turns a cylinder's cap to the viewer.
   private static let upright = Matrix4([1, 0, 0, 0], [0, 0, 1, 0], [0, -1, 0, 0], [0, 0, 0, 1])
 
@@ -124,6 +124,10 @@ struct PodiumCars {
       let paint = PodiumRow.color(hue: Double(car) * PodiumRow.goldenTurn)
       add(car, Vector3(0, Self.body.height, 0), Self.body.size, paint, &list)
       add(car, Vector3(Self.rear, Self.roof.height, 0), Self.roof.size, paint, &list)
+    }
+    // Round edges of dark glass would not be seen.
+    list.begin(.cube, .lit, camera: camera)
+    for car in visible {
       add(car, Vector3(Self.rear, Self.windows.height, 0), Self.windows.size, Self.glass, &list)
     }
     list.begin(Self.disc, .lit, camera: camera)

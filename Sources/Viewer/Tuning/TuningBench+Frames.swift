@@ -4,7 +4,7 @@ import Drawing
 import Geometry
 import InputScript
 import SceneHosting
-import Touches
+import Scrolling
 
 /// Its frames: bringing all of it to a time, its part of the window, and its look.
 extension TuningBench {

@@ -2,7 +2,6 @@
 
 import Geometry
 import Scrolling
-import Touches
 
 /// Its keys: the focus goes from line to line and within a line, and a key changes or presses what
 /// has it.
