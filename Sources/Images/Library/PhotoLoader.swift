@@ -20,17 +20,17 @@ final class PhotoLoader: @unchecked Sendable {
   private var wantedKeys: Set<TileKey> = []
   private(set) var wantedThumbnails: [Int] = []
   /// The best quality delivered of each tile that is still wanted.
-  private var delivered: [TileKey: TileQuality] = [:]
-  private var underway: Set<TileKey> = []
+  private(set) var delivered: [TileKey: TileQuality] = [:]
+  private(set) var underway: Set<TileKey> = []
   /// The composer of the last tile.
   weak var lastComposer: TileComposer?
   /// How many tiles may wait to be taken or be decoded.
-  private var mostWaiting = Pyramid.mostWaiting
+  private(set) var mostWaiting = Pyramid.mostWaiting
   /// The photo whose pyramid is built.
-  private var building: Int?
+  private(set) var building: Int?
   /// The progressive photo that is being read.
-  private var readInPasses: Int?
-  private var ready: [TileDelivery] = []
+  private(set) var readInPasses: Int?
+  private(set) var ready: [TileDelivery] = []
   /// The time of the last check for changed files, in seconds of the monotonic clock.
   private var looked = 0.0
   private var remarks: Set<String> = []
@@ -256,42 +256,6 @@ final class PhotoLoader: @unchecked Sendable {
       if quality > before { return .tile(key, quality) }
     }
     return nil
-  }
-
-  /// Opens the photo of a thumbnail, or reads its tile where there is one.
-  private func quickThumbnailJob() -> PhotoJob? {
-    guard ready.count + underway.count < mostWaiting else { return nil }
-    for index in wantedThumbnails where !slots[index].isBusy {
-      if case .failed = slots[index].state { continue }
-      guard let key = coarsest(index) else { return .open(index) }
-      let quality = slots[index].quality(of: key)
-      if quality > .none, delivered[key] == nil, !underway.contains(key) {
-        return .tile(key, quality)
-      }
-    }
-    return nil
-  }
-
-  /// Reads the photo of a thumbnail smaller, or builds its pyramid where it cannot be read so.
-  private func slowThumbnailJob() -> PhotoJob? {
-    for index in wantedThumbnails where !slots[index].isBusy {
-      guard let opened = slots[index].opened, let key = coarsest(index), delivered[key] == nil,
-        !underway.contains(key), slots[index].quality(of: key) == .none,
-        !(opened.hasPasses && readInPasses != nil)
-      else { continue }
-      if case .failed = slots[index].state { continue }
-      if opened.previewLevels != nil { return .preview(index) }
-      if building == nil { return .build(index) }
-    }
-    return nil
-  }
-
-  /// The coarsest tile of a photo; nil: it is not open.
-  private func coarsest(_ photo: Int) -> TileKey? {
-    guard slots[photo].opened != nil, case .known(let known) = slots[photo].state else {
-      return nil
-    }
-    return known.coarsestKey(of: photo)
   }
 
   private func begin(_ job: PhotoJob) {

@@ -1,0 +1,170 @@
+#if Program
+
+import Drawing
+import Geometry
+import InputScript
+import SceneHosting
+import Scrolling
+import ScrollingKit
+import Testing
+import Tiles
+
+@testable import Scenes
+
+/// Photos that are being read, cannot be read, or change.
+extension PhotosSceneTests {
+  @Test("P41: as much memory for 400 megapixels as for 20, at every moment less than 16 MiB")
+  func memory() {
+    let peaks = [(5472, 3648), (24_000, 16_000)].map { width, height in
+      let (player, scene) = PhotoDouble(3, width, height).player()
+      var peak = (bytes: 0, tiles: 0)
+      func look() {
+        let tiles = scene.tiles
+        peak = (max(peak.bytes, tiles.liveBytes), max(peak.tiles, tiles.cache.count))
+      }
+      player.send(.key("z", .press), at: 1)
+      player.show(from: 1, to: 2, look)
+      // Round about, so that both show more than can be kept.
+      for flick in 0..<12 {
+        let time = 2 + Double(flick)
+        let way = Point(x: flick % 4 < 2 ? -110 : 110, y: (flick + 1) % 4 < 2 ? -170 : 170)
+        player.drag(Point(x: 160, y: 240) - way, Point(x: 160, y: 240) + way, at: time)
+        player.show(from: time + 0.1, to: time + 1, look)
+      }
+      player.send(.key("f", .press), at: 14)
+      player.show(from: 14, to: 15, look)
+      return peak
+    }
+    #expect(peaks.allSatisfy { $0.bytes <= 16 << 20 })
+    #expect(abs(peaks[0].tiles - peaks[1].tiles) <= 1)
+  }
+
+  @Test("P43: a photo that is stored across and seen upright has its tiles where they are seen")
+  func orientation() throws {
+    let stored = Photo(Pyramid(PixelSize(width: 1200, height: 800)), orientation: .turnedRight)
+    let (player, scene) = PhotoDouble([.known(stored)]).player()
+    #expect(scene.current?.photoSize == Size(width: 800, height: 1200))
+    player.send(.key("z", .press), at: 1)
+    player.show(from: 1, to: 2)
+    scene.current?.setContentOffset(Point(x: 480, y: 0), animated: false, at: 2)
+    player.show(from: 2, to: 3)
+    // What is stored in the upper left is seen in the upper right.
+    let places = Set(scene.tiles.plan.draws.filter { $0.opacity == 1 }.map(\.place))
+    #expect(places.contains(Rect(x: 544, y: 0, width: 256, height: 256)))
+  }
+
+  @Test("P44: a photo that cannot be read says why, is read again by a tap, and harms no other")
+  func failure() throws {
+    let library = PhotoDouble(3, 400, 300)
+    library.states[1] = .failed("it is empty")
+    let (player, scene) = library.player()
+    player.send(.key(.right, .press), at: 1)
+    player.show(from: 1, to: 2)
+    let page = try #require(scene.current)
+    #expect(player.frame.runs.contains { $0.text == "it is empty" } && scene.isComplete)
+    #expect(player.frame.runs.contains { $0.text == "ph…-2.jpg cannot be shown" })
+    #expect(page.pinchGestureRecognizer == nil)
+    player.send(.down(id: 1, at: Point(x: 160, y: 240), device: .finger), at: 3)
+    player.send(.up(id: 1, at: Point(x: 160, y: 240)), at: 3.05)
+    player.show(from: 3.1, to: 4)
+    #expect(library.retried == [1])
+    library.states[1] = library.states[0]
+    player.show(from: 4, to: 5)
+    #expect(page.photo != nil && !scene.tiles.plan.draws.isEmpty)
+  }
+
+  @Test("a photo that changes on disk is read anew, and no tile of the old one is drawn")
+  func change() {
+    let library = PhotoDouble(1, 400, 300)
+    let (player, scene) = library.player()
+    library.states[0] = .known(Photo(Pyramid(PixelSize(width: 300, height: 600)), generation: 1))
+    player.show(from: 1, to: 2)
+    #expect(scene.current?.photoSize == Size(width: 300, height: 600))
+    #expect(scene.tiles.plan.draws.allSatisfy { $0.key.generation == 1 } && scene.isComplete)
+  }
+
+  @Test("a frame is complete when what shows is sharp; until then the same moment gets better")
+  func completeness() {
+    let library = PhotoDouble([.unread])
+    library.pace = 0
+    let (player, scene) = library.player()
+    #expect(!scene.isComplete && library.photos == [0])
+    library.states = PhotoDouble(1, 4000, 3000).states
+    scene.look(scale: 0.5, offset: Point(x: 100, y: 200))
+    _ = player.frame
+    #expect(!scene.isComplete && scene.current?.zoomScale == 0.5)
+    #expect(scene.current?.contentOffset == Point(x: 100, y: 200))
+    library.pace = 3
+    for _ in 0..<20 where !scene.isComplete { _ = player.frame }
+    #expect(scene.isComplete && scene.tiles.plan.draws.allSatisfy { $0.opacity == 1 })
+  }
+
+  @Test("what has come of a photo shows over its paper, and what once is covered stays covered")
+  func fromTheTop() {
+    let library = PhotoDouble(1, 1600, 2400)
+    var rows = 0
+    library.has = { $0.level < 3 && $0.row < rows }
+    // At a fifth of its size: level 2, 400x600.
+    let (player, scene) = library.player()
+    var (bare, paper) = ([Int](), [Bool]())
+    func look() {
+      bare.append(scene.sights.first?.missingTiles.bare ?? -1)
+      let place = Rect(x: 0, y: 0, width: 320, height: 480)
+      paper.append(
+        player.frame.commands.contains { command in
+          guard case .fill(let rect, _, _) = command else { return false }
+          return (rect.origin - place.origin).length < 1 && abs(rect.height - 480) < 1
+        })
+    }
+    for count in 1...3 {
+      rows = count
+      player.show(from: Double(count), to: Double(count) + 0.5)
+      look()
+    }
+    library.has = { _ in true }
+    player.show(from: 4, to: 4.5, look)
+    #expect(bare.prefix(3) == [4, 2, 0] && bare.dropFirst(3).allSatisfy { $0 == 0 })
+    #expect(paper.prefix(3) == [true, true, false] && !paper.dropFirst(3).contains(true))
+  }
+
+  @Test(
+    "its caption is gone while it zooms, and names the page that comes at once while pages turn")
+  func caption() {
+    let (player, _) = PhotoDouble(30, 4000, 3000).player()
+    func name() -> String? { player.frame.runs.first { $0.text.hasSuffix(".jpg") }?.text }
+    player.show(from: 0, to: 1)
+    #expect(name()?.hasSuffix("-1.jpg") == true)
+    for turn in 1...12 {
+      let time = 1 + 0.12 * Double(turn)
+      player.send(.key(.right, .press), at: time)
+      player.show(from: time, to: time + 0.05)
+      #expect(name()?.hasSuffix("-\(turn + 1).jpg") == true, "\(turn) \(name() ?? "")")
+    }
+    player.show(from: 3, to: 5)
+    player.send(.key("z", .press), at: 5)
+    player.show(from: 5, to: 5.1)
+    #expect(name() == nil)
+    player.show(from: 5.1, to: 7)
+    #expect(name() != nil)
+  }
+
+  @Test("a recording begins with the photos that were named, and plays them again")
+  func recording() throws {
+    var setup = Setup(.photos, PixelSize(width: 320, height: 480), scale: 1, tuning: Tuning())
+    setup.photoFiles = ["/a b.jpg", "/c.jpg"]
+    let script = try Script(parsing: setup.script.text, file: "test")
+    #expect(script.text.contains("\n0 photos /a%20b.jpg /c.jpg\n0 set scene photos\n"))
+    var opened: [[String]] = []
+    let library = PhotoDouble(2, 400, 300)
+    setup.openPhotos = { files in
+      opened.append(files)
+      return library
+    }
+    let player = Player(script.events, on: setup.makeHost())
+    player.play(to: 0)
+    _ = player.frame
+    #expect(opened == [["/a b.jpg", "/c.jpg"]] && library.photos == [0, 1])
+  }
+}
+
+#endif

@@ -1,0 +1,112 @@
+#if Program
+
+import Geometry
+import InputScript
+import SceneHosting
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("Toasts and the hint")
+struct ToastTests {
+  private let message = Toasts.Message(title: "saved")
+
+  @Test(
+    "a toast fades in, stays long enough to be read, and fades out",
+    arguments: [(0.0, Float(0)), (0.06, 0.5), (0.12, 1), (2.1, 1), (2.325, 0.5), (2.6, 0)])
+  func fading(time: Double, opacity: Float) throws {
+    var toasts = Toasts()
+    toasts.show(.saved, message, at: 10)
+    let toast = try #require(toasts.toasts.first)
+    #expect(abs(Toasts.opacity(of: toast, at: 10 + time, isStill: false) - opacity) < 0.001)
+    #expect(Toasts.opacity(of: toast, at: 10 + time, isStill: true) == (time < 2.525 ? 1 : 0))
+  }
+
+  @Test("news take the place of older ones of their kind, and the newest is the first")
+  func kinds() {
+    var toasts = Toasts()
+    for (kind, title) in [(Toasts.Kind.saved, "a"), (.pause, "b"), (.saved, "c")] {
+      toasts.show(kind, Toasts.Message(title: title), at: 0)
+    }
+    #expect(toasts.toasts.map(\.message.title) == ["c", "b"])
+    #expect(toasts.forgetOld(at: 5) && toasts.toasts.isEmpty)
+  }
+
+  @Test("a replay's progress goes on under the answer to an input meanwhile")
+  func progress() {
+    var toasts = Toasts()
+    toasts.show(.replay, Toasts.Message(title: "1", detail: "later", progress: 0.1), at: 0)
+    let isShown = toasts.change(.replay, Toasts.Message(title: "2", progress: 0.2))
+    #expect(isShown && !toasts.change(.saved, message))
+    #expect(
+      toasts.toasts.map(\.message) == [Toasts.Message(title: "2", detail: "later", progress: 0.2)])
+  }
+
+  @Test("what is wrong stays until it is right")
+  func staying() {
+    var toasts = Toasts()
+    toasts.show(.tuning, Toasts.Message(title: "wrong", isAlarm: true, stay: .infinity), at: 0)
+    #expect(!toasts.forgetOld(at: 1e6) && toasts.nextChange(after: 1, isStill: false) == nil)
+    toasts.show(.tuning, message, at: 1e6)
+    #expect(toasts.forgetOld(at: 1e6 + 9) && toasts.toasts.isEmpty)
+  }
+
+  @Test(
+    "it says when it will look different, so that nothing need be drawn meanwhile",
+    arguments: [(0.05, false, 0.05), (1, false, 2.125), (2.3, false, 2.3), (1, true, 2.525)])
+  func changes(time: Double, isStill: Bool, next: Double) throws {
+    var toasts = Toasts()
+    toasts.show(.saved, message, at: 0)
+    let change = try #require(toasts.nextChange(after: time, isStill: isStill))
+    #expect(abs(change - next) < 1e-9)
+  }
+
+  @Test("the hint stays until the first gesture; another one follows it, once, and goes by itself")
+  func hint() {
+    var hint = Hint()
+    hint.next = "G: more"
+    hint.show("drag the row", at: 0)
+    #expect(hint.isShown(at: 1e6) && !hint.goOn(at: 1e6))
+    #expect(hint.nextChange(after: 5, isStill: false) == nil)
+    hint.gesture(at: 10)
+    #expect(hint.isShown(at: 10.4) && !hint.goOn(at: 10.4) && !hint.isShown(at: 10.6))
+    #expect(hint.goOn(at: 10.6) && hint.text == "G: more")
+    // It is read while one goes on.
+    hint.gesture(at: 11)
+    #expect(hint.isShown(at: 19) && !hint.isShown(at: 19.2) && !hint.goOn(at: 19.2))
+    hint.show("another scene", at: 20)
+    #expect(hint.isShown(at: 1e6))
+  }
+
+  @Test("a pause, a change of scene and the end of a replay are told once")
+  func news() {
+    let events = [
+      SessionEvent(time: 0.1, kind: .input(.key(.space, .press))),
+      SessionEvent(time: 0.2, kind: .scene("corridor")),
+      SessionEvent(time: 0.3, kind: .input(.key(.space, .press))),
+      SessionEvent(time: 4, kind: .input(.wheel(dx: 0, dy: -1, at: .zero))),
+    ]
+    let player = Player(events, on: SceneHost(.podium, size: Size(width: 640, height: 360)))
+    var news = SceneNews(player)
+    var said: [String] = []
+    for k in 0...50 {
+      player.play(to: Double(k) / 10)
+      for item in news.look() {
+        switch item {
+        case .scene(let message), .pause(let message), .replayEnded(let message):
+          said.append(message.title)
+        case .replay(let message):
+          #expect(message.title == "replay \(k / 10).\(k % 10) of 4.0 s")
+          #expect(message.progress == player.host.time / 4)
+        }
+      }
+    }
+    let count = SceneCatalogue.standard.names.count
+    #expect(
+      said == ["paused", "corridor · scene 2 of \(count)", "goes on", "the replay is over"])
+  }
+}
+
+#endif
