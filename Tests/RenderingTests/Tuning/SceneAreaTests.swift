@@ -23,7 +23,8 @@ struct SceneAreaTests {
   @Test(
     "in a wide window it has what the panel leaves, at either side; else the panel covers it",
     arguments: [
-      (1280.0, 720.0, true), (2560, 720, true), (1920, 1080, true), (800, 600, false),
+      (1280.0, 720.0, true), (1000, 720, true), (2560, 720, true), (1920, 1080, true),
+      (800, 600, false),
       (400, 800, false),
     ])
   func area(width: Double, height: Double, isBeside: Bool) throws {
