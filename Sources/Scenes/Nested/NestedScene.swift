@@ -13,6 +13,8 @@ import Scrolling
 public final class NestedScene {
   private static let margin = 28.0
   private static let shelf = (height: 150.0, pitch: 170.0, count: 24)
+  /// The discs of a card, in shares of its room.
+  private static let rings = [0.7, 0.36]
   private static let list = (height: 250.0, row: 54.0, count: 16)
   private static let book = (height: 280.0, pages: 4)
   /// Lines on the wall where one part is alone.
@@ -104,16 +106,17 @@ public final class NestedScene {
     if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
   }
 
-  /// The rest of the wall where one part is alone: lines that say how far it is scrolled.
+  /// The rest of the wall where one part is alone: rows that show how far it is scrolled.
   private func addRest(to list: inout DrawList) {
-    let top = shown(way == .across ? shelf : self.list).maxY + 34
-    for line in 0..<Self.rest.count {
-      let share = 0.35 + 0.6 * Double(line * 7 % 11) / 10
-      list.fill(
-        Rect(
-          x: Self.margin, y: top + Double(line) * Self.rest.pitch, width: width * share,
-          height: 20),
-        style.inset, radius: 10)
+    let sheet = Rect(
+      x: Self.margin, y: shown(way == .across ? shelf : self.list).maxY + 34,
+      width: width - 2 * Self.margin, height: Double(Self.rest.count) * Self.rest.pitch)
+    list.fill(sheet, style.surface, radius: 14)
+    let row = 2 * Self.rest.pitch
+    for number in 0..<Self.rest.count / 2 {
+      let frame = Rect(
+        x: sheet.minX, y: sheet.minY + Double(number) * row, width: sheet.width, height: row)
+      addRow(number, in: frame, accent: number + 3, to: &list)
     }
   }
 
@@ -157,7 +160,8 @@ public final class NestedScene {
     ] {
       list.fill(
         Rect(
-          x: left, y: row.minY + row.height * y - height / 2, width: room * share, height: height),
+          x: left, y: row.minY + (row.height * y - height / 2).rounded(), width: room * share,
+          height: height),
         color, opacity: color == style.ink ? 0.75 : 0.3, radius: height / 2)
     }
     list.fill(
@@ -198,8 +202,13 @@ public final class NestedScene {
         x: frame.minX + Double(card) * pitch - offset, y: frame.minY, width: pitch - 16,
         height: frame.height)
       list.fill(place, style.accent(card), radius: 14)
-      list.fillDisc(
-        at: Point(x: place.maxX - 48, y: place.maxY - 48), diameter: 56, style.accent(card + 2))
+      let room = min(place.width, 0.8 * place.height)
+      let middle = Point(x: place.maxX - 0.44 * room, y: place.maxY - 0.44 * room)
+      for (ring, diameter) in Self.rings.enumerated() {
+        list.fillDisc(
+          at: middle, diameter: diameter * room,
+          ring % 2 == 0 ? style.accent(card + 2) : style.accent(card + 5))
+      }
       list.write(
         number: card + 1, size: SceneStyle.TypeSize.title.rawValue * textScale,
         at: Point(x: place.minX + 16, y: place.minY + 12 + 26 * textScale), style.onAccent)

@@ -170,7 +170,9 @@ struct TilesPlan {
   private static let panelSize = Size(width: 352, height: 316)
   /// How large a tile is in the picture of a level: as large as there is room for, within limits.
   let tile: Double
-  private static let tiles = 15.0...30
+  private static let tiles = 15.0...44
+  /// How much wider the panel grows beside the picture.
+  private static let widest = 3.0
   /// Between two levels, and beside all of them.
   private static let gaps = (between: 22.0, beside: 16.0)
 
@@ -196,7 +198,13 @@ struct TilesPlan {
       (panel, tile) = (.zero, Self.tiles.lowerBound)
       return
     }
-    let left = isUpright ? ((size.width - side) / 2).rounded() : margin
+    // The panel as large as it is designed, to three times as wide; both in the middle.
+    let width = min(
+      (size.width - side - 3 * margin) / text, Self.widest * Self.panelSize.width)
+    let left =
+      isUpright
+      ? ((size.width - side) / 2).rounded()
+      : max(margin, ((size.width - side - margin - width * text) / 2).rounded())
     picture = Rect(x: left, y: top, width: side, height: side)
     guard !isUpright else {
       tile = Self.tiles.lowerBound
@@ -205,8 +213,6 @@ struct TilesPlan {
       panel = shown * (1 / text)
       return
     }
-    // The panel as large as it is designed.
-    let width = min((size.width - picture.maxX - 2 * margin) / text, 2 * Self.panelSize.width)
     // The largest level is eight tiles high, all of them are fifteen wide.
     let free = Size(
       width: (width - 2 * Self.gaps.beside - 3 * Self.gaps.between) / 15,
