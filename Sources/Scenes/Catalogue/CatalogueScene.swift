@@ -36,7 +36,7 @@ public final class CatalogueScene {
     (self.setup, self.style, self.values) = (setup, style, values)
     bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
     let entries = setup.catalogue.entries.filter { $0.descriptor.name != Self.descriptor.name }
-    files = entries.map(\.file)
+    files = entries.map { $0.file }
     thumbnails = entries.map {
       SceneThumbnail($0, values, seed: setup.seed, isStill: setup.reducesMotion)
     }
