@@ -75,10 +75,15 @@ extension PhotosScene: Scene {
       && (bars == nil || tiles.isSettled)
   }
 
-  /// The caption, and the filmstrip under it.
+  /// The figures, the caption under them, and the filmstrip under that.
   public var captionFrame: Rect? {
-    guard showsFilmstrip else { return captionPlate }
-    return captionPlate?.union(filmstrip.frame) ?? filmstrip.frame
+    let plates = Self.union(figuresPlate.map { $0 * textScale }, captionPlate)
+    return showsFilmstrip ? Self.union(plates, filmstrip.frame) : plates
+  }
+
+  private static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
+    guard let a, let b else { return a ?? b }
+    return a.union(b)
   }
 
   public func hover(at point: Point?) { pointer = point }

@@ -71,14 +71,20 @@ extension PhotosScene {
     return photo.pyramid.tiles(in: view.part, level: 0).count
   }
 
+  /// The plate of the figures, before the text's scale; nil: it is hidden, as the buttons of the
+  /// ways are.
+  var figuresPlate: Rect? {
+    guard strip.isShown else { return nil }
+    return Rect(x: 16, y: pageSize.height / textScale - 112, width: 316, height: 58)
+  }
+
   /// Draws the numbers of the photos around the one shown, filled where a page for it exists (the
   /// session's visible set): the page of another one is recycled, and dequeued for the next photo.
   /// How many wait for that depends on frames, and is not drawn. Below, the memory of the pixels.
   func drawFigures(at time: Double, into list: inout DrawList) {
-    guard strip.isShown else { return }
+    guard let frame = figuresPlate else { return }
     let before = list.end
     defer { list.enlarge(since: before, by: textScale) }
-    let frame = Rect(x: 16, y: pageSize.height / textScale - 112, width: 316, height: 58)
     list.fill(frame, style.surface, opacity: 0.9, radius: 15)
     var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
     pen.write("pages ", style.quietInk, &list)
