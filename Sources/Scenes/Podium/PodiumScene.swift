@@ -84,7 +84,7 @@ public final class PodiumScene {
     layout = PodiumLayout(size: size)
     ways?.layOut(size)
     // The big cube stands below the buttons of the ways, where these reach its column.
-    guard let ways, let layout, !ways.frame.isEmpty,
+    guard let ways, let layout, ways.isShown,
       ways.frame.maxX > size.width * (0.5 - layout.bigHalfWidth)
     else { return }
     self.layout = PodiumLayout(size: size, highest: 1 - ways.room / size.height)
