@@ -87,6 +87,28 @@ struct PodiumWayTests {
   }
 }
 
-extension Float { fileprivate var double: Double { Double(self) } }
+extension Float {
+  fileprivate var double: Double { Double(self) }
+  @Test("the big cube stands below the buttons where they reach it, and comes back as they go")
+  func room() {
+    func player(hidden: Bool) -> Player {
+      var tuning = Tuning()
+      if hidden { tuning.sceneValues["strip"] = 0 }
+      let size = Size(width: 400, height: 800)
+      return Player(
+        [], on: SceneHost(.podium, in: .standard, size: size, tuning: tuning, textScale: 2))
+    }
+    func frame(_ player: Player, at time: Double) -> DrawList {
+      player.play(to: time)
+      player.host.describeFrame()
+      return player.host.drawList
+    }
+    let (shown, hidden) = (player(hidden: false), player(hidden: true))
+    #expect(frame(shown, at: 1).cameras == frame(hidden, at: 1).cameras)
+    #expect(frame(shown, at: 1).instances != frame(hidden, at: 1).instances)
+    shown.deliver(SessionEvent(time: 1.5, kind: .set(key: "strip", value: "off")))
+    #expect(frame(shown, at: 2) == frame(hidden, at: 2))
+  }
+}
 
 #endif

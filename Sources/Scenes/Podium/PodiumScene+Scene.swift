@@ -91,6 +91,7 @@ extension PodiumScene: Scene {
 
   private func stand(at moment: Double) {
     time = clock.time(at: moment)
+    if let ways, ways.isShown != showsWays { layOut() }
     if let strip { scrollOffset = strip.scrollView.contentOffset }  // the view matrix follows
   }
 }

@@ -45,6 +45,8 @@ public final class PodiumScene {
   var strip: HiddenScroll?
   /// How touches of the row go; nil: the scene is in no window.
   var ways: WayStrip?
+  /// Whether the layout is that of shown ways.
+  private(set) var showsWays = false
   /// In the default mode: for how long the big cube has stood still; nil: it never does.
   var frozen: FrozenTime?
   var way = PodiumWay.dummy
@@ -79,12 +81,13 @@ public final class PodiumScene {
     layOut()
   }
 
-  private func layOut() {
+  func layOut() {
     size.requireWindow()
     layout = PodiumLayout(size: size)
     ways?.layOut(size)
+    showsWays = ways?.isShown ?? false
     // The big cube stands below the buttons of the ways, where these reach its column.
-    guard let ways, let layout, ways.isShown,
+    guard let ways, let layout, showsWays,
       ways.frame.maxX > size.width * (0.5 - layout.bigHalfWidth)
     else { return }
     self.layout = PodiumLayout(size: size, highest: 1 - ways.room / size.height)
