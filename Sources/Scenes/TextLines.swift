@@ -1,7 +1,7 @@
 #if Program
 
 /// Captions in lines, without being measured: text never decides where a region lies.
-enum TextLines {
+package enum TextLines {
   /// How many letters of a size fit into a width in points: most are narrower than this share of
   /// their size.
   static func letters(_ width: Double, _ size: SceneStyle.TypeSize = .caption) -> Int {
@@ -10,7 +10,7 @@ enum TextLines {
 
   /// A text in lines of at most `letters` letters, broken between words; a longer word is broken
   /// where the line ends.
-  static func lines(of text: String, letters: Int) -> [String] {
+  package static func lines(of text: String, letters: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
       var rest = word

@@ -1,6 +1,7 @@
 #if Program
 
 import SceneHosting
+import Scenes
 import Words
 
 /// A figure of panels, one above the other over the same x: every plot of the program is one, so
@@ -83,15 +84,7 @@ package struct Figure {
 
   /// The caption, broken between words.
   var captionLines: [String] {
-    var lines: [String] = []
-    for word in caption.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= Self.captionLetters {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+    TextLines.lines(of: caption, letters: Self.captionLetters)
   }
 
   /// Colours that also the colour-blind tell apart, on white and in print: Okabe and Ito, "Color
