@@ -110,7 +110,7 @@ public final class NestedScene {
   private func addRest(to list: inout DrawList) {
     let sheet = Rect(
       x: Self.margin, y: shown(way == .across ? shelf : self.list).maxY + 34,
-      width: width - 2 * Self.margin, height: Double(Self.rest.count) * Self.rest.pitch)
+      width: width, height: Double(Self.rest.count) * Self.rest.pitch)
     list.fill(sheet, style.surface, radius: 14)
     let row = 2 * Self.rest.pitch
     for number in 0..<Self.rest.count / 2 {

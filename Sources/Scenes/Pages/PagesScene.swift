@@ -174,6 +174,8 @@ private struct Words {
   private static let (orbit, moon, waning) = (0.62, 0.15, 0.015)
   /// The angle from moon to moon, in radians, and that of the first one.
   private static let (step, first) = (0.34, 1.2)
+  /// In points: smaller ones would be specks.
+  private static let leastUnit = 80.0
 
   let style: SceneStyle
   /// From the title to the foot of the page, in points.
@@ -192,7 +194,7 @@ private struct Words {
     // Where words take the width, moons end above them.
     let depth = start.y - size.rawValue * scale - frame.minY
     let unit = min(frame.width, frame.height, isNarrow ? depth / Self.depth : .infinity)
-    if unit > 0 {
+    if unit > Self.leastUnit {
       drawMoons(
         text, around: Point(x: frame.maxX - 0.16 * frame.width, y: frame.minY + 0.16 * unit), unit,
         &list)
