@@ -232,6 +232,7 @@ extension TextureView {
     let clamped = atMost(SIMD4(repeating: size - 1), positive(places * size - 0.5))
     return nearest(clamped * 256)
   }
+
   /// Texels and those on their right.
   @inline(__always)
   private func pairs(

@@ -79,8 +79,8 @@ struct Poster {
   private static let hull = oklch(0.4, 0.07, 0.72)
   /// The share of the page's height that is sky.
   private static let skyShare = 0.62
-  /// The texels of a sky from top to bottom. With a few dozen a row lies between two levels, which
-  /// each renderer rounds in its own way.
+  /// The texels of a sky from top to bottom. With a few dozen, rows of pixels lie between two
+  /// texels, whose mean each renderer rounds in its own way.
   private static let skyTexels = 257
   private static let layers = 3
 

@@ -71,6 +71,9 @@ extension PhotosScene {
     return photo.pyramid.tiles(in: view.part, level: 0).count
   }
 
+  /// How many photos have their numbers on the plate of the figures.
+  private static let cells = 5
+
   /// The plate of the figures, before the text's scale; nil: it is hidden, as the buttons of the
   /// ways are.
   var figuresPlate: Rect? {
@@ -88,8 +91,8 @@ extension PhotosScene {
     list.fill(frame, style.surface, opacity: 0.9, radius: 15)
     var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
     pen.write("pages ", style.quietInk, &list)
-    let first = max(0, min(number - 2, library.count - 5))
-    for photo in first..<min(first + 5, library.count) {
+    let first = max(0, min(number - Self.cells / 2, library.count - Self.cells))
+    for photo in first..<min(first + Self.cells, library.count) {
       let exists = pages.contains { $0.superregion != nil && $0.number == photo }
       let letters = Double((photo + 1).figureCount) * CaptionPen.letter
       let cell = Rect(x: pen.place.x, y: pen.place.y - 15, width: letters + 10, height: 20)

@@ -74,7 +74,7 @@ final class TuningPanel: InputPanel {
   private(set) var hovered: PanelItem? { didSet { if hovered != oldValue { helpBlock = nil } } }
   private var pointer: Point?
   /// The columns of the plot's numbers, which say what they mean.
-  var figures: [(index: Int, frame: Rect)] = []
+  private(set) var figures: [(index: Int, frame: Rect)] = []
 
   private(set) var layout: PanelLayout
   private(set) var values = Values()
