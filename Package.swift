@@ -19,7 +19,7 @@ let package = Package(
     .library(name: "InputScript", targets: ["InputScript"]),
     // With the trait Program: the demo's window, commands and panel for scenes of one's own.
     .library(
-      name: "PodiumProgram", targets: ["Commands", "Scenes", "SceneHosting", "Drawing"]),
+      name: "PodiumProgram", targets: ["Commands", "Scenes", "Tuning", "SceneHosting", "Drawing"]),
     .executable(name: "podium", targets: ["podium"]),
     .executable(name: "podium-bench", targets: ["podium-bench"]),
   ],
@@ -53,11 +53,17 @@ let package = Package(
       dependencies: [
         "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing",
       ]),
+    // Every setting once, and how settings lie over a scene.
+    .target(
+      name: "Tuning",
+      dependencies: [
+        "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "SceneHosting",
+      ]),
     .target(
       name: "Scenes",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "Tiles", "SceneHosting",
+        "Tiles", "SceneHosting", "Tuning",
       ],
       resources: showScripts.map { .embedInCode($0) }),
     // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
@@ -66,7 +72,7 @@ let package = Package(
       name: "TuningLab",
       dependencies: [
         "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing",
-        "SceneHosting",
+        "SceneHosting", "Tuning",
         "Scenes",
       ],
       resources: [
@@ -123,7 +129,7 @@ let package = Package(
       name: "PodiumWeb",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
-        "SceneHosting", "Scenes", "SoftwareRendering",
+        "SceneHosting", "Tuning", "Scenes", "SoftwareRendering",
       ],
       exclude: ["freestanding"]),
     .target(
@@ -140,7 +146,8 @@ let package = Package(
       name: "Viewer",
       dependencies: [
         "Geometry", "Words", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "SceneHosting", "Scenes", "TuningLab", "OpenGLRendering", "SoftwareRendering", "System",
+        "SceneHosting", "Tuning", "Scenes", "TuningLab", "OpenGLRendering", "SoftwareRendering",
+        "System",
         "Images",
         "Platform",
       ],
@@ -149,7 +156,8 @@ let package = Package(
     .target(
       name: "Arguments",
       dependencies: [
-        "Geometry", "Words", "Touches", "InputScript", "Drawing", "SceneHosting", "System",
+        "Geometry", "Words", "Touches", "InputScript", "Drawing", "SceneHosting", "Tuning",
+        "System",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Program"])),
@@ -159,6 +167,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "SceneHosting",
+        "Tuning",
         "Scenes",
         "TuningLab",
         "OpenGLRendering",
@@ -174,7 +183,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
         "Tiles",
-        "SceneHosting", "Scenes",
+        "SceneHosting", "Tuning", "Scenes",
         "TuningLab",
         "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Viewer",
         "Arguments", "CAllocations",
@@ -213,19 +222,22 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Drawing", "Tiles", "SceneHosting", "Scenes", "Scrolling", "ScrollingKit", "InputScript",
+        "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "Scrolling", "ScrollingKit",
+        "InputScript",
         "Support",
       ],
       exclude: ["Scripts"]),
     .testTarget(
       name: "TuningLabTests",
       dependencies: [
-        "Motion", "Drawing", "SceneHosting", "Scenes", "Scrolling", "InputScript", "TuningLab",
+        "Motion", "Drawing", "SceneHosting", "Tuning", "Scenes", "Scrolling", "InputScript",
+        "TuningLab",
       ]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "SceneHosting", "Scenes",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "SceneHosting", "Tuning",
+        "Scenes",
         "OpenGLRendering",
         "SoftwareRendering", "Images", "CAllocations", "Support", "PictureSupport", "Viewer",
         "TuningLab",
@@ -245,14 +257,15 @@ let package = Package(
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "Geometry", "Touches", "Scrolling", "Drawing", "SceneHosting", "Scenes", "System",
+        "Geometry", "Touches", "Scrolling", "Drawing", "SceneHosting", "Tuning", "Scenes", "System",
         "Platform", "CSDL2",
         "CWindowSystems", "CAllocations", "Support", "PictureSupport",
       ]),
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Scenes", "TuningLab",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Tuning", "Scenes",
+        "TuningLab",
         "Images",
         "Platform", "Viewer",
         "OpenGLRendering", "CAllocations",
@@ -261,7 +274,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "podium-bench", "Commands", "Geometry", "SceneHosting", "Scenes", "Scrolling",
+        "podium", "podium-bench", "Commands", "Geometry", "SceneHosting", "Tuning", "Scenes",
+        "Scrolling",
         "InputScript",
         "TuningLab",
         "System", "Images",
@@ -275,7 +289,7 @@ let package = Package(
       name: "WebTests",
       // The page's own target is among them so that it is compiled wherever the tests are.
       dependencies: [
-        "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Scenes",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Tuning", "Scenes",
         "SoftwareRendering", "PodiumWeb", "Images", "PictureSupport",
       ],
       exclude: ["Browser", "Golden"]),
@@ -311,7 +325,7 @@ for target in package.targets where target.type == .test {
 
 // The program's targets, whose sources are behind `#if Program`: without the trait they need nothing.
 let program: Set = [
-  "Drawing", "Tiles", "SceneHosting", "Scenes", "TuningLab", "System", "OpenGLRendering",
+  "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "TuningLab", "System", "OpenGLRendering",
   "SoftwareRendering", "PodiumWeb", "Images", "Platform", "Viewer", "Arguments", "Commands",
   "podium",
   "podium-bench",

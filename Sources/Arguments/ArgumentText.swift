@@ -6,6 +6,7 @@ import Geometry
 import InputScript
 import SceneHosting
 import Touches
+import Tuning
 import Words
 
 /// The parsing of arguments that several commands have. The parser names the flag and the value in

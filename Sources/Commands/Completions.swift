@@ -4,6 +4,7 @@ import ArgumentParser
 import Arguments
 import SceneHosting
 import Scenes
+import Tuning
 import TuningLab
 import Viewer
 

@@ -7,6 +7,7 @@ import Images
 import SceneHosting
 import Scenes
 import System
+import Tuning
 import Viewer
 
 /// A folder with a picture of every scene and a page of them: `NAME.png` and `README.md`, which are

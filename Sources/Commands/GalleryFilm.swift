@@ -7,6 +7,7 @@ import Images
 import SceneHosting
 import Scenes
 import System
+import Tuning
 import Viewer
 import Words
 

@@ -10,6 +10,7 @@ import Scenes
 import Scrolling
 import System
 import Touches
+import Tuning
 import TuningLab
 import Viewer
 
@@ -86,13 +87,13 @@ struct Report {
   }
 
   /// The tuning as `--tuning` reads it, with defaults that depend on the scene.
-  private static func tuning(_ tuning: Tuning, _ host: SceneHost) -> [(String, JSONText)] {
+  private static func tuning(_ tuning: TuningSettings, _ host: SceneHost) -> [(String, JSONText)] {
     var tuning = tuning
     let stops = tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView)
     tuning.snap = tuning.effectiveSnap(in: host.mainView)
     if case .offsets(let offsets) = stops { tuning.snapOffsets = offsets }
     let ofViews = tuning.views.all.map { ($0.key, JSONText(text: $0.text)) }
-    return Tuning.parameters.map { parameter in
+    return TuningSettings.parameters.map { parameter in
       (parameter.name, parameter.text(in: tuning).map { JSONText(text: $0) } ?? .null)
     } + ofViews
   }

@@ -10,6 +10,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import TuningLab
 import Viewer
 import Words
@@ -210,7 +211,7 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-extension Tuning {
+extension TuningSettings {
   /// Applies the desktop's setting for reduced motion, unless a flag sets it.
   mutating func follow(desktopIsReduced: Bool) {
     if desktopIsReduced, motion == nil { motion = .reduced }

@@ -6,6 +6,7 @@ import Drawing
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import Viewer
 import Words
 
@@ -71,7 +72,8 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Sets the options for single scroll views.
-  private func chooseForViews(in descriptor: SceneDescriptor, _ tuning: inout Tuning) throws {
+  private func chooseForViews(in descriptor: SceneDescriptor, _ tuning: inout TuningSettings) throws
+  {
     let view = descriptor.views.first ?? SceneScrollView.onlyName
     let example = "view.key=value, for example \(view).slop=20"
     for text in viewSettings {
@@ -88,7 +90,7 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Sets the options for a scene's parameters, and for its scroll views'.
-  func choose(in descriptor: SceneDescriptor, _ tuning: inout Tuning) throws {
+  func choose(in descriptor: SceneDescriptor, _ tuning: inout TuningSettings) throws {
     try chooseForViews(in: descriptor, &tuning)
     for text in settings {
       let (key, value) = try setting(

@@ -5,6 +5,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import Viewer
 import Words
 
@@ -31,8 +32,8 @@ struct ScriptFile {
   /// The settings of the header, over the defaults.
   ///
   /// - Parameter scene: the scene in which it starts; nil: a plain scroll view.
-  func tuning(in scene: SceneDescriptor?) throws(Failure) -> Tuning {
-    var tuning = Tuning()
+  func tuning(in scene: SceneDescriptor?) throws(Failure) -> TuningSettings {
+    var tuning = TuningSettings()
     for (setting, line) in zip(script.settings, script.settingLines) {
       do {
         try tuning.set(setting.key, to: setting.value, in: scene)
@@ -48,14 +49,14 @@ struct ScriptFile {
   /// - Parameters:
   ///   - scene: the scene in which it starts; nil: a plain scroll view.
   ///   - tuning: the tuning with which it starts.
-  func check(startingIn scene: SceneDescriptor?, _ tuning: Tuning) throws(Failure) {
+  func check(startingIn scene: SceneDescriptor?, _ tuning: TuningSettings) throws(Failure) {
     var (scene, tuning) = (scene, tuning)
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
       do {
         switch event.kind {
         case .input, .scroll(_, _, nil): continue
         case .scroll(_, _, let view?):
-          try Tuning.check(view, in: scene)
+          try TuningSettings.check(view, in: scene)
           continue
         case .photos(let files): noteMissing(files, line)
         case .scene(let name):

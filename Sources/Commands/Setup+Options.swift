@@ -8,6 +8,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import Viewer
 import Words
 

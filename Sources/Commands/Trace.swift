@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import TuningLab
 
 /// Plays events on a host and writes the content's motion.
@@ -108,7 +109,7 @@ struct Trace {
   private func view() throws -> ScrollView {
     guard let viewName else { return host.scrollView }
     guard let view = host.view(named: viewName) else {
-      throw ValidationError("--view: \(Tuning.noView(viewName, in: host.descriptor))")
+      throw ValidationError("--view: \(TuningSettings.noView(viewName, in: host.descriptor))")
     }
     return view
   }

@@ -3,11 +3,12 @@
 import SceneHosting
 import Scenes
 import System
+import Tuning
 import TuningLab
 
 extension TuningFile {
   /// Applies the settings of a file; `-` is standard input.
-  static func apply(_ path: String, to tuning: inout Tuning) throws {
+  static func apply(_ path: String, to tuning: inout TuningSettings) throws {
     try apply(InputFile.read(path), from: path, to: &tuning)
   }
 }

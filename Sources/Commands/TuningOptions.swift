@@ -3,13 +3,14 @@
 import ArgumentParser
 import SceneHosting
 import Scenes
+import Tuning
 import TuningLab
 
 /// The tuning flags, the same on every command that moves something.
 ///
 /// The parser finds the flags of a type by reflection on its properties and hands their values to
-/// `init(from:)`. Here both use `Tuning.parameters` instead, so that each parameter is declared
-/// once.
+/// `init(from:)`. Here both use `TuningSettings.parameters` instead, so that each parameter is
+/// declared once.
 struct TuningOptions: ParsableArguments, CustomReflectable {
   @Option(
     help: ArgumentHelp(
@@ -41,7 +42,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     let values = try decoder.container(keyedBy: Key.self)
     tuning = try values.decodeIfPresent(String.self, forKey: .tuning)
     preset = try values.decodeIfPresent(String.self, forKey: .preset)
-    for parameter in Tuning.parameters {
+    for parameter in TuningSettings.parameters {
       let key = Key(stringValue: parameter.name)
       if parameter.isSwitch {
         guard try values.decode(Bool.self, forKey: key) else { continue }
@@ -54,7 +55,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
 
   /// The flags, as properties that the parser finds.
   var customMirror: Mirror {
-    let flags = Tuning.parameters.map { parameter -> (label: String?, value: Any) in
+    let flags = TuningSettings.parameters.map { parameter -> (label: String?, value: Any) in
       let name = NameSpecification.customLong(parameter.name)
       let help = ArgumentHelp(
         "\(parameter.help)", valueName: parameter.isSwitch ? nil : parameter.placeholder)
@@ -70,7 +71,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   }
 
   func validate() throws {
-    var checked = Tuning()
+    var checked = TuningSettings()
     do {
       for (parameter, text) in given { try parameter.set(text, in: &checked) }
     } catch {
@@ -95,8 +96,8 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   /// file.
   ///
   /// - Parameter scene: the scene that must accept it; nil: a plain scroll view.
-  func applied(to base: Tuning?, in scene: SceneDescriptor?) throws -> Tuning {
-    var tuning = base ?? Tuning()
+  func applied(to base: TuningSettings?, in scene: SceneDescriptor?) throws -> TuningSettings {
+    var tuning = base ?? TuningSettings()
     if let preset { try Presets.apply(preset, to: &tuning) }
     if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }
     for (parameter, text) in given { try parameter.set(text, in: &tuning) }

@@ -4,6 +4,7 @@ import Drawing
 import Geometry
 import InputScript
 import SceneHosting
+import Tuning
 
 // What a page asks of the module before it shows a scene.
 
@@ -44,11 +45,12 @@ public func webScenes() -> Int32 {
 @_cdecl("web_parameters")
 public func webParameters() -> Int32 {
   var text = ""
-  for parameter in Tuning.parameters {
+  for parameter in TuningSettings.parameters {
     text += line([
-      parameter.name, parameter.placeholder, parameter.text(in: Tuning()) ?? "", parameter.help,
+      parameter.name, parameter.placeholder, parameter.text(in: TuningSettings()) ?? "",
+      parameter.help,
       parameter.topic.rawValue, parameter.unit.short, parameter.parts.joined(separator: "|"),
-      parameter.numbersInForce(in: Tuning()).map { $0.shortest }.joined(separator: "|"),
+      parameter.numbersInForce(in: TuningSettings()).map { $0.shortest }.joined(separator: "|"),
       described(parameter.control).joined(separator: "|"),
     ])
   }
@@ -79,7 +81,7 @@ private func described(_ control: ParameterControl) -> [String] {
 /// space and a value; settings that concern no scroll view have no line.
 @_cdecl("web_swift")
 public func webSwift(_ count: Int32) -> Int32 {
-  var tuning = Tuning()
+  var tuning = TuningSettings()
   var keys: [String] = []
   for setting in receivedText(0..<Int(count)).split(separator: "\n") {
     let words = setting.split(separator: " ", maxSplits: 1)
@@ -88,7 +90,7 @@ public func webSwift(_ count: Int32) -> Int32 {
     try? tuning.set(keys[keys.count - 1], to: String(words[1]), in: nil)
   }
   var text = ""
-  for parameter in Tuning.parameters where keys.contains(parameter.name) {
+  for parameter in TuningSettings.parameters where keys.contains(parameter.name) {
     for line in parameter.swift("scrollView", in: tuning) { text += line + "\n" }
   }
   return answer(text)

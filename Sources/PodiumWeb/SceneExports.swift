@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Touches
+import Tuning
 
 // What JavaScript calls: `Web/scene.js` has a method for each. Times are seconds, places points of
 // the window; a text that comes in lies in the room of `web_text`.
@@ -24,7 +25,7 @@ public func sceneOpen(
 ) -> UnsafeMutableRawPointer? {
   let name = receivedText(0..<Int(name))
   guard let entry = catalogue.entry(named: name) else { return nil }
-  var tuning = Tuning()
+  var tuning = TuningSettings()
   if isReduced != 0 { tuning.motion = .reduced }
   let host = SceneHost(
     entry, in: catalogue, size: Size(width: width, height: height), tuning: tuning, photos: photos,
@@ -115,7 +116,7 @@ public func sceneSet(
   )
   let host = opened(canvas).host
   var tuning = host.tuning
-  do throws(TuningError) {
+  do throws(SettingError) {
     try tuning.set(key, to: text, in: host.descriptor)
     try tuning.check(in: host.descriptor)
   } catch { return answer(error.description) }

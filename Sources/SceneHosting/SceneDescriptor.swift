@@ -12,7 +12,7 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let sentence: String
   /// Which program or document it comes from.
   public let source: String
-  /// The scene's parameters; their names differ from the tuning's, `cubes` left aside.
+  /// The scene's parameters; their names differ from those that every scene has, `cubes` left aside.
   public let parameters: [SceneParameter]
   /// The names of its scroll views, the main one first.
   public let views: [String]
@@ -36,29 +36,6 @@ public struct SceneDescriptor: Equatable, Sendable {
 
   public func parameter(named name: String) -> SceneParameter? {
     parameters.first { $0.name == name }
-  }
-
-  /// Its own parameters as those of a tuning that was chosen for it; those that every tuning has
-  /// are not among them.
-  package var tuningParameters: [TuningParameter] {
-    parameters.filter { Tuning.parameter(named: $0.name) == nil }.map { TuningParameter($0) }
-  }
-}
-
-extension TuningParameter {
-  /// A scene's own: another value builds the scene anew.
-  fileprivate init(_ parameter: SceneParameter) {
-    let name = parameter.name
-    self.init(
-      name,
-      ValueFormat(
-        wanted: parameter.wanted,
-        placeholder: parameter.isSwitch ? "" : parameter.isWhole ? "N" : "number",
-        bounds: parameter.range, parse: { try? parameter.value(of: $0) }, text: { $0.shortest },
-        toNumbers: { [$0] }, fromNumbers: { $0.first }),
-      parameter.help, scope: .scene, topic: .scene, control: ParameterControl(of: parameter),
-      get: { $0.sceneValues[name] ?? parameter.standard },
-      set: { $0.sceneValues[name] = $1 == parameter.standard ? nil : $1 })
   }
 }
 
@@ -102,14 +79,14 @@ public struct SceneParameter: Equatable, Sendable {
 
   /// The number of a text; `default` stands for the default.
   ///
-  /// - Throws: `TuningError` for a text that is no number, or one that is out of the range.
-  public func value(of text: String) throws(TuningError) -> Double {
-    if text == TuningParameter.standard { return standard }
+  /// - Throws: `SettingError` for a text that is no number, or one that is out of the range.
+  public func value(of text: String) throws(SettingError) -> Double {
+    if text == Self.standardWord { return standard }
     if isSwitch, text == Self.off || text == Self.on { return text == Self.on ? 1 : 0 }
     if let index = words.firstIndex(of: text) { return Double(index) }
     guard let number = Double(text), range.contains(number),
       !isWhole || number == number.rounded()
-    else { throw TuningError("\(name) '\(excerpt(text))': give \(wanted)") }
+    else { throw SettingError("\(name) '\(excerpt(text))': give \(wanted)") }
     return number
   }
 
@@ -118,6 +95,8 @@ public struct SceneParameter: Equatable, Sendable {
     isSwitch ? (standard == 0 ? Self.off : Self.on) : standard.shortest
   }
 
+  /// The word for the default of any parameter.
+  package static let standardWord = "default"
   private static let (off, on) = ("off", "on")
 }
 
@@ -142,6 +121,13 @@ public struct SceneValues: Equatable, Sendable {
   public static func == (a: SceneValues, b: SceneValues) -> Bool {
     a.values.count == b.values.count && a.values.allSatisfy { b[$0.name] == $0.number }
   }
+}
+
+/// A parameter that cannot be set: the text, where it stands, and the accepted values.
+public struct SettingError: Error, Equatable, CustomStringConvertible {
+  public let description: String
+
+  package init(_ description: String) { self.description = description }
 }
 
 #endif

@@ -5,18 +5,16 @@ import Touches
 
 // The ways of the scene that is shown, and the strip of their buttons.
 extension SceneHost {
-  /// The index of the way that values choose; nil: the scene has none.
-  func way(in values: SceneValues) -> Int? {
+  /// The index of the way in which the scene is built; nil: it has none.
+  var way: Int? {
     guard let descriptor, !descriptor.ways.isEmpty else { return nil }
-    return Int(values[SceneWay.parameterName] ?? 0)
+    return Int(settings.values[SceneWay.parameterName] ?? 0)
   }
 
   /// The index of the way `step` ways after the present one, coming round; nil: the scene has no
   /// ways.
   package func way(after step: Int) -> Int? {
-    guard let way = way(in: tuning.sceneValues), let count = descriptor?.ways.count else {
-      return nil
-    }
+    guard let way, let count = descriptor?.ways.count else { return nil }
     return ((way + step) % count + count) % count
   }
 

@@ -4,7 +4,7 @@ import Drawing
 import InputScript
 import Scrolling
 
-/// A scene in its window: what is shown, under a tuning.
+/// A scene in its window, under the settings that lie over it.
 ///
 /// Input events and moments go in, the log and the draw list come out. It reads no clock: the
 /// window, a script and a test drive it alike. Without a scene it is one visible scroll view, for
@@ -14,7 +14,8 @@ public final class SceneHost {
   public private(set) var window: InputWindow
   /// The scene's scroll view; where it has none, an empty one that no touch reaches.
   public private(set) var scrollView: ScrollView
-  public private(set) var tuning: Tuning
+  /// The settings over the scene.
+  public let settings: any SceneSettings
 
   /// The resources of scenes, from the next one on.
   public var resources: SceneResources
@@ -59,7 +60,7 @@ public final class SceneHost {
   ///   - pixelsPerPoint: of the display.
   ///   - textScale: by how much words are larger than they are designed; from 1 to 2.
   public init(
-    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning = Tuning(),
+    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, settings: any SceneSettings,
     resources: SceneResources = SceneResources(), pixelsPerPoint: Double = 1,
     textScale: Double = 1
   ) {
@@ -67,22 +68,22 @@ public final class SceneHost {
     self.resources = resources
     self.pixelsPerPoint = pixelsPerPoint
     self.textScale = textScale
-    self.tuning = tuning
+    self.settings = settings
     window = InputWindow(frame: Rect(origin: .zero, size: size))
     scrollView = ScrollView(frame: .zero)
     focusedView = scrollView
-    clock.hold(tuning.motion == .reduced, at: time)
+    clock.hold(settings.reducesMotion, at: time)
     place(entry)
     // It appears now, whenever its first frame is described.
     window.catchUp(to: time)
   }
 
   /// One visible scroll view that fills a window of `bounds` points.
-  public init(bounds: Size, contentSize: Size, tuning: Tuning = Tuning()) {
+  public init(bounds: Size, contentSize: Size, settings: any SceneSettings) {
     catalogue = SceneCatalogue([])
     resources = SceneResources()
     (pixelsPerPoint, textScale) = (1, 1)
-    self.tuning = tuning
+    self.settings = settings
     window = InputWindow(frame: Rect(origin: .zero, size: bounds))
     scrollView = ScrollView(frame: window.frame)
     scrollView.contentSize = contentSize
@@ -91,18 +92,15 @@ public final class SceneHost {
     wire([SceneScrollView(scrollView)])
   }
 
-  /// Another host of the same scene in a window of the same size, from its beginning: to try
-  /// something without touching this one. It has as many cubes as suit it where it cannot have
-  /// those of the tuning.
-  package func fresh(under tuning: Tuning) -> SceneHost {
+  /// Another host of the same scene in a window of the same size, from its beginning, under
+  /// settings of its own.
+  package func fresh(under settings: any SceneSettings) -> SceneHost {
     guard let entry else {
       return SceneHost(
-        bounds: window.frame.size, contentSize: scrollView.contentSize, tuning: tuning)
+        bounds: window.frame.size, contentSize: scrollView.contentSize, settings: settings)
     }
-    var tuning = tuning
-    if (try? tuning.checkCubes(in: descriptor)) == nil { tuning.cubes = nil }
     let host = SceneHost(
-      entry, in: catalogue, size: window.frame.size, tuning: tuning, resources: resources,
+      entry, in: catalogue, size: window.frame.size, settings: settings, resources: resources,
       pixelsPerPoint: pixelsPerPoint, textScale: textScale)
     host.openFiles = openFiles
     return host
@@ -110,13 +108,12 @@ public final class SceneHost {
 
   /// Puts a fresh scene into the empty window.
   private func place(_ entry: SceneEntry) {
-    var values = tuning.sceneValues
-    if let cubes = tuning.cubes { values["cubes"] = Double(cubes) }
+    let values = settings.values
     (strip.region, strip.isShown) = (nil, values[SceneStrip.parameter.name] != 0)
     let scene = entry.make(
       SceneSetup(
-        entry.descriptor, values: values, seed: tuning.seed, clock: clock, log: log,
-        reducesMotion: tuning.motion == .reduced, catalogue: catalogue, navigator: navigator,
+        entry.descriptor, values: values, seed: settings.seed, clock: clock, log: log,
+        reducesMotion: settings.reducesMotion, catalogue: catalogue, navigator: navigator,
         strip: strip, resources: resources, pixelsPerPoint: pixelsPerPoint,
         textScale: textScale))
     scene.build(in: window)
@@ -149,7 +146,7 @@ public final class SceneHost {
       }
     }
     window.wheelFallback = scrollView.panGestureRecognizer
-    applyTuning()
+    applySettings()
   }
 
   /// The descriptor of the scene that is shown; nil: there is none.
@@ -193,16 +190,10 @@ public final class SceneHost {
     case .scene(let name):
       guard let entry = catalogue.entry(named: name) else { return }
       // The same one from its beginning keeps what was chosen for it.
-      if name != descriptor?.name { tuning.forgetScene() }
+      if name != descriptor?.name { settings.forgetScene() }
       show(entry)
     case .photos(let files): openFiles?(files, &resources)
-    case .set(let key, let value):
-      // A script's settings were checked when it was read.
-      var changed = tuning
-      guard (try? changed.set(key, to: value, in: descriptor)) != nil,
-        (try? changed.checkCubes(in: descriptor)) != nil
-      else { return }
-      retune(changed)
+    case .set(let name, let text): set(name, to: text)
     }
   }
 
@@ -324,27 +315,18 @@ public final class SceneHost {
     return window.scrolls(at: point, time: time) ? .openHand : .arrow
   }
 
-  /// Applies other parameters, at once; the scene begins anew where it is built with one of them.
-  private func retune(_ tuning: Tuning) {
-    let old = self.tuning
-    self.tuning = tuning
+  /// Applies a setting, at once; the scene begins anew where it is made with it.
+  private func set(_ name: String, to text: String) {
+    let (way, wasReduced) = (self.way, settings.reducesMotion)
+    let effect = settings.set(name, to: text, in: descriptor)
+    if case .none = effect { return }
     // Only a change holds or frees the clock, which Space may have done meanwhile.
-    if tuning.motion != old.motion { clock.hold(tuning.motion == .reduced, at: time) }
-    let name = SceneStrip.parameter.name
-    strip.isShown = tuning.sceneValues[name] != 0
-    var (values, oldValues) = (tuning.sceneValues, old.sceneValues)
-    (values[name], oldValues[name]) = (nil, nil)
-    if way(in: values) != way(in: oldValues), let way = way(in: values), let ways = descriptor?.ways
-    {
-      log.note(
-        LogEntry(time: time, event: "way", detail: "way=\(way) name=\(ways[way].name)"))
+    if settings.reducesMotion != wasReduced { clock.hold(settings.reducesMotion, at: time) }
+    strip.isShown = settings.values[SceneStrip.parameter.name] != 0
+    if let new = self.way, new != way, let ways = descriptor?.ways {
+      log.note(LogEntry(time: time, event: "way", detail: "way=\(new) name=\(ways[new].name)"))
     }
-    let isRebuilt =
-      values != oldValues
-      || Tuning.parameters.contains { parameter in
-        parameter.scope == .scene && parameter.text(in: tuning) != parameter.text(in: old)
-      }
-    if isRebuilt, let entry { show(entry) } else { applyTuning() }
+    if case .scene = effect, let entry { show(entry) } else { applySettings() }
   }
 
   /// Shows a scene from its beginning. Touches are cancelled and motion ends. A host without a
@@ -370,15 +352,13 @@ public final class SceneHost {
       return
     }
     scene.layOut(size)
-    applyTuning()
+    applySettings()
   }
 
-  private func applyTuning() {
+  private func applySettings() {
     let named = scene?.scrollViews ?? [SceneScrollView(scrollView)]
     for (index, view) in named.enumerated() {
-      let own = tuning.tuning(of: view.name, isMain: index == 0)
-      own.applyFeel(to: view, over: views[index].base)
-      own.applyRest(to: view)
+      settings.apply(to: view, over: views[index].base, isMain: index == 0)
     }
     // Where its pan went, its pinch goes, too.
     if let pinch = scrollView.pinchGestureRecognizer {

@@ -3,8 +3,8 @@
 import Geometry
 import Scrolling
 
-/// One of the scroll views of a scene: its name, and where its content may rest unless the tuning
-/// sets that.
+/// One of the scroll views of a scene: its name, and where its content may rest unless a setting
+/// says so.
 ///
 /// Settings of the scene in `build` (the view's `tuning`, a directional lock) stay in force under
 /// every parameter that has its default.
@@ -16,9 +16,9 @@ public struct SceneScrollView {
   public let stops: SnapRule.Stops
   /// Whether content turns pages; how far they are apart is the view's own `pageStride`.
   public let isPaging: Bool
-  /// Room that the scene needs around the content, in points; the tuning's insets are added.
+  /// Room that the scene needs around the content, in points; insets of the settings are added.
   public let contentInset: EdgeInsets
-  /// The scales between which content zooms. A tuning's `1..1` is its default and leaves them.
+  /// The scales between which content zooms. A setting of `1..1` leaves them.
   public let zoomLimits: ClosedRange<Double>
 
   /// The name of the only scroll view of a scene.
@@ -35,6 +35,14 @@ public struct SceneScrollView {
     self.isPaging = isPaging
     self.contentInset = contentInset
     self.zoomLimits = zoomLimits
+  }
+}
+
+extension SnapRule.Stops {
+  /// The distance between snap points and where one of them is, in points, where they are evenly
+  /// spread.
+  package var interval: (width: Double, phase: Double)? {
+    if case .interval(let width, let phase) = self { (width, phase) } else { nil }
   }
 }
 

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Tiles
 import Touches
+import Tuning
 
 /// The set-up of a session: a scene, its size, and its tuning.
 package struct Setup {
@@ -17,7 +18,7 @@ package struct Setup {
   package var scale: Double
   /// By how much words are larger than they are designed; from 1 to 2.
   package var textScale = 1.0
-  package var tuning: Tuning
+  package var tuning: TuningSettings
   /// The photos of a scene of photos; nil: its own.
   package var photos: (any PhotoLibrary)?
   /// The files of these photos, whose paths a recording has.
@@ -27,7 +28,7 @@ package struct Setup {
 
   package init(
     _ entry: SceneEntry, in catalogue: SceneCatalogue = .standard, _ pixels: PixelSize,
-    scale: Double, tuning: Tuning
+    scale: Double, tuning: TuningSettings
   ) {
     (self.entry, self.catalogue) = (entry, catalogue)
     self.pixels = pixels
@@ -62,10 +63,10 @@ package struct Setup {
   }
 }
 
-extension Tuning {
+extension TuningSettings {
   /// The settings that differ from the defaults, as a script's header sets them.
   package var scriptSettings: [Script.Setting] {
-    var settings = TuningParameter.changes(from: Tuning(), to: self).map {
+    var settings = TuningParameter.changes(from: TuningSettings(), to: self).map {
       Script.Setting(key: $0.parameter.name, value: $0.text)
     }
     for name in sceneValues.names {

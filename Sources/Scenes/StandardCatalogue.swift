@@ -3,6 +3,7 @@
 import Geometry
 import SceneHosting
 import Tiles
+import Tuning
 
 extension SceneCatalogue {
   /// The program's own.
@@ -37,7 +38,7 @@ extension SceneCatalogue {
 extension SceneHost {
   /// A scene in a window of `size` points, which the program's own can follow.
   public convenience init(
-    _ entry: SceneEntry, size: Size, tuning: Tuning = Tuning(),
+    _ entry: SceneEntry, size: Size, tuning: TuningSettings = TuningSettings(),
     photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1, textScale: Double = 1
   ) {
     var resources = SceneResources()
@@ -49,7 +50,7 @@ extension SceneHost {
 
   /// A scene that the scenes of a catalogue can follow.
   public convenience init(
-    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning,
+    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: TuningSettings,
     photos: (any PhotoLibrary)?, pixelsPerPoint: Double
   ) {
     var resources = SceneResources()

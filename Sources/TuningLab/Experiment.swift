@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Touches
+import Tuning
 
 /// One gesture on some content under several settings.
 package struct Experiment {
@@ -50,7 +51,7 @@ package struct Experiment {
   }
 
   /// A fresh host.
-  package func host(_ tuning: Tuning) -> SceneHost {
+  package func host(_ tuning: TuningSettings) -> SceneHost {
     let host: SceneHost
     if let plain {
       host = SceneHost(bounds: plain.bounds, contentSize: plain.content, tuning: tuning)
@@ -69,7 +70,7 @@ package struct Experiment {
   /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all
   /// their combinations, the last changing first.
   ///
-  /// - Throws: `UsageError` for a value out of range, `TuningError` for a gesture that cannot be
+  /// - Throws: `UsageError` for a value out of range, `SettingError` for a gesture that cannot be
   ///   measured.
   package func measurements(sweeps: [Sweep]) throws -> [Measurement] {
     try settings.flatMap { try measurements($0, gesture, sweeps: sweeps[...], swept: []) }
@@ -98,7 +99,7 @@ package struct Experiment {
 
   private func measure(
     _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double]
-  ) throws(TuningError) -> Measurement {
+  ) throws(SettingError) -> Measurement {
     try Measurement(setting, gesture, swept: swept) { host(setting.tuning) }
   }
 

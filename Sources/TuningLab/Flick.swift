@@ -37,22 +37,22 @@ package struct Flick: Equatable, Sendable {
   /// How long a finger may move, in seconds: it is played move by move.
   package static let longest = 100.0
 
-  /// - Throws: `TuningError` for a gesture that no finger makes.
-  package static func check(speed: Double, distance: Double?, hold: Double) throws(TuningError) {
+  /// - Throws: `SettingError` for a gesture that no finger makes.
+  package static func check(speed: Double, distance: Double?, hold: Double) throws(SettingError) {
     guard speeds.contains(speed.magnitude) else {
-      throw TuningError(
+      throw SettingError(
         "flick '\(speed.shortest)': give a speed in pt/ms, not 0: \(speeds.inWords), or its negative"
       )
     }
     if let distance, !distances.contains(distance) {
-      throw TuningError("distance '\(distance.shortest)': give \(distances.inWords) points")
+      throw SettingError("distance '\(distance.shortest)': give \(distances.inWords) points")
     }
     guard holds.contains(hold) else {
-      throw TuningError("hold '\(hold.shortest)': give \(holds.inWords) seconds")
+      throw SettingError("hold '\(hold.shortest)': give \(holds.inWords) seconds")
     }
     let flick = Flick(speed: speed, distance: distance, hold: hold)
     guard flick.distance / speed.magnitude / 1000 <= longest else {
-      throw TuningError(
+      throw SettingError(
         "flick '\(speed.shortest)': at this speed \(flick.distance.shortest) points take longer than "
           + "\(longest.shortest) s; give a faster flick or a shorter distance")
     }

@@ -43,10 +43,10 @@ package struct FlickHistogram {
   private static let patience = 600.0
 
   /// Throws `count` flicks, drawn from `seed`, one after the other from random places.
-  init(_ count: Int, seed: UInt64, on host: SceneHost) throws(TuningError) {
+  init(_ count: Int, seed: UInt64, on host: SceneHost) throws(SettingError) {
     self.count = count
     guard let axis = host.axis else {
-      throw TuningError(
+      throw SettingError(
         "nothing scrolls here: give a scene that does, or content beyond its bounds")
     }
     let grid = host.grid(along: axis)
@@ -80,7 +80,7 @@ package struct FlickHistogram {
       let deadline = host.time + Self.patience
       repeat { player.play(to: host.time + 1) } while !player.isAtRest && host.time < deadline
       guard player.isAtRest else {
-        throw TuningError(
+        throw SettingError(
           "a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
       }
       guard let lift else { continue }

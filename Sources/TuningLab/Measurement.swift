@@ -1,11 +1,12 @@
 #if Program
 
 import SceneHosting
+import Tuning
 
 /// One setting under one gesture, measured.
 package struct Measurement {
   package let setting: String
-  package let tuning: Tuning
+  package let tuning: TuningSettings
   package let gesture: TuneGesture
   /// The values of what is swept, in the order of the sweeps.
   package let swept: [Double?]
@@ -16,7 +17,7 @@ package struct Measurement {
   /// - Parameter host: makes a fresh host; it is asked twice and more.
   init(
     _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double?] = [], host: () -> SceneHost
-  ) throws(TuningError) {
+  ) throws(SettingError) {
     self.setting = setting.label
     tuning = setting.tuning
     self.gesture = gesture
@@ -25,7 +26,7 @@ package struct Measurement {
     do {
       trajectory = try Trajectory(of: input, on: host)
     } catch {
-      throw TuningError("'\(setting.label)': \(error)")
+      throw SettingError("'\(setting.label)': \(error)")
     }
     landing = LandingMetrics(trajectory, fingerSpeed: gesture.speed)
     if !swept.isEmpty { trajectory.forgetSamples() }

@@ -3,6 +3,7 @@
 import Geometry
 import Motion
 import SceneHosting
+import Tuning
 import Words
 
 /// Our settings beside the recordings of other toolkits, at each of the recorded speeds.
@@ -34,10 +35,10 @@ package struct PeerComparison {
   package init(
     _ settings: [TuneSetting], _ recordings: [Recording], in folder: String,
     device: Flick.Device, reference: String
-  ) throws(TuningError) {
+  ) throws(SettingError) {
     let names = recordings.map(\.name)
     guard names.contains(reference) else {
-      throw TuningError(
+      throw SettingError(
         "--reference: there is no recording '\(excerpt(reference))' in \(folder); "
           + suggestion(for: reference, among: names))
     }
@@ -67,7 +68,7 @@ package struct PeerComparison {
   }
 
   /// The host with the content of the recordings. Snap points at cubes are at the same offsets.
-  private static func host(_ tuning: Tuning) -> SceneHost {
+  private static func host(_ tuning: TuningSettings) -> SceneHost {
     var tuning = tuning
     if tuning.snap == nil || tuning.snap == .cubes {
       tuning.snap = .offsets

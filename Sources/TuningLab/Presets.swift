@@ -1,6 +1,7 @@
 #if Program
 
 import SceneHosting
+import Tuning
 import Words
 
 /// The tuning files of Assets/Presets, which are built into the program.
@@ -25,7 +26,8 @@ package enum Presets {
   }
 
   /// Sets the parameters of a preset.
-  package static func apply(_ name: String, to tuning: inout Tuning) throws(TuningFileError) {
+  package static func apply(_ name: String, to tuning: inout TuningSettings) throws(TuningFileError)
+  {
     try check(name)
     for file in files where file.name == name {
       try TuningFile.apply(file.json, from: "the preset \(name)", to: &tuning)

@@ -28,7 +28,7 @@ package struct Recording {
     guard let dash = stem.lastIndex(of: "-"), let speed = Double(stem[stem.index(after: dash)...]),
       Flick.speeds.contains(speed)
     else {
-      throw TuningError(
+      throw SettingError(
         "\(path): the name is not NAME-SPEED.csv with a speed from "
           + "\(Flick.speeds.lowerBound.shortest) to \(Flick.speeds.upperBound.shortest) pt/ms, as "
           + "list-1.5.csv")
@@ -38,14 +38,14 @@ package struct Recording {
     offsetSamples = try Self.offsetSamples(read(path), path)
   }
 
-  private static func offsetSamples(_ bytes: [UInt8], _ path: String) throws(TuningError)
+  private static func offsetSamples(_ bytes: [UInt8], _ path: String) throws(SettingError)
     -> OffsetSamples
   {
     let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
       $0.isNewline
     }
     guard let header = lines.first, header.hasPrefix("t_ms,offset") else {
-      throw TuningError("\(path):1: the header is not t_ms,offset")
+      throw SettingError("\(path):1: the header is not t_ms,offset")
     }
     var start = 0.0
     var latest = -Double.infinity
@@ -55,13 +55,13 @@ package struct Recording {
       guard fields.count >= 2, let time = Double(fields[0]), let offset = Double(fields[1]),
         Self.times.contains(time), TouchScript.offsets.contains(offset)
       else {
-        throw TuningError(
+        throw SettingError(
           "\(path):\(k + 1): '\(excerpt(String(line)))' is not a time in ms up to "
             + "±\(Self.times.upperBound.shortest) and an offset in points up to "
             + "±\(TouchScript.offsets.upperBound.shortest)")
       }
       guard time >= latest else {
-        throw TuningError(
+        throw SettingError(
           "\(path):\(k + 1): times do not decrease; \(time.shortest) comes after "
             + latest.shortest)
       }

@@ -3,6 +3,7 @@
 import InputScript
 import SceneHosting
 import Touches
+import Tuning
 import Words
 
 /// One number that takes several values, as `deceleration=0.98..0.999/20`.
@@ -53,10 +54,10 @@ package struct Sweep {
   }
 
   private static func subject(_ name: String) throws(UsageError) -> Subject {
-    if let parameter = Tuning.parameter(named: name) { return .parameter(parameter) }
+    if let parameter = TuningSettings.parameter(named: name) { return .parameter(parameter) }
     let own = [Subject.flick, .distance, .hold]
     if let subject = own.first(where: { $0.name == name }) { return subject }
-    let known = Tuning.parameters.map(\.name) + own.map(\.name)
+    let known = TuningSettings.parameters.map(\.name) + own.map(\.name)
     throw UsageError(
       "there is no parameter '\(excerpt(name))' to sweep; \(suggestion(for: name, among: known))")
   }

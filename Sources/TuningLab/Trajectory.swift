@@ -5,6 +5,7 @@ import InputScript
 import Motion
 import SceneHosting
 import Scrolling
+import Tuning
 
 /// The motion of content around the last lift of a gesture, sampled every millisecond from the
 /// closed form.
@@ -52,19 +53,19 @@ package struct Trajectory: Sendable {
   ///   seconds.
   package init(
     of input: [SessionEvent], longest: Double = Trajectory.longest, on makeHost: () -> SceneHost
-  ) throws(TuningError) {
+  ) throws(SettingError) {
     if let end = input.last?.time, end > longest {
-      throw TuningError(
+      throw SettingError(
         "the gesture takes \(end.shortest) s, and is sampled every millisecond; give one of at most "
           + "\(longest.shortest) s")
     }
     let host = makeHost()
     guard let axis = host.axis else {
-      throw TuningError(
+      throw SettingError(
         "nothing scrolls here: give a scene that does, or content beyond its bounds")
     }
     guard let lift = Self.lastLift(of: input, on: host, along: axis) else {
-      throw TuningError(
+      throw SettingError(
         "no drag ends in this gesture: a finger drags after \(host.scrollView.panGestureRecognizer.slop.shortest) pt, where "
           + "content can be dragged; only what follows a lift can be measured")
     }
@@ -98,7 +99,7 @@ package struct Trajectory: Sendable {
 
   private mutating func sample(
     _ input: [SessionEvent], longest: Double, on host: SceneHost
-  ) throws(TuningError) {
+  ) throws(SettingError) {
     let player = Player(input, on: host)
     let end = max(lift.time, input.last?.time ?? 0) + longest
     var milliseconds = -(lift.time * 1000).rounded(.down)
@@ -112,7 +113,7 @@ package struct Trajectory: Sendable {
           phase: host.scrollView.phase))
       if milliseconds >= 0, player.isAtRest { return }
       guard time < end else {
-        throw TuningError(
+        throw SettingError(
           "it still moves \(longest.shortest) s after the last event; give a smaller "
             + "deceleration than \(host.tuning.deceleration.shortest)")
       }

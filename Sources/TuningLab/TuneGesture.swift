@@ -25,11 +25,11 @@ package struct TuneGesture {
 
   /// The gesture of a script that was read from `path`.
   ///
-  /// - Throws: `TuningError` for a script that changes the scene.
-  package init(_ script: Script, path: String) throws(TuningError) {
+  /// - Throws: `SettingError` for a script that changes the scene.
+  package init(_ script: Script, path: String) throws(SettingError) {
     for (event, line) in zip(script.events, script.lines) {
       if case .scene = event.kind {
-        throw TuningError("\(path):\(line): a gesture is tuned in one scene; leave this line out")
+        throw SettingError("\(path):\(line): a gesture is tuned in one scene; leave this line out")
       }
     }
     kind = .script(script, path: path)
@@ -45,13 +45,13 @@ package struct TuneGesture {
 
   /// Checks that it is input alone, which can be repeated in a session.
   ///
-  /// - Throws: `TuningError` for a script that sets or resizes something on the way.
-  package func checkRepeatable() throws(TuningError) {
+  /// - Throws: `SettingError` for a script that sets or resizes something on the way.
+  package func checkRepeatable() throws(SettingError) {
     guard case .script(let script, let path) = kind else { return }
     for (event, line) in zip(script.events, script.lines) {
       switch event.kind {
       case .set, .scene, .photos, .input(.resize):
-        throw TuningError(
+        throw SettingError(
           "\(path):\(line): a gesture that is to be repeated in a window sets, opens and resizes nothing; "
             + "leave this line out")
       case .input, .scroll: continue

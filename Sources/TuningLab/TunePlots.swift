@@ -3,6 +3,7 @@
 import Geometry
 import SceneHosting
 import Touches
+import Tuning
 
 /// The figures of `podium tune`.
 package enum TunePlots {

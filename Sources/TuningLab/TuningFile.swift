@@ -1,6 +1,7 @@
 #if Program
 
 import SceneHosting
+import Tuning
 import Words
 
 /// A JSON file of tuning parameters, by the names of the flags without dashes. The output of
@@ -15,7 +16,7 @@ package enum TuningFile {
   ///
   /// - Parameter place: where it was read, for errors.
   package static func apply(
-    _ bytes: [UInt8], from place: String, to tuning: inout Tuning
+    _ bytes: [UInt8], from place: String, to tuning: inout TuningSettings
   ) throws(TuningFileError) {
     guard bytes.count <= limit else {
       throw TuningFileError(

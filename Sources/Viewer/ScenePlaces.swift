@@ -4,6 +4,7 @@ import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The offsets at which scenes were left, to which they return.
 struct ScenePlaces {

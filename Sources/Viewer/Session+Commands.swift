@@ -6,6 +6,7 @@ import Platform
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The commands of keys and of the window's menu.
 extension Session {

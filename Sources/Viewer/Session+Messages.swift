@@ -4,6 +4,7 @@ import Platform
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import Words
 
 /// Messages over the scene.

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import Words
 
 /// Changes that are no input: the bench's requests, a tuning file that was saved, dropped files.

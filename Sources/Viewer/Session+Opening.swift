@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import TuningLab
 import Words
 
@@ -53,7 +54,7 @@ extension Session {
       return true
     }
     guard path.hasSuffix(".json") else { return false }
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     do {
       try TuningFile.apply(InputFile.read(path), from: name, to: &tuning)
       tuning.sceneValues = host.tuning.sceneValues
@@ -70,7 +71,7 @@ extension Session {
   /// Shows a script's scene, and plays it.
   private func open(_ name: String, at time: Double, read: () throws -> Script) throws {
     guard player.isOver else { return }
-    let (script, tuning): (Script, Tuning)
+    let (script, tuning): (Script, TuningSettings)
     do {
       script = try read()
       tuning = try self.tuning(of: script)
@@ -91,7 +92,7 @@ extension Session {
   }
 
   /// The settings of a script's header.
-  private func tuning(of script: Script) throws -> Tuning {
+  private func tuning(of script: Script) throws -> TuningSettings {
     var descriptor = host.descriptor
     if let name = script.scene {
       guard let entry = host.catalogue.entry(named: name) else {
@@ -101,7 +102,7 @@ extension Session {
       }
       descriptor = entry.descriptor
     }
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     for setting in script.settings {
       try tuning.set(setting.key, to: setting.value, in: descriptor)
     }
@@ -110,7 +111,7 @@ extension Session {
   }
 
   /// Puts settings in force, as those of a script: a recording repeats them.
-  private func put(_ tuning: Tuning, at time: Double) throws {
+  private func put(_ tuning: TuningSettings, at time: Double) throws {
     let changes = TuningParameter.changes(from: host.tuning, to: tuning, in: host.descriptor)
     for (parameter, text) in changes {
       try record(.set(key: parameter.name, value: text), at: time)

@@ -10,6 +10,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import Words
 
 /// The session of an open window: input, scene, overlay and frames.
@@ -296,7 +297,7 @@ package final class Session {
       return
     }
     titled = (scene, subject, settings)
-    let differs = !TuningParameter.changes(from: Tuning(), to: host.tuning).isEmpty
+    let differs = !TuningParameter.changes(from: TuningSettings(), to: host.tuning).isEmpty
     let shown = [subject.map(visible), scene].compactMap { $0 }.joined(separator: " - ")
     window.title = "\(shown)\(differs ? " (tuned)" : "") - Podium"
   }

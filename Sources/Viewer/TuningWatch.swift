@@ -4,6 +4,7 @@ import Glibc
 import SceneHosting
 import Scenes
 import System
+import Tuning
 
 /// Watches a tuning file while the window is open, so that a saved change applies at once.
 package final class TuningWatch {
@@ -15,8 +16,8 @@ package final class TuningWatch {
   }
 
   let path: String
-  private let read: (SceneDescriptor?) throws -> Tuning
-  private var tuning: Tuning
+  private let read: (SceneDescriptor?) throws -> TuningSettings
+  private var tuning: TuningSettings
   private var known: State?
   private var nextLook = -Double.infinity
 
@@ -37,7 +38,8 @@ package final class TuningWatch {
   ///   - tuning: what was read from it, flags and preset around it.
   ///   - read: reads the file again, for a scene.
   package init(
-    _ path: String, _ tuning: Tuning, read: @escaping (SceneDescriptor?) throws -> Tuning
+    _ path: String, _ tuning: TuningSettings,
+    read: @escaping (SceneDescriptor?) throws -> TuningSettings
   ) {
     self.path = path
     self.tuning = tuning

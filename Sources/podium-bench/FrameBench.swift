@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import TuningLab
 import Viewer
 
@@ -19,7 +20,7 @@ enum FrameBench {
     _ kind: RendererKind, _ size: PixelSize, _ scene: SceneEntry, cubes: Int? = nil,
     samples: Int, frames: Int
   ) throws -> JSONText {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     if let cubes { tuning.cubes = cubes }
     let player = Player(
       on: SceneHost(

@@ -5,6 +5,7 @@ import Images
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 import Viewer
 
@@ -12,7 +13,7 @@ import Viewer
 /// fastest level over unfiltered rows.
 enum PNGBench {
   static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.cubes = 100
     let host = SceneHost(
       .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)

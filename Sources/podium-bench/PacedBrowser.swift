@@ -9,6 +9,7 @@ import Scenes
 import Scrolling
 import System
 import Tiles
+import Tuning
 import TuningLab
 import Viewer
 

@@ -5,6 +5,7 @@ import Images
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 import Viewer
 
@@ -16,7 +17,7 @@ enum RowBench {
     var players: [Player] = []
     for cubes in lengths {
       let start = Stopwatch.wall
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       tuning.cubes = cubes
       let host = SceneHost(
         .podium, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)

@@ -9,6 +9,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import ScrollingKit
+import Tuning
 import TuningLab
 import Viewer
 
@@ -81,7 +82,7 @@ enum SceneBench {
     var rows: [Row] = []
     for entry in SceneCatalogue.standard.entries {
       func add(_ name: String, _ events: [SessionEvent], _ settings: (String, String)?) throws {
-        var tuning = Tuning()
+        var tuning = TuningSettings()
         if let (key, value) = settings { try tuning.set(key, to: value, in: entry.descriptor) }
         let host = SceneHost(entry, size: window, tuning: tuning)
         rows.append(

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 import Viewer
 
@@ -15,7 +16,7 @@ enum ScrollBench {
   private static let frame = 1.0 / 60
 
   static func run(_ kind: RendererKind, _ size: PixelSize) throws -> JSONText {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.cubes = 100
     let window = Size(width: Double(size.width), height: Double(size.height))
     let host = SceneHost(.podium, size: window, tuning: tuning)

@@ -5,6 +5,7 @@ import SceneHosting
 import Scenes
 import Support
 import Testing
+import Tuning
 
 private let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
 
@@ -62,7 +63,7 @@ struct NumbersTests {
       "0 resize @ 800\n" + flick, "0 resize 800 @\n" + flick, "0 resize @ @\n" + flick,
       "0 scroll @ 0\n", "0 scroll @ @ animated\n", "size @ 720\n" + flick,
       "size 64 36 scale @\n" + flick,
-    ] + Tuning.parameters.map { "0 set \($0.name) @\n" + flick }
+    ] + TuningSettings.parameters.map { "0 set \($0.name) @\n" + flick }
 
   @Test("in a script", arguments: scripts)
   func script(template: String) throws {
@@ -89,7 +90,7 @@ struct NumbersTests {
     }
   }
 
-  @Test("in a tuning file", arguments: Tuning.parameters.map(\.name))
+  @Test("in a tuning file", arguments: TuningSettings.parameters.map(\.name))
   func tuningFile(name: String) throws {
     let scratch = try Scratch()
     for number in Self.numbers(at: name) {
@@ -122,7 +123,7 @@ struct NumbersTests {
       "render --renderer software --size 64x36 --scene grid --cubes @",
       "info --size @x@", "info --scale @", "bench --frames @", "bench --rounds @",
     ]
-    + Tuning.parameters.filter { !$0.isSwitch }.map { "tune --\($0.name) @" }
+    + TuningSettings.parameters.filter { !$0.isSwitch }.map { "tune --\($0.name) @" }
     + ["tune --insets @,@,@,@", "tune --zoom @..@", "tune --snap offsets --snap-offsets 0,@"]
 
   @Test("in a command", arguments: commands)

@@ -6,6 +6,7 @@ import Geometry
 import SceneHosting
 import Scenes
 import Testing
+import Tuning
 
 @testable import Commands
 
@@ -13,9 +14,9 @@ import Testing
 struct TuningOptionsTests {
   @Test(
     "each parameter is a flag with its help, on every command that moves something",
-    arguments: Tuning.parameters.map(\.name))
+    arguments: TuningSettings.parameters.map(\.name))
   func flags(name: String) throws {
-    let parameter = try #require(Tuning.parameter(named: name))
+    let parameter = try #require(TuningSettings.parameter(named: name))
     for help in [
       RunCommand.helpMessage(columns: 1000), RenderCommand.helpMessage(columns: 1000),
       TraceCommand.helpMessage(columns: 1000), TuneCommand.helpMessage(columns: 1000),
@@ -46,14 +47,14 @@ struct TuningOptionsTests {
       "--snap-offsets", "-320,0,320", "--no-bounce", "--insets=-1,2,3,4", "--seed",
       "18446744073709551615", "--deceleration", "fast",
     ])
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.snapOffsets = [-320, 0, 320]
     tuning.noBounce = true
     tuning.insets = .init(top: -1, left: 2, bottom: 3, right: 4)
     tuning.seed = .max
     tuning.deceleration = 0.99
     #expect(try options.applied(to: nil, in: nil) == tuning)
-    #expect(try TuningOptions.parse([]).applied(to: nil, in: nil) == Tuning())
+    #expect(try TuningOptions.parse([]).applied(to: nil, in: nil) == TuningSettings())
     #expect(
       options.label == "snap-offsets=-320,0,320 deceleration=fast no-bounce=true "
         + "insets=-1,2,3,4 seed=18446744073709551615")

@@ -1,5 +1,6 @@
 import SceneHosting
 import Scenes
+import Tuning
 
 @testable import TuningLab
 
@@ -8,15 +9,15 @@ import Scenes
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  var tuning = Tuning()
+  var tuning = TuningSettings()
   do {
     try TuningFile.apply(bytes, from: "fuzz.json", to: &tuning)
   } catch {
     FuzzedFile.check(error, names: "fuzz.json")
     return 0
   }
-  var again = Tuning()
-  for parameter in Tuning.parameters {
+  var again = TuningSettings()
+  for parameter in TuningSettings.parameters {
     guard let text = parameter.text(in: tuning) else { continue }
     do {
       try parameter.set(text, in: &again)

@@ -20,17 +20,21 @@ struct LayeringTests {
       ["Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing"]
     ),
     (
+      "Tuning",
+      ["Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "SceneHosting"]
+    ),
+    (
       "Scenes",
       [
         "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "Tiles", "SceneHosting",
+        "Tiles", "SceneHosting", "Tuning",
       ]
     ),
     (
       "TuningLab",
       [
         "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing",
-        "SceneHosting",
+        "SceneHosting", "Tuning",
         "Scenes",
       ]
     ),
@@ -39,7 +43,7 @@ struct LayeringTests {
       "PodiumWeb",
       [
         "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
-        "SceneHosting", "Scenes", "SoftwareRendering",
+        "SceneHosting", "Tuning", "Scenes", "SoftwareRendering",
       ]
     ),
     ("System", ["Words", "CMalloc", "Glibc"]),
@@ -59,14 +63,15 @@ struct LayeringTests {
       "Viewer",
       [
         "Geometry", "Words", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "SceneHosting", "Scenes", "TuningLab",
+        "SceneHosting", "Tuning", "Scenes", "TuningLab",
         "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Glibc",
       ]
     ),
     (
       "Arguments",
       [
-        "Geometry", "Words", "Touches", "InputScript", "Drawing", "SceneHosting", "System",
+        "Geometry", "Words", "Touches", "InputScript", "Drawing", "SceneHosting", "Tuning",
+        "System",
         "ArgumentParser",
         "Glibc",
       ]
@@ -75,6 +80,7 @@ struct LayeringTests {
       "Commands",
       [
         "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "SceneHosting",
+        "Tuning",
         "Scenes",
         "TuningLab",
         "OpenGLRendering",
@@ -87,7 +93,7 @@ struct LayeringTests {
       [
         "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
         "Tiles",
-        "SceneHosting", "Scenes",
+        "SceneHosting", "Tuning", "Scenes",
         "TuningLab",
         "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Viewer",
         "Arguments", "CAllocations",
@@ -168,7 +174,7 @@ struct LayeringTests {
   func pure() throws {
     for target in [
       "Geometry", "Words", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript",
-      "Drawing", "Tiles", "SceneHosting", "Scenes", "TuningLab", "SoftwareRendering",
+      "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "TuningLab", "SoftwareRendering",
       "PodiumWeb",
     ] {
       for (file, module) in try Self.imports(of: target)

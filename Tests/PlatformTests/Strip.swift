@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Touches
+import Tuning
 
 /// The specification's strip as the program wires it: SDL's events go in at the translator, what
 /// the host says comes out. The window has 400 × 300 points, the strip is its bottom third, its
@@ -19,8 +20,8 @@ final class Strip {
   private(set) var time = 0.0
   private var nextFrame = 0.0
 
-  init(snap: Tuning.Snap = .none) {
-    var tuning = Tuning()
+  init(snap: TuningSettings.Snap = .none) {
+    var tuning = TuningSettings()
     tuning.snap = snap
     // A third of 400 points each.
     tuning.cubes = 12

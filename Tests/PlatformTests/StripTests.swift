@@ -8,6 +8,7 @@ import Scenes
 import Scrolling
 import Testing
 import Touches
+import Tuning
 
 /// Cases 58 to 77 of the specification from end to end: what SDL delivers, at the scroll view.
 @Suite("What SDL delivers, at the strip")

@@ -10,6 +10,7 @@ import SceneHosting
 import Scenes
 import SoftwareRendering
 import Testing
+import Tuning
 
 #if !DEBUG
 /// What a frame of the catalogue costs: twelve scenes that play their show scripts.

@@ -12,6 +12,7 @@ import Scenes
 import Scrolling
 import SoftwareRendering
 import Testing
+import Tuning
 
 /// The scene `feels` in the windows of a phone and of a wide screen, and what its frames cost.
 @Suite("The scene feels", .serialized)

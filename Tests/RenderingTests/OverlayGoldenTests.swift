@@ -10,6 +10,7 @@ import Scenes
 import Scrolling
 import SoftwareRendering
 import Testing
+import Tuning
 
 @testable import Viewer
 

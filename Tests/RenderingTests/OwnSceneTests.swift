@@ -10,13 +10,14 @@ import Scenes
 import Scrolling
 import SoftwareRendering
 import Testing
+import Tuning
 
 @Suite("A scene of one's own")
 struct OwnSceneTests {
   static let catalogue = SceneCatalogue([ShelvesScene.entry, .podium])
   static let size = Size(width: 600, height: 480)
 
-  static func player(_ script: String, tuning: Tuning = Tuning()) throws -> Player {
+  static func player(_ script: String, tuning: TuningSettings = TuningSettings()) throws -> Player {
     Player(
       try Script(parsing: script, file: "test").events,
       on: SceneHost(ShelvesScene.entry, in: catalogue, size: size, tuning: tuning), keepsLog: true)
@@ -120,18 +121,18 @@ struct OwnSceneTests {
   @Test(
     "a parameter that it has not, and a number out of its range, are errors that say what to give")
   func errors() throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     let descriptor = ShelvesScene.entry.descriptor
     for (key, value, words) in [
       ("shelfs", "3", "did you mean 'shelves'?"), ("shelves", "0", "a whole number from 1 to 100"),
       ("shelves", "2.5", "a whole number"), ("gap", "a", "a number from 0 to 0.5"),
     ] {
-      let error = #expect(throws: TuningError.self) {
+      let error = #expect(throws: SettingError.self) {
         try tuning.set(key, to: value, in: descriptor)
       }
       #expect(error?.description.contains(words) == true)
     }
-    #expect(throws: TuningError.self) { try tuning.set("shelves", to: "3") }
+    #expect(throws: SettingError.self) { try tuning.set("shelves", to: "3") }
     try tuning.set("shelves", to: "12", in: descriptor)
     #expect(tuning.sceneValues["shelves"] == 12)
     try tuning.set("shelves", to: "default", in: descriptor)

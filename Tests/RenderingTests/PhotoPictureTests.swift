@@ -14,6 +14,7 @@ import Scrolling
 import SoftwareRendering
 import Testing
 import Tiles
+import Tuning
 
 @Suite("Photos as pixels", .serialized)
 struct PhotoPictureTests {

@@ -5,6 +5,7 @@ import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// A scene of the catalogue, by its name where tests are listed.
 struct SceneKind: Sendable, CustomStringConvertible {
@@ -20,7 +21,7 @@ struct SceneKind: Sendable, CustomStringConvertible {
   func frame(
     size: Size, time: Double, offset: Double, cubes: Int? = nil, seed: UInt64 = 0
   ) -> DrawList {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.cubes = cubes
     tuning.seed = seed
     let host = SceneHost(entry, size: size, tuning: tuning)

@@ -9,6 +9,7 @@ import PictureSupport
 import SceneHosting
 import Scenes
 import SoftwareRendering
+import Tuning
 
 /// A scene of the catalogue under its show script.
 struct Show: Sendable, CustomStringConvertible {
@@ -40,7 +41,7 @@ struct Show: Sendable, CustomStringConvertible {
     setting: (key: String, value: String)? = nil
   ) throws -> Player {
     let script = try script()
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     if let setting { try tuning.set(setting.key, to: setting.value, in: entry.descriptor) }
     if isOther, let parameter = entry.descriptor.parameter(named: "dark") {
       try tuning.set(parameter.name, to: parameter.standard > 0 ? "0" : "1", in: entry.descriptor)

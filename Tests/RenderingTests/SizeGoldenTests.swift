@@ -10,6 +10,7 @@ import SceneHosting
 import Scenes
 import SoftwareRendering
 import Testing
+import Tuning
 
 /// Every way of every scene as it begins, at three sizes, and with text twice as large. Pictures of
 /// that size would weigh more than the repository's code: `Golden/sizes.txt` has the hash of each,
@@ -36,7 +37,7 @@ struct SizeGoldenTests {
   private static func picture(
     _ show: Show, way: Int, _ size: Size, textScale: Double, pixelsPerPoint: Double = 1
   ) throws -> Image {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     if way > 0 { tuning.sceneValues["way"] = Double(way) }
     let player = Player(
       on: SceneHost(show.entry, size: size, tuning: tuning, textScale: textScale))

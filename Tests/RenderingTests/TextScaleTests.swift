@@ -8,6 +8,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -22,7 +23,7 @@ struct TextScaleTests {
   private static func player(
     _ show: Show, _ size: Size, _ scale: Double, way: Int = 0
   ) throws -> Player {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     if way > 0 { tuning.sceneValues["way"] = Double(way) }
     return Player(
       try show.script().events,

@@ -7,6 +7,7 @@ import Scenes
 import Scrolling
 import Support
 import Testing
+import Tuning
 
 /// The worked cases of Apple's chain of flicks and directional lock, as `podium trace` plays them.
 @Suite("Apple's rules, through fingers, recognizers and model")
@@ -29,11 +30,11 @@ struct AppleRulesTests {
     let (width, height) = try pair("given.bounds")
     let content = try pair("given.content")
     let start = try pair("given.offset")
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     var flags = (c.value("given.flags") as? [String] ?? [])[...]
     while let flag = flags.popFirst() {
       let name = String(flag.dropFirst(2))
-      let isSwitch = try #require(Tuning.parameter(named: name)).isSwitch
+      let isSwitch = try #require(TuningSettings.parameter(named: name)).isSwitch
       try tuning.set(name, to: isSwitch ? "true" : flags.popFirst() ?? "")
     }
     let host = SceneHost(

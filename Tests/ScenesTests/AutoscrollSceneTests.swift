@@ -6,6 +6,7 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -13,7 +14,7 @@ import Testing
 struct AutoscrollSceneTests {
   /// Thumbs are 192 × 144 points here, 208 apart, and the row's middle is at 628.
   static func player(_ way: String = "timer") -> (Player, AutoscrollScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     #expect(throws: Never.self) { try tuning.set("way", to: way, in: AutoscrollScene.descriptor) }
     let player = Player(
       on: SceneHost(.autoscroll, size: Size(width: 1280, height: 720), tuning: tuning),

@@ -7,6 +7,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -15,7 +16,7 @@ struct CatalogueSceneTests {
   static let size = Size(width: 1280, height: 720)
 
   static func player(_ script: String, dark: Bool = false, size: Size = size) throws -> Player {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     if dark { try tuning.set("dark", to: "1", in: CatalogueScene.descriptor) }
     return Player(
       try Script(parsing: script, file: "test").events,

@@ -6,13 +6,14 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("Content touches")
 struct ContentSceneTests {
   static func player(_ way: String = "expected") throws -> (Player, Desk) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: ContentScene.descriptor)
     let player = Player(
       on: SceneHost(.content, size: Size(width: 1280, height: 720), tuning: tuning),

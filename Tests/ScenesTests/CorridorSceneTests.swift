@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -86,7 +87,7 @@ struct CorridorSceneTests {
     "under an overlay taps are dead, without a placeholder drags are",
     arguments: [("placeholder", true, true), ("overlay", false, true), ("hidden", true, false)])
   func ways(way: String, taps: Bool, scrolls: Bool) throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: CorridorScene.descriptor)
     let player = Player(on: SceneHost(.corridor, size: Self.window, tuning: tuning), keepsLog: true)
     func send(_ kind: InputEvent.Kind, at time: Double) {

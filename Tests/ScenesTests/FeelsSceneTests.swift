@@ -6,12 +6,15 @@ import Motion
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("One list under ten feels")
 struct FeelsSceneTests {
-  static func player(_ tuning: Tuning = Tuning(), width: Double = 1280) -> (Player, FeelsScene) {
+  static func player(_ tuning: TuningSettings = TuningSettings(), width: Double = 1280) -> (
+    Player, FeelsScene
+  ) {
     let host = SceneHost(.feels, size: Size(width: width, height: 720), tuning: tuning)
     let player = Player(on: host, keepsLog: true)
     guard let scene = host.scene as? FeelsScene else { preconditionFailure("feels") }
@@ -51,7 +54,7 @@ struct FeelsSceneTests {
   func feel(_ feel: Feel) throws {
     let (player, scene) = Self.player()
     let number = try #require(Feel.allCases.firstIndex(of: feel))
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.feel = feel
     let plain = SceneHost(
       bounds: scene.layout.lists.size,

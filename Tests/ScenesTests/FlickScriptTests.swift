@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 /// A touch script on one plain scroll view of 400 × 400 points in the middle of content that is far
 /// larger, and what it said when fingers lifted.
@@ -24,7 +25,7 @@ struct FlickScript {
   static let middle = Point(x: 9800, y: 9800)
 
   init(
-    _ script: String, from start: Point = Self.middle, tuning: Tuning = Tuning(),
+    _ script: String, from start: Point = Self.middle, tuning: TuningSettings = TuningSettings(),
     content: Size = Size(width: 20_000, height: 20_000),
     _ configure: (ScrollView) -> Void = { _ in }
   ) throws {
@@ -246,8 +247,8 @@ struct FlickScriptTests {
 
   // MARK: Repeated flicks
 
-  static let carrying: Tuning = {
-    var tuning = Tuning()
+  static let carrying: TuningSettings = {
+    var tuning = TuningSettings()
     tuning.carry = .flutter
     return tuning
   }()

@@ -7,6 +7,7 @@ import Scenes
 import Scrolling
 import Support
 import Testing
+import Tuning
 
 /// The promise that a log has the same bytes at every frame rate, tried by random sessions: of each
 /// scene three, with `PODIUM_LONG=1` (as `./test --long` sets it) 38, and of the scenes without

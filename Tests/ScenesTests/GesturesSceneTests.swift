@@ -6,13 +6,14 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("What recognizers hear")
 struct GesturesSceneTests {
   static func player(_ way: String = "together") throws -> (Player, GesturesScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: GesturesScene.descriptor)
     let player = Player(
       on: SceneHost(.gestures, size: Size(width: 800, height: 720), tuning: tuning), keepsLog: true)

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -94,7 +95,7 @@ struct GridSceneTests {
   }
 
   static func host(cubes: String) throws -> SceneHost {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("cubes", to: cubes, in: GridScene.descriptor)
     return SceneHost(.grid, size: window, tuning: tuning)
   }

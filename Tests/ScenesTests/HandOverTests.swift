@@ -5,6 +5,7 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -119,7 +120,7 @@ struct HandOverTests {
 
   @Test("nested: the list goes on to the wall, which stays where it was let go")
   func nested() throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: "wall", in: NestedScene.descriptor)
     // As above, the buttons take 99 points.
     let size = Size(width: Self.window.width, height: Self.window.height + 99)

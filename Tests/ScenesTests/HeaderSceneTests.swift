@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -16,7 +17,7 @@ struct HeaderSceneTests {
   static func player(
     _ script: String, footer: Bool = false, way: String = "stationary", size: Size = size
   ) throws -> Player {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("footer", to: footer ? "1" : "0", in: HeaderScene.descriptor)
     try tuning.set("way", to: way, in: HeaderScene.descriptor)
     return Player(
@@ -29,7 +30,7 @@ struct HeaderSceneTests {
     for case .text(let run, let point, _) in list.commands where list.runs[run].text == "Lakeside" {
       return point
     }
-    throw TuningError("no title")
+    throw SettingError("no title")
   }
 
   @Test("it begins at the title, covers the window at every scale, and zooms within its limits")

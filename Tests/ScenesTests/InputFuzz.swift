@@ -6,6 +6,7 @@ import Scenes
 import Scrolling
 import Support
 import Testing
+import Tuning
 
 /// One seeded session of every kind of input at once, and what must hold at each moment of it.
 final class InputFuzz {

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -14,7 +15,7 @@ struct LoopSceneTests {
   static let size = Size(width: 320, height: 480)
 
   static func player(pages: Int, way: String = "endless") throws -> Player {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: LoopScene.descriptor)
     try tuning.set("pages", to: "\(pages)", in: LoopScene.descriptor)
     let player = Player(on: SceneHost(.loop, size: size, tuning: tuning), keepsLog: true)

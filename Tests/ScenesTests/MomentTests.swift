@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 /// A session of a scene: its show script, or one made for what that leaves out.
 struct MomentSession: CustomTestStringConvertible {

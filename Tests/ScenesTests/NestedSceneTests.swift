@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -12,7 +13,7 @@ import Testing
 struct NestedSceneTests {
   /// With 700 points for the wall, under the buttons.
   static func player(_ way: String = "wall", width: Double = 600) -> (Player, NestedScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     #expect(throws: Never.self) { try tuning.set("way", to: way, in: NestedScene.descriptor) }
     let player = Player(
       on: SceneHost(.nested, size: Size(width: width, height: 700), tuning: tuning),

@@ -5,13 +5,14 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("One scroll view for pages and zooming")
 struct OneScrollSceneTests {
   static func player(_ way: String = "switched") -> (Player, OneScrollScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     #expect(throws: Never.self) { try tuning.set("way", to: way, in: OneScrollScene.descriptor) }
     let player = Player(
       on: SceneHost(.onescroll, size: Size(width: 400, height: 300), tuning: tuning),

@@ -7,13 +7,14 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("The book of pages")
 struct PagesSceneTests {
   static func player(_ way: String = "spaced") -> (Player, PagesScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     #expect(throws: Never.self) { try tuning.set("way", to: way, in: PagesScene.descriptor) }
     let player = Player(
       on: SceneHost(.pages, size: Size(width: 320, height: 480), tuning: tuning), keepsLog: true)

@@ -6,13 +6,14 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("The panel")
 struct PanelSceneTests {
   static func player(_ way: String = "both") -> Player {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     #expect(throws: Never.self) { try tuning.set("way", to: way, in: PanelScene.descriptor) }
     let player = Player(
       on: SceneHost(.panel, size: Size(width: 320, height: 480), tuning: tuning), keepsLog: true)

@@ -4,6 +4,7 @@ import Foundation
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 /// The C library has a list of its own, since it is built without this one: they say the same.
 @Suite("The parameters in C")
@@ -45,18 +46,19 @@ struct ParametersInCTests {
   @Test("every parameter of how content moves is there, with the same range and default")
   func same() throws {
     let list = try Self.list()
-    let moving = Tuning.parameters.filter { $0.scope == .feel }
+    let moving = TuningSettings.parameters.filter { $0.scope == .feel }
     #expect(Set(moving.map(\.name)) == Set(Self.known.keys))
     for parameter in moving {
       let name = parameter.name
       switch try #require(Self.known[name]) {
       case .same, .wider:
         let inC = try #require(list[name], "\(name)")
-        #expect(inC.standard == parameter.numbersInForce(in: Tuning()).first ?? 0, "\(name)")
+        #expect(
+          inC.standard == parameter.numbersInForce(in: TuningSettings()).first ?? 0, "\(name)")
         guard case .same? = Self.known[name] else { continue }
         #expect(parameter.bounds == inC.least...inC.most, "\(name)")
       case .isSwitch(let isOn, let names):
-        #expect(parameter.isSwitch && parameter.text(in: Tuning()) == "false")
+        #expect(parameter.isSwitch && parameter.text(in: TuningSettings()) == "false")
         for name in names {
           let inC = try #require(list[name], "\(name)")
           #expect(inC == (0, 1, isOn ? 1 : 0), "\(name)")

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Tiles
+import Tuning
 
 @testable import Scenes
 

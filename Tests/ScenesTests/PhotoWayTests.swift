@@ -8,6 +8,7 @@ import Scrolling
 import ScrollingKit
 import Testing
 import Tiles
+import Tuning
 
 @testable import Scenes
 
@@ -17,7 +18,7 @@ struct PhotoWayTests {
   private static let wait = 12 * PhotoSteps.secondsPerMegapixel
 
   private static func player(_ settings: [(String, String)]) throws -> (Player, PhotosScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     for (key, value) in settings { try tuning.set(key, to: value, in: PhotosScene.descriptor) }
     let library = PhotoDouble(9, 4000, 3000)
     let host = SceneHost(

@@ -8,6 +8,7 @@ import Scrolling
 import ScrollingKit
 import Testing
 import Tiles
+import Tuning
 
 @testable import Scenes
 
@@ -150,7 +151,8 @@ extension PhotosSceneTests {
 
   @Test("a recording begins with the photos that were named, and plays them again")
   func recording() throws {
-    var setup = Setup(.photos, PixelSize(width: 320, height: 480), scale: 1, tuning: Tuning())
+    var setup = Setup(
+      .photos, PixelSize(width: 320, height: 480), scale: 1, tuning: TuningSettings())
     setup.photoFiles = ["/a b.jpg", "/c.jpg"]
     let script = try Script(parsing: setup.script.text, file: "test")
     #expect(script.text.contains("\n0 photos /a%20b.jpg /c.jpg\n0 set scene photos\n"))

@@ -8,6 +8,7 @@ import Scrolling
 import ScrollingKit
 import Testing
 import Tiles
+import Tuning
 
 @testable import Scenes
 
@@ -134,7 +135,7 @@ struct PhotosSceneTests {
   @Test("it begins at the photo that was chosen, or at the last one")
   func firstPhoto() throws {
     for (number, shown) in [("2", 1), ("9", 2)] {
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       try tuning.set(PhotosScene.first, to: number, in: PhotosScene.descriptor)
       let host = SceneHost(
         .photos, size: Size(width: 320, height: 480), tuning: tuning,
@@ -367,7 +368,7 @@ struct PhotosSceneTests {
   func background() throws {
     let (player, _) = PhotoDouble(2, 400, 300).player()
     #expect(player.frame.background == Color(grey: 0))
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("dark", to: "0", in: PhotosScene.descriptor)
     let host = SceneHost(.photos, size: Size(width: 320, height: 480), tuning: tuning)
     host.describeFrame()

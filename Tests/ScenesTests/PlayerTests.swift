@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @Suite("Events and moments in, log entries and frames out")
 struct PlayerTests {
@@ -144,7 +145,7 @@ struct PlayerTests {
     add(0.8, .magnify(.ended, scale: 1, at: place))
     add(0.9, .pad(.began, by: Point(x: 0, y: 40), at: place, zooms: true))
     add(1.0, .pad(.ended, by: .zero, at: place))
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("zoom", to: "1..4")
     func log(of session: [SessionEvent]) -> [LogEntry] {
       let host = SceneHost(

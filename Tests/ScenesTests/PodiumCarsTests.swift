@@ -5,13 +5,14 @@ import Geometry
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("The podium's cars")
 struct PodiumCarsTests {
   private static func list(_ cars: String, at time: Double, offset: Double = 0) throws -> DrawList {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("cars", to: cars, in: PodiumScene.descriptor)
     let host = SceneHost(.podium, size: Size(width: 1280, height: 720), tuning: tuning)
     host.advance(to: time)

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -16,7 +17,7 @@ struct PodiumWayTests {
   private static let cube = Point(x: 300, y: 335)
 
   private static func player(_ way: String) throws -> (Player, PodiumScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: PodiumScene.descriptor)
     let player = Player(on: SceneHost(.podium, size: size, tuning: tuning), keepsLog: true)
     player.play(to: 0)
@@ -92,7 +93,7 @@ extension Float {
   @Test("the big cube stands below the buttons where they reach it, and comes back as they go")
   func room() {
     func player(hidden: Bool) -> Player {
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       if hidden { tuning.sceneValues["strip"] = 0 }
       let size = Size(width: 400, height: 800)
       return Player(

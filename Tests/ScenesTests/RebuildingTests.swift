@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -73,13 +74,13 @@ struct RebuildingTests {
 
   @Test("a recording of photos begins with all that was chosen of their scene")
   func recordedPhotos() throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("dark", to: "1", in: SceneEntry.photos.descriptor)
     try tuning.set("slop", to: "4")
     var setup = Setup(.photos, PixelSize(width: 600, height: 300), scale: 1, tuning: tuning)
     setup.photoFiles = ["/photos/a.jpg"]
     let script = try Script(parsing: setup.script.text, file: "recording")
-    var header = Tuning()
+    var header = TuningSettings()
     for setting in script.settings {
       try header.set(setting.key, to: setting.value, in: SceneEntry.photos.descriptor)
     }

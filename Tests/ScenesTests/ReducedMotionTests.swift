@@ -6,13 +6,14 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("Reduced motion")
 struct ReducedMotionTests {
-  private static func player(_ entry: SceneEntry, _ motion: Tuning.Liveliness) -> Player {
-    var tuning = Tuning()
+  private static func player(_ entry: SceneEntry, _ motion: TuningSettings.Liveliness) -> Player {
+    var tuning = TuningSettings()
     tuning.motion = motion
     return Player(on: SceneHost(entry, size: Size(width: 640, height: 360), tuning: tuning))
   }
@@ -49,8 +50,8 @@ struct ReducedMotionTests {
     #expect(Self.frames(player, at: [6]) != before)
   }
 
-  @Test("the panel is there at once", arguments: Tuning.Liveliness.allCases)
-  func panel(motion: Tuning.Liveliness) {
+  @Test("the panel is there at once", arguments: TuningSettings.Liveliness.allCases)
+  func panel(motion: TuningSettings.Liveliness) {
     let player = Self.player(.panel, motion)
     player.play(to: 0)
     PanelSceneTests.stroke(

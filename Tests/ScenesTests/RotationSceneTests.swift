@@ -6,6 +6,7 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -15,7 +16,7 @@ struct RotationSceneTests {
   static let across = Size(width: 480, height: 320)
 
   static func player(naive: Bool = false) throws -> (Player, RotationScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     if naive { try tuning.set("way", to: "offset", in: RotationScene.descriptor) }
     let player = Player(on: SceneHost(.rotation, size: upright, tuning: tuning), keepsLog: true)
     guard let scene = player.host.scene as? RotationScene else { preconditionFailure("rotation") }

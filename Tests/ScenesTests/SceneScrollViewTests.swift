@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -44,7 +45,7 @@ struct SceneScrollViewTests {
   /// The two views of `OffsetsScene` under what a script sets.
   private static func host(_ settings: [(String, String)] = []) throws -> (SceneHost, OffsetsScene)
   {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     for (key, value) in settings { try tuning.set(key, to: value, in: OffsetsScene.descriptor) }
     let host = SceneHost(
       OffsetsScene.entry, in: SceneCatalogue([]), size: Size(width: 400, height: 300),
@@ -194,25 +195,25 @@ struct SceneScrollViewTests {
       ("list.cubes", "3", "no parameter 'cubes'"), ("list.slop", "-1", "list.slop '-1': give"),
     ])
   func refused(key: String, value: String, words: String) {
-    var tuning = Tuning()
-    let error = #expect(throws: TuningError.self) {
+    var tuning = TuningSettings()
+    let error = #expect(throws: SettingError.self) {
       try tuning.set(key, to: value, in: OffsetsScene.descriptor)
     }
     #expect(error?.description.contains(words) == true, "\(error.map(\.description) ?? "")")
-    #expect(tuning == Tuning())
+    #expect(tuning == TuningSettings())
   }
 
   @Test("settings of views are recorded, and forgotten with the scene")
   func recorded() throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("list.slop", to: "3")
-    let changes = TuningParameter.changes(from: Tuning(), to: tuning)
+    let changes = TuningParameter.changes(from: TuningSettings(), to: tuning)
     #expect(changes.map(\.parameter.name) == ["list.slop"] && changes.map(\.text) == ["3"])
-    let back = TuningParameter.changes(from: tuning, to: Tuning())
+    let back = TuningParameter.changes(from: tuning, to: TuningSettings())
     #expect(back.map(\.text) == ["default"])
-    #expect(throws: TuningError.self) { try tuning.check(in: SceneEntry.podium.descriptor) }
+    #expect(throws: SettingError.self) { try tuning.check(in: SceneEntry.podium.descriptor) }
     tuning.forgetScene()
-    #expect(tuning == Tuning())
+    #expect(tuning == TuningSettings())
   }
 }
 

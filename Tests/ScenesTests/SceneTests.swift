@@ -5,6 +5,7 @@ import Geometry
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -21,7 +22,7 @@ struct SceneTests {
       #expect(Set(descriptor.parameters.map(\.name)).count == descriptor.parameters.count)
       // What is a flag is no parameter of a scene, cubes left aside.
       for parameter in descriptor.parameters where parameter.name != "cubes" {
-        #expect(Tuning.parameter(named: parameter.name) == nil)
+        #expect(TuningSettings.parameter(named: parameter.name) == nil)
       }
     }
     #expect(SceneCatalogue.standard.entry(named: "moon") == nil)
@@ -108,7 +109,7 @@ struct SceneTests {
   func cubes() throws {
     let size = Size(width: 1280, height: 720)
     func host(_ entry: SceneEntry, cubes: Int?) -> SceneHost {
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       tuning.cubes = cubes
       let host = SceneHost(entry, size: size, tuning: tuning)
       host.describeFrame()

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -25,7 +26,7 @@ struct SharpSceneTests {
   static func player(
     _ size: Size = EyeChart.size, way: String = "after"
   ) throws -> (Player, SharpScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: SharpScene.descriptor)
     try tuning.set("pixels", to: "2", in: SharpScene.descriptor)
     let player = Player(on: SceneHost(.sharp, size: size, tuning: tuning))
@@ -132,7 +133,7 @@ struct SharpSceneTests {
 
   @Test("it tells at every moment whether it is sharp, on every display", arguments: [1.0, 2, 4])
   func state(pixels: Double) throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("pixels", to: "\(pixels)", in: SharpScene.descriptor)
     let player = Player(on: SceneHost(.sharp, size: EyeChart.size, tuning: tuning))
     player.play(to: 0)

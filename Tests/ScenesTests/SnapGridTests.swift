@@ -3,6 +3,7 @@
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -30,7 +31,7 @@ struct SnapGridTests {
 
   @Test("a host's grid has the pages that its scroll view turns, whatever their stride")
   func pages() {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.snap = .pages
     let host = SceneHost(
       bounds: Size(width: 400, height: 300), contentSize: Size(width: 4000, height: 300),

@@ -8,6 +8,7 @@ import Scrolling
 import ScrollingKit
 import Support
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -16,7 +17,7 @@ struct StreetSceneTests {
   static let size = Size(width: 640, height: 360)
 
   static func host(_ values: [(String, String)] = []) throws -> SceneHost {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     for (key, value) in values { try tuning.set(key, to: value, in: StreetScene.descriptor) }
     return SceneHost(.street, size: size, tuning: tuning)
   }
@@ -220,7 +221,7 @@ struct StreetSceneTests {
 
   @Test("a window may be as large as it wants, the plots in sight are few")
   func largest() throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("directions", to: "2", in: StreetScene.descriptor)
     let host = SceneHost(.street, size: Size(width: 163_840, height: 163_840), tuning: tuning)
     let scene = try #require(host.scene as? StreetScene)

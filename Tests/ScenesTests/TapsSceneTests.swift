@@ -5,13 +5,14 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("Taps on what scrolls")
 struct TapsSceneTests {
   static func player(_ way: Int) throws -> Player {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: "\(way)", in: TapsScene.descriptor)
     let player = Player(
       on: SceneHost(.taps, size: Size(width: 600, height: 400), tuning: tuning), keepsLog: true)

@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -12,7 +13,7 @@ import Testing
 struct TilesSceneTests {
   /// The scene in one of its ways, shown at a scale.
   static func scene(_ way: String, at scale: Double) throws -> TilesScene {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: TilesScene.descriptor)
     let host = SceneHost(.tiles, size: Size(width: 1280, height: 720), tuning: tuning)
     let scene = try #require(host.scene as? TilesScene)

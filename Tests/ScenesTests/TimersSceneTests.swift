@@ -6,13 +6,14 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("Timers of two modes")
 struct TimersSceneTests {
   static func player(_ way: String = "each") -> (Player, TimersScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     #expect(throws: Never.self) { try tuning.set("way", to: way, in: TimersScene.descriptor) }
     let player = Player(on: SceneHost(.timers, size: Size(width: 640, height: 360), tuning: tuning))
     guard let scene = player.host.scene as? TimersScene else { preconditionFailure("timers") }

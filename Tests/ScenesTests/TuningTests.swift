@@ -6,6 +6,7 @@ import SceneHosting
 import Scrolling
 import Support
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -14,7 +15,7 @@ struct TuningTests {
   @Test("it has the parameters of the documented flags, each once")
   func names() {
     #expect(
-      Tuning.parameters.map(\.name) == [
+      TuningSettings.parameters.map(\.name) == [
         "snap", "snap-cubes", "snap-offsets", "snap-stops", "snap-directional", "snap-reach",
         "feel", "carry", "directional-lock", "page-stiffness",
         "deceleration", "rubber-band", "bounce-rate", "no-bounce", "always-bounce", "insets",
@@ -25,9 +26,9 @@ struct TuningTests {
 
   @Test(
     "each says a sentence of help, with its default",
-    arguments: Tuning.parameters.map(\.name))
+    arguments: TuningSettings.parameters.map(\.name))
   func help(name: String) throws {
-    let parameter = try #require(Tuning.parameter(named: name))
+    let parameter = try #require(TuningSettings.parameter(named: name))
     #expect(parameter.help.contains("."))
     let needsNone = parameter.isSwitch || name == "snap-offsets"
     #expect(parameter.help.contains("(default: ") == !needsNone)
@@ -48,31 +49,31 @@ struct TuningTests {
 
   @Test(
     "what is written is read back, changes that parameter alone, and default takes it back",
-    arguments: Tuning.parameters.map(\.name))
+    arguments: TuningSettings.parameters.map(\.name))
   func roundTrip(name: String) throws {
-    let parameter = try #require(Tuning.parameter(named: name))
+    let parameter = try #require(TuningSettings.parameter(named: name))
     let text = try #require(Self.others[name])
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set(name, to: text)
     #expect(parameter.text(in: tuning) == text)
-    let changes = TuningParameter.changes(from: Tuning(), to: tuning)
+    let changes = TuningParameter.changes(from: TuningSettings(), to: tuning)
     #expect(changes.map(\.parameter.name) == [name])
     #expect(changes.map(\.text) == [text])
     // The way back, as a live file goes it that no longer says the parameter.
-    let back = TuningParameter.changes(from: tuning, to: Tuning())
+    let back = TuningParameter.changes(from: tuning, to: TuningSettings())
     #expect(back.map(\.parameter.name) == [name])
     for (parameter, text) in back { try parameter.set(text, in: &tuning) }
-    #expect(tuning == Tuning())
+    #expect(tuning == TuningSettings())
     try tuning.set(name, to: text)
     try tuning.set(name, to: "default")
-    #expect(tuning == Tuning())
+    #expect(tuning == TuningSettings())
   }
 
   @Test(
     "what is said wins over the feel, also where it is what UIKit has; what is not said is the feel's",
     arguments: [("carry", "none"), ("rubber-band", "0.55"), ("slop", "10")], Feel.allCases)
   func overFeel(said: (name: String, text: String), feel: Feel) throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("feel", to: feel.rawValue)
     func view() -> ScrollView {
       let size = Size(width: 400, height: 400)
@@ -84,7 +85,7 @@ struct TuningTests {
     #expect(first.tuning == expected && first.panGestureRecognizer.slop == feel.slop)
     try tuning.set(said.name, to: said.text)
     #expect(
-      TuningParameter.changes(from: Tuning(), to: tuning).contains {
+      TuningParameter.changes(from: TuningSettings(), to: tuning).contains {
         $0.parameter.name == said.name && $0.text == said.text
       })
     switch said.name {
@@ -94,16 +95,16 @@ struct TuningTests {
     }
     #expect(view().tuning == expected)
     try tuning.set(said.name, to: "default")
-    let parameter = try #require(Tuning.parameter(named: said.name))
+    let parameter = try #require(TuningSettings.parameter(named: said.name))
     #expect(parameter.text(in: tuning) == nil && view().tuning.slop == feel.slop)
   }
 
   @Test("where nothing is said, what is in force is the feel's")
   func inForce() throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     func texts() throws -> [String?] {
       try ["carry", "rubber-band", "slop", "feel", "snap"].map {
-        try #require(Tuning.parameter(named: $0)).textInForce(in: tuning)
+        try #require(TuningSettings.parameter(named: $0)).textInForce(in: tuning)
       }
     }
     #expect(try texts() == ["none", "0.55", "10", "uikit", nil])
@@ -115,15 +116,15 @@ struct TuningTests {
 
   @Test(
     "a number's range ends where it says, and what lies beyond is refused with the range",
-    arguments: Tuning.parameters.filter { $0.bounds != nil }.map(\.name))
+    arguments: TuningSettings.parameters.filter { $0.bounds != nil }.map(\.name))
   func bounds(name: String) throws {
-    let parameter = try #require(Tuning.parameter(named: name))
+    let parameter = try #require(TuningSettings.parameter(named: name))
     let bounds = try #require(parameter.bounds)
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     for end in [bounds.lowerBound, bounds.upperBound] { try tuning.set(name, to: end.shortest) }
     let before = tuning
     for number in [bounds.lowerBound - 1, bounds.lowerBound.nextDown, bounds.upperBound.nextUp] {
-      let error = #expect(throws: TuningError.self) { try tuning.set(name, to: number.shortest) }
+      let error = #expect(throws: SettingError.self) { try tuning.set(name, to: number.shortest) }
       #expect(error?.description.hasPrefix("\(name) '\(number.shortest)': give ") == true)
       #expect(error?.description.contains(bounds.upperBound.shortest) == true)
     }
@@ -132,9 +133,9 @@ struct TuningTests {
 
   @Test(
     "no text makes a value that is out of its range, or a trap",
-    arguments: Tuning.parameters.map(\.name))
+    arguments: TuningSettings.parameters.map(\.name))
   func anyText(name: String) throws {
-    let parameter = try #require(Tuning.parameter(named: name))
+    let parameter = try #require(TuningSettings.parameter(named: name))
     var random = Random(seed: 7)
     var texts = [
       "", " ", "nan", "inf", "-inf", "1e308", "-1e308", "1e-30", "1e-308", "0", "-0", "1e9", ",",
@@ -146,13 +147,13 @@ struct TuningTests {
       texts.append("\(Double(bitPattern: random.next()))..\(Double(bitPattern: random.next()))")
     }
     for text in texts {
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       guard (try? parameter.set(text, in: &tuning)) != nil else {
-        #expect(tuning == Tuning(), "'\(text)' was refused and left a trace")
+        #expect(tuning == TuningSettings(), "'\(text)' was refused and left a trace")
         continue
       }
       guard let written = parameter.text(in: tuning) else { continue }
-      var again = Tuning()
+      var again = TuningSettings()
       try parameter.set(written, in: &again)
       #expect(again == tuning, "'\(text)'")
       if let bounds = parameter.bounds, let number = Double(written), number.isFinite {
@@ -170,8 +171,8 @@ struct TuningTests {
       ("", "there are snap, "), ("x", "there are snap, "),
     ])
   func suggestions(name: String, words: String) {
-    var tuning = Tuning()
-    let error = #expect(throws: TuningError.self) { try tuning.set(name, to: "1") }
+    var tuning = TuningSettings()
+    let error = #expect(throws: SettingError.self) { try tuning.set(name, to: "1") }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 }

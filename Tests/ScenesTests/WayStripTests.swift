@@ -7,6 +7,7 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -92,11 +93,13 @@ struct WayStripTests {
 
   @Test("a word that is no way is refused, with those that are")
   func words() {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     #expect {
       try tuning.set("way", to: "dumy", in: PodiumScene.descriptor)
     } throws: { "\($0)".contains("one of dummy, visible, hidden, default-mode") }
-    #expect(throws: TuningError.self) { try tuning.set("way", to: "4", in: PodiumScene.descriptor) }
+    #expect(throws: SettingError.self) {
+      try tuning.set("way", to: "4", in: PodiumScene.descriptor)
+    }
   }
 }
 

@@ -5,13 +5,14 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
 @Suite("Windows on a desk")
 struct WindowsSceneTests {
   static func player(_ way: String = "own") throws -> (Player, WindowsScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: WindowsScene.descriptor)
     let player = Player(
       on: SceneHost(.windows, size: Size(width: 1280, height: 720), tuning: tuning))

@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Scenes
 
@@ -14,7 +15,7 @@ struct ZoomSceneTests {
 
   /// In this window a unit of the chart is half a point, and the chart 450 × 300 points.
   static func player(centered: Bool = true) throws -> (Player, ZoomScene) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     if !centered { try tuning.set("way", to: "corner", in: ZoomScene.descriptor) }
     let player = Player(on: SceneHost(.zoom, size: size, tuning: tuning), keepsLog: true)
     guard let scene = player.host.scene as? ZoomScene else { preconditionFailure("zoom") }

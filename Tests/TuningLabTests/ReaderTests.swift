@@ -3,6 +3,7 @@
 import SceneHosting
 import Scenes
 import Testing
+import Tuning
 
 @testable import TuningLab
 
@@ -10,14 +11,14 @@ import Testing
 struct ReaderTests {
   @Test("every preset is a tuning file", arguments: Presets.names)
   func presets(name: String) throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try Presets.apply(name, to: &tuning)
     try tuning.check(in: nil)
   }
 
   @Test("a tuning file sets what it says, in its order, and an error names its place")
   func tuningFile() throws {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try TuningFile.apply(
       Array(#"{"note": "a trial", "slop": 4, "insets": [1, 2, 3, 4], "no-bounce": true}"#.utf8),
       from: "t.json", to: &tuning)
@@ -48,7 +49,7 @@ struct ReaderTests {
       ("list-1.csv", "t_ms,offset\n5,1\n2,1\n", "times do not decrease"),
     ])
   func wrongRecording(file: String, text: String, words: String) {
-    let error = #expect(throws: TuningError.self) { try Recording(file) { _ in Array(text.utf8) } }
+    let error = #expect(throws: SettingError.self) { try Recording(file) { _ in Array(text.utf8) } }
     #expect(error?.description.contains(words) == true)
   }
 }

@@ -5,6 +5,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 import TuningLab
 
 @Suite("Sweeps and experiments")
@@ -12,7 +13,7 @@ struct SweepTests {
   private func experiment(_ settings: [TuneSetting]) -> Experiment {
     Experiment(
       TuneGesture(flick: 1.5, distance: nil, hold: 0), settings,
-      Setup(.podium, PixelSize(width: 320, height: 180), scale: 1, tuning: Tuning()),
+      Setup(.podium, PixelSize(width: 320, height: 180), scale: 1, tuning: TuningSettings()),
       plain: (Size(width: 300, height: 200), Size(width: 9000, height: 200)))
   }
 
@@ -38,7 +39,7 @@ struct SweepTests {
   @Test("an experiment has a row for every setting at every combination, the last changing first")
   func rows() throws {
     let settings = [0.99, 0.998].map { rate in
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       tuning.deceleration = rate
       return TuneSetting(label: "\(rate)", tuning: tuning)
     }
@@ -59,7 +60,7 @@ struct SweepTests {
 
   @Test("an impossible value is a usage error")
   func impossible() throws {
-    let experiment = experiment([TuneSetting(label: "default", tuning: Tuning())])
+    let experiment = experiment([TuneSetting(label: "default", tuning: TuningSettings())])
     for text in ["deceleration=0.9..1/3", "flick=-1..1/3"] {
       #expect(throws: UsageError.self) { try experiment.measurements(sweeps: [Sweep(text)]) }
     }

@@ -6,13 +6,14 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @testable import TuningLab
 
 @Suite("A flick and its trajectory")
 struct TrajectoryTests {
-  private func host(_ change: (inout Tuning) -> Void = { _ in }) -> SceneHost {
-    var tuning = Tuning()
+  private func host(_ change: (inout TuningSettings) -> Void = { _ in }) -> SceneHost {
+    var tuning = TuningSettings()
     change(&tuning)
     let host = SceneHost(
       bounds: Size(width: 300, height: 200), contentSize: Size(width: 9000, height: 200),
@@ -24,7 +25,7 @@ struct TrajectoryTests {
   }
 
   private func trajectory(
-    _ flick: Flick, _ change: @escaping (inout Tuning) -> Void = { _ in }
+    _ flick: Flick, _ change: @escaping (inout TuningSettings) -> Void = { _ in }
   ) throws -> Trajectory {
     let first = host(change)
     return try Trajectory(of: flick.events(from: first.grip, along: .horizontal)) { host(change) }
@@ -135,8 +136,8 @@ struct TrajectoryTests {
 
   @Test("a gesture that drags nothing, or content that stands, is an error that says so")
   func errors() {
-    #expect(throws: TuningError.self) { try trajectory(Flick(speed: 1, distance: 5)) }
-    #expect(throws: TuningError.self) {
+    #expect(throws: SettingError.self) { try trajectory(Flick(speed: 1, distance: 5)) }
+    #expect(throws: SettingError.self) {
       try Trajectory(of: Flick(speed: 1).events(from: .zero, along: .horizontal)) {
         SceneHost(bounds: Size(width: 10, height: 10), contentSize: Size(width: 5, height: 5))
       }

@@ -9,6 +9,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 import TuningLab
 
 @testable import Viewer

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -18,7 +19,7 @@ struct RecorderTests {
       .appendingPathComponent("podium-\(UUID().uuidString).txt").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let setup = Setup(
-      .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: Tuning())
+      .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: TuningSettings())
     let recorder = try Recorder(path, setup)
     let place = Point(x: 9, y: 9)
     for (time, kind): (Double, SessionEvent.Kind) in [
@@ -41,7 +42,8 @@ struct RecorderTests {
         .appendingPathComponent("podium-\(UUID().uuidString).txt").path
     }
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
-    let setup = Setup(.podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: Tuning())
+    let setup = Setup(
+      .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: TuningSettings())
     let events = (0..<9).map {
       SessionEvent(time: Double($0) / 8, kind: .scroll(to: Point(x: 9, y: 0), animated: false))
     }

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -18,7 +19,7 @@ struct TouchWayTests {
 
   /// What is written while a finger is on the string, after its lift, and once that has faded.
   private static func words(_ way: String, isShown: Bool = true) throws -> [[String]] {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     try tuning.set("way", to: way, in: SceneEntry.taps.descriptor)
     let host = SceneHost(.taps, size: size, tuning: tuning)
     let touchWay = TouchWay()

@@ -4,6 +4,7 @@ import Foundation
 import SceneHosting
 import Scenes
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -22,9 +23,9 @@ struct TuningWatchTests {
     defer { try? FileManager.default.removeItem(at: file) }
     try "1".write(to: file, atomically: true, encoding: .utf8)
     var slop: Double? = 4
-    let watch = TuningWatch(file.path, Tuning()) { _ in
+    let watch = TuningWatch(file.path, TuningSettings()) { _ in
       guard let slop else { throw Wrong() }
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       tuning.slop = slop
       return tuning
     }

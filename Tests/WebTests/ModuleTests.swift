@@ -9,6 +9,7 @@ import Scenes
 import Scrolling
 import SoftwareRendering
 import Testing
+import Tuning
 
 /// The scenes in WebAssembly beside the same scenes here.
 @Suite(
@@ -81,7 +82,7 @@ struct ModuleTests {
     let copies = try JSONDecoder().decode(
       [String: [Number]].self,
       from: Site.output(of: "node", ["Tests/WebTests/Browser/copies.mjs", site.path]))
-    #expect(Set(copies.keys) == Set(Tuning.parameters.map(\.name)))
+    #expect(Set(copies.keys) == Set(TuningSettings.parameters.map(\.name)))
     let source = try String(
       contentsOf: Site.repository.appending(path: "Sources/PodiumC/boundary/parameters.c"),
       encoding: .utf8)

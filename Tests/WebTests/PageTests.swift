@@ -10,6 +10,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 /// The page in Chromium, used by real pointer events.
 @Suite(

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import SoftwareRendering
 import Testing
+import Tuning
 
 /// How long the smooth podium takes as WebAssembly and here, on one thread: `Scripts/web-bench`.
 @Suite(
@@ -51,7 +52,7 @@ struct SpeedTests {
 
   /// Of this thread, a frame: the best of three runs of sixty.
   private func milliseconds(_ width: Int, _ height: Int) -> Double {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.sceneValues["strip"] = 0
     let host = SceneHost(
       .podium, size: Size(width: Double(width), height: Double(height)), tuning: tuning)

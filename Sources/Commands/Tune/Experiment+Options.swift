@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 
 extension Experiment {

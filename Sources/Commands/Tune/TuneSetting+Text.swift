@@ -3,6 +3,7 @@
 import ArgumentParser
 import SceneHosting
 import Scenes
+import Tuning
 import TuningLab
 import Words
 
@@ -11,7 +12,7 @@ extension TuneSetting {
   /// standard values and that preset, `tuning=F.json` takes a file.
   ///
   /// - Parameter scene: whose own parameters can be set, too; nil: a plain scroll view.
-  init(_ text: String, over base: Tuning, in scene: SceneDescriptor?) throws {
+  init(_ text: String, over base: TuningSettings, in scene: SceneDescriptor?) throws {
     self.init(label: text, tuning: base)
     let words = text.split(separator: " ")
     guard !words.isEmpty else {
@@ -28,7 +29,7 @@ extension TuneSetting {
       let value = String(word[word.index(after: equals)...])
       do {
         try set(key, to: value, in: scene)
-      } catch let error as TuningError {
+      } catch let error as SettingError {
         throw ValidationError("--compare: \(error)")
       }
     }
@@ -42,7 +43,7 @@ extension TuneSetting {
       } catch {
         throw ValidationError("--compare: \(error)")
       }
-      tuning = Tuning()
+      tuning = TuningSettings()
       try Presets.apply(value, to: &tuning)
     case "tuning": try TuningFile.apply(value, to: &tuning)
     case _: try tuning.set(key, to: value, in: scene)

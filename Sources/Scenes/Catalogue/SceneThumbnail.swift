@@ -4,6 +4,7 @@ import Drawing
 import Geometry
 import SceneHosting
 import Touches
+import Tuning
 
 /// A scene in a small window of its own, which plays its show script over and over.
 ///

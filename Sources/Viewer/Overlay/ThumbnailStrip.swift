@@ -5,6 +5,7 @@ import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// A strip of living thumbnails of all scenes at an edge of the window, for as long as the mouse is
 /// there. A tap opens a scene; so does Return, as the strip has the keys while the mouse is on it.

@@ -2,15 +2,16 @@
 
 import SceneHosting
 import Scenes
+import Tuning
 
 /// Requests to copy or save settings as text; where there is nothing to save, a request to show a
 /// message.
 extension BenchRequest {
   /// A request to copy the settings that differ from the defaults.
-  init(copying tuning: Tuning, as language: TuningText.Language, on host: SceneHost) {
+  init(copying tuning: TuningSettings, as language: TuningText.Language, on host: SceneHost) {
     let text = TuningText.text(tuning, as: language, on: host)
     // An empty text would only clear the clipboard.
-    if TuningParameter.changes(from: Tuning(), to: tuning, in: host.descriptor).isEmpty {
+    if TuningParameter.changes(from: TuningSettings(), to: tuning, in: host.descriptor).isEmpty {
       self = .say("nothing differs from the defaults", isAlarm: false)
     } else if language == .json, tuning.isOwnAlone {
       self = Self.ownAlone
@@ -22,7 +23,7 @@ extension BenchRequest {
   }
 
   /// A request to save the settings that a tuning file can have.
-  init(saving tuning: Tuning, on host: SceneHost) {
+  init(saving tuning: TuningSettings, on host: SceneHost) {
     self =
       tuning.isOwnAlone
       ? Self.ownAlone
@@ -34,11 +35,11 @@ extension BenchRequest {
     "what differs is the scene's own: copy it as flags", isAlarm: false)
 }
 
-extension Tuning {
+extension TuningSettings {
   /// Whether only the scene's own parameters differ from the defaults; tuning files have none of
   /// these.
   fileprivate var isOwnAlone: Bool {
-    !sceneValues.names.isEmpty && TuningParameter.changes(from: Tuning(), to: self).isEmpty
+    !sceneValues.names.isEmpty && TuningParameter.changes(from: TuningSettings(), to: self).isEmpty
   }
 }
 

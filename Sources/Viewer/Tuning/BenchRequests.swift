@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// A request of the tuning bench to the session.
 enum BenchRequest: Equatable {
@@ -44,7 +45,7 @@ final class BenchRequests {
   }
 
   /// The settings of a host once all requests are done.
-  func tuning(on host: SceneHost) -> Tuning {
+  func tuning(on host: SceneHost) -> TuningSettings {
     var tuning = host.tuning
     for case .happen(.set(let name, let text)) in list {
       try? tuning.set(name, to: text, in: host.descriptor)
@@ -81,8 +82,8 @@ final class BenchRequests {
     return true
   }
 
-  private func touch(_ name: String, _ before: Tuning) {
-    guard let parameter = Tuning.parameter(named: name),
+  private func touch(_ name: String, _ before: TuningSettings) {
+    guard let parameter = TuningSettings.parameter(named: name),
       !touched.contains(where: { $0.parameter.name == name })
     else { return }
     touched.append((parameter, parameter.text(in: before)))

@@ -2,6 +2,7 @@
 
 import SceneHosting
 import Scenes
+import Tuning
 
 /// The shown values of a row's field, made when the settings change and not in every frame.
 struct FieldLook: Equatable {
@@ -20,7 +21,8 @@ struct FieldLook: Equatable {
   let unitWidth: Double
 
   init(
-    _ field: ParameterField, _ tuning: Tuning, _ font: Typesetter.Font, _ typesetter: Typesetter
+    _ field: ParameterField, _ tuning: TuningSettings, _ font: Typesetter.Font,
+    _ typesetter: Typesetter
   ) {
     let value = field.text(in: tuning)
     let shown = field.shownText(in: tuning)
@@ -34,7 +36,7 @@ struct FieldLook: Equatable {
         nil
       }
     position = field.position(in: tuning)
-    standard = field.position(in: Tuning())
+    standard = field.position(in: TuningSettings())
     hasUnit =
       !field.unit.isEmpty && field.parameter.textInForce(in: tuning) != nil
       && field.number(in: tuning) != nil

@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 
 /// A seek within the last gesture: the scene at a time of it under the present settings, on a host
@@ -13,7 +14,7 @@ struct GestureSeek {
   /// The shown time in ms after the lift; nil: the live scene is shown.
   private(set) var milliseconds: Double?
   private var host: SceneHost?
-  private var tuning: Tuning?
+  private var tuning: TuningSettings?
 
   /// From one frame to the next, in ms.
   private static let frame = 1000.0 / 60

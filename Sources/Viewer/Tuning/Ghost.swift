@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The scene under the other variant's settings, moved by the same gesture at the same times as the
 /// live one, and drawn translucent over it while either moves.
@@ -22,7 +23,7 @@ struct Ghost {
   ///   - events: the events of a gesture under playback; those of a live gesture come through
   ///     `hear`.
   init(
-    under tuning: Tuning, like live: SceneHost, at offset: Point, from time: Double,
+    under tuning: TuningSettings, like live: SceneHost, at offset: Point, from time: Double,
     _ events: [SessionEvent] = []
   ) {
     host = live.fresh(under: tuning)

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The last gesture in the scene: records it, tries it under the present settings, plays it again,
 /// and shows it at any time of it.
@@ -59,7 +60,7 @@ struct LastGesture {
 
   /// Observes an event before the scene handles it. With `other`, one gesture moves both variants
   /// of settings.
-  mutating func hear(_ event: InputEvent, on host: SceneHost, other: Tuning?) {
+  mutating func hear(_ event: InputEvent, on host: SceneHost, other: TuningSettings?) {
     if event.kind.isGesture { gestureSeek.go(to: nil) }
     if case .down = event.kind { stopPlaying() }
     guard !gesturePlayback.isPlaying else { return }
@@ -89,7 +90,7 @@ struct LastGesture {
   // MARK: Playing again
 
   /// Plays the gesture again, from its first offset.
-  mutating func again(on host: SceneHost, other: Tuning?) {
+  mutating func again(on host: SceneHost, other: TuningSettings?) {
     guard !catcher.isBusy else {
       return requests.add(.say("let go of the scene first", isAlarm: false))
     }

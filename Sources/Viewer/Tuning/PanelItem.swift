@@ -2,6 +2,7 @@
 
 import SceneHosting
 import Scenes
+import Tuning
 
 /// An item of the tuning panel that can be pressed or have the focus.
 enum PanelItem: Hashable, Sendable {

@@ -3,6 +3,7 @@
 import Drawing
 import Geometry
 import SceneHosting
+import Tuning
 
 /// The layout of the tuning panel: buttons above and below a scrolling list of rows. It depends on
 /// the window, the font and the listed items, never on the values.

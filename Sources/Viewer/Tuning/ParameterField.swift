@@ -3,6 +3,7 @@
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The subject of the panel's list: the parameters of a topic, a table or the plot.
 enum PanelTopic: String, CaseIterable, Sendable {
@@ -32,16 +33,16 @@ struct ParameterField: Sendable {
 
   /// In the order of the table; then those of each scene.
   static let all: [ParameterField] =
-    Tuning.parameters.flatMap { fields(of: $0) }
+    TuningSettings.parameters.flatMap { fields(of: $0) }
     + SceneCatalogue.ofProgram.entries.flatMap { entry in
       entry.descriptor.tuningParameters.flatMap { fields(of: $0, in: entry.descriptor.name) }
     }
 
   /// The parameter's value as text; nil: the tuning has none.
-  func text(in tuning: Tuning) -> String? { parameter.text(in: tuning) }
+  func text(in tuning: TuningSettings) -> String? { parameter.text(in: tuning) }
 
   /// The text of the row: the value, or its part.
-  func shownText(in tuning: Tuning) -> String {
+  func shownText(in tuning: TuningSettings) -> String {
     if control == .toggle { return isOn(in: tuning) ? "on" : "off" }
     guard let text = parameter.textInForce(in: tuning) else {
       return control == .stops ? "none" : "auto"
@@ -60,15 +61,17 @@ struct ParameterField: Sendable {
   }
 
   /// Whether a switch is on.
-  func isOn(in tuning: Tuning) -> Bool { text(in: tuning) == switchText(true) }
+  func isOn(in tuning: TuningSettings) -> Bool { text(in: tuning) == switchText(true) }
 
   /// The text that sets a switch: a scene's own is a number.
   private func switchText(_ isOn: Bool) -> String { scene == nil ? "\(isOn)" : isOn ? "1" : "0" }
 
-  func isChanged(in tuning: Tuning) -> Bool { text(in: tuning) != text(in: Tuning()) }
+  func isChanged(in tuning: TuningSettings) -> Bool {
+    text(in: tuning) != text(in: TuningSettings())
+  }
 
   /// The number that a slider shows; nil: the value is a word at the track's end.
-  func number(in tuning: Tuning) -> Double? {
+  func number(in tuning: TuningSettings) -> Double? {
     let numbers = parameter.numbersInForce(in: tuning)
     if case .slider(let scale, let word) = control {
       if word != nil, numbers.first?.isFinite != true { return nil }
@@ -79,7 +82,7 @@ struct ParameterField: Sendable {
   }
 
   /// Where the slider's knob is, 0…1.
-  func position(in tuning: Tuning) -> Double {
+  func position(in tuning: TuningSettings) -> Double {
     guard case .slider(let scale, let word) = control else { return 0 }
     guard let number = number(in: tuning), number.isFinite else { return 1 }
     let end = word == nil ? 1 : Self.wordStart
@@ -87,7 +90,7 @@ struct ParameterField: Sendable {
   }
 
   /// The text for a position along the track, 0…1.
-  func text(at position: Double, in tuning: Tuning) -> String? {
+  func text(at position: Double, in tuning: TuningSettings) -> String? {
     guard case .slider(let scale, let word) = control else { return nil }
     if let word, position > (1 + Self.wordStart) / 2 { return word }
     let end = word == nil ? 1 : Self.wordStart
@@ -95,7 +98,7 @@ struct ParameterField: Sendable {
   }
 
   /// The text for so many steps of a key; nil: there is no further value.
-  func text(after steps: Int, in tuning: Tuning) -> String? {
+  func text(after steps: Int, in tuning: TuningSettings) -> String? {
     switch control {
     case .slider(let scale, let word):
       guard let number = number(in: tuning), number.isFinite else {
@@ -120,7 +123,7 @@ struct ParameterField: Sendable {
   }
 
   /// The text for a tap on a switch (its other state) or a choice (its next word).
-  func nextText(in tuning: Tuning) -> String? {
+  func nextText(in tuning: TuningSettings) -> String? {
     switch control {
     case .toggle: switchText(!isOn(in: tuning))
     case .choice(let words): text(after: 1, in: tuning) ?? words.first
@@ -130,7 +133,7 @@ struct ParameterField: Sendable {
 
   /// The text that a typed value sets: of a field with a part, the part's number beside the others
   /// where it is one. The field's unit may stand behind it.
-  func text(typed: String, in tuning: Tuning) -> String {
+  func text(typed: String, in tuning: TuningSettings) -> String {
     var text = typed.drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     if !unit.isEmpty, text.hasSuffix(unit) { text.removeLast(unit.count) }
@@ -140,7 +143,7 @@ struct ParameterField: Sendable {
   }
 
   /// The text with one more snap point at an offset, or without the nearest one.
-  func text(addingStop isMore: Bool, at offset: Double, in tuning: Tuning) -> String? {
+  func text(addingStop isMore: Bool, at offset: Double, in tuning: TuningSettings) -> String? {
     var stops = tuning.snapOffsets
     if isMore {
       let place = offset.rounded()
@@ -157,7 +160,7 @@ struct ParameterField: Sendable {
     return parameter.text(of: stops) ?? Self.standard
   }
 
-  private func text(of number: Double, in tuning: Tuning) -> String? {
+  private func text(of number: Double, in tuning: TuningSettings) -> String? {
     guard let part else { return parameter.text(of: [number]) }
     var numbers = parameter.numbers(in: tuning)
     numbers[part] = number

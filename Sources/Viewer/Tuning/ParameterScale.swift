@@ -2,6 +2,7 @@
 
 import Glibc
 import SceneHosting
+import Tuning
 
 extension ParameterScale {
   /// The position of a number, 0…1 along the track, and outside of that for a number beyond it.

@@ -3,6 +3,7 @@
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 
 /// Changes the settings for the panel, one by one or all at once, and records the changes for undo.
@@ -10,23 +11,25 @@ struct SettingsEditor {
   private let requests: BenchRequests
   private let saved: SavedTunings
   /// The default of the parameter `motion`.
-  private let motion: Tuning.Liveliness?
+  private let motion: TuningSettings.Liveliness?
   /// The changes of the settings in force.
   private var history = TuningHistory()
   private(set) var variants = Variants()
   /// The settings at the start of a slide; nil: no knob slides.
-  private var slideStart: Tuning?
+  private var slideStart: TuningSettings?
   /// A setting of a slide that rebuilds the scene, and waits for the finger to lift.
   private var waiting: (name: String, text: String)?
-  private var presets: [(name: String, tuning: Tuning)] = [] { didSet { presetInForce = Lookup() } }
-  private var presetInForce = Lookup<Tuning, String?>()
+  private var presets: [(name: String, tuning: TuningSettings)] = [] {
+    didSet { presetInForce = Lookup() }
+  }
+  private var presetInForce = Lookup<TuningSettings, String?>()
   /// Settings that were saved since the window opened.
-  private var kept: [Tuning] = []
+  private var kept: [TuningSettings] = []
 
   /// - Parameters:
   ///   - saved: settings that were saved before.
   ///   - motion: the motion with which the window was opened, which may be the desktop's.
-  init(_ requests: BenchRequests, saved: SavedTunings, motion: Tuning.Liveliness?) {
+  init(_ requests: BenchRequests, saved: SavedTunings, motion: TuningSettings.Liveliness?) {
     (self.requests, self.saved, self.motion) = (requests, saved, motion)
   }
 
@@ -86,7 +89,7 @@ struct SettingsEditor {
   }
 
   /// The settings that the panel shows: those in force, with the sliding knob's value.
-  func shown(on host: SceneHost) -> Tuning {
+  func shown(on host: SceneHost) -> TuningSettings {
     var tuning = host.tuning
     if let waiting { try? tuning.set(waiting.name, to: waiting.text, in: host.descriptor) }
     return tuning
@@ -109,7 +112,7 @@ struct SettingsEditor {
 
   /// Gives every parameter its default.
   mutating func resetAll(on host: SceneHost) {
-    var standard = Tuning()
+    var standard = TuningSettings()
     standard.motion = motion
     let changes = TuningParameter.changes(
       from: requests.tuning(on: host), to: standard, in: host.descriptor)
@@ -123,12 +126,12 @@ struct SettingsEditor {
     change(
       changes.filter { change in
         !change.parameter.buildsScene
-          || change.parameter.text(in: preset.tuning) != change.parameter.text(in: Tuning())
+          || change.parameter.text(in: preset.tuning) != change.parameter.text(in: TuningSettings())
       }.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
   /// Applies all settings of a table's row. Returns whether the scene accepts them.
-  mutating func choose(_ tuning: Tuning, on host: SceneHost) -> Bool {
+  mutating func choose(_ tuning: TuningSettings, on host: SceneHost) -> Bool {
     let changes = TuningParameter.changes(
       from: requests.tuning(on: host), to: tuning, in: host.descriptor)
     return change(changes.map { ($0.parameter.name, $0.text) }, on: host)
@@ -156,7 +159,7 @@ struct SettingsEditor {
   mutating func compare(on host: SceneHost) { variants.compare(requests.tuning(on: host)) }
 
   /// Makes settings the other variant; if they are it already, there is one variant again.
-  mutating func compare(with tuning: Tuning) { variants.compare(with: tuning) }
+  mutating func compare(with tuning: TuningSettings) { variants.compare(with: tuning) }
 
   /// Puts the other variant in force. Returns whether there is one that the scene accepts.
   mutating func swap(on host: SceneHost) -> Bool {
@@ -176,7 +179,7 @@ struct SettingsEditor {
   /// Whether a change of the settings in force, or of the other variant's, is not saved.
   ///
   /// - Parameter others: settings that are saved elsewhere.
-  func hasUnsaved(on host: SceneHost, beside others: [Tuning]) -> Bool {
+  func hasUnsaved(on host: SceneHost, beside others: [TuningSettings]) -> Bool {
     let touched = requests.touched
     let all = kept + presets.map(\.tuning) + others
     return [requests.tuning(on: host), variants.other].compactMap { $0 }.contains { tuning in
@@ -193,12 +196,12 @@ struct SettingsEditor {
   mutating func readPresets() -> [String] {
     presets = []
     for name in Presets.names {
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       guard (try? Presets.apply(name, to: &tuning)) != nil else { continue }
       presets.append((name, tuning))
     }
     for name in saved.names() {
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       guard let bytes = try? saved.bytes(name),
         (try? TuningFile.apply(bytes, from: name, to: &tuning)) != nil
       else { continue }
@@ -208,7 +211,7 @@ struct SettingsEditor {
   }
 
   /// The name of the preset with the same effect as a tuning; nil: there is none.
-  mutating func preset(of tuning: Tuning) -> String? {
+  mutating func preset(of tuning: TuningSettings) -> String? {
     presetInForce.value(of: tuning) { tuning in
       presets.first { preset in
         TuningParameter.changes(from: tuning, to: preset.tuning).allSatisfy {
@@ -220,7 +223,9 @@ struct SettingsEditor {
 }
 
 extension TuningHistory.Change {
-  fileprivate init(_ parameter: TuningParameter, from before: Tuning, to after: Tuning) {
+  fileprivate init(
+    _ parameter: TuningParameter, from before: TuningSettings, to after: TuningSettings
+  ) {
     self.init(
       name: parameter.name, before: parameter.text(in: before) ?? ParameterField.standard,
       after: parameter.text(in: after) ?? ParameterField.standard)
@@ -230,7 +235,7 @@ extension TuningHistory.Change {
 extension SceneHost {
   /// A parameter of the tuning, or the scene's own.
   func parameter(named name: String) -> TuningParameter? {
-    Tuning.parameter(named: name) ?? descriptor?.tuningParameters.first { $0.name == name }
+    TuningSettings.parameter(named: name) ?? descriptor?.tuningParameters.first { $0.name == name }
   }
 
   /// The content's offset along its scroll axis, in points.

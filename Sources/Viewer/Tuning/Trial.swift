@@ -4,18 +4,20 @@ import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 
 /// A gesture under some settings, played on a host of its own: the trajectory of the content, and
 /// its landing. The same gesture and settings always give the same, bit for bit.
 struct Trial {
-  let tuning: Tuning
+  let tuning: TuningSettings
   let trajectory: Trajectory
   let landing: LandingMetrics
 
   /// - Parameter host: has the scene and the size of the trial; it is not changed.
-  /// - Throws: `TuningError` where nothing moves, or the motion goes on for too long.
-  init(_ gesture: Gesture, under tuning: Tuning, like host: SceneHost) throws(TuningError) {
+  /// - Throws: `SettingError` where nothing moves, or the motion goes on for too long.
+  init(_ gesture: Gesture, under tuning: TuningSettings, like host: SceneHost) throws(SettingError)
+  {
     self.tuning = tuning
     trajectory = try Trajectory(of: gesture.events, longest: Self.longest) {
       let fresh = host.fresh(under: tuning)

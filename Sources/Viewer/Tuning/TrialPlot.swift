@@ -7,6 +7,7 @@ import Motion
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 
 /// The plot of the last gesture under the present settings, as curves over time, with a comparison:

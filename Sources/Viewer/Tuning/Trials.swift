@@ -4,6 +4,7 @@ import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The trials of the last gesture under the present settings, made again whenever either changes.
 struct Trials {
@@ -17,8 +18,8 @@ struct Trials {
   private var isLetGo = false
   private var isNew = false
   /// The settings that were tried last, with or without success.
-  private var tried: Tuning?
-  private var triedOther: Tuning?
+  private var tried: TuningSettings?
+  private var triedOther: TuningSettings?
   /// The scene in which the gesture was made; in another one it is forgotten.
   private var scene: String?
   private var size = Size.zero
@@ -58,7 +59,7 @@ struct Trials {
   }
 
   /// Makes the trials that have changed. Returns whether there were any.
-  mutating func update(_ host: SceneHost, other tuning: Tuning?) -> Bool {
+  mutating func update(_ host: SceneHost, other tuning: TuningSettings?) -> Bool {
     var isChanged = isNew
     isNew = false
     defer { if isLetGo { (isSliding, isLetGo) = (false, false) } }

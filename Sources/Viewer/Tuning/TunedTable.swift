@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 
 /// One row of a table that `podium tune` printed, to be felt in the window.
@@ -13,7 +14,7 @@ struct TunedRow {
   let name: String
   /// Its result, in a few words.
   let figures: String
-  let tuning: Tuning
+  let tuning: TuningSettings
   let gesture: TuneGesture
 }
 
@@ -28,8 +29,8 @@ package struct TunedTable {
   /// The content's offset before a gesture, in points; nil: the scene's initial one.
   private let offset: Point?
   private var chosen = 0
-  private var live = Lookup<Tuning, Int?>()
-  private var other = Lookup<Tuning?, Int?>()
+  private var live = Lookup<TuningSettings, Int?>()
+  private var other = Lookup<TuningSettings?, Int?>()
 
   /// The most rows that are offered; more cannot be tried one after another.
   private static let mostRows = 200
@@ -38,15 +39,15 @@ package struct TunedTable {
   ///   - measurements: of an experiment in a scene, at least one.
   ///   - sweeps: the sweeps of the experiment.
   ///   - motion: the default of the parameter `motion`.
-  /// - Throws: `TuningError` for more rows than the panel lists, and for a gesture that is too long
+  /// - Throws: `SettingError` for more rows than the panel lists, and for a gesture that is too long
   ///   to be repeated.
   package init(
     _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment,
-    motion: Tuning.Liveliness? = nil
-  ) throws(TuningError) {
+    motion: TuningSettings.Liveliness? = nil
+  ) throws(SettingError) {
     precondition(!measurements.isEmpty, "a table has a row")
     guard measurements.count <= Self.mostRows else {
-      throw TuningError(
+      throw SettingError(
         "--open: the table has \(measurements.count) rows, and the window lists \(Self.mostRows) at most; "
           + "sweep fewer values, or compare fewer settings")
     }
@@ -54,7 +55,7 @@ package struct TunedTable {
     for measurement in measurements {
       let events = measurement.gesture.events(on: host)
       guard events.count <= Gesture.mostEvents, events.last?.time ?? 0 <= Gesture.longest else {
-        throw TuningError(
+        throw SettingError(
           "--open: \(measurement.gesture.text) has \(events.count) events in "
             + "\((events.last?.time ?? 0).fixed(1)) s, and a gesture that is repeated in the window has "
             + "\(Gesture.mostEvents) in \(Gesture.longest.fixed(0)) s at most")
@@ -96,14 +97,14 @@ package struct TunedTable {
   }
 
   /// The index of the row with these settings; nil: there is none.
-  mutating func row(of tuning: Tuning) -> Int? {
+  mutating func row(of tuning: TuningSettings) -> Int? {
     live.value(of: tuning) { tuning in
       rows[chosen].tuning == tuning ? chosen : rows.firstIndex { $0.tuning == tuning }
     }
   }
 
   /// The index of the row with the other variant's settings; nil: there is none.
-  mutating func row(ofOther tuning: Tuning?) -> Int? {
+  mutating func row(ofOther tuning: TuningSettings?) -> Int? {
     other.value(of: tuning) { tuning in rows.firstIndex { $0.tuning == tuning } }
   }
 }

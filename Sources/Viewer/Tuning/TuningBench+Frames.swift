@@ -5,6 +5,7 @@ import Geometry
 import InputScript
 import SceneHosting
 import Scrolling
+import Tuning
 
 /// Its frames: bringing all of it to a time, its part of the window, and its look.
 extension TuningBench {

@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The tuning bench: the panel, the settings that it edits, and the last gesture. It gets all input
 /// before the scene and keeps its own; it acts on the session through requests. It reads no clock
@@ -47,7 +48,7 @@ final class TuningBench {
   ///   - motion: the default of the parameter `motion`.
   init(
     _ timeline: Timeline, glyphs: any GlyphSource, saved: SavedTunings,
-    motion: Tuning.Liveliness? = nil
+    motion: TuningSettings.Liveliness? = nil
   ) {
     self.timeline = timeline
     self.glyphs = glyphs

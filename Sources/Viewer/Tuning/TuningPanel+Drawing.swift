@@ -5,6 +5,7 @@ import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The drawing of the tuning panel.
 extension TuningPanel {

@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import ScrollingKit
+import Tuning
 
 /// The tuning panel: its regions, and the state of finger and keys in it. It changes no setting; it
 /// emits actions, and shows the values that it is given.
@@ -45,7 +46,7 @@ final class TuningPanel: InputPanel {
 
   /// The values that the panel shows.
   struct Values: Equatable {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     /// The name of the variant in force; nil: there is one variant.
     var variant: String?
     var canUndo = false

@@ -3,6 +3,7 @@
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 import TuningLab
 
 /// Settings as text that can be pasted elsewhere: those that differ from the defaults, in three
@@ -23,7 +24,7 @@ enum TuningText {
 
   /// - Parameter host: has the content of the settings: Swift code names its axis and its snap
   ///   points.
-  static func text(_ tuning: Tuning, as language: Language, on host: SceneHost) -> String {
+  static func text(_ tuning: TuningSettings, as language: Language, on host: SceneHost) -> String {
     switch language {
     case .flags: flags(tuning)
     case .json: json(tuning)
@@ -34,7 +35,9 @@ enum TuningText {
   /// The two variants as arguments of `podium tune`; nil: there is one.
   ///
   /// - Parameter scene: has its own parameters compared, too; nil: none.
-  static func comparison(_ tuning: Tuning, _ other: Tuning?, in scene: SceneDescriptor?) -> String {
+  static func comparison(
+    _ tuning: TuningSettings, _ other: TuningSettings?, in scene: SceneDescriptor?
+  ) -> String {
     let settings = other.map { other in
       TuningParameter.changes(from: tuning, to: other, in: scene)
         .map { "\($0.parameter.name)=\($0.text)" }.joined(separator: " ")
@@ -43,16 +46,18 @@ enum TuningText {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private static func changes(_ tuning: Tuning) -> [(parameter: TuningParameter, text: String)] {
-    TuningParameter.changes(from: Tuning(), to: tuning)
+  private static func changes(_ tuning: TuningSettings) -> [(
+    parameter: TuningParameter, text: String
+  )] {
+    TuningParameter.changes(from: TuningSettings(), to: tuning)
   }
 
   /// The settings as flags.
-  private static func flags(_ tuning: Tuning) -> String {
+  private static func flags(_ tuning: TuningSettings) -> String {
     let own = tuning.sceneValues.names.compactMap { name in
       tuning.sceneValues[name].map { "--set \(name)=\($0.shortest)" }
     }
-    let flags = TuningParameter.changes(from: Tuning(), to: tuning.withoutViews).map {
+    let flags = TuningParameter.changes(from: TuningSettings(), to: tuning.withoutViews).map {
       parameter, text in
       parameter.isSwitch ? "--\(parameter.name)" : "--\(parameter.name) \(text)"
     }
@@ -61,7 +66,7 @@ enum TuningText {
   }
 
   /// The settings as `--tuning` reads them, a parameter a line.
-  private static func json(_ tuning: Tuning) -> String {
+  private static func json(_ tuning: TuningSettings) -> String {
     let lines = changes(tuning).map { parameter, text in
       "  " + JSONText.object([(parameter.name, JSONText(text: text))]).text.dropFirst().dropLast()
     }
@@ -70,9 +75,9 @@ enum TuningText {
 
   /// The settings of a scroll view as Swift code for a program that uses the library, on a variable
   /// `scrollView`, with units as comments.
-  private static func swift(_ tuning: Tuning, _ host: SceneHost) -> String {
+  private static func swift(_ tuning: TuningSettings, _ host: SceneHost) -> String {
     let changed = Set(changes(tuning).map(\.parameter.name))
-    var lines = Tuning.parameters.filter { changed.contains($0.name) }
+    var lines = TuningSettings.parameters.filter { changed.contains($0.name) }
       .flatMap { $0.swift("scrollView", in: tuning) }
     if !changed.isDisjoint(with: snapNames) { lines += snap(tuning, host) }
     return lines.map { $0 + "\n" }.joined()
@@ -80,9 +85,9 @@ enum TuningText {
 
   /// The parameters that a snap rule includes; the snap points only where some were chosen.
   private static let snapNames = Set(
-    Tuning.parameters.filter { $0.topic == .snap && $0.control != .stops }.map(\.name))
+    TuningSettings.parameters.filter { $0.topic == .snap && $0.control != .stops }.map(\.name))
 
-  private static func snap(_ tuning: Tuning, _ host: SceneHost) -> [String] {
+  private static func snap(_ tuning: TuningSettings, _ host: SceneHost) -> [String] {
     let axis = host.axis == .vertical ? "vertical" : "horizontal"
     let (stops, unit): (String, String)
     if tuning.effectiveSnap(in: host.mainView) == .pages {

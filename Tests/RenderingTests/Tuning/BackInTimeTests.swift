@@ -8,6 +8,7 @@ import Scenes
 import Scrolling
 import Support
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -146,10 +147,10 @@ struct BackInTimeTests {
     #expect(rig.timeline.isBack)
     rig.tap(.preset("fast"))
     let fast = rig.host.tuning
-    #expect(!rig.timeline.isBack && fast != Tuning() && rig.said.isEmpty)
+    #expect(!rig.timeline.isBack && fast != TuningSettings() && rig.said.isEmpty)
     rig.frame(5)
     // The panel shows what was set then.
-    for (step, tuning) in [(-9, Tuning()), (8, fast)] {
+    for (step, tuning) in [(-9, TuningSettings()), (8, fast)] {
       rig.bench.step(step)
       Self.reach(rig)
       rig.frame()
@@ -182,7 +183,7 @@ struct BackInTimeTests {
     #expect(rig.recorded.last?.time == rig.host.time && rig.said == ["1.72 s"])
     rig.bench.undo()
     rig.frame(300)
-    #expect(rig.host.isAtRest && rig.host.tuning != Tuning())
+    #expect(rig.host.isAtRest && rig.host.tuning != TuningSettings())
     // What is recorded after that gives the same again.
     let again = Player(rig.recorded, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
     again.play(to: rig.host.time)

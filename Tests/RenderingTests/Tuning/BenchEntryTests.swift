@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -45,7 +46,7 @@ struct BenchEntryTests {
     #expect(try typed(text, for: label, in: rig) == value)
     #expect(rig.said.isEmpty && rig.refused.isEmpty)
     // It is one change, which can be taken back.
-    let before = ParameterField.all[try index(label)].text(in: Tuning())
+    let before = ParameterField.all[try index(label)].text(in: TuningSettings())
     rig.bench.undo()
     rig.frame()
     #expect(ParameterField.all[try index(label)].text(in: rig.host.tuning) == before)

@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -74,7 +75,7 @@ struct BenchFilterTests {
     for text in ["/", "dec", "el\n", "\u{7f}"] { rig.bench.type(text) }
     #expect(rig.bench.panel?.filter?.text == "decel")
     rig.send(.key(.right, .press))
-    #expect(rig.host.tuning.deceleration > Tuning().deceleration)
+    #expect(rig.host.tuning.deceleration > TuningSettings().deceleration)
     rig.send(.key(.return, .press))
     #expect(!rig.bench.isTyping && labels(rig) == ["deceleration"])
     rig.bench.find()
@@ -124,7 +125,7 @@ struct BenchFilterTests {
       if moves { rig.send(.move(id: 7, to: place + Point(x: 40, y: 0))) }
       rig.send(.up(id: 7, at: place))
       rig.frame()
-      #expect(rig.host.tuning == Tuning() && rig.bench.panel?.state == .resting)
+      #expect(rig.host.tuning == TuningSettings() && rig.bench.panel?.state == .resting)
       rig.bench.panel?.endFind()
       rig.frame()
     }

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Support
+import Tuning
 import TuningLab
 
 @testable import Viewer
@@ -49,10 +50,10 @@ final class BenchFuzz {
   /// Rows of the scene, of which some have as much of its own as there may be; nil: nothing
   /// scrolls.
   private static func table(_ entry: SceneEntry, _ size: Size) -> TunedTable? {
-    var settings = [Tuning()]
+    var settings = [TuningSettings()]
     for parameter in entry.descriptor.parameters
     where parameter.isWhole && parameter.name != "cubes" {
-      var tuning = Tuning()
+      var tuning = TuningSettings()
       tuning.sceneValues[parameter.name] = min(parameter.range.upperBound, 20)
       settings.append(tuning)
     }
@@ -61,7 +62,7 @@ final class BenchFuzz {
       settings.enumerated().map { TuneSetting(label: "\($0.offset)", tuning: $0.element) },
       Setup(
         entry, PixelSize(width: Int(size.width), height: Int(size.height)), scale: 1,
-        tuning: Tuning()))
+        tuning: TuningSettings()))
     return (try? experiment.measurements(sweeps: [])).flatMap {
       try? TunedTable($0, sweeps: [], of: experiment)
     }
@@ -191,7 +192,7 @@ final class BenchFuzz {
   /// Looks at what there is after a step, and on at what is new.
   private func look() {
     let host = rig.host
-    do throws(TuningError) {
+    do throws(SettingError) {
       try host.tuning.check(in: host.descriptor)
     } catch { complain("\(error)") }
     let (offset, zoom) = (host.scrollView.contentOffset, host.scrollView.zoomScale)

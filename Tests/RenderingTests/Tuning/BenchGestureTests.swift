@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 import TuningLab
 
 @testable import Viewer
@@ -192,7 +193,7 @@ struct BenchGestureTests {
       rig.send(.key("x", action))
     }
     rig.frame()
-    #expect(rig.host.tuning == Tuning())
+    #expect(rig.host.tuning == TuningSettings())
   }
 
   @Test("while a knob slides, the plot compares with what was set before, until it is let go")
@@ -200,7 +201,7 @@ struct BenchGestureTests {
     let rig = flicked()
     let index = try #require(ParameterField.all.firstIndex { $0.label == "deceleration" })
     rig.slide(index, to: 0.9)
-    #expect(rig.bench.lastGesture.trials.before?.tuning == Tuning())
+    #expect(rig.bench.lastGesture.trials.before?.tuning == TuningSettings())
     #expect(rig.bench.lastGesture.trials.live?.tuning == rig.host.tuning)
   }
 

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -24,7 +25,7 @@ struct BenchInterruptionTests {
     rig.happen(.scene("podium"))
     rig.flick(1.5, resting: 10)
     #expect(rig.bench.lastGesture.ghost?.host.tuning.cubes == .some(nil))
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.cubes = 2
     #expect(rig.host.fresh(under: tuning).tuning.cubes == nil)
   }
@@ -57,14 +58,14 @@ struct BenchInterruptionTests {
     let rig = BenchRig()
     let (index, standard) = (try index("deceleration"), 0.699)
     let field = ParameterField.all[index]
-    #expect(field.text(at: standard, in: Tuning()) == field.text(in: Tuning()))
+    #expect(field.text(at: standard, in: TuningSettings()) == field.text(in: TuningSettings()))
     rig.slide(index, to: 0.2)
     rig.tap(.topic(.changed))
     let over = 0.5 + (standard - 0.5) / 3 * 4
     rig.slide(index, to: over)
-    #expect(field.text(in: rig.host.tuning) == field.text(at: over, in: Tuning()))
+    #expect(field.text(in: rig.host.tuning) == field.text(at: over, in: TuningSettings()))
     rig.slide(index, to: standard)
-    #expect(rig.host.tuning == Tuning() && rig.bench.panel?.layout.rows.isEmpty == true)
+    #expect(rig.host.tuning == TuningSettings() && rig.bench.panel?.layout.rows.isEmpty == true)
   }
 
   @Test(
@@ -75,7 +76,7 @@ struct BenchInterruptionTests {
     rig.tap(.compare)
     let index = try index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
-    #expect(rig.host.tuning.rubberBand != Tuning().rubberBand)
+    #expect(rig.host.tuning.rubberBand != TuningSettings().rubberBand)
     rig.focus(item)
     rig.send(.key(.return, .press))
     let tuning = rig.host.tuning
@@ -87,7 +88,7 @@ struct BenchInterruptionTests {
       rig.bench.undo()
       rig.grant()
     }
-    #expect(rig.host.tuning == Tuning())
+    #expect(rig.host.tuning == TuningSettings())
   }
 
   @Test("input that a script drowns is no gesture, and nothing is played again meanwhile")

@@ -8,6 +8,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Synchronization
+import Tuning
 
 @testable import Viewer
 
@@ -34,9 +35,9 @@ final class BenchRig {
   init(
     _ entry: SceneEntry = .podium, _ size: Size = Size(width: 1280, height: 720),
     folder: String = "\(#fileID)", glyphs: any GlyphSource = AtlasGlyphs(PlaneLists.letters),
-    motion: Tuning.Liveliness? = nil, textScale: Double = 1, isOpen: Bool = true
+    motion: TuningSettings.Liveliness? = nil, textScale: Double = 1, isOpen: Bool = true
   ) {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.motion = motion
     let start = tuning
     timeline = Timeline { SceneHost(entry, size: size, tuning: start, textScale: textScale) }

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 import TuningLab
 
 @testable import Viewer
@@ -23,7 +24,7 @@ struct BenchTableTests {
     let experiment = Experiment(
       TuneGesture(flick: 1.5, distance: nil, hold: 0),
       try settings.map { words in
-        var tuning = Tuning()
+        var tuning = TuningSettings()
         for word in words.split(separator: " ") {
           let parts = word.split(separator: "=")
           try tuning.set(String(parts[0]), to: String(parts[1]))
@@ -31,7 +32,8 @@ struct BenchTableTests {
         return TuneSetting(label: words.isEmpty ? "default" : words, tuning: tuning)
       },
       Setup(
-        .podium, PixelSize(width: size.width, height: size.height), scale: 1, tuning: Tuning()))
+        .podium, PixelSize(width: size.width, height: size.height), scale: 1,
+        tuning: TuningSettings()))
     let sweeps = try sweeps.map { try Sweep($0) }
     let measurements = try experiment.measurements(sweeps: sweeps)
     let rig = BenchRig(
@@ -106,12 +108,12 @@ struct BenchTableTests {
     rig.happen(.scene("loop"))
     rig.send(.up(id: 8, at: row.center))
     rig.frame()
-    #expect(rig.host.tuning == Tuning() && rig.bench.panel?.topic == .all)
+    #expect(rig.host.tuning == TuningSettings() && rig.bench.panel?.topic == .all)
     #expect(rig.bench.panel?.layout.places.contains { $0.item == .topic(.table) } == false)
     for item in [PanelItem.row(1), .otherRow(1)] { rig.bench.press(item) }
     rig.grant()
     rig.frame()
-    #expect(rig.host.tuning == Tuning() && rig.bench.panel?.values.variant == nil)
+    #expect(rig.host.tuning == TuningSettings() && rig.bench.panel?.values.variant == nil)
     rig.bench.toggle()
     rig.bench.toggle()
     rig.frame()
@@ -150,7 +152,7 @@ struct BenchTableTests {
     let lines = "podium-script 1\n0.0 down 1 300 650\n0.1 up 1 200 650\n"
     try TuneGesture(Script(parsing: lines, file: "f"), path: "f").checkRepeatable()
     let setting = try Script(parsing: lines + "0.2 set slop 3\n", file: "f")
-    #expect(throws: TuningError.self) {
+    #expect(throws: SettingError.self) {
       try TuneGesture(setting, path: "f").checkRepeatable()
     }
   }

@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 
 @testable import Viewer
 
@@ -24,7 +25,7 @@ struct OwnParametersTests {
   func rows() throws {
     let cards = SceneCatalogue.standard.entries.map(\.descriptor)
     let names = cards.flatMap { descriptor in
-      descriptor.parameters.map(\.name).filter { Tuning.parameter(named: $0) == nil }
+      descriptor.parameters.map(\.name).filter { TuningSettings.parameter(named: $0) == nil }
     }
     #expect(Self.own.map { ParameterField.all[$0].parameter.name } == names && names.count > 20)
     let rig = BenchRig(.podium)
@@ -69,7 +70,7 @@ struct OwnParametersTests {
     #expect(again.host.tuning == rig.host.tuning)
     #expect(again.host.scrollView.contentOffset == rig.host.scrollView.contentOffset)
     rig.tap(.resetAll)
-    #expect(rig.host.tuning == Tuning())
+    #expect(rig.host.tuning == TuningSettings())
   }
 
   @Test("what is off or on is a switch, whose help says so, and may be given in these words")
@@ -80,7 +81,7 @@ struct OwnParametersTests {
           ParameterField.all.first { $0.scene == descriptor.name && $0.label == parameter.name })
         #expect(field.control == .toggle && !field.help.contains("whole number"))
         #expect(field.help.hasPrefix("\(parameter.name): On ") || field.help.contains(": Off "))
-        var tuning = Tuning()
+        var tuning = TuningSettings()
         #expect(field.shownText(in: tuning) == parameter.standardText)
         for (word, number) in [("on", 1.0), ("off", 0)] {
           try tuning.set(parameter.name, to: word, in: descriptor)
@@ -88,7 +89,7 @@ struct OwnParametersTests {
             try parameter.value(of: word) == number && field.isOn(in: tuning) == (number == 1))
           #expect(field.shownText(in: tuning) == word)
         }
-        #expect(throws: TuningError.self) { try parameter.value(of: "yes") }
+        #expect(throws: SettingError.self) { try parameter.value(of: "yes") }
       }
     }
   }
@@ -119,7 +120,7 @@ struct OwnParametersTests {
     rig.bench.press(.word(field: motion, 0))
     rig.grant()
     rig.frame(2)
-    #expect(rig.host.tuning == Tuning() && rig.host.scrollView.phase == .decelerating)
+    #expect(rig.host.tuning == TuningSettings() && rig.host.scrollView.phase == .decelerating)
     #expect(
       rig.recorded.filter { if case .scroll = $0.kind { true } else { false } }.count == count)
   }

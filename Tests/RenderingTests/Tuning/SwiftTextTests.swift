@@ -6,6 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 import TuningLab
 
 @testable import Viewer
@@ -21,7 +22,7 @@ struct SwiftTextTests {
   ]
 
   static func text(_ settings: [String], in entry: SceneEntry = .podium) throws -> String {
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     for setting in settings {
       let words = setting.split(separator: " ").map(String.init)
       try tuning.set(words[0], to: words[1], in: entry.descriptor)

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
+import Tuning
 import TuningLab
 
 @testable import Viewer
@@ -19,7 +20,7 @@ struct TuningBenchTests {
   @Test("every parameter of the table has its row, and says what it does and what it may be")
   func table() {
     let names = Self.fields.map { ParameterField.all[$0].parameter.name }
-    #expect(names.uniqued == Tuning.parameters.map(\.name))
+    #expect(names.uniqued == TuningSettings.parameters.map(\.name))
     for field in ParameterField.all {
       #expect(field.help.contains(field.parameter.help), "\(field.label)")
       #expect(field.parameter.isSwitch || field.help.count > field.parameter.help.count + 10)
@@ -120,7 +121,7 @@ struct TuningBenchTests {
     let rig = BenchRig(motion: .reduced)
     rig.happen(.set(key: "slop", value: "20"))
     rig.tap(.resetAll)
-    var tuning = Tuning()
+    var tuning = TuningSettings()
     tuning.motion = .reduced
     #expect(rig.host.tuning == tuning)
   }
@@ -132,7 +133,7 @@ struct TuningBenchTests {
       rig.happen(.set(key: name, value: text))
     }
     rig.tap(.preset("fast"))
-    #expect(rig.host.tuning.seed == 7 && rig.host.tuning.zoom == Tuning().zoom)
+    #expect(rig.host.tuning.seed == 7 && rig.host.tuning.zoom == TuningSettings().zoom)
   }
 
   @Test("more changes than are remembered are forgotten, the oldest first")
@@ -166,7 +167,7 @@ struct TuningBenchTests {
     #expect(sets > 2 && rig.host.tuning.deceleration < 0.985)
     rig.bench.undo()
     rig.grant()
-    #expect(rig.host.tuning == Tuning() && rig.recorded.count == sets + 1)
+    #expect(rig.host.tuning == TuningSettings() && rig.recorded.count == sets + 1)
   }
 
   @Test("input beside the panel is the scene's, and takes the keys back; in it, it never is")

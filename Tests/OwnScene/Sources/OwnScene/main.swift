@@ -1,3 +1,4 @@
 import Commands
 import SceneHosting
+
 PodiumProgram.main(catalogue: SceneCatalogue([.wheels]))

@@ -1,5 +1,7 @@
 #if Program
 
+import SceneHosting
+
 /// The topic of a parameter: the tuning panel lists those of one topic together.
 public enum ParameterTopic: String, CaseIterable, Sendable {
   /// Where content may rest.

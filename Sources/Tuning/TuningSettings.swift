@@ -1,12 +1,13 @@
 #if Program
 
 import Motion
+import SceneHosting
 import Scrolling
 import Words
 
 /// The tuning flags of the command line, as values: a script's `set`, a JSON file and a flag set
 /// the same ones, by the names of `parameters`.
-public struct Tuning: Equatable, Sendable {
+public struct TuningSettings: Equatable, Sendable {
   public enum Snap: String, CaseIterable, Sendable {
     case none, cubes, offsets, pages
   }
@@ -77,18 +78,18 @@ public struct Tuning: Equatable, Sendable {
   /// view.
   ///
   /// - Parameter scene: whose own parameters can be set, too; nil: none.
-  /// - Throws: `TuningError` for a parameter that does not exist, with the nearest that does, or a
+  /// - Throws: `SettingError` for a parameter that does not exist, with the nearest that does, or a
   ///   value that is out of its range, with the range.
   public mutating func set(
     _ name: String, to text: String, in scene: SceneDescriptor? = nil
-  ) throws(TuningError) {
+  ) throws(SettingError) {
     if let parameter = Self.parameter(named: name) { return try parameter.set(text, in: &self) }
     if let (view, parameter) = ViewSettings.parts(of: name) {
       return try set(view: view, parameter, to: text, in: scene)
     }
     guard let parameter = scene?.parameter(named: name) else {
       let own = scene?.parameters.map { $0.name }.filter { Self.parameter(named: $0) == nil } ?? []
-      throw TuningError(
+      throw SettingError(
         "there is no parameter '\(excerpt(name))'; "
           + suggestion(for: name, among: Self.parameters.map { $0.name } + own))
     }
@@ -106,22 +107,22 @@ public struct Tuning: Equatable, Sendable {
   /// Checks that the values go together, and with the scene.
   ///
   /// - Parameter scene: nil: a plain scroll view.
-  /// - Throws: `TuningError` that names the parameter.
-  public func check(in scene: SceneDescriptor?) throws(TuningError) {
+  /// - Throws: `SettingError` that names the parameter.
+  public func check(in scene: SceneDescriptor?) throws(SettingError) {
     if snap == .offsets, snapOffsets.isEmpty {
-      throw TuningError("snap offsets needs the stops; give snap-offsets, too, as 0,320,640")
+      throw SettingError("snap offsets needs the stops; give snap-offsets, too, as 0,320,640")
     }
     try checkCubes(in: scene)
     for setting in views.all { try Self.check(setting.view, in: scene) }
   }
 
   /// Checks that the scene can have this number of cubes.
-  func checkCubes(in scene: SceneDescriptor?) throws(TuningError) {
+  func checkCubes(in scene: SceneDescriptor?) throws(SettingError) {
     guard let scene, let cubes, let parameter = scene.parameter(named: "cubes"),
       !parameter.range.contains(Double(cubes))
     else { return }
     let range = Int(parameter.range.lowerBound)...Int(parameter.range.upperBound)
-    throw TuningError(
+    throw SettingError(
       "cubes '\(cubes)': give the \(scene.name) scene a number from "
         + "\(range.lowerBound) to \(range.upperBound)")
   }

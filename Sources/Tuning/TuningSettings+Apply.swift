@@ -1,13 +1,14 @@
 #if Program
 
 import Geometry
+import SceneHosting
 import Scrolling
 
-extension Tuning {
+extension TuningSettings {
   /// Applies the parameters of motion on top of the scene's own settings of a view: a parameter
   /// that has its default leaves the scene's.
   func applyFeel(to scene: SceneScrollView, over base: ScrollTuning) {
-    let plain = Tuning()
+    let plain = TuningSettings()
     var feel = base
     if deceleration != plain.deceleration { feel.decelerationRate = DecelerationRate(deceleration) }
     if self.feel != plain.feel { feel.feel = self.feel }
@@ -79,14 +80,6 @@ extension Tuning {
     guard stops != .none else { return .none }
     return SnapRule(
       stops, maximumStops: snapStops, isDirectional: snapDirectional, reach: snapReach)
-  }
-}
-
-extension SnapRule.Stops {
-  /// The distance between snap points and where one of them is, in points, where they are evenly
-  /// spread.
-  var interval: (width: Double, phase: Double)? {
-    if case .interval(let width, let phase) = self { (width, phase) } else { nil }
   }
 }
 

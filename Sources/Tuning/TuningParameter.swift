@@ -1,11 +1,12 @@
 #if Program
 
+import SceneHosting
 import Words
 
-/// One parameter of a `Tuning`: its name, its accepted values, and their text.
+/// One parameter of a `TuningSettings`: its name, its accepted values, and their text.
 ///
-/// `Tuning.parameters` is the only list of them: the flags of the commands, the keys of a tuning
-/// file, the `set` lines of a script and what `podium info` prints are all read from it.
+/// `TuningSettings.parameters` is the only list of them: the flags of the commands, the keys of a
+/// tuning file, the `set` lines of a script and what `podium info` prints are all read from it.
 public struct TuningParameter: Sendable {
   /// The name of the flag, without dashes.
   public let name: String
@@ -43,17 +44,17 @@ public struct TuningParameter: Sendable {
   public var buildsScene: Bool { scope == .scene }
 
   private let purpose: String
-  private let writeSwift: @Sendable (Tuning) -> [String]
-  private let readNumbers: @Sendable (Tuning) -> [Double]
-  private let readNumbersOtherwise: @Sendable (Tuning) -> [Double]
+  private let writeSwift: @Sendable (TuningSettings) -> [String]
+  private let readNumbers: @Sendable (TuningSettings) -> [Double]
+  private let readNumbersOtherwise: @Sendable (TuningSettings) -> [Double]
   private let writeNumbers: @Sendable ([Double]) -> String?
-  private let read: @Sendable (Tuning) -> String?
-  private let readOtherwise: @Sendable (Tuning) -> String?
-  private let write: @Sendable (inout Tuning, String) -> Bool
-  private let reset: @Sendable (inout Tuning) -> Void
+  private let read: @Sendable (TuningSettings) -> String?
+  private let readOtherwise: @Sendable (TuningSettings) -> String?
+  private let write: @Sendable (inout TuningSettings, String) -> Bool
+  private let reset: @Sendable (inout TuningSettings) -> Void
 
   /// The word that gives any parameter its default again.
-  package static let standard = "default"
+  package static let standard = SceneParameter.standardWord
 
   /// - Parameters:
   ///   - help: one sentence; the default is added where there is one.
@@ -66,10 +67,10 @@ public struct TuningParameter: Sendable {
   init<Value>(
     _ name: String, _ format: ValueFormat<Value>, _ help: String, scope: Scope = .feel,
     topic: ParameterTopic, unit: ParameterUnit = .none, control: ParameterControl? = nil,
-    swift: @escaping @Sendable (Tuning) -> [String] = { _ in [] },
-    otherwise: (@Sendable (Tuning) -> Value)? = nil,
-    get: @escaping @Sendable (Tuning) -> Value,
-    set: @escaping @Sendable (inout Tuning, Value) -> Void
+    swift: @escaping @Sendable (TuningSettings) -> [String] = { _ in [] },
+    otherwise: (@Sendable (TuningSettings) -> Value)? = nil,
+    get: @escaping @Sendable (TuningSettings) -> Value,
+    set: @escaping @Sendable (inout TuningSettings, Value) -> Void
   ) {
     self.name = name
     wanted = format.wanted
@@ -79,7 +80,7 @@ public struct TuningParameter: Sendable {
     parts = format.parts
     self.scope = scope
     (self.topic, self.unit) = (topic, unit)
-    self.control = control ?? format.control(isOptional: format.text(get(Tuning())) == nil)
+    self.control = control ?? format.control(isOptional: format.text(get(TuningSettings())) == nil)
     purpose = help
     writeSwift = swift
     readNumbers = { format.toNumbers(get($0)) }
@@ -92,29 +93,31 @@ public struct TuningParameter: Sendable {
       set(&tuning, value)
       return true
     }
-    reset = { set(&$0, get(Tuning())) }
+    reset = { set(&$0, get(TuningSettings())) }
   }
 
   /// One sentence on what it does, and its default, for the help of a command.
   public var help: String {
     guard !isSwitch else { return purpose }
-    if let standard = text(in: Tuning()) { return "\(purpose) (default: \(standard))" }
-    guard let uikit = textInForce(in: Tuning()) else { return purpose }
+    if let standard = text(in: TuningSettings()) { return "\(purpose) (default: \(standard))" }
+    guard let uikit = textInForce(in: TuningSettings()) else { return purpose }
     return "\(purpose) (default: as the feel has it; UIKit's \(uikit))"
   }
 
   /// The value as text that `set` takes; nil where the parameter has none.
-  public func text(in tuning: Tuning) -> String? { read(tuning) }
+  public func text(in tuning: TuningSettings) -> String? { read(tuning) }
 
   /// The same; where the parameter has no value, the one in force; nil where that is not known.
-  public func textInForce(in tuning: Tuning) -> String? { read(tuning) ?? readOtherwise(tuning) }
+  public func textInForce(in tuning: TuningSettings) -> String? {
+    read(tuning) ?? readOtherwise(tuning)
+  }
 
   /// The numbers that its value has, one or a few; none where it has no value, or one without
   /// numbers.
-  package func numbers(in tuning: Tuning) -> [Double] { readNumbers(tuning) }
+  package func numbers(in tuning: TuningSettings) -> [Double] { readNumbers(tuning) }
 
   /// The same; where the parameter has no value, the numbers in force.
-  package func numbersInForce(in tuning: Tuning) -> [Double] {
+  package func numbersInForce(in tuning: TuningSettings) -> [Double] {
     let own = readNumbers(tuning)
     return own.isEmpty ? readNumbersOtherwise(tuning) : own
   }
@@ -123,18 +126,18 @@ public struct TuningParameter: Sendable {
   package func text(of numbers: [Double]) -> String? { writeNumbers(numbers) }
 
   /// The lines of Swift that set it as a tuning has it, on a scroll view that is called so.
-  package func swift(_ scrollView: String, in tuning: Tuning) -> [String] {
+  package func swift(_ scrollView: String, in tuning: TuningSettings) -> [String] {
     let comment = unit.long.map { "  // \($0)" } ?? ""
     return writeSwift(tuning).map { "\(scrollView).\($0)\(comment)" }
   }
 
   /// Gives the parameter the value of a text; `default` gives it its default again.
   ///
-  /// - Throws: `TuningError` for a text that is no value, or one that is out of the range.
-  public func set(_ text: String, in tuning: inout Tuning) throws(TuningError) {
+  /// - Throws: `SettingError` for a text that is no value, or one that is out of the range.
+  public func set(_ text: String, in tuning: inout TuningSettings) throws(SettingError) {
     if text == Self.standard { return reset(&tuning) }
     guard write(&tuning, text) else {
-      throw TuningError("\(name) '\(excerpt(text))': give \(wanted)")
+      throw SettingError("\(name) '\(excerpt(text))': give \(wanted)")
     }
   }
 
@@ -143,9 +146,10 @@ public struct TuningParameter: Sendable {
   ///
   /// - Parameter scene: its own parameters follow all others; nil: none do.
   public static func changes(
-    from old: Tuning, to new: Tuning, in scene: SceneDescriptor? = nil
+    from old: TuningSettings, to new: TuningSettings, in scene: SceneDescriptor? = nil
   ) -> [(parameter: TuningParameter, text: String)] {
-    (Tuning.parameters + ofViews(in: old, new) + (scene?.tuningParameters ?? [])).compactMap {
+    (TuningSettings.parameters + ofViews(in: old, new) + (scene?.tuningParameters ?? [])).compactMap
+    {
       parameter in
       let text = parameter.text(in: new)
       return text == parameter.text(in: old) ? nil : (parameter, text ?? standard)
@@ -153,10 +157,12 @@ public struct TuningParameter: Sendable {
   }
 
   /// The parameters that two tunings set for single scroll views, each once.
-  static func ofViews(in old: Tuning, _ new: Tuning) -> [TuningParameter] {
+  static func ofViews(in old: TuningSettings, _ new: TuningSettings) -> [TuningParameter] {
     let added = new.views.all.filter { old.views[$0.view, $0.parameter] == nil }
     return (old.views.all + added).compactMap { setting in
-      Tuning.parameter(named: setting.parameter).map { TuningParameter($0, ofView: setting.view) }
+      TuningSettings.parameter(named: setting.parameter).map {
+        TuningParameter($0, ofView: setting.view)
+      }
     }
   }
 
@@ -183,13 +189,6 @@ public struct TuningParameter: Sendable {
     }
     reset = { $0.views[view, name] = nil }
   }
-}
-
-/// A parameter that cannot be set: the text, where it stands, and the accepted values.
-public struct TuningError: Error, Equatable, CustomStringConvertible {
-  public let description: String
-
-  package init(_ description: String) { self.description = description }
 }
 
 #endif

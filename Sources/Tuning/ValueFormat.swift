@@ -1,5 +1,6 @@
 #if Program
 
+import SceneHosting
 import Scrolling
 
 /// How values of one kind are written, and which of them are allowed: the text of a flag, of a
@@ -196,25 +197,6 @@ extension ValueFormat {
       format.fromNumbers(numbers).map { .some($0) }
     }
   }
-}
-
-extension Double {
-  /// The number with `decimals` digits after the point, rounded to the nearest; -0 is 0.
-  package func fixed(_ decimals: Int) -> String {
-    guard isFinite, magnitude < 1e15 else { return "\(self)" }
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let digits = String(Int64((magnitude * scale).rounded()))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    let whole = padded.dropLast(decimals)
-    let sign = self < 0 && digits.contains { $0 != "0" } ? "-" : ""
-    return sign + whole + (decimals > 0 ? "." + padded.suffix(decimals) : "")
-  }
-}
-
-extension ClosedRange<Double> {
-  /// The range in the words of an error.
-  package var inWords: String { "a number from \(lowerBound.shortest) to \(upperBound.shortest)" }
 }
 
 private func numbers(_ text: String, in range: ClosedRange<Double>) -> [Double]? {

@@ -1,5 +1,6 @@
 #if Program
 
+import SceneHosting
 import Words
 
 /// Parameters that are set for one scroll view of a scene alone, as `list.slop`, in the order in
@@ -46,41 +47,41 @@ public struct ViewSettings: Equatable, Sendable {
   }
 }
 
-extension Tuning {
+extension TuningSettings {
   /// Sets a parameter for one scroll view alone.
   ///
   /// - Parameter scene: whose views there are; nil: any name will do until `check(in:)`.
-  /// - Throws: `TuningError` for a view or parameter that does not exist, and for a value out of
+  /// - Throws: `SettingError` for a view or parameter that does not exist, and for a value out of
   ///   its range.
   mutating func set(
     view: String, _ name: String, to text: String, in scene: SceneDescriptor?
-  ) throws(TuningError) {
+  ) throws(SettingError) {
     if let scene { try Self.check(view, in: scene) }
     guard let parameter = Self.parameter(named: name), parameter.scope.isOfView else {
-      throw TuningError(
+      throw SettingError(
         "\(view): a scroll view has no parameter '\(excerpt(name))'; "
           + suggestion(
             for: name, among: Self.parameters.filter { $0.scope.isOfView }.map { $0.name }))
     }
-    var probe = Tuning()
+    var probe = TuningSettings()
     do { try parameter.set(text, in: &probe) } catch {
-      throw TuningError("\(view).\(error)")
+      throw SettingError("\(view).\(error)")
     }
     views[view, name] = text == TuningParameter.standard ? nil : parameter.text(in: probe)
   }
 
-  /// - Throws: `TuningError` for a scroll view that the scene does not have.
-  package static func check(_ view: String, in scene: SceneDescriptor?) throws(TuningError) {
+  /// - Throws: `SettingError` for a scroll view that the scene does not have.
+  package static func check(_ view: String, in scene: SceneDescriptor?) throws(SettingError) {
     guard scene?.views.contains(view) != true else { return }
     throw noView(view, in: scene)
   }
 
   /// The error for a scroll view that a scene does not have; nil as a scene: a plain view is shown.
-  package static func noView(_ view: String, in scene: SceneDescriptor?) -> TuningError {
+  package static func noView(_ view: String, in scene: SceneDescriptor?) -> SettingError {
     guard let scene else {
-      return TuningError("a plain scroll view has no name; leave out '\(excerpt(view))'")
+      return SettingError("a plain scroll view has no name; leave out '\(excerpt(view))'")
     }
-    return TuningError(
+    return SettingError(
       "the \(scene.name) scene has no scroll view '\(excerpt(view))'; "
         + suggestion(for: view, among: scene.views))
   }
@@ -89,7 +90,7 @@ extension Tuning {
   ///
   /// - Parameter isMain: whether it is the scene's main view; what concerns where content may rest
   ///   is for that one, and for others where they are named.
-  func tuning(of view: String, isMain: Bool) -> Tuning {
+  func tuning(of view: String, isMain: Bool) -> TuningSettings {
     var own = self
     for parameter in Self.parameters {
       if let text = views[view, parameter.name] {
@@ -102,7 +103,7 @@ extension Tuning {
   }
 
   /// This tuning without what is set for single views.
-  package var withoutViews: Tuning {
+  package var withoutViews: TuningSettings {
     var tuning = self
     tuning.views = ViewSettings()
     return tuning

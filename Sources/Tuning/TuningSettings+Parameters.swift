@@ -2,7 +2,7 @@
 
 import Scrolling
 
-extension Tuning {
+extension TuningSettings {
   /// All parameters there are, in the order in which they are listed to people.
   ///
   /// The ranges are wider than anyone's taste and end where content takes minutes to come to rest,
