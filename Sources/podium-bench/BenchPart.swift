@@ -21,8 +21,8 @@ enum BenchPart: Equatable {
   case steady(RendererKind)
   case plane(RendererKind, PlaneBench.Content)
   case scenes
-  /// Frames of which only changed tiles are drawn.
-  case changes
+  /// Frames of which only changed tiles are drawn, with some activities in the window.
+  case changes([ChangesBench.Row])
   /// Frames of libpodium-scroll, from C and from Python.
   case c
   case png
@@ -53,7 +53,10 @@ enum BenchPart: Equatable {
     case ("png", nil, 1): self = .png
     case ("c", nil, 1): self = .c
     case ("scenes", nil, 1): self = .scenes
-    case ("changes", nil, 1): self = .changes
+    case ("changes", nil, 1): self = .changes(ChangesBench.Row.allCases)
+    case ("changes", nil, 2):
+      guard let row = ChangesBench.Row(rawValue: words[1]) else { return nil }
+      self = .changes([row])
     case ("refusals", nil, 1): self = .refusals
     case ("panel", let kind?, 2): self = .panel(kind)
     case ("hands", let kind?, 2): self = .hands(kind)
@@ -81,7 +84,7 @@ enum BenchPart: Equatable {
     case .png: "png"
     case .c: "c"
     case .scenes: "scenes"
-    case .changes: "changes"
+    case .changes(let rows): rows.count == 1 ? "changes-\(rows[0].rawValue)" : "changes"
     case .photo(let path): "photo:\(path)"
     case .photoByVips(let path): "vips:\(path)"
     case .zoomAbout(let path): "zoom:\(path)"
@@ -106,7 +109,7 @@ enum BenchPart: Equatable {
     case .png: try PNGBench.run(size, frames: frames)
     case .c: try CBench.run()
     case .scenes: try SceneBench.run(size, frames: frames)
-    case .changes: try ChangesBench.run(size, frames: frames)
+    case .changes(let rows): try ChangesBench.run(rows, size, frames: frames)
     case .photo(let path): try PhotoBench.run(path)
     case .photoByVips(let path): try PhotoBench.runVips(path)
     case .zoomAbout(let path): try BrowseBench.zoomAbout(path, size)

@@ -39,7 +39,9 @@ private struct BenchPlan {
   }
 
   private func ofScenes() -> [BenchPart] {
-    var parts: [BenchPart] = [.model, .png, .steady(.software), .scenes, .changes]
+    var parts: [BenchPart] = [
+      .model, .png, .steady(.software), .scenes, .changes(ChangesBench.Row.allCases),
+    ]
     for kind in kinds {
       for samples in [1, 4] {
         for cubes in counts { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
@@ -159,7 +161,7 @@ struct BenchReport {
     }
     let gl = BenchPart.podium(.gl, samples: 1)
     add("software-smooth-podium-over-gl", .podium(.software, samples: 4), over: gl)
-    if let ours = rounds(of: .changes), let gl = rounds(of: gl) {
+    if let ours = rounds(of: .changes(ChangesBench.Row.allCases)), let gl = rounds(of: gl) {
       let ratios = zip(ours, gl).compactMap { kept, gl -> Double? in
         guard let a = kept["spin_median_ms"], let b = gl["median_ms"] else { return nil }
         return a / b

@@ -18,7 +18,7 @@ enum ChangesBench {
   private static let rate = 60.0
 
   /// The activity in the window.
-  private enum Row: String, CaseIterable {
+  enum Row: String, CaseIterable {
     case rest, spin, scroll, catalogue, list, photos
 
     var entry: SceneEntry {
@@ -41,9 +41,9 @@ enum ChangesBench {
     }
   }
 
-  static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
+  static func run(_ rows: [Row], _ size: PixelSize, frames: Int) throws -> JSONText {
     var members: [(String, JSONText)] = []
-    for row in Row.allCases {
+    for row in rows {
       members += measure(row, size, frames: frames).map { ("\(row.rawValue)_\($0)", .number($1)) }
     }
     return .object(members)
