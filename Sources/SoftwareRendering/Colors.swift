@@ -53,31 +53,11 @@ struct Colors {
       atMost(white, blue * Colors.white))
   }
 
-  /// Clamped and rounded to whole levels 0…255.
-  @inline(__always)
-  var levels: Colors {
-    let levels = clampedLevels
-    return Colors(
-      red: rounded(levels.red), green: rounded(levels.green), blue: rounded(levels.blue))
-  }
-
-  /// Whole levels as a colour 0…1 that gives these levels again.
-  @inline(__always)
-  static func color(_ levels: SIMD4<Float>) -> SIMD4<Float> { levels / white }
-
   /// Channels 0…1 as whole levels, clamped and rounded.
   @inline(__always)
-  static func level(_ channels: SIMD4<Float>) -> SIMD4<Float> { rounded(clampedLevel(channels)) }
-
-  @inline(__always)
-  private var clampedLevels: Colors {
-    Colors(red: clampedLevel(red), green: clampedLevel(green), blue: clampedLevel(blue))
+  static func level(_ channels: SIMD4<Float>) -> SIMD4<Float> {
+    rounded(atMost(SIMD4(repeating: Colors.white), atLeast(SIMD4(), channels) * Colors.white))
   }
-}
-
-@inline(__always)
-private func clampedLevel(_ channel: SIMD4<Float>) -> SIMD4<Float> {
-  atMost(SIMD4(repeating: Colors.white), atLeast(SIMD4(), channel) * Colors.white)
 }
 
 /// Levels 0…255 rounded to RGBA8, red in the lowest byte.

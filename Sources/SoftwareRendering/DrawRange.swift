@@ -91,14 +91,15 @@ struct DrawRange: BitwiseCopyable {
     entryLimit = max(limits.entries / drawRanges, DrawRange.trianglesPerFace * tiles)
   }
 
-  /// Adds the records of a plain surface, for which there is room: its levels, and its colour 0…1.
+  /// Adds the records of a plain surface, for which there is room: its levels and the pixel.
   @inline(__always)
-  mutating func appendPlain(levels: SIMD4<Float>, color: SIMD4<Float>) -> Surface {
+  mutating func appendPlain(levels: SIMD4<Float>) -> Surface {
     let record = records.count
     let pixel = packLevels(
       SIMD4(repeating: levels.x), SIMD4(repeating: levels.y), SIMD4(repeating: levels.z))
     records.append(SIMD4(levels.x, levels.y, levels.z, Float(bitPattern: pixel.x)))
-    records.append(color)
+    // Surfaces begin at even numbers.
+    records.append(SIMD4())
     return Surface(.plain, drawRange: index, record: record)
   }
 

@@ -19,40 +19,44 @@ extension Resolver {
   @inline(never)
   func resolveLayers(block index: Int, x: Int32, y: Int32) {
     let layers = tile.layers + index &* Layer.largestCount
-    let sums = queue.layerSums
-    sums.clear()
+    memory.clear()
     var edges = PixelGroups.none
     for number in 0..<tile.blocks[index].layerCount {
-      let samples = layers[number].samples
-      let touched = PixelGroups.touched(by: samples)
-      let full = PixelGroups.full(in: samples)
-      let partial = touched - full
-      edges = edges | partial
-      let upper = partial.containsUpperHalf ? samples.upper.counts : SIMD4()
-      let lower = partial.containsLowerHalf ? samples.lower.counts : SIMD4()
-      func counts(_ group: Int) -> SIMD4<UInt32> {
-        ((group < 8 ? upper : lower) &>> UInt32(truncatingIfNeeded: (group & 7) &* 4)) & 0xF
-      }
-      if let four = paint(layers + number, touched, sums.shades, x: x, y: y) {
-        full.forEach { tile.pixels[$0] = four }
-        partial.forEach { sums.add(four, counts($0), to: $0) }
-      } else {
-        full.forEach { tile.pixels[$0] = sums.shades[$0] }
-        partial.forEach { sums.add(sums.shades[$0], counts($0), to: $0) }
-      }
+      edges = edges | add(layers[number].surface, layers[number].samples, x: x, y: y)
     }
-    edges.forEach { tile.pixels[$0] = sums.mean($0) }
+    edges.forEach { tile.pixels[$0] = memory.mean($0) }
   }
 
-  /// Four pixels of a layer that has one colour in all of a block; else colours those of the
-  /// block's pixels that the layer touches, and maybe others.
+  /// Adds the samples of a block that show a surface to the sums, or colours groups of pixels of
+  /// which it has all samples. Returns the others that it touches.
   @inline(__always)
-  private func paint(
-    _ layer: UnsafePointer<Layer>, _ groups: PixelGroups,
+  func add(_ surface: Surface, _ samples: SampleSet, x: Int32, y: Int32) -> PixelGroups {
+    let pixels = samples.touched
+    let touched = PixelGroups.touched(by: pixels)
+    let full = PixelGroups.full(in: samples)
+    let partial = touched - full
+    let upper = partial.containsUpperHalf ? samples.upper.counts : SIMD4()
+    let lower = partial.containsLowerHalf ? samples.lower.counts : SIMD4()
+    func counts(_ group: Int) -> SIMD4<UInt32> {
+      ((group < 8 ? upper : lower) &>> UInt32(truncatingIfNeeded: (group & 7) &* 4)) & 0xF
+    }
+    if let four = paint(surface, pixels, touched, memory.shades, x: x, y: y) {
+      full.forEach { tile.pixels[$0] = four }
+      partial.forEach { memory.add(four, counts($0), to: $0) }
+    } else {
+      full.forEach { tile.pixels[$0] = memory.shades[$0] }
+      partial.forEach { memory.add(memory.shades[$0], counts($0), to: $0) }
+    }
+    return partial
+  }
+
+  /// Four pixels of a surface that has one colour in all of a block; else colours those of the
+  /// block's pixels that are touched (a bit each; their groups), and maybe others.
+  @inline(__always)
+  func paint(
+    _ surface: Surface, _ touched: UInt64, _ groups: PixelGroups,
     _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32, y: Int32
   ) -> SIMD4<UInt32>? {
-    let surface = layer.pointee.surface
-    let touched = layer.pointee.samples.touched
     switch surface.kind {
     case .plain, .stored:
       return SIMD4(repeating: shader.plainPixel(surface.word))
@@ -69,14 +73,31 @@ extension Resolver {
       } else {
         face.fill(
           pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-          offsets: queue.ditherOffsets, white: queue.white.pointee, groups)
+          offsets: memory.ditherOffsets, white: memory.white.pointee, groups)
       }
     case .painted:
       PaintedFace(shader, surface).fill(
         pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        white: queue.white.pointee, groups)
+        white: memory.white.pointee, groups)
     }
     return nil
+  }
+
+  /// Four pixels of a colour.
+  @inline(__always)
+  func pixels(_ levels: SIMD4<Float>) -> SIMD4<UInt32> {
+    packLevels(
+      SIMD4(repeating: levels.x), SIMD4(repeating: levels.y), SIMD4(repeating: levels.z))
+  }
+
+  /// The one colour of blocks side by side that show a flat face, if they have one.
+  @inline(__always)
+  func constantLevels(
+    _ face: FlatFace, _ x: Int32, _ y: Int32, blocks: Int = 1
+  ) -> SIMD4<Float>? {
+    let right = x &+ Int32(truncatingIfNeeded: blocks) &* Grid.block &- 1
+    return face.constantLevels(
+      left: center(x), right: center(right), top: center(y), bottom: center(y &+ Grid.block &- 1))
   }
 
   @inline(__always)
@@ -97,7 +118,7 @@ extension Resolver {
     _ face: Face, _ groups: PixelGroups, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
     y: Int32
   ) {
-    let white = queue.white.pointee
+    let white = memory.white.pointee
     var left = groups
     // A loop of its own: a closure given to `forEach` would not be inlined, and would read the face
     // anew each time.
@@ -115,7 +136,7 @@ extension Resolver {
     _ face: Face, _ touched: UInt64, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
     y: Int32
   ) {
-    let white = queue.white.pointee
+    let white = memory.white.pointee
     let bytes = UnsafeMutableRawPointer(pixels)
     var left = touched
     while left != 0 {

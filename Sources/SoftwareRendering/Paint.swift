@@ -59,14 +59,6 @@ struct PaintedFace {
     }
   }
 
-  /// The colours of four pixels from `x` on.
-  @inline(never)
-  func colors(x: Float, y: Float) -> Colors {
-    let (xs, ys) = (SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), SIMD4(repeating: y))
-    let plain = plain(place.values(xs, ys))
-    return evenLight < 0 ? lit(plain, normal.values(xs, ys), eye.values(xs, ys)) : evenly(plain)
-  }
-
   /// Colours some groups of blocks side by side, the first one's first pixel at `x`, `y`, as
   /// `colors` does.
   @inline(__always)

@@ -4,9 +4,9 @@ import Drawing
 
 /// A pool of light with its glow and its shadow, the numbers at hand for many pixels.
 ///
-/// Its records, written by `TriangleSetup.poolSurface`, for one face in every lane or for a face
-/// each: the squared distance from the centre as a polynomial, 1/w as a plane, the colours; then
-/// the glow's polynomial and the texture coordinates' planes.
+/// Its records, written by `TriangleSetup.poolSurface`: the squared distance from the centre as a
+/// polynomial, 1/w as a plane, the colours; then the glow's polynomial and the texture coordinates'
+/// planes.
 struct PoolFace {
   private let background: SIMD4<Float>
   private let record: UnsafePointer<SIMD4<Float>>
@@ -24,7 +24,7 @@ struct PoolFace {
     _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
     offsets: UnsafePointer<SIMD4<Float>>, white: SIMD4<Float>, _ groups: PixelGroups
   ) {
-    let lanes = PoolLanes(record, record, record, record)
+    let lanes = PoolLanes(record)
     let hasGlow = record[2].z > 0
     let hasShadow = record[2].w > 0
     let (least, most) = bounds
@@ -199,18 +199,8 @@ struct PoolFace {
   @inline(__always)
   var anywhere: ScatteredPool {
     ScatteredPool(
-      lanes: PoolLanes(record, record, record, record), background: background,
+      lanes: PoolLanes(record), background: background,
       middle: SIMD2(record[4].x, record[4].y))
-  }
-
-  /// The colours of four pixels from `x` on.
-  @inline(__always)
-  func colors(x: Float, y: Float) -> Colors {
-    let columns = SIMD4<Float>(0, 1, 2, 3)
-    let lanes = PoolLanes(record, record, record, record)
-    return lanes.colors(
-      columns + (x - record[4].x), SIMD4(repeating: y - record[4].y), background,
-      ditherOffsets(SIMD4(repeating: x) + columns, SIMD4(repeating: y)))
   }
 }
 

@@ -1,6 +1,6 @@
 #if Program
 
-/// The numbers of the pools at four pixels.
+/// The numbers of a pool, each four times: loops over pixels load them.
 struct PoolLanes {
   private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   /// Coefficients 1, x, y, x²; then xy, y², and 1/w: 1, x; then 1/w: y, and 1/R² of pool and glow.
@@ -22,25 +22,26 @@ struct PoolLanes {
   private let core: SIMD4<Float>
 
   @inline(__always)
-  init(
-    _ a: UnsafePointer<SIMD4<Float>>, _ b: UnsafePointer<SIMD4<Float>>,
-    _ c: UnsafePointer<SIMD4<Float>>, _ d: UnsafePointer<SIMD4<Float>>
-  ) {
-    first = columns(a[0], b[0], c[0], d[0])
-    second = columns(a[1], b[1], c[1], d[1])
-    third = columns(a[2], b[2], c[2], d[2])
-    color = columns(a[3], b[3], c[3], d[3])
-    step = SIMD4(a[4].z, b[4].z, c[4].z, d[4].z)
-    hasGlow = max(max(a[2].z, b[2].z), max(c[2].z, d[2].z)) > 0
-    hasShadow = max(max(a[2].w, b[2].w), max(c[2].w, d[2].w)) > 0
-    let none: Four = (SIMD4(), SIMD4(), SIMD4(), SIMD4())
-    glowFirst = hasGlow ? columns(a[5], b[5], c[5], d[5]) : none
-    glowSecond = hasGlow || hasShadow ? columns(a[6], b[6], c[6], d[6]) : none
-    // A pool without glow has no colour for it.
-    glowColor = hasGlow ? columns(a[7], b[7], c[7], d[7]) : none
-    u = hasShadow ? columns(a[8], b[8], c[8], d[8]) : none
-    v = hasShadow ? columns(a[9], b[9], c[9], d[9]) : none
-    core = SIMD4(a[4].w, b[4].w, c[4].w, d[4].w)
+  init(_ record: UnsafePointer<SIMD4<Float>>) {
+    func four(_ number: Int) -> Four {
+      let v = record[number]
+      return (
+        SIMD4(repeating: v.x), SIMD4(repeating: v.y), SIMD4(repeating: v.z), SIMD4(repeating: v.w)
+      )
+    }
+    first = four(0)
+    second = four(1)
+    third = four(2)
+    color = four(3)
+    step = SIMD4(repeating: record[4].z)
+    hasGlow = record[2].z > 0
+    hasShadow = record[2].w > 0
+    glowFirst = four(5)
+    glowSecond = four(6)
+    glowColor = four(7)
+    u = four(8)
+    v = four(9)
+    core = SIMD4(repeating: record[4].w)
   }
 
   /// w² at four pixels.

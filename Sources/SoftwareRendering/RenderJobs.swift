@@ -38,7 +38,7 @@ final class RenderJobs: @unchecked Sendable {
   private var meshes: [Mesh: PreparedMesh] = [:]
   /// One for each thread.
   let tiles: UnsafeMutablePointer<Tile>
-  private let queues: UnsafeMutablePointer<EdgeQueue>
+  private let memories: UnsafeMutablePointer<ColoringMemory>
   private let scratches: UnsafeMutablePointer<VertexStage.Scratch>
   private let samplers: UnsafeMutablePointer<PictureSampler.Scratch>
 
@@ -55,12 +55,12 @@ final class RenderJobs: @unchecked Sendable {
     stored = .allocate(capacity: 1)
     stored.initialize(to: StoredTiles())
     tiles = .allocate(capacity: threads)
-    queues = .allocate(capacity: threads)
+    memories = .allocate(capacity: threads)
     scratches = .allocate(capacity: threads)
     samplers = .allocate(capacity: threads)
     for thread in 0..<threads {
       (tiles + thread).initialize(to: Tile())
-      (queues + thread).initialize(to: EdgeQueue())
+      (memories + thread).initialize(to: ColoringMemory())
       (scratches + thread).initialize(to: VertexStage.Scratch())
       (samplers + thread).initialize(to: PictureSampler.Scratch())
     }
@@ -128,12 +128,15 @@ final class RenderJobs: @unchecked Sendable {
         within: PixelRect(right: frame.pointee.width, bottom: frame.pointee.height))
       rasterize(piece, rasterizer)
       stored.pointee.save(
-        tiles[thread], rasterizer, Shader(frame), frame, index: piece, samples: samples,
-        left: left, top: top)
+        rasterizer,
+        Resolver(
+          frame: frame, tile: tiles[thread], memory: memories[thread],
+          visible: frame.pointee.visible),
+        index: piece, left: left, top: top)
     case .finishPasses:
       let (left, top) = frame.pointee.corner(ofTile: piece)
       Resolver(
-        frame: frame, tile: tiles[thread], queue: queues[thread], visible: frame.pointee.visible
+        frame: frame, tile: tiles[thread], memory: memories[thread], visible: frame.pointee.visible
       ).perform(
         stored.pointee, number: piece, left: left, top: top)
     }
@@ -166,7 +169,7 @@ final class RenderJobs: @unchecked Sendable {
       rasterize(number, rasterizer(tile, left, top, within: bounds))
     }
     func resolve(_ part: PixelRect) {
-      let resolver = Resolver(frame: frame, tile: tile, queue: queues[thread], visible: part)
+      let resolver = Resolver(frame: frame, tile: tile, memory: memories[thread], visible: part)
       isBlank ? resolver.clear() : resolver.perform(left: left, top: top)
     }
     if step.pointee == .draw {
@@ -215,12 +218,12 @@ final class RenderJobs: @unchecked Sendable {
     stored.deallocate()
     for thread in 0..<threadCount {
       tiles[thread].deallocate()
-      queues[thread].deallocate()
+      memories[thread].deallocate()
       scratches[thread].deallocate()
       samplers[thread].deallocate()
     }
     tiles.deallocate()
-    queues.deallocate()
+    memories.deallocate()
     scratches.deallocate()
     samplers.deallocate()
     plane.pointee.jobs.deallocate()

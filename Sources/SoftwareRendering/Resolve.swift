@@ -7,8 +7,8 @@ struct Resolver {
   let frame: UnsafePointer<Frame>
   let shader: Shader
   let tile: Tile
-  let queue: EdgeQueue
-  let samples: Int
+  let memory: ColoringMemory
+  let pattern: SamplePattern
   private let picture: UnsafeMutableRawPointer
   private let rowBytes: Int
   /// The part that is coloured, in pixels of the viewport.
@@ -16,16 +16,16 @@ struct Resolver {
   /// Four pixels of the background.
   let background: SIMD4<UInt32>
 
-  init(frame: UnsafePointer<Frame>, tile: Tile, queue: EdgeQueue, visible: PixelRect) {
+  init(frame: UnsafePointer<Frame>, tile: Tile, memory: ColoringMemory, visible: PixelRect) {
     self.frame = frame
     self.tile = tile
-    self.queue = queue
+    self.memory = memory
     shader = Shader(frame)
     picture = frame.pointee.pixels
     rowBytes = frame.pointee.rowBytes
     self.visible = visible
-    samples = frame.pointee.pattern.count
-    background = shader.backgroundColors.packed
+    pattern = frame.pointee.pattern
+    background = Colors(repeating: shader.background).packed
   }
 
   /// Colours the pixels of a tile whose upper left pixel is at `left`, `top`.
@@ -39,7 +39,7 @@ struct Resolver {
       if isHidden(x: x, y: y) { continue }
       let block = tile.blocks + index
       if let surface = onlySurface(block: index) {
-        if surface.kind == .pool || surface.kind == .painted, isWhole(x: x, y: y) {
+        if surface.fillsRows, isWhole(x: x, y: y) {
           next = resolveRow(surface, from: index, x: x, y: y)
         } else {
           resolveUniform(surface, x: x, y: y)
@@ -48,7 +48,7 @@ struct Resolver {
       }
       if block.pointee.content == .layered {
         resolveLayers(block: index, x: x, y: y)
-      } else if samples == 1 {
+      } else if pattern.count == 1 {
         resolvePixels(block: index, x: x, y: y)
       } else {
         resolveSamples(block: index, x: x, y: y)
@@ -90,11 +90,11 @@ struct Resolver {
       if isHidden(x: x, y: y) { continue }
       for group in 0..<Grid.blockGroups {
         tile.pixels[group] = stored.average(
-          tile: number, block: block, group: group, samples: samples)
+          tile: number, block: block, group: group, samples: pattern.count)
       }
       if frame.pointee.isOver {
         uncover(x: x, y: y) { pixel in
-          stored.bareSamples(tile: number, block: block, pixel: pixel, samples: samples)
+          stored.bareSamples(tile: number, block: block, pixel: pixel, samples: pattern.count)
         }
       }
       copyOut(x: x, y: y)
@@ -109,7 +109,7 @@ struct Resolver {
     case .whole: return tile.blocks[index].surface
     case .layered: return commonSurface(block: index)
     case .separate:
-      let count = Grid.blockGroups &* samples
+      let count = Grid.blockGroups &* pattern.count
       let words = tile.surfaces + index &* count
       let first = SIMD4(repeating: words[0].x)
       var differing = (words[0] ^ first) | (words[count &- 1] ^ first)
@@ -119,8 +119,8 @@ struct Resolver {
     }
   }
 
-  /// Colours a whole block and those right of it in the tile that show the same pool or painted
-  /// surface, whose numbers are then read once; the block after them.
+  /// Colours a whole block and those right of it in the tile that show the same surface, whose
+  /// numbers are then read once; the block after them.
   @inline(__always)
   private func resolveRow(_ surface: Surface, from index: Int, x: Int32, y: Int32) -> Int {
     let end = (index / Grid.tileBlocks &+ 1) &* Grid.tileBlocks
@@ -130,15 +130,24 @@ struct Resolver {
     {
       next &+= 1
     }
+    let blocks = next &- index
     let target = picture + (Int(y) &* rowBytes &+ Int(x) &* 4)
     if surface.kind == .pool {
       PoolFace(shader, surface).fill(
-        target, rowBytes: rowBytes, blocks: next &- index, x: center(x), y: center(y),
-        offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
-    } else {
+        target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
+        offsets: memory.ditherOffsets, white: memory.white.pointee, .all)
+    } else if surface.kind == .painted {
       PaintedFace(shader, surface).fill(
-        target, rowBytes: rowBytes, blocks: next &- index, x: center(x), y: center(y),
-        white: queue.white.pointee, .all)
+        target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
+        white: memory.white.pointee, .all)
+    } else if let levels = constantLevels(FlatFace(shader, surface), x, y, blocks: blocks) {
+      for block in 0..<blocks {
+        fill(pixels(levels), x: x &+ Int32(truncatingIfNeeded: block) &* Grid.block, y: y)
+      }
+    } else {
+      for block in 0..<blocks {
+        resolveUniform(surface, x: x &+ Int32(truncatingIfNeeded: block) &* Grid.block, y: y)
+      }
     }
     return next
   }
@@ -164,12 +173,12 @@ struct Resolver {
     case .pool:
       PoolFace(shader, surface).fill(
         tile.pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
+        offsets: memory.ditherOffsets, white: memory.white.pointee, .all)
       copyOut(x: x, y: y)
     case .painted:
       PaintedFace(shader, surface).fill(
         tile.pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        white: queue.white.pointee, .all)
+        white: memory.white.pointee, .all)
       copyOut(x: x, y: y)
     }
   }
@@ -177,7 +186,7 @@ struct Resolver {
   /// Colours every pixel of a block by one face; compiled for each kind of face.
   @inline(never)
   private func resolve<Face: ColoredFace>(_ face: Face, x: Int32, y: Int32) {
-    let white = queue.white.pointee
+    let white = memory.white.pointee
     for half in 0..<2 {
       let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
       for row in 0..<8 {
@@ -185,86 +194,6 @@ struct Resolver {
         tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed(white: white)
       }
     }
-  }
-
-  /// Colours a block whose pixels differ, one sample each.
-  @inline(never)
-  private func resolvePixels(block index: Int, x: Int32, y: Int32) {
-    let words = tile.surfaces + index &* Grid.blockGroups
-    queue.colorCache.clear()
-    // A bit for each pixel that shows a painted surface.
-    var painted: UInt64 = 0
-    for group in 0..<Grid.blockGroups {
-      let isPainted = words[group] .>= SIMD4(repeating: Surface.firstPainted)
-      if !anyLane(isPainted) {
-        tile.pixels[group] = packed(words[group], group: group, blockX: x, blockY: y)
-        continue
-      }
-      painted |= laneBits(isPainted) << UInt64(group &* 4)
-      let others = words[group].replacing(with: Surface.background.word, where: isPainted)
-      tile.pixels[group] = packed(others, group: group, blockX: x, blockY: y)
-    }
-    if painted != 0 { paint(words, painted, x: x, y: y) }
-  }
-
-  /// Colours pixels of a block that show painted surfaces, one sample each: one surface after the
-  /// other, so that its numbers are read once.
-  private func paint(
-    _ words: UnsafePointer<SIMD4<UInt32>>, _ painted: UInt64, x: Int32, y: Int32
-  ) {
-    let shades = queue.layerSums.shades
-    var left = painted
-    while left != 0 {
-      let first = left.trailingZeroBitCount
-      let word = words[first >> 2][first & 3]
-      var pixels: UInt64 = 0
-      for group in 0..<Grid.blockGroups {
-        pixels |= laneBits(words[group] .== SIMD4(repeating: word)) << UInt64(group &* 4)
-      }
-      let groups = PixelGroups.touched(by: pixels)
-      PaintedFace(shader, Surface(word: word)).fill(
-        shades, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        white: queue.white.pointee, groups)
-      groups.forEach { group in
-        tile.pixels[group].replace(
-          with: shades[group], where: words[group] .== SIMD4(repeating: word))
-      }
-      left &= ~pixels
-    }
-  }
-
-  /// Four lanes as four bits.
-  @inline(__always)
-  private func laneBits(_ mask: SIMDMask<SIMD4<Int32>>) -> UInt64 {
-    let bits = unsafeBitCast(mask, to: SIMD4<UInt32>.self) & SIMD4(1, 2, 4, 8)
-    let half = bits.lowHalf | bits.highHalf
-    return UInt64(half.x | half.y)
-  }
-
-  /// The colours of the four pixels of a group of a block.
-  @inline(__always)
-  func packed(
-    _ words: SIMD4<UInt32>, group: Int, blockX: Int32, blockY: Int32
-  ) -> SIMD4<UInt32> {
-    let x = blockX &+ Int32(truncatingIfNeeded: group & 1) &* 4
-    let y = blockY &+ Int32(truncatingIfNeeded: group >> 1)
-    let areAlike = everyLane(words .== SIMD4(repeating: words.x))
-    if areAlike, words.x < Surface.firstOther {
-      return SIMD4(repeating: shader.plainPixel(words.x))
-    }
-    if everyLane(words .< SIMD4(repeating: Surface.firstOther)) {
-      return SIMD4(
-        shader.plainPixel(words.x), shader.plainPixel(words.y), shader.plainPixel(words.z),
-        shader.plainPixel(words.w))
-    }
-    if areAlike {
-      let plain = plainColor(words.x, blockX, blockY)
-      if plain.pointee.isConstant { return plain.pointee.pixels }
-      return shader.colors(Surface(word: words.x), x: center(x), y: center(y)).packed
-    }
-    return shader.colors(
-      words, x: SIMD4(repeating: center(x)) + SIMD4(0, 1, 2, 3), y: SIMD4(repeating: center(y))
-    ).packed
   }
 
   @inline(__always)
@@ -328,12 +257,12 @@ struct Resolver {
       }
       return 0
     }
-    let words = UnsafeRawPointer(tile.surfaces + index &* Grid.blockGroups &* samples)
+    let words = UnsafeRawPointer(tile.surfaces + index &* Grid.blockGroups &* pattern.count)
     let fourBytes = 4
     var bare: UInt32 = 0
-    for sample in 0..<samples {
+    for sample in 0..<pattern.count {
       let offset =
-        samples == 1
+        pattern.count == 1
         ? pixel : (pixel &+ sample >> 2 &* Grid.blockPixels) &* fourBytes &+ sample & 3
       let word = words.load(fromByteOffset: offset &* fourBytes, as: UInt32.self)
       if word == Surface.background.word { bare += 1 }
@@ -359,7 +288,7 @@ struct Resolver {
       var mixed: UInt32 = 0xFF00_0000
       for shift: UInt32 in [0, 8, 16] {
         // Rounded down, so that the sum of both shares stays a level.
-        let share = (shown >> shift & 0xFF) * bare / UInt32(samples)
+        let share = (shown >> shift & 0xFF) * bare / UInt32(pattern.count)
         mixed |= ((drawn >> shift & 0xFF) + share) << shift
       }
       pixels.storeBytes(of: mixed, toByteOffset: pixel &* fourBytes, as: UInt32.self)

@@ -7,8 +7,14 @@
 struct SampleSet: BitwiseCopyable {
   typealias Half = SIMD8<UInt32>
 
-  var upper = Half()
-  var lower = Half()
+  var upper: Half
+  var lower: Half
+
+  @inline(__always)
+  init(upper: Half = Half(), lower: Half = Half()) {
+    self.upper = upper
+    self.lower = lower
+  }
 
   // A stored one would be looked up, and made on first use.
   @inline(__always)
@@ -54,6 +60,36 @@ struct SampleSet: BitwiseCopyable {
   /// Pixels of the block of which a sample is in it, a bit each.
   @inline(__always)
   var touched: UInt64 { UInt64(upper.touched) | UInt64(lower.touched) << 32 }
+
+  /// The samples of a block that show a surface, whose groups of four are those of `Tile`.
+  init(showing word: UInt32, _ words: UnsafePointer<SIMD4<UInt32>>) {
+    func half(_ words: UnsafePointer<SIMD4<UInt32>>) -> Half {
+      let all = SIMD4(repeating: word)
+      var set = Half()
+      for pixel in 0..<SampleSet.halfPixels {
+        let low = unsafeBitCast(words[pixel] .== all, to: SIMD4<UInt32>.self)
+        let high = unsafeBitCast(
+          words[pixel &+ Grid.blockPixels] .== all, to: SIMD4<UInt32>.self)
+        let bit = UInt32(1) &<< UInt32(truncatingIfNeeded: pixel)
+        set |= Half(lowHalf: low, highHalf: high) & Half(repeating: bit)
+      }
+      return set
+    }
+    upper = half(words)
+    lower = half(words + SampleSet.halfPixels)
+  }
+
+  /// Where `Tile` has one of the samples; nil: it is empty.
+  var first: (group: Int, lane: Int)? {
+    let pixels = touched
+    if pixels == 0 { return nil }
+    let pixel = pixels.trailingZeroBitCount
+    let bits = self[pixel / SampleSet.halfPixels] &>> UInt32(pixel % SampleSet.halfPixels) & 1
+    for sample in 0..<SamplePattern.largestCount where bits[sample] != 0 {
+      return (pixel + sample / 4 * Grid.blockPixels, sample % 4)
+    }
+    return nil
+  }
 
   /// Puts in samples of a row of the block: for each of a pixel's, a bit for every column.
   @inline(__always)

@@ -308,7 +308,7 @@ public final class SoftwareRenderer: Renderer {
     }
     // Over what the picture shows, what nothing covers adds nothing.
     let bare = frame.pointee.isOver ? SIMD4() : frame.pointee.background
-    _ = frame.pointee.drawRanges[0].appendPlain(levels: Colors.level(bare), color: bare)
+    _ = frame.pointee.drawRanges[0].appendPlain(levels: Colors.level(bare))
     return count
   }
 }

@@ -41,47 +41,52 @@ struct StoredTiles: BitwiseCopyable {
     }
   }
 
-  /// Colours a tile's samples and keeps them; `left` and `top` are the tile's first pixel.
+  /// Colours a tile's samples and keeps them; `left` and `top` are the tile's first pixel. Its
+  /// surfaces become stored ones.
   func save(
-    _ tile: Tile, _ rasterizer: TileRasterizer, _ shader: Shader, _ frame: UnsafePointer<Frame>,
-    index: Int, samples: Int, left: Int32, top: Int32
+    _ rasterizer: TileRasterizer, _ resolver: Resolver, index: Int, left: Int32, top: Int32
   ) {
+    let tile = resolver.tile
+    let samples = resolver.pattern.count
     let start = index * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
     for block in 0..<Tile.blockCount {
       let x = Int32(block % Grid.tileBlocks) * Grid.block
       let y = Int32(block / Grid.tileBlocks) * Grid.block
       if tile.blocks[block].content != .separate { rasterizer.separate(block: block, x: x, y: y) }
       let first = Tile.groups(ofBlock: block, samples: samples)
-      for group in 0..<Grid.blockGroups * samples {
-        let words = tile.surfaces[first + group]
-        depths.base[start + first + group] = tile.depths[first + group]
-        let isStored = words .== SIMD4(repeating: Surface.stored.word)
-        if everyLane(isStored) { continue }
-        let (centerX, centerY) = centers(ofGroup: group, samples: samples)
-        var new = shader.colors(
-          words, x: centerX + Float(left + x), y: centerY + Float(top + y)
-        ).packed
-        if frame.pointee.isOver {
-          new.replace(with: 0, where: words .== SIMD4(repeating: Surface.background.word))
+      let count = Tile.groups(ofBlock: 1, samples: samples)
+      (depths.base + (start + first)).update(from: tile.depths + first, count: count)
+      for group in 0..<count {
+        for lane in 0..<4 where tile.surfaces[first + group][lane] != Surface.stored.word {
+          save(
+            Surface(word: tile.surfaces[first + group][lane]), tile.surfaces + first,
+            colors.base + (start + first), resolver, x: left + x, y: top + y)
         }
-        let old = colors.base + (start + first + group)
-        old.pointee = new.replacing(with: old.pointee, where: isStored)
       }
     }
   }
 
-  /// The centres of the pixels that a group of a block belongs to, in the block.
-  private func centers(ofGroup group: Int, samples: Int) -> (SIMD4<Float>, SIMD4<Float>) {
-    let half: Float = 0.5
-    if samples == 1 {
-      let x = SIMD4(repeating: Float(group % 2 * 4)) + SIMD4(0, 1, 2, 3)
-      return (x + half, SIMD4(repeating: Float(group / 2) + half))
+  /// Colours the samples of a block that show a surface.
+  private func save(
+    _ surface: Surface, _ words: UnsafeMutablePointer<SIMD4<UInt32>>,
+    _ colors: UnsafeMutablePointer<SIMD4<UInt32>>, _ resolver: Resolver, x: Int32, y: Int32
+  ) {
+    let samples = resolver.pattern.count
+    let shades = resolver.memory.shades
+    let isBare = resolver.frame.pointee.isOver && surface == .background
+    let one =
+      isBare
+      ? SIMD4<UInt32>() : resolver.paint(surface, .max, .all, shades, x: x, y: y)
+    for group in 0..<Tile.groups(ofBlock: 1, samples: samples) {
+      let isShown = words[group] .== SIMD4(repeating: surface.word)
+      if !anyLane(isShown) { continue }
+      // A group is four pixels, or four samples of one.
+      let pixel = group % Grid.blockPixels
+      let four =
+        one ?? (samples == 1 ? shades[group] : SIMD4(repeating: shades[pixel / 4][pixel % 4]))
+      colors[group].replace(with: four, where: isShown)
+      words[group].replace(with: Surface.stored.word, where: isShown)
     }
-    let pixel = group % Grid.blockPixels
-    let side = Int(Grid.block)
-    return (
-      SIMD4(repeating: Float(pixel % side) + half), SIMD4(repeating: Float(pixel / side) + half)
-    )
   }
 
   /// The colours of four pixels side by side, the means of their samples: group 0…15 of a block.

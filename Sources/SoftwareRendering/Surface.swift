@@ -8,8 +8,8 @@ struct Surface: BitwiseCopyable, Equatable {
   var word: UInt32
 
   enum Kind: UInt32 {
-    /// One colour all over: its whole levels and the packed pixel, then the colour 0…1. The first
-    /// records of the first draw range are the background's.
+    /// One colour all over: its whole levels and the packed pixel. The first records of the first
+    /// draw range are the background's.
     case plain = 0
     /// Lit, one normal: the normal, then the colour.
     case flat = 1
@@ -56,6 +56,10 @@ struct Surface: BitwiseCopyable, Equatable {
 
   @inline(__always)
   var kind: Kind { Kind(rawValue: word >> Surface.kindShift) ?? .plain }
+
+  /// Whether blocks side by side are coloured at once.
+  @inline(__always)
+  var fillsRows: Bool { kind == .pool || kind == .painted || kind == .flat }
 
   @inline(__always)
   var drawRange: Int { Int(word >> Surface.segmentShift & Surface.segmentMask) }

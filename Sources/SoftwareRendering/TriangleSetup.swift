@@ -159,7 +159,7 @@ struct TriangleSetup {
     let light = frame.pointee.light
     let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, light))
     if let levels = highlight?.constantLevels(normal: lit, color: color) {
-      return drawRange.pointee.appendPlain(levels: levels, color: Colors.color(levels))
+      return drawRange.pointee.appendPlain(levels: levels)
     }
     let record = drawRange.pointee.records.count
     drawRange.pointee.records.append(lit)
@@ -228,8 +228,7 @@ struct TriangleSetup {
 
   /// A surface of one colour, whatever the light.
   func unlitSurface(_ color: SIMD4<Float>) -> Surface {
-    let levels = Colors.level(color)
-    return drawRange.pointee.appendPlain(levels: levels, color: Colors.color(levels))
+    drawRange.pointee.appendPlain(levels: Colors.level(color))
   }
 
   /// A colour whose fourth number holds the number of a camera or a run.

@@ -55,8 +55,8 @@ struct SoftwarePoolTests {
       SIMD3(
         random.double(-size...size), random.double(-size...size), random.double(-size...size))
     }
-    let queue = EdgeQueue()
-    defer { queue.deallocate() }
+    let memory = ColoringMemory()
+    defer { memory.deallocate() }
     let renderer = SoftwareRenderer(threads: 1)
     let columns = 24
     var pixels = [UInt32](repeating: 0, count: columns * 8)
@@ -108,7 +108,7 @@ struct SoftwarePoolTests {
         guard let start = bytes.baseAddress else { return }
         face.fill(
           start, rowBytes: columns * 4, blocks: columns / 8, x: x, y: y,
-          offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
+          offsets: memory.ditherOffsets, white: memory.white.pointee, .all)
       }
       for row in 0..<8 {
         for column in 0..<columns {
