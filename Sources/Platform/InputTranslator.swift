@@ -58,7 +58,7 @@ package struct InputTranslator {
   package init(
     size: Size, stamps: TickStamps,
     isScreen: @escaping (SDL_TouchID) -> Bool = InputTranslator.isTouchScreen,
-    isControlHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 },
+    isControlHeld: @escaping () -> Bool = { InputTranslator.isControlHeld },
     isShiftHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 }
   ) {
     precondition(
@@ -79,6 +79,11 @@ package struct InputTranslator {
       return SDL_GetTouchDeviceType(device) == SDL_TOUCH_DEVICE_DIRECT
     }
     return true
+  }
+
+  /// Whether Ctrl is down.
+  package static var isControlHeld: Bool {
+    SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0
   }
 
   /// Whether there is a touch screen.

@@ -84,6 +84,7 @@ package final class Session {
     timeline = Timeline(script) { setup.makeHost(pixelsPerPoint: scale) }
     bench = TuningBench(
       timeline, glyphs: painter.glyphs, saved: .all(folder), motion: timeline.host.tuning.motion)
+    bench.isControlHeld = { InputTranslator.isControlHeld }
     if showsTuning { bench.toggle() }
     news = SceneNews(timeline.player)
   }

@@ -38,6 +38,8 @@ final class TuningBench {
   private var scene: String?
   /// The actions of the panel that are not done yet.
   private var pending: [TuningPanel.Action] = []
+  /// Whether Ctrl is down, with which a press on a slider has its value typed.
+  var isControlHeld = { false }
   /// Whether a script is played, which the scene gets instead of live input.
   var isReplaying = false
 
@@ -75,6 +77,7 @@ final class TuningBench {
       size, typesetter, presets: settings.readPresets(),
       table: offeredRows)
     panel.onAction = { [unowned self] in pending.append($0) }
+    panel.isControlHeld = isControlHeld
     self.panel = panel
     lastGesture.enter()
     panel.takeKeys()

@@ -98,6 +98,8 @@ final class TuningPanel: InputPanel {
 
   /// Its regions, in points of the scene's window.
   let window: InputWindow
+  /// Whether Ctrl is down, with which a press on a slider is one on its name.
+  var isControlHeld = { false }
   private let surface = Control(frame: .zero)
   private let plotSurface = Control(frame: .zero)
   private let stripSurface = Control(frame: .zero)
@@ -277,7 +279,7 @@ final class TuningPanel: InputPanel {
     if case .row = item { focus = item }
     if case .field(let field) = item {
       focus = item
-      if let track = layout.row(of: field)?.track, point.y >= track.minY {
+      if let track = layout.row(of: field)?.track, point.y >= track.minY, !isControlHeld() {
         state = .holding(field: field, from: point)
         return
       }
