@@ -78,6 +78,10 @@ public protocol Scene: AnyObject {
   /// keeps away from there. Nil: nowhere.
   var captionFrame: Rect? { get }
 
+  /// Where facts of its own lie over its content at the upper edge, in points of the window: the
+  /// figures and the tuning bench keep away from there. Nil: nowhere.
+  var factsFrame: Rect? { get }
+
   /// The keys that have a meaning of their own in this scene.
   var keys: [SceneKeys] { get }
 }
@@ -112,6 +116,7 @@ extension Scene {
   public var hintSubjects: [Rect] { [] }
   public var subject: String? { nil }
   public var captionFrame: Rect? { nil }
+  public var factsFrame: Rect? { nil }
   public var keys: [SceneKeys] { [] }
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? { nil }
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {

@@ -63,6 +63,7 @@ extension Session {
         obstacles: { [host, overlay, bench] in
           [
             host.stripFrame.map(overlay.inWindow), host.scene?.captionFrame.map(overlay.inWindow),
+            host.scene?.factsFrame.map(overlay.inWindow),
             bench.covered.panel, bench.covered.plot, overlay.figuresFrame,
           ].compactMap { $0 }
         }))

@@ -12,8 +12,6 @@ struct PhotoBars {
   private static let margin = 16.0
   private static let width = 320.0
   private static let row = 46.0
-  /// From the window's upper edge to the panel's lower one.
-  static let height = margin + row * 3 + 20
 
   private var keeping = PhotoKeeping.naive
   private var naive = WholePhotos(of: 0)
@@ -35,17 +33,21 @@ struct PhotoBars {
     bytes[keeping.rawValue] = tiles.liveBytes
   }
 
-  func draw(in size: Size, below top: Double, _ style: SceneStyle, into list: inout DrawList) {
-    let width = min(Self.width, size.width - 2 * Self.margin)
-    guard width > 160, size.height > 240 else { return }
+  /// Its frame in a window, under the buttons of the ways, whose room ends at `top`; nil: there is
+  /// no room for it.
+  static func frame(in size: Size, below top: Double) -> Rect? {
+    let width = min(Self.width, size.width - 2 * margin)
+    guard width > 160, size.height > 240 else { return nil }
     // The upper left is the HUD's.
-    let panel = Rect(
-      x: size.width - Self.margin - width, y: max(Self.margin, top), width: width,
-      height: Self.row * 3 + 20)
+    return Rect(
+      x: size.width - margin - width, y: max(margin, top), width: width, height: row * 3 + 20)
+  }
+
+  func draw(in panel: Rect, _ style: SceneStyle, into list: inout DrawList) {
     list.fill(panel, style.surface, opacity: 0.94, radius: 16)
     for step in PhotoKeeping.allCases {
       let top = panel.minY + 10 + Self.row * Double(step.rawValue)
-      draw(step, at: Point(x: panel.minX + 18, y: top), width: width - 36, style, &list)
+      draw(step, at: Point(x: panel.minX + 18, y: top), width: panel.width - 36, style, &list)
     }
   }
 

@@ -7,10 +7,11 @@ import Tiles
 /// The facts of a photo: its size, its file, the level that is seen and the memory that is held.
 /// All lengths are points.
 struct PhotoFactsPanel {
-  private static let margin = 16.0
+  static let margin = 16.0
   private static let width = 320.0
   private static let row = 22.0
   private static let inset = 18.0
+  private static let rows = 6.0
   /// From the names to the facts, in points.
   private static let column = 64.0
 
@@ -49,14 +50,22 @@ struct PhotoFactsPanel {
   private static func tenths(_ count: Int) -> Int { (count + 50_000) / 100_000 }
   private static func megabytes(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  /// - Parameter top: the lower edge of the panel over it, in points from the window's upper edge.
-  func draw(in size: Size, below top: Double, _ style: SceneStyle, into list: inout DrawList) {
-    let width = min(Self.width, size.width - 2 * Self.margin)
-    let height = Self.row * Double(lines.count) + Self.inset
-    guard width > 160, size.height > top + height + 2 * Self.margin else { return }
+  /// Its frame in a window; nil: there is no room for it.
+  ///
+  /// - Parameters:
+  ///   - top: the lower edge of the panel over it.
+  ///   - buttons: those of the ways, which it stands under where they reach as far as it does.
+  static func frame(in size: Size, below top: Double, _ buttons: Rect) -> Rect? {
+    let width = min(Self.width, size.width - 2 * margin)
+    let height = row * rows + inset
     // The upper left is the HUD's.
-    let panel = Rect(
-      x: size.width - Self.margin - width, y: top + Self.margin, width: width, height: height)
+    let left = size.width - margin - width
+    let bottom = left < buttons.maxX + margin ? max(top, buttons.maxY) : top
+    guard width > 160, size.height > bottom + height + 2 * margin else { return nil }
+    return Rect(x: left, y: bottom + margin, width: width, height: height)
+  }
+
+  func draw(in panel: Rect, _ style: SceneStyle, into list: inout DrawList) {
     list.fill(panel, style.surface, opacity: 0.94, radius: 16)
     list.clip(to: panel.insetBy(dx: Self.inset, dy: 0))
     var place = panel.origin + Point(x: Self.inset, y: Self.inset + 6)

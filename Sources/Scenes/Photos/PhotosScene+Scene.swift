@@ -81,6 +81,11 @@ extension PhotosScene: Scene {
     return showsFilmstrip ? Self.union(plates, filmstrip.frame) : plates
   }
 
+  /// The bars of memory, and the facts of the photo.
+  public var factsFrame: Rect? {
+    Self.union(barsFrame, current == nil ? nil : photoFactsFrame).map { $0 * textScale }
+  }
+
   private static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
     guard let a, let b else { return a ?? b }
     return a.union(b)

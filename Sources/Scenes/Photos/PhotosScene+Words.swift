@@ -16,6 +16,20 @@ extension PhotosScene {
 
   /// By how much words over photos are larger than they are designed.
   var textScale: Double { style.textScale(in: size, least: Size(width: 336, height: 320)) }
+  /// The bars of memory, in points as they are designed; nil: they do not show.
+  var barsFrame: Rect? {
+    bars == nil ? nil : PhotoBars.frame(in: designed, below: strip.room / textScale)
+  }
+
+  /// The facts of the photo under them, in points as they are designed; nil: they do not show.
+  var photoFactsFrame: Rect? {
+    facts == nil
+      ? nil
+      : PhotoFactsPanel.frame(
+        in: designed, below: barsFrame?.maxY ?? 0,
+        strip.isShown ? strip.frame * (1 / textScale) : .zero)
+  }
+
   /// The window as large as words over it are designed.
   var designed: Size { size / textScale }
 

@@ -176,15 +176,13 @@ public final class PhotosScene {
       drawCaption(of: page, into: &list)
     }
     let start = list.end
-    if var bars {
-      bars.note(tiles, naive: whole(in: .naive), recycled: whole(in: .recycled))
-      bars.draw(in: designed, below: strip.room / textScale, style, into: &list)
-      self.bars = bars
+    if let frame = barsFrame {
+      bars?.note(tiles, naive: whole(in: .naive), recycled: whole(in: .recycled))
+      bars?.draw(in: frame, style, into: &list)
     }
-    if let page = current, var facts {
-      facts.note(page, library.facts(of: page.number), bytes: tiles.liveBytes)
-      facts.draw(in: designed, below: bars == nil ? 0 : PhotoBars.height, style, into: &list)
-      self.facts = facts
+    if let page = current, let frame = photoFactsFrame {
+      facts?.note(page, library.facts(of: page.number), bytes: tiles.liveBytes)
+      facts?.draw(in: frame, style, into: &list)
     }
     list.enlarge(since: start, by: textScale)
     drawFigures(at: time, into: &list)

@@ -37,6 +37,8 @@ final class Overlay {
 
   /// The frame of the buttons of the scene's ways, in points of the window; nil: there are none.
   private var stripFrame: Rect? { didSet { if stripFrame != oldValue { layout = nil } } }
+  /// The facts over the scene's content, in points of the window; nil: there are none.
+  private var factsFrame: Rect? { didSet { if factsFrame != oldValue { layout = nil } } }
 
   private let glyphs: any GlyphSource
   private var typesetter: Typesetter
@@ -226,6 +228,7 @@ final class Overlay {
     }
     captionFrame = host.scene?.captionFrame.map(inWindow)
     stripFrame = host.stripFrame.map(inWindow)
+    factsFrame = host.scene?.factsFrame.map(inWindow)
     let layout =
       layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, host, at: time)
     self.layout = layout
@@ -250,8 +253,11 @@ final class Overlay {
   private static let noRoom = Toasts.Message(
     title: "no room for the figures", detail: "beside the tuning panel; T closes it")
 
-  /// The frames that the tuning bench and the buttons of the ways cover, in points of the window.
-  private var bench: [Rect] { [taken.panel, taken.plot, stripFrame].compactMap { $0 } }
+  /// The frames that the tuning bench, the buttons of the ways and the scene's facts cover, in
+  /// points of the window.
+  private var bench: [Rect] {
+    [taken.panel, taken.plot, stripFrame, factsFrame].compactMap { $0 }
+  }
 
   /// The same and the strip of thumbnails.
   private var beside: [Rect] { bench + [thumbnails].compactMap { $0 } }
@@ -283,8 +289,11 @@ final class Overlay {
   private func placeHUD(_ places: inout OverlayLayout, _ layout: inout Layout) {
     guard showsHUD else { return }
     let panel = HUDPanel(places.window, typesetter)
-    let placement = places.place(
-      OverlayLayout.Panel(anchors: [.topLeft]) { panel.look($0)?.size }, awayFrom: bench)
+    let wanted = OverlayLayout.Panel(anchors: [.topLeft]) { panel.look($0)?.size }
+    // It covers the scene's caption rather than being left out.
+    let placement =
+      places.place(wanted, awayFrom: bench + [captionFrame].compactMap { $0 })
+      ?? places.place(wanted, awayFrom: bench)
     guard let placement, let look = panel.look(placement.look) else { return }
     layout.hud = (look, placement.frame.origin)
   }

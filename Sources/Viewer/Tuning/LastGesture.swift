@@ -178,17 +178,18 @@ struct LastGesture {
   /// - Parameters:
   ///   - size: of the window, in points.
   ///   - strip: the strip of time above the plot; nil: there is none.
-  ///   - ways: the frame of the buttons of the scene's ways; nil: there are none.
+  ///   - obstacles: words of the scene.
   ///   - pointer: in points of the window; nil: there is none.
   mutating func update(
     _ host: SceneHost, _ variants: Variants, beside panel: TuningPanel, in size: Size,
-    _ typesetter: Typesetter, below strip: Rect?, clearOf ways: Rect?, pointer: Point?
+    _ typesetter: Typesetter, below strip: Rect?, clearOf obstacles: PlotLayout.Obstacles,
+    pointer: Point?
   ) {
     let isChanged = trials.update(host, other: variants.other)
     let layout =
       trials.live == nil
       ? nil
-      : PlotLayout(size, beside: panel.layout, panel.side, below: strip, clearOf: ways)
+      : PlotLayout(size, beside: panel.layout, panel.side, below: strip, clearOf: obstacles)
     let isNew = isChanged || plot?.layout.frame != layout?.frame
     if isNew {
       plot = nil

@@ -16,25 +16,31 @@ struct PlotLayout {
   /// Whether there is room only for the offsets, their ribbon and a sentence.
   let isReduced: Bool
 
-  /// The room for a plot: beside the panel along the window's upper edge, under the buttons of the
-  /// scene's ways, or in the panel. In points of the window.
+  /// Words of the scene that a plot keeps clear of, in points of the window.
+  struct Obstacles {
+    /// The buttons of the scene's ways; nil: there are none.
+    var ways: Rect?
+    /// The facts that lie over its content; nil: there are none.
+    var facts: Rect?
+  }
+
+  /// The room for a plot: beside the panel along the window's upper edge, under the words of the
+  /// scene there, or in the panel. In points of the window.
   struct Place: Equatable {
     let x: Double
-    let top: Double
+    private(set) var top: Double
     let width: Double
     /// The lowest y of the plot.
-    let bottom: Double
+    private(set) var bottom: Double
     /// Whether it is in the panel.
     let isInside: Bool
 
     /// Nil where there is too little.
     ///
-    /// - Parameters:
-    ///   - em: the size of the panel's type.
-    ///   - ways: the buttons of the scene's ways; nil: there are none.
+    /// - Parameter em: the size of the panel's type.
     init?(
       _ window: Size, beside panel: Rect, _ margin: Double, em: Double, _ side: PanelLayout.Side,
-      clearOf ways: Rect? = nil
+      clearOf obstacles: Obstacles = Obstacles()
     ) {
       let room = window.width - panel.width - 3 * margin
       guard room >= least.width * em else { return nil }
@@ -42,13 +48,18 @@ struct PlotLayout {
       x = side == .right ? panel.minX - margin - width : panel.maxX + margin
       let column = Rect(x: x, y: margin, width: width, height: window.height - 2 * margin)
       isInside = false
-      guard let ways, ways.meets(column) else {
-        (top, bottom) = (column.minY, column.maxY)
-        return
+      (top, bottom) = (column.minY, column.maxY)
+      keepClear(of: obstacles.ways, in: column, margin)
+      keepClear(of: obstacles.facts, in: column, margin)
+    }
+
+    private mutating func keepClear(of obstacle: Rect?, in column: Rect, _ margin: Double) {
+      guard let obstacle, obstacle.meets(column) else { return }
+      if obstacle.midY < column.midY {
+        top = max(top, obstacle.maxY + margin)
+      } else {
+        bottom = min(bottom, obstacle.minY - margin)
       }
-      let isAbove = ways.midY < column.midY
-      top = isAbove ? ways.maxY + margin : column.minY
-      bottom = isAbove ? column.maxY : ways.minY - margin
     }
 
     init(inside room: Rect) {
@@ -57,11 +68,12 @@ struct PlotLayout {
 
     /// In the panel or beside it; nil where there is too little.
     static func find(
-      _ window: Size, _ panel: PanelLayout, _ side: PanelLayout.Side, clearOf ways: Rect?
+      _ window: Size, _ panel: PanelLayout, _ side: PanelLayout.Side, clearOf obstacles: Obstacles
     ) -> Place? {
       panel.plotRoom.map { Place(inside: $0) }
         ?? Place(
-          window, beside: panel.frame, panel.frame.minY, em: panel.font.size, side, clearOf: ways)
+          window, beside: panel.frame, panel.frame.minY, em: panel.font.size, side,
+          clearOf: obstacles)
     }
   }
 
@@ -80,12 +92,12 @@ struct PlotLayout {
   ///
   /// - Parameters:
   ///   - strip: the strip of time, which stands there above it; nil: there is none.
-  ///   - ways: the buttons of the scene's ways; nil: there are none.
+  ///   - obstacles: words of the scene.
   init?(
     _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, below strip: Rect? = nil,
-    clearOf ways: Rect? = nil
+    clearOf obstacles: Obstacles = Obstacles()
   ) {
-    guard let place = Place.find(window, panel, side, clearOf: ways) else { return nil }
+    guard let place = Place.find(window, panel, side, clearOf: obstacles) else { return nil }
     let em = panel.font.size
     let top = strip.map { $0.maxY + Self.gap * em } ?? place.top
     let room = place.bottom - top

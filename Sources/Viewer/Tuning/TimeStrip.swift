@@ -30,9 +30,11 @@ struct TimeStrip {
   /// Nil where there is no room for one.
   init?(
     _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, _ typesetter: Typesetter,
-    clearOf ways: Rect? = nil
+    clearOf obstacles: PlotLayout.Obstacles = PlotLayout.Obstacles()
   ) {
-    guard let place = PlotLayout.Place.find(window, panel, side, clearOf: ways) else { return nil }
+    guard let place = PlotLayout.Place.find(window, panel, side, clearOf: obstacles) else {
+      return nil
+    }
     font = panel.font
     self.typesetter = typesetter
     let em = font.size

@@ -43,15 +43,17 @@ extension TuningBench {
     panel.hover(at: pointer)
     updateStrip(panel)
     lastGesture.update(
-      host, variants, beside: panel, in: size, typesetter, below: strip?.frame, clearOf: ways,
-      pointer: pointer)
+      host, variants, beside: panel, in: size, typesetter, below: strip?.frame,
+      clearOf: obstacles, pointer: pointer)
     panel.window.advance(to: time)
     act()
   }
 
-  /// The frame of the buttons of the scene's ways, in points of the window; nil: there are none.
-  private var ways: Rect? {
-    host.stripFrame.map { Rect(origin: $0.origin + sceneArea.origin, size: $0.size) }
+  private var obstacles: PlotLayout.Obstacles {
+    let corner = sceneArea.origin
+    func inWindow(_ frame: Rect) -> Rect { Rect(origin: frame.origin + corner, size: frame.size) }
+    return PlotLayout.Obstacles(
+      ways: host.stripFrame.map(inWindow), facts: host.scene?.factsFrame.map(inWindow))
   }
 
   /// Where the scene is shown, in points of the window: in what the panel leaves of a window that
@@ -74,7 +76,7 @@ extension TuningBench {
     let strip =
       !host.resources.isEmpty
       ? nil
-      : TimeStrip(size, beside: panel.layout, panel.side, typesetter, clearOf: ways)
+      : TimeStrip(size, beside: panel.layout, panel.side, typesetter, clearOf: obstacles)
     if strip?.frame != self.strip?.frame {
       self.strip = strip
       panel.makeRoom(forStrip: strip?.frame ?? .zero)

@@ -95,6 +95,26 @@ struct SceneAreaTests {
     for frame in frames { #expect(!frame.meets(buttons), "\(frame), \(buttons)") }
   }
 
+  @Test(
+    "the strip of time and the plot keep clear of the facts of a photo, and those of the buttons",
+    arguments: [(400.0, 800.0), (1280, 720), (2560, 720)], [["i"], ["m"], ["i", "m"]])
+  func facts(size: (width: Double, height: Double), keys: [InputEvent.Key]) throws {
+    let window = Size(width: size.width, height: size.height)
+    let rig = BenchRig(.photos, window, folder: "area")
+    fit(rig, in: window)
+    rig.flick(1, resting: 30)
+    for key in keys { rig.happen(.input(.key(key, .press))) }
+    rig.frame(2)
+    let facts = try #require(rig.host.scene?.factsFrame)
+    let buttons = try #require(rig.host.stripFrame)
+    #expect(!facts.meets(buttons), "\(facts), \(buttons)")
+    for frame in [rig.bench.strip?.frame, rig.bench.lastGesture.plot?.layout.frame] {
+      #expect(frame.map { $0.meets(facts) } != true, "\(facts), \(String(describing: frame))")
+    }
+    // In a high window the bench is a sheet over one half, which has room for neither.
+    #expect((rig.bench.lastGesture.plot == nil) == (size.width < size.height))
+  }
+
   @Test("the columns of the plot's figures say what they mean, under the mouse and to keys")
   func figures() throws {
     let rig = BenchRig(folder: "area")
