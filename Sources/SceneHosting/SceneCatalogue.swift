@@ -6,19 +6,31 @@ public struct SceneEntry: Sendable {
   public let show: SceneShow
   public let make: @Sendable (SceneSetup) -> any Scene
   /// The file that declares it, from the package's folder on: `Sources/Scenes/Grid/GridScene.swift`.
-  public let file: String
+  public private(set) var file: String
 
-  /// - Parameter path: of the file that declares it; left out, the compiler says it.
+  /// - Parameter id: the target and the name of the file that declares it; left out, the compiler
+  ///   says it. It names no folder of the machine that builds.
   public init(
-    _ descriptor: SceneDescriptor, show: SceneShow = SceneShow(), file path: String = #filePath,
+    _ descriptor: SceneDescriptor, show: SceneShow = SceneShow(), file id: String = #fileID,
     make: @escaping @Sendable (SceneSetup) -> any Scene
   ) {
     self.descriptor = descriptor
     self.show = show
     self.make = make
-    let folders = path.split(separator: "/")
-    let first = folders.lastIndex(of: "Sources") ?? max(0, folders.count - 1)
-    file = folders[first...].joined(separator: "/")
+    file = "Sources/\(id)"
+  }
+
+  /// The same, where the file lies in a folder of its own name without "Scene" and the rest:
+  /// `Grid/GridScene.swift`.
+  package func inFolderOfItsName() -> SceneEntry {
+    guard let slash = file.lastIndex(of: "/") else { return self }
+    let name = file[slash...]
+    guard let end = name.indices.first(where: { name[$0...].hasPrefix("Scene") }) else {
+      return self
+    }
+    var entry = self
+    entry.file = "\(file[..<slash])\(name[..<end])\(name)"
+    return entry
   }
 }
 

@@ -7,7 +7,10 @@ import Tuning
 
 extension SceneCatalogue {
   /// The program's own.
-  public static let standard = SceneCatalogue([
+  public static let standard = SceneCatalogue(
+    scenes.map { $0.inFolderOfItsName() })
+
+  private static let scenes: [SceneEntry] = [
     .podium,
     .corridor,
     .grid,
@@ -32,7 +35,7 @@ extension SceneCatalogue {
     .photos,
     .tiles,
     .catalogue,
-  ])
+  ]
 }
 
 extension SceneHost {

@@ -158,6 +158,16 @@ struct LayeringTests {
     #expect(passing.sorted() == ["Scrolling/Exports.swift"])
   }
 
+  @Test("no program holds the folder in which it was built")
+  func places() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
+      .filter { $0.hasSuffix(".swift") }
+    for file in files {
+      let text = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
+      #expect(!text.contains("#filePath"), "\(file)")
+    }
+  }
+
   @Test("the page of the software renderer names each of its files once")
   func rendererPage() throws {
     let page = try String(

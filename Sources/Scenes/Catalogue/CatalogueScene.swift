@@ -123,7 +123,7 @@ extension CatalogueScene: Scene {
   public var keys: [SceneKeys] {
     [
       SceneKeys("Arrows", "choose a scene"), SceneKeys("Return", "enter it"),
-      SceneKeys("O", "open its source", characters: ["o"]),
+      SceneKeys("O", "its source file", characters: ["o"]),
     ]
   }
 
