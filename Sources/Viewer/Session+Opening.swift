@@ -78,7 +78,9 @@ extension Session {
     } catch {
       return refuse(error, at: time)
     }
-    if let surface = script.surface { window.resize(to: surface.size * (1 / surface.scale)) }
+    if let surface = script.surface {
+      window.resize(to: bench.window(ofScene: surface.size * (1 / surface.scale)))
+    }
     if let scene = script.scene { try record(.scene(scene), at: time) }
     try put(tuning, at: time)
     bench.play(

@@ -68,6 +68,15 @@ extension TuningBench {
     return rest.width >= Self.leastShape * rest.height ? rest : window
   }
 
+  /// The size of the window in which the scene has a size beside the panel, where that is open; in
+  /// points.
+  func window(ofScene scene: Size) -> Size {
+    let part = sceneArea.size
+    return Size(
+      width: scene.width + size.width - part.width, height: scene.height + size.height - part.height
+    )
+  }
+
   /// The least width of the scene beside the panel, in heights: narrower, it would be a column. In a
   /// window of 1280 × 720 with text twice as large it has 0.88. Taste.
   private static let leastShape = 0.8

@@ -42,10 +42,14 @@ struct SceneAreaTests {
         #expect(area.minX == (isAtLeft ? panel.maxX : 0))
         #expect(area.width + panel.width > width - 40)
       }
+      // A link that was copied here, and is opened here, leaves the window as it is.
+      #expect(rig.bench.window(ofScene: area.size) == window)
       rig.bench.press(.dock)
     }
     rig.bench.toggle()
     #expect(rig.bench.sceneArea == whole)
+    let scene = Size(width: 500, height: 300)
+    #expect(rig.bench.window(ofScene: scene) == scene)
   }
 
   @Test("a gesture from before the panel opened moves with the scene's middle")
