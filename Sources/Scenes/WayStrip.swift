@@ -71,7 +71,7 @@ final class WayStrip: InputRegion {
   func layOut(_ size: Size) {
     (lines, room, frame) = ([], 0, .zero)
     guard size.width >= Self.least.width, size.height >= Self.least.height else { return }
-    let designed = min(max(1, min(size.width / 1280, size.height / 720)), 2)
+    let designed = size.growth
     let widest = ways.map { Self.width(of: $0.title) + 26 }.max() ?? 0
     let across = size.width / (widest + 2 * Self.margin + 2 * Self.padding)
     growth = max(designed, min(designed * textScale, across))

@@ -13,6 +13,10 @@ extension Size {
     return Self.drawnShapes.contains(ratio) ? ratio : nil
   }
 
+  /// By how much what is designed for 1280 × 720 points is larger in a window of this size: up to
+  /// twice, and never less than once.
+  var growth: Double { min(max(1, min(width / 1280, height / 720)), 2) }
+
   /// Halfway across and down.
   var middle: Point { Point(x: width / 2, y: height / 2) }
 

@@ -14,7 +14,9 @@ final class NestedWall: ScrollView {
 /// A page that is drawn on with one finger at a time. A touch that is taken away takes its line
 /// along.
 final class SketchPage: InputRegion {
-  /// Dots close enough to make lines, in points of the page.
+  /// Points of the window for a point of the design.
+  var unit = 1.0
+  /// Dots close enough to make lines, in points of the design.
   private(set) var dots: [Point] = []
   private var lineStart = 0
   /// The touch that draws; nil: none.
@@ -43,10 +45,12 @@ final class SketchPage: InputRegion {
   override func touchesBegan(_ touches: [Touch]) {
     guard pen == nil, let touch = touches.first else { return }
     pen = touch.id
-    add(touch.location(in: self), starts: true)
+    add(touch.location(in: self) * (1 / unit), starts: true)
   }
   override func touchesMoved(_ touches: [Touch]) {
-    for touch in touches where touch.id == pen { add(touch.location(in: self), starts: false) }
+    for touch in touches where touch.id == pen {
+      add(touch.location(in: self) * (1 / unit), starts: false)
+    }
   }
   override func touchesEnded(_ touches: [Touch]) {
     for touch in touches where touch.id == pen { pen = nil }

@@ -75,13 +75,17 @@ public final class NestedScene {
     }
   }
 
-  private var width: Double { max(0, size.width - 2 * Self.margin) }
+  /// Points of the window for a point of the design.
+  private var unit: Double { size.growth }
+  /// The window, and the width between its margins, as they are designed.
+  private var designed: Size { size / unit }
+  private var width: Double { max(0, designed.width - 2 * Self.margin) }
   /// Of heads, and of numbers.
   private var headScale: Double {
-    style.textScale(in: size, least: Size(width: width < Self.wide ? 372 : 530, height: 300))
+    style.textScale(in: designed, least: Size(width: width < Self.wide ? 372 : 530, height: 300))
   }
   private var textScale: Double {
-    style.textScale(in: size, least: Size(width: 200, height: 200))
+    style.textScale(in: designed, least: Size(width: 200, height: 200))
   }
   private var headHeight: Double { 26 + 18 * headScale }
 
@@ -90,6 +94,7 @@ public final class NestedScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     list.clip(to: wall.frame)
+    let start = list.end
     for (head, view) in zip(Self.heads, views) where !view.isHidden && !way.isBook {
       let frame = shown(view)
       list.write(
@@ -101,6 +106,7 @@ public final class NestedScene {
     if way == .across || way == .along { addRest(to: &list) }
     if way.isBook { addLists(shown(book), to: &list) }
     if way == .wall { addBook(shown(book), to: &list) }
+    list.enlarge(since: start, by: unit)
     list.unclip()
     strip.draw(into: &list)
     if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
@@ -123,16 +129,17 @@ public final class NestedScene {
   private func addLists(_ frame: Rect, to list: inout DrawList) {
     list.clip(to: frame)
     for page in pageLists {
-      let x = frame.minX + page.frame.minX - book.contentOffset.x
-      guard x < frame.maxX, x + page.frame.width > frame.minX else { continue }
-      let sheet = Rect(x: x + 4, y: frame.minY, width: page.frame.width - 8, height: frame.height)
+      let x = frame.minX + (page.frame.minX - book.contentOffset.x) / unit
+      guard x < frame.maxX, x + frame.width > frame.minX else { continue }
+      let sheet = Rect(x: x + 4, y: frame.minY, width: frame.width - 8, height: frame.height)
       list.fill(sheet, style.surface, radius: 14)
       list.clip(to: sheet)
+      let offset = page.contentOffset.y / unit
       let numbers = visibleItems(
-        of: PageList.count, pitch: PageList.row, from: page.contentOffset.y, length: frame.height)
+        of: PageList.count, pitch: PageList.row, from: offset, length: frame.height)
       for number in numbers {
         let row = Rect(
-          x: sheet.minX, y: sheet.minY + Double(number) * PageList.row - page.contentOffset.y,
+          x: sheet.minX, y: sheet.minY + Double(number) * PageList.row - offset,
           width: sheet.width, height: PageList.row)
         addRow(number, in: row, accent: page.number * 2 + number / 10, to: &list)
       }
@@ -185,18 +192,18 @@ public final class NestedScene {
       number: swallowed, size: 15 * unit, at: base + Point(x: 168, y: 0) * unit, style.accent(0))
   }
 
-  /// Where a scroll view on the wall is, in window points.
+  /// Where a scroll view on the wall is, in points of the design.
   private func shown(_ view: ScrollView) -> Rect {
-    Rect(
-      origin: view.frame.origin - wall.contentOffset + wall.frame.origin, size: view.frame.size)
+    let corner = view.frame.origin - wall.contentOffset + wall.frame.origin
+    return Rect(origin: corner, size: view.frame.size) * (1 / unit)
   }
 
   private func addShelf(_ frame: Rect, to list: inout DrawList) {
-    list.clip(to: Rect(x: 0, y: frame.minY, width: size.width, height: frame.height))
+    list.clip(to: Rect(x: 0, y: frame.minY, width: designed.width, height: frame.height))
     let pitch = Self.shelf.pitch
-    let offset = shelf.contentOffset.x
+    let offset = shelf.contentOffset.x / unit
     let cards = visibleItems(
-      of: Self.shelf.count, pitch: pitch, from: offset - frame.minX, length: size.width)
+      of: Self.shelf.count, pitch: pitch, from: offset - frame.minX, length: designed.width)
     for card in cards {
       let place = Rect(
         x: frame.minX + Double(card) * pitch - offset, y: frame.minY, width: pitch - 16,
@@ -220,7 +227,7 @@ public final class NestedScene {
     list.fill(frame, style.surface, radius: 14)
     list.clip(to: frame)
     let row = Self.list.row
-    let offset = self.list.contentOffset.y
+    let offset = self.list.contentOffset.y / unit
     let numbers = visibleItems(
       of: Self.list.count, pitch: row, from: offset, length: frame.height)
     for number in numbers {
@@ -234,17 +241,17 @@ public final class NestedScene {
     guard let indicator = self.list.verticalIndicator else { return }
     list.fill(
       Rect(
-        x: frame.maxX - 10, y: frame.minY + indicator.position + 6, width: 4,
-        height: max(0, indicator.length - 12)),
+        x: frame.maxX - 10, y: frame.minY + indicator.position / unit + 6, width: 4,
+        height: max(0, indicator.length / unit - 12)),
       style.quietInk, opacity: 0.5, radius: 2)
   }
 
   private func addBook(_ frame: Rect, to list: inout DrawList) {
     list.clip(to: frame)
     for (number, page) in pages.enumerated() {
-      let x = frame.minX + page.frame.minX - book.contentOffset.x
-      guard x < frame.maxX, x + page.frame.width > frame.minX else { continue }
-      let sheet = Rect(x: x + 4, y: frame.minY, width: page.frame.width - 8, height: frame.height)
+      let x = frame.minX + (page.frame.minX - book.contentOffset.x) / unit
+      guard x < frame.maxX, x + frame.width > frame.minX else { continue }
+      let sheet = Rect(x: x + 4, y: frame.minY, width: frame.width - 8, height: frame.height)
       list.fill(sheet, style.surface, radius: 14)
       list.write(
         number: number + 1, size: SceneStyle.TypeSize.title.rawValue * textScale,
@@ -300,9 +307,10 @@ extension NestedScene: Scene {
     for page in pageLists { book.addSubregion(page) }
     if way == .naive { addTaker() }
     strip.build(in: window)
-    shelf.addTapLogging(to: log) { [shelf = Weakly(wrappedValue: shelf)] point, _ in
-      guard let shelf = shelf.wrappedValue else { return nil }
-      let card = Int(((point.x + shelf.contentOffset.x) / Self.shelf.pitch).rounded(.down))
+    shelf.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, _ in
+      guard let scene = scene.wrappedValue else { return nil }
+      let x = (point.x + scene.shelf.contentOffset.x) / scene.unit
+      let card = Int((x / Self.shelf.pitch).rounded(.down))
       return (0..<Self.shelf.count).contains(card) ? "card=\(card + 1)" : nil
     }
     layOut(window.frame.size)
@@ -334,33 +342,38 @@ extension NestedScene: Scene {
     strip.layOut(size)
     let seen = Size(width: size.width, height: max(0, size.height - strip.room))
     wall.frame = Rect(origin: Point(x: 0, y: strip.room), size: seen)
-    let heights = heights(on: seen)
-    let bookSize = Size(width: width, height: heights[2])
+    let heights = heights(on: seen / unit)
+    let bookSize = Size(width: width, height: heights[2]) * unit
     // Before its frame, which would keep the middle in view and not the page.
     book.change { book, events in
       book.layOutPages(
         bounds: bookSize,
-        contentSize: Size(width: width * Double(Self.book.pages), height: bookSize.height),
+        contentSize: Size(
+          width: bookSize.width * Double(Self.book.pages), height: bookSize.height),
         into: &events)
     }
     var top = 0.0
     for (view, height) in zip(views, heights) where !view.isHidden {
       top += way.isBook ? 12 : headHeight
-      view.frame = Rect(x: Self.margin, y: top, width: width, height: height)
+      view.frame = Rect(x: Self.margin, y: top, width: width, height: height) * unit
       top += height + 12
     }
     if way == .across || way == .along { top += 34 + Double(Self.rest.count) * Self.rest.pitch }
-    wall.contentSize = way.isBook ? seen : Size(width: size.width, height: top + Self.margin)
-    shelf.contentSize = Size(
-      width: Double(Self.shelf.count) * Self.shelf.pitch, height: heights[0])
-    list.contentSize = Size(
-      width: width, height: Double(Self.list.count) * Self.list.row)
+    wall.contentSize =
+      way.isBook ? seen : Size(width: size.width, height: (top + Self.margin) * unit)
+    shelf.contentSize =
+      Size(width: Double(Self.shelf.count) * Self.shelf.pitch, height: heights[0]) * unit
+    list.contentSize =
+      Size(width: width, height: Double(Self.list.count) * Self.list.row) * unit
     for (number, page) in pages.enumerated() {
-      page.frame = Rect(origin: Point(x: Double(number) * width, y: 0), size: bookSize)
+      page.unit = unit
+      page.frame = Rect(origin: Point(x: Double(number) * bookSize.width, y: 0), size: bookSize)
     }
     for page in pageLists {
-      page.frame = Rect(origin: Point(x: Double(page.number) * width, y: 0), size: bookSize)
-      page.contentSize = Size(width: width, height: Double(PageList.count) * PageList.row)
+      page.frame = Rect(
+        origin: Point(x: Double(page.number) * bookSize.width, y: 0), size: bookSize)
+      page.contentSize =
+        Size(width: width, height: Double(PageList.count) * PageList.row) * unit
     }
   }
 }

@@ -52,16 +52,17 @@ public final class PanelScene {
 
   var isShown: Bool { slide.target > 0 }
 
-  private var textScale: Double {
-    style.textScale(in: size, least: Size(width: 312, height: 300))
+  /// By how much all of it is larger than it is designed: in a large window, and with larger text.
+  private var scale: Double {
+    size.growth * style.textScale(in: size / size.growth, least: Size(width: 312, height: 300))
   }
-  private var rowHeight: Double { Self.designedHeight * textScale }
+  private var rowHeight: Double { Self.designedHeight * scale }
   /// Side by side in a wide window.
-  private var columns: Int { max(1, Int(size.width / (Self.columnWidth * textScale))) }
+  private var columns: Int { max(1, Int(size.width / (Self.columnWidth * scale))) }
   private var lineCount: Int { (Self.rowCount + columns - 1) / columns }
 
   private var panelHeight: Double {
-    min(size.height * Self.panelHeight.share, Self.panelHeight.most * textScale)
+    min(size.height * Self.panelHeight.share, Self.panelHeight.most * scale)
   }
 
   private func show(_ isShown: Bool, at time: Double) {
@@ -97,8 +98,8 @@ public final class PanelScene {
     for line in lines {
       for row in line * columns..<min((line + 1) * columns, Self.rowCount) {
         let start = list.end
-        addRow(row, top: (top + Double(line) * rowHeight) / textScale, to: &list)
-        list.enlarge(since: start, by: textScale)
+        addRow(row, top: (top + Double(line) * rowHeight) / scale, to: &list)
+        list.enlarge(since: start, by: scale)
       }
     }
     list.unclip()
@@ -108,8 +109,8 @@ public final class PanelScene {
     if shown > 0 {
       list.fill(Rect(origin: .zero, size: size), Color(grey: 0), opacity: Float(0.32 * shown))
       let start = list.end
-      addPanel(top: (size.height - panelHeight * shown) / textScale, to: &list)
-      list.enlarge(since: start, by: textScale)
+      addPanel(top: (size.height - panelHeight * shown) / scale, to: &list)
+      list.enlarge(since: start, by: scale)
     }
     strip.draw(into: &list)
   }
@@ -136,7 +137,7 @@ public final class PanelScene {
   /// Draws a row as large as it is designed.
   private func addRow(_ row: Int, top: Double, to list: inout DrawList) {
     let side = Self.designedHeight - 20
-    let width = size.width / textScale / Double(columns)
+    let width = size.width / scale / Double(columns)
     let start = Double(row % columns) * width
     addCover(row, Rect(x: start + Self.margin, y: top + 10, width: side, height: side), to: &list)
     let left = start + Self.margin + side + 18
@@ -167,15 +168,17 @@ public final class PanelScene {
 
   /// The bar at the bottom that marks where to swipe.
   private func addHandle(_ strength: Double, to list: inout DrawList) {
-    let width = 134.0
+    let unit = size.growth
+    let width = 134 * unit
     list.fill(
-      Rect(x: (size.width - width) / 2, y: size.height - 14, width: width, height: 5), style.ink,
-      opacity: Float(0.8 * strength), radius: 2.5)
+      Rect(
+        x: (size.width - width) / 2, y: size.height - 14 * unit, width: width, height: 5 * unit),
+      style.ink, opacity: Float(0.8 * strength), radius: 2.5 * unit)
   }
 
   /// Draws the panel as large as it is designed.
   private func addPanel(top: Double, to list: inout DrawList) {
-    let (size, panelHeight) = (size / textScale, panelHeight / textScale)
+    let (size, panelHeight) = (size / scale, panelHeight / scale)
     list.fill(
       Rect(x: 0, y: top, width: size.width, height: panelHeight + 40), style.surface, radius: 28)
     list.fill(

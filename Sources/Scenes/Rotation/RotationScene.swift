@@ -11,7 +11,7 @@ import ScrollingKit
 /// not. After ScrollingMadness (paging that survives rotation).
 public final class RotationScene {
   private static let spacing = 32.0
-  private static let prints = 12
+  fileprivate static let prints = 12
 
   private let style: SceneStyle
   private let log: SceneLog
@@ -62,6 +62,7 @@ public final class RotationScene {
       list.fill(frame, style.inset)
       let corner = frame.origin + page.contentOrigin - page.contentOffset
       let print = Print(number: number, seed: page.seed, style: style)
+      if page.zoomScale <= page.minimumZoomScale { print.drawWall(in: frame, into: &list) }
       print.draw(at: corner, scale: page.zoomScale, into: &list)
       list.unclip()
     }
@@ -115,9 +116,19 @@ private struct Print {
   private static let border = 56.0
   private static let formats = [(3, 4), (4, 3), (4, 4), (5, 3), (3, 5)]
 
+  /// Squares of the wall along the page's shorter side, and how far its colours are those of the
+  /// page.
+  private static let wall = (squares: 2.5, fade: Float(0.8))
+
   let number: Int
   let seed: UInt64
   let style: SceneStyle
+  /// How far its colours are those of the page, from 0 to 1.
+  private var fade: Float = 0
+
+  init(number: Int, seed: UInt64, style: SceneStyle) {
+    (self.number, self.seed, self.style) = (number, seed, style)
+  }
 
   static func format(of number: Int) -> (columns: Int, rows: Int) {
     formats[number % formats.count]
@@ -147,6 +158,24 @@ private struct Print {
       let inset = Point(x: Self.border, y: Self.border) * scale
       let place = Rect(origin: corner + inset + start, size: Size(width: side, height: side))
       draw(cell: place, &random, &list)
+    }
+  }
+
+  /// Draws the wall that it hangs on: more of its squares, larger and faint, from the middle of the
+  /// page on.
+  func drawWall(in frame: Rect, into list: inout DrawList) {
+    var faint = self
+    faint.fade = Self.wall.fade
+    let side = (min(frame.width, frame.height) / Self.wall.squares).rounded(.up)
+    // Odd numbers, so that a square is in the middle.
+    let columns = 2 * Int((frame.width / side / 2).rounded(.up)) + 1
+    let rows = 2 * Int((frame.height / side / 2).rounded(.up)) + 1
+    let start = frame.center - Point(x: Double(columns), y: Double(rows)) * (side / 2)
+    var random = SplitMix64(seed: seed, index: number + RotationScene.prints)
+    for cell in 0..<columns * rows {
+      let place = Point(x: Double(cell % columns), y: Double(cell / columns)) * side
+      faint.draw(
+        cell: Rect(origin: start + place, size: Size(width: side, height: side)), &random, &list)
     }
   }
 
@@ -183,7 +212,8 @@ private struct Print {
 
   /// One of the four colours of this print.
   private func color(_ share: Int) -> Color {
-    share == 0 ? style.paper : style.accent(number + 2 * share - share / 3)
+    let full = share == 0 ? style.paper : style.accent(number + 2 * share - share / 3)
+    return fade == 0 ? full : full.mixed(with: style.inset, fade)
   }
 }
 
