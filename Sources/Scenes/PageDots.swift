@@ -32,6 +32,14 @@ struct PageDots {
     return (0..<count).contains(dot) ? dot : nil
   }
 
+  /// The plate under them; empty where there are none.
+  var frame: Rect {
+    let width = count > 0 ? Double(count - 1) * Self.pitch + 3 * Self.grown + Self.width : 0
+    return Rect(
+      x: (size.width - width) / 2, y: size.height - Self.bottom + Self.width / 2 - Self.grown,
+      width: width, height: 2 * Self.grown)
+  }
+
   /// Draws all of them.
   ///
   /// - Parameters:
@@ -41,15 +49,7 @@ struct PageDots {
   func draw(
     at place: Double, wraps: Bool = false, on plate: Color? = nil, into list: inout DrawList
   ) {
-    if let plate, count > 0 {
-      let width = Double(count - 1) * Self.pitch + 3 * Self.grown + Self.width
-      let middle = size.height - Self.bottom + Self.width / 2
-      list.fill(
-        Rect(
-          x: (size.width - width) / 2, y: middle - Self.grown, width: width,
-          height: 2 * Self.grown),
-        plate, opacity: 0.92, radius: Self.grown)
-    }
+    if let plate, count > 0 { list.fill(frame, plate, opacity: 0.92, radius: Self.grown) }
     for dot in 0..<count {
       let straight = (place - Double(dot)).magnitude
       let way = wraps ? min(straight, Double(count) - straight) : straight

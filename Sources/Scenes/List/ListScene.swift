@@ -272,6 +272,13 @@ extension ListScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(rows)] }
   public var hint: String { "drag or flick the rows · hold or tap one" }
+  /// The number of rows, at the foot of the page.
+  public var captionFrame: Rect? {
+    guard page.height > 0 else { return nil }
+    let letter = SceneStyle.TypeSize.body.rawValue
+    return Rect(
+      x: page.minX, y: page.maxY - 20 - letter, width: page.width, height: letter + 20) * textScale
+  }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     region is Row ? .hand : nil

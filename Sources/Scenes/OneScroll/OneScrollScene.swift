@@ -236,6 +236,7 @@ extension OneScrollScene: Scene {
     ]
   }
   public var hint: String { "flick the pages · tap twice to zoom, then drag" }
+  public var captionFrame: Rect? { dots.frame }
 
   public func build(in window: InputWindow) {
     view.delegate = self

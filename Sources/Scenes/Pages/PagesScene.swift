@@ -326,6 +326,7 @@ extension PagesScene: Scene {
     [SceneScrollView(pageView.scrollView, isPaging: true)]
   }
   public var hint: String { "flick the pages · tap the cloth twice to zoom" }
+  public var captionFrame: Rect? { dots.frame }
 
   public func build(in window: InputWindow) {
     pageView.dataSource = self

@@ -235,6 +235,7 @@ extension RotationScene: Scene {
     return [SceneScrollView(album.scrollView, stops: pages, isPaging: true)]
   }
   public var hint: String { "flick the album · R turns the window" }
+  public var captionFrame: Rect? { dots.frame }
 
   public func build(in window: InputWindow) {
     album.scrollView.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
