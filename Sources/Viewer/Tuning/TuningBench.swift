@@ -169,7 +169,11 @@ final class TuningBench {
   func again() { take(.press(.again)) }
 
   /// Plays other input, such as a script's, from now on.
-  func play(_ events: [SessionEvent]) { lastGesture.play(events, on: host) }
+  func play(_ events: [SessionEvent]) {
+    // A scene that is met later ends what is played.
+    meetScene()
+    lastGesture.play(events, on: host)
+  }
 
   /// Starts the search for parameters by typed text; opens the panel.
   func find() {

@@ -52,6 +52,25 @@ struct BenchGestureTests {
     #expect(words.contains("settles") && words.contains("s later"))
   }
 
+  @Test("a link's gesture is played in another scene, too, which is shown for it")
+  func link() throws {
+    let rig = BenchRig(isOpen: false)
+    rig.frame()
+    rig.happen(.scene("list"))
+    let start = Point(x: 200, y: 500)
+    rig.bench.play(
+      (0...5).map { step in
+        let at = start - Point(x: 0, y: 40 * Double(step))
+        let kind: InputEvent.Kind =
+          step == 0
+          ? .down(id: 1, at: at, device: .finger)
+          : step < 5 ? .move(id: 1, to: at) : .up(id: 1, at: at)
+        return SessionEvent(time: 0.02 * Double(step), kind: .input(kind))
+      })
+    rig.frame(60)
+    #expect(rig.host.descriptor?.name == "list" && rig.host.scrollView.contentOffset.y > 100)
+  }
+
   @Test("a finger on the scene ends what is played again, and is heard")
   func interrupted() {
     let rig = flicked()
