@@ -96,7 +96,7 @@ struct RunCommand: ParsableCommand {
       // A session that is played or recorded depends on its arguments only.
       let isOwn = fresh || script != nil || record != nil
       let folder = isOwn ? UserFolder(path: nil) : .user
-      let defaults = folder.defaults { note($0) }
+      let defaults = folder.defaults(amongScenes: SceneCatalogue.ofProgram.names) { note($0) }
       let (shown, tuned) = remembering(defaults, folder, pictures)
       var setup = try Setup(shown, tuned, script: script, pictures: pictures)
       setup.begin(with: first)
@@ -169,6 +169,10 @@ struct RunCommand: ParsableCommand {
     }
     if scene.size == nil {
       scene.size = defaults.size.map { PixelSize(width: $0.width, height: $0.height) }
+    }
+    // Settings that were saved are presets here, too.
+    if tuning.tuning == nil, let saved = tuning.preset.flatMap(folder.file(ofPreset:)) {
+      (tuning.preset, tuning.tuning) = (nil, saved)
     }
     if tuning.tuning == nil, tuning.preset == nil, let name = defaults.tuning {
       if Presets.names.contains(name) {

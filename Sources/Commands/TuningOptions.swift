@@ -77,11 +77,6 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     } catch {
       throw ValidationError("--\(error)")
     }
-    do {
-      if let preset { try Presets.check(preset) }
-    } catch {
-      throw ValidationError("--preset: \(error)")
-    }
   }
 
   /// The settings that the flags name, as `key=value`.
@@ -98,7 +93,14 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   /// - Parameter scene: the scene that must accept it; nil: a plain scroll view.
   func applied(to base: TuningSettings?, in scene: SceneDescriptor?) throws -> TuningSettings {
     var tuning = base ?? TuningSettings()
-    if let preset { try Presets.apply(preset, to: &tuning) }
+    if let preset {
+      do {
+        try Presets.check(preset)
+      } catch {
+        throw ValidationError("--preset: \(error)")
+      }
+      try Presets.apply(preset, to: &tuning)
+    }
     if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }
     for (parameter, text) in given { try parameter.set(text, in: &tuning) }
     do {

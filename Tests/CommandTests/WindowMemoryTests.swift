@@ -37,6 +37,8 @@ struct WindowMemoryTests {
 
     // The settings of the last window, whichever that was.
     _ = try geometry(["run", "--slop", "20"])
+    let named = try geometry(["run", "--preset", "last"])
+    #expect(named.contains("(tuned) - Podium"), "\(named)")
     try "tuning = last\nscene = loop # mine\n".write(
       to: own.appending(path: "config"), atomically: true, encoding: .utf8)
     let tuned = try geometry([])

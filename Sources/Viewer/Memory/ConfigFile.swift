@@ -14,6 +14,16 @@ struct ConfigFile: Equatable {
     case panel
     /// Settings that hold where no flag names others: a preset's name, or a file's.
     case tuning
+
+    /// The form of its values, for errors.
+    fileprivate var form: String {
+      switch self {
+      case .scene: "a scene's name"
+      case .size: "width and height in pixels, as 1280x720"
+      case .panel: "on or off"
+      case .tuning: "a preset's name, or a file's"
+      }
+    }
   }
 
   private(set) var values: [(key: Key, value: String)] = []
@@ -44,8 +54,29 @@ struct ConfigFile: Equatable {
           description: "\(file):\(index + 1): there is no key '\(excerpt(sides[0]))'; "
             + suggestion(for: sides[0], among: keys))
       }
+      guard Self.isValue(sides[1], of: key) else {
+        throw Problem(
+          description:
+            "\(file):\(index + 1): \(key.rawValue) = \(excerpt(sides[1])): write \(key.form)")
+      }
       self[key] = sides[1]
     }
+  }
+
+  /// Whether a text has the form of a key's values.
+  private static func isValue(_ text: String, of key: Key) -> Bool {
+    switch key {
+    case .scene, .tuning: true
+    case .size: size(text) != nil
+    case .panel: text == "on" || text == "off"
+    }
+  }
+
+  /// A size in pixels, as `1280x720`.
+  static func size(_ text: String) -> (width: Int, height: Int)? {
+    let sides = text.split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ (1...32_768).contains($0) }) else { return nil }
+    return (sides[0], sides[1])
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {

@@ -50,21 +50,22 @@ package struct UserFolder: Sendable {
 
   /// The settings of the config file, and the last state of the window.
   ///
-  /// - Parameter say: called with one line for a file that cannot be read; the file is renamed.
-  package func defaults(_ say: (String) -> Void) -> Defaults {
+  /// - Parameters:
+  ///   - scenes: the names of those that there are.
+  ///   - say: called with one line for a file that cannot be read, which is renamed, and for a scene
+  ///     that is not there.
+  package func defaults(amongScenes scenes: [String], _ say: (String) -> Void) -> Defaults {
     let (config, last) = (read(Self.config, say), read(Self.last, say))
     var defaults = Defaults()
+    if let path, let scene = config[.scene], !scenes.contains(scene) {
+      let words = suggestion(for: scene, among: scenes)
+      say("\(path)/\(Self.config): there is no scene '\(excerpt(scene))'; \(words)")
+    }
     defaults.scene = config[.scene] ?? last[.scene]
-    defaults.size = (config[.size] ?? last[.size]).flatMap(Self.size)
+    defaults.size = (config[.size] ?? last[.size]).flatMap(ConfigFile.size)
     defaults.showsPanel = (config[.panel] ?? last[.panel]) == "on"
     defaults.tuning = config[.tuning]
     return defaults
-  }
-
-  private static func size(_ text: String) -> (width: Int, height: Int)? {
-    let sides = text.split(separator: "x").compactMap { Int($0) }
-    guard sides.count == 2, sides.allSatisfy({ (1...32_768).contains($0) }) else { return nil }
-    return (sides[0], sides[1])
   }
 
   private func read(_ name: String, _ say: (String) -> Void) -> ConfigFile {
@@ -134,7 +135,9 @@ package struct UserFolder: Sendable {
     var text = "\(visible(path))\n"
     for name in [Self.config, Self.last] {
       guard let bytes = try? InputFile.read("\(path)/\(name)") else { continue }
-      text += "\n# \(name)\n" + String(decoding: bytes, as: UTF8.self)
+      let lines = String(decoding: bytes.prefix(Self.largest), as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      text += "\n# \(name)\n" + lines.map { visible(String($0)) }.joined(separator: "\n")
     }
     if !presets.isEmpty { text += "\n# presets\n" + presets.map { "\(visible($0))\n" }.joined() }
     return text

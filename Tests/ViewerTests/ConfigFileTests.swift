@@ -1,0 +1,55 @@
+#if Program
+
+import Foundation
+import Testing
+
+@testable import Viewer
+
+@Suite("The user's config file")
+struct ConfigFileTests {
+  @Test("is read a line at a time, comments left out")
+  func values() throws {
+    let file = try ConfigFile(
+      parsing: "scene = list # mine\n\n  size=1280x720\npanel = on\ntuning = fast", file: "config")
+    #expect(file[.scene] == "list" && file[.panel] == "on" && file[.tuning] == "fast")
+    #expect(file[.size].flatMap(ConfigFile.size)?.width == 1280)
+    #expect(try ConfigFile(parsing: file.text, file: "config") == file)
+  }
+
+  @Test(
+    "a line that says nothing that there is is refused in a sentence",
+    arguments: [
+      ("size = 0x0", "write width and height in pixels, as 1280x720"),
+      ("size = 99999x1", "write width and height in pixels, as 1280x720"),
+      ("size = wide", "write width and height in pixels, as 1280x720"),
+      ("panel = maybe", "write on or off"), ("scene", "write key = value"),
+      ("scene =", "write key = value"), ("sceen = list", "did you mean 'scene'?"),
+      ("panel = \u{1B}[2J", "write on or off"),
+    ])
+  func refused(line: String, cure: String) {
+    do {
+      _ = try ConfigFile(parsing: "scene = list\n\(line)", file: "config")
+      Issue.record("\(line) is taken")
+    } catch {
+      let says = error.description
+      #expect(says.hasPrefix("config:2: ") && !says.contains("\u{1B}"), "\(says)")
+      #expect(says.hasSuffix(cure), "\(says)")
+    }
+  }
+
+  @Test("a scene that is not there is said, and what a file holds is shown, not obeyed")
+  func folder() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "scene = lis\n# \u{1B}[31m\n".write(
+      toFile: "\(path)/config", atomically: true, encoding: .utf8)
+    let folder = UserFolder(path: path)
+    var said: [String] = []
+    _ = folder.defaults(amongScenes: ["podium", "list"]) { said.append($0) }
+    #expect(said == ["\(path)/config: there is no scene 'lis'; did you mean 'list'?"])
+    #expect(folder.text.contains("scene = lis\n# \\x1B[31m\n") && !folder.text.contains("\u{1B}"))
+  }
+}
+
+#endif
