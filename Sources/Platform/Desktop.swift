@@ -53,9 +53,15 @@ package final class Desktop {
   }
 
   /// Has the next desktop on X11 read no table of accented letters, which takes as long as the rest
-  /// of its start: names and numbers, which are all that is typed here, have none. Called before
-  /// other threads begin, since the environment is theirs, too.
-  package static func omitComposeTable() { setenv(composeTable, noTable, 0) }
+  /// of its start: names and numbers, which are all that is typed here, have none. On Wayland it is
+  /// read: the library that does prints an error where there is none. Called before other threads
+  /// begin, since the environment is theirs, too.
+  package static func omitComposeTable() {
+    let forced = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
+    let maybeWayland =
+      forced.isEmpty ? isSet(SDL_getenv("WAYLAND_DISPLAY")) : forced.contains("wayland")
+    if !maybeWayland { setenv(composeTable, noTable, 0) }
+  }
 
   /// Source: Compose(5).
   private static let composeTable = "XCOMPOSEFILE"

@@ -24,6 +24,8 @@ struct WaylandTests {
     try desktop.quit(process)
     withExtendedLifetime(compositor) {}
     #expect(process.terminationStatus == 0)
+    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    #expect(errors.isEmpty, "\(errors)")
     let words = try Program.run(
       ["trace", "--events", "--touches", scratch.file("record.txt").path]
     ).rows.map { $0[1] }.filter { $0 != "didScroll" }
