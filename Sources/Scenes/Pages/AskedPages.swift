@@ -10,8 +10,8 @@ struct AskedPages {
   /// How much of the window's height it takes.
   static let room = 80.0
   private static let type = 14.0
-  /// The least width.
-  static let least = 304.0
+  /// As it is designed, and its least width.
+  static let (height, least) = (70.0, 304.0)
   private static let cell = (width: 30.0, gap: 4.0, height: 26.0)
 
   let count: Int
@@ -51,8 +51,8 @@ struct AskedPages {
     let pitch = min((Self.cell.width + Self.cell.gap) * unit, (most - 24 * unit) / cells)
     let needed = max(pitch * cells + 20 * unit, Self.least * unit)
     let frame = Rect(
-      x: 12 * unit, y: bottom - 70 * unit, width: min(needed, width - 24 * unit),
-      height: 70 * unit)
+      x: 12 * unit, y: bottom - Self.height * unit, width: min(needed, width - 24 * unit),
+      height: Self.height * unit)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
     list.write(
       TextRun("alive: filled · asked for last: underlined", size: Self.type * unit),

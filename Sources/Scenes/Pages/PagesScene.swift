@@ -74,13 +74,14 @@ public final class PagesScene {
     dots.draw(at: Double(page) + progress * way, on: style.paper, into: &list)
     strip.draw(into: &list)
     guard strip.room > 0 else { return }
-    // In a narrow window the dots lie under it.
-    let bottom = size.height - (size.width < 1000 ? 60 : 12 * strip.growth)
     let alive = pageView.scrollView.subregions
     asked.draw(
-      above: bottom, width: size.width, unit: cellGrowth,
+      above: cellsFoot, width: size.width, unit: cellGrowth,
       isAlive: { page in alive.contains { ($0 as? Leaf)?.number == page } }, into: &list)
   }
+
+  /// The lower edge of the cells, in points of the window: in a narrow one the dots lie under them.
+  private var cellsFoot: Double { size.height - (size.width < 1000 ? 60 : 12 * strip.growth) }
 
   /// Of the cells: in a wide window the dots lie beside them.
   private var cellGrowth: Double {
@@ -326,7 +327,13 @@ extension PagesScene: Scene {
     [SceneScrollView(pageView.scrollView, isPaging: true)]
   }
   public var hint: String { "flick the pages · tap the cloth twice to zoom" }
-  public var captionFrame: Rect? { dots.frame }
+  /// The dots, and in a narrow window the cells over them.
+  public var captionFrame: Rect? {
+    let dots = dots.frame
+    guard strip.room > 0, size.width < 1000 else { return dots }
+    let top = cellsFoot - AskedPages.height * cellGrowth
+    return Rect(x: 0, y: top, width: size.width, height: dots.maxY - top)
+  }
 
   public func build(in window: InputWindow) {
     pageView.dataSource = self
