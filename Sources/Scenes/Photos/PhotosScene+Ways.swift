@@ -75,10 +75,11 @@ extension PhotosScene {
   private static let cells = 5
 
   /// The plate of the figures, before the text's scale; nil: it is hidden, as the buttons of the
-  /// ways are.
+  /// ways are, or has no room beside the facts.
   var figuresPlate: Rect? {
     guard strip.isShown else { return nil }
-    return Rect(x: 16, y: pageSize.height / textScale - 112, width: 316, height: 58)
+    let plate = Rect(x: 16, y: pageSize.height / textScale - 112, width: 316, height: 58)
+    return factsFrame.map { $0.intersects(plate * textScale) } == true ? nil : plate
   }
 
   /// Draws the numbers of the photos around the one shown, filled where a page for it exists (the
