@@ -81,6 +81,17 @@ let package = Package(
         .embedInCode("../../Assets/Presets/sticky.json"),
         .embedInCode("../../Assets/Presets/uikit.json"),
       ]),
+    // What is drawn over a scene: figures, messages, hints, the list of keys, thumbnails.
+    .target(
+      name: "Overlays",
+      dependencies: ["Geometry", "Scrolling", "Drawing", "SceneHosting", "Tuning", "Scenes"]),
+    // The bench where one tunes a scene: panel, plot, last gesture, the way back in time.
+    .target(
+      name: "TuningBench",
+      dependencies: [
+        "Geometry", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
+        "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays",
+      ]),
 
     // C libraries, each a module map and a shim header.
     .systemLibrary(name: "CElementary"),
@@ -145,9 +156,10 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "Geometry", "Words", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "SceneHosting", "Tuning", "Scenes", "TuningLab", "OpenGLRendering", "SoftwareRendering",
-        "System",
+        "Geometry", "Words", "Scrolling", "InputScript", "Drawing",
+        "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays", "TuningBench",
+        "OpenGLRendering",
+        "SoftwareRendering", "System",
         "Images",
         "Platform",
       ],
@@ -171,7 +183,7 @@ let package = Package(
         "Scenes",
         "TuningLab",
         "OpenGLRendering",
-        "System", "Images", "Platform", "Viewer", "Arguments",
+        "System", "Images", "Platform", "Overlays", "TuningBench", "Viewer", "Arguments",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Program"])),
@@ -185,7 +197,8 @@ let package = Package(
         "Tiles",
         "SceneHosting", "Tuning", "Scenes",
         "TuningLab",
-        "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Viewer",
+        "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Overlays",
+        "TuningBench", "Viewer",
         "Arguments", "CAllocations",
         "CPNG",
         .product(
@@ -239,7 +252,8 @@ let package = Package(
         "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "SceneHosting", "Tuning",
         "Scenes",
         "OpenGLRendering",
-        "SoftwareRendering", "Images", "CAllocations", "Support", "PictureSupport", "Viewer",
+        "SoftwareRendering", "Images", "CAllocations", "Support", "PictureSupport", "Overlays",
+        "TuningBench", "Viewer",
         "TuningLab",
       ],
       exclude: ["Golden"]),
@@ -267,7 +281,7 @@ let package = Package(
         "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Tuning", "Scenes",
         "TuningLab",
         "Images",
-        "Platform", "Viewer",
+        "Platform", "Overlays", "TuningBench", "Viewer",
         "OpenGLRendering", "CAllocations",
       ],
       exclude: ["Golden"]),
@@ -279,7 +293,7 @@ let package = Package(
         "InputScript",
         "TuningLab",
         "System", "Images",
-        "Viewer", "CWindowSystems", "Support", "PictureSupport",
+        "Overlays", "TuningBench", "Viewer", "CWindowSystems", "Support", "PictureSupport",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Program"])),
@@ -325,7 +339,8 @@ for target in package.targets where target.type == .test {
 
 // The program's targets, whose sources are behind `#if Program`: without the trait they need nothing.
 let program: Set = [
-  "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "TuningLab", "System", "OpenGLRendering",
+  "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays", "TuningBench",
+  "System", "OpenGLRendering",
   "SoftwareRendering", "PodiumWeb", "Images", "Platform", "Viewer", "Arguments", "Commands",
   "podium",
   "podium-bench",

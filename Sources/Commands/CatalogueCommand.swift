@@ -8,7 +8,6 @@ import Scenes
 import Scrolling
 import System
 import TuningLab
-import Viewer
 
 struct CatalogueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,7 +6,6 @@ import SceneHosting
 import Scenes
 import Tuning
 import TuningLab
-import Viewer
 
 // Completions of values for shells.
 

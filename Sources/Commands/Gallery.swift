@@ -8,6 +8,7 @@ import SceneHosting
 import Scenes
 import System
 import Tuning
+import TuningLab
 import Viewer
 
 /// A folder with a picture of every scene and a page of them: `NAME.png` and `README.md`, which are

@@ -8,6 +8,7 @@ import SceneHosting
 import Scenes
 import System
 import Tuning
+import TuningLab
 import Viewer
 import Words
 

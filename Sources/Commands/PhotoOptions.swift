@@ -6,7 +6,7 @@ import Images
 import SceneHosting
 import Scenes
 import System
-import Viewer
+import TuningLab
 import Words
 
 /// The photos on a command line, for the scene that shows them.

@@ -5,7 +5,7 @@ import Arguments
 import SceneHosting
 import Scenes
 import System
-import Viewer
+import TuningLab
 import Words
 
 /// The program `podium`, which shows the scenes of a catalogue.

@@ -5,6 +5,7 @@ import Arguments
 import Drawing
 import Images
 import InputScript
+import Overlays
 import Platform
 import SceneHosting
 import Scenes

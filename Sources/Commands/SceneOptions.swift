@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Tuning
+import TuningLab
 import Viewer
 import Words
 

@@ -6,7 +6,7 @@ import Scenes
 import Scrolling
 import System
 import Tuning
-import Viewer
+import TuningLab
 import Words
 
 /// A touch script that was read from a file, its settings checked.

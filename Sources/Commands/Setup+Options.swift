@@ -9,7 +9,7 @@ import Scenes
 import Scrolling
 import System
 import Tuning
-import Viewer
+import TuningLab
 import Words
 
 extension Setup {

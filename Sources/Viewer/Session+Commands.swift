@@ -2,11 +2,13 @@
 
 import Images
 import InputScript
+import Overlays
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import Tuning
+import TuningBench
 
 /// The commands of keys and of the window's menu.
 extension Session {

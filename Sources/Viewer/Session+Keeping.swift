@@ -2,11 +2,13 @@
 
 import Glibc
 import Images
+import Overlays
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import System
+import TuningBench
 import Words
 
 /// Saving pictures, settings and gestures.

@@ -1,10 +1,12 @@
 #if Program
 
+import Overlays
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import Tuning
+import TuningBench
 import Words
 
 /// Messages over the scene.
@@ -72,7 +74,7 @@ extension Session {
 
   /// Shows which earlier time is shown, where the tuning bench is closed or has no room for it.
   func tellMoment(at time: Double) {
-    let frame = bench.strip == nil ? timeline.frame : nil
+    let frame = bench.showsStrip ? nil : timeline.frame
     guard frame != toldFrame else { return }
     toldFrame = frame
     guard let frame, let now = timeline.history.frames.last?.time else {

@@ -2,12 +2,15 @@
 
 import Images
 import InputScript
+import Overlays
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import System
 import Tuning
+import TuningBench
+import TuningLab
 import Words
 
 /// Changes that are no input: the bench's requests, a tuning file that was saved, dropped files.

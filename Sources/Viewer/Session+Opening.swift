@@ -2,12 +2,14 @@
 
 import Geometry
 import InputScript
+import Overlays
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import System
 import Tuning
+import TuningBench
 import TuningLab
 import Words
 
@@ -136,7 +138,7 @@ extension Session {
     if !isFullscreen {
       file[.size] = "\(Int(size.width.rounded()))x\(Int(size.height.rounded()))"
     }
-    file[.panel] = bench.panel == nil ? "off" : "on"
+    file[.panel] = bench.isOpen ? "on" : "off"
     do {
       try folder.keep(file, tuning: TuningText.text(host.tuning, as: .json, on: host))
     } catch {

@@ -5,12 +5,14 @@ import Geometry
 import Glibc
 import Images
 import InputScript
+import Overlays
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import System
 import Tuning
+import TuningBench
 import Words
 
 /// The session of an open window: input, scene, overlay and frames.
@@ -21,7 +23,7 @@ package final class Session {
   var memory = MemoryReturn()
   let watch: TuningWatch?
   let overlay: Overlay
-  let bench: TuningBench
+  let bench: Bench
   let thumbnails = ThumbnailStrip()
   var news: SceneNews
   let table: TunedTable?
@@ -82,7 +84,7 @@ package final class Session {
       glyphs: painter.glyphs, framesPerSecond: painter.window.refreshRate, showsHUD: showsHUD)
     let scale = painter.scale
     timeline = Timeline(script) { setup.makeHost(pixelsPerPoint: scale) }
-    bench = TuningBench(
+    bench = Bench(
       timeline, glyphs: painter.glyphs, saved: .all(folder), motion: timeline.host.tuning.motion)
     bench.isControlHeld = { InputTranslator.isControlHeld }
     if showsTuning { bench.toggle() }
@@ -150,7 +152,7 @@ package final class Session {
       hand = PointingHand(event.kind) ?? hand
       if overlay.take(event) || thumbnails.handle(event) { continue }
       // The focus is the scene's.
-      if event.kind == .key(.tab, .down) { bench.panel?.leaveKeys() }
+      if event.kind == .key(.tab, .down) { bench.leaveKeys() }
       let isTaken = bench.handle(event)
       try grant(at: event.time)
       if isTaken { continue }

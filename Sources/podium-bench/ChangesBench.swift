@@ -9,7 +9,6 @@ import Scrolling
 import SoftwareRendering
 import Tuning
 import TuningLab
-import Viewer
 
 /// The cost of a window's frames where only the changed tiles are drawn and presented, against the
 /// same frames drawn whole, in turns: 60 a second, with smooth edges.

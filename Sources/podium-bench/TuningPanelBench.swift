@@ -8,6 +8,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Tuning
+import TuningBench
 import TuningLab
 import Viewer
 

@@ -2,7 +2,7 @@
 
 import Foundation
 import Testing
-import Viewer
+@testable import Overlays
 
 @Suite("Scripts/install")
 struct InstallTests {

@@ -38,6 +38,16 @@ struct LayeringTests {
         "Scenes",
       ]
     ),
+    (
+      "Overlays", ["Geometry", "Scrolling", "Drawing", "SceneHosting", "Tuning", "Scenes"]
+    ),
+    (
+      "TuningBench",
+      [
+        "Geometry", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
+        "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays",
+      ]
+    ),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     (
       "PodiumWeb",
@@ -62,9 +72,9 @@ struct LayeringTests {
     (
       "Viewer",
       [
-        "Geometry", "Words", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "SceneHosting", "Tuning", "Scenes", "TuningLab",
-        "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Glibc",
+        "Geometry", "Words", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Tuning",
+        "Scenes", "TuningLab", "Overlays", "TuningBench", "OpenGLRendering", "SoftwareRendering",
+        "System", "Images", "Platform", "Glibc",
       ]
     ),
     (
@@ -84,7 +94,8 @@ struct LayeringTests {
         "Scenes",
         "TuningLab",
         "OpenGLRendering",
-        "System", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser", "Glibc", "Darwin",
+        "System", "Images", "Platform", "Overlays", "TuningBench", "Viewer", "Arguments",
+        "ArgumentParser", "Glibc", "Darwin",
       ]
     ),
     ("podium", ["Commands", "Glibc", "Darwin"]),
@@ -95,7 +106,8 @@ struct LayeringTests {
         "Tiles",
         "SceneHosting", "Tuning", "Scenes",
         "TuningLab",
-        "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Viewer",
+        "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "TuningBench",
+        "Viewer",
         "Arguments", "CAllocations",
         "CPNG", "ArgumentParser", "Glibc", "Darwin",
       ]
@@ -184,8 +196,9 @@ struct LayeringTests {
   func pure() throws {
     for target in [
       "Geometry", "Words", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript",
-      "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "TuningLab", "SoftwareRendering",
-      "PodiumWeb",
+      "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays",
+      "TuningBench",
+      "SoftwareRendering", "PodiumWeb",
     ] {
       for (file, module) in try Self.imports(of: target)
       where ["Glibc", "Musl", "CElementary"].contains(module) {

@@ -10,7 +10,8 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import Overlays
+@testable import TuningBench
 
 /// Every word that is drawn, of scenes and over them, at 1280 × 720.
 @Suite("Words that can be read")

@@ -12,7 +12,7 @@ import SoftwareRendering
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import Overlays
 
 /// What lies over the scene, byte for byte: figures, hint, toasts and the list of keys, over the
 /// podium in two sizes; the list of keys also where it has two columns.

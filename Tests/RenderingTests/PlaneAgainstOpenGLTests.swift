@@ -8,7 +8,7 @@ import PictureSupport
 import Testing
 
 @testable import SoftwareRendering
-@testable import Viewer
+@testable import TuningBench
 
 /// Both renderers draw the same plane passes: twenty pixels at most are more than two levels apart.
 /// How many differ at all is not asked: bilinear colours are rounded in different places on the

@@ -10,7 +10,8 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import Overlays
+@testable import TuningBench
 
 /// Words in the reader's size, at three sizes of window.
 @Suite("Larger text")

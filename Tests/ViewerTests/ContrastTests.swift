@@ -3,7 +3,8 @@
 import Drawing
 import Testing
 
-@testable import Viewer
+@testable import Overlays
+@testable import TuningBench
 
 /// Words stand out of what they stand on by 4.5 : 1 at least. Source: WCAG 2.2, 1.4.3.
 @Suite("Contrast of words over a scene")

@@ -12,7 +12,7 @@ import Testing
 import Tuning
 import TuningLab
 
-@testable import Viewer
+@testable import Overlays
 
 @Suite("The HUD")
 struct HUDTests {

@@ -7,7 +7,7 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import Overlays
 
 /// What a scroll view does under a scene's show script is a line of `Golden/ribbons.txt`: `.` idle,
 /// `t` tracking, `d` dragging, `>` decelerating, `b` past an edge, `a` animating, `z` zooming, each

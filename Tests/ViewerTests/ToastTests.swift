@@ -8,7 +8,7 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import Overlays
 
 @Suite("Toasts and the hint")
 struct ToastTests {

@@ -9,7 +9,7 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import Overlays
 
 @Suite("The way of a touch")
 struct TouchWayTests {

@@ -6,6 +6,7 @@ import Scenes
 import Scrolling
 import System
 import Tuning
+import TuningBench
 import TuningLab
 import Viewer
 

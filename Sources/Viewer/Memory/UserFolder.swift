@@ -5,6 +5,7 @@ import Images
 import SceneHosting
 import Scenes
 import System
+import TuningBench
 import TuningLab
 import Words
 

@@ -10,7 +10,7 @@ import Support
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import TuningBench
 
 @Suite("The tuning bench: back in time, and on from there", .serialized)
 struct BackInTimeTests {

@@ -8,7 +8,7 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import TuningBench
 
 @Suite("The tuning bench: what is typed finds a parameter", .serialized)
 struct BenchFilterTests {

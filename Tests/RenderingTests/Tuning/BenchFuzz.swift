@@ -10,7 +10,7 @@ import Support
 import Tuning
 import TuningLab
 
-@testable import Viewer
+@testable import TuningBench
 
 /// One seeded session at the tuning bench: variants of every kind in the panel and in the scene,
 /// tuning files that change, other scenes and sizes, steps back in time; and what must hold at each

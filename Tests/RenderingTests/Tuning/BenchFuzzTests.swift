@@ -5,8 +5,6 @@ import Scenes
 import Support
 import Testing
 
-@testable import Viewer
-
 /// The invariants of the input fuzz at the tuning bench: a dozen seeds; with `PODIUM_LONG=1` (as
 /// `./test --long` sets it) as many as fit in ten minutes, with a greater number in as many
 /// seconds.

@@ -9,7 +9,7 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import TuningBench
 
 @Suite("The tuning bench: what comes between", .serialized)
 struct BenchInterruptionTests {

@@ -10,12 +10,12 @@ import Scrolling
 import Synchronization
 import Tuning
 
-@testable import Viewer
+@testable import TuningBench
 
 /// The tuning bench over a host, driven as the window drives it: by events and frames alone.
 final class BenchRig {
   let timeline: Timeline
-  let bench: TuningBench
+  let bench: Bench
   var player: Player { timeline.player }
   var host: SceneHost { timeline.host }
   /// What a recording would have, and what was copied, saved and said.
@@ -42,7 +42,7 @@ final class BenchRig {
     let start = tuning
     timeline = Timeline { SceneHost(entry, size: size, tuning: start, textScale: textScale) }
     self.folder = folder
-    bench = TuningBench(
+    bench = Bench(
       timeline, glyphs: glyphs,
       saved: SavedTunings {
         Self.files.withLock { ($0[folder] ?? []).indices.suffix(2).map { "saved-\($0 + 1)" } }

@@ -13,7 +13,7 @@ import SoftwareRendering
 import Support
 import Testing
 
-@testable import Viewer
+@testable import TuningBench
 
 #if !DEBUG
 @Suite("The tuning bench, frame by frame", .serialized)

@@ -10,7 +10,7 @@ import Testing
 import Tuning
 import TuningLab
 
-@testable import Viewer
+@testable import TuningBench
 
 @Suite("The tuning bench: the rows of a table", .serialized)
 struct BenchTableTests {

@@ -10,7 +10,8 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import TuningBench
+@testable import Overlays
 
 @Suite("The tuning bench: what Esc goes back from, and what would be lost", .serialized)
 struct GoingBackTests {

@@ -6,7 +6,7 @@ import Scenes
 import Scrolling
 import Testing
 
-@testable import Viewer
+@testable import TuningBench
 
 @Suite("The tuning bench in narrow windows", .serialized)
 struct NarrowPlotTests {

@@ -10,7 +10,8 @@ import Scrolling
 import SoftwareRendering
 import Testing
 
-@testable import Viewer
+@testable import Overlays
+@testable import TuningBench
 
 /// The list of keys, figures, toasts and hints beside the tuning bench: one thing lies on top.
 @Suite("What lies over the tuning bench", .serialized)

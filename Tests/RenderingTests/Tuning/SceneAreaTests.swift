@@ -7,7 +7,8 @@ import Scenes
 import Scrolling
 import Testing
 
-@testable import Viewer
+@testable import TuningBench
+@testable import Overlays
 
 /// What the bench leaves of the window for the scene, and what it keeps clear of.
 @Suite("The scene beside the tuning bench", .serialized)

@@ -9,7 +9,7 @@ import Testing
 import Tuning
 import TuningLab
 
-@testable import Viewer
+@testable import TuningBench
 
 @Suite("Settings as Swift")
 struct SwiftTextTests {

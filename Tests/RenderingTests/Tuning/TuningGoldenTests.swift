@@ -10,7 +10,7 @@ import Scrolling
 import SoftwareRendering
 import Testing
 
-@testable import Viewer
+@testable import TuningBench
 
 @Suite("Goldens of the tuning panel", .serialized)
 struct TuningGoldenTests {

@@ -12,7 +12,7 @@ import SoftwareRendering
 import Testing
 import Tuning
 
-@testable import Viewer
+@testable import TuningBench
 
 /// *From sticky to right in two minutes*: the pictures and the words of the walk, made by doing
 /// what it says.

@@ -1,0 +1,134 @@
+#if Program
+
+import Drawing
+import Geometry
+
+/// The panel of F1: gestures and keys, in as many columns and as large a type as fit into the
+/// window.
+package struct HelpPanel {
+  package struct Section: Equatable {
+    var title: String
+    var lines: [HelpLine]
+  }
+
+  private let sections: [Section]
+  private let typesetter: Typesetter
+  /// Every look's columns and pixels.
+  private let looks: [(columns: Int, pixels: Int)]
+  private let room: Size
+
+  private static let mostColumns = 3
+  /// The gap between a name and its effect, and between columns, in ems.
+  private static let nameGap = 1.0
+  private static let columnGap = 2.0
+  /// The gap between sections, in lines.
+  private static let sectionGap = 0.5
+
+  /// - Parameters:
+  ///   - size: the preferred size of the type, in points.
+  ///   - room: the largest size of the panel, in points.
+  init(_ sections: [Section], size: Double, room: Size, _ typesetter: Typesetter) {
+    self.sections = sections
+    self.typesetter = typesetter
+    self.room = room
+    looks = typesetter.sizes(from: size).flatMap { pixels in
+      (1...Self.mostColumns).map { ($0, pixels) }
+    }
+  }
+
+  /// A line of a look: a title, or a control.
+  fileprivate struct Row {
+    var name: String
+    var does: String?
+    /// The offset from the panel's upper left to the baselines of name and effect, in points.
+    var place = Point.zero
+    var doesPlace = Point.zero
+  }
+
+  /// A look, laid out.
+  struct Look {
+    fileprivate var rows: [Row] = []
+    fileprivate let font: Typesetter.Font
+    /// In points.
+    fileprivate(set) var size = Size.zero
+
+    func draw(at origin: Point, into list: inout DrawList) {
+      OverlayStyle.addPane(
+        Rect(origin: origin, size: size), font, opacity: 1, .opaque, into: &list)
+      for row in rows {
+        let isTitle = row.does == nil
+        list.write(
+          TextRun(row.name, size: font.size), at: origin + row.place,
+          isTitle ? OverlayStyle.accent : OverlayStyle.ink)
+        guard let does = row.does else { continue }
+        list.write(
+          TextRun(does, size: font.size), at: origin + row.doesPlace, OverlayStyle.quietInk)
+      }
+    }
+  }
+
+  /// A look by its number; nil: there are no more. The last two have the smallest type and leave
+  /// out the last rows that have no room; the last one has each effect under its name.
+  func look(_ number: Int) -> Look? {
+    if looks.indices.contains(number) {
+      return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)
+    }
+    guard number < looks.count + 2 else { return nil }
+    let isStacked = number > looks.count
+    let font = typesetter.font(.sans, pixels: typesetter.smallest)
+    let lines = Int((room.height - 2 * OverlayStyle.padding(font)) / font.lineHeight)
+    let keys = rows.filter { $0.does != nil }.suffix(sections.last?.lines.count ?? 0)
+    return lay(
+      Array(keys.prefix(max(1, isStacked ? lines / 2 : lines))), columns: 1,
+      pixels: typesetter.smallest, isStacked: isStacked)
+  }
+
+  private var rows: [Row] {
+    sections.flatMap { section in
+      [Row(name: section.title)] + section.lines.map { Row(name: $0.name, does: $0.does) }
+    }
+  }
+
+  private func lay(_ rows: [Row], columns: Int, pixels: Int, isStacked: Bool = false) -> Look {
+    let font = typesetter.font(.sans, pixels: pixels)
+    let padding = OverlayStyle.padding(font)
+    var look = Look(font: font)
+    var x = padding
+    for column in Self.split(rows, into: columns) {
+      let controls = column.filter { $0.does != nil }
+      let names = controls.map { typesetter.width($0.name, font) }.max() ?? 0
+      let doesX = isStacked ? x : x + names + Self.nameGap * font.size
+      var (y, right) = (padding, x)
+      for var row in column {
+        let isTitle = row.does == nil
+        if isTitle, y > padding { y += Self.sectionGap * font.lineHeight }
+        row.place = Point(x: x, y: y + font.ascent)
+        if isStacked { y += font.lineHeight }
+        row.doesPlace = Point(x: doesX, y: y + font.ascent)
+        y += font.lineHeight
+        let does = row.does.map { doesX + typesetter.width($0, font) } ?? 0
+        right = max(right, x + typesetter.width(row.name, font), does)
+        look.rows.append(row)
+      }
+      look.size.height = max(look.size.height, y + padding)
+      look.size.width = right + padding
+      x = right + Self.columnGap * font.size
+    }
+    return look
+  }
+
+  /// Rows in columns of about one height, no title being the last of its column.
+  private static func split(_ rows: [Row], into columns: Int) -> [[Row]] {
+    var rest = rows[...]
+    var split: [[Row]] = []
+    for column in 0..<columns where !rest.isEmpty {
+      var count = (rest.count + columns - column - 1) / (columns - column)
+      while count < rest.count, rest[rest.startIndex + count - 1].does == nil { count += 1 }
+      split.append(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    return split
+  }
+}
+
+#endif

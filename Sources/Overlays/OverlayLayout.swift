@@ -1,0 +1,121 @@
+#if Program
+
+import Geometry
+
+/// Finds places for the panels that lie over a scene: within the window, and never over one
+/// another.
+///
+/// A panel has looks, from the best to the smallest, and anchors at edges of the window. Panels are
+/// placed in turn: each takes its best look that fits, at the first anchor where it fits, moved
+/// along the edge past panels that are there already. A panel of which no look fits is left out.
+package struct OverlayLayout {
+  enum Anchor {
+    case topLeft, topRight, bottom, center
+  }
+
+  struct Panel {
+    var anchors: [Anchor]
+    /// The size of a look in points, the best being the look 0; nil: there are no more.
+    var look: (Int) -> Size?
+  }
+
+  struct Placement: Equatable {
+    var look: Int
+    /// In points of the window.
+    var frame: Rect
+  }
+
+  let window: Size
+  /// Between panels and the window's edges, in points.
+  package let margin: Double
+  /// Between panels, in points.
+  let gap: Double
+  private var taken: [Rect] = []
+
+  // Points; both are less in small windows, and more in very large ones. Taste.
+  private static let mostMargin = 12.0
+  private static let marginShare = 0.03
+  private static let gapShare = 2.0 / 3
+
+  /// - Parameter window: in points.
+  package init(_ window: Size) {
+    self.window = window
+    margin = min(
+      Self.mostMargin * OverlayStyle.growth(window),
+      Self.marginShare * min(window.width, window.height))
+    gap = margin * Self.gapShare
+  }
+
+  /// The largest size of a panel, in points.
+  var room: Size { room(in: Rect(origin: .zero, size: window)) }
+
+  /// The largest size of a panel in an area, in points.
+  func room(in area: Rect) -> Size {
+    Size(width: max(0, area.width - 2 * margin), height: max(0, area.height - 2 * margin))
+  }
+
+  /// Places the next panel; nil: there is no room for it.
+  ///
+  /// - Parameters:
+  ///   - frames: areas that this panel keeps away from, in points of the window; later panels need
+  ///     not.
+  ///   - area: where it stands, in points of the window; nil: anywhere.
+  mutating func place(
+    _ panel: Panel, awayFrom frames: [Rect] = [], within area: Rect? = nil
+  ) -> Placement? {
+    let area = area ?? Rect(origin: .zero, size: window)
+    let taken = taken + frames
+    var look = 0
+    while let size = panel.look(look) {
+      for anchor in panel.anchors {
+        guard let frame = frame(of: size, at: anchor, awayFrom: taken, in: area) else { continue }
+        self.taken.append(frame)
+        return Placement(look: look, frame: frame)
+      }
+      look += 1
+    }
+    return nil
+  }
+
+  /// A free place at an anchor of an area; nil: there is none.
+  private func frame(
+    of size: Size, at anchor: Anchor, awayFrom taken: [Rect], in area: Rect
+  ) -> Rect? {
+    let room = room(in: area)
+    guard size.width <= room.width, size.height <= room.height else { return nil }
+    let (left, top) = (area.minX + margin, area.minY + margin)
+    let (right, bottom) = (area.maxX - margin - size.width, area.maxY - margin - size.height)
+    var (x, y, isUpwards) = (left, top, false)
+    switch anchor {
+    case .topLeft: break
+    case .topRight: x = right
+    case .bottom: (x, y, isUpwards) = (area.midX - size.width / 2, bottom, true)
+    case .center: (x, y) = (area.midX - size.width / 2, area.midY - size.height / 2)
+    }
+    // Moves past the nearest obstacle until there is none. Each is passed at most once: through
+    // rounding, the one just passed may still be nearer than the gap.
+    while true {
+      let frame = Rect(x: x, y: y, width: size.width, height: size.height)
+      let next = taken.lazy.filter { isNear(frame, $0) }
+        .map { isUpwards ? $0.minY - gap - size.height : $0.maxY + gap }
+        .first { isUpwards ? $0 < y : $0 > y }
+      guard let next else { return frame }
+      y = next
+      guard y >= top, y <= bottom else { return nil }
+    }
+  }
+
+  private func isNear(_ a: Rect, _ b: Rect) -> Bool {
+    a.minX < b.maxX + gap && b.minX < a.maxX + gap && a.minY < b.maxY + gap
+      && b.minY < a.maxY + gap
+  }
+}
+
+extension Rect {
+  /// Whether the two rectangles intersect.
+  package func meets(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}
+
+#endif

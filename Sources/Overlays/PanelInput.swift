@@ -1,0 +1,100 @@
+#if Program
+
+import Geometry
+import Scrolling
+
+/// A panel over the scene with regions of its own.
+package protocol InputPanel: AnyObject {
+  /// Its regions, in points of the scene's window.
+  var window: InputWindow { get }
+  /// Whether it has the keys.
+  var hasKeys: Bool { get }
+  /// Whether a point of the window lies on it.
+  func covers(_ point: Point) -> Bool
+  /// Handles a key. Returns whether it has a meaning in the panel.
+  func key(_ key: InputEvent.Key, at time: Double) -> Bool
+  /// Gives the keys back to the scene.
+  func leaveKeys()
+  /// A stick is held at a deflection of −1…1.
+  func stick(y: Double, at time: Double)
+}
+
+/// Decides whether an event is a panel's or the scene's: input that began with one of them stays
+/// with it to its end.
+package struct PanelInput {
+  /// Contacts that came down on the panel.
+  private var contacts: [Int] = []
+  private var hasPad = false
+  private var hasMagnify = false
+  /// Keys that went down for the panel.
+  private var heldKeys: [InputEvent.Key] = []
+
+  package init() {}
+
+  /// Passes the event to the panel if it is the panel's. Returns whether it was.
+  package mutating func take(_ event: InputEvent, _ panel: any InputPanel) -> Bool {
+    switch event.kind {
+    case .down(let id, let at, _, _):
+      guard panel.covers(at) else {
+        panel.leaveKeys()
+        return false
+      }
+      if !contacts.contains(id) { contacts.append(id) }
+    case .move(let id, _):
+      guard contacts.contains(id) else { return false }
+    case .up(let id, _):
+      guard let index = contacts.firstIndex(of: id) else { return false }
+      contacts.remove(at: index)
+    case .cancel, .focus:
+      // The scene gets the event, too.
+      self = PanelInput()
+      panel.window.send(event)
+      return false
+    case .wheel(_, _, let at):
+      guard panel.covers(at) else { return false }
+    case .pad(let phase, _, let at, _):
+      if phase == .began || phase == .beganLiftless || phase == .hold { hasPad = panel.covers(at) }
+      guard hasPad else { return false }
+    case .magnify(let phase, _, let at):
+      if phase == .began { hasMagnify = panel.covers(at) }
+      return hasMagnify
+    case .key(let key, let action): return take(key, action, at: event.time, panel)
+    case .stick(let x, let y):
+      // A centred stick ends its push, even if the keys have another target by now.
+      let isOwn = panel.hasKeys
+      panel.stick(y: isOwn ? y : 0, at: event.time)
+      return isOwn && (x != 0 || y != 0)
+    case .resize: return false
+    }
+    panel.window.send(event)
+    return true
+  }
+
+  /// Notes a key as the panel's until it goes up.
+  package mutating func hold(_ key: InputEvent.Key) {
+    if !heldKeys.contains(key) { heldKeys.append(key) }
+  }
+
+  private mutating func take(
+    _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double, _ panel: any InputPanel
+  ) -> Bool {
+    let index = heldKeys.firstIndex(of: key)
+    switch action {
+    case .up:
+      guard let index else { return false }
+      heldKeys.remove(at: index)
+      return true
+    case .repeat:
+      // A key that went down for the scene repeats for the scene.
+      guard index != nil else { return false }
+      // Keys that press a button press it once, without repeating.
+      return key == .return || key == "x" || panel.key(key, at: time)
+    case .down, .press:
+      guard panel.key(key, at: time) else { return false }
+      if action == .down { heldKeys.append(key) }
+      return true
+    }
+  }
+}
+
+#endif

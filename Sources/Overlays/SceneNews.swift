@@ -1,0 +1,118 @@
+#if Program
+
+import SceneHosting
+import Scenes
+import Scrolling
+
+/// Finds changes from frame to frame that the user is told of.
+package struct SceneNews {
+  package enum Item: Equatable {
+    case scene(Toasts.Message)
+    case pause(Toasts.Message)
+    /// A replay has gone on by a tenth of a second.
+    case replay(Toasts.Message)
+    case replayEnded(Toasts.Message)
+  }
+
+  private let player: Player
+  private var scene: String?
+  private var isPaused: Bool
+  private var isOver: Bool
+  /// Tenths of a second of a replay.
+  private var tenths = 0
+
+  package init(_ player: Player) {
+    self.player = player
+    scene = player.host.descriptor?.name
+    isPaused = player.host.isPaused
+    isOver = player.isOver
+  }
+
+  /// The changes since the last call.
+  package mutating func look() -> [Item] {
+    var items: [Item] = []
+    let host = player.host
+    if host.descriptor?.name != scene {
+      scene = host.descriptor?.name
+      items.append(.scene(sceneMessage))
+    }
+    if host.isPaused != isPaused {
+      isPaused = host.isPaused
+      items.append(
+        .pause(
+          isPaused
+            ? Toasts.Message(title: "paused", stay: .infinity) : Toasts.Message(title: "goes on")))
+    }
+    if player.isOver != isOver {
+      isOver = player.isOver
+      items.append(
+        .replayEnded(Toasts.Message(title: "the replay is over", detail: "the window is yours")))
+    } else if !isOver, Self.tenths(host.time) != tenths {
+      tenths = Self.tenths(host.time)
+      items.append(.replay(replay()))
+    }
+    return items
+  }
+
+  /// The message on a replay's progress.
+  ///
+  /// - Parameter isAsked: whether an input was tried meanwhile.
+  package func replay(isAsked: Bool = false) -> Toasts.Message {
+    let (time, end) = (min(player.host.time, player.sessionEnd), player.sessionEnd)
+    return Toasts.Message(
+      title: "replay \(Self.text(time)) of \(Self.text(end)) s",
+      detail: isAsked ? "input counts once it is over; Esc quits" : "",
+      progress: end > 0 ? time / end : 1)
+  }
+
+  private var sceneMessage: Toasts.Message {
+    let names = player.host.catalogue.names
+    let name = scene ?? ""
+    guard let index = names.firstIndex(of: name) else { return Toasts.Message(title: name) }
+    return Toasts.Message(
+      title: "\(name) · scene \(index + 1) of \(names.count)",
+      detail: player.host.descriptor?.sentence ?? "")
+  }
+
+  /// The hint of the scene that is shown, in the words of the pointing device.
+  package func hint(for hand: PointingHand) -> String {
+    let hint = hand.words(of: player.host.scene?.hint ?? "")
+    return hint.isEmpty ? "F1 lists the keys" : hint + " · F1:\u{a0}keys"
+  }
+
+  /// The second hint, once the scene's was followed.
+  package var nextHint: String {
+    let others = player.host.catalogue.names.count - 1
+    let feel = "T: tune the feel"
+    return scene == SceneEntry.catalogue.descriptor.name
+      ? feel : "G: \(others)\u{a0}more scenes · \(feel)"
+  }
+
+  /// The sections of the list of keys.
+  package var help: [HelpPanel.Section] {
+    let own = player.host.scene?.keys ?? []
+    var sections = [
+      HelpPanel.Section(title: "Gestures", lines: HelpLine.gestures),
+      // Without keys that the scene uses itself.
+      HelpPanel.Section(
+        title: "Keys",
+        lines: HelpLine.keys.filter { key in !own.contains { $0.names == key.name } }),
+    ]
+    if !own.isEmpty {
+      sections.insert(
+        HelpPanel.Section(
+          title: "In \(scene ?? "this scene")", lines: own.map { HelpLine($0.names, $0.does) }),
+        at: 1)
+    }
+    return sections
+  }
+
+  private static func tenths(_ time: Double) -> Int { Int(min(max(time * 10, 0), 1e12)) }
+
+  private static func text(_ seconds: Double) -> String {
+    let tenths = tenths(seconds)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+#endif

@@ -1,0 +1,124 @@
+#if Program
+
+import Drawing
+import Geometry
+
+/// Paragraphs in lines of a width, broken between words and at newlines; a word that is wider than
+/// a line is broken where the line ends.
+package struct TextBlock {
+  package struct Paragraph: Equatable {
+    var text: String
+    var color: Color
+    /// In sizes of the block's font.
+    var size: Double
+
+    package init(text: String, color: Color, size: Double = 1) {
+      (self.text, self.color, self.size) = (text, color, size)
+    }
+  }
+
+  private struct Line {
+    var run: TextRun
+    /// The start of its baseline, in points from the block's upper left.
+    var place: Point
+    var color: Color
+  }
+
+  let font: Typesetter.Font
+  private var lines: [Line] = []
+  /// In points.
+  private(set) var size = Size.zero
+
+  /// - Parameters:
+  ///   - pixels: of the font's em.
+  ///   - width: the greatest width of a line, in points.
+  ///   - mostLines: the most lines; further text is replaced by an ellipsis.
+  package init(
+    _ paragraphs: [Paragraph], pixels: Int, width: Double, mostLines: Int = .max,
+    _ typesetter: Typesetter
+  ) {
+    font = typesetter.font(.sans, pixels: pixels)
+    for paragraph in paragraphs {
+      let share = Int((Double(pixels) * paragraph.size).rounded())
+      let font = typesetter.font(.sans, pixels: max(typesetter.smallest, share))
+      for text in Self.lines(of: paragraph.text, font, width: width, typesetter) {
+        guard lines.count < mostLines else {
+          shorten(to: width, typesetter)
+          return
+        }
+        let baseline = size.height + font.ascent
+        lines.append(
+          Line(
+            run: TextRun(text, size: font.size), place: Point(x: 0, y: baseline),
+            color: paragraph.color))
+        size.width = max(size.width, typesetter.width(text, font))
+        size.height += font.lineHeight
+      }
+    }
+  }
+
+  /// Ends the last line with an ellipsis, within the width.
+  private mutating func shorten(to width: Double, _ typesetter: Typesetter) {
+    var line = lines.removeLast()
+    let font = typesetter.font(.sans, pixels: Int((line.run.size * typesetter.scale).rounded()))
+    var text = line.run.text
+    while !text.isEmpty, typesetter.width(text + "…", font) > width { text.removeLast() }
+    line.run.text = text + "…"
+    size.width = max(size.width, typesetter.width(line.run.text, font))
+    lines.append(line)
+  }
+
+  private static func lines(
+    of text: String, _ font: Typesetter.Font, width: Double, _ typesetter: Typesetter
+  ) -> [String] {
+    text.split(whereSeparator: \.isNewline).flatMap {
+      broken($0, font, width: width, typesetter)
+    }
+  }
+
+  private static func broken(
+    _ text: Substring, _ font: Typesetter.Font, width: Double, _ typesetter: Typesetter
+  ) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words(of: text) {
+      let longer = line.isEmpty ? word : line + " " + word
+      if typesetter.width(longer, font) <= width {
+        line = longer
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = word
+      while line.count > 1, typesetter.width(line, font) > width {
+        var head = line
+        while head.count > 1, typesetter.width(head, font) > width { head.removeLast() }
+        lines.append(head)
+        line.removeFirst(head.count)
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  /// The words of a text, between which lines break. A dot between phrases stays with the word
+  /// before it: no line begins with one.
+  private static func words(of text: Substring) -> [String] {
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      if word == "·", let last = words.popLast() {
+        words.append(last + " ·")
+      } else {
+        words.append(String(word))
+      }
+    }
+    return words
+  }
+
+  package func draw(at origin: Point, opacity: Float, into list: inout DrawList) {
+    for k in lines.indices {
+      list.write(lines[k].run, at: origin + lines[k].place, lines[k].color, opacity: opacity)
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,101 @@
+#if Program
+
+import Drawing
+import Geometry
+
+/// Measures the text of panels, in points. A font's size is a whole number of pixels, so that text
+/// is drawn as it is measured.
+package final class Typesetter {
+  /// Pixels per point.
+  package let scale: Double
+  private let glyphs: any GlyphSource
+  private var fonts: [Key: Font] = [:]
+
+  private struct Key: Hashable {
+    var face: TextRun.Face
+    var pixels: Int
+  }
+
+  /// A face in a size; lengths in points.
+  package struct Font: Hashable {
+    var face: TextRun.Face
+    package var pixels: Int
+    /// The size of its em.
+    package var size: Double
+    package var ascent: Double
+    package var descent: Double
+    package var lineHeight: Double
+    /// The width of a digit; all digits are as wide.
+    var figureWidth: Double
+  }
+
+  /// The smallest readable size, in pixels of the em: in points, and in pixels where a point has
+  /// less than one.
+  package let smallest: Int
+  /// The size in points that letters keep in a window of 1280 × 720 points, and that of the smallest
+  /// letters in any window. Taste.
+  private static let leastSizes = 7.0...13.0
+  /// By how much text is larger than it is designed; from 1 to 2.
+  package let textScale: Double
+  let window: Size
+  /// The factor from one size to the next smaller one. Taste.
+  private static let step = 0.86
+
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - window: in points.
+  package init(
+    scale: Double, textScale: Double = 1, in window: Size = .zero, _ glyphs: any GlyphSource
+  ) {
+    (self.scale, self.textScale, self.window) = (scale, textScale, window)
+    let share = min(window.width / Self.usual.width, window.height / Self.usual.height)
+    let sizes = Self.leastSizes
+    let least = min(max(share * sizes.upperBound, sizes.lowerBound), sizes.upperBound)
+    smallest = Int((least * max(1, scale)).rounded(.up))
+    self.glyphs = glyphs
+  }
+
+  private static let usual = Size(width: 1280, height: 720)
+
+  /// The factor of all sizes in a window.
+  func growth(_ window: Size) -> Double { OverlayStyle.growth(window) * textScale }
+
+  package func font(_ face: TextRun.Face, pixels: Int) -> Font {
+    let key = Key(face: face, pixels: pixels)
+    if let font = fonts[key] { return font }
+    let metrics = glyphs.metrics(of: TextRun("0", face: face, size: Double(pixels)))
+    let font = Font(
+      face: face, pixels: pixels, size: Double(pixels) / scale, ascent: metrics.ascent / scale,
+      descent: metrics.descent / scale, lineHeight: metrics.lineHeight / scale,
+      figureWidth: metrics.width / scale)
+    fonts[key] = font
+    return font
+  }
+
+  /// How wide a text is, in points.
+  package func width(_ text: String, _ font: Font) -> Double {
+    glyphs.metrics(of: TextRun(text, face: font.face, size: Double(font.pixels))).width / scale
+  }
+
+  /// The beginning of a text that fits into a width in points; a shortened text ends with an
+  /// ellipsis.
+  package func fitted(_ text: String, _ width: Double, _ font: Font) -> String {
+    guard self.width(text, font) > width else { return text }
+    var text = text
+    while text.count > 1, self.width(text + "…", font) > width { text.removeLast() }
+    return text + "…"
+  }
+
+  /// Sizes in pixels, from the preferred one to the smallest readable one.
+  ///
+  /// - Parameter points: the preferred size.
+  func sizes(from points: Double) -> [Int] {
+    var sizes = [max(smallest, Int((points * scale).rounded()))]
+    while let last = sizes.last, last > smallest {
+      sizes.append(max(smallest, min(last - 1, Int(Double(last) * Self.step))))
+    }
+    return sizes
+  }
+}
+
+#endif

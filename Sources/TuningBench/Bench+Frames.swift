@@ -1,0 +1,131 @@
+#if Program
+
+import Drawing
+import Geometry
+import InputScript
+import Overlays
+import SceneHosting
+import Scrolling
+import Tuning
+
+/// Its frames: bringing all of it to a time, its part of the window, and its look.
+extension Bench {
+  /// The events under playback that are due by a time, to be delivered at their own times.
+  package func due(by time: Double) -> [SessionEvent] { lastGesture.due(by: time) }
+
+  /// Whether a gesture is played again, or the other variant still shows.
+  package var isPlaying: Bool { lastGesture.isPlaying }
+
+  /// Advances the bench to a time up to which the host has handled all input.
+  ///
+  /// - Parameter pointer: in points of the window; nil: there is none.
+  package func update(at time: Double, pointer: Point? = nil) {
+    self.time = max(self.time, time)
+    meetScene()
+    lastGesture.play(with: host)
+    requests.keepPlace(on: host)
+    guard let panel else { return }
+    panel.fit(size, typesetter)
+    panel.offer(offeredRows)
+    let variants = settings.variants
+    var values = TuningPanel.Values()
+    // The settings at the shown time.
+    let shown = timeline.shown ?? host
+    values.tuning = settings.shown(on: shown)
+    values.scene = shown.descriptor?.name
+    values.canUndo = settings.canUndo
+    values.canRedo = settings.canRedo
+    values.hasGesture = lastGesture.trials.gesture != nil
+    values.variant = variants.other == nil ? nil : variants.isA ? "A" : "B"
+    values.preset = settings.preset(of: shown.tuning)
+    values.row = table?.row(of: shown.tuning)
+    values.otherRow = table?.row(ofOther: variants.other)
+    panel.show(values)
+    panel.hover(at: pointer)
+    updateStrip(panel)
+    lastGesture.update(
+      host, variants, beside: panel, in: size, typesetter, below: strip?.frame,
+      clearOf: obstacles, pointer: pointer)
+    panel.window.advance(to: time)
+    act()
+  }
+
+  private var obstacles: PlotLayout.Obstacles {
+    let corner = sceneArea.origin
+    func inWindow(_ frame: Rect) -> Rect { Rect(origin: frame.origin + corner, size: frame.size) }
+    return PlotLayout.Obstacles(
+      ways: host.stripFrame.map(inWindow), facts: host.scene?.factsFrame.map(inWindow))
+  }
+
+  /// Where the scene is shown, in points of the window: in what the panel leaves of a window that
+  /// is wide beside it; else in all of it, under the panel.
+  package var sceneArea: Rect {
+    let window = Rect(origin: .zero, size: size)
+    guard windowSize != nil, let frame = panel?.layout.frame else { return window }
+    let isAtLeft = frame.midX < window.midX
+    let rest = Rect(
+      x: isAtLeft ? frame.maxX : 0, y: 0, width: isAtLeft ? size.width - frame.maxX : frame.minX,
+      height: size.height)
+    return rest.width >= Self.leastShape * rest.height ? rest : window
+  }
+
+  /// The size of the window in which the scene has a size beside the panel, where that is open; in
+  /// points.
+  package func window(ofScene scene: Size) -> Size {
+    let part = sceneArea.size
+    return Size(
+      width: scene.width + size.width - part.width, height: scene.height + size.height - part.height
+    )
+  }
+
+  /// The least width of the scene beside the panel, in heights: narrower, it would be a column. In a
+  /// window of 1280 × 720 with text twice as large it has 0.88. Taste.
+  private static let leastShape = 0.8
+
+  private func updateStrip(_ panel: TuningPanel) {
+    let strip =
+      !host.resources.isEmpty
+      ? nil
+      : TimeStrip(size, beside: panel.layout, panel.side, typesetter, clearOf: obstacles)
+    if strip?.frame != self.strip?.frame {
+      self.strip = strip
+      panel.makeRoom(forStrip: strip?.frame ?? .zero)
+    }
+    self.strip?.say(timeline)
+  }
+
+  /// The frames of the panel and of the plot beside it, in points of the window.
+  package var covered: (panel: Rect?, plot: Rect?) {
+    var beside = strip?.frame
+    if let plot = lastGesture.plot?.layout.frame {
+      let top = beside?.minY ?? plot.minY
+      beside = Rect(x: plot.minX, y: top, width: plot.width, height: plot.maxY - top)
+    }
+    return (panel?.layout.frame, beside)
+  }
+
+  /// The next time at which its look changes by itself, in seconds; nil: never.
+  package var nextChange: Double? { panel?.nextDeadline }
+
+  /// Draws the other variant over the scene's frame, which is all that the list has so far.
+  package func drawGhost(into list: inout DrawList) {
+    if panel != nil, !timeline.isBack { lastGesture.drawGhost(into: &list) }
+  }
+
+  /// Draws over the scene.
+  ///
+  /// - Parameter scale: pixels per point.
+  package func draw(scale: Double, into list: inout DrawList) {
+    guard let panel else { return }
+    if typesetter.scale != scale {
+      typesetter = Typesetter(scale: scale, textScale: host.textScale, glyphs)
+      panel.fit(size, typesetter)
+    }
+    list.beginPlane()
+    panel.draw(into: &list)
+    strip?.draw(timeline, into: &list)
+    lastGesture.drawPlot(figure: panel.figure, into: &list)
+  }
+}
+
+#endif

@@ -1,0 +1,19 @@
+#if Program
+
+import Drawing
+import Overlays
+
+/// The colours of the tuning bench.
+package enum BenchStyle {
+  /// The color of a value that differs from its default.
+  static let changed = Color(code: 0xffc857)
+  static let handA = OverlayStyle.accent
+  static let handB = Color(code: 0xe69f00)
+  static let inkOnAccent = Color(code: 0x10161c)
+  /// The padding beside a button's words, in ems.
+  static let buttonPadding = 0.5
+  /// The same where a line of buttons would not fit otherwise.
+  static let leastButtonPadding = 0.25
+}
+
+#endif

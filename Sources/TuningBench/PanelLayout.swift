@@ -1,0 +1,354 @@
+#if Program
+
+import Drawing
+import Geometry
+import Overlays
+import SceneHosting
+import Tuning
+
+/// The layout of the tuning panel: buttons above and below a scrolling list of rows. It depends on
+/// the window, the font and the listed items, never on the values.
+struct PanelLayout {
+  enum Side: Sendable {
+    case left, right
+  }
+
+  /// The content to lay out.
+  struct Content: Equatable {
+    var presets: [String]
+    var topics: [PanelTopic]
+    /// The items of the list: rows of a table, fields.
+    var items: [PanelItem]
+    var side: Side
+    /// Whether the search text stands in place of the topics.
+    var isFiltered = false
+    /// Whether the plot stands in place of the list.
+    var showsPlot = false
+  }
+
+  /// An item and its frame.
+  struct Place: Equatable {
+    var item: PanelItem
+    var frame: Rect
+    /// From its left edge to its words, in points.
+    var inset = 0.0
+  }
+
+  /// A row of the list; places are in points of the list's content.
+  struct Row {
+    /// A field, or a row of a table.
+    var item: PanelItem
+    var frame = Rect.zero
+    /// The baselines of the label, from its start, and of the value, from its end; of a table's row
+    /// from its start, too.
+    var label: Point
+    var value: Point
+    var reset = Rect.zero
+    /// The track of a slider's knob, and the area where a finger takes hold of it.
+    var track: Rect?
+    /// The frame of a switch.
+    var lever: Rect?
+    var buttons: [Place] = []
+
+    /// Whether the row shows an item.
+    func shows(_ item: PanelItem) -> Bool {
+      if case .resetField(let field) = item { return self.item == .field(field) }
+      return self.item == item || buttons.contains { $0.item == item }
+    }
+  }
+
+  /// In points of the window.
+  let frame: Rect
+  let font: Typesetter.Font
+  private(set) var title = Point.zero
+  private(set) var places: [Place] = []
+  /// The visible area of the rows, in points of the window.
+  private(set) var list = Rect.zero
+  private(set) var rows: [Row] = []
+  private(set) var contentHeight = 0.0
+  /// The frame of the search text; empty: there is none.
+  private(set) var filter = Rect.zero
+  /// Whether there is no room for the plot beside it.
+  let isNarrow: Bool
+  /// Room for the plot in it; nil: there is none.
+  private(set) var plotRoom: Rect?
+  /// The frame of the sentence about the focused item, in points of the window; `helpLines` is its
+  /// number of lines.
+  private(set) var help = Rect.zero
+  private(set) var helpLines = 2
+  /// The lines of items through which keys move the focus, from above.
+  private(set) var lines: [[PanelItem]] = []
+
+  // In ems of its type.
+  private static let width = 27.0
+  private static let buttonHeight = 1.65
+  private static let gap = 0.35
+  private static let sliderHeight = 1.3
+  private static let rowGap = 0.45
+  // Of the type, in points; its size is a share of the window's.
+  private static let sizes = (least: 9.5, most: 13.0)
+  private static let sizeShare = 1.0 / 40
+  /// A sheet over one half of an upright window is at least so high, in ems.
+  private static let leastSheet = 28.0
+
+  init(_ window: Size, _ content: Content, _ typesetter: Typesetter) {
+    font = Self.type(in: window, typesetter)
+    frame = Self.frame(
+      in: window, content.side, em: font.size,
+      half: Self.half(of: window, em: Self.leastEm(window, typesetter).points))
+    let margin = OverlayLayout(window).margin
+    isNarrow =
+      PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
+    let padding = OverlayStyle.padding(font)
+    let inside = Rect(
+      x: frame.minX + padding, y: frame.minY + 0.6 * padding, width: frame.width - 2 * padding,
+      height: frame.height - 1.2 * padding)
+    var flow = Flow(inside, font, typesetter)
+    title = Point(
+      x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)
+    // Where there is no room beside the panel, the plot is in it.
+    place(
+      flow.line(
+        [.undo, .redo, .resetAll, isNarrow ? .topic(.plot) : .dock, .close], isAtEnd: true))
+    place(flow.line(content.presets.map { .preset($0) } + [.again, .compare, .swap]))
+    if content.isFiltered {
+      let end = flow.line([.endFind], isAtEnd: true)
+      filter = Rect(
+        x: inside.minX, y: end[0].frame.minY,
+        width: end[0].frame.minX - Self.gap * font.size - inside.minX, height: end[0].frame.height)
+      place([Place(item: .find, frame: filter)] + end)
+    } else {
+      place(flow.line(content.topics.map { .topic($0) }))
+    }
+    let top = flow.y
+    // The lines below the list, laid out from its end.
+    helpLines = frame.height > 40 * font.size ? 3 : 2
+    let helpHeight = Double(helpLines) * font.lineHeight
+    let button = Self.buttonHeight * font.size
+    flow.y = inside.maxY - button
+    let keep = flow.line(
+      [.save] + TuningText.Language.allCases.map { .copy($0) } + [.copyLink, .tune])
+    help = Rect(
+      x: inside.minX, y: inside.maxY - button - Self.gap * font.size - helpHeight,
+      width: inside.width, height: helpHeight)
+    list = Rect(
+      x: inside.minX, y: top, width: inside.width,
+      height: max(0, help.minY - Self.gap * font.size - top))
+    if content.showsPlot {
+      plotRoom = Rect(
+        x: list.minX, y: list.minY, width: list.width, height: help.maxY - list.minY)
+      list.size.height = 0
+      help.size.height = 0
+    }
+    layRows(content.items, width: inside.width, typesetter)
+    lines += rows.compactMap { row in
+      switch row.item {
+      case .row: [row.item] + row.buttons.map(\.item)
+      case .heading: nil
+      case _: [row.item]
+      }
+    }
+    place(keep)
+  }
+
+  /// An em where the user's text is not larger.
+  private static func leastEm(_ window: Size, _ typesetter: Typesetter) -> (
+    pixels: Int, points: Double
+  ) {
+    let growth = OverlayStyle.growth(window)
+    let share = min(window.height, 0.9 * window.width) * sizeShare
+    let size = min(max(share, sizes.least), sizes.most * growth)
+    let pixels = max(typesetter.smallest, Int((size * typesetter.scale).rounded()))
+    return (pixels, Double(pixels) / typesetter.scale)
+  }
+
+  /// The height of one half of an upright window; nil: the window is wide, or a half has no room
+  /// for a sheet.
+  private static func half(of window: Size, em: Double) -> Double? {
+    let half = window.height / 2 - OverlayLayout(window).margin
+    return window.height > window.width && half >= leastSheet * em ? half : nil
+  }
+
+  /// Its type: the user's larger text needs as many ems each way, so it grows as far as they fit.
+  private static func type(in window: Size, _ typesetter: Typesetter) -> Typesetter.Font {
+    let (em, margin) = (leastEm(window, typesetter), OverlayLayout(window).margin)
+    let height = half(of: window, em: em.points) ?? window.height - 2 * margin
+    let most = min((window.width - 2 * margin) / width, height / leastSheet)
+    let wanted = min(Double(em.pixels) * typesetter.textScale, most * typesetter.scale)
+    return typesetter.font(.sans, pixels: max(em.pixels, Int(wanted)))
+  }
+
+  /// A column at one side, or a sheet over one half of an upright window: the scene has the other.
+  private static func frame(
+    in window: Size, _ side: Side, em: Double, half: Double?
+  ) -> Rect {
+    let margin = OverlayLayout(window).margin
+    if let half {
+      return Rect(
+        x: margin, y: side == .right ? window.height / 2 : margin,
+        width: max(0, window.width - 2 * margin), height: half)
+    }
+    let width = max(0, min(width * em, window.width - 2 * margin))
+    return Rect(
+      x: side == .right ? window.width - margin - width : margin, y: margin, width: width,
+      height: max(0, window.height - 2 * margin))
+  }
+
+  private mutating func place(_ places: [Place]) {
+    self.places += places
+    // Buttons that wrapped are lines of their own for the keys.
+    var line: [PanelItem] = []
+    var y = places.first?.frame.minY
+    for place in places {
+      if place.frame.minY != y {
+        lines.append(line)
+        line = []
+        y = place.frame.minY
+      }
+      line.append(place.item)
+    }
+    if !line.isEmpty { lines.append(line) }
+  }
+
+  private mutating func layRows(_ items: [PanelItem], width: Double, _ typesetter: Typesetter) {
+    // The bar of the list stands beside the rows.
+    let width = width - font.size
+    var y = 0.0
+    for item in items {
+      let row: Row? =
+        switch item {
+        case .row(let index): tableRow(index, y, width)
+        case .field(let field): fieldRow(field, y, width, typesetter)
+        case .heading: headingRow(item, y, width)
+        case _: nil
+        }
+      guard let row else { continue }
+      rows.append(row)
+      y = row.frame.maxY + Self.rowGap * font.size
+    }
+    contentHeight = max(0, y - Self.rowGap * font.size)
+  }
+
+  private func headingRow(_ item: PanelItem, _ y: Double, _ width: Double) -> Row {
+    var row = Row(
+      item: item, label: Point(x: 0.4 * font.size, y: y + font.ascent), value: .zero)
+    row.frame = Rect(x: 0, y: y, width: width, height: font.lineHeight)
+    return row
+  }
+
+  /// The row's name, and its result under it.
+  private func tableRow(_ index: Int, _ y: Double, _ width: Double) -> Row {
+    let (em, inset) = (font.size, BenchStyle.buttonPadding * font.size)
+    let button = Self.buttonHeight * em
+    let height = 2 * font.lineHeight + 0.8 * inset
+    let baseline = y + 0.4 * inset + font.ascent
+    var row = Row(
+      item: .row(index), label: Point(x: 2 * inset, y: baseline),
+      value: Point(x: 2 * inset, y: baseline + font.lineHeight))
+    row.frame = Rect(x: inset, y: y, width: width - inset, height: height)
+    row.buttons = [
+      Place(
+        item: .otherRow(index),
+        frame: Rect(
+          x: width - button - 0.4 * inset, y: y + (height - button) / 2, width: button,
+          height: button), inset: inset)
+    ]
+    return row
+  }
+
+  private func fieldRow(
+    _ field: Int, _ y: Double, _ width: Double, _ typesetter: Typesetter
+  ) -> Row {
+    let em = font.size
+    let button = Self.buttonHeight * em
+    let line = max(font.lineHeight, button)
+    let baseline = y + (line + font.ascent - font.descent) / 2
+    let reset = Rect(x: width - button, y: y, width: button, height: line)
+    var row = Row(
+      item: .field(field), label: Point(x: 0.9 * em, y: baseline),
+      value: Point(x: reset.minX - Self.gap * em, y: baseline), reset: reset)
+    var height = line
+    func place(_ items: [PanelItem]) {
+      var flow = Flow(
+        Rect(x: 0.9 * em, y: y + line, width: width - 0.9 * em, height: 0), font, typesetter)
+      row.buttons = flow.line(items)
+      height = flow.y - y
+    }
+    switch ParameterField.all[field].control {
+    case .slider:
+      row.track = Rect(
+        x: 0.9 * em, y: y + line - 0.2 * em, width: width - 1.8 * em,
+        height: Self.sliderHeight * em)
+      height += Self.sliderHeight * em - 0.2 * em
+    case .toggle:
+      let lever = Size(width: 2.2 * em, height: 1.2 * em)
+      row.lever = Rect(
+        x: row.value.x - lever.width, y: y + (line - lever.height) / 2, width: lever.width,
+        height: lever.height)
+    case .choice(let words): place(words.indices.map { .word(field: field, $0) })
+    case .stepper, .stops: place([.less(field), .more(field)])
+    }
+    row.frame = Rect(x: 0, y: y, width: width, height: height)
+    return row
+  }
+
+  /// The item at a point of the window outside of the list.
+  func item(at point: Point) -> PanelItem? {
+    places.first { $0.frame.contains(point) }?.item
+  }
+
+  /// The item at a point of the list's content.
+  func rowItem(at point: Point) -> PanelItem? {
+    guard let row = rows.first(where: { $0.frame.contains(point) }) else { return nil }
+    if case .field(let field) = row.item, row.reset.contains(point) { return .resetField(field) }
+    if case .heading = row.item { return nil }
+    return row.buttons.first { $0.frame.contains(point) }?.item ?? row.item
+  }
+
+  func row(of field: Int) -> Row? { rows.first { $0.item == .field(field) } }
+
+  /// The row that shows something of the list.
+  func row(showing item: PanelItem) -> Row? { rows.first { $0.shows(item) } }
+
+  /// Buttons side by side, in as many lines as they need; where a little less room in each button
+  /// spares a line, they have that.
+  private struct Flow {
+    let room: Rect
+    let font: Typesetter.Font
+    let typesetter: Typesetter
+    var y: Double
+
+    init(_ room: Rect, _ font: Typesetter.Font, _ typesetter: Typesetter) {
+      (self.room, self.font, self.typesetter) = (room, font, typesetter)
+      y = room.minY
+    }
+
+    mutating func line(_ items: [PanelItem], isAtEnd: Bool = false) -> [Place] {
+      let gap = PanelLayout.gap * font.size
+      let height = PanelLayout.buttonHeight * font.size
+      var places: [Place] = []
+      var x = room.minX
+      let widths = items.map { typesetter.width($0.title, font) }
+      let count = Double(items.count)
+      let fitting = (room.width - widths.reduce(0, +) - (count - 1) * gap) / (2 * count)
+      let wanted = BenchStyle.buttonPadding * font.size
+      let inset =
+        fitting < BenchStyle.leastButtonPadding * font.size ? wanted : min(wanted, fitting)
+      for (item, textWidth) in zip(items, widths) {
+        let width = textWidth + 2 * inset
+        // Sums of widths are not exact.
+        if x > room.minX, x + width > room.maxX + 0.01 { (x, y) = (room.minX, y + height + gap) }
+        places.append(
+          Place(item: item, frame: Rect(x: x, y: y, width: width, height: height), inset: inset))
+        x += width + gap
+      }
+      y += height + gap
+      guard isAtEnd else { return places }
+      let shift = max(0, room.maxX - (x - gap))
+      for k in places.indices { places[k].frame.origin.x += shift }
+      return places
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,31 @@
+#if Program
+
+import SceneHosting
+import TuningLab
+
+/// A figure of a landing that the plot shows as a column.
+package struct PlotFigure {
+  let title: String
+  /// The column of the tables of `podium tune` that has it.
+  let column: Table.Column
+  let text: @Sendable (LandingMetrics) -> String
+
+  private init(
+    _ title: String, _ column: String, _ text: @escaping @Sendable (LandingMetrics) -> String
+  ) {
+    (self.title, self.column, self.text) = (title, Measurement.column(named: column), text)
+  }
+
+  /// The figure, in a sentence.
+  var help: String { "\(title): \(column.help)." }
+
+  /// From left to right; where there is little room, the first and the last.
+  static let all = [
+    PlotFigure("settles", "settle") { "\(($0.settle / 1000).fixed(2)) s" },
+    PlotFigure("overshoot", "overshoot") { "\($0.overshoot.fixed(1)) pt" },
+    PlotFigure("peak ÷ finger", "peak") { $0.peak.map { "\($0.fixed(2)) ×" } ?? "–" },
+    PlotFigure("lands at", "landed") { "\($0.landed.fixed(1)) pt" },
+  ]
+}
+
+#endif
