@@ -12,6 +12,22 @@ const types = {
   ".json": "application/json", ".png": "image/png",
 };
 
+// Kills a browser and removes its profile. Its other processes may still write there, and rmSync reads a folder only
+// once, however often it tries.
+export async function end(process, profile) {
+  const exited = new Promise((done) => process.on("exit", done));
+  process.kill("SIGKILL");
+  await exited;
+  for (let tries = 50; ; tries -= 1) {
+    try {
+      return rmSync(profile, { recursive: true, force: true });
+    } catch (error) {
+      if (tries === 0) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+}
+
 // Serves a folder on a port of its own.
 export async function serve(folder) {
   const server = createServer(async (request, answer) => {
@@ -82,14 +98,7 @@ export class Browser {
     return page;
   }
 
-  close() {
-    this.process.kill("SIGKILL");
-    return new Promise((done) => this.process.on("exit", () => {
-      // Its other processes may still write there.
-      rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-      done();
-    }));
-  }
+  close() { return end(this.process, this.profile); }
 }
 
 export class Page {

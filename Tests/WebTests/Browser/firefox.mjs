@@ -2,10 +2,10 @@
 // usage: node --experimental-websocket firefox.mjs SITE OUT: one JSON object; a screenshot into OUT
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serve } from "./browser.mjs";
+import { end, serve } from "./browser.mjs";
 
 const [site, out] = process.argv.slice(2);
 const result = { checks: [], errors: [], hosts: [] };
@@ -90,13 +90,7 @@ class Firefox {
     return Buffer.from(data, "base64");
   }
 
-  close() {
-    this.process.kill("SIGKILL");
-    return new Promise((done) => this.process.on("exit", () => {
-      rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-      done();
-    }));
-  }
+  close() { return end(this.process, this.profile); }
 }
 
 const row = "document.getElementById('row').dataset";
