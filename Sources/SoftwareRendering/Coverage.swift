@@ -23,7 +23,7 @@ extension TileRasterizer {
     // time depends on it, no pixel does.
     let rowCost: Int32 = 2
     if !areShort || rows &* columns < (rows &+ 1) &* count &* rowCost {
-      return crosses3 ? coveredPixels(window, setup) : coveredPixelsOfThree(window, setup)
+      return coveredPixels(window, setup)
     }
     var covered = SampleSet.all
     if crosses0 { covered = covered & inside(setup.pointee.edge0, e0, window) }
@@ -41,19 +41,6 @@ extension TileRasterizer {
   /// As `covered`, pixel by pixel.
   @inline(never)
   private func coveredPixels(_ window: Window, _ setup: UnsafePointer<Setup>) -> SampleSet {
-    coveredPixels(window, setup, isQuadrangle: true)
-  }
-
-  /// As `covered`, pixel by pixel, where the fourth edge holds all of the window.
-  @inline(never)
-  private func coveredPixelsOfThree(_ window: Window, _ setup: UnsafePointer<Setup>) -> SampleSet {
-    coveredPixels(window, setup, isQuadrangle: false)
-  }
-
-  @inline(__always)
-  private func coveredPixels(
-    _ window: Window, _ setup: UnsafePointer<Setup>, isQuadrangle: Bool
-  ) -> SampleSet {
     let (first, last) = (window.columns.lowerBound, window.columns.upperBound)
     let count = last &- first &+ 1
     let all = SampleSet.Half(repeating: 1 &<< UInt32(truncatingIfNeeded: count) &- 1)
@@ -72,7 +59,7 @@ extension TileRasterizer {
     var e0 = start(setup.pointee.edge0, window.offsets[0])
     var e1 = start(setup.pointee.edge1, window.offsets[1])
     var e2 = start(setup.pointee.edge2, window.offsets[2])
-    var e3 = isQuadrangle ? start(setup.pointee.edge3, window.offsets[3]) : SIMD8()
+    var e3 = start(setup.pointee.edge3, window.offsets[3])
     var covered = SampleSet()
     var row = window.rows.lowerBound
     while true {
@@ -84,7 +71,7 @@ extension TileRasterizer {
         e0 &-= right0
         e1 &-= right1
         e2 &-= right2
-        if isQuadrangle { e3 &-= right3 }
+        e3 &-= right3
         left &-= 1
       } while left != 0
       covered.insert(
@@ -94,7 +81,7 @@ extension TileRasterizer {
       e0 &+= wrap0
       e1 &+= wrap1
       e2 &+= wrap2
-      if isQuadrangle { e3 &+= wrap3 }
+      e3 &+= wrap3
     }
   }
 }

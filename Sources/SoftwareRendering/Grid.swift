@@ -8,7 +8,7 @@ enum Grid {
   static let subpixelBits: Int32 = 8
   /// Subpixels in a pixel.
   static let subpixels: Float = 256
-  /// A tile's side in pixels: 64. A thread's layers of a tile take 192 KiB, and depths and surfaces
+  /// A tile's side in pixels: 64. A thread's layers of a tile take 288 KiB, and depths and surfaces
   /// of all samples 256 KiB, of which few are used at once: they fit a core's second-level cache.
   static let tile: Int32 = 64
   static let tileShift: Int32 = 6

@@ -14,7 +14,7 @@ extension Resolver {
     var left = SampleSet.all
     while let first = left.first {
       let word = words[first.group][first.lane]
-      let samples = SampleSet(showing: word, words)
+      let samples = SampleSet(showing: word, words, among: left)
       edges = edges | add(Surface(word: word), samples, x: x, y: y)
       left = left - samples
     }

@@ -55,32 +55,6 @@ extension TileRasterizer {
     }
   }
 
-  /// Four samples of a pixel; the triangle covers the whole block.
-  @inline(never)
-  func fillSamples(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
-    let start = index &* Grid.blockGroups &* SamplePattern.largestCount
-    fillSamples(start, setup.pointee.depths.lowHalf, x, y, setup)
-    fillSamples(start &+ Grid.blockPixels, setup.pointee.depths.highHalf, x, y, setup)
-  }
-
-  @inline(__always)
-  private func fillSamples(
-    _ start: Int, _ depths: SIMD4<Float>, _ x: Int32, _ y: Int32, _ setup: UnsafePointer<Setup>
-  ) {
-    let word = SIMD4(repeating: setup.pointee.surface.word)
-    let right = SIMD4(repeating: setup.pointee.plane.right)
-    var group = start
-    for row in 0..<Grid.block {
-      let rowDepth = SIMD4(repeating: setup.pointee.plane.down * Float(y &+ row))
-      var pixelX = SIMD4(repeating: Float(x))
-      for _ in 0..<8 {
-        take(group, (depths + right * pixelX) + rowDepth, word)
-        pixelX += 1
-        group &+= 1
-      }
-    }
-  }
-
   /// The samples of a set.
   @inline(never)
   func scanSamples(

@@ -61,22 +61,26 @@ struct SampleSet: BitwiseCopyable {
   @inline(__always)
   var touched: UInt64 { UInt64(upper.touched) | UInt64(lower.touched) << 32 }
 
-  /// The samples of a block that show a surface, whose groups of four are those of `Tile`.
-  init(showing word: UInt32, _ words: UnsafePointer<SIMD4<UInt32>>) {
-    func half(_ words: UnsafePointer<SIMD4<UInt32>>) -> Half {
+  /// Those of some samples of a block that show a surface; their groups of four are those of
+  /// `Tile`.
+  init(showing word: UInt32, _ words: UnsafePointer<SIMD4<UInt32>>, among some: SampleSet) {
+    func half(_ words: UnsafePointer<SIMD4<UInt32>>, _ touched: UInt32) -> Half {
       let all = SIMD4(repeating: word)
       var set = Half()
-      for pixel in 0..<SampleSet.halfPixels {
+      var pixels = touched
+      while pixels != 0 {
+        let pixel = pixels.trailingZeroBitCount
+        let bit = pixels & (0 &- pixels)
+        pixels &= pixels &- 1
         let low = unsafeBitCast(words[pixel] .== all, to: SIMD4<UInt32>.self)
         let high = unsafeBitCast(
           words[pixel &+ Grid.blockPixels] .== all, to: SIMD4<UInt32>.self)
-        let bit = UInt32(1) &<< UInt32(truncatingIfNeeded: pixel)
         set |= Half(lowHalf: low, highHalf: high) & Half(repeating: bit)
       }
       return set
     }
-    upper = half(words)
-    lower = half(words + SampleSet.halfPixels)
+    upper = half(words, some.upper.touched)
+    lower = half(words + SampleSet.halfPixels, some.lower.touched)
   }
 
   /// Where `Tile` has one of the samples; nil: it is empty.

@@ -214,7 +214,7 @@ struct TileRasterizer {
     if pattern.count == 1 {
       fillPixels(block: index, x: x, y: y, setup)
     } else {
-      fillSamples(block: index, x: x, y: y, setup)
+      scanSamples(.all, block: index, x: x, y: y, setup)
     }
   }
 
@@ -234,8 +234,6 @@ struct TileRasterizer {
     }
     if block.pointee.content != .separate {
       separate(block: index, x: window.x, y: window.y)
-    } else if near > block.pointee.nearest, hides(block: index, from: near) {
-      return
     }
     block.pointee.nearest = min(block.pointee.nearest, near)
     if pattern.count == 1 {
@@ -243,27 +241,6 @@ struct TileRasterizer {
     } else {
       scanSamples(covered(window, setup), block: index, x: window.x, y: window.y, setup)
     }
-  }
-
-  /// Whether all samples of a block that are separate are nearer than `near`: several faces cover
-  /// it together. The bound of their depths is then known anew; most blocks show at once that they
-  /// do not.
-  @inline(__always)
-  private func hides(block index: Int, from near: Float) -> Bool {
-    let groups = pattern.blockGroups
-    let depths = tile.depths + index &* groups
-    var farthest = SIMD4<Float>()
-    var group = 0
-    while group < groups {
-      // Four at a time; none is less than 0 or not a number where it is nearer.
-      let a = larger(depths[group], depths[group &+ 1])
-      let b = larger(depths[group &+ 2], depths[group &+ 3])
-      farthest = larger(farthest, larger(a, b))
-      if anyLane(farthest .>= near) { return false }
-      group &+= 4
-    }
-    tile.blocks[index].farthest = max(farthest.x, farthest.y, farthest.z, farthest.w)
-    return true
   }
 
   /// Gives a block's samples depths and surfaces of their own.

@@ -232,7 +232,8 @@ struct SoftwareLayerTests {
     for pixel in 1..<UInt64(Layer.largestCount - 1) { _ = lay(1 << pixel, depth: 0.7) }
     #expect(tile.blocks[0].content == .layered)
     #expect(tile.blocks[0].layerCount == Layer.largestCount)
-    let pixel = 40
+    // A pixel without a layer of its own.
+    let pixel = Layer.largestCount
     let last = lay(1 << UInt64(pixel), depth: 0.6)
     #expect(tile.blocks[0].content == .separate)
     for half in 0..<2 {
