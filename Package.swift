@@ -251,7 +251,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "SceneHosting", "Tuning",
         "Scenes",
-        "OpenGLRendering",
+        "OpenGLRendering", "COpenGL", "CEGL",
         "SoftwareRendering", "Images", "CAllocations", "Support", "PictureSupport", "Overlays",
         "TuningBench", "Viewer",
         "TuningLab",

@@ -12,10 +12,10 @@ import System
 ///
 /// The display behind it is shared by the whole process, and is never terminated.
 public final class OffscreenContext {
-  private let display: EGLDisplay
-  private let context: EGLContext
+  let display: EGLDisplay
+  let context: EGLContext
   /// A stand-in for a window's framebuffer, nil without.
-  private let surface: EGLSurface?
+  let surface: EGLSurface?
 
   /// Makes a context and makes it current: on Mesa's surfaceless platform, else on the first
   /// device that has a driver, else on the default display.
@@ -56,12 +56,6 @@ public final class OffscreenContext {
     if eglGetCurrentContext() == context { eglMakeCurrent(display, nil, nil, nil) }
     eglDestroyContext(display, context)
     if let surface { eglDestroySurface(display, surface) }
-  }
-
-  /// Makes this context current again on its thread, after another one was.
-  public func makeCurrent() {
-    let done = eglMakeCurrent(display, surface, surface, context)
-    precondition(done != EGLBoolean(EGL_FALSE), "a context is current on one thread at a time")
   }
 
   private struct Candidate {

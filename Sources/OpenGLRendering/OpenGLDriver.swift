@@ -43,13 +43,6 @@ public struct OpenGLDriver: Hashable, Sendable {
     }
   }
 
-  /// The code of a call that the current context refused since the last time, nil when all is well.
-  package static func takeError() -> String? {
-    var first: GLenum?
-    while case let error = glGetError(), error != GLenum(GL_NO_ERROR) { first = first ?? error }
-    return first.map { "OpenGL error 0x\(String($0, radix: 16))" }
-  }
-
   /// An integer that the current context reports, zero when there is no context.
   static func number(_ name: Int32) -> Int {
     var value: GLint = 0

@@ -53,11 +53,6 @@ package struct HelpLine: Equatable, Sendable {
         + String(repeating: " ", count: width - line.name.count + 2) + line.does
     }.joined(separator: "\n")
   }
-
-  /// Rows of a table in Markdown, in the order of the list.
-  package static var markdown: String {
-    (gestures + keys).map { "| \($0.name) | \($0.does) |" }.joined(separator: "\n")
-  }
 }
 
 #endif

@@ -44,7 +44,7 @@ package final class Overlay {
 
   private let glyphs: any GlyphSource
   private var typesetter: Typesetter
-  private var toasts = Toasts()
+  private(set) var toasts = Toasts()
   private var hint = Hint()
   private var history: FrameHistory
   private var speed = PictureSpeed()
@@ -85,8 +85,6 @@ package final class Overlay {
 
   /// The frame of the list of keys, in points of the window; nil: it is not shown.
   var keysFrame: Rect? { layout?.help.map { Rect(origin: $0.at, size: $0.look.size) } }
-
-  var shownToasts: [Toasts.Toast] { toasts.toasts }
 
   /// The most toasts that are shown at once.
   private static let mostToasts = 3

@@ -117,9 +117,9 @@ extension Pyramid {
 
   /// How many tiles may be kept for a window of so many pixels: those that it may show, and a
   /// quarter more for those that may show next, coarse ones of the neighbours among them. With
-  /// those in transit, of which there are `mostOnTheWay`, 2 MiB that a library keeps to unpack them
-  /// and 4 MiB in which it builds the pyramid of 20 megapixels and reads the next photo smaller,
-  /// less than 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
+  /// those that a frame takes, as many that wait or are decoded, 2 MiB that a library keeps to
+  /// unpack them and 4 MiB in which it builds the pyramid of 20 megapixels and reads the next photo
+  /// smaller, less than 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
   public static func tileBudget(for window: PixelSize) -> Int {
     let most = mostTiles(in: window)
     return most + most / 4 + 1
@@ -135,12 +135,6 @@ extension Pyramid {
   /// How many tiles may wait to be taken or be decoded at this moment, or as many as a frame takes,
   /// if that is less. Chosen: nearly those of a frame.
   public static let mostWaiting = 10
-  /// How many tiles may be in memory besides those that are kept: taken in this frame, waiting to
-  /// be taken, being decoded.
-  public static func mostOnTheWay(for window: PixelSize) -> Int {
-    let taken = mostTaken(for: window)
-    return taken + min(taken, mostWaiting)
-  }
 }
 
 #endif

@@ -1,12 +1,15 @@
 #if Program
 
+import CEGL
+import COpenGL
 import Drawing
 import Foundation
 import Geometry
 import Images
-import OpenGLRendering
 import PictureSupport
 import Testing
+
+@testable import OpenGLRendering
 
 /// An offscreen context and a renderer on it, for tests on the OpenGL actor.
 @OpenGLActor
@@ -47,6 +50,23 @@ final class OpenGLRig {
     let error = OpenGLDriver.takeError()
     #expect(error == nil)
     return image
+  }
+}
+
+extension OpenGLDriver {
+  /// The code of a call that the current context refused since the last time; nil: none was.
+  static func takeError() -> String? {
+    var first: GLenum?
+    while case let error = glGetError(), error != GLenum(GL_NO_ERROR) { first = first ?? error }
+    return first.map { "OpenGL error 0x\(String($0, radix: 16))" }
+  }
+}
+
+extension OffscreenContext {
+  /// Makes this context current again on its thread, after another one was.
+  func makeCurrent() {
+    let done = eglMakeCurrent(display, surface, surface, context)
+    precondition(done != EGLBoolean(EGL_FALSE), "a context is current on one thread at a time")
   }
 }
 

@@ -77,7 +77,10 @@ struct TileRuleTests {
   func bound(width: Int, height: Int, most: Int, mebibytes: Int) {
     let window = PixelSize(width: width, height: height)
     #expect(Pyramid.mostTiles(in: window) == most)
-    let tiles = Pyramid.tileBudget(for: window) + Pyramid.mostOnTheWay(for: window)
+    // Taken in this frame, and waiting to be taken or being decoded.
+    let taken = Pyramid.mostTaken(for: window)
+    let inTransit = taken + min(taken, Pyramid.mostWaiting)
+    let tiles = Pyramid.tileBudget(for: window) + inTransit
     // And what a library keeps to unpack them, and while it builds.
     #expect(tiles * Pyramid.bytesPerTile + (6 << 20) <= mebibytes << 20)
     #expect(Pyramid.tileBudget(for: window) > most * 5 / 4)

@@ -241,7 +241,8 @@ struct OverlayTests {
       .deletingLastPathComponent()
     let page = try String(
       contentsOf: package.appending(path: "Documentation/TheProgram.md"), encoding: .utf8)
-    #expect(page.contains(HelpLine.markdown))
+    let rows = (HelpLine.gestures + HelpLine.keys).map { "| \($0.name) | \($0.does) |" }
+    #expect(page.contains(rows.joined(separator: "\n")))
   }
 
   @Test(

@@ -136,13 +136,6 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Whether no job runs or waits, and no tile waits to be taken.
-  var isIdle: Bool {
-    monitor.locked {
-      ready.isEmpty && underway.isEmpty && !slots.contains { $0.isBusy } && nextJob() == nil
-    }
-  }
-
   // MARK: The threads' side
 
   /// Works until the library is gone.

@@ -171,7 +171,7 @@ struct OverBenchTests {
 
 extension Overlay {
   /// The titles of the toasts that are shown.
-  fileprivate var words: [String] { shownToasts.map(\.message.title) }
+  fileprivate var words: [String] { toasts.toasts.map(\.message.title) }
 }
 
 #endif
