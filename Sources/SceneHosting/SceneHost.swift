@@ -176,10 +176,28 @@ public final class SceneHost {
   /// Takes one event, at its stamp. All that was due before it happens before it, whenever frames
   /// come.
   public func handle(_ event: SessionEvent) {
-    if case .input(let kind) = event.kind {
-      return handle(InputEvent(time: event.time, kind: kind, modifiers: event.modifiers))
-    }
     time = max(time, event.time)
+    guard case .input(let kind) = event.kind else { return obey(event) }
+    let input = InputEvent(time: event.time, kind: kind, modifiers: event.modifiers)
+    // Touches, touchpads, wheels and sizes; whatever it is, the window catches up with its moment
+    // first.
+    focus(by: kind)
+    if case .down = kind { focus.leave(at: time, log) }
+    window.send(input)
+    switch kind {
+    case .down, .move, .up, .cancel, .focus, .wheel, .pad, .magnify: break
+    case .key(let key, let action): press(key, action, input)
+    case .stick(let x, let y): focusedView.stick(x: x, y: y, at: event.time)
+    case .resize(let size): resize(to: size)
+    }
+    goThroughDoor()
+  }
+
+  /// Takes one event of the input, at its stamp.
+  public func handle(_ event: InputEvent) { handle(SessionEvent(event)) }
+
+  /// Takes an event that is no input.
+  private func obey(_ event: SessionEvent) {
     window.catchUp(to: time)
     switch event.kind {
     case .input: break
@@ -197,30 +215,15 @@ public final class SceneHost {
     }
   }
 
-  /// Takes one event of the input, at its stamp.
-  public func handle(_ event: InputEvent) {
-    time = max(time, event.time)
-    // Touches, touchpads, wheels and sizes; whatever it is, the window catches up with its moment
-    // first.
-    focus(by: event.kind)
-    if case .down = event.kind { focus.leave(at: time, log) }
-    window.send(event)
-    switch event.kind {
-    case .down, .move, .up, .cancel, .focus, .wheel, .pad, .magnify: break
-    case .key(let key, let action):
-      if focus.key(event, in: window, scene, log) { break }
-      if let view = focus.scrollView {
-        view.key(key, action, at: event.time)
-        break
-      }
-      if scene?.key(key, action, at: event.time) ?? false { break }
-      if key == .space, action == .press || action == .down { clock.toggle(at: time) }
-      focusedView.key(key, action, at: event.time)
-    case .stick(let x, let y):
-      focusedView.stick(x: x, y: y, at: event.time)
-    case .resize(let size): resize(to: size)
-    }
-    goThroughDoor()
+  /// Gives a key to the focus, the scene, or the view that was touched last.
+  private func press(
+    _ key: InputEvent.Key, _ action: InputEvent.KeyAction, _ event: InputEvent
+  ) {
+    if focus.key(event, in: window, scene, log) { return }
+    if let view = focus.scrollView { return view.key(key, action, at: event.time) }
+    if scene?.key(key, action, at: event.time) ?? false { return }
+    if key == .space, action == .press || action == .down { clock.toggle(at: time) }
+    focusedView.key(key, action, at: event.time)
   }
 
   /// Has keys move the view that an event touches first.

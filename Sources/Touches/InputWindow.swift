@@ -77,7 +77,9 @@ public final class InputWindow: InputRegion {
   /// live id cancels the first; a move or an up of an unknown id does nothing. Called from inside a
   /// callback, the event follows the one in hand.
   public func send(_ event: InputEvent) {
-    arbiter?.send(event)
+    guard let arbiter, arbiter.admits(event) else { return }
+    catchUp(to: event.time)
+    arbiter.handle(event)
   }
 
   // MARK: Time

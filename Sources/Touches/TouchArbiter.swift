@@ -51,14 +51,15 @@ final class TouchArbiter {
 
   // MARK: Events
 
-  func send(_ event: InputEvent) {
+  /// Whether an event is to be handled now: one that means nothing is dropped, and one that is sent
+  /// from inside a callback follows the event in hand.
+  func admits(_ event: InputEvent) -> Bool {
     guard event.isPlausible else {
       droppedEventCount += 1
-      return
+      return false
     }
-    guard !isBusy else { return inbox.append(event) }
-    window?.catchUp(to: event.time)
-    occupied { handle(event) }
+    if isBusy { inbox.append(event) }
+    return !isBusy
   }
 
   func advance(to time: Double) {
@@ -83,6 +84,7 @@ final class TouchArbiter {
   }
 
   private func occupied(_ body: () -> Void) {
+    guard !isBusy else { return body() }
     isBusy = true
     body()
     while !inbox.isEmpty {
@@ -95,37 +97,39 @@ final class TouchArbiter {
   }
 
   /// Handles an event, at whose time everything in the window already stands.
-  private func handle(_ event: InputEvent) {
-    switch event.kind {
-    case .down(let id, let point, let device, let button):
-      begin(id: id, at: point, device: device, button: button, event.modifiers)
-    case .move(let id, let point): continueTouch(id: id, .moved, at: point, event.modifiers)
-    case .up(let id, let point): continueTouch(id: id, .ended, at: point, event.modifiers)
-    case .cancel, .focus(.lost), .focus(.hidden):
-      cancelPad()
-      cancelTouches { $0.isLive }
-    case .resize(let size):
-      dispatch { window?.frame.size = size }
-    case .wheel(let dx, let dy, let point):
-      dispatch {
-        guard let window else { return }
-        let target = wheel.target(
-          dx: dx, dy: dy, at: point, in: window, otherwise: window.wheelFallback, time: now)
-        target?.wheel(dx: dx, dy: dy, at: now)
+  func handle(_ event: InputEvent) {
+    occupied {
+      switch event.kind {
+      case .down(let id, let point, let device, let button):
+        begin(id: id, at: point, device: device, button: button, event.modifiers)
+      case .move(let id, let point): continueTouch(id: id, .moved, at: point, event.modifiers)
+      case .up(let id, let point): continueTouch(id: id, .ended, at: point, event.modifiers)
+      case .cancel, .focus(.lost), .focus(.hidden):
+        cancelPad()
+        cancelTouches { $0.isLive }
+      case .resize(let size):
+        dispatch { window?.frame.size = size }
+      case .wheel(let dx, let dy, let point):
+        dispatch {
+          guard let window else { return }
+          let target = wheel.target(
+            dx: dx, dy: dy, at: point, in: window, otherwise: window.wheelFallback, time: now)
+          target?.wheel(dx: dx, dy: dy, at: now)
+        }
+      case .pad(let phase, let delta, let point, let zooms):
+        dispatch {
+          guard let window else { return }
+          pads.pad(
+            phase, by: delta, at: point, zooms: zooms, in: window, otherwise: window.wheelFallback,
+            time: now)
+        }
+      case .magnify(let phase, let scale, let point):
+        dispatch {
+          guard let window else { return }
+          pads.magnify(phase, scale: scale, at: point, in: window, time: now)
+        }
+      case .focus(.gained), .focus(.shown), .key, .stick: break
       }
-    case .pad(let phase, let delta, let point, let zooms):
-      dispatch {
-        guard let window else { return }
-        pads.pad(
-          phase, by: delta, at: point, zooms: zooms, in: window, otherwise: window.wheelFallback,
-          time: now)
-      }
-    case .magnify(let phase, let scale, let point):
-      dispatch {
-        guard let window else { return }
-        pads.magnify(phase, scale: scale, at: point, in: window, time: now)
-      }
-    case .focus(.gained), .focus(.shown), .key, .stick: break
     }
   }
 

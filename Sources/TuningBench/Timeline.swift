@@ -84,7 +84,8 @@ package final class Timeline {
   /// an earlier frame.
   package func deliver(_ event: SessionEvent) {
     if event.kind.begins { comeBack() }
-    perform(.event(event))
+    note(.event(event))
+    player.deliver(event)
   }
 
   /// Advances the host to a time of the clock. Returns the offset in points at which a scene that
@@ -99,15 +100,19 @@ package final class Timeline {
   package func describe(while goesOn: () -> Bool = { true }) {
     seek?.play(history, while: goesOn)
     guard seek == nil else { return }
-    playback.perform(.describe)
+    host.describeFrame()
     history.addFrame(of: host)
   }
 
   @discardableResult
   private func perform(_ step: SessionHistory.Step) -> Point? {
+    note(step)
+    return playback.perform(step)
+  }
+
+  private func note(_ step: SessionHistory.Step) {
     history.add(step)
     if history.isFull { comeBack() }
-    return playback.perform(step)
   }
 
   // MARK: Before
