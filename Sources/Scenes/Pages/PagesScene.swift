@@ -90,11 +90,12 @@ public final class PagesScene {
     return strip.growth(ofCard: card, in: Size(width: size.width / 2 - 100, height: 0))
   }
 
-  /// The height that words leave free at the foot of a page, in points: for dots and cells.
+  /// The height that words leave free at the foot of a page, in points: for dots and cells, and in a
+  /// narrow window for the hint over them.
   private var wordsFoot: Double {
     guard strip.room > 0 else { return 212 }
     let scale = Words.textScale(style, in: size)
-    let foot = 110 * scale + (size.width < 1000 ? 48 : 0) + 120 * cellGrowth
+    let foot = 110 * scale + (size.width < 1000 ? 104 : 0) + 120 * cellGrowth
     return min(foot, size.height - strip.room - 50 * scale)
   }
 
