@@ -14,9 +14,10 @@ const types = {
 
 // Kills a browser and removes its profile. Its other processes may still write there, and rmSync reads a folder only
 // once, however often it tries.
-export async function end(process, profile) {
-  const exited = new Promise((done) => process.on("exit", done));
-  process.kill("SIGKILL");
+export async function end(browser, profile) {
+  const exited = new Promise((done) => browser.on("exit", done));
+  // Its processes are a group of their own: one that is left would go on writing into the profile.
+  process.kill(-browser.pid, "SIGKILL");
   await exited;
   for (let tries = 50; ; tries -= 1) {
     try {
@@ -53,7 +54,7 @@ export class Browser {
       "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
       "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
       "--disable-default-apps", "--force-color-profile=srgb", `--user-data-dir=${browser.profile}`, "about:blank",
-    ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    ], { detached: true, stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
     browser.sent = 0;
     browser.waiting = new Map();
     browser.listeners = [];

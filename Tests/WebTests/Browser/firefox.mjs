@@ -16,7 +16,7 @@ class Firefox {
   static async launch() {
     const browser = Object.assign(new Firefox(), { sent: 0, waiting: new Map(), profile: mkdtempSync(join(tmpdir(), "podium-web-")) });
     browser.process = spawn("firefox-esr", ["--headless", "--no-remote", "--profile", browser.profile, "--remote-debugging-port", "0"],
-      { stdio: ["ignore", "ignore", "pipe"] });
+      { detached: true, stdio: ["ignore", "ignore", "pipe"] });
     const address = await new Promise((done, fail) => {
       let text = "";
       browser.process.stderr.on("data", (bytes) => {
