@@ -62,20 +62,7 @@ private func call(
     model.scrollRectToVisible(rect, animated: choices.flag(), at: time, into: &events)
   case 20: model.translate(by: choices.point())
   case 21: model.layOutPages(bounds: choices.size(), contentSize: choices.size(), into: &events)
-  case 22:
-    switch choices.index(5) {
-    case 0: model.bounds = choices.size()
-    case 1: model.contentSize = choices.size()
-    case 2:
-      model.contentInset = EdgeInsets(
-        top: choices.signed(), left: choices.signed(), bottom: choices.signed(),
-        right: choices.signed())
-    case 3: model.zoomLimits = 0.5...Double(1 + choices.index(8))
-    case _:
-      model.tuning.bounces = choices.flag()
-      model.tuning.displayScale = [nil, 1, 2, 3][choices.index(4)]
-      model.centersContent = choices.flag()
-    }
+  case 22: changeGeometry(&choices, &model)
   case _:
     let width = max(choices.number(), 1e-9)
     let rules = [
@@ -84,5 +71,21 @@ private func call(
     ]
     model.horizontalSnap = rules[choices.index(3)]
     model.isPagingEnabled = choices.flag()
+  }
+}
+
+private func changeGeometry(_ choices: inout Choices, _ model: inout ScrollModel) {
+  switch choices.index(5) {
+  case 0: model.bounds = choices.size()
+  case 1: model.contentSize = choices.size()
+  case 2:
+    model.contentInset = EdgeInsets(
+      top: choices.signed(), left: choices.signed(), bottom: choices.signed(),
+      right: choices.signed())
+  case 3: model.zoomLimits = 0.5...Double(1 + choices.index(8))
+  case _:
+    model.tuning.bounces = choices.flag()
+    model.tuning.displayScale = [nil, 1, 2, 3][choices.index(4)]
+    model.centersContent = choices.flag()
   }
 }

@@ -48,31 +48,9 @@ struct SoftwareLayerTests {
     var random = Random(seed: UInt64(corners))
     var found = 0
     for round in 0..<1000 {
-      // From a fraction of a pixel to more than the screen; a side of 1024 pixels is 2¹⁸ subpixels.
-      let reach = Int32(1) << Int32.random(in: 5...21, using: &random)
       let (left, top) = (Int32.random(in: 0...40, using: &random) * 64, Int32(64))
-      let middle = (
-        x: (left + Int32.random(in: 0..<64, using: &random)) * 256,
-        y: (top + Int32.random(in: 0..<64, using: &random)) * 256
-      )
-      func offset() -> Int32 { Int32.random(in: -reach...reach, using: &random) }
-      var points = (0..<3).map { _ in (x: middle.x + offset(), y: middle.y + offset()) }
-      // Now and then a level or an upright side.
-      if random.int(0...3) == 0 { points[1].y = points[0].y }
-      if random.int(0...3) == 0 { points[2].x = points[1].x }
-      // A parallelogram is convex.
-      points.append(
-        corners == 3
-          ? points[0]
-          : (points[0].x + points[2].x - points[1].x, points[0].y + points[2].y - points[1].y))
-      func cross(_ a: Int, _ b: Int, _ x: Int64, _ y: Int64) -> Int64 {
-        Int64(points[b].x - points[a].x) * (y - Int64(points[a].y))
-          - Int64(points[b].y - points[a].y) * (x - Int64(points[a].x))
-      }
-      if cross(0, 1, Int64(points[2].x), Int64(points[2].y)) < 0 {
-        (points[0], points[2]) = (points[2], points[0])
-        if corners == 3 { points[3] = points[0] }
-      }
+      let face = RandomFace(corners: corners, left: left, top: top, &random)
+      let points = face.points
       let surface = Surface(word: 7)
       var triangle = Triangle(
         x0: points[0].x, y0: points[0].y, x1: points[1].x, y1: points[1].y, x2: points[2].x,
@@ -103,15 +81,7 @@ struct SoftwareLayerTests {
             let y =
               Int64(top) * 256 + Int64(block / 8 * 8 + pixel / 8) * 256
               + Int64(SamplePattern.eight.y[sample])
-            let isInside = (0..<corners).allSatisfy { side in
-              let next = side == corners - 1 ? 0 : side + 1
-              let (dx, dy) = (
-                points[next].x - points[side].x, points[next].y - points[side].y
-              )
-              let ownsPoints = dy < 0 || (dy == 0 && dx < 0)
-              return cross(side, next, x, y) >= (ownsPoints ? 0 : 1)
-            }
-            if isInside { expected += 1 }
+            if face.contains(x, y) { expected += 1 }
           }
           found += expected > 0 ? 1 : 0
           guard covered.count(pixel: pixel) != expected else { continue }
@@ -241,6 +211,59 @@ struct SoftwareLayerTests {
       #expect(tile.surfaces[group] == SIMD4(repeating: last))
       #expect(tile.depths[group] == SIMD4(repeating: 0.6))
     }
+  }
+}
+
+/// A triangle or parallelogram about a pixel of a tile, in 256ths of a pixel, its corners clockwise
+/// on the screen.
+private struct RandomFace {
+  private(set) var points: [(x: Int32, y: Int32)]
+  private let corners: Int
+
+  init(corners: Int, left: Int32, top: Int32, _ random: inout Random) {
+    self.corners = corners
+    // From a fraction of a pixel to more than the screen; a side of 1024 pixels is 2¹⁸ subpixels.
+    let reach = Int32(1) << Int32.random(in: 5...21, using: &random)
+    let middle = (
+      x: (left + Int32.random(in: 0..<64, using: &random)) * 256,
+      y: (top + Int32.random(in: 0..<64, using: &random)) * 256
+    )
+    points = []
+    for _ in 0..<3 {
+      points.append(
+        (
+          x: middle.x + Int32.random(in: -reach...reach, using: &random),
+          y: middle.y + Int32.random(in: -reach...reach, using: &random)
+        ))
+    }
+    // Now and then a level or an upright side.
+    if random.int(0...3) == 0 { points[1].y = points[0].y }
+    if random.int(0...3) == 0 { points[2].x = points[1].x }
+    // A parallelogram is convex.
+    points.append(
+      corners == 3
+        ? points[0]
+        : (points[0].x + points[2].x - points[1].x, points[0].y + points[2].y - points[1].y))
+    if cross(0, 1, Int64(points[2].x), Int64(points[2].y)) < 0 {
+      points.swapAt(0, 2)
+      if corners == 3 { points[3] = points[0] }
+    }
+  }
+
+  /// Whether a place is inside all edges; an edge that goes up, or level to the left, owns its
+  /// points.
+  func contains(_ x: Int64, _ y: Int64) -> Bool {
+    (0..<corners).allSatisfy { side in
+      let next = side == corners - 1 ? 0 : side + 1
+      let (dx, dy) = (points[next].x - points[side].x, points[next].y - points[side].y)
+      let ownsPoints = dy < 0 || (dy == 0 && dx < 0)
+      return cross(side, next, x, y) >= (ownsPoints ? 0 : 1)
+    }
+  }
+
+  private func cross(_ a: Int, _ b: Int, _ x: Int64, _ y: Int64) -> Int64 {
+    Int64(points[b].x - points[a].x) * (y - Int64(points[a].y))
+      - Int64(points[b].y - points[a].y) * (x - Int64(points[a].x))
   }
 }
 

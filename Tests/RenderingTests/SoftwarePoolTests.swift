@@ -47,14 +47,50 @@ struct SoftwarePoolTests {
     #expect(whole == passes)
   }
 
-  @Test("rows of a pool are the same as its pixels one by one")
-  func rows() {
-    var random = Random(seed: 10)
+  /// The records of a face in some pool of light.
+  private static func records(_ random: inout Random) -> [SIMD4<Float>] {
     func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
     func vector(_ size: Double) -> SIMD3<Double> {
       SIMD3(
         random.double(-size...size), random.double(-size...size), random.double(-size...size))
     }
+    let isUpright = random.int(0...3) != 0
+    let hasGlow = random.bool()
+    let hasShadow = random.int(0...2) == 0
+    let size = number(0...1) < 0.5 ? 0.01 : 0.1
+    func polynomial() -> SquarePolynomial {
+      SquarePolynomial(origin: vector(1), right: vector(size), down: vector(size))
+    }
+    /// Dark, bright, or beyond what can be shown; now and then as far as a record's may be.
+    func channel() -> Float {
+      switch random.int(0...19) {
+      case 0: random.pick([1e6, -1e6])
+      case 1...3: number(-1...2)
+      default: number(0.05...0.95)
+      }
+    }
+    let (pool, glow) = (polynomial(), polynomial())
+    let (core, rounding) = (number(0...0.4), number(0...0.5))
+    return [
+      SIMD4(pool.one, pool.x, pool.y, pool.xx),
+      SIMD4(pool.xy, pool.yy, number(0.3...1), isUpright ? 0 : number(-0.002...0.002)),
+      SIMD4(
+        number(-0.002...0.002), number(0.1...2), hasGlow ? number(0.1...2) : 0,
+        hasShadow ? number(0...1) : 0),
+      SIMD4(channel(), channel(), channel(), 1),
+      SIMD4(50, 50, random.bool() ? 1 / 255 : 0, core),
+      SIMD4(glow.one, glow.x, glow.y, glow.xx),
+      SIMD4(glow.xy, glow.yy, rounding, 1 / (1 - core - rounding)),
+      hasGlow ? SIMD4(number(-0.2...0.8), number(0...0.8), number(0...0.2), 0) : SIMD4(),
+      SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
+      SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
+    ]
+  }
+
+  @Test("rows of a pool are the same as its pixels one by one")
+  func rows() {
+    var random = Random(seed: 10)
+    func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
     let memory = ColoringMemory()
     defer { memory.deallocate() }
     let renderer = SoftwareRenderer(threads: 1)
@@ -67,37 +103,7 @@ struct SoftwarePoolTests {
       _ = SoftwareRig.picture(list.with(.pureRed), renderer: renderer)
       let drawRange = renderer.jobs.frame.pointee.drawRanges
       let record = (drawRange.pointee.records.count + 1) / 2 * 2
-      let isUpright = random.int(0...3) != 0
-      let hasGlow = random.bool()
-      let hasShadow = random.int(0...2) == 0
-      let size = number(0...1) < 0.5 ? 0.01 : 0.1
-      func polynomial() -> SquarePolynomial {
-        SquarePolynomial(origin: vector(1), right: vector(size), down: vector(size))
-      }
-      /// Dark, bright, or beyond what can be shown; now and then as far as a record's may be.
-      func channel() -> Float {
-        switch random.int(0...19) {
-        case 0: random.pick([1e6, -1e6])
-        case 1...3: number(-1...2)
-        default: number(0.05...0.95)
-        }
-      }
-      let (pool, glow) = (polynomial(), polynomial())
-      let (core, rounding) = (number(0...0.4), number(0...0.5))
-      let records: [SIMD4<Float>] = [
-        SIMD4(pool.one, pool.x, pool.y, pool.xx),
-        SIMD4(pool.xy, pool.yy, number(0.3...1), isUpright ? 0 : number(-0.002...0.002)),
-        SIMD4(
-          number(-0.002...0.002), number(0.1...2), hasGlow ? number(0.1...2) : 0,
-          hasShadow ? number(0...1) : 0),
-        SIMD4(channel(), channel(), channel(), 1),
-        SIMD4(50, 50, random.bool() ? 1 / 255 : 0, core),
-        SIMD4(glow.one, glow.x, glow.y, glow.xx),
-        SIMD4(glow.xy, glow.yy, rounding, 1 / (1 - core - rounding)),
-        hasGlow ? SIMD4(number(-0.2...0.8), number(0...0.8), number(0...0.2), 0) : SIMD4(),
-        SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
-        SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
-      ]
+      let records = Self.records(&random)
       drawRange.pointee.records.reserve(record + records.count)
       drawRange.pointee.records.count = record
       for number in records { drawRange.pointee.records.append(number) }

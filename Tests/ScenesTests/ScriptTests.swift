@@ -23,6 +23,36 @@ struct ScriptTests {
     }
   }
 
+  private static let exampleKinds: [SessionEvent.Kind] = [
+    .input(.down(id: 1, at: Point(x: 300, y: 250), device: .finger)),
+    .input(.down(id: 2, at: Point(x: 300, y: 250), device: .mouse)),
+    .input(.move(id: 1, to: Point(x: 284, y: 250))),
+    .input(.up(id: 1, at: Point(x: 200, y: 250))),
+    .input(.cancel),
+    .input(.wheel(dx: 0, dy: -1, at: Point(x: 200, y: 250))),
+    .input(.key(.right, .press)),
+    .input(.key(.pageDown, .repeat)),
+    .input(.stick(x: 0.5, y: 0)),
+    .input(.resize(Size(width: 800, height: 600))),
+    .input(.focus(.lost)), .input(.focus(.gained)), .input(.focus(.hidden)),
+    .input(.focus(.shown)),
+    .input(.pad(.began, by: Point(x: 0, y: 6.5), at: Point(x: 200, y: 250), zooms: true)),
+    .input(.pad(.changed, by: Point(x: -1, y: 6.5), at: Point(x: 200, y: 250))),
+    .input(.pad(.ended, by: .zero, at: Point(x: 200, y: 250))),
+    .input(.pad(.cancelled, by: .zero, at: Point(x: 200, y: 250))),
+    .input(.pad(.hold, by: .zero, at: Point(x: 200, y: 250))),
+    .input(.pad(.lift, by: .zero, at: Point(x: 200, y: 250))),
+    .input(.magnify(.began, scale: 1, at: Point(x: 200, y: 250))),
+    .input(.magnify(.changed, scale: 1.2, at: Point(x: 200, y: 250))),
+    .input(.magnify(.ended, scale: 1, at: Point(x: 200, y: 250))),
+    .input(.magnify(.cancelled, scale: 1, at: Point(x: 200, y: 250))),
+    .scroll(to: Point(x: 640, y: 0), animated: true),
+    .scroll(to: Point(x: 640, y: 0), animated: false),
+    .set(key: "deceleration", value: "fast"),
+    .scene("corridor"),
+    .photos(["/photos/a.jpg", "/photos/two words.jpg"]),
+  ]
+
   @Test("the specification's example says what it says")
   func example() throws {
     let script = try read(
@@ -67,37 +97,7 @@ struct ScriptTests {
       script.surface == Script.Surface(size: Size(width: 1280, height: 720), scale: 1))
     #expect(script.settings == [Script.Setting(key: "snap-cubes", value: "1")])
     #expect(script.lines == Array(6...34))
-    let kinds: [SessionEvent.Kind] =
-      [
-        .input(.down(id: 1, at: Point(x: 300, y: 250), device: .finger)),
-        .input(.down(id: 2, at: Point(x: 300, y: 250), device: .mouse)),
-        .input(.move(id: 1, to: Point(x: 284, y: 250))),
-        .input(.up(id: 1, at: Point(x: 200, y: 250))),
-        .input(.cancel),
-        .input(.wheel(dx: 0, dy: -1, at: Point(x: 200, y: 250))),
-        .input(.key(.right, .press)),
-        .input(.key(.pageDown, .repeat)),
-        .input(.stick(x: 0.5, y: 0)),
-        .input(.resize(Size(width: 800, height: 600))),
-        .input(.focus(.lost)), .input(.focus(.gained)), .input(.focus(.hidden)),
-        .input(.focus(.shown)),
-        .input(.pad(.began, by: Point(x: 0, y: 6.5), at: Point(x: 200, y: 250), zooms: true)),
-        .input(.pad(.changed, by: Point(x: -1, y: 6.5), at: Point(x: 200, y: 250))),
-        .input(.pad(.ended, by: .zero, at: Point(x: 200, y: 250))),
-        .input(.pad(.cancelled, by: .zero, at: Point(x: 200, y: 250))),
-        .input(.pad(.hold, by: .zero, at: Point(x: 200, y: 250))),
-        .input(.pad(.lift, by: .zero, at: Point(x: 200, y: 250))),
-        .input(.magnify(.began, scale: 1, at: Point(x: 200, y: 250))),
-        .input(.magnify(.changed, scale: 1.2, at: Point(x: 200, y: 250))),
-        .input(.magnify(.ended, scale: 1, at: Point(x: 200, y: 250))),
-        .input(.magnify(.cancelled, scale: 1, at: Point(x: 200, y: 250))),
-        .scroll(to: Point(x: 640, y: 0), animated: true),
-        .scroll(to: Point(x: 640, y: 0), animated: false),
-        .set(key: "deceleration", value: "fast"),
-        .scene("corridor"),
-        .photos(["/photos/a.jpg", "/photos/two words.jpg"]),
-      ]
-    #expect(script.events.map(\.kind) == kinds)
+    #expect(script.events.map(\.kind) == Self.exampleKinds)
   }
 
   @Test(
@@ -184,91 +184,11 @@ struct ScriptTests {
     #expect(self.complaint("\u{1b}[2J").unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
 
-  /// Any script that can be written.
-  private func randomScript(_ random: inout Random) -> Script {
-    func number(_ random: inout Random) -> Double {
-      switch random.int(0...4) {
-      case 0: Double(random.int(-1000...1000))
-      case 1: random.double(-1000...1000)
-      case 2: random.pick([0, -0.0, .leastNonzeroMagnitude, -1e9, 0.1, 1e9, 123_456_789.125])
-      case 3: random.double(-1...1) * 1e-9
-      default: random.double(0...1) * 1e9
-      }
-    }
-    func point(_ random: inout Random) -> Point {
-      Point(x: number(&random), y: number(&random))
-    }
-    func size(_ random: inout Random) -> Size {
-      Size(width: random.double(1...4000), height: Double(random.int(1...4000)))
-    }
-    func kind(_ random: inout Random) -> SessionEvent.Kind {
-      switch random.int(0...14) {
-      case 9: .scroll(to: point(&random), animated: random.bool())
-      case 10: .set(key: "snap-cubes", value: random.pick(["3", "a,b", "größe", "x#y", "-"]))
-      case 11: .scene(random.pick(["corridor", "łódź", "-"]))
-      case 12: .input(pad(&random))
-      case 13: .input(magnify(&random))
-      case 14:
-        .photos(
-          (0...random.int(0...2)).map { _ in random.pick(["/a", "b c\n#", "100%", "%20", "ł\t"]) })
-      case let choice: .input(input(choice, &random))
-      }
-    }
-    func place(_ random: inout Random) -> Point {
-      let point = point(&random)
-      let places = InputEvent.places
-      return places.contains(point.x) && places.contains(point.y) ? point : point / 1e3
-    }
-    func input(_ choice: Int, _ random: inout Random) -> InputEvent.Kind {
-      let id = random.int(-5 ... .max)
-      return switch choice {
-      case 0: .down(id: id, at: place(&random), device: random.bool() ? .mouse : .finger)
-      case 1: .move(id: id, to: place(&random))
-      case 2: .up(id: id, at: place(&random))
-      case 3: .cancel
-      case 4: .wheel(dx: random.double(-1e4...1e4), dy: number(&random) / 1e5, at: place(&random))
-      case 5: .key(random.pick(InputEvent.Key.tried), random.pick(InputEvent.KeyAction.allCases))
-      case 6: .stick(x: random.double(-1...1), y: random.double(-1...1))
-      case 7: .resize(size(&random))
-      default: .focus(random.pick(InputEvent.Focus.allCases))
-      }
-    }
-    func pad(_ random: inout Random) -> InputEvent.Kind {
-      let phase = random.pick(PadPhase.allCases)
-      guard phase == .began || phase == .changed else {
-        return .pad(phase, by: .zero, at: place(&random))
-      }
-      return .pad(phase, by: place(&random), at: place(&random), zooms: random.bool())
-    }
-    func magnify(_ random: inout Random) -> InputEvent.Kind {
-      let phase = random.pick(MagnifyPhase.allCases)
-      let isMove = phase == .began || phase == .changed
-      return .magnify(
-        phase, scale: isMove ? random.pick([1e-6, 1, 1.25, 1e6]) : 1, at: place(&random))
-    }
-    var script = Script()
-    if random.bool() { script.scene = random.pick(["podium", "corridor", "łódź"]) }
-    if random.bool() {
-      script.surface = Script.Surface(
-        size: Size(width: Double(random.int(1...4000)), height: Double(random.int(1...4000))),
-        scale: random.double(0.1...4))
-    }
-    for _ in 0..<random.int(0...3) {
-      script.settings.append(.init(key: "slop", value: "\(random.int(0...20))"))
-    }
-    var time = 0.0
-    for _ in 0..<random.int(0...40) {
-      time += random.bool() ? random.double(0...1) : 0
-      script.events.append(SessionEvent(time: time, kind: kind(&random)))
-    }
-    return script
-  }
-
   @Test("what is written reads back as the same script, and is written the same again")
   func roundTrip() throws {
     for seed in 0..<500 {
       var random = Random(seed: UInt64(seed))
-      let script = randomScript(&random)
+      let script = Script.any(&random)
       let text = script.text
       let copy = try read(text)
       #expect(copy == script)
@@ -328,7 +248,7 @@ struct ScriptTests {
   func mutated() {
     for seed in 0..<2000 {
       var random = Random(seed: UInt64(seed))
-      var bytes = Array(randomScript(&random).text.utf8)
+      var bytes = Array(Script.any(&random).text.utf8)
       for _ in 0..<random.int(1...4) {
         let index = random.int(0...bytes.count - 1)
         switch random.int(0...2) {
@@ -376,6 +296,96 @@ struct ScriptTests {
     } catch {
       #expect(error.description.hasPrefix(start), "\(error)")
     }
+  }
+}
+
+/// Any script that can be written, and its parts.
+extension Script {
+  fileprivate static func any(_ random: inout Random) -> Script {
+    var script = Script()
+    if random.bool() { script.scene = random.pick(["podium", "corridor", "łódź"]) }
+    if random.bool() {
+      script.surface = Script.Surface(
+        size: Size(width: Double(random.int(1...4000)), height: Double(random.int(1...4000))),
+        scale: random.double(0.1...4))
+    }
+    for _ in 0..<random.int(0...3) {
+      script.settings.append(.init(key: "slop", value: "\(random.int(0...20))"))
+    }
+    var time = 0.0
+    for _ in 0..<random.int(0...40) {
+      time += random.bool() ? random.double(0...1) : 0
+      script.events.append(SessionEvent(time: time, kind: kind(&random)))
+    }
+    return script
+  }
+
+  fileprivate static func number(_ random: inout Random) -> Double {
+    switch random.int(0...4) {
+    case 0: Double(random.int(-1000...1000))
+    case 1: random.double(-1000...1000)
+    case 2: random.pick([0, -0.0, .leastNonzeroMagnitude, -1e9, 0.1, 1e9, 123_456_789.125])
+    case 3: random.double(-1...1) * 1e-9
+    default: random.double(0...1) * 1e9
+    }
+  }
+
+  fileprivate static func point(_ random: inout Random) -> Point {
+    Point(x: number(&random), y: number(&random))
+  }
+
+  fileprivate static func size(_ random: inout Random) -> Size {
+    Size(width: random.double(1...4000), height: Double(random.int(1...4000)))
+  }
+
+  fileprivate static func kind(_ random: inout Random) -> SessionEvent.Kind {
+    switch random.int(0...14) {
+    case 9: .scroll(to: point(&random), animated: random.bool())
+    case 10: .set(key: "snap-cubes", value: random.pick(["3", "a,b", "größe", "x#y", "-"]))
+    case 11: .scene(random.pick(["corridor", "łódź", "-"]))
+    case 12: .input(pad(&random))
+    case 13: .input(magnify(&random))
+    case 14:
+      .photos(
+        (0...random.int(0...2)).map { _ in random.pick(["/a", "b c\n#", "100%", "%20", "ł\t"]) })
+    case let choice: .input(input(choice, &random))
+    }
+  }
+
+  fileprivate static func place(_ random: inout Random) -> Point {
+    let point = point(&random)
+    let places = InputEvent.places
+    return places.contains(point.x) && places.contains(point.y) ? point : point / 1e3
+  }
+
+  fileprivate static func input(_ choice: Int, _ random: inout Random) -> InputEvent.Kind {
+    let id = random.int(-5 ... .max)
+    return switch choice {
+    case 0: .down(id: id, at: place(&random), device: random.bool() ? .mouse : .finger)
+    case 1: .move(id: id, to: place(&random))
+    case 2: .up(id: id, at: place(&random))
+    case 3: .cancel
+    case 4: .wheel(dx: random.double(-1e4...1e4), dy: number(&random) / 1e5, at: place(&random))
+    case 5: .key(random.pick(InputEvent.Key.tried), random.pick(InputEvent.KeyAction.allCases))
+    case 6: .stick(x: random.double(-1...1), y: random.double(-1...1))
+    case 7: .resize(size(&random))
+    default: .focus(random.pick(InputEvent.Focus.allCases))
+    }
+  }
+
+  fileprivate static func pad(_ random: inout Random) -> InputEvent.Kind {
+    let phase = random.pick(PadPhase.allCases)
+    guard phase == .began || phase == .changed else {
+      return .pad(phase, by: .zero, at: place(&random))
+    }
+    return .pad(phase, by: place(&random), at: place(&random), zooms: random.bool())
+  }
+
+  fileprivate static func magnify(_ random: inout Random) -> InputEvent.Kind {
+    let phase = random.pick(MagnifyPhase.allCases)
+    let isMove = phase == .began || phase == .changed
+    return .magnify(
+      phase, scale: isMove ? random.pick([1e-6, 1, 1.25, 1e6]) : 1, at: place(&random))
   }
 }
 

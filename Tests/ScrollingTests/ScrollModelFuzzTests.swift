@@ -146,17 +146,7 @@ struct ScrollModelFuzzTests {
           Rect(origin: point(), size: size()), animated: random.bool(), at: at, into: &events)
       case 28: model.translate(by: point())
       case 29: changeGeometry()
-      case 30:
-        let (bounds, content, shift) = (size(), size(), point())
-        switch random.int(0...2) {
-        case 0:
-          model.layOut(bounds: bounds, contentSize: content, into: &events) {
-            let moved = $0 + shift
-            return moved.isFinite ? moved : .zero
-          }
-        case 1: model.layOutPages(bounds: bounds, contentSize: content, into: &events)
-        default: model.layOut(bounds: bounds, zoomLimits: limits(), into: &events)
-        }
+      case 30: layOut()
       case 31:
         model.zoomLimits = limits()
         tune()
@@ -169,6 +159,19 @@ struct ScrollModelFuzzTests {
           vertical: random.pick([nil, max(number(), 1e-9)]))
       default:
         model.zoomByTap(random.pick(TapZoom.allCases), about: point(), at: at, into: &events)
+      }
+    }
+
+    mutating func layOut() {
+      let (bounds, content, shift) = (size(), size(), point())
+      switch random.int(0...2) {
+      case 0:
+        model.layOut(bounds: bounds, contentSize: content, into: &events) {
+          let moved = $0 + shift
+          return moved.isFinite ? moved : .zero
+        }
+      case 1: model.layOutPages(bounds: bounds, contentSize: content, into: &events)
+      default: model.layOut(bounds: bounds, zoomLimits: limits(), into: &events)
       }
     }
 
