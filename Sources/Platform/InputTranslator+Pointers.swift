@@ -49,8 +49,12 @@ extension InputTranslator {
       let id = contacts.press(.mouse, at: location)
     else { return .unusable }
     pointer = location
-    events.append(InputEvent(time: time, kind: .down(id: id, at: location, device: .mouse)))
-    if isControlHeld(), pairArea?.contains(location) ?? true { partnerDown(at: time, &events) }
+    let isPair = isControlHeld() && pairArea?.contains(location) ?? true
+    events.append(
+      InputEvent(
+        time: time, kind: .down(id: id, at: location, device: .mouse),
+        modifiers: isControlHeld() && !isPair ? .control : []))
+    if isPair { partnerDown(at: time, &events) }
     return .translated
   }
 

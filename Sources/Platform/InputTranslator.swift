@@ -58,7 +58,7 @@ package struct InputTranslator {
   package init(
     size: Size, stamps: TickStamps,
     isScreen: @escaping (SDL_TouchID) -> Bool = InputTranslator.isTouchScreen,
-    isControlHeld: @escaping () -> Bool = { InputTranslator.isControlHeld },
+    isControlHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 },
     isShiftHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 }
   ) {
     precondition(
@@ -79,11 +79,6 @@ package struct InputTranslator {
       return SDL_GetTouchDeviceType(device) == SDL_TOUCH_DEVICE_DIRECT
     }
     return true
-  }
-
-  /// Whether Ctrl is down.
-  package static var isControlHeld: Bool {
-    SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0
   }
 
   /// Whether there is a touch screen.

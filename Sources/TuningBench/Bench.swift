@@ -42,8 +42,6 @@ package final class Bench {
   private var scene: String?
   /// The actions of the panel that are not done yet.
   private var pending: [TuningPanel.Action] = []
-  /// Whether Ctrl is down, with which a press on a slider has its value typed.
-  package var isControlHeld = { false }
   /// Whether a script is played, which the scene gets instead of live input.
   package var isReplaying = false
 
@@ -81,7 +79,6 @@ package final class Bench {
       size, typesetter, presets: settings.readPresets(),
       table: offeredRows)
     panel.onAction = { [unowned self] in pending.append($0) }
-    panel.isControlHeld = isControlHeld
     self.panel = panel
     lastGesture.enter()
     panel.takeKeys()

@@ -99,8 +99,6 @@ final class TuningPanel: InputPanel {
 
   /// Its regions, in points of the scene's window.
   let window: InputWindow
-  /// Whether Ctrl is down, with which a press on a slider is one on its name.
-  var isControlHeld = { false }
   private let surface = Control(frame: .zero)
   private let plotSurface = Control(frame: .zero)
   private let stripSurface = Control(frame: .zero)
@@ -264,7 +262,10 @@ final class TuningPanel: InputPanel {
     guard touch === finger else { return }
     let point = touch.location(in: isInList ? rows : nil)
     switch touch.phase {
-    case .began: begin(isInList ? layout.rowItem(at: point) : layout.item(at: point), point)
+    case .began:
+      begin(
+        isInList ? layout.rowItem(at: point) : layout.item(at: point), point,
+        typesValue: touch.modifiers.contains(.control))
     case .moved: move(point, isInList: isInList)
     case .ended: end(point, isInList: isInList)
     case .cancelled:
@@ -273,14 +274,15 @@ final class TuningPanel: InputPanel {
     }
   }
 
-  private func begin(_ item: PanelItem?, _ point: Point) {
+  /// - Parameter typesValue: whether a press on a slider is one on its name.
+  private func begin(_ item: PanelItem?, _ point: Point, typesValue: Bool) {
     endEntry()
     guard let item else { return }
     filter?.isTyping = false
     if case .row = item { focus = item }
     if case .field(let field) = item {
       focus = item
-      if let track = layout.row(of: field)?.track, point.y >= track.minY, !isControlHeld() {
+      if let track = layout.row(of: field)?.track, point.y >= track.minY, !typesValue {
         state = .holding(field: field, from: point)
         return
       }

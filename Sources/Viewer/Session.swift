@@ -86,7 +86,6 @@ package final class Session {
     timeline = Timeline(script) { setup.makeHost(pixelsPerPoint: scale) }
     bench = Bench(
       timeline, glyphs: painter.glyphs, saved: .all(folder), motion: timeline.host.tuning.motion)
-    bench.isControlHeld = { InputTranslator.isControlHeld }
     if showsTuning { bench.toggle() }
     news = SceneNews(timeline.player)
   }

@@ -52,7 +52,10 @@ struct MouseTests {
     desk.translator.pairArea = Rect(x: 0, y: 0, width: 240, height: 300)
     desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 300, 100), Made.button(SDL_MOUSEBUTTONUP, 300, 100))
     #expect(desk.kinds.count == 2)
+    // There it says that Ctrl was down; as two fingers it has become something else.
+    #expect(desk.events.map(\.modifiers) == [.control, []])
     desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 100, 100))
+    #expect(desk.events.dropFirst(2).allSatisfy { $0.modifiers == [] })
     #expect(desk.kinds.last == .down(id: 2, at: point(140, 200), device: .mouse))
   }
 

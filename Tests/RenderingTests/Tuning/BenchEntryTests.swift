@@ -75,20 +75,15 @@ struct BenchEntryTests {
 
   @Test("a press with Ctrl on a slider begins, and leaves the knob where it is")
   func control() throws {
-    let rig = BenchRig(isOpen: false)
-    var isDown = false
-    rig.bench.isControlHeld = { isDown }
-    rig.bench.toggle()
-    rig.frame()
+    let rig = BenchRig()
     let slop = try index("slop")
     let row = try #require(rig.place(of: .field(slop)))
     let frames = try #require(rig.bench.panel?.layout.row(of: slop))
     let track = try #require(frames.track)
     let at = Point(x: row.minX + 0.8 * track.maxX, y: row.minY + track.midY - frames.frame.minY)
     for holdsControl in [true, false] {
-      isDown = holdsControl
       let events = rig.recorded.count
-      rig.send(.down(id: 3, at: at, device: .mouse))
+      rig.send(.down(id: 3, at: at, device: .mouse), holdsControl ? .control : [])
       rig.frame()
       rig.send(.up(id: 3, at: at))
       rig.frame()

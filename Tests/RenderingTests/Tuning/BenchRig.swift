@@ -54,8 +54,8 @@ final class BenchRig {
   }
 
   /// An event, now.
-  func send(_ kind: InputEvent.Kind) {
-    let event = InputEvent(time: time, kind: kind)
+  func send(_ kind: InputEvent.Kind, _ modifiers: InputEvent.Modifiers = []) {
+    let event = InputEvent(time: time, kind: kind, modifiers: modifiers)
     bench.isReplaying = !player.isOver
     let isTaken = bench.handle(event)
     grant()
