@@ -5,38 +5,38 @@
 
 // SDL_ttf behind plain numbers and pointers: its surfaces never leave this file.
 
-static inline void podium_font_close(void *font) { TTF_CloseFont((TTF_Font *)font); }
+static inline void podium_font_close(TTF_Font *font) { TTF_CloseFont(font); }
 
 static inline const char *podium_font_error(void) { return TTF_GetError(); }
 
 /// From one line to the next, in pixels.
-static inline int podium_font_line(void *font) { return TTF_FontLineSkip((TTF_Font *)font); }
+static inline int podium_font_line(TTF_Font *font) { return TTF_FontLineSkip(font); }
 
 /// A font in memory, which stays there, at a size in pixels; null when it cannot be read.
-static inline void *podium_font_open_bytes(const void *bytes, size_t count, int pixels) {
+static inline TTF_Font *podium_font_open_bytes(const void *bytes, size_t count, int pixels) {
   if (!TTF_WasInit() && TTF_Init() != 0) return 0;
   return TTF_OpenFontRW(SDL_RWFromConstMem(bytes, (int)count), 1, pixels);
 }
 
 /// A face of a font file with several.
-static inline void *podium_font_open_index(const char *file, long index, int pixels) {
+static inline TTF_Font *podium_font_open_index(const char *file, long index, int pixels) {
   if (!TTF_WasInit() && TTF_Init() != 0) return 0;
   return TTF_OpenFontIndex(file, pixels, index);
 }
 
 /// Leaves outlines where they are instead of fitting them to pixels.
-static inline void podium_font_leave_unhinted(void *font) {
-  TTF_SetFontHinting((TTF_Font *)font, TTF_HINTING_NONE);
+static inline void podium_font_leave_unhinted(TTF_Font *font) {
+  TTF_SetFontHinting(font, TTF_HINTING_NONE);
 }
 
 /// From the baseline up to where the highest letters reach, in pixels.
-static inline int podium_font_ascent(void *font) { return TTF_FontAscent((TTF_Font *)font); }
+static inline int podium_font_ascent(TTF_Font *font) { return TTF_FontAscent(font); }
 
 /// From the baseline down to where the lowest letters reach, in pixels, not negative.
-static inline int podium_font_descent(void *font) { return -TTF_FontDescent((TTF_Font *)font); }
+static inline int podium_font_descent(TTF_Font *font) { return -TTF_FontDescent(font); }
 
-static inline bool podium_font_has(void *font, uint32_t letter) {
-  return TTF_GlyphIsProvided32((TTF_Font *)font, letter) != 0;
+static inline bool podium_font_has(TTF_Font *font, uint32_t letter) {
+  return TTF_GlyphIsProvided32(font, letter) != 0;
 }
 
 typedef struct {
@@ -45,37 +45,34 @@ typedef struct {
   int left, top, advance;
 } PodiumGlyphMetrics;
 
-static inline PodiumGlyphMetrics podium_font_metrics(void *font, uint32_t letter) {
+static inline PodiumGlyphMetrics podium_font_metrics(TTF_Font *font, uint32_t letter) {
   PodiumGlyphMetrics metrics = {0, 0, 0};
   int right = 0, bottom = 0;
-  TTF_GlyphMetrics32(
-      (TTF_Font *)font, letter, &metrics.left, &right, &bottom, &metrics.top, &metrics.advance);
+  TTF_GlyphMetrics32(font, letter, &metrics.left, &right, &bottom, &metrics.top, &metrics.advance);
   return metrics;
 }
 
 /// How much closer the second letter stands to the first, in pixels; mostly not positive.
-static inline int podium_font_kerning(void *font, uint32_t first, uint32_t second) {
-  return TTF_GetFontKerningSizeGlyphs32((TTF_Font *)font, first, second);
+static inline int podium_font_kerning(TTF_Font *font, uint32_t first, uint32_t second) {
+  return TTF_GetFontKerningSizeGlyphs32(font, first, second);
 }
 
 /// How text runs and what its letters are called in ISO 15924; null: Latin.
-static inline void podium_font_set_script(void *font, bool is_right_to_left, const char *script) {
-  TTF_SetFontDirection(
-      (TTF_Font *)font, is_right_to_left ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
-  TTF_SetFontScriptName((TTF_Font *)font, script ? script : "Latn");
+static inline void podium_font_set_script(TTF_Font *font, bool is_right_to_left, const char *script) {
+  TTF_SetFontDirection(font, is_right_to_left ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
+  TTF_SetFontScriptName(font, script ? script : "Latn");
 }
 
 /// Width and height of a text's picture, in pixels; zero when it cannot be drawn.
-static inline void podium_font_size(void *font, const char *text, int *width, int *height) {
+static inline void podium_font_size(TTF_Font *font, const char *text, int *width, int *height) {
   *width = *height = 0;
-  TTF_SizeUTF8((TTF_Font *)font, text, width, height);
+  TTF_SizeUTF8(font, text, width, height);
 }
 
 /// Draws a text's coverage, 0…255, into `width` · `height` bytes.
 static inline bool podium_font_cover(
-    void *font, const char *text, uint8_t *coverage, int width, int height) {
-  SDL_Surface *letters =
-      TTF_RenderUTF8_Blended((TTF_Font *)font, text, (SDL_Color){255, 255, 255, 255});
+    TTF_Font *font, const char *text, uint8_t *coverage, int width, int height) {
+  SDL_Surface *letters = TTF_RenderUTF8_Blended(font, text, (SDL_Color){255, 255, 255, 255});
   if (!letters) return false;
   for (int y = 0; y < height; y++) {
     for (int x = 0; x < width; x++) {

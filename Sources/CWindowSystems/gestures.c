@@ -72,7 +72,10 @@ void podium_release_gestures(struct podium_gestures *gestures) {
   wl_proxy_destroy(proxy);
 }
 
-void podium_destroy_gesture(void *gesture) {
+static void destroy(struct wl_proxy *gesture) {
   wl_proxy_marshal(gesture, destroy_gesture);
   wl_proxy_destroy(gesture);
 }
+
+void podium_destroy_pinch(struct podium_pinch *pinch) { destroy((struct wl_proxy *)pinch); }
+void podium_destroy_hold(struct podium_hold *hold) { destroy((struct wl_proxy *)hold); }

@@ -2,12 +2,12 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 
-static SDL_bool is_shown_by(SDL_SYSWM_TYPE system, void *window, SDL_SysWMinfo *info) {
+static SDL_bool is_shown_by(SDL_SYSWM_TYPE system, SDL_Window *window, SDL_SysWMinfo *info) {
   SDL_VERSION(&info->version);
   return SDL_GetWindowWMInfo(window, info) && info->subsystem == system;
 }
 
-unsigned long podium_x11_window(void *window) {
+unsigned long podium_x11_window(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_X11
   SDL_SysWMinfo info;
   if (is_shown_by(SDL_SYSWM_X11, window, &info)) return info.info.x11.window;
@@ -15,7 +15,7 @@ unsigned long podium_x11_window(void *window) {
   return 0;
 }
 
-int podium_connection(void *window) {
+int podium_connection(SDL_Window *window) {
   SDL_SysWMinfo info;
 #ifdef SDL_VIDEO_DRIVER_X11
   if (is_shown_by(SDL_SYSWM_X11, window, &info)) return ConnectionNumber(info.info.x11.display);
@@ -27,7 +27,7 @@ int podium_connection(void *window) {
   return -1;
 }
 
-struct wl_display *podium_wayland_display(void *window) {
+struct wl_display *podium_wayland_display(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
   SDL_SysWMinfo info;
   if (is_shown_by(SDL_SYSWM_WAYLAND, window, &info)) return info.info.wl.display;
@@ -35,7 +35,7 @@ struct wl_display *podium_wayland_display(void *window) {
   return NULL;
 }
 
-struct wl_surface *podium_wayland_surface(void *window) {
+struct wl_surface *podium_wayland_surface(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
   SDL_SysWMinfo info;
   if (is_shown_by(SDL_SYSWM_WAYLAND, window, &info)) return info.info.wl.surface;

@@ -8,7 +8,7 @@ import Drawing
 ///
 /// Belongs to the thread that opened it. It needs no display.
 package final class FontFace {
-  private let font: UnsafeMutableRawPointer
+  private let font: OpaquePointer
 
   /// From the baseline up to where the highest letters reach, in pixels.
   package var ascent: Int { Int(podium_font_ascent(font)) }

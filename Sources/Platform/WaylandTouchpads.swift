@@ -147,8 +147,8 @@ final class WaylandTouchpads: TouchpadSource {
 
   private func losePointer() {
     leave()
-    if let pinch { podium_destroy_gesture(UnsafeMutableRawPointer(pinch)) }
-    if let hold { podium_destroy_gesture(UnsafeMutableRawPointer(hold)) }
+    if let pinch { podium_destroy_pinch(pinch) }
+    if let hold { podium_destroy_hold(hold) }
     if let pointer { wl_pointer_release(pointer) }
     (pinch, hold, pointer) = (nil, nil, nil)
   }

@@ -202,17 +202,16 @@ package final class Window {
 
   /// The descriptor of SDL's connection to the window system; nil where there is none.
   var connection: Int32? {
-    let descriptor = podium_connection(UnsafeMutableRawPointer(window))
+    let descriptor = podium_connection(window)
     return descriptor < 0 ? nil : descriptor
   }
 
   /// The source of touchpad events over this window; nil where only SDL has them.
   func touchpads() -> Touchpads? {
-    let handle = UnsafeMutableRawPointer(window)
-    if let display = podium_wayland_display(handle), let surface = podium_wayland_surface(handle) {
+    if let display = podium_wayland_display(window), let surface = podium_wayland_surface(window) {
       return WaylandTouchpads(display: display, surface: surface).map { Touchpads($0) }
     }
-    let number = podium_x11_window(handle)
+    let number = podium_x11_window(window)
     return number == 0 ? nil : X11Touchpads(window: number).map { Touchpads($0) }
   }
 

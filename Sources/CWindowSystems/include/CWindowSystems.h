@@ -6,8 +6,10 @@
 #include <X11/extensions/XInput2.h>
 #include <wayland-client.h>
 
+struct SDL_Window;
+
 /// The X server's number of a window of SDL's; 0 where the window is not on X11.
-unsigned long podium_x11_window(void *sdl_window);
+unsigned long podium_x11_window(struct SDL_Window *);
 
 /// From now on SDL's events of mouse buttons, of motions while a button is down, of the wheel and of keys have
 /// the X server's time, in SDL's milliseconds, instead of the time at which SDL reads them. On other systems,
@@ -17,11 +19,11 @@ void podium_begin_server_stamps(void);
 void podium_end_server_stamps(void);
 
 /// The descriptor of SDL's connection to the window system that shows a window; -1 where it has none.
-int podium_connection(void *sdl_window);
+int podium_connection(struct SDL_Window *);
 
 /// The connection and the surface that a window of SDL's has on Wayland; null elsewhere.
-struct wl_display *podium_wayland_display(void *sdl_window);
-struct wl_surface *podium_wayland_surface(void *sdl_window);
+struct wl_display *podium_wayland_display(struct SDL_Window *);
+struct wl_surface *podium_wayland_surface(struct SDL_Window *);
 
 /// Sets `is_lost` to 1, instead of ending the program, when a connection to the X server is lost. It holds for
 /// one connection: the one of the last call.
@@ -61,5 +63,6 @@ void podium_listen_to_pinch(
 void podium_listen_to_hold(struct podium_hold *, const struct podium_hold_listener *, void *data);
 /// Destroys the factory, in the compositor too where its version has the request; its gestures remain.
 void podium_release_gestures(struct podium_gestures *);
-/// Destroys a `podium_pinch` or a `podium_hold`, in the compositor, too.
-void podium_destroy_gesture(void *gesture);
+/// Destroys a gesture, in the compositor, too.
+void podium_destroy_pinch(struct podium_pinch *);
+void podium_destroy_hold(struct podium_hold *);
