@@ -254,7 +254,7 @@ struct PhotoFolderTests {
   }
 
   @Test(
-    "with threads: everything comes, of many photos, and each once", .timeLimit(.minutes(1)))
+    "with threads: everything comes, of many photos, and each once", .timeLimit(.minutes(15)))
   func threads() async throws {
     let paths = try (1...8).map {
       try scratch.write(Self.corners(orientation: $0), as: "\($0).jpg")
