@@ -59,11 +59,9 @@ extension PodiumScene: Scene {
     }
     spin = PodiumSpin(
       in: region,
-      takes: { point, time in
-        guard let scene = scene.wrappedValue else { return false }
-        scene.stand(at: time)
-        let hit = scene.hit(at: point)
-        return hit == .big || hit == nil && !scene.scrollableFrame.contains(point)
+      isOnCube: { point, time in
+        scene.wrappedValue?.stand(at: time)
+        return scene.wrappedValue?.hit(at: point) == .big
       },
       turn: { way, velocity, time in
         scene.wrappedValue?.stand(at: time)

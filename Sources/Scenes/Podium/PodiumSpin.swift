@@ -4,24 +4,23 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Drags of the big cube, and of the room around it, turn it: its front goes with the finger. After
-/// the lift it spins at the speed of the throw, and slows down to that of its old spin.
+/// Drags of the big cube turn it: its front goes with the finger. After the lift it spins at the
+/// speed of the throw, and slows down to that of its old spin.
 final class PodiumSpin: GestureRecognizerDelegate {
   private let pan = PanGestureRecognizer()
-  /// Whether a finger that comes down at a point of the window, at a moment of it (s), turns it.
-  private let takes: (Point, Double) -> Bool
+  /// Whether a finger at a point of the window, at a moment of it (s), is on the cube.
+  private let isOnCube: (Point, Double) -> Bool
 
   /// - Parameters:
   ///   - region: gets the touches of the cube.
-  ///   - takes: whether a finger that comes down at a point of the window, at a moment of it (s),
-  ///     turns it.
+  ///   - isOnCube: whether a finger at a point of the window, at a moment of it (s), is on the cube.
   ///   - turn: called with every move: its distance in points and its moment (s), and with the last
   ///     one the speed of the throw, in pt/s.
   init(
-    in region: InputRegion, takes: @escaping (Point, Double) -> Bool,
+    in region: InputRegion, isOnCube: @escaping (Point, Double) -> Bool,
     turn: @escaping (_ way: Double, _ throw: Double?, _ time: Double) -> Void
   ) {
-    self.takes = takes
+    self.isOnCube = isOnCube
     pan.maximumNumberOfTouches = 1
     pan.allowedScrollTypesMask = []
     pan.delegate = self
@@ -40,7 +39,7 @@ final class PodiumSpin: GestureRecognizerDelegate {
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { takes(touch.location(in: nil), touch.deliveryTime) }
+  ) -> Bool { isOnCube(touch.location(in: nil), touch.deliveryTime) }
 }
 
 extension PodiumScene {
