@@ -71,15 +71,36 @@ struct TutorialTests {
     #expect(index.contains("<doc:\(page.dropLast(3))>"))
   }
 
+  static let way = pages.appending(path: "FromFingerToPixel.md")
+
   @Test("*From finger to pixel* names files by their paths below Sources, and they are there")
   func files() throws {
-    let page = Self.pages.appending(path: "FromFingerToPixel.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try String(contentsOf: Self.way, encoding: .utf8)
     let paths = Set(text.matches(of: #/`([A-Za-z]+/[A-Za-z+\/]+\.(?:swift|c))`/#).map { $0.1 })
     #expect(paths.count > 50)
     for path in paths.sorted() {
       let file = LayeringTests.sources.appending(path: String(path)).path
       #expect(FileManager.default.fileExists(atPath: file), "\(path)")
     }
+  }
+
+  @Test("each hop that it counts is a function of the file beside it")
+  func hops() throws {
+    var files: [Substring] = []
+    var hops = 0
+    for line in try String(contentsOf: Self.way, encoding: .utf8).split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.matches(of: #/`([^`]+)`/#).map(\.1) }
+      guard line.firstMatch(of: #/^\| \d+ \|/#) != nil else { continue }
+      if !cells[2].isEmpty { files = cells[2] }
+      let sources = try files.map { file in
+        try String(contentsOf: LayeringTests.sources.appending(path: file), encoding: .utf8)
+      }
+      for hop in cells[1] {
+        let name = hop.prefix { $0 != "(" }.split(separator: ".").last ?? ""
+        hops += 1
+        #expect(sources.contains { $0.contains("func \(name)(") }, "\(hop) in \(files)")
+      }
+    }
+    #expect(hops > 70)
   }
 }
