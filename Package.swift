@@ -100,7 +100,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2TTF"),
     .systemLibrary(name: "COpenGL"),
     .systemLibrary(name: "CEGL"),
-    .systemLibrary(name: "CPNG"),
+    .systemLibrary(name: "CZlib"),
     // The fonts of Assets/Fonts as bytes.
     .target(name: "CFonts"),
     // What X11 and Wayland tell that SDL does not pass on, of libraries that SDL itself needs: touchpads, and
@@ -110,7 +110,7 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("wayland-client"),
       ]),
-    // Pictures in files by rows, tiles as JPEG, colours to sRGB: what of these libraries may jump.
+    // Pictures in files by rows, PNG, tiles as JPEG, colours to sRGB: what of these libraries may jump.
     .target(
       name: "CCodecs",
       linkerSettings: [
@@ -145,7 +145,7 @@ let package = Package(
       exclude: ["freestanding"]),
     .target(
       name: "Images",
-      dependencies: ["Geometry", "Words", "Drawing", "Tiles", "CPNG", "CCodecs", "System"]),
+      dependencies: ["Geometry", "Words", "Drawing", "Tiles", "CZlib", "CCodecs", "System"]),
     .target(
       name: "Platform",
       dependencies: [
@@ -200,7 +200,7 @@ let package = Package(
         "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Overlays",
         "TuningBench", "Viewer",
         "Arguments", "CAllocations",
-        "CPNG",
+        "CZlib",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Program"])),
@@ -265,7 +265,7 @@ let package = Package(
     .testTarget(
       name: "ImagesTests",
       dependencies: [
-        "Drawing", "Tiles", "System", "Images", "CCodecs", "CPNG", "CAllocations", "Support",
+        "Drawing", "Tiles", "System", "Images", "CCodecs", "CZlib", "CAllocations", "Support",
         "PictureSupport",
       ]),
     .testTarget(
@@ -282,7 +282,7 @@ let package = Package(
         "TuningLab",
         "Images",
         "Platform", "Overlays", "TuningBench", "Viewer",
-        "OpenGLRendering", "CAllocations",
+        "OpenGLRendering", "CAllocations", "PictureSupport",
       ],
       exclude: ["Golden"]),
     .testTarget(

@@ -1,23 +1,23 @@
 #if Program
 
-import CPNG
+import CCodecs
 import Glibc
 
 /// The bytes of an encoded picture, in memory that libpng's writer grew.
 struct EncodedPNG: ~Copyable {
-  private let memory: PNGBytes
+  private let memory: podium_bytes
 
   init(_ image: Image, compression: Int) throws(PNGError) {
     precondition((0...9).contains(compression), "zlib's levels are 0...9")
-    var memory = PNGBytes()
+    var memory = podium_bytes()
     let encoded = image.pixels.withUnsafeBufferPointer { pixels in
-      png_bytes_encode(
+      podium_png_encode(
         &memory, pixels.baseAddress, UInt32(image.width), UInt32(image.height),
         Int32(compression), compression > EncodedPNG.unfilteredLevel)
     }
     guard encoded else {
       free(memory.bytes)
-      let reason = withUnsafeBytes(of: memory.reason) { bytes in
+      let reason = withUnsafeBytes(of: memory.problem) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       throw .unencodable(reason: reason)

@@ -1,6 +1,6 @@
 #if Program
 
-import CPNG
+import CCodecs
 import Glibc
 import System
 
@@ -15,77 +15,38 @@ public enum PNG {
     return [UInt8](encoded.bytes)
   }
 
-  /// The picture in the bytes of a PNG of any kind, converted to eight bits of RGBA.
+  /// The picture in the bytes of a PNG of any kind, converted to eight bits of RGBA, colours not
+  /// multiplied by alpha. A damaged one is refused.
   ///
-  /// `file` names the bytes in errors; a picture of more than `limit` pixels is refused before
-  /// memory is taken for it.
+  /// - Parameters:
+  ///   - file: names the bytes in errors.
+  ///   - limits: beyond which it is refused before memory is taken for it.
   public static func decode(
-    _ bytes: [UInt8], file: String = "the picture", limit: Int = defaultLimit
-  ) throws(PNGError) -> Image {
-    guard !hasChunkBeyondEnd(bytes) else {
-      throw .invalid(file: file, reason: "a chunk is longer than the file")
-    }
-    var reader = png_image()
-    png_image_prepare(&reader)
-    defer { png_image_free(&reader) }
-    // libpng keeps the pointer between its two calls, so both happen while the bytes are lent.
-    let result = bytes.withUnsafeBytes { lent -> Result<Image, PNGError> in
-      do throws(PNGError) {
-        return .success(try decode(lent, with: &reader, file: file, limit: limit))
+    _ bytes: [UInt8], file: String = "the picture", limits: PictureLimits = .whole
+  ) throws(PictureError) -> Image {
+    // The standard library's closure throws untyped, so a `Result` carries the typed error.
+    let result = bytes.withUnsafeBufferPointer { lent -> Result<Image, PictureError> in
+      let source = podium_source(file: -1, memory: lent.baseAddress, count: UInt64(lent.count))
+      do throws(PictureError) {
+        let rows = try PictureRows(
+          source, .png, name: file, limits: limits, multipliesByAlpha: false)
+        guard Memory.has(rows.width * rows.height * Image.channels) else {
+          throw .file(FileError(.read, file, .system(ENOMEM)))
+        }
+        let image = rows.image
+        if let damage = rows.damage { throw .refused(file: file, format: "PNG", reason: damage) }
+        return .success(image)
       } catch {
         return .failure(error)
       }
     }
     return try result.get()
   }
+}
 
-  /// The pixels that `decode` reads at most unless told otherwise: 256 MiB of RGBA.
-  public static let defaultLimit = 64 * 1024 * 1024
-
-  private static func decode(
-    _ bytes: UnsafeRawBufferPointer, with reader: inout png_image, file: String, limit: Int
-  ) throws(PNGError) -> Image {
-    guard png_image_begin_read_from_memory(&reader, bytes.baseAddress, bytes.count) != 0 else {
-      throw .invalid(file: file, reason: message(of: reader))
-    }
-    let width = Int(reader.width)
-    let height = Int(reader.height)
-    guard width <= limit, height <= limit / width else {
-      throw .tooLarge(file: file, width: width, height: height, limit: limit)
-    }
-    guard Memory.has(width * height * Image.channels) else {
-      throw .file(FileError(.read, file, .system(ENOMEM)))
-    }
-    png_image_ask_for_rgba(&reader)
-    return try Image(width: width, height: height) { pixels throws(PNGError) in
-      let finished = png_image_finish_read(&reader, nil, pixels.baseAddress, 0, nil)
-      guard finished != 0, !png_image_has_failed(&reader) else {
-        throw .invalid(file: file, reason: message(of: reader))
-      }
-    }
-  }
-
-  /// Whether a chunk's stated length goes beyond the end of the bytes: libpng would allocate that
-  /// length before it reads.
-  private static func hasChunkBeyondEnd(_ bytes: [UInt8]) -> Bool {
-    // After the signature each chunk has four bytes of length, four of its type, its data, and four
-    // of a checksum.
-    var place = 8
-    while place + 8 <= bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      // Bytes after the last chunk are no part of the picture.
-      if bytes[place + 4..<place + 8].elementsEqual("IEND".utf8) { return false }
-      place += length + 12
-      if place - 4 > bytes.count { return true }
-    }
-    return false
-  }
-
-  private static func message(of reader: png_image) -> String {
-    withUnsafeBytes(of: reader.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-  }
+extension PictureLimits {
+  /// Of a picture that is read whole: 256 MiB of RGBA.
+  public static let whole = PictureLimits(pixels: 64 << 20, memory: 256 << 20)
 }
 
 #endif

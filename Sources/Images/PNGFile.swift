@@ -3,15 +3,6 @@
 import System
 
 extension PNG {
-  /// The picture in a PNG file.
-  public static func read(_ file: String, limit: Int = defaultLimit) throws(PNGError) -> Image {
-    // An uncompressed picture is the longest: four bytes a pixel, and a little for each row.
-    let bytes = try PNGError.wrapping { () throws(FileError) in
-      try InputFile.read(file, limit: InputFile.defaultLimit + limit * Image.channels)
-    }
-    return try decode(bytes, file: file, limit: limit)
-  }
-
   /// Writes a picture to a file through `OutputFile`: a half-written file is never visible.
   public static func write(
     _ image: Image, to file: String, compression: Int = 1

@@ -1,6 +1,6 @@
 #if Program
 
-import CPNG
+import CZlib
 import Images
 
 extension PNG {

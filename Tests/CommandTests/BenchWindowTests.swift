@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import PictureSupport
 import Testing
 
 /// The tuning bench in a real window: what needs a desktop.

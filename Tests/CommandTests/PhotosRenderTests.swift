@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import PictureSupport
 import Testing
 
 @Suite("podium with photos")

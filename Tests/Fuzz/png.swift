@@ -6,13 +6,14 @@ import Images
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   FuzzedPicture.read(bytes, as: .png)
-  do throws(PNGError) {
-    let image = try PNG.decode(bytes, file: "fuzz", limit: 1 << 16)
+  do {
+    let limits = PictureLimits(pixels: 1 << 16, memory: 1 << 20)
+    let image = try PNG.decode(bytes, file: "fuzz", limits: limits)
     precondition(image.pixels.count == image.width * image.height * Image.channels)
     let again = try PNG.decode(PNG.encode(image))
     precondition(image == again, "what was written reads differently")
   } catch {
-    precondition(!error.description.isEmpty, "an error without words")
+    precondition(!"\(error)".isEmpty, "an error without words")
   }
   return 0
 }

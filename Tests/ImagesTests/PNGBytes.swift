@@ -1,6 +1,6 @@
 #if Program
 
-import CPNG
+import CZlib
 
 /// PNG files made by hand, so that only what a test means to break is broken, and of every kind.
 enum PNGBytes {

@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import PictureSupport
 import System
 import Testing
 
@@ -83,19 +84,6 @@ struct PNGFileTests {
       try PNG.write(image, to: "/dev/null")
       let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
       #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
-    }
-  }
-
-  @Test("a file that cannot be read is named", arguments: ["none.png", "."])
-  func unreadable(name: String) {
-    cleaningUp {
-      let path = "\(folder)/\(name)"
-      do {
-        _ = try PNG.read(path)
-        Issue.record("read")
-      } catch {
-        #expect("\(error)".hasPrefix("cannot read \(path): "))
-      }
     }
   }
 }

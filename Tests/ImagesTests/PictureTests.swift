@@ -1,7 +1,7 @@
 #if Program
 
 import CAllocations
-import CPNG
+import CZlib
 import Foundation
 import Support
 import System

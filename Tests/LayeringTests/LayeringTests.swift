@@ -60,7 +60,7 @@ struct LayeringTests {
     ("OpenGLRendering", ["Geometry", "Drawing", "System", "COpenGL", "CEGL", "Glibc"]),
     (
       "Images",
-      ["Geometry", "Words", "Drawing", "Tiles", "System", "CPNG", "CCodecs", "Glibc"]
+      ["Geometry", "Words", "Drawing", "Tiles", "System", "CZlib", "CCodecs", "Glibc"]
     ),
     (
       "Platform",
@@ -109,7 +109,7 @@ struct LayeringTests {
         "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "TuningBench",
         "Viewer",
         "Arguments", "CAllocations",
-        "CPNG", "ArgumentParser", "Glibc", "Darwin",
+        "CZlib", "ArgumentParser", "Glibc", "Darwin",
       ]
     ),
   ]

@@ -3,7 +3,7 @@
 import CCodecs
 
 /// The rows of a picture from the top: red, green, blue, alpha, eight bits each, in sRGB, colours
-/// multiplied by alpha. Pixels for which the file has no bytes are grey.
+/// multiplied by alpha unless asked otherwise. Pixels for which the file has no bytes are grey.
 ///
 /// Belongs to one thread at a time.
 public final class PictureRows {
@@ -52,7 +52,8 @@ public final class PictureRows {
 
   init(
     _ source: podium_source, _ format: PictureFormat, name: String, denominator: Int = 1,
-    isHurried: Bool = false, limits: PictureLimits = .standard, keeping file: PictureFile? = nil
+    isHurried: Bool = false, limits: PictureLimits = .standard, keeping file: PictureFile? = nil,
+    multipliesByAlpha: Bool = true
   ) throws(PictureError) {
     var problem = [CChar](repeating: 0, count: Int(podium_problem_size))
     let opened: UnsafeMutablePointer<podium_reader>? =
@@ -89,7 +90,7 @@ public final class PictureRows {
       case podium_pixels_cmyk: .ink
       default: .color
       }
-    multiplies = header.has_alpha && !header.is_premultiplied
+    multiplies = multipliesByAlpha && header.has_alpha && !header.is_premultiplied
     let color = podium_color_open(header.profile, header.profile_count, header.pixels)
     profile = color.map { Self.oneLine(Array(String(cString: podium_color_name($0)).utf8)) }
     // A conversion from sRGB to sRGB would only cost time.

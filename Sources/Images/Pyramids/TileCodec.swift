@@ -1,7 +1,7 @@
 #if Program
 
 import CCodecs
-import CPNG
+import CZlib
 import Tiles
 
 /// The packing of a file's tiles.

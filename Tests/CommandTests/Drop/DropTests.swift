@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import InputScript
+import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
