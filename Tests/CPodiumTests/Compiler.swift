@@ -1,11 +1,10 @@
 import Foundation
+import Support
 import Testing
 
 /// The machine's C and C++ compilers, and the programs that they make of the header.
 enum Compiler {
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  static let header = repository.appending(path: "Sources/CPodium/include/podium_motion.h")
+  static let header = Repository.file("Sources/CPodium/include/podium_motion.h")
 
   /// What the header promises to bear.
   static let strict = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wconversion", "-Wshadow"]

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @Suite("Lists in toolkits, where those are installed")
@@ -10,7 +11,7 @@ struct ExampleTests {
       path: "podium-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let repository = Compiler.repository.path
+    let repository = Repository.folder.path
     let lines = """
       set -e
       cd \(folder.path)
@@ -91,7 +92,7 @@ struct ExampleTests {
       "sdl2.c", "gtk4.c", "imgui.cpp", "pyside6_list.py", "pygame_list.py", "raylib_list.py",
     ])
   func shape(_ name: String) throws {
-    let file = Compiler.repository.appending(path: "Examples/\(name)")
+    let file = Repository.file("Examples/\(name)")
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
     let picture = file.deletingPathExtension().appendingPathExtension("png").path
@@ -100,7 +101,7 @@ struct ExampleTests {
 
   @Test("so has the list in the terminal, which is in the package for Python")
   func terminalShape() throws {
-    let file = Compiler.repository.appending(path: "Bindings/Python/podium_scroll/__main__.py")
+    let file = Repository.file("Bindings/Python/podium_scroll/__main__.py")
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
   }

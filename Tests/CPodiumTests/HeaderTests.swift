@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @Suite("podium_motion.h: what its head says, in C and in C++")
@@ -10,7 +11,7 @@ struct HeaderTests {
     return text
   }()
 
-  static let grid = Compiler.repository.appending(path: "Tests/CPodiumTests/grid.c")
+  static let grid = Repository.file("Tests/CPodiumTests/grid.c")
   static let standards = [["cc", "-std=c99"], ["c++", "-x", "c++", "-std=c++17"]]
 
   @Test("it has at most 900 lines of 100 columns, and includes three headers of the C library")
@@ -75,8 +76,7 @@ struct HeaderTests {
 
   @Test("the ten lines on the page of C print what the page says", arguments: standards)
   func page(_ command: [String]) throws {
-    let page = try String(
-      contentsOf: Compiler.repository.appending(path: "Documentation/InC.md"), encoding: .utf8)
+    let page = try Repository.text("Documentation/InC.md")
     let block = try #require(page.firstMatch(of: #/```c\n((?:.*\n)*?)```\n/#)?.1)
     #expect(block.split(separator: "\n").count == 10)
     let output = try Compiler.output(ofText: String(block), by: command)
@@ -114,7 +114,7 @@ struct HeaderTests {
 
   @Test("100 000 rounds of hostile calls under the sanitizers of addresses and undefined behavior")
   func hostile() throws {
-    let source = Compiler.repository.appending(path: "Tests/CPodiumTests/hostile.c")
+    let source = Repository.file("Tests/CPodiumTests/hostile.c")
     _ = try Compiler.output(
       of: source,
       by: [

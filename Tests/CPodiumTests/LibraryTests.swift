@@ -1,18 +1,19 @@
 import Foundation
+import Support
 import Testing
 
 /// libpodium-scroll as its users have it: made by Scripts/clib, once for all tests.
 enum Library {
-  static let prefix = Compiler.repository.appending(path: ".build/clib/prefix")
-  static let sources = Compiler.repository.appending(path: "Tests/CPodiumTests/Library")
-  static let include = Compiler.repository.appending(path: "Sources/CPodium/include")
+  static let prefix = Repository.file(".build/clib/prefix")
+  static let sources = Repository.file("Tests/CPodiumTests/Library")
+  static let include = Repository.file("Sources/CPodium/include")
   static let file = prefix.appending(path: "lib/libpodium-scroll.so.0").path
   static let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
 
   /// Builds it, where something has changed since; what went wrong, if anything.
   static let failure: String? = {
     do {
-      let script = Compiler.repository.appending(path: "Scripts/clib").path
+      let script = Repository.file("Scripts/clib").path
       let built = try Compiler.run([script, prefix.path], limit: 600)
       return built.status == 0 ? nil : built.output
     } catch { return "\(error)" }
@@ -59,7 +60,7 @@ struct LibraryTests {
     #expect(inC == expected.joined())
     let inPython = try Compiler.run(
       ["PODIUM_SCROLL_LIBRARY=\(Library.file)", "PYTHONDONTWRITEBYTECODE=1"]
-        + ["PYTHONPATH=\(Compiler.repository.path)/Bindings/Python", "python3"]
+        + ["PYTHONPATH=\(Repository.folder.path)/Bindings/Python", "python3"]
         + [Library.sources.appending(path: "differential.py").path, "\(count)"], limit: 300)
     #expect(inPython.output == expected.joined())
   }
@@ -80,12 +81,12 @@ struct LibraryTests {
   /// Compiles a test with the library's two halves, each block by itself from malloc.
   private func plain(_ name: String, _ flags: [String] = []) throws -> URL {
     try #require(Library.failure == nil)
-    let folder = Compiler.repository.appending(path: "Sources/PodiumC/boundary")
+    let folder = Repository.file("Sources/PodiumC/boundary")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".c") }.map { folder.appending(path: $0).path }
     let program = FileManager.default.temporaryDirectory.appending(
       path: "podium-\(UUID().uuidString)")
-    let half = Compiler.repository.appending(path: ".build/clib/size")
+    let half = Repository.file(".build/clib/size")
     let compiled = try Compiler.run(
       ["cc", "-std=gnu11", "-O1", "-g", "-DPODIUM_MALLOC_EACH"] + flags
         + ["-I", Library.include.path] + files
@@ -225,7 +226,7 @@ struct LibraryTests {
 
   private static let python = [
     "PODIUM_SCROLL_LIBRARY=\(Library.file)", "PYTHONDONTWRITEBYTECODE=1",
-    "PYTHONPATH=\(Compiler.repository.path)/Bindings/Python", "python3",
+    "PYTHONPATH=\(Repository.folder.path)/Bindings/Python", "python3",
   ]
 
   @Test("Python's package says that it works")
@@ -242,8 +243,7 @@ struct LibraryTests {
 
   /// A block of the README, by what it begins with.
   private func block(_ language: String, _ start: String) throws -> String {
-    let readme = try String(
-      contentsOf: Compiler.repository.appending(path: "README.md"), encoding: .utf8)
+    let readme = try Repository.text("README.md")
     let blocks = readme.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
@@ -271,13 +271,13 @@ struct LibraryTests {
     #expect(try Compiler.run([program]).output == "500.5 of 794.3\n")
     let lines = try block("python", "from podium_scroll")
     #expect(try Compiler.run(Self.python + ["-c", lines]).output == "500.5 of 794.3\n")
-    let example = Compiler.repository.appending(path: "Bindings/Rust/examples/flick.rs")
+    let example = Repository.file("Bindings/Rust/examples/flick.rs")
     #expect(try block("rust", "use podium_scroll") == String(contentsOf: example, encoding: .utf8))
   }
 
   @Test("the reference is made of the header")
   func reference() throws {
-    let script = Compiler.repository.appending(path: "Scripts/c-reference").path
+    let script = Repository.file("Scripts/c-reference").path
     let result = try Compiler.run([script, "--check"])
     #expect(result.status == 0, "\(result.output)")
   }
@@ -287,8 +287,8 @@ struct LibraryTests {
     .enabled(if: (try? Compiler.run(["cargo", "--version"]).status) == 0, "there is no cargo"))
   func crate() throws {
     try #require(Library.failure == nil)
-    let folder = Compiler.repository.appending(path: "Bindings/Rust").path
-    let target = Compiler.repository.appending(path: ".build/clib/rust").path
+    let folder = Repository.file("Bindings/Rust").path
+    let target = Repository.file(".build/clib/rust").path
     let cargo = ["PODIUM_SCROLL_PREFIX=\(Library.prefix.path)", "cargo"]
     let options = ["--offline", "--quiet", "--manifest-path", "\(folder)/Cargo.toml"]
     let tested = try Compiler.run(
@@ -302,7 +302,7 @@ struct LibraryTests {
   @Test("the examples draw the pictures that lie beside them")
   func examples() throws {
     try #require(Library.failure == nil)
-    let folder = Compiler.repository.appending(path: "Examples").path
+    let folder = Repository.file("Examples").path
     let output = FileManager.default.temporaryDirectory.appending(
       path: "podium-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 @Suite("Bad input ends with one clear line")
@@ -150,10 +151,8 @@ struct BadInputTests {
       environment: ["PODIUM_RESOURCES": scratch.folder.path])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("Shaders"))
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     try FileManager.default.copyItem(
-      at: repository.appending(path: "Shaders"), to: scratch.file("Shaders"))
+      at: Repository.file("Shaders"), to: scratch.file("Shaders"))
     let shader = scratch.file("Shaders/lit.frag")
     let text = try String(contentsOf: shader, encoding: .utf8)
     try (text + "\nnonsense;\n").write(to: shader, atomically: true, encoding: .utf8)

@@ -5,15 +5,14 @@ import Images
 import PictureSupport
 import SceneHosting
 import Scenes
+import Support
 import Testing
 
 @testable import Commands
 
 @Suite("podium catalogue --gallery")
 struct GalleryTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  private static let committed = package.appending(path: "Assets/Gallery").path
+  private static let committed = Repository.file("Assets/Gallery").path
   private static let names = SceneCatalogue.standard.names
 
   /// Without the last column: how many lines a scene has changes with every change of it.
@@ -94,7 +93,7 @@ struct GalleryTests {
       #expect(!entry.show.text.isEmpty && entry.show.picture <= entry.show.length)
     }
     let scripts = try FileManager.default.subpathsOfDirectory(
-      atPath: Self.package.appending(path: "Sources/Scenes").path
+      atPath: Repository.file("Sources/Scenes").path
     ).filter { $0.hasSuffix(".txt") }.map { URL(filePath: $0).lastPathComponent }
     #expect(scripts.sorted() == Self.names.map { "\($0).txt" }.sorted())
   }

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 @testable import Overlays
 
@@ -32,7 +33,7 @@ struct InstallTests {
     }
     return try Program.run(
       arguments, in: scratch.folder, environment: ["PATH": "\(bin.path):/usr/bin:/bin"],
-      executable: RenderTests.repository.appending(path: "Scripts/install"))
+      executable: Repository.file("Scripts/install"))
   }
 
   /// The paths of all files in a folder, in order.
@@ -80,8 +81,7 @@ struct InstallTests {
 
   @Test("the manual page names every command, flag and key")
   func manual() throws {
-    let page = try String(
-      contentsOf: RenderTests.repository.appending(path: "Assets/Manual/podium.1"), encoding: .utf8)
+    let page = try Repository.text("Assets/Manual/podium.1")
     let help = try Program.run(["--experimental-dump-help"]).output
     let names = Set(
       help.matches(of: #/"(?:commandName|name)"\s*:\s*"([^"]+)"/#).map { String($0.1) })

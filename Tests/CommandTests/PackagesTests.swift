@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 @Suite("What scripts need of the machine, and how they ask for it")
@@ -35,7 +36,7 @@ struct PackagesTests {
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
-    let script = RenderTests.repository.appending(path: "Scripts/packages").path
+    let script = Repository.file("Scripts/packages").path
     let command = ([script] + arguments).joined(separator: " ")
     // `script` gives it a terminal, on which the answer is typed.
     let words = answer.map {
@@ -102,7 +103,7 @@ struct PackagesTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
     for item in ["Scripts", "podium", "test", "Package.swift"] {
       try FileManager.default.copyItem(
-        at: RenderTests.repository.appending(path: item), to: folder.appending(path: item))
+        at: Repository.file(item), to: folder.appending(path: item))
     }
     for words in [["podium"], ["test"], ["Scripts/install", "--prefix", scratch.folder.path]] {
       let outcome = try Program.run(
@@ -121,7 +122,7 @@ struct PackagesTests {
     for flag in ["--help", "-h"] {
       let outcome = try Program.run(
         [flag], environment: ["PATH": "/usr/bin:/bin"],
-        executable: RenderTests.repository.appending(path: "test"))
+        executable: Repository.file("test"))
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       #expect(outcome.output.hasPrefix("Everything that must hold before a commit"))
       #expect(outcome.output.contains("\nusage: ./test ") && !outcome.output.contains("#"))
@@ -139,7 +140,7 @@ struct PackagesTests {
     }
     let outcome = try Program.run(
       [], in: scratch.folder, environment: ["PATH": "\(scratch.folder.path):/usr/bin:/bin"],
-      executable: RenderTests.repository.appending(path: "Scripts/latency"))
+      executable: Repository.file("Scripts/latency"))
     #expect(outcome.status == 1)
     #expect(
       outcome.errors

@@ -17,9 +17,7 @@ struct PresetTests {
   @Test(
     "each preset says in a sentence what it is for", arguments: ["uikit", "fast", "sticky", "free"])
   func notes(name: String) throws {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let file = repository.appending(path: "Assets/Presets/\(name).json")
+    let file = Repository.file("Assets/Presets/\(name).json")
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
     #expect((json?["note"] as? String)?.hasSuffix(".") == true)
     #expect(try tuning(["--preset", name])["note"] == nil)
@@ -40,10 +38,8 @@ struct PresetTests {
 
   @Test("the presets are built in: each file of Assets/Presets, in a copy of the program alone")
   func builtIn() throws {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let files = try FileManager.default.contentsOfDirectory(
-      atPath: repository.appending(path: "Assets/Presets").path)
+      atPath: Repository.file("Assets/Presets").path)
     #expect(Presets.names == files.map { String($0.dropLast(".json".count)) }.sorted())
     let scratch = try Scratch()
     let copy = scratch.file("podium")

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
@@ -13,12 +14,9 @@ private let hasTools = ["gnuplot", "fc-match"].allSatisfy {
   "Commands that a stranger types",
   .enabled(if: hasTools || isCI, "gnuplot or fontconfig is missing"))
 struct ReadmeCommandTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// The lines of a page's blocks of commands.
   private static func lines(of page: String) throws -> [String] {
-    try String(contentsOf: repository.appending(path: page), encoding: .utf8)
+    try Repository.text(page)
       .components(separatedBy: "```sh\n").dropFirst()
       .flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n").map(String.init) }
   }
@@ -42,7 +40,7 @@ struct ReadmeCommandTests {
     let script = "podium-script 1\n0 down 1 900 600\n0.02 move 1 880 600\n0.04 up 1 860 600\n"
     for name in ["flick.txt", "session.txt"] { _ = try scratch.write(script, as: name) }
     // What a picture is stands in its first bytes.
-    let picture = Self.repository.appending(path: "Assets/podium.png")
+    let picture = Repository.file("Assets/podium.png")
     try FileManager.default.copyItem(at: picture, to: scratch.file("photo.jpg"))
     try FileManager.default.createDirectory(
       at: scratch.file("frames"), withIntermediateDirectories: true)

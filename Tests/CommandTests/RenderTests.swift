@@ -4,13 +4,11 @@ import Foundation
 import Images
 import InputScript
 import PictureSupport
+import Support
 import Testing
 
 @Suite("podium render")
 struct RenderTests {
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   func picture(_ arguments: [String]) throws -> Image {
     let scratch = try Scratch()
     let file = scratch.file("picture.png").path
@@ -21,7 +19,7 @@ struct RenderTests {
 
   @Test("the picture for software catalogues is what the command renders, undithered")
   func committedPicture() throws {
-    let committed = try PNG.read(Self.repository.appending(path: "Assets/podium.png").path)
+    let committed = try PNG.read(Repository.file("Assets/podium.png").path)
     let rendered = try picture(
       ["--size", "1280x720", "--renderer", "software", "--no-dither"])
     let difference = ImageDifference(committed, rendered)
@@ -156,7 +154,7 @@ struct RenderTests {
     try FileManager.default.copyItem(at: Program.executable, to: program)
     if withShaders {
       try FileManager.default.copyItem(
-        at: Self.repository.appending(path: "Shaders"), to: share.appending(path: "Shaders"))
+        at: Repository.file("Shaders"), to: share.appending(path: "Shaders"))
     }
     let outcome = try Program.run(
       ["render", "--size", "16x9", "--output", "a.png"], in: scratch.folder, executable: program)

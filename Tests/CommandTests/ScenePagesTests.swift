@@ -3,6 +3,7 @@
 import Foundation
 import SceneHosting
 import Scenes
+import Support
 import Testing
 
 /// The parts of pages that list all scenes, each between two comments; `./test --bless` writes
@@ -35,12 +36,9 @@ struct ScenePagesTests {
     },
   ]
 
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test("say what the catalogue says", arguments: pages)
   func current(page: Page) throws {
-    let file = Self.package.appending(path: page.path)
+    let file = Repository.file(page.path)
     let text = try String(contentsOf: file, encoding: .utf8)
     let begin = try #require(text.firstRange(of: #/<!-- scenes: .* -->\n/#)).upperBound
     let end = try #require(text.firstRange(of: "<!-- end of scenes -->")).lowerBound
@@ -55,7 +53,7 @@ struct ScenePagesTests {
     "count them as the catalogue does",
     arguments: pages.map(\.path) + ["Assets/Gallery/README.md"])
   func counts(path: String) throws {
-    let text = try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+    let text = try Repository.text(path)
     for match in text.matches(of: #/(\d+) scenes\b/#) {
       #expect(Int(match.1) == SceneCatalogue.standard.entries.count, "\(path): \(match.0)")
     }

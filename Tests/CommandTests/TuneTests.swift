@@ -2,6 +2,7 @@
 
 import Foundation
 import InputScript
+import Support
 import Testing
 
 @Suite("podium tune")
@@ -202,8 +203,7 @@ struct TuneTests {
 
   @Test("two fingers' flicks stand beside GTK's, which glide half as far")
   func touchpadPeers() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Vectors/touchpads").path
+    let folder = Repository.file("Tests/Vectors/touchpads").path
     let rows = try Program.run(
       ["tune", "--touchpad", "--peers", folder, "--snap", "none", "--format", "csv"]
     ).rows.map { (name: $0[0], landed: Double($0[2]) ?? .nan) }
@@ -216,8 +216,7 @@ struct TuneTests {
 
   @Test("with its feel, flicks land where GTK's own list lands, within 3 %")
   func feelBesidePeers() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Vectors/peers").path
+    let folder = Repository.file("Tests/Vectors/peers").path
     let rows = try Program.run(
       ["tune", "--peers", folder, "--feel", "gtk", "--snap", "none", "--format", "csv"]
     ).rows.map { (name: $0[0], speed: Double($0[1]) ?? .nan, landed: Double($0[2]) ?? .nan) }

@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import PictureSupport
+import Support
 import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
@@ -14,13 +15,8 @@ private let hasTools = ["gnuplot", "fc-match"].allSatisfy {
 /// the comparison on the page *Touchpads*.
 @Suite("Tuning the snap", .enabled(if: hasTools || isCI, "gnuplot or fontconfig is missing"))
 struct TuningPageTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private static func page(_ name: String = "TuningTheSnap") throws -> String {
-    try String(
-      contentsOf: repository.appending(path: "Sources/Scrolling/Scrolling.docc/\(name).md"),
-      encoding: .utf8)
+    try Repository.text("Sources/Scrolling/Scrolling.docc/\(name).md")
   }
 
   /// A page's blocks of commands, each with the output that is shown beneath, if there is one.
@@ -67,9 +63,9 @@ struct TuningPageTests {
     }
     for (link, target) in [
       ("bin/podium", Program.executable),
-      ("Assets/Presets", Self.repository.appending(path: "Assets/Presets")),
-      ("Tests/Vectors/peers", Self.repository.appending(path: "Tests/Vectors/peers")),
-      ("Tests/Vectors/touchpads", Self.repository.appending(path: "Tests/Vectors/touchpads")),
+      ("Assets/Presets", Repository.file("Assets/Presets")),
+      ("Tests/Vectors/peers", Repository.file("Tests/Vectors/peers")),
+      ("Tests/Vectors/touchpads", Repository.file("Tests/Vectors/touchpads")),
     ] {
       try FileManager.default.createSymbolicLink(
         at: scratch.file(link), withDestinationURL: target)
@@ -108,7 +104,7 @@ struct TuningPageTests {
     let pictures = try Self.pictures()
     #expect(pictures.count >= 4)
     for picture in pictures {
-      let file = Self.repository.appending(path: picture).path
+      let file = Repository.file(picture).path
       let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
       #expect((size ?? .max) < 300_000, "\(picture)")
     }

@@ -11,9 +11,7 @@ struct PeerGlideTests {
   private typealias Row = (ms: Double, offset: Double)
 
   private static func rows(_ name: String) throws -> [Row] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Vectors/\(name).csv")
-    return try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
+    try Repository.text("Tests/Vectors/\(name).csv").split(whereSeparator: \.isNewline)
       .dropFirst().map {
         let fields = $0.split(separator: ",").compactMap { Double($0) }
         return (fields[0], fields[1])

@@ -4,14 +4,13 @@ import Drawing
 import Foundation
 import PictureSupport
 import Platform
+import Support
 import Testing
 
 /// The atlas of letters that exact pictures are drawn with, made of the fonts beside it.
 @Suite("The atlas of letters")
 struct AtlasFileTests {
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Assets/Fonts/atlas.pgm")
+  private static let file = Repository.file("Assets/Fonts/atlas.pgm")
 
   private static let em = 32
   private static let width = 1024

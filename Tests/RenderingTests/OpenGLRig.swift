@@ -7,6 +7,7 @@ import Foundation
 import Geometry
 import Images
 import PictureSupport
+import Support
 import Testing
 
 @testable import OpenGLRendering
@@ -18,9 +19,7 @@ final class OpenGLRig {
   let renderer: OpenGLRenderer
 
   /// The repository's folder of shaders.
-  nonisolated static let shaders = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Shaders").path
+  nonisolated static let shaders = Repository.file("Shaders").path
 
   init() throws {
     context = try OffscreenContext()

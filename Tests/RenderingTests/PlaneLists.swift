@@ -4,6 +4,7 @@ import Drawing
 import Foundation
 import Geometry
 import PictureSupport
+import Support
 
 /// Frames of plane passes, for tests of both renderers.
 enum PlaneLists {
@@ -16,9 +17,7 @@ enum PlaneLists {
 
   /// The letters that text is exact with.
   static let letters: LetterAtlas = {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = package.appending(path: "Assets/Fonts/atlas.pgm")
+    let file = Repository.file("Assets/Fonts/atlas.pgm")
     guard let bytes = try? Data(contentsOf: file), let letters = LetterAtlas([UInt8](bytes)) else {
       preconditionFailure("Assets/Fonts/atlas.pgm is an atlas of letters")
     }

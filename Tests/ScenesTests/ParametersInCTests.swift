@@ -3,6 +3,7 @@
 import Foundation
 import SceneHosting
 import Scrolling
+import Support
 import Testing
 import Tuning
 
@@ -11,9 +12,7 @@ import Tuning
 struct ParametersInCTests {
   /// The least, the greatest and the default number of each name in C.
   static func list() throws -> [String: (least: Double, most: Double, standard: Double)] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/PodiumC/boundary/parameters.c")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try Repository.text("Sources/PodiumC/boundary/parameters.c")
     let rows = try text.matches(of: #/\{"([a-z-]+)", ([^,"]+), ([^,"]+), ([^,"]+),/#).map { row in
       let numbers = try [row.2, row.3, row.4].map { try #require(Double($0)) }
       return (String(row.1), (least: numbers[0], most: numbers[1], standard: numbers[2]))

@@ -1,13 +1,11 @@
 import Foundation
+import Support
 
 /// What the list of the public interface says can be given a number.
 enum NumericInterface {
   /// The members of these modules, as `Type.name`, which take a number, or a value made of numbers.
   static func members(of modules: Set<String>) throws -> Set<String> {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let list = root.appending(path: "Documentation/Interface.txt")
-    let text = try String(contentsOf: list, encoding: .utf8)
+    let text = try Repository.text("Documentation/Interface.txt")
     var members: Set<String> = []
     var module = ""
     for line in text.split(separator: "\n") {

@@ -7,9 +7,7 @@ import Testing
 @Suite("Recordings that strangers send")
 struct StrangersRecordingTests {
   private static let page: String = {
-    let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Documentation/RecordItForUs.md")
-    guard let text = try? String(contentsOf: path, encoding: .utf8) else {
+    guard let text = try? Repository.text("Documentation/RecordItForUs.md") else {
       preconditionFailure("Documentation/RecordItForUs.md is there")
     }
     return text

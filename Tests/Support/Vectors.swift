@@ -51,9 +51,7 @@ public enum Vectors {
 
   /// The cases of a file whose ids start with a prefix; there must be some.
   public static func cases(_ file: String, prefix: String = "") -> [Case] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Vectors")
-    guard let data = try? Data(contentsOf: folder.appending(path: "\(file).json")),
+    guard let data = try? Data(contentsOf: Repository.file("Tests/Vectors/\(file).json")),
       let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let cases = json["cases"] as? [[String: Any]]
     else { preconditionFailure("Tests/Vectors/\(file).json cannot be read") }

@@ -5,6 +5,7 @@ import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 import Tuning
 import TuningLab
@@ -58,13 +59,11 @@ struct SwiftTextTests {
     // Beside the tests the package manager has built the library.
     let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
       "swiftc", "-typecheck", "-swift-version", "6", "-I",
-      built.appending(path: "Modules").path, "-I", sources.appending(path: "CElementary").path,
+      built.appending(path: "Modules").path, "-I", Repository.file("Sources/CElementary").path,
       file.path,
     ]
     let pipe = Pipe()
