@@ -13,29 +13,6 @@ struct CallbackTests {
 
   static func hand() -> Hand { Hand(window: Size(width: 400, height: 300)) }
 
-  @Test("a flick: every didScroll lies between its beginning and its end")
-  func flick() {
-    let hand = Self.hand()
-    let view = Self.view(hand)
-    hand.down(at: Point(x: 300, y: 150))
-    hand.move(to: Point(x: 200, y: 150), in: 0.1)
-    hand.up()
-    #expect(view.isDragging && view.isDecelerating && !view.isTracking)
-    hand.wait(5)
-    #expect(hand.story() == "WBD DS WED DED+ WBDec DS DEDec")
-    #expect(!view.isDragging && !view.isDecelerating)
-    #expect(zip(hand.log, hand.log.dropFirst()).allSatisfy { $0.event.time <= $1.event.time })
-  }
-
-  @Test("let go at rest within the range: nothing comes after didEndDragging")
-  func still() {
-    let hand = Self.hand()
-    _ = Self.view(hand)
-    hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
-    hand.wait(1)
-    #expect(hand.story() == "WBD DS WED DED-")
-  }
-
   @Test("let go at rest in the frame of its last move, the frame still hears of its one didScroll")
   func sameFrame() {
     let hand = Self.hand()
@@ -47,51 +24,6 @@ struct CallbackTests {
     hand.up()
     hand.wait(1)
     #expect(hand.story() == "WBD DS WED DED- DS")
-  }
-
-  @Test("beyond the edge at rest it decelerates, back to the edge")
-  func overscroll() {
-    let hand = Self.hand()
-    let view = Self.view(hand)
-    hand.down(at: Point(x: 100, y: 150))
-    hand.move(to: Point(x: 210, y: 150), in: 0.1)
-    #expect(abs(view.contentOffset.x + 48.35) < 0.5)
-    hand.wait(0.2)
-    hand.up()
-    hand.wait(2)
-    #expect(hand.story() == "WBD DS WED DED+ WBDec DS DEDec")
-    #expect(view.contentOffset.x == 0)
-  }
-
-  @Test("animated setContentOffset says so once at its end, also when it is there already")
-  func animated() {
-    let hand = Self.hand()
-    let view = Self.view(hand)
-    view.setContentOffset(Point(x: 600, y: 0), animated: true, at: view.time)
-    hand.wait(1)
-    #expect(hand.story() == "DS DESA")
-    view.setContentOffset(Point(x: 600, y: 0), animated: true, at: view.time)
-    hand.wait(1)
-    #expect(hand.story() == "DS DESA")
-    #expect(hand.words() == "DESA DESA")
-    view.setContentOffset(Point(x: 500, y: 0), animated: false, at: view.time)
-    hand.wait(1)
-    #expect(hand.story() == "DS DESA DS")
-  }
-
-  @Test("set from outside while it decelerates it stops there: didEndDecelerating, one didScroll")
-  func interrupted() {
-    let hand = Self.hand()
-    let view = Self.view(hand)
-    hand.down(at: Point(x: 300, y: 150))
-    hand.move(to: Point(x: 200, y: 150), in: 0.1)
-    hand.up()
-    hand.wait(0.1)
-    let count = hand.log.count
-    view.setContentOffset(.zero, animated: false, at: view.time)
-    hand.wait(1)
-    #expect(hand.log.dropFirst(count).map(\.event.word) == ["DEDec", "DS"])
-    #expect(view.contentOffset == .zero)
   }
 
   @Test("content that a tap caught settles without a callback: no call asked for an animation")
@@ -132,30 +64,6 @@ struct CallbackTests {
       hand.wait(2)
       #expect(hand.words() == ["DESA", "", "WBD WED DED+ WBDec DEDec", "WBD WED DED-"][step])
     }
-  }
-
-  @Test("a delegate hears all of it, and may send a stick's release elsewhere")
-  func delegate() {
-    final class Ear: ScrollViewDelegate {
-      var ends = 0
-      func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
-      ) {
-        ends += 1
-        targetContentOffset.x = 480
-      }
-    }
-    let hand = Self.hand()
-    let view = Self.view(hand)
-    let ear = Ear()
-    view.delegate = ear
-    view.stick(x: 0.5, y: 0, at: hand.time)
-    hand.wait(0.2)
-    view.stick(x: 0, y: 0, at: hand.time)
-    hand.wait(3)
-    #expect(ear.ends == 1)
-    #expect(view.contentOffset.x == 480)
-    #expect(hand.words() == "WBD WED DED+ WBDec DEDec")
   }
 
   @Test("a delegate may disable the pan in the moment when a finger stops the motion")

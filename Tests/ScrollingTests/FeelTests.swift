@@ -116,22 +116,6 @@ struct FeelTests {
     }
   }
 
-  @Test("no frame of a flight allocates", arguments: Feel.allCases)
-  func allocations(feel: Feel) {
-    var model = ScrollModel(
-      bounds: Size(width: 400, height: 400), contentSize: Size(width: 6000, height: 6000))
-    model.tuning.feel = feel
-    var events: [ScrollEvent] = []
-    events.reserveCapacity(3000)
-    model.beginDragging(at: 0, into: &events)
-    model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
-    model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
-    let before = allocations_of_thread()
-    for k in 1...1000 { model.advance(to: Double(k) * 0.005, into: &events) }
-    #expect(allocations_of_thread() == before)
-    #expect(model.phase == .idle)
-  }
-
   @Test("a finger cannot pull where the feel has no rubber band, and pulls half of the way at Qt's")
   func pulls() {
     for feel in Feel.allCases {

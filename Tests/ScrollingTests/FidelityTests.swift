@@ -208,6 +208,25 @@ struct FidelityTests {
     return row
   }
 
+  @Test("a release at 0.75 pt/ms is told the recorded target, and ends at the recorded moment")
+  func ending() throws {
+    let c = try #require(Vectors.cases("uikit_recorded", prefix: "uikit-decel").first)
+    var finger = Finger(
+      ScrollModel(
+        bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000)))
+    finger.model.setContentOffset(
+      Point(x: 0, y: c.number("expect.releaseOffsetY")), animated: false, at: 0,
+      into: &finger.events)
+    finger.drag(by: .zero)
+    let release = finger.model.release(velocity: Point(x: 0, y: -0.75), at: finger.time)
+    #expect(abs(release.proposed.y - c.number("expect.targetContentOffsetY")) <= c.tolerance)
+    finger.model.endDragging(release, into: &finger.events)
+    let lift = finger.time
+    finger.rest()
+    let ended = try #require(finger.events.last { $0.kind == .didEndDecelerating })
+    #expect(abs(ended.time - lift - c.number("expect.decelDuration_s")) < 0.02)
+  }
+
   @Test("every recording is met within its limit, frame by frame")
   func table() throws {
     var rows: [Row] = []

@@ -67,23 +67,4 @@ struct HeldBounceTests {
     let zeros = Self.pull(rest: 0.5, moves: 60, staleAfter: .infinity)
     #expect(zeros.told == 0 && zeros.farthest >= zeros.start - 1e-9)
   }
-
-  @Test("a drag keeps the rubber band's coefficient that it began with, the next one has another")
-  func coefficient() {
-    let strip = InputStrip(content: Size(width: 1600, height: 1600))
-    strip.down(50, 200)
-    strip.slide(from: (50, 200), to: (150, 200))
-    let place = strip.x
-    strip.scrollView.tuning.rubberBand = 0.1
-    strip.move(150, 200)
-    #expect(strip.x == place)
-    strip.move(151, 200)
-    #expect(strip.x < place && strip.x > place - 0.55)
-    strip.up(151, 200, after: 5)
-    strip.wait(5)
-    strip.scrollView.advance(to: strip.time)
-    strip.down(50, 200)
-    strip.slide(from: (50, 200), to: (150, 200))
-    #expect(strip.x > place / 2)
-  }
 }

@@ -108,17 +108,11 @@ struct InputRecognizerTests {
     "20: of two pans one is recognized, with either delegate's leave both",
     arguments: [nil, "pan", "other"])
   func twoPans(permitting: String?) {
-    final class Leave: GestureRecognizerDelegate {
-      func gestureRecognizer(
-        _ recognizer: GestureRecognizer,
-        shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-      ) -> Bool { true }
-    }
     let strip = InputStrip()
     let other = PanGestureRecognizer()
     strip.scene.addGestureRecognizer(other)
     strip.watch(other, "other")
-    let leave = Leave()
+    let leave = Permissive()
     if permitting == "pan" { strip.pan.delegate = leave }
     if permitting == "other" { other.delegate = leave }
     strip.drag(from: (300, 250), to: (200, 250))

@@ -75,26 +75,6 @@ struct NestingTests {
     #expect(hand.words("outer") + hand.words("inner") == "WBD WED DED-")
   }
 
-  @Test("along each other: the inner one first, and the outer one when the inner is at its edge")
-  func lengthwise() {
-    let (hand, outer, inner) = Self.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 600, height: 300))
-    hand.drag(from: Point(x: 350, y: 150), to: Point(x: 240, y: 150))
-    #expect(inner.contentOffset.x == 100)
-    #expect(outer.contentOffset.x == 0)
-    // From its end on the same finger moves the outer one; see SharedDragTests.
-    hand.drag(from: Point(x: 390, y: 150), to: Point(x: 240, y: 150))
-    #expect(inner.contentOffset.x == 200)
-    #expect(outer.contentOffset.x == 40)
-    hand.drag(from: Point(x: 390, y: 150), to: Point(x: 280, y: 150))
-    #expect(inner.contentOffset.x == 200)
-    #expect(outer.contentOffset.x == 140)
-    // The other way the inner one has room again.
-    hand.drag(from: Point(x: 100, y: 150), to: Point(x: 160, y: 150))
-    #expect(inner.contentOffset.x == 150)
-    #expect(outer.contentOffset.x == 140)
-  }
-
   @Test("at its edge with no view around to take over, it is pulled itself")
   func alone() {
     let (hand, outer, inner) = Self.nest(
@@ -103,29 +83,5 @@ struct NestingTests {
     hand.move(to: Point(x: 210, y: 150), in: 0.1)
     #expect(inner.contentOffset.x < -40)
     #expect(outer.contentOffset == .zero)
-  }
-
-  @Test("a zoomed page at its right edge turns the page, and one let go early comes back unchanged")
-  func photos() {
-    let (hand, outer, inner) = Self.nest(
-      outer: Size(width: 1200, height: 300), inner: Self.outerSize)
-    outer.isPagingEnabled = true
-    inner.zoomLimits = 1...4
-    inner.setZoomScale(2, animated: false, at: inner.time)
-    inner.setContentOffset(Point(x: 400, y: 150), animated: false, at: inner.time)
-    hand.wait(0.1)
-    hand.down(at: Point(x: 300, y: 150))
-    hand.move(to: Point(x: 100, y: 150), in: 0.3)
-    #expect(inner.contentOffset == Point(x: 400, y: 150))
-    #expect(outer.contentOffset.x == 190)
-    hand.wait(0.2)
-    hand.up()
-    hand.wait(2)
-    #expect(outer.contentOffset.x == 0)
-    #expect(inner.zoomScale == 2)
-    #expect(inner.contentOffset == Point(x: 400, y: 150))
-    hand.drag(from: Point(x: 390, y: 150), to: Point(x: 100, y: 150))
-    hand.wait(1)
-    #expect(outer.contentOffset.x == 400)
   }
 }

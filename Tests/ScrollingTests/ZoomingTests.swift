@@ -137,16 +137,6 @@ struct ZoomingTests {
     #expect(events.filter { $0.word == "DEZ" }.count == 1)
   }
 
-  @Test("zoomScale can be set, within the limits")
-  func assigned() {
-    let hand = CallbackTests.hand()
-    let view = CallbackTests.view(hand)
-    view.zoomLimits = 1...4
-    view.zoomScale = 9
-    #expect(view.zoomScale == 4)
-    #expect(view.contentOffset == Point(x: 600, y: 450))
-  }
-
   @Test(
     "who asks for one scale at every end of zooming gets it, also from within a zoom",
     arguments: [false, true])

@@ -15,50 +15,6 @@ struct DeliveryTests {
     return (stage, recognizer)
   }
 
-  @Test("the region is cancelled before the action runs")
-  func cancelFirst() {
-    let stage = Stage()
-    stage.drag(from: (300, 250), to: (200, 250))
-    let words = stage.log.words
-    let cancel = words.firstIndex(of: "G.cancelled") ?? .max
-    #expect(words.firstIndex(of: "pan.began") == cancel + 1)
-  }
-
-  @Test("a recognizer that does not cancel shares the touch: region first, then action")
-  func interleaved() {
-    let stage = Stage()
-    stage.pan.cancelsTouchesInView = false
-    stage.down(300, 250)
-    for x in [280.0, 270] { stage.move(x, 250) }
-    stage.up(270, 250)
-    #expect(
-      stage.log.summary
-        == "G.began G.moved pan.began G.moved pan.changed G.ended pan.ended")
-  }
-
-  @Test("a delayed beginning comes after the failure, in order and with its own times")
-  func delayedBeginning() {
-    let (stage, recognizer) = stage()
-    recognizer.delaysTouchesBegan = true
-    recognizer.onEnd = .failed
-    stage.down(200, 250)
-    stage.move(202, 250, after: 0.1)
-    #expect(stage.log.summary == "")
-    stage.up(202, 250, after: 0.1)
-    #expect(stage.log.summary == "G.began G.moved G.ended")
-    #expect(stage.scene.times == [0, 0.1, 0.2])
-    #expect(stage.scene.histories.map(\.phases) == [[.began, .moved, .ended]])
-  }
-
-  @Test("a delayed beginning never comes when the gesture is recognized")
-  func droppedBeginning() {
-    let (stage, recognizer) = stage()
-    recognizer.delaysTouchesBegan = true
-    recognizer.onEnd = .ended
-    stage.tap(200, 250)
-    #expect(stage.log.summary == "r.ended")
-  }
-
   @Test("a delayed beginning never comes when the system cancels")
   func cancelledBeginning() {
     let (stage, recognizer) = stage()

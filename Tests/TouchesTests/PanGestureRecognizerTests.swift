@@ -6,31 +6,6 @@ import Touches
 
 @Suite("Pan")
 struct PanGestureRecognizerTests {
-  @Test("a drag that holds before it lifts scrolls by its way less the slop, and ends at rest")
-  func holding() {
-    let stage = Stage()
-    stage.down(300, 250)
-    stage.slide(from: (300, 250), to: (200, 250))
-    stage.up(200, 250, after: 0.15)
-    #expect(stage.log.summary.hasPrefix("G.began G.moved G.cancelled pan.began pan.changed"))
-    #expect(stage.log.words(of: "G").filter { $0 == "cancelled" }.count == 1)
-    #expect(stage.pan.translation(in: nil) == Point(x: -90, y: 0))
-    #expect(stage.pan.releaseVelocity == .zero)
-    #expect(stage.scene.complaints == [])
-  }
-
-  @Test("9 points are a touch, 11 are a drag", arguments: [9.0, 11])
-  func slop(travel: Double) {
-    let stage = Stage()
-    stage.down(200, 250)
-    stage.move(200 + travel, 250)
-    stage.up(200 + travel, 250)
-    #expect(
-      stage.log.summary
-        == (travel < 10
-          ? "G.began G.moved G.ended" : "G.began G.cancelled pan.began pan.ended"))
-  }
-
   @Test("moves of 3 points begin at the fourth and apply the 2 beyond the slop")
   func recordedStart() {
     let stage = Stage()
@@ -150,83 +125,6 @@ struct PanGestureRecognizerTests {
     #expect(abs(stage.pan.releaseVelocity.x - 1) < 1e-9)
   }
 
-  @Test("four moves with one stamp give the speed of the whole batch")
-  func batch() {
-    let stage = Stage()
-    stage.down(100, 250)
-    for batch in 1...4 {
-      stage.time = 0.016 * Double(batch)
-      for step in 1...4 {
-        stage.move(100 + 16 * Double(batch - 1) + 4 * Double(step), 250, after: 0)
-      }
-    }
-    stage.up(164, 250, after: 0)
-    #expect(abs(stage.pan.releaseVelocity.x - 1) < 1e-9)
-  }
-
-  @Test("fingers that come and go do not make it jump, and it ends with the last one")
-  func centroid() {
-    let stage = Stage()
-    var translations: [Double] = [0]
-    stage.pan.addTarget { _ in translations.append(stage.pan.translation(in: nil).x) }
-    stage.down(200, 250, id: 1)
-    stage.slide(from: (200, 250), to: (170, 250), id: 1)
-    stage.down(380, 290, id: 2)
-    for step in 1...10 {
-      stage.move(170 - 3 * Double(step), 250, id: 1)
-      stage.move(380 - 3 * Double(step), 290, id: 2, after: 0)
-    }
-    #expect(abs(stage.pan.translation(in: nil).x - -50) < 1e-9)
-    stage.up(140, 250, id: 1)
-    stage.down(20, 210, id: 3)
-    stage.up(350, 290, id: 2)
-    stage.slide(from: (20, 210), to: (10, 210), id: 3)
-    stage.up(10, 210, id: 3)
-    #expect(abs(stage.pan.translation(in: nil).x - -60) < 1e-9)
-    for (a, b) in zip(translations, translations.dropFirst()) { #expect(abs(a - b) < 4) }
-    let words = stage.log.words(of: "pan")
-    #expect(words.filter { $0 == "began" }.count == 1)
-    #expect(words.filter { $0 == "ended" }.count == 1)
-    #expect(words.last == "ended")
-    #expect(stage.scene.complaints == [])
-  }
-
-  @Test("two fingers: one drags in vain, and the second one's drag counts from its coming")
-  func minimum() {
-    let stage = Stage()
-    stage.pan.minimumNumberOfTouches = 2
-    stage.drag(from: (300, 250), to: (200, 250))
-    #expect(stage.log.words(of: "pan").isEmpty)
-    #expect(stage.log.words(of: "G").last == "ended")
-
-    stage.down(300, 250, id: 1)
-    stage.slide(from: (300, 250), to: (250, 250), id: 1)
-    stage.down(200, 250, id: 2)
-    stage.move(230, 250, id: 1)
-    stage.move(170, 250, id: 2)
-    #expect(stage.pan.translation(in: nil) == Point(x: -15, y: 0))
-    stage.up(230, 250, id: 1)
-    stage.up(170, 250, id: 2)
-    #expect(stage.scene.complaints == [])
-  }
-
-  @Test("a finger beyond the maximum is ignored, and its touch goes to the scene uncancelled")
-  func maximum() {
-    let stage = Stage()
-    stage.pan.maximumNumberOfTouches = 1
-    stage.down(300, 250, id: 1)
-    stage.slide(from: (300, 250), to: (250, 250), id: 1)
-    stage.down(100, 250, id: 2)
-    #expect(stage.pan.location(in: nil).x == 250)
-    stage.move(120, 250, id: 2)
-    stage.move(240, 250, id: 1)
-    stage.up(120, 250, id: 2)
-    stage.up(240, 250, id: 1)
-    #expect(stage.pan.translation(in: nil) == Point(x: -50, y: 0))
-    #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .ended])
-    #expect(stage.scene.complaints == [])
-  }
-
   @Test("one that begins at the touch takes no slop, and the scene sees the touch come and go")
   func catching() {
     final class Catching: PanGestureRecognizer {
@@ -246,18 +144,6 @@ struct PanGestureRecognizerTests {
     #expect(catching.translation(in: nil) == Point(x: 3, y: 0))
     stage.up(203, 250)
     #expect(stage.log.summary == "G.began G.cancelled pan.began pan.changed pan.ended")
-  }
-
-  @Test("the system's cancel ends it at rest")
-  func cancelled() {
-    let stage = Stage()
-    stage.down(300, 250)
-    stage.slide(from: (300, 250), to: (200, 250))
-    stage.send(.cancel)
-    #expect(stage.log.words.last == "pan.cancelled")
-    #expect(stage.pan.releaseVelocity == .zero)
-    stage.move(100, 250)
-    #expect(stage.log.words.last == "pan.cancelled")
   }
 
   @Test(

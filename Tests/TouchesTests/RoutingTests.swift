@@ -3,19 +3,10 @@ import Support
 import Testing
 import Touches
 
-/// Hit testing and the responder chain: cases 1 to 13 of the specification.
+/// The responder chain and the tree of regions. The specification's cases of routing are tried with
+/// a scroll view, in InputRoutingTests.
 @Suite("Routing")
 struct RoutingTests {
-  @Test(
-    "a tap in the strip reaches the scene through the dummy, a tap outside directly",
-    arguments: [250.0, 50.0])
-  func taps(y: Double) {
-    let stage = Stage()
-    stage.tap(200, y)
-    #expect(stage.log.summary == "G.began G.ended")
-    #expect(stage.scene.histories.first?.touch.view === (y > 200 ? stage.dummy : stage.scene))
-  }
-
   @Test("a region that answers touches and lies over the scene swallows them")
   func swallowing() {
     final class Deaf: InputRegion {
@@ -28,88 +19,6 @@ struct RoutingTests {
     stage.scene.addSubregion(Deaf(frame: stage.dummy.frame))
     stage.tap(200, 250)
     #expect(stage.log.summary == "")
-  }
-
-  @Test("a recognizer on a hidden region is inert")
-  func hidden() {
-    let stage = Stage()
-    stage.dummy.isHidden = true
-    stage.drag(from: (300, 250), to: (200, 250))
-    #expect(stage.log.summary == "G.began G.moved×13 G.ended")
-  }
-
-  @Test("a drag belongs to the region where it began, wherever it goes")
-  func binding() {
-    let stage = Stage()
-    stage.drag(from: (300, 250), to: (50, 20), lasting: 0.2)
-    #expect(stage.log.words(of: "pan").last == "ended")
-    #expect(stage.pan.translation(in: nil).x < -200)
-
-    let other = Stage()
-    other.drag(from: (200, 150), to: (100, 250))
-    #expect(other.log.words(of: "pan").isEmpty)
-    #expect(other.log.words(of: "G").last == "ended")
-  }
-
-  @Test(
-    "a region in front hides the dummy's recognizers unless it lies in the dummy",
-    arguments: [false, true])
-  func siblings(isDescendant: Bool) {
-    let stage = Stage()
-    let front = InputRegion(frame: Rect(x: 200, y: 200, width: 200, height: 100))
-    if isDescendant {
-      front.frame.origin.y = 0
-      stage.dummy.addSubregion(front)
-    } else {
-      stage.scene.addSubregion(front)
-    }
-    stage.drag(from: (350, 250), to: (250, 250))
-    #expect(stage.log.words(of: "pan").isEmpty == !isDescendant)
-    #expect(stage.log.words(of: "G").last == (isDescendant ? "cancelled" : "ended"))
-  }
-
-  enum Reason: CaseIterable {
-    case hidden, transparent, disabled, outsideOfParent
-  }
-
-  @Test(
-    "hidden, transparent, disabled and outlying children are passed over",
-    arguments: Reason.allCases)
-  func passedOver(reason: Reason) {
-    let stage = Stage()
-    let child = InputRegion(frame: Rect(x: 0, y: 0, width: 50, height: 50))
-    stage.dummy.addSubregion(child)
-    let point = Point(x: 10, y: 210)
-    #expect(stage.window.hitTest(point) === child)
-    switch reason {
-    case .hidden: child.isHidden = true
-    case .transparent: child.alpha = 0.005
-    case .disabled: child.isUserInteractionEnabled = false
-    case .outsideOfParent: child.frame.origin = Point(x: 0, y: -50)
-    }
-    let hit = stage.window.hitTest(reason == .outsideOfParent ? Point(x: 10, y: 160) : point)
-    #expect(hit === (reason == .outsideOfParent ? stage.scene : stage.dummy))
-  }
-
-  @Test("a region that is nearly transparent is hit")
-  func nearlyTransparent() {
-    let stage = Stage()
-    stage.dummy.alpha = 0.02
-    #expect(stage.window.hitTest(Point(x: 10, y: 210)) === stage.dummy)
-  }
-
-  @Test("a responder that overrides one method gets that one")
-  func oneMethod() {
-    final class EndOnly: InputRegion {
-      var ended = 0
-      override func touchesEnded(_ touches: [Touch]) { ended += touches.count }
-    }
-    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let scene = EndOnly(frame: window.frame)
-    window.addSubregion(scene)
-    window.send(.init(time: 0, kind: .down(id: 1, at: Point(x: 5, y: 5), device: .finger)))
-    window.send(.init(time: 0.1, kind: .up(id: 1, at: Point(x: 5, y: 5))))
-    #expect(scene.ended == 1)
   }
 
   @Test("touches climb from region to controller to superregion, and from the window to the app")
@@ -139,20 +48,6 @@ struct RoutingTests {
     window.send(.init(time: 0, kind: .down(id: 1, at: .zero, device: .finger)))
     #expect(log.words == ["inner", "outer", "app"])
     withExtendedLifetime(controllers) {}
-  }
-
-  @Test("recognizers see a touch before its region does")
-  func order() {
-    final class Witness: GestureRecognizer {
-      var log: Log?
-      override func touchesBegan(_ touches: [Touch]) { log?.note("recognizer") }
-    }
-    let stage = Stage()
-    let witness = Witness()
-    witness.log = stage.log
-    stage.dummy.addGestureRecognizer(witness)
-    stage.down(200, 250)
-    #expect(stage.log.words == ["recognizer", "G.began"])
   }
 
   @Test("a point goes through frames and scrolled bounds and comes back")

@@ -42,8 +42,6 @@ final class Stage: FingerRig {
   let dummy = InputRegion(frame: Rect(x: 0, y: 200, width: 400, height: 100))
   let pan = PanGestureRecognizer()
   var time = 0.0
-  /// Illegal transitions would stop the program; these are the legal ones that were made.
-  private(set) var transitions: [String] = []
 
   init() {
     scene = LoggingRegion("G", frame: window.frame, log: log)
