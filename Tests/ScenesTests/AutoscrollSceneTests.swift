@@ -14,30 +14,18 @@ import Tuning
 struct AutoscrollSceneTests {
   /// Thumbs are 192 × 144 points here, 208 apart, and the row's middle is at 628.
   static func player(_ way: String = "timer") -> (Player, AutoscrollScene) {
-    var tuning = TuningSettings()
-    #expect(throws: Never.self) { try tuning.set("way", to: way, in: AutoscrollScene.descriptor) }
-    let player = Player(
-      on: SceneHost(.autoscroll, size: Size(width: 1280, height: 720), tuning: tuning),
-      keepsLog: true)
-    guard let scene = player.host.scene as? AutoscrollScene else {
-      preconditionFailure("autoscroll")
-    }
-    player.play(to: 0)
-    return (player, scene)
-  }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+    Player.showing(
+      .autoscroll, as: AutoscrollScene.self, ["way": way], size: Size(width: 1280, height: 720))
   }
 
   /// Takes hold of the second thumb at second 1 and carries it to a place, where it is at second 2.
   static func carry(_ player: Player, to place: Point, rest: Double = 0.3) {
     let start = Point(x: 328, y: 628)
-    send(player, .down(id: 1, at: start, device: .finger), at: 1)
+    player.send(.down(id: 1, at: start, device: .finger), at: 1)
     player.host.advance(to: 1 + rest)
     for step in 1...10 {
-      send(
-        player, .move(id: 1, to: start + (place - start) * (Double(step) / 10)),
+      player.send(
+        .move(id: 1, to: start + (place - start) * (Double(step) / 10)),
         at: 1 + rest + (1 - rest) * Double(step) / 10)
     }
   }
@@ -56,7 +44,7 @@ struct AutoscrollSceneTests {
       let end = 1 + Int(places.rounded())
       #expect(scene.order.firstIndex(of: 1) == end)
       #expect(player.host.isAtRest == (speed == 0))
-      Self.send(player, .up(id: 1, at: Point(x: x, y: 628)), at: 5)
+      player.send(.up(id: 1, at: Point(x: x, y: 628)), at: 5)
       #expect(
         player.log.suffix(1).map { "\($0.event) \($0.detail)" } == [
           "dropped thumb=2 place=\(end + 1)"
@@ -75,7 +63,7 @@ struct AutoscrollSceneTests {
     #expect(scene.row.contentOffset.x == offset)
     for step in 1...10 {
       let place = Point(x: 1279 - Double(step % 2), y: 628)
-      Self.send(player, .move(id: 1, to: place), at: 9 + 0.1 * Double(step))
+      player.send(.move(id: 1, to: place), at: 9 + 0.1 * Double(step))
     }
     #expect(scene.row.contentOffset.x > offset + 50)
   }
@@ -94,7 +82,7 @@ struct AutoscrollSceneTests {
     let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 328 + 2 * 208, y: 628))
     #expect(Array(scene.order.prefix(5)) == [0, 2, 3, 1, 4])
-    Self.send(player, .up(id: 1, at: Point(x: 328 + 2 * 208, y: 628)), at: 2.1)
+    player.send(.up(id: 1, at: Point(x: 328 + 2 * 208, y: 628)), at: 2.1)
     player.play(to: 3)
     for (place, number) in scene.order.enumerated() {
       let thumb = scene.row.subregions.compactMap { $0 as? Thumb }.first { $0.number == number }
@@ -109,7 +97,7 @@ struct AutoscrollSceneTests {
     let order = scene.order
     player.host.advance(to: 5)
     #expect(scene.row.contentOffset == .zero && scene.order == order)
-    Self.send(player, .up(id: 1, at: Point(x: 1279, y: 100)), at: 5)
+    player.send(.up(id: 1, at: Point(x: 1279, y: 100)), at: 5)
     player.play(to: 6)
     let thumb = scene.row.subregions.compactMap { $0 as? Thumb }.first { $0.number == 1 }
     let place = try #require(scene.order.firstIndex(of: 1))
@@ -122,16 +110,16 @@ struct AutoscrollSceneTests {
     let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 228, y: 628), rest: 0)
     #expect(scene.row.contentOffset.x == 90 && scene.order == Array(0..<AutoscrollScene.count))
-    Self.send(player, .up(id: 1, at: Point(x: 228, y: 628)), at: 3)
+    player.send(.up(id: 1, at: Point(x: 228, y: 628)), at: 3)
     player.play(to: 5)
-    Self.send(player, .down(id: 1, at: Point(x: 228, y: 628), device: .finger), at: 6)
+    player.send(.down(id: 1, at: Point(x: 228, y: 628), device: .finger), at: 6)
     player.host.advance(to: 6.5)
-    Self.send(player, .move(id: 1, to: Point(x: 234, y: 628)), at: 6.6)
-    Self.send(player, .up(id: 1, at: Point(x: 234, y: 628)), at: 7)
+    player.send(.move(id: 1, to: Point(x: 234, y: 628)), at: 6.6)
+    player.send(.up(id: 1, at: Point(x: 234, y: 628)), at: 7)
     #expect(scene.shown == 1)
     let (other, carried) = Self.player()
     Self.carry(other, to: Point(x: 1270, y: 628))
-    Self.send(other, .cancel, at: 3)
+    other.send(.cancel, at: 3)
     #expect(other.log.last?.event == "dropped" && carried.row.autoscrollVelocity == .zero)
   }
 

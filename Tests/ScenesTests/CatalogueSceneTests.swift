@@ -6,6 +6,7 @@ import Geometry
 import InputScript
 import SceneHosting
 import Scrolling
+import Support
 import Testing
 import Tuning
 
@@ -104,9 +105,7 @@ struct CatalogueSceneTests {
   @Test(
     "every scene names the file that declares it", arguments: SceneCatalogue.standard.entries)
   func files(entry: SceneEntry) throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = tests.deletingLastPathComponent().appending(path: entry.file)
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try Repository.text(entry.file)
     #expect(text.contains("static let \(entry.descriptor.name) = SceneEntry("))
     #expect(entry.file.hasPrefix("Sources/Scenes/"))
   }
@@ -123,8 +122,8 @@ struct CatalogueSceneTests {
       if script.isEmpty {
         let scene = try #require(player.host.scene)
         let place = try #require(scene.focusTargets.first { $0.id == 3 }).frame.center
-        player.deliver(SessionEvent(time: 6, kind: .input(.down(id: 1, at: place, device: .mouse))))
-        player.deliver(SessionEvent(time: 6.1, kind: .input(.up(id: 1, at: place))))
+        player.send(.down(id: 1, at: place, device: .mouse), at: 6)
+        player.send(.up(id: 1, at: place), at: 6.1)
       }
       #expect(player.host.takeFile() == wanted && player.host.takeFile() == nil)
       #expect(player.host.descriptor?.name == "catalogue")

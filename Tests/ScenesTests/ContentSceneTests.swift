@@ -12,19 +12,10 @@ import Tuning
 
 @Suite("Content touches")
 struct ContentSceneTests {
-  static func player(_ way: String = "expected") throws -> (Player, Desk) {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: ContentScene.descriptor)
-    let player = Player(
-      on: SceneHost(.content, size: Size(width: 1280, height: 720), tuning: tuning),
-      keepsLog: true)
-    guard let scene = player.host.scene as? ContentScene else { preconditionFailure("content") }
-    player.play(to: 0)
+  static func player(_ way: String = "expected") -> (Player, Desk) {
+    let (player, scene) = Player.showing(
+      .content, as: ContentScene.self, ["way": way], size: Size(width: 1280, height: 720))
     return (player, scene.desk)
-  }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
   }
 
   /// A finger on a control that rests for a while, goes 100 points to the left, and lifts: what the
@@ -32,17 +23,17 @@ struct ContentSceneTests {
   static func drag<C: Control>(
     _ kind: C.Type, after rest: Double, way: String = "expected"
   ) throws -> (words: [String], offset: Double) {
-    let (player, desk) = try Self.player(way)
+    let (player, desk) = Self.player(way)
     let control = try #require(desk.subregions.first { $0 is C && $0.frame.midX > 300 })
     let start = desk.convert(control.frame.center, to: nil)
-    send(player, .down(id: 1, at: start, device: .finger), at: 10)
+    player.send(.down(id: 1, at: start, device: .finger), at: 10)
     player.host.advance(to: 10 + rest)
     for step in 1...5 {
       let place = start - Point(x: 20 * Double(step), y: 0)
-      send(player, .move(id: 1, to: place), at: 10 + rest + 0.01 * Double(step))
+      player.send(.move(id: 1, to: place), at: 10 + rest + 0.01 * Double(step))
     }
     let end = 10 + rest + 0.5
-    send(player, .up(id: 1, at: start - Point(x: 100, y: 0)), at: end)
+    player.send(.up(id: 1, at: start - Point(x: 100, y: 0)), at: end)
     let words = player.log.filter { $0.time >= 10 && $0.event.hasPrefix("touches") }
     return (words.map { String($0.event.dropFirst("touches".count)) }, desk.contentOffset.x)
   }
@@ -78,29 +69,29 @@ struct ContentSceneTests {
 
   @Test("a slider goes with the finger to its end; a button is pressed by a finger lifting in it")
   func actions() throws {
-    let (player, desk) = try Self.player()
+    let (player, desk) = Self.player()
     let slider = try #require(desk.subregions.compactMap { $0 as? Slider }.first)
     let knob = desk.convert(slider.frame.center, to: nil)
     let before = slider.value
-    Self.send(player, .down(id: 1, at: knob, device: .finger), at: 1)
+    player.send(.down(id: 1, at: knob, device: .finger), at: 1)
     player.host.advance(to: 1.2)
     for (step, way) in [20.0, 50, 900].enumerated() {
       let place = knob + Point(x: way, y: 0)
-      Self.send(player, .move(id: 1, to: place), at: 1.3 + 0.1 * Double(step))
+      player.send(.move(id: 1, to: place), at: 1.3 + 0.1 * Double(step))
       #expect(abs(slider.value - min(1, before + way / slider.length)) < 1e-12)
     }
-    Self.send(player, .up(id: 1, at: knob + Point(x: 900, y: 0)), at: 2)
+    player.send(.up(id: 1, at: knob + Point(x: 900, y: 0)), at: 2)
     let button = try #require(desk.subregions.compactMap { $0 as? Button }.first)
     let middle = desk.convert(button.frame.center, to: nil)
     for (turn, away) in [0.0, 60].enumerated() {
       let time = 3 + Double(turn)
-      Self.send(player, .down(id: 1, at: middle, device: .finger), at: time)
+      player.send(.down(id: 1, at: middle, device: .finger), at: time)
       player.host.advance(to: time + 0.2)
       #expect(button.isHighlighted)
       // Upwards, where nothing scrolls.
-      Self.send(player, .move(id: 1, to: middle - Point(x: 0, y: away)), at: time + 0.3)
+      player.send(.move(id: 1, to: middle - Point(x: 0, y: away)), at: time + 0.3)
       #expect(button.isHighlighted == (away == 0))
-      Self.send(player, .up(id: 1, at: middle - Point(x: 0, y: away)), at: time + 0.4)
+      player.send(.up(id: 1, at: middle - Point(x: 0, y: away)), at: time + 0.4)
     }
     #expect(player.log.filter { $0.event == "tapped" }.map(\.time) == [3.4])
   }

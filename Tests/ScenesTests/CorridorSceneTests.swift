@@ -91,7 +91,7 @@ struct CorridorSceneTests {
     try tuning.set("way", to: way, in: CorridorScene.descriptor)
     let player = Player(on: SceneHost(.corridor, size: Self.window, tuning: tuning), keepsLog: true)
     func send(_ kind: InputEvent.Kind, at time: Double) {
-      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+      player.send(kind, at: time)
     }
     let point = Point(x: 900, y: 400)
     send(.down(id: 1, at: point, device: .finger), at: 1)

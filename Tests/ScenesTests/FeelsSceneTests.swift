@@ -22,10 +22,6 @@ struct FeelsSceneTests {
     return (player, scene)
   }
 
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
-  }
-
   /// A finger that moves up (positive) or down by so many points, eleven times, 8 ms apart.
   static func flick(_ step: Double, at time: Double, lifts: Bool = true) -> [SessionEvent] {
     func place(_ k: Int) -> Point { Point(x: 300, y: 300 - step * Double(k)) }
@@ -44,8 +40,7 @@ struct FeelsSceneTests {
   }
 
   static func tap(_ player: Player, _ point: Point, at time: Double) {
-    send(player, .down(id: 1, at: point, device: .finger), at: time)
-    send(player, .up(id: 1, at: point), at: time + 0.05)
+    player.tap(point, at: time)
     player.play(to: time + 0.5)
   }
 
@@ -114,24 +109,23 @@ struct FeelsSceneTests {
     let (player, scene) = Self.player()
     let middle = Point(x: 640, y: 300)
     func places() -> Set<Double> { Set(scene.lists.map { $0.view.contentOffset.y }) }
-    Self.send(player, .wheel(dx: 0, dy: -3, at: middle), at: 1)
+    player.send(.wheel(dx: 0, dy: -3, at: middle), at: 1)
     player.play(to: 3)
     #expect(places().count == 1 && places().first ?? 0 > 100)
-    Self.send(player, .key(.end, .press), at: 4)
+    player.send(.key(.end, .press), at: 4)
     player.play(to: 6)
     #expect(places() == [scene.lists[0].view.model.maximumOffset.y])
-    Self.send(player, .key(.home, .press), at: 7)
+    player.send(.key(.home, .press), at: 7)
     player.play(to: 9)
     #expect(places() == [0])
     for k in 0..<12 {
-      Self.send(
-        player,
+      player.send(
         .pad(k == 0 ? .began : .changed, by: Point(x: 0, y: 12), at: middle, zooms: false),
         at: 10 + 0.008 * Double(k))
     }
     // The slop that UIScrollView eats on the Mac is 10 points.
     #expect(places() == [144, 134])
-    Self.send(player, .pad(.ended, by: .zero, at: middle, zooms: false), at: 10.1)
+    player.send(.pad(.ended, by: .zero, at: middle, zooms: false), at: 10.1)
     player.play(to: 20)
     #expect(places().count > 5)
   }
@@ -151,7 +145,7 @@ struct FeelsSceneTests {
     #expect(scene.shown == [8])
     tap(8)
     #expect(scene.shown == [8])
-    Self.send(player, .resize(Size(width: 390, height: 844)), at: time)
+    player.send(.resize(Size(width: 390, height: 844)), at: time)
     player.play(to: time)
     #expect(scene.layout.capacity == 5)
     for number in [9, 4, 0, 6] { tap(number) }
@@ -197,7 +191,7 @@ struct FeelsSceneTests {
     let share = 102 / list.view.frame.height
     let pulled = list.drawnStretch(at: 8.1)
     #expect(pulled.isUpper && abs(pulled.factor - 1 - EdgeStretch.intensity(of: share)) < 1e-12)
-    Self.send(player, .up(id: 1, at: Point(x: 300, y: 410)), at: 9)
+    player.send(.up(id: 1, at: Point(x: 300, y: 410)), at: 9)
     player.play(to: 9.1)
     let released = EdgeStretch.released(from: share, height: list.view.frame.height)
     let expected = 1 + EdgeStretch.intensity(of: released.stretch(at: 0.1))

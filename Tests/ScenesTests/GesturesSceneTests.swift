@@ -12,18 +12,9 @@ import Tuning
 
 @Suite("What recognizers hear")
 struct GesturesSceneTests {
-  static func player(_ way: String = "together") throws -> (Player, GesturesScene) {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: GesturesScene.descriptor)
-    let player = Player(
-      on: SceneHost(.gestures, size: Size(width: 800, height: 720), tuning: tuning), keepsLog: true)
-    let scene = try #require(player.host.scene as? GesturesScene)
-    player.play(to: 0)
-    return (player, scene)
-  }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  static func player(_ way: String = "together") -> (Player, GesturesScene) {
+    Player.showing(
+      .gestures, as: GesturesScene.self, ["way": way], size: Size(width: 800, height: 720))
   }
 
   /// What was said of gestures, such as `rotation ended`, up to a time.
@@ -42,25 +33,25 @@ struct GesturesSceneTests {
       return [middle + arm + moved, middle - arm + moved]
     }
     for (id, place) in places(0, .zero).enumerated() {
-      send(player, .down(id: id, at: place, device: .finger), at: time)
+      player.send(.down(id: id, at: place, device: .finger), at: time)
     }
     var moment = time
     func move(_ share: Double, _ moved: Point) {
       moment += 0.02
       for (id, place) in places(share, moved).enumerated() {
-        send(player, .move(id: id, to: place), at: moment)
+        player.send(.move(id: id, to: place), at: moment)
       }
     }
     for step in 1...10 { move(Double(step) / 10, .zero) }
     for step in 1...10 { move(1, travel * (Double(step) / 10)) }
     for (id, place) in places(1, travel).enumerated() {
-      send(player, .up(id: id, at: place), at: moment + 0.1)
+      player.send(.up(id: id, at: place), at: moment + 0.1)
     }
   }
 
   @Test("two fingers turn the dial and move it, where both may recognize")
   func together() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     Self.turn(player, then: Point(x: 60, y: 0), at: 1)
     let quarter = Turning.radiansPerTurn / 4
     #expect(abs(scene.turn - quarter + RotationGestureRecognizer.slop) < 1e-9)
@@ -71,7 +62,7 @@ struct GesturesSceneTests {
 
   @Test("without a delegate that says so the first shuts the other out: the dial does not move")
   func first() throws {
-    let (player, scene) = try Self.player("first")
+    let (player, scene) = Self.player("first")
     Self.turn(player, then: Point(x: 60, y: 0), at: 1)
     #expect(scene.turn > 1 && scene.place == .zero)
     let heard = Self.heard(player, to: 4)
@@ -80,13 +71,13 @@ struct GesturesSceneTests {
 
   @Test("a finger that is held lifts the dial, and nothing else recognizes")
   func longPress() throws {
-    let (player, scene) = try Self.player()
-    Self.send(player, .down(id: 1, at: Self.middle, device: .mouse), at: 1)
+    let (player, scene) = Self.player()
+    player.send(.down(id: 1, at: Self.middle, device: .mouse), at: 1)
     player.play(to: 1.4)
     #expect(!scene.isLifted)
     let before = Self.heard(player, to: 1.6)
     #expect(scene.isLifted)
-    Self.send(player, .up(id: 1, at: Self.middle), at: 2)
+    player.send(.up(id: 1, at: Self.middle), at: 2)
     #expect(!scene.isLifted)
     let heard = before + Self.heard(player, to: 4)
     #expect(heard.filter { $0.hasSuffix("ended") } == ["long press ended"])
@@ -95,13 +86,13 @@ struct GesturesSceneTests {
 
   @Test("three taps put the dial back, and two do not", arguments: [2, 3])
   func taps(count: Int) throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     Self.turn(player, then: Point(x: 60, y: 0), at: 1)
     let turn = scene.turn
     for tap in 0..<count {
       let time = 5 + Double(tap) * 0.2
-      Self.send(player, .down(id: 1, at: Self.middle, device: .mouse), at: time)
-      Self.send(player, .up(id: 1, at: Self.middle), at: time + 0.06)
+      player.send(.down(id: 1, at: Self.middle, device: .mouse), at: time)
+      player.send(.up(id: 1, at: Self.middle), at: time + 0.06)
     }
     let heard = Self.heard(player, to: 9)
     #expect(scene.turn == (count == 3 ? 0 : turn))
@@ -113,14 +104,14 @@ struct GesturesSceneTests {
   @Test("a drag from the left edge pulls the drawer out; one from elsewhere is not offered to it")
   func edge() throws {
     for (x, isOut) in [(10.0, true), (200, false)] {
-      let (player, scene) = try Self.player()
-      Self.send(player, .down(id: 1, at: Point(x: x, y: 300), device: .mouse), at: 1)
+      let (player, scene) = Self.player()
+      player.send(.down(id: 1, at: Point(x: x, y: 300), device: .mouse), at: 1)
       for step in 1...10 {
-        Self.send(
-          player, .move(id: 1, to: Point(x: x + 20 * Double(step), y: 300)),
+        player.send(
+          .move(id: 1, to: Point(x: x + 20 * Double(step), y: 300)),
           at: 1 + 0.016 * Double(step))
       }
-      Self.send(player, .up(id: 1, at: Point(x: x + 200, y: 300)), at: 1.5)
+      player.send(.up(id: 1, at: Point(x: x + 200, y: 300)), at: 1.5)
       let heard = Self.heard(player, to: 3)
       #expect((scene.drawer > 0) == isOut)
       #expect(heard.contains { $0.hasPrefix("screen edge") } == isOut)
@@ -129,10 +120,10 @@ struct GesturesSceneTests {
 
   @Test("once all is over the picture stands still")
   func rests() throws {
-    let (player, scene) = try Self.player()
-    Self.send(player, .down(id: 1, at: Self.middle, device: .mouse), at: 1)
+    let (player, scene) = Self.player()
+    player.send(.down(id: 1, at: Self.middle, device: .mouse), at: 1)
     #expect(scene.nextChange(after: 1.1) == 1.1)
-    Self.send(player, .up(id: 1, at: Self.middle), at: 1.2)
+    player.send(.up(id: 1, at: Self.middle), at: 1.2)
     player.play(to: 4)
     #expect(scene.nextChange(after: 4) == nil)
   }

@@ -21,7 +21,7 @@ struct GridSceneTests {
     let offset = player.host.scrollView.contentOffset
     func send(_ kind: InputEvent.Kind, at time: Double) {
       player.play(to: time)
-      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+      player.send(kind, at: time)
     }
     send(.down(id: 1, at: Point(x: 600, y: 300), device: .finger), at: 1)
     send(.move(id: 1, to: Point(x: 560, y: 320)), at: 1.1)

@@ -97,7 +97,7 @@ struct HeaderSceneTests {
     view.setContentOffset(Point(x: 100, y: 600), animated: false, at: view.time)
     player.play(to: 1)
     var height = view.contentSize.height
-    player.deliver(SessionEvent(time: 1, kind: .input(.resize(Size(width: 640, height: 480)))))
+    player.send(.resize(Size(width: 640, height: 480)), at: 1)
     player.play(to: 2)
     let ratio = view.contentSize.height / height
     #expect(ratio < 1.1)
@@ -105,7 +105,7 @@ struct HeaderSceneTests {
     // At the title x goes along, too.
     view.setContentOffset(Point(x: 100, y: -64), animated: false, at: view.time)
     height = view.contentSize.height
-    player.deliver(SessionEvent(time: 3, kind: .input(.resize(Size(width: 1280, height: 480)))))
+    player.send(.resize(Size(width: 1280, height: 480)), at: 3)
     player.play(to: 4)
     let x = 100 * view.contentSize.height / height
     #expect(abs(view.contentOffset.x - x) < 1e-6 && view.contentOffset.y == -64)
@@ -166,7 +166,7 @@ struct HeaderSceneTests {
       for _ in 0..<6 {
         let start = Point(x: 160, y: 460)
         func send(_ kind: InputEvent.Kind) {
-          player.deliver(SessionEvent(time: time, kind: .input(kind)))
+          player.send(kind, at: time)
         }
         send(.down(id: 1, at: start, device: .finger))
         for step in 1...10 {

@@ -13,14 +13,9 @@ import Tuning
 @Suite("The list")
 struct ListSceneTests {
   static func player() -> (Player, RowList) {
-    let player = Player(on: SceneHost(.list, size: Size(width: 320, height: 480)), keepsLog: true)
-    guard let scene = player.host.scene as? ListScene else { preconditionFailure("list") }
-    player.play(to: 0)
+    let (player, scene) = Player.showing(
+      .list, as: ListScene.self, size: Size(width: 320, height: 480))
     return (player, scene.rows)
-  }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
   }
 
   static func words(_ player: Player) -> [String] {
@@ -39,16 +34,16 @@ struct ListSceneTests {
   func highlight(rest: Double, drag: Double, words: [String]) {
     let (player, rows) = Self.player()
     let start = Point(x: 160, y: 40)
-    Self.send(player, .down(id: 1, at: start, device: .finger), at: 1)
+    player.send(.down(id: 1, at: start, device: .finger), at: 1)
     player.deliver(until: 1 + rest)
     player.host.advance(to: 1 + rest)
     #expect(rows.highlighted == (rest > 0.15 ? 0 : nil))
     for step in 1...5 where drag > 0 {
       let place = start - Point(x: 0, y: drag * Double(step) / 5)
-      Self.send(player, .move(id: 1, to: place), at: 1 + rest + 0.016 * Double(step))
+      player.send(.move(id: 1, to: place), at: 1 + rest + 0.016 * Double(step))
     }
     #expect(rows.contentOffset.y == max(0, drag - 10))
-    Self.send(player, .up(id: 1, at: start - Point(x: 0, y: drag)), at: 1 + rest + 0.4)
+    player.send(.up(id: 1, at: start - Point(x: 0, y: drag)), at: 1 + rest + 0.4)
     #expect(Self.words(player) == words)
     #expect(rows.highlighted == nil)
   }
@@ -57,10 +52,10 @@ struct ListSceneTests {
   func moments() throws {
     let (player, _) = Self.player()
     let place = Point(x: 160, y: 40)
-    Self.send(player, .down(id: 1, at: place, device: .finger), at: 1)
-    Self.send(player, .up(id: 1, at: place), at: 1.5)
-    Self.send(player, .down(id: 1, at: place, device: .finger), at: 2)
-    Self.send(player, .up(id: 1, at: place), at: 2.05)
+    player.send(.down(id: 1, at: place, device: .finger), at: 1)
+    player.send(.up(id: 1, at: place), at: 1.5)
+    player.send(.down(id: 1, at: place, device: .finger), at: 2)
+    player.send(.up(id: 1, at: place), at: 2.05)
     let lines = player.log.filter { Self.words(player).contains("\($0.event) \($0.detail)") }
     #expect(lines.map(\.time) == [1.15, 1.5, 2.05, 2.05])
     #expect(lines.map(\.event) == ["highlighted", "tapped", "highlighted", "tapped"])
@@ -113,12 +108,12 @@ struct ListSceneTests {
   @Test("a row that is scrolled out of sight under a finger goes dark, and is not chosen")
   func leaving() {
     let (player, rows) = Self.player()
-    Self.send(player, .down(id: 1, at: Point(x: 160, y: 40), device: .finger), at: 1)
+    player.send(.down(id: 1, at: Point(x: 160, y: 40), device: .finger), at: 1)
     player.play(to: 1.2)
     #expect(rows.highlighted == 0)
     rows.setContentOffset(Point(x: 0, y: 30_000), animated: false, at: rows.time)
     player.play(to: 1.3)
-    Self.send(player, .up(id: 1, at: Point(x: 160, y: 40)), at: 1.4)
+    player.send(.up(id: 1, at: Point(x: 160, y: 40)), at: 1.4)
     #expect(rows.highlighted == nil && !Self.words(player).contains { $0.hasPrefix("tapped") })
   }
 
@@ -126,12 +121,12 @@ struct ListSceneTests {
   func secondFinger() {
     let (player, rows) = Self.player()
     for (id, y) in [(1, 40.0), (2, 300)] {
-      Self.send(player, .down(id: id, at: Point(x: 160, y: y), device: .finger), at: 1)
+      player.send(.down(id: id, at: Point(x: 160, y: y), device: .finger), at: 1)
     }
     player.play(to: 1.5)
     #expect(rows.highlighted == 0)
     for (id, y) in [(2, 300.0), (1, 40)] {
-      Self.send(player, .up(id: id, at: Point(x: 160, y: y)), at: 2)
+      player.send(.up(id: id, at: Point(x: 160, y: y)), at: 2)
     }
     #expect(Self.words(player).filter { $0.hasPrefix("tapped") } == ["tapped row=1"])
   }

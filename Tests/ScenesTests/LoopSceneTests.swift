@@ -14,13 +14,8 @@ import Tuning
 struct LoopSceneTests {
   static let size = Size(width: 320, height: 480)
 
-  static func player(pages: Int, way: String = "endless") throws -> Player {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: LoopScene.descriptor)
-    try tuning.set("pages", to: "\(pages)", in: LoopScene.descriptor)
-    let player = Player(on: SceneHost(.loop, size: size, tuning: tuning), keepsLog: true)
-    player.play(to: 0)
-    return player
+  static func player(pages: Int, way: String = "endless") -> Player {
+    Player.showing(.loop, as: LoopScene.self, ["way": way, "pages": "\(pages)"], size: size).0
   }
 
   /// The rectangles that pages fill, in the order drawn; their skies are lower.
@@ -32,29 +27,20 @@ struct LoopSceneTests {
     return clips.filter { $0.height == height }
   }
 
-  static func tap(_ player: Player, _ point: Point, at time: Double) {
-    player.deliver(
-      SessionEvent(time: time, kind: .input(.down(id: 1, at: point, device: .finger))))
-    player.deliver(SessionEvent(time: time + 0.05, kind: .input(.up(id: 1, at: point))))
-  }
-
   @Test("blank in no frame, and no page twice in one, however far it is flicked", arguments: 2...6)
   func covered(count: Int) throws {
-    let player = try Self.player(pages: count)
+    let player = Self.player(pages: count)
     var moment = 0.0
     for round in 0..<6 {
       let way = round % 3 == 2 ? 250.0 : -250
       let start = Point(x: way < 0 ? 300 : 20, y: 200)
-      player.deliver(
-        SessionEvent(time: moment, kind: .input(.down(id: 1, at: start, device: .finger))))
+      player.send(.down(id: 1, at: start, device: .finger), at: moment)
       for step in 1...8 {
         moment += 0.008
         let place = start + Point(x: way * Double(step) / 8, y: 0)
-        player.deliver(SessionEvent(time: moment, kind: .input(.move(id: 1, to: place))))
+        player.send(.move(id: 1, to: place), at: moment)
       }
-      player.deliver(
-        SessionEvent(
-          time: moment, kind: .input(.up(id: 1, at: start + Point(x: way, y: 0)))))
+      player.send(.up(id: 1, at: start + Point(x: way, y: 0)), at: moment)
       for _ in 0..<40 {
         moment += 1.0 / 60
         player.play(to: moment)
@@ -74,17 +60,17 @@ struct LoopSceneTests {
 
   @Test("one page alone does not move")
   func single() throws {
-    let player = try Self.player(pages: 1)
+    let player = Self.player(pages: 1)
     let view = player.host.scrollView
     #expect(view.contentSize.width == 320 && view.contentOffset == .zero)
-    Self.tap(player, Point(x: 300, y: 200), at: 1)
+    player.tap(Point(x: 300, y: 200), at: 1)
     player.play(to: 3)
     #expect(view.contentOffset == .zero && Self.pages(player.frame).count == 1)
   }
 
   @Test("P49: a dot goes to its page by the shorter way, forwards on a tie")
   func dots() throws {
-    let player = try Self.player(pages: 4)
+    let player = Self.player(pages: 4)
     let view = player.host.scrollView
     // Dots stand 20 points apart around the middle.
     for (time, dot, page, way) in [
@@ -92,7 +78,7 @@ struct LoopSceneTests {
     ] {
       player.play(to: time - 0.5)
       let before = view.contentOffset.x
-      Self.tap(player, Point(x: 160 + (Double(dot) - 1.5) * 20, y: 446), at: time)
+      player.tap(Point(x: 160 + (Double(dot) - 1.5) * 20, y: 446), at: time)
       #expect(player.log.last?.detail == page)
       #expect(view.target?.x == before + way * 320)
       player.play(to: time + 1)
@@ -102,11 +88,11 @@ struct LoopSceneTests {
 
   @Test("a tap on either half turns a page")
   func halves() throws {
-    let player = try Self.player(pages: 5)
-    Self.tap(player, Point(x: 40, y: 200), at: 1)
+    let player = Self.player(pages: 5)
+    player.tap(Point(x: 40, y: 200), at: 1)
     #expect(player.log.last?.detail == "page=5")
     player.play(to: 2)
-    Self.tap(player, Point(x: 300, y: 200), at: 3)
+    player.tap(Point(x: 300, y: 200), at: 3)
     #expect(player.log.last?.detail == "page=1")
   }
 
@@ -116,14 +102,13 @@ struct LoopSceneTests {
     let count = Int(try #require(descriptor.parameter(named: "pages")).range.upperBound)
     for turned in 0..<4 {
       for dot in 0..<count {
-        let player = try Self.player(pages: count)
+        let player = Self.player(pages: count)
         for turn in 0..<turned {
-          Self.tap(player, Point(x: 300, y: 200), at: Double(turn))
+          player.tap(Point(x: 300, y: 200), at: Double(turn))
           player.play(to: Double(turn) + 0.9)
         }
         let time = Double(turned)
-        Self.tap(
-          player, Point(x: 160 + (Double(dot) - Double(count - 1) / 2) * 20, y: 446), at: time)
+        player.tap(Point(x: 160 + (Double(dot) - Double(count - 1) / 2) * 20, y: 446), at: time)
         #expect(player.log.last?.detail == "page=\(dot + 1)")
         player.play(to: time + 1)
         #expect(Self.pages(player.frame).count == 1)
@@ -134,12 +119,11 @@ struct LoopSceneTests {
 
   @Test("another size while a page turns leaves it on that page")
   func resizing() throws {
-    let player = try Self.player(pages: 5)
-    Self.tap(player, Point(x: 300, y: 200), at: 1)
+    let player = Self.player(pages: 5)
+    player.tap(Point(x: 300, y: 200), at: 1)
     player.play(to: 1.15)
     #expect(player.host.scrollView.phase == .animating)
-    player.deliver(
-      SessionEvent(time: 1.15, kind: .input(.resize(Size(width: 480, height: 320)))))
+    player.send(.resize(Size(width: 480, height: 320)), at: 1.15)
     player.play(to: 3)
     #expect(Self.pages(player.frame).count == 1)
     #expect(player.frame.runs.map(\.text).first == "2")
@@ -148,7 +132,7 @@ struct LoopSceneTests {
   /// Drags to the next page, slowly, and lets it come to rest.
   static func turn(_ player: Player, at time: Double, each frame: (() -> Void)? = nil) {
     func send(_ kind: InputEvent.Kind, _ time: Double) {
-      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+      player.send(kind, at: time)
     }
     send(.down(id: 1, at: Point(x: 300, y: 200), device: .finger), time)
     for step in 1...25 {
@@ -167,7 +151,7 @@ struct LoopSceneTests {
   @Test("content of two windows ends at its second page; content that is put back never does")
   func ends() throws {
     for (way, last) in [("short", "2"), ("recentered", "2"), ("endless", "2")] {
-      let player = try Self.player(pages: 5, way: way)
+      let player = Self.player(pages: 5, way: way)
       for turn in 0..<11 { Self.turn(player, at: 1 + 2 * Double(turn)) }
       // Eleven pages on it is page two; so is the end of the short one, which has been there since
       // the first.
@@ -180,7 +164,7 @@ struct LoopSceneTests {
 
   @Test("the content jumps to its middle, and no page moves with it")
   func jumps() throws {
-    let player = try Self.player(pages: 5, way: "recentered")
+    let player = Self.player(pages: 5, way: "recentered")
     let view = player.host.scrollView
     var (offset, jumps) = (view.contentOffset.x, 0)
     var corner = Self.pages(player.frame)[0].minX
@@ -202,12 +186,12 @@ struct LoopSceneTests {
   func dotsOfPutBack() throws {
     for turned in 0..<4 {
       for dot in 0..<9 {
-        let player = try Self.player(pages: 9, way: "recentered")
+        let player = Self.player(pages: 9, way: "recentered")
         for turn in 0..<turned {
-          Self.tap(player, Point(x: 300, y: 200), at: Double(turn))
+          player.tap(Point(x: 300, y: 200), at: Double(turn))
           player.play(to: Double(turn) + 0.9)
         }
-        Self.tap(player, Point(x: 160 + (Double(dot) - 4) * 20, y: 446), at: Double(turned))
+        player.tap(Point(x: 160 + (Double(dot) - 4) * 20, y: 446), at: Double(turned))
         #expect(player.log.last?.detail == "page=\(dot + 1)")
         for frame in 0..<90 { player.play(to: Double(turned) + Double(frame) / 60) }
         #expect(player.frame.runs.map(\.text).first == "\(dot + 1)")

@@ -13,15 +13,10 @@ import Tuning
 struct NestedSceneTests {
   /// With 700 points for the wall, under the buttons.
   static func player(_ way: String = "wall", width: Double = 600) -> (Player, NestedScene) {
-    var tuning = TuningSettings()
-    #expect(throws: Never.self) { try tuning.set("way", to: way, in: NestedScene.descriptor) }
-    let player = Player(
-      on: SceneHost(.nested, size: Size(width: width, height: 700), tuning: tuning),
-      keepsLog: true)
-    guard let scene = player.host.scene as? NestedScene else { preconditionFailure("nested") }
-    player.play(to: 0)
+    let (player, scene) = Player.showing(
+      .nested, as: NestedScene.self, ["way": way], size: Size(width: width, height: 700))
     let size = Size(width: width, height: 700 + top(player))
-    player.deliver(SessionEvent(time: 0, kind: .input(.resize(size))))
+    player.send(.resize(size), at: 0)
     return (player, scene)
   }
 
@@ -33,7 +28,7 @@ struct NestedSceneTests {
     var moment = time
     let places = places.map { $0 + Point(x: 0, y: top(player)) }
     func send(_ kind: InputEvent.Kind) {
-      player.deliver(SessionEvent(time: moment, kind: .input(kind)))
+      player.send(kind, at: moment)
     }
     send(.down(id: 1, at: places[0], device: .finger))
     for place in places.dropFirst() {
@@ -106,8 +101,7 @@ struct NestedSceneTests {
     let book = scene.book
     book.setContentOffset(Point(x: book.bounds.width, y: 0), animated: false, at: book.time)
     for size in [Size(width: 1280, height: 720), Size(width: 333, height: 900)] {
-      player.deliver(
-        SessionEvent(time: player.host.time, kind: .input(.resize(size))))
+      player.send(.resize(size), at: player.host.time)
       player.play(to: player.host.time + 1)
       #expect(book.bounds.width == size.width - 56)
       #expect(book.contentOffset.x == book.bounds.width)
@@ -118,13 +112,9 @@ struct NestedSceneTests {
   func besideCards() {
     let (player, _) = Self.player(width: 8192)
     for (time, x) in [(1.0, 60.0), (2, 6000)] {
-      player.deliver(
-        SessionEvent(
-          time: time,
-          kind: .input(.down(id: 1, at: Point(x: x, y: 100 + Self.top(player)), device: .finger))))
-      player.deliver(
-        SessionEvent(
-          time: time + 0.05, kind: .input(.up(id: 1, at: Point(x: x, y: 100 + Self.top(player))))))
+      player.send(
+        .down(id: 1, at: Point(x: x, y: 100 + Self.top(player)), device: .finger), at: time)
+      player.send(.up(id: 1, at: Point(x: x, y: 100 + Self.top(player))), at: time + 0.05)
     }
     #expect(player.log.filter { $0.event == "tapped" }.map(\.detail) == ["card=1"])
   }
@@ -138,7 +128,7 @@ struct NestedSceneTests {
     let top = Self.top(player)
     func send(_ kind: InputEvent.Kind) {
       moment += 0.016
-      player.deliver(SessionEvent(time: moment, kind: .input(kind)))
+      player.send(kind, at: moment)
     }
     send(.down(id: 1, at: Point(x: 200, y: 600 + top), device: .finger))
     send(.move(id: 1, to: Point(x: 200, y: 630 + top)))

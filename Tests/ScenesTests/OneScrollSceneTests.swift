@@ -12,48 +12,12 @@ import Tuning
 @Suite("One scroll view for pages and zooming")
 struct OneScrollSceneTests {
   static func player(_ way: String = "switched") -> (Player, OneScrollScene) {
-    var tuning = TuningSettings()
-    #expect(throws: Never.self) { try tuning.set("way", to: way, in: OneScrollScene.descriptor) }
-    let player = Player(
-      on: SceneHost(.onescroll, size: Size(width: 400, height: 300), tuning: tuning),
-      keepsLog: true)
-    guard let scene = player.host.scene as? OneScrollScene else {
-      preconditionFailure("onescroll")
-    }
-    player.play(to: 0)
-    return (player, scene)
-  }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
-  }
-
-  /// Two fingers about a point, from so far to so far apart, in 0.4 s.
-  static func pinch(
-    _ player: Player, about middle: Point, from start: Double, to end: Double, at time: Double
-  ) {
-    func place(_ id: Int, _ apart: Double) -> Point {
-      middle + Point(x: (id == 1 ? -0.5 : 0.5) * apart, y: 0)
-    }
-    for id in 1...2 {
-      send(player, .down(id: id, at: place(id, start), device: .finger), at: time)
-    }
-    for step in 1...8 {
-      let apart = start + (end - start) * Double(step) / 8
-      for id in 1...2 {
-        send(player, .move(id: id, to: place(id, apart)), at: time + 0.05 * Double(step))
-      }
-    }
-    for id in 1...2 { send(player, .up(id: id, at: place(id, end)), at: time + 0.7) }
-    player.play(to: time + 2)
+    Player.showing(
+      .onescroll, as: OneScrollScene.self, ["way": way], size: Size(width: 400, height: 300))
   }
 
   static func taps(_ player: Player, _ count: Int, _ point: Point, at time: Double) {
-    for tap in 0..<count {
-      let moment = time + 0.15 * Double(tap)
-      send(player, .down(id: 1, at: point, device: .finger), at: moment)
-      send(player, .up(id: 1, at: point), at: moment + 0.05)
-    }
+    for tap in 0..<count { player.tap(point, at: time + 0.15 * Double(tap)) }
     player.play(to: time + 2)
   }
 
@@ -62,14 +26,17 @@ struct OneScrollSceneTests {
     let (player, scene) = Self.player()
     let view = scene.view
     view.setContentOffset(Point(x: 800, y: 0), animated: false, at: view.time)
-    Self.pinch(player, about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
+    player.pinch(about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
     #expect(scene.zoomedPage == 2 && !view.isPagingEnabled && abs(view.zoomScale - 2) < 0.05)
     #expect(view.contentSize.width == 400 * view.zoomScale)
     // What was in the middle is there still.
     #expect((view.contentOffset - Point(x: 200, y: 150) * (view.zoomScale - 1)).length < 1)
-    Self.pinch(player, about: Point(x: 200, y: 150), from: 160, to: 40, at: 4)
+    player.pinch(about: Point(x: 200, y: 150), from: 160, to: 40, at: 4)
     #expect(scene.zoomedPage == nil && view.isPagingEnabled && view.zoomScale == 1)
     #expect(view.contentSize.width == 8 * 400 && view.contentOffset == Point(x: 800, y: 0))
+    // Two fingers that do not zoom switch there and back, and nothing is seen of it.
+    player.pinch(about: Point(x: 200, y: 150), from: 100, to: 100, at: 7)
+    #expect(scene.zoomedPage == nil && view.contentOffset == Point(x: 800, y: 0))
   }
 
   @Test("zoomed, a drag scrolls about in the page and turns none; else it turns one")
@@ -80,11 +47,11 @@ struct OneScrollSceneTests {
       for step in 0...6 {
         let place = Point(x: 380 - 60 * Double(step), y: 150)
         let moment = time + 2.5 + 0.016 * Double(step)
-        Self.send(
-          player, step == 0 ? .down(id: 1, at: place, device: .finger) : .move(id: 1, to: place),
+        player.send(
+          step == 0 ? .down(id: 1, at: place, device: .finger) : .move(id: 1, to: place),
           at: moment)
       }
-      Self.send(player, .up(id: 1, at: Point(x: 20, y: 150)), at: time + 2.6)
+      player.send(.up(id: 1, at: Point(x: 20, y: 150)), at: time + 2.6)
       player.play(to: time + 4.5)
       #expect(scene.zoomedPage == (zooms ? 0 : nil))
       #expect(scene.view.contentOffset.x == (zooms ? scene.view.model.maximumOffset.x : 400))
@@ -117,7 +84,7 @@ struct OneScrollSceneTests {
     scene.view.setContentOffset(Point(x: 1200, y: 0), animated: false, at: scene.view.time)
     func resize(_ width: Double, _ height: Double) {
       let size = Size(width: width, height: height)
-      Self.send(player, .resize(size), at: player.host.time)
+      player.send(.resize(size), at: player.host.time)
       player.play(to: player.host.time + 1)
     }
     resize(600, 450)
@@ -127,10 +94,7 @@ struct OneScrollSceneTests {
     #expect(scene.zoomedPage == 3 && !scene.view.isPagingEnabled && scene.view.zoomScale == 2.5)
     #expect((scene.view.contentOffset - Point(x: 300, y: 225)).length < 1e-9)
     // On its way out it is out at once, and the row again.
-    for time in [8, 8.15] {
-      Self.send(player, .down(id: 1, at: Point(x: 200, y: 150), device: .finger), at: time)
-      Self.send(player, .up(id: 1, at: Point(x: 200, y: 150)), at: time + 0.05)
-    }
+    player.doubleTap(Point(x: 200, y: 150), at: 8)
     player.play(to: 8.35)
     #expect(scene.view.zoomScale > 1 && scene.view.zoomScale < 2.5)
     resize(500, 300)
@@ -144,38 +108,28 @@ struct OneScrollSceneTests {
   func alwaysRow() {
     for (way, isRow) in [("switched", false), ("row", true)] {
       let (player, scene) = Self.player(way)
-      Self.pinch(player, about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
+      player.pinch(about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
       let view = scene.view
       #expect(abs(view.zoomScale - 2) < 0.05 && (scene.zoomedPage == nil) == isRow)
       #expect(abs(view.contentSize.width - (isRow ? 8 : 1) * 400 * view.zoomScale) < 1e-9)
       // A short drag stays where it ends in a page; in a row it springs to a page's turn, and the
       // turns are a window apart while the stamps are two.
-      Self.drag(player, by: -60, at: 5)
+      player.drag(Point(x: 200, y: 150), Point(x: 140, y: 150), at: 5, in: 0.3, rest: 0.5)
+      player.play(to: 8)
       let turns = view.contentOffset.x / 400
       #expect((abs(turns - turns.rounded()) < 1e-9) == isRow, "\(way)")
     }
   }
 
-  static func drag(_ player: Player, by way: Double, at time: Double) {
-    send(player, .down(id: 1, at: Point(x: 200, y: 150), device: .finger), at: time)
-    for step in 1...10 {
-      send(
-        player, .move(id: 1, to: Point(x: 200 + way * Double(step) / 10, y: 150)),
-        at: time + 0.03 * Double(step))
-    }
-    send(player, .up(id: 1, at: Point(x: 200 + way, y: 150)), at: time + 0.8)
-    player.play(to: time + 3)
-  }
-
   @Test("what the scroll view tells comes line by line, and what the content becomes between")
   func lines() {
     let (player, scene) = Self.player()
-    Self.pinch(player, about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
+    player.pinch(about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
     #expect(
       scene.told.texts.suffix(3) == [
         "willBeginZooming", "content: one page", "didEndZooming, at scale",
       ])
-    Self.pinch(player, about: Point(x: 200, y: 150), from: 160, to: 40, at: 4)
+    player.pinch(about: Point(x: 200, y: 150), from: 160, to: 40, at: 4)
     #expect(
       scene.told.texts.suffix(3) == [
         "willBeginZooming", "didEndZooming, at scale", "content: a row of pages",

@@ -14,25 +14,10 @@ import Tuning
 @Suite("The book of pages")
 struct PagesSceneTests {
   static func player(_ way: String = "spaced") -> (Player, PagesScene) {
-    var tuning = TuningSettings()
-    #expect(throws: Never.self) { try tuning.set("way", to: way, in: PagesScene.descriptor) }
-    let player = Player(
-      on: SceneHost(.pages, size: Size(width: 320, height: 480), tuning: tuning), keepsLog: true)
-    guard let scene = player.host.scene as? PagesScene else { preconditionFailure("pages") }
-    player.play(to: 0)
-    return (player, scene)
+    Player.showing(.pages, as: PagesScene.self, ["way": way], size: Size(width: 320, height: 480))
   }
 
   static func page(_ scene: PagesScene) -> Int? { (scene.pageView.page as? Leaf)?.number }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
-  }
-
-  static func tap(_ player: Player, _ point: Point, at time: Double) {
-    send(player, .down(id: 1, at: point, device: .finger), at: time)
-    send(player, .up(id: 1, at: point), at: time + 0.05)
-  }
 
   @Test("a dot goes to its page, a tap beside the dots to the next one, a tap elsewhere nowhere")
   func dots() {
@@ -42,7 +27,7 @@ struct PagesSceneTests {
       (1.0, 200.0, 450.0, 5), (3, 100, 450, 0), (5, 300, 450, 1), (7, 20, 450, 0), (9, 20, 450, 0),
       (11, 300, 200, 0),
     ] {
-      Self.tap(player, Point(x: x, y: y), at: time)
+      player.tap(Point(x: x, y: y), at: time)
       for frame in 1...60 { player.play(to: time + 0.1 + Double(frame) / 60) }
       #expect(Self.page(scene) == page && scene.pageView.progress == 0)
     }
@@ -53,7 +38,7 @@ struct PagesSceneTests {
     "a dot far away slides its page in beside the one shown, and the mark runs over all between")
   func far() {
     let (player, scene) = Self.player()
-    Self.tap(player, Point(x: 220, y: 450), at: 1)
+    player.tap(Point(x: 220, y: 450), at: 1)
     player.play(to: 1.2)
     let shown = scene.pageView.scrollView.subregions.compactMap { ($0 as? Leaf)?.number }
     #expect(shown.sorted() == [0, 6] && abs(scene.pageView.progress - 0.5) < 1e-9)
@@ -71,19 +56,18 @@ struct PagesSceneTests {
     "a zoomed page is scrolled about; at its edge the next drag turns, and it is whole again after")
   func zoomed() throws {
     let (player, scene) = Self.player()
-    Self.tap(player, Point(x: 300, y: 450), at: 1)
+    player.tap(Point(x: 300, y: 450), at: 1)
     player.play(to: 2)
     let cloth = try #require(scene.pageView.page as? Leaf)
     cloth.setZoomScale(2, animated: false, at: cloth.time)
     func drag(from start: Double, at time: Double) {
-      Self.send(player, .down(id: 1, at: Point(x: start, y: 200), device: .finger), at: time)
+      player.send(.down(id: 1, at: Point(x: start, y: 200), device: .finger), at: time)
       for step in 1...10 {
-        Self.send(
-          player, .move(id: 1, to: Point(x: start - 28 * Double(step), y: 200)),
+        player.send(
+          .move(id: 1, to: Point(x: start - 28 * Double(step), y: 200)),
           at: time + 0.02 * Double(step))
       }
-      Self.send(
-        player, .up(id: 1, at: Point(x: start - 280, y: 200)), at: time + 0.5)
+      player.send(.up(id: 1, at: Point(x: start - 280, y: 200)), at: time + 0.5)
       player.play(to: time + 3)
     }
     drag(from: 300, at: 3)
@@ -96,9 +80,9 @@ struct PagesSceneTests {
   @Test("another size keeps the page, at rest and while it turns")
   func resizing() {
     let (player, scene) = Self.player()
-    Self.tap(player, Point(x: 300, y: 450), at: 1)
+    player.tap(Point(x: 300, y: 450), at: 1)
     player.play(to: 1.2)
-    Self.send(player, .resize(Size(width: 480, height: 320)), at: 1.2)
+    player.send(.resize(Size(width: 480, height: 320)), at: 1.2)
     player.play(to: 3)
     #expect(Self.page(scene) == 1 && scene.pageView.progress == 0)
     #expect(scene.pageView.page?.frame.size == Size(width: 480, height: 320))
@@ -107,7 +91,7 @@ struct PagesSceneTests {
   @Test("a zoomed page keeps its scale when the window turns, and the thread in its middle")
   func turning() throws {
     let (player, scene) = Self.player()
-    Self.tap(player, Point(x: 300, y: 450), at: 1)
+    player.tap(Point(x: 300, y: 450), at: 1)
     player.play(to: 2)
     let leaf = try #require(scene.pageView.page as? Leaf)
     leaf.setZoomScale(3, animated: false, at: leaf.time)
@@ -123,7 +107,7 @@ struct PagesSceneTests {
     for size in [
       Size(width: 480, height: 320), Size(width: 640, height: 480), Size(width: 320, height: 480),
     ] {
-      Self.send(player, .resize(size), at: 3)
+      player.send(.resize(size), at: 3)
       player.play(to: 4)
       #expect(leaf.zoomScale == 3 && (middle() - before).length < 1e-9)
       #expect(leaf.contentSize == Size(width: 3 * size.width, height: 3 * size.height))
@@ -134,10 +118,10 @@ struct PagesSceneTests {
   func touching() {
     for (way, gap) in [("spaced", 24.0), ("touching", 0)] {
       let (player, _) = Self.player(way)
-      Self.send(player, .down(id: 1, at: Point(x: 300, y: 200), device: .finger), at: 1)
+      player.send(.down(id: 1, at: Point(x: 300, y: 200), device: .finger), at: 1)
       for step in 1...10 {
         let place = Point(x: 300 - 15 * Double(step), y: 200)
-        Self.send(player, .move(id: 1, to: place), at: 1 + 0.02 * Double(step))
+        player.send(.move(id: 1, to: place), at: 1 + 0.02 * Double(step))
       }
       player.play(to: 2)
       let pages = player.frame.commands.compactMap { command in
@@ -156,7 +140,7 @@ struct PagesSceneTests {
     }
     #expect(alive() == [0, 1])
     for page in 1...6 {
-      Self.tap(player, Point(x: 300, y: 450), at: 2 * Double(page))
+      player.tap(Point(x: 300, y: 450), at: 2 * Double(page))
       player.play(to: 2 * Double(page) + 1)
       #expect(scene.asked.asked == [page - 1, page + 1])
       #expect(alive() == (page < 6 ? [page - 1, page, page + 1] : [5, 6]))

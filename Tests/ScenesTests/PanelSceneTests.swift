@@ -13,12 +13,9 @@ import Tuning
 @Suite("The panel")
 struct PanelSceneTests {
   static func player(_ way: String = "both") -> Player {
-    var tuning = TuningSettings()
-    #expect(throws: Never.self) { try tuning.set("way", to: way, in: PanelScene.descriptor) }
-    let player = Player(
-      on: SceneHost(.panel, size: Size(width: 320, height: 480), tuning: tuning), keepsLog: true)
-    player.play(to: 0)
-    return player
+    Player.showing(
+      .panel, as: PanelScene.self, ["way": way], size: Size(width: 320, height: 480)
+    ).0
   }
 
   /// A finger from a place to another in so many seconds, a sample every 8 ms.
@@ -28,7 +25,7 @@ struct PanelSceneTests {
     let steps = Int(seconds / 0.008)
     func send(_ kind: InputEvent.Kind, _ step: Int) {
       let moment = time + seconds * Double(step) / Double(steps)
-      player.deliver(SessionEvent(time: moment, kind: .input(kind)))
+      player.send(kind, at: moment)
     }
     send(.down(id: 1, at: start, device: .finger), 0)
     for step in 1...steps {
@@ -85,9 +82,9 @@ struct PanelSceneTests {
     let player = Self.player()
     let count = player.frame.commands.count
     let point = Point(x: 160, y: 240)
-    player.deliver(SessionEvent(time: 1, kind: .input(.down(id: 1, at: point, device: .finger))))
+    player.send(.down(id: 1, at: point, device: .finger), at: 1)
     #expect(player.frame.commands.count == count + 1)
-    player.deliver(SessionEvent(time: 1.5, kind: .input(.cancel)))
+    player.send(.cancel, at: 1.5)
     #expect(player.frame.commands.count == count)
   }
 
@@ -131,17 +128,17 @@ struct PanelSceneTests {
       .wheel(dx: 0, dy: -3, at: beside), .pad(.began, by: Point(x: 0, y: 40), at: beside),
       .pad(.ended, by: .zero, at: beside), .key(.down, .press), .key(.end, .press),
     ] {
-      player.deliver(SessionEvent(time: 3, kind: .input(kind)))
+      player.send(kind, at: 3)
     }
     player.play(to: 4)
     #expect(list.contentOffset == .zero && Self.words(player) == [])
     #expect(player.host.cursor(at: beside) == .arrow)
-    player.deliver(SessionEvent(time: 5, kind: .input(.down(id: 1, at: beside, device: .finger))))
-    player.deliver(SessionEvent(time: 5.05, kind: .input(.up(id: 1, at: beside))))
+    player.send(.down(id: 1, at: beside, device: .finger), at: 5)
+    player.send(.up(id: 1, at: beside), at: 5.05)
     player.play(to: 6)
     #expect(
       player.log.map(\.event).filter { $0 == "tapped" || $0.hasPrefix("panel") } == ["panelHidden"])
-    player.deliver(SessionEvent(time: 7, kind: .input(.wheel(dx: 0, dy: -1, at: beside))))
+    player.send(.wheel(dx: 0, dy: -1, at: beside), at: 7)
     player.play(to: 8)
     #expect(list.contentOffset.y > 0)
   }

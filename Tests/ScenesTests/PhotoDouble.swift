@@ -78,30 +78,4 @@ final class PhotoDouble: PhotoLibrary {
   }
 }
 
-extension Player {
-  func send(_ kind: InputEvent.Kind, at time: Double) {
-    deliver(SessionEvent(time: time, kind: .input(kind)))
-  }
-
-  /// Frames at 60 Hz up to a moment, each of them described; asks after each.
-  func show(from start: Double, to end: Double, _ look: () -> Void = {}) {
-    for frame in 0...Int((end - start) * 60) {
-      play(to: start + Double(frame) / 60)
-      _ = self.frame
-      look()
-      host.frameWasShown()
-    }
-  }
-
-  /// A finger that goes from one point to another in 80 ms.
-  func drag(_ from: Point, _ to: Point, at time: Double) {
-    send(.down(id: 1, at: from, device: .finger), at: time)
-    for step in 1...10 {
-      let share = Double(step) / 10
-      send(.move(id: 1, to: from + (to - from) * share), at: time + 0.008 * Double(step))
-    }
-    send(.up(id: 1, at: to), at: time + 0.08)
-  }
-}
-
 #endif

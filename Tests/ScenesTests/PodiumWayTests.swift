@@ -16,22 +16,13 @@ struct PodiumWayTests {
   /// On the middle one of the little cubes.
   private static let cube = Point(x: 300, y: 335)
 
-  private static func player(_ way: String) throws -> (Player, PodiumScene) {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: PodiumScene.descriptor)
-    let player = Player(on: SceneHost(.podium, size: size, tuning: tuning), keepsLog: true)
-    player.play(to: 0)
-    return (player, try #require(player.host.scene as? PodiumScene))
-  }
-
-  private static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  private static func player(_ way: String) -> (Player, PodiumScene) {
+    Player.showing(.podium, as: PodiumScene.self, ["way": way], size: size)
   }
 
   private static func tap(_ player: Player, _ point: Point, at time: Double) -> String? {
     player.play(to: time)
-    send(player, .down(id: 1, at: point, device: .finger), at: time)
-    send(player, .up(id: 1, at: point), at: time + 0.05)
+    player.tap(point, at: time)
     return player.log.last { $0.event == "tapped" }?.detail
   }
 
@@ -42,15 +33,15 @@ struct PodiumWayTests {
       ("default-mode", true, true),
     ])
   func ways(way: String, taps: Bool, scrolls: Bool) throws {
-    let (player, _) = try Self.player(way)
+    let (player, _) = Self.player(way)
     #expect(Self.tap(player, Self.cube, at: 1) == (taps ? "cube=1" : nil))
     #expect(Self.tap(player, Point(x: 300, y: 100), at: 2) == "cube=big")
-    Self.send(player, .down(id: 1, at: Self.cube, device: .finger), at: 3)
+    player.send(.down(id: 1, at: Self.cube, device: .finger), at: 3)
     for step in 1...5 {
       let place = Self.cube - Point(x: 42 * Double(step), y: 0)
-      Self.send(player, .move(id: 1, to: place), at: 3 + 0.1 * Double(step))
+      player.send(.move(id: 1, to: place), at: 3 + 0.1 * Double(step))
     }
-    Self.send(player, .up(id: 1, at: Self.cube - Point(x: 210, y: 0)), at: 4)
+    player.send(.up(id: 1, at: Self.cube - Point(x: 210, y: 0)), at: 4)
     player.play(to: 6)
     #expect(player.host.scrollView.contentOffset.x == (scrolls ? 200 : 0))
   }
@@ -60,7 +51,7 @@ struct PodiumWayTests {
   )
   func defaultMode() throws {
     for way in ["default-mode", "dummy"] {
-      let (player, scene) = try Self.player(way)
+      let (player, scene) = Self.player(way)
       func angles() throws -> (big: Double, little: Double) {
         let layout = try #require(scene.layout)
         player.host.describeFrame()
@@ -69,15 +60,15 @@ struct PodiumWayTests {
       player.play(to: 1)
       let free = try angles()
       player.play(to: 2)
-      Self.send(player, .down(id: 1, at: Self.cube, device: .finger), at: 2)
-      Self.send(player, .move(id: 1, to: Self.cube - Point(x: 50, y: 0)), at: 2.1)
+      player.send(.down(id: 1, at: Self.cube, device: .finger), at: 2)
+      player.send(.move(id: 1, to: Self.cube - Point(x: 50, y: 0)), at: 2.1)
       player.play(to: 2.2)
       let (before, time) = try angles()
       player.play(to: 5)
       let (after, later) = try angles()
       #expect((before == after) == (way == "default-mode") && later == time + 2.8)
       #expect(free.big != before)
-      Self.send(player, .up(id: 1, at: Self.cube - Point(x: 50, y: 0)), at: 5)
+      player.send(.up(id: 1, at: Self.cube - Point(x: 50, y: 0)), at: 5)
       player.play(to: 9)
       #expect(player.host.isAtRest)
       let rested = try angles()

@@ -32,7 +32,7 @@ struct ReducedMotionTests {
     let reduced = Self.player(entry, .reduced)
     let still = Self.frames(reduced, at: [0, 1, 7])
     #expect(still[0] == still[1] && still[0] == still[2])
-    reduced.deliver(SessionEvent(time: 7, kind: .input(.key(.space, .press))))
+    reduced.send(.key(.space, .press), at: 7)
     let going = Self.frames(reduced, at: [7, 8])
     #expect(going[0] == still[0] && going[1] != still[0])
     let full = Self.frames(Self.player(entry, .full), at: [0, 1])

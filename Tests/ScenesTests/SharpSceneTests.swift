@@ -23,42 +23,19 @@ struct SharpSceneTests {
   }
 
   /// On a display with two pixels for a point.
-  static func player(
-    _ size: Size = EyeChart.size, way: String = "after"
-  ) throws -> (Player, SharpScene) {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: SharpScene.descriptor)
-    try tuning.set("pixels", to: "2", in: SharpScene.descriptor)
-    let player = Player(on: SceneHost(.sharp, size: size, tuning: tuning))
-    guard let scene = player.host.scene as? SharpScene else { preconditionFailure("sharp") }
-    player.play(to: 0)
-    return (player, scene)
-  }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  static func player(_ size: Size = EyeChart.size, way: String = "after") -> (Player, SharpScene) {
+    Player.showing(.sharp, as: SharpScene.self, ["way": way, "pixels": "2"], size: size)
   }
 
   /// Two fingers from 40 points on either side of the middle, and how far apart they go.
   static func pinch(_ player: Player, by factor: Double, at time: Double, _ body: () -> Void = {}) {
-    func place(_ way: Double) -> Point { Point(x: 160 + way, y: 240) }
-    send(player, .down(id: 1, at: place(-40), device: .finger), at: time)
-    send(player, .down(id: 2, at: place(40), device: .finger), at: time)
-    for step in 1...10 {
-      let way = 40 * (1 + (factor - 1) * Double(step) / 10)
-      send(player, .move(id: 1, to: place(-way)), at: time + 0.05 * Double(step))
-      send(player, .move(id: 2, to: place(way)), at: time + 0.05 * Double(step))
-      player.play(to: time + 0.05 * Double(step))
-      body()
-    }
-    send(player, .up(id: 1, at: place(-40 * factor)), at: time + 0.6)
-    send(player, .up(id: 2, at: place(40 * factor)), at: time + 0.6)
-    player.play(to: time + 2)
+    player.pinch(
+      about: Point(x: 160, y: 240), from: 80, to: 80 * factor, at: time, eachStep: body)
   }
 
   @Test("P55: a pinch to 2.5 ends in one picture of 1600 × 2400 pixels; during it none is drawn")
   func redrawing() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     let before = try #require(Self.pictures(player.frame).first)
     #expect(before.size == FrameSize(width: 640, height: 960, scale: 2))
     Self.pinch(player, by: 2.5, at: 1) {
@@ -74,7 +51,7 @@ struct SharpSceneTests {
 
   @Test("redrawn while one zooms, every frame costs a picture")
   func eager() throws {
-    let (player, scene) = try Self.player(way: "during")
+    let (player, scene) = Self.player(way: "during")
     var keys = [Self.pictures(player.frame).map(\.key)]
     Self.pinch(player, by: 2.5, at: 1) { keys.append(Self.pictures(player.frame).map(\.key)) }
     for (key, next) in zip(keys.dropFirst(2), keys.dropFirst(3)) { #expect(key != next) }
@@ -83,7 +60,7 @@ struct SharpSceneTests {
 
   @Test("with the left half alone drawn anew, the right one stays as it was")
   func split() throws {
-    let (player, scene) = try Self.player(way: "split")
+    let (player, scene) = Self.player(way: "split")
     let before = Self.pictures(player.frame).map(\.key)
     try #require(before.count == 2 && before[0] == before[1])
     Self.pinch(player, by: 2, at: 1)
@@ -95,7 +72,7 @@ struct SharpSceneTests {
 
   @Test("beyond the limit there are tiles of what shows, over a picture as large as may be")
   func tiles() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     Self.pinch(player, by: 4, at: 1)
     #expect(scene.backing.isTiled && scene.redrawCount == 1)
     let pictures = Self.pictures(player.frame)
@@ -122,7 +99,7 @@ struct SharpSceneTests {
     for size in [
       Size(width: 1280, height: 720), Size(width: 3840, height: 2160), Size(width: 1, height: 1),
     ] {
-      let (player, _) = try Self.player(size)
+      let (player, _) = Self.player(size)
       player.host.scrollView.setZoomScale(5, animated: true, at: 0)
       player.play(to: 1)
       let pixels = Self.pictures(player.frame).reduce(0) { $0 + $1.size.width * $1.size.height }
@@ -146,7 +123,7 @@ struct SharpSceneTests {
 
   @Test("no letter moves when it becomes sharp: each has its own place, at every scale")
   func letters() throws {
-    let (player, _) = try Self.player()
+    let (player, _) = Self.player()
     func letters() throws -> [String: [Double]] {
       let texture = try #require(player.frame.textures.first)
       guard case .drawing(let list, _) = texture.source else { return [:] }

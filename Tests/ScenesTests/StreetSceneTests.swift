@@ -201,7 +201,7 @@ struct StreetSceneTests {
       (0.1, InputEvent.Kind.down(id: 1, at: Point(x: 60, y: 250), device: .finger)),
       (0.15, .up(id: 1, at: Point(x: 60, y: 250))),
     ] {
-      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+      player.send(kind, at: time)
     }
     #expect(player.log.map(\.detail) == ["house=1 column=0 row=0"])
     player.play(to: 1)

@@ -11,24 +11,15 @@ import Tuning
 
 @Suite("Taps on what scrolls")
 struct TapsSceneTests {
-  static func player(_ way: Int) throws -> Player {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: "\(way)", in: TapsScene.descriptor)
-    let player = Player(
-      on: SceneHost(.taps, size: Size(width: 600, height: 400), tuning: tuning), keepsLog: true)
-    player.play(to: 0)
-    return player
-  }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  static func player(_ way: Int) -> (Player, TapsScene) {
+    Player.showing(
+      .taps, as: TapsScene.self, ["way": "\(way)"], size: Size(width: 600, height: 400))
   }
 
   /// What a tap at a point has hit; nil: nothing.
   static func tap(_ player: Player, _ point: Point, at time: Double) -> String? {
     player.play(to: time)
-    send(player, .down(id: 1, at: point, device: .finger), at: time)
-    send(player, .up(id: 1, at: point), at: time + 0.05)
+    player.tap(point, at: time)
     return player.log.last { $0.event == "tapped" }?.detail
   }
 
@@ -39,17 +30,17 @@ struct TapsSceneTests {
       (5, true, true), (6, true, true),
     ])
   func ways(way: Int, taps: Bool, scrolls: Bool) throws {
-    let player = try Self.player(way)
+    let (player, _) = Self.player(way)
     // The second lantern.
     #expect(Self.tap(player, Point(x: 225, y: 245), at: 1) == (taps ? "lantern=2" : nil))
     #expect(Self.tap(player, Point(x: 536, y: 88), at: 2) == "moon=true")
-    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 3)
+    player.send(.down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 3)
     for step in 1...5 {
-      Self.send(
-        player, .move(id: 1, to: Point(x: 400 - 32 * Double(step), y: 300)),
+      player.send(
+        .move(id: 1, to: Point(x: 400 - 32 * Double(step), y: 300)),
         at: 3 + 0.05 * Double(step))
     }
-    Self.send(player, .up(id: 1, at: Point(x: 240, y: 300)), at: 3.6)
+    player.send(.up(id: 1, at: Point(x: 240, y: 300)), at: 3.6)
     player.play(to: 5)
     #expect(player.host.scrollView.contentOffset.x == (scrolls ? 150 : 0))
     // Scrolled on by a lantern, the next one hangs there.
@@ -63,32 +54,31 @@ struct TapsSceneTests {
     "what is forwarded by hand passes over the controller on the way up, which else hears it",
     arguments: [(1, 2), (4, 0), (5, 2)])
   func controller(way: Int, heard: Int) throws {
-    let player = try Self.player(way)
+    let (player, scene) = Self.player(way)
     for time in [1.0, 2] {
       #expect(Self.tap(player, Point(x: 225, y: 245), at: time) == "lantern=2")
     }
-    let scene = try #require(player.host.scene as? TapsScene)
     #expect(scene.controller?.heard == heard)
   }
 
   @Test("a drag taps nothing in any way, nor does a finger that stops a fling", arguments: 0...6)
   func drags(way: Int) throws {
-    let player = try Self.player(way)
-    Self.send(player, .down(id: 1, at: Point(x: 225, y: 245), device: .finger), at: 1)
+    let (player, _) = Self.player(way)
+    player.send(.down(id: 1, at: Point(x: 225, y: 245), device: .finger), at: 1)
     for step in 1...5 {
-      Self.send(
-        player, .move(id: 1, to: Point(x: 225 - 20 * Double(step), y: 250)),
+      player.send(
+        .move(id: 1, to: Point(x: 225 - 20 * Double(step), y: 250)),
         at: 1 + 0.016 * Double(step))
     }
-    Self.send(player, .up(id: 1, at: Point(x: 125, y: 250)), at: 1.08)
+    player.send(.up(id: 1, at: Point(x: 125, y: 250)), at: 1.08)
     player.play(to: 1.3)
     guard player.host.scrollView.phase == .decelerating else {
       #expect(way == 3)
       return
     }
     let point = Point(x: 225, y: 245)
-    Self.send(player, .down(id: 1, at: point, device: .finger), at: 1.3)
-    Self.send(player, .up(id: 1, at: point), at: 1.35)
+    player.send(.down(id: 1, at: point, device: .finger), at: 1.3)
+    player.send(.up(id: 1, at: point), at: 1.35)
     #expect(player.host.scrollView.phase == .idle)
     #expect(!player.log.contains { $0.event == "tapped" })
   }

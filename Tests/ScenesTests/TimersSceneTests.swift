@@ -13,11 +13,7 @@ import Tuning
 @Suite("Timers of two modes")
 struct TimersSceneTests {
   static func player(_ way: String = "each") -> (Player, TimersScene) {
-    var tuning = TuningSettings()
-    #expect(throws: Never.self) { try tuning.set("way", to: way, in: TimersScene.descriptor) }
-    let player = Player(on: SceneHost(.timers, size: Size(width: 640, height: 360), tuning: tuning))
-    guard let scene = player.host.scene as? TimersScene else { preconditionFailure("timers") }
-    return (player, scene)
+    Player.showing(.timers, as: TimersScene.self, ["way": way], size: Size(width: 640, height: 360))
   }
 
   static func play(_ player: Player, to end: Double) {
@@ -31,7 +27,7 @@ struct TimersSceneTests {
 
   static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
     play(player, to: time)
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+    player.send(kind, at: time)
   }
 
   @Test("both tick together until one scrolls; then one stands still, and makes up by one tick")

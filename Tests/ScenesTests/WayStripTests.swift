@@ -22,12 +22,6 @@ struct WayStripTests {
     try #require(host.window.subregions.compactMap { $0 as? WayStrip }.last)
   }
 
-  static func tap(_ player: Player, _ point: Point, at time: Double) {
-    let down = InputEvent.Kind.down(id: 1, at: point, device: .mouse)
-    player.deliver(SessionEvent(time: time, kind: .input(down)))
-    player.deliver(SessionEvent(time: time + 0.05, kind: .input(.up(id: 1, at: point))))
-  }
-
   @Test("stand in the window, none over another, at three sizes; a smaller one has no room")
   func places() throws {
     for entry in Self.entries {
@@ -57,7 +51,7 @@ struct WayStripTests {
       let time = 10 - Double(number)
       player.play(to: time)
       let strip = try Self.strip(player.host)
-      Self.tap(player, strip.convert(strip.subregions[number].frame.center, to: nil), at: time)
+      player.tap(strip.convert(strip.subregions[number].frame.center, to: nil), at: time)
       log += player.log.filter { $0.event == "way" }
       #expect(player.host.tuning.sceneValues["way"] ?? 0 == Double(number))
       if number < entry.descriptor.ways.count - 1 {
@@ -84,10 +78,10 @@ struct WayStripTests {
       try Self.strip(player.host) === strip && player.host.scrollView.contentOffset.x == 400)
     #expect(player.frame.runs.count < runs && player.host.stripFrame == nil)
     let button = strip.convert(strip.subregions[1].frame.center, to: nil)
-    Self.tap(player, button, at: 2)
+    player.tap(button, at: 2)
     #expect(player.host.way(after: 0) == 0)
     player.deliver(SessionEvent(time: 3, kind: .set(key: "strip", value: "on")))
-    Self.tap(player, button, at: 4)
+    player.tap(button, at: 4)
     #expect(player.host.way(after: 0) == 1 && player.frame.runs.count == runs)
   }
 

@@ -11,46 +11,21 @@ import Tuning
 
 @Suite("Windows on a desk")
 struct WindowsSceneTests {
-  static func player(_ way: String = "own") throws -> (Player, WindowsScene) {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: WindowsScene.descriptor)
-    let player = Player(
-      on: SceneHost(.windows, size: Size(width: 1280, height: 720), tuning: tuning))
-    let scene = try #require(player.host.scene as? WindowsScene)
-    player.play(to: 0)
-    return (player, scene)
+  static func player(_ way: String = "own") -> (Player, WindowsScene) {
+    Player.showing(
+      .windows, as: WindowsScene.self, ["way": way], size: Size(width: 1280, height: 720))
   }
 
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
-  }
-
-  /// Two fingers about the middle of a window that move apart by a factor, and lift.
+  /// Two fingers about the middle of a window that move apart by a factor.
   static func pinch(
     _ player: Player, _ scene: WindowsScene, _ number: Int, by factor: Double, at time: Double
   ) {
-    let middle = shown(scene, number).center
-    for (id, side) in [(1, -1.0), (2, 1.0)] {
-      let place = middle + Point(x: side * 50, y: 0)
-      send(player, .down(id: id, at: place, device: .finger), at: time)
-    }
-    for (id, side) in [(1, -1.0), (2, 1.0)] {
-      let place = middle + Point(x: side * 50 * factor, y: 0)
-      send(player, .move(id: id, to: place), at: time + 0.1)
-    }
-    for id in [1, 2] { send(player, .up(id: id, at: middle), at: time + 0.5) }
-    player.play(to: time + 2)
+    player.pinch(about: shown(scene, number).center, from: 100, to: 100 * factor, at: time)
   }
 
   /// A finger from a place by some points, that rests before it lifts.
   static func drag(_ player: Player, from start: Point, by travel: Point, at time: Double) {
-    send(player, .down(id: 1, at: start, device: .finger), at: time)
-    for step in 1...5 {
-      send(
-        player, .move(id: 1, to: start + travel * (Double(step) / 5)),
-        at: time + Double(step) * 0.016)
-    }
-    send(player, .up(id: 1, at: start + travel), at: time + 0.5)
+    player.drag(start, start + travel, at: time, rest: 0.4)
     player.play(to: time + 3)
   }
 
@@ -66,7 +41,7 @@ struct WindowsSceneTests {
 
   @Test("each keeps its own scale, and neither the desk nor the other windows change")
   func own() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     let frames = scene.panes.indices.map { Self.shown(scene, $0) }
     Self.pinch(player, scene, 0, by: 2, at: 1)
     Self.pinch(player, scene, 1, by: 3, at: 4)
@@ -79,7 +54,7 @@ struct WindowsSceneTests {
 
   @Test("the desk's scroll view has one scale: a pinch on a window makes all of them larger")
   func desk() throws {
-    let (player, scene) = try Self.player("desk")
+    let (player, scene) = Self.player("desk")
     let frames = scene.panes.indices.map { Self.shown(scene, $0) }
     Self.pinch(player, scene, 0, by: 2, at: 1)
     #expect(Self.scales(scene).allSatisfy { abs($0 - 2) < 1e-9 })
@@ -90,7 +65,7 @@ struct WindowsSceneTests {
 
   @Test("a drag of a window that is not zoomed, or beside them, moves the desk")
   func scrolls() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     Self.drag(player, from: Self.shown(scene, 1).center, by: Point(x: -110, y: 0), at: 1)
     #expect(scene.desk.contentOffset.x == 100 && scene.panes[1].contentOffset == .zero)
     Self.drag(player, from: Point(x: 4, y: 400), by: Point(x: 0, y: -60), at: 5)
@@ -99,7 +74,7 @@ struct WindowsSceneTests {
 
   @Test("a drag in one that is zoomed moves its picture; from its end on, the desk")
   func handsOver() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     Self.pinch(player, scene, 1, by: 2, at: 1)
     let pane = scene.panes[1]
     let start = pane.contentOffset
@@ -113,12 +88,12 @@ struct WindowsSceneTests {
 
   @Test("another size keeps every scale")
   func resizing() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     Self.pinch(player, scene, 0, by: 2, at: 1)
     let before = Self.scales(scene)
-    Self.send(player, .resize(Size(width: 390, height: 844)), at: 4)
+    player.send(.resize(Size(width: 390, height: 844)), at: 4)
     #expect(Self.scales(scene) == before)
-    Self.send(player, .resize(Size(width: 1280, height: 720)), at: 5)
+    player.send(.resize(Size(width: 1280, height: 720)), at: 5)
     #expect(Self.scales(scene) == before && scene.desk.contentOffset == .zero)
   }
 }

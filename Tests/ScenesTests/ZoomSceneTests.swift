@@ -14,30 +14,15 @@ struct ZoomSceneTests {
   static let size = Size(width: 450, height: 400)
 
   /// In this window a unit of the chart is half a point, and the chart 450 × 300 points.
-  static func player(centered: Bool = true) throws -> (Player, ZoomScene) {
-    var tuning = TuningSettings()
-    if !centered { try tuning.set("way", to: "corner", in: ZoomScene.descriptor) }
-    let player = Player(on: SceneHost(.zoom, size: size, tuning: tuning), keepsLog: true)
-    guard let scene = player.host.scene as? ZoomScene else { preconditionFailure("zoom") }
-    player.play(to: 0)
-    return (player, scene)
-  }
-
-  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
-    player.deliver(SessionEvent(time: time, kind: .input(kind)))
-  }
-
-  static func tap(_ player: Player, _ points: [Point], at time: Double) {
-    for (id, point) in points.enumerated() {
-      send(player, .down(id: id, at: point, device: .finger), at: time)
-    }
-    for (id, point) in points.enumerated() { send(player, .up(id: id, at: point), at: time + 0.05) }
+  static func player(centered: Bool = true) -> (Player, ZoomScene) {
+    Player.showing(
+      .zoom, as: ZoomScene.self, ["way": centered ? "centered" : "corner"], size: size)
   }
 
   @Test("small, the chart stands in the middle, or hugs the upper left")
   func small() throws {
     for centered in [true, false] {
-      let (player, _) = try Self.player(centered: centered)
+      let (player, _) = Self.player(centered: centered)
       let view = player.host.scrollView
       #expect(view.model.contentOrigin == Point(x: 0, y: centered ? 50 : 0))
       view.setZoomScale(0.5, animated: false, at: view.time)
@@ -48,27 +33,27 @@ struct ZoomSceneTests {
 
   @Test("two taps bring in what they hit by half as much again, and a tap of two fingers out")
   func taps() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     let view = player.host.scrollView
-    for start in [1, 1.15] { Self.tap(player, [Point(x: 225, y: 200)], at: start) }
+    player.doubleTap(Point(x: 225, y: 200), at: 1)
     player.play(to: 2)
     #expect(view.zoomScale == 1.5 && scene.endCount == 1)
     // What was in the middle is there still.
     #expect((view.contentOffset - Point(x: 112.5, y: 25)).length < 1e-9)
-    Self.tap(player, [Point(x: 200, y: 200), Point(x: 250, y: 200)], at: 3)
+    player.tap(Point(x: 200, y: 200), Point(x: 250, y: 200), at: 3)
     player.play(to: 4)
     #expect(abs(view.zoomScale - 1) < 1e-9 && view.contentOffset == .zero)
   }
 
   @Test("a tap on a place zooms to all of it; one beside the places does nothing")
   func places() throws {
-    let (player, _) = try Self.player()
+    let (player, _) = Self.player()
     let view = player.host.scrollView
-    Self.tap(player, [Point(x: 40, y: 340)], at: 1)
+    player.tap(Point(x: 40, y: 340), at: 1)
     player.play(to: 2)
     #expect(view.zoomScale == 1 && !player.log.contains { $0.event == "tapped" })
     // Mossy Head: from (210, 250) on, 180 × 120 units.
-    Self.tap(player, [Point(x: 150, y: 205)], at: 3)
+    player.tap(Point(x: 150, y: 205), at: 3)
     player.play(to: 3.3)
     #expect(view.zoomScale == 1)
     player.play(to: 5)
@@ -78,17 +63,17 @@ struct ZoomSceneTests {
 
   @Test("zooming ends once, after the bounce, at the limit")
   func bounce() throws {
-    let (player, scene) = try Self.player()
+    let (player, scene) = Self.player()
     let view = player.host.scrollView
     for (id, x) in [(1, 25.0), (2, 425)] {
-      Self.send(player, .down(id: id, at: Point(x: x, y: 200), device: .finger), at: 1)
+      player.send(.down(id: id, at: Point(x: x, y: 200), device: .finger), at: 1)
     }
     for (id, x) in [(1, 200.0), (2, 250)] {
-      Self.send(player, .move(id: id, to: Point(x: x, y: 200)), at: 1.2)
+      player.send(.move(id: id, to: Point(x: x, y: 200)), at: 1.2)
     }
     #expect(view.zoomScale < 0.5 && view.isZoomBouncing)
     for (id, x) in [(1, 200.0), (2, 250)] {
-      Self.send(player, .up(id: id, at: Point(x: x, y: 200)), at: 1.5)
+      player.send(.up(id: id, at: Point(x: x, y: 200)), at: 1.5)
     }
     player.play(to: 1.6)
     #expect(scene.endCount == 0 && view.zoomScale < 0.5)
@@ -104,7 +89,7 @@ struct ZoomSceneTests {
 
   @Test("another size shows as much of the chart as before, and the same in the middle")
   func resizing() throws {
-    let (player, _) = try Self.player()
+    let (player, _) = Self.player()
     let view = player.host.scrollView
     view.setZoomScale(4, centeredAt: Point(x: 100, y: 150), animated: false, at: view.time)
     func middle() -> Point {
@@ -113,19 +98,19 @@ struct ZoomSceneTests {
     }
     let before = middle()
     for size in [Size(width: 900, height: 500), Size(width: 400, height: 700), Self.size] {
-      Self.send(player, .resize(size), at: 1)
+      player.send(.resize(size), at: 1)
       #expect((middle() - before).length < 1e-9 && view.zoomScale == 4)
     }
   }
 
   @Test("a new size in the middle of an animated zoom shows as much as the scale says")
   func resizingUnderWay() throws {
-    let (player, _) = try Self.player()
+    let (player, _) = Self.player()
     let view = player.host.scrollView
-    for start in [1, 1.15] { Self.tap(player, [Point(x: 225, y: 200)], at: start) }
+    player.doubleTap(Point(x: 225, y: 200), at: 1)
     player.play(to: 1.3)
     #expect(view.zoomScale > 1 && view.zoomScale < 1.5)
-    Self.send(player, .resize(Size(width: 900, height: 800)), at: 1.3)
+    player.send(.resize(Size(width: 900, height: 800)), at: 1.3)
     player.play(to: 3)
     // All of the chart is 900 points wide at scale 1.
     #expect(abs(view.zoomScale - 1.5) < 1e-9 && abs(view.contentSize.width - 1350) < 1e-9)

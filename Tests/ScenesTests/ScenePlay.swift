@@ -1,0 +1,91 @@
+#if Program
+
+import Geometry
+import InputScript
+import SceneHosting
+import Scrolling
+import Tuning
+
+@testable import Scenes
+
+extension Player {
+  /// A scene with settings of its own, as it first shows, and what plays it.
+  static func showing<S>(
+    _ entry: SceneEntry, as kind: S.Type, _ settings: KeyValuePairs<String, String> = [:],
+    size: Size
+  ) -> (Player, S) {
+    var tuning = TuningSettings()
+    do {
+      for (name, text) in settings { try tuning.set(name, to: text, in: entry.descriptor) }
+    } catch {
+      preconditionFailure("\(error)")
+    }
+    let player = Player(on: SceneHost(entry, size: size, tuning: tuning), keepsLog: true)
+    guard let scene = player.host.scene as? S else {
+      preconditionFailure("\(entry.descriptor.name) is no \(kind)")
+    }
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  /// Frames at 60 Hz up to a moment, each of them described; asks after each.
+  func show(from start: Double, to end: Double, _ look: () -> Void = {}) {
+    for frame in 0...Int((end - start) * 60) {
+      play(to: start + Double(frame) / 60)
+      _ = self.frame
+      look()
+      host.frameWasShown()
+    }
+  }
+
+  func send(_ kind: InputEvent.Kind, at time: Double) {
+    deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// A touch of 50 ms, of one finger for each place.
+  func tap(_ places: Point..., at time: Double) {
+    for (id, place) in places.enumerated() {
+      send(.down(id: id + 1, at: place, device: .finger), at: time)
+    }
+    for (id, place) in places.enumerated() { send(.up(id: id + 1, at: place), at: time + 0.05) }
+  }
+
+  /// Two taps, 150 ms apart.
+  func doubleTap(_ place: Point, at time: Double) {
+    for start in [time, time + 0.15] { tap(place, at: start) }
+  }
+
+  /// A finger that goes from one point to another in ten steps, and lifts after a rest, in seconds.
+  func drag(
+    _ from: Point, _ to: Point, at time: Double, in duration: Double = 0.08, rest: Double = 0
+  ) {
+    send(.down(id: 1, at: from, device: .finger), at: time)
+    for step in 1...10 {
+      let share = Double(step) / 10
+      send(.move(id: 1, to: from + (to - from) * share), at: time + duration * share)
+    }
+    send(.up(id: 1, at: to), at: time + duration + rest)
+  }
+
+  /// Two fingers beside each other about a point, from so far to so far apart in half a second, and
+  /// what comes of it by two seconds; asks after each of ten steps.
+  func pinch(
+    about middle: Point, from start: Double, to end: Double, at time: Double,
+    eachStep look: () -> Void = {}
+  ) {
+    func place(_ id: Int, _ apart: Double) -> Point {
+      middle + Point(x: (id == 1 ? -0.5 : 0.5) * apart, y: 0)
+    }
+    for id in 1...2 { send(.down(id: id, at: place(id, start), device: .finger), at: time) }
+    for step in 1...10 {
+      let (moment, apart) = (time + 0.05 * Double(step), start + (end - start) * Double(step) / 10)
+      for id in 1...2 { send(.move(id: id, to: place(id, apart)), at: moment) }
+      play(to: moment)
+      look()
+    }
+    for id in 1...2 { send(.up(id: id, at: place(id, end)), at: time + 0.7) }
+    play(to: time + 2)
+  }
+}
+
+#endif
