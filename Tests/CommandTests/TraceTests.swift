@@ -114,25 +114,6 @@ struct TraceTests {
     #expect(rows.last?[1] == "idle")
   }
 
-  @Test("the trace meets the recorded coast of the real UIScrollView within 0.67 pt")
-  func recordedCoast() throws {
-    let samples: [(Double, Double)] = [
-      (9.69, 5081.3333), (26.357, 5093.3333), (59.69, 5116), (159.69, 5176.3333),
-      (443.023, 5294), (943.023, 5391.6667), (1543.023, 5431.3333), (2159.69, 5443.3333),
-    ]
-    let lift = 0.120
-    let rows = try trace(
-      Self.script(from: (200, 792), step: (0, -6), count: 14, ms: 8),
-      [
-        "--bounds", "393x852", "--content", "393x40000", "--offset", "0,5000", "--stale-after",
-        "inf", "--at", samples.map { "\(lift + $0.0 / 1000)" }.joined(separator: ","),
-      ]
-    ).rows
-    for (row, sample) in zip(rows, samples) {
-      #expect(abs((Double(row[3]) ?? 0) - sample.1) <= 0.67, "\(sample.0) ms")
-    }
-  }
-
   @Test("the frame rate changes no offset and no event but didScroll")
   func rates() throws {
     let script = Self.script(from: (1200, 600), step: (-14, 0), count: 12, ms: 8)

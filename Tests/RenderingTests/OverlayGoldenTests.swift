@@ -54,10 +54,9 @@ struct OverlayGoldenTests {
   @Test("the software renderer draws it byte for byte", arguments: pictures)
   func software(shot: Shot, size: (Int, Int)) {
     let (width, height) = size
-    let glyphs = AtlasGlyphs(PlaneLists.letters)
     let host = SceneHost(.podium, size: Size(width: Double(width), height: Double(height)))
     let player = Player(Self.flick(Double(width), Double(height)), on: host)
-    let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
+    let overlay = Overlay(glyphs: AtlasGlyphs(PlaneLists.letters), framesPerSecond: 60)
     shot.set(overlay, SceneNews(player))
     for frame in 0...84 where !(30..<34).contains(frame) && frame != 40 {
       player.play(to: Double(frame) / 60)
@@ -66,15 +65,7 @@ struct OverlayGoldenTests {
     host.describeFrame()
     overlay.drawMarks(host, at: Self.time + 0.5, into: &host.drawList)
     overlay.draw(host, at: Self.time + 0.5, scale: 1, isStill: false, into: &host.drawList)
-    let renderer = SoftwareRenderer(threads: 2)
-    // The files are half as large so; goldens of the podium are dithered.
-    renderer.dithers = false
-    renderer.glyphs = glyphs
-    var image = Image(width: width, height: height)
-    image.withUnsafeMutableBytes {
-      renderer.draw(
-        host.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
-    }
+    let image = Image(host.drawList, FrameSize(width: width, height: height), smooth: true)
     expectGolden(
       image, "overlay-\(shot.name)-\(width)x\(height)", .exact,
       Golden.Note(

@@ -1,7 +1,6 @@
 #if Program
 
 import Drawing
-import Foundation
 import Geometry
 import Images
 import InputScript
@@ -17,14 +16,6 @@ struct Show: Sendable, CustomStringConvertible {
   var description: String { entry.descriptor.name }
 
   static let all = SceneCatalogue.standard.entries.map { Show(entry: $0) }
-
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  /// A page of the repository.
-  static func page(_ path: String) throws -> String {
-    try String(contentsOf: package.appending(path: path), encoding: .utf8)
-  }
 
   func script() throws -> Script {
     try Script(parsing: entry.show.text, file: "\(entry.descriptor.name).txt")

@@ -2,6 +2,7 @@
 
 import Drawing
 import Geometry
+import Images
 import InputScript
 import PictureSupport
 import SceneHosting
@@ -123,6 +124,15 @@ final class BenchRig {
     if !canBeSet || parameter?.text(in: host.tuning) != parameter?.text(in: tuning) {
       refused.append("\(key) \(value)")
     }
+  }
+
+  /// What a window of so many pixels shows, as the software renderer draws it.
+  func picture(_ size: (width: Int, height: Int)) -> Image {
+    let host = bench.shownHost()
+    host.describeFrame()
+    bench.drawGhost(into: &host.drawList)
+    bench.draw(scale: 1, into: &host.drawList)
+    return Image(host.drawList, FrameSize(width: size.width, height: size.height), smooth: true)
   }
 
   // MARK: Fingers

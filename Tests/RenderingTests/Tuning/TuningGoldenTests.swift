@@ -78,21 +78,8 @@ struct TuningGoldenTests {
   @Test("the software renderer draws it byte for byte", arguments: cases)
   func software(size: (Int, Int), look: Look) {
     let (width, height) = size
-    let glyphs = AtlasGlyphs(PlaneLists.letters)
     let rig = Self.rig(size, look)
-    let host = rig.bench.shownHost()
-    host.describeFrame()
-    rig.bench.drawGhost(into: &host.drawList)
-    rig.bench.draw(scale: 1, into: &host.drawList)
-    let renderer = SoftwareRenderer(threads: 2)
-    // The files are half as large so; goldens of the podium are dithered.
-    renderer.dithers = false
-    renderer.glyphs = glyphs
-    var image = Image(width: width, height: height)
-    image.withUnsafeMutableBytes {
-      renderer.draw(
-        host.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
-    }
+    let image = rig.picture(size)
     expectGolden(
       image, "tuning-\(look.rawValue)\(width)x\(height)", .exact,
       Golden.Note(renderer: "software", version: "1", of: image, time: rig.time))

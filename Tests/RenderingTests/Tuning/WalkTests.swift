@@ -9,6 +9,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
+import Support
 import Testing
 import Tuning
 
@@ -21,32 +22,16 @@ struct WalkTests {
   private static let size = (width: 960, height: 540)
 
   private func page() throws -> String {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: package.appending(path: "Documentation/FromStickyToRight.md"), encoding: .utf8)
+    try Repository.text("Documentation/FromStickyToRight.md")
   }
 
   private func picture(_ number: Int, _ rig: BenchRig) {
-    let renderer = SoftwareRenderer(threads: 2)
-    // The files are half as large so; goldens of the podium are dithered.
-    renderer.dithers = false
-    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
-    let (width, height) = Self.size
-    var image = Image(width: width, height: height)
-    let host = rig.bench.shownHost()
-    host.describeFrame()
-    rig.bench.drawGhost(into: &host.drawList)
-    rig.bench.draw(scale: 1, into: &host.drawList)
-    image.withUnsafeMutableBytes {
-      renderer.draw(
-        host.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
-    }
+    let image = rig.picture(Self.size)
     expectGolden(
       image, "walk-\(number)", .exact,
       Golden.Note(
         renderer: "software", version: "1", of: image, time: rig.time,
-        offset: host.scrollView.contentOffset.x))
+        offset: rig.bench.shownHost().scrollView.contentOffset.x))
   }
 
   @Test("is what happens when one does what it says")
