@@ -10,12 +10,10 @@ import Tiles
 extension PhotoFolderTests {
   @Test("the camera's small picture comes before the photo is read smaller")
   func thumbnailFirst() throws {
-    let small = PictureFixture.jpeg(
-      [UInt8](repeating: 200, count: 160 * 107 * 3), width: 160, height: 107)
+    let small = PictureFixture.plain(200, 160, 107)
     let (width, height) = (2048, 1365)
-    let whole = PictureFixture.jpeg(
-      [UInt8](repeating: 90, count: width * height * 3), width: width, height: height,
-      exif: TIFFBytes.exif(orientation: 1, thumbnail: small))
+    let whole = PictureFixture.plain(
+      90, width, height, exif: TIFFBytes.exif(orientation: 1, thumbnail: small))
     let folder = folder(try scratch.write(whole, as: "a"))
     folder.want(photos: [0], tiles: [])
     // The header, and nothing that takes longer.
@@ -24,29 +22,18 @@ extension PhotoFolderTests {
     let key = TileKey(photo: 0, level: coarsest, column: 0, row: 0)
     folder.want(photos: [0], tiles: [key])
     #expect(folder.work())
-    var brightness: [UInt8] = []
-    folder.take(upTo: 9) {
-      brightness.append($0.bitmap.pixels[4 * (40 * Pyramid.bitmapSide + 40)])
-      return true
-    }
+    let brightness = taken(folder).map { $0.bitmap.pixels[4 * (40 * Pyramid.bitmapSide + 40)] }
     #expect(brightness.count == 1 && (190...210).contains(brightness[0]))
   }
 
   @Test("a photo of which only the thumbnail is wanted is read smaller, and has no pyramid")
   func thumbnailOnly() throws {
     let (width, height) = (2048, 1365)
-    let path = try scratch.write(
-      PictureFixture.jpeg(
-        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "a")
+    let path = try scratch.write(PictureFixture.plain(90, width, height), as: "a")
     let folder = folder(path)
     folder.want(photos: [], tiles: [], thumbnails: [0])
     var came: [TileDelivery] = []
-    while folder.work() {
-      folder.take(upTo: 9) {
-        came.append($0)
-        return true
-      }
-    }
+    while folder.work() { came += taken(folder) }
     let coarsest = Pyramid(PixelSize(width: width, height: height)).coarsest
     #expect(came.map(\.key) == [TileKey(photo: 0, level: coarsest, column: 0, row: 0)])
     #expect(came.allSatisfy { !$0.isFinal } && folder.liveBytes > 0)
@@ -56,20 +43,13 @@ extension PhotoFolderTests {
     let flat = self.folder(try scratch.write(PictureFixture.flat[1].bytes, as: "b"))
     flat.want(photos: [], tiles: [], thumbnails: [0])
     while flat.work() {}
-    var finals: [Bool] = []
-    flat.take(upTo: 9) {
-      finals.append($0.isFinal)
-      return true
-    }
-    #expect(finals == [true])
+    #expect(taken(flat).map(\.isFinal) == [true])
   }
 
   @Test("a photo that is read smaller shows from the top down, before the tile that is all of it")
   func previewByRows() throws {
     let (width, height) = (1600, 5000)
-    let white = [UInt8](repeating: 255, count: width * height * 3)
-    let path = try scratch.write(
-      PictureFixture.jpeg(white, width: width, height: height), as: "a")
+    let path = try scratch.write(PictureFixture.plain(255, width, height), as: "a")
     let folder = folder(path)
     folder.want(photos: [0], tiles: [])
     #expect(folder.work())
@@ -78,21 +58,12 @@ extension PhotoFolderTests {
     keys.insert(TileKey(photo: 0, level: 5, column: 0, row: 0), at: 0)
     folder.want(photos: [0], tiles: keys)
     #expect(folder.work())
-    var came: [TileDelivery] = []
-    folder.take(upTo: 20) {
-      came.append($0)
-      return true
-    }
+    var came = taken(folder)
     // As many as may wait; the last row ends together with the smaller levels.
     #expect(came.count == Pyramid.mostWaiting)
     #expect(came.prefix(9).map(\.key) == Array(keys[1...8] + keys[0..<1]))
     #expect(came.allSatisfy { !$0.isFinal && $0.bitmap.pixels[4 * 5180] > 250 })
-    while folder.work() {
-      folder.take(upTo: 20) {
-        came.append($0)
-        return true
-      }
-    }
+    while folder.work() { came += taken(folder) }
     // And in the end all of it for good.
     #expect(Set(came.filter(\.isFinal).map(\.key)) == Set(keys))
   }
@@ -100,9 +71,7 @@ extension PhotoFolderTests {
   @Test("what is being read smaller counts, and can be had as far as it has come")
   func partialPreview() throws {
     let (width, height) = (1600, 2600)
-    let path = try scratch.write(
-      PictureFixture.jpeg(
-        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "a")
+    let path = try scratch.write(PictureFixture.plain(90, width, height), as: "a")
     let file = try PictureFile(path)
     let build = try PyramidBuild(
       file.rows(denominator: 4), of: file, key: nil, cache: PyramidCache(folder: nil))
@@ -132,9 +101,7 @@ extension PhotoFolderTests {
   @Test("a photo that is shown is read at half of its size, and for a thumbnail at a quarter")
   func previewSize() throws {
     let (width, height) = (2048, 1365)
-    let path = try scratch.write(
-      PictureFixture.jpeg(
-        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "a")
+    let path = try scratch.write(PictureFixture.plain(90, width, height), as: "a")
     func levels(photos: [Int], thumbnails: [Int]) -> Int? {
       let loader = PhotoLoader([path], cache: cache, isThreaded: false)
       loader.want(photos: photos, tiles: [], thumbnails: thumbnails)
@@ -148,9 +115,7 @@ extension PhotoFolderTests {
   @Test("a tile that is not here comes before a better one of those that are")
   func missingFirst() throws {
     let (width, height) = (1600, 2600)
-    let path = try scratch.write(
-      PictureFixture.jpeg(
-        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "a")
+    let path = try scratch.write(PictureFixture.plain(90, width, height), as: "a")
     let loader = PhotoLoader([path], cache: cache, isThreaded: false)
     let (first, second) = (
       TileKey(photo: 0, level: 1, column: 0, row: 0), TileKey(photo: 0, level: 1, column: 0, row: 1)

@@ -52,6 +52,12 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
 
   // MARK: JPEG
 
+  /// A JPEG of one grey.
+  static func plain(_ grey: UInt8, _ width: Int, _ height: Int, exif: [UInt8] = []) -> [UInt8] {
+    jpeg(
+      [UInt8](repeating: grey, count: width * height * 3), width: width, height: height, exif: exif)
+  }
+
   static func jpeg(
     _ pixels: [UInt8], width: Int = width, height: Int = height, channels: Int32 = 3,
     isProgressive: Bool = false, isArithmetic: Bool = false, exif: [UInt8] = [],

@@ -267,7 +267,7 @@ struct PictureTests {
 
   @Test("orientation and thumbnail come from EXIF", arguments: 1...8)
   func exif(orientation: Int) throws {
-    let small = PictureFixture.jpeg([UInt8](repeating: 9, count: 8 * 8 * 3), width: 8, height: 8)
+    let small = PictureFixture.plain(9, 8, 8)
     let exif = TIFFBytes.exif(orientation: orientation, thumbnail: small)
     let jpeg = PictureFixture.jpeg(PictureFixture.colors, exif: exif)
     let rows = try PictureFile(scratch.write(jpeg, as: "a")).rows()

@@ -101,24 +101,29 @@ struct PadTranslatorTests {
       ])
   }
 
-  /// What comes of equal moves whose lift is not told, looked at every millisecond until 0.5 s
-  /// after the last; with the times (s).
+  /// What comes of streams of equal moves whose lift is not told, looked at every millisecond; each
+  /// begins half a second after the last move of the one before. With the times (s).
   private func endless(
-    _ count: Int, by way: Double, every gap: Double
+    _ streams: (count: Int, way: Double, gap: Double)...
   ) -> [(phase: PadPhase, time: Double)] {
     var translator = PadTranslator()
     var events: [InputEvent] = []
-    var next = 0
-    for tick in 0...Int((gap * Double(count - 1) + 0.5) * 1000) {
-      let time = Double(tick) / 1000
-      if next < count, time >= Double(next) * gap - 1e-9 {
-        let move = PadReport.Action.liftlessMove(by: point(way, 0))
-        translator.follow(
-          PadReport(action: move, tick: nil, place: Self.place), at: time, zooms: false,
-          into: &events)
-        next += 1
+    var start = 0.0
+    for stream in streams {
+      var next = 0
+      let length = stream.gap * Double(stream.count - 1) + 0.5
+      for tick in 0..<Int((length * 1000).rounded()) {
+        let time = start + Double(tick) / 1000
+        if next < stream.count, time >= start + Double(next) * stream.gap - 1e-9 {
+          let move = PadReport.Action.liftlessMove(by: point(stream.way, 0))
+          translator.follow(
+            PadReport(action: move, tick: nil, place: Self.place), at: time, zooms: false,
+            into: &events)
+          next += 1
+        }
+        translator.advance(to: time, into: &events)
       }
-      translator.advance(to: time, into: &events)
+      start += length
     }
     return events.compactMap { event in
       if case .pad(let phase, _, _, _) = event.kind { (phase, event.time) } else { nil }
@@ -127,7 +132,7 @@ struct PadTranslatorTests {
 
   @Test("T22: without lifts a flick fades 40 ms after its last move")
   func faded() throws {
-    let events = endless(8, by: 10, every: 0.008)
+    let events = endless((8, way: 10, gap: 0.008))
     #expect(
       events.map(\.phase) == [.beganLiftless] + Array(repeating: .changed, count: 7) + [.faded])
     #expect(abs(try #require(events.last).time - 0.096) < 0.0011)
@@ -135,12 +140,19 @@ struct PadTranslatorTests {
 
   @Test("T22: without lifts slow fingers end once, after three of their gaps")
   func slow() throws {
-    let events = endless(18, by: 1, every: 0.06)
+    let events = endless((18, way: 1, gap: 0.06))
     #expect(
       events.map(\.phase) == [.beganLiftless] + Array(repeating: .changed, count: 17) + [.ended])
     #expect(abs(try #require(events.last).time - (17 * 0.06 + 0.18)) < 0.0011)
-    #expect(endless(1, by: 1, every: 0.06).map(\.phase) == [.beganLiftless, .ended])
-    #expect(endless(2, by: 50, every: 0.008).map(\.phase) == [.beganLiftless, .changed, .ended])
+    #expect(endless((1, way: 1, gap: 0.06)).map(\.phase) == [.beganLiftless, .ended])
+    #expect(endless((2, way: 50, gap: 0.008)).map(\.phase) == [.beganLiftless, .changed, .ended])
+  }
+
+  @Test("T22: the gaps of fingers that have lifted are no measure for those that come then")
+  func anew() throws {
+    let events = endless((18, way: 1, gap: 0.06), (1, way: 1, gap: 0))
+    #expect(events.suffix(2).map(\.phase) == [.beganLiftless, .ended])
+    #expect(abs(try #require(events.last).time - (17 * 0.06 + 0.5 + 0.25)) < 0.0011)
   }
 }
 

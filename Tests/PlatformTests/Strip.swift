@@ -31,7 +31,6 @@ final class Strip {
 
   var view: ScrollView { host.scrollView }
   var x: Double { view.contentOffset.x }
-  var tally: InputTally { desk.tally }
 
   /// Events as SDL delivers them; each happens at its stamp.
   func feed(_ made: SDL_Event...) {
@@ -81,16 +80,6 @@ final class Strip {
   }
 
   // MARK: What happened
-
-  /// What the scene was told of touches: runs of one phase are one.
-  var touches: String {
-    var words: [String] = []
-    for entry in log where entry.event.hasPrefix("touches") {
-      let word = entry.event.dropFirst(7).lowercased()
-      if words.last != word { words.append(word) }
-    }
-    return words.joined(separator: " ")
-  }
 
   /// What the scroll view's delegate was told, but for scrolls; a deceleration is told by `true`.
   var told: String {

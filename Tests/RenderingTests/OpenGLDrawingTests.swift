@@ -12,37 +12,6 @@ import Testing
 struct OpenGLDrawingTests {
   private func scale(_ x: Float, _ y: Float, _ z: Float) -> Matrix4 { .scale([x, y, z]) }
 
-  @Test("the nearer cube hides the farther, in either order")
-  func depth() throws {
-    let near = Matrix4.translation([0, 0, 1])
-    let far = Matrix4.scale([3, 3, 3]) * .translation([0, 0, -0.5])
-    let rig = try OpenGLRig.shared()
-    let images = [
-      try rig.picture(DrawList(.front).with(.pureRed, at: near).with(.pureBlue, at: far)),
-      try rig.picture(DrawList(.front).with(.pureBlue, at: far).with(.pureRed, at: near)),
-    ]
-    #expect(images[0] == images[1])
-    #expect(images[0][50, 50] == Image.red)
-    #expect(images[0].count(Image.red) > 0 && images[0].count(Image.blue) > 0)
-  }
-
-  @Test("of two equally near surfaces the later wins")
-  func equalDepth() throws {
-    let image = try OpenGLRig.shared().picture(DrawList(.front).with(.pureRed).with(.pureGreen))
-    #expect(image.count(Image.green) == 400 && image.count(Image.red) == 0)
-  }
-
-  @Test("back faces are not drawn: a cube is empty from inside, a square from below")
-  func culling() throws {
-    let rig = try OpenGLRig.shared()
-    let inside = try rig.picture(DrawList(.front).with(.pureRed, at: scale(10, 10, 10)))
-    #expect(inside.count(Image.black) == 10_000)
-    for (eye, red) in [(Vector3(0, 3, 0), true), ([0, -3, 0], false)] {
-      let list = DrawList(.looking(from: eye, up: [0, 0, -1])).with(.pureRed, .square)
-      #expect((try rig.picture(list).count(Image.red) > 0) == red)
-    }
-  }
-
   @Test(
     "every mesh is seen where it stands, about as large as it is",
     arguments: [
@@ -51,20 +20,6 @@ struct OpenGLDrawingTests {
   func meshes(mesh: Mesh, area: ClosedRange<Int>) throws {
     let image = try OpenGLRig.shared().picture(DrawList(.front).with(.pureRed, mesh))
     #expect(area.contains(image.count(Image.red)))
-  }
-
-  @Test("of the pixel centres on a triangle's edges it owns the left and bottom ones")
-  func edges() throws {
-    // Clip space is world space: eight pixels each way, the box from centre to centre.
-    let list = DrawList(Camera(viewProjection: .identity, eye: .zero))
-      .with(.white, at: scale(1.25, 0.75, -1))
-    let image = try OpenGLRig.shared().picture(list, width: 8, height: 8)
-    for y in 0..<8 {
-      for x in 0..<8 {
-        let isInside = (1...5).contains(x) && (3...5).contains(y)
-        #expect(image[x, y] == (isInside ? Image.white : Image.black), "\(x),\(y)")
-      }
-    }
   }
 
   @Test("each batch draws its own instances with its own camera")
@@ -117,6 +72,19 @@ struct OpenGLDrawingTests {
       for x in 0..<100 where smooth[x, y] == Image.white { #expect(sharp[x, y] == Image.white) }
     }
     #expect(smooth[50, 50] == Image.white && smooth[5, 5] == Image.black)
+  }
+
+  @Test("a pool's edge is the background itself")
+  func poolEdge() throws {
+    var list = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
+    list.background = Color(red: 0.2, green: 0.4, blue: 0.6)
+    let empty = try OpenGLRig.shared().picture(list)
+    list = list.with(
+      .white, .square, .pool(center: .zero, radius: 1), at: .scale([20, 1, 20]))
+    let image = try OpenGLRig.shared().picture(list)
+    // The radius is a sixth of the picture: 100 / 6 pixels around the middle.
+    for x in 0..<100 where abs(Double(x) - 49.5) > 17 { #expect(image[x, 50] == empty[x, 50]) }
+    #expect(image[50, 50].x > 250)
   }
 
   @Test("a full scene stays as it was")

@@ -7,6 +7,7 @@ import Foundation
 import Geometry
 import Images
 import PictureSupport
+import SoftwareRendering
 import Support
 import Testing
 
@@ -49,6 +50,34 @@ final class OpenGLRig {
     let error = OpenGLDriver.takeError()
     #expect(error == nil)
     return image
+  }
+}
+
+/// What a list is drawn by, for tests of all renderers.
+enum TestedRenderer: CaseIterable {
+  case openGL, software
+  /// The software renderer with antialiasing.
+  case smooth
+
+  /// Those that draw a pixel or leave it.
+  static let sharp = [openGL, software]
+
+  @OpenGLActor
+  func picture(
+    _ list: DrawList, width: Int = 100, height: Int = 100, dithers: Bool = true
+  ) throws -> Image {
+    switch self {
+    case .openGL:
+      let rig = try OpenGLRig.shared()
+      rig.renderer.dithers = dithers
+      defer { rig.renderer.dithers = true }
+      return try rig.picture(list, width: width, height: height)
+    case .software, .smooth:
+      let renderer = SoftwareRenderer(threads: 1)
+      renderer.dithers = dithers
+      return SoftwareRig.picture(
+        list, width: width, height: height, antialiased: self == .smooth, renderer: renderer)
+    }
   }
 }
 

@@ -116,45 +116,6 @@ struct ShowScriptTests {
     }
   }
 
-  /// Where the lists of a frame lie in memory.
-  private static func places(_ list: DrawList) -> [UnsafeRawPointer?] {
-    func place<Element>(_ array: [Element]) -> UnsafeRawPointer? {
-      array.isEmpty ? nil : array.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
-    }
-    return [
-      place(list.passes), place(list.cameras), place(list.batches), place(list.instances),
-      place(list.commands), place(list.textures), place(list.runs),
-    ]
-  }
-
-  @Test("refills the same memory, frame after frame, while its content moves", arguments: Show.all)
-  func memory(show: Show) throws {
-    let player = try show.player()
-    var moment = try show.end() + 30
-    player.play(to: moment)
-    // There and back, so that all that can come into sight has been there.
-    func round(_ body: ([UnsafeRawPointer?]) -> Void) {
-      for direction in [-1.0, 1] {
-        player.host.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
-        for _ in 0..<30 {
-          moment += 1.0 / 20
-          player.host.advance(to: moment)
-          player.host.describeFrame()
-          body(Self.places(player.host.drawList))
-        }
-      }
-    }
-    round { _ in }
-    player.host.describeFrame()
-    let first = Self.places(player.host.drawList)
-    // A list may be empty in one frame and not in another.
-    round { places in
-      for (place, before) in zip(places, first) {
-        #expect(place == nil || before == nil || place == before)
-      }
-    }
-  }
-
   // Debug builds allocate for generic values that release builds keep in registers.
   #if !DEBUG
   @Test(

@@ -11,14 +11,13 @@ import Tuning
 
 @Suite("Every scene")
 struct SceneTests {
-  @Test("is in the catalogue, and each has a name, a sentence and parameters of its own")
+  @Test("is in the catalogue, and each has a name and parameters of its own")
   func catalogue() throws {
     let cards = SceneCatalogue.standard.entries.map(\.descriptor)
     #expect(Set(cards.map(\.name)).count == cards.count)
     #expect(Set(cards.map(\.name)).isSuperset(of: PictureKind.allCases.map(\.rawValue)))
     for descriptor in cards {
       #expect(SceneCatalogue.standard.entry(named: descriptor.name)?.descriptor == descriptor)
-      #expect(descriptor.sentence.hasSuffix(".") && !descriptor.source.isEmpty)
       #expect(Set(descriptor.parameters.map(\.name)).count == descriptor.parameters.count)
       // What is a flag is no parameter of a scene, cubes left aside.
       for parameter in descriptor.parameters where parameter.name != "cubes" {
@@ -57,17 +56,6 @@ struct SceneTests {
     #expect(frame(scene).instances.isEmpty)
     #expect(frame(scene).background != Color(grey: 0))
     #expect(scene.tap(at: .zero) == nil)
-  }
-
-  @Test(
-    "a new size lays out as if the scene had been made with it", arguments: PictureKind.allCases)
-  func resize(kind: PictureKind) {
-    let first = kind.make(size: Size(width: 300, height: 700))
-    first.size = Size(width: 1280, height: 720)
-    let second = kind.make(size: Size(width: 1280, height: 720))
-    #expect(first.scrollableFrame == second.scrollableFrame)
-    #expect(first.scrollableContentSize == second.scrollableContentSize)
-    #expect(frame(first).describesSame(as: frame(second)))
   }
 
   @Test("refills the same memory frame after frame", arguments: PictureKind.allCases)

@@ -133,12 +133,11 @@ struct HUDTests {
 
 @Suite("The HUD's velocity is the picture's")
 struct PictureSpeedTests {
-  @Test("a finger that rests has none, whatever it would throw")
-  func rest() {
+  /// A finger drags the podium's row by 20 points a frame for a third of a second, and rests; after
+  /// every frame the body looks.
+  private func drag(frames: Int, _ body: (SceneHost, Double) -> Void) -> SceneHost {
     let host = SceneHost(.podium, size: Size(width: 1280, height: 720))
-    var speed = PictureSpeed()
-    var fastest = 0.0
-    for k in 0...150 {
+    for k in 0...frames {
       let time = Double(k) / 60
       if k == 0 {
         host.handle(
@@ -148,6 +147,16 @@ struct PictureSpeedTests {
           InputEvent(time: time, kind: .move(id: 1, to: Point(x: 900 - 20 * Double(k), y: 600))))
       }
       host.advance(to: time)
+      body(host, time)
+    }
+    return host
+  }
+
+  @Test("a finger that rests has none, whatever it would throw")
+  func rest() {
+    var speed = PictureSpeed()
+    var fastest = 0.0
+    let host = drag(frames: 150) { host, time in
       speed.add(host.scrollView.contentOffset.x, at: time)
       fastest = max(fastest, speed.velocity)
     }
@@ -158,19 +167,9 @@ struct PictureSpeedTests {
 
   @Test("what the HUD writes is that of the picture, not of the finger that would throw it")
   func written() throws {
-    let host = SceneHost(.podium, size: Size(width: 1280, height: 720))
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
     var list = DrawList()
-    for k in 0...40 {
-      let time = Double(k) / 60
-      if k == 0 {
-        host.handle(
-          InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 900, y: 600), device: .mouse)))
-      } else if k <= 20 {
-        host.handle(
-          InputEvent(time: time, kind: .move(id: 1, to: Point(x: 900 - 20 * Double(k), y: 600))))
-      }
-      host.advance(to: time)
+    let host = drag(frames: 40) { host, time in
       list.removeAll()
       overlay.note(host, at: time)
       overlay.draw(host, at: time, scale: 1, isStill: false, into: &list)

@@ -3,13 +3,14 @@
 import Drawing
 import Geometry
 import Images
+import PictureSupport
 import Support
 import Testing
 
 @testable import SoftwareRendering
 
-@Suite("Software: coverage")
-struct SoftwareCoverageTests {
+@Suite("Which pixels a surface covers")
+struct CoverageTests {
   @Test("a floor of tiles covers every pixel exactly once, however the tiles lie")
   func tiling() {
     let side = 32
@@ -49,12 +50,15 @@ struct SoftwareCoverageTests {
     }
   }
 
-  @Test("of the pixel centres on its edges a square owns the left and bottom ones, as in OpenGL")
-  func edges() {
-    // From the centre of pixel 1 to that of pixel 6, from the lower row 2 to the lower row 5.
+  @Test(
+    "of the pixel centres on its edges a square owns the left and bottom ones",
+    arguments: TestedRenderer.sharp)
+  @OpenGLActor
+  func edges(renderer: TestedRenderer) throws {
+    // Eight pixels each way, the box from centre to centre.
     let list = DrawList(.pixels(8, 8)).with(
       .white, .cube, at: .translation([4, 4, 0]) * .scale([5, 3, 0.5]))
-    let image = SoftwareRig.picture(list, width: 8, height: 8)
+    let image = try renderer.picture(list, width: 8, height: 8)
     for y in 0..<8 {
       for x in 0..<8 {
         let isOwned = (1..<6).contains(x) && (2..<5).contains(7 - y)
@@ -63,23 +67,24 @@ struct SoftwareCoverageTests {
     }
   }
 
-  @Test("the nearer cube hides the farther, in either order", arguments: [false, true])
-  func depth(antialiased: Bool) {
+  @Test("the nearer cube hides the farther, in either order", arguments: TestedRenderer.allCases)
+  @OpenGLActor
+  func depth(renderer: TestedRenderer) throws {
     let near = Matrix4.translation([0, 0, 1])
     let far = Matrix4.scale([3, 3, 3]) * .translation([0, 0, -0.5])
     let images = [
-      DrawList(.front).with(.pureRed, at: near).with(.pureBlue, at: far),
-      DrawList(.front).with(.pureBlue, at: far).with(.pureRed, at: near),
-    ].map { SoftwareRig.picture($0, antialiased: antialiased) }
+      try renderer.picture(DrawList(.front).with(.pureRed, at: near).with(.pureBlue, at: far)),
+      try renderer.picture(DrawList(.front).with(.pureBlue, at: far).with(.pureRed, at: near)),
+    ]
     #expect(images[0] == images[1])
     #expect(images[0][50, 50] == Image.red)
     #expect(images[0].count(Image.red) > 0 && images[0].count(Image.blue) > 0)
   }
 
-  @Test("of two equally near surfaces the later wins", arguments: [false, true])
-  func equalDepth(antialiased: Bool) {
-    let image = SoftwareRig.picture(
-      DrawList(.front).with(.pureRed).with(.pureGreen), antialiased: antialiased)
+  @Test("of two equally near surfaces the later wins", arguments: TestedRenderer.allCases)
+  @OpenGLActor
+  func equalDepth(renderer: TestedRenderer) throws {
+    let image = try renderer.picture(DrawList(.front).with(.pureRed).with(.pureGreen))
     #expect(image.count(Image.green) == 400 && image.count(Image.red) == 0)
   }
 
@@ -95,14 +100,16 @@ struct SoftwareCoverageTests {
     }
   }
 
-  @Test("back faces are not drawn: a cube is empty from inside, a square from below")
-  func culling() {
-    let inside = SoftwareRig.picture(
-      DrawList(.front).with(.pureRed, at: .scale([10, 10, 10])))
+  @Test(
+    "back faces are not drawn: a cube is empty from inside, a square from below",
+    arguments: TestedRenderer.sharp)
+  @OpenGLActor
+  func culling(renderer: TestedRenderer) throws {
+    let inside = try renderer.picture(DrawList(.front).with(.pureRed, at: .scale([10, 10, 10])))
     #expect(inside.count(Image.black) == 10_000)
     for (eye, isSeen) in [(Vector3(0, 3, 0), true), ([0, -3, 0], false)] {
       let list = DrawList(.looking(from: eye, up: [0, 0, -1])).with(.pureRed, .square)
-      #expect((SoftwareRig.picture(list).count(Image.red) > 0) == isSeen)
+      #expect((try renderer.picture(list).count(Image.red) > 0) == isSeen)
     }
   }
 

@@ -3,14 +3,21 @@
 import Drawing
 import Geometry
 import Images
+import OpenGLRendering
+import PictureSupport
 import Testing
 
 @testable import SoftwareRendering
 
-@Suite("Software: shading")
-struct SoftwareShadingTests {
-  /// Half a level, and a little for the order of the sums.
-  private static let rounding: Float = 0.51
+@Suite("Shading")
+struct ShadingTests {
+  /// How far a pixel may be from what the formula says, in levels: half of one, and a little for
+  /// the order of the sums; of a GPU what Direct3D 11 allows one that makes a level of a number
+  /// (`D3D11_FLOAT32_TO_INTEGER_TOLERANCE_IN_ULP`; OpenGL names no figure).
+  @OpenGLActor
+  private func rounding(of renderer: TestedRenderer) -> Float {
+    renderer == .openGL && !OpenGLDriver.current.isSoftware ? 0.6 : 0.51
+  }
 
   private func level(_ value: Float) -> Float { min(max(value, 0), 1) * 255 }
 
@@ -53,38 +60,54 @@ struct SoftwareShadingTests {
     arguments: [
       (Color(grey: 0), SIMD4<UInt8>(0, 0, 0, 255)),
       (Color(red: 0.2, green: 0.4, blue: 1), SIMD4<UInt8>(51, 102, 255, 255)),
+      (Color(red: 26 / 255, green: 31 / 255, blue: 254 / 255), SIMD4<UInt8>(26, 31, 254, 255)),
       (Color(red: -1, green: 2, blue: 0.6), SIMD4<UInt8>(0, 255, 153, 255)),
-    ])
-  func background(color: Color, pixel: SIMD4<UInt8>) {
+    ], TestedRenderer.allCases)
+  @OpenGLActor
+  func background(filled: (color: Color, pixel: SIMD4<UInt8>), renderer: TestedRenderer) throws {
     var list = DrawList()
-    list.background = color
-    for antialiased in [false, true] {
-      let image = SoftwareRig.picture(list, width: 37, height: 21, antialiased: antialiased)
-      #expect(image.count(pixel) == 37 * 21)
-    }
+    list.background = filled.color
+    let image = try renderer.picture(list, width: 37, height: 21)
+    #expect(image.count(filled.pixel) == 37 * 21)
+  }
+
+  @Test(
+    "a cube facing the light has its colour times ambient plus diffuse, and its size",
+    arguments: TestedRenderer.sharp)
+  @OpenGLActor
+  func facing(renderer: TestedRenderer) throws {
+    let light = Light(direction: [0, 0, 1], ambient: 0.2, diffuse: 0.6, specular: 0)
+    let list = DrawList(.front, light: light)
+      .with(Color(red: 1, green: 0.5, blue: 0))
+    let image = try renderer.picture(list)
+    // The front face is 2.5 away: its half side is 0.5 / 2.5 of 50 pixels.
+    #expect(image.count([204, 102, 0, 255]) == 20 * 20)
+    #expect(image.count(Image.black) == 100 * 100 - 20 * 20)
+    #expect(image[40, 40] == [204, 102, 0, 255] && image[39, 40] == Image.black)
+    #expect(image[59, 59] == [204, 102, 0, 255] && image[59, 60] == Image.black)
   }
 
   @Test(
     "every pixel of a wall is Blinn-Phong with a highlight of power 32",
     arguments: [
       Vector3(0, 0, 1), [0.4, 0.8, 0.45], [-0.7, 0.1, 0.7], [1, 0, -0.02], [0, 0, -1],
-    ], [Float(0), 0.7])
-  func wall(direction: Vector3, eyeShift: Float) {
+    ], TestedRenderer.allCases)
+  @OpenGLActor
+  func wall(direction: Vector3, renderer: TestedRenderer) throws {
     let light = Light(direction: direction, ambient: 0.15, diffuse: 0.5, specular: 0.35)
     let color = Color(red: 0.9, green: 0.5, blue: 0.1)
     // Seen from (0, 0, 3); the highlight follows the eye that the camera claims.
-    var camera = Camera.front
-    camera.eye.x += eyeShift
-    let list = DrawList(camera, light: light)
-      .with(color, at: .translation([0, 0, -5]) * .scale([10, 10, 10]))
-    for antialiased in [false, true] {
-      let image = SoftwareRig.picture(list, antialiased: antialiased)
-      let error = worst(image) {
+    for eyeShift in [Float(0), 0.7] {
+      var camera = Camera.front
+      camera.eye.x += eyeShift
+      let list = DrawList(camera, light: light)
+        .with(color, at: .translation([0, 0, -5]) * .scale([10, 10, 10]))
+      let error = worst(try renderer.picture(list)) {
         lit(
           [0.9, 0.5, 0.1], light, normal: [0, 0, 1], place: [$0.x * 3, $0.y * 3, 0],
           eye: camera.eye)
       }
-      #expect(error <= SoftwareShadingTests.rounding)
+      #expect(error <= rounding(of: renderer))
     }
   }
 
@@ -110,23 +133,24 @@ struct SoftwareShadingTests {
     #expect(error <= 1)
   }
 
-  @Test("a pool fades from its colour to the background by (1 − r²/R²)²")
-  func pool() {
+  @Test(
+    "a pool fades from its colour to the background by (1 − r²/R²)²",
+    arguments: TestedRenderer.sharp)
+  @OpenGLActor
+  func pool(renderer: TestedRenderer) throws {
     let center = Vector3(0.3, 0, -0.2)
     var list = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
     list.background = Color(red: 0.2, green: 0.1, blue: 0.4)
     list = list.with(
       Color(red: 1, green: 0.5, blue: 0), .square, .pool(center: center, radius: 2),
       at: .scale([20, 1, 20]))
-    let renderer = SoftwareRenderer(threads: 1)
-    renderer.dithers = false
-    let error = worst(SoftwareRig.picture(list, renderer: renderer)) { slope in
+    let error = worst(try renderer.picture(list, dithers: false)) { slope in
       let away = Vector3(slope.x, 0, -slope.y) * 3 - center
       let rest = max(0, 1 - away.dot(away) / 4)
       let back = Vector3(0.2, 0.1, 0.4)
       return back + (Vector3(1, 0.5, 0) - back) * rest * rest
     }
-    #expect(error <= SoftwareShadingTests.rounding)
+    #expect(error <= rounding(of: renderer))
   }
 
   @Test("a block with one surface is coloured like the same pixels one by one")
