@@ -1,9 +1,10 @@
 # shellcheck shell=bash
 # Sourced by scripts that measure the window: sets up a display of their own (Xvfb) that SDL uses, and $work, a
-# folder for their files. When the script ends, both are removed and its programs stopped.
+# folder for their files, one of which is the screen (Xvfb_screen0, see xwd; no pointer is drawn on it). When the
+# script ends, both are removed and its programs stopped.
 work=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; wait; rm -rf "$work"' EXIT
-Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp -noreset 3>"$work/display" 2>"$work/errors" &
+Xvfb -displayfd 3 -screen 0 1280x720x24 -fbdir "$work" -nocursor -nolisten tcp -noreset 3>"$work/display" 2>"$work/errors" &
 until [ -s "$work/display" ]; do
   kill -0 $! 2>/dev/null || {
     cat "$work/errors" >&2

@@ -93,7 +93,9 @@ package final class Session {
   /// Runs until the user quits. A frame handles all input, advances time, then draws.
   package func run() throws {
     let loop = SessionLoop(window)
-    if trace != nil { painter.onDrawn = { loop.drawn = loop.clock.now } }
+    if trace != nil {
+      painter.onDrawn = { (loop.drawn, loop.madePixels) = (loop.clock.now, $0) }
+    }
     try begin(at: loop.clock.now)
     while true {
       guard let time = try wait(loop) else { continue }
@@ -247,7 +249,8 @@ package final class Session {
     guard loop.isNew else { return }
     if shown === host { host.frameWasShown() }
     try trace?.add(
-      SessionTrace.Frame(start: time, moved: moved, drawn: loop.drawn, end: clock.now),
+      SessionTrace.Frame(
+        start: time, moved: moved, drawn: loop.drawn, end: clock.now, pixels: loop.madePixels),
       offset: host.scrollView.contentOffset)
   }
 

@@ -13,6 +13,8 @@ final class SessionLoop {
   private(set) var commands: [WindowCommand] = []
   /// The time at which the renderer had drawn the frame, in seconds.
   var drawn = 0.0
+  /// The number of pixels that were made for it.
+  var madePixels = 0
   /// Whether the last frame differed from the one before it.
   var isNew = true
   /// The time at which the session's sleep began, in seconds; nil: it is awake.

@@ -30,10 +30,8 @@ package final class SessionTrace {
     package var drawn: Double
     /// It was handed to the display.
     package var end: Double
-
-    package init(start: Double, moved: Double, drawn: Double, end: Double) {
-      (self.start, self.moved, self.drawn, self.end) = (start, moved, drawn, end)
-    }
+    /// The number of pixels that were made for it; the others stayed.
+    package var pixels: Int
   }
 
   /// - Parameter path: the file's path; the file is made at once.
@@ -61,6 +59,7 @@ package final class SessionTrace {
       trace.addSpan(name, track: Track.frames, from: start, to: end)
     }
     trace.addCounter("offset (pt)", [("x", offset.x), ("y", offset.y)], at: frame.end)
+    trace.addCounter("pixels", [("made", Double(frame.pixels))], at: frame.end)
     frames += 1
     try file.write(trace.take())
   }

@@ -18,8 +18,9 @@ package final class WindowPainter {
   }
 
   let window: Window
-  /// Called when a frame is drawn, before it is handed to the display.
-  var onDrawn: () -> Void = {}
+  /// Called when a frame is drawn, with the number of pixels that were made, before it is handed to
+  /// the display.
+  var onDrawn: (_ pixels: Int) -> Void = { _ in }
   /// The text of its frames. A letter whose font is searched for shows in a later frame.
   let glyphs = FontGlyphs()
   /// The reason why the window opened otherwise than asked; nil: it did not.
@@ -69,14 +70,14 @@ package final class WindowPainter {
       let target = target(size)
       renderer.draw(list, into: target, scale: size.scale)
       if target.samples > 1 { target.copyToWindow() }
-      onDrawn()
+      onDrawn(size.width * size.height)
       window.swap()
     case .software(let renderer):
       if size.byteCount > renderer.picture.count {
         try Memory.check(size.byteCount, for: "a window of \(size.width)x\(size.height)")
       }
       let changed = renderer.redraw(list, size, smooth: isSmooth, isWhole: drawsWhole)
-      onDrawn()
+      onDrawn(changed.reduce(0) { $0 + Int($1.width * $1.height) })
       try window.present(
         renderer.picture, width: size.width, height: size.height,
         changed: size == shownSize ? changed : nil)
