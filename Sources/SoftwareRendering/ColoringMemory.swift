@@ -28,14 +28,14 @@ struct ColoringMemory: BitwiseCopyable {
     }
     white = .allocate(capacity: 1)
     white.initialize(to: SIMD4(repeating: Colors.white))
-    clear()
   }
 
-  /// Empties the sums.
+  /// Begins a group's sums with four pixels, each as often as it has samples.
   @inline(__always)
-  func clear() {
-    redBlue.initialize(repeating: ChannelPairs(), count: Grid.blockGroups)
-    greenAlpha.initialize(repeating: ChannelPairs(), count: Grid.blockGroups)
+  func begin(_ four: SIMD4<UInt32>, _ samples: SIMD4<UInt32>, in group: Int) {
+    let weights = both(samples)
+    redBlue[group] = SoftwareRendering.redBlue(four) &* weights
+    greenAlpha[group] = SoftwareRendering.greenAlpha(four) &* weights
   }
 
   /// Adds four pixels, each as often as it has samples.

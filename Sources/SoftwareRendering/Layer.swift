@@ -7,6 +7,8 @@
 /// nearly always one decision settles which of two is seen.
 struct Layer: BitwiseCopyable {
   var samples: SampleSet
+  /// The pixels of which a sample is in it, a bit each: most layers share none with a face.
+  var pixels: UInt64
   var surface: Surface
   var plane: DepthPlane
   /// Bounds of the plane's depth over the block's samples.
@@ -59,25 +61,27 @@ extension TileRasterizer {
     _ covered: SampleSet, block index: Int, x: Int32, y: Int32, nearest: Float, farthest: Float,
     _ setup: UnsafePointer<Setup>
   ) {
+    let touched = covered.touched
+    if touched == 0 { return }
     let block = tile.blocks + index
     let layers = tile.layers + index &* Layer.largestCount
     if block.pointee.content == .whole {
       block.pointee.content = .layered
       block.pointee.layerCount = 1
       layers.pointee = Layer(
-        samples: .all, surface: block.pointee.surface, plane: block.pointee.plane,
+        samples: .all, pixels: .max, surface: block.pointee.surface, plane: block.pointee.plane,
         nearest: block.pointee.nearest, farthest: block.pointee.farthest)
     }
     // The block's bounds are those of its layers, until one goes.
     let before = block.pointee.layerCount
     var count = before
-    let left = compare(
-      covered, layers, &count, x: x, y: y, nearest: nearest, farthest: farthest, setup)
+    let (left, pixels) = compare(
+      covered, touched, layers, &count, x: x, y: y, nearest: nearest, farthest: farthest, setup)
     block.pointee.layerCount = count
-    if left.isEmpty { return }
+    if pixels == 0 { return }
     let new = Layer(
-      samples: left, surface: setup.pointee.surface, plane: setup.pointee.plane, nearest: nearest,
-      farthest: farthest)
+      samples: left, pixels: pixels, surface: setup.pointee.surface, plane: setup.pointee.plane,
+      nearest: nearest, farthest: farthest)
     if count == Layer.largestCount {
       separate(block: index, x: x, y: y)
       block.pointee.nearest = min(block.pointee.nearest, nearest)
@@ -109,39 +113,52 @@ extension TileRasterizer {
   }
 
   /// Compares a face with the layers that share samples with it: each of these samples goes to the
-  /// nearer one, and a layer without any goes. Returns the samples that the face has won.
+  /// nearer one, and a layer without any goes. Returns the samples that the face has won, and the
+  /// pixels that they touch.
   @inline(__always)
   private func compare(
-    _ covered: SampleSet, _ layers: UnsafeMutablePointer<Layer>, _ count: inout Int, x: Int32,
-    y: Int32, nearest: Float, farthest: Float, _ setup: UnsafePointer<Setup>
-  ) -> SampleSet {
-    var left = covered
+    _ covered: SampleSet, _ touched: UInt64, _ layers: UnsafeMutablePointer<Layer>,
+    _ count: inout Int, x: Int32, y: Int32, nearest: Float, farthest: Float,
+    _ setup: UnsafePointer<Setup>
+  ) -> (SampleSet, pixels: UInt64) {
+    var (left, pixels) = (covered, touched)
     var number = 0
     while number < count {
       let layer = layers + number
-      let common = left & layer.pointee.samples
-      if common.isEmpty {
+      guard pixels & layer.pointee.pixels != 0, case let common = left & layer.pointee.samples,
+        common.touched != 0
+      else {
         number &+= 1
         continue
       }
       switch order(setup.pointee.plane, nearest, farthest, layer, x: x, y: y) {
-      case .farther: left = left - common
-      case .nearer: layer.pointee.samples = layer.pointee.samples - common
+      case .farther:
+        left = left - common
+        pixels = left.touched
+      case .nearer: take(common, from: layer)
       case .mixed:
         let won = common & wins(common, x: x, y: y, setup, layer.pointee.plane)
-        layer.pointee.samples = layer.pointee.samples - won
+        take(won, from: layer)
         left = left - (common - won)
+        pixels = left.touched
       }
-      if layer.pointee.samples.isEmpty {
+      if layer.pointee.pixels == 0 {
         // Layers share no sample, so their order does not matter.
         count &-= 1
         if number < count { layer.pointee = layers[count] }
         continue
       }
-      if left.isEmpty { break }
+      if pixels == 0 { break }
       number &+= 1
     }
-    return left
+    return (left, pixels)
+  }
+
+  /// Takes samples away from a layer, which may leave it none.
+  @inline(__always)
+  private func take(_ samples: SampleSet, from layer: UnsafeMutablePointer<Layer>) {
+    layer.pointee.samples = layer.pointee.samples - samples
+    layer.pointee.pixels = layer.pointee.samples.touched
   }
 
   /// How a face's depth compares with a layer's.

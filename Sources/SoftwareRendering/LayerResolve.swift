@@ -19,19 +19,24 @@ extension Resolver {
   @inline(never)
   func resolveLayers(block index: Int, x: Int32, y: Int32) {
     let layers = tile.layers + index &* Layer.largestCount
-    memory.clear()
     var edges = PixelGroups.none
     for number in 0..<tile.blocks[index].layerCount {
-      edges = edges | add(layers[number].surface, layers[number].samples, x: x, y: y)
+      add(layers[number].surface, layers[number].samples, layers[number].pixels, &edges, x: x, y: y)
     }
     edges.forEach { tile.pixels[$0] = memory.mean($0) }
   }
 
   /// Adds the samples of a block that show a surface to the sums, or colours groups of pixels of
-  /// which it has all samples. Returns the others that it touches.
+  /// which it has all samples.
+  ///
+  /// - Parameters:
+  ///   - pixels: those that it touches, a bit each.
+  ///   - edges: the groups that have sums.
   @inline(__always)
-  func add(_ surface: Surface, _ samples: SampleSet, x: Int32, y: Int32) -> PixelGroups {
-    let pixels = samples.touched
+  func add(
+    _ surface: Surface, _ samples: SampleSet, _ pixels: UInt64, _ edges: inout PixelGroups,
+    x: Int32, y: Int32
+  ) {
     let touched = PixelGroups.touched(by: pixels)
     let full = PixelGroups.full(in: samples)
     let partial = touched - full
@@ -40,14 +45,17 @@ extension Resolver {
     func counts(_ group: Int) -> SIMD4<UInt32> {
       ((group < 8 ? upper : lower) &>> UInt32(truncatingIfNeeded: (group & 7) &* 4)) & 0xF
     }
+    let (new, old) = (partial - edges, partial & edges)
+    edges = edges | partial
     if let four = paint(surface, pixels, touched, memory.shades, x: x, y: y) {
       full.forEach { tile.pixels[$0] = four }
-      partial.forEach { memory.add(four, counts($0), to: $0) }
+      new.forEach { memory.begin(four, counts($0), in: $0) }
+      old.forEach { memory.add(four, counts($0), to: $0) }
     } else {
       full.forEach { tile.pixels[$0] = memory.shades[$0] }
-      partial.forEach { memory.add(memory.shades[$0], counts($0), to: $0) }
+      new.forEach { memory.begin(memory.shades[$0], counts($0), in: $0) }
+      old.forEach { memory.add(memory.shades[$0], counts($0), to: $0) }
     }
-    return partial
   }
 
   /// Four pixels of a surface that has one colour in all of a block; else colours those of the

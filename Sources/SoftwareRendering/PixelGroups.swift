@@ -10,10 +10,6 @@ struct PixelGroups: BitwiseCopyable {
   static let all = PixelGroups(bits: firstBits)
   static let none = PixelGroups(bits: 0)
 
-  /// Those of which a pixel is in a set.
-  @inline(__always)
-  static func touched(by set: SampleSet) -> PixelGroups { touched(by: set.touched) }
-
   /// Those of which a pixel, a bit each, is in a set.
   @inline(__always)
   static func touched(by pixels: UInt64) -> PixelGroups {
@@ -35,12 +31,14 @@ struct PixelGroups: BitwiseCopyable {
   }
 
   @inline(__always)
-  static func | (a: PixelGroups, b: PixelGroups) -> PixelGroups {
-    PixelGroups(bits: a.bits | b.bits)
+  static func & (a: PixelGroups, b: PixelGroups) -> PixelGroups {
+    PixelGroups(bits: a.bits & b.bits)
   }
 
   @inline(__always)
-  var isEmpty: Bool { bits == 0 }
+  static func | (a: PixelGroups, b: PixelGroups) -> PixelGroups {
+    PixelGroups(bits: a.bits | b.bits)
+  }
 
   /// Whether one of them lies in the block's rows 0…3.
   @inline(__always)

@@ -9,13 +9,12 @@ extension Resolver {
   @inline(never)
   func resolveSamples(block index: Int, x: Int32, y: Int32) {
     let words = UnsafePointer(tile.surfaces + index &* pattern.blockGroups)
-    memory.clear()
     var edges = PixelGroups.none
     var left = SampleSet.all
     while let first = left.first {
       let word = words[first.group][first.lane]
       let samples = SampleSet(showing: word, words, among: left)
-      edges = edges | add(Surface(word: word), samples, x: x, y: y)
+      add(Surface(word: word), samples, samples.touched, &edges, x: x, y: y)
       left = left - samples
     }
     edges.forEach { tile.pixels[$0] = memory.mean($0) }

@@ -36,13 +36,6 @@ struct SampleSet: BitwiseCopyable {
   }
 
   @inline(__always)
-  var isEmpty: Bool {
-    let both = upper | lower
-    let four = unsafeBitCast(both.lowHalf | both.highHalf, to: SIMD2<UInt64>.self)
-    return four.x | four.y == 0
-  }
-
-  @inline(__always)
   static func & (a: SampleSet, b: SampleSet) -> SampleSet {
     SampleSet(upper: a.upper & b.upper, lower: a.lower & b.lower)
   }

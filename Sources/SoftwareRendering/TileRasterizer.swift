@@ -225,10 +225,8 @@ struct TileRasterizer {
     let near = nearest(setup, window.x, window.y)
     if near > block.pointee.farthest { return }
     if pattern.count > 1, block.pointee.content != .separate {
-      let covered = covered(window, setup)
-      if covered.isEmpty { return }
       lay(
-        covered, block: index, x: window.x, y: window.y, nearest: near,
+        covered(window, setup), block: index, x: window.x, y: window.y, nearest: near,
         farthest: farthest(setup, window.x, window.y), setup)
       return
     }

@@ -106,7 +106,7 @@ struct SoftwareLayerTests {
     }
     for density in 0..<8 {
       let set = SampleSet(upper: half(density), lower: half(7 - density))
-      let (touched, full) = (PixelGroups.touched(by: set), PixelGroups.full(in: set))
+      let (touched, full) = (PixelGroups.touched(by: set.touched), PixelGroups.full(in: set))
       for group in 0..<16 {
         let counts = set[group / 8].counts &>> UInt32(group % 8 * 4) & 0xF
         var numbers: [UInt32] = []
