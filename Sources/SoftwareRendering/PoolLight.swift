@@ -111,8 +111,8 @@ extension TriangleSetup {
     let right = SIMD4<Double>(candidate.slopes.right(b - a, c - a))
     let down = SIMD4<Double>(candidate.slopes.down(b - a, c - a))
     let perSubpixel = 1 / Double(Grid.subpixels)
-    let dx = Double(x) - Double(candidate.triangle.x0) * perSubpixel
-    let dy = Double(y) - Double(candidate.triangle.y0) * perSubpixel
+    let dx = Double(x) - Double(candidate.triangle.x[0]) * perSubpixel
+    let dy = Double(y) - Double(candidate.triangle.y[0]) * perSubpixel
     return (SIMD4<Double>(a) + right * dx + down * dy, right, down)
   }
 }

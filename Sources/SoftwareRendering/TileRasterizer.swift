@@ -38,12 +38,18 @@ struct TileRasterizer {
     var edge2 = EdgeFunction()
     /// All zeroes for a triangle.
     var edge3 = EdgeFunction()
+    /// The same four, side by side.
+    var sides = Sides()
     var plane = DepthPlane.far
     /// Depth at each sample of the tile's first pixel, and bounds of these.
     var depths = SIMD8<Float>()
     var nearest: Float = 0
     var farthest: Float = 0
     var surface = Surface.background
+    /// Whether all edges are short; see `EdgeFunction.shortSide`.
+    var isShort = false
+    /// Whether the values of the edges that cross a block fit 16 bits there.
+    var fitsHalfWords = false
   }
 
   /// Pixels of a block, rows and columns 0…7, that a triangle may cover, and what its edges add at
@@ -60,10 +66,10 @@ struct TileRasterizer {
   func draw(_ triangle: UnsafePointer<Triangle>) {
     let t = triangle.pointee
     let almost: Int32 = (1 << Grid.subpixelBits) - 1
-    let lowX = min(t.x0, t.x1, min(t.x2, t.x3))
-    let highX = max(t.x0, t.x1, max(t.x2, t.x3))
-    let lowY = min(t.y0, t.y1, min(t.y2, t.y3))
-    let highY = max(t.y0, t.y1, max(t.y2, t.y3))
+    let lowX = min(t.x[0], t.x[1], min(t.x[2], t.x[3]))
+    let highX = max(t.x[0], t.x[1], max(t.x[2], t.x[3]))
+    let lowY = min(t.y[0], t.y[1], min(t.y[2], t.y[3]))
+    let highY = max(t.y[0], t.y[1], max(t.y[2], t.y[3]))
     let x0 = max((lowX &- pattern.last &+ almost) >> Grid.subpixelBits &- left, firstX)
     let x1 = min((highX &- pattern.first) >> Grid.subpixelBits &- left, lastX)
     let y0 = max((lowY &- pattern.last &+ almost) >> Grid.subpixelBits &- top, firstY)
@@ -75,26 +81,11 @@ struct TileRasterizer {
     let originY = top << Grid.subpixelBits
     let plane = plane(of: t, originX: originX, originY: originY)
     let setup = tile.setup
-    // One after another: behind `||` they would not be inlined.
-    let reaches0 = setup.pointee.edge0.prepare(
-      t.x0, t.y0, t.x1, t.y1, originX: originX, originY: originY, pattern: pattern,
-      isShort: isShort)
-    if !reaches0 { return }
-    let reaches1 = setup.pointee.edge1.prepare(
-      t.x1, t.y1, t.x2, t.y2, originX: originX, originY: originY, pattern: pattern,
-      isShort: isShort)
-    if !reaches1 { return }
-    let reaches2 = setup.pointee.edge2.prepare(
-      t.x2, t.y2, t.x3, t.y3, originX: originX, originY: originY, pattern: pattern,
-      isShort: isShort)
-    if !reaches2 { return }
-    if t.isQuadrangle {
-      let reaches3 = setup.pointee.edge3.prepare(
-        t.x3, t.y3, t.x0, t.y0, originX: originX, originY: originY, pattern: pattern,
-        isShort: isShort)
-      if !reaches3 { return }
-    } else {
-      setup.pointee.edge3 = EdgeFunction()
+    setup.pointee.isShort = isShort
+    if isShort {
+      setup.pointee.prepareShort(t.x, t.y, originX: originX, originY: originY, pattern)
+    } else if !setup.pointee.prepareLong(t.x, t.y, originX: originX, originY: originY, pattern) {
+      return
     }
     // Rounding is monotonic, so a sample's depth lies between those at the extreme offsets.
     let first = Float(pattern.first) / Grid.subpixels
@@ -108,6 +99,7 @@ struct TileRasterizer {
       (plane.origin + plane.right * (plane.right > 0 ? last : first))
       + plane.down * (plane.down > 0 ? last : first)
     setup.pointee.surface = t.surface
+    setup.pointee.fitsHalfWords = highX &- lowX &+ highY &- lowY < EdgeFunction.halfWordSide
     drawBlocks(rows: y0...y1, columns: x0...x1, UnsafePointer(setup))
   }
 
@@ -119,8 +111,8 @@ struct TileRasterizer {
     return DepthPlane(
       origin: Float(
         Double(t.depth)
-          + Double(t.depthRight) * (Double(originX &- t.x0) * perSubpixel)
-          + Double(t.depthDown) * (Double(originY &- t.y0) * perSubpixel)),
+          + Double(t.depthRight) * (Double(originX &- t.x[0]) * perSubpixel)
+          + Double(t.depthDown) * (Double(originY &- t.y[0]) * perSubpixel)),
       right: t.depthRight, down: t.depthDown)
   }
 
@@ -131,22 +123,12 @@ struct TileRasterizer {
   ) {
     let (y0, y1) = (rows.lowerBound, rows.upperBound)
     let (x0, x1) = (columns.lowerBound, columns.upperBound)
-    // The four edges side by side.
-    let edges = setup.pointee
-    let greatest = SIMD4(
-      edges.edge0.greatest, edges.edge1.greatest, edges.edge2.greatest, edges.edge3.greatest)
-    let least = SIMD4(
-      edges.edge0.least, edges.edge1.least, edges.edge2.least, edges.edge3.least)
-    let right =
-      SIMD4(edges.edge0.right, edges.edge1.right, edges.edge2.right, edges.edge3.right)
-      &* Grid.block
-    let down =
-      SIMD4(edges.edge0.down, edges.edge1.down, edges.edge2.down, edges.edge3.down) &* Grid.block
+    let sides = setup.pointee.sides
+    let (greatest, least) = (sides.greatest, sides.least)
+    let (right, down) = (sides.right &* Grid.block, sides.down &* Grid.block)
     let firstX = x0 & (0 &- Grid.block)
     var y = y0 & (0 &- Grid.block)
-    var rowOffsets = SIMD4(
-      edges.edge0.offset(firstX, y), edges.edge1.offset(firstX, y),
-      edges.edge2.offset(firstX, y), edges.edge3.offset(firstX, y))
+    var rowOffsets = sides.right &* firstX &+ sides.down &* y
     while y <= y1 {
       let row = Int(y >> Grid.blockShift) &* Grid.tileBlocks
       var x = firstX

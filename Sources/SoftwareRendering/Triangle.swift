@@ -4,15 +4,15 @@
 /// were snapped, how its depth slopes, and what it shows.
 struct Triangle: BitwiseCopyable {
   /// Corners in 1/256 pixel from the upper left, y downwards, clockwise as seen.
-  var x0: Int32, y0: Int32
-  var x1: Int32, y1: Int32
-  var x2: Int32, y2: Int32
-  /// The fourth corner, or the first again.
-  var x3: Int32, y3: Int32
+  /// The fourth is the first again where there are three.
+  var x: SIMD4<Int32>
+  var y: SIMD4<Int32>
   /// Depth (0 near … 1 far) at the first corner, and what a pixel rightwards and downwards adds.
   var depth: Float, depthRight: Float, depthDown: Float
   var surface: Surface
-  var isQuadrangle: Bool
+
+  @inline(__always)
+  var isQuadrangle: Bool { x[3] != x[0] || y[3] != y[0] }
 }
 
 /// A corner after projection.

@@ -89,9 +89,8 @@ struct TriangleSetup {
     let ac = c.depth - a.depth
     // Clockwise from here on: b and c change places.
     let triangle = Triangle(
-      x0: a.x, y0: a.y, x1: c.x, y1: c.y, x2: b.x, y2: b.y, x3: a.x, y3: a.y,
-      depth: a.depth, depthRight: slopes.right(ab, ac), depthDown: slopes.down(ab, ac),
-      surface: .background, isQuadrangle: false)
+      x: SIMD4(a.x, c.x, b.x, a.x), y: SIMD4(a.y, c.y, b.y, a.y), depth: a.depth,
+      depthRight: slopes.right(ab, ac), depthDown: slopes.down(ab, ac), surface: .background)
     let longer = Float(max(high.x &- low.x, high.y &- low.y)) * Grid.subpixels
     return Candidate(
       triangle: triangle, slopes: slopes, left: left, right: right, top: top, bottom: bottom,
@@ -110,11 +109,8 @@ struct TriangleSetup {
     guard turn(a, b, d) < 0, turn(b, d, c) < 0, turn(d, c, a) < 0,
       var whole = candidate(a, b, c, bounds: d)
     else { return nil }
-    whole.triangle.isQuadrangle = true
-    whole.triangle.x2 = d.x
-    whole.triangle.y2 = d.y
-    whole.triangle.x3 = b.x
-    whole.triangle.y3 = b.y
+    whole.triangle.x = SIMD4(a.x, c.x, d.x, b.x)
+    whole.triangle.y = SIMD4(a.y, c.y, d.y, b.y)
     return whole
   }
 
@@ -178,7 +174,8 @@ struct TriangleSetup {
   ) -> Surface {
     let record = drawRange.pointee.records.count
     let reference = SIMD4<Float>(
-      Float(candidate.triangle.x0) / Grid.subpixels, Float(candidate.triangle.y0) / Grid.subpixels,
+      Float(candidate.triangle.x[0]) / Grid.subpixels,
+      Float(candidate.triangle.y[0]) / Grid.subpixels,
       evenLight, 0)
     appendPlane(candidate, a, b, c)
     drawRange.pointee.records.append(color)

@@ -12,15 +12,16 @@ struct SoftwareLayerTests {
   func sides() {
     var random = Random(seed: 5)
     for _ in 0..<20_000 {
-      var edge = EdgeFunction()
       // Up to 1024 pixels long, most of them around the tile; level and upright ones, too.
       let reach = Int32(1) << Int32.random(in: 6...17, using: &random)
       func corner() -> Int32 { Int32.random(in: -reach...reach, using: &random) }
       let (ax, ay) = (corner(), corner())
       let bx = Bool.random(using: &random) ? corner() : ax
       let by = Bool.random(using: &random) ? corner() : ay
-      _ = edge.prepare(
-        ax, ay, bx, by, originX: 0, originY: 0, pattern: .eight, isShort: true)
+      var setup = TileRasterizer.Setup()
+      setup.prepareShort(
+        SIMD4(ax, bx, bx, ax), SIMD4(ay, by, by, ay), originX: 0, originY: 0, .eight)
+      let edge = setup.edge0
       let block = (x: Int32.random(in: 0..<8, using: &random) * 8, y: Int32(8))
       let offset = edge.offset(block.x, block.y)
       let first = Int32.random(in: 0..<8, using: &random)
@@ -53,9 +54,9 @@ struct SoftwareLayerTests {
       let points = face.points
       let surface = Surface(word: 7)
       var triangle = Triangle(
-        x0: points[0].x, y0: points[0].y, x1: points[1].x, y1: points[1].y, x2: points[2].x,
-        y2: points[2].y, x3: points[3].x, y3: points[3].y, depth: 0.5, depthRight: 0, depthDown: 0,
-        surface: surface, isQuadrangle: corners == 4)
+        x: SIMD4(points[0].x, points[1].x, points[2].x, points[3].x),
+        y: SIMD4(points[0].y, points[1].y, points[2].y, points[3].y), depth: 0.5, depthRight: 0,
+        depthDown: 0, surface: surface)
       tile.clear()
       TileRasterizer(
         tile: tile, pattern: .eight, left: left, top: top,
