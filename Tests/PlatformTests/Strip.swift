@@ -74,8 +74,9 @@ final class Strip {
     }
   }
 
-  func release(_ x: Int32, _ y: Int32, after pause: Double = 0.2) {
-    wait(pause)
+  /// The button comes up after a rest.
+  func release(_ x: Int32, _ y: Int32) {
+    wait(0.2)
     feed(Made.button(SDL_MOUSEBUTTONUP, x, y, at: tick()))
   }
 

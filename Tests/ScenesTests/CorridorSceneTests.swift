@@ -90,18 +90,9 @@ struct CorridorSceneTests {
     var tuning = TuningSettings()
     try tuning.set("way", to: way, in: CorridorScene.descriptor)
     let player = Player(on: SceneHost(.corridor, size: Self.window, tuning: tuning), keepsLog: true)
-    func send(_ kind: InputEvent.Kind, at time: Double) {
-      player.send(kind, at: time)
-    }
     let point = Point(x: 900, y: 400)
-    send(.down(id: 1, at: point, device: .finger), at: 1)
-    send(.up(id: 1, at: point), at: 1.05)
-    #expect(player.log.contains { $0.event == "tapped" } == taps)
-    send(.down(id: 1, at: point, device: .finger), at: 2)
-    for step in 1...5 {
-      send(.move(id: 1, to: point - Point(x: 42 * Double(step), y: 0)), at: 2 + 0.1 * Double(step))
-    }
-    send(.up(id: 1, at: point - Point(x: 210, y: 0)), at: 3)
+    #expect(player.hit(point, at: 1) == (taps ? "background=true" : nil))
+    player.drag(point, point - Point(x: 210, y: 0), at: 2, in: 0.5, rest: 0.5)
     player.play(to: 5)
     #expect(player.host.scrollView.contentOffset.x == (scrolls ? 200 : 0))
   }

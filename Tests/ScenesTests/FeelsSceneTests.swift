@@ -12,14 +12,8 @@ import Tuning
 
 @Suite("One list under ten feels")
 struct FeelsSceneTests {
-  static func player(_ tuning: TuningSettings = TuningSettings(), width: Double = 1280) -> (
-    Player, FeelsScene
-  ) {
-    let host = SceneHost(.feels, size: Size(width: width, height: 720), tuning: tuning)
-    let player = Player(on: host, keepsLog: true)
-    guard let scene = host.scene as? FeelsScene else { preconditionFailure("feels") }
-    player.play(to: 0)
-    return (player, scene)
+  static func player() -> (Player, FeelsScene) {
+    Player.showing(.feels, as: FeelsScene.self, size: Size(width: 1280, height: 720))
   }
 
   /// A finger that moves up (positive) or down by so many points, eleven times, 8 ms apart.

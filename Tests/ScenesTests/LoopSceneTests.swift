@@ -34,13 +34,8 @@ struct LoopSceneTests {
     for round in 0..<6 {
       let way = round % 3 == 2 ? 250.0 : -250
       let start = Point(x: way < 0 ? 300 : 20, y: 200)
-      player.send(.down(id: 1, at: start, device: .finger), at: moment)
-      for step in 1...8 {
-        moment += 0.008
-        let place = start + Point(x: way * Double(step) / 8, y: 0)
-        player.send(.move(id: 1, to: place), at: moment)
-      }
-      player.send(.up(id: 1, at: start + Point(x: way, y: 0)), at: moment)
+      player.drag(start, start + Point(x: way, y: 0), at: moment, in: 0.064)
+      moment += 0.064
       for _ in 0..<40 {
         moment += 1.0 / 60
         player.play(to: moment)

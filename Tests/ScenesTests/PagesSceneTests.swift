@@ -61,13 +61,8 @@ struct PagesSceneTests {
     let cloth = try #require(scene.pageView.page as? Leaf)
     cloth.setZoomScale(2, animated: false, at: cloth.time)
     func drag(from start: Double, at time: Double) {
-      player.send(.down(id: 1, at: Point(x: start, y: 200), device: .finger), at: time)
-      for step in 1...10 {
-        player.send(
-          .move(id: 1, to: Point(x: start - 28 * Double(step), y: 200)),
-          at: time + 0.02 * Double(step))
-      }
-      player.send(.up(id: 1, at: Point(x: start - 280, y: 200)), at: time + 0.5)
+      player.drag(
+        Point(x: start, y: 200), Point(x: start - 280, y: 200), at: time, in: 0.2, rest: 0.3)
       player.play(to: time + 3)
     }
     drag(from: 300, at: 3)

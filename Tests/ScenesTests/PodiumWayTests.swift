@@ -20,12 +20,6 @@ struct PodiumWayTests {
     Player.showing(.podium, as: PodiumScene.self, ["way": way], size: size)
   }
 
-  private static func tap(_ player: Player, _ point: Point, at time: Double) -> String? {
-    player.play(to: time)
-    player.tap(point, at: time)
-    return player.log.last { $0.event == "tapped" }?.detail
-  }
-
   @Test(
     "taps in the row are dead on a visible scroll view, drags are without a dummy; beside the row taps work",
     arguments: [
@@ -34,14 +28,9 @@ struct PodiumWayTests {
     ])
   func ways(way: String, taps: Bool, scrolls: Bool) throws {
     let (player, _) = Self.player(way)
-    #expect(Self.tap(player, Self.cube, at: 1) == (taps ? "cube=1" : nil))
-    #expect(Self.tap(player, Point(x: 300, y: 100), at: 2) == "cube=big")
-    player.send(.down(id: 1, at: Self.cube, device: .finger), at: 3)
-    for step in 1...5 {
-      let place = Self.cube - Point(x: 42 * Double(step), y: 0)
-      player.send(.move(id: 1, to: place), at: 3 + 0.1 * Double(step))
-    }
-    player.send(.up(id: 1, at: Self.cube - Point(x: 210, y: 0)), at: 4)
+    #expect(player.hit(Self.cube, at: 1) == (taps ? "cube=1" : nil))
+    #expect(player.hit(Point(x: 300, y: 100), at: 2) == "cube=big")
+    player.drag(Self.cube, Self.cube - Point(x: 210, y: 0), at: 3, in: 0.5, rest: 0.5)
     player.play(to: 6)
     #expect(player.host.scrollView.contentOffset.x == (scrolls ? 200 : 0))
   }

@@ -50,6 +50,13 @@ extension Player {
     for (id, place) in places.enumerated() { send(.up(id: id + 1, at: place), at: time + 0.05) }
   }
 
+  /// What a tap at a point has hit, as the log says; nil: nothing.
+  func hit(_ point: Point, at time: Double) -> String? {
+    play(to: time)
+    tap(point, at: time)
+    return log.last { $0.event == "tapped" }?.detail
+  }
+
   /// Two taps, 150 ms apart.
   func doubleTap(_ place: Point, at time: Double) {
     for start in [time, time + 0.15] { tap(place, at: start) }

@@ -59,14 +59,7 @@ struct SceneScrollViewTests {
     _ host: SceneHost, from start: Point, by travel: Point, at time: Double = 0
   ) {
     let player = Player(on: host)
-    var events = [InputEvent(time: time, kind: .down(id: 1, at: start, device: .finger))]
-    for step in 1...5 {
-      let share = Double(step) / 5
-      events.append(
-        InputEvent(time: time + share * 0.08, kind: .move(id: 1, to: start + travel * share)))
-    }
-    events.append(InputEvent(time: time + 0.5, kind: .up(id: 1, at: start + travel)))
-    for event in events { player.deliver(SessionEvent(event)) }
+    player.drag(start, start + travel, at: time, rest: 0.42)
     player.play(to: time + 4)
   }
 

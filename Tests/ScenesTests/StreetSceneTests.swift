@@ -174,18 +174,12 @@ struct StreetSceneTests {
     let host = try Self.host([("way", "short")])
     let scene = try #require(host.scene as? StreetScene)
     let start = scene.corner
+    let player = Player(on: host)
     for time in [1.0, 3] {
-      let down = InputEvent.Kind.down(id: 1, at: Point(x: 600, y: 300), device: .finger)
-      host.handle(InputEvent(time: time, kind: down))
-      for step in 1...5 {
-        let place = Point(x: 600 - 60 * Double(step), y: 300)
-        host.handle(InputEvent(time: time + 0.01 * Double(step), kind: .move(id: 1, to: place)))
-      }
-      let up = InputEvent.Kind.up(id: 1, at: Point(x: 300, y: 300))
-      host.handle(InputEvent(time: time + 0.05, kind: up))
-      host.advance(to: time + 1.9)
+      player.drag(Point(x: 600, y: 300), Point(x: 300, y: 300), at: time, in: 0.05)
+      player.play(to: time + 1.9)
     }
-    host.advance(to: 9)
+    player.play(to: 9)
     let walked = scene.corner.x.distance(from: start.x, cellLength: scene.plot)
     #expect(host.scrollView.contentSize.width == 2 * Self.size.width)
     #expect(host.scrollView.contentOffset.x == Self.size.width)

@@ -16,13 +16,6 @@ struct TapsSceneTests {
       .taps, as: TapsScene.self, ["way": "\(way)"], size: Size(width: 600, height: 400))
   }
 
-  /// What a tap at a point has hit; nil: nothing.
-  static func tap(_ player: Player, _ point: Point, at time: Double) -> String? {
-    player.play(to: time)
-    player.tap(point, at: time)
-    return player.log.last { $0.event == "tapped" }?.detail
-  }
-
   @Test(
     "what each way does to a tap on the string and to a drag of it; beside it a tap always hits",
     arguments: [
@@ -32,22 +25,16 @@ struct TapsSceneTests {
   func ways(way: Int, taps: Bool, scrolls: Bool) throws {
     let (player, _) = Self.player(way)
     // The second lantern.
-    #expect(Self.tap(player, Point(x: 225, y: 245), at: 1) == (taps ? "lantern=2" : nil))
-    #expect(Self.tap(player, Point(x: 536, y: 88), at: 2) == "moon=true")
-    player.send(.down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 3)
-    for step in 1...5 {
-      player.send(
-        .move(id: 1, to: Point(x: 400 - 32 * Double(step), y: 300)),
-        at: 3 + 0.05 * Double(step))
-    }
-    player.send(.up(id: 1, at: Point(x: 240, y: 300)), at: 3.6)
+    #expect(player.hit(Point(x: 225, y: 245), at: 1) == (taps ? "lantern=2" : nil))
+    #expect(player.hit(Point(x: 536, y: 88), at: 2) == "moon=true")
+    player.drag(Point(x: 400, y: 300), Point(x: 240, y: 300), at: 3, in: 0.25, rest: 0.35)
     player.play(to: 5)
     #expect(player.host.scrollView.contentOffset.x == (scrolls ? 150 : 0))
     // Scrolled on by a lantern, the next one hangs there.
     // Around all of it the sky scrolls, too.
-    #expect(Self.tap(player, Point(x: 536, y: 88), at: 5.5) == (way == 6 ? nil : "moon=true"))
+    #expect(player.hit(Point(x: 536, y: 88), at: 5.5) == (way == 6 ? nil : "moon=true"))
     let hit = scrolls ? "lantern=3" : "lantern=2"
-    #expect(Self.tap(player, Point(x: 225, y: 245), at: 6) == (taps ? hit : nil))
+    #expect(player.hit(Point(x: 225, y: 245), at: 6) == (taps ? hit : nil))
   }
 
   @Test(
@@ -56,7 +43,7 @@ struct TapsSceneTests {
   func controller(way: Int, heard: Int) throws {
     let (player, scene) = Self.player(way)
     for time in [1.0, 2] {
-      #expect(Self.tap(player, Point(x: 225, y: 245), at: time) == "lantern=2")
+      #expect(player.hit(Point(x: 225, y: 245), at: time) == "lantern=2")
     }
     #expect(scene.controller?.heard == heard)
   }
@@ -64,13 +51,7 @@ struct TapsSceneTests {
   @Test("a drag taps nothing in any way, nor does a finger that stops a fling", arguments: 0...6)
   func drags(way: Int) throws {
     let (player, _) = Self.player(way)
-    player.send(.down(id: 1, at: Point(x: 225, y: 245), device: .finger), at: 1)
-    for step in 1...5 {
-      player.send(
-        .move(id: 1, to: Point(x: 225 - 20 * Double(step), y: 250)),
-        at: 1 + 0.016 * Double(step))
-    }
-    player.send(.up(id: 1, at: Point(x: 125, y: 250)), at: 1.08)
+    player.drag(Point(x: 225, y: 245), Point(x: 125, y: 250), at: 1)
     player.play(to: 1.3)
     guard player.host.scrollView.phase == .decelerating else {
       #expect(way == 3)

@@ -14,13 +14,13 @@ struct TapZoomTests {
     return model
   }
 
-  /// The scales after each of some taps.
+  /// The scales after each of four taps.
   static func scales(
-    _ model: ScrollModel, taps: Int = 4, _ tap: (inout ScrollModel, Double) -> Void
+    _ model: ScrollModel, _ tap: (inout ScrollModel, Double) -> Void
   ) -> [Double] {
     var model = model
     var events: [ScrollEvent] = []
-    return (1...taps).map { count in
+    return (1...4).map { count in
       tap(&model, Double(count))
       model.advance(to: Double(count) + 0.5, into: &events)
       return model.zoomScale
