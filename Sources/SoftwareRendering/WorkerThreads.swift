@@ -9,8 +9,10 @@ import Musl
 #if canImport(Glibc) || canImport(Musl)
 /// Threads that share out numbered pieces of work, made once and parked in between.
 ///
-/// The calling thread takes part, so one thread means no other is made. Pieces are taken in order
-/// by the threads that are free; the result does not depend on which thread did which.
+/// The calling thread takes part, so one thread means no other is made. Each thread has a share of
+/// the pieces side by side, the same ones each time: the pixels that it wrote are still in its
+/// core's cache. One that is done takes from the others' ends; the result does not depend on which
+/// thread did which.
 final class WorkerThreads: @unchecked Sendable {
   // Safe to share: all that changes is read and written under the lock.
 
@@ -30,8 +32,8 @@ final class WorkerThreads: @unchecked Sendable {
     var wake = pthread_cond_t()
     /// The last piece is done.
     var done = pthread_cond_t()
-    var next = 0
-    var total = 0
+    /// The pieces of each thread that are left.
+    let shares: UnsafeMutableBufferPointer<Range<Int>>
     var unfinished = 0
     var isEnding = false
     let work: Work
@@ -54,7 +56,9 @@ final class WorkerThreads: @unchecked Sendable {
   /// there are).
   init(count: Int, work: @escaping Work) {
     state = .allocate(capacity: 1)
-    state.initialize(to: State(work: work))
+    let shares = UnsafeMutableBufferPointer<Range<Int>>.allocate(capacity: max(1, count))
+    shares.initialize(repeating: 0..<0)
+    state.initialize(to: State(shares: shares, work: work))
     pthread_mutex_init(&state.pointee.lock, nil)
     pthread_cond_init(&state.pointee.wake, nil)
     pthread_cond_init(&state.pointee.done, nil)
@@ -91,8 +95,10 @@ final class WorkerThreads: @unchecked Sendable {
   func perform(_ total: Int) {
     guard total > 0 else { return }
     pthread_mutex_lock(&state.pointee.lock)
-    state.pointee.next = 0
-    state.pointee.total = total
+    let shares = state.pointee.shares
+    for thread in shares.indices {
+      shares[thread] = total * thread / shares.count..<total * (thread + 1) / shares.count
+    }
     state.pointee.unfinished = total
     if total > 1 && !threads.isEmpty { pthread_cond_broadcast(&state.pointee.wake) }
     WorkerThreads.takePieces(state, 0)
@@ -104,15 +110,25 @@ final class WorkerThreads: @unchecked Sendable {
 
   /// Works until no piece is left. Called and left with the lock held.
   private static func takePieces(_ state: UnsafeMutablePointer<State>, _ thread: Int) {
-    while state.pointee.next < state.pointee.total {
-      let piece = state.pointee.next
-      state.pointee.next += 1
+    while let piece = takePiece(state.pointee.shares, thread) {
       pthread_mutex_unlock(&state.pointee.lock)
       state.pointee.work(piece, thread)
       pthread_mutex_lock(&state.pointee.lock)
       state.pointee.unfinished -= 1
       if state.pointee.unfinished == 0 { pthread_cond_signal(&state.pointee.done) }
     }
+  }
+
+  /// The first piece of a thread's share, or else the last of the largest one; nil: none is left.
+  private static func takePiece(
+    _ shares: UnsafeMutableBufferPointer<Range<Int>>, _ thread: Int
+  ) -> Int? {
+    if let own = shares[thread].popFirst() { return own }
+    var largest = 0
+    for other in shares.indices where shares[other].count > shares[largest].count {
+      largest = other
+    }
+    return shares[largest].popLast()
   }
 
   /// Works on pieces and waits for more, until the pool ends.
@@ -135,6 +151,7 @@ final class WorkerThreads: @unchecked Sendable {
     pthread_cond_destroy(&state.pointee.done)
     pthread_cond_destroy(&state.pointee.wake)
     pthread_mutex_destroy(&state.pointee.lock)
+    state.pointee.shares.deallocate()
     state.deinitialize(count: 1)
     state.deallocate()
   }
