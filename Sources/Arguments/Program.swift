@@ -12,23 +12,27 @@ extension ParsableCommand {
   package static func runProgram(_ prepare: ([String]) throws -> Void = { _ in }) {
     StandardStreams.prepare()
     Signals.prepare()
+    var running: (any ParsableCommand.Type)?
     do {
       let words = CommandWords.ofProgram
       try prepare(words)
       var command = try parseAsRoot(words)
+      running = type(of: command)
       try command.run()
       try reporting { try StandardOutput.close() }
     } catch {
-      leave(with: error)
+      leave(with: error, of: running)
     }
   }
 
   /// Ends the program with an error's text: a requested text, such as the help, on standard output,
   /// any other on standard error.
-  private static func leave(with error: any Error) -> Never {
+  private static func leave(
+    with error: any Error, of command: (any ParsableCommand.Type)?
+  ) -> Never {
     let code = exitCode(for: error)
     guard code == .success else {
-      StandardError.write(complaint(of: error))
+      StandardError.write(complaint(of: error, of: command))
       Glibc.exit(code.rawValue)
     }
     do {
@@ -44,11 +48,22 @@ extension ParsableCommand {
 
   /// An error's text in whole lines: its sentence first, then perhaps the command's usage. Empty
   /// where the error has been printed already.
-  private static func complaint(of error: any Error) -> String {
+  ///
+  /// - Parameter command: the one that was run; nil: the parser has found the error, and names the
+  ///   command itself.
+  private static func complaint(
+    of error: any Error, of command: (any ParsableCommand.Type)?
+  ) -> String {
     let sentence = message(for: error)
     guard !sentence.isEmpty else { return "" }
     var rest = fullMessage(for: error).trimmingPrefix("Error: \(sentence)")
     while rest.last == "\n" { rest.removeLast() }
+    if let command, command != self {
+      let name = configuration.commandName ?? ""
+      let own = command.configuration.commandName ?? ""
+      rest = rest.replacing("Usage: \(usageString())", with: "Usage: \(usageString(for: command))")
+        .replacing("'\(name) --help'", with: "'\(name) \(own) --help'")
+    }
     return "Error: \(visible(ParserWords.mended(sentence)))\(rest)\n"
   }
 }

@@ -81,6 +81,12 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var textOptions: TextOptions
   @OptionGroup var tuningOptions: TuningOptions
 
+  func validate() throws {
+    guard link != "" else {
+      throw ValidationError("--link '': give a link as the tuning panel copies it, podium:…")
+    }
+  }
+
   func run() throws {
     Heap.share()
     Desktop.omitComposeTable()
