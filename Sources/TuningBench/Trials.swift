@@ -8,14 +8,19 @@ import Tuning
 
 /// The trials of the last gesture under the present settings, made again whenever either changes.
 struct Trials {
+  /// The slide of a knob, of which only the trial before it is kept.
+  private enum Slide {
+    case none, held
+    /// The knob was released; its last value is still to be tried.
+    case letGo
+  }
+
   private(set) var gesture: Gesture?
   private(set) var live: Trial?
   private(set) var other: Trial?
   /// The trial before the last change; nil: there was no change since the gesture.
   private(set) var before: Trial?
-  private var isSliding = false
-  /// Whether the knob was released, and its last value is still to be tried.
-  private var isLetGo = false
+  private var slide = Slide.none
   private var isNew = false
   /// The settings that were tried last, with or without success.
   private var tried: TuningSettings?
@@ -40,8 +45,8 @@ struct Trials {
   }
 
   /// Keeps the present trial as the one to compare with, until the slide is over.
-  mutating func beginSlide() { (isSliding, isLetGo, before) = (true, false, live) }
-  mutating func endSlide() { isLetGo = true }
+  mutating func beginSlide() { (slide, before) = (.held, live) }
+  mutating func endSlide() { if slide == .held { slide = .letGo } }
 
   /// Forgets a gesture that was made in another scene. One that was made at another size, as before
   /// the panel has opened, is moved to the same place about the middle, or into the window.
@@ -62,13 +67,13 @@ struct Trials {
   mutating func update(_ host: SceneHost, other tuning: TuningSettings?) -> Bool {
     var isChanged = isNew
     isNew = false
-    defer { if isLetGo { (isSliding, isLetGo) = (false, false) } }
+    defer { if slide == .letGo { slide = .none } }
     guard let gesture else { return isChanged }
     if tried != host.tuning {
       let old = live
       tried = host.tuning
       live = try? Trial(gesture, under: host.tuning, like: host)
-      if !isSliding { before = old }
+      if slide == .none { before = old }
       isChanged = true
     }
     if triedOther != tuning {
