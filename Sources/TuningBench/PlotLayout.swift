@@ -92,7 +92,7 @@ package struct PlotLayout {
   /// Nil where there is no room for one.
   ///
   /// - Parameters:
-  ///   - strip: the strip of time, which stands there above it; nil: there is none.
+  ///   - strip: the strip of time, which stands above it; nil: there is none.
   ///   - obstacles: words of the scene.
   init?(
     _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, below strip: Rect? = nil,
@@ -100,7 +100,7 @@ package struct PlotLayout {
   ) {
     guard let place = Place.find(window, panel, side, clearOf: obstacles) else { return nil }
     let em = panel.font.size
-    let top = strip.map { $0.maxY + Self.gap * em } ?? place.top
+    let top = strip.map { max($0.maxY + Self.gap * em, place.top) } ?? place.top
     let room = place.bottom - top
     let height =
       place.isInside

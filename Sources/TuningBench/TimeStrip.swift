@@ -27,6 +27,8 @@ package struct TimeStrip {
   private static let gap = 0.45
   private static let tick = 0.25
   private static let knobWidth = 0.42
+  /// The least width beside the buttons of the scene's ways: its line is not shortened.
+  private static let leastBeside = 31.0
 
   /// Nil where there is no room for one.
   init?(
@@ -40,14 +42,18 @@ package struct TimeStrip {
     self.typesetter = typesetter
     let em = font.size
     let padding = OverlayStyle.padding(font)
-    let inside = place.width - 2 * padding
-    let top = place.top + 0.6 * padding
+    var (x, top, width) = (place.x, place.top, place.width)
+    if !place.isInside, let ways = obstacles.ways, ways.maxY < top {
+      // Beside the buttons it covers less of the scene than under them.
+      let left = ways.maxX + panel.frame.minY
+      let room = x + width - left
+      if room >= Self.leastBeside * em { (x, top, width) = (left, ways.minY, room) }
+    }
     track = Rect(
-      x: place.x + padding, y: top + font.lineHeight + Self.gap * em, width: inside,
-      height: Self.trackHeight * em)
+      x: x + padding, y: top + 0.6 * padding + font.lineHeight + Self.gap * em,
+      width: width - 2 * padding, height: Self.trackHeight * em)
     frame = Rect(
-      x: place.x, y: place.top, width: place.width,
-      height: track.maxY + Self.tick * em + 0.6 * padding - place.top)
+      x: x, y: top, width: width, height: track.maxY + Self.tick * em + 0.6 * padding - top)
     guard frame.maxY <= place.bottom else { return nil }
   }
 
