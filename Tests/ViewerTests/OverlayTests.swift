@@ -259,7 +259,8 @@ struct OverlayTests {
       #expect(
         help.contains { $0.title == "In catalogue" } == (entry.descriptor.name == "catalogue"))
       // What keys do otherwise is not said of a scene in which they do something else.
-      #expect(help.flatMap(\.lines).filter { $0.name == "Arrows" }.count == 1)
+      let lines = help.flatMap { $0.lines }
+      #expect(lines.count { $0.name == "Arrows" } == 1)
     }
   }
 

@@ -52,7 +52,11 @@ struct DemoPicture {
             color += (mists[ridge] - color) * share
           }
           let grain = Self.grain(xs[column], ys[row]) * Float(2.4 / pixel)
-          let levels = (color * 255 + grain + 0.5).clamped(
+          // One after another: the compiler takes seconds for the sum.
+          var levels = color * 255
+          levels += grain
+          levels += 0.5
+          levels.clamp(
             lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 255))
           let place = (row * width + column) * 4
           for channel in 0..<3 { bytes[place + channel] = UInt8(levels[channel]) }
