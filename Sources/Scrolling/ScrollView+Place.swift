@@ -24,7 +24,11 @@ extension ScrollView {
   /// Moves the content while finger, velocity, target and phase stay, and reports nothing. It keeps
   /// the rows in view while others come in above: translate by their height, then make the content
   /// as much longer. In points; a distance that is not finite moves nothing.
-  public func translate(by delta: Point) { change { model, _ in model.translate(by: delta) } }
+  public func translate(by delta: Point) {
+    let before = model.unroundedOffset
+    change { model, _ in model.translate(by: delta) }
+    onTranslate?(model.unroundedOffset - before)
+  }
 
   /// Moves content that rests to the nearest snap point of its rules: after a rule was set. Under a
   /// finger or in motion it does nothing, and without rules it returns at most to the nearest end.

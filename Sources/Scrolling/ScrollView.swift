@@ -73,6 +73,9 @@ open class ScrollView: InputRegion {
   /// Observes every event after the delegate; for logs.
   public var onEvent: ((ScrollEvent) -> Void)?
 
+  /// Called with the distance, in points, by which content was moved without a scroll.
+  package final var onTranslate: ((Point) -> Void)?
+
   /// Once a drag has a general direction (within 20° of an axis), the other axis stays still; false
   /// by default. See `DirectionalLock`.
   public var isDirectionalLockEnabled: Bool {
@@ -193,7 +196,7 @@ open class ScrollView: InputRegion {
     set {
       if newValue == model.contentOffset { return }
       if delivery.isTellingOfScroll {
-        model.translate(by: newValue - model.contentOffset)
+        translate(by: newValue - model.contentOffset)
       } else if delivery.takeWish(for: newValue) {
         setContentOffset(newValue, animated: false, at: time)
       }

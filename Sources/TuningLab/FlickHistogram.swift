@@ -42,6 +42,13 @@ package struct FlickHistogram {
   /// The time after which a flick that still moves is an error, in seconds.
   private static let patience = 600.0
 
+  /// A flick's lift: where content was (points), how fast (pt/ms), and its snap points.
+  private struct Lift {
+    let offset: Double
+    let velocity: Double
+    let grid: SnapGrid
+  }
+
   /// Throws `count` flicks, drawn from `seed`, one after the other from random places.
   init(_ count: Int, seed: UInt64, on host: SceneHost) throws(SettingError) {
     self.count = count
@@ -57,13 +64,19 @@ package struct FlickHistogram {
       model.endlessAxes.contains(axis)
       ? 0...Self.endlessPlaces : grid.range
     var random = SplitMix64(seed: seed)
-    var lift: (offset: Double, velocity: Double)?
+    var lift: Lift?
+    // By how much content was put back to its middle, or among other pages, since the lift.
+    var moved = 0.0
     let log = host.scrollView.onEvent
+    host.scrollView.onTranslate = { moved += $0[axis] }
     host.scrollView.onEvent = { [unowned host] event in
       guard case .willEndDragging(let velocity, _, _) = event.kind else { return }
-      lift = (host.scrollView.model.unroundedOffset[axis], velocity[axis])
+      lift = Lift(
+        offset: host.scrollView.model.unroundedOffset[axis], velocity: velocity[axis],
+        grid: host.grid(along: axis))
+      moved = 0
     }
-    defer { host.scrollView.onEvent = log }
+    defer { (host.scrollView.onEvent, host.scrollView.onTranslate) = (log, nil) }
     let player = Player(on: host)
     for _ in 0..<count {
       let start = random.between(places.lowerBound, places.upperBound)
@@ -85,20 +98,19 @@ package struct FlickHistogram {
       }
       guard let lift else { continue }
       add(
-        host.scrollView.model.unroundedOffset[axis], after: lift, grid,
+        host.scrollView.model.unroundedOffset[axis] - moved, after: lift,
         host.momentum(from: lift.offset, velocity: lift.velocity, along: axis).landing)
     }
   }
 
   private mutating func add(
-    _ landed: Double, after lift: (offset: Double, velocity: Double), _ grid: SnapGrid,
-    _ free: Double
+    _ landed: Double, after lift: Lift, _ free: Double
   ) {
-    if let distance = grid.distance(from: landed), distance > SnapGrid.coincidence {
+    if let distance = lift.grid.distance(from: landed), distance > SnapGrid.coincidence {
       offGrid = (offGrid ?? 0) + 1
     }
     guard lift.velocity != 0 else { return }
-    guard grid.range.contains(free) else { return }
+    guard lift.grid.range.contains(free) else { return }
     deviations.append(lift.velocity < 0 ? free - landed : landed - free)
   }
 

@@ -64,23 +64,21 @@ package struct Trajectory: Sendable {
       throw SettingError(
         "nothing scrolls here: give a scene that does, or content beyond its bounds")
     }
-    guard let lift = Self.lastLift(of: input, on: host, along: axis) else {
+    guard let (lift, grid) = Self.lastLift(of: input, on: host, along: axis) else {
       throw SettingError(
         "no drag ends in this gesture: a finger drags after \(host.scrollView.panGestureRecognizer.slop.shortest) pt, where "
           + "content can be dragged; only what follows a lift can be measured")
     }
-    self.axis = axis
-    self.lift = lift
-    let sampled = makeHost()
-    grid = sampled.grid(along: axis)
+    (self.axis, self.lift, self.grid) = (axis, lift, grid)
     momentum = host.momentum(from: lift.offset, velocity: lift.velocity, along: axis)
-    try sample(input, longest: longest, on: sampled)
+    try sample(input, longest: longest, on: makeHost())
   }
 
+  /// The last lift, and the snap points that the content had then.
   private static func lastLift(
     of input: [SessionEvent], on host: SceneHost, along axis: Axis
-  ) -> Lift? {
-    var lift: Lift?
+  ) -> (Lift, SnapGrid)? {
+    var last: (Lift, SnapGrid)?
     let scrollView = host.scrollView
     let log = scrollView.onEvent
     scrollView.onEvent = { event in
@@ -88,18 +86,30 @@ package struct Trajectory: Sendable {
       guard case .willEndDragging(let velocity, let proposed, let target) = event.kind else {
         return
       }
-      lift = Lift(
+      let lift = Lift(
         time: event.time, offset: scrollView.model.unroundedOffset[axis],
         velocity: velocity[axis], proposed: proposed[axis], target: target[axis])
+      last = (lift, host.grid(along: axis))
     }
     Player(input, on: host).deliver(until: .infinity)
     scrollView.onEvent = log
-    return lift
+    return last
   }
 
   private mutating func sample(
     _ input: [SessionEvent], longest: Double, on host: SceneHost
   ) throws(SettingError) {
+    let (scrollView, axis) = (host.scrollView, axis)
+    // Content that is put back to its middle, or among other pages, has not scrolled: offsets are
+    // those that it would have where the lift has found it.
+    var (moved, movedAtLift) = (0.0, 0.0)
+    let log = scrollView.onEvent
+    scrollView.onTranslate = { moved += $0[axis] }
+    scrollView.onEvent = { event in
+      log?(event)
+      if case .willEndDragging = event.kind { movedAtLift = moved }
+    }
+    defer { (scrollView.onEvent, scrollView.onTranslate) = (log, nil) }
     let player = Player(input, on: host)
     let end = max(lift.time, input.last?.time ?? 0) + longest
     var milliseconds = -(lift.time * 1000).rounded(.down)
@@ -108,10 +118,10 @@ package struct Trajectory: Sendable {
       player.play(to: time)
       samples.append(
         Sample(
-          milliseconds: milliseconds, offset: host.scrollView.contentOffset[axis],
+          milliseconds: milliseconds, offset: host.scrollView.contentOffset[axis] - moved,
           velocity: host.scrollView.model.velocity[axis],
           phase: host.scrollView.phase))
-      if milliseconds >= 0, player.isAtRest { return }
+      if milliseconds >= 0, player.isAtRest { break }
       guard time < end else {
         throw SettingError(
           "it still moves \(longest.shortest) s after the last event; give a smaller "
@@ -119,6 +129,8 @@ package struct Trajectory: Sendable {
       }
       milliseconds += 1
     }
+    guard movedAtLift != 0 else { return }
+    for index in samples.indices { samples[index].offset += movedAtLift }
   }
 
   /// Lets go of the samples, of which there are up to a million.

@@ -123,6 +123,42 @@ struct TrajectoryTests {
     #expect(landing.overshoot > 20 && landing.overshoot < 67)
   }
 
+  /// Three flicks, half a second apart: the last one is measured.
+  private static let flicks = (0..<3).map { flick in
+    (0...4).map { move in
+      let stamp = 0.5 * Double(flick) + 0.016 * Double(move)
+      let what = move == 0 ? "down" : move == 4 ? "up" : "move"
+      return "\(stamp) \(what) 1 \(900 - 60 * move) 300"
+    }.joined(separator: "\n")
+  }.joined(separator: "\n")
+
+  @Test(
+    "content that is put back while it goes, or once it rests, has not scrolled back",
+    arguments: [
+      ("pages", 0, 2608.0), ("rotation", 0, 3936), ("loop", 0, nil), ("loop", 1, nil),
+      ("street", 1, nil),
+    ])
+  func putBack(scene: String, way: Int, place: Double?) throws {
+    let events = try Script(parsing: Self.flicks, file: "flicks").events
+    let catalogue = SceneCatalogue.standard
+    let entry = try #require(catalogue.entry(named: scene))
+    var tuning = TuningSettings()
+    tuning.sceneValues["way"] = Double(way)
+    let trajectory = try Trajectory(of: events) {
+      SceneHost(
+        entry, in: catalogue, size: Size(width: 1280, height: 720), tuning: tuning)
+    }
+    let landing = LandingMetrics(trajectory)
+    // Before it is put back, the street's short content ends before the target.
+    if scene != "street" { #expect(abs(landing.landed - landing.target) < 0.5) }
+    // The pages are three at a time, and the second of these shows; an album has all of them.
+    if let place { #expect(landing.landed == place && landing.stops == 1) }
+    // A move of the finger is 60 points, a page or what is put back a thousand or more.
+    for (a, b) in zip(trajectory.samples, trajectory.samples.dropFirst()) {
+      #expect(abs(b.offset - a.offset) < 100, "at \(a.milliseconds) ms")
+    }
+  }
+
   @Test("samples begin with the gesture, are a millisecond apart, and one is the lift")
   func samples() throws {
     let trajectory = try trajectory(Flick(speed: 1))
