@@ -42,19 +42,29 @@ package struct TimeStrip {
     self.typesetter = typesetter
     let em = font.size
     let padding = OverlayStyle.padding(font)
-    var (x, top, width) = (place.x, place.top, place.width)
-    if !place.isInside, let ways = obstacles.ways, ways.maxY < top {
-      // Beside the buttons it covers less of the scene than under them.
-      let left = ways.maxX + panel.frame.minY
-      let room = x + width - left
-      if room >= Self.leastBeside * em { (x, top, width) = (left, ways.minY, room) }
-    }
+    let height =
+      font.lineHeight + (Self.gap + Self.trackHeight + Self.tick) * em + 1.2 * padding
+    frame =
+      Self.besideWays(obstacles, of: place, panel.frame.minY, least: Self.leastBeside * em, height)
+      ?? Rect(x: place.x, y: place.top, width: place.width, height: height)
     track = Rect(
-      x: x + padding, y: top + 0.6 * padding + font.lineHeight + Self.gap * em,
-      width: width - 2 * padding, height: Self.trackHeight * em)
-    frame = Rect(
-      x: x, y: top, width: width, height: track.maxY + Self.tick * em + 0.6 * padding - top)
+      x: frame.minX + padding,
+      y: frame.minY + 0.6 * padding + font.lineHeight + Self.gap * em,
+      width: frame.width - 2 * padding, height: Self.trackHeight * em)
     guard frame.maxY <= place.bottom else { return nil }
+  }
+
+  /// Beside the buttons of the ways it covers less of the scene than under them; nil: there is too
+  /// little room, or there are other words.
+  private static func besideWays(
+    _ obstacles: PlotLayout.Obstacles, of place: PlotLayout.Place, _ margin: Double, least: Double,
+    _ height: Double
+  ) -> Rect? {
+    guard !place.isInside, let ways = obstacles.ways, ways.maxY < place.top else { return nil }
+    let left = ways.maxX + margin
+    let frame = Rect(x: left, y: ways.minY, width: place.x + place.width - left, height: height)
+    let meetsFacts = obstacles.facts?.meets(frame) ?? false
+    return frame.width >= least && !meetsFacts ? frame : nil
   }
 
   /// The time at an x of the window, in seconds of a session that is at `now`.

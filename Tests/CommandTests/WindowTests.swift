@@ -96,10 +96,10 @@ struct WindowTests {
   func backInTime() throws {
     let log = try log(["--tune"]) { desktop in
       for height in [650, 640] {
-        // Beside the panel; then to the strip's far end, under the buttons of the ways.
+        // Beside the panel; then to the strip's far end, beside the buttons of the ways.
         try desktop.xdotool(Self.drag.replacing("1000 650", with: "700 \(height)") + " sleep 1.5")
         guard height == 650 else { break }
-        try desktop.xdotool("mousemove 110 131 mousedown 1 sleep 0.3 mouseup 1 sleep 1")
+        try desktop.xdotool("mousemove 452 46 mousedown 1 sleep 0.3 mouseup 1 sleep 1")
       }
       // Esc closes one thing at a time: the panel first, and then the window.
       try desktop.xdotool("key Escape sleep 0.5 key Escape sleep 0.5")
