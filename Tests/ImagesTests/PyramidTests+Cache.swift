@@ -28,6 +28,24 @@ extension PyramidTests {
     #expect(cache.contents.count == 0)
   }
 
+  @Test("a pyramid under the name of another photo's is not that photo's")
+  func mistaken() throws {
+    func stored() throws -> Set<String> {
+      let names = try FileManager.default.contentsOfDirectory(atPath: #require(cache.folder))
+      return Set(names.filter { $0.hasSuffix(".tif") })
+    }
+    let (a, b) = (try write(Self.picture(40, 40)), try write(Self.picture(30, 50), as: "b.png"))
+    _ = try build(a)
+    let ofA = try stored()
+    _ = try build(b)
+    let ofB = try #require(stored().subtracting(ofA).first)
+    let folder = URL(filePath: try #require(cache.folder))
+    try Data(contentsOf: folder.appending(path: #require(ofA.first)))
+      .write(to: folder.appending(path: ofB))
+    #expect(try StoredPhoto.open(a, cache: cache) != nil)
+    #expect(try StoredPhoto.open(b, cache: cache) == nil)
+  }
+
   /// Dates a file in seconds since 1970; whether the file system has that date.
   @discardableResult
   private static func date(_ path: String, _ seconds: Int) throws -> Bool {

@@ -56,6 +56,13 @@ struct KeyboardFocusTests {
     #expect(!left.hasFocus && rings(left) == 0 && end.last == "unfocused " && left.isPaused)
   }
 
+  @Test("Return that is held taps once")
+  func heldReturn() throws {
+    let keys = "tab, return down, return repeat, return repeat, return up"
+    let (_, lines) = try log(keys, in: .podium)
+    #expect(lines.count { $0.hasPrefix("tapped") } == 1, "\(lines)")
+  }
+
   @Test("a finger leaves it, as does another scene")
   func left() throws {
     let (host, _) = try log("tab", in: .podium)

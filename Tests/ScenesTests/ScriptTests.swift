@@ -53,6 +53,13 @@ struct ScriptTests {
     .photos(["/photos/a.jpg", "/photos/two words.jpg"]),
   ]
 
+  @Test("a script without its photos still knows the line of each event")
+  func withoutPhotos() throws {
+    var script = try read("0 photos a.jpg\n1 key right\n\n2 photos b.jpg c.jpg\n3 key left")
+    script.forgetPhotos()
+    #expect(script.events.map(\.time) == [1, 3] && script.lines == [2, 5])
+  }
+
   @Test("the specification's example says what it says")
   func example() throws {
     let script = try read(
