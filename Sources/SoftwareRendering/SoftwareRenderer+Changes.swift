@@ -117,7 +117,8 @@ extension SoftwareRenderer {
       perform(steps.base[index], size, kept.areas, kept.pixels) {
         jobs.changed.pointee.select(of: jobs.frame.pointee, kept)
         jobs.begin(.drawChanged)
-        threads.perform(jobs.changed.pointee.numbers.count)
+        let tiles = jobs.changed.pointee.numbers.count
+        threads.perform(tiles, isShared: tiles >= leastShared.tiles)
       }
     }
   }

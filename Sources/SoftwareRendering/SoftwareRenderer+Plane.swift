@@ -43,6 +43,7 @@ extension SoftwareRenderer {
     plane.pointee.firstJob = numbers.lowerBound
     plane.pointee.endJob = numbers.upperBound
     plane.pointee.parts.count = 0
+    var pixels = 0
     // The rows that a small pass touches, a thumbnail's; all where pixels are cleared.
     var rows: (top: Int32, bottom: Int32) = clearing == nil ? (.max, .min) : (.min, .max)
     if clearing == nil {
@@ -55,6 +56,7 @@ extension SoftwareRenderer {
       let area = PixelRect(
         left: whole.left, top: max(whole.top, rows.top), right: whole.right,
         bottom: min(whole.bottom, rows.bottom))
+      pixels += Int(area.width) * max(0, Int(area.bottom) - Int(area.top))
       for top in stride(from: area.top, to: area.bottom, by: Int(PlaneBand.height)) {
         plane.pointee.parts.reserve(plane.pointee.parts.count + 1)
         plane.pointee.parts.append(
@@ -64,13 +66,14 @@ extension SoftwareRenderer {
       }
     }
     jobs.begin(.plane)
+    let isShared = pixels >= leastShared.pixels
     guard let atlas = glyphs?.atlas else {
       plane.pointee.atlas = nil
-      return threads.perform(plane.pointee.parts.count)
+      return threads.perform(plane.pointee.parts.count, isShared: isShared)
     }
     atlas.coverage.withUnsafeBytes {
       plane.pointee.atlas = $0.baseAddress
-      threads.perform(plane.pointee.parts.count)
+      threads.perform(plane.pointee.parts.count, isShared: isShared)
     }
   }
 }

@@ -44,12 +44,10 @@ public final class SoftwareRenderer: Renderer {
   var steps = GrowableBuffer<Step>()
   /// How much one pass may hold; tests make it small.
   var limits = PassLimits()
+  var leastShared = LeastShared()
 
   /// The most pixels that a picture has each way.
   public static let largestSide = Grid.largestSide
-
-  /// With fewer faces than this, waking up a second thread takes longer than it saves.
-  private static let facesWorthSharing = 3000
 
   /// A renderer that shares its work among `threads` threads, the caller's among them; one for each
   /// processor (16 at most) when nil.
@@ -248,7 +246,7 @@ public final class SoftwareRenderer: Renderer {
 
   private func perform(_ step: RenderJobs.Step) {
     jobs.begin(step)
-    threads.perform(jobs.frame.pointee.tileCount)
+    threads.perform(jobs.frame.pointee.tileCount, isShared: true)
   }
 
   /// Fills the draw ranges with the list from `start` on. Returns where they were full, or nil at
@@ -262,7 +260,7 @@ public final class SoftwareRenderer: Renderer {
     let count = share(from: start)
     frame.pointee.segmentCount = count
     jobs.begin(.setUp)
-    threads.perform(count)
+    threads.perform(count, isShared: true)
     for index in 0..<count {
       if let stopped = drawRanges[index].stopped {
         frame.pointee.segmentCount = index + 1
@@ -278,7 +276,7 @@ public final class SoftwareRenderer: Renderer {
     let runs = frame.pointee.runs
     var faces = 0
     for index in 0..<runs.count { faces += runs.base[index].count * runs.base[index].mesh.cost }
-    let count = faces < SoftwareRenderer.facesWorthSharing ? 1 : jobs.segmentCount
+    let count = faces < leastShared.faces ? 1 : jobs.segmentCount
     let end = ListPosition(run: runs.count, instance: 0, face: 0)
     var position = start
     var passed = 0

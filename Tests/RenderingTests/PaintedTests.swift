@@ -36,7 +36,7 @@ struct PaintedTests {
     "neither the number of threads nor use before nor the number of passes shows",
     arguments: [1, 16], [false, true])
   func threads(count: Int, smooth: Bool) {
-    let renderer = SoftwareRenderer(threads: count)
+    let renderer = SoftwareRenderer.sharing(threads: count)
     for (name, list) in PaintedLists.all {
       renderer.limits = PassLimits()
       let expected = picture(list, smooth: smooth)

@@ -38,7 +38,7 @@ struct PlaneTests {
 
   @Test("neither the number of threads nor use before shows", arguments: [1, 2, 16])
   func threads(count: Int) {
-    let renderer = SoftwareRenderer(threads: count)
+    let renderer = SoftwareRenderer.sharing(threads: count)
     for _ in 0..<2 {
       for (name, list) in PlaneLists.all {
         #expect(picture(list, renderer: renderer) == picture(list), "\(name)")

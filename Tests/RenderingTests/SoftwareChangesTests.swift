@@ -29,7 +29,7 @@ struct SoftwareChangesTests {
     private var pixels: [UInt8] = []
 
     init(threads: Int, text: Bool = true) {
-      keeping = SoftwareRenderer(threads: threads)
+      keeping = .sharing(threads: threads)
       guard text else { return }
       keeping.glyphs = AtlasGlyphs(PlaneLists.letters)
       whole.glyphs = AtlasGlyphs(PlaneLists.letters)

@@ -43,7 +43,7 @@ struct SoftwareExactnessTests {
     let images = [1, 2, 16].map { threads in
       SoftwareRig.picture(
         list, width: 160, height: 120, antialiased: antialiased,
-        renderer: SoftwareRenderer(threads: threads))
+        renderer: .sharing(threads: threads))
     }
     for image in images { #expect(image == images[0]) }
   }

@@ -24,6 +24,13 @@ enum SoftwareRig {
 }
 
 extension SoftwareRenderer {
+  /// A renderer whose threads share all work, however little.
+  static func sharing(threads: Int) -> SoftwareRenderer {
+    let renderer = SoftwareRenderer(threads: threads)
+    renderer.leastShared = LeastShared(faces: 0, tiles: 0, pixels: 0)
+    return renderer
+  }
+
   /// Whether the list that was drawn last needed more than one pass: the last one began amid it.
   var tookPasses: Bool {
     jobs.frame.pointee.drawRanges[0].start != ListPosition(run: 0, instance: 0, face: 0)
