@@ -101,8 +101,8 @@ struct PadTranslatorTests {
       ])
   }
 
-  /// What comes of streams of equal moves whose lift is not told, looked at every millisecond; each
-  /// begins half a second after the last move of the one before. With the times (s).
+  /// The phases, with their times (s), of streams of equal moves without a lift, each of which
+  /// begins half a second after the last move of the one before. Time passes by milliseconds.
   private func endless(
     _ streams: (count: Int, way: Double, gap: Double)...
   ) -> [(phase: PadPhase, time: Double)] {

@@ -53,7 +53,7 @@ final class OpenGLRig {
   }
 }
 
-/// What a list is drawn by, for tests of all renderers.
+/// A renderer under test, and whether its edges are smooth.
 enum TestedRenderer: CaseIterable {
   case openGL, software
   /// The software renderer with antialiasing.

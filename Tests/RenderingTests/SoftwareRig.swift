@@ -51,7 +51,7 @@ func expectNoAllocations(_ draw: () -> Void) {
 /// at 1280 × 720: the least processor time of this thread, over frames of both in turns.
 ///
 /// - Parameters:
-///   - prepare: what comes before a frame and is not measured
+///   - prepare: runs before a frame, and is not measured
 ///   - describe: the list of a frame, by its number and its kind, 0 or 1
 func costOfSecond(
   frames: Int, before prepare: () -> Void = {}, _ describe: (Int, Int) -> DrawList

@@ -50,7 +50,7 @@ extension Player {
     for (id, place) in places.enumerated() { send(.up(id: id + 1, at: place), at: time + 0.05) }
   }
 
-  /// What a tap at a point has hit, as the log says; nil: nothing.
+  /// The target of a tap at a point, as the log names it; nil: there is none.
   func hit(_ point: Point, at time: Double) -> String? {
     play(to: time)
     tap(point, at: time)
@@ -74,8 +74,8 @@ extension Player {
     send(.up(id: 1, at: to), at: time + duration + rest)
   }
 
-  /// Two fingers beside each other about a point, from so far to so far apart in half a second, and
-  /// what comes of it by two seconds; asks after each of ten steps.
+  /// Two fingers beside each other about a point, whose distance changes in half a second; then time
+  /// passes until two seconds after they came. `look` is called after each of ten steps.
   func pinch(
     about middle: Point, from start: Double, to end: Double, at time: Double,
     eachStep look: () -> Void = {}

@@ -126,7 +126,7 @@ final class BenchRig {
     }
   }
 
-  /// What a window of so many pixels shows, as the software renderer draws it.
+  /// The picture of a window of so many pixels, by the software renderer.
   func picture(_ size: (width: Int, height: Int)) -> Image {
     let host = bench.shownHost()
     host.describeFrame()
