@@ -40,70 +40,40 @@ extension TileRasterizer {
   /// As `covered`, pixel by pixel.
   @inline(never)
   private func coveredPixels(_ window: Window, _ setup: UnsafePointer<Setup>) -> SampleSet {
-    let (first, last) = (window.columns.lowerBound, window.columns.upperBound)
-    let count = last &- first &+ 1
-    let all = SampleSet.Half(repeating: 1 &<< UInt32(truncatingIfNeeded: count) &- 1)
-    // From the last column to the first: the pixels left of one push its bit to its place.
-    func start(_ edge: EdgeFunction, _ offset: Int32) -> SIMD8<Int32> {
-      edge.samples &+ (offset &+ edge.offset(last, window.rows.lowerBound))
-    }
-    /// From left of a row to the last column of the next one.
-    func wrap(_ edge: EdgeFunction) -> SIMD8<Int32> {
-      SIMD8(repeating: edge.offset(count, 1))
-    }
-    let (right0, right1) = (setup.pointee.edge0.right, setup.pointee.edge1.right)
-    let (right2, right3) = (setup.pointee.edge2.right, setup.pointee.edge3.right)
-    let (wrap0, wrap1) = (wrap(setup.pointee.edge0), wrap(setup.pointee.edge1))
-    let (wrap2, wrap3) = (wrap(setup.pointee.edge2), wrap(setup.pointee.edge3))
-    var e0 = start(setup.pointee.edge0, window.offsets[0])
-    var e1 = start(setup.pointee.edge1, window.offsets[1])
-    var e2 = start(setup.pointee.edge2, window.offsets[2])
-    var e3 = start(setup.pointee.edge3, window.offsets[3])
-    var covered = SampleSet()
-    var row = window.rows.lowerBound
-    while true {
-      var outside = SampleSet.Half()
-      var left = count
-      repeat {
-        let signs = unsafeBitCast(e0 | e1 | e2 | e3, to: SampleSet.Half.self) &>> 31
-        outside = (outside &<< 1) | signs
-        e0 &-= right0
-        e1 &-= right1
-        e2 &-= right2
-        e3 &-= right3
-        left &-= 1
-      } while left != 0
-      covered.insert(
-        row: row, (outside ^ all) &<< UInt32(truncatingIfNeeded: first))
-      if row == window.rows.upperBound { return covered }
-      row &+= 1
-      e0 &+= wrap0
-      e1 &+= wrap1
-      e2 &+= wrap2
-      e3 &+= wrap3
-    }
+    scan(window, setup, as: Int32.self)
   }
 
-  /// As `coveredPixels`, in half of the time, where the values of all edges that cross the block
-  /// fit 16 bits.
+  /// The same in half of the time, where the values of all edges that cross the block fit 16 bits.
   @inline(never)
-  private func coveredPixelsInHalfWords(_ window: Window, _ setup: UnsafePointer<Setup>)
-    -> SampleSet
-  {
+  private func coveredPixelsInHalfWords(
+    _ window: Window, _ setup: UnsafePointer<Setup>
+  ) -> SampleSet {
+    scan(window, setup, as: Int16.self)
+  }
+
+  @inline(__always)
+  private func scan<Word: SIMDScalar & FixedWidthInteger & SignedInteger>(
+    _ window: Window, _ setup: UnsafePointer<Setup>, as word: Word.Type
+  ) -> SampleSet {
     let (first, last) = (window.columns.lowerBound, window.columns.upperBound)
     let count = last &- first &+ 1
-    let all = SIMD8<UInt16>(repeating: 1 &<< UInt16(truncatingIfNeeded: count) &- 1)
+    let all = SIMD8<Word>(repeating: 1 &<< Word(truncatingIfNeeded: count) &- 1)
     let row0 = window.rows.lowerBound
+    // From the last column to the first: the pixels left of one push its bit to its place. `wrap`
+    // goes from left of a row to the last column of the next one.
+    @inline(__always)
     func values(
       _ edge: EdgeFunction, _ side: Int
-    ) -> (start: SIMD8<Int16>, right: SIMD8<Int16>, wrap: SIMD8<Int16>) {
-      // Of a side that does not cross the block all samples are inside.
+    ) -> (start: SIMD8<Word>, right: SIMD8<Word>, wrap: SIMD8<Word>) {
       let offset = window.offsets[side]
-      if offset &+ setup.pointee.sides.least[side] >= 0 { return (SIMD8(), SIMD8(), SIMD8()) }
+      // Of a side that does not cross the block all samples are inside, and its values may not fit.
+      if Word.bitWidth < Int32.bitWidth, offset &+ setup.pointee.sides.least[side] >= 0 {
+        return (SIMD8(), SIMD8(), SIMD8())
+      }
       return (
         SIMD8(truncatingIfNeeded: edge.samples &+ (offset &+ edge.offset(last, row0))),
-        SIMD8(repeating: Int16(truncatingIfNeeded: edge.right)),
-        SIMD8(repeating: Int16(truncatingIfNeeded: edge.offset(count, 1)))
+        SIMD8(repeating: Word(truncatingIfNeeded: edge.right)),
+        SIMD8(repeating: Word(truncatingIfNeeded: edge.offset(count, 1)))
       )
     }
     let (s0, right0, wrap0) = values(setup.pointee.edge0, 0)
@@ -114,11 +84,12 @@ extension TileRasterizer {
     var covered = SampleSet()
     var row = row0
     while true {
-      var outside = SIMD8<UInt16>()
+      var outside = SIMD8<Word>()
       var left = count
       repeat {
-        let signs = unsafeBitCast(e0 | e1 | e2 | e3, to: SIMD8<UInt16>.self) &>> 15
-        outside = (outside &<< 1) | signs
+        // The sign of a value outside is −1.
+        let signs = (e0 | e1 | e2 | e3) &>> Word(truncatingIfNeeded: Word.bitWidth - 1)
+        outside = (outside &<< 1) &- signs
         e0 &-= right0
         e1 &-= right1
         e2 &-= right2
