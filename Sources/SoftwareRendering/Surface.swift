@@ -30,8 +30,6 @@ struct Surface: BitwiseCopyable, Equatable {
   static let background = Surface(word: 0)
   /// Words below this are of plain surfaces.
   static let firstOther: UInt32 = 1 << kindShift
-  /// Words from this one on are of painted surfaces.
-  static let firstPainted = Kind.painted.rawValue << kindShift
   static let stored = Surface(word: Kind.stored.rawValue << kindShift)
 
   static let kindShift: UInt32 = 29
