@@ -30,32 +30,45 @@ struct Resolver {
 
   /// Colours the pixels of a tile whose upper left pixel is at `left`, `top`.
   func perform(left: Int32, top: Int32) {
-    var next = 0
-    while next < Tile.blockCount {
-      let index = next
-      next &+= 1
-      let x = left &+ Int32(index % Grid.tileBlocks) &* Grid.block
-      let y = top &+ Int32(index / Grid.tileBlocks) &* Grid.block
-      if isHidden(x: x, y: y) { continue }
-      let block = tile.blocks + index
-      if let surface = onlySurface(block: index) {
-        if surface.fillsRows, isWhole(x: x, y: y) {
-          next = resolveRow(surface, from: index, x: x, y: y)
-        } else {
-          resolveUniform(surface, x: x, y: y)
+    let columns = blocks(visible.left &- left, visible.right &- left)
+    for row in blocks(visible.top &- top, visible.bottom &- top) {
+      let y = top &+ Int32(truncatingIfNeeded: row) &* Grid.block
+      let start = row &* Grid.tileBlocks
+      var next = start &+ columns.lowerBound
+      while next < start &+ columns.upperBound {
+        let index = next
+        next &+= 1
+        let x = left &+ Int32(truncatingIfNeeded: index &- start) &* Grid.block
+        let block = tile.blocks + index
+        if let surface = onlySurface(block: index) {
+          if surface.fillsRows, isWhole(x: x, y: y) {
+            next = resolveRow(surface, from: index, x: x, y: y)
+          } else {
+            resolveUniform(surface, x: x, y: y)
+          }
+          continue
         }
-        continue
+        if block.pointee.content == .layered {
+          resolveLayers(block: index, x: x, y: y)
+        } else if pattern.count == 1 {
+          resolvePixels(block: index, x: x, y: y)
+        } else {
+          resolveSamples(block: index, x: x, y: y)
+        }
+        if frame.pointee.isOver {
+          uncover(barePixels(block: index), x: x, y: y) { bareSamples(block: index, pixel: $0) }
+        }
+        copyOut(x: x, y: y)
       }
-      if block.pointee.content == .layered {
-        resolveLayers(block: index, x: x, y: y)
-      } else if pattern.count == 1 {
-        resolvePixels(block: index, x: x, y: y)
-      } else {
-        resolveSamples(block: index, x: x, y: y)
-      }
-      if frame.pointee.isOver { uncover(x: x, y: y) { bareSamples(block: index, pixel: $0) } }
-      copyOut(x: x, y: y)
     }
+  }
+
+  /// The columns, or rows, of a tile's blocks that have pixels from one to before another one.
+  @inline(__always)
+  private func blocks(_ start: Int32, _ end: Int32) -> Range<Int> {
+    let first = max(0, start) >> Grid.blockShift
+    let last = (min(Grid.tile, end) &+ Grid.block &- 1) >> Grid.blockShift
+    return Int(first)..<Int(max(first, last))
   }
 
   /// Whether no pixel of a block lies in the picture.
@@ -93,7 +106,7 @@ struct Resolver {
           tile: number, block: block, group: group, samples: pattern.count)
       }
       if frame.pointee.isOver {
-        uncover(x: x, y: y) { pixel in
+        uncover(.max, x: x, y: y) { pixel in
           stored.bareSamples(tile: number, block: block, pixel: pixel, samples: pattern.count)
         }
       }
@@ -247,6 +260,18 @@ struct Resolver {
       && y &+ Grid.block <= visible.bottom
   }
 
+  /// The pixels of a block, a bit each, that may have samples on which nothing is drawn.
+  @inline(__always)
+  private func barePixels(block index: Int) -> UInt64 {
+    if tile.blocks[index].content != .layered { return .max }
+    let layers = tile.layers + index &* Layer.largestCount
+    for number in 0..<tile.blocks[index].layerCount
+    where layers[number].surface == .background {
+      return layers[number].pixels
+    }
+    return 0
+  }
+
   /// Samples of a pixel of a block on which nothing is drawn.
   private func bareSamples(block index: Int, pixel: Int) -> UInt32 {
     if tile.blocks[index].content == .layered {
@@ -270,13 +295,18 @@ struct Resolver {
     return bare
   }
 
-  /// Adds what the picture shows to the pixels of a block, by the share of samples on which nothing
-  /// is drawn: they were coloured as if they were black.
+  /// Adds what the picture shows to pixels of a block (a bit each), by the share of samples on which
+  /// nothing is drawn: they were coloured as if they were black.
   @inline(__always)
-  private func uncover(x: Int32, y: Int32, bareSamples: (_ pixel: Int) -> UInt32) {
+  private func uncover(
+    _ bare: UInt64, x: Int32, y: Int32, bareSamples: (_ pixel: Int) -> UInt32
+  ) {
     let pixels = UnsafeMutableRawPointer(tile.pixels)
     let fourBytes = 4
-    for pixel in 0..<Grid.blockPixels {
+    var left = bare
+    while left != 0 {
+      let pixel = left.trailingZeroBitCount
+      left &= left &- 1
       let (column, row) = (x &+ Int32(pixel & 7), y &+ Int32(pixel >> 3))
       guard column >= visible.left, column < visible.right, row >= visible.top,
         row < visible.bottom
