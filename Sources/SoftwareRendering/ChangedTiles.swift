@@ -27,12 +27,8 @@ struct ChangedTiles: BitwiseCopyable {
 
   /// The rectangle around all cells that are made anew in a part of a pass.
   func bounds(in part: PixelRect, of frame: Frame) -> PixelRect {
-    var bounds = PixelRect(left: .max, top: .max, right: .min, bottom: .min)
-    forEach(in: part, of: frame) { area in
-      bounds = PixelRect(
-        left: min(bounds.left, area.left), top: min(bounds.top, area.top),
-        right: max(bounds.right, area.right), bottom: max(bounds.bottom, area.bottom))
-    }
+    var bounds = PixelRect.none
+    forEach(in: part, of: frame) { bounds.extend(to: $0) }
     return bounds
   }
 
@@ -58,6 +54,18 @@ struct ChangedTiles: BitwiseCopyable {
         body(cells.intersection(area).moved(x: -frame.left, y: -frame.top))
       }
     }
+  }
+}
+
+extension PixelRect {
+  /// Empty; extended to a rectangle, it is that one.
+  static let none = PixelRect(left: .max, top: .max, right: .min, bottom: .min)
+
+  /// Makes it the rectangle around both.
+  mutating func extend(to other: PixelRect) {
+    self = PixelRect(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
   }
 }
 

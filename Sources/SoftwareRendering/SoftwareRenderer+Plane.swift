@@ -44,19 +44,16 @@ extension SoftwareRenderer {
     plane.pointee.endJob = numbers.upperBound
     plane.pointee.parts.count = 0
     var pixels = 0
-    // The rows that a small pass touches, a thumbnail's; all where pixels are cleared.
-    var rows: (top: Int32, bottom: Int32) = clearing == nil ? (.max, .min) : (.min, .max)
+    // The part that a small pass touches, a thumbnail's; all where pixels are cleared.
+    var touched = size.bounds
     if clearing == nil {
-      for number in numbers {
-        let bounds = plane.pointee.jobs.base[number].bounds
-        rows = (min(rows.top, bounds.top), max(rows.bottom, bounds.bottom))
-      }
+      touched = .none
+      for number in numbers { touched.extend(to: plane.pointee.jobs.base[number].bounds) }
     }
     for whole in areas {
-      let area = PixelRect(
-        left: whole.left, top: max(whole.top, rows.top), right: whole.right,
-        bottom: min(whole.bottom, rows.bottom))
-      pixels += Int(area.width) * max(0, Int(area.bottom) - Int(area.top))
+      let area = whole.intersection(touched)
+      if area.isEmpty { continue }
+      pixels += Int(area.width) * Int(area.height)
       for top in stride(from: area.top, to: area.bottom, by: Int(PlaneBand.height)) {
         plane.pointee.parts.reserve(plane.pointee.parts.count + 1)
         plane.pointee.parts.append(
