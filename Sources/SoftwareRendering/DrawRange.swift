@@ -49,9 +49,8 @@ struct DrawRange: BitwiseCopyable {
   /// First and last entry of every tile, −1 where there is none.
   var heads = GrowableBuffer<Int32>()
   var tails = GrowableBuffer<Int32>()
-  /// Whether every cell gets a fingerprint of the instances whose triangles touch it; row after row,
-  /// `tileCells` times as many as tiles each way.
-  var isMarking = false
+  /// For each of the frame's cells a fingerprint of the instances whose triangles touch it, row after
+  /// row.
   var marks = GrowableBuffer<Fingerprint>()
   /// The fingerprint of the instance that is drawn.
   var print = Fingerprint()
@@ -70,10 +69,9 @@ struct DrawRange: BitwiseCopyable {
   /// Empties it for a stretch of the list.
   mutating func begin(
     from start: ListPosition, to end: ListPosition, of runs: UnsafePointer<Run>, tiles: Int,
-    limits: PassLimits, drawRanges: Int, isMarking: Bool
+    limits: PassLimits, drawRanges: Int, cells: Int
   ) {
     self.runs = runs
-    self.isMarking = isMarking
     self.start = start
     self.end = end
     stopped = nil
@@ -84,7 +82,7 @@ struct DrawRange: BitwiseCopyable {
     entries.count = 0
     heads.fill(-1, count: tiles)
     tails.fill(-1, count: tiles)
-    if isMarking { marks.fill(Fingerprint(), count: tiles * Int(Grid.tileCells * Grid.tileCells)) }
+    marks.fill(Fingerprint(), count: cells)
     triangleLimit = max(limits.triangles / drawRanges, DrawRange.trianglesPerFace)
     recordLimit = min(
       max(limits.records / drawRanges, DrawRange.recordsPerFace + 2), Surface.largestRecordCount)

@@ -75,8 +75,8 @@ struct Frame: BitwiseCopyable {
   var background = SIMD4<Float>()
   /// Whether pools are dithered.
   var dithers = true
-  /// Whether cells get fingerprints of the instances that touch them.
-  var isMarking = false
+  /// The cells, counted in the picture, that get fingerprints of the instances that touch them.
+  var cells = PixelRect()
 
   /// Batches that draw something.
   var runs = GrowableBuffer<Run>()

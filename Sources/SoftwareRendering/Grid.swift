@@ -12,12 +12,10 @@ enum Grid {
   /// of all samples 256 KiB, of which few are used at once: they fit a core's second-level cache.
   static let tile: Int32 = 64
   static let tileShift: Int32 = 6
-  /// The side in pixels of a cell: what is made anew, or not, as a whole. A quarter of a tile, so
+  /// The side in pixels of a cell: what is made anew, or not, as a whole. Smaller than a tile, so
   /// that less of what did not change is made beside what did.
-  static let cell: Int32 = 32
-  static let cellShift: Int32 = 5
-  /// Cells along a tile's side.
-  static let tileCells: Int32 = 2
+  static let cell: Int32 = 16
+  static let cellShift: Int32 = 4
   /// A block's side in pixels: 8, two SIMD4 across.
   static let block: Int32 = 8
   static let blockShift: Int32 = 3

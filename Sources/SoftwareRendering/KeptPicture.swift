@@ -44,11 +44,25 @@ struct KeptPicture {
   @inline(__always)
   mutating func add(_ print: Fingerprint, in rect: PixelRect) {
     if rect.isEmpty { return }
-    for row in rect.top >> Grid.cellShift...(rect.bottom &- 1) >> Grid.cellShift {
-      for column in rect.left >> Grid.cellShift...(rect.right &- 1) >> Grid.cellShift {
-        prints.base[Int(row &* columns &+ column)].add(print)
-      }
+    let cells = cells(in: rect)
+    for row in cells.top..<cells.bottom {
+      for column in cells.left..<cells.right { add(print, row: row, column: column) }
     }
+  }
+
+  /// Adds a fingerprint to that of a cell.
+  @inline(__always)
+  mutating func add(_ print: Fingerprint, row: Int32, column: Int32) {
+    prints.base[Int(row &* columns &+ column)].add(print)
+  }
+
+  /// The cells that have pixels of a rectangle, which lies in the picture: columns and rows of them.
+  @inline(__always)
+  func cells(in rect: PixelRect) -> PixelRect {
+    func end(_ pixel: Int32) -> Int32 { (pixel &+ Grid.cell &- 1) >> Grid.cellShift }
+    return PixelRect(
+      left: rect.left >> Grid.cellShift, top: rect.top >> Grid.cellShift, right: end(rect.right),
+      bottom: end(rect.bottom))
   }
 
   /// Ends the description: finds the cells that are to be made anew.

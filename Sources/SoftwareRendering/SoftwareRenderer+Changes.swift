@@ -80,30 +80,29 @@ extension SoftwareRenderer {
   private func setUpMarked() -> Bool {
     let frame = jobs.frame
     if frame.pointee.visible.isEmpty { return true }
-    frame.pointee.isMarking = true
-    defer { frame.pointee.isMarking = false }
-    if setUpAll() != nil { return false }
     let (left, top) = (frame.pointee.left, frame.pointee.top)
+    let cells = kept.cells(in: frame.pointee.visible.moved(x: left, y: top))
+    frame.pointee.cells = cells
+    defer { frame.pointee.cells = PixelRect() }
+    if setUpAll() != nil { return false }
     let viewport = PixelRect(right: frame.pointee.width, bottom: frame.pointee.height)
     let pass = Fingerprint(frame.pointee, viewport: viewport.moved(x: left, y: top))
-    let columns = frame.pointee.tileColumns * Grid.tileCells
-    let rows = frame.pointee.tileRowCount * Grid.tileCells
     let untouched = Fingerprint()
-    for number in 0..<columns * rows {
-      let visible = PixelRect(right: Grid.cell, bottom: Grid.cell)
-        .moved(x: number % columns * Grid.cell, y: number / columns * Grid.cell)
-        .intersection(frame.pointee.visible)
-      if visible.isEmpty { continue }
-      var print = pass
-      var isTouched = false
-      for index in 0..<frame.pointee.segmentCount {
-        let mark = frame.pointee.drawRanges[index].marks.base[Int(number)]
-        if mark == untouched { continue }
-        isTouched = true
-        print.add(mark)
+    var number = 0
+    for row in cells.top..<cells.bottom {
+      for column in cells.left..<cells.right {
+        var print = pass
+        var isTouched = false
+        for index in 0..<frame.pointee.segmentCount {
+          let mark = frame.pointee.drawRanges[index].marks.base[number]
+          if mark == untouched { continue }
+          isTouched = true
+          print.add(mark)
+        }
+        number += 1
+        // Over what the picture shows, where nothing is drawn nothing changes.
+        if isTouched || !frame.pointee.isOver { kept.add(print, row: row, column: column) }
       }
-      // Over what the picture shows, where nothing is drawn nothing changes.
-      if isTouched || !frame.pointee.isOver { kept.add(print, in: visible.moved(x: left, y: top)) }
     }
     return true
   }

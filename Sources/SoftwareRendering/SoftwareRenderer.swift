@@ -278,6 +278,7 @@ public final class SoftwareRenderer: Renderer {
     for index in 0..<runs.count { faces += runs.base[index].count * runs.base[index].mesh.cost }
     let count = faces < leastShared.faces ? 1 : jobs.segmentCount
     let end = ListPosition(run: runs.count, instance: 0, face: 0)
+    let cells = frame.pointee.cells
     var position = start
     var passed = 0
     for index in 0..<start.run { passed += runs.base[index].count * runs.base[index].mesh.cost }
@@ -301,7 +302,7 @@ public final class SoftwareRenderer: Renderer {
       }
       frame.pointee.drawRanges[index].begin(
         from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount, limits: limits,
-        drawRanges: count, isMarking: frame.pointee.isMarking)
+        drawRanges: count, cells: Int(cells.width * cells.height))
       position = next
     }
     // Over what the picture shows, what nothing covers adds nothing.

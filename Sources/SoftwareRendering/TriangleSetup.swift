@@ -15,6 +15,8 @@ struct TriangleSetup {
   private let tileColumns: Int32
   private let shader: Shader
   private let firstTileRow: Int32
+  /// Whether cells get fingerprints of the instances that touch them.
+  let isMarking: Bool
 
   /// Below this ratio of its area to its longer side (pixels), an antialiased sliver shows one
   /// normal: the pixel's centre may lie so far outside that slopes would run wild.
@@ -31,6 +33,7 @@ struct TriangleSetup {
     lastRow = f.lastRow
     tileColumns = f.tileColumns
     firstTileRow = f.firstTileRow
+    isMarking = !f.cells.isEmpty
     shader = Shader(frame)
   }
 
@@ -130,18 +133,58 @@ struct TriangleSetup {
           triangle: index, toTile: Int(truncatingIfNeeded: start &+ column))
       }
     }
-    if drawRange.pointee.isMarking { mark(candidate) }
+    if isMarking { mark(candidate) }
   }
 
   /// Adds the instance's fingerprint to those of the cells that a candidate touches.
   private func mark(_ candidate: Candidate) {
+    let (left, top) = (frame.pointee.left, frame.pointee.top)
+    let (visible, cells) = (frame.pointee.visible, frame.pointee.cells)
+    let bounds = PixelRect(
+      left: candidate.left, top: candidate.top, right: candidate.right &+ 1,
+      bottom: candidate.bottom &+ 1
+    ).intersection(visible)
+    if bounds.isEmpty { return }
+    let columns =
+      (bounds.left &+ left) >> Grid.cellShift...(bounds.right &- 1 &+ left) >> Grid.cellShift
+    let rows = (bounds.top &+ top) >> Grid.cellShift...(bounds.bottom &- 1 &+ top) >> Grid.cellShift
     let print = drawRange.pointee.print
-    let marks = drawRange.pointee.marks.base
-    for row in candidate.top >> Grid.cellShift...candidate.bottom >> Grid.cellShift {
-      let start = (row &- firstTileRow &* Grid.tileCells) &* (tileColumns &* Grid.tileCells)
-      for column in candidate.left >> Grid.cellShift...candidate.right >> Grid.cellShift {
-        marks[Int(truncatingIfNeeded: start &+ column)].add(print)
+    var marks =
+      drawRange.pointee.marks.base
+      + Int((rows.lowerBound &- cells.top) &* cells.width &- cells.left)
+    if columns.lowerBound == columns.upperBound || rows.lowerBound == rows.upperBound {
+      for _ in rows {
+        for column in columns { marks[Int(column)].add(print) }
+        marks += Int(cells.width)
       }
+      return
+    }
+    // A cell all of which is outside of one side is not touched; see `EdgeFunction`.
+    let cell = Int64(Grid.cell) << Int64(Grid.subpixelBits)
+    func start(_ number: Int32, _ origin: Int32) -> Int64 {
+      Int64(number << Grid.cellShift &- origin) << Int64(Grid.subpixelBits)
+    }
+    let x = SIMD4<Int64>(truncatingIfNeeded: candidate.triangle.x)
+    let y = SIMD4<Int64>(truncatingIfNeeded: candidate.triangle.y)
+    let right = y &- SIMD4(y.y, y.z, y.w, y.x)
+    let down = SIMD4(x.y, x.z, x.w, x.x) &- x
+    // The greatest values in the first cell, and what a cell adds rightwards and downwards.
+    let (across, along) = (right &* cell, down &* cell)
+    let zero = SIMD4<Int64>()
+    var first =
+      right &* (start(columns.lowerBound, left) &- x) &+ down &* (start(rows.lowerBound, top) &- y)
+      &+ zero.replacing(with: across, where: across .> 0)
+      &+ zero.replacing(with: along, where: along .> 0)
+    for _ in rows {
+      var greatest = first
+      for column in columns {
+        if (greatest.x | greatest.y | greatest.z | greatest.w) >= 0 {
+          marks[Int(column)].add(print)
+        }
+        greatest &+= across
+      }
+      marks += Int(cells.width)
+      first &+= along
     }
   }
 

@@ -81,7 +81,7 @@ struct VertexStage {
     let clip = product(run.pointee.viewProjection, model)
     let visibility = visibility(of: clip)
     if visibility == .outside { return nil }
-    if setup.drawRange.pointee.isMarking {
+    if setup.isMarking {
       var print = run.pointee.print
       print.add(run.pointee.instances[index])
       setup.drawRange.pointee.print = print

@@ -132,12 +132,33 @@ struct SoftwareChangesTests {
     #expect(
       renderer.redraw(list(70), Self.size, smooth: true)
         == [
-          PixelRect(left: 0, top: 64, right: 32, bottom: 160),
-          PixelRect(left: 64, top: 64, right: 96, bottom: 160),
+          PixelRect(left: 0, top: 64, right: 32, bottom: 144),
+          PixelRect(left: 64, top: 64, right: 96, bottom: 144),
         ])
     #expect(
       renderer.redraw(list(90), Self.size, smooth: true)
-        == [PixelRect(left: 64, top: 64, right: 128, bottom: 160)])
+        == [PixelRect(left: 64, top: 64, right: 112, bottom: 144)])
+  }
+
+  @Test("of a square that stands on a corner, cells beside its sides are not made")
+  func turned() {
+    func list(_ grey: Float) -> DrawList {
+      var list = DrawList()
+      list.beginWorld(light: Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0))
+      list.begin(
+        .square, .unlit, camera: list.add(Camera(viewProjection: .identity, eye: [0, 0, 1])))
+      list.append(
+        Instance(
+          model: Matrix4([1, 1, 0, 0], [0, 0, 1, 0], [1, -1, 0, 0], [0, 0, 0, 1]),
+          color: Color(grey: grey)))
+      return list
+    }
+    let pair = Pair(threads: 1)
+    #expect(pair.areAlike(list(1), Self.size, smooth: true))
+    #expect(pair.areAlike(list(0.5), Self.size, smooth: true))
+    // All of the first frame, and half of the second one, with the cells that the sides cross.
+    let second = Double(pair.made) - Double(pair.all) / 2
+    #expect(second > Double(pair.all) / 4 && second < Double(pair.all) / 3)
   }
 
   @Test("another generation of a texture is seen, and one that was let go of in between")
