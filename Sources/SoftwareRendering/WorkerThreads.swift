@@ -11,7 +11,7 @@ import Musl
 /// cores of an AMD EPYC (`Scripts/window`); tests make it nothing.
 struct LeastShared: Sendable {
   /// Faces that are set up.
-  var faces = 6000
+  var faces = 20_000
   /// Tiles in which a frame makes something anew: 1280×1024 pixels.
   var tiles = 320
   /// Pixels of a plane pass.
