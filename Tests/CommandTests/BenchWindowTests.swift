@@ -7,7 +7,7 @@ import Testing
 
 /// The tuning bench in a real window: what needs a desktop.
 @Suite(
-  "podium run --tune, in a window", .serialized,
+  "podium run --tune, in a window", .waiting,
   .enabled(
     if: Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
     "Xvfb, xdotool or ImageMagick is missing"))

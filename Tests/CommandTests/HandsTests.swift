@@ -5,7 +5,7 @@ import Testing
 
 /// Hands on the window that do what a script cannot: they leave it, press other buttons, hold keys.
 @Suite(
-  "podium run, under rough hands", .serialized,
+  "podium run, under rough hands", .waiting,
   .enabled(
     if: Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
     "Xvfb, xdotool or ImageMagick is missing"))

@@ -7,7 +7,7 @@ import Testing
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
 @Suite(
-  "The photo browser's memory, in a window under Xvfb", .serialized,
+  "The photo browser's memory, in a window under Xvfb", .waiting,
   .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
 struct PhotoMemoryTests {
   /// Of a picture, in pixels: as RGBA, four take 69 MB.

@@ -9,7 +9,7 @@ private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 /// Two fingers on a touchpad of a server's own, from the device to the recording. What is compared
 /// bears the servers' stamps or the test's, so it is the same however busy the machine is; what is
 /// done next waits until the recording has what was done before.
-@Suite("podium run, with a touchpad")
+@Suite("podium run, with a touchpad", .waiting)
 struct TouchpadWindowTests {
   /// How far a report goes, in the units of a touchpad and in points.
   private static let units = 7.25

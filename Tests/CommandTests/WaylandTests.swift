@@ -6,7 +6,7 @@ import PictureSupport
 import Testing
 
 @Suite(
-  "podium run, on Wayland", .serialized,
+  "podium run, on Wayland", .waiting,
   .enabled(
     if: Compositor.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
     "Weston, Xvfb, xdotool or ImageMagick is missing"))

@@ -7,10 +7,9 @@ import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
-/// Frames that are shown, and those that need not be. Beside the other tests of windows, since
-/// these mostly wait.
+/// Frames that are shown, and those that need not be.
 @Suite(
-  "podium run, the frames of its window", .serialized,
+  "podium run, the frames of its window", .waiting,
   .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
 struct WindowFrameTests {
   @Test("what the window shows is the picture that S saves", arguments: ["gl", "software"])

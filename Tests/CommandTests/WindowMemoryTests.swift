@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("What a window keeps", .serialized, .enabled(if: Desktop.isInstalled))
+@Suite("What a window keeps", .waiting, .enabled(if: Desktop.isInstalled))
 struct WindowMemoryTests {
   @Test(
     "scene, size and panel are there again, --fresh passes over them, a broken file is set aside")

@@ -12,7 +12,7 @@ import Testing
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
 @Suite(
-  "podium run, in a window under Xvfb", .serialized,
+  "podium run, in a window under Xvfb", .waiting,
   .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
 struct WindowTests {
   /// Runs the program, does something with it, and gives the event log of what it recorded.

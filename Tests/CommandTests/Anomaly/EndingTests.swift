@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Ends the program, or the display server that it shows itself on, at random moments.
-@Suite("Anomalies: a sudden end", .serialized)
+@Suite("Anomalies: a sudden end", .waiting)
 struct EndingTests {
   /// Moments in seconds, the same in every run of the tests.
   private func moments(_ count: Int, upTo longest: Double) -> [Double] {

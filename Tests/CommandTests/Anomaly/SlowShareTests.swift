@@ -9,7 +9,7 @@ import Testing
 
 /// Photos on a share of the network that takes its time, or does not answer at all.
 @Suite(
-  "Anomalies: photos on a slow share", .serialized,
+  "Anomalies: photos on a slow share", .waiting,
   .enabled(
     if: !Program.isSanitized
       && (Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil),

@@ -11,7 +11,7 @@ import Testing
 
 /// Files that another program drops on the window, as file managers do.
 @Suite(
-  "podium run, files dropped on its window", .serialized,
+  "podium run, files dropped on its window", .waiting,
   .enabled(
     if: Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
     "Xvfb, xdotool or ImageMagick is missing"))
