@@ -79,4 +79,19 @@ func mix(
     (greenAlpha(a) &* first &+ greenAlpha(b) &* second &+ half) &>> 8)
 }
 
+/// Gives pixels side by side one colour.
+@inline(__always)
+func fill(_ pixels: UnsafeMutableRawPointer, _ pixel: UInt32, count: Int) {
+  let four = SIMD4(repeating: pixel)
+  var k = 0
+  while k &+ 4 <= count {
+    pixels.storeBytes(of: four, toByteOffset: k &* 4, as: SIMD4<UInt32>.self)
+    k &+= 4
+  }
+  while k < count {
+    pixels.storeBytes(of: pixel, toByteOffset: k &* 4, as: UInt32.self)
+    k &+= 1
+  }
+}
+
 #endif

@@ -12,8 +12,6 @@ struct ColoringMemory: BitwiseCopyable {
   let shades: UnsafeMutablePointer<SIMD4<UInt32>>
   /// `Dither`'s pattern, in the order of a block's groups.
   let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>
-  /// Four times the brightest level: see `Colors.packed(white:)`.
-  let white: UnsafeMutablePointer<SIMD4<Float>>
 
   init() {
     redBlue = .allocate(capacity: Grid.blockGroups)
@@ -26,8 +24,6 @@ struct ColoringMemory: BitwiseCopyable {
       for lane in 0..<4 { offsets[lane] = Dither.offset(x: group % 2 * 4 + lane, y: group / 2) }
       (ditherOffsets + group).initialize(to: offsets)
     }
-    white = .allocate(capacity: 1)
-    white.initialize(to: SIMD4(repeating: Colors.white))
   }
 
   /// Begins a group's sums with four pixels, each as often as it has samples.
@@ -62,7 +58,6 @@ struct ColoringMemory: BitwiseCopyable {
     greenAlpha.deallocate()
     shades.deallocate()
     ditherOffsets.deallocate()
-    white.deallocate()
   }
 }
 

@@ -27,16 +27,8 @@ struct Colors {
   /// RGBA8, red in the lowest byte: clamped and rounded as OpenGL does; what is not a number is
   /// black.
   @inline(__always)
-  var packed: SIMD4<UInt32> { packed(white: SIMD4(repeating: Colors.white)) }
-
-  /// As `packed`, `white` being four times 255: of a number that the compiler does not know it
-  /// takes the lesser in one instruction, of a constant in four.
-  @inline(__always)
-  func packed(white: SIMD4<Float>) -> SIMD4<UInt32> {
-    packLevels(
-      atMost(white, atLeast(SIMD4(), red * Colors.white)),
-      atMost(white, atLeast(SIMD4(), green * Colors.white)),
-      atMost(white, atLeast(SIMD4(), blue * Colors.white)))
+  var packed: SIMD4<UInt32> {
+    packLevels(Self.clamped(red), Self.clamped(green), Self.clamped(blue))
   }
 
   /// As `packed`, of channels 0…1.
@@ -47,16 +39,31 @@ struct Colors {
 
   /// As `packed`, of channels that are not below 0.
   @inline(__always)
-  func packedNotNegative(white: SIMD4<Float>) -> SIMD4<UInt32> {
-    packLevels(
+  var packedNotNegative: SIMD4<UInt32> {
+    let white = SIMD4<Float>(repeating: Colors.white)
+    return packLevels(
       atMost(white, red * Colors.white), atMost(white, green * Colors.white),
       atMost(white, blue * Colors.white))
   }
 
+  /// Channels 0…1 as levels, clamped.
+  @inline(__always)
+  private static func clamped(_ channels: SIMD4<Float>) -> SIMD4<Float> {
+    atMost(SIMD4(repeating: Colors.white), atLeast(SIMD4(), channels * Colors.white))
+  }
+
   /// Channels 0…1 as whole levels, clamped and rounded.
   @inline(__always)
-  static func level(_ channels: SIMD4<Float>) -> SIMD4<Float> {
-    rounded(atMost(SIMD4(repeating: Colors.white), atLeast(SIMD4(), channels) * Colors.white))
+  static func levels(_ channels: SIMD4<Float>) -> SIMD4<Int32> { nearest(clamped(channels)) }
+
+  /// The pixel of a colour: red, green, blue.
+  @inline(__always)
+  static func pixel(_ color: SIMD4<Float>) -> UInt32 { pixel(levels: levels(color)) }
+
+  /// The pixel of whole levels.
+  @inline(__always)
+  static func pixel(levels: SIMD4<Int32>) -> UInt32 {
+    UInt32(bitPattern: levels.x | levels.y << 8 | levels.z << 16) | 0xFF00_0000
   }
 }
 

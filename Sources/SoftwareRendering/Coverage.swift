@@ -34,7 +34,7 @@ extension TileRasterizer {
 
   @inline(__always)
   private func inside(_ edge: EdgeFunction, _ offset: Int32, _ window: Window) -> SampleSet {
-    edge.inside(at: offset, rows: window.rows, side: blockSide)
+    edge.inside(at: offset, rows: window.rows)
   }
 
   /// As `covered`, pixel by pixel.

@@ -89,13 +89,11 @@ struct DrawRange: BitwiseCopyable {
     entryLimit = max(limits.entries / drawRanges, DrawRange.trianglesPerFace * tiles)
   }
 
-  /// Adds the records of a plain surface, for which there is room: its levels and the pixel.
+  /// Adds the records of a plain surface, for which there is room.
   @inline(__always)
-  mutating func appendPlain(levels: SIMD4<Float>) -> Surface {
+  mutating func appendPlain(_ pixel: UInt32) -> Surface {
     let record = records.count
-    let pixel = packLevels(
-      SIMD4(repeating: levels.x), SIMD4(repeating: levels.y), SIMD4(repeating: levels.z))
-    records.append(SIMD4(levels.x, levels.y, levels.z, Float(bitPattern: pixel.x)))
+    records.append(SIMD4(repeating: Float(bitPattern: pixel)))
     // Surfaces begin at even numbers.
     records.append(SIMD4())
     return Surface(.plain, drawRange: index, record: record)

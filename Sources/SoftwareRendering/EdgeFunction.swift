@@ -162,21 +162,19 @@ extension EdgeFunction {
   /// (u = ¬v, right > 0): n = ⌊u / |right|⌋ + 1 of them, as a row's first bits. It is the number
   /// nearest to (2u + 1) / 2|right| + ½, which is never just between two: it keeps half of 1 /
   /// |right| away, 2⁻¹⁹ at least, while rounding moves it by less than 2⁻¹⁹ where n is 0…8.
-  ///
-  /// - Parameter side: a block's side, four times; see `TileRasterizer.blockSide`.
   @inline(never)
-  func inside(at offset: Int32, rows: ClosedRange<Int32>, side: SIMD4<Float>) -> SampleSet {
+  func inside(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
     let (first, last) = (rows.lowerBound, rows.upperBound)
     let middle = SampleSet.halfRows
     return SampleSet(
-      upper: inside(at: offset, from: first, through: min(last, middle - 1), side),
-      lower: inside(at: offset, from: max(first, middle), through: last, side))
+      upper: inside(at: offset, from: first, through: min(last, middle - 1)),
+      lower: inside(at: offset, from: max(first, middle), through: last))
   }
 
   /// The samples inside in some rows of one half of a block, maybe none.
   @inline(__always)
   private func inside(
-    at offset: Int32, from first: Int32, through last: Int32, _ side: SIMD4<Float>
+    at offset: Int32, from first: Int32, through last: Int32
   ) -> SampleSet.Half {
     if first > last { return SampleSet.Half() }
     let flip: Int32 = right > 0 ? -1 : 0
@@ -191,8 +189,8 @@ extension EdgeFunction {
     var (lowSet, highSet) = (SIMD4<UInt32>(), SIMD4<UInt32>())
     var row = last
     repeat {
-      lowSet = (lowSet &<< SampleSet.rowBits) | (firstBits(low, side) ^ flipped)
-      highSet = (highSet &<< SampleSet.rowBits) | (firstBits(high, side) ^ flipped)
+      lowSet = (lowSet &<< SampleSet.rowBits) | (firstBits(low) ^ flipped)
+      highSet = (highSet &<< SampleSet.rowBits) | (firstBits(high) ^ flipped)
       low &-= step
       high &-= step
       row &-= 1
@@ -204,9 +202,9 @@ extension EdgeFunction {
   /// As many of the lowest bits as there are pixels on the side of E's lower values, 0…8; given 2u
   /// + 1.
   @inline(__always)
-  private func firstBits(_ twice: SIMD4<Int32>, _ side: SIMD4<Float>) -> SIMD4<UInt32> {
+  private func firstBits(_ twice: SIMD4<Int32>) -> SIMD4<UInt32> {
     let count = SIMD4<Float>(twice) * halfInverse + 0.5
-    let number = nearest(atMost(side, atLeast(SIMD4(), count)))
+    let number = nearest(atMost(SIMD4(repeating: Float(Grid.block)), atLeast(SIMD4(), count)))
     // 2ⁿ as a float, by its exponent.
     let power = unsafeBitCast((number &<< 23) &+ 0x3F80_0000, to: SIMD4<Float>.self)
     return unsafeBitCast(nearest(power) &- 1, to: SIMD4<UInt32>.self)

@@ -19,7 +19,7 @@ struct FlatFace: ColoredFace {
   private let shader: Shader
   private let normal: SIMD4<Float>
   private let color: SIMD4<Float>
-  private let ray: ViewRay
+  private let eye: ScreenPlane
 
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
@@ -27,29 +27,22 @@ struct FlatFace: ColoredFace {
     self.shader = shader
     normal = record[0]
     color = record[1]
-    ray = shader.rays[Int(record[1].w.bitPattern)]
+    eye = ScreenPlane(shader.rays[Int(color.w.bitPattern)])
   }
 
   @inline(__always)
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
-    let (qx, qy, qz) = eye(ray, x, y)
-    let light = shader.light
-    let nl = SIMD4(repeating: normal.w)
-    let shine = shader.highlight(
-      normalLight: nl,
-      normalEye: qx * normal.x + qy * normal.y + qz * normal.z,
-      lightEye: qx * light.x + qy * light.y + qz * light.z,
-      eyeEye: qx * qx + qy * qy + qz * qz)
-    return shader.lit(Colors(repeating: color), normalLight: nl, highlight: shine)
+    let (qx, qy, qz) = eye.values(x, y)
+    return shader.lit(
+      Colors(repeating: color), normalLight: SIMD4(repeating: normal.w),
+      normalEye: qx * normal.x + qy * normal.y + qz * normal.z, eye: (qx, qy, qz))
   }
-}
 
-extension FlatFace {
-  /// The levels of all pixels between two corners (centres), if they have one colour.
+  /// The pixel that is shown everywhere between two corners (centres), if there is only one.
   @inline(__always)
-  func constantLevels(left: Float, right: Float, top: Float, bottom: Float) -> SIMD4<Float>? {
-    HighlightBound(shader, ray, left: left, right: right, top: top, bottom: bottom)
-      .constantLevels(normal: normal, color: color)
+  func constantPixel(left: Float, right: Float, top: Float, bottom: Float) -> UInt32? {
+    HighlightBound(shader, eye: eye, left: left, right: right, top: top, bottom: bottom)
+      .constantPixel(normal: normal, color: color)
   }
 }
 
@@ -75,18 +68,7 @@ struct SmoothFace: ColoredFace {
 
   @inline(__always)
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
-    let (nx, ny, nz) = normal.values(x, y)
-    let (qx, qy, qz) = eye.values(x, y)
-    let light = shader.light
-    let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
-    let nl = (nx * light.x + ny * light.y + nz * light.z) * scale
-    // Products in the order of `Shader.colors`.
-    let nq = (nx * qx + ny * qy + nz * qz) * scale
-    let shine = shader.highlight(
-      normalLight: nl, normalEye: nq,
-      lightEye: qx * light.x + qy * light.y + qz * light.z,
-      eyeEye: qx * qx + qy * qy + qz * qz)
-    return shader.lit(Colors(repeating: color), normalLight: nl, highlight: shine)
+    shader.lit(Colors(repeating: color), normal: normal.values(x, y), eye: eye.values(x, y))
   }
 }
 
@@ -149,18 +131,6 @@ struct ScreenPlane {
 @inline(__always)
 func spread(_ v: SIMD4<Float>) -> ScreenPlane.Three {
   (SIMD4(repeating: v.x), SIMD4(repeating: v.y), SIMD4(repeating: v.z))
-}
-
-/// The direction to the eye through four pixels.
-@inline(__always)
-func eye(
-  _ ray: ViewRay, _ x: SIMD4<Float>, _ y: SIMD4<Float>
-) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
-  (
-    x * ray.right.x + ray.origin.x + y * ray.down.x,
-    x * ray.right.y + ray.origin.y + y * ray.down.y,
-    x * ray.right.z + ray.origin.z + y * ray.down.z
-  )
 }
 
 #endif

@@ -94,10 +94,10 @@ struct Frame: BitwiseCopyable {
   private(set) var firstRow: Int32 = 0
   private(set) var lastRow: Int32 = 0
 
-  /// The pixel that the picture shows in a column and row of the viewport.
+  /// A row of the viewport's pixels, of which those of `visible` are in the picture.
   @inline(__always)
-  func pixel(_ x: Int32, _ y: Int32) -> UInt32 {
-    pixels.load(fromByteOffset: Int(y) &* rowBytes &+ Int(x) &* 4, as: UInt32.self)
+  func row(_ y: Int32) -> UnsafeMutablePointer<UInt32> {
+    (pixels + Int(y) &* rowBytes).assumingMemoryBound(to: UInt32.self)
   }
 
   /// A tile's upper left pixel.

@@ -18,9 +18,9 @@ struct HighlightBound {
 
   /// For the pixels between two corners (centres).
   @inline(__always)
-  init(_ shader: Shader, _ ray: ViewRay, left: Float, right: Float, top: Float, bottom: Float) {
+  init(_ shader: Shader, eye: ScreenPlane, left: Float, right: Float, top: Float, bottom: Float) {
     self.shader = shader
-    (qx, qy, qz) = eye(ray, SIMD4(left, right, left, right), SIMD4(top, top, bottom, bottom))
+    (qx, qy, qz) = eye.values(SIMD4(left, right, left, right), SIMD4(top, top, bottom, bottom))
     let light = shader.light
     let (nearX, farX) = HighlightBound.magnitudes(qx)
     let (nearY, farY) = HighlightBound.magnitudes(qy)
@@ -51,17 +51,17 @@ struct HighlightBound {
     return h16 * h16 * shader.specular
   }
 
-  /// The one colour, in whole levels, that a face of a normal and a colour has in all of the
-  /// rectangle; nil where it may have more than one.
+  /// The one pixel that a face of a normal and a colour shows in all of the rectangle; nil where it
+  /// may show others.
   @inline(__always)
-  func constantLevels(normal: SIMD4<Float>, color: SIMD4<Float>) -> SIMD4<Float>? {
+  func constantPixel(normal: SIMD4<Float>, color: SIMD4<Float>) -> UInt32? {
     let brightest = brightest(normal)
     let lit =
       SIMD4(color.x, color.y, color.z, 0) * (max(normal.w, 0) * shader.diffuse + shader.ambient)
-    let least = Colors.level(lit)
-    let most = Colors.level(lit + SIMD4(brightest, brightest, brightest, 0))
+    let least = Colors.levels(lit)
+    let most = Colors.levels(lit + SIMD4(brightest, brightest, brightest, 0))
     // Not so when a bound is not a number, or negative light would darken.
-    return brightest >= 0 && everyLane(least .== most) ? least : nil
+    return brightest >= 0 && everyLane(least .== most) ? Colors.pixel(levels: least) : nil
   }
 
   /// Whether the highlight on a face of a normal cannot be seen: it adds a hundredth of a level at

@@ -70,7 +70,7 @@ extension Resolver {
       return SIMD4(repeating: shader.plainPixel(surface.word))
     case .flat:
       let face = FlatFace(shader, surface)
-      if let levels = constantLevels(face, x, y) { return self.pixels(levels) }
+      if let pixel = constantPixel(face, x, y) { return SIMD4(repeating: pixel) }
       paint(face, touched, groups, pixels, x: x, y: y)
     case .smooth, .smoothOffCenter:
       paint(SmoothFace(shader, surface), touched, groups, pixels, x: x, y: y)
@@ -81,30 +81,21 @@ extension Resolver {
       } else {
         face.fill(
           pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-          offsets: memory.ditherOffsets, white: memory.white.pointee, groups)
+          offsets: memory.ditherOffsets, groups)
       }
     case .painted:
       PaintedFace(shader, surface).fill(
         pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        white: memory.white.pointee, groups)
+        groups)
     }
     return nil
   }
 
-  /// Four pixels of a colour.
-  @inline(__always)
-  func pixels(_ levels: SIMD4<Float>) -> SIMD4<UInt32> {
-    packLevels(
-      SIMD4(repeating: levels.x), SIMD4(repeating: levels.y), SIMD4(repeating: levels.z))
-  }
-
   /// The one colour of blocks side by side that show a flat face, if they have one.
   @inline(__always)
-  func constantLevels(
-    _ face: FlatFace, _ x: Int32, _ y: Int32, blocks: Int = 1
-  ) -> SIMD4<Float>? {
+  func constantPixel(_ face: FlatFace, _ x: Int32, _ y: Int32, blocks: Int = 1) -> UInt32? {
     let right = x &+ Int32(truncatingIfNeeded: blocks) &* Grid.block &- 1
-    return face.constantLevels(
+    return face.constantPixel(
       left: center(x), right: center(right), top: center(y), bottom: center(y &+ Grid.block &- 1))
   }
 
@@ -126,14 +117,13 @@ extension Resolver {
     _ face: Face, _ groups: PixelGroups, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
     y: Int32
   ) {
-    let white = memory.white.pointee
     var left = groups
     // A loop of its own: a closure given to `forEach` would not be inlined, and would read the face
     // anew each time.
     while let group = left.takeFirst() {
       let groupX = center(x &+ Int32(truncatingIfNeeded: group & 1) &* 4)
       let pixelY = center(y &+ Int32(truncatingIfNeeded: group >> 1))
-      pixels[group] = face.colors(x: groupX, y: pixelY).packed(white: white)
+      pixels[group] = face.colors(x: groupX, y: pixelY).packed
     }
   }
 
@@ -144,7 +134,6 @@ extension Resolver {
     _ face: Face, _ touched: UInt64, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
     y: Int32
   ) {
-    let white = memory.white.pointee
     let bytes = UnsafeMutableRawPointer(pixels)
     var left = touched
     while left != 0 {
@@ -155,7 +144,7 @@ extension Resolver {
       let four = SIMD4(a, b, c, d)
       let colors = face.colors(
         x: SIMD4<Float>((four & 7) &+ x) + 0.5, y: SIMD4<Float>((four &>> 3) &+ y) + 0.5
-      ).packed(white: white)
+      ).packed
       bytes.storeBytes(of: colors.x, toByteOffset: Int(a) &* 4, as: UInt32.self)
       bytes.storeBytes(of: colors.y, toByteOffset: Int(b) &* 4, as: UInt32.self)
       bytes.storeBytes(of: colors.z, toByteOffset: Int(c) &* 4, as: UInt32.self)

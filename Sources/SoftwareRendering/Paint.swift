@@ -64,16 +64,16 @@ struct PaintedFace {
   @inline(__always)
   func fill(
     _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
-    white: SIMD4<Float>, _ groups: PixelGroups
+    _ groups: PixelGroups
   ) {
     let area = Area(target: target, rowBytes: rowBytes, blocks: blocks, x: x, y: y)
     // The case is decided once for all groups.
     if let texture, texture.isOpaque, evenLight == 1 {
       fillPlain(area, texture, groups)
     } else if evenLight >= 0 {
-      fillEven(area, white, groups)
+      fillEven(area, groups)
     } else {
-      fillLit(area, white, groups)
+      fillLit(area, groups)
     }
   }
 
@@ -119,19 +119,19 @@ struct PaintedFace {
   }
 
   @inline(never)
-  private func fillEven(_ area: Area, _ white: SIMD4<Float>, _ groups: PixelGroups) {
+  private func fillEven(_ area: Area, _ groups: PixelGroups) {
     for part in area.parts {
       let across = place.across(area.columns(part))
       var left = groups.columns(part & 1)
       while let group = left.takeFirst() {
         let plain = plain(place.values(across, area.row(group)))
-        area.store(evenly(plain).packed(white: white), part, group)
+        area.store(evenly(plain).packed, part, group)
       }
     }
   }
 
   @inline(never)
-  private func fillLit(_ area: Area, _ white: SIMD4<Float>, _ groups: PixelGroups) {
+  private func fillLit(_ area: Area, _ groups: PixelGroups) {
     for part in area.parts {
       let xs = area.columns(part)
       let (placeAcross, normalAcross) = (place.across(xs), normal.across(xs))
@@ -140,8 +140,9 @@ struct PaintedFace {
       while let group = left.takeFirst() {
         let ys = area.row(group)
         let plain = plain(place.values(placeAcross, ys))
-        let lit = lit(plain, normal.values(normalAcross, ys), eye.values(eyeAcross, ys))
-        area.store(lit.packed(white: white), part, group)
+        let lit = shader.lit(
+          plain, normal: normal.values(normalAcross, ys), eye: eye.values(eyeAcross, ys))
+        area.store(lit.packed, part, group)
       }
     }
   }
@@ -177,22 +178,6 @@ struct PaintedFace {
   @inline(__always)
   private func evenly(_ plain: Colors) -> Colors {
     Colors(red: plain.red * evenLight, green: plain.green * evenLight, blue: plain.blue * evenLight)
-  }
-
-  @inline(__always)
-  private func lit(
-    _ plain: Colors, _ normal: ScreenPlane.Three, _ eye: ScreenPlane.Three
-  ) -> Colors {
-    let (nx, ny, nz) = normal
-    let (qx, qy, qz) = eye
-    let light = shader.light
-    let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
-    let nl = (nx * light.x + ny * light.y + nz * light.z) * scale
-    let shine = shader.highlight(
-      normalLight: nl, normalEye: (nx * qx + ny * qy + nz * qz) * scale,
-      lightEye: qx * light.x + qy * light.y + qz * light.z,
-      eyeEye: qx * qx + qy * qy + qz * qz)
-    return shader.lit(plain, normalLight: nl, highlight: shine)
   }
 }
 

@@ -109,18 +109,12 @@ struct PictureSampler: BitwiseCopyable {
       x = end
     } else {
       let weights = SIMD4(repeating: weight)
-      while x &+ 4 <= end {
+      while x < end {
         let a = upper.loadUnaligned(fromByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
         let b = lower.loadUnaligned(fromByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
         mixed.storeBytes(
           of: mix(a, b, weights), toByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
         x &+= 4
-      }
-      while x < end {
-        let a = SIMD4(repeating: upper.load(fromByteOffset: x &* bytes, as: UInt32.self))
-        let b = SIMD4(repeating: lower.load(fromByteOffset: x &* bytes, as: UInt32.self))
-        scratch.texels.base[x] = mix(a, b, weights).x
-        x &+= 1
       }
     }
     // Beyond the last texel its weight is nothing.

@@ -22,7 +22,7 @@ struct PlaneBand {
   /// Gives all pixels one colour.
   func clear(_ pixel: UInt32) {
     for y in area.top..<area.bottom {
-      fill(SIMD4(repeating: pixel), x: area.left, count: Int(area.width), y: y)
+      SoftwareRendering.fill(address(area.left, y), pixel, count: Int(area.width))
     }
   }
 
@@ -58,7 +58,7 @@ struct PlaneBand {
     let four = scaled(
       SIMD4(repeating: color), by: SIMD4(repeating: shape.coverage(row: y)))
     if four.x >> 24 == 255 {
-      fill(four, x: from, count: Int(to &- from), y: y)
+      SoftwareRendering.fill(address(from, y), four.x, count: Int(to &- from))
     } else {
       var x = from
       while x < to {
@@ -76,19 +76,6 @@ struct PlaneBand {
     if coverage == 0 { return }
     blend(
       scaled(SIMD4(repeating: color), by: SIMD4(repeating: coverage)), at: address(x, y), count: 1)
-  }
-
-  private func fill(_ four: SIMD4<UInt32>, x: Int32, count: Int, y: Int32) {
-    let row = address(x, y)
-    var k = 0
-    while k &+ 4 <= count {
-      row.storeBytes(of: four, toByteOffset: k &* 4, as: SIMD4<UInt32>.self)
-      k &+= 4
-    }
-    while k < count {
-      row.storeBytes(of: four.x, toByteOffset: k &* 4, as: UInt32.self)
-      k &+= 1
-    }
   }
 
   /// Lays up to four pixels over those of a row, from a column on.
@@ -131,7 +118,8 @@ struct PlaneBand {
       sampler.mixRows(row: Int(y &- bounds.top), texels, scratch)
       if covers, sampler.texture.width == 1 {
         // A gradient: all pixels of a row are equal.
-        fill(SIMD4(repeating: sampler.colors(0, scratch).x), x: shown.left, count: count, y: y)
+        SoftwareRendering.fill(
+          address(shown.left, y), sampler.colors(0, scratch).x, count: count)
         continue
       }
       let row = address(shown.left, y)

@@ -22,19 +22,27 @@ struct PoolFace {
   @inline(never)
   func fill(
     _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
-    offsets: UnsafePointer<SIMD4<Float>>, white: SIMD4<Float>, _ groups: PixelGroups
+    offsets: UnsafePointer<SIMD4<Float>>, _ groups: PixelGroups
   ) {
     let lanes = PoolLanes(record)
-    let hasGlow = record[2].z > 0
-    let hasShadow = record[2].w > 0
+    let columns = SIMD4<Float>(0, 1, 2, 3)
+    let first = columns + (x - record[4].x)
+    func strip(_ row: Int) -> Strip {
+      Strip(
+        pixels: target + row &* rowBytes, blocks: blocks, first: first,
+        dither: (offsets[row &* 2], offsets[row &* 2 &+ 1]))
+    }
+    if record[1].w != 0 {
+      // 1/w changes along a row: the viewer's head is tilted.
+      for row in 0..<Int(Grid.block) where groups.containsRow(row) {
+        fillTilted(strip(row), lanes, dy: y + Float(Int32(truncatingIfNeeded: row)) - record[4].y)
+      }
+      return
+    }
+    let (hasGlow, hasShadow) = (record[2].z > 0, record[2].w > 0)
     let (least, most) = bounds
     let isBright = least > 0
     let isMild = isBright && most < 1
-    let columns = SIMD4<Float>(0, 1, 2, 3)
-    let first = columns + (x - record[4].x)
-    if record[1].w != 0 {
-      return fillTilted(target, rowBytes, blocks, first, y, lanes, offsets, white, groups)
-    }
     for half in 0..<2 where groups.containsHalf(half) {
       // 1/w is the same along a row, and so are the coefficients: of four rows at once.
       let start = half &* Int(SampleSet.halfRows)
@@ -44,133 +52,100 @@ struct PoolFace {
       let glowLines = lanes.glowLine(inverseSquares, dys)
       let reach = glowLines.reaches(from: first.x, pixels: blocks &* Int(Grid.block))
       for lane in 0..<Int(SampleSet.halfRows) where groups.containsRow(start &+ lane) {
-        let row = start &+ lane
-        let pixels = target + row &* rowBytes
-        let dither = (offsets[row &* 2], offsets[row &* 2 &+ 1])
+        let strip = strip(start &+ lane)
         let line = lines.alone(lane)
         let glow = hasGlow && reach[lane] ? glowLines.alone(lane) : nil
         if hasShadow {
           let dy = SIMD4(repeating: dys[lane])
-          fillShadowed(
-            pixels, blocks, first, lanes, line, glow,
-            lanes.shadowLine(lanes.w(first, dy), dy), dither, white)
+          fillShadowed(strip, lanes, line, glow, lanes.shadowLine(lanes.w(first, dy), dy))
           continue
         }
-        if let glow {
-          if isBright, fillGlowing(pixels, blocks, first, lanes, line, glow, dither, white) {
-            continue
+        let isFilled =
+          if let glow {
+            isBright && fillGlowing(strip, lanes, line, glow)
+          } else {
+            isMild && fillDark(strip, lanes, line)
           }
-        } else if isMild, fillDark(pixels, blocks, first, lanes, line, dither) {
-          continue
-        }
-        fillClamped(pixels, blocks, first, lanes, line, glow, dither, white)
+        if !isFilled { fillClamped(strip, lanes, line, glow) }
       }
     }
   }
 
-  /// Rows along which 1/w changes: the viewer's head is tilted.
-  @inline(never)
-  private func fillTilted(
-    _ target: UnsafeMutableRawPointer, _ rowBytes: Int, _ blocks: Int, _ first: SIMD4<Float>,
-    _ y: Float, _ lanes: PoolLanes, _ offsets: UnsafePointer<SIMD4<Float>>, _ white: SIMD4<Float>,
-    _ groups: PixelGroups
-  ) {
-    for row in 0..<Int(Grid.block) where groups.containsRow(row) {
-      let dy = SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: row)) - record[4].y)
-      let pixels = target + row &* rowBytes
+  /// A row of blocks side by side.
+  private struct Strip {
+    let pixels: UnsafeMutableRawPointer
+    let blocks: Int
+    /// How far the first four pixels lie from the middle.
+    let first: SIMD4<Float>
+    /// The offsets of a block's left and right four pixels.
+    let dither: (SIMD4<Float>, SIMD4<Float>)
+
+    /// Colours four pixels at a time, by their distances from the middle.
+    @inline(__always)
+    func fill(_ colors: (_ dx: SIMD4<Float>, _ dither: SIMD4<Float>) -> SIMD4<UInt32>) {
       var dx = first
-      for group in 0..<2 &* blocks {
-        let colors = lanes.colors(dx, dy, background, offsets[row &* 2 &+ group & 1])
-        pixels.storeBytes(
-          of: colors.packed(white: white), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
-        dx += 4
+      for block in 0..<blocks {
+        let target = pixels + block &* Grid.blockRowBytes
+        target.storeBytes(of: colors(dx, dither.0), as: SIMD4<UInt32>.self)
+        target.storeBytes(of: colors(dx + 4, dither.1), toByteOffset: 16, as: SIMD4<UInt32>.self)
+        dx += 8
       }
     }
+  }
+
+  @inline(never)
+  private func fillTilted(_ strip: Strip, _ lanes: PoolLanes, dy: Float) {
+    strip.fill { lanes.colors($0, SIMD4(repeating: dy), background, $1).packed }
   }
 
   // Rows along which 1/w is the same. The first is for colours that need no clamping, the second
   // for those that are not below 0; they say false if a share turns out to be above 1.
 
   @inline(__always)
-  private func fillDark(
-    _ row: UnsafeMutableRawPointer, _ blocks: Int, _ first: SIMD4<Float>, _ lanes: PoolLanes,
-    _ line: PoolLanes.Line, _ dither: (SIMD4<Float>, SIMD4<Float>)
-  ) -> Bool {
+  private func fillDark(_ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line) -> Bool {
     var most = SIMD4<Float>()
-    var dx = first
-    for block in 0..<blocks {
-      let pixels = row + block &* Grid.blockRowBytes
-      let left = line.share(dx)
-      let right = line.share(dx + 4)
-      most = larger(most, larger(left, right))
-      pixels.storeBytes(
-        of: lanes.mixed(left, background, dither.0).packedUnclamped, as: SIMD4<UInt32>.self)
-      pixels.storeBytes(
-        of: lanes.mixed(right, background, dither.1).packedUnclamped, toByteOffset: 16,
-        as: SIMD4<UInt32>.self)
-      dx += 8
+    strip.fill { dx, dither in
+      let share = line.share(dx)
+      most = atLeast(share, most)
+      return lanes.mixed(share, background, dither).packedUnclamped
     }
     return everyLane(most .<= PoolFace.mostShare)
   }
 
   @inline(__always)
   private func fillGlowing(
-    _ row: UnsafeMutableRawPointer, _ blocks: Int, _ first: SIMD4<Float>, _ lanes: PoolLanes,
-    _ line: PoolLanes.Line, _ glow: PoolLanes.Line, _ dither: (SIMD4<Float>, SIMD4<Float>),
-    _ white: SIMD4<Float>
+    _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line
   ) -> Bool {
     var most = SIMD4<Float>()
-    var dx = first
-    for block in 0..<blocks {
-      let pixels = row + block &* Grid.blockRowBytes
-      let (left, right) = (line.share(dx), line.share(dx + 4))
-      let (leftGlow, rightGlow) = (glow.share(dx), glow.share(dx + 4))
-      most = larger(larger(most, larger(left, right)), larger(leftGlow, rightGlow))
-      pixels.storeBytes(
-        of: lanes.glowing(lanes.mixed(left, background, dither.0), leftGlow).packedNotNegative(
-          white: white),
-        as: SIMD4<UInt32>.self)
-      pixels.storeBytes(
-        of: lanes.glowing(lanes.mixed(right, background, dither.1), rightGlow).packedNotNegative(
-          white: white),
-        toByteOffset: 16, as: SIMD4<UInt32>.self)
-      dx += 8
+    strip.fill { dx, dither in
+      let (share, glowShare) = (line.share(dx), glow.share(dx))
+      most = atLeast(atLeast(share, most), glowShare)
+      return lanes.glowing(lanes.mixed(share, background, dither), glowShare).packedNotNegative
     }
     return everyLane(most .<= PoolFace.mostShare)
   }
 
   @inline(never)
   private func fillClamped(
-    _ row: UnsafeMutableRawPointer, _ blocks: Int, _ first: SIMD4<Float>, _ lanes: PoolLanes,
-    _ line: PoolLanes.Line, _ glow: PoolLanes.Line?, _ dither: (SIMD4<Float>, SIMD4<Float>),
-    _ white: SIMD4<Float>
+    _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line?
   ) {
-    var dx = first
-    for group in 0..<2 &* blocks {
-      var colors = lanes.mixed(
-        line.share(dx), background, group & 1 == 0 ? dither.0 : dither.1)
+    strip.fill { dx, dither in
+      var colors = lanes.mixed(line.share(dx), background, dither)
       if let glow { lanes.add(glow.share(dx), to: &colors) }
-      row.storeBytes(
-        of: colors.packed(white: white), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
-      dx += 4
+      return colors.packed
     }
   }
 
   @inline(never)
   private func fillShadowed(
-    _ row: UnsafeMutableRawPointer, _ blocks: Int, _ first: SIMD4<Float>, _ lanes: PoolLanes,
-    _ line: PoolLanes.Line, _ glow: PoolLanes.Line?, _ shadow: ShadowLine,
-    _ dither: (SIMD4<Float>, SIMD4<Float>), _ white: SIMD4<Float>
+    _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line?,
+    _ shadow: ShadowLine
   ) {
-    var dx = first
-    for group in 0..<2 &* blocks {
+    strip.fill { dx, dither in
       let light = shadow.light(dx)
-      var colors = lanes.mixed(
-        line.share(dx) * light, background, group & 1 == 0 ? dither.0 : dither.1)
+      var colors = lanes.mixed(line.share(dx) * light, background, dither)
       if let glow { lanes.add(glow.share(dx) * light, to: &colors) }
-      row.storeBytes(
-        of: colors.packed(white: white), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
-      dx += 4
+      return colors.packed
     }
   }
 

@@ -80,7 +80,7 @@ struct PoolLanes {
       // the pixels, are far less than a hundred thousandth of them.
       let top = start.replacing(
         with: atLeast(start, atMost(end, -0.5 * b / c)), where: c .> 0)
-      let most = larger(a - (c * top + b) * top, a - (c * end + b) * end)
+      let most = atLeast(a - (c * end + b) * end, a - (c * top + b) * top)
       let far = max(first.magnitude, last.magnitude)
       let slack = (magnitude(a) + (magnitude(c) * far + magnitude(b)) * far) * 1e-5
       return .!(most + slack .< 0)

@@ -13,8 +13,8 @@ struct Resolver {
   private let rowBytes: Int
   /// The part that is coloured, in pixels of the viewport.
   private let visible: PixelRect
-  /// Four pixels of the background.
-  let background: SIMD4<UInt32>
+  /// The background's pixel.
+  let background: UInt32
 
   init(frame: UnsafePointer<Frame>, tile: Tile, memory: ColoringMemory, visible: PixelRect) {
     self.frame = frame
@@ -25,7 +25,7 @@ struct Resolver {
     rowBytes = frame.pointee.rowBytes
     self.visible = visible
     pattern = frame.pointee.pattern
-    background = Colors(repeating: shader.background).packed
+    background = Colors.pixel(shader.background)
   }
 
   /// Colours the pixels of a tile whose upper left pixel is at `left`, `top`.
@@ -81,17 +81,8 @@ struct Resolver {
   /// Gives all that is coloured the background.
   func clear() {
     for y in visible.top..<visible.bottom {
-      let row = picture + (Int(y) &* rowBytes &+ Int(visible.left) &* 4)
-      var offset = 0
-      let end = Int(visible.width) &* 4
-      while offset &+ 16 <= end {
-        row.storeBytes(of: background, toByteOffset: offset, as: SIMD4<UInt32>.self)
-        offset &+= 16
-      }
-      while offset < end {
-        row.storeBytes(of: background.x, toByteOffset: offset, as: UInt32.self)
-        offset &+= 4
-      }
+      SoftwareRendering.fill(
+        frame.pointee.row(y) + Int(visible.left), background, count: Int(visible.width))
     }
   }
 
@@ -148,14 +139,14 @@ struct Resolver {
     if surface.kind == .pool {
       PoolFace(shader, surface).fill(
         target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
-        offsets: memory.ditherOffsets, white: memory.white.pointee, .all)
+        offsets: memory.ditherOffsets, .all)
     } else if surface.kind == .painted {
       PaintedFace(shader, surface).fill(
         target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
-        white: memory.white.pointee, .all)
-    } else if let levels = constantLevels(FlatFace(shader, surface), x, y, blocks: blocks) {
+        .all)
+    } else if let pixel = constantPixel(FlatFace(shader, surface), x, y, blocks: blocks) {
       for block in 0..<blocks {
-        fill(pixels(levels), x: x &+ Int32(truncatingIfNeeded: block) &* Grid.block, y: y)
+        fill(SIMD4(repeating: pixel), x: x &+ Int32(truncatingIfNeeded: block) &* Grid.block, y: y)
       }
     } else {
       for block in 0..<blocks {
@@ -174,8 +165,8 @@ struct Resolver {
       fill(SIMD4(repeating: shader.plainPixel(surface.word)), x: x, y: y)
     case .flat:
       let face = FlatFace(shader, surface)
-      if let levels = constantLevels(face, x, y) {
-        fill(pixels(levels), x: x, y: y)
+      if let pixel = constantPixel(face, x, y) {
+        fill(SIMD4(repeating: pixel), x: x, y: y)
       } else {
         resolve(face, x: x, y: y)
         copyOut(x: x, y: y)
@@ -186,12 +177,12 @@ struct Resolver {
     case .pool:
       PoolFace(shader, surface).fill(
         tile.pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        offsets: memory.ditherOffsets, white: memory.white.pointee, .all)
+        offsets: memory.ditherOffsets, .all)
       copyOut(x: x, y: y)
     case .painted:
       PaintedFace(shader, surface).fill(
         tile.pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        white: memory.white.pointee, .all)
+        .all)
       copyOut(x: x, y: y)
     }
   }
@@ -199,12 +190,11 @@ struct Resolver {
   /// Colours every pixel of a block by one face; compiled for each kind of face.
   @inline(never)
   private func resolve<Face: ColoredFace>(_ face: Face, x: Int32, y: Int32) {
-    let white = memory.white.pointee
     for half in 0..<2 {
       let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
       for row in 0..<8 {
         let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
-        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed(white: white)
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
       }
     }
   }
@@ -313,7 +303,7 @@ struct Resolver {
       else { continue }
       let bare = bareSamples(pixel)
       if bare == 0 { continue }
-      let shown = frame.pointee.pixel(column, row)
+      let shown = frame.pointee.row(row)[Int(column)]
       let drawn = pixels.load(fromByteOffset: pixel &* fourBytes, as: UInt32.self)
       var mixed: UInt32 = 0xFF00_0000
       for shift: UInt32 in [0, 8, 16] {

@@ -78,12 +78,6 @@ func atMost(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
     x.z < bound.z ? x.z : bound.z, x.w < bound.w ? x.w : bound.w)
 }
 
-/// The larger of two numbers, lane by lane; b where one is not a number.
-@inline(__always)
-func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-  atLeast(b, a)
-}
-
 /// The numbers of a colour within a million times white, so that no sum or product of few of them
 /// is infinite; what is not a number is as dark as can be.
 @inline(__always)

@@ -20,31 +20,18 @@ struct SavedBackdrop {
   /// of 1/256: pixels that it left alone keep their colours.
   func show(through frame: Frame) {
     let area = frame.visible
-    let share = UInt32((frame.opacity * 256).rounded())
-    let even: UInt32 = 0x00FF_00FF
-    let half: UInt32 = 0x0080_0080
+    let share = SIMD4(repeating: UInt32((frame.opacity * 256).rounded()))
     var kept = UnsafePointer(pixels.base)
     for y in area.top..<area.bottom {
       let row = frame.row(y) + Int(area.left)
       for x in 0..<Int(area.width) {
-        let (new, old) = (row[x], kept[x])
-        // Two channels at a time, each with eight bits of room above it.
-        let low = (new & even) &* share &+ (old & even) &* (256 &- share) &+ half
-        let high = (new >> 8 & even) &* share &+ (old >> 8 & even) &* (256 &- share) &+ half
-        row[x] = low >> 8 & even | high & ~even
+        row[x] = mix(SIMD4(repeating: kept[x]), SIMD4(repeating: row[x]), share).x
       }
       kept += Int(area.width)
     }
   }
 
   func deallocate() { pixels.deallocate() }
-}
-
-extension Frame {
-  /// A row of the viewport's pixels, of which those of `visible` are in the picture.
-  fileprivate func row(_ y: Int32) -> UnsafeMutablePointer<UInt32> {
-    (pixels + Int(y) * rowBytes).assumingMemoryBound(to: UInt32.self)
-  }
 }
 
 #endif

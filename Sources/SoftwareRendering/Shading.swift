@@ -33,30 +33,38 @@ struct Shader {
     UnsafePointer(drawRanges[surface.drawRange].records.base + surface.record)
   }
 
-  /// The highlight of Blinn and Phong at power 32, without finding the half vector.
+  /// colour · (ambient + diffuse · max(n·l, 0)) + highlight, of normals of any length.
+  @inline(__always)
+  func lit(_ color: Colors, normal: ScreenPlane.Three, eye: ScreenPlane.Three) -> Colors {
+    let (nx, ny, nz) = normal
+    let (qx, qy, qz) = eye
+    let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
+    return lit(
+      color, normalLight: (nx * light.x + ny * light.y + nz * light.z) * scale,
+      normalEye: (nx * qx + ny * qy + nz * qz) * scale, eye: eye)
+  }
+
+  /// The same, n·l and n·q known, with the highlight of Blinn and Phong at power 32, without finding
+  /// the half vector.
   ///
   /// With q the direction to the eye of length s and h = (l + q/s) / |l + q/s|,
   /// (n·h)² = (s n·l + n·q)² / (2s (s + l·q)), since |l + q/s|² = 2 + 2 l·q/s. Four squarings of it
   /// make the 32nd power. None where n·l or n·h is not positive.
   @inline(__always)
-  func highlight(
-    normalLight nl: SIMD4<Float>, normalEye nq: SIMD4<Float>, lightEye lq: SIMD4<Float>,
-    eyeEye qq: SIMD4<Float>
-  ) -> SIMD4<Float> {
-    let s = qq.squareRoot()
+  func lit(
+    _ color: Colors, normalLight nl: SIMD4<Float>, normalEye nq: SIMD4<Float>,
+    eye: ScreenPlane.Three
+  ) -> Colors {
+    let (qx, qy, qz) = eye
+    let s = (qx * qx + qy * qy + qz * qz).squareRoot()
     let along = nl * s + nq
+    let lq = qx * light.x + qy * light.y + qz * light.z
     let h2 = (along * along) / ((s + s) * (s + lq))
     let h4 = h2 * h2
     let h8 = h4 * h4
     let h16 = h8 * h8
-    let shine = h16 * h16 * specular
-    return SIMD4<Float>().replacing(
-      with: shine, where: (nl .> 0) .& (along .> 0))
-  }
-
-  /// colour · (ambient + diffuse · max(n·l, 0)) + highlight.
-  @inline(__always)
-  func lit(_ color: Colors, normalLight nl: SIMD4<Float>, highlight: SIMD4<Float>) -> Colors {
+    let highlight = SIMD4<Float>().replacing(
+      with: h16 * h16 * specular, where: (nl .> 0) .& (along .> 0))
     let share = positive(nl) * diffuse + ambient
     return Colors(
       red: color.red * share + highlight, green: color.green * share + highlight,
@@ -65,7 +73,7 @@ struct Shader {
 
   /// The pixel of a plain surface.
   @inline(__always)
-  func plainPixel(_ word: UInt32) -> UInt32 { records(Surface(word: word)).pointee.w.bitPattern }
+  func plainPixel(_ word: UInt32) -> UInt32 { records(Surface(word: word)).pointee.x.bitPattern }
 }
 
 #endif

@@ -194,8 +194,8 @@ public final class SoftwareRenderer: Renderer {
   ) {
     for area in areas {
       for y in area.top..<area.bottom {
-        (bytes + (Int(y) * size.width + Int(area.left)) * 4).initializeMemory(
-          as: UInt32.self, repeating: pixel, count: Int(area.width))
+        fill(
+          bytes + (Int(y) * size.width + Int(area.left)) * 4, pixel, count: Int(area.width))
       }
     }
   }
@@ -307,7 +307,7 @@ public final class SoftwareRenderer: Renderer {
     }
     // Over what the picture shows, what nothing covers adds nothing.
     let bare = frame.pointee.isOver ? SIMD4() : frame.pointee.background
-    _ = frame.pointee.drawRanges[0].appendPlain(levels: Colors.level(bare))
+    _ = frame.pointee.drawRanges[0].appendPlain(Colors.pixel(bare))
     return count
   }
 }

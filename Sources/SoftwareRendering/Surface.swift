@@ -8,8 +8,8 @@ struct Surface: BitwiseCopyable, Equatable {
   var word: UInt32
 
   enum Kind: UInt32 {
-    /// One colour all over: its whole levels and the packed pixel. The first records of the first
-    /// draw range are the background's.
+    /// One colour all over: the pixel. The first records of the first draw range are the
+    /// background's.
     case plain = 0
     /// Lit, one normal: the normal, then the colour.
     case flat = 1

@@ -52,8 +52,8 @@ struct TextureStore {
     ofSlot slot: Int, _ width: Int, _ height: Int
   ) -> UnsafeMutablePointer<UInt32> {
     while slots.count <= slot { slots.append(Slot(pixels: .allocate(capacity: 1), room: 0)) }
-    // A sampler reads, and does not use, a row and a pixel beyond the last.
-    let room = width * height + width + 1
+    // Samplers read, and do not use, a row and four pixels beyond the last.
+    let room = width * height + width + 4
     if slots[slot].room != room {
       slots[slot].pixels.deallocate()
       slots[slot] = Slot(pixels: .allocate(capacity: room), room: room)

@@ -14,9 +14,6 @@ struct TileRasterizer {
   private let firstY: Int32
   private let lastX: Int32
   private let lastY: Int32
-  /// A block's side in pixels, four times: of a number that the compiler does not know it takes the
-  /// lesser in one instruction, of a constant in five.
-  let blockSide = SIMD4(repeating: Float(Grid.block))
 
   /// - Parameter bounds: the wanted part of the tile and its neighbours, in pixels of the viewport.
   init(tile: Tile, pattern: SamplePattern, left: Int32, top: Int32, within bounds: PixelRect) {

@@ -43,17 +43,11 @@ struct Slopes: BitwiseCopyable {
 
   /// The step of one pixel rightwards, given the differences from corner a to b and to c.
   @inline(__always)
-  func right(_ ab: Float, _ ac: Float) -> Float { (ab * vy - ac * uy) * scale }
-
-  /// The step of one pixel downwards.
-  @inline(__always)
-  func down(_ ab: Float, _ ac: Float) -> Float { (ac * ux - ab * vx) * scale }
-
-  @inline(__always)
   func right(_ ab: SIMD4<Float>, _ ac: SIMD4<Float>) -> SIMD4<Float> {
     (ab * vy - ac * uy) * scale
   }
 
+  /// The step of one pixel downwards.
   @inline(__always)
   func down(_ ab: SIMD4<Float>, _ ac: SIMD4<Float>) -> SIMD4<Float> {
     (ac * ux - ab * vx) * scale

@@ -47,8 +47,8 @@ struct TriangleSetup {
       Float(subpixels >> Grid.subpixelBits) + 0.5
     }
     return HighlightBound(
-      shader, frame.pointee.rays.base[camera], left: center(left) - 1, right: center(right) + 1,
-      top: center(top) - 1, bottom: center(bottom) + 1)
+      shader, eye: ScreenPlane(frame.pointee.rays.base[camera]), left: center(left) - 1,
+      right: center(right) + 1, top: center(top) - 1, bottom: center(bottom) + 1)
   }
 
   /// A face that is worth drawing: in front, and with a sample in its bounds.
@@ -88,12 +88,12 @@ struct TriangleSetup {
     let bottom = min((high.y &- first) >> Grid.subpixelBits, lastRow)
     if left > right || top > bottom { return nil }
     let slopes = Slopes(ux: ux, uy: uy, vx: vx, vy: vy, cross: cross)
-    let ab = b.depth - a.depth
-    let ac = c.depth - a.depth
+    let ab = SIMD4(repeating: b.depth - a.depth)
+    let ac = SIMD4(repeating: c.depth - a.depth)
     // Clockwise from here on: b and c change places.
     let triangle = Triangle(
       x: SIMD4(a.x, c.x, b.x, a.x), y: SIMD4(a.y, c.y, b.y, a.y), depth: a.depth,
-      depthRight: slopes.right(ab, ac), depthDown: slopes.down(ab, ac), surface: .background)
+      depthRight: slopes.right(ab, ac).x, depthDown: slopes.down(ab, ac).x, surface: .background)
     let longer = Float(max(high.x &- low.x, high.y &- low.y)) * Grid.subpixels
     return Candidate(
       triangle: triangle, slopes: slopes, left: left, right: right, top: top, bottom: bottom,
@@ -197,8 +197,8 @@ struct TriangleSetup {
     let unit = normal * (1 / dot(normal, normal).squareRoot())
     let light = frame.pointee.light
     let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, light))
-    if let levels = highlight?.constantLevels(normal: lit, color: color) {
-      return drawRange.pointee.appendPlain(levels: levels)
+    if let pixel = highlight?.constantPixel(normal: lit, color: color) {
+      return drawRange.pointee.appendPlain(pixel)
     }
     let record = drawRange.pointee.records.count
     drawRange.pointee.records.append(lit)
@@ -268,7 +268,7 @@ struct TriangleSetup {
 
   /// A surface of one colour, whatever the light.
   func unlitSurface(_ color: SIMD4<Float>) -> Surface {
-    drawRange.pointee.appendPlain(levels: Colors.level(color))
+    drawRange.pointee.appendPlain(Colors.pixel(color))
   }
 
   /// A colour whose fourth number holds the number of a camera or a run.

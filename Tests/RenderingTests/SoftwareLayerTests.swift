@@ -26,7 +26,7 @@ struct SoftwareLayerTests {
       let offset = edge.offset(block.x, block.y)
       let first = Int32.random(in: 0..<8, using: &random)
       let last = Int32.random(in: first..<8, using: &random)
-      let inside = edge.inside(at: offset, rows: first...last, side: SIMD4(repeating: 8))
+      let inside = edge.inside(at: offset, rows: first...last)
       for row in Int32(0)..<8 {
         for column in Int32(0)..<8 {
           var count: UInt32 = 0

@@ -114,7 +114,7 @@ struct SoftwarePoolTests {
         guard let start = bytes.baseAddress else { return }
         face.fill(
           start, rowBytes: columns * 4, blocks: columns / 8, x: x, y: y,
-          offsets: memory.ditherOffsets, white: memory.white.pointee, .all)
+          offsets: memory.ditherOffsets, .all)
       }
       for row in 0..<8 {
         for column in 0..<columns {
