@@ -6,9 +6,6 @@ extension TileRasterizer {
   func covered(_ window: Window, _ setup: UnsafePointer<Setup>) -> SampleSet {
     let rows = window.rows.upperBound &- window.rows.lowerBound &+ 1
     let columns = window.columns.upperBound &- window.columns.lowerBound &+ 1
-    if setup.pointee.fitsHalfWords, columns <= Grid.block / 2 {
-      return coveredPixelsInHalfWords(window, setup)
-    }
     let (e0, e1) = (window.offsets[0], window.offsets[1])
     let (e2, e3) = (window.offsets[2], window.offsets[3])
     // The edges that cross the block.

@@ -24,27 +24,17 @@ extension Resolver {
   @inline(never)
   func resolvePixels(block index: Int, x: Int32, y: Int32) {
     let words = tile.surfaces + index &* Grid.blockGroups
-    // A bit for each pixel whose surface is not plain.
-    var others: UInt64 = 0
-    for group in 0..<Grid.blockGroups {
-      let four = words[group]
-      let isPlain = four .< SIMD4(repeating: Surface.firstOther)
-      if everyLane(isPlain) {
-        tile.pixels[group] =
-          everyLane(four .== SIMD4(repeating: four.x))
-          ? SIMD4(repeating: shader.plainPixel(four.x)) : plainPixels(four)
+    var left = UInt64.max
+    while left != 0 {
+      let first = left.trailingZeroBitCount
+      let word = words[first >> 2][first & 3]
+      if word < Surface.firstOther {
+        tile.pixels[first >> 2][first & 3] = shader.plainPixel(word)
+        left &= left &- 1
         continue
       }
-      others |= (laneBits(isPlain) ^ 0xF) << UInt64(group &* 4)
-      // Any plain surface stands for the others.
-      tile.pixels[group] = plainPixels(
-        four.replacing(with: Surface.background.word, where: .!isPlain))
-    }
-    while others != 0 {
-      let first = others.trailingZeroBitCount
-      let word = words[first >> 2][first & 3]
       let pixels = self.pixels(showing: word, words)
-      others &= ~pixels
+      left &= ~pixels
       let groups = PixelGroups.touched(by: pixels)
       let one = paint(Surface(word: word), pixels, groups, memory.shades, x: x, y: y)
       groups.forEach { group in
@@ -52,13 +42,6 @@ extension Resolver {
           with: one ?? memory.shades[group], where: words[group] .== SIMD4(repeating: word))
       }
     }
-  }
-
-  @inline(__always)
-  private func plainPixels(_ words: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    SIMD4(
-      shader.plainPixel(words.x), shader.plainPixel(words.y), shader.plainPixel(words.z),
-      shader.plainPixel(words.w))
   }
 
   /// The pixels of a block, a bit each, whose one sample shows a surface.
