@@ -113,38 +113,6 @@ struct Clipper {
 }
 
 extension VertexStage {
-  /// The corners of a face in clip space and in the world.
-  @inline(__always)
-  private func corners(
-    of face: PreparedMesh.Face, _ index: Int, _ run: UnsafePointer<Run>, _ model: Matrix4,
-    _ clip: Matrix4
-  ) -> (Clipper.Corner, Clipper.Corner, Clipper.Corner) {
-    let mesh = run.pointee.mesh
-    func corner(_ position: UInt16, _ normal: UInt16) -> Clipper.Corner {
-      let place = mesh.place(position)
-      return Clipper.Corner(
-        clip: transform(clip, place), place: transform(model, place),
-        normal: scratch.normals.base[Int(normal)])
-    }
-    var a = corner(face.position.0, face.normal.0)
-    var b = corner(face.position.1, face.normal.1)
-    var c = corner(face.position.2, face.normal.2)
-    let textures = mesh.textures.base + index * 3
-    // Where `VertexStage.Corner` has them.
-    switch run.pointee.look {
-    case .pool:
-      (a.normal.x, a.normal.y) = (textures[0].x, textures[0].y)
-      (b.normal.x, b.normal.y) = (textures[1].x, textures[1].y)
-      (c.normal.x, c.normal.y) = (textures[2].x, textures[2].y)
-    case .painted:
-      (a.normal.w, a.place.w) = (textures[0].x, textures[0].y)
-      (b.normal.w, b.place.w) = (textures[1].x, textures[1].y)
-      (c.normal.w, c.place.w) = (textures[2].x, textures[2].y)
-    case .lit, .litOffCenter, .unlit: break
-    }
-    return (a, b, c)
-  }
-
   /// A clipped corner on the screen; nil where its numbers are not finite.
   @inline(__always)
   private func projected(_ corner: Clipper.Corner) -> VertexStage.Corner? {
@@ -176,8 +144,13 @@ extension VertexStage {
     for index in firstFace..<mesh.faces.count {
       if !setup.drawRange.pointee.hasRoomForFace() { return index }
       let face = mesh.faces.base[index]
-      let (a, b, c) = corners(of: face, index, run, model, clip)
-      let polygon = clipper.clip(a, b, c)
+      func corner(_ number: Int, _ position: UInt16) -> Clipper.Corner {
+        let (place, normal) = world(run, face: index, corner: number, model)
+        return Clipper.Corner(
+          clip: transform(clip, mesh.place(position)), place: place, normal: normal)
+      }
+      let polygon = clipper.clip(
+        corner(0, face.position.0), corner(1, face.position.1), corner(2, face.position.2))
       guard polygon.count >= 3, let first = projected(polygon[0]) else { continue }
       for third in 2..<polygon.count {
         guard let b = projected(polygon[third - 1]), let c = projected(polygon[third]),
@@ -190,7 +163,7 @@ extension VertexStage {
             setup.flatSurface(
               normal: first.normal, color: color, camera: run.pointee.camera,
               highlight: nil))
-        case .lit, .litOffCenter, .pool, .unlit, .painted:
+        case .lit, .pool, .unlit, .painted:
           setup.append(candidate, planes(run, candidate, color, first, b, c))
         }
       }

@@ -59,11 +59,7 @@ struct SmoothFace: ColoredFace {
     self.shader = shader
     normal = ScreenPlane(record, from: record[4])
     color = record[3]
-    if surface.kind == .smoothOffCenter {
-      eye = ScreenPlane(record + 5, from: record[4])
-    } else {
-      eye = ScreenPlane(shader.rays[Int(color.w.bitPattern)])
-    }
+    eye = ScreenPlane(shader.rays[Int(color.w.bitPattern)])
   }
 
   @inline(__always)

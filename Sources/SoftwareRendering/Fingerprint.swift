@@ -69,15 +69,15 @@ extension Fingerprint {
     self.init()
     // Meshes are kept, each at an address of its own.
     add(Int(bitPattern: run.mesh.faces.base))
-    add(run.viewProjection)
+    let (x, y, z, w) = run.viewProjection
+    add(Matrix4(x, y, z, w))
     add(SIMD4(eye, 0))
     switch run.look {
     case .lit: add(0)
-    case .litOffCenter: add(1)
     case .unlit: add(2)
     case .pool(let light): add(light)
     case .painted:
-      add(run.paint.light == .none ? 4 : 5)
+      add(run.joinsTriangles ? 6 : run.paint.light == .none ? 4 : 5)
       add(run.paint.texture?.stamp ?? 0)
     }
   }

@@ -10,40 +10,22 @@ struct Run: BitwiseCopyable {
   var count: Int
   var camera: Int
   /// The columns of its view projection.
-  private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+  var viewProjection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   var look: Look
   var paint: Paint
+  /// Whether two triangles of a flat face become a quadrangle.
+  var joinsTriangles: Bool
   /// The fingerprint of all that its instances have in common.
   var print = Fingerprint()
 
   enum Look: BitwiseCopyable, Equatable {
+    /// Lit from the eye, which is the centre of the camera's projection.
     case lit
-    /// Lit by a camera whose eye is not the centre of its projection.
-    case litOffCenter(eye: SIMD4<Float>)
     case pool(PoolLight)
     /// One colour, whatever the light.
     case unlit
     /// Coloured by the run's paint.
     case painted
-  }
-}
-
-extension Run {
-  init(
-    mesh: PreparedMesh, instances: UnsafePointer<Instance>, count: Int, camera: Int,
-    viewProjection: Matrix4, look: Look, paint: Paint
-  ) {
-    self.mesh = mesh
-    self.instances = instances
-    self.count = count
-    self.camera = camera
-    columns = viewProjection.columns
-    self.look = look
-    self.paint = paint
-  }
-
-  var viewProjection: Matrix4 {
-    @inline(__always) get { Matrix4(columns.0, columns.1, columns.2, columns.3) }
   }
 }
 

@@ -72,7 +72,7 @@ extension Resolver {
       let face = FlatFace(shader, surface)
       if let pixel = constantPixel(face, x, y) { return SIMD4(repeating: pixel) }
       paint(face, touched, groups, pixels, x: x, y: y)
-    case .smooth, .smoothOffCenter:
+    case .smooth:
       paint(SmoothFace(shader, surface), touched, groups, pixels, x: x, y: y)
     case .pool:
       let face = PoolFace(shader, surface)

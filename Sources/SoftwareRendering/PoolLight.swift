@@ -60,7 +60,7 @@ extension TriangleSetup {
   func poolSurface(
     _ candidate: Candidate, _ light: PoolLight, color: SIMD4<Float>,
     places a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>,
-    textures ta: SIMD2<Float>, _ tb: SIMD2<Float>, _ tc: SIMD2<Float>
+    textures ta: SIMD4<Float>, _ tb: SIMD4<Float>, _ tc: SIMD4<Float>
   ) -> Surface {
     let record = drawRange.pointee.records.count
     let middleX = Float(frame.pointee.width) * 0.5
@@ -89,9 +89,7 @@ extension TriangleSetup {
     let edge = 1 / (1 - light.core - light.rounding)
     drawRange.pointee.records.append(SIMD4(glow.xy, glow.yy, light.rounding, edge))
     drawRange.pointee.records.append(light.glowColor)
-    let texture = middlePlane(
-      candidate, SIMD4(ta.x, ta.y, 0, 0), SIMD4(tb.x, tb.y, 0, 0), SIMD4(tc.x, tc.y, 0, 0),
-      x: middleX, y: middleY)
+    let texture = middlePlane(candidate, ta, tb, tc, x: middleX, y: middleY)
     let (o, r, d) = (
       SIMD4<Float>(texture.origin), SIMD4<Float>(texture.right), SIMD4<Float>(texture.down)
     )

@@ -171,7 +171,7 @@ struct Resolver {
         resolve(face, x: x, y: y)
         copyOut(x: x, y: y)
       }
-    case .smooth, .smoothOffCenter:
+    case .smooth:
       resolve(SmoothFace(shader, surface), x: x, y: y)
       copyOut(x: x, y: y)
     case .pool:

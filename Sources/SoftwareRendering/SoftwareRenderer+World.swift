@@ -69,29 +69,40 @@ extension SoftwareRenderer {
       var run = Run(
         mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
         count: batch.instances.count, camera: batch.camera,
-        viewProjection: camera.viewProjection, look: look(batch, camera, ray),
-        paint: paint(batch, camera, ray, views))
+        viewProjection: camera.viewProjection.columns, look: look(batch.material, ray),
+        paint: paint(batch.material, camera, ray, views), joinsTriangles: joins(batch.material))
       run.print = Fingerprint(run, eye: camera.eye)
       frame.pointee.runs.append(run)
     }
   }
 
-  private func look(_ batch: Batch, _ camera: Camera, _ ray: ViewRay) -> Run.Look {
-    switch batch.material {
+  private func look(_ material: Material, _ ray: ViewRay) -> Run.Look {
+    switch material {
     case .unlit: .unlit
     case .textured: .painted
-    case .lit:
-      ray.isNone ? .litOffCenter(eye: SIMD4(camera.eye, 1)) : .lit
+    case .lit: ray.isNone ? .painted : .lit
     case .pool(let pool): .pool(PoolLight(pool, shadow: nil))
     case .shadow(let shadow, let pool): .pool(PoolLight(pool, shadow: shadow))
     }
   }
 
-  private func paint(_ batch: Batch, _ camera: Camera, _ ray: ViewRay, _ views: Int) -> Paint {
-    guard case .textured(let texture, let isLit) = batch.material else { return Paint() }
-    return Paint(
-      texture: self.views.base[views + texture],
-      light: !isLit ? .none : ray.isNone ? .offCenter(eye: SIMD4(camera.eye, 1)) : .centered)
+  private func paint(_ material: Material, _ camera: Camera, _ ray: ViewRay, _ views: Int) -> Paint
+  {
+    let light = ray.isNone ? Paint.Lighting.offCenter(eye: SIMD4(camera.eye, 1)) : .centered
+    return switch material {
+    case .textured(let texture, let isLit):
+      Paint(texture: self.views.base[views + texture], light: isLit ? light : .none)
+    case .lit: Paint(light: light)
+    case .unlit, .pool, .shadow: Paint()
+    }
+  }
+
+  /// Only where a quadrangle's pixels are those of its triangles to the last bit.
+  private func joins(_ material: Material) -> Bool {
+    switch material {
+    case .lit, .pool, .shadow: true
+    case .unlit, .textured: false
+    }
   }
 }
 

@@ -15,15 +15,12 @@ struct Surface: BitwiseCopyable, Equatable {
     case flat = 1
     /// Lit, normals interpolated: the normal plane's value, the colour, its slopes.
     case smooth = 2
-    /// As smooth, and the direction to the eye is a plane too: for a camera whose eye is not the
-    /// centre of its projection.
-    case smoothOffCenter = 3
     /// A pool of light.
-    case pool = 4
+    case pool = 3
     /// Coloured in an earlier round of the same frame.
-    case stored = 5
+    case stored = 4
     /// Of a material without a kind of its own: see `PaintedFace`. No kind has a greater number.
-    case painted = 6
+    case painted = 5
   }
 
   /// Plain, of the first draw range's first records.

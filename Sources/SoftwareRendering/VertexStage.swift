@@ -7,33 +7,16 @@ import Geometry
 struct VertexStage {
   /// A thread's memory for one instance: its corners on the screen and its normals in the world.
   struct Scratch: BitwiseCopyable {
-    var x: GrowableBuffer<SIMD4<Int32>>
-    var y: GrowableBuffer<SIMD4<Int32>>
-    var depth: GrowableBuffer<SIMD4<Float>>
-    var inverseW: GrowableBuffer<SIMD4<Float>>
-    var normals: GrowableBuffer<SIMD4<Float>>
-
-    init() {
-      x = GrowableBuffer()
-      y = GrowableBuffer()
-      depth = GrowableBuffer()
-      inverseW = GrowableBuffer()
-      normals = GrowableBuffer()
-    }
+    var corners = GrowableBuffer<ScreenCorner>()
+    var normals = GrowableBuffer<SIMD4<Float>>()
 
     mutating func makeRoom(for mesh: PreparedMesh) {
-      x.reserve(mesh.positionGroups)
-      y.reserve(mesh.positionGroups)
-      depth.reserve(mesh.positionGroups)
-      inverseW.reserve(mesh.positionGroups)
+      corners.reserve(mesh.positionGroups * 4)
       normals.reserve(mesh.normals.count)
     }
 
     func deallocate() {
-      x.deallocate()
-      y.deallocate()
-      depth.deallocate()
-      inverseW.deallocate()
+      corners.deallocate()
       normals.deallocate()
     }
   }
@@ -78,7 +61,8 @@ struct VertexStage {
   @inline(__always)
   private func draw(_ run: UnsafePointer<Run>, _ index: Int, from face: Int) -> Int? {
     let model = run.pointee.instances[index].model
-    let clip = product(run.pointee.viewProjection, model)
+    let (x, y, z, w) = run.pointee.viewProjection
+    let clip = product(Matrix4(x, y, z, w), model)
     let visibility = visibility(of: clip)
     if visibility == .outside { return nil }
     if setup.isMarking {
@@ -90,10 +74,6 @@ struct VertexStage {
     case .outside: return nil
     case .unclipped:
       project(clip, run.pointee.mesh)
-      switch run.pointee.look {
-      case .lit, .litOffCenter, .pool: break
-      case .unlit, .painted: return drawGeneral(run, index, model, from: face)
-      }
       return drawUnclipped(run, index, model, from: face)
     case .clipped:
       return drawClipped(run, index, model, clip, from: face)
@@ -115,10 +95,12 @@ struct VertexStage {
       let inverseW = 1 / w
       let screenX = x * inverseW * halfWidth + halfWidth
       let screenY = halfHeight - y * inverseW * halfHeight
-      scratch.x.base[group] = nearest(screenX * Grid.subpixels)
-      scratch.y.base[group] = nearest(screenY * Grid.subpixels)
-      scratch.depth.base[group] = z * inverseW * 0.5 + 0.5
-      scratch.inverseW.base[group] = inverseW
+      let (xs, ys) = (nearest(screenX * Grid.subpixels), nearest(screenY * Grid.subpixels))
+      let depths = z * inverseW * 0.5 + 0.5
+      for lane in 0..<4 {
+        scratch.corners.base[group &* 4 &+ lane] = ScreenCorner(
+          x: xs[lane], y: ys[lane], depth: depths[lane], inverseW: inverseW[lane])
+      }
     }
   }
 
@@ -127,21 +109,12 @@ struct VertexStage {
     _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, from firstFace: Int
   ) -> Int? {
     let mesh = run.pointee.mesh
-    let xs = UnsafeRawPointer(scratch.x.base)
-    let ys = UnsafeRawPointer(scratch.y.base)
-    let depths = UnsafeRawPointer(scratch.depth.base)
-    let inverses = UnsafeRawPointer(scratch.inverseW.base)
-    func corner(_ i: UInt16) -> ScreenCorner {
-      let offset = Int(i) &* 4
-      return ScreenCorner(
-        x: xs.load(fromByteOffset: offset, as: Int32.self),
-        y: ys.load(fromByteOffset: offset, as: Int32.self),
-        depth: depths.load(fromByteOffset: offset, as: Float.self),
-        inverseW: inverses.load(fromByteOffset: offset, as: Float.self))
-    }
     let color = run.pointee.instances[index].color
+    let isLit = run.pointee.paint.light == .centered
+    // Of the flat faces of one normal.
     var flatNormal = -1
-    var flatSurface = Surface.background
+    var flatSurface: Surface?
+    var evenLight: Float?
     var highlight: HighlightBound?
     var hasNormals = false
     var nextFace = firstFace
@@ -150,10 +123,11 @@ struct VertexStage {
       let face = mesh.faces.base + index
       nextFace &+= 1
       let (i0, i1, i2) = face.pointee.position
-      let (a, b, c) = (corner(i0), corner(i1), corner(i2))
+      let corners = scratch.corners.base
+      let (a, b, c) = (corners[Int(i0)], corners[Int(i1)], corners[Int(i2)])
       var whole: TriangleSetup.Candidate?
-      if face.pointee.fourth != PreparedMesh.Face.none {
-        whole = setup.candidate(a, b, c, corner(face.pointee.fourth))
+      if face.pointee.fourth != PreparedMesh.Face.none, run.pointee.joinsTriangles {
+        whole = setup.candidate(a, b, c, corners[Int(face.pointee.fourth)])
         if whole != nil { nextFace &+= 1 }
       }
       guard let candidate = whole ?? setup.candidate(a, b, c) else { continue }
@@ -162,20 +136,29 @@ struct VertexStage {
         turnNormals(mesh, model)
         hasNormals = true
       }
-      let n0 = face.pointee.normal.0
-      switch run.pointee.look {
-      case .lit where face.pointee.isFlat:
-        if flatNormal != Int(n0) {
-          flatNormal = Int(n0)
-          let bound = highlight ?? highlightBound(mesh, camera: run.pointee.camera)
-          highlight = bound
+      let isFlat = isLit && face.pointee.isFlat
+      if isFlat, flatNormal != Int(face.pointee.normal.0) {
+        flatNormal = Int(face.pointee.normal.0)
+        let normal = scratch.normals.base[flatNormal]
+        let bound = highlight ?? highlightBound(mesh, camera: run.pointee.camera)
+        highlight = bound
+        if run.pointee.look == .lit {
           flatSurface = setup.flatSurface(
-            normal: scratch.normals.base[Int(n0)], color: color, camera: run.pointee.camera,
-            highlight: bound)
+            normal: normal, color: color, camera: run.pointee.camera, highlight: bound)
+        } else {
+          evenLight = setup.evenLight(normal: normal, highlight: bound)
         }
-        setup.append(candidate, flatSurface)
-      case .lit, .litOffCenter, .pool, .unlit, .painted:
-        setup.append(candidate, planes(run, candidate, color, face, index, a, b, c, model))
+      }
+      switch run.pointee.look {
+      case .lit where isFlat, .unlit:
+        let surface = flatSurface ?? setup.unlitSurface(color)
+        flatSurface = surface
+        setup.append(candidate, surface)
+      case .lit, .pool, .painted:
+        setup.append(
+          candidate,
+          planes(
+            run, candidate, color, (a, b, c), index, model, evenLight: isFlat ? evenLight : nil))
       }
     }
     return nil
@@ -185,68 +168,65 @@ struct VertexStage {
   @inline(__always)
   private func planes(
     _ run: UnsafePointer<Run>, _ candidate: TriangleSetup.Candidate, _ color: SIMD4<Float>,
-    _ face: UnsafePointer<PreparedMesh.Face>, _ index: Int, _ a: ScreenCorner, _ b: ScreenCorner,
-    _ c: ScreenCorner, _ model: Matrix4
+    _ corners: (ScreenCorner, ScreenCorner, ScreenCorner), _ index: Int, _ model: Matrix4,
+    evenLight: Float?
   ) -> Surface {
+    func corner(_ screen: ScreenCorner, _ number: Int) -> Corner {
+      let (place, normal) = world(run, face: index, corner: number, model)
+      return Corner(screen: screen, place: place, normal: normal)
+    }
+    return planes(
+      run, candidate, color, corner(corners.0, 0), corner(corners.1, 1), corner(corners.2, 2),
+      evenLight: evenLight)
+  }
+
+  /// Position (fourth number 1) and normal of a face's corner in the world, and with them where it
+  /// lies in a texture, so that this costs other surfaces nothing and clipping mixes it along: a
+  /// pool of light needs no normals, and a painted surface no fourth numbers.
+  @inline(__always)
+  func world(
+    _ run: UnsafePointer<Run>, face index: Int, corner number: Int, _ model: Matrix4
+  ) -> (place: SIMD4<Float>, normal: SIMD4<Float>) {
     let mesh = run.pointee.mesh
-    func corner(_ screen: ScreenCorner, _ place: UInt16, _ normal: UInt16) -> Corner {
-      Corner(
-        screen: screen, place: transform(model, mesh.place(place)),
-        normal: scratch.normals.base[Int(normal)])
-    }
+    let face = mesh.faces.base + index
     let (p, n) = (face.pointee.position, face.pointee.normal)
-    var (first, second, third) = (corner(a, p.0, n.0), corner(b, p.1, n.1), corner(c, p.2, n.2))
-    if case .pool = run.pointee.look {
-      let textures = mesh.textures.base + index &* 3
-      (first.flatTexture, second.flatTexture, third.flatTexture) = (
-        textures[0], textures[1], textures[2]
-      )
+    var place = transform(model, mesh.place(number == 0 ? p.0 : number == 1 ? p.1 : p.2))
+    var normal = scratch.normals.base[Int(number == 0 ? n.0 : number == 1 ? n.1 : n.2)]
+    let texture = mesh.textures.base[index &* 3 &+ number]
+    switch run.pointee.look {
+    case .lit, .unlit: break
+    case .pool: (normal.x, normal.y) = (texture.x, texture.y)
+    case .painted: (normal.w, place.w) = (texture.x, texture.y)
     }
-    return planes(run, candidate, color, first, second, third)
+    return (place, normal)
   }
 
   /// How bright highlights may be on the projected mesh.
   @inline(__always)
-  func highlightBound(_ mesh: PreparedMesh, camera: Int) -> HighlightBound {
-    var (lowX, lowY) = (scratch.x.base[0], scratch.y.base[0])
-    var (highX, highY) = (lowX, lowY)
-    for group in 1..<max(1, mesh.positionGroups) {
-      let (x, y) = (scratch.x.base[group], scratch.y.base[group])
-      lowX.replace(with: x, where: x .< lowX)
-      lowY.replace(with: y, where: y .< lowY)
-      highX.replace(with: x, where: x .> highX)
-      highY.replace(with: y, where: y .> highY)
+  private func highlightBound(_ mesh: PreparedMesh, camera: Int) -> HighlightBound {
+    var (low, high) = (scratch.corners.base[0], scratch.corners.base[0])
+    for number in 1..<max(1, mesh.positionGroups &* 4) {
+      let corner = scratch.corners.base[number]
+      (low.x, low.y) = (min(low.x, corner.x), min(low.y, corner.y))
+      (high.x, high.y) = (max(high.x, corner.x), max(high.y, corner.y))
     }
     return setup.highlightBound(
-      camera: camera, left: lowX.min(), right: highX.max(), top: lowY.min(), bottom: highY.max())
+      camera: camera, left: low.x, right: high.x, top: low.y, bottom: high.y)
   }
 
-  /// A corner with what the planes of a surface need of it, in world space.
+  /// A corner with what the planes of a surface need of it: see `world`.
   struct Corner {
     var screen: ScreenCorner
     var place: SIMD4<Float>
     var normal: SIMD4<Float>
-
-    /// Where it lies in a texture, for pools of light, which need no normals: kept in those.
-    @inline(__always)
-    var flatTexture: SIMD2<Float> {
-      get { SIMD2(normal.x, normal.y) }
-      set { (normal.x, normal.y) = (newValue.x, newValue.y) }
-    }
-
-    /// Where it lies in a texture, for painted surfaces, which need no fourth numbers: kept in
-    /// those, so that it costs the others nothing, and clipping mixes it along.
-    @inline(__always)
-    var texture: SIMD2<Float> {
-      get { SIMD2(normal.w, place.w) }
-      set { (normal.w, place.w) = (newValue.x, newValue.y) }
-    }
   }
 
-  /// The surface of a face whose normal, or distance from a pool's centre, changes over it.
+  /// The surface of a face whose normal, texture or distance from a pool's centre changes over it.
+  ///
+  /// - Parameter evenLight: what light multiplies its colours by, where that is the same all over.
   func planes(
     _ run: UnsafePointer<Run>, _ candidate: TriangleSetup.Candidate, _ color: SIMD4<Float>,
-    _ a: Corner, _ b: Corner, _ c: Corner
+    _ a: Corner, _ b: Corner, _ c: Corner, evenLight: Float? = nil
   ) -> Surface {
     let (wa, wb, wc) = (a.screen.inverseW, b.screen.inverseW, c.screen.inverseW)
     let surface: Surface
@@ -255,21 +235,28 @@ struct VertexStage {
       surface = setup.planeSurface(
         .smooth, candidate, color: setup.withNumber(color, run.pointee.camera),
         a.normal * wa, b.normal * wb, c.normal * wc)
-    case .litOffCenter(let eye):
-      surface = setup.planeSurface(
-        .smoothOffCenter, candidate, color: color, a.normal * wa, b.normal * wb, c.normal * wc)
-      setup.appendPlane(
-        candidate, (eye - a.place) * wa, (eye - b.place) * wb, (eye - c.place) * wc)
     case .pool(let light):
       // The fourth number of positions is 1 and of the centre 0, so this also gives 1/w.
       surface = setup.poolSurface(
         candidate, light, color: color,
         places: (a.place - light.center) * wa, (b.place - light.center) * wb,
-        (c.place - light.center) * wc,
-        textures: a.flatTexture * wa, b.flatTexture * wb, c.flatTexture * wc)
+        (c.place - light.center) * wc, textures: a.normal * wa, b.normal * wb, c.normal * wc)
     case .unlit: return setup.unlitSurface(color)
     case .painted:
-      surface = paintedSurface(run, candidate, color, a, b, c, evenLight: nil)
+      func texture(_ corner: Corner) -> SIMD4<Float> {
+        SIMD4(corner.normal.w, corner.place.w, 1, 0) * corner.screen.inverseW
+      }
+      let light = run.pointee.paint.light == .none ? 1 : evenLight
+      surface = setup.planeSurface(
+        .painted, candidate,
+        color: setup.withNumber(color, run - UnsafePointer(frame.pointee.runs.base)), texture(a),
+        texture(b), texture(c), evenLight: light ?? PaintedFace.changingLight)
+      if light != nil { break }
+      setup.appendPlane(candidate, a.normal * wa, b.normal * wb, c.normal * wc)
+      if case .offCenter(let eye) = run.pointee.paint.light {
+        setup.appendPlane(
+          candidate, (eye - a.place) * wa, (eye - b.place) * wb, (eye - c.place) * wc)
+      }
     }
     setup.finish()
     return surface
