@@ -106,20 +106,12 @@ struct ScreenPlane {
 
   /// The numbers at four pixels.
   @inline(__always)
-  func values(_ xs: SIMD4<Float>, _ ys: SIMD4<Float>) -> Three { values(across(xs), ys) }
-
-  /// The part of the numbers that four columns have in every row.
-  @inline(__always)
-  func across(_ xs: SIMD4<Float>) -> Three {
-    let dx = xs - x
-    return (dx * right.0 + origin.0, dx * right.1 + origin.1, dx * right.2 + origin.2)
-  }
-
-  /// The numbers at four pixels, of whose columns that part is known.
-  @inline(__always)
-  func values(_ across: Three, _ ys: SIMD4<Float>) -> Three {
-    let dy = ys - y
-    return (across.0 + down.0 * dy, across.1 + down.1 * dy, across.2 + down.2 * dy)
+  func values(_ xs: SIMD4<Float>, _ ys: SIMD4<Float>) -> Three {
+    let (dx, dy) = (xs - x, ys - y)
+    return (
+      dx * right.0 + origin.0 + down.0 * dy, dx * right.1 + origin.1 + down.1 * dy,
+      dx * right.2 + origin.2 + down.2 * dy
+    )
   }
 }
 

@@ -40,22 +40,18 @@ extension Resolver {
     let touched = PixelGroups.touched(by: pixels)
     let full = PixelGroups.full(in: samples)
     let partial = touched - full
-    let upper = partial.containsUpperHalf ? samples.upper.counts : SIMD4()
-    let lower = partial.containsLowerHalf ? samples.lower.counts : SIMD4()
+    let upper = partial.containsHalf(0) ? samples.upper.counts : SIMD4()
+    let lower = partial.containsHalf(1) ? samples.lower.counts : SIMD4()
     func counts(_ group: Int) -> SIMD4<UInt32> {
       ((group < 8 ? upper : lower) &>> UInt32(truncatingIfNeeded: (group & 7) &* 4)) & 0xF
     }
     let (new, old) = (partial - edges, partial & edges)
     edges = edges | partial
-    if let four = paint(surface, pixels, touched, memory.shades, x: x, y: y) {
-      full.forEach { tile.pixels[$0] = four }
-      new.forEach { memory.begin(four, counts($0), in: $0) }
-      old.forEach { memory.add(four, counts($0), to: $0) }
-    } else {
-      full.forEach { tile.pixels[$0] = memory.shades[$0] }
-      new.forEach { memory.begin(memory.shades[$0], counts($0), in: $0) }
-      old.forEach { memory.add(memory.shades[$0], counts($0), to: $0) }
-    }
+    let one = paint(surface, pixels, touched, memory.shades, x: x, y: y)
+    func four(_ group: Int) -> SIMD4<UInt32> { one ?? memory.shades[group] }
+    full.forEach { tile.pixels[$0] = four($0) }
+    new.forEach { memory.begin(four($0), counts($0), in: $0) }
+    old.forEach { memory.add(four($0), counts($0), to: $0) }
   }
 
   /// Four pixels of a surface that has one colour in all of a block; else colours those of the

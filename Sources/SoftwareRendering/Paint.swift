@@ -59,90 +59,38 @@ struct PaintedFace {
     }
   }
 
-  /// Colours some groups of blocks side by side, the first one's first pixel at `x`, `y`, as
-  /// `colors` does.
-  @inline(__always)
+  /// Colours some groups of blocks side by side, the first one's first pixel at `x`, `y`.
+  @inline(never)
   func fill(
     _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
     _ groups: PixelGroups
   ) {
-    let area = Area(target: target, rowBytes: rowBytes, blocks: blocks, x: x, y: y)
+    /// Calls `colors` with the centres of four pixels.
+    @inline(__always)
+    func fill(_ colors: (_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<UInt32>) {
+      // Four columns, whose part of the numbers stays where it is from row to row.
+      for part in 0..<2 &* blocks {
+        let first = x + Float(Int32(truncatingIfNeeded: part &* 4))
+        let xs = SIMD4(repeating: first) + SIMD4(0, 1, 2, 3)
+        var left = groups.columns(part & 1)
+        while let group = left.takeFirst() {
+          let ys = SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: group &>> 1)))
+          target.storeBytes(
+            of: colors(xs, ys), toByteOffset: (group &>> 1) &* rowBytes &+ part &* 16,
+            as: SIMD4<UInt32>.self)
+        }
+      }
+    }
     // The case is decided once for all groups.
     if let texture, texture.isOpaque, evenLight == 1 {
-      fillPlain(area, texture, groups)
+      fill { texels(texture, place.values($0, $1)) }
     } else if evenLight >= 0 {
-      fillEven(area, groups)
+      fill { evenly(plain(place.values($0, $1))).packed }
     } else {
-      fillLit(area, groups)
-    }
-  }
-
-  /// Blocks side by side. Four columns of them are a part.
-  private struct Area {
-    let target: UnsafeMutableRawPointer
-    let rowBytes: Int
-    let blocks: Int
-    let x: Float
-    let y: Float
-
-    @inline(__always)
-    var parts: Range<Int> { 0..<2 &* blocks }
-
-    @inline(__always)
-    func columns(_ part: Int) -> SIMD4<Float> {
-      SIMD4(repeating: x + Float(Int32(truncatingIfNeeded: part &* 4))) + SIMD4(0, 1, 2, 3)
-    }
-
-    @inline(__always)
-    func row(_ group: Int) -> SIMD4<Float> {
-      SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: group &>> 1)))
-    }
-
-    @inline(__always)
-    func store(_ pixels: SIMD4<UInt32>, _ part: Int, _ group: Int) {
-      target.storeBytes(
-        of: pixels, toByteOffset: (group &>> 1) &* rowBytes &+ part &* 16, as: SIMD4<UInt32>.self)
-    }
-  }
-
-  // The numbers of four columns stay where they are from row to row.
-
-  @inline(never)
-  private func fillPlain(_ area: Area, _ texture: TextureView, _ groups: PixelGroups) {
-    for part in area.parts {
-      let across = place.across(area.columns(part))
-      var left = groups.columns(part & 1)
-      while let group = left.takeFirst() {
-        area.store(texels(texture, place.values(across, area.row(group))), part, group)
-      }
-    }
-  }
-
-  @inline(never)
-  private func fillEven(_ area: Area, _ groups: PixelGroups) {
-    for part in area.parts {
-      let across = place.across(area.columns(part))
-      var left = groups.columns(part & 1)
-      while let group = left.takeFirst() {
-        let plain = plain(place.values(across, area.row(group)))
-        area.store(evenly(plain).packed, part, group)
-      }
-    }
-  }
-
-  @inline(never)
-  private func fillLit(_ area: Area, _ groups: PixelGroups) {
-    for part in area.parts {
-      let xs = area.columns(part)
-      let (placeAcross, normalAcross) = (place.across(xs), normal.across(xs))
-      let eyeAcross = eye.across(xs)
-      var left = groups.columns(part & 1)
-      while let group = left.takeFirst() {
-        let ys = area.row(group)
-        let plain = plain(place.values(placeAcross, ys))
-        let lit = shader.lit(
-          plain, normal: normal.values(normalAcross, ys), eye: eye.values(eyeAcross, ys))
-        area.store(lit.packed, part, group)
+      fill {
+        shader.lit(
+          plain(place.values($0, $1)), normal: normal.values($0, $1), eye: eye.values($0, $1)
+        ).packed
       }
     }
   }

@@ -40,17 +40,11 @@ struct PixelGroups: BitwiseCopyable {
     PixelGroups(bits: a.bits | b.bits)
   }
 
-  /// Whether one of them lies in the block's rows 0…3.
+  /// Whether one of them lies in the block's rows 0…3 (half 0) or 4…7 (half 1).
   @inline(__always)
-  var containsUpperHalf: Bool { UInt32(truncatingIfNeeded: bits) != 0 }
-
-  /// Whether one of them lies in the block's rows 4…7.
-  @inline(__always)
-  var containsLowerHalf: Bool { bits >> UInt64(SampleSet.halfPixels) != 0 }
-
-  /// Whether one of them lies in the upper half (0) or the lower one (1).
-  @inline(__always)
-  func containsHalf(_ half: Int) -> Bool { half == 0 ? containsUpperHalf : containsLowerHalf }
+  func containsHalf(_ half: Int) -> Bool {
+    UInt32(truncatingIfNeeded: bits >> UInt64(half &* SampleSet.halfPixels)) != 0
+  }
 
   /// Those of the block's left half (0) or its right one (1).
   @inline(__always)

@@ -157,45 +157,13 @@ struct Resolver {
   }
 
   /// Colours a block that shows one surface.
-  @inline(__always)
+  @inline(never)
   private func resolveUniform(_ surface: Surface, x: Int32, y: Int32) {
     if frame.pointee.isOver, surface == .background { return }
-    switch surface.kind {
-    case .plain, .stored:
-      fill(SIMD4(repeating: shader.plainPixel(surface.word)), x: x, y: y)
-    case .flat:
-      let face = FlatFace(shader, surface)
-      if let pixel = constantPixel(face, x, y) {
-        fill(SIMD4(repeating: pixel), x: x, y: y)
-      } else {
-        resolve(face, x: x, y: y)
-        copyOut(x: x, y: y)
-      }
-    case .smooth:
-      resolve(SmoothFace(shader, surface), x: x, y: y)
+    if let four = paint(surface, .max, .all, tile.pixels, x: x, y: y) {
+      fill(four, x: x, y: y)
+    } else {
       copyOut(x: x, y: y)
-    case .pool:
-      PoolFace(shader, surface).fill(
-        tile.pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        offsets: memory.ditherOffsets, .all)
-      copyOut(x: x, y: y)
-    case .painted:
-      PaintedFace(shader, surface).fill(
-        tile.pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        .all)
-      copyOut(x: x, y: y)
-    }
-  }
-
-  /// Colours every pixel of a block by one face; compiled for each kind of face.
-  @inline(never)
-  private func resolve<Face: ColoredFace>(_ face: Face, x: Int32, y: Int32) {
-    for half in 0..<2 {
-      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
-      for row in 0..<8 {
-        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
-        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
-      }
     }
   }
 
