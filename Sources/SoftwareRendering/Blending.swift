@@ -1,5 +1,7 @@
 #if Program
 
+import Drawing
+
 // Blending of premultiplied colours, four pixels at a time, in whole numbers: each channel of eight
 // bits has a lane of sixteen. RGBA8, red in the lowest byte.
 
@@ -60,9 +62,8 @@ func blended(_ source: SIMD4<UInt32>, over there: SIMD4<UInt32>) -> SIMD4<UInt32
 
 /// A premultiplied colour as a pixel, its channels rounded; none is above its alpha.
 func pixel(_ color: SIMD4<Float>) -> UInt32 {
-  let levels = rounded(
-    atMost(SIMD4(repeating: Colors.white), atLeast(SIMD4(), color) * Colors.white))
-  let (r, g, b, a) = (UInt32(levels.x), UInt32(levels.y), UInt32(levels.z), UInt32(levels.w))
+  let levels = unsafeBitCast(Colors.levels(color), to: SIMD4<UInt32>.self)
+  let (r, g, b, a) = (levels.x, levels.y, levels.z, levels.w)
   return min(r, a) | min(g, a) << 8 | min(b, a) << 16 | a << 24
 }
 
@@ -92,6 +93,38 @@ func fill(_ pixels: UnsafeMutableRawPointer, _ pixel: UInt32, count: Int) {
     pixels.storeBytes(of: pixel, toByteOffset: k &* 4, as: UInt32.self)
     k &+= 1
   }
+}
+
+/// The pixels before a translucent pass was drawn over them.
+struct SavedBackdrop {
+  private var pixels = GrowableBuffer<UInt32>()
+
+  /// Keeps the pixels that a pass may change.
+  mutating func keep(_ frame: Frame) {
+    let area = frame.visible
+    let width = Int(area.width)
+    pixels.reserve(width * Int(area.height))
+    for (line, y) in (area.top..<area.bottom).enumerated() {
+      (pixels.base + line * width).update(from: frame.row(y) + Int(area.left), count: width)
+    }
+  }
+
+  /// Mixes what was kept with what the pass has drawn, which gets the share of its opacity in steps
+  /// of 1/256: pixels that it left alone keep their colours.
+  func show(through frame: Frame) {
+    let area = frame.visible
+    let share = SIMD4(repeating: UInt32((frame.opacity * 256).rounded()))
+    var kept = UnsafePointer(pixels.base)
+    for y in area.top..<area.bottom {
+      let row = frame.row(y) + Int(area.left)
+      for x in 0..<Int(area.width) {
+        row[x] = mix(SIMD4(repeating: kept[x]), SIMD4(repeating: row[x]), share).x
+      }
+      kept += Int(area.width)
+    }
+  }
+
+  func deallocate() { pixels.deallocate() }
 }
 
 #endif

@@ -11,12 +11,10 @@ import Drawing
 struct Clipper {
   /// A corner on its way: clip space, world position (fourth number 1) and normal (fourth number
   /// 0).
-  struct Corner {
+  struct Corner: BitwiseCopyable {
     var clip: SIMD4<Float>
     var place: SIMD4<Float>
     var normal: SIMD4<Float>
-
-    static let zero = Corner(clip: SIMD4(), place: SIMD4(), normal: SIMD4())
 
     /// The corner a share t of the way to another.
     func mixed(_ other: Corner, _ t: Float) -> Corner {
@@ -26,38 +24,18 @@ struct Clipper {
     }
   }
 
-  /// A convex polygon in memory of its own: three corners, and one more for each plane.
-  struct Polygon {
-    static let largestCount = 9
-    private var corners: InlineCorners = (
-      .zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero
-    )
-    private(set) var count = 0
-    private typealias InlineCorners = (
-      Corner, Corner, Corner, Corner, Corner, Corner, Corner, Corner, Corner
-    )
-
-    subscript(index: Int) -> Corner {
-      withUnsafeBytes(of: corners) {
-        $0.load(fromByteOffset: index * MemoryLayout<Corner>.stride, as: Corner.self)
-      }
-    }
-
-    mutating func append(_ corner: Corner) {
-      guard count < Polygon.largestCount else { return }
-      let offset = count * MemoryLayout<Corner>.stride
-      withUnsafeMutableBytes(of: &corners) {
-        $0.storeBytes(of: corner, toByteOffset: offset, as: Corner.self)
-      }
-      count += 1
-    }
-  }
+  /// A convex polygon: three corners, and one more for each plane.
+  private(set) var polygon: GrowableBuffer<Corner>
+  /// The polygon before the last cut.
+  private var uncut: GrowableBuffer<Corner>
+  static let mostCorners = 9
 
   /// The planes, inside where the product with a clip space corner is positive.
   private let planes:
     (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
-  init(halfWidth: Float, halfHeight: Float) {
+  init(halfWidth: Float, halfHeight: Float, _ scratch: VertexStage.Scratch) {
+    (polygon, uncut) = scratch.polygons
     let x = Grid.guardBand / halfWidth - 1
     let y = Grid.guardBand / halfHeight - 1
     planes = (
@@ -65,41 +43,46 @@ struct Clipper {
     )
   }
 
-  /// The part of a triangle inside all planes; empty when there is none or a corner is not finite.
-  func clip(_ a: Corner, _ b: Corner, _ c: Corner) -> Polygon {
-    var polygon = Polygon()
-    guard isFinite(a.clip), isFinite(b.clip), isFinite(c.clip) else { return polygon }
+  /// Makes `polygon` the part of a triangle inside all planes; empty when there is none or a corner
+  /// is not finite.
+  mutating func clip(_ a: Corner, _ b: Corner, _ c: Corner) {
+    polygon.count = 0
+    guard isFinite(a.clip), isFinite(b.clip), isFinite(c.clip) else { return }
     polygon.append(a)
     polygon.append(b)
     polygon.append(c)
-    polygon = cut(polygon, by: planes.0)
-    polygon = cut(polygon, by: planes.1)
-    polygon = cut(polygon, by: planes.2)
-    polygon = cut(polygon, by: planes.3)
-    polygon = cut(polygon, by: planes.4)
-    return cut(polygon, by: planes.5)
+    cut(by: planes.0)
+    cut(by: planes.1)
+    cut(by: planes.2)
+    cut(by: planes.3)
+    cut(by: planes.4)
+    cut(by: planes.5)
   }
 
-  private func cut(_ polygon: Polygon, by plane: SIMD4<Float>) -> Polygon {
-    var kept = Polygon()
-    guard polygon.count > 0 else { return kept }
-    var from = polygon[polygon.count - 1]
+  private mutating func cut(by plane: SIMD4<Float>) {
+    swap(&polygon, &uncut)
+    polygon.count = 0
+    guard uncut.count > 0 else { return }
+    var from = uncut.base[uncut.count - 1]
     var fromSide = side(from, plane)
-    for index in 0..<polygon.count {
-      let to = polygon[index]
+    for index in 0..<uncut.count {
+      let to = uncut.base[index]
       let toSide = side(to, plane)
       if (fromSide > 0) != (toSide > 0) {
         // Always from inside to outside, so that neighbours cut their common edge in one point.
-        kept.append(
+        keep(
           fromSide > 0
             ? from.mixed(to, fromSide / (fromSide - toSide))
             : to.mixed(from, toSide / (toSide - fromSide)))
       }
-      if toSide > 0 { kept.append(to) }
+      if toSide > 0 { keep(to) }
       from = to
       fromSide = toSide
     }
-    return kept
+  }
+
+  private mutating func keep(_ corner: Corner) {
+    if polygon.count < Self.mostCorners { polygon.append(corner) }
   }
 
   private func side(_ corner: Corner, _ plane: SIMD4<Float>) -> Float {
@@ -136,8 +119,7 @@ extension VertexStage {
     _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, _ clip: Matrix4, from firstFace: Int
   ) -> Int? {
     let mesh = run.pointee.mesh
-    let clipper = Clipper(
-      halfWidth: Float(frame.pointee.width) / 2, halfHeight: Float(frame.pointee.height) / 2)
+    var clipper = Clipper(halfWidth: halfWidth, halfHeight: halfHeight, scratch)
     let color = run.pointee.instances[index].color
     turnNormals(mesh, model)
 
@@ -149,11 +131,12 @@ extension VertexStage {
         return Clipper.Corner(
           clip: transform(clip, mesh.place(position)), place: place, normal: normal)
       }
-      let polygon = clipper.clip(
+      clipper.clip(
         corner(0, face.position.0), corner(1, face.position.1), corner(2, face.position.2))
-      guard polygon.count >= 3, let first = projected(polygon[0]) else { continue }
+      let polygon = clipper.polygon
+      guard polygon.count >= 3, let first = projected(polygon.base[0]) else { continue }
       for third in 2..<polygon.count {
-        guard let b = projected(polygon[third - 1]), let c = projected(polygon[third]),
+        guard let b = projected(polygon.base[third - 1]), let c = projected(polygon.base[third]),
           let candidate = setup.candidate(first.screen, b.screen, c.screen)
         else { continue }
         switch run.pointee.look {

@@ -1,5 +1,66 @@
 #if Program
 
+import Drawing
+
+/// A thread's memory for the pixels of the block that it colours.
+struct ColoringMemory: BitwiseCopyable {
+  /// The sums of every group of four pixels: their colours times samples, red and blue, green and
+  /// alpha.
+  let redBlue: UnsafeMutablePointer<ChannelPairs>
+  let greenAlpha: UnsafeMutablePointer<ChannelPairs>
+  /// The colours of the surface that is being added.
+  let shades: UnsafeMutablePointer<SIMD4<UInt32>>
+  /// `Dither`'s pattern, in the order of a block's groups.
+  let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>
+
+  init() {
+    redBlue = .allocate(capacity: Grid.blockGroups)
+    greenAlpha = .allocate(capacity: Grid.blockGroups)
+    shades = .allocate(capacity: Grid.blockGroups)
+    shades.initialize(repeating: SIMD4(), count: Grid.blockGroups)
+    ditherOffsets = .allocate(capacity: Grid.blockGroups)
+    for group in 0..<Grid.blockGroups {
+      var offsets = SIMD4<Float>()
+      for lane in 0..<4 { offsets[lane] = Dither.offset(x: group % 2 * 4 + lane, y: group / 2) }
+      (ditherOffsets + group).initialize(to: offsets)
+    }
+  }
+
+  /// Begins a group's sums with four pixels, each as often as it has samples.
+  @inline(__always)
+  func begin(_ four: SIMD4<UInt32>, _ samples: SIMD4<UInt32>, in group: Int) {
+    let weights = both(samples)
+    redBlue[group] = SoftwareRendering.redBlue(four) &* weights
+    greenAlpha[group] = SoftwareRendering.greenAlpha(four) &* weights
+  }
+
+  /// Adds four pixels, each as often as it has samples.
+  @inline(__always)
+  func add(_ four: SIMD4<UInt32>, _ samples: SIMD4<UInt32>, to group: Int) {
+    let weights = both(samples)
+    redBlue[group] &+= SoftwareRendering.redBlue(four) &* weights
+    greenAlpha[group] &+= SoftwareRendering.greenAlpha(four) &* weights
+  }
+
+  /// The means of eight samples, rounded to the nearest level, and to the even one in the middle.
+  @inline(__always)
+  func mean(_ group: Int) -> SIMD4<UInt32> {
+    pixels(eighth(redBlue[group]), eighth(greenAlpha[group]))
+  }
+
+  @inline(__always)
+  private func eighth(_ sums: ChannelPairs) -> ChannelPairs {
+    (sums &+ 3 &+ ((sums &>> 3) & 1)) &>> 3
+  }
+
+  func deallocate() {
+    redBlue.deallocate()
+    greenAlpha.deallocate()
+    shades.deallocate()
+    ditherOffsets.deallocate()
+  }
+}
+
 extension Resolver {
   /// The one surface that all layers of a block show, if they do: triangles of one face that meet
   /// in it.
@@ -158,6 +219,69 @@ extension UInt64 {
     let first = trailingZeroBitCount
     self &= self &- 1
     return Int32(truncatingIfNeeded: first)
+  }
+}
+
+// Blocks of separate samples, surface by surface: each colours all of a block's pixels that show it
+// at once.
+
+extension Resolver {
+  /// Colours a block of eight separate samples a pixel that differ. Here come blocks that had more
+  /// than `Layer.largestCount` layers.
+  @inline(never)
+  func resolveSamples(block index: Int, x: Int32, y: Int32) {
+    let words = UnsafePointer(tile.surfaces + index &* pattern.blockGroups)
+    var edges = PixelGroups.none
+    var left = SampleSet.all
+    while let first = left.first {
+      let word = words[first.group][first.lane]
+      let samples = SampleSet(showing: word, words, among: left)
+      add(Surface(word: word), samples, samples.touched, &edges, x: x, y: y)
+      left = left - samples
+    }
+    edges.forEach { tile.pixels[$0] = memory.mean($0) }
+  }
+
+  /// Colours a block of one separate sample a pixel.
+  @inline(never)
+  func resolvePixels(block index: Int, x: Int32, y: Int32) {
+    let words = tile.surfaces + index &* Grid.blockGroups
+    var left = UInt64.max
+    while left != 0 {
+      let first = left.trailingZeroBitCount
+      let word = words[first >> 2][first & 3]
+      if word < Surface.firstOther {
+        tile.pixels[first >> 2][first & 3] = shader.plainPixel(word)
+        left &= left &- 1
+        continue
+      }
+      let pixels = self.pixels(showing: word, words)
+      left &= ~pixels
+      let groups = PixelGroups.touched(by: pixels)
+      let one = paint(Surface(word: word), pixels, groups, memory.shades, x: x, y: y)
+      groups.forEach { group in
+        tile.pixels[group].replace(
+          with: one ?? memory.shades[group], where: words[group] .== SIMD4(repeating: word))
+      }
+    }
+  }
+
+  /// The pixels of a block, a bit each, whose one sample shows a surface.
+  @inline(__always)
+  private func pixels(showing word: UInt32, _ words: UnsafePointer<SIMD4<UInt32>>) -> UInt64 {
+    var pixels: UInt64 = 0
+    for group in 0..<Grid.blockGroups {
+      pixels |= laneBits(words[group] .== SIMD4(repeating: word)) << UInt64(group &* 4)
+    }
+    return pixels
+  }
+
+  /// Four lanes as four bits.
+  @inline(__always)
+  private func laneBits(_ mask: SIMDMask<SIMD4<Int32>>) -> UInt64 {
+    let bits = unsafeBitCast(mask, to: SIMD4<UInt32>.self) & SIMD4(1, 2, 4, 8)
+    let half = bits.lowHalf | bits.highHalf
+    return UInt64(half.x | half.y)
   }
 }
 

@@ -36,11 +36,15 @@ final class RenderJobs: @unchecked Sendable {
   private let stored: UnsafeMutablePointer<StoredTiles>
   /// Meshes that were laid out, each when it was first drawn.
   private var meshes: [Mesh: PreparedMesh] = [:]
-  /// One for each thread.
-  let tiles: UnsafeMutablePointer<Tile>
-  private let memories: UnsafeMutablePointer<ColoringMemory>
-  private let scratches: UnsafeMutablePointer<VertexStage.Scratch>
-  private let samplers: UnsafeMutablePointer<PictureSampler.Scratch>
+  let threads: UnsafeMutableBufferPointer<ThreadMemory>
+
+  /// A thread's own memory.
+  struct ThreadMemory: BitwiseCopyable {
+    let tile = Tile()
+    let coloring = ColoringMemory()
+    var vertices = VertexStage.Scratch()
+    var sampler = PictureSampler.Scratch()
+  }
 
   init(threads: Int) {
     segmentCount = min(threads, Surface.largestSegmentCount)
@@ -54,20 +58,11 @@ final class RenderJobs: @unchecked Sendable {
     step.initialize(to: .setUp)
     stored = .allocate(capacity: 1)
     stored.initialize(to: StoredTiles())
-    tiles = .allocate(capacity: threads)
-    memories = .allocate(capacity: threads)
-    scratches = .allocate(capacity: threads)
-    samplers = .allocate(capacity: threads)
-    for thread in 0..<threads {
-      (tiles + thread).initialize(to: Tile())
-      (memories + thread).initialize(to: ColoringMemory())
-      (scratches + thread).initialize(to: VertexStage.Scratch())
-      (samplers + thread).initialize(to: PictureSampler.Scratch())
+    self.threads = .allocate(capacity: threads)
+    for thread in self.threads.indices {
+      self.threads.initializeElement(at: thread, to: ThreadMemory())
     }
-    threadCount = threads
   }
-
-  private let threadCount: Int
 
   private static func newFrame(_ segmentCount: Int) -> UnsafeMutablePointer<Frame> {
     let drawRanges = UnsafeMutablePointer<DrawRange>.allocate(capacity: segmentCount)
@@ -88,14 +83,14 @@ final class RenderJobs: @unchecked Sendable {
     if let known = meshes[mesh] { return known }
     let new = PreparedMesh(mesh.geometry)
     meshes[mesh] = new
-    for thread in 0..<threadCount { scratches[thread].makeRoom(for: new) }
+    for thread in threads.indices { threads[thread].vertices.makeRoom(for: new) }
     return new
   }
 
   /// Makes room for the rows that a plane pass samples, in all threads' scratch memory.
   func makeRoom(texels: Int, columns: Int) {
-    for thread in 0..<threadCount {
-      samplers[thread].reserve(texels: texels, columns: columns)
+    for thread in threads.indices {
+      threads[thread].sampler.reserve(texels: texels, columns: columns)
     }
   }
 
@@ -115,28 +110,29 @@ final class RenderJobs: @unchecked Sendable {
     case .plane: drawBand(piece, thread)
     case .setUp:
       VertexStage(
-        frame: frame, drawRange: frame.pointee.drawRanges + piece, scratch: scratches[thread]
+        frame: frame, drawRange: frame.pointee.drawRanges + piece, scratch: threads[thread].vertices
       ).perform()
     case .draw: drawTile(piece, thread)
     case .drawChanged: drawTile(Int(changed.pointee.numbers.base[piece]), thread)
     case .drawPass:
       let (left, top) = frame.pointee.corner(ofTile: piece)
       let samples = frame.pointee.pattern.count
-      stored.pointee.load(tiles[thread], index: piece, samples: samples)
+      stored.pointee.load(threads[thread].tile, index: piece, samples: samples)
       let rasterizer = rasterizer(
-        tiles[thread], left, top,
+        threads[thread].tile, left, top,
         within: PixelRect(right: frame.pointee.width, bottom: frame.pointee.height))
       rasterize(piece, rasterizer)
       stored.pointee.save(
         rasterizer,
         Resolver(
-          frame: frame, tile: tiles[thread], memory: memories[thread],
+          frame: frame, tile: threads[thread].tile, memory: threads[thread].coloring,
           visible: frame.pointee.visible),
         index: piece, left: left, top: top)
     case .finishPasses:
       let (left, top) = frame.pointee.corner(ofTile: piece)
       Resolver(
-        frame: frame, tile: tiles[thread], memory: memories[thread], visible: frame.pointee.visible
+        frame: frame, tile: threads[thread].tile, memory: threads[thread].coloring,
+        visible: frame.pointee.visible
       ).perform(
         stored.pointee, number: piece, left: left, top: top)
     }
@@ -147,7 +143,7 @@ final class RenderJobs: @unchecked Sendable {
     let band = PlaneBand(
       pixels: plane.pointee.pixels, width: plane.pointee.width,
       area: plane.pointee.parts.base[piece], atlas: plane.pointee.atlas,
-      scratch: samplers[thread])
+      scratch: threads[thread].sampler)
     if let pixel = plane.pointee.clearing { band.clear(pixel) }
     for index in plane.pointee.firstJob..<plane.pointee.endJob {
       band.draw(UnsafePointer(plane.pointee.jobs.base + index))
@@ -160,7 +156,7 @@ final class RenderJobs: @unchecked Sendable {
     let visible = frame.pointee.visible(tileAt: left, top)
     let isBlank = frame.pointee.isBlank(number)
     if visible.isEmpty || isBlank && frame.pointee.isOver { return }
-    let tile = tiles[thread]
+    let tile = threads[thread].tile
     let changed = UnsafePointer(changed)
     let bounds =
       step.pointee == .draw ? visible : changed.pointee.bounds(in: visible, of: frame.pointee)
@@ -169,7 +165,8 @@ final class RenderJobs: @unchecked Sendable {
       rasterize(number, rasterizer(tile, left, top, within: bounds))
     }
     func resolve(_ part: PixelRect) {
-      let resolver = Resolver(frame: frame, tile: tile, memory: memories[thread], visible: part)
+      let resolver = Resolver(
+        frame: frame, tile: tile, memory: threads[thread].coloring, visible: part)
       isBlank ? resolver.clear() : resolver.perform(left: left, top: top)
     }
     if step.pointee == .draw {
@@ -216,16 +213,13 @@ final class RenderJobs: @unchecked Sendable {
     step.deallocate()
     stored.pointee.deallocate()
     stored.deallocate()
-    for thread in 0..<threadCount {
-      tiles[thread].deallocate()
-      memories[thread].deallocate()
-      scratches[thread].deallocate()
-      samplers[thread].deallocate()
+    for memory in threads {
+      memory.tile.deallocate()
+      memory.coloring.deallocate()
+      memory.vertices.deallocate()
+      memory.sampler.deallocate()
     }
-    tiles.deallocate()
-    memories.deallocate()
-    scratches.deallocate()
-    samplers.deallocate()
+    threads.deallocate()
     plane.pointee.jobs.deallocate()
     plane.pointee.parts.deallocate()
     plane.deallocate()

@@ -30,13 +30,6 @@ func snappedBits(_ x: SIMD4<Float>) -> SIMD4<UInt32> {
 @inline(__always)
 var snappedZero: UInt32 { snapper.bitPattern }
 
-/// The nearest whole numbers, as floats; magnitudes must lie below 2²².
-@inline(__always)
-func rounded(_ x: SIMD4<Float>) -> SIMD4<Float> {
-  let snapper = SIMD4<Float>(repeating: snapper)
-  return (x + snapper) - snapper
-}
-
 /// The nearest integer; the magnitude must lie below 2²², others give some integer.
 @inline(__always)
 func nearest(_ x: Float) -> Int32 {

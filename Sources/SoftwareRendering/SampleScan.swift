@@ -68,10 +68,10 @@ extension TileRasterizer {
       let down = SIMD4(
         repeating: setup.pointee.plane.down * Float(y &+ Int32(truncatingIfNeeded: pixel >> 3)))
       let group = start &+ pixel
-      take(group, (setup.pointee.depths.lowHalf + across) + down, word, where: samples.lowHalf)
+      take(group, (setup.pointee.depths.lowHalf + across) + down, word, unless: ~samples.lowHalf)
       take(
         group &+ Grid.blockPixels, (setup.pointee.depths.highHalf + across) + down, word,
-        where: samples.highHalf)
+        unless: ~samples.highHalf)
     }
   }
 
@@ -132,15 +132,6 @@ extension TileRasterizer {
     // Outside, all bits of the depth are set: that is not a number and never nearer.
     let bits = unsafeBitCast(depth, to: SIMD4<Int32>.self) | (edges &>> 31)
     take(group, unsafeBitCast(bits, to: SIMD4<Float>.self), word)
-  }
-
-  /// Lets four samples show a surface where it is nearer or equal, but only those that are
-  /// negative.
-  @inline(__always)
-  private func take(
-    _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>, where samples: SIMD4<Int32>
-  ) {
-    take(group, depth, word, unless: ~samples)
   }
 
   /// An edge at the centres of four pixels.

@@ -97,7 +97,7 @@ extension SoftwareRenderer {
     }
   }
 
-  /// Only where a quadrangle's pixels are those of its triangles to the last bit.
+  /// Triangles with textures keep planes of their own.
   private func joins(_ material: Material) -> Bool {
     switch material {
     case .lit, .pool, .shadow: true

@@ -277,29 +277,12 @@ public final class SoftwareRenderer: Renderer {
     var faces = 0
     for index in 0..<runs.count { faces += runs.base[index].count * runs.base[index].mesh.cost }
     let count = faces < leastShared.faces ? 1 : jobs.segmentCount
-    let end = ListPosition(run: runs.count, instance: 0, face: 0)
     let cells = frame.pointee.cells
+    for index in 0..<start.run { faces -= runs.base[index].count * runs.base[index].mesh.cost }
+    if start.run < runs.count { faces -= start.instance * runs.base[start.run].mesh.cost }
     var position = start
-    var passed = 0
-    for index in 0..<start.run { passed += runs.base[index].count * runs.base[index].mesh.cost }
-    if start.run < runs.count { passed += start.instance * runs.base[start.run].mesh.cost }
-    let begun = passed
     for index in 0..<count {
-      var next = end
-      if index + 1 < count {
-        let goal = begun + (faces - begun) / count * (index + 1)
-        next = position
-        while next.run < runs.count, passed < goal {
-          let run = runs.base + next.run
-          let wanted = (goal - passed + run.pointee.mesh.cost - 1) / run.pointee.mesh.cost
-          let taken = min(wanted, run.pointee.count - next.instance)
-          passed += taken * run.pointee.mesh.cost
-          next = ListPosition(run: next.run, instance: next.instance + taken, face: 0)
-          if next.instance == run.pointee.count {
-            next = ListPosition(run: next.run + 1, instance: 0, face: 0)
-          }
-        }
-      }
+      let next = advanced(position, faces: index + 1 < count ? faces / count : .max)
       frame.pointee.drawRanges[index].begin(
         from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount, limits: limits,
         drawRanges: count, cells: Int(cells.width * cells.height))
@@ -309,6 +292,24 @@ public final class SoftwareRenderer: Renderer {
     let bare = frame.pointee.isOver ? SIMD4() : frame.pointee.background
     _ = frame.pointee.drawRanges[0].appendPlain(Colors.pixel(bare))
     return count
+  }
+
+  /// The first instance that is at least so many faces further on, or the list's end.
+  private func advanced(_ start: ListPosition, faces: Int) -> ListPosition {
+    let runs = jobs.frame.pointee.runs
+    var position = start
+    var left = faces
+    while position.run < runs.count, left > 0 {
+      let run = runs.base + position.run
+      let wanted = (left - 1) / run.pointee.mesh.cost + 1
+      let taken = min(wanted, run.pointee.count - position.instance)
+      left -= taken * run.pointee.mesh.cost
+      position = ListPosition(run: position.run, instance: position.instance + taken, face: 0)
+      if position.instance == run.pointee.count {
+        position = ListPosition(run: position.run + 1, instance: 0, face: 0)
+      }
+    }
+    return position
   }
 }
 

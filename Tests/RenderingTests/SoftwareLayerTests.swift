@@ -165,7 +165,7 @@ struct SoftwareLayerTests {
     let whole = SoftwareRig.picture(
       list, width: width, height: height, antialiased: true, renderer: inOnePass)
     let blocks = UnsafeBufferPointer(
-      start: inOnePass.jobs.tiles[0].blocks, count: Tile.blockCount)
+      start: inOnePass.jobs.threads[0].tile.blocks, count: Tile.blockCount)
     #expect(blocks.contains { $0.content == .separate }, "no block has more faces than layers")
     // A pass begins with separate samples, but for the first one.
     let renderer = SoftwareRenderer(threads: 1)
