@@ -173,17 +173,8 @@ struct Resolver {
   /// Gives a block one colour.
   @inline(__always)
   private func fill(_ color: SIMD4<UInt32>, x: Int32, y: Int32) {
-    if isWhole(x: x, y: y) {
-      var row = picture + (Int(y) &* rowBytes &+ Int(x) &* 4)
-      for _ in 0..<8 {
-        row.storeBytes(of: color, as: SIMD4<UInt32>.self)
-        row.storeBytes(of: color, toByteOffset: 16, as: SIMD4<UInt32>.self)
-        row += rowBytes
-      }
-    } else {
-      tile.pixels.update(repeating: color, count: Grid.blockGroups)
-      copyOut(x: x, y: y)
-    }
+    tile.pixels.update(repeating: color, count: Grid.blockGroups)
+    copyOut(x: x, y: y)
   }
 
   /// Copies a block's pixels to the picture, as far as they lie in it.
