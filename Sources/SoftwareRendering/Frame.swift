@@ -72,9 +72,6 @@ struct Frame: BitwiseCopyable {
   var tileColumns: Int32 = 0
   private(set) var firstTileRow: Int32 = 0
   private(set) var tileRowCount: Int32 = 0
-  /// Pixel rows that are drawn now.
-  private(set) var firstRow: Int32 = 0
-  private(set) var lastRow: Int32 = 0
 
   /// A row of the viewport's pixels, of which those of `visible` are in the picture.
   @inline(__always)
@@ -109,8 +106,6 @@ struct Frame: BitwiseCopyable {
   mutating func select(tileRows rows: Range<Int32>) {
     firstTileRow = rows.lowerBound
     tileRowCount = Int32(rows.count)
-    firstRow = rows.lowerBound * Grid.tile
-    lastRow = min(rows.upperBound * Grid.tile, height) - 1
   }
 }
 

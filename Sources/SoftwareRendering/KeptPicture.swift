@@ -81,35 +81,20 @@ struct KeptPicture {
     areas.removeAll(keepingCapacity: true)
     lowest.fill(0, count: Int(columns))
     for row in 0..<rows {
-      let changed = changes.base + Int(row * columns)
-      var column: Int32 = 0
-      while column < columns {
-        let start = column
-        while column < columns, changed[Int(column)] { column += 1 }
-        if start == column {
-          column += 1
-          continue
-        }
-        let area = area(row, start..<column)
-        let above = lowest.base[Int(start)]
+      forEachStretch(of: changes.base + Int(row * columns), row, 0..<columns) { stretch in
+        let area = stretch.intersection(size.bounds)
+        let start = Int(stretch.left >> Grid.cellShift)
+        let above = lowest.base[start]
         if above < areas.count, areas[above].left == area.left, areas[above].right == area.right,
           areas[above].bottom == area.top
         {
           areas[above].bottom = area.bottom
         } else {
-          lowest.base[Int(start)] = areas.count
+          lowest.base[start] = areas.count
           areas.append(area)
         }
       }
     }
-  }
-
-  /// Cells side by side, in pixels.
-  private func area(_ row: Int32, _ columns: Range<Int32>) -> PixelRect {
-    PixelRect(
-      left: columns.lowerBound << Grid.cellShift, top: row << Grid.cellShift,
-      right: columns.upperBound << Grid.cellShift, bottom: (row + 1) << Grid.cellShift
-    ).intersection(size.bounds)
   }
 
   func deallocate() {
@@ -159,17 +144,8 @@ struct ChangedTiles: BitwiseCopyable {
     let area = part.moved(x: frame.left, y: frame.top)
     let last = (area.right &- 1) >> Grid.cellShift
     for row in area.top >> Grid.cellShift...(area.bottom &- 1) >> Grid.cellShift {
-      var column = area.left >> Grid.cellShift
-      while column <= last {
-        let start = column
-        while column <= last, flags[Int(row &* columns &+ column)] { column &+= 1 }
-        if start == column {
-          column &+= 1
-          continue
-        }
-        let cells = PixelRect(
-          left: start << Grid.cellShift, top: row << Grid.cellShift,
-          right: column << Grid.cellShift, bottom: (row &+ 1) << Grid.cellShift)
+      let stretches = area.left >> Grid.cellShift..<last &+ 1
+      forEachStretch(of: flags + Int(row &* columns), row, stretches) { cells in
         body(cells.intersection(area).moved(x: -frame.left, y: -frame.top))
       }
     }
@@ -185,6 +161,27 @@ extension PixelRect {
     self = PixelRect(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
+  }
+}
+
+/// Calls `body` with the rectangle, in pixels, of each stretch of a row's cells that are made anew.
+@inline(__always)
+private func forEachStretch(
+  of changes: UnsafePointer<Bool>, _ row: Int32, _ columns: Range<Int32>,
+  _ body: (PixelRect) -> Void
+) {
+  var column = columns.lowerBound
+  while column < columns.upperBound {
+    let start = column
+    while column < columns.upperBound, changes[Int(column)] { column &+= 1 }
+    if start == column {
+      column &+= 1
+      continue
+    }
+    body(
+      PixelRect(
+        left: start << Grid.cellShift, top: row << Grid.cellShift,
+        right: column << Grid.cellShift, bottom: (row &+ 1) << Grid.cellShift))
   }
 }
 

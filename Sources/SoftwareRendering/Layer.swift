@@ -131,7 +131,12 @@ extension TileRasterizer {
         number &+= 1
         continue
       }
-      switch order(setup.pointee.plane, nearest, farthest, layer, x: x, y: y) {
+      let order: DepthOrder =
+        nearest > layer.pointee.farthest
+        ? .farther
+        : farthest <= layer.pointee.nearest
+          ? .nearer : DepthOrder(setup.pointee.plane, layer.pointee.plane, x: x, y: y)
+      switch order {
       case .farther:
         left = left - common
         pixels = left.touched
@@ -159,17 +164,6 @@ extension TileRasterizer {
   private func take(_ samples: SampleSet, from layer: UnsafeMutablePointer<Layer>) {
     layer.pointee.samples = layer.pointee.samples - samples
     layer.pointee.pixels = layer.pointee.samples.touched
-  }
-
-  /// How a face's depth compares with a layer's.
-  @inline(__always)
-  private func order(
-    _ plane: DepthPlane, _ nearest: Float, _ farthest: Float, _ layer: UnsafePointer<Layer>,
-    x: Int32, y: Int32
-  ) -> DepthOrder {
-    if nearest > layer.pointee.farthest { return .farther }
-    if farthest <= layer.pointee.nearest { return .nearer }
-    return DepthOrder(plane, layer.pointee.plane, x: x, y: y)
   }
 
   /// Where a face is nearer than another plane or as near: the depth test, sample by sample, of the

@@ -62,18 +62,6 @@ struct ColoringMemory: BitwiseCopyable {
 }
 
 extension Resolver {
-  /// The one surface that all layers of a block show, if they do: triangles of one face that meet
-  /// in it.
-  @inline(__always)
-  func commonSurface(block index: Int) -> Surface? {
-    let layers = tile.layers + index &* Layer.largestCount
-    let surface = layers.pointee.surface
-    for number in 1..<tile.blocks[index].layerCount where layers[number].surface != surface {
-      return nil
-    }
-    return surface
-  }
-
   /// Colours a block that shows several layers: a pixel is the mean of its eight samples. Each
   /// surface that a pixel shows is coloured once, at the pixel's centre, and counts by the samples
   /// it holds.
@@ -271,17 +259,12 @@ extension Resolver {
   private func pixels(showing word: UInt32, _ words: UnsafePointer<SIMD4<UInt32>>) -> UInt64 {
     var pixels: UInt64 = 0
     for group in 0..<Grid.blockGroups {
-      pixels |= laneBits(words[group] .== SIMD4(repeating: word)) << UInt64(group &* 4)
+      let isShown = words[group] .== SIMD4(repeating: word)
+      let bits = unsafeBitCast(isShown, to: SIMD4<UInt32>.self) & SIMD4(1, 2, 4, 8)
+      let half = bits.lowHalf | bits.highHalf
+      pixels |= UInt64(half.x | half.y) << UInt64(group &* 4)
     }
     return pixels
-  }
-
-  /// Four lanes as four bits.
-  @inline(__always)
-  private func laneBits(_ mask: SIMDMask<SIMD4<Int32>>) -> UInt64 {
-    let bits = unsafeBitCast(mask, to: SIMD4<UInt32>.self) & SIMD4(1, 2, 4, 8)
-    let half = bits.lowHalf | bits.highHalf
-    return UInt64(half.x | half.y)
   }
 }
 

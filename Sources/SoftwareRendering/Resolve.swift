@@ -55,9 +55,7 @@ struct Resolver {
         } else {
           resolveSamples(block: index, x: x, y: y)
         }
-        if frame.pointee.isOver {
-          uncover(barePixels(block: index), x: x, y: y) { bareSamples(block: index, pixel: $0) }
-        }
+        if frame.pointee.isOver { uncover(x: x, y: y, block: index) }
         copyOut(x: x, y: y)
       }
     }
@@ -97,9 +95,8 @@ struct Resolver {
           tile: number, block: block, group: group, samples: pattern.count)
       }
       if frame.pointee.isOver {
-        uncover(.max, x: x, y: y) { pixel in
-          stored.bareSamples(tile: number, block: block, pixel: pixel, samples: pattern.count)
-        }
+        stored.mark(tile, index: number, block: block, samples: pattern.count)
+        uncover(x: x, y: y, block: block)
       }
       copyOut(x: x, y: y)
     }
@@ -111,7 +108,13 @@ struct Resolver {
   private func onlySurface(block index: Int) -> Surface? {
     switch tile.blocks[index].content {
     case .whole: return tile.blocks[index].surface
-    case .layered: return commonSurface(block: index)
+    case .layered:
+      let layers = tile.layers + index &* Layer.largestCount
+      let surface = layers.pointee.surface
+      for number in 1..<tile.blocks[index].layerCount where layers[number].surface != surface {
+        return nil
+      }
+      return surface
     case .separate:
       let count = Grid.blockGroups &* pattern.count
       let words = tile.surfaces + index &* count
@@ -244,15 +247,12 @@ struct Resolver {
     return bare
   }
 
-  /// Adds what the picture shows to pixels of a block (a bit each), by the share of samples on which
-  /// nothing is drawn: they were coloured as if they were black.
-  @inline(__always)
-  private func uncover(
-    _ bare: UInt64, x: Int32, y: Int32, bareSamples: (_ pixel: Int) -> UInt32
-  ) {
+  /// Adds what the picture shows to the pixels of a block, by the share of samples on which nothing
+  /// is drawn: they were coloured as if they were black.
+  private func uncover(x: Int32, y: Int32, block index: Int) {
     let pixels = UnsafeMutableRawPointer(tile.pixels)
     let fourBytes = 4
-    var left = bare
+    var left = barePixels(block: index)
     while left != 0 {
       let pixel = left.trailingZeroBitCount
       left &= left &- 1
@@ -260,7 +260,7 @@ struct Resolver {
       guard column >= visible.left, column < visible.right, row >= visible.top,
         row < visible.bottom
       else { continue }
-      let bare = bareSamples(pixel)
+      let bare = bareSamples(block: index, pixel: pixel)
       if bare == 0 { continue }
       let shown = frame.pointee.row(row)[Int(column)]
       let drawn = pixels.load(fromByteOffset: pixel &* fourBytes, as: UInt32.self)

@@ -108,19 +108,17 @@ struct StoredTiles: BitwiseCopyable {
     return packLevels(mean(0), mean(1), mean(2))
   }
 
-  /// Samples of a pixel (0…63 of a block) on which nothing is drawn, in a pass over what the
-  /// picture shows.
-  func bareSamples(tile: Int, block: Int, pixel: Int, samples: Int) -> UInt32 {
-    let first =
-      colors.base + tile * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
-      + Tile.groups(ofBlock: block, samples: samples)
-    if samples == 1 { return first[pixel / 4][pixel % 4] == 0 ? 1 : 0 }
-    var bare: UInt32 = 0
-    for half in 0..<2 {
-      let four = first[half * Grid.blockPixels + pixel]
-      for sample in 0..<4 where four[sample] == 0 { bare += 1 }
+  /// Gives the samples of a block on which nothing is drawn the background as their surface, in a
+  /// pass over what the picture shows.
+  func mark(_ tile: Tile, index: Int, block: Int, samples: Int) {
+    let first = Tile.groups(ofBlock: block, samples: samples)
+    let colors = colors.base + index * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
+    let stored = SIMD4(repeating: Surface.stored.word)
+    for group in first..<first + Tile.groups(ofBlock: 1, samples: samples) {
+      tile.surfaces[group] = stored.replacing(
+        with: Surface.background.word, where: colors[group] .== SIMD4())
     }
-    return bare
+    tile.blocks[block].content = .separate
   }
 
   func deallocate() {

@@ -83,8 +83,8 @@ struct TriangleSetup {
     first = f.pattern.first
     last = f.pattern.last
     lastColumn = f.width - 1
-    firstRow = f.firstRow
-    lastRow = f.lastRow
+    firstRow = f.firstTileRow * Grid.tile
+    lastRow = min((f.firstTileRow + f.tileRowCount) * Grid.tile, f.height) - 1
     tileColumns = f.tileColumns
     firstTileRow = f.firstTileRow
     isMarking = !f.cells.isEmpty
