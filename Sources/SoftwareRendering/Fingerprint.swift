@@ -5,9 +5,7 @@ import Drawing
 /// 128 bits that stand for a sequence of numbers: the things that touch a cell, in their order.
 ///
 /// Each half takes in a word by a step that is one-to-one both in the half and in the word, so two
-/// sequences that differ in a single word never meet; others meet by a chance of 2⁻¹²⁸, as the
-/// halves mix in ways of their own. A window of 4K that compares all its cells 120 times a second
-/// compares 2⁴⁵ of them in a year: it would take 2⁸³ years until one stays that should not.
+/// sequences that differ in a single word never meet; others meet by a chance of 2⁻¹²⁸.
 struct Fingerprint: BitwiseCopyable, Equatable {
   private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var second: UInt64 = 0x2545_F491_4F6C_DD1D

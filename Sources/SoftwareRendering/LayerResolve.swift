@@ -256,7 +256,7 @@ extension Resolver {
 
   /// The pixels of a block, a bit each, whose one sample shows a surface.
   @inline(__always)
-  private func pixels(showing word: UInt32, _ words: UnsafePointer<SIMD4<UInt32>>) -> UInt64 {
+  func pixels(showing word: UInt32, _ words: UnsafePointer<SIMD4<UInt32>>) -> UInt64 {
     var pixels: UInt64 = 0
     for group in 0..<Grid.blockGroups {
       let isShown = words[group] .== SIMD4(repeating: word)

@@ -212,39 +212,22 @@ struct Resolver {
       && y &+ Grid.block <= visible.bottom
   }
 
-  /// The pixels of a block, a bit each, that may have samples on which nothing is drawn.
-  @inline(__always)
-  private func barePixels(block index: Int) -> UInt64 {
-    if tile.blocks[index].content != .layered { return .max }
-    let layers = tile.layers + index &* Layer.largestCount
-    for number in 0..<tile.blocks[index].layerCount
-    where layers[number].surface == .background {
-      return layers[number].pixels
-    }
-    return 0
-  }
-
-  /// Samples of a pixel of a block on which nothing is drawn.
-  private func bareSamples(block index: Int, pixel: Int) -> UInt32 {
+  /// The samples of a block on which nothing is drawn; of one sample a pixel, all eight stand for it.
+  private func bareSamples(block index: Int) -> SampleSet {
+    let word = Surface.background.word
     if tile.blocks[index].content == .layered {
       let layers = tile.layers + index &* Layer.largestCount
-      for number in 0..<tile.blocks[index].layerCount
-      where layers[number].surface == .background {
-        return layers[number].samples.count(pixel: pixel)
+      for number in 0..<tile.blocks[index].layerCount where layers[number].surface.word == word {
+        return layers[number].samples
       }
-      return 0
+      return SampleSet()
     }
-    let words = UnsafeRawPointer(tile.surfaces + index &* Grid.blockGroups &* pattern.count)
-    let fourBytes = 4
-    var bare: UInt32 = 0
-    for sample in 0..<pattern.count {
-      let offset =
-        pattern.count == 1
-        ? pixel : (pixel &+ sample >> 2 &* Grid.blockPixels) &* fourBytes &+ sample & 3
-      let word = words.load(fromByteOffset: offset &* fourBytes, as: UInt32.self)
-      if word == Surface.background.word { bare += 1 }
-    }
-    return bare
+    let words = UnsafePointer(tile.surfaces + index &* pattern.blockGroups)
+    if pattern.count > 1 { return SampleSet(showing: word, words, among: .all) }
+    let pixels = pixels(showing: word, words)
+    return SampleSet(
+      upper: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels)),
+      lower: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels >> 32)))
   }
 
   /// Adds what the picture shows to the pixels of a block, by the share of samples on which nothing
@@ -252,7 +235,8 @@ struct Resolver {
   private func uncover(x: Int32, y: Int32, block index: Int) {
     let pixels = UnsafeMutableRawPointer(tile.pixels)
     let fourBytes = 4
-    var left = barePixels(block: index)
+    let bare = bareSamples(block: index)
+    var left = bare.touched
     while left != 0 {
       let pixel = left.trailingZeroBitCount
       left &= left &- 1
@@ -260,14 +244,13 @@ struct Resolver {
       guard column >= visible.left, column < visible.right, row >= visible.top,
         row < visible.bottom
       else { continue }
-      let bare = bareSamples(block: index, pixel: pixel)
-      if bare == 0 { continue }
+      let count = bare.count(pixel: pixel)
       let shown = frame.pointee.row(row)[Int(column)]
       let drawn = pixels.load(fromByteOffset: pixel &* fourBytes, as: UInt32.self)
       var mixed: UInt32 = 0xFF00_0000
       for shift: UInt32 in [0, 8, 16] {
         // Rounded down, so that the sum of both shares stays a level.
-        let share = (shown >> shift & 0xFF) * bare / UInt32(pattern.count)
+        let share = (shown >> shift & 0xFF) * count / UInt32(SamplePattern.largestCount)
         mixed |= ((drawn >> shift & 0xFF) + share) << shift
       }
       pixels.storeBytes(of: mixed, toByteOffset: pixel &* fourBytes, as: UInt32.self)
