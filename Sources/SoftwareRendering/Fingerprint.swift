@@ -106,6 +106,19 @@ extension Fingerprint {
     add(frame.pattern.count << 2 | (frame.isOver ? 2 : 0) | (frame.dithers ? 1 : 0))
   }
 
+  /// All of a pass of meshes; also where its runs are and which camera each has, as surfaces refer to
+  /// those.
+  init(_ pass: Fingerprint, _ runs: GrowableBuffer<Run>) {
+    self = pass
+    add(Int(bitPattern: runs.base))
+    for index in 0..<runs.count {
+      let run = runs.base + index
+      add(run.pointee.print)
+      add(run.pointee.camera)
+      for instance in 0..<run.pointee.count { add(run.pointee.instances[instance]) }
+    }
+  }
+
   /// A quad of a plane pass; a glyph's rectangle in an atlas is filled once in an `epoch`.
   init(_ quad: PlaneQuad, textures: UnsafePointer<TextureView?>, epoch: Int) {
     self.init()

@@ -59,6 +59,8 @@ struct Frame: BitwiseCopyable {
   var dithers = true
   /// The cells, counted in the picture, that get fingerprints of the instances that touch them.
   var cells = PixelRect()
+  /// Stands for all that the draw ranges hold the triangles and marks of; nil: of something else.
+  var described: Fingerprint?
 
   /// Batches that draw something.
   var runs = GrowableBuffer<Run>()

@@ -84,9 +84,14 @@ extension SoftwareRenderer {
     let cells = kept.cells(in: frame.pointee.visible.moved(x: left, y: top))
     frame.pointee.cells = cells
     defer { frame.pointee.cells = PixelRect() }
-    if setUpAll() != nil { return false }
     let viewport = PixelRect(right: frame.pointee.width, bottom: frame.pointee.height)
     let pass = Fingerprint(frame.pointee, viewport: viewport.moved(x: left, y: top))
+    // A pass that is what it was, as a thumbnail at rest, keeps its triangles.
+    let described = Fingerprint(pass, frame.pointee.runs)
+    if frame.pointee.described != described {
+      if setUpAll() != nil { return false }
+      frame.pointee.described = described
+    }
     let untouched = Fingerprint()
     var number = 0
     for row in cells.top..<cells.bottom {

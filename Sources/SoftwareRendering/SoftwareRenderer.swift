@@ -259,6 +259,7 @@ public final class SoftwareRenderer: Renderer {
     let drawRanges = frame.pointee.drawRanges
     let count = share(from: start)
     frame.pointee.segmentCount = count
+    frame.pointee.described = nil
     jobs.begin(.setUp)
     threads.perform(count, isShared: true)
     for index in 0..<count {
