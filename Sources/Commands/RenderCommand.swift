@@ -18,7 +18,8 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far the scene is scrolled, in points. (default: 0)", valueName: "X"),
+    help: ArgumentHelp(
+      "How far the scene is scrolled, in points. (default: 0)", valueName: "X|X,Y"),
     transform: ArgumentText.point)
   var offset: Point?
   @Option(
@@ -44,7 +45,9 @@ struct RenderCommand: ParsableCommand {
   var renderer = RendererChoice.auto
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges.", valueName: "N"),
+    help: ArgumentHelp(
+      "Samples a pixel: 1, or 4 for smooth edges, where software takes eight. (default: 4)",
+      valueName: "N"),
     transform: ArgumentText.samples)
   var samples = 4
   @Flag(

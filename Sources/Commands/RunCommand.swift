@@ -28,10 +28,11 @@ struct RunCommand: ParsableCommand {
       a row.
 
       Esc closes the list of keys, comes back to now from a moment before, gives the keys back from \
-      the tuning panel, leaves full screen, goes back to the catalogue if a scene was entered there, \
-      then quits. In the catalogue arrows and Return, or a tap, enter a scene; O, or a tap on the \
-      name of its source file, opens that. A scene is where it was left when one comes back to it. \
-      A --tuning file is applied whenever it is saved. --scale enlarges all that is drawn.
+      the tuning panel, closes the panel, leaves full screen, goes back to the catalogue if a scene \
+      was entered there, then quits. In the catalogue arrows and Return, or a tap, enter a scene; O, \
+      or a tap on the name of its source file, opens that. A scene is where it was left when one \
+      comes back to it. A --tuning file is applied whenever it is saved. --scale enlarges all that \
+      is drawn.
       Without a display it renders podium.png instead.
       """)
 
@@ -39,7 +40,9 @@ struct RunCommand: ParsableCommand {
   var renderer = RendererChoice.auto
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges.", valueName: "N"),
+    help: ArgumentHelp(
+      "Samples a pixel: 1, or 4 for smooth edges, where software takes eight. (default: 4)",
+      valueName: "N"),
     transform: ArgumentText.samples)
   var samples = 4
   @Flag(
@@ -57,11 +60,15 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Cover the whole display.")
   var fullscreen = false
   @Option(
-    help: ArgumentHelp("Write what happens at the input into this script.", valueName: "F"),
+    help: ArgumentHelp(
+      "Write what happens at the input into this script. As with --fresh, no settings are read or kept.",
+      valueName: "F"),
     completion: .file())
   var record: String?
   @Option(
-    help: ArgumentHelp("Play this script instead of live input, then go on.", valueName: "F"),
+    help: ArgumentHelp(
+      "Play this script instead of live input, then go on. As with --fresh, no settings are read or kept.",
+      valueName: "F"),
     completion: .file())
   var replay: String?
   @Option(
