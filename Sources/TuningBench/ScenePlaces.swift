@@ -10,6 +10,8 @@ import Tuning
 package struct ScenePlaces {
   private var places: [Place] = []
   private var shown: String?
+  /// The scene that was shown before the one that is; nil: there was none.
+  package private(set) var former: String?
 
   private struct Place {
     let scene: String
@@ -24,10 +26,13 @@ package struct ScenePlaces {
   /// the offset at which it was left, in points, scaled to its content's present size.
   mutating func look(at host: SceneHost) -> Point? {
     guard let name = host.descriptor?.name else { return nil }
-    defer { shown = name }
+    defer {
+      if name != shown { former = shown }
+      shown = name
+    }
     let view = host.scrollView
     let now = Place(
-      scene: name, offset: view.contentOffset, size: view.contentSize,
+      scene: name, offset: Self.rest(of: view), size: view.contentSize,
       values: host.tuning.sceneValues)
     guard let index = places.firstIndex(where: { $0.scene == name }) else {
       places.append(now)
@@ -47,6 +52,19 @@ package struct ScenePlaces {
   /// The values of a scene when it was shown last; nil: it was not shown yet.
   package func values(of scene: String) -> SceneValues? {
     places.first { $0.scene == scene }?.values
+  }
+
+  /// Where the content would rest if every finger were let go now.
+  private static func rest(of view: ScrollView) -> Point {
+    var rest = view.restingPoint ?? view.contentOffset
+    guard view.phase == .dragging || view.phase == .tracking else { return rest }
+    let (low, high) = (view.minimumOffset, view.maximumOffset)
+    for axis in [Axis.horizontal, .vertical] {
+      guard low[axis] <= high[axis] else { continue }
+      rest[axis] = view.stops(along: axis).nearest(
+        to: rest[axis], in: low[axis]...high[axis])
+    }
+    return rest
   }
 
   private static func share(_ offset: Double, _ before: Double, _ now: Double) -> Double {

@@ -216,6 +216,30 @@ struct BackInTimeTests {
     #expect(timeline.history == twin.history && timeline.host.drawList == twin.host.drawList)
   }
 
+  @Test(
+    "a scene that is left in the middle of a drag or a coast is found again where it would have rested",
+    arguments: [true, false])
+  func leftInMotion(isDragged: Bool) throws {
+    let timeline = Timeline { SceneHost(.podium, size: Size(width: 1280, height: 720)) }
+    func deliver(_ kind: SessionEvent.Kind) -> Point? {
+      timeline.deliver(SessionEvent(time: timeline.host.time, kind: kind))
+      return timeline.advance(to: timeline.host.time + 0.01)
+    }
+    _ = deliver(.input(.down(id: 1, at: Point(x: 900, y: 650), device: .finger)))
+    for x in stride(from: 880.0, through: 700, by: -20) {
+      _ = deliver(.input(.move(id: 1, to: Point(x: x, y: 650))))
+    }
+    if !isDragged { _ = deliver(.input(.up(id: 1, at: Point(x: 700, y: 650)))) }
+    let (moving, target) = (
+      timeline.host.scrollView.contentOffset.x, timeline.host.scrollView.target
+    )
+    _ = deliver(.scene("grid"))
+    let place = try #require(deliver(.scene("podium")))
+    let stops = place.x / (1280.0 / 3)
+    #expect(abs(stops - stops.rounded()) < 1e-9 && place.x != moving)
+    #expect(isDragged || place.x == target?.x)
+  }
+
   @Test("a way leads back to another size of the window, and none once the history is full")
   func ends() throws {
     let timeline = Timeline(mostSteps: 250) {
