@@ -9,6 +9,7 @@ struct ScrollBar {
   // In points; taste.
   private static let width = 4.0
   private static let margin = 4.0
+  private static let stub = 8.0
   private static let opacity = 0.6
 
   let color: Color
@@ -19,9 +20,12 @@ struct ScrollBar {
   func draw(of view: ScrollView, in frame: Rect, into list: inout DrawList) {
     let strength = reducesMotion ? view.indicatorOpacity.rounded(.up) : view.indicatorOpacity
     guard strength > 0, let bar = view.verticalIndicator else { return }
+    // Of content pulled beyond its end a stub stays.
+    let length = max(bar.length - 2 * Self.margin, Self.stub)
+    let top = min(bar.position + Self.margin, frame.height - Self.margin - length)
     let place = Rect(
-      x: frame.maxX - Self.width - Self.margin, y: frame.minY + bar.position + Self.margin,
-      width: Self.width, height: max(0, bar.length - 2 * Self.margin))
+      x: frame.maxX - Self.width - Self.margin, y: frame.minY + top,
+      width: Self.width, height: length)
     list.fill(
       place, color, opacity: Float(Self.opacity * strength), radius: Self.width / 2)
   }

@@ -149,6 +149,27 @@ struct ListSceneTests {
     #expect(opacities[0] == 1 && opacities[1] == 1 && opacities[3] == 0 && opacities[4] == 0)
     #expect(opacities[2] > 0 && opacities[2] < 1)
   }
+
+  @Test("pulled far beyond its end, a list keeps a stub of its bar, beside the corner")
+  func stub() {
+    let (player, rows) = Self.player()
+    let finger = Point(x: 100, y: 200)
+    player.send(.down(id: 1, at: finger, device: .finger), at: 1)
+    for step in 1...20 {
+      let place = finger + Point(x: 0, y: Double(step) * 12)
+      player.send(.move(id: 1, to: place), at: 1 + Double(step) / 100)
+    }
+    player.play(to: 1.3)
+    #expect(rows.contentOffset.y < -40)
+    let bars = player.frame.commands.compactMap { command in
+      if case .fill(let rect, _, _) = command, rect.width == 4, rect.maxX == 316 {
+        rect
+      } else {
+        nil
+      }
+    }
+    #expect(bars == [Rect(x: 312, y: rows.frame.minY + 4, width: 4, height: 8)])
+  }
 }
 
 #endif
