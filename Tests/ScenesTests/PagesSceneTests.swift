@@ -52,6 +52,16 @@ struct PagesSceneTests {
     #expect(Self.page(scene) == 6)
   }
 
+  @Test("End turns to the last page and Home to the first, however many lie between")
+  func ends() {
+    let (player, scene) = Self.player()
+    for (time, key, page) in [(1.0, InputEvent.Key.end, 6), (3, .end, 6), (5, .home, 0)] {
+      player.deliver(SessionEvent(time: time, kind: .input(.key(key, .press))))
+      player.play(to: time + 2)
+      #expect(Self.page(scene) == page && scene.pageView.progress == 0)
+    }
+  }
+
   @Test(
     "a zoomed page is scrolled about; at its edge the next drag turns, and it is whole again after")
   func zoomed() throws {

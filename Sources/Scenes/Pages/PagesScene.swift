@@ -351,6 +351,17 @@ extension PagesScene: Scene {
     }
   }
 
+  /// Home and End turn to the first page and the last: the scroll view has but the pages around.
+  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    guard key == .home || key == .end else { return false }
+    let (page, wish) = (number(pageView.destination), key == .home ? 0 : count - 1)
+    if action != .up, page != wish, let leaf = leaf(wish) {
+      pageView.setPage(
+        leaf, direction: wish > page ? .forward : .reverse, animated: true, at: time)
+    }
+    return true
+  }
+
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
