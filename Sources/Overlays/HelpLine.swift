@@ -28,7 +28,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("Arrows", "one stop"),
     HelpLine("Home End", "the first and the last stop"),
     HelpLine("PgUp PgDn", "a windowful"),
-    HelpLine("G", "the catalogue of scenes"),
+    HelpLine("G", "the catalogue, and back"),
     HelpLine("1 to 9, Ctrl+Tab", "another scene"),
     HelpLine("Tab, Return", "the focus, tap there"),
     HelpLine("Space", "pause the spin, go on"),

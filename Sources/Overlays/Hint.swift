@@ -36,6 +36,11 @@ package struct Hint {
     if !followsGesture { goneAt = min(goneAt, time + Self.fadeOut) }
   }
 
+  /// The second hint goes: it was followed.
+  mutating func followNext(at time: Double) {
+    if followsGesture { goneAt = min(goneAt, time + Self.fadeOut) }
+  }
+
   func isShown(at time: Double) -> Bool { !text.isEmpty && time < goneAt }
 
   /// How opaque it is, 0…1.

@@ -145,6 +145,9 @@ package final class Overlay {
     hint.followsGesture && hint.isShown(at: time)
   }
 
+  /// Ends the second hint: the user has done what it says.
+  package func followNextHint(at time: Double) { hint.followNext(at: time) }
+
   /// Ends the hint: the user has made the gesture.
   package func gesture(at time: Double) { hint.gesture(at: time) }
 

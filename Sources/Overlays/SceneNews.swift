@@ -80,12 +80,16 @@ package struct SceneNews {
     return hint.isEmpty ? "F1 lists the keys" : hint + " · F1:\u{a0}keys"
   }
 
-  /// The second hint, once the scene's was followed.
-  package var nextHint: String {
+  /// The second hint, once the scene's was followed; nil: there is nothing to say.
+  ///
+  /// - Parameter isTuning: whether the tuning panel is open.
+  package func nextHint(isTuning: Bool) -> String? {
     let others = player.host.catalogue.names.count - 1
-    let feel = "T: tune the feel"
-    return scene == SceneEntry.catalogue.descriptor.name
-      ? feel : "G: \(others)\u{a0}more scenes · \(feel)"
+    let isCatalogue = scene == SceneEntry.catalogue.descriptor.name
+    let hints = [
+      isCatalogue ? nil : "G: \(others)\u{a0}more scenes", isTuning ? nil : "T: tune the feel",
+    ].compactMap { $0 }
+    return hints.isEmpty ? nil : hints.joined(separator: " · ")
   }
 
   /// The sections of the list of keys.

@@ -37,6 +37,9 @@ public final class InputWindow: InputRegion {
   /// Observes the steps of touches as they happen; nil: nothing is reported.
   package final var onTouchNews: ((TouchNews) -> Void)?
 
+  /// Whether a finger, or a button of the mouse, is down.
+  package final var isTouched: Bool { arbiter?.isTouched ?? false }
+
   /// Whether a finger, or the mouse, drags something.
   package final var isPanning: Bool { arbiter?.isPanning ?? false }
 

@@ -180,6 +180,9 @@ final class TouchArbiter {
     }
   }
 
+  /// Whether there is a live touch.
+  var isTouched: Bool { touches.contains { $0.isLive } }
+
   /// Whether a live touch belongs to a pan that has begun.
   var isPanning: Bool {
     touches.contains { touch in

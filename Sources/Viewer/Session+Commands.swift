@@ -38,6 +38,10 @@ extension Session {
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .catalogue:
       guard let entry = host.catalogue.entry(named: Self.catalogueName) else { break }
+      guard host.descriptor?.name != Self.catalogueName else {
+        if let former = timeline.places.former { _ = try goBack(to: former, at: time) }
+        break
+      }
       let isDark = host.tuning.sceneValues["dark"] == 1
       try record(.scene(Self.catalogueName), at: time)
       if isDark, entry.descriptor.parameter(named: "dark") != nil {
@@ -56,7 +60,10 @@ extension Session {
       guard let way = host.way(after: step) else { break }
       try record(.set(key: "way", value: "\(way)"), at: time)
     case .redraw: painter.forgetFrame()
-    case .toggleTuning: bench.toggle()
+    case .toggleTuning:
+      bench.toggle()
+      overlay.followNextHint(at: time)
+      renewNextHint()
     case .again: bench.again()
     case .step(let frames): bench.step(frames)
     case .undo: bench.undo()
@@ -109,13 +116,17 @@ extension Session {
 
   static let catalogueName = SceneEntry.catalogue.descriptor.name
 
-  /// Goes back to the catalogue, with its last values; false: it was not shown before, or is shown
-  /// now.
+  /// Goes back to the catalogue; false: it was not shown before, or is shown now.
   func goBackToCatalogue(at time: Double) throws -> Bool {
-    guard let values = timeline.places.values(of: Self.catalogueName),
-      host.descriptor?.name != Self.catalogueName
-    else { return false }
-    try record(.scene(Self.catalogueName), at: time)
+    try goBack(to: Self.catalogueName, at: time)
+  }
+
+  /// Goes back to a scene, with its last values; false: it was not shown before, or is shown now.
+  private func goBack(to scene: String, at time: Double) throws -> Bool {
+    guard let values = timeline.places.values(of: scene), host.descriptor?.name != scene else {
+      return false
+    }
+    try record(.scene(scene), at: time)
     for name in values.names {
       guard let value = values[name] else { continue }
       try record(.set(key: name, value: value.shortest), at: time)

@@ -14,7 +14,7 @@ extension Session {
   /// The messages as the window opens.
   func greet(at time: Double) {
     noteSceneKeys()
-    overlay.nextHint = news.nextHint
+    overlay.nextHint = news.nextHint(isTuning: bench.isOpen)
     if let notice = painter.notice {
       overlay.toast(.notice, Toasts.Message(title: notice), at: time)
     }
@@ -29,6 +29,11 @@ extension Session {
     }
   }
 
+  /// The second hint, if it was not shown yet, names what is not shown now.
+  func renewNextHint() {
+    if overlay.nextHint != nil { overlay.nextHint = news.nextHint(isTuning: bench.isOpen) }
+  }
+
   /// Passes the characters that are keys of the shown scene, and no commands, to the input.
   func noteSceneKeys() {
     sceneKeys = Set((host.scene?.keys ?? []).flatMap(\.characters))
@@ -41,6 +46,7 @@ extension Session {
       case .scene(let message):
         overlay.toast(.scene, message, at: time)
         noteSceneKeys()
+        renewNextHint()
         if overlay.help != nil { overlay.help = news.help }
         if player.isOver { overlay.showHint(news.hint(for: hand), at: time) }
       case .pause(let message): overlay.toast(.pause, message, at: time)
@@ -58,7 +64,7 @@ extension Session {
       at: time, host,
       ThumbnailStrip.Surroundings(
         size: window.size, pointer: pointer == .zero ? nil : pointer,
-        isBusy: host.window.isPanning, isHinted: overlay.showsNextHint(at: time),
+        isBusy: host.window.isTouched, isHinted: overlay.showsNextHint(at: time),
         isAllowed: player.isOver && overlay.help == nil
           && host.descriptor?.name != Self.catalogueName,
         isStill: isStill,

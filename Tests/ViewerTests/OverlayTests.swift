@@ -349,6 +349,24 @@ struct OverlayTests {
     }
   }
 
+  @Test("a second hint goes once what it says was done; the first one stays")
+  func followed() {
+    let (overlay, _) = draw(
+      Load(testDescription: ""), width: 640, height: 360, scale: 1, FontGlyphs())
+    overlay.nextHint = "T: tune the feel"
+    overlay.showHint("drag", at: 200)
+    overlay.followNextHint(at: 200)
+    overlay.gesture(at: 201)
+    for (time, isSecond) in [(201.1, false), (201.6, true), (202.4, true), (202.6, false)] {
+      var list = DrawList()
+      overlay.draw(
+        SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
+        isStill: false, into: &list)
+      #expect(overlay.showsNextHint(at: time) == isSecond, "\(time)")
+      if time == 201.6 { overlay.followNextHint(at: 202) }
+    }
+  }
+
   @Test("with nothing to show it draws nothing")
   func nothing() {
     let (_, list) = draw(
