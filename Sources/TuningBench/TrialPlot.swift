@@ -359,11 +359,15 @@ struct TrialPlot {
       Rect(
         x: hover.x - 0.5, y: layout.offsets.minY, width: 1,
         height: layout.ribbon.maxY - layout.offsets.minY), OverlayStyle.ink, opacity: 0.6)
+    let corner = Point(
+      x: min(hover.x + 0.5 * font.size, layout.offsets.maxX - hover.width), y: layout.offsets.minY)
+    // Curves and lines would strike it through.
+    let pane = Rect(origin: corner, size: Size(width: hover.width, height: font.lineHeight))
+    OverlayStyle.addPane(
+      pane.insetBy(dx: -0.3 * font.size, dy: 0), font, opacity: 1, .dense, into: &list)
     list.write(
-      TextRun(hover.text, size: font.size),
-      at: Point(
-        x: min(hover.x + 0.5 * font.size, layout.offsets.maxX - hover.width),
-        y: layout.offsets.minY + font.ascent), OverlayStyle.ink)
+      TextRun(hover.text, size: font.size), at: corner + Point(x: 0, y: font.ascent),
+      OverlayStyle.ink)
   }
 
   /// The reading at a point of the window; nil beside the curves.
