@@ -1,6 +1,7 @@
 #if Program
 
 import ArgumentParser
+import Arguments
 import System
 import Viewer
 
@@ -16,7 +17,7 @@ struct ConfigCommand: ParsableCommand {
       passes over all of it.
       """)
 
-  func run() throws { try StandardOutput.write(UserFolder.user.text) }
+  func run() throws { try reporting { try StandardOutput.write(UserFolder.user.text) } }
 }
 
 #endif

@@ -22,7 +22,10 @@ struct FilesInUse {
 
   /// - Throws: `ValidationError` where one of the files would be written over.
   func refuseToWrite(_ flag: String, _ path: String?) throws {
-    guard let path, let input = inputs.first(where: { InputFile.isSame($0.path, path) }) else {
+    // Standard output is no file.
+    guard let path, path != "-",
+      let input = inputs.first(where: { InputFile.isSame($0.path, path) })
+    else {
       return
     }
     throw ValidationError(

@@ -43,6 +43,7 @@ struct PhotosCommand: ParsableCommand {
     guard !build.isEmpty || dzi == nil else {
       throw ValidationError("--dzi is for --build; name the files after that")
     }
+    guard dzi != "" else { throw ValidationError("--dzi '': give the name of a folder") }
     var names: Set<String> = []
     for name in build.map(PhotoBuilding.stem) where dzi != nil && !names.insert(name).inserted {
       throw ValidationError(

@@ -97,7 +97,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     Heap.share()
     Desktop.omitComposeTable()
-    try refuseOneFileForTwo()
+    try checkOutputs()
     try reporting {
       let (pictures, first, search) = try photoOptions.opened(scene: sceneOptions.scene)
       let read = FilesInUse(
@@ -150,7 +150,10 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  private func refuseOneFileForTwo() throws {
+  private func checkOutputs() throws {
+    for (flag, path) in [("--record", record), ("--trace", trace)] where path == "-" {
+      throw ValidationError("\(flag) - : a window writes a file; give it a name")
+    }
     guard let record, let trace, record == trace || InputFile.isSame(record, trace) else { return }
     throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
   }

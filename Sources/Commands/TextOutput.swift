@@ -10,9 +10,9 @@ final class TextOutput {
   /// The size of a block, in bytes.
   private static let block = 1 << 16
 
-  /// - Parameter path: nil: standard output.
+  /// - Parameter path: nil or -: standard output.
   init(_ path: String?) throws(FileError) {
-    if let path { file = try OutputFile(path) } else { file = nil }
+    if let path, path != "-" { file = try OutputFile(path) } else { file = nil }
   }
 
   func write(_ text: String) throws(FileError) {

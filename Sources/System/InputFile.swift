@@ -22,6 +22,12 @@ public enum InputFile {
   /// Whether a file, a folder or another entry of this name exists.
   package static func exists(_ path: String) -> Bool { access(path.systemPath, F_OK) == 0 }
 
+  /// Whether a path leads to a regular file, which ends: a pipe may keep its reader waiting.
+  package static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether two paths lead to the same regular file; links are followed.
   public static func isSame(_ a: String, _ b: String) -> Bool {
     var first = stat()

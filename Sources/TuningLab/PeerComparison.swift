@@ -36,7 +36,7 @@ package struct PeerComparison {
     _ settings: [TuneSetting], _ recordings: [Recording], in folder: String,
     device: Flick.Device, reference: String
   ) throws(SettingError) {
-    let names = recordings.map(\.name)
+    let names = Set(recordings.map(\.name)).sorted()
     guard names.contains(reference) else {
       throw SettingError(
         "--reference: there is no recording '\(excerpt(reference))' in \(folder); "

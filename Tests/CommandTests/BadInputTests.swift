@@ -36,7 +36,11 @@ struct BadInputTests {
         "more than 10000000"
       ),
       (["run", "--size", "1x1", "--scale", "2"], "at least 1x1 points"),
-      (["run", "--link", ""], "give a link"),
+      (["run", "--link", ""], "give a link"), (["run", "--record", "-"], "give it a name"),
+      (["photos", "--build", "a.png", "--dzi", ""], "the name of a folder"),
+      (["tune", "--feels", "--assert", "settle<0"], "only --plot and --flick"),
+      (["tune", "--feels", "--format", "json"], "only --plot and --flick"),
+      (["tune", "--plot", "a.png", "--filmstrip", "a.png"], "written twice; name two files"),
       (["run", "--text-scale", "0.9"], "from 1 to 2 of sizes of text, for example 1.5"),
       (["render", "--text-scale", "nan"], "from 1 to 2 of sizes of text, for example 1.5"),
       (["fly"], "fly"), (["rnder"], "there is no command 'rnder'; did you mean 'render'?"),

@@ -6,7 +6,8 @@ import Testing
 @Suite("What a window keeps", .waiting, .enabled(if: Desktop.isInstalled))
 struct WindowMemoryTests {
   @Test(
-    "scene, size and panel are there again, --fresh passes over them, a broken file is set aside")
+    "scene, size and panel are there again, --fresh passes over them; a broken file is said, and stays"
+  )
   func kept() throws {
     let scratch = try Scratch()
     let config = scratch.file("config")
@@ -50,9 +51,15 @@ struct WindowMemoryTests {
     _ = try geometry([])
     let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
     #expect(errors.split(separator: "\n").count == 1 && errors.contains("config:1:"), "\(errors)")
-    let aside = try String(
-      contentsOf: own.appending(path: "config.broken-1"), encoding: .utf8)
-    #expect(aside == "size 5\n")
+    // It is the user's; the file of the last window is ours, and set aside.
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: own.appending(path: name), encoding: .utf8)
+    }
+    #expect(try text("config") == "size 5\n")
+    try FileManager.default.removeItem(at: own.appending(path: "config"))
+    try "size 7\n".write(to: own.appending(path: "last"), atomically: true, encoding: .utf8)
+    _ = try geometry([])
+    #expect(try text("last.broken-1") == "size 7\n")
   }
 
   @Test("a link opens scene, settings and gesture; one that is broken is refused")

@@ -99,6 +99,10 @@ struct TuneCommand: ParsableCommand {
 
   func validate() throws {
     try validateSweeps()
+    if feels, hasMoreThanFeels {
+      throw ValidationError("--feels lists all feels; only --plot and --flick go with it")
+    }
+    try refuseOneFileForTwo()
     if histogram != nil {
       if !sweep.isEmpty || gesture.hasGesture {
         throw ValidationError(
@@ -130,6 +134,22 @@ struct TuneCommand: ParsableCommand {
       throw ValidationError("--reference goes with --peers")
     }
     try usage { try assert?.check(names: assertable.map(\.name)) }
+  }
+
+  /// Whether a flag was given that a list of feels has no use for.
+  private var hasMoreThanFeels: Bool {
+    !compare.isEmpty || !sweep.isEmpty || histogram != nil || peers != nil || assert != nil
+      || format != .table || filmstrip != nil || open || sceneOptions.scene != nil
+      || gesture.touches != nil || gesture.distance != nil || gesture.hold != nil
+      || gesture.touchpad || gesture.plain.bounds != nil
+  }
+
+  private func refuseOneFileForTwo() throws {
+    var written: Set<String> = []
+    for path in plot.map(\.path) + [filmstrip].compactMap({ $0 })
+    where !written.insert(path).inserted {
+      throw ValidationError("\(excerpt(path)) would be written twice; name two files")
+    }
   }
 
   private func validateOpening() throws {
@@ -180,7 +200,7 @@ struct TuneCommand: ParsableCommand {
   }
 
   func run() throws {
-    if feels { return try listFeels() }
+    if feels { return try reporting { try listFeels() } }
     let files = FilesInUse(["--touches": gesture.touches, "--tuning": tuningOptions.tuning])
     for plot in plot { try files.refuseToWrite("--plot", plot.path) }
     try files.refuseToWrite("--filmstrip", filmstrip)

@@ -53,8 +53,8 @@ package struct UserFolder: Sendable {
   ///
   /// - Parameters:
   ///   - scenes: the names of those that there are.
-  ///   - say: called with one line for a file that cannot be read, which is renamed, and for a scene
-  ///     that is not there.
+  ///   - say: called with one line for a file that cannot be read, and for a scene that is not
+  ///     there. The user's own file stays as it is; that of the last window is renamed.
   package func defaults(amongScenes scenes: [String], _ say: (String) -> Void) -> Defaults {
     let (config, last) = (read(Self.config, say), read(Self.last, say))
     var defaults = Defaults()
@@ -73,6 +73,9 @@ package struct UserFolder: Sendable {
     guard let path, InputFile.exists("\(path)/\(name)") else { return ConfigFile() }
     let file = "\(path)/\(name)"
     do {
+      guard InputFile.isRegular(file) else {
+        throw ConfigFile.Problem(description: "\(file) is no file")
+      }
       let bytes = try InputFile.read(file)
       guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self) else {
         throw ConfigFile.Problem(description: "\(file) is no text of settings")
@@ -80,7 +83,7 @@ package struct UserFolder: Sendable {
       return try ConfigFile(parsing: text, file: file)
     } catch {
       let aside = "\(path)/" + Folder.nextName(of: "\(name).broken-", "", in: path)
-      let moved = rename(file.systemPath, aside.systemPath) == 0
+      let moved = name != Self.config && rename(file.systemPath, aside.systemPath) == 0
       say("\(error); \(moved ? "it is set aside as \(aside)" : "it is passed over")")
       return ConfigFile()
     }
@@ -135,7 +138,8 @@ package struct UserFolder: Sendable {
     }
     var text = "\(visible(path))\n"
     for name in [Self.config, Self.last] {
-      guard let bytes = try? InputFile.read("\(path)/\(name)") else { continue }
+      let file = "\(path)/\(name)"
+      guard InputFile.isRegular(file), let bytes = try? InputFile.read(file) else { continue }
       let lines = String(decoding: bytes.prefix(Self.largest), as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false)
       text += "\n# \(name)\n" + lines.map { visible(String($0)) }.joined(separator: "\n")
