@@ -54,6 +54,11 @@ struct SceneOptions: ParsableArguments {
       valueName: "view.key=value"))
   var viewSettings: [String] = []
 
+  /// Whether any of the options was given.
+  var isGiven: Bool {
+    scene != nil || size != nil || scale != nil || !settings.isEmpty || !viewSettings.isEmpty
+  }
+
   /// - Throws: an error where a scene's parameters are given with a plain view.
   func refuseSettings(ofPlainView isPlain: Bool) throws {
     guard isPlain, !settings.isEmpty || !viewSettings.isEmpty else { return }

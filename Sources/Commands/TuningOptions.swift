@@ -79,6 +79,9 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     }
   }
 
+  /// Whether any of the flags was given.
+  var isGiven: Bool { tuning != nil || preset != nil || !given.isEmpty }
+
   /// The settings that the flags name, as `key=value`.
   var label: String {
     let words =

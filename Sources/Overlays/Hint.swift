@@ -32,14 +32,12 @@ package struct Hint {
   }
 
   /// The first gesture was made: the hint goes.
-  mutating func gesture(at time: Double) {
-    if !followsGesture { goneAt = min(goneAt, time + Self.fadeOut) }
-  }
+  mutating func gesture(at time: Double) { if !followsGesture { end(at: time) } }
 
-  /// The second hint goes: it was followed.
-  mutating func followNext(at time: Double) {
-    if followsGesture { goneAt = min(goneAt, time + Self.fadeOut) }
-  }
+  /// The second hint was followed: it goes.
+  mutating func followNext(at time: Double) { if followsGesture { end(at: time) } }
+
+  private mutating func end(at time: Double) { goneAt = min(goneAt, time + Self.fadeOut) }
 
   func isShown(at time: Double) -> Bool { !text.isEmpty && time < goneAt }
 

@@ -40,6 +40,8 @@ struct BadInputTests {
       (["photos", "--build", "a.png", "--dzi", ""], "the name of a folder"),
       (["tune", "--feels", "--assert", "settle<0"], "only --plot and --flick"),
       (["tune", "--feels", "--format", "json"], "only --plot and --flick"),
+      (["tune", "--feels", "--snap", "none"], "only --plot and --flick"),
+      (["tune", "--feels", "--size", "300x200"], "only --plot and --flick"),
       (["tune", "--plot", "a.png", "--filmstrip", "a.png"], "written twice; name two files"),
       (["run", "--text-scale", "0.9"], "from 1 to 2 of sizes of text, for example 1.5"),
       (["render", "--text-scale", "nan"], "from 1 to 2 of sizes of text, for example 1.5"),

@@ -180,19 +180,26 @@ struct WindowTests {
       "\(log)")
   }
 
-  @Test("G opens the catalogue by night where the scene is by night")
+  @Test("G opens the catalogue by night where the scene is by night, and goes back there")
   func nightly() throws {
     let scratch = try Scratch()
     let desktop = try Desktop()
     let process = try desktop.start(
       ["run", "--record", "record.txt", "--scene", "street", "--set", "dark=on"],
       in: scratch.folder)
-    try desktop.xdotool("key g sleep 0.5")
+    // Esc goes to the catalogue, since that was shown before.
+    try desktop.xdotool("key g sleep 0.5 key g sleep 0.5 key Escape sleep 0.5")
     try desktop.quit(process)
     let lines = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
       .split(separator: "\n")
     let opened = try #require(lines.firstIndex { $0.hasSuffix(" set scene catalogue") })
-    #expect(lines[opened...].contains { $0.hasSuffix(" set dark on") }, "\(lines)")
+    let sets = lines[opened...].compactMap { line in
+      line.range(of: " set ").map { String(line[$0.upperBound...]) }
+    }.filter { $0.hasPrefix("scene") || $0.hasPrefix("dark") }
+    #expect(
+      sets == [
+        "scene catalogue", "dark on", "scene street", "dark 1", "scene catalogue", "dark 1",
+      ])
   }
 
   @Test("O opens the source of the chosen scene with the desktop's program for it")

@@ -139,9 +139,10 @@ struct TuneCommand: ParsableCommand {
   /// Whether a flag was given that a list of feels has no use for.
   private var hasMoreThanFeels: Bool {
     !compare.isEmpty || !sweep.isEmpty || histogram != nil || peers != nil || assert != nil
-      || format != .table || filmstrip != nil || open || sceneOptions.scene != nil
+      || format != .table || filmstrip != nil || open
       || gesture.touches != nil || gesture.distance != nil || gesture.hold != nil
-      || gesture.touchpad || gesture.plain.bounds != nil
+      || gesture.touchpad || gesture.plain.bounds != nil || gesture.plain.offset != nil
+      || sceneOptions.isGiven || tuningOptions.isGiven
   }
 
   private func refuseOneFileForTwo() throws {
