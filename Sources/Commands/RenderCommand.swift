@@ -136,7 +136,7 @@ struct RenderCommand: ParsableCommand {
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       setup.textScale = textOptions.textScale ?? 1
       if script != nil { setup.awaitPhotos() }
-      let unread = UnreadPhotos(among: photoOptions.named)
+      var photos = PhotoReports(among: photoOptions.named)
       let host = setup.makeHost()
       if let scene = host.scene as? PhotosScene {
         if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }
@@ -165,7 +165,7 @@ struct RenderCommand: ParsableCommand {
         player.play(to: moment)
         let isLast = frame + 1 == most || until == .rest && player.isAtRest
         if isLast || isSequence {
-          try canvas.draw(player.sharpFrame(isPartial: partial, told: unread.told), into: &image)
+          try canvas.draw(player.sharpFrame(isPartial: partial, &photos), into: &image)
           try destination.write(image, frame: frame)
         }
         progress.show(frame + 1)
@@ -175,7 +175,7 @@ struct RenderCommand: ParsableCommand {
         }
         break
       }
-      if !unread.told.isEmpty { throw ExitCode(1) }
+      if photos.hasUnread { throw ExitCode(1) }
     }
   }
 }

@@ -27,12 +27,12 @@ struct RunCommand: ParsableCommand {
       digits do not change the scene: 0 shows all of a photo, 9 fills the window. L shows all photos in \
       a row.
 
-      Esc closes the list of keys, comes back to now from a moment before, gives the keys back from \
-      the tuning panel, closes the panel, leaves full screen, goes back to the catalogue if a scene \
-      was entered there, then quits. In the catalogue arrows and Return, or a tap, enter a scene; O, \
-      or a tap on the name of its source file, opens that. A scene is where it was left when one \
-      comes back to it. A --tuning file is applied whenever it is saved. --scale enlarges all that \
-      is drawn.
+      Esc lets go of a drag, closes the list of keys, comes back to now from a moment before, gives \
+      the keys back from the tuning panel, closes the panel, leaves full screen, goes back to the \
+      catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a \
+      tap, enter a scene; O, or a tap on the name of its source file, opens that. A scene is where it \
+      was left when one comes back to it. A --tuning file is applied whenever it is saved. --scale \
+      enlarges all that is drawn.
       Without a display it renders podium.png instead.
       """)
 
@@ -221,14 +221,14 @@ struct RunCommand: ParsableCommand {
     let canvas = try Canvas(
       renderer.kind, setup.pixels, scale: setup.scale, samples: samples, dithers: !isUndithered)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-    let unread = UnreadPhotos(among: photoOptions.named)
+    var photos = PhotoReports(among: photoOptions.named)
     try canvas.draw(
-      Player(on: setup.makeHost()).sharpFrame(isPartial: false, told: unread.told), into: &image)
+      Player(on: setup.makeHost()).sharpFrame(isPartial: false, &photos), into: &image)
     try PNG.write(image, to: file)
     note(
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "
         + "to scroll it")
-    if !unread.told.isEmpty { throw ExitCode(1) }
+    if photos.hasUnread { throw ExitCode(1) }
   }
 }
 

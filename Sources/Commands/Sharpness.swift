@@ -15,9 +15,9 @@ extension Player {
   ///
   /// - Parameters:
   ///   - isPartial: returns the frame with the tiles that have come.
-  ///   - told: errors of photos that were reported already.
+  ///   - reports: what was reported of photos; damage of the one that is shown is reported, too.
   /// - Throws: `Failure` for a photo that cannot be read, or from which no tile comes for a minute.
-  func sharpFrame(isPartial: Bool, told: Set<String> = []) throws -> DrawList {
+  func sharpFrame(isPartial: Bool, _ reports: inout PhotoReports) throws -> DrawList {
     var list = frame
     let scene = host.scene as? PhotosScene
     var held = scene?.liveBytes
@@ -34,9 +34,10 @@ extension Player {
       list = frame
     }
     if let failure = scene?.failure {
-      if told.contains(failure) { throw ExitCode(1) }
+      if reports.hasTold(failure) { throw ExitCode(1) }
       throw Failure(failure)
     }
+    if let damage = scene?.damage { reports.tell(damage: damage) }
     return list
   }
 

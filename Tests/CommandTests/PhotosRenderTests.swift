@@ -85,6 +85,23 @@ struct PhotosRenderTests {
     for (name, line) in zip(names, lines) { #expect(line.contains(name), "\(line)") }
   }
 
+  @Test("a damaged photo is rendered as far as it goes, and said once")
+  func damaged() throws {
+    let scratch = try Scratch()
+    let (path, _) = try photo(in: scratch)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let half = scratch.file("half.png")
+    try bytes.prefix(bytes.count / 2).write(to: half)
+    let outcome = try Program.run(
+      ["render", half.path, "--size", "300x200", "--frames", "3", "--output", "%d.png"],
+      in: scratch.folder, environment: ["XDG_CACHE_HOME": scratch.folder.path])
+    #expect(outcome.status == 0 && scratch.names.contains("2.png"))
+    #expect(
+      outcome.errors.wholeMatch(
+        of: #/podium: half\.png: damaged: only \d+ of \d+ rows could be read\n/#) != nil,
+      "\(outcome.errors)")
+  }
+
   @Test("a picture that another program reads for long does not hold up the end")
   func unread() throws {
     let scratch = try Scratch()

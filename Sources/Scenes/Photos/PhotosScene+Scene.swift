@@ -105,6 +105,13 @@ extension PhotosScene: Scene {
     return "\(page.name): \(reason)"
   }
 
+  /// The current photo's name and which part of it could not be read; nil: it is whole, as far as it
+  /// has been read.
+  public var damage: String? {
+    guard let page = current, let damage = page.photo?.damage else { return nil }
+    return "\(page.name): \(damage)"
+  }
+
   /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is
   /// in view), scrolled so far, in points; as soon as its size is known.
   public func look(scale: Double?, offset: Point?) {

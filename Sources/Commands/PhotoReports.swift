@@ -1,0 +1,32 @@
+#if Program
+
+import Images
+import System
+
+/// The messages about the photos of a picture on standard error, each once: first the named ones
+/// that cannot be read, then the shown ones that are damaged. The others are shown all the same.
+struct PhotoReports {
+  /// The scene's messages that were reported, each with its file's name.
+  private var told: Set<String> = []
+  /// Whether a named photo cannot be read.
+  var hasUnread = false
+
+  init(among paths: [String]) {
+    for path in paths {
+      guard let error = PhotoCheck.failure(of: path) else { continue }
+      note("\(error)")
+      hasUnread = true
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      told.insert("\(name): \(error.reason)")
+    }
+  }
+
+  func hasTold(_ message: String) -> Bool { told.contains(message) }
+
+  /// Reports that a photo is damaged, unless it was reported before.
+  mutating func tell(damage message: String) {
+    if told.insert(message).inserted { note(message) }
+  }
+}
+
+#endif
