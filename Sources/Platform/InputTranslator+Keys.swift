@@ -9,6 +9,11 @@ extension InputTranslator {
     _ event: SDL_KeyboardEvent, at time: Double,
     _ events: inout [InputEvent], _ commands: inout [WindowCommand]
   ) -> InputTally.Outcome {
+    // As in other desktop programs: Esc ends a drag, and nothing else then.
+    if event.keysym.keyCode == SDLK_ESCAPE, !contacts.isEmpty {
+      cancelContacts(at: time, &events)
+      return .translated
+    }
     if isTyping, !event.keysym.isChord {
       if event.keysym.keyCode == SDLK_BACKSPACE {
         commands.append(.erase)

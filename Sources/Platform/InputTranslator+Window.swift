@@ -44,12 +44,15 @@ extension InputTranslator {
   /// Cancels contacts and releases keys: SDL drops their ups when another window takes the focus or
   /// this one disappears.
   private mutating func letGo(at time: Double, _ events: inout [InputEvent]) {
-    if !contacts.isEmpty {
-      contacts.removeAll()
-      events.append(InputEvent(time: time, kind: .cancel))
-    }
+    cancelContacts(at: time, &events)
     releaseKeys(at: time, &events)
     _ = announceStick(at: time, &events)
+  }
+
+  mutating func cancelContacts(at time: Double, _ events: inout [InputEvent]) {
+    guard !contacts.isEmpty else { return }
+    contacts.removeAll()
+    events.append(InputEvent(time: time, kind: .cancel))
   }
 
   /// Appends a new size once: SDL announces one change up to twice, of any origin and as the

@@ -141,6 +141,16 @@ struct MouseTests {
     #expect(desk.translator.pointer == point(110, 100) && desk.kinds.count == 2)
   }
 
+  @Test("Esc in a drag cancels the touch, and is no key then; the next one is")
+  func escape() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.key(SDL_KEYDOWN, SDLK_ESCAPE),
+      Made.key(SDL_KEYUP, SDLK_ESCAPE), Made.motion(110, 100, state: 1),
+      Made.button(SDL_MOUSEBUTTONUP, 110, 100), Made.key(SDL_KEYDOWN, SDLK_ESCAPE))
+    #expect(desk.kinds == [Self.down, .cancel, .key(.escape, .down)])
+  }
+
   @Test("63: without a touch there is nothing to cancel")
   func nothingToCancel() {
     var desk = Desk()
