@@ -13,18 +13,18 @@ let package = Package(
   products: [
     // A scroll view, and what it stands on.
     .library(name: "Scrolling", targets: ["Geometry", "Motion", "Touches", "Scrolling"]),
-    // What is built on scroll views: pages, worlds without ends, controls.
+    // Parts built on scroll views: pages, worlds without ends, controls.
     .library(name: "ScrollingKit", targets: ["ScrollingKit"]),
     // Gestures and sessions as text files.
     .library(name: "InputScript", targets: ["InputScript"]),
-    // With the trait Program: the demo's window, commands and panel for scenes of one's own.
+    // With the trait Program: the demo's window, commands and panel for scenes of another package.
     .library(
       name: "PodiumProgram", targets: ["Commands", "Scenes", "Tuning", "SceneHosting", "Drawing"]),
     .executable(name: "podium", targets: ["podium"]),
     .executable(name: "podium-bench", targets: ["podium-bench"]),
   ],
-  // Who takes the library gets it alone. `./podium` and `./test` build with `--traits Program`: without it the
-  // program's sources are empty, and its one dependency is neither fetched nor pinned.
+  // `./podium` and `./test` build with `--traits Program`. A package that takes the library does not: the
+  // program's sources are then empty, and its one dependency is neither fetched nor pinned.
   traits: [
     .trait(name: "Program", description: "The demo, its tests, and swift-argument-parser for them.")
   ],
@@ -53,7 +53,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing",
       ]),
-    // Every setting once, and how settings lie over a scene.
+    // The table of settings, and how they are laid over a scene.
     .target(
       name: "Tuning",
       dependencies: [
@@ -81,11 +81,11 @@ let package = Package(
         .embedInCode("../../Assets/Presets/sticky.json"),
         .embedInCode("../../Assets/Presets/uikit.json"),
       ]),
-    // What is drawn over a scene: figures, messages, hints, the list of keys, thumbnails.
+    // Overlays over a scene: figures, messages, hints, the list of keys, thumbnails.
     .target(
       name: "Overlays",
       dependencies: ["Geometry", "Scrolling", "Drawing", "SceneHosting", "Tuning", "Scenes"]),
-    // The bench where one tunes a scene: panel, plot, last gesture, the way back in time.
+    // The bench where a scene is tuned: panel, plot, last gesture, seeking in the session.
     .target(
       name: "TuningBench",
       dependencies: [
@@ -103,14 +103,15 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     // The fonts of Assets/Fonts as bytes.
     .target(name: "CFonts"),
-    // What X11 and Wayland tell that SDL does not pass on, of libraries that SDL itself needs: touchpads, and
-    // when things happened.
+    // Touchpads, and the times of events, from X11 and Wayland: SDL does not pass these on. SDL needs the same
+    // libraries.
     .target(
       name: "CWindowSystems",
       linkerSettings: [
         .linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("wayland-client"),
       ]),
-    // Pictures in files by rows, PNG, tiles as JPEG, colours to sRGB: what of these libraries may jump.
+    // Pictures from files by rows, PNG, tiles as JPEG, colours to sRGB. It is in C because these libraries report
+    // errors by longjmp, which must not pass through Swift.
     .target(
       name: "CCodecs",
       linkerSettings: [
@@ -135,7 +136,7 @@ let package = Package(
         .embedInCode("../../Shaders/glyph.frag"), .embedInCode("../../Shaders/painted.frag"),
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
-    // What the page calls in a browser. Scripts/web makes WebAssembly of it.
+    // The functions that the web page calls. Scripts/web compiles them to WebAssembly.
     .target(
       name: "PodiumWeb",
       dependencies: [
@@ -152,7 +153,7 @@ let package = Package(
         "Geometry", "Motion", "Touches", "Drawing", "System", "CSDL2", "CSDL2TTF", "CFonts",
         "CWindowSystems",
       ]),
-    // What a person sees around the scene: the window and what goes on in it.
+    // The window around the scene, and its session.
     .target(
       name: "Viewer",
       dependencies: [
@@ -164,7 +165,7 @@ let package = Package(
         "Platform",
       ],
       resources: [.embedInCode("../../Assets/Icon/podium-128.png")]),
-    // What the command lines of both programs have in common.
+    // The options that the command lines of both programs share.
     .target(
       name: "Arguments",
       dependencies: [
@@ -189,7 +190,7 @@ let package = Package(
           condition: .when(traits: ["Program"])),
       ]),
     .executableTarget(name: "podium", dependencies: ["Commands"]),
-    // What measures: `podium bench` starts it.
+    // The benchmarks: `podium bench` starts it.
     .executableTarget(
       name: "podium-bench",
       dependencies: [
@@ -312,7 +313,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Who uses a member imports the module that declares it.
+// A file that uses a member imports the module that declares it.
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
 }
@@ -325,9 +326,8 @@ package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
 package.targets.first { $0.name == "CPodiumTests" }?.swiftSettings?.append(
   .unsafeFlags(["-Xcc", "-ffp-contract=off"]))
 
-// Tests need no optimizer, and theirs was a quarter of the time that a release build takes; but those
-// that look at every pixel, or count what drawing a frame allocates. (What others do ten thousand times
-// lies in Support, which is optimized.)
+// Tests are not optimized: to optimize them took a quarter of a release build's time. RenderingTests are, which
+// look at every pixel and count allocations; so is Support, which has the loops of the other tests.
 for target in package.targets where target.type == .test {
   if target.name != "RenderingTests" {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
