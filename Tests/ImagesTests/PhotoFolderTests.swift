@@ -249,7 +249,7 @@ struct PhotoFolderTests {
     let avif = [UInt8](try #require(Data(base64Encoded: Self.avif)))
     let folder = folder(try scratch.write(avif, as: "a.avif"))
     folder.want(photos: [0], tiles: [])
-    #expect(folder.work() && folder.liveBytes >= TileEncoder.memory(hasAlpha: false))
+    #expect(folder.work() && folder.liveBytes >= TileEncoder.memory(isExact: false))
   }
 
   @Test("with threads: everything comes, of many photos, and each once")

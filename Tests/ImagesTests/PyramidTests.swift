@@ -91,7 +91,21 @@ struct PyramidTests {
     arguments: [(5472, 3648, 4), (20_000, 20_000, 14)])
   func held(width: Int, height: Int, mebibytes: Int) {
     let pyramid = Pyramid(PixelSize(width: width, height: height))
-    #expect(PyramidBuilder.memory(of: pyramid, hasAlpha: false) < mebibytes << 20)
+    #expect(PyramidBuilder.memory(of: pyramid, isExact: false) < mebibytes << 20)
+  }
+
+  @Test(
+    "tiles of a lossless picture up to a 4K screen's pixels keep every value; a photograph's do not",
+    arguments: [(3840, 2160, true), (3841, 2160, false)])
+  func exactness(width: Int, height: Int, isExact: Bool) throws {
+    var white = Image(width: width, height: height)
+    white.withUnsafeMutableBytes { _ = memset($0.baseAddress!, 255, $0.count) }
+    let path = "\(scratch.path)/white.png"
+    try PNG.write(white, to: path)
+    let rows = try PictureFile(path).rows()
+    #expect(!rows.hasAlpha && rows.keepsValues == isExact)
+    let jpeg = PictureFixture.jpeg([90, 90, 90], width: 1, height: 1)
+    #expect(try !PictureFile(scratch.write(jpeg, as: "a")).rows().keepsValues)
   }
 
   @Test("what is stored is found by another program, and read by libtiff")

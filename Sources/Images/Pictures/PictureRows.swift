@@ -35,6 +35,10 @@ public final class PictureRows {
     case ink = "CMYK"
   }
 
+  /// Whether the file keeps every pixel's value; true also of a picture that another program has
+  /// decoded, and of a TIFF, whatever is in it.
+  private let isLossless: Bool
+
   private let reader: UnsafeMutablePointer<podium_reader>
   private let color: OpaquePointer?
   private let multiplies: Bool
@@ -84,6 +88,8 @@ public final class PictureRows {
     isProgressive = header.is_progressive
     heldMemory = Int(header.held_memory)
     isArithmetic = header.is_arithmetic
+    // Of WebP's two kinds the lossless one is held whole.
+    isLossless = format != .jpeg && (format != .webp || header.is_progressive)
     channels =
       switch header.pixels {
       case podium_pixels_grey: .gray
@@ -111,6 +117,12 @@ public final class PictureRows {
     reader.pointee.close(reader)
     if let color { podium_color_close(color) }
   }
+
+  /// Whether tiles of it keep every value: where they have alpha, which JPEG lacks, and where a
+  /// lossless picture has at most as many pixels as a 4K screen, as screenshots and drawings do.
+  /// Larger ones are photographs, and lossless tiles of these are up to twenty times as large.
+  var keepsValues: Bool { hasAlpha || isLossless && fullWidth * fullHeight <= Self.mostKept }
+  private static let mostKept = 3840 * 2160
 
   /// Whether all rows were read.
   public var isAtEnd: Bool { next == height }

@@ -26,8 +26,8 @@ final class PyramidBuilder {
       StoredLevel(size: pyramid.size(of: $0), tileWidth: side, tileHeight: side)
     }
     let bands: [LevelBand]? =
-      Memory.has(Self.memory(of: pyramid, hasAlpha: rows.hasAlpha))
-      ? levels.compactMap { LevelBand($0, hasAlpha: rows.hasAlpha) } : nil
+      Memory.has(Self.memory(of: pyramid, isExact: rows.keepsValues))
+      ? levels.compactMap { LevelBand($0, isExact: rows.keepsValues) } : nil
     guard let bands, bands.count == levels.count else {
       throw .file(FileError(.read, name, .system(ENOMEM)))
     }
@@ -43,10 +43,10 @@ final class PyramidBuilder {
   private static let edgeStride = Pyramid.tileSide * 4
 
   /// The memory of a build, in bytes: rows, and the tiles that are being packed.
-  static func memory(of pyramid: Pyramid, hasAlpha: Bool) -> Int {
+  static func memory(of pyramid: Pyramid, isExact: Bool) -> Int {
     (0..<pyramid.levelCount).reduce(0) { sum, level in
       sum + pyramid.size(of: level).width * 4 * LevelBand.capacity
-        + pyramid.grid(of: level).columns * TileEncoder.memory(hasAlpha: hasAlpha)
+        + pyramid.grid(of: level).columns * TileEncoder.memory(isExact: isExact)
     }
   }
 
@@ -146,9 +146,9 @@ private final class LevelBand {
   private(set) var done = 0
 
   /// Nil: memory is short.
-  init?(_ level: StoredLevel, hasAlpha: Bool) {
+  init?(_ level: StoredLevel, isExact: Bool) {
     size = level.size
-    encoders = (0..<level.columns).compactMap { _ in TileEncoder(hasAlpha: hasAlpha) }
+    encoders = (0..<level.columns).compactMap { _ in TileEncoder(isExact: isExact) }
     pixels = .allocate(capacity: size.width * 4 * Self.capacity)
     guard encoders.count == level.columns else { return nil }
   }

@@ -26,8 +26,10 @@ final class TileEncoder {
   private static let level: Int32 = 1
 
   /// Nil: memory is short.
-  init?(hasAlpha: Bool) {
-    guard !hasAlpha else {
+  ///
+  /// - Parameter isExact: whether tiles keep every value and alpha; else they are JPEGs.
+  init?(isExact: Bool) {
+    guard !isExact else {
       packing = .deflate
       raw.reserveCapacity(Self.rawBytes)
       return
@@ -48,7 +50,7 @@ final class TileEncoder {
 
   /// The memory held while a tile is encoded, in bytes. JPEG: 44 KiB measured with libjpeg-turbo
   /// 2.1, a third of it packed bytes; the rest of the 64 KiB is for more packed bytes.
-  static func memory(hasAlpha: Bool) -> Int { hasAlpha ? rawBytes : 64 << 10 }
+  static func memory(isExact: Bool) -> Int { isExact ? rawBytes : 64 << 10 }
 
   private static let rawBytes = Pyramid.tileSide * Pyramid.tileSide * 4
 
