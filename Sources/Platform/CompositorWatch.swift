@@ -1,6 +1,7 @@
 #if Program
 
 import Glibc
+import System
 
 /// Ends the program when the Wayland compositor has ended and SDL hangs.
 ///
@@ -13,9 +14,9 @@ final class CompositorWatch {
   private let watched: Watched
   /// A descriptor; closing it ends the watch.
   private let end: Int32
-  private var thread = pthread_t()
+  private let thread: pthread_t
 
-  private struct Watched {
+  private struct Watched: Sendable {
     /// Hangs up when the compositor ends.
     var connection: Int32
     /// Hangs up when the watch is over.
@@ -33,30 +34,12 @@ final class CompositorWatch {
       return nil
     }
     for descriptor in pipe { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    watched = Watched(connection: connection, end: pipe[0])
-    end = pipe[1]
-    let argument = UnsafeMutablePointer<Watched>.allocate(capacity: 1)
-    argument.initialize(to: watched)
-    // Signals are handled by the program's main thread only.
-    var all = sigset_t()
-    var usual = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &usual)
-    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
-    let failure = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument = argument?.assumingMemoryBound(to: Watched.self) else { return nil }
-        let watched = argument.move()
-        argument.deallocate()
-        CompositorWatch.watch(watched)
-        return nil
-      }, argument)
-    guard failure == 0 else {
-      argument.deallocate()
+    let watched = Watched(connection: connection, end: pipe[0])
+    guard let thread = BackgroundThread.start({ CompositorWatch.watch(watched) }) else {
       for descriptor in [connection, pipe[0], pipe[1]] { close(descriptor) }
       return nil
     }
+    (self.watched, self.thread, end) = (watched, thread, pipe[1])
   }
 
   deinit {

@@ -21,15 +21,10 @@ public final class DesktopMotion {
     {
       return true
     }
-    guard let folder = Self.settingsFolder,
+    guard let folder = UserDirectory.config,
       let bytes = try? InputFile.read("\(folder)/kdeglobals", limit: 1 << 20)
     else { return false }
     return Self.isReduced(kdeglobals: String(decoding: bytes, as: UTF8.self))
-  }
-
-  private static var settingsFolder: String? {
-    if let folder = getenv("XDG_CONFIG_HOME") { return String(cString: folder) }
-    return getenv("HOME").map { String(cString: $0) + "/.config" }
   }
 
   /// Whether KDE's settings, as the text of `kdeglobals`, set the animation duration to 0.

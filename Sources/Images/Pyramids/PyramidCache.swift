@@ -17,7 +17,7 @@ public struct PyramidCache: Sendable {
   /// 4 GiB: some eight hundred photos of 20 megapixels.
   public static let defaultLimit = 4 << 30
   /// The version of the stored pyramids; raise it when their contents change.
-  private static let version = 1
+  private static let version = 2
 
   public init(folder: String?, limit: Int = PyramidCache.defaultLimit) {
     self.folder = folder
@@ -26,11 +26,7 @@ public struct PyramidCache: Sendable {
 
   /// The folder in XDG_CACHE_HOME, or in `~/.cache`.
   public static var user: PyramidCache {
-    func path(_ variable: String) -> String? {
-      getenv(variable).map { String(systemPath: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let caches = path("XDG_CACHE_HOME") ?? path("HOME").map { "\($0)/.cache" }
-    return PyramidCache(folder: caches.map { "\($0)/podium/pyramids" })
+    PyramidCache(folder: UserDirectory.cache.map { "\($0)/podium/pyramids" })
   }
 
   /// The key of a photo's pyramid, which names the file that it was made of.

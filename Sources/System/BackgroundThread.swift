@@ -3,8 +3,9 @@
 import Glibc
 
 /// Threads that block all signals: the main thread handles them.
-enum BackgroundThread {
-  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+package enum BackgroundThread {
+  /// Starts a thread; nil: the system refuses.
+  package static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var all = sigset_t()
     var usual = sigset_t()
     sigfillset(&all)
