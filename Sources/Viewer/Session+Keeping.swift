@@ -21,7 +21,7 @@ extension Session {
     keep(at: time) {
       let file = try folder.save(tuning) ?? SavedTunings.save(tuning)
       bench.wasSaved()
-      return (file, names.isEmpty ? Self.folder : "without \(Self.list(names)), the scene's own")
+      return (file, names.isEmpty ? nil : "without \(Self.list(names)), the scene's own")
     }
   }
 
@@ -40,15 +40,18 @@ extension Session {
     }
   }
 
-  /// Shows what was saved, with a detail, or why it was not; nothing where there was nothing to
-  /// save.
+  /// Shows what was saved, with a detail or its folder, or why it was not; nothing where there was
+  /// nothing to save.
   private func keep(
-    at time: Double, save: () throws -> (file: String, detail: String)?
+    at time: Double, save: () throws -> (file: String, detail: String?)?
   ) {
     do {
       guard let (file, detail) = try save() else { return }
       note("saved \(file)")
-      overlay.toast(.saved, Toasts.Message(title: "saved \(file)", detail: detail), at: time)
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      overlay.toast(
+        .saved,
+        Toasts.Message(title: "saved \(name)", detail: detail ?? Self.place(of: file)), at: time)
     } catch {
       note("\(error)")
       overlay.toast(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
@@ -74,15 +77,14 @@ extension Session {
       guard let picture = painter.picture(of: shown.drawList, size) else { return nil }
       let file = Folder.nextName(of: "podium-", ".png")
       try PNG.write(picture, to: file)
-      return (file, Self.folder)
+      return (file, nil)
     }
   }
 
-  /// The folder of saved pictures; empty where the system names none.
-  private static var folder: String {
-    guard let path = getcwd(nil, 0) else { return "" }
-    defer { free(path) }
-    return "in \(visible(String(systemPath: path)))"
+  /// "in" and a file's folder; empty where the system names none.
+  private static func place(of file: String) -> String {
+    let parts = InputFile.wholePath(of: file).split(separator: "/")
+    return "in \(visible("/" + parts.dropLast().joined(separator: "/")))"
   }
 }
 

@@ -48,6 +48,10 @@ struct ConfigFileTests {
     var said: [String] = []
     _ = folder.defaults(amongScenes: ["podium", "list"]) { said.append($0) }
     #expect(said == ["\(path)/config: there is no scene 'lis'; did you mean 'list'?"])
+    for name in ["podium-tuning-10", "last", "podium-tuning-9"] {
+      try "{}".write(toFile: "\(path)/\(name).json", atomically: true, encoding: .utf8)
+    }
+    #expect(folder.presets == ["last", "podium-tuning-9", "podium-tuning-10"])
     #expect(folder.text.contains("scene = lis\n# \\x1B[31m\n") && !folder.text.contains("\u{1B}"))
   }
 }

@@ -1,5 +1,6 @@
 #if Program
 
+import InputScript
 import Words
 
 /// A file of settings of the window, one a line: `key = value`. Text after `#` is a comment, and
@@ -75,7 +76,7 @@ struct ConfigFile: Equatable {
   /// A size in pixels, as `1280x720`.
   static func size(_ text: String) -> (width: Int, height: Int)? {
     let sides = text.split(separator: "x").compactMap { Int($0) }
-    guard sides.count == 2, sides.allSatisfy({ (1...32_768).contains($0) }) else { return nil }
+    guard sides.count == 2, sides.allSatisfy(TouchScript.pixels.contains) else { return nil }
     return (sides[0], sides[1])
   }
 

@@ -23,13 +23,8 @@ package struct UserFolder: Sendable {
 
   /// The folder of the user. A missing folder that XDG_CONFIG_HOME names is not made.
   package static var user: UserFolder {
-    func folder(_ variable: String) -> String? {
-      getenv(variable).map { String(systemPath: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    if let config = folder("XDG_CONFIG_HOME") {
-      return UserFolder(path: InputFile.exists(config) ? "\(config)/podium" : nil)
-    }
-    return UserFolder(path: folder("HOME").map { "\($0)/.config/podium" })
+    let isMissing = UserDirectory.namedConfig.map { !InputFile.exists($0) } ?? false
+    return UserFolder(path: isMissing ? nil : UserDirectory.config.map { "\($0)/podium" })
   }
 
   static let config = "config"
@@ -76,8 +71,8 @@ package struct UserFolder: Sendable {
       guard InputFile.isRegular(file) else {
         throw ConfigFile.Problem(description: "\(file) is no file")
       }
-      let bytes = try InputFile.read(file)
-      guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self) else {
+      let bytes = try InputFile.read(file, limit: Self.largest)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
         throw ConfigFile.Problem(description: "\(file) is no text of settings")
       }
       return try ConfigFile(parsing: text, file: file)
@@ -106,12 +101,12 @@ package struct UserFolder: Sendable {
 
   // MARK: Settings by name
 
-  /// The names of tuning files, the last saved at the end; the last window's is first.
+  /// The names of tuning files in the order of `NaturalOrder`; the last window's is first.
   var presets: [String] {
     guard let path else { return [] }
     return (Folder.names(in: path) ?? []).filter { $0.hasSuffix(Self.ending) && $0 != Self.ending }
       .map { String($0.dropLast(Self.ending.count)) }
-      .sorted { ($0 != Self.last ? 1 : 0, $0) < ($1 != Self.last ? 1 : 0, $1) }
+      .sorted { a, b in b != Self.last && (a == Self.last || NaturalOrder.precedes(a, b)) }
   }
 
   /// The path of the tuning file of a name.
@@ -120,7 +115,7 @@ package struct UserFolder: Sendable {
     return "\(path)/\(name)\(Self.ending)"
   }
 
-  /// Saves settings in a new file and returns its name; nil: there is no folder.
+  /// Saves settings in a new file and returns its path; nil: there is no folder.
   func save(_ text: String) throws -> String? {
     guard let path else { return nil }
     try make()
