@@ -292,7 +292,7 @@ package final class Bench {
       lastGesture.forgetGhost()
     case .field(let index):
       let field = ParameterField.all[index]
-      guard let next = field.nextText(in: host.tuning) else {
+      guard let next = field.nextText(in: requests.tuning(on: host)) else {
         panel?.enter(index)
         break
       }

@@ -50,7 +50,9 @@ struct SettingsEditor {
     guard let text else { return }
     var settings = [(name: field.parameter.name, text: text)]
     // Snap offsets need at least one point: the first is the content's present offset.
-    if field.parameter.name == "snap", text == "offsets", host.tuning.snapOffsets.isEmpty {
+    if field.parameter.name == "snap", text == "offsets",
+      requests.tuning(on: host).snapOffsets.isEmpty
+    {
       settings.insert(("snap-offsets", host.offset.rounded().shortest), at: 0)
     }
     change(settings, on: host)
@@ -58,10 +60,11 @@ struct SettingsEditor {
 
   /// Changes a field by so many steps; adds or removes a snap point at the content's offset.
   mutating func step(_ field: ParameterField, by steps: Int, on host: SceneHost) {
+    let now = requests.tuning(on: host)
     let text =
       field.control == .stops
-      ? field.text(addingStop: steps > 0, at: host.offset, in: host.tuning)
-      : field.text(after: steps, in: host.tuning)
+      ? field.text(addingStop: steps > 0, at: host.offset, in: now)
+      : field.text(after: steps, in: now)
     set(field, to: text, on: host)
   }
 
