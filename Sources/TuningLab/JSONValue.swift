@@ -157,12 +157,26 @@ private struct JSONParser {
     let start = at
     while let byte = peek, Self.numeral.contains(byte) { at += 1 }
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else {
+    guard Self.isNumeral(bytes[start..<at]), let number = Double(text), number.isFinite else {
       at = start
       throw error("'\(excerpt(text))' is no number")
     }
     return .number(text)
   }
+
+  /// Whether what `Double` takes for a number is one in JSON, too: digits stand on both sides of a
+  /// point, and before them neither a plus nor a zero that is not needed.
+  private static func isNumeral(_ text: ArraySlice<UInt8>) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { digits.contains(byte) }
+    let plain = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+    guard let first = plain.first, isDigit(first) else { return false }
+    let second = plain.dropFirst().first
+    if first == UInt8(ascii: "0"), let second, isDigit(second) { return false }
+    return zip(plain, plain.dropFirst() + [0]).allSatisfy { byte, next in
+      byte != UInt8(ascii: ".") || isDigit(next)
+    }
+  }
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
   /// The line of an index, which is not before the last one that was asked for.
   private mutating func line(of place: Int) -> Int {

@@ -29,6 +29,22 @@ struct ReaderTests {
     #expect(error?.description.hasPrefix("t.json:2: slop") == true)
   }
 
+  @Test(
+    "a tuning file's numbers are JSON's",
+    arguments: [
+      ("0", true), ("-0.0", true), ("0.5", true), ("1e2", true), ("10", true), ("01", false),
+      ("-01", false), ("1.", false), (".5", false), ("+1", false), ("-.5", false),
+      ("1.e2", false), ("-", false), ("1e", false), ("0x1", false),
+    ])
+  func numerals(text: String, isOne: Bool) {
+    var tuning = TuningSettings()
+    var says = ""
+    do {
+      try TuningFile.apply(Array("{\"slop\": \(text)}".utf8), from: "t.json", to: &tuning)
+    } catch { says = "\(error)" }
+    #expect(says.isEmpty == isOne, "\(says)")
+  }
+
   @Test("a recording is its name, speed and offsetSamples")
   func recording() throws {
     let recording = try Recording("peers/list-1.5.csv") { path in
