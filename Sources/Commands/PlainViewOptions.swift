@@ -27,13 +27,10 @@ struct PlainViewOptions: ParsableArguments {
     bounds.flatMap { bounds in content.map { (bounds, $0) } }
   }
 
-  /// - Throws: `ValidationError` where one of both sizes is missing, or where a scene is named,
-  ///   too.
+  /// - Throws: `ValidationError` where options of a scene are given with a plain view.
   func validate(beside scene: SceneOptions) throws {
-    if bounds != nil, scene.scene != nil {
-      throw ValidationError("give either --scene or --bounds and --content")
-    }
-    try scene.refuseSettings(ofPlainView: bounds != nil)
+    guard bounds != nil, scene.isGiven else { return }
+    throw ValidationError("--bounds and --content show no scene; leave out \(SceneOptions.flags)")
   }
 
   func validate() throws {

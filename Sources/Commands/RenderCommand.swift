@@ -81,9 +81,9 @@ struct RenderCommand: ParsableCommand {
   var fps: Double?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How hard to compress, 0 to 9.", valueName: "level"),
+    help: ArgumentHelp("How hard to compress, 0 to 9. (default: 1)", valueName: "level"),
     transform: ArgumentText.count(0...9))
-  var compress = 1
+  var compress: Int?
   @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var textOptions: TextOptions
@@ -101,8 +101,11 @@ struct RenderCommand: ParsableCommand {
         "--frames needs an --output with the number's place, for example 'frames/%04d.png', or "
           + "- for a video on standard output")
     }
-    if fps != nil, frames == nil, until == nil {
-      throw ValidationError("--fps goes with --frames or --until rest")
+    if frames == nil, until == nil {
+      if fps != nil { throw ValidationError("--fps goes with --frames or --until rest") }
+      if drawsWhole { throw ValidationError("--full-frames goes with --frames or --until rest") }
+    } else if compress != nil, output == "-" {
+      throw ValidationError("--compress is for PNG files; a video on standard output has none")
     }
     let end = (time ?? 0) + Double(frames ?? 1) / (fps ?? Self.standardRate)
     guard end <= TouchScript.times.upperBound + 1 else {
@@ -158,7 +161,7 @@ struct RenderCommand: ParsableCommand {
       let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))
       var destination = try FrameOutput(
         output, frames: isSequence ? most : nil, fps: rate, setup.pixels,
-        compression: compress)
+        compression: compress ?? 1)
       var progress = Progress(total: until == nil ? most : 1)
       for frame in 0..<most {
         let moment = (time ?? 0) + Double(frame) / rate

@@ -92,6 +92,9 @@ struct RunCommand: ParsableCommand {
     guard link != "" else {
       throw ValidationError("--link '': give a link as the tuning panel copies it, podium:…")
     }
+    guard link == nil || replay == nil else {
+      throw ValidationError("--link and --replay each play a session; leave one of them out")
+    }
   }
 
   func run() throws {
@@ -195,7 +198,12 @@ struct RunCommand: ParsableCommand {
       if Presets.names.contains(name) {
         tuning.preset = name
       } else {
-        tuning.tuning = folder.file(ofPreset: name) ?? name
+        let file = folder.file(ofPreset: name) ?? name
+        var trial = TuningSettings()
+        do {
+          try TuningFile.apply(file, to: &trial)
+          tuning.tuning = file
+        } catch { note("the tuning that the config file names is passed over: \(error)") }
       }
     }
     return (scene, tuning)
@@ -206,8 +214,10 @@ struct RunCommand: ParsableCommand {
   private func renderInstead(
     _ setup: Setup, reading read: FilesInUse, because reason: String
   ) throws {
-    for (flag, file) in [("--record", record), ("--replay", replay), ("--trace", trace)]
-    where file != nil {
+    for (flag, given) in [
+      ("--record", record), ("--replay", replay), ("--link", link), ("--trace", trace),
+    ]
+    where given != nil {
       throw Failure(
         "there is no display for \(flag): \(reason); start it on a desktop, or use podium render "
           + "or trace")

@@ -59,12 +59,8 @@ struct SceneOptions: ParsableArguments {
     scene != nil || size != nil || scale != nil || !settings.isEmpty || !viewSettings.isEmpty
   }
 
-  /// - Throws: an error where a scene's parameters are given with a plain view.
-  func refuseSettings(ofPlainView isPlain: Bool) throws {
-    guard isPlain, !settings.isEmpty || !viewSettings.isEmpty else { return }
-    let flag = settings.isEmpty ? "--set-view" : "--set"
-    throw ValidationError("\(flag) is for scenes; leave out --bounds and --content")
-  }
+  /// The names of the options.
+  static let flags = "--scene, --size, --scale, --set and --set-view"
 
   /// The key and the value of a text `key=value`.
   private func setting(

@@ -36,6 +36,14 @@ struct BadInputTests {
         "more than 10000000"
       ),
       (["run", "--size", "1x1", "--scale", "2"], "at least 1x1 points"),
+      (["run", "--link", "podium:x", "--replay", "x.touches"], "leave one of them out"),
+      (["render", "--full-frames"], "goes with --frames"),
+      (["render", "--frames", "2", "--output", "-", "--compress", "9"], "is for PNG files"),
+      (
+        ["trace", "--touches", "x", "--bounds", "9x9", "--content", "9x9", "--scale", "2"],
+        "leave out --scene, --size, --scale"
+      ),
+      (["tune", "--peers", ".", "--size", "90x90"], "leave out --sweep, --histogram, --flick"),
       (["run", "--link", ""], "give a link"), (["run", "--record", "-"], "give it a name"),
       (["photos", "--build", "a.png", "--dzi", ""], "the name of a folder"),
       (["tune", "--feels", "--assert", "settle<0"], "only --plot and --flick"),

@@ -73,7 +73,7 @@ struct CatalogueTests {
         [
           "trace", "--bounds", "9x9", "--content", "99x9", "--touches", "/dev/null", "--set",
           "cubes=3",
-        ], "--set is for scenes"
+        ], "--bounds and --content show no scene"
       ),
       (["catalogue", "--show", "moon"], "moon"),
       (["catalogue", "--show", "grid", "--json"], "give one of them"),

@@ -56,6 +56,11 @@ struct WindowMemoryTests {
       try String(contentsOf: own.appending(path: name), encoding: .utf8)
     }
     #expect(try text("config") == "size 5\n")
+    try "tuning = nope\n".write(
+      to: own.appending(path: "config"), atomically: true, encoding: .utf8)
+    _ = try geometry([])
+    let passed = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    #expect(passed.contains("passed over: cannot read nope: "), "\(passed)")
     try FileManager.default.removeItem(at: own.appending(path: "config"))
     try "size 7\n".write(to: own.appending(path: "last"), atomically: true, encoding: .utf8)
     _ = try geometry([])

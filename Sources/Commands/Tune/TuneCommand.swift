@@ -125,10 +125,10 @@ struct TuneCommand: ParsableCommand {
       throw ValidationError("--compare: give at most \(Self.mostComparisons) of them")
     }
     if peers != nil {
-      if !sweep.isEmpty || histogram != nil || gesture.isGiven || sceneOptions.scene != nil {
+      if !sweep.isEmpty || histogram != nil || gesture.isGiven || sceneOptions.isGiven {
         throw ValidationError(
-          "--peers brings its own content and flicks; leave out --sweep, --histogram, --scene, "
-            + "--flick, --distance, --hold and --touches")
+          "--peers brings its own content and flicks; leave out --sweep, --histogram, --flick, "
+            + "--distance, --hold, --touches, --bounds, --offset, \(SceneOptions.flags)")
       }
     } else if reference != nil {
       throw ValidationError("--reference goes with --peers")
