@@ -93,10 +93,14 @@ extension PhotoLoader {
       return turned(
         small.composer, small.pyramid, key, level: key.level - small.levels, opened.orientation)
     case .pyramid(let composer, let stored):
-      if let bitmap = turned(composer, opened.pyramid, key, level: key.level, opened.orientation) {
+      let isCached = stored?.isCached ?? false
+      if let bitmap = turned(
+        composer, opened.pyramid, key, level: key.level, opened.orientation,
+        withNeighbors: isCached)
+      {
         return bitmap
       }
-      if let stored, stored.isCached {
+      if let stored, isCached {
         buildAgain(key.photo, key.generation, stored)
         return nil
       }
@@ -149,12 +153,14 @@ extension PhotoLoader {
 
   private func turned(
     _ composer: TileComposer, _ pyramid: Pyramid, _ key: TileKey, level: Int,
-    _ orientation: Orientation
+    _ orientation: Orientation, withNeighbors needsNeighbors: Bool = false
   ) -> Bitmap? {
     keepNeighbors(of: composer)
-    return composer.bordered(pyramid, level: level, column: key.column, row: key.row).map {
-      orientation.tileBitmap($0.pixels, width: $0.width, height: $0.height)
-    }
+    guard
+      let part = composer.bordered(pyramid, level: level, column: key.column, row: key.row),
+      part.isWhole || !needsNeighbors
+    else { return nil }
+    return orientation.tileBitmap(part.pixels, width: part.width, height: part.height)
   }
 
   /// Drops the tiles that all other composers keep for neighbours: tiles are wanted photo by photo.

@@ -93,10 +93,10 @@ final class TileComposer: Sendable {
           part.fill(x, y) { edges.pixel(columns[$0], rows[$1], shape) }
         } else if let pixels = whole(name, isInner: isInner) {
           part.copy(pixels, shape, columns: columns, x, rows: rows, y)
-        } else if let edges = edges(name) {
-          part.fill(x, y) { edges.pixel(columns[$0], rows[$1], shape) }
         } else if isInner {
           return nil
+        } else if let edges = edges(name) {
+          part.fill(x, y) { edges.pixel(columns[$0], rows[$1], shape) }
         } else {
           part.isWhole = false
         }
