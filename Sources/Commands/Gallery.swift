@@ -65,17 +65,17 @@ struct Gallery {
       # The scenes
 
       Each under its show script, drawn by the software renderer: `podium catalogue --gallery` writes \
-      this folder. Lines are those of the scene's folder.
+      this folder.
 
-      | | scene | what it shows | from | lines |
-      | --- | --- | --- | --- | ---: |
+      | | scene | what it shows | from |
+      | --- | --- | --- | --- |
 
       """
     for descriptor in entries.map(\.descriptor) {
-      let picture = "![](\(descriptor.name).png)"
+      let picture = "![The \(descriptor.name) scene](\(descriptor.name).png)"
       text +=
-        "| \(hasFilms ? "[\(picture)](\(descriptor.name).gif)" : picture) | \(descriptor.name) | \(descriptor.sentence) | \(descriptor.source) | "
-        + "\(SceneSource.lines(of: descriptor).map(String.init) ?? "") |\n"
+        "| \(hasFilms ? "[\(picture)](\(descriptor.name).gif)" : picture) | \(descriptor.name) "
+        + "| \(descriptor.sentence) | \(descriptor.source) |\n"
     }
     return text
   }
@@ -112,20 +112,6 @@ extension SceneHost {
     var image = Image(width: size.width, height: size.height)
     try canvas.draw(list, into: &image)
     return image
-  }
-}
-
-/// The source files of scenes, where the program runs in its repository.
-private enum SceneSource {
-  private static let folder = "Sources/Scenes"
-
-  /// The number of lines in the Swift files of a scene's folder; nil where there are none.
-  static func lines(of descriptor: SceneDescriptor) -> Int? {
-    let own = (Folder.names(in: folder) ?? []).first { $0.lowercased() == descriptor.name }
-    guard let own, let names = Folder.names(in: "\(folder)/\(own)") else { return nil }
-    return names.filter { $0.hasSuffix(".swift") }
-      .compactMap { try? InputFile.read("\(folder)/\(own)/\($0)") }
-      .reduce(0) { lines, file in lines + file.count { $0 == 10 } }
   }
 }
 
