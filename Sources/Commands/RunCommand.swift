@@ -89,8 +89,10 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var tuningOptions: TuningOptions
 
   func validate() throws {
-    guard link != "" else {
-      throw ValidationError("--link '': give a link as the tuning panel copies it, podium:…")
+    // What follows an address's # is taken, too; it has a plus between words.
+    if let link, !ScriptLink.isLink(link), !link.contains("+") {
+      throw ValidationError(
+        "--link '\(excerpt(link))': give a link as the tuning panel copies it, podium:…")
     }
     guard link == nil || replay == nil else {
       throw ValidationError("--link and --replay each play a session; leave one of them out")

@@ -12,7 +12,13 @@ import Tuning
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Plays a touch script without a window and prints what the content does, as CSV.")
+    abstract: "Plays a touch script without a window and prints what the content does, as CSV.",
+    discussion: """
+      A sample a line: time in seconds; the phase; x, y, the offset in points; vx, vy, its velocity \
+      in points a second; target_x, target_y, where the content will come to rest, once that is \
+      decided; zoom, the scale. With --events a line for each event: its time, its name, and details; \
+      velocities there are in points a millisecond, as UIKit's delegates have them.
+      """)
 
   @OptionGroup var plain: PlainViewOptions
   @Option(

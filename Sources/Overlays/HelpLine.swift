@@ -34,7 +34,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("Space", "pause the spin, go on"),
     HelpLine("S", "save a picture"),
     HelpLine("W", "another way to do it"),
-    HelpLine("C", "the way of touches"),
+    HelpLine("C", "the path of touches"),
     HelpLine("H", "figures, hide the ways"),
     HelpLine("T", "the tuning panel"),
     HelpLine("/, Ctrl+V", "find a value, open a link"),

@@ -8,7 +8,7 @@ package enum WindowCommand: Equatable, Sendable {
   case quit
   /// A controller's B: back to the catalogue from a scene that was entered there.
   case back
-  /// C: shows or hides the way of touches.
+  /// C: shows or hides the path of touches.
   case toggleTouchWay
   /// W: the next of the scene's ways; with Shift the previous one. The number is 1 or −1.
   case wayAfter(Int)

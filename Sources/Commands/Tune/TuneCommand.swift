@@ -45,7 +45,7 @@ struct TuneCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Throw N random flicks instead of the one gesture; 1 landing off the grid fails.",
+      "Throw N random flicks instead of the one gesture; fails where one lands off the grid.",
       valueName: "N"),
     transform: ArgumentText.count(1...1_000_000))
   var histogram: Int?
