@@ -41,23 +41,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("Play this touch script up to --time first.", valueName: "F"),
     completion: .file())
   var replay: String?
-  @Option(help: "What draws; auto is gl where a GPU does, else software.")
-  var renderer = RendererChoice.auto
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Samples a pixel: 1, or 4 for smooth edges, where software takes eight. (default: 4)",
-      valueName: "N"),
-    transform: ArgumentText.samples)
-  var samples = 4
-  @Flag(
-    name: .customLong("no-dither"),
-    help: "Leave gradients as they are: rings show, and files are smaller.")
-  var isUndithered = false
-  @Flag(
-    name: .customLong("full-frames"),
-    help: "Make every pixel of every frame, also those that have not changed.")
-  var drawsWhole = false
+  @OptionGroup var drawing: DrawingOptions
   @Option(
     help: ArgumentHelp(
       "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png, or "
@@ -103,7 +87,9 @@ struct RenderCommand: ParsableCommand {
     }
     if frames == nil, until == nil {
       if fps != nil { throw ValidationError("--fps goes with --frames or --until rest") }
-      if drawsWhole { throw ValidationError("--full-frames goes with --frames or --until rest") }
+      if drawing.drawsWhole {
+        throw ValidationError("--full-frames goes with --frames or --until rest")
+      }
     } else if compress != nil, output == "-" {
       throw ValidationError("--compress is for PNG files; a video on standard output has none")
     }
@@ -153,9 +139,8 @@ struct RenderCommand: ParsableCommand {
       // A single file gets only the last picture.
       let isSequence =
         (frames != nil || until != nil) && (output == "-" || FramePattern(output) != nil)
-      let canvas = try Canvas(
-        renderer.kind, setup.pixels, scale: setup.scale, samples: samples,
-        dithers: !isUndithered, keepsTiles: isSequence && !drawsWhole)
+      let canvas = try drawing.makeCanvas(
+        setup.pixels, scale: setup.scale, keepsTiles: isSequence)
       // After the canvas, which reports short memory.
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))

@@ -36,23 +36,7 @@ struct RunCommand: ParsableCommand {
       Without a display it renders podium.png instead.
       """)
 
-  @Option(help: "What draws; auto is gl where a GPU does, else software.")
-  var renderer = RendererChoice.auto
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Samples a pixel: 1, or 4 for smooth edges, where software takes eight. (default: 4)",
-      valueName: "N"),
-    transform: ArgumentText.samples)
-  var samples = 4
-  @Flag(
-    name: .customLong("no-dither"),
-    help: "Leave gradients as they are: rings show, and files are smaller.")
-  var isUndithered = false
-  @Flag(
-    name: .customLong("full-frames"),
-    help: "Make every pixel of every frame, also those that have not changed.")
-  var drawsWhole = false
+  @OptionGroup var drawing: DrawingOptions
   @Flag(help: "Show what the scroll view does, from the start.")
   var hud = false
   @Flag(help: "Show the tuning panel, from the start.")
@@ -130,8 +114,9 @@ struct RunCommand: ParsableCommand {
       let painter: WindowPainter
       do {
         painter = try WindowPainter.open(
-          setup, renderer.kind, samples: samples, dithers: !isUndithered,
-          drawsWhole: drawsWhole, isFullscreen: fullscreen)
+          setup, drawing.renderer.kind, samples: drawing.samples,
+          dithers: !drawing.isUndithered, drawsWhole: drawing.drawsWhole,
+          isFullscreen: fullscreen)
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, reading: read, because: reason)
       }
@@ -230,8 +215,7 @@ struct RunCommand: ParsableCommand {
         "there is no display, and \(file), which would be rendered instead, is one of the files that are "
           + "read; rename it or use podium render --output")
     }
-    let canvas = try Canvas(
-      renderer.kind, setup.pixels, scale: setup.scale, samples: samples, dithers: !isUndithered)
+    let canvas = try drawing.makeCanvas(setup.pixels, scale: setup.scale)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
     var photos = PhotoReports(among: photoOptions.named)
     try canvas.draw(

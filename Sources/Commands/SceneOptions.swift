@@ -11,8 +11,6 @@ import TuningLab
 import Viewer
 import Words
 
-extension RendererChoice: ExpressibleByArgument {}
-
 extension SceneEntry: ExpressibleByArgument {
   public init?(argument: String) {
     guard let entry = SceneCatalogue.ofProgram.entry(named: argument) else { return nil }
@@ -83,11 +81,7 @@ struct SceneOptions: ParsableArguments {
       guard key.contains(".") else {
         throw ValidationError("--set-view '\(excerpt(text))': give \(example)")
       }
-      do {
-        try tuning.set(key, to: value, in: descriptor)
-      } catch {
-        throw ValidationError("--set-view: \(error)")
-      }
+      try naming("--set-view: ") { try tuning.set(key, to: value, in: descriptor) }
     }
   }
 
@@ -103,11 +97,9 @@ struct SceneOptions: ParsableArguments {
           "--set: the \(descriptor.name) scene has no parameter '\(excerpt(key))'; "
             + (known.isEmpty ? "it has none" : suggestion(for: key, among: known)))
       }
-      do {
+      try naming("--set: ") {
         try tuning.set(key, to: value, in: descriptor)
         try tuning.check(in: descriptor)
-      } catch {
-        throw ValidationError("--set: \(error)")
       }
     }
   }

@@ -1,6 +1,7 @@
 #if Program
 
 import ArgumentParser
+import Arguments
 import SceneHosting
 import Scenes
 import Tuning
@@ -72,11 +73,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
 
   func validate() throws {
     var checked = TuningSettings()
-    do {
-      for (parameter, text) in given { try parameter.set(text, in: &checked) }
-    } catch {
-      throw ValidationError("--\(error)")
-    }
+    try naming("--") { for (parameter, text) in given { try parameter.set(text, in: &checked) } }
   }
 
   /// Whether any of the flags was given.
@@ -97,11 +94,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   func applied(to base: TuningSettings?, in scene: SceneDescriptor?) throws -> TuningSettings {
     var tuning = base ?? TuningSettings()
     if let preset {
-      do {
-        try Presets.check(preset)
-      } catch {
-        throw ValidationError("--preset: \(error)")
-      }
+      try naming("--preset: ") { try Presets.check(preset) }
       try Presets.apply(preset, to: &tuning)
     }
     if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }

@@ -1,6 +1,7 @@
 #if Program
 
 import ArgumentParser
+import Arguments
 import InputScript
 import SceneHosting
 import Scenes
@@ -26,11 +27,7 @@ extension Experiment {
     let scene = plain == nil ? setup.entry.descriptor : nil
     let others = try compare.map { text in
       let setting = try TuneSetting(text, over: setup.tuning, in: scene)
-      do {
-        try setting.tuning.check(in: scene)
-      } catch {
-        throw ValidationError("--compare: \(error)")
-      }
+      try naming("--compare: ") { try setting.tuning.check(in: scene) }
       return setting
     }
     self.init(

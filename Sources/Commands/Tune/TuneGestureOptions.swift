@@ -55,11 +55,9 @@ struct TuneGestureOptions: ParsableArguments {
       throw ValidationError(
         "--touches brings its own gesture; leave out --flick, --distance, --hold, --touchpad")
     }
-    do {
+    try naming("--") {
       try Flick.check(
         speed: flick ?? TuneGesture.standardSpeed, distance: distance, hold: hold ?? 0)
-    } catch {
-      throw ValidationError("--\(error)")
     }
   }
 }

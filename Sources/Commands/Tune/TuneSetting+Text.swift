@@ -1,6 +1,7 @@
 #if Program
 
 import ArgumentParser
+import Arguments
 import SceneHosting
 import Scenes
 import Tuning
@@ -38,11 +39,7 @@ extension TuneSetting {
   private mutating func set(_ key: String, to value: String, in scene: SceneDescriptor?) throws {
     switch key {
     case "preset":
-      do {
-        try Presets.check(value)
-      } catch {
-        throw ValidationError("--compare: \(error)")
-      }
+      try naming("--compare: ") { try Presets.check(value) }
       tuning = TuningSettings()
       try Presets.apply(value, to: &tuning)
     case "tuning": try TuningFile.apply(value, to: &tuning)

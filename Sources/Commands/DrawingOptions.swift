@@ -1,0 +1,42 @@
+#if Program
+
+import ArgumentParser
+import Arguments
+import Drawing
+import Viewer
+
+extension RendererChoice: ExpressibleByArgument {}
+
+/// The options of what draws, and how: the same for a window and for pictures.
+struct DrawingOptions: ParsableArguments {
+  @Option(help: "What draws; auto is gl where a GPU does, else software.")
+  var renderer = RendererChoice.auto
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Samples a pixel: 1, or 4 for smooth edges, where software takes eight. (default: 4)",
+      valueName: "N"),
+    transform: ArgumentText.samples)
+  var samples = 4
+  @Flag(
+    name: .customLong("no-dither"),
+    help: "Leave gradients as they are: rings show, and files are smaller.")
+  var isUndithered = false
+  @Flag(
+    name: .customLong("full-frames"),
+    help: "Make every pixel of every frame, also those that have not changed.")
+  var drawsWhole = false
+
+  /// A picture in memory that is drawn so.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - keepsTiles: whether pixels that do not change are kept from one picture to the next.
+  func makeCanvas(_ size: PixelSize, scale: Double, keepsTiles: Bool = false) throws -> Canvas {
+    try Canvas(
+      renderer.kind, size, scale: scale, samples: samples, dithers: !isUndithered,
+      keepsTiles: keepsTiles && !drawsWhole)
+  }
+}
+
+#endif
