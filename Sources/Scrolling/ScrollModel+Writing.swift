@@ -259,7 +259,7 @@ extension ScrollAxis {
   /// The stop nearest to one bounds' length from `x`, within the range.
   func page(forward: Bool, from x: Double) -> Double {
     let there = clamped(x + (forward ? dimension : -dimension))
-    guard stops.stops != .none, !isPaging else { return there }
+    guard stops.stops != .none else { return there }
     return stops.nearest(to: there, in: stopRange)
   }
 }

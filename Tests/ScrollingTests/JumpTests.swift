@@ -74,6 +74,17 @@ struct JumpTests {
     #expect(view.contentOffset.x == 4000)
   }
 
+  @Test(
+    "a page key goes to the page nearest to where the bounds' length would lead",
+    arguments: [(stride: 250.0, end: 500.0), (300, 300), (500, 500)])
+  func pageKey(stride: Double, end: Double) {
+    let (hand, view) = Self.pages()
+    view.pageStride = PageStride(horizontal: stride)
+    view.key(.pageDown, .press, at: hand.time)
+    hand.wait(2)
+    #expect(view.contentOffset.x == end)
+  }
+
   @Test("a drag under which the program jumps turns a page from there")
   func jumpUnderFinger() {
     let (hand, view) = Self.pages()
