@@ -110,9 +110,7 @@ extension ScrollView {
   /// Whether the finger stretches the leader's band. Content that has handed travel over is at its
   /// end.
   private func isPulledOut(along axis: Axis) -> Bool {
-    guard !sharedDrag.isWhole(along: axis), let range = model.waysWithinRange(along: axis) else {
-      return true
-    }
+    guard let range = model.waysWithinRange(along: axis) else { return true }
     let own = sharedDrag.own[axis]
     return (own - own.within(range, or: 0)).magnitude > SnapRule.coincidence
   }
@@ -137,7 +135,6 @@ extension ScrollView {
     sharedDrag.lead(&rest, axis, between: sharedDrag.own[axis], and: end)
     for index in inner..<max(inner, count) { rest -= move(index, by: rest, along: axis) }
     sharedDrag.lead(&rest, axis, between: -.infinity, and: .infinity)
-    sharedDrag.balance(along: axis)
   }
 
   /// Lets a companion go back as far as it has come.

@@ -76,21 +76,6 @@ struct SharedDrag {
     }
   }
 
-  /// Gives the view that has moved last exactly the travel along an axis that the others leave:
-  /// sums of many moves are rounded.
-  mutating func balance(along axis: Axis) {
-    let all = companions.reduce(0) { $0 + $1.share[axis] }
-    if let index = holder(along: axis) {
-      let others = all - companions[index].share[axis]
-      companions[index].share[axis] = translation[axis] - own[axis] - others
-    } else {
-      own[axis] = translation[axis] - all
-    }
-  }
-
-  /// Whether all travel along an axis is the leader's.
-  func isWhole(along axis: Axis) -> Bool { companions.allSatisfy { $0.share[axis] == 0 } }
-
   /// The part of the finger's velocity along the axes of one view: of the view that it has moved
   /// last, or of the leader where that one is back where it began. `index`: of the companion; nil:
   /// the leader.
