@@ -69,7 +69,7 @@ package final class FrameClock {
   /// Begins a frame without waiting, for a loop that something else paces (a swap that blocks):
   /// the deadlines that have passed are not counted as skipped.
   package func beginFrame() {
-    frame = max(frame, lastDeadline + 1)
+    frame = lastDeadline + 1
   }
 
   /// The next frame's deadline, in seconds since the clock's zero.
