@@ -2,6 +2,7 @@
 
 import Foundation
 import InputScript
+import Support
 import Testing
 
 @Suite("podium trace")
@@ -82,22 +83,6 @@ struct TraceTests {
     if speed == 40 { #expect(x == 27 * pitch) }
   }
 
-  @Test(
-    "179.9 of a 120 pitch goes to 120, and 180 to 240", arguments: [(179.9, 120.0), (180.0, 240.0)])
-  func halves(released: Double, stop: Double) throws {
-    // A finger that rests before it lifts: nothing but the rule moves the content.
-    let script = """
-      0 down 1 350 50
-      0.1 move 1 \(350 - 10 - released) 50
-      1 up 1 \(350 - 10 - released) 50
-      """
-    let rows = try trace(
-      script, ["--bounds", "360x100", "--content", "3600x100", "--snap", "cubes"]
-    ).rows
-    let last = try #require(rows.last)
-    #expect(Double(last[2]) == stop)
-  }
-
   @Test("the trace meets the recorded drag of the real UIScrollView")
   func recordedSlop() throws {
     var lines = ["0 down 1 200 792"]
@@ -126,6 +111,12 @@ struct TraceTests {
     }
   }
 
+  @Test("what is chosen for a scene is not held against the next one")
+  func otherScene() throws {
+    let script = "0 set scene grid\n1 set cubes 2\n2 set scene podium\n"
+    #expect(try trace(script, []).status == 0)
+  }
+
   @Test(
     "what is wrong with a script is said in one line with its place",
     arguments: [
@@ -146,21 +137,6 @@ struct TraceTests {
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains("script.txt:\(line)"))
     #expect(outcome.errors.contains(word))
-    #expect(outcome.errors.split(separator: "\n").count == 1)
-  }
-
-  @Test("five megabytes of anything end in an error within a second of the processor's time")
-  func garbage() throws {
-    var random = SystemRandomNumberGenerator()
-    var bytes = Data(count: 5_000_000)
-    bytes.withUnsafeMutableBytes { buffer in
-      for k in buffer.indices { buffer[k] = UInt8.random(in: 0...255, using: &random) }
-    }
-    let scratch = try Scratch()
-    try bytes.write(to: scratch.file("noise"))
-    let outcome = try Program.run(
-      ["trace", "--touches", scratch.file("noise").path], processorSeconds: 1)
-    #expect(outcome.status == 1)
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Support
 import Testing
 
 @Suite(
@@ -38,20 +39,6 @@ struct UnreadableTests {
     #expect(lines.count == 1, "\(outcome.errors)")
     #expect(lines.first?.contains("SECRET: Permission denied; check") ?? false, "\(lines)")
     #expect(!scratch.names.contains("out.png"))
-  }
-
-  @Test("of several photos the others are shown, and the status is 1")
-  func someRefused() throws {
-    let scratch = try Scratch()
-    try PNG.write(Image(width: 300, height: 200), to: scratch.file("a.png").path)
-    try PNG.write(Image(width: 300, height: 200), to: scratch.file("b.png").path)
-    #expect(chmod(scratch.file("b.png").path, 0) == 0)
-    let outcome = try podium(
-      ["render", "a.png", "b.png", "--size", "160x90", "--output", "out.png"], in: scratch.folder)
-    #expect(outcome.status == 1 && scratch.names.contains("out.png"))
-    #expect(
-      outcome.errors.hasPrefix("podium: cannot read b.png: Permission denied"), "\(outcome.errors)")
-    #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 }
 

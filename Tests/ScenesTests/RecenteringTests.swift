@@ -51,9 +51,7 @@ struct RecenteringTests {
     hand.wait(0.1)
     var world: (WorldPosition, WorldPosition)?
     for _ in 0..<20 {
-      hand.down(at: Point(x: 300, y: 300))
-      hand.move(to: Point(x: 20, y: 20), in: 0.05)
-      hand.up()
+      hand.flick(from: Point(x: 300, y: 300), to: Point(x: 20, y: 20), in: 0.05)
       for _ in 0..<30 {
         hand.wait(Hand.frame)
         let here = (

@@ -63,9 +63,7 @@ final class Book: PageViewDataSource, PageViewDelegate {
   }
 
   func flick(_ way: Double, then pause: Double = 2) {
-    hand.down(at: Point(x: 160, y: 200))
-    hand.move(to: Point(x: 160 + way, y: 200), in: 0.08)
-    hand.up()
+    hand.flick(from: Point(x: 160, y: 200), to: Point(x: 160 + way, y: 200), in: 0.08)
     hand.wait(pause)
   }
 }

@@ -44,9 +44,7 @@ struct CallbackStateTests {
   @Test("a flick, and one that is caught")
   func flicks() {
     func flick(_ hand: Hand) {
-      hand.down(at: Point(x: 300, y: 150))
-      hand.move(to: Point(x: 200, y: 150), in: 0.1)
-      hand.up()
+      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
     }
     let flicked = Self.words { hand, _ in
       flick(hand)

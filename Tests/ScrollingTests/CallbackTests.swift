@@ -32,9 +32,7 @@ struct CallbackTests {
       let hand = Self.hand()
       let view = Self.view(hand)
       view.isPagingEnabled = true
-      hand.down(at: Point(x: isBeyond ? 100 : 300, y: 150))
-      hand.move(to: Point(x: 200, y: 150), in: 0.1)
-      hand.up()
+      hand.flick(from: Point(x: isBeyond ? 100 : 300, y: 150), to: Point(x: 200, y: 150))
       hand.wait(0.1)
       hand.tap(at: Point(x: 200, y: 150))
       let caught = view.contentOffset.x
@@ -77,9 +75,7 @@ struct CallbackTests {
     let view = Self.view(hand)
     let censor = Censor()
     view.delegate = censor
-    hand.down(at: Point(x: 300, y: 150))
-    hand.move(to: Point(x: 200, y: 150), in: 0.1)
-    hand.up()
+    hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
     hand.wait(0.1)
     hand.down(at: Point(x: 200, y: 150))
     let offset = view.contentOffset

@@ -117,8 +117,7 @@ struct ContentRegionTests {
       if view.zoomScale > 1 { #expect((pinch.location(in: page) - held).length < 1e-6) }
       #expect((pinch.location(in: nil) - middle).length < 1e-9)
     }
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(view.zoomScale != 1 && knob.histories.isEmpty)
     hand.tap(at: shown(knob.frame.center))

@@ -48,9 +48,7 @@ struct FollowingTests {
     let alone = CallbackTests.hand()
     let single = CallbackTests.view(alone)
     for hand in [pair.hand, alone] {
-      hand.down(at: Point(x: 300, y: 150))
-      hand.move(to: Point(x: 200, y: 150), in: 0.1)
-      hand.up()
+      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
       hand.wait(5)
     }
     #expect(single.contentOffset.x > 300)
@@ -96,9 +94,7 @@ struct FollowingTests {
     let hand = CallbackTests.hand()
     let view = CallbackTests.view(hand)
     view.tuning.displayScale = 1
-    hand.down(at: Point(x: 300, y: 150))
-    hand.move(to: Point(x: 200, y: 150), in: 0.1)
-    hand.up()
+    hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
     hand.wait(0.1)
     let exact = view.model.unroundedOffset
     view.contentOffset = view.contentOffset

@@ -80,27 +80,6 @@ struct InputDeviceTests {
     #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x == 0)
   }
 
-  @Test(
-    "73: a coordinate that is no place is dropped and counted, and moves nothing",
-    arguments: [Double.nan, .infinity, -.infinity, 1e9, -1e9])
-  func nonsense(x: Double) {
-    let strip = InputStrip()
-    strip.down(300, 250)
-    strip.slide(from: (300, 250), to: (200, 250))
-    strip.wait(0.016)
-    let (offset, words) = (strip.x, strip.words)
-    for kind: InputEvent.Kind in [
-      .move(id: 1, to: Point(x: x, y: 250)), .down(id: 2, at: Point(x: 5, y: x), device: .finger),
-      .up(id: 1, at: Point(x: x, y: x)),
-    ] { strip.send(kind) }
-    strip.wait(0.15)
-    #expect(strip.window.droppedEventCount == 3 && strip.x == offset)
-    #expect(strip.words == words && strip.scrollView.isTracking)
-    strip.up(200, 250)
-    strip.expectInvariants()
-    #expect(strip.told == "WBD WED DED-" && strip.x == 90)
-  }
-
   @Test("74: a second down of one finger ends its drag and begins another touch")
   func secondDown() {
     let strip = InputStrip()

@@ -7,43 +7,19 @@ import Testing
 /// 800 × 600 at scale 1, scales 1 to 4.
 @Suite("Input: zooming")
 struct InputZoomTests {
-  /// Fingers that are `distance` apart about a point, one beside the other.
-  static func fingers(about center: Point, apart distance: Double) -> [Int: Point] {
-    [
-      1: Point(x: center.x - distance / 2, y: center.y),
-      2: Point(x: center.x + distance / 2, y: center.y),
-    ]
-  }
-
-  /// Spreads or closes two fingers about a point, and looks at every frame.
-  static func pinch(
-    _ hand: Hand, about center: Point, from start: Double, to end: Double, inFrames count: Int = 20,
-    eachFrame: () -> Void = {}
-  ) {
-    for (id, place) in fingers(about: center, apart: start).sorted(by: { $0.key < $1.key }) {
-      hand.down(id, at: place)
-    }
-    for step in 1...count {
-      let distance = start + (end - start) * Double(step) / Double(count)
-      hand.move(fingers(about: center, apart: distance), in: Hand.frame)
-      eachFrame()
-    }
-  }
-
   @Test(
     "52: a pinch to twice the distance is scale 2, the point between the fingers stays",
     arguments: [Point(x: 200, y: 150), Point(x: 110, y: 40), Point(x: 290, y: 260)])
   func double(center: Point) {
     let hand = PinchingTests.hand()
     let view = PinchingTests.view(hand)
-    Self.pinch(hand, about: center, from: 100, to: 200) {
+    hand.pinch(about: center, from: 100, to: 200) {
       // At scale 1 and offset 0 the content's own points are the window's.
       let shown = center * view.zoomScale - view.contentOffset
       #expect((shown - center).length <= 0.5)
     }
     #expect(abs(view.zoomScale - 2) <= 0.02)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(abs(view.zoomScale - 2) <= 0.02)
     #expect(hand.words() == "WBZ DEZ")
@@ -52,24 +28,26 @@ struct InputZoomTests {
     #expect(hand.log.count { $0.event.word == "DZ" } >= 19)
   }
 
-  @Test("53: beyond its limits the scale is pulled and comes back; didEndZooming is the last word")
-  func bounce() {
+  @Test(
+    "53: beyond its limits the scale is pulled and comes back; didEndZooming is the last word",
+    arguments: [(to: 300.0, limit: 4.0), (10, 0.3)], [true, false])
+  func bounce(pinched: (to: Double, limit: Double), bounces: Bool) {
     let hand = PinchingTests.hand()
-    let view = PinchingTests.view(hand)
-    Self.pinch(hand, about: Point(x: 200, y: 150), from: 50, to: 300)
-    #expect(view.zoomScale > 4.1 && view.zoomScale < 6)
-    #expect(view.isZoomBouncing)
-    hand.up(1)
-    hand.up(2)
-    #expect(hand.words() == "WBZ")
-    var scales = [view.zoomScale]
+    let view = PinchingTests.view(hand, limits: 0.3...4)
+    view.bouncesZoom = bounces
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: pinched.to)
+    #expect(view.isZoomBouncing == bounces && hand.words() == "WBZ")
+    func beyond() -> Double { (view.zoomScale / pinched.limit - 1).magnitude }
+    #expect(bounces ? (0.025...0.5).contains(beyond()) : beyond() == 0)
+    hand.upBoth()
+    var ways = [beyond()]
     for _ in 1...100 {
       hand.wait(Hand.frame)
-      scales.append(view.zoomScale)
+      ways.append(beyond())
     }
-    #expect(zip(scales, scales.dropFirst()).allSatisfy { $0 >= $1 })
-    #expect(scales.count { $0 > 4 } > 3 && view.zoomScale == 4)
-    #expect(hand.log.last?.event.kind == .didEndZooming(scale: 4))
+    #expect(zip(ways, ways.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect((ways.count { $0 > 0 } > 3) == bounces && view.zoomScale == pinched.limit)
+    #expect(hand.log.last?.event.kind == .didEndZooming(scale: pinched.limit))
     #expect(hand.words() == "WBZ DEZ")
   }
 
@@ -79,7 +57,7 @@ struct InputZoomTests {
   func remaining(stays: Int) {
     let hand = PinchingTests.hand()
     let view = PinchingTests.view(hand)
-    Self.pinch(hand, about: Point(x: 200, y: 150), from: 100, to: 200)
+    hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     let offset = view.contentOffset
     let x = stays == 1 ? 100.0 : 300
     hand.up(3 - stays)
@@ -102,7 +80,7 @@ struct InputZoomTests {
   func putBack(stays: Int, drags: Bool) {
     let hand = PinchingTests.hand()
     let view = PinchingTests.view(hand)
-    Self.pinch(hand, about: Point(x: 200, y: 150), from: 100, to: 200)
+    hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     #expect(abs(view.zoomScale - 2) < 0.02)
     let before = view.zoomScale
     hand.up(3 - stays)
@@ -118,8 +96,7 @@ struct InputZoomTests {
     #expect(view.isZooming && view.zoomScale == before)
     hand.move(3 - stays, to: Point(x: x + 1.5 * away, y: 150), in: 0.1)
     #expect(abs(view.zoomScale - 1.5 * before) < 1e-9)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(hand.words() == (drags ? "WBZ DEZ WBD WED DED- WBZ DEZ" : "WBZ DEZ WBZ DEZ"))
     #expect(!view.isTracking && !view.isDragging && !view.isZooming)
@@ -129,7 +106,7 @@ struct InputZoomTests {
   func dragsOn() {
     let hand = PinchingTests.hand()
     let view = PinchingTests.view(hand)
-    Self.pinch(hand, about: Point(x: 200, y: 150), from: 100, to: 200)
+    hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     for _ in 1...2 {
       hand.up(2)
       let offset = view.contentOffset
@@ -139,19 +116,10 @@ struct InputZoomTests {
       hand.down(2, at: Point(x: 300, y: 150))
       hand.move(2, to: Point(x: 310, y: 150), in: 0.1)
     }
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(
       hand.words() == "WBZ DEZ WBD WED DED- WBZ DEZ WBD WED DED- WBZ DEZ")
-  }
-
-  /// Two quick taps, and what they lead to.
-  private func doubleTap(_ hand: Hand, at point: Point) {
-    hand.tap(at: point)
-    hand.wait(0.1)
-    hand.tap(at: point)
-    hand.wait(1)
   }
 
   @Test("55: a double tap zooms in at its point, and out again")
@@ -161,7 +129,7 @@ struct InputZoomTests {
     view.addTapZooming()
     let point = Point(x: 100, y: 80)
     for scale in [2.0, 1] {
-      doubleTap(hand, at: point)
+      hand.doubleTap(at: point)
       #expect(view.zoomScale == scale)
       // The limits allow the very place.
       let offset = scale == 2 ? point : .zero
@@ -176,11 +144,11 @@ struct InputZoomTests {
     let view = PinchingTests.view(hand, content: Size(width: 300, height: 600))
     view.addTapZooming()
     view.centersContent = true
-    doubleTap(hand, at: Point(x: 100, y: 80))
+    hand.doubleTap(at: Point(x: 100, y: 80))
     // Small content stands in the middle: its x = 50 is at 100, and would be at an offset of 0 at
     // 2.
     #expect(view.zoomScale == 2 && view.contentOffset == Point(x: 0, y: 80))
-    doubleTap(hand, at: Point(x: 390, y: 290))
+    hand.doubleTap(at: Point(x: 390, y: 290))
     #expect(view.zoomScale == 1 && view.contentOffset == .zero)
   }
 
@@ -194,8 +162,7 @@ struct InputZoomTests {
     hand.move([1: Point(x: 190, y: 150), 2: Point(x: 290, y: 150)], in: 0.2)
     #expect((view.contentOffset - Point(x: 50, y: 0)).length < 1e-9)
     hand.wait(0.2)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(hand.words() == "WBD WED DED-" && view.zoomScale == 1)
     view.maximumZoomScale = 3
@@ -225,16 +192,15 @@ struct InputZoomTests {
       #expect(abs(shown.x + size.width / 2 - 200) <= 0.5)
       #expect(abs(shown.y + size.height / 2 - 150) <= 0.5)
     }
-    Self.pinch(hand, about: center, from: 230, to: 40, inFrames: 60, eachFrame: expectCentred)
+    hand.pinch(about: center, from: 230, to: 40, in: 0.96, eachFrame: expectCentred)
     #expect(view.isZoomBouncing && smallFrames > 10)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     for _ in 1...60 {
       hand.wait(Hand.frame)
       expectCentred()
     }
     #expect(view.zoomScale == 0.25 && hand.words() == "WBZ DEZ")
-    Self.pinch(hand, about: center, from: 40, to: 230, inFrames: 60, eachFrame: expectCentred)
+    hand.pinch(about: center, from: 40, to: 230, in: 0.96, eachFrame: expectCentred)
     #expect(view.zoomScale > 1)
   }
 

@@ -18,49 +18,6 @@ struct PinchingTests {
 
   static func hand() -> Hand { Hand(window: Size(width: 400, height: 300)) }
 
-  /// Spreads two fingers about a point until they are `distance` apart.
-  static func pinch(
-    _ hand: Hand, about center: Point, from start: Double, to end: Double, in seconds: Double = 0.3
-  ) {
-    hand.down(1, at: center - Point(x: start / 2, y: 0))
-    hand.down(2, at: center + Point(x: start / 2, y: 0))
-    hand.move(
-      [1: center - Point(x: end / 2, y: 0), 2: center + Point(x: end / 2, y: 0)], in: seconds)
-  }
-
-  @Test("bouncesZoom = false holds the scale at its limits")
-  func noBounce() {
-    let hand = Self.hand()
-    let view = Self.view(hand)
-    view.bouncesZoom = false
-    Self.pinch(hand, about: Point(x: 200, y: 150), from: 50, to: 300)
-    #expect(view.zoomScale == 4)
-    hand.up(1)
-    hand.up(2)
-    hand.wait(1)
-    #expect(hand.words() == "WBZ DEZ")
-  }
-
-  @Test("P16: pinched to half the least scale it bounces, ends on it exactly, and is silent then")
-  func small() throws {
-    let hand = Hand(window: Size(width: 320, height: 480))
-    let photo = Size(width: 5472, height: 3648)
-    let limits = ZoomFit.whole.limits(of: photo, in: hand.window.frame.size)
-    let view = Self.view(hand, content: photo, limits: limits)
-    view.setZoomScale(limits.lowerBound, animated: false, at: view.time)
-    hand.wait(0.1)
-    Self.pinch(hand, about: Point(x: 160, y: 240), from: 200, to: 100)
-    #expect(view.zoomScale < limits.lowerBound * 0.9)
-    #expect(view.isZoomBouncing)
-    hand.up(1)
-    hand.up(2)
-    hand.wait(2)
-    #expect(view.zoomScale == limits.lowerBound)
-    let last = try #require(hand.log.last?.event)
-    #expect(last.kind == .didEndZooming(scale: limits.lowerBound))
-    #expect(hand.log.filter { $0.event.word == "DEZ" }.count == 1)
-  }
-
   @Test(
     "P17: two fingers that come and go without moving begin and end a zoom, and nothing scrolls"
   )
@@ -70,8 +27,7 @@ struct PinchingTests {
     hand.down(1, at: Point(x: 100, y: 100))
     hand.down(2, at: Point(x: 200, y: 100))
     hand.wait(0.1)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(0.5)
     #expect(hand.story() == "WBZ DEZ")
     #expect(view.zoomScale == 1)
@@ -81,7 +37,7 @@ struct PinchingTests {
   func remainingAfterBounce() {
     let hand = Self.hand()
     let view = Self.view(hand)
-    Self.pinch(hand, about: Point(x: 200, y: 150), from: 50, to: 300)
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
     hand.up(2)
     hand.move(1, to: Point(x: 60, y: 150), in: 0.016)
     hand.wait(1)
@@ -108,8 +64,7 @@ struct PinchingTests {
     #expect(view.contentOffset == offset)
     #expect(hand.words() == "WBD WED DED- WBZ")
     hand.move([1: Point(x: 150, y: 150), 2: Point(x: 350, y: 150)], in: 0.2)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(hand.words() == "WBD WED DED- WBZ DEZ")
     #expect(abs(view.zoomScale - 2) < 0.02)
@@ -126,8 +81,7 @@ struct PinchingTests {
     hand.down(2, at: Point(x: 300, y: 150))
     hand.move([1: Point(x: 199.9, y: 150), 2: Point(x: 300.1, y: 150)], in: 0.016)
     #expect((view.contentOffset - offset).length < 1)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(2)
     #expect(view.contentOffset.x >= 0)
   }
@@ -142,8 +96,7 @@ struct PinchingTests {
     hand.down(1, at: Point(x: 150, y: 150))
     hand.down(2, at: Point(x: 250, y: 150))
     hand.wait(0.05)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(abs(view.zoomScale - 2) < 1e-12)
   }
@@ -173,18 +126,10 @@ struct PinchingTests {
     hand.window.addSubregion(dummy)
     dummy.addGestureRecognizer(view.panGestureRecognizer)
     dummy.addGestureRecognizer(try #require(view.pinchGestureRecognizer))
-    Self.pinch(hand, about: Point(x: 200, y: 150), from: 100, to: 200)
+    hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     #expect(abs(view.zoomScale - 2) < 0.02)
     let held = (view.contentOffset + Point(x: 200, y: 150)) / view.zoomScale
     #expect((held - Point(x: 200, y: 150)).length < 0.5)
-  }
-
-  /// Two quick taps at a point, and what they lead to.
-  private static func doubleTap(_ hand: Hand, at point: Point) {
-    hand.tap(at: point)
-    hand.wait(0.1)
-    hand.tap(at: point)
-    hand.wait(1)
   }
 
   @Test(
@@ -203,7 +148,7 @@ struct PinchingTests {
       view.addTapZooming(by: 0.25 / view.minimumZoomScale, tapped)
       hand.watch(view)
       let point = place * view.zoomScale + view.model.contentOrigin
-      Self.doubleTap(hand, at: point)
+      hand.doubleTap(at: point)
       #expect(abs(view.zoomScale - 0.25) < 1e-12)
       switch tapped {
       case .goesToMiddle: #expect((view.contentOffset - offset).length < 1e-9)
@@ -215,7 +160,7 @@ struct PinchingTests {
         #expect(abs(view.contentOffset.y - min(max(kept.y, low.y), high.y)) < 1e-9)
       }
       // Out again, all of it.
-      Self.doubleTap(hand, at: point)
+      hand.doubleTap(at: point)
       #expect(view.zoomScale == view.minimumZoomScale && view.contentOffset == .zero)
       #expect(hand.words() == "WBZ DEZ WBZ DEZ")
     }
@@ -233,8 +178,7 @@ struct PinchingTests {
     hand.down(1, at: Point(x: 130, y: 120))
     hand.down(2, at: Point(x: 230, y: 120))
     hand.wait(0.05)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(abs(view.zoomScale - 2) < 1e-12)
     let middle = Point(x: view.frame.width / 2, y: view.frame.height / 2)

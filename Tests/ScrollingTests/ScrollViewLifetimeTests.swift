@@ -68,8 +68,7 @@ struct ScrollViewLifetimeTests {
     if moment == .dragging { #expect(view.contentOffset == offset) }
     let rest = view.contentOffset
     hand.move(1, to: Point(x: 20, y: 150), in: 0.1)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     hand.wait(1)
     #expect(view.contentOffset == rest && hand.words() == moment.words)
     #expect(!view.isTracking && !view.isDragging && !view.isZooming)
@@ -113,8 +112,7 @@ struct ScrollViewLifetimeTests {
     view.removeFromSuperregion()
     hand.window.addSubregion(view)
     hand.wait(1)
-    hand.up(1)
-    hand.up(2)
+    hand.upBoth()
     let words = hand.words()
     let x = view.contentOffset.x
     hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))

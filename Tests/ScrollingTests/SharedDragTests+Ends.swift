@@ -139,9 +139,7 @@ extension SharedDragTests {
     let meddler = Meddler()
     meddler.inner = inner
     outer.delegate = meddler
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 150, y: 150), in: 0.1)
-    hand.up()
+    hand.flick(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150))
     hand.wait(2)
     #expect(outer.contentOffset == .zero && inner.contentOffset.x == 400)
     #expect(hand.words("outer").hasPrefix("WBD WED DED"))

@@ -147,9 +147,7 @@ struct SharedDragTests {
   @Test("let go in motion, the one that the finger has in hand goes on, and the other rests")
   func flung() {
     let (hand, outer, inner) = Self.lists()
-    hand.down(at: Point(x: 200, y: 290))
-    hand.move(to: Point(x: 200, y: 130), in: 0.08)
-    hand.up()
+    hand.flick(from: Point(x: 200, y: 290), to: Point(x: 200, y: 130), in: 0.08)
     let released = outer.contentOffset.y
     hand.wait(5)
     #expect(outer.contentOffset.y > released + 300)

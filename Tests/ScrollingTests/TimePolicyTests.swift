@@ -14,9 +14,7 @@ struct TimePolicyTests {
     let (hand, other) = (CallbackTests.hand(), CallbackTests.hand())
     let (view, same) = (CallbackTests.view(hand), CallbackTests.view(other))
     for hand in [hand, other] {
-      hand.down(at: Point(x: 300, y: 150))
-      hand.move(to: Point(x: 200, y: 150), in: 0.1)
-      hand.up()
+      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
       hand.wait(0.1)
     }
     hand.window.advance(to: time)

@@ -98,16 +98,4 @@ struct WheelRoutingTests {
       #expect(outer.contentOffset.y == 48)
     }
   }
-
-  @Test("turns that are no numbers, and places that are none, are dropped and counted")
-  func nonsense() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 900))
-    turn(hand, dy: .nan)
-    turn(hand, dx: .infinity)
-    turn(hand, dy: -1, at: Point(x: .nan, y: 0))
-    hand.wait(1)
-    #expect(hand.window.droppedEventCount == 3)
-    #expect(inner.contentOffset == .zero && outer.contentOffset == .zero)
-  }
 }

@@ -92,6 +92,55 @@ public final class Hand: FingerRig {
     tick()
   }
 
+  /// A whole drag with one finger, which lifts as it moves.
+  public func flick(from start: Point, to end: Point, in seconds: Double = 0.1) {
+    down(at: start)
+    move(to: end, in: seconds)
+    up()
+  }
+
+  /// Spreads or closes two fingers, one beside the other, about a point; both stay down.
+  ///
+  /// - Parameters:
+  ///   - center: their middle.
+  ///   - start: how far apart they come down, in points.
+  ///   - end: how far apart they are in the end, in points.
+  ///   - seconds: how long they take.
+  ///   - eachFrame: called after each frame on the way.
+  public func pinch(
+    about center: Point, from start: Double, to end: Double, in seconds: Double = 0.3,
+    eachFrame: () -> Void = {}
+  ) {
+    let fingers = Self.fingers(about: center, apart: start)
+    for (id, place) in fingers.sorted(by: { $0.key < $1.key }) { down(id, at: place) }
+    let count = max(1, Int((seconds / Self.frame).rounded()))
+    for step in 1...count {
+      let distance = start + (end - start) * Double(step) / Double(count)
+      move(Self.fingers(about: center, apart: distance), in: seconds / Double(count))
+      eachFrame()
+    }
+  }
+
+  /// Fingers 1 and 2 that are so many points apart about a point, one beside the other.
+  public static func fingers(about center: Point, apart distance: Double) -> [Int: Point] {
+    let half = Point(x: distance / 2, y: 0)
+    return [1: center - half, 2: center + half]
+  }
+
+  /// Lifts two fingers.
+  public func upBoth() {
+    up(1)
+    up(2)
+  }
+
+  /// Two quick taps, and a second for what they lead to.
+  public func doubleTap(at place: Point) {
+    tap(at: place)
+    wait(0.1)
+    tap(at: place)
+    wait(1)
+  }
+
   /// A short touch.
   public func tap(_ id: Int = 1, at place: Point) {
     down(id, at: place)

@@ -39,18 +39,52 @@ struct InputWindowTests {
     #expect(stage.window.droppedEventCount == 0)
   }
 
-  @Test("times and sizes that mean nothing are dropped and counted")
-  func nonsenseTimes() {
+  /// Numbers that no coordinate has, no way of two fingers and no scale.
+  private static let noNumbers: [Double] = [.nan, .infinity, -.infinity, 1e9, -1e9]
+
+  private static func nonsense(_ number: Double) -> [InputEvent.Kind] {
+    let (place, nowhere) = (Point(x: 200, y: 50), Point(x: number, y: 50))
+    let ofFiniteNumbers: [InputEvent.Kind] = [
+      .wheel(dx: number, dy: 0, at: place), .wheel(dx: 0, dy: number, at: place),
+      .stick(x: number, y: 0), .stick(x: 0, y: number),
+    ]
+    return (number.isFinite ? [] : ofFiniteNumbers) + [
+      .down(id: 1, at: nowhere, device: .finger), .move(id: 1, to: nowhere),
+      .up(id: 1, at: Point(x: 200, y: number)),
+      .resize(Size(width: -number.magnitude, height: 100)),
+      .wheel(dx: 0, dy: -1, at: nowhere), .pad(.began, by: nowhere, at: place),
+      .pad(.changed, by: Point(x: 0, y: number), at: place),
+      .pad(.changed, by: Point(x: 1, y: 0), at: nowhere),
+      .magnify(.began, scale: number, at: place),
+    ]
+  }
+
+  @Test("73, T27: what means nothing is dropped and counted", arguments: noNumbers)
+  func nonsense(number: Double) {
+    let stage = Stage()
+    let kinds = Self.nonsense(number)
+    for kind in kinds { stage.send(kind) }
+    for scale in [0, -1, 1e-9] {
+      stage.send(.magnify(.began, scale: scale, at: Point(x: 200, y: 50)))
+    }
+    #expect(stage.log.words.isEmpty && stage.window.droppedEventCount == kinds.count + 3)
+    #expect(stage.window.frame.size == Size(width: 400, height: 300))
+  }
+
+  @Test("so is any event of a time that is none", arguments: [Double.nan, .infinity, -.infinity])
+  func nonsenseTimes(time: Double) {
     let stage = Stage()
     let kind = InputEvent.Kind.down(id: 1, at: Point(x: 200, y: 50), device: .finger)
-    for time in [Double.nan, .infinity, -.infinity] {
-      stage.window.send(InputEvent(time: time, kind: kind))
-    }
-    stage.send(.resize(Size(width: -1, height: 100)))
-    stage.send(.resize(Size(width: .nan, height: 100)))
-    #expect(stage.log.words.isEmpty)
-    #expect(stage.window.droppedEventCount == 5)
-    #expect(stage.window.frame.size == Size(width: 400, height: 300))
+    stage.window.send(InputEvent(time: time, kind: kind))
+    #expect(stage.log.words.isEmpty && stage.window.droppedEventCount == 1)
+  }
+
+  @Test("T27: of the end of two fingers' gesture the way means nothing, and it is an end")
+  func endWithoutWay() {
+    let stage = Stage()
+    let place = Point(x: 200, y: 250)
+    stage.send(.pad(.ended, by: Point(x: .nan, y: 0), at: place))
+    #expect(stage.window.droppedEventCount == 0)
   }
 
   @Test("a down outside of the window has no receiver")
