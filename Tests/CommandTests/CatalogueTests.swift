@@ -1,10 +1,12 @@
 #if Program
 
+import Drawing
 import Foundation
 import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 import Tuning
 
@@ -22,6 +24,18 @@ struct CatalogueTests {
         outcome.output.contains(descriptor.sentence) && outcome.output.contains(descriptor.source))
     }
     #expect(outcome.output.contains("(a whole number from 3 to 1000000000; default: 30)"))
+  }
+
+  @Test("the photo that is opened comes first, unless another one is chosen")
+  func firstPhoto() throws {
+    let photos = try #require(SceneEntry(argument: "photos"))
+    for (chosen, first) in [(nil, 7), (3, 3)] as [(Double?, Double)] {
+      var setup = Setup(
+        photos, PixelSize(width: 640, height: 360), scale: 1, tuning: TuningSettings())
+      setup.tuning.sceneValues[PhotosScene.first] = chosen
+      setup.begin(with: 7)
+      #expect(setup.tuning.sceneValues[PhotosScene.first] == first)
+    }
   }
 
   @Test("as JSON it says the same, with the scripts, each of which it also prints alone")

@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import PictureSupport
+import Support
 import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
@@ -26,7 +27,8 @@ struct HUDWindowTests {
     _ = try scratch.write("{\"deceleration\": 0.9922, \"snap\": \"none\"}", as: "t.json")
     let desktop = try Desktop()
     let process = try desktop.start(
-      ["run", "--record", "record.txt", "--tuning", "t.json"], in: scratch.folder)
+      ["run", "--record", "record.txt", "--tuning", "t.json", "--set", "cubes=5"],
+      in: scratch.folder)
     try desktop.screenshot(to: scratch.file("hidden.png"))
     try desktop.xdotool("key h sleep 0.5")
     try desktop.screenshot(to: scratch.file("shown.png"))
@@ -36,6 +38,10 @@ struct HUDWindowTests {
     usleep(700_000)
     try desktop.xdotool("key h sleep 0.5")
     try desktop.screenshot(to: scratch.file("hidden-again.png"))
+    // In another scene the file is what it was, though that has no such cubes.
+    try desktop.xdotool("key 4 sleep 0.3")
+    _ = try scratch.write("{\"deceleration\": 0.96}", as: "t.json")
+    usleep(700_000)
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
     let hidden = try brightness(scratch.file("hidden.png"))
@@ -52,7 +58,7 @@ struct HUDWindowTests {
     // What is wrong with the file is written to standard error, too.
     let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
     #expect(errors.contains("podium: t.json:1: there is no parameter 'decelration'"))
-    #expect(record.contains("set deceleration 0.97"))
+    #expect(record.contains("set deceleration 0.97") && record.contains("set deceleration 0.96"))
     // What the file says no longer has its default again, in the recording, too.
     #expect(record.contains("set snap none") && record.contains(" set snap default"))
     #expect(!record.contains("set deceleration 0.5"))

@@ -5,6 +5,8 @@ import InputScript
 import Support
 import Testing
 
+@testable import Commands
+
 @Suite("podium tune")
 struct TuneTests {
   /// Runs it and gives the rows of its CSV by the names of their columns.
@@ -54,17 +56,6 @@ struct TuneTests {
       "--scene", "pages", "--set", "pages=3", "--compare", "pages=1", "--compare", "slop=4",
     ])
     #expect(rows.map { $0["landed"] == "0.0" || $0["landed"] == "0" } == [false, true, false])
-  }
-
-  @Test("a sweep takes n values from a to b, and says them without noise")
-  func sweep() throws {
-    let rows = try rows(["--sweep", "deceleration=0.98..0.999/20"])
-    #expect(rows.count == 20)
-    #expect(rows.map { $0["deceleration"] }.prefix(3) == ["0.98", "0.981", "0.982"])
-    #expect(rows.last?["deceleration"] == "0.999")
-    let speeds = try self.rows(["--sweep", "flick=-1..1/2", "--offset", "4266.666666666667"])
-    #expect(try number(speeds[0], "landed") < 4266)
-    #expect(try number(speeds[1], "landed") > 4267)
   }
 
   @Test("two sweeps take every pair of values, and a matrix shows one column of them")
@@ -161,10 +152,7 @@ struct TuneTests {
       (["--flick", "1.5pt"], 64, "pt/ms"), (["--flick", "0"], 64, "not 0"),
       (["--distance", "-4"], 64, "points"), (["--hold", "nan"], 64, "seconds"),
       (["--plot", "a.gif"], 64, ".svg"), (["--format", "xml"], 64, "csv"),
-      (["--sweep", "decelration=0.9..0.99/3"], 64, "deceleration"),
-      (["--sweep", "deceleration=0.9..0.99"], 64, "key=a..b/n"),
       (["--sweep", "deceleration=0.9..1/3"], 64, "from 0.001 to 0.99999"),
-      (["--sweep", "flick=-1..1/3"], 64, "not 0"),
       (["--matrix", "peak"], 64, "two sweeps"),
       (["--sweep", "hold=0..1/2", "--sweep", "flick=1..2/2", "--matrix", "pek"], 64, "peak"),
       (["--sweep", "hold=0..1/2", "--sweep", "hold=0..1/2"], 64, "different"),
@@ -277,6 +265,11 @@ struct TuneTests {
     #expect(numbers.status == 0)
     let csv = try String(contentsOf: scratch.file("a.csv"), encoding: .utf8)
     #expect(csv.hasPrefix("setting,time_ms,offset,velocity\ndefault,-104,0,"))
+  }
+
+  @Test("the pictures of a filmstrip stand the closer the faster content is")
+  func moments() {
+    #expect((0..<4).map { Filmstrip.moment($0, of: 4, settled: 900) } == [0, 100, 400, 900])
   }
 
   @Test("a filmstrip needs no fontconfig")

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 @Suite("What a window keeps", .waiting, .enabled(if: Desktop.isInstalled))
@@ -33,8 +34,13 @@ struct WindowMemoryTests {
 
     let second = try geometry([])
     #expect(second.contains("list - Podium") && second.contains("700x500"), "\(second)")
-    let fresh = try geometry(["run", "--fresh"])
-    #expect(fresh.contains("podium - Podium") && fresh.contains("1280x720"), "\(fresh)")
+    for flags in [["--fresh"], ["--record", "record.txt"]] {
+      let fresh = try geometry(["run"] + flags)
+      #expect(fresh.contains("podium - Podium") && fresh.contains("1280x720"), "\(fresh)")
+    }
+    // A parameter without a scene is for the scene that the bare command shows.
+    #expect(try geometry(["run", "--set", "cubes=5"]).contains("podium (tuned) - Podium"))
+    _ = try geometry(["run", "--scene", "list"])
 
     // The settings of the last window, whichever that was.
     _ = try geometry(["run", "--slop", "20"])

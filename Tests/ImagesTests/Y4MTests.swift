@@ -30,10 +30,14 @@ struct Y4MTests {
     #expect(frame(color) == planes.flatMap { [$0, $0] })
   }
 
-  @Test("high definition has the colours of BT.709")
-  func highDefinition() {
-    let red = frame(SIMD4(255, 0, 0, 255), width: 1280, height: 1)
-    #expect(red[0] == 63 && red[1280] == 102 && red[2560] == 240)
+  @Test(
+    "from 1280 pixels of width or 577 of height on it has the colours of BT.709",
+    arguments: [
+      (1280, 1, [63, 102, 240]), (1, 577, [63, 102, 240]), (1279, 576, [81, 90, 240]),
+    ] as [(Int, Int, [UInt8])])
+  func highDefinition(width: Int, height: Int, planes: [UInt8]) {
+    let red = frame(SIMD4(255, 0, 0, 255), width: width, height: height)
+    #expect([red[0], red[width * height], red[2 * width * height]] == planes)
   }
 }
 

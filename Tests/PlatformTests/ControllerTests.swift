@@ -73,15 +73,17 @@ struct ControllerTests {
     #expect(desk.commands == [.toggleTuning, .again, .back])
   }
 
-  @Test("a controller that is pulled out centres its stick and lets its keys go")
+  @Test("a controller that is pulled out centres its stick and lets its keys go, and no others")
   func removal() {
     var desk = Desk()
     desk.feed(
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
-      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT), Made.removed())
+      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
+      Made.key(SDL_KEYDOWN, SDLK_RIGHT), Made.removed())
     #expect(
       desk.kinds == [
-        .stick(x: 1, y: 0), .key(.left, .down), .key(.left, .up), .stick(x: 0, y: 0),
+        .stick(x: 1, y: 0), .key(.left, .down), .key(.right, .down), .key(.left, .up),
+        .stick(x: 0, y: 0),
       ])
   }
 

@@ -191,15 +191,17 @@ struct WheelTests {
     #expect(desk.kinds == [.wheel(dx: Double(dx), dy: Double(dy), at: point(200, 250))])
   }
 
-  @Test("with Ctrl a notch is a pinch about the pointer that is over at once", arguments: [1, -2])
-  func zooming(dy: Float) {
+  @Test(
+    "with Ctrl a notch is a pinch about the pointer that is over at once",
+    arguments: [(1, 1.25), (-2, 0.64), (8, 5.960_464_477_539_063), (9000, 5.960_464_477_539_063)])
+  func zooming(dy: Float, by factor: Double) {
     var desk = Desk(isControlHeld: true)
     desk.feed(Made.wheel(0, dy), Made.wheel(1, 0))
     let place = point(200, 250)
     guard desk.kinds.count == 4, case .magnify(.changed, let scale, place) = desk.kinds[1] else {
       return #expect(Bool(false), "\(desk.kinds)")
     }
-    #expect(abs(scale - (dy > 0 ? 1.25 : 0.64)) < 1e-9)
+    #expect(abs(scale - factor) < 1e-9)
     #expect(desk.kinds[0] == .magnify(.began, scale: 1, at: place))
     #expect(desk.kinds[2] == .magnify(.ended, scale: 1, at: place))
     #expect(desk.kinds[3] == .wheel(dx: 1, dy: 0, at: place))

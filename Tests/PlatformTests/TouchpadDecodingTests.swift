@@ -84,6 +84,8 @@ struct AxisFrameTests {
     case x(Double)
     case y(Double)
     case stopX, stopY, end
+    /// The pointer leaves the window.
+    case leave
   }
 
   private static let finger = Word.source(1)
@@ -102,6 +104,7 @@ struct AxisFrameTests {
       case .stopX: frame.noteStop(along: 1, tick: tick)
       case .stopY: frame.noteStop(along: 0, tick: tick)
       case .end: frame.finish { action, _ in actions.append(action) }
+      case .leave: frame.leave()
       }
     }
     return (actions, frame.isTouchpads)
@@ -114,6 +117,12 @@ struct AxisFrameTests {
     ])
     #expect(actions == [.move(by: point(4, -2)), .move(by: point(0, 3)), .stop])
     #expect(isTouchpads)
+  }
+
+  @Test("what was moving as the pointer left does not stop later")
+  func left() {
+    let (actions, _) = actions(Self.moveX + [.leave, .stopX, .end])
+    #expect(actions == [.move(by: point(4, 0))])
   }
 
   @Test("T21: frames that say nothing come between the moves and the stop")

@@ -78,6 +78,21 @@ struct PlaneTests {
     #expect(pixel.w == 255)
   }
 
+  @Test("a colour brighter than 1 is as bright as 1, also where it is translucent")
+  func brighterThanOne() {
+    let size = FrameSize(width: 9, height: 9)
+    let images = [Float(1), 1.5, 40].map { red in
+      picture(
+        list {
+          $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), .white)
+          $0.fill(
+            Rect(x: 0, y: 0, width: 9, height: 9), Color(red: red, green: 0, blue: 0),
+            opacity: 0.5)
+        }, size)
+    }
+    #expect(images[1] == images[0] && images[2] == images[0])
+  }
+
   @Test("a picture at its own size is itself, whole pixels away from the corner too")
   func identity() {
     let bitmap = PlaneLists.rings(37, 23)

@@ -56,6 +56,28 @@ struct KeyboardFocusTests {
     #expect(!left.hasFocus && rings(left) == 0 && end.last == "unfocused " && left.isPaused)
   }
 
+  @Test("arrows go to the next one that way, and the ring goes with a cube that is scrolled")
+  func arrows() throws {
+    let (host, lines) = try log("tab, tab, right, right, left", in: .podium)
+    #expect(
+      lines.map { $0.split(separator: " ")[1] } == [1, 2, 3, 4, 3].map { "number=\($0)" },
+      "\(lines)")
+    func left() throws -> Double {
+      host.describeFrame()
+      return try #require(
+        host.drawList.commands.compactMap { command -> Double? in
+          guard case .fill(let rect, _, let color) = command,
+            color == SIMD4<Float>(0.05, 0.3, 0.85, 1)
+          else { return nil }
+          return rect.minX
+        }.min())
+    }
+    let before = try left()
+    host.handle(SessionEvent(time: 20, kind: .scroll(to: Point(x: 100, y: 0), animated: false)))
+    host.advance(to: 20)
+    #expect(try left() < before - 50)
+  }
+
   @Test("Return that is held taps once")
   func heldReturn() throws {
     let keys = "tab, return down, return repeat, return repeat, return up"
@@ -74,6 +96,26 @@ struct KeyboardFocusTests {
     #expect(host.hasFocus)
     host.handle(SessionEvent(time: 11, kind: .scene("list")))
     #expect(!host.hasFocus)
+  }
+
+  @Test(
+    "a region is reached where one tap of one finger does something",
+    arguments: [(1, 1, 1), (2, 1, 0), (1, 2, 0)])
+  func oneTap(taps: Int, fingers: Int, more: Int) throws {
+    let host = SceneHost(.list, size: Size(width: 1280, height: 720))
+    var counts: [Int] = []
+    host.onLog = {
+      guard let count = $0.detail.firstMatch(of: /of=(\d+)/) else { return }
+      counts.append(Int(count.1) ?? 0)
+    }
+    host.handle(InputEvent(time: 1, kind: .key(.tab, .press)))
+    let tap = TapGestureRecognizer()
+    (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, fingers)
+    let region = InputRegion(frame: Rect(x: 0, y: 0, width: 90, height: 90))
+    region.addGestureRecognizer(tap)
+    host.window.addSubregion(region)
+    host.handle(InputEvent(time: 2, kind: .key(.tab, .press)))
+    #expect(try #require(counts.last) - counts[0] == more && counts.count == 2)
   }
 
   @Test(

@@ -48,6 +48,19 @@ struct ReducedMotionTests {
     player.deliver(SessionEvent(time: 5, kind: .set(key: "motion", value: "default")))
     #expect(Self.frames(player, at: [5]) == before)
     #expect(Self.frames(player, at: [6]) != before)
+    player.send(.key(.space, .press), at: 6)
+    player.deliver(SessionEvent(time: 6, kind: .set(key: "slop", value: "12")))
+    let held = Self.frames(player, at: [6, 9])
+    #expect(held[0] == held[1])
+  }
+
+  @Test("Space that is held pauses once")
+  func heldSpace() {
+    let player = Self.player(.podium, .full)
+    for action in [InputEvent.KeyAction.down, .repeat, .up] {
+      player.send(.key(.space, action), at: 1)
+      #expect(player.host.isPaused)
+    }
   }
 
   @Test("the panel is there at once", arguments: TuningSettings.Liveliness.allCases)

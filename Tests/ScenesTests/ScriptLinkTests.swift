@@ -47,8 +47,11 @@ struct ScriptLinkTests {
       script.settings.append(.init(key: "slop", value: "12"))
     }
     #expect(script.settings.count == 167)
-    let long = "podium:" + String(repeating: "x", count: 2001)
-    #expect(throws: TouchScriptError.self) { try ScriptLink.script(of: long) }
+    let settings = String(repeating: "set+slop+3&", count: 182)
+    let error = #expect(throws: TouchScriptError.self) {
+      try ScriptLink.script(of: "podium:" + settings)
+    }
+    #expect(error?.description.contains("at most 2000 characters") == true)
   }
 
   @Test(

@@ -128,6 +128,7 @@ struct ScriptTests {
       ("0 dwon 1 2 3", "drag.txt:1: 'dwon': what happens must be one of: down, move, up, cancel,"),
       ("\n0 down x 2 3", "drag.txt:2: 'x': the touch's id must be a whole number"),
       ("0 down 1 2", "drag.txt:1: y in points is missing; add it"),
+      ("0 down 1 2 \(String(repeating: "0", count: 65))", "drag.txt:1: '0000"),
       ("0 down 1 2 3 mouse 4", "drag.txt:1: '4': the line is complete before this; remove it"),
       ("0 down 1 2 3 pen", "drag.txt:1: 'pen': the device must be one of: finger, mouse"),
       (

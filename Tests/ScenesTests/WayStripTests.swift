@@ -83,6 +83,7 @@ struct WayStripTests {
     player.deliver(SessionEvent(time: 3, kind: .set(key: "strip", value: "on")))
     player.tap(button, at: 4)
     #expect(player.host.way(after: 0) == 1 && player.frame.runs.count == runs)
+    #expect(player.host.cursor(at: button) == .hand)
   }
 
   @Test("a word that is no way is refused, with those that are")

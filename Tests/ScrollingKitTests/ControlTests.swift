@@ -82,7 +82,8 @@ struct ControlTests {
     }
   }
 
-  @Test("a tap on a button is not also the tap of what lies around it, nor of two fingers its own")
+  @Test(
+    "a tap on a button is not also the tap of what lies around it; two, or two fingers, are that's")
   func taps() {
     let button = Button(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     view.addSubregion(button)
@@ -95,8 +96,10 @@ struct ControlTests {
     hand.tap(at: Point(x: 75, y: 75))
     #expect(taps == 1)
     #expect(button.gestureRecognizerShouldBegin(view.panGestureRecognizer))
-    tap.numberOfTouchesRequired = 2
-    #expect(button.gestureRecognizerShouldBegin(tap))
+    for (taps, fingers) in [(1, 2), (2, 1)] {
+      (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, fingers)
+      #expect(button.gestureRecognizerShouldBegin(tap))
+    }
   }
 
   @Test("a knob goes with the finger, in zoomed content, too, and its value stays in range")
@@ -130,8 +133,14 @@ struct ControlTests {
     #expect(toggle.isAtRest)
     hand.tap(at: Point(x: 150, y: 25))
     #expect(!toggle.isAtRest && !hand.window.isAtRest)
-    hand.wait(0.3)
-    #expect(toggle.isAtRest)
+    hand.wait(0.1)
+    // Pressed on its way it turns back from where it is.
+    let place = toggle.position(at: hand.time)
+    #expect(place > 0.1 && place < 0.9)
+    toggle.press(at: hand.time)
+    #expect(abs(toggle.position(at: hand.time) - place) < 1e-9 && !toggle.isOn)
+    hand.wait(0.35)
+    #expect(toggle.isAtRest && toggle.position(at: hand.time) == 0)
   }
 
   @Test("content that autoscrolls tells once a moment and comes to rest, between pixels, too")

@@ -41,4 +41,24 @@ struct PageHoldTests {
     page.advance(to: hand.time)
     #expect(page.phase == .idle && page.contentOffset.x == 50)
   }
+
+  @Test("so do pages that are used again")
+  func recycler() {
+    let hand = Hand(window: Size(width: 400, height: 300))
+    let pages = PageRecycler(frame: hand.window.frame, count: 9) {
+      ScrollView(frame: .zero)
+    } show: { page, _ in
+      page.contentSize = Size(width: 450, height: 300)
+    }
+    hand.window.addSubregion(pages)
+    hand.wait(0.1)
+    let page = pages.page(0)
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: -1200, y: 150), in: 0.5)
+    #expect(pages.page(0) === page && page?.phase == .dragging && pages.numbers.count == 3)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(pages.page(0) == nil && pages.numbers.count == 1)
+  }
 }

@@ -91,6 +91,19 @@ struct PageViewJumpTests {
     #expect(book.view.scrollView.subregions.contains { $0 === book.view.page })
   }
 
+  @Test("a page set under a finger is there at once, and under it from then on")
+  func underFinger() {
+    let book = Book(0...9, at: 0)
+    book.hand.down(at: Point(x: 200, y: 200))
+    book.hand.move(to: Point(x: 150, y: 200), in: 0.1)
+    book.view.setPage(book.sheet(5), animated: true, at: book.hand.time)
+    #expect(book.page == 5 && book.before == 4 && book.after == 6)
+    book.hand.move(to: Point(x: 100, y: 200), in: 0.1)
+    book.hand.up()
+    book.hand.wait(1)
+    #expect(book.page == 6 && book.view.progress == 0 && book.turned == [0, 5, 6])
+  }
+
   @Test("who is told of a page may slide in another one")
   func chained() {
     final class Chain: PageViewDelegate {

@@ -91,6 +91,14 @@ struct StationaryBarTests {
     #expect(world.shown == 44)
   }
 
+  @Test("content that comes back from beyond its end does not show it")
+  func bouncing() {
+    let world = World()
+    let end = world.view.maximumOffset.y
+    for y in [end, end + 60, end] { world.move(to: 0, y) }
+    #expect(world.shown == 0)
+  }
+
   @Test("a footer lies under the content")
   func footer() {
     let world = World()

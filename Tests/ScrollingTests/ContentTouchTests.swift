@@ -70,6 +70,19 @@ struct ContentTouchTests {
     world.strip.expectInvariants()
   }
 
+  @Test("a drag that nothing can follow reaches the content as soon as it is one")
+  func followedByNothing() {
+    let world = World()
+    world.view.contentSize = world.view.bounds.size
+    world.strip.down(200, 250)
+    world.strip.move(200, 245)
+    #expect(world.heard == "")
+    world.strip.move(200, 230)
+    #expect(world.heard.hasPrefix("began"))
+    world.strip.up(200, 230)
+    world.strip.expectInvariants()
+  }
+
   @Test("without the delay the content has the touch at once")
   func undelayed() {
     let world = World()
@@ -88,6 +101,15 @@ struct ContentTouchTests {
     world.strip.drag(from: (300, 250), to: (200, 250))
     world.strip.expectInvariants()
     #expect(world.heard.hasSuffix("ended") && world.strip.x == 0)
+  }
+
+  @Test("nor does it keep one that it has not been told of yet")
+  func quickerThanTheDelay() {
+    let world = World()
+    world.view.canCancelContentTouches = false
+    world.strip.drag(from: (300, 250), to: (200, 250))
+    world.strip.expectInvariants()
+    #expect(world.heard == "" && world.strip.x == 90)
   }
 
   @Test("content that should not see a touch does not, and it still drags")

@@ -85,6 +85,24 @@ struct FeelTests {
     #expect(view.phase == .idle && view.contentOffset.y == 3200)
   }
 
+  @Test(
+    "beyond an edge, too, content is let go no faster than the feel allows",
+    arguments: [Feel.flickable, .qscroller])
+  func fastest(feel: Feel) {
+    let places = [1.0, 10].map { factor in
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 400), contentSize: Size(width: 400, height: 3000))
+      model.tuning.feel = feel
+      var finger = Finger(model)
+      finger.drag(by: Point(x: 0, y: 100))
+      #expect(finger.model.contentOffset.y < 0)
+      finger.lift(velocity: Point(x: 0, y: factor * feel.fastestFling))
+      finger.advance(to: finger.time + 0.1)
+      return finger.model.unroundedOffset.y
+    }
+    #expect(places[0] == places[1])
+  }
+
   @Test("how often a frame looks changes nothing", arguments: Feel.allCases)
   func frames(feel: Feel) {
     func run(_ rate: Double?) -> ([ScrollEvent], Point) {

@@ -59,12 +59,19 @@ struct GestureClaimsTests {
     #expect(view.contentOffset.x == 0 && view.contentOffset.y > 40)
   }
 
-  @Test("7° off an axis a locked drag moves that axis alone")
-  func nearAxis() {
-    let (hand, view) = Self.view(Size(width: 4000, height: 4000))
-    view.isDirectionalLockEnabled = true
-    hand.drag(from: Point(x: 300, y: 250), to: Self.end(7, of: 200))
-    #expect(view.contentOffset.x > 180 && view.contentOffset.y == 0)
+  @Test("a tap that stops a locked flick frees the next drag, which one that drags on does not")
+  func lockAfterTap() {
+    for taps in [false, true] {
+      let (hand, view) = Self.view(Size(width: 40_000, height: 40_000))
+      view.isDirectionalLockEnabled = true
+      hand.down(300, 250)
+      hand.slide(from: (300, 250), to: (100, 250))
+      hand.up(100, 250)
+      hand.wait(0.2)
+      if taps { hand.tap(200, 150) }
+      hand.drag(from: Point(x: 300, y: 250), to: Self.end(45, of: 200))
+      #expect((view.contentOffset.y != 0) == taps)
+    }
   }
 
   @Test("a drag at 45° moves both axes, and stretches both in a corner")
@@ -92,22 +99,47 @@ struct GestureClaimsTests {
     }
   }
 
+  /// A view with Apple's chain of flicks, far from its ends.
+  private static func chained() -> (hand: Hand, view: ScrollView) {
+    let (hand, view) = view(Size(width: 400, height: 4_000_000))
+    view.tuning.carry = .apple
+    view.contentOffset = Point(x: 0, y: 100_000)
+    return (hand, view)
+  }
+
+  private static func flick(_ hand: Hand, back: Bool = false) {
+    let (from, to) = back ? (30.0, 270.0) : (270, 30)
+    hand.down(200, from)
+    hand.slide(from: (200, from), to: (200, to), lasting: 0.096)
+    hand.up(200, to, after: 0.008)
+  }
+
+  @Test("a drag that a pinch ends is no faster than its finger, whatever the flicks before gained")
+  func pinchInChain() {
+    let (hand, view) = Self.chained()
+    view.zoomLimits = 0.5...2
+    for _ in 1...6 {
+      hand.wait(0.1)
+      Self.flick(hand)
+    }
+    #expect(view.model.releaseFactor > 1)
+    hand.down(at: Point(x: 200, y: 250))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.down(2, at: Point(x: 300, y: 150))
+    hand.move([1: Point(x: 100, y: 150), 2: Point(x: 350, y: 150)], in: 0.2)
+    #expect(view.isZooming && view.model.releaseFactor == 1)
+  }
+
   @Test("six quick flicks: the last goes more than twice as far, and turned back like a single one")
   func buildUp() {
     /// How far content goes after the last of so many flicks up, or of them and one down.
     func way(flicks: Int, turnsBack: Bool) -> Double {
-      let (hand, view) = Self.view(Size(width: 400, height: 4_000_000))
-      view.tuning.carry = .apple
-      view.contentOffset = Point(x: 0, y: 100_000)
+      let (hand, view) = Self.chained()
       var start = 0.0
       for flick in 1...flicks {
-        let isBack = turnsBack && flick == flicks
         hand.wait(0.1)
         start = view.contentOffset.y
-        let (from, to) = isBack ? (30.0, 270.0) : (270, 30)
-        hand.down(200, from)
-        hand.slide(from: (200, from), to: (200, to), lasting: 0.096)
-        hand.up(200, to, after: 0.008)
+        Self.flick(hand, back: turnsBack && flick == flicks)
       }
       hand.wait(20)
       return abs(view.contentOffset.y - start)

@@ -76,13 +76,15 @@ struct InputWheelTests {
 
   @Test(
     "a fine stream moves with the fingers and settles once, when it has been idle long enough",
-    arguments: [(0.008, 0.1), (0.05, 0.15), (0.2, 0.25)])
-  func fine(gap: Double, idle: Double) {
+    arguments: [(0.008, 0.1), (0.05, 0.15), (0.2, 0.25)], [1, 4])
+  func fine(_ pause: (gap: Double, idle: Double), eventsAtOnce: Int) {
     let strip = InputStrip()
     strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
     for _ in 1...20 {
-      strip.wait(gap)
-      strip.scrollView.wheel(dx: 0, dy: -0.125, at: strip.time)
+      strip.wait(pause.gap)
+      for _ in 1...eventsAtOnce {
+        strip.scrollView.wheel(dx: 0, dy: -0.125 / Double(eventsAtOnce), at: strip.time)
+      }
       #expect(strip.scrollView.model.target == nil)
     }
     let last = strip.time
@@ -93,7 +95,7 @@ struct InputWheelTests {
       strip.wait(0.001)
       if strip.scrollView.model.target != nil { settles = strip.time }
     }
-    #expect(abs((settles ?? .infinity) - last - idle) < InputStrip.frameInterval + 0.0011)
+    #expect(abs((settles ?? .infinity) - last - pause.idle) < InputStrip.frameInterval + 0.0011)
     strip.expectInvariants()
     #expect(strip.x == 120 && strip.told == "DESA")
   }

@@ -63,12 +63,14 @@ struct JumpTests {
     #expect(view.contentOffset.x == 4000)
   }
 
-  @Test("a stick turns as many pages as it is held for, and lets go at the next")
-  func stick() {
+  @Test(
+    "a stick turns as many pages as it is held for, and lets go at the next",
+    arguments: [1.825, 1.9])
+  func stick(held: Double) {
     let (hand, view) = Self.pages()
     view.stick(x: 1, y: 0, at: hand.time)
-    hand.wait(1.9)
-    #expect(abs(view.contentOffset.x - 3800) < 1)
+    hand.wait(held)
+    #expect(abs(view.contentOffset.x - 2000 * held) < 1)
     view.stick(x: 0, y: 0, at: hand.time)
     hand.wait(2)
     #expect(view.contentOffset.x == 4000)
@@ -85,16 +87,18 @@ struct JumpTests {
     #expect(view.contentOffset.x == end)
   }
 
-  @Test("a drag under which the program jumps turns a page from there")
-  func jumpUnderFinger() {
+  @Test(
+    "a drag under which the program jumps turns a page from there, if it is a flick",
+    arguments: [(rest: 0.2, end: 4000.0), (0, 4400)])
+  func jumpUnderFinger(rest: Double, end: Double) {
     let (hand, view) = Self.pages()
     hand.down(at: Point(x: 300, y: 150))
     hand.move(to: Point(x: 200, y: 150), in: 0.1)
     view.contentOffset.x = 4090
-    hand.wait(0.2)
+    hand.wait(rest)
     hand.up()
     hand.wait(2)
-    #expect(view.contentOffset.x == 4000)
+    #expect(view.contentOffset.x == end)
   }
 
   /// Sets a rule in the moment when the finger lifts.
@@ -136,9 +140,7 @@ struct JumpTests {
     let (hand, view) = Self.pages()
     let ruler = Ruler { $0.isPagingEnabled = false }
     view.delegate = ruler
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 130, y: 150), in: 0.1)
-    hand.up()
+    hand.flick(from: Point(x: 390, y: 150), to: Point(x: 130, y: 150))
     hand.wait(5)
     #expect(view.contentOffset.x > 1000)
   }

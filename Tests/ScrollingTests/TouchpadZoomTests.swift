@@ -117,6 +117,7 @@ struct TouchpadZoomTests {
     hand.down(at: Hand.pointer)
     #expect(hand.words().hasSuffix("DEZ WBD WED DED- WBZ DEZ"))
     hand.magnify(.changed, 2)
+    hand.magnify(.began, 2)
     hand.up()
     hand.wait(1)
     #expect(abs(view.zoomScale - 1.21) < 1e-9 && view.phase == .idle)

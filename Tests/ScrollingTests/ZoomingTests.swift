@@ -137,6 +137,19 @@ struct ZoomingTests {
     #expect(events.filter { $0.word == "DEZ" }.count == 1)
   }
 
+  @Test("a scale that a finger caught beyond its limit is within it once the program scrolls")
+  func caughtBeyond() {
+    var model = Self.model(limits: 0.5...1, scale: 1, offset: Point(x: 500, y: 500))
+    var events: [ScrollEvent] = []
+    model.beginZooming(about: .zero, at: 1, into: &events)
+    model.zoom(scale: 2, about: .zero, at: 1.1, into: &events)
+    model.endZooming(at: 1.1, into: &events)
+    model.beginTracking(at: 1.15, into: &events)
+    #expect(model.zoomScale > 1.1)
+    model.setContentOffset(Point(x: 100, y: 0), animated: true, at: 1.2, into: &events)
+    #expect(model.zoomScale == 1 && events.last?.kind == .didEndZooming(scale: 1))
+  }
+
   @Test(
     "who asks for one scale at every end of zooming gets it, also from within a zoom",
     arguments: [false, true])

@@ -21,7 +21,8 @@ struct SweepTests {
   func values() throws {
     let sweep = try Sweep("deceleration=0.98..0.999/20")
     #expect(sweep.values.count == 20)
-    #expect(sweep.values.prefix(3) == [0.98, 0.981, 0.982] && sweep.values.last == 0.999)
+    #expect(sweep.values.prefix(3).map(\.shortest) == ["0.98", "0.981", "0.982"])
+    #expect(sweep.values.last == 0.999)
     #expect(try Sweep("flick=-1..1/3").values == [-1, 0, 1])
   }
 
@@ -56,6 +57,17 @@ struct SweepTests {
       ])
     let far = table.rows.compactMap { table.value("landed", in: $0) }
     #expect(far[0] < far[4] && far[1] < far[5])
+  }
+
+  @Test("flicks through pages land short of where they would coast, in either direction")
+  func histogram() throws {
+    var tuning = TuningSettings()
+    tuning.snap = .pages
+    let deviations = try experiment([TuneSetting(label: "pages", tuning: tuning)])
+      .histograms(200)[0].deviations
+    // A page has 300 points; only the slowest flicks reach a page that they would not coast to.
+    #expect(deviations.count > 100 && deviations.allSatisfy { $0 < 300 })
+    #expect(deviations.min() ?? 0 < -1000)
   }
 
   @Test("an impossible value is a usage error")

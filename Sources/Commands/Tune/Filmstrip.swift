@@ -76,8 +76,7 @@ struct Filmstrip {
         try strip.add(height: lineHeight) { list in
           list.background = Self.paper
           for k in first..<min(first + columns, count) {
-            let share = Double(k) / Double(count - 1)
-            let milliseconds = (settled * share * share).rounded()
+            let milliseconds = Self.moment(k, of: count, settled: settled)
             let time = measurement.trajectory.lift.time + milliseconds / 1000
             player.play(to: time)
             try canvas.draw(player.frame, into: &frame)
@@ -96,6 +95,13 @@ struct Filmstrip {
     }
     try strip.add(height: Self.gap) { $0.background = Self.paper }
     return strip.picture
+  }
+
+  /// The moment of a picture in milliseconds after the lift: the first is the lift, the last the
+  /// rest, and between them they stand the closer the faster content still is.
+  static func moment(_ number: Int, of count: Int, settled: Double) -> Double {
+    let share = Double(number) / Double(count - 1)
+    return (settled * share * share).rounded()
   }
 
   private static func label(_ milliseconds: Double, _ view: ScrollView, _ axis: Axis) -> TextRun {

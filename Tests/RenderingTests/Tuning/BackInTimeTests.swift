@@ -140,8 +140,16 @@ struct BackInTimeTests {
       rig.bench.step(step)
       #expect(rig.timeline.frame == frame)
     }
+    let isFarthest = { (last - 1201...last - 1199).contains(rig.timeline.frame ?? 0) }
     rig.bench.step(-5000)
-    #expect((last - 1201...last - 1199).contains(rig.timeline.frame ?? 0))
+    #expect(isFarthest())
+    // So far, and no farther, leads the strip.
+    let track = try #require(rig.bench.strip?.track)
+    rig.send(.down(id: 5, at: Point(x: track.midX, y: track.midY), device: .mouse))
+    #expect(!isFarthest())
+    rig.send(.move(id: 5, to: Point(x: track.minX - 300, y: track.midY)))
+    rig.send(.up(id: 5, at: Point(x: track.minX - 300, y: track.midY)))
+    #expect(isFarthest())
     rig.send(.focus(.lost))
     rig.send(.up(id: 77, at: .zero))
     #expect(rig.timeline.isBack)
@@ -188,6 +196,19 @@ struct BackInTimeTests {
     let again = Player(rig.recorded, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
     again.play(to: rig.host.time)
     #expect(again.host.scrollView.contentOffset == rig.host.scrollView.contentOffset)
+  }
+
+  @Test("a stick that was held then is centred as the session goes on", arguments: [0.0, 1])
+  func centred(x: Double) {
+    let rig = BenchRig()
+    rig.bench.panel?.leaveKeys()
+    rig.send(.stick(x: x, y: 1 - x))
+    rig.frame(30)
+    rig.send(.stick(x: 0, y: 0))
+    rig.frame(30)
+    rig.bench.step(-40)
+    rig.send(.key(.return, .down))
+    #expect(rig.recorded.last?.kind == .input(.stick(x: 0, y: 0)) && rig.recorded.count == 2)
   }
 
   @Test("a script goes on from there, too")

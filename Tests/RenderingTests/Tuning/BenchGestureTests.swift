@@ -163,12 +163,12 @@ struct BenchGestureTests {
     let rest = rig.host.scrollView.contentOffset.x
     let curve = plot.layout.offsets
     rig.send(.down(id: 4, at: curve.center, device: .mouse))
-    for share in [0.9, 0.3, 0.6, 0.3] {
+    for share in [0.9, -1, 0.3, 2, 0.6, 0.3] {
       let x = curve.minX + share * curve.width
       rig.send(.move(id: 4, to: Point(x: x, y: 0)))
       rig.frame()
       let moment = try #require(rig.bench.lastGesture.gestureSeek.milliseconds)
-      #expect(moment == plot.time(at: x))
+      #expect(moment == plot.time(at: min(max(x, curve.minX), curve.maxX)))
       #expect((shown() - (try #require(trial.sample(at: moment)).offset)).magnitude < 3)
     }
     rig.send(.up(id: 4, at: Point(x: curve.midX, y: 0)))

@@ -201,6 +201,11 @@ struct TuningBenchTests {
       #expect(scale.number(at: scale.position(of: number)) == number, "\(field.label) \(number)")
       #expect(abs(scale.position(of: number) - Double(k) / 50) < 0.1, "\(field.label) \(number)")
     }
+    // Arrows lead to the end of what is allowed here, and no farther.
+    let (low, high) = (scale.number(at: 0.3), scale.number(at: 0.6))
+    for (start, steps, end) in [(low, -1, low), (high, 1, high), (low, 1000, high)] {
+      #expect(scale.number(after: start, steps: steps, within: low...high) == end)
+    }
   }
 }
 
