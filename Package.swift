@@ -262,7 +262,7 @@ let package = Package(
       name: "CPodiumTests",
       dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "CPodium", "Support"],
       exclude: ["grid.c", "hostile.c", "Library"]),
-    .testTarget(name: "SystemTests", dependencies: ["System"]),
+    .testTarget(name: "SystemTests", dependencies: ["System", "Support"]),
     .testTarget(
       name: "ImagesTests",
       dependencies: [
@@ -283,15 +283,14 @@ let package = Package(
         "TuningLab",
         "Images",
         "Platform", "Overlays", "TuningBench", "Viewer",
-        "OpenGLRendering", "CAllocations", "PictureSupport",
+        "OpenGLRendering", "CAllocations", "Support", "PictureSupport",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "podium-bench", "Commands", "Geometry", "SceneHosting", "Tuning", "Scenes",
-        "Scrolling",
-        "InputScript",
+        "podium", "podium-bench", "Commands", "Geometry", "Drawing", "SceneHosting", "Tuning",
+        "Scenes", "Scrolling", "InputScript",
         "TuningLab",
         "System", "Images",
         "Overlays", "TuningBench", "Viewer", "CWindowSystems", "Support", "PictureSupport",
@@ -305,10 +304,10 @@ let package = Package(
       // The page's own target is among them so that it is compiled wherever the tests are.
       dependencies: [
         "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Tuning", "Scenes",
-        "SoftwareRendering", "PodiumWeb", "Images", "PictureSupport",
+        "SoftwareRendering", "PodiumWeb", "Images", "Support", "PictureSupport",
       ],
       exclude: ["Browser", "Golden"]),
-    .testTarget(name: "LayeringTests"),
+    .testTarget(name: "LayeringTests", dependencies: ["Support"]),
   ],
   swiftLanguageModes: [.v6]
 )

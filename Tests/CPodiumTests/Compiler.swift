@@ -13,25 +13,8 @@ enum Compiler {
   /// test.
   static func run(_ command: [String], limit: Double = 60) throws -> (status: Int32, output: String)
   {
-    let output = FileManager.default.temporaryDirectory.appending(
-      path: "podium-\(UUID().uuidString)")
-    try Data().write(to: output)
-    defer { try? FileManager.default.removeItem(at: output) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = process.standardOutput
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let deadline = Date(timeIntervalSinceNow: limit)
-    while process.isRunning, Date() < deadline { usleep(2000) }
-    if process.isRunning {
-      process.terminate()
-      Issue.record("\(command.joined(separator: " ")) ran longer than \(limit) s")
-    }
-    process.waitUntilExit()
-    return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
+    let ran = try Subprocess.run(command, limit: limit)
+    return (ran.status, ran.output + ran.errors)
   }
 
   /// Compiles a source with strict warnings, runs it and returns what it printed; records what went
@@ -40,9 +23,8 @@ enum Compiler {
     of source: URL, by command: [String], arguments: [String] = [],
     _ location: SourceLocation = #_sourceLocation
   ) throws -> String {
-    let program = FileManager.default.temporaryDirectory.appending(
-      path: "podium-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: program) }
+    let scratch = try Scratch()
+    let program = scratch.file("program")
     let include = header.deletingLastPathComponent().path
     let compiled = try run(
       command + strict + ["-I", include, source.path, "-o", program.path, "-lm"])
@@ -60,10 +42,8 @@ enum Compiler {
   static func output(
     ofText text: String, by command: [String], _ location: SourceLocation = #_sourceLocation
   ) throws -> String {
-    let source = FileManager.default.temporaryDirectory.appending(
-      path: "podium-\(UUID().uuidString).c")
-    defer { try? FileManager.default.removeItem(at: source) }
-    try text.write(to: source, atomically: true, encoding: .utf8)
-    return try output(of: source, by: command, location)
+    let scratch = try Scratch()
+    try scratch.write(text, as: "text.c")
+    return try output(of: scratch.file("text.c"), by: command, location)
   }
 }

@@ -7,10 +7,7 @@ struct ExampleTests {
   /// Builds and draws by a script in a folder of its own, then measures what was drawn.
   private func picture(by script: String) throws -> (size: String, colors: Int) {
     try #require(Library.failure == nil)
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "podium-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try Scratch()
     let repository = Repository.folder.path
     let lines = """
       set -e

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 @Suite("podium bench, which the program podium-bench beside it does")

@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import PictureSupport
+import Support
 import Testing
 
 /// The tuning bench in a real window: what needs a desktop.

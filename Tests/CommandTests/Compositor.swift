@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Support
 import Testing
 
 /// A Wayland compositor of its own for one test: Weston, headless or in a display in memory, where

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Support
 import Testing
 
 /// A display of its own, in memory, for one test: an X server, and xdotool for hands.
@@ -95,17 +96,9 @@ final class Desktop {
 
   @discardableResult
   private func run(_ words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.environment = Program.environment(with: variables)
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(words.joined(separator: " "))")
-    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let ran = try Subprocess.run(words, environment: Program.environment(with: variables))
+    #expect(ran.status == 0, "\(words.joined(separator: " "))")
+    return ran.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 @Suite("Files that commands read and write")
@@ -132,7 +133,7 @@ struct FilesTests {
       process.currentDirectoryURL = scratch.folder
       let output = Pipe()
       process.standardOutput = output
-      try Program.start(process)
+      try Subprocess.start(process)
       // It writes, so it has long started.
       _ = try output.fileHandleForReading.read(upToCount: 1)
       kill(process.processIdentifier, SIGHUP)

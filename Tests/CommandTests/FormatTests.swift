@@ -2,6 +2,7 @@
 
 import Foundation
 import InputScript
+import Support
 import Testing
 
 @Suite("Traces for viewers, videos for pipes")

@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Support
 import Testing
 
 /// A file's name is bytes that are chosen by others.

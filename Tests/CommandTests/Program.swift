@@ -1,28 +1,24 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
+
+extension Subprocess {
+  /// The rows of a CSV, without the header, split at commas; for tables without quoted commas.
+  var rows: [[String]] {
+    output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+}
 
 /// The program itself, as a user starts it.
 enum Program {
-  struct Outcome {
-    var status: Int32
-    var output: String
-    var bytes: Data
-    var errors: String
-    /// The rows of a CSV, without the header, split at commas; for tables without quoted commas.
-    var rows: [[String]] {
-      output.split(separator: "\n").dropFirst().map {
-        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      }
-    }
-  }
+  typealias Outcome = Subprocess
 
   /// Beside the test bundle, where the package manager builds it.
-  static var executable: URL {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    return tests.deletingLastPathComponent().appending(path: "podium")
-  }
+  static let executable = Subprocess.folderOfProducts.appending(path: "podium")
 
   /// Whether the program runs under a sanitizer, in which memory and preloaded libraries behave
   /// otherwise.
@@ -42,17 +38,6 @@ enum Program {
     // The desktop settings of the person who runs the tests do not count.
     inherited["XDG_CONFIG_HOME"] = "/nonexistent"
     return inherited.merging(others) { $1 }
-  }
-
-  /// Starts a process that hears all signals: the threads of the tests block them, and a process
-  /// blocks what the thread that starts it blocks.
-  static func start(_ process: Process) throws {
-    var none = sigset_t()
-    var usual = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &usual)
-    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
-    try process.run()
   }
 
   /// Starts the program in a folder; what it complains of goes into the file "errors" there.
@@ -76,7 +61,7 @@ enum Program {
     let errors = folder.appending(path: "errors")
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)
-    try start(process)
+    try Subprocess.start(process)
     return process
   }
 
@@ -104,56 +89,9 @@ enum Program {
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
     limit: Double = 120, executable: URL = Program.executable
   ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    if let folder { process.currentDirectoryURL = folder }
-    process.environment = Self.environment(with: environment)
-    // Files, not pipes: a pipe that is not drained would stop the program.
-    let scratch = try Scratch()
-    let (output, errors) = (scratch.file("output"), scratch.file("errors"))
-    for url in [output, errors] { try Data().write(to: url) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardInput = FileHandle.nullDevice
-    try start(process)
-    let limit = isSanitized ? 10 * limit : limit
-    let deadline = Date(timeIntervalSinceNow: limit)
-    while process.isRunning, Date() < deadline { usleep(2000) }
-    if process.isRunning {
-      process.terminate()
-      Issue.record("podium \(arguments.joined(separator: " ")) ran longer than \(limit) s")
-    }
-    process.waitUntilExit()
-    let bytes = try Data(contentsOf: output)
-    return Outcome(
-      status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self),
-      bytes: bytes, errors: try String(contentsOf: errors, encoding: .utf8))
-  }
-}
-
-/// A folder of its own for a test, deleted with the value.
-final class Scratch: Sendable {
-  let folder: URL
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "podium-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func file(_ name: String) -> URL { folder.appending(path: name) }
-
-  /// Writes a text and gives its path.
-  func write(_ text: String, as name: String = "script.txt") throws -> String {
-    try text.write(to: file(name), atomically: true, encoding: .utf8)
-    return file(name).path
-  }
-
-  /// What lies in the folder, in order.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    try Subprocess.run(
+      [executable.path] + arguments, in: folder, environment: Self.environment(with: environment),
+      limit: isSanitized ? 10 * limit : limit)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Support
 import Testing
 
 /// A Wayland compositor with a touchpad that a test moves: Sway, headless, with a virtual pointer.
@@ -41,7 +42,7 @@ final class TouchpadCompositor {
     ])
     sway.standardOutput = FileHandle.nullDevice
     sway.standardError = FileHandle.nullDevice
-    try Program.start(sway)
+    try Subprocess.start(sway)
     let names = scratch
     try Program.wait("Sway does not listen") { names.names.contains(Self.name) }
     let connection = try LocalSocket(path: "\(folder)/\(Self.name)")

@@ -2,6 +2,7 @@
 
 import CWindowSystems
 import Foundation
+import Support
 import Testing
 
 /// An X server with a touchpad that a test moves: Xorg's own driver for tests, `inputtest`, in a

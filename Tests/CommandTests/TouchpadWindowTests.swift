@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Support
 import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil

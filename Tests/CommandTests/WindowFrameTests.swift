@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import PictureSupport
+import Support
 import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil

@@ -7,6 +7,7 @@ import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil

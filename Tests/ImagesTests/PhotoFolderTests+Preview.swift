@@ -1,6 +1,7 @@
 #if Program
 
 import Drawing
+import Support
 import Testing
 import Tiles
 

@@ -2,6 +2,7 @@
 
 import Drawing
 import Foundation
+import Support
 import Testing
 import Tiles
 
@@ -9,10 +10,10 @@ import Tiles
 
 @Suite("A folder of photos")
 struct PhotoFolderTests {
-  let scratch: ScratchFolder
+  let scratch: Scratch
   var cache: PyramidCache { PyramidCache(folder: "\(scratch.path)/cache") }
 
-  init() throws { scratch = try ScratchFolder() }
+  init() throws { scratch = try Scratch() }
 
   func folder(_ paths: String...) -> PhotoFolder {
     PhotoFolder(paths, cache: cache, threadCount: 0)

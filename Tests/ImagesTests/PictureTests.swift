@@ -12,9 +12,9 @@ import Tiles
 
 @Suite("Pictures in files")
 struct PictureTests {
-  let scratch: ScratchFolder
+  let scratch: Scratch
 
-  init() throws { scratch = try ScratchFolder() }
+  init() throws { scratch = try Scratch() }
 
   @Test("every kind is read, whatever the file is called", arguments: PictureFixture.all)
   func read(fixture: PictureFixture) throws {

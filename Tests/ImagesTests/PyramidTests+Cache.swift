@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import System
 import Testing
 
@@ -59,7 +60,7 @@ extension PyramidTests {
 
   /// Whether files can be dated so late; some file systems end in 2038.
   private static let hasLateDates: Bool = {
-    guard let scratch = try? ScratchFolder() else { return false }
+    guard let scratch = try? Scratch() else { return false }
     return (try? date(scratch.write([1], as: "a"), late)) ?? false
   }()
 
@@ -77,6 +78,17 @@ extension PyramidTests {
     #expect(try StoredPhoto.open(file, cache: cache) != nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
     #expect(!names.contains("a.tif") && !names.contains("b.partial"))
+  }
+
+  @Test("what is dated later than now goes before what was used long ago")
+  func datedFirst() throws {
+    let now = Int(Date().timeIntervalSince1970)
+    for (name, seconds) in [("old.tif", 9), ("tomorrow.tif", now + 86_400)] {
+      try #require(try Self.date(scratch.write([1], as: name), seconds))
+    }
+    let bytes = PyramidCache(folder: scratch.path).contents.bytes
+    PyramidCache(folder: scratch.path, limit: bytes - 1).trim()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["old.tif"])
   }
 
   @Test("a date that fits no number of nanoseconds is one as any other")

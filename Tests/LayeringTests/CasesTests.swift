@@ -1,13 +1,13 @@
 import Foundation
+import Support
 import Testing
 
 @Suite("The page of invariants and cases")
 struct CasesTests {
   /// The numbers of the page's cases, as "37" or "T22", in the order of their rows.
   private func numbers() throws -> [String] {
-    let page = ReadmeTests.repository.appending(
-      path: "Sources/Scrolling/Scrolling.docc/InvariantsAndCases.md")
-    return try String(contentsOf: page, encoding: .utf8).split(separator: "\n").compactMap { row in
+    let page = try Repository.text("Sources/Scrolling/Scrolling.docc/InvariantsAndCases.md")
+    return page.split(separator: "\n").compactMap { row in
       guard let cell = row.wholeMatch(of: /\| (T?\d+) \| .* \|/) else { return nil }
       return String(cell.1)
     }
@@ -15,7 +15,7 @@ struct CasesTests {
 
   /// The numbers with which names of tests begin, as in "37, T22: a finger stops it".
   private func numbersOfTests() throws -> Set<String> {
-    let tests = ReadmeTests.repository.appending(path: "Tests")
+    let tests = Repository.file("Tests")
     var numbers: Set<String> = []
     let paths = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
     while let file = paths?.nextObject() as? URL {

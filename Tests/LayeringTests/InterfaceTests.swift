@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// The list of the public interface, which `Scripts/api --check` holds to the compiler's own.
@@ -6,7 +7,7 @@ import Testing
 struct InterfaceTests {
   /// The lines under a module's head: what an import of it brings.
   static func lines(of module: String) throws -> [String] {
-    let list = try ReadmeTests().text("Documentation/Interface.txt")
+    let list = try Repository.text("Documentation/Interface.txt")
     let section = list.components(separatedBy: "\n# ")
       .first { $0.hasPrefix("\(module)\n") || $0.hasPrefix("# \(module)\n") }
     return try #require(section, "\(module)").split(separator: "\n").map(String.init)

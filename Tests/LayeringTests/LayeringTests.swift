@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// The ladder as a test: a target imports only lower rungs.
@@ -117,8 +118,7 @@ struct LayeringTests {
   /// Of the pure half only these files ask the C library for anything.
   static let impure = ["Motion/Elementary.swift", "SoftwareRendering/WorkerThreads.swift"]
 
-  static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+  static let sources = Repository.file("Sources")
 
   static func imports(of target: String) throws -> [(file: String, module: String)] {
     let folder = sources.appending(path: target)
@@ -182,9 +182,7 @@ struct LayeringTests {
 
   @Test("the page of the software renderer names each of its files once")
   func rendererPage() throws {
-    let page = try String(
-      contentsOf: Self.sources.deletingLastPathComponent()
-        .appending(path: "Documentation/SoftwareRenderer.md"), encoding: .utf8)
+    let page = try Repository.text("Documentation/SoftwareRenderer.md")
     let folder = Self.sources.appending(path: "SoftwareRendering").path
     for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
       let name = "`\(file.dropLast(".swift".count))`"

@@ -1,22 +1,17 @@
 import Foundation
+import Support
 import Testing
 
 /// The README and its documents show code that is compiled and run elsewhere in the repository.
 @Suite("The README")
 struct ReadmeTests {
-  static let repository = LayeringTests.sources.deletingLastPathComponent()
-
-  func text(_ path: String) throws -> String {
-    try String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)
-  }
-
   @Test("its lines in Swift are a program that the tests run")
   func swift() throws {
     let block = try #require(
-      text("README.md").components(separatedBy: "```swift\n").last?.components(separatedBy: "```\n")
-        .first)
-    #expect(try block == text("Tests/Consumer/Sources/Flick/main.swift"))
-    let printed = try text("Tests/Consumer/Flick.txt").split(separator: " ").compactMap {
+      Repository.text("README.md").components(separatedBy: "```swift\n").last?
+        .components(separatedBy: "```\n").first)
+    #expect(try block == Repository.text("Tests/Consumer/Sources/Flick/main.swift"))
+    let printed = try Repository.text("Tests/Consumer/Flick.txt").split(separator: " ").compactMap {
       Double($0.trimmingCharacters(in: .whitespacesAndNewlines)).map { ($0 * 10).rounded() / 10 }
     }
     #expect(printed == [500.5, 794.3])
@@ -24,7 +19,7 @@ struct ReadmeTests {
 
   @Test("the table of *Architecture* names every target of the ladder")
   func table() throws {
-    let architecture = try text("Documentation/Architecture.md")
+    let architecture = try Repository.text("Documentation/Architecture.md")
     for (target, _) in LayeringTests.allowed {
       #expect(architecture.contains("| \(target) | "), "\(target)")
     }
@@ -38,8 +33,9 @@ struct ReadmeTests {
       "Documentation/Toolkits.md", "Documentation/CReference.md", "Documentation/TheProgram.md",
       "Documentation/Fidelity.md", "Documentation/TheWebPage.md",
     ] {
-      let folder = Self.repository.appending(path: page).deletingLastPathComponent()
-      let links = try text(page).matches(of: #/(?:\]\(|src="|href=")([^)"#:]+)[)"]/#).map(\.1)
+      let folder = Repository.file(page).deletingLastPathComponent()
+      let links = try Repository.text(page).matches(of: #/(?:\]\(|src="|href=")([^)"#:]+)[)"]/#)
+        .map(\.1)
       #expect(page != "README.md" || links.count > 30)
       for link in links {
         let file = folder.appending(path: String(link)).path
@@ -50,18 +46,10 @@ struct ReadmeTests {
 
   @Test("no file names a folder of one machine")
   func paths() throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "git", "-C", Self.repository.path, "grep", "-nIE", "/(home|root|Users|work)/[a-z]",
+    let hits = try Subprocess.run([
+      "git", "-C", Repository.folder.path, "grep", "-nIE", "/(home|root|Users|work)/[a-z]",
       "--", ".", ":!Tests/LayeringTests/ReadmeTests.swift",
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let hits = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    ]).output
     #expect(hits.isEmpty, "\(hits)")
   }
 }

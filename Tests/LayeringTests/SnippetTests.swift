@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// The documentation of each public type begins with what one does with it, in code that compiles.
@@ -93,27 +94,8 @@ struct SnippetTests {
     let functions = Self.snippets.enumerated().map { index, snippet in
       "func snippet\(index)() throws {  // \(snippet.type)\n\(snippet.code)}\n"
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "snippets.swift")
-    try (Self.given + functions.joined()).write(to: file, atomically: true, encoding: .utf8)
-    // Beside the tests the package manager has built the library.
-    let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-parse-as-library",
-      "-I", built.appending(path: "Modules").path,
-      "-I", LayeringTests.sources.appending(path: "CElementary").path, file.path,
-    ]
-    let pipe = Pipe()
-    process.standardError = pipe
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0 && errors.isEmpty, "\(errors)")
+    let errors = try Subprocess.swiftErrors(
+      in: Self.given + functions.joined(), ["-suppress-warnings", "-parse-as-library"])
+    #expect(errors.isEmpty, "\(errors)")
   }
 }

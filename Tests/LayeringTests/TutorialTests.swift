@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// Pages of the documentation quote code that is in use: a line "From `FILE`:" before a block says
@@ -39,8 +40,7 @@ struct TutorialTests {
 
   @Test("stand in the file as they stand on the page, line after line", arguments: quotations)
   func found(quotation: Quotation) throws {
-    let file = ReadmeTests.repository.appending(path: quotation.file)
-    let source = try String(contentsOf: file, encoding: .utf8)
+    let source = try Repository.text(quotation.file)
       .split(separator: "\n").map(Self.trimmed)
     let count = quotation.lines.count
     try #require(count > 0 && source.count >= count)

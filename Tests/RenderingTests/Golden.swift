@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import PictureSupport
+import Support
 import Testing
 
 /// The pictures that renderers must keep drawing, and what they were drawn from.
@@ -63,14 +64,11 @@ struct Golden {
   var blesses: Bool
 
   /// The goldens of these tests.
-  static let standard: Golden = {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let package = tests.deletingLastPathComponent().deletingLastPathComponent()
-    return Golden(
-      directory: tests.appending(path: "Golden").path,
-      leftovers: package.appending(path: ".build/goldens").path,
+  static let standard =
+    Golden(
+      directory: Repository.file("Tests/RenderingTests/Golden").path,
+      leftovers: Repository.file(".build/goldens").path,
       blesses: ProcessInfo.processInfo.environment["PODIUM_BLESS"] == "1")
-  }()
 
   func check(_ image: Image, _ name: String, _ rule: Rule, _ note: Note) -> Outcome {
     let file = "\(directory)/\(name).webp"

@@ -3,12 +3,15 @@
 import Foundation
 import Images
 import PictureSupport
+import Support
 import Testing
 
 @Suite("Golden pictures")
 struct GoldenTests {
-  let folder = FileManager.default.temporaryDirectory
-    .appending(path: "podium-goldens-\(UUID().uuidString)").path
+  private let scratch: Scratch
+  private var folder: String { scratch.file("goldens").path }
+
+  init() throws { scratch = try Scratch() }
 
   private func golden(blesses: Bool = false) -> Golden {
     Golden(directory: folder, leftovers: "\(folder)/left", blesses: blesses)
@@ -51,7 +54,6 @@ struct GoldenTests {
   @Test("blessing writes picture and note, fails, and the next run passes")
   func blessing() throws {
     try blessed()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(golden().check(picture(), "cube", .exact, note()) == .same)
     #expect(golden(blesses: true).check(picture(), "cube", .exact, note()) == .same)
     #expect(try golden().notes() == ["cube": note()])
@@ -72,7 +74,6 @@ struct GoldenTests {
     ])
   func rules(near: Int, far: Int, isNear: Bool) throws {
     try blessed()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let drawn = picture(near: near, far: far)
     guard case .failed(let reason) = golden().check(drawn, "cube", .exact, note("driver B")) else {
       Issue.record("exact passed")
@@ -94,7 +95,6 @@ struct GoldenTests {
   @Test("a picture of another size fails and is shown beside the golden")
   func size() throws {
     try blessed()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let small = Image(width: 10, height: 10)
     guard case .failed(let reason) = golden().check(small, "cube", .twoLimits(onGPU: false), note())
     else {

@@ -3,6 +3,7 @@
 import Foundation
 import OpenGLRendering
 import PictureSupport
+import Support
 import Testing
 
 @Suite("OpenGL: shader files")
@@ -12,10 +13,9 @@ struct OpenGLShaderTests {
   private func withShaders(
     _ file: String, _ edit: (String) -> String?, then body: (String) throws -> Void
   ) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "podium-shaders-\(UUID().uuidString)").path
+    let scratch = try Scratch()
+    let folder = scratch.file("shaders").path
     try FileManager.default.copyItem(atPath: OpenGLRig.shaders, toPath: folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/\(file)"
     let source = try String(contentsOfFile: path, encoding: .utf8)
     if let edited = edit(source) {

@@ -1,6 +1,6 @@
 #if Program
 
-import Foundation
+import Support
 import System
 import Testing
 
@@ -8,16 +8,13 @@ import Testing
 struct NumberedFilesTests {
   @Test("are numbered on from the highest number, whatever is missing below it")
   func names() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("podium-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try Scratch()
     func next() -> String { Folder.nextName(of: "podium-", ".png", in: folder.path) }
     #expect(next() == "podium-1.png")
     let names = [
       "podium-9.png", "podium-10.png", "podium-011.png", "podium-x.png", "podium-12.txt",
     ]
-    for name in names { try Data().write(to: folder.appendingPathComponent(name)) }
+    for name in names { try folder.write("", as: name) }
     #expect(Folder.numbers(of: "podium-", ".png", in: folder.path) == [9, 10])
     #expect(next() == "podium-11.png")
   }

@@ -1,30 +1,22 @@
 #if Program
 
 import Foundation
+import Support
 import System
 import Testing
 
 @Suite("A file is written whole or not at all", .serialized)
-final class OutputFileTests {
-  let folder: URL
+struct OutputFileTests {
+  let scratch: Scratch
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "podium-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { scratch = try Scratch() }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func path(_ name: String) -> String { folder.appending(path: name).path }
-  private func text(_ name: String) -> String? {
-    try? String(contentsOfFile: path(name), encoding: .utf8)
-  }
+  private func path(_ name: String) -> String { scratch.file(name).path }
+  private func text(_ name: String) -> String? { try? scratch.text(name) }
   private func write(_ text: String, as name: String) throws {
-    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+    try scratch.write(text, as: name)
   }
-  private var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }
+  private var names: [String] { scratch.names }
   private func status(_ name: String) -> stat {
     var status = stat()
     #expect(lstat(path(name), &status) == 0)

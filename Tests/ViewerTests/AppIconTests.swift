@@ -3,19 +3,17 @@
 import Foundation
 import Images
 import PictureSupport
+import Support
 import Testing
 
 @testable import Viewer
 
 @Suite("The icon")
 struct AppIconTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/Icon")
-
   @Test(
     "its committed pictures are what our renderer draws, byte for byte", arguments: AppIcon.sides)
   func committed(side: Int) throws {
-    let file = Self.folder.appending(path: "podium-\(side).png").path
+    let file = Repository.file("Assets/Icon/podium-\(side).png").path
     let icon = AppIcon.picture(side: side)
     guard ProcessInfo.processInfo.environment["PODIUM_BLESS"] == "1" else {
       return #expect(try PNG.read(file) == icon, "`./test --bless` writes it anew")

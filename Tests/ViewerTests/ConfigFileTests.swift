@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 @testable import Viewer
@@ -39,17 +40,14 @@ struct ConfigFileTests {
 
   @Test("a scene that is not there is said, and what a file holds is shown, not obeyed")
   func folder() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try "scene = lis\n# \u{1B}[31m\n".write(
-      toFile: "\(path)/config", atomically: true, encoding: .utf8)
-    let folder = UserFolder(path: path)
+    let scratch = try Scratch()
+    let path = try scratch.write("scene = lis\n# \u{1B}[31m\n", as: "config")
+    let folder = UserFolder(path: scratch.path)
     var said: [String] = []
     _ = folder.defaults(amongScenes: ["podium", "list"]) { said.append($0) }
-    #expect(said == ["\(path)/config: there is no scene 'lis'; did you mean 'list'?"])
+    #expect(said == ["\(path): there is no scene 'lis'; did you mean 'list'?"])
     for name in ["podium-tuning-10", "last", "podium-tuning-9"] {
-      try "{}".write(toFile: "\(path)/\(name).json", atomically: true, encoding: .utf8)
+      try scratch.write("{}", as: "\(name).json")
     }
     #expect(folder.presets == ["last", "podium-tuning-9", "podium-tuning-10"])
     #expect(folder.text.contains("scene = lis\n# \\x1B[31m\n") && !folder.text.contains("\u{1B}"))

@@ -8,6 +8,7 @@ import Platform
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 import Tuning
 import TuningLab
@@ -237,10 +238,7 @@ struct OverlayTests {
 
   @Test("the page of the program has the same list")
   func readme() throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(
-      contentsOf: package.appending(path: "Documentation/TheProgram.md"), encoding: .utf8)
+    let page = try Repository.text("Documentation/TheProgram.md")
     let rows = (HelpLine.gestures + HelpLine.keys).map { "| \($0.name) | \($0.does) |" }
     #expect(page.contains(rows.joined(separator: "\n")))
   }

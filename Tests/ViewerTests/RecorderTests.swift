@@ -6,6 +6,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 import Tuning
 
@@ -15,9 +16,8 @@ import Tuning
 struct RecorderTests {
   @Test("an event that is stamped before a change of scene is written at its time, and plays again")
   func stamps() throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("podium-\(UUID().uuidString).txt").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let scratch = try Scratch()
+    let path = scratch.file("record.txt").path
     let setup = Setup(
       .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: TuningSettings())
     let recorder = try Recorder(path, setup)
@@ -30,34 +30,31 @@ struct RecorderTests {
       try recorder.add(SessionEvent(time: time, kind: kind))
     }
     let events = try Script(
-      parsing: String(contentsOfFile: path, encoding: .utf8), file: path
+      parsing: scratch.text("record.txt"), file: path
     ).events
     #expect(events.map(\.time) == [1.0006, 1.0006, 1.5])
   }
 
   @Test("cut to a moment before, it is what a recording is that was never longer")
   func cut() throws {
-    let paths = (0..<2).map { _ in
-      FileManager.default.temporaryDirectory
-        .appendingPathComponent("podium-\(UUID().uuidString).txt").path
-    }
-    defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
+    let scratch = try Scratch()
     let setup = Setup(
       .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: TuningSettings())
     let events = (0..<9).map {
       SessionEvent(time: Double($0) / 8, kind: .scroll(to: Point(x: 9, y: 0), animated: false))
     }
-    let texts = try paths.enumerated().map { index, path in
+    let texts = try ["cut.txt", "short.txt"].map { name in
+      let path = scratch.file(name).path
       let recorder = try Recorder(path, setup)
-      for event in events[..<(index == 0 ? 6 : 3)] { try recorder.add(event) }
-      if index == 0 { #expect(try recorder.cut(to: events[..<3])) }
+      for event in events[..<(name == "cut.txt" ? 6 : 3)] { try recorder.add(event) }
+      if name == "cut.txt" { #expect(try recorder.cut(to: events[..<3])) }
       for event in events[6...] {
         try recorder.add(SessionEvent(time: event.time - 0.375, kind: event.kind))
       }
       // What is written is there at once, and stays after the end.
-      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let text = try scratch.text(name)
       try recorder.close()
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+      #expect(try scratch.text(name) == text)
       return text
     }
     #expect(try !Recorder("/dev/null", setup).cut(to: []))

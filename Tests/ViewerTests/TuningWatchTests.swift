@@ -1,8 +1,8 @@
 #if Program
 
-import Foundation
 import SceneHosting
 import Scenes
+import Support
 import Testing
 import Tuning
 
@@ -18,19 +18,17 @@ struct TuningWatchTests {
 
   @Test("a change is told once, as settings; a wrong file keeps what was good")
   func changes() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("podium-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try "1".write(to: file, atomically: true, encoding: .utf8)
+    let scratch = try Scratch()
+    let file = try scratch.write("1", as: "tuning.json")
     var slop: Double? = 4
-    let watch = TuningWatch(file.path, TuningSettings()) { _ in
+    let watch = TuningWatch(file, TuningSettings()) { _ in
       guard let slop else { throw Wrong() }
       var tuning = TuningSettings()
       tuning.slop = slop
       return tuning
     }
     #expect(isQuiet(watch, at: 0))
-    try "12".write(to: file, atomically: true, encoding: .utf8)
+    try scratch.write("12", as: "tuning.json")
     // It looks only now and then.
     #expect(isQuiet(watch, at: 0.1))
     guard case .changed(let changes) = watch.look(at: 0.3, in: nil) else {
@@ -40,7 +38,7 @@ struct TuningWatchTests {
     #expect(changes.map(\.parameter.name) == ["slop"] && changes.map(\.text) == ["4"])
     #expect(isQuiet(watch, at: 1))
     slop = nil
-    try "123".write(to: file, atomically: true, encoding: .utf8)
+    try scratch.write("123", as: "tuning.json")
     guard case .failed(let problem) = watch.look(at: 2, in: nil) else {
       Issue.record("the mistake is not told")
       return

@@ -8,6 +8,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
+import Support
 import Testing
 import Tuning
 
@@ -24,8 +25,8 @@ struct ModuleTests {
 
   @Test("every show script gives the same pixels and the same offsets")
   func same() throws {
-    let folder = try Site.scratch()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = try Scratch()
+    let folder = scratch.folder
     let site = try Site.folder.get()
     try Site.output(
       of: "node", ["Tests/WebTests/Browser/frames.mjs", site.path, folder.path])
@@ -34,7 +35,7 @@ struct ModuleTests {
     #expect(Set(played.keys) == Set(SceneCatalogue.standard.names))
     let atlas = try #require(
       LetterAtlas(
-        Array(Data(contentsOf: Site.repository.appending(path: "Assets/Fonts/atlas.pgm")))))
+        Array(Data(contentsOf: Repository.file("Assets/Fonts/atlas.pgm")))))
     for entry in SceneCatalogue.standard.entries {
       let name = entry.descriptor.name
       try compare(entry, try #require(played[name]), AtlasGlyphs(atlas), folder)
@@ -84,7 +85,7 @@ struct ModuleTests {
       from: Site.output(of: "node", ["Tests/WebTests/Browser/copies.mjs", site.path]))
     #expect(Set(copies.keys) == Set(TuningSettings.parameters.map(\.name)))
     let source = try String(
-      contentsOf: Site.repository.appending(path: "Sources/PodiumC/boundary/parameters.c"),
+      contentsOf: Repository.file("Sources/PodiumC/boundary/parameters.c"),
       encoding: .utf8)
     let rows = source.matches(of: /\{"([a-z-]+)", ([-0-9.e]+), ([-0-9.e]+),/)
     let ranges = try Dictionary(

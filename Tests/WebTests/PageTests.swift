@@ -9,6 +9,7 @@ import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 import Tuning
 
@@ -32,12 +33,12 @@ struct PageTests {
     var samples: [Double]?
   }
 
-  private static let goldens = Site.repository.appending(path: "Tests/WebTests/Golden")
+  private static let goldens = Repository.file("Tests/WebTests/Golden")
 
   @Test("it does what a person does there, without an error and without asking another host")
   func visit() throws {
-    let folder = try Site.scratch()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = try Scratch()
+    let folder = scratch.folder
     let site = try Site.folder.get()
     let visit = try JSONDecoder().decode(
       Visit.self,
@@ -51,8 +52,8 @@ struct PageTests {
 
   @Test("Firefox shows it, too", .enabled(if: Site.hasFirefox, "Firefox is not installed"))
   func firefox() throws {
-    let folder = try Site.scratch()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = try Scratch()
+    let folder = scratch.folder
     let site = try Site.folder.get()
     let visit = try JSONDecoder().decode(
       Visit.self,

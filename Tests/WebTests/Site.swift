@@ -1,13 +1,11 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 /// The page as a folder, made once for all tests by `Scripts/web`, and the programs that test it.
 enum Site {
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private static func isThere(_ program: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
@@ -43,7 +41,7 @@ enum Site {
 
   /// The folder of the page; a text says why there is none.
   static let folder: Result<URL, Failure> = {
-    let folder = repository.appending(path: ".build/web/site")
+    let folder = Repository.file(".build/web/site")
     let run = Result { try output(of: "Scripts/web", ["--no-reference", folder.path]) }
     return run.map { _ in folder }.mapError { $0 as? Failure ?? Failure("\($0)") }
   }()
@@ -53,32 +51,12 @@ enum Site {
     init(_ description: String) { self.description = description }
   }
 
-  /// An empty folder for what a program writes.
-  static func scratch() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "podium-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
   /// What a program of the repository prints; it throws what the program says where that fails.
   @discardableResult
   static func output(of program: String, _ arguments: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = repository
-    let scratch = try scratch()
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    let (printed, said) = (scratch.appending(path: "out"), scratch.appending(path: "err"))
-    for file in [printed, said] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: printed)
-    process.standardError = try FileHandle(forWritingTo: said)
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure("\(program): \(try String(contentsOf: said, encoding: .utf8))")
-    }
-    return try Data(contentsOf: printed)
+    let ran = try Subprocess.run([program] + arguments, in: Repository.folder, limit: 3600)
+    guard ran.status == 0 else { throw Failure("\(program): \(ran.errors)") }
+    return ran.bytes
   }
 }
 

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 /// What the anomaly suite does to the program: commands with the files that they write, in a folder

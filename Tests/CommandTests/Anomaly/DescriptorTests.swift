@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 @Suite("Anomalies: standard streams that are closed")
@@ -47,7 +48,7 @@ struct DescriptorTests {
       // The driver is broken, which is said.
       process.environment = Program.environment(
         with: desktop.variables.merging(["GALLIUM_DRIVER": "nonsense"]) { $1 })
-      try Program.start(process)
+      try Subprocess.start(process)
       try Program.wait("nothing is shown, \(closing)") { try desktop.brightness() > 0.01 }
       try desktop.xdotool("key s")
       try Program.wait("no picture") { scratch.names == ["podium-1.png"] }

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 /// Ends the program, or the display server that it shows itself on, at random moments.

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Support
 import Testing
 
 /// Makes every write, close, fsync, rename and open of every command fail in turn.

@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import PictureSupport
+import Support
 import Testing
 
 /// The cache of pyramids on a share of the network, whose calls fail as such a share's do: at once,

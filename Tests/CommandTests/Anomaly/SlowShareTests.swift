@@ -5,6 +5,7 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 
 /// Photos on a share of the network that takes its time, or does not answer at all.

@@ -7,6 +7,7 @@ import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 
 /// Files that another program drops on the window, as file managers do.

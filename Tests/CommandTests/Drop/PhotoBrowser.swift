@@ -7,6 +7,7 @@ import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
+import Support
 import Testing
 
 /// A window on a display of its own, photos of one color each, and a file manager's hand that drops

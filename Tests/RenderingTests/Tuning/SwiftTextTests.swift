@@ -1,6 +1,5 @@
 #if Program
 
-import Foundation
 import Geometry
 import SceneHosting
 import Scenes
@@ -51,28 +50,8 @@ struct SwiftTextTests {
       + texts.enumerated().map { index, text in
         "func paste\(index)(_ scrollView: ScrollView) {\n\(text)}\n"
       }.joined()
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "paste.swift")
-    try program.write(to: file, atomically: true, encoding: .utf8)
-    // Beside the tests the package manager has built the library.
-    let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I",
-      built.appending(path: "Modules").path, "-I", Repository.file("Sources/CElementary").path,
-      file.path,
-    ]
-    let pipe = Pipe()
-    process.standardError = pipe
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0 && errors.isEmpty, "\(program)\n\(errors)")
+    let errors = try Subprocess.swiftErrors(in: program)
+    #expect(errors.isEmpty, "\(program)\n\(errors)")
   }
 
   @Test("names nothing but the scroll view, and says units")
