@@ -214,7 +214,11 @@ let package = Package(
     .systemLibrary(name: "CWebP", path: "Tests/CWebP"),
     // Pictures told apart, letters that are the same bytes everywhere, one thread for OpenGL.
     .target(
-      name: "PictureSupport", dependencies: ["Geometry", "Drawing", "Images", "CWebP"],
+      name: "PictureSupport",
+      dependencies: [
+        "Geometry", "Drawing", "SceneHosting", "Scrolling", "SoftwareRendering", "Images",
+        "CAllocations", "CWebP", "Support",
+      ],
       path: "Tests/PictureSupport"),
     .testTarget(name: "WordsTests", dependencies: ["Words", "Support"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -247,6 +251,9 @@ let package = Package(
         "Motion", "Drawing", "SceneHosting", "Tuning", "Scenes", "Scrolling", "InputScript",
         "TuningLab",
       ]),
+    // Which samples of a pixel a shape covers.
+    .testTarget(
+      name: "RasterTests", dependencies: ["Drawing", "SoftwareRendering", "Support"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
@@ -325,10 +332,10 @@ package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
 package.targets.first { $0.name == "CPodiumTests" }?.swiftSettings?.append(
   .unsafeFlags(["-Xcc", "-ffp-contract=off"]))
 
-// Tests are not optimized: to optimize them took a quarter of a release build's time. RenderingTests are, which
-// look at every pixel and count allocations; so is Support, which has the loops of the other tests.
+// Tests are not optimized: to optimize them took a quarter of a release build's time. RasterTests are, which
+// look at millions of samples; so are Support and PictureSupport, which have the loops of the other tests.
 for target in package.targets where target.type == .test {
-  if target.name != "RenderingTests" {
+  if target.name != "RasterTests" {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
   // No target imports the module of a test target: made by itself, every macro would be expanded twice.
@@ -344,8 +351,8 @@ let program: Set = [
   "podium",
   "podium-bench",
   "PictureSupport", "DrawingTests", "TilesTests", "ScenesTests", "TuningLabTests",
-  "RenderingTests", "SystemTests", "ImagesTests", "PlatformTests", "ViewerTests", "CommandTests",
-  "WebTests",
+  "RasterTests", "RenderingTests", "SystemTests", "ImagesTests", "PlatformTests", "ViewerTests",
+  "CommandTests", "WebTests",
 ]
 for target in package.targets where program.contains(target.name) {
   target.dependencies = target.dependencies.map { dependency in

@@ -153,10 +153,8 @@ struct PaintedTests {
   func allocations() {
     let renderer = SoftwareRenderer(threads: 1)
     var pixels: [UInt8] = []
-    expectNoAllocations {
-      for (_, list) in PaintedLists.all {
-        renderer.draw(list, PaintedLists.size, smooth: true, into: &pixels)
-      }
+    expectNoAllocations(of: PaintedLists.all.map(\.list)) {
+      renderer.draw($0, PaintedLists.size, smooth: true, into: &pixels)
     }
   }
   #endif

@@ -228,10 +228,8 @@ struct PlaneTests {
     let renderer = SoftwareRenderer(threads: 1)
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     var pixels: [UInt8] = []
-    expectNoAllocations {
-      for (_, list) in PlaneLists.all {
-        renderer.draw(list, PlaneLists.size, smooth: false, into: &pixels)
-      }
+    expectNoAllocations(of: PlaneLists.all.map(\.list)) {
+      renderer.draw($0, PlaneLists.size, smooth: false, into: &pixels)
     }
   }
   #endif

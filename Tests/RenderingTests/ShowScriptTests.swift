@@ -10,6 +10,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
+import Support
 import Testing
 
 /// What holds for every scene of the catalogue, whatever it shows.
@@ -137,27 +138,10 @@ struct ShowScriptTests {
     let player = try show.player(setting: setting)
     let renderer = SoftwareRenderer(threads: 1)
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
-    var pixels: [UInt8] = []
     let size = FrameSize(width: 320, height: 180, scale: 0.25)
-    var moment = try show.end() + 30
+    let moment = try show.end() + 30
     player.play(to: moment)
-    // There and back, so that all that can come into sight has been there.
-    func round() {
-      for direction in [-1.0, 1] {
-        player.host.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
-        for _ in 0..<30 {
-          moment += 1.0 / 20
-          player.host.advance(to: moment)
-          player.host.describeFrame()
-          renderer.draw(player.host.drawList, size, smooth: false, into: &pixels)
-        }
-      }
-    }
-    round()
-    round()
-    let before = allocations_of_thread()
-    round()
-    return allocations_of_thread() - before
+    return Allocations.ofSteadyScrolling(player.host, from: moment, by: renderer, size)
   }
   #endif
 }

@@ -27,13 +27,6 @@ struct SizeGoldenTests {
     return Dictionary(uniqueKeysWithValues: rows.map { (String($0[0]), String($0[1])) })
   }
 
-  private static func hash(_ image: Image) -> String {
-    var hash = FNV()
-    var image = image
-    image.withUnsafeMutableBytes { for byte in $0 { hash.add(byte) } }
-    return String(hash.hash, radix: 16)
-  }
-
   private static func picture(
     _ show: Show, way: Int, _ size: Size, textScale: Double, pixelsPerPoint: Double = 1
   ) throws -> Image {
@@ -63,7 +56,7 @@ struct SizeGoldenTests {
             "\(show)-\(way)-\(Int(size.width))x\(Int(size.height))"
             + (textScale == 1 ? "" : "-text-\(Int(textScale))")
           let image = try Self.picture(show, way: way, size, textScale: textScale)
-          let hash = Self.hash(image)
+          let hash = String(image.fingerprint, radix: 16)
           guard hash != known[name] else { continue }
           known[name] = hash
           fresh.append(name)

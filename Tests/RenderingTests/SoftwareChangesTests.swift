@@ -190,7 +190,7 @@ struct SoftwareChangesTests {
         size: Size(width: 320, height: 180), time: Double(step) / 20, offset: Double(step) * 60)
     }
     let renderer = SoftwareRenderer(threads: 1)
-    expectNoAllocations { for list in lists { renderer.redraw(list, Self.size, smooth: true) } }
+    expectNoAllocations(of: lists) { renderer.redraw($0, Self.size, smooth: true) }
   }
   #endif
 }

@@ -2,6 +2,7 @@
 
 import Drawing
 import Images
+import PictureSupport
 import Testing
 
 @testable import SoftwareRendering

@@ -38,6 +38,11 @@ extension SoftwareRenderer {
 }
 
 #if !DEBUG
+/// Draws lists twice to warm up, then expects ten more rounds to ask for no memory.
+func expectNoAllocations(of lists: [DrawList], _ draw: (DrawList) -> Void) {
+  #expect(Allocations.ofSteadyRounds(lists, draw) == 0)
+}
+
 /// Draws twice to warm up, then expects ten more rounds to ask for no memory.
 func expectNoAllocations(_ draw: () -> Void) {
   draw()
@@ -77,17 +82,6 @@ func costOfSecond(
   return least[1] / least[0]
 }
 #endif
-
-extension Image {
-  /// FNV-1a of all bytes, 64 bits.
-  var fingerprint: UInt64 {
-    pixels.withUnsafeBytes { bytes in
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      return hash
-    }
-  }
-}
 
 extension Camera {
   /// Places in pixels from the lower left corner of a picture of so many pixels each way; depth 0

@@ -30,11 +30,8 @@ struct SoftwareSteadyTests {
     // On one thread all work is done by this one, whose allocations can be told from others'.
     let renderer = SoftwareRenderer(threads: 1)
     var pixels: [UInt8] = []
-    expectNoAllocations {
-      for list in lists {
-        renderer.draw(
-          list, FrameSize(width: 320, height: 180), smooth: antialiased, into: &pixels)
-      }
+    expectNoAllocations(of: lists) {
+      renderer.draw($0, FrameSize(width: 320, height: 180), smooth: antialiased, into: &pixels)
     }
   }
   #endif
