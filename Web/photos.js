@@ -16,13 +16,11 @@ export class Photos {
 
   // Reads how large each is; what cannot be read says so in the scene.
   async measure() {
-    for (let index = 0; index < this.files.length && this.isOpen; index += 1) {
-      try {
-        const { width, height } = await this.levels(index);
-        this.module.call.photos_know(index, width, height);
-      } catch {
-        this.module.call.photos_know(index, 0, 0);
-      }
+    for (let index = 0; index < this.files.length; index += 1) {
+      const { width, height } = await this.levels(index).catch(() => ({ width: 0, height: 0 }));
+      // The module may have other photos by now.
+      if (!this.isOpen) return;
+      this.module.call.photos_know(index, width, height);
     }
   }
 
@@ -52,17 +50,27 @@ export class Photos {
     while (this.handed < before + count && this.isOpen) {
       const address = this.module.call.photos_next();
       if (address === 0) break;
-      const [photo, level, left, top, right, bottom, width, height] = this.module.numbers(address, 8);
-      const { canvases } = await this.levels(photo);
-      while (canvases.length <= level) canvases.push(half(canvases.at(-1)));
-      const pixels = bordered(canvases[level], left, top, Math.min(right, width), Math.min(bottom, height));
+      const [photo, ...tile] = this.module.numbers(address, 8);
+      // A file that was changed, or a lack of memory, ends this photo and not the others.
+      const pixels = await this.pixels(photo, ...tile).catch(() => null);
       if (!this.isOpen) break;
-      const [bytes] = this.module.send(pixels.data);
-      this.module.call.photos_tile(bytes, pixels.width, pixels.height);
-      this.handed += 1;
+      if (pixels) {
+        const [bytes] = this.module.send(pixels.data);
+        this.module.call.photos_tile(bytes, pixels.width, pixels.height);
+        this.handed += 1;
+      } else {
+        this.module.call.photos_know(photo, 0, 0);
+      }
     }
     this.isBusy = false;
     return this.handed > before;
+  }
+
+  // A tile of a photo with its border.
+  async pixels(photo, level, left, top, right, bottom, width, height) {
+    const { canvases } = await this.levels(photo);
+    while (canvases.length <= level) canvases.push(half(canvases.at(-1)));
+    return bordered(canvases[level], left, top, Math.min(right, width), Math.min(bottom, height));
   }
 }
 

@@ -22,6 +22,7 @@ final class BrowserPhotos: PhotoLibrary {
 
   /// - Parameter size: in pixels; nil: the browser cannot read it.
   func know(_ photo: Int, size: PixelSize?) {
+    guard photos.indices.contains(photo) else { return }
     photos[photo].state = size.map { .known(Photo(Pyramid($0))) } ?? .failed(Self.unreadable)
   }
 

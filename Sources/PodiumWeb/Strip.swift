@@ -49,16 +49,19 @@ final class Strip {
     (model.bounds, model.contentSize) = (bounds, contentSize)
   }
 
-  /// Sets a number of its tuning, by the number that `Web/strip.js` gives it.
+  /// Sets a number of its tuning, by the number that `Web/strip.js` gives it. A feel that there is
+  /// not changes nothing.
   func set(_ key: Int32, to value: Double) {
     switch key {
-    case 0: model.tuning.feel = Feel.allCases[Int(value) % Feel.allCases.count]
+    case 0:
+      guard let feel = Int(exactly: value), Feel.allCases.indices.contains(feel) else { return }
+      model.tuning.feel = Feel.allCases[feel]
     case 1: model.tuning.decelerationRate = DecelerationRate(value)
     case 2: model.tuning.rubberBand = value
     case 3: model.tuning.bounceRate = value
     case 4: model.tuning.slop = value
     case 5: model.tuning.bounces = value != 0
-    case 6: model.tuning.displayScale = value > 0 ? Int(value) : nil
+    case 6: model.tuning.displayScale = value > 0 ? Int(exactly: value.rounded(.down)) : nil
     case 7: model.horizontalSnap = SnapRule(.interval(width: value, phase: 0))
     default: break
     }

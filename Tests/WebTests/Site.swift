@@ -6,7 +6,7 @@ import Testing
 
 /// The page as a folder, made once for all tests by `Scripts/web`, and the programs that test it.
 enum Site {
-  private static func isThere(_ program: String) -> Bool {
+  static func isThere(_ program: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
   }

@@ -1,0 +1,69 @@
+#if Program
+
+import Foundation
+import Geometry
+import Testing
+
+@testable import PodiumWeb
+
+/// Numbers of JavaScript that mean nothing, and photos that come late or not at all: a trap would
+/// end the page.
+@Suite("The functions that the page calls")
+struct CallTests {
+  private struct Told: Decodable {
+    var closed: [String]
+    var changed: [String]
+  }
+
+  @Test(
+    "photos that were replaced tell nothing, and one that cannot be read again ends alone",
+    .enabled(if: Site.isThere("node"), "Node.js is not installed"))
+  func photos() throws {
+    let told = try JSONDecoder().decode(
+      Told.self, from: Site.output(of: "node", ["Tests/WebTests/Browser/photos.mjs"]))
+    #expect(told.closed.isEmpty)
+    #expect(told.changed == ["0 90 60", "1 90 60", "0 0 0", "tile", "ready"])
+  }
+
+  @Test(
+    "a strip takes any number for any setting",
+    arguments: [-1, 0.5, 1e300, -1e300, .infinity, -.infinity, .nan])
+  func strip(value: Double) {
+    let strip = Strip(
+      bounds: Size(width: 100, height: 100), contentSize: Size(width: 900, height: 100))
+    for key: Int32 in 0...8 { strip.set(key, to: value) }
+    strip.scroll(to: Point(x: 50, y: 0), isAnimated: false, time: 0)
+    strip.advance(to: 1)
+    let numbers = UnsafeMutablePointer<Double>.allocate(capacity: stateCount)
+    defer { numbers.deallocate() }
+    strip.writeState(into: numbers)
+    #expect(numbers[0].isFinite)
+  }
+
+  @Test("the size of a photo that there is not changes nothing")
+  func photo() {
+    photosBegin()
+    photosKnow(2, 900, 600)
+    photosKnow(-1, 900, 600)
+    #expect(photosNext() == nil)
+  }
+
+  @Test("an action of a key that there is not does nothing", arguments: [-1, 99] as [Int32])
+  func key(action: Int32) throws {
+    cataloguePodium()
+    let canvas = try #require(sceneOpen(send("podium"), 900, 600, 1, 0))
+    defer { sceneClose(canvas) }
+    sceneKey(canvas, 0, send("right"), action)
+    sceneAdvance(canvas, 1)
+    #expect(sceneState(canvas)?[0] == 0)
+  }
+
+  /// Writes a text where the functions read it. Returns how many bytes it has.
+  private func send(_ text: String) -> Int32 {
+    let bytes = Array(text.utf8)
+    webText(Int32(bytes.count))?.copyMemory(from: bytes, byteCount: bytes.count)
+    return Int32(bytes.count)
+  }
+}
+
+#endif
