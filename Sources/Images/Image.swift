@@ -48,12 +48,9 @@ public struct Image: Hashable, Sendable {
   public mutating func withUnsafeMutableBytes<Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    // The standard library's closure throws untyped, so a `Result` carries the typed error.
-    var result = Result<Void, Failure>.success(())
-    pixels.withUnsafeMutableBytes { bytes in
-      do throws(Failure) { try body(bytes) } catch { result = .failure(error) }
+    try pixels.withUnsafeMutableBufferPointer { (bytes) throws(Failure) in
+      try body(UnsafeMutableRawBufferPointer(bytes))
     }
-    try result.get()
   }
 
   private func offset(_ x: Int, _ y: Int) -> Int {

@@ -24,23 +24,17 @@ public enum PNG {
   public static func decode(
     _ bytes: [UInt8], file: String = "the picture", limits: PictureLimits = .whole
   ) throws(PictureError) -> Image {
-    // The standard library's closure throws untyped, so a `Result` carries the typed error.
-    let result = bytes.withUnsafeBufferPointer { lent -> Result<Image, PictureError> in
+    try bytes.withUnsafeBufferPointer { (lent) throws(PictureError) -> Image in
       let source = podium_source(file: -1, memory: lent.baseAddress, count: UInt64(lent.count))
-      do throws(PictureError) {
-        let rows = try PictureRows(
-          source, .png, name: file, limits: limits, multipliesByAlpha: false)
-        guard Memory.has(rows.width * rows.height * Image.channels) else {
-          throw .file(FileError(.read, file, .system(ENOMEM)))
-        }
-        let image = rows.image
-        if let damage = rows.damage { throw .refused(file: file, format: "PNG", reason: damage) }
-        return .success(image)
-      } catch {
-        return .failure(error)
+      let rows = try PictureRows(
+        source, .png, name: file, limits: limits, multipliesByAlpha: false)
+      guard Memory.has(rows.width * rows.height * Image.channels) else {
+        throw .file(FileError(.read, file, .system(ENOMEM)))
       }
+      let image = rows.image
+      if let damage = rows.damage { throw .refused(file: file, format: "PNG", reason: damage) }
+      return image
     }
-    return try result.get()
   }
 }
 

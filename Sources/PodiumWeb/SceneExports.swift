@@ -28,8 +28,8 @@ public func sceneOpen(
   var tuning = TuningSettings()
   if isReduced != 0 { tuning.motion = .reduced }
   let host = SceneHost(
-    entry, in: catalogue, size: Size(width: width, height: height), tuning: tuning, photos: photos,
-    pixelsPerPoint: pixelsPerPoint)
+    entry, in: catalogue, size: Size(width: width, height: height), tuning: tuning,
+    resources: SceneResources(photos: photos), pixelsPerPoint: pixelsPerPoint)
   return held(SceneCanvas(Player(on: host), glyphs: letters))
 }
 
@@ -100,9 +100,11 @@ public func sceneScroll(
 public func sceneKey(
   _ canvas: UnsafeMutableRawPointer, _ time: Double, _ name: Int32, _ action: Int32
 ) {
-  guard let key = InputEvent.Key(rawValue: receivedText(0..<Int(name))) else { return }
-  let action = InputEvent.KeyAction.allCases[Int(action) % InputEvent.KeyAction.allCases.count]
-  opened(canvas).send(.key(key, action), at: time)
+  let actions = InputEvent.KeyAction.allCases
+  guard let key = InputEvent.Key(rawValue: receivedText(0..<Int(name))),
+    actions.indices.contains(Int(action))
+  else { return }
+  opened(canvas).send(.key(key, actions[Int(action)]), at: time)
 }
 
 /// Sets a parameter, whose name and value follow one another; answers what is wrong, 0 bytes:

@@ -96,13 +96,7 @@ final class DeepZoom: TileStore {
       let rows = try? file.rows(limits: PictureLimits(pixels: 1 << 22, memory: 64 << 20)),
       rows.width >= left + width, rows.height >= above + height
     else { return nil }
-    var piece = [UInt8](repeating: 0, count: rows.width * rows.height * 4)
-    piece.withUnsafeMutableBufferPointer { piece in
-      var done = 0
-      while let start = piece.baseAddress, !rows.isAtEnd {
-        done += rows.read(into: start + done * rows.width * 4, count: rows.height - done)
-      }
-    }
+    let piece = rows.image.pixels
     guard rows.damage == nil else { return nil }
     var tile = [UInt8](repeating: 0, count: side * side * 4)
     for y in 0..<side {

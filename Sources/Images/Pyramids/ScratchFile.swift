@@ -27,7 +27,7 @@ final class ScratchFile: @unchecked Sendable {
     if let folder {
       var opened = podium_unnamed_file(folder.systemPath)
       if opened < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
-        let name = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
+        let name = Self.partialPath(in: folder)
         opened = open(name.systemPath, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if opened >= 0 { partial = name }
       }
@@ -39,6 +39,10 @@ final class ScratchFile: @unchecked Sendable {
     }
     descriptor = podium_memory_file()
     guard descriptor >= 0 else { throw FileError(.write, "memory", .system(errno)) }
+  }
+
+  private static func partialPath(in folder: String) -> String {
+    "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
   }
 
   deinit {
@@ -55,25 +59,39 @@ final class ScratchFile: @unchecked Sendable {
     return count
   }
 
+  func append(_ bytes: [UInt8]) throws(FileError) {
+    try write(bytes, at: count)
+    count += bytes.count
+  }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+      try write(UnsafeRawBufferPointer(bytes), at: offset)
+    }
+  }
+
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileError) {
-    var rest = bytes
-    var place = offset
+    if Self.put(bytes, into: descriptor, at: offset) { return }
+    guard obstacle == nil, let folder else { throw FileError(.write, "memory", .system(errno)) }
+    obstacle = FileError(.write, folder, .system(errno))
+    try moveToMemory()
+    // The part of these bytes that the full disk still took was not moved.
+    try write(bytes, at: offset)
+  }
+
+  /// Writes all of some bytes. False: they cannot be written, and `errno` says why.
+  private static func put(
+    _ bytes: UnsafeRawBufferPointer, into descriptor: Int32, at offset: Int
+  ) -> Bool {
+    var (rest, place) = (bytes, offset)
     while !rest.isEmpty {
       let done = pwrite(descriptor, rest.baseAddress, rest.count, place)
       if done < 0, errno == EINTR { continue }
-      if done <= 0 {
-        guard obstacle == nil, let folder else {
-          throw FileError(.write, "memory", .system(errno))
-        }
-        obstacle = FileError(.write, folder, .system(errno))
-        try moveToMemory()
-        // The part of these bytes that the full disk still took was not moved.
-        (rest, place) = (bytes, offset)
-        continue
-      }
+      guard done > 0 else { return false }
       place += done
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(done))
     }
+    return true
   }
 
   /// Moves the file to memory under the same descriptor, so that readers need not know.
@@ -86,7 +104,7 @@ final class ScratchFile: @unchecked Sendable {
     while offset < count {
       let part = min(1 << 20, count - offset)
       guard let bytes = written.bytes(at: offset, count: part),
-        bytes.withUnsafeBytes({ pwrite(memory, $0.baseAddress, part, offset) }) == part
+        bytes.withUnsafeBytes({ Self.put($0, into: memory, at: offset) })
       else { throw FileError(.write, "memory", .system(errno)) }
       offset += part
     }
@@ -108,7 +126,7 @@ final class ScratchFile: @unchecked Sendable {
     }
     if partial == nil {
       // A link cannot replace a file, so the file gets another name first and is renamed.
-      let beside = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
+      let beside = Self.partialPath(in: folder)
       guard
         linkat(
           AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, beside.systemPath, AT_SYMLINK_FOLLOW)

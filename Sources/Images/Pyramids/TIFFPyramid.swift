@@ -26,14 +26,7 @@ public enum TIFFPyramid {
 
   /// Leaves room for the header.
   static func begin(_ file: ScratchFile) throws(FileError) {
-    var result = Result<Void, FileError>.success(())
-    withUnsafeTemporaryAllocation(byteCount: TagWriter.headerSize, alignment: 1) { room in
-      for index in room.indices { room[index] = 0 }
-      do throws(FileError) { try file.append(UnsafeRawBufferPointer(room)) } catch {
-        result = .failure(error)
-      }
-    }
-    try result.get()
+    try file.append([UInt8](repeating: 0, count: TagWriter.headerSize))
   }
 
   /// Describes the tiles that lie in a file.

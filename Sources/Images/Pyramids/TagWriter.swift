@@ -62,7 +62,7 @@ struct TagWriter {
       append(42, 2, to: &header)
     }
     append(first, placeSize, to: &header)
-    try Self.lend(header) { (bytes) throws(FileError) in try file.write(bytes, at: 0) }
+    try file.write(header, at: 0)
   }
 
   private var placeSize: Int { isBig ? 8 : 4 }
@@ -70,18 +70,8 @@ struct TagWriter {
   private func appendAligned(_ bytes: [UInt8]) throws(FileError) -> Int {
     let padding = [UInt8](repeating: 0, count: file.count % 8 == 0 ? 0 : 8 - file.count % 8)
     let place = file.count + padding.count
-    try Self.lend(padding + bytes) { (bytes) throws(FileError) in _ = try file.append(bytes) }
+    try file.append(padding + bytes)
     return place
-  }
-
-  private static func lend(
-    _ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(FileError) -> Void
-  ) throws(FileError) {
-    var result = Result<Void, FileError>.success(())
-    bytes.withUnsafeBytes { lent in
-      do throws(FileError) { try body(lent) } catch { result = .failure(error) }
-    }
-    try result.get()
   }
 
   private func serialized(_ values: Values) -> (kind: Int, count: Int, bytes: [UInt8]) {
