@@ -43,7 +43,7 @@ package enum FramePhase: UInt8, CaseIterable, Sendable {
     case .idle: Color(code: 0x6a6a74)
     case .tracking: Color(code: 0xf0e442)
     case .dragging: Color(code: 0xe69f00)
-    case .decelerating: Color(code: 0x56b4e9)
+    case .decelerating: OverlayStyle.accent
     case .pastEdge: Color(code: 0xff7a4a)
     case .animating: Color(code: 0x2fc493)
     case .zooming: Color(code: 0xe09ac4)

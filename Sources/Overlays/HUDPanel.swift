@@ -73,7 +73,7 @@ struct HUDPanel {
   }
 
   /// A look, laid out.
-  struct Look {
+  struct Look: PanelLook {
     private let labels: Typesetter.Font
     private let figures: Typesetter.Font
     private let legendFont: Typesetter.Font

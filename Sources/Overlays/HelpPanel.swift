@@ -46,7 +46,7 @@ package struct HelpPanel {
   }
 
   /// A look, laid out.
-  struct Look {
+  struct Look: PanelLook {
     fileprivate var rows: [Row] = []
     fileprivate let font: Typesetter.Font
     /// In points.

@@ -294,13 +294,11 @@ package final class Overlay {
   private func placeHUD(_ places: inout OverlayLayout, _ layout: inout Layout) {
     guard showsHUD else { return }
     let panel = HUDPanel(places.window, typesetter)
-    let wanted = OverlayLayout.Panel(anchors: [.topLeft]) { panel.look($0)?.size }
     // It covers the scene's caption rather than being left out.
-    let placement =
-      places.place(wanted, awayFrom: bench + [captionFrame].compactMap { $0 })
-      ?? places.place(wanted, awayFrom: bench)
-    guard let placement, let look = panel.look(placement.look) else { return }
-    layout.hud = (look, placement.frame.origin)
+    let words = bench + [captionFrame].compactMap { $0 }
+    layout.hud =
+      places.place(at: [.topLeft], awayFrom: words, panel.look)
+      ?? places.place(at: [.topLeft], awayFrom: bench, panel.look)
   }
 
   private func placeHelp(_ places: inout OverlayLayout, _ layout: inout Layout) {
@@ -308,10 +306,7 @@ package final class Overlay {
     let panel = HelpPanel(
       help, size: OverlayStyle.helpSize * typesetter.growth(places.window), room: places.room,
       typesetter)
-    let placement = places.place(
-      OverlayLayout.Panel(anchors: [.center, .topLeft]) { panel.look($0)?.size })
-    guard let placement, let look = panel.look(placement.look) else { return }
-    layout.help = (look, placement.frame.origin)
+    layout.help = places.place(at: [.center, .topLeft], panel.look)
   }
 
   private func placeHint(
@@ -324,17 +319,12 @@ package final class Overlay {
       [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
       size: OverlayStyle.textSize * growth,
       least: OverlayStyle.leastHintSize, width: room.width, room: room, typesetter)
-    let wanted = OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }
     // A panel covers its subject rather than the scene's caption, and the caption rather than being
     // left out.
     let words = beside + [captionFrame].compactMap { $0 }
-    guard
-      let placement = places.place(wanted, awayFrom: words + subjects, within: area)
-        ?? places.place(wanted, awayFrom: words, within: area)
-        ?? places.place(wanted, awayFrom: beside, within: area),
-      let look = panel.look(placement.look)
-    else { return }
-    layout.hint = (look, placement.frame.origin)
+    for frames in [words + subjects, words, beside] where layout.hint == nil {
+      layout.hint = places.place(at: [.bottom], awayFrom: frames, within: area, panel.look)
+    }
   }
 
   /// Where the hint stands, in points of the window: in the largest part of the scene that the
@@ -372,13 +362,13 @@ package final class Overlay {
       let panel = TextPanel(
         words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
         room: places.room, typesetter)
-      let wanted = OverlayLayout.Panel(anchors: anchors) { panel.look($0)?.size }
       // A panel covers the tuning bench rather than being left out.
-      guard let placement = places.place(wanted, awayFrom: beside) ?? places.place(wanted),
-        let look = panel.look(placement.look)
+      guard
+        let (look, place) = places.place(at: anchors, awayFrom: beside, panel.look)
+          ?? places.place(at: anchors, panel.look)
       else { continue }
-      let isOver = beside.contains { $0.meets(placement.frame) }
-      layout.toasts.append((toast, look, placement.frame.origin, isOver ? .opaque : .light))
+      let isOver = beside.contains { $0.meets(Rect(origin: place, size: look.size)) }
+      layout.toasts.append((toast, look, place, isOver ? .opaque : .light))
     }
   }
 }

@@ -2,6 +2,12 @@
 
 import Geometry
 
+/// A look of a panel, laid out.
+protocol PanelLook {
+  /// In points.
+  var size: Size { get }
+}
+
 /// Finds places for the panels that lie over a scene: within the window, and never over one
 /// another.
 ///
@@ -11,18 +17,6 @@ import Geometry
 package struct OverlayLayout {
   enum Anchor {
     case topLeft, topRight, bottom, center
-  }
-
-  struct Panel {
-    var anchors: [Anchor]
-    /// The size of a look in points, the best being the look 0; nil: there are no more.
-    var look: (Int) -> Size?
-  }
-
-  struct Placement: Equatable {
-    var look: Int
-    /// In points of the window.
-    var frame: Rect
   }
 
   let window: Size
@@ -54,25 +48,29 @@ package struct OverlayLayout {
     Size(width: max(0, area.width - 2 * margin), height: max(0, area.height - 2 * margin))
   }
 
-  /// Places the next panel; nil: there is no room for it.
+  /// Places the next panel and returns its look and its upper left; nil: there is no room for it.
   ///
   /// - Parameters:
   ///   - frames: areas that this panel keeps away from, in points of the window; later panels need
   ///     not.
   ///   - area: where it stands, in points of the window; nil: anywhere.
-  mutating func place(
-    _ panel: Panel, awayFrom frames: [Rect] = [], within area: Rect? = nil
-  ) -> Placement? {
+  ///   - look: a look by its number, the best being the look 0; nil: there are no more.
+  mutating func place<Look: PanelLook>(
+    at anchors: [Anchor], awayFrom frames: [Rect] = [], within area: Rect? = nil,
+    _ look: (Int) -> Look?
+  ) -> (look: Look, at: Point)? {
     let area = area ?? Rect(origin: .zero, size: window)
     let taken = taken + frames
-    var look = 0
-    while let size = panel.look(look) {
-      for anchor in panel.anchors {
-        guard let frame = frame(of: size, at: anchor, awayFrom: taken, in: area) else { continue }
+    var number = 0
+    while let next = look(number) {
+      for anchor in anchors {
+        guard let frame = frame(of: next.size, at: anchor, awayFrom: taken, in: area) else {
+          continue
+        }
         self.taken.append(frame)
-        return Placement(look: look, frame: frame)
+        return (next, frame.origin)
       }
-      look += 1
+      number += 1
     }
     return nil
   }

@@ -44,7 +44,7 @@ struct TextPanel {
   }
 
   /// A look, laid out.
-  struct Look {
+  struct Look: PanelLook {
     fileprivate let block: TextBlock
     fileprivate let barTop: Double
     /// In points.
