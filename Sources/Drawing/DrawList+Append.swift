@@ -98,12 +98,9 @@ extension DrawList {
     cameras.append(contentsOf: other.cameras)
     instances.append(contentsOf: other.instances)
     for var batch in other.batches {
-      batch.camera += camera
+      batch.move(cameras: camera, textures: texture)
       let range = batch.instances
       batch.instances = range.lowerBound + instance..<range.upperBound + instance
-      if case .textured(let number, let isLit) = batch.material {
-        batch.material = .textured(number + texture, isLit: isLit)
-      }
       batches.append(batch)
     }
   }
@@ -135,6 +132,16 @@ extension DrawList {
   private mutating func openPlane() {
     if case .plane = passes.last { return }
     beginPlane()
+  }
+}
+
+extension Batch {
+  /// Has it refer to the same cameras and textures behind so many others.
+  mutating func move(cameras: Int, textures: Int) {
+    camera += cameras
+    if case .textured(let number, let isLit) = material {
+      material = .textured(number + textures, isLit: isLit)
+    }
   }
 }
 

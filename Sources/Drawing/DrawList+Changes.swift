@@ -73,11 +73,8 @@ extension DrawList {
     }
     guard instances.count > start else { return }
     var changed = batch
-    changed.camera += camera
+    changed.move(cameras: camera, textures: texture)
     changed.instances = start..<instances.count
-    if case .textured(let number, let isLit) = batch.material {
-      changed.material = .textured(number + texture, isLit: isLit)
-    }
     batches.append(changed)
   }
 

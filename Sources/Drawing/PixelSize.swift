@@ -1,5 +1,7 @@
 #if Program
 
+import Geometry
+
 /// A size in whole pixels.
 public struct PixelSize: Hashable, Sendable {
   public var width: Int
@@ -12,6 +14,9 @@ public struct PixelSize: Hashable, Sendable {
 
   /// The number of pixels: width · height.
   public var count: Int { width * height }
+
+  /// The same size, a point for each pixel.
+  package var size: Size { Size(width: Double(width), height: Double(height)) }
 }
 
 #endif

@@ -43,6 +43,23 @@ extension DrawList {
     add(.fill(rect, radius: radius, color: color.premultiplied(opacity)))
   }
 
+  /// Draws the four edges of a rectangle, all within it. They overlap in the corners, where else a
+  /// seam would show.
+  ///
+  /// - Parameters:
+  ///   - width: of an edge, in points.
+  ///   - opacity: 0…1.
+  package mutating func stroke(
+    _ rect: Rect, width: Double, _ color: Color, opacity: Float = 1
+  ) {
+    let across = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: width)
+    let down = Rect(x: rect.minX, y: rect.minY, width: width, height: rect.height)
+    fill(across, color, opacity: opacity)
+    fill(across.offsetBy(dx: 0, dy: rect.height - width), color, opacity: opacity)
+    fill(down, color, opacity: opacity)
+    fill(down.offsetBy(dx: rect.width - width, dy: 0), color, opacity: opacity)
+  }
+
   /// Draws a texture over a rectangle.
   ///
   /// - Parameters:

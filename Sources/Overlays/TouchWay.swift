@@ -122,7 +122,9 @@ package final class TouchWay {
       guard let frame = station.frame else { continue }
       let color = index == answerer ? OverlayStyle.accent : OverlayStyle.ink
       let width = index == 0 || index == answerer ? 3.0 : 1
-      outline(frame, color, width, opacity * (index == 0 || index == answerer ? 1 : 0.5), &list)
+      list.stroke(
+        frame, width: width, color,
+        opacity: opacity * (index == 0 || index == answerer ? 1 : 0.5))
     }
     let longest = lines.map { $0.text.utf8.count }.max() ?? 0
     let needed = Size(
@@ -136,24 +138,12 @@ package final class TouchWay {
       height: Double(lines.count) * line + 16 * growth)
     let corner = Point(x: 12 * growth, y: size.height - pane.height - 12 * growth)
     list.fill(
-      Rect(origin: corner, size: pane), Color(red: 0.05, green: 0.05, blue: 0.065),
-      opacity: 0.9 * opacity, radius: 8 * growth)
+      Rect(origin: corner, size: pane), OverlayStyle.pane, opacity: 0.9 * opacity,
+      radius: 8 * growth)
     for (row, text) in lines.enumerated() {
       let place = Point(x: 12 * growth, y: 8 * growth + (Double(row) + 0.75) * line)
       list.write(TextRun(text.text, size: type), at: corner + place, text.color, opacity: opacity)
     }
-  }
-
-  private func outline(
-    _ frame: Rect, _ color: Color, _ width: Double, _ opacity: Float, _ list: inout DrawList
-  ) {
-    let (x, y) = (frame.minX, frame.minY)
-    for side in [
-      Rect(x: x, y: y, width: frame.width, height: width),
-      Rect(x: x, y: frame.maxY - width, width: frame.width, height: width),
-      Rect(x: x, y: y, width: width, height: frame.height),
-      Rect(x: frame.maxX - width, y: y, width: width, height: frame.height),
-    ] { list.fill(side, color, opacity: opacity) }
   }
 }
 

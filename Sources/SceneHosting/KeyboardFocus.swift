@@ -178,7 +178,7 @@ struct KeyboardFocus {
     switch place {
     case .target(let target): frame = target.frame
     case .region(let region):
-      guard region.isInWindow(window) else { return nil }
+      guard region.isDescendant(of: window) else { return nil }
       frame = region.convert(region.bounds, to: nil)
       var outer = region.superregion
       while let here = outer {
@@ -212,29 +212,11 @@ struct KeyboardFocus {
     // A target that fills the window has its ring inside.
     let most = window.frame.insetBy(dx: 2 * Self.width, dy: 2 * Self.width)
     let ring = frame.insetBy(dx: -Self.gap, dy: -Self.gap).intersection(most)
-    Self.add(ring.insetBy(dx: -Self.width, dy: -Self.width), Self.inner, into: &list)
-    Self.add(ring.insetBy(dx: -2 * Self.width, dy: -2 * Self.width), Self.outer, into: &list)
+    let around = ring.insetBy(dx: -Self.width, dy: -Self.width)
+    list.stroke(around, width: Self.width, Self.inner)
+    list.stroke(
+      around.insetBy(dx: -Self.width, dy: -Self.width), width: Self.width, Self.outer)
     list.unclip()
-  }
-
-  /// A frame of lines, within a rectangle.
-  private static func add(_ rect: Rect, _ color: Color, into list: inout DrawList) {
-    let (w, middle) = (width, rect.height - 2 * width)
-    list.fill(Rect(x: rect.minX, y: rect.minY, width: rect.width, height: w), color)
-    list.fill(Rect(x: rect.minX, y: rect.maxY - w, width: rect.width, height: w), color)
-    list.fill(Rect(x: rect.minX, y: rect.minY + w, width: w, height: middle), color)
-    list.fill(Rect(x: rect.maxX - w, y: rect.minY + w, width: w, height: middle), color)
-  }
-}
-
-extension InputRegion {
-  fileprivate func isInWindow(_ window: InputWindow) -> Bool {
-    var region: InputRegion? = self
-    while let here = region {
-      if here === window { return true }
-      region = here.superregion
-    }
-    return false
   }
 }
 

@@ -111,8 +111,8 @@ struct SceneStyle: Sendable {
 
   // MARK: Type
 
-  /// By how much words and the cards under them are larger than they are designed: by the reader's
-  /// wish, as far as a room is as wide and as high as they need.
+  /// By how much words and the cards under them are larger than they are designed: as the reader
+  /// wants it, as far as a room is as wide and as high as they need.
   ///
   /// - Parameters:
   ///   - room: for a card, or for words without one.
@@ -156,58 +156,36 @@ extension DrawList {
       opacity: opacity, radius: radius)
   }
 
-  /// Writes a whole number figure by figure, so that a number that was never shown costs no memory.
-  /// Returns how wide it is, in points.
+  /// Writes a number in letters of the mono face. Returns the x at which it ends, in points.
   ///
   /// - Parameter size: of the letters, in points.
   @discardableResult
   mutating func write(
-    number: Int, size: Double, at point: Point, _ color: Color, opacity: Float = 1
+    _ number: FixedNumber, size: Double, at start: Point, _ color: Color, opacity: Float = 1
   ) -> Double {
-    let advance = size * SceneStyle.monoAdvance
-    var x = point.x
-    if number < 0 {
-      write(TextRun("-", face: .mono, size: size), at: point, color, opacity: opacity)
-      x += advance
-    }
-    var (rest, place) = (number.magnitude, 1 as UInt)
-    for _ in 1..<number.figureCount { place *= 10 }
-    while place > 0 {
-      let figure = Self.figures[Int(rest / place)]
-      let start = Point(x: x, y: point.y)
-      write(TextRun(figure, face: .mono, size: size), at: start, color, opacity: opacity)
-      x += advance
-      rest %= place
-      place /= 10
-    }
-    return x - point.x
+    write(
+      number, size: size, advance: size * SceneStyle.monoAdvance, at: start, color,
+      opacity: opacity)
   }
 
-  /// Writes a number with two figures after the point, figure by figure as well.
-  mutating func write(hundredths value: Double, size: Double, at point: Point, _ color: Color) {
-    let number = Int((min(max(value, -1e9), 1e9) * 100).rounded())
-    let advance = size * SceneStyle.monoAdvance
-    var place = point
-    if number < 0 { write(TextRun("−", face: .mono, size: size), at: place, color) }
-    place.x += advance
-    place.x += write(number: Int(number.magnitude / 100), size: size, at: place, color)
-    write(TextRun(".", face: .mono, size: size), at: place, color)
-    for figure in [Int(number.magnitude / 10 % 10), Int(number.magnitude % 10)] {
-      place.x += advance
-      write(TextRun(Self.figures[figure], face: .mono, size: size), at: place, color)
-    }
+  /// Writes a whole number. Returns how wide it is, in points.
+  @discardableResult
+  mutating func write(
+    number: Int, size: Double, at start: Point, _ color: Color, opacity: Float = 1
+  ) -> Double {
+    write(FixedNumber(number), size: size, at: start, color, opacity: opacity) - start.x
   }
 
-  private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+  /// Writes a whole number that ends at a point.
+  mutating func write(number: Int, size: Double, endingAt end: Point, _ color: Color) {
+    let width = FixedNumber(number).width(size: size)
+    write(number: number, size: size, at: end - Point(x: width, y: 0), color)
+  }
 }
 
-extension Int {
-  /// The number of figures in which it is written.
-  var figureCount: Int {
-    var (rest, count) = (magnitude / 10, 1)
-    while rest > 0 { (rest, count) = (rest / 10, count + 1) }
-    return count
-  }
+extension FixedNumber {
+  /// How wide it is in letters of the mono face, in points.
+  func width(size: Double) -> Double { Double(signCount) * size * SceneStyle.monoAdvance }
 }
 
 #endif

@@ -5,7 +5,7 @@ import Geometry
 
 /// A postage stamp: a small picture with teeth, sharp at any size, with more to see from near. All
 /// numbers are taste, in units of which a stamp is 400 wide and 300 high.
-struct Stamp {
+struct Stamp: Sketch {
   static let size = Size(width: 400, height: 300)
   static let names = [
     "Lighthouse", "Regatta", "Orchard", "Balloons", "Village", "Alps", "Viaduct", "Skyline",
@@ -20,10 +20,9 @@ struct Stamp {
   let style: SceneStyle
   /// Where its corner is, in window points, and points for a unit.
   private let origin: Point
-  private let scale: Double
-
-  /// Whether edges are put on whole points, as is best for one that does not grow.
-  private let isSharp: Bool
+  let scale: Double
+  /// It is best for one that does not grow.
+  let isSharp: Bool
 
   /// A stamp whose width a frame has; it is as high as that makes it.
   init(_ number: Int, in frame: Rect, _ style: SceneStyle, isSharp: Bool = true) {
@@ -39,27 +38,9 @@ struct Stamp {
   var name: String { Self.names[number % Self.names.count] }
   private var isFine: Bool { Self.size.width * scale >= Self.fine }
 
-  // MARK: In units of the picture
-
-  private func point(_ x: Double, _ y: Double) -> Point {
+  /// From units of the picture.
+  func point(_ x: Double, _ y: Double) -> Point {
     origin + Point(x: Self.edge + x, y: Self.edge + y) * scale
-  }
-  private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-    func put(_ place: Double) -> Double { isSharp ? place.rounded() : place }
-    let (start, end) = (point(x, y), point(x + width, y + height))
-    let (left, top) = (put(start.x), put(start.y))
-    return Rect(x: left, y: top, width: put(end.x) - left, height: put(end.y) - top)
-  }
-  private func bar(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color,
-    radius: Double = 0, _ list: inout DrawList
-  ) {
-    list.fill(rect(x, y, width, height), color, radius: radius * scale)
-  }
-  private func disc(
-    _ x: Double, _ y: Double, _ diameter: Double, _ color: Color, _ list: inout DrawList
-  ) {
-    list.fillDisc(at: point(x, y), diameter: diameter * scale, color)
   }
 
   // MARK: Colours

@@ -61,7 +61,7 @@ public struct TileDraw: Sendable {
     let (rect, area, scale) = (
       pyramid.rect(of: key), pyramid.area(of: key), Double(1 << key.level)
     )
-    let picture = Size(width: Double(pyramid.size.width), height: Double(pyramid.size.height))
+    let picture = pyramid.size.size
     let stored = Rect(
       origin: area.origin,
       size: Size(

@@ -49,17 +49,19 @@ extension DrawList {
       write(TextRun(feelList.name, small), at: Point(x: left, y: top + 19), style.ink)
     }
     guard course.released != nil else { return }
-    let (first, second) = (top + (isWide ? 38.0 : 38), top + (isWide ? 57.0 : 56))
+    let (first, second) = (top + 38, top + (isWide ? 57.0 : 56))
     var x = write(
-      fixed: course.way.magnitude, 0, size: small.rawValue, at: Point(x: left, y: first),
-      style.ink)
+      FixedNumber(course.way.magnitude, decimals: 0), size: small.rawValue,
+      at: Point(x: left, y: first), style.ink)
     write(TextRun(" pt", small), at: Point(x: x, y: first), style.quietInk)
     let time = isWide ? Point(x: x + 34, y: first) : Point(x: left, y: second)
-    x = write(fixed: course.duration, 2, size: small.rawValue, at: time, style.ink)
+    x = write(
+      FixedNumber(course.duration, decimals: 2), size: small.rawValue, at: time, style.ink)
     write(TextRun(" s", small), at: Point(x: x, y: time.y), style.quietInk)
     guard isWide else { return }
     x = write(
-      fixed: course.speed, 2, size: small.rawValue, at: Point(x: left, y: second), style.quietInk)
+      FixedNumber(course.speed, decimals: 2), size: small.rawValue,
+      at: Point(x: left, y: second), style.quietInk)
     write(TextRun(" pt/ms", small), at: Point(x: x, y: second), style.quietInk)
   }
 
@@ -129,45 +131,6 @@ extension DrawList {
       at: Point(x: frame.minX + max(6, (frame.width - width) / 2), y: frame.midY + 4.5 * textScale),
       isOn ? style.onAccent : style.quietInk)
   }
-
-  /// Writes a number with `decimals` decimals, figure by figure. Returns the x at which it ends, in
-  /// points.
-  @discardableResult
-  mutating func write(
-    fixed value: Double, _ decimals: Int, size: Double, at point: Point, _ color: Color
-  ) -> Double {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let digits = Int((min(value.magnitude, 1e9) * scale).rounded())
-    let (whole, rest) = (digits / Int(scale), digits % Int(scale))
-    let advance = size * SceneStyle.monoAdvance
-    var x = point.x
-    if value < 0, digits > 0 {
-      write(TextRun("-", face: .mono, size: size), at: point, color)
-      x += advance
-    }
-    x += write(number: whole, size: size, at: Point(x: x, y: point.y), color)
-    guard decimals > 0 else { return x }
-    write(TextRun(".", face: .mono, size: size), at: Point(x: x, y: point.y), color)
-    x += advance
-    var place = Int(scale) / 10
-    var left = rest
-    while place > 0 {
-      x += write(number: left / place, size: size, at: Point(x: x, y: point.y), color)
-      left %= place
-      place /= 10
-    }
-    return x
-  }
-}
-
-/// The number of letters of a number with `decimals` decimals.
-func fixedLength(_ value: Double, _ decimals: Int) -> Int {
-  var scale = 1.0
-  for _ in 0..<decimals { scale *= 10 }
-  let digits = Int((min(value.magnitude, 1e9) * scale).rounded())
-  let whole = digits / Int(scale)
-  return whole.figureCount + (decimals > 0 ? decimals + 1 : 0) + (value < 0 && digits > 0 ? 1 : 0)
 }
 
 #endif

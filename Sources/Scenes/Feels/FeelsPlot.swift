@@ -95,7 +95,6 @@ struct FeelsPlot {
     list.fill(frame, style.surface, radius: 14)
     guard isDrawn else { return }
     let size = SceneStyle.TypeSize.caption.rawValue * textScale
-    let advance = size * SceneStyle.monoAdvance
     let extent = scales.values.upperBound - scales.values.lowerBound
     let step = FeelsScales.step(extent, most: min(7, Int(inside.height / (44 * textScale))))
     var tick = (scales.values.lowerBound / step).rounded(.up)
@@ -105,10 +104,12 @@ struct FeelsPlot {
         Rect(x: inside.minX, y: (line - 0.5).rounded(), width: inside.width, height: 1),
         lineColor(isAxis: tick == 0))
       let decimals = scales.areSpeeds ? (step < 0.1 ? 2 : 1) : 0
-      let width = Double(fixedLength(tick * step, decimals)) * advance
+      let number = FixedNumber(tick * step, decimals: decimals)
       list.write(
-        fixed: tick * step, decimals, size: size,
-        at: Point(x: inside.minX - 8 - width, y: line + 4.5 * textScale), style.quietInk)
+        number, size: size,
+        at: Point(
+          x: inside.minX - 8 - number.width(size: size), y: line + 4.5 * textScale),
+        style.quietInk)
       tick += 1
     }
     let second = FeelsScales.step(
@@ -120,7 +121,7 @@ struct FeelsPlot {
         Rect(x: (line - 0.5).rounded(), y: inside.minY, width: 1, height: inside.height),
         lineColor(isAxis: moment == 0))
       let end = list.write(
-        fixed: moment * second, second < 1 ? 1 : 0, size: size,
+        FixedNumber(moment * second, decimals: second < 1 ? 1 : 0), size: size,
         at: Point(x: line - 8 * textScale, y: frame.maxY - 8), style.quietInk)
       if (moment + 1) * second > scales.span {
         list.write(TextRun(" s", size: size), at: Point(x: end, y: frame.maxY - 8), style.quietInk)

@@ -11,7 +11,7 @@ struct ToldLines {
   private static let line = 20.0
   static let width = 336.0
 
-  /// One line: its words, and a figure at their end in hundredths; nil: none.
+  /// One line: its words, and a figure at their end; nil: none.
   private struct Line {
     var words = ""
     var figure: Double?
@@ -51,7 +51,8 @@ struct ToldLines {
       list.write(TextRun(line.words, size: Self.type * unit), at: base, ink)
       guard let figure = line.figure else { continue }
       list.write(
-        hundredths: figure, size: Self.type * unit, at: base + Point(x: 252, y: 0) * unit, ink)
+        FixedNumber(figure, decimals: 2), size: Self.type * unit,
+        at: base + Point(x: 252 + Self.type * SceneStyle.monoAdvance, y: 0) * unit, ink)
     }
   }
 }

@@ -72,10 +72,10 @@ struct AskedPages {
       }
       let ink = fills ? style.onAccent : wasAsked ? style.ink : style.quietInk
       if isPage {
-        let letters = Double((page + 1).figureCount) * Self.type * SceneStyle.monoAdvance * unit
+        let width = FixedNumber(page + 1).width(size: Self.type * unit)
         list.write(
           number: page + 1, size: Self.type * unit,
-          at: Point(x: place.midX - letters / 2, y: place.midY + 5 * unit), ink)
+          at: Point(x: place.midX - width / 2, y: place.midY + 5 * unit), ink)
       } else if wasAsked {
         list.write(
           TextRun("nil", size: Self.type * unit),

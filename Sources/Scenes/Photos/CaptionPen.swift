@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// Writes a line of words and numbers one after the other, in letters of one width; or only
-/// measures it, so that a plate of its width can be drawn first. It asks for no memory.
+/// Writes a line of words and numbers one after the other, in letters of one width. It asks for no
+/// memory.
 struct CaptionPen {
   private static let size = SceneStyle.TypeSize.caption.rawValue
   /// From a letter to the next, in points.
@@ -13,12 +13,19 @@ struct CaptionPen {
   /// Where the next letter goes, in points.
   private(set) var place: Point
   let opacity: Float
-  let writes: Bool
+  private var writes = true
 
-  init(at place: Point, opacity: Float = 1, writes: Bool = true) {
+  init(at place: Point, opacity: Float = 1) {
     self.place = place
     self.opacity = opacity
-    self.writes = writes
+  }
+
+  /// How wide a line is in points, so that a plate can be drawn under it first.
+  static func width(of line: (inout CaptionPen) -> Void) -> Double {
+    var pen = CaptionPen(at: .zero)
+    pen.writes = false
+    line(&pen)
+    return pen.place.x
   }
 
   mutating func write(_ text: String, _ color: Color, _ list: inout DrawList) {
@@ -29,10 +36,12 @@ struct CaptionPen {
   }
 
   mutating func write(_ number: Int, _ color: Color, _ list: inout DrawList) {
-    if writes {
-      list.write(number: number, size: Self.size, at: place, color, opacity: opacity)
-    }
-    place.x += Double(number.figureCount + (number < 0 ? 1 : 0)) * Self.letter
+    write(FixedNumber(number), color, &list)
+  }
+
+  mutating func write(_ number: FixedNumber, _ color: Color, _ list: inout DrawList) {
+    if writes { list.write(number, size: Self.size, at: place, color, opacity: opacity) }
+    place.x += number.width(size: Self.size)
   }
 
   /// Goes on some points to the right.

@@ -62,24 +62,16 @@ struct PhotoBars {
     let track = Rect(x: corner.x, y: corner.y + 27, width: width, height: 8)
     list.fill(track, style.inset, radius: 4)
     guard let bytes = bytes[step.rawValue] else { return }
-    let tenths = Int((Double(bytes) / Self.megabyte * 10).rounded())
-    var pen = CaptionPen(at: base, writes: false)
-    write(tenths, ink, &pen, &list)
-    pen = CaptionPen(at: base + Point(x: width - (pen.place.x - base.x), y: 0))
-    write(tenths, ink, &pen, &list)
+    func write(_ pen: inout CaptionPen) {
+      pen.write(FixedNumber(Double(bytes) / Self.megabyte, decimals: 1), ink, &list)
+      pen.write(" MB", ink, &list)
+    }
+    var pen = CaptionPen(at: base + Point(x: width - CaptionPen.width(of: write), y: 0))
+    write(&pen)
     let share = Double(bytes) / Double(max(naive.bytes, bytes, 1))
     guard share > 0 else { return }
     let bar = Rect(x: track.minX, y: track.minY, width: max(8, width * share), height: 8)
     list.fill(bar, style.accent(step.rawValue * 2), opacity: isNow ? 1 : 0.45, radius: 4)
-  }
-
-  private func write(
-    _ tenths: Int, _ color: Color, _ pen: inout CaptionPen, _ list: inout DrawList
-  ) {
-    pen.write(tenths / 10, color, &list)
-    pen.write(".", color, &list)
-    pen.write(tenths % 10, color, &list)
-    pen.write(" MB", color, &list)
   }
 }
 
@@ -99,14 +91,10 @@ struct TileBorder {
     list.fill(Rect(x: place.maxX - w, y: place.minY, width: w, height: place.height), color)
     list.fill(Rect(x: place.minX, y: place.maxY - w, width: place.width, height: w), color)
     guard min(place.width, place.height) > Self.leastLabelled else { return }
-    let start = place.origin + Point(x: 10, y: 19)
-    var pen = CaptionPen(at: start, writes: false)
-    write(&pen, &list)
+    let width = CaptionPen.width { write(&$0, &list) } + 12
     list.fill(
-      Rect(
-        x: place.minX + 4, y: place.minY + 4, width: pen.place.x - start.x + 12, height: 21), color,
-      radius: 6)
-    pen = CaptionPen(at: start)
+      Rect(x: place.minX + 4, y: place.minY + 4, width: width, height: 21), color, radius: 6)
+    var pen = CaptionPen(at: place.origin + Point(x: 10, y: 19))
     write(&pen, &list)
   }
 

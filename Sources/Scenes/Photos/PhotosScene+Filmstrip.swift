@@ -108,20 +108,11 @@ extension PhotosScene {
     let photo = Rect(
       origin: filmstrip.frame.origin, size: Size(width: Filmstrip.stride, height: Filmstrip.height)
     ).offsetBy(dx: filmstrip.inset, dy: 0)
-    frame(photo.insetBy(dx: 1, dy: 6), into: &list)
+    list.stroke(photo.insetBy(dx: 1, dy: 6), width: Self.frameWidth, style.accent(4))
     list.unclip()
   }
 
   private static let failedSign = TextRun("!", .caption)
-
-  /// Frames the thumbnail in the middle.
-  private func frame(_ rect: Rect, into list: inout DrawList) {
-    let (w, color) = (Self.frameWidth, style.accent(4))
-    list.fill(Rect(x: rect.minX, y: rect.minY, width: rect.width, height: w), color)
-    list.fill(Rect(x: rect.minX, y: rect.maxY - w, width: rect.width, height: w), color)
-    list.fill(Rect(x: rect.minX, y: rect.minY, width: w, height: rect.height), color)
-    list.fill(Rect(x: rect.maxX - w, y: rect.minY, width: w, height: rect.height), color)
-  }
 }
 
 #endif

@@ -95,22 +95,20 @@ extension PhotosScene {
     let first = max(0, min(number - Self.cells / 2, library.count - Self.cells))
     for photo in first..<min(first + Self.cells, library.count) {
       let exists = pages.contains { $0.superregion != nil && $0.number == photo }
-      let letters = Double((photo + 1).figureCount) * CaptionPen.letter
-      let cell = Rect(x: pen.place.x, y: pen.place.y - 15, width: letters + 10, height: 20)
+      let size = SceneStyle.TypeSize.caption.rawValue
+      let width = FixedNumber(photo + 1).width(size: size)
+      let cell = Rect(x: pen.place.x, y: pen.place.y - 15, width: width + 10, height: 20)
       list.fill(cell, exists ? style.accent(0) : style.inset, radius: 6)
       list.write(
-        number: photo + 1, size: SceneStyle.TypeSize.caption.rawValue,
+        number: photo + 1, size: size,
         at: pen.place + Point(x: 5, y: 0), exists ? style.onAccent : style.quietInk)
       pen.move(by: cell.width + 4)
     }
     pen.space(1)
     pen.write("filled: alive", style.quietInk, &list)
     pen = CaptionPen(at: frame.origin + Point(x: 16, y: 45))
-    let tenths = Int((bytes(at: time) / 1e5).rounded())
     pen.write("memory ", style.quietInk, &list)
-    pen.write(tenths / 10, style.ink, &list)
-    pen.write(".", style.ink, &list)
-    pen.write(tenths % 10, style.ink, &list)
+    pen.write(FixedNumber(bytes(at: time) / 1e6, decimals: 1), style.ink, &list)
     pen.write(" MB", style.quietInk, &list)
   }
 }

@@ -43,14 +43,11 @@ extension PhotosScene {
     let (bottom, before) = (pageSize.height / textScale - Self.margin, list.end)
     defer { list.enlarge(since: before, by: textScale) }
     let start = Point(x: 2 * Self.margin, y: bottom - 10.5)
-    var pen = CaptionPen(at: start, writes: false)
-    write(page, &pen, &list)
-    let plate = Rect(
-      x: Self.margin, y: bottom - 30,
-      width: pen.place.x - start.x + 2 * Self.margin, height: 30)
+    let width = CaptionPen.width { write(page, &$0, &list) } + 2 * Self.margin
+    let plate = Rect(x: Self.margin, y: bottom - 30, width: width, height: 30)
     captionPlate = plate * textScale
     list.fill(plate, style.surface, opacity: 0.9 * strength, radius: 15)
-    pen = CaptionPen(at: start, opacity: strength)
+    var pen = CaptionPen(at: start, opacity: strength)
     write(page, &pen, &list)
   }
 

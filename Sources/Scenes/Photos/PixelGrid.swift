@@ -70,14 +70,12 @@ struct PixelGrid {
   ) {
     let shown = Rect(
       origin: photo.origin + pixel * scale, size: Size(width: scale, height: scale))
-    frame(shown, style.ink, into: &list)
+    list.stroke(shown, width: 2 * line, style.ink)
     // The label is laid out as large as it is designed.
     let text = style.textScale(in: window, least: Size(width: 300, height: 100))
     let (place, window, start) = (shown * (1 / text), window / text, list.end)
     defer { list.enlarge(since: start, by: text) }
-    var pen = CaptionPen(at: .zero, writes: false)
-    write(pixel, color, style, &pen, &list)
-    let width = pen.place.x + 2 * Self.inset
+    let width = CaptionPen.width { write(pixel, color, style, &$0, &list) } + 2 * Self.inset
     // To the right of the pixel and below it, where there is room.
     let x = place.maxX + 8 + width <= window.width ? place.maxX + 8 : place.minX - 8 - width
     let y =
@@ -85,20 +83,8 @@ struct PixelGrid {
       ? place.maxY + 8 : place.minY - 8 - Self.height
     list.fill(
       Rect(x: x, y: y, width: width, height: Self.height), style.surface, opacity: 0.94, radius: 8)
-    pen = CaptionPen(at: Point(x: x + Self.inset, y: y + 18.5))
+    var pen = CaptionPen(at: Point(x: x + Self.inset, y: y + 18.5))
     write(pixel, color, style, &pen, &list)
-  }
-
-  private func frame(_ rect: Rect, _ color: Color, into list: inout DrawList) {
-    let width = 2 * line
-    for edge in [
-      Rect(x: rect.minX, y: rect.minY, width: rect.width, height: width),
-      Rect(x: rect.minX, y: rect.maxY - width, width: rect.width, height: width),
-      Rect(x: rect.minX, y: rect.minY, width: width, height: rect.height),
-      Rect(x: rect.maxX - width, y: rect.minY, width: width, height: rect.height),
-    ] {
-      list.fill(edge, color)
-    }
   }
 
   private func write(

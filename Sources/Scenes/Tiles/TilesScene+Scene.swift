@@ -55,8 +55,8 @@ extension TilesScene {
     }
     func hundredths(_ value: Double) {
       list.write(
-        hundredths: value, size: size.rawValue,
-        at: Point(x: figures - size.rawValue * SceneStyle.monoAdvance, y: base), style.ink)
+        FixedNumber(value, decimals: 2), size: size.rawValue, at: Point(x: figures, y: base),
+        style.ink)
       base += 21
     }
     name("zoom scale")

@@ -6,7 +6,7 @@ import Geometry
 /// The picture in a window on the desk: the night sky, a town from above, a flower's seeds or a
 /// house front, with things in it that are too small to be seen whole. No two are alike; all
 /// numbers are taste.
-struct DeskPicture {
+struct DeskPicture: Sketch {
   private static let unit = Size(width: 320, height: 200)
   private static let names = [
     "The sky in May", "Old town", "Sunflower", "Number 12", "The sky in June", "New town", "Daisy",
@@ -21,30 +21,12 @@ struct DeskPicture {
 
   static func name(_ number: Int) -> String { names[number % names.count] }
 
-  private var scale: Double { frame.width / Self.unit.width }
+  var scale: Double { frame.width / Self.unit.width }
 
-  private func shown(_ x: Double, _ y: Double) -> Point { frame.origin + Point(x: x, y: y) * scale }
+  func point(_ x: Double, _ y: Double) -> Point { frame.origin + Point(x: x, y: y) * scale }
 
   private func tone(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Color {
     Color(lightness: style.isDark ? lightness * 0.75 : lightness, chroma: chroma, hue: hue)
-  }
-
-  private func bar(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color,
-    radius: Double = 0, _ list: inout DrawList
-  ) {
-    let (start, end) = (shown(x, y), shown(x + width, y + height))
-    let (left, top) = (start.x.rounded(), start.y.rounded())
-    // On whole points edges are sharp, and the same in both renderers.
-    list.fill(
-      Rect(x: left, y: top, width: end.x.rounded() - left, height: end.y.rounded() - top), color,
-      radius: radius * scale)
-  }
-
-  private func disc(
-    _ x: Double, _ y: Double, _ diameter: Double, _ color: Color, _ list: inout DrawList
-  ) {
-    list.fillDisc(at: shown(x, y), diameter: diameter * scale, color)
   }
 
   func draw(into list: inout DrawList) {
