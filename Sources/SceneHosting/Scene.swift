@@ -13,10 +13,11 @@ public protocol Scene: AnyObject {
   /// Makes a scene that is in no window yet.
   init(_ setup: SceneSetup)
 
-  /// Puts its regions into a window that has its size and nothing in it. Called once.
+  /// Puts its regions into a window that has its size and nothing in it. Called once; `layOut`
+  /// follows.
   func build(in window: InputWindow)
 
-  /// The window has another size, in points, finite and not negative.
+  /// The window has a size, in points, finite and not negative: its first one, or another.
   func layOut(_ size: Size)
 
   /// Its scroll views, nested or not, the main one first, by the names of its descriptor: those

@@ -69,7 +69,7 @@ public final class SceneHost {
     self.pixelsPerPoint = pixelsPerPoint
     self.textScale = textScale
     self.settings = settings
-    window = InputWindow(frame: Rect(origin: .zero, size: size))
+    window = InputWindow(frame: Self.frame(size))
     scrollView = ScrollView(frame: .zero)
     focusedView = scrollView
     clock.hold(settings.reducesMotion, at: time)
@@ -84,7 +84,7 @@ public final class SceneHost {
     resources = SceneResources()
     (pixelsPerPoint, textScale) = (1, 1)
     self.settings = settings
-    window = InputWindow(frame: Rect(origin: .zero, size: bounds))
+    window = InputWindow(frame: Self.frame(bounds))
     scrollView = ScrollView(frame: window.frame)
     scrollView.contentSize = contentSize
     focusedView = scrollView
@@ -106,6 +106,14 @@ public final class SceneHost {
     return host
   }
 
+  /// The frame of a window of a size; traps on one that is negative or not finite.
+  private static func frame(_ size: Size) -> Rect {
+    precondition(
+      size.isFinite && size.width >= 0 && size.height >= 0,
+      "a window's size is a finite, not negative number of points each way")
+    return Rect(origin: .zero, size: size)
+  }
+
   /// Puts a fresh scene into the empty window.
   private func place(_ entry: SceneEntry) {
     let values = settings.values
@@ -117,6 +125,7 @@ public final class SceneHost {
         strip: strip, resources: resources, pixelsPerPoint: pixelsPerPoint,
         textScale: textScale))
     scene.build(in: window)
+    scene.layOut(window.frame.size)
     self.scene = scene
     self.entry = entry
     let views = scene.scrollViews
@@ -190,7 +199,7 @@ public final class SceneHost {
     case .stick(let x, let y): focusedView.stick(x: x, y: y, at: event.time)
     case .resize(let size): resize(to: size)
     }
-    goThroughDoor()
+    followRequest()
   }
 
   /// Takes one event of the input, at its stamp.
@@ -247,8 +256,8 @@ public final class SceneHost {
   }
 
   /// Shows the scene, or the way, that the present scene has asked for.
-  private func goThroughDoor() {
-    guard let request = navigator.takeWish() else { return }
+  private func followRequest() {
+    guard let request = navigator.takeRequest() else { return }
     if let name = request.name { handle(SessionEvent(time: time, kind: .scene(name))) }
     for name in request.values.names {
       guard let value = request.values[name] else { continue }
@@ -264,7 +273,7 @@ public final class SceneHost {
   public func advance(to time: Double) {
     self.time = max(time, self.time)
     window.advance(to: self.time)
-    goThroughDoor()
+    followRequest()
   }
 
   /// Whether nothing will move by itself any more. A scene's spin does not count.
@@ -349,7 +358,7 @@ public final class SceneHost {
   // MARK: Inside
 
   private func resize(to size: Size) {
-    window.frame = Rect(origin: .zero, size: size)
+    window.frame = Self.frame(size)
     guard let scene else {
       scrollView.frame = window.frame
       return

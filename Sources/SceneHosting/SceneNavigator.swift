@@ -33,7 +33,7 @@ public final class SceneNavigator {
   }
 
   /// Removes and returns the scene that was asked for since the last call.
-  func takeWish() -> (name: String?, values: SceneValues)? {
+  func takeRequest() -> (name: String?, values: SceneValues)? {
     defer { request = nil }
     return request
   }

@@ -21,7 +21,7 @@ public struct SceneSetup {
   public let resources: SceneResources
   /// Pixels of the display for a point.
   public let pixelsPerPoint: Double
-  /// By how much its words are larger than they are designed, from 1 to 2: the reader's wish.
+  /// By how much its words are larger than they are designed, from 1 to 2, as the reader wants it.
   public let textScale: Double
   /// The scene's descriptor.
   public let descriptor: SceneDescriptor

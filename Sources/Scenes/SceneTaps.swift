@@ -4,8 +4,8 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-extension ScrollView {
-  /// Recognizes single taps on this view and logs what they hit.
+extension InputRegion {
+  /// Recognizes single taps on this region and logs what they hit.
   ///
   /// - Parameters:
   ///   - other: taps that must fail first, such as double ones.

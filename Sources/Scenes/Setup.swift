@@ -38,17 +38,15 @@ package struct Setup {
 
   /// The window in points.
   package var size: Size {
-    Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+    pixels.size / scale
   }
 
   /// Makes a host with this set-up.
   ///
   /// - Parameter pixelsPerPoint: of the display; nil: `scale`.
   package func makeHost(pixelsPerPoint: Double? = nil) -> SceneHost {
-    var resources = SceneResources()
-    resources.photos = photos
     let host = SceneHost(
-      entry, in: catalogue, size: size, tuning: tuning, resources: resources,
+      entry, in: catalogue, size: size, tuning: tuning, resources: SceneResources(photos: photos),
       pixelsPerPoint: pixelsPerPoint ?? scale, textScale: textScale)
     host.openFiles = openPhotos.map { open in { $1.photos = open($0) } }
     return host
@@ -82,8 +80,7 @@ extension Setup {
   package var script: Script {
     var script = Script(
       scene: entry.descriptor.name,
-      surface: Script.Surface(
-        size: Size(width: Double(pixels.width), height: Double(pixels.height)), scale: scale))
+      surface: Script.Surface(size: pixels.size, scale: scale))
     script.settings = tuning.scriptSettings
     if !photoFiles.isEmpty {
       script.events = [.photos(photoFiles), .scene(entry.descriptor.name)].map {

@@ -44,23 +44,9 @@ extension SceneHost {
     _ entry: SceneEntry, size: Size, tuning: TuningSettings = TuningSettings(),
     photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1, textScale: Double = 1
   ) {
-    var resources = SceneResources()
-    resources.photos = photos
     self.init(
-      entry, in: .standard, size: size, tuning: tuning, resources: resources,
+      entry, in: .standard, size: size, tuning: tuning, resources: SceneResources(photos: photos),
       pixelsPerPoint: pixelsPerPoint, textScale: textScale)
-  }
-
-  /// A scene that the scenes of a catalogue can follow.
-  public convenience init(
-    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: TuningSettings,
-    photos: (any PhotoLibrary)?, pixelsPerPoint: Double
-  ) {
-    var resources = SceneResources()
-    resources.photos = photos
-    self.init(
-      entry, in: catalogue, size: size, tuning: tuning, resources: resources,
-      pixelsPerPoint: pixelsPerPoint)
   }
 }
 

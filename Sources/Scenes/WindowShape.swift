@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import Geometry
 
 extension Size {
@@ -22,25 +23,17 @@ extension Size {
 
   /// Whether there is anything to draw: a point each way, and a shape that is laid out.
   var isDrawable: Bool { heightPerWidth != nil && width >= 1 && height >= 1 }
-
-  /// Traps on a size that is negative or not finite.
-  func requireWindow() {
-    precondition(
-      isFinite && width >= 0 && height >= 0,
-      "a scene's size is a finite, not negative number of points each way")
-  }
 }
 
-extension Point {
-  /// Traps on an offset that is not finite.
-  func requireOffset() {
-    precondition(isFinite, "a scroll offset is a finite number of points")
+extension DrawList {
+  /// Opens a pass of flat things on a ground that fills a window. Returns whether there is anything
+  /// to draw.
+  mutating func beginPlane(on ground: Color, in window: Size) -> Bool {
+    background = ground
+    guard window.isDrawable else { return false }
+    beginPlane()
+    return true
   }
-}
-
-extension Double {
-  /// Traps on a time that is not finite.
-  func requireTime() { precondition(isFinite, "a scene's time is a finite number of seconds") }
 }
 
 #endif

@@ -14,7 +14,7 @@ package enum RendererChoice: String, CaseIterable {
 }
 
 /// A renderer.
-package enum RendererKind: String, CaseIterable {
+package enum RendererKind: String {
   /// OpenGL.
   case gl
   /// The CPU.

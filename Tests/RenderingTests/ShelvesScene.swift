@@ -51,7 +51,6 @@ final class ShelvesScene: Scene {
       }
       shelf.addGestureRecognizer(tap)
     }
-    layOut(window.frame.size)
   }
 
   func layOut(_ size: Size) {

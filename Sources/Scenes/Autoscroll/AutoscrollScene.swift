@@ -131,9 +131,7 @@ public final class AutoscrollScene {
   // MARK: Drawing
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.inset
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.inset, in: size) else { return }
     addPicture(to: &list)
     list.fill(row.frame, style.inset.mixed(with: style.ink, 0.07))
     list.clip(to: row.frame)
@@ -195,9 +193,8 @@ public final class AutoscrollScene {
     list.write(TextRun(stamp.name, .body, by: textScale), at: base, style.ink)
     guard picture.width >= Self.leastNumbered else { return }
     let letter = SceneStyle.TypeSize.body.rawValue * textScale
-    let width = Double((shown + 1).figureCount) * letter * SceneStyle.monoAdvance
     list.write(
-      number: shown + 1, size: letter, at: base + Point(x: picture.width - width, y: 0),
+      number: shown + 1, size: letter, endingAt: base + Point(x: picture.width, y: 0),
       style.quietInk)
   }
 
@@ -249,11 +246,9 @@ extension AutoscrollScene: Scene {
     }
     window.addSubregion(row)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     row.autoscroll(towards: nil, at: row.time)

@@ -58,9 +58,7 @@ public final class CatalogueScene {
   public func nextChange(after time: Double) -> Double? { setup.clock.nextChange(after: time) }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     let (left, above, start) = (layout.margin, top / scale, list.end)
     list.write(TextRun("Scenes", .display), at: Point(x: left, y: 64 - above), style.ink)
     list.write(
@@ -136,7 +134,6 @@ extension CatalogueScene: Scene {
       scene.wrappedValue?.tap(at: point)
     }
     window.addSubregion(view)
-    layOut(window.frame.size)
   }
 
   /// The scene whose window is at a point of ours.
@@ -213,7 +210,6 @@ extension CatalogueScene: Scene {
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     view.frame = Rect(origin: .zero, size: size)
     let lines = { [thumbnails, files] letters in
       zip(thumbnails, files).map { thumbnail, file in

@@ -65,9 +65,7 @@ public final class ContentScene {
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     list.clip(to: desk.frame)
     list.fill(desk.frame, style.inset)
     let shown = visibleItems(
@@ -142,11 +140,9 @@ extension ContentScene: Scene {
     window.addSubregion(desk)
     strip.build(in: window)
     applyRules()
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     let top = strip.room

@@ -70,17 +70,11 @@ public final class CorridorScene {
     direction: [-0.4, 0.7, 0.75], ambient: 0.5, diffuse: 0.6, specular: 0.25)
 
   /// The window in points.
-  package var size: Size {
-    didSet { size.requireWindow() }
-  }
+  package var size: Size
   /// The offset that is drawn, in points; any finite value.
-  package var scrollOffset = Point.zero {
-    didSet { scrollOffset.requireOffset() }
-  }
+  package var scrollOffset = Point.zero
   /// The moment that is drawn, in seconds of the scene's clock.
-  package var time = 0.0 {
-    didSet { time.requireTime() }
-  }
+  package var time = 0.0
 
   // How it sits in a window.
   private let clock: SceneClock
@@ -107,7 +101,6 @@ public final class CorridorScene {
     random = SplitMix64(seed: seed)
     hue = random.unit()
     background = Self.color(hue: hue)
-    size.requireWindow()
   }
 
   package var scrollableFrame: Rect { Rect(origin: .zero, size: size) }
@@ -257,7 +250,6 @@ extension CorridorScene: Scene {
     region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
     self.region = region
     ways?.build(in: window)
-    ways?.layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
@@ -300,7 +292,12 @@ extension CorridorScene: Scene {
     for (row, (name, value)) in [("offset ÷ width", share), ("x of the view", viewX)].enumerated() {
       let base = Point(x: frame.minX + 14 * unit, y: frame.minY + (20 + 20 * Double(row)) * unit)
       list.write(TextRun(name, size: type), at: base, style.quietInk)
-      list.write(hundredths: value, size: type, at: base + Point(x: 150 * unit, y: 0), style.ink)
+      // Figures stand under one another, whether a minus is before them or not.
+      let sign = base + Point(x: 150 * unit, y: 0)
+      if value <= -0.005 { list.write(TextRun("−", face: .mono, size: type), at: sign, style.ink) }
+      list.write(
+        FixedNumber(value.magnitude, decimals: 2), size: type,
+        at: sign + Point(x: type * SceneStyle.monoAdvance, y: 0), style.ink)
     }
   }
 }

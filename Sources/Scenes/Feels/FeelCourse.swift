@@ -30,7 +30,7 @@ struct FeelCourse {
     released = model
     var future = model
     var events: [ScrollEvent] = []
-    // Longer than any motion takes: ten minutes.
+    // A quarter of an hour is longer than any motion takes.
     future.advance(to: model.time + 1000, into: &events)
     guard model.isDecelerating else { return }
     duration = future.restedAt - model.time

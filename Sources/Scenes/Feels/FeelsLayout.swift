@@ -3,7 +3,7 @@
 import Geometry
 
 /// Where everything of the scene `feels` lies in a window, in points; all numbers are taste.
-struct FeelsLayout: Equatable {
+struct FeelsLayout {
   /// The columns, each a head over a list.
   let columns: Rect
   /// The curves.
@@ -97,11 +97,6 @@ struct FeelsLayout: Equatable {
       x: columns.minX, y: chips.origin.y,
       width: Double(chips.perLine) * (chips.size.width + Self.chipGap) - Self.chipGap,
       height: last.maxY - chips.origin.y)
-  }
-
-  static func == (a: FeelsLayout, b: FeelsLayout) -> Bool {
-    a.columns == b.columns && a.plot == b.plot && a.chips.origin == b.chips.origin
-      && a.chips.size == b.chips.size && a.textScale == b.textScale
   }
 }
 

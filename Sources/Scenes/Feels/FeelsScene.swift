@@ -96,9 +96,7 @@ public final class FeelsScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     for (place, number) in shown.enumerated() {
       list.draw(
         lists[number], in: layout.column(place, of: shown.count), at: time, style,
@@ -146,18 +144,11 @@ extension FeelsScene: Scene {
     }
     lists[0].view.panGestureRecognizer.wheelTarget = together
     lists[0].view.panGestureRecognizer.padTarget = together
-    let tap = TapGestureRecognizer()
-    tap.addTarget { [log] tap in
-      guard let hit = scene.wrappedValue?.tap(at: tap.location(in: nil)) else { return }
-      log.note(LogEntry(time: tap.time, event: "tapped", detail: hit))
-    }
-    plate.addGestureRecognizer(tap)
+    plate.addTapLogging(to: log) { point, _ in scene.wrappedValue?.tap(at: point) }
     window.addSubregion(plate)
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     layout = FeelsLayout(
       size,

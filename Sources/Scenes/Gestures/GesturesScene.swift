@@ -63,7 +63,6 @@ public final class GesturesScene {
     ribbons.watch(recognizers, of: table)
     window.addSubregion(table)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   /// The angle is reset after each call, so that the next one has the difference alone.
@@ -122,7 +121,6 @@ public final class GesturesScene {
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     table.frame = Rect(origin: .zero, size: size)
@@ -138,9 +136,7 @@ public final class GesturesScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     let plan = plan
     list.clip(to: plan.table)
     list.fill(plan.table, style.inset)
@@ -194,16 +190,14 @@ public final class GesturesScene {
     let degrees = Int(((turns - turns.rounded(.down)) * 360).rounded()) % 360
     let base = Point(
       x: plan.table.maxX / textScale - 212, y: plan.table.minY / textScale + 28)
-    func write(_ number: Int, at x: Double) {
-      list.write(number: number, size: size.rawValue, at: base + Point(x: x, y: 0), style.ink)
+    @discardableResult
+    func write(_ number: Int, at x: Double) -> Double {
+      list.write(
+        FixedNumber(number), size: size.rawValue, at: base + Point(x: x, y: 0), style.ink)
     }
     list.write(TextRun("turned", size), at: base, style.quietInk)
-    write(degrees, at: 52)
-    list.write(
-      TextRun("°", size),
-      at: base
-        + Point(x: 52 + Double(degrees.figureCount) * size.rawValue * SceneStyle.monoAdvance, y: 0),
-      style.ink)
+    let end = write(degrees, at: 52)
+    list.write(TextRun("°", size), at: Point(x: end, y: base.y), style.ink)
     list.write(TextRun("moved", size), at: base + Point(x: 96, y: 0), style.quietInk)
     write(Int(place.x.rounded()), at: 146)
     write(Int(place.y.rounded()), at: 180)

@@ -43,13 +43,9 @@ public final class GridScene {
   private static let scales = (perColumn: 0.4, least: 4.0, tap: 4.0)
 
   /// The window in points.
-  package var size: Size {
-    didSet { size.requireWindow() }
-  }
+  package var size: Size
   /// The moment that is drawn, in seconds of the scene's clock.
-  package var time = 0.0 {
-    didSet { time.requireTime() }
-  }
+  package var time = 0.0
   private let clock: SceneClock
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
@@ -71,7 +67,6 @@ public final class GridScene {
   ) {
     (self.clock, self.log) = (clock, log)
     precondition(cubes >= 1, "the grid has at least one cube")
-    size.requireWindow()
     self.size = size
     columns = Int(Double(cubes).squareRoot().rounded(.up))
     cell = 2 / Double(columns)
@@ -273,7 +268,6 @@ extension GridScene: Scene {
       scene.wrappedValue?.tap(at: $0, time: $1)
     }
     window.addSubregion(view)
-    layOut(window.frame.size)
   }
 
   /// The point in the middle of the window stays there.

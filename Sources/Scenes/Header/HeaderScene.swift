@@ -49,9 +49,7 @@ public final class HeaderScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     list.clip(to: view.frame)
     let origin = view.frame.origin + view.contentOrigin - view.contentOffset
     let scale = view.contentSize.height / Lakeside.height
@@ -146,14 +144,9 @@ extension HeaderScene: Scene {
     }
     window.addSubregion(view)
     strip.build(in: window)
-    layOut(window.frame.size)
-    view.setContentOffset(Point(x: 0, y: -view.header.height), animated: false, at: view.time)
-    view.header.follow(view)
-    view.forgetWay()
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     let top = view.layOutRules(beside: strip, in: size)
@@ -161,7 +154,8 @@ extension HeaderScene: Scene {
     let height = seen.height * Self.leastHeight
     let width = max(seen.width, height / Lakeside.height * Lakeside.leastWidth)
     let content = Size(width: width, height: height) * view.zoomScale
-    let ratio = view.contentSize.height > 0 ? content.height / view.contentSize.height : 1
+    let oldHeight = view.contentSize.height
+    let ratio = oldHeight > 0 ? content.height / oldHeight : 1
     // What was at the top stays there; the title's height does not change with the picture's.
     view.change { model, events in
       model.layOut(bounds: seen, contentSize: content, into: &events) { offset in
@@ -169,6 +163,11 @@ extension HeaderScene: Scene {
       }
     }
     view.frame = Rect(origin: Point(x: 0, y: top), size: seen)
+    if oldHeight == 0 {
+      // It begins at the title.
+      view.setContentOffset(Point(x: 0, y: -view.header.height), animated: false, at: view.time)
+      view.header.follow(view)
+    }
     view.forgetWay()
   }
 }
@@ -225,7 +224,7 @@ private final class Picture: ScrollView {
 /// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small
 /// things that one finds by zooming in. It goes on to the right for as far as the window is wide.
 /// All numbers are taste.
-private struct Lakeside {
+private struct Lakeside: Sketch {
   static let height = 400.0
   static let leastWidth = 400.0
   private static let shore = 280.0
@@ -243,28 +242,7 @@ private struct Lakeside {
     Color(lightness: isDark ? lightness * 0.62 : lightness, chroma: chroma, hue: hue)
   }
 
-  private func bar(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color,
-    radius: Double = 0, opacity: Float = 1, _ list: inout DrawList
-  ) {
-    // On whole points straight edges are sharp, and the same in both renderers.
-    let (left, top) = ((origin.x + x * scale).rounded(), (origin.y + y * scale).rounded())
-    let (right, bottom) = (
-      (origin.x + (x + width) * scale).rounded(), (origin.y + (y + height) * scale).rounded()
-    )
-    list.fill(
-      Rect(x: left, y: top, width: right - left, height: bottom - top), color, opacity: opacity,
-      radius: radius * scale)
-  }
-
-  private func disc(
-    _ x: Double, _ y: Double, _ radius: Double, _ color: Color, opacity: Float = 1,
-    _ list: inout DrawList
-  ) {
-    list.fillDisc(
-      at: origin + Point(x: x * scale, y: y * scale), diameter: 2 * radius * scale, color,
-      opacity: opacity)
-  }
+  func point(_ x: Double, _ y: Double) -> Point { origin + Point(x: x, y: y) * scale }
 
   func draw(into list: inout DrawList) {
     for band in 0..<8 {
@@ -274,14 +252,14 @@ private struct Lakeside {
         tone(0.8 + 0.13 * share, 0.075 - 0.02 * share, 0.62 - 0.5 * share * share), &list)
     }
     let sun = isDark ? Color(lightness: 0.93, chroma: 0.03, hue: 0.24) : tone(0.9, 0.1, 0.2)
-    disc(285, 100, 62, sun, opacity: isDark ? 0.1 : 0.25, &list)
-    disc(285, 100, 40, sun, &list)
+    disc(285, 100, 124, sun, opacity: isDark ? 0.1 : 0.25, &list)
+    disc(285, 100, 80, sun, &list)
     // Mountains, the far ones pale.
     let stretches = Int((width / Self.leastWidth).rounded(.up))
     for (x, y, radius, depth) in Self.hills {
       for stretch in 0..<stretches {
         disc(
-          x + Double(stretch) * Self.stretch, y + radius, radius,
+          x + Double(stretch) * Self.stretch, y + radius, 2 * radius,
           tone(0.86 - 0.11 * depth, 0.035 + 0.012 * depth, 0.66 - 0.075 * depth), &list)
       }
     }
@@ -301,7 +279,7 @@ private struct Lakeside {
     drawCabin(&list)
     for bird in 0..<5 {
       let (x, y) = (90 + Double(bird) * 17, 56 + Double(bird * 7 % 5) * 6)
-      disc(x, y, 1.6, tone(0.35, 0.02, 0.7), &list)
+      disc(x, y, 3.2, tone(0.35, 0.02, 0.7), &list)
       bar(x - 4.5, y - 1.4, 9, 1.1, tone(0.35, 0.02, 0.7), radius: 0.5, &list)
     }
     drawBoat(&list)
@@ -339,7 +317,7 @@ private struct Lakeside {
       bar(left, y + 10.6, 8, 0.8, tone(0.4, 0.05, 0.12), &list)
     }
     bar(x + 28, y + 9, 8, 17, tone(0.4, 0.05, 0.12), radius: 0.8, &list)
-    disc(x + 34, y + 18, 0.6, tone(0.9, 0.1, 0.22), &list)
+    disc(x + 34, y + 18, 1.2, tone(0.9, 0.1, 0.22), &list)
   }
 
   private func drawBoat(_ list: inout DrawList) {

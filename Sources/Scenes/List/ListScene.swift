@@ -52,9 +52,7 @@ public final class ListScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.inset
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.inset, in: size) else { return }
     list.clip(to: rows.frame)
     list.fill(rows.frame, style.paper)
     var start = list.end
@@ -286,11 +284,9 @@ extension ListScene: Scene {
 
   public func build(in window: InputWindow) {
     window.addSubregion(rows)
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     let scale = textScale
     let width = isWide ? Self.columnWidth * scale : size.width

@@ -62,9 +62,7 @@ public final class LoopScene {
   private var dots: PageDots { PageDots(count: pages, size: size, color: style.ink) }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     let here = here
     // At most two, and two neighbours are never one page.
     for cell in here.cell...here.cell + (here.local > 0 ? 1 : 0) {
@@ -128,11 +126,9 @@ extension LoopScene: Scene {
     view.delegate = self
     window.addSubregion(view)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     if pages > 1, var axis {

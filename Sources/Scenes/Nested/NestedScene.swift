@@ -90,9 +90,7 @@ public final class NestedScene {
   private var headHeight: Double { 26 + 18 * headScale }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     list.clip(to: wall.frame)
     let start = list.end
     for (head, view) in zip(Self.heads, views) where !view.isHidden && !way.isBook {
@@ -174,10 +172,9 @@ public final class NestedScene {
     list.fill(
       Rect(x: left, y: row.maxY - 1, width: max(0, row.maxX - 20 - left), height: 1), style.inset)
     let letters = SceneStyle.TypeSize.body.rawValue * textScale
-    let width = Double((number + 1).figureCount) * letters * SceneStyle.monoAdvance
     list.write(
       number: number + 1, size: letters,
-      at: Point(x: row.maxX - 22 - width, y: row.midY + letters * 0.36), style.quietInk)
+      endingAt: Point(x: row.maxX - 22, y: row.midY + letters * 0.36), style.quietInk)
   }
 
   /// How many fast moves are lost.
@@ -313,7 +310,6 @@ extension NestedScene: Scene {
       let card = Int((x / Self.shelf.pitch).rounded(.down))
       return (0..<Self.shelf.count).contains(card) ? "card=\(card + 1)" : nil
     }
-    layOut(window.frame.size)
   }
 
   /// Has the book take what moves before a finger has rested.
@@ -337,7 +333,6 @@ extension NestedScene: Scene {
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     let seen = Size(width: size.width, height: max(0, size.height - strip.room))

@@ -95,9 +95,7 @@ public final class OneScrollScene {
   // MARK: Drawing
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.inset
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.inset, in: size) else { return }
     let (corner, scale) = (view.contentOrigin - view.contentOffset, view.zoomScale)
     if let page = zoomedPage {
       addPage(page, at: corner, scale: scale, to: &list)
@@ -243,12 +241,10 @@ extension OneScrollScene: Scene {
     view.centersContent = true
     window.addSubregion(view)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   /// Another size keeps the page, and of one that is zoomed what is in the middle.
   public func layOut(_ size: Size) {
-    size.requireWindow()
     let (old, scale) = (self.size, view.zoomScale)
     self.size = size
     strip.layOut(size)

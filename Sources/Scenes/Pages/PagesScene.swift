@@ -48,11 +48,11 @@ public final class PagesScene {
   private func tap(at point: Point, time: Double) -> String? {
     guard dots.reaches(point) else { return nil }
     let page = number(pageView.destination)
-    let wish = dots.dot(at: point) ?? (point.x < size.width / 2 ? page - 1 : page + 1)
-    guard wish != page, let leaf = leaf(wish) else { return nil }
+    let next = dots.dot(at: point) ?? (point.x < size.width / 2 ? page - 1 : page + 1)
+    guard next != page, let leaf = leaf(next) else { return nil }
     pageView.setPage(
-      leaf, direction: wish > page ? .forward : .reverse, animated: true, at: time)
-    return "page=\(wish + 1)"
+      leaf, direction: next > page ? .forward : .reverse, animated: true, at: time)
+    return "page=\(next + 1)"
   }
 
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
@@ -345,7 +345,6 @@ extension PagesScene: Scene {
     }
     window.addSubregion(pageView)
     strip.build(in: window)
-    layOut(window.frame.size)
     if let first = leaf(0) {
       pageView.setPage(first, animated: false, at: pageView.scrollView.time)
     }
@@ -354,16 +353,15 @@ extension PagesScene: Scene {
   /// Home and End turn to the first page and the last: the scroll view has but the pages around.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     guard key == .home || key == .end else { return false }
-    let (page, wish) = (number(pageView.destination), key == .home ? 0 : count - 1)
-    if action != .up, page != wish, let leaf = leaf(wish) {
+    let (page, next) = (number(pageView.destination), key == .home ? 0 : count - 1)
+    if action != .up, page != next, let leaf = leaf(next) {
       pageView.setPage(
-        leaf, direction: wish > page ? .forward : .reverse, animated: true, at: time)
+        leaf, direction: next > page ? .forward : .reverse, animated: true, at: time)
     }
     return true
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     pageView.frame = Rect(origin: .zero, size: size)

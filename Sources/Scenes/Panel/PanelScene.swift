@@ -87,9 +87,7 @@ public final class PanelScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     let offset = self.list.contentOffset.y
     let lines = visibleItems(
       of: lineCount, pitch: rowHeight, from: offset, length: self.list.frame.height)
@@ -290,7 +288,6 @@ extension PanelScene: Scene {
     panel.addGestureRecognizer(swipeDown)
     window.addSubregion(panel)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   private func tap(at point: Point, time: Double) -> String? {
@@ -304,7 +301,6 @@ extension PanelScene: Scene {
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     list.frame = Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)

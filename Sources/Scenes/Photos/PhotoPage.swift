@@ -36,8 +36,7 @@ final class PhotoPage: ScrollView {
   /// The photo as it is seen, a point for each of its pixels; a single point where there is none.
   var photoSize: Size {
     guard let photo else { return Size(width: 1, height: 1) }
-    let size = photo.pyramid.size
-    return photo.orientation.shown(Size(width: Double(size.width), height: Double(size.height)))
+    return photo.orientation.shown(photo.pyramid.size.size)
   }
 
   /// Shows another photo, not zoomed.

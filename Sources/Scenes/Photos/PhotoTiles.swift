@@ -5,7 +5,7 @@ import Geometry
 import Tiles
 
 /// How much of the photos is kept: a staircase of three steps, of which the last one is the one to
-/// use.
+/// use. Its memory is measured, while the ways of `PhotoWay` are played.
 enum PhotoKeeping: Int, CaseIterable {
   /// All photos, whole.
   case naive

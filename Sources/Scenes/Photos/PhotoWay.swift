@@ -5,7 +5,7 @@ import SceneHosting
 import Tiles
 
 /// The staircase of WWDC 2010, session 104, from the last step to the first: how much of a photo is
-/// read before it shows.
+/// read before it shows. The reading is played, while `PhotoKeeping` is measured.
 enum PhotoWay: Int {
   case levels, tiles, two, all
 

@@ -50,7 +50,6 @@ extension PhotosScene: Scene {
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     layOutStrip()
     layOutFilmstrip()
@@ -115,18 +114,18 @@ extension PhotosScene: Scene {
   /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is
   /// in view), scrolled so far, in points; as soon as its size is known.
   public func look(scale: Double?, offset: Point?) {
-    wish = (scale, offset)
+    firstLook = (scale, offset)
     if let current { look(current) }
   }
 
   func look(_ page: PhotoPage) {
-    guard page.photo != nil, let wish else { return }
-    self.wish = nil
-    if let scale = wish.scale {
+    guard page.photo != nil, let look = firstLook else { return }
+    firstLook = nil
+    if let scale = look.scale {
       if scale > page.enlargement { page.allow(enlargement: scale) }
       page.setZoomScale(scale / pixelsPerPoint, animated: false, at: page.time)
     }
-    if let offset = wish.offset { page.setContentOffset(offset, animated: false, at: page.time) }
+    if let offset = look.offset { page.setContentOffset(offset, animated: false, at: page.time) }
   }
 }
 
@@ -152,6 +151,11 @@ extension SceneResources {
   public var photos: (any PhotoLibrary)? {
     get { self[Self.ofPhotos] }
     set { self[Self.ofPhotos] = newValue }
+  }
+
+  package init(photos: (any PhotoLibrary)?) {
+    self.init()
+    self.photos = photos
   }
 }
 

@@ -44,7 +44,7 @@ public final class PhotosScene {
   /// The plate under the caption, in points of the window; nil: it is hidden.
   var captionPlate: Rect?
   /// The scale and the offset of the first photo, to be set once its size is known.
-  var wish: (scale: Double?, offset: Point?)?
+  var firstLook: (scale: Double?, offset: Point?)?
 
   /// All pages that were made; each is in the page view or waits to be used again.
   private(set) var pages: [PhotoPage] = []
@@ -163,9 +163,7 @@ public final class PhotosScene {
   // MARK: Frames
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.isDark ? Self.black : style.inset
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.isDark ? Self.black : style.inset, in: size) else { return }
     collect(at: time)
     if showsFilmstrip {
       tiles.thumbnails.want(filmstrip.photos, around: filmstrip.middle, of: library)

@@ -60,9 +60,7 @@ struct Thumbnails {
     guard !slots.isEmpty, delivery.key == photo.coarsestKey(of: number) else { return }
     let slot = number % slots.count
     guard slots[slot].photo == number, slots[slot].texture.source == nil else { return }
-    let size = photo.pyramid.size(of: photo.pyramid.coarsest)
-    let seen = photo.orientation.shown(
-      Size(width: Double(size.width), height: Double(size.height)))
+    let seen = photo.orientation.shown(photo.pyramid.size(of: photo.pyramid.coarsest).size)
     let pixels = Self.square(
       of: delivery.bitmap, width: Int(seen.width), height: Int(seen.height), side: side)
     var fnv = FNV()

@@ -27,13 +27,9 @@ public final class PodiumScene {
     didSet { layOut() }
   }
   /// The row's offset that is drawn and tapped, in points; any finite value.
-  package var scrollOffset = Point.zero {
-    didSet { scrollOffset.requireOffset() }
-  }
+  package var scrollOffset = Point.zero
   /// The moment that is drawn, in seconds of the scene's clock.
-  package var time = 0.0 {
-    didSet { time.requireTime() }
-  }
+  package var time = 0.0
   /// The big cube's own time, in seconds: in the default mode it stays behind while the row
   /// scrolls.
   var bigTime: Double { time - (frozen?.seconds ?? 0) }
@@ -82,7 +78,6 @@ public final class PodiumScene {
   }
 
   func layOut() {
-    size.requireWindow()
     layout = PodiumLayout(size: size)
     ways?.layOut(size)
     showsWays = ways?.isShown ?? false

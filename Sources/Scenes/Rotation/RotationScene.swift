@@ -50,9 +50,7 @@ public final class RotationScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     let offset = album.scrollView.contentOffset.x
     for number in album.layout.visiblePages(at: offset, of: album.count) {
       guard let page = album.page(number) else { continue }
@@ -243,11 +241,9 @@ extension RotationScene: Scene {
     }
     window.addSubregion(album)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     let view = album.scrollView
     let offset = view.contentOffset

@@ -66,9 +66,7 @@ public final class SharpScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.inset
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.inset, in: size) else { return }
     drawWall(into: &list)
     if !view.isZooming {
       backing.cover(seen)
@@ -180,7 +178,6 @@ extension SharpScene: Scene {
     }
     window.addSubregion(view)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   /// The part of the window between the buttons of the ways and the plate, where these would cover
@@ -195,7 +192,6 @@ extension SharpScene: Scene {
 
   /// The point in the middle of the window stays there; a picture of another size is drawn anew.
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     view.layOut(EyeChart.size, in: chartFrame)

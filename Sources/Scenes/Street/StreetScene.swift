@@ -150,9 +150,7 @@ public final class StreetScene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     let look = StreetLook(style)
-    list.background = look.pavement
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: look.pavement, in: size) else { return }
     let (here, side) = (corner, plot)
     if isCity {
       for row in rows.lowerBound - 1...rows.upperBound {
@@ -234,11 +232,9 @@ extension StreetScene: Scene {
     view.delegate = self
     window.addSubregion(view)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     let old = (plot: plot, rowPitch: rowPitch)
     self.size = size
     strip.layOut(size)

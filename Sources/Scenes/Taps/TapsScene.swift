@@ -94,9 +94,7 @@ public final class TapsScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     let moon = moon
     list.fillDisc(
       at: moon.middle, diameter: moon.width,
@@ -244,11 +242,9 @@ extension TapsScene: Scene {
     }
     if way == .forwarded { (view.delegate, view.controller) = (self, controller) }
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     let whole = Rect(origin: .zero, size: size)

@@ -64,7 +64,6 @@ public final class TilesScene {
     panel.addGestureRecognizer(tap)
     window.addSubregion(panel)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   /// A tap on a level zooms to it.
@@ -79,7 +78,6 @@ public final class TilesScene {
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     plan = TilesPlan(size, strip: strip.room, textScale: style.textScale)
@@ -92,9 +90,7 @@ public final class TilesScene {
   // MARK: Drawing
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     list.fill(plan.picture, style.inset)
     list.clip(to: plan.picture)
     addPicture(to: &list)
@@ -176,7 +172,7 @@ struct TilesPlan {
   /// Between two levels, and beside all of them.
   private static let gaps = (between: 22.0, beside: 16.0)
 
-  init(_ size: Size, strip: Double, textScale wish: Double) {
+  init(_ size: Size, strip: Double, textScale wanted: Double) {
     let margin = Self.margin
     let top = strip > 0 ? strip : margin
     let isUpright = size.height > size.width
@@ -184,7 +180,8 @@ struct TilesPlan {
     let text = max(
       1,
       min(
-        wish, widest / Self.panelSize.width, (size.height - top - margin) / Self.panelSize.height))
+        wanted, widest / Self.panelSize.width, (size.height - top - margin) / Self.panelSize.height)
+    )
     textScale = text
     let card = Self.panelSize * text
     let room = Size(

@@ -105,9 +105,7 @@ public final class TimersScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.paper
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.paper, in: size) else { return }
     addCards(to: &list)
     list.beginWorld(light: Self.light)
     let camera = list.add(Camera.facing(size, range: max(size.width, size.height) + 100))
@@ -284,11 +282,9 @@ extension TimersScene: Scene {
     window.addSubregion(timers)
     window.addSubregion(view)
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     view.frame = Rect(origin: .zero, size: size)

@@ -45,7 +45,6 @@ public final class WindowsScene {
       for pane in panes { pane.addTapZooming(by: 2.5) }
     }
     strip.build(in: window)
-    layOut(window.frame.size)
   }
 
   public var scrollViews: [SceneScrollView] {
@@ -63,7 +62,6 @@ public final class WindowsScene {
 
   /// Each keeps its scale and what is in its middle; the desk keeps what is in its corner.
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     let plan = DeskPlan(size, bar: barHeight)
@@ -84,9 +82,7 @@ public final class WindowsScene {
   // MARK: Drawing
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.inset
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.inset, in: size) else { return }
     list.clip(to: desk.frame)
     addGrain(to: &list)
     for (number, pane) in panes.enumerated() { add(number, pane, to: &list) }
@@ -164,10 +160,9 @@ public final class WindowsScene {
     list.fillDisc(at: base + Point(x: 4, y: -4.5), diameter: 10, style.accent(number))
     list.write(TextRun(DeskPicture.name(number), size), at: base + Point(x: 18, y: 0), style.ink)
     let percent = Int((pane.zoomScale * board.scale * 100).rounded())
-    let figures = Double(percent.figureCount) * size.rawValue * SceneStyle.monoAdvance
     let end = Point(x: bar.maxX - 26, y: base.y)
     list.write(
-      number: percent, size: size.rawValue, at: end - Point(x: figures, y: 0),
+      number: percent, size: size.rawValue, endingAt: end,
       percent == 100 ? style.quietInk : style.ink)
     list.write(TextRun("%", size), at: end + Point(x: 2, y: 0), style.quietInk)
   }

@@ -72,9 +72,7 @@ public final class ZoomScene {
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.inset
-    guard size.isDrawable else { return }
-    list.beginPlane()
+    guard list.beginPlane(on: style.inset, in: size) else { return }
     list.clip(to: view.frame)
     chart.draw(into: &list)
     list.unclip()
@@ -107,7 +105,7 @@ public final class ZoomScene {
 }
 
 /// An island and its waters, in units of its own; all numbers are taste.
-private struct Chart {
+private struct Chart: Sketch {
   static let size = Size(width: 900, height: 600)
   static let places: [(name: String, frame: Rect)] = [
     ("Low Harbour", Rect(x: 602, y: 275, width: 165, height: 110)),
@@ -129,43 +127,35 @@ private struct Chart {
   let style: SceneStyle
   let textScale: Double
 
-  func shown(_ point: Point) -> Point { origin + point * scale }
+  /// It grows evenly.
+  var isSharp: Bool { false }
+
+  func point(_ x: Double, _ y: Double) -> Point { origin + Point(x: x, y: y) * scale }
 
   private func tone(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Color {
     Color(lightness: style.isDark ? lightness * 0.6 : lightness, chroma: chroma, hue: hue)
   }
 
-  private func shown(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-    Rect(
-      origin: shown(Point(x: x, y: y)), size: Size(width: width * scale, height: height * scale))
-  }
-
-  private func disc(
-    _ x: Double, _ y: Double, _ radius: Double, _ color: Color, _ list: inout DrawList
-  ) {
-    list.fillDisc(at: shown(Point(x: x, y: y)), diameter: 2 * radius * scale, color)
-  }
-
   func draw(into list: inout DrawList) {
-    list.fill(shown(0, 0, Self.size.width, Self.size.height), style.surface)
-    let sea = shown(16, 16, Self.size.width - 32, Self.size.height - 32)
+    bar(0, 0, Self.size.width, Self.size.height, style.surface, &list)
+    let sea = rect(16, 16, Self.size.width - 32, Self.size.height - 32)
     list.clip(to: sea)
     list.fill(sea, tone(0.75, 0.06, 0.61))
     for layer in Self.layers {
       let color = tone(layer.lightness, layer.chroma, layer.hue)
       for hill in Self.land where hill.radius > max(2 * layer.reach, -layer.reach) {
-        disc(hill.x, hill.y, hill.radius + layer.reach, color, &list)
+        disc(hill.x, hill.y, 2 * (hill.radius + layer.reach), color, &list)
       }
     }
-    disc(452, 262, 70, tone(0.72, 0.09, 0.4), &list)
-    disc(466, 250, 26, tone(0.78, 0.04, 0.24), &list)
+    disc(452, 262, 140, tone(0.72, 0.09, 0.4), &list)
+    disc(466, 250, 52, tone(0.78, 0.04, 0.24), &list)
     for tree in 0..<8 { drawTree(tree, &list) }
     drawHarbour(&list)
     list.unclip()
     // Names stand beside their places, and go where they would hide what one looks at.
     guard scale > 0.55, scale < 2.4 else { return }
     for place in Self.places {
-      let middle = shown(place.frame.center)
+      let middle = point(place.frame.midX, place.frame.midY)
       list.fillDisc(at: middle, diameter: 16, style.ink)
       list.fillDisc(at: middle, diameter: 8, style.surface)
       list.write(
@@ -180,26 +170,26 @@ private struct Chart {
     let angle = Double(number) * Turning.goldenAngle
     let away = hill.radius * 0.86 * (Double(number / 3 + 2) / 10).squareRoot()
     let (x, y) = (hill.x + away * sineCosine(angle).cosine, hill.y + away * sineCosine(angle).sine)
-    disc(x, y, 6, tone(0.58, 0.085, 0.43), &list)
+    disc(x, y, 12, tone(0.58, 0.085, 0.43), &list)
   }
 
   private func drawHarbour(_ list: inout DrawList) {
     for house in 0..<6 {
       let (x, y) = (596 + Double(house % 4) * 21, 298 + Double(house * 7 % 10) * 6.5)
-      list.fill(shown(x, y, 13, 11), tone(0.96, 0.02, 0.24))
-      list.fill(shown(x - 1, y - 4, 15, 6), style.accent(house * 3), radius: 1.5 * scale)
+      bar(x, y, 13, 11, tone(0.96, 0.02, 0.24), &list)
+      bar(x - 1, y - 4, 15, 6, style.accent(house * 3), radius: 1.5, &list)
     }
-    list.fill(shown(672, 352, 50, 4), tone(0.5, 0.05, 0.13))
+    bar(672, 352, 50, 4, tone(0.5, 0.05, 0.13), &list)
     for boat in 0..<2 {
       let (x, y) = (698 + Double(boat) * 17, 364 + Double(boat * 5 % 9))
-      list.fill(shown(x, y, 12, 4), style.accent(boat * 2), radius: 2 * scale)
-      list.fill(shown(x + 5, y - 11, 5, 9), tone(0.97, 0.01, 0.24), radius: 2 * scale)
+      bar(x, y, 12, 4, style.accent(boat * 2), radius: 2, &list)
+      bar(x + 5, y - 11, 5, 9, tone(0.97, 0.01, 0.24), radius: 2, &list)
     }
     for band in 0..<4 {
       let color = band % 2 == 0 ? tone(0.97, 0.01, 0.24) : style.accent(0)
-      list.fill(shown(737, 424 - Double(band) * 7, 6.6, 7.2), color)
+      bar(737, 424 - Double(band) * 7, 6.6, 7.2, color, &list)
     }
-    disc(740, 398, 3.4, tone(0.95, 0.12, 0.25), &list)
+    disc(740, 398, 6.8, tone(0.95, 0.12, 0.25), &list)
   }
 }
 
@@ -229,7 +219,6 @@ extension ZoomScene: Scene {
     window.addSubregion(view)
     strip.build(in: window)
     view.zoomLimits = Self.limits
-    layOut(window.frame.size)
   }
 
   private func addTaps(_ count: Int, fingers: Int, by factor: Double) -> TapGestureRecognizer {
@@ -247,7 +236,6 @@ extension ZoomScene: Scene {
   /// The scale is counted in fits, so that another size keeps the visible part; its middle stays in
   /// the middle.
   public func layOut(_ size: Size) {
-    size.requireWindow()
     self.size = size
     strip.layOut(size)
     view.layOut(Chart.size, in: room)
