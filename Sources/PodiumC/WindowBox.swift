@@ -112,10 +112,8 @@ final class WindowBox {
   }
 
   func place(ofViewAt point: Point) -> Int64 {
-    var region = window.hitTest(point)
-    while let current = region {
-      for view in views where view.view === current { return Int64(view.place) }
-      region = current.superregion
+    for region in Outwards(from: window.hitTest(point)) {
+      for view in views where view.view === region { return Int64(view.place) }
     }
     return -1
   }

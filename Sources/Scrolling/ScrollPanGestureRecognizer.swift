@@ -94,9 +94,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     guard !isCatching, let scrollView, let direction = mainDirection,
       !scrollView.hasRoom(towards: direction), !scrollView.keeps(direction)
     else { return true }
-    var region = view?.superregion
-    while let current = region {
-      for case let pan as ScrollPanGestureRecognizer in current.gestureRecognizers
+    for region in Outwards(from: view?.superregion) {
+      for case let pan as ScrollPanGestureRecognizer in region.gestureRecognizers
       where pan.isEnabled {
         guard let around = pan.scrollView else { continue }
         if around.hasRoom(towards: direction) {
@@ -105,7 +104,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
         }
         if around.keeps(direction) { return true }
       }
-      region = current.superregion
     }
     return true
   }
@@ -114,15 +112,13 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// cannot.
   private var isOtherAxisTaken: Bool {
     let barred = AxisSet.both.subtracting(allowedAxes)
-    var region = view?.superregion
-    while let current = region {
-      for case let pan as ScrollPanGestureRecognizer in current.gestureRecognizers
+    for region in Outwards(from: view?.superregion) {
+      for case let pan as ScrollPanGestureRecognizer in region.gestureRecognizers
       where pan.isEnabled {
         if pan.scrollView.map({ !$0.draggableAxes.isDisjoint(with: barred) }) ?? false {
           return true
         }
       }
-      region = current.superregion
     }
     return false
   }

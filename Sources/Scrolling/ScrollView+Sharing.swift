@@ -45,25 +45,23 @@ extension ScrollView {
     let axes = AxisSet(
       horizontal: model.waysWithinRange(along: .horizontal) != nil,
       vertical: model.waysWithinRange(along: .vertical) != nil)
-    var region = panGestureRecognizer.touches.first?.view
-    while let current = region, current !== home {
-      for case let pan as ScrollPanGestureRecognizer in current.gestureRecognizers {
+    for region in Outwards(from: panGestureRecognizer.touches.first?.view) {
+      if region === home { break }
+      for case let pan as ScrollPanGestureRecognizer in region.gestureRecognizers {
         guard let view = pan.scrollView, view !== self else { continue }
         let shared = axes.intersection(pan.deferredAxes).intersection(view.scrollingAxes)
         if !shared.isEmpty { addCompanion(view, shared, isInside: true) }
       }
-      region = current.superregion
     }
     var open = axes.intersection(scrollingAxes).subtracting(keptAxes)
-    region = home.superregion
-    while let current = region, !open.isEmpty {
-      for case let pan as ScrollPanGestureRecognizer in current.gestureRecognizers {
+    for region in Outwards(from: home.superregion) {
+      if open.isEmpty { break }
+      for case let pan as ScrollPanGestureRecognizer in region.gestureRecognizers {
         guard let view = pan.scrollView, view !== self, view.canScrollByHand else { continue }
         let shared = open.intersection(view.draggableAxes)
         if !shared.isEmpty { addCompanion(view, shared, isInside: false) }
         open.subtract(view.keptAxes)
       }
-      region = current.superregion
     }
   }
 

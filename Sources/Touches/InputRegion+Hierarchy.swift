@@ -64,12 +64,7 @@ extension InputRegion {
 
   /// Whether the region is `other` or lies in it, at any depth.
   public func isDescendant(of other: InputRegion) -> Bool {
-    var region: InputRegion? = self
-    while let current = region {
-      if current === other { return true }
-      region = current.superregion
-    }
-    return false
+    Outwards(from: self).contains { $0 === other }
   }
 
   private var root: InputRegion {
@@ -93,5 +88,20 @@ extension InputRegion {
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
     recognizer.abandonAttempt()
+  }
+}
+
+/// A region and those around it, from the inside out. Each is asked for the next one only after it
+/// has been visited, since a visit may change the hierarchy.
+package struct Outwards: Sequence, IteratorProtocol {
+  private var region: InputRegion?
+  private var hasBegun = false
+
+  package init(from region: InputRegion?) { self.region = region }
+
+  package mutating func next() -> InputRegion? {
+    if hasBegun { region = region?.superregion }
+    hasBegun = true
+    return region
   }
 }

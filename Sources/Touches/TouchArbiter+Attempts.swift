@@ -2,13 +2,11 @@
 extension TouchArbiter {
   /// Offers a new touch to the recognizers of its region and of all regions around it.
   func enlist(_ touch: Touch) {
-    var region = touch.view
-    while let current = region {
-      for recognizer in current.gestureRecognizers
-      where recognizer.view === current && accepts(recognizer, touch) {
+    for region in Outwards(from: touch.view) {
+      for recognizer in region.gestureRecognizers
+      where recognizer.view === region && accepts(recognizer, touch) {
         touch.recognizers.append(recognizer)
       }
-      region = current.superregion
     }
     for recognizer in touch.recognizers {
       if recognizer.isOrphan { adopt(recognizer) }

@@ -70,10 +70,8 @@ extension TouchArbiter {
   /// Whether the regions around the touch's own let it through.
   private func isAdmitted(_ touch: Touch) -> Bool {
     guard let view = touch.view else { return false }
-    var region = view.superregion
-    while let current = region {
-      if let admits = current.admitsTouch, !admits(touch, view) { return false }
-      region = current.superregion
+    for region in Outwards(from: view.superregion) {
+      if let admits = region.admitsTouch, !admits(touch, view) { return false }
     }
     return true
   }

@@ -77,10 +77,9 @@ extension TouchArbiter {
 
   /// Asks every region from a touched one up to the recognizer's own.
   private func admits(_ recognizer: GestureRecognizer, _ touched: InputRegion?) -> Bool {
-    var region = touched
-    while let current = region {
-      guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
-      region = current === recognizer.view ? nil : current.superregion
+    for region in Outwards(from: touched) {
+      guard region.gestureRecognizerShouldBegin(recognizer) else { return false }
+      if region === recognizer.view { break }
     }
     return true
   }

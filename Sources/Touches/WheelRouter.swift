@@ -100,16 +100,14 @@ extension InputRegion {
   /// innermost that fits at all.
   func innermostRecognizer(_ fit: (GestureRecognizer) -> WheelFit) -> GestureRecognizer? {
     var fallback: GestureRecognizer?
-    var region: InputRegion? = self
-    while let current = region {
-      for recognizer in current.gestureRecognizers {
+    for region in Outwards(from: self) {
+      for recognizer in region.gestureRecognizers {
         switch fit(recognizer) {
         case .good: return recognizer
         case .poor: fallback = fallback ?? recognizer
         case .none: break
         }
       }
-      region = current.superregion
     }
     return fallback
   }
