@@ -28,6 +28,11 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// The same numbers as Motion has them.
+  package var vector: SIMD2<Double> { SIMD2(x, y) }
+
+  package init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
+
   /// Whether either coordinate is not a number.
   package var hasNaN: Bool { x.isNaN || y.isNaN }
 

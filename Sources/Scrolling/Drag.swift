@@ -194,8 +194,3 @@ struct Grip: Equatable, Sendable {
     return stretch == 1 ? banded : axis.clamped(banded) + stretch * axis.excess(banded)
   }
 }
-
-extension Point {
-  /// The same numbers as Motion's vector.
-  var vector: SIMD2<Double> { SIMD2(x, y) }
-}

@@ -98,7 +98,7 @@ public struct DragTracker: Sendable {
     guard point.isFinite, time.isFinite, let index = index(of: id), !contacts[index].isRefused
     else { return }
     follow(index, to: point)
-    estimator.add(SIMD2(travel.x, travel.y), at: time)
+    estimator.add(travel.vector, at: time)
     drag(at: time, &model, &events)
   }
 
@@ -120,7 +120,7 @@ public struct DragTracker: Sendable {
     guard point.isFinite, time.isFinite, let index = index(of: id) else { return }
     if point != contacts[index].point, !contacts[index].isRefused {
       follow(index, to: point)
-      estimator.lift(SIMD2(travel.x, travel.y), at: time)
+      estimator.lift(travel.vector, at: time)
       drag(at: time, &model, &events)
     }
     let contact = contacts.remove(at: index)
@@ -133,8 +133,8 @@ public struct DragTracker: Sendable {
     let v = estimator.velocity(at: time, decimated: isMouse)
     let momentum = estimator.momentum(at: time, decimated: isMouse)
     var release = model.release(
-      velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)),
-      momentum: allowedAxes.part(of: Point(x: momentum.x, y: momentum.y)), at: time)
+      velocity: allowedAxes.part(of: Point(v)),
+      momentum: allowedAxes.part(of: Point(momentum)), at: time)
     retarget(&release)
     model.endDragging(release, into: &events)
   }
@@ -221,6 +221,6 @@ public struct DragTracker: Sendable {
     let v = estimator.velocity(at: time, decimated: isMouse)
     model.advanceDrag(
       translation: translation, travel: travel,
-      velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)), at: time, into: &events)
+      velocity: allowedAxes.part(of: Point(v)), at: time, into: &events)
   }
 }

@@ -84,14 +84,14 @@ struct PadGesture {
     if eaten == nil, translation.length >= slop {
       eaten = translation / translation.length * slop
     }
-    speed?.add(SIMD2(translation.x, translation.y), at: time)
+    speed?.add(translation.vector, at: time)
   }
 
   /// How fast they are if they lift at `time` (s), in pt/ms. Their reports are as dense as a
   /// mouse's.
   func velocity(at time: Double) -> Point {
     guard let v = speed?.velocity(at: time, decimated: true) else { return .zero }
-    return Point(x: v.x, y: v.y)
+    return Point(v)
   }
 
   /// How fast the content would be at `time` (s) if they had lifted at their last move, in pt/ms.

@@ -236,7 +236,7 @@ extension ScrollModel {
         factor = boosted(&boost, speeds.finger, caught)
       } else if let caught, speeds.finger != .zero {
         let thrown = tuning.carry.velocity(of: speeds.finger.vector, throwingOn: caught)
-        carried = Point(x: thrown.x, y: thrown.y) - speeds.finger
+        carried = Point(thrown) - speeds.finger
       }
       speeds.told = limited(speeds.finger * factor + carried)
       speeds.finger = limited(speeds.finger + carried)
@@ -357,7 +357,6 @@ extension ScrollModel {
     let velocity = ScrollAxis.plausible(
       velocity: Point(x: part(v.x, drag.x.isFree), y: part(v.y, drag.y.isFree)))
     guard tuning.isDirectionalLockEnabled else { return velocity }
-    let along = directionalLock.part(of: velocity.vector)
-    return Point(x: along.x, y: along.y)
+    return Point(directionalLock.part(of: velocity.vector))
   }
 }

@@ -40,7 +40,7 @@ package struct PadSilence {
     count += 1
     lastMove = time
     sum += way
-    speed.add(SIMD2(sum.x, sum.y), at: time)
+    speed.add(sum.vector, at: time)
   }
 
   /// The phase with which the gesture has ended by `now` (s); nil while it goes on.
@@ -64,6 +64,6 @@ package struct PadSilence {
   private var isFlick: Bool {
     guard count >= Self.leastCount else { return false }
     let v = speed.velocity(at: lastMove, decimated: true)
-    return Point(x: v.x, y: v.y).length >= Self.leastSpeed
+    return Point(v).length >= Self.leastSpeed
   }
 }

@@ -97,7 +97,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How fast the fingers move at this moment, in window points a millisecond.
   package var fingerVelocity: Point {
     let v = velocityEstimator.velocity(at: time, decimated: isMouse)
-    return allowedAxes.part(of: Point(x: v.x, y: v.y))
+    return allowedAxes.part(of: Point(v))
   }
 
   /// Begins at once, without slop: what a scroll view does when a finger catches it in motion. To
@@ -131,14 +131,14 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard follow() else { return }
-    velocityEstimator.add(travel.coordinates, at: time)
+    velocityEstimator.add(travel.vector, at: time)
     drag()
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
     let place = lastCentroid
     if follow() {
-      velocityEstimator.lift(travel.coordinates, at: time)
+      velocityEstimator.lift(travel.vector, at: time)
       // Where the finger lifts counts: a coarse stream may have moved it only now.
       if lastCentroid != place { drag() }
     }
@@ -150,7 +150,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     case .began, .changed:
       releaseVelocity = fingerVelocity
       let momentum = velocityEstimator.momentum(at: time, decimated: isMouse)
-      releaseMomentum = allowedAxes.part(of: Point(x: momentum.x, y: momentum.y))
+      releaseMomentum = allowedAxes.part(of: Point(momentum))
       state = .ended
     case .possible: state = .failed
     case .ended, .cancelled, .failed: break
@@ -178,7 +178,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     releaseVelocity = .zero
     releaseMomentum = .zero
     velocityEstimator.reset()
-    velocityEstimator.add(travel.coordinates, at: time)
+    velocityEstimator.add(travel.vector, at: time)
   }
 
   /// The centroid without the finger that is lifting, which `centroid` counts.
@@ -220,8 +220,4 @@ open class PanGestureRecognizer: GestureRecognizer {
       state = .began
     }
   }
-}
-
-extension Point {
-  fileprivate var coordinates: SIMD2<Double> { SIMD2(x, y) }
 }
