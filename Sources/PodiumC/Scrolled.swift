@@ -72,11 +72,7 @@ class Scrolled {
 extension ScrollModel {
   /// The place nearest to an offset at which content may rest along an axis.
   func stop(along axis: Axis, nearestTo x: Double) -> Double {
-    let (low, high) = (minimumOffset, maximumOffset)
-    return switch axis {
-    case .horizontal: stops(along: axis).nearest(to: x, in: low.x...high.x)
-    case .vertical: stops(along: axis).nearest(to: x, in: low.y...high.y)
-    }
+    stops(along: axis).nearest(to: x, in: minimumOffset[axis]...maximumOffset[axis])
   }
 }
 

@@ -10,6 +10,8 @@ struct ScrollGeometry: Equatable, Sendable {
   /// The size of the content at scale 1, in points.
   private(set) var unscaledSize = Size.zero
 
+  subscript(axis: Axis) -> ScrollAxis { axis == .horizontal ? x : y }
+
   /// The visible size, in points, not negative.
   var bounds: Size {
     get { Size(width: x.dimension, height: y.dimension) }

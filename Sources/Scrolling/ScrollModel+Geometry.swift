@@ -75,12 +75,7 @@ extension ScrollModel {
   }
 
   /// Where content may rest along an axis: on pages where paging is on, else as the snap rule says.
-  public func stops(along axis: Axis) -> SnapRule {
-    switch axis {
-    case .horizontal: geometry.x.stops
-    case .vertical: geometry.y.stops
-    }
-  }
+  public func stops(along axis: Axis) -> SnapRule { geometry[axis].stops }
 
   /// The least offset at rest, in points; −1e12 along an axis without ends.
   public var minimumOffset: Point {
@@ -98,6 +93,9 @@ extension ScrollModel {
     let (x, y) = (geometry.x.range, geometry.y.range)
     return (Point(x: x.lowerBound, y: y.lowerBound), Point(x: x.upperBound, y: y.upperBound))
   }
+
+  /// An offset within that range.
+  package func clamped(_ offset: Point) -> Point { geometry.clamped(offset) }
 
   /// The axes along which a finger can move the content: where the content is longer than the
   /// bounds, and where it can be pulled all the same.

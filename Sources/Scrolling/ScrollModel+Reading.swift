@@ -57,7 +57,8 @@ extension ScrollModel {
   private var nextDeadlineOfState: Double? {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: nil
-    case .steering(let steering): isMoving(at: steering.velocity) ? time : nil
+    case .steering(let steering):
+      hasRoom(at: unroundedOffset, towards: steering.velocity) ? time : nil
     case .streaming(let stream): stream.ends
     case .gliding, .rescaling: time
     }
@@ -105,11 +106,11 @@ extension ScrollModel {
       later(steering.arrival(in: localY.range, along: .vertical)))
   }
 
-  /// Whether a stick that pushes at a velocity moves the content, which has not come to its end.
-  private func isMoving(at velocity: Point) -> Bool {
-    let (offset, low, high) = (unroundedOffset, minimumOffset, maximumOffset)
-    return velocity.x < 0 && offset.x > low.x || velocity.x > 0 && offset.x < high.x
-      || velocity.y < 0 && offset.y > low.y || velocity.y > 0 && offset.y < high.y
+  /// Whether content at an offset can go on in a direction of it.
+  func hasRoom(at offset: Point, towards direction: Point) -> Bool {
+    let (low, high) = offsetRange
+    return direction.x > 0 && offset.x < high.x || direction.x < 0 && offset.x > low.x
+      || direction.y > 0 && offset.y < high.y || direction.y < 0 && offset.y > low.y
   }
 
   /// Whether a finger is down, or two are on a touchpad.

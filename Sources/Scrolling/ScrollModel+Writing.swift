@@ -135,12 +135,11 @@ extension ScrollModel {
   /// Whether content that bounces along an axis rests at an end of its range.
   private func restsAtEnd(of axis: Axis, forward: Bool) -> Bool {
     guard activity.state == .idle, tuning.bounces else { return false }
-    let canMove = draggableAxes.contains(axis == .horizontal ? .horizontal : .vertical)
-    guard let end = (axis == .horizontal ? geometry.x : geometry.y).end(forward: forward) else {
+    guard draggableAxes.contains(axis), let end = geometry[axis].end(forward: forward) else {
       return false
     }
-    let offset = axis == .horizontal ? place.offset.x : place.offset.y
-    return canMove && (forward ? offset >= end : offset <= end)
+    let offset = place.offset[axis]
+    return forward ? offset >= end : offset <= end
   }
 
   /// How fast a nudge begins, in pt/ms: at UIKit's rates it goes 12 points far. Taste.
@@ -171,15 +170,9 @@ extension ScrollModel {
     catchUp(to: time, into: &events)
     guard !activity.isTracking else { return }
     let from = target ?? self.place.offset
-    var destination = Point(x: geometry.x.clamped(from.x), y: geometry.y.clamped(from.y))
-    switch axis {
-    case .horizontal:
-      guard let x = place(geometry.x, from.x) else { return }
-      destination.x = x
-    case .vertical:
-      guard let y = place(geometry.y, from.y) else { return }
-      destination.y = y
-    }
+    guard let end = place(geometry[axis], from[axis]) else { return }
+    var destination = geometry.clamped(from)
+    destination[axis] = end
     self.place.fold()
     spring(to: destination, into: &events)
   }

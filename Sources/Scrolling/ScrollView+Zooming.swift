@@ -159,10 +159,7 @@ extension ScrollView {
 
   /// Whether the content can go on in a direction of its offset.
   func hasRoom(towards direction: Point) -> Bool {
-    let (offset, low, high) = (model.contentOffset, model.minimumOffset, model.maximumOffset)
-    let way = draggableAxes.part(of: direction)
-    return way.x > 0 && offset.x < high.x || way.x < 0 && offset.x > low.x
-      || way.y > 0 && offset.y < high.y || way.y < 0 && offset.y > low.y
+    model.hasRoom(at: model.contentOffset, towards: draggableAxes.part(of: direction))
   }
 
   /// Where a gesture is, from the corner of the frame, in points.

@@ -96,15 +96,9 @@ open class AutoscrollView: ScrollView {
     return start.time + (x - start.offset.x) / autoscrollVelocity.x
   }
 
-  /// An offset as near to another as the content goes.
-  private final func clamped(_ offset: Point) -> Point {
-    let (low, high) = (model.minimumOffset, model.maximumOffset)
-    return Point(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
-  }
-
   private final func follow() {
     guard autoscrollVelocity != .zero, model.time > start.time else { return }
-    let end = clamped(start.offset + autoscrollVelocity * (model.time - start.time))
+    let end = model.clamped(start.offset + autoscrollVelocity * (model.time - start.time))
     guard end != model.unroundedOffset else { return }
     setContentOffset(end, animated: false, at: time)
     onAutoscroll?(model.time)
@@ -125,7 +119,8 @@ open class AutoscrollView: ScrollView {
   /// The view's last moment while it scrolls so; else that of any scroll view.
   open override var nextDeadline: Double? {
     let offset = model.unroundedOffset
-    let isMoving = autoscrollVelocity != .zero && clamped(offset + autoscrollVelocity) != offset
+    let isMoving =
+      autoscrollVelocity != .zero && model.clamped(offset + autoscrollVelocity) != offset
     return isMoving ? model.time : super.nextDeadline
   }
 }

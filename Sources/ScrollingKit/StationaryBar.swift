@@ -59,7 +59,7 @@ public struct StationaryBar: Sendable {
     }
     // Content that bounces back from its end neither shows the bar nor hides it.
     let way =
-      inRange(scrollView.contentOffset, scrollView.model) - inRange(last.offset, scrollView.model)
+      scrollView.model.clamped(scrollView.contentOffset) - scrollView.model.clamped(last.offset)
     let isDown = way.y > 0 && way.y >= way.x.magnitude
     return limited(lastRevealed + (isDown ? -way.y : max(way.y.magnitude, way.x.magnitude)))
   }
@@ -68,11 +68,6 @@ public struct StationaryBar: Sendable {
   public mutating func reveal() { lastRevealed = height }
 
   private func limited(_ points: Double) -> Double { min(max(points, 0), height) }
-
-  private func inRange(_ offset: Point, _ model: ScrollModel) -> Point {
-    let (low, high) = (model.minimumOffset, model.maximumOffset)
-    return Point(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
-  }
 
   /// Where a header is, in points of the content: above it, or over it as far as it is revealed.
   public func headerFrame(in scrollView: ScrollView) -> Rect {

@@ -95,9 +95,8 @@ final class BenchRequests {
     place = nil
     guard before.scene == host.descriptor?.name else { return }
     let model = host.scrollView.model
-    let (low, high, at) = (model.minimumOffset, model.maximumOffset, model.contentOffset)
-    let now = Point(
-      x: min(max(before.x ?? at.x, low.x), high.x), y: min(max(before.y ?? at.y, low.y), high.y))
+    let at = model.contentOffset
+    let now = model.clamped(Point(x: before.x ?? at.x, y: before.y ?? at.y))
     guard now != at else { return }
     add(.happen(.scroll(to: now, animated: false)))
   }
