@@ -114,14 +114,9 @@ public struct Bounce: Equatable, Sendable {
       if left < 1 { peak = logarithm(left) / logRate }
     }
     guard unended(peak) >= restDistance else { return .rests(at: peak / millisecondsPerSecond) }
-    // From the peak on d only falls, and never slower than bᵗ: the end is bracketed and bisected.
-    var early = peak
-    var late = peak + logarithm(restDistance / (distance + max(coast, 0))) / logBounceRate
-    while true {
-      let middle = early + (late - early) / 2
-      guard middle > early, middle < late else { break }
-      if unended(middle) >= restDistance { early = middle } else { late = middle }
-    }
-    return .rests(at: late / millisecondsPerSecond)
+    // From the peak on d only falls, and never slower than bᵗ: the end is bracketed.
+    let late = peak + logarithm(restDistance / (distance + max(coast, 0))) / logBounceRate
+    let end = firstMoment(from: peak, to: late) { !(unended($0) >= restDistance) }
+    return .rests(at: end / millisecondsPerSecond)
   }
 }

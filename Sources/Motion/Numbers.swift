@@ -9,3 +9,14 @@ extension Double {
   /// This number, or 0 where it is negative or NaN.
   package var notNegative: Double { self > 0 ? self : 0 }
 }
+
+/// The first moment between two at which a condition holds, to the last bit; from then on it must
+/// hold.
+func firstMoment(from early: Double, to late: Double, _ holds: (Double) -> Bool) -> Double {
+  var (early, late) = (early, late)
+  while true {
+    let middle = early + (late - early) / 2
+    guard middle > early, middle < late else { return late }
+    if holds(middle) { late = middle } else { early = middle }
+  }
+}

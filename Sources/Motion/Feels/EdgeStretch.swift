@@ -79,14 +79,14 @@ public struct EdgeStretch: Equatable, Sendable {
     // The peak: tan(ω_d·t) = along/across, bracketed and halved as all other moments here.
     var peak = 0.0
     if velocity > 0 {
-      peak = Self.crossing(from: 0, to: .pi / Self.dampedFrequency) {
+      peak = firstMoment(from: 0, to: .pi / Self.dampedFrequency) {
         spring.velocity(after: $0) <= 0
       }
     }
     var last = spring
     var begins = 0.0
     if spring.distance(after: peak) > height {
-      begins = Self.crossing(from: 0, to: peak) { spring.distance(after: $0) >= height }
+      begins = firstMoment(from: 0, to: peak) { spring.distance(after: $0) >= height }
       last = Spring(distance: height, velocity: 0)
       peak = 0
       second = last
@@ -96,24 +96,12 @@ public struct EdgeStretch: Equatable, Sendable {
     cut = second == nil ? .infinity : begins
     let falling = last
     // From the peak on it falls, faster and then slower; within half a turn it has come home.
-    let near = Self.crossing(from: peak, to: .pi / Self.dampedFrequency) {
+    let near = firstMoment(from: peak, to: .pi / Self.dampedFrequency) {
       falling.distance(after: $0) < Self.linearDistance
         && -falling.velocity(after: $0) <= Self.linearSpeed
     }
     home = begins + near
     homeDistance = max(0, falling.distance(after: near))
-  }
-
-  /// The first moment, in ms between two, at which a condition holds; from then on it must hold.
-  private static func crossing(
-    from early: Double, to late: Double, _ holds: (Double) -> Bool
-  ) -> Double {
-    var (early, late) = (early, late)
-    while true {
-      let middle = early + (late - early) / 2
-      guard middle > early, middle < late else { return late }
-      if holds(middle) { late = middle } else { early = middle }
-    }
   }
 
   /// When it is gone, in seconds after the start.
