@@ -56,7 +56,7 @@ package final class TouchWay {
       answerer = index
       isOld = true
     }
-    if !touch.isDown, lifted == nil { lifted = time }
+    if !touch.isLive, lifted == nil { lifted = time }
   }
 
   private func hear(_ news: TouchNews) {
@@ -71,7 +71,7 @@ package final class TouchWay {
         chain.append(Station(object: one, name: "\(type(of: one))", frame: frame))
         responder = one.next
       }
-      recognizers = touch.offered.prefix(Self.most).map {
+      recognizers = touch.recognizers.prefix(Self.most).map {
         Station(object: $0, name: "\(type(of: $0))")
       }
     case .state(let recognizer, let state):

@@ -75,9 +75,9 @@ public final class Touch {
   var sample: Sample
   /// False once the finger has lifted or was taken away. The phase does not tell: it goes back
   /// while a region is told late.
-  var isLive = true
+  package internal(set) var isLive = true
   /// The recognizers that were offered this touch, hit region first, then in order of attachment.
-  var recognizers: [GestureRecognizer] = []
+  package internal(set) var recognizers: [GestureRecognizer] = []
   var delivery = Delivery.awaited
   /// A recognizer of this touch delays its beginning.
   var isWithheld = false

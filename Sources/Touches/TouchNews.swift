@@ -5,11 +5,3 @@ package enum TouchNews {
   /// A recognizer has come to another state, `failed` included.
   case state(GestureRecognizer, GestureRecognizer.State)
 }
-
-extension Touch {
-  /// Whether the finger is still down.
-  package var isDown: Bool { isLive }
-
-  /// The recognizers that were offered it, those of the region that was hit first.
-  package var offered: [GestureRecognizer] { recognizers }
-}
