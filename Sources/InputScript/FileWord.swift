@@ -3,8 +3,6 @@ import Words
 /// A file's path as a word of a script: bytes that would end the word are written %XX, as in
 /// addresses, and so are bytes that are not UTF-8.
 enum FileWord {
-  private static let digits = Array("0123456789ABCDEF".utf8)
-
   static func word(of path: String) -> String {
     precondition(!path.isEmpty, "A file has a path.")
     var word: [UInt8] = []
@@ -14,8 +12,7 @@ enum FileWord {
       for byte in stray.map({ [$0] }) ?? Array("\(scalar)".utf8) {
         let ends = byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "#")
         let isPlain = stray == nil && !ends && byte != UInt8(ascii: "%")
-        word +=
-          isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        word += isPlain ? [byte] : byte.percentEncoded
       }
     }
     return String(decoding: word, as: UTF8.self)
@@ -29,7 +26,7 @@ enum FileWord {
     var place = 0
     while place < bytes.count {
       if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count,
-        let high = hexadecimal(bytes[place + 1]), let low = hexadecimal(bytes[place + 2])
+        let high = bytes[place + 1].ofHexadecimal, let low = bytes[place + 2].ofHexadecimal
       {
         path.append(high << 4 | low)
         place += 3
@@ -40,10 +37,21 @@ enum FileWord {
     }
     return path.contains(0) ? nil : FileName.text(path)
   }
+}
 
-  /// The value of a hexadecimal digit, capital or small.
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    return digits.firstIndex(of: isSmall ? byte - 32 : byte).map { UInt8($0) }
+extension UInt8 {
+  private static let hexadecimals = Array("0123456789ABCDEF".utf8)
+
+  /// The byte as addresses write it: a per cent sign and two hexadecimal digits.
+  var percentEncoded: [UInt8] {
+    [
+      UInt8(ascii: "%"), Self.hexadecimals[Int(self >> 4)], Self.hexadecimals[Int(self & 15)],
+    ]
+  }
+
+  /// The value of a hexadecimal digit, capital or small; nil: it is none.
+  var ofHexadecimal: UInt8? {
+    let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+    return Self.hexadecimals.firstIndex(of: isSmall ? self - 32 : self).map { UInt8($0) }
   }
 }

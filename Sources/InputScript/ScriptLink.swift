@@ -25,7 +25,6 @@ public enum ScriptLink {
   public static let longest = 2000
 
   private static let plain = Array("-._~!$'()*,;:@/?=".utf8)
-  private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// The script as a link; nil: it would be too long.
   public static func link(of script: Script) -> String? {
@@ -42,7 +41,7 @@ public enum ScriptLink {
       } else if isLetter || isDigit || plain.contains(byte) {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes += byte.percentEncoded
       }
     }
     // The end of the last line is left out.
@@ -69,7 +68,7 @@ public enum ScriptLink {
       case UInt8(ascii: "&"): bytes.append(UInt8(ascii: "\n"))
       case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
       case UInt8(ascii: "%"):
-        guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value)
+        guard let high = rest.popFirst()?.ofHexadecimal, let low = rest.popFirst()?.ofHexadecimal
         else {
           throw TouchScriptError(
             file: "link", line: 1, word: nil,
@@ -81,15 +80,5 @@ public enum ScriptLink {
     }
     bytes.append(UInt8(ascii: "\n"))
     return try Script(parsing: bytes, file: "link")
-  }
-
-  /// The value of a hexadecimal digit.
-  private static func value(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

@@ -91,11 +91,11 @@ package struct TouchScriptWords {
 
   /// Reads one of a few words, and returns the case that it names.
   package mutating func choice<T: CaseIterable & RawRepresentable<String>>(
-    _ meaning: String, where isKnown: (T) -> Bool = { _ in true }
+    _ meaning: String
   ) throws(TouchScriptError) -> T {
     let word = try word(meaning)
-    guard let choice = T(rawValue: Self.start(of: word)), isKnown(choice) else {
-      throw unknown(word, meaning, T.allCases.filter(isKnown).map { $0.rawValue })
+    guard let choice = T(rawValue: Self.start(of: word)) else {
+      throw unknown(word, meaning, T.allCases.map { $0.rawValue })
     }
     return choice
   }

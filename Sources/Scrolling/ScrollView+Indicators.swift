@@ -19,7 +19,7 @@ extension ScrollView {
 
   /// Shows the bars for a moment, as a list does that appears; they fade as after a motion.
   ///
-  /// - Parameter time: now, in seconds; nil: the view's moment.
+  /// - Parameter time: now, in seconds.
   public func flashScrollIndicators(at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     flashedAt = model.time
