@@ -69,12 +69,8 @@ static int32_t bmp_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
 }
 
 podium_reader *podium_bmp_open(podium_source source, podium_limits limits, char *problem) {
-  problem[0] = 0;
-  bmp_reader *self = calloc(1, sizeof *self);
-  if (!self) {
-    podium_say(problem, "there is too little memory for it");
-    return NULL;
-  }
+  bmp_reader *self = podium_reader_start(sizeof *self, problem);
+  if (!self) return NULL;
   podium_reader *reader = &self->reader;
   self->source = source;
   enum { file_header = 14, core = 12, info = 40, masks_end = file_header + info + 16 };

@@ -83,12 +83,8 @@ static int32_t gif_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
 }
 
 podium_reader *podium_gif_open(podium_source source, podium_limits limits, char *problem) {
-  problem[0] = 0;
-  gif_reader *self = calloc(1, sizeof *self);
-  if (!self) {
-    podium_say(problem, "there is too little memory for it");
-    return NULL;
-  }
+  gif_reader *self = podium_reader_start(sizeof *self, problem);
+  if (!self) return NULL;
   podium_reader *reader = &self->reader;
   self->source = source;
   self->clear = NO_TRANSPARENT_COLOR;

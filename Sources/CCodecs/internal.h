@@ -8,6 +8,9 @@
 /// Reads up to `count` bytes from `offset` on; 0 at the end and where it cannot be read.
 size_t podium_source_read(const podium_source *, uint64_t offset, uint8_t *bytes, size_t count);
 
+/// Memory for a reader of so many bytes, all 0, and an empty `problem`; NULL leaves a reason there.
+void *podium_reader_start(size_t bytes, char *problem);
+
 /// Writes a sentence to `problem`, unless it has one already.
 void podium_say(char *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -242,12 +242,8 @@ enum { most_pixels_per_byte = 1024 };
 
 podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int32_t denominator,
                                 bool hurried, char *problem) {
-  problem[0] = 0;
-  jpeg_reader *self = calloc(1, sizeof *self);
-  if (!self) {
-    podium_say(problem, "there is too little memory for it");
-    return NULL;
-  }
+  jpeg_reader *self = podium_reader_start(sizeof *self, problem);
+  if (!self) return NULL;
   j_decompress_ptr jpeg = &self->jpeg;
   podium_reader *reader = &self->reader;
   self->source = source;

@@ -94,12 +94,8 @@ static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
 }
 
 podium_reader *podium_png_open(podium_source source, podium_limits limits, char *problem) {
-  problem[0] = 0;
-  png_reader *self = calloc(1, sizeof *self);
-  if (!self) {
-    podium_say(problem, "there is too little memory for it");
-    return NULL;
-  }
+  png_reader *self = podium_reader_start(sizeof *self, problem);
+  if (!self) return NULL;
   podium_reader *reader = &self->reader;
   self->source = source;
   self->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, self, png_reader_fail, png_reader_ignore);

@@ -33,6 +33,13 @@ void podium_refuse(char *problem, const char *format, ...) {
   va_end(arguments);
 }
 
+void *podium_reader_start(size_t bytes, char *problem) {
+  problem[0] = 0;
+  void *reader = calloc(1, bytes);
+  if (!reader) podium_say(problem, "there is too little memory for it");
+  return reader;
+}
+
 bool podium_size_is_allowed(const podium_source *source, podium_limits limits, uint64_t width,
                             uint64_t height, uint64_t pixels_per_byte, char *problem) {
   // Up to this size a picture may be cut anywhere: its first rows are shown.

@@ -238,12 +238,8 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
 }
 
 podium_reader *podium_tiff_open(podium_source source, podium_limits limits, char *problem) {
-  problem[0] = 0;
-  tiff_reader *self = calloc(1, sizeof *self);
-  if (!self) {
-    podium_say(problem, "there is too little memory for it");
-    return NULL;
-  }
+  tiff_reader *self = podium_reader_start(sizeof *self, problem);
+  if (!self) return NULL;
   podium_reader *reader = &self->reader;
   self->source = source;
   tiff_reader_enter(self);

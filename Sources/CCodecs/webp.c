@@ -102,12 +102,8 @@ static void webp_find_chunks(webp_reader *self) {
 }
 
 podium_reader *podium_webp_open(podium_source source, podium_limits limits, char *problem) {
-  problem[0] = 0;
-  webp_reader *self = calloc(1, sizeof *self);
-  if (!self) {
-    podium_say(problem, "there is too little memory for it");
-    return NULL;
-  }
+  webp_reader *self = podium_reader_start(sizeof *self, problem);
+  if (!self) return NULL;
   podium_reader *reader = &self->reader;
   self->source = source;
   size_t count = podium_source_read(&source, 0, self->bytes, block);
