@@ -14,7 +14,7 @@ package enum RendererChoice: String, CaseIterable {
 }
 
 /// A renderer.
-package enum RendererKind: String {
+package enum RendererKind: String, CaseIterable {
   /// OpenGL.
   case gl
   /// The CPU.

@@ -46,37 +46,32 @@ enum BenchPart: Equatable {
       self = make(String(name.dropFirst(prefix.count)))
       return
     }
-    let words = name.split(separator: "-").map(String.init)
-    let kind = words.dropFirst().first.flatMap { RendererKind(rawValue: $0) }
-    switch (words.first, kind, words.count) {
-    case ("model", nil, 1): self = .model
-    case ("png", nil, 1): self = .png
-    case ("c", nil, 1): self = .c
-    case ("scenes", nil, 1): self = .scenes
-    case ("changes", nil, 1): self = .changes(ChangesBench.Row.allCases)
-    case ("changes", nil, 2):
-      guard let row = ChangesBench.Row(rawValue: words[1]) else { return nil }
-      self = .changes([row])
-    case ("refusals", nil, 1): self = .refusals
-    case ("panel", let kind?, 2): self = .panel(kind)
-    case ("hands", let kind?, 2): self = .hands(kind)
-    case ("row", let kind?, 2): self = .row(kind)
-    case ("scroll", let kind?, 2): self = .scroll(kind)
-    case ("steady", let kind?, 2): self = .steady(kind)
-    case ("plane", let kind?, 3):
-      guard let content = PlaneBench.Content(rawValue: words[2]) else { return nil }
-      self = .plane(kind, content)
-    case ("podium", let kind?, 3):
-      guard let samples = Int(words[2]), [1, 4].contains(samples) else { return nil }
-      self = .podium(kind, samples: samples)
-    case ("frame", let kind?, 4):
-      guard let cubes = Int(words[2]), GridScene.counts.contains(cubes),
-        let samples = Int(words[3]), [1, 4].contains(samples)
-      else { return nil }
-      self = .frame(kind, cubes: cubes, samples: samples)
-    case _: return nil
+    if let part = Self.unvaried.first(where: { $0.name == name }) {
+      self = part
+      return
     }
+    let words = name.split(separator: "-").map(String.init)
+    guard words.count == 4, words[0] == "frame", let kind = RendererKind(rawValue: words[1]),
+      let cubes = Int(words[2]), GridScene.counts.contains(cubes), let samples = Int(words[3]),
+      Self.samples.contains(samples)
+    else { return nil }
+    self = .frame(kind, cubes: cubes, samples: samples)
   }
+
+  /// All parts but those of files and of a number of cubes.
+  private static var unvaried: [BenchPart] {
+    let rows = ChangesBench.Row.allCases
+    var parts: [BenchPart] = [.model, .png, .c, .scenes, .refusals, .changes(rows)]
+    parts += rows.map { .changes([$0]) }
+    for kind in RendererKind.allCases {
+      parts += [.panel(kind), .hands(kind), .row(kind), .scroll(kind), .steady(kind)]
+      parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
+      parts += samples.map { .podium(kind, samples: $0) }
+    }
+    return parts
+  }
+
+  private static let samples = [1, 4]
 
   var name: String {
     switch self {

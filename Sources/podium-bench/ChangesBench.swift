@@ -30,12 +30,12 @@ enum ChangesBench {
       }
     }
 
-    /// The distance of flicks, one a second, there and back; nil: there are no flicks.
-    var way: Point? {
+    /// The axis of flicks, one a second, there and back; nil: there are no flicks.
+    var axis: Axis? {
       switch self {
       case .rest, .spin, .catalogue: nil
-      case .scroll, .photos: Point(x: 1, y: 0)
-      case .list: Point(x: 0, y: 1)
+      case .scroll, .photos: .horizontal
+      case .list: .vertical
       }
     }
   }
@@ -51,9 +51,9 @@ enum ChangesBench {
   private static func measure(
     _ row: Row, _ size: PixelSize, frames: Int
   ) -> [(String, Double)] {
-    let window = Size(width: Double(size.width), height: Double(size.height))
+    let window = Size(size)
     let player = Player(
-      flicks(row.way, in: window, seconds: Int(Double(frames + warmUp) / rate) + 1),
+      flicks(row.axis, in: window, seconds: Int(Double(frames + warmUp) / rate) + 1),
       on: SceneHost(row.entry, size: window))
     let frame = FrameSize(width: size.width, height: size.height)
     let (keeping, whole) = (SoftwareRenderer(), SoftwareRenderer())
@@ -86,19 +86,13 @@ enum ChangesBench {
     ]
   }
 
-  private static func flicks(_ way: Point?, in window: Size, seconds: Int) -> [SessionEvent] {
-    guard let way else { return [] }
-    return (0..<seconds).flatMap { second -> [SessionEvent] in
+  private static func flicks(_ axis: Axis?, in window: Size, seconds: Int) -> [SessionEvent] {
+    guard let axis else { return [] }
+    return (0..<seconds).flatMap { second in
       // The start lies in the column of a wide list, too.
-      let start = Point(x: window.width / 5, y: window.height * 2 / 3)
-      let direction = second % 4 < 2 ? -1.5 : 1.5
-      func at(_ ms: Double) -> Point { start + way * (direction * ms) }
-      func event(_ ms: Double, _ kind: InputEvent.Kind) -> SessionEvent {
-        SessionEvent(time: Double(second) + ms / 1000, kind: .input(kind))
-      }
-      return [event(0, .down(id: 1, at: start, device: .finger))]
-        + (1...12).map { event(Double($0) * 8, .move(id: 1, to: at(Double($0) * 8))) }
-        + [event(104, .up(id: 1, at: at(96)))]
+      Flick(speed: second % 4 < 2 ? 1.5 : -1.5).events(
+        from: Point(x: window.width / 5, y: window.height * 2 / 3), along: axis,
+        at: Double(second))
     }
   }
 }

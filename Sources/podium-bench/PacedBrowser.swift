@@ -49,7 +49,7 @@ final class PacedBrowser {
   }
 
   init(_ files: [String], _ cache: PyramidCache, _ size: PixelSize) throws {
-    window = Size(width: Double(size.width), height: Double(size.height))
+    window = Size(size)
     canvas = try Canvas(.software, size, scale: 1, samples: 1)
     image = Image(width: size.width, height: size.height)
     folder = PhotoFolder(files, cache: cache)

@@ -18,11 +18,11 @@ enum ScrollBench {
   static func run(_ kind: RendererKind, _ size: PixelSize) throws -> JSONText {
     var tuning = TuningSettings()
     tuning.cubes = 100
-    let window = Size(width: Double(size.width), height: Double(size.height))
+    let window = Size(size)
     let host = SceneHost(.podium, size: window, tuning: tuning)
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
-    let player = Player(flicks(in: window).map { SessionEvent($0) }, on: host)
+    let player = Player(flicks(in: window), on: host)
     var times = Samples(capacity: Int(seconds / frame) + 1)
     var late = 0.0
     for k in 0..<Int(seconds / frame) {
@@ -40,22 +40,12 @@ enum ScrollBench {
   }
 
   /// A flick a second, 1.5 pt/ms, there and back.
-  private static func flicks(in window: Size) -> [InputEvent] {
-    var events: [InputEvent] = []
-    for second in 0..<Int(seconds) {
-      let direction = second % 4 < 2 ? -1.0 : 1.0
-      let start = Point(x: window.width / 2, y: window.height * 5 / 6)
-      func at(_ ms: Double) -> Point { start + Point(x: direction * ms * 1.5, y: 0) }
-      let begin = Double(second)
-      events.append(
-        InputEvent(time: begin, kind: .down(id: 1, at: start, device: .finger)))
-      for step in 1...12 {
-        let ms = Double(step) * 8
-        events.append(InputEvent(time: begin + ms / 1000, kind: .move(id: 1, to: at(ms))))
-      }
-      events.append(InputEvent(time: begin + 0.104, kind: .up(id: 1, at: at(96))))
+  private static func flicks(in window: Size) -> [SessionEvent] {
+    (0..<Int(seconds)).flatMap { second in
+      Flick(speed: second % 4 < 2 ? 1.5 : -1.5).events(
+        from: Point(x: window.width / 2, y: window.height * 5 / 6), along: .horizontal,
+        at: Double(second))
     }
-    return events
   }
 }
 

@@ -19,7 +19,11 @@ enum SteadyBench {
   private static let last = 10_000
 
   static func run(_ kind: RendererKind) throws -> JSONText {
-    let player = Player(on: SceneHost(.podium, size: Size(width: 640, height: 360)))
+    let flicks = stride(from: 0, through: last, by: 90).flatMap { frame in
+      Flick(speed: frame / 90 % 4 < 2 ? 1 : -1).events(
+        from: Point(x: 320, y: 300), along: .horizontal, at: Double(frame) / 60)
+    }
+    let player = Player(flicks, on: SceneHost(.podium, size: Size(size)))
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var memory = 0.0
@@ -29,9 +33,7 @@ enum SteadyBench {
         memory = Stopwatch.memory("VmRSS") ?? .nan
         allocations = allocations_of_process()
       }
-      let time = Double(frame) / 60
-      if frame % 90 == 0 { flick(player, at: time, leftwards: frame / 90 % 4 < 2) }
-      player.play(to: time)
+      player.play(to: Double(frame) / 60)
       try canvas.draw(player.frame, into: &image)
     }
     let frames = Double(last - first)
@@ -40,19 +42,6 @@ enum SteadyBench {
       ("memory_mb_at_100", .number(memory)),
       ("memory_mb_at_10000", .number(Stopwatch.memory("VmRSS") ?? .nan)),
     ])
-  }
-
-  /// Twelve moves of a finger, 8 ms and 8 pt apart.
-  private static func flick(_ player: Player, at time: Double, leftwards: Bool) {
-    func send(_ kind: InputEvent.Kind, _ ms: Double) {
-      player.deliver(SessionEvent(time: time + ms / 1000, kind: .input(kind)))
-    }
-    func at(_ step: Int) -> Point {
-      Point(x: 320 + Double(leftwards ? -8 * step : 8 * step), y: 300)
-    }
-    send(.down(id: 1, at: at(0), device: .finger), 0)
-    for step in 1...12 { send(.move(id: 1, to: at(step)), Double(8 * step)) }
-    send(.up(id: 1, at: at(12)), 104)
   }
 }
 
