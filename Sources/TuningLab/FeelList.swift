@@ -11,21 +11,13 @@ package enum FeelList {
     let rows = [heading] + Feel.allCases.map { $0.parts }
     let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     var lines = rows.map { row in
-      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      zip(row, widths).map { $0 + String.spaces($1 - $0.count) }
         .joined(separator: "  ").trimmedEnd
     }
     lines.append("")
     for feel in Feel.allCases { lines.append("\(feel.rawValue): \(feel.source)") }
     lines.append("[S] second-hand: from notes of others, not read in the system's source by us.")
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension String {
-  fileprivate var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }
 

@@ -153,7 +153,7 @@ package struct FlickHistogram {
     }
     let width = lines.map(\.0.count).max() ?? 0
     return "\nlanding beyond the free landing, in pt: \(label)\n"
-      + lines.map { String(repeating: " ", count: width - $0.0.count) + "\($0.0)  \($0.1)\n" }
+      + lines.map { String.spaces(width - $0.0.count) + "\($0.0)  \($0.1)\n" }
       .joined()
   }
 

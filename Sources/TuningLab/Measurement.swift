@@ -32,29 +32,39 @@ package struct Measurement {
     if !swept.isEmpty { trajectory.forgetSamples() }
   }
 
-  package static let columns = [
-    Table.Column(
-      name: "velocity", unit: "pt/ms", decimals: 3, help: "the content's speed at the lift"),
-    Table.Column(
-      name: "free", unit: "pt", decimals: 1, help: "where the momentum alone would rest"),
-    Table.Column(
-      name: "proposed", unit: "pt", decimals: 1, help: "where it would rest between the edges"),
-    Table.Column(
-      name: "target", unit: "pt", decimals: 1, help: "the same after the snap to a stop"),
-    Table.Column(name: "landed", unit: "pt", decimals: 1, help: "where the content came to rest"),
-    Table.Column(
-      name: "settle", unit: "ms", decimals: 0,
-      help: "from the lift until it stays within half a point of its rest"),
-    Table.Column(
-      name: "overshoot", unit: "pt", decimals: 2, help: "how far it went beyond its rest"),
-    Table.Column(
-      name: "peak", unit: "× finger", decimals: 3,
-      help: "its greatest speed after the lift over the finger's; above 1 it runs away"),
-    Table.Column(
-      name: "stops", unit: "", decimals: 0, help: "the stops that it passed, its last included"),
-    Table.Column(
-      name: "off-grid", unit: "pt", decimals: 2, help: "from its rest to the nearest stop"),
+  private typealias Figure = (
+    column: Table.Column, value: @Sendable (LandingMetrics) -> Double?
+  )
+
+  private static func figure(
+    _ name: String, _ unit: String, _ decimals: Int, _ help: String,
+    _ value: @escaping @Sendable (LandingMetrics) -> Double?
+  ) -> Figure {
+    (Table.Column(name: name, unit: unit, decimals: decimals, help: help), value)
+  }
+
+  /// The figures of a landing: each with its column, and its value.
+  private static let figures = [
+    figure("velocity", "pt/ms", 3, "the content's speed at the lift") { $0.velocity },
+    figure("free", "pt", 1, "where the momentum alone would rest") { $0.free },
+    figure("proposed", "pt", 1, "where it would rest between the edges") { $0.proposed },
+    figure("target", "pt", 1, "the same after the snap to a stop") { $0.target },
+    figure("landed", "pt", 1, "where the content came to rest") { $0.landed },
+    figure("settle", "ms", 0, "from the lift until it stays within half a point of its rest") {
+      $0.settle
+    },
+    figure("overshoot", "pt", 2, "how far it went beyond its rest") { $0.overshoot },
+    figure(
+      "peak", "× finger", 3,
+      "its greatest speed after the lift over the finger's; above 1 it runs away"
+    ) { $0.peak },
+    figure("stops", "", 0, "the stops that it passed, its last included") {
+      $0.stops.map { Double($0) }
+    },
+    figure("off-grid", "pt", 2, "from its rest to the nearest stop") { $0.offGrid },
   ]
+
+  package static let columns = figures.map(\.column)
 
   /// The column with a name, which is one of them.
   package static func column(named name: String) -> Table.Column {
@@ -65,13 +75,7 @@ package struct Measurement {
   }
 
   /// The values of `columns`.
-  package var values: [Double?] {
-    [
-      landing.velocity, landing.free, landing.proposed, landing.target, landing.landed,
-      landing.settle, landing.overshoot, landing.peak, landing.stops.map { Double($0) },
-      landing.offGrid,
-    ]
-  }
+  package var values: [Double?] { Self.figures.map { $0.value(landing) } }
 }
 
 #endif

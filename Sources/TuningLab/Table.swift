@@ -78,14 +78,22 @@ package struct Table {
     }
     let widths = (0...columns.count).map { k in lines.map { $0[k].count }.max() ?? 0 }
     return lines.map { line in
-      var text = line[0] + spaces(widths[0] - line[0].count)
-      for k in 1..<line.count { text += "  " + spaces(widths[k] - line[k].count) + line[k] }
-      while text.last == " " { text.removeLast() }
-      return text + "\n"
+      var text = line[0] + String.spaces(widths[0] - line[0].count)
+      for k in 1..<line.count { text += "  " + String.spaces(widths[k] - line[k].count) + line[k] }
+      return text.trimmedEnd + "\n"
     }.joined()
   }
+}
 
-  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+extension String {
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  /// The text without spaces at its end.
+  var trimmedEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
 }
 
 #endif
