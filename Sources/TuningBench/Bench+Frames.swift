@@ -36,7 +36,7 @@ extension Bench {
     values.canUndo = settings.canUndo
     values.canRedo = settings.canRedo
     values.hasGesture = lastGesture.trials.gesture != nil
-    values.variant = variants.other == nil ? nil : variants.isA ? "A" : "B"
+    values.variant = variants.other == nil ? nil : variants.live
     values.preset = settings.preset(of: shown.tuning)
     values.row = table?.row(of: shown.tuning)
     values.otherRow = table?.row(ofOther: variants.other)

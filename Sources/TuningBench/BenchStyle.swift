@@ -7,8 +7,6 @@ import Overlays
 package enum BenchStyle {
   /// The color of a value that differs from its default.
   static let changed = Color(code: 0xffc857)
-  static let handA = OverlayStyle.accent
-  static let handB = Color(code: 0xe69f00)
   static let inkOnAccent = Color(code: 0x10161c)
   /// The padding beside a button's words, in ems.
   static let buttonPadding = 0.5

@@ -198,7 +198,7 @@ struct LastGesture {
         plot = TrialPlot(
           TrialPlot.Subject(
             gesture: gesture, live: live, other: trials.other, before: trials.before,
-            isA: variants.isA),
+            variant: variants.live),
           layout, typesetter)
       }
       panel.makeRoom(for: plot?.layout.frame ?? .zero, figures: plot?.figures ?? [])

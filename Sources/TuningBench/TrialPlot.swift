@@ -23,8 +23,8 @@ struct TrialPlot {
     var other: Trial?
     /// The trial before the last change; nil: there was no change since the gesture.
     var before: Trial?
-    /// Whether the live variant is A.
-    var isA = true
+    /// The live variant.
+    var variant = Variant.a
   }
 
   let layout: PlotLayout
@@ -93,7 +93,7 @@ struct TrialPlot {
 
   private mutating func lay() {
     let live = subject.live
-    let color = subject.isA ? BenchStyle.handA : BenchStyle.handB
+    let color = subject.variant.color
     addStops(live)
     addFree(live)
     let lift = x(0)
@@ -107,7 +107,7 @@ struct TrialPlot {
       addOffset(before, Color(grey: 1), 0.4, thickness: 1.2)
     }
     if let other = subject.other {
-      addOffset(other, subject.isA ? BenchStyle.handB : BenchStyle.handA, 0.9, thickness: 1.4)
+      addOffset(other, subject.variant.other.color, 0.9, thickness: 1.4)
     }
     if !layout.isReduced { addVelocities(color) }
     addOffset(live, color, 1, thickness: 2)
@@ -142,7 +142,7 @@ struct TrialPlot {
     let (begin, end) = (begin, end)
     for trial in trials {
       let isLive = trial.tuning == subject.live.tuning
-      let other = subject.isA ? BenchStyle.handB : BenchStyle.handA
+      let other = subject.variant.other.color
       curves.append(
         (
           PlotCurve(in: frame, thickness: isLive ? 1.6 : 1.1) { place in
@@ -289,14 +289,16 @@ struct TrialPlot {
     let names = names
     write(subject.live, subject.other == nil ? "now" : names.0, 1, color)
     if let other = subject.other {
-      write(other, names.1, 2, subject.isA ? BenchStyle.handB : BenchStyle.handA)
+      write(other, names.1, 2, subject.variant.other.color)
     } else if let before = subject.before {
       write(before, "was", 2, OverlayStyle.quietInk)
     }
   }
 
   /// The names of the variants, the live one first.
-  private var names: (String, String) { subject.isA ? ("A", "B") : ("B", "A") }
+  private var names: (String, String) {
+    (subject.variant.rawValue, subject.variant.other.rawValue)
+  }
 
   private mutating func addWords() {
     let names = names

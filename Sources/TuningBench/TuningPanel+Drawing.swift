@@ -39,8 +39,8 @@ extension TuningPanel {
     list.write(TextRun("Tuning", size: font.size), at: layout.title, OverlayStyle.accent)
     if let variant = values.variant {
       list.write(
-        TextRun(variant, size: font.size), at: layout.title + Point(x: 4.2 * font.size, y: 0),
-        variant == "A" ? BenchStyle.handA : BenchStyle.handB)
+        TextRun(variant.rawValue, size: font.size),
+        at: layout.title + Point(x: 4.2 * font.size, y: 0), variant.color)
     }
     for place in layout.places { draw(place, at: .zero, into: &list) }
     drawFilter(into: &list)
@@ -60,7 +60,7 @@ extension TuningPanel {
     let baseline = frame.minY + (frame.height + font.ascent - font.descent) / 2
     // The variant that is not in force is A while B is.
     let title =
-      if case .otherRow = place.item, values.variant == "B" { "A" } else { place.item.title }
+      if case .otherRow = place.item, values.variant == .b { "A" } else { place.item.title }
     list.write(
       TextRun(title, size: font.size),
       at: Point(x: frame.minX + place.inset, y: baseline),

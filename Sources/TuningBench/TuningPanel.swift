@@ -48,8 +48,8 @@ final class TuningPanel: InputPanel {
   /// The values that the panel shows.
   struct Values: Equatable {
     var tuning = TuningSettings()
-    /// The name of the variant in force; nil: there is one variant.
-    var variant: String?
+    /// The variant in force; nil: there is one variant.
+    var variant: Variant?
     var canUndo = false
     var canRedo = false
     var hasGesture = false
@@ -103,7 +103,7 @@ final class TuningPanel: InputPanel {
   private let plotSurface = Control(frame: .zero)
   private let stripSurface = Control(frame: .zero)
   /// Shows the rows.
-  let list = PanelScrollView()
+  let list = ScrollView(frame: .zero)
   private let rows = Control(frame: .zero)
   /// The finger of `state`; nil: no finger is down.
   private var finger: Touch?
@@ -122,6 +122,8 @@ final class TuningPanel: InputPanel {
       size, PanelLayout.Content(presets: presets, topics: [], items: [], side: .right), typesetter)
     window.addSubregion(surface)
     window.addSubregion(list)
+    // A finger that slides a knob does not scroll, all others may.
+    list.delaysContentTouches = false
     // Where there is no room beside the panel, plot and strip are in it.
     window.addSubregion(plotSurface)
     window.addSubregion(stripSurface)

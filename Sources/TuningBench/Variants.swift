@@ -1,21 +1,33 @@
 #if Program
 
+import Drawing
+import Overlays
 import SceneHosting
 import Scenes
 import Tuning
+
+/// The name of one of two variants of settings.
+enum Variant: String {
+  case a = "A"
+  case b = "B"
+
+  var other: Variant { self == .a ? .b : .a }
+
+  var color: Color { self == .a ? OverlayStyle.accent : Color(code: 0xe69f00) }
+}
 
 /// Two variants of settings, one of them in force.
 struct Variants {
   /// The settings that are not in force; nil: there is one variant.
   private(set) var other: TuningSettings?
-  /// Whether the variant in force is A.
-  private(set) var isA = true
+  /// The variant in force.
+  private(set) var live = Variant.a
   private var otherHistory = TuningHistory()
 
   /// Keeps settings as B beside those in force; if there were two variants, there is one again.
   mutating func compare(_ tuning: TuningSettings) {
     other = other == nil ? tuning : nil
-    isA = true
+    live = .a
     otherHistory = TuningHistory()
   }
 
@@ -25,7 +37,7 @@ struct Variants {
     let before = other
     other = before == tuning ? nil : tuning
     // A single variant is A.
-    if before == nil || other == nil { isA = true }
+    if before == nil || other == nil { live = .a }
     otherHistory = TuningHistory()
   }
 
@@ -36,7 +48,7 @@ struct Variants {
   mutating func swap(_ live: TuningSettings, _ history: inout TuningHistory) {
     guard other != nil else { return }
     other = live
-    isA.toggle()
+    self.live = self.live.other
     (history, otherHistory) = (otherHistory, history)
   }
 }

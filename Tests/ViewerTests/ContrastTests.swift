@@ -48,7 +48,7 @@ struct ContrastTests {
     let inks: [(String, Color)] = [
       ("ink", OverlayStyle.ink), ("quietInk", OverlayStyle.quietInk),
       ("alarm", OverlayStyle.alarm), ("accent", OverlayStyle.accent),
-      ("changed", BenchStyle.changed), ("A", BenchStyle.handA), ("B", BenchStyle.handB),
+      ("changed", BenchStyle.changed), ("A", Variant.a.color), ("B", Variant.b.color),
     ]
     for density in [OverlayStyle.Density.light, .dense, .opaque] {
       for grey in [Float(0), 0.5, 1] {
@@ -62,7 +62,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "words on an accent", arguments: [OverlayStyle.accent, BenchStyle.changed, BenchStyle.handB])
+    "words on an accent", arguments: [OverlayStyle.accent, BenchStyle.changed, Variant.b.color])
   func accents(accent: Color) {
     #expect(Self.contrast(BenchStyle.inkOnAccent, accent) >= Self.least)
   }
