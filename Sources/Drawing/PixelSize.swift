@@ -19,11 +19,4 @@ public struct PixelSize: Hashable, Sendable {
   package var size: Size { Size(width: Double(width), height: Double(height)) }
 }
 
-extension Size {
-  /// A size in pixels, in points of one pixel.
-  package init(_ pixels: PixelSize) {
-    self.init(width: Double(pixels.width), height: Double(pixels.height))
-  }
-}
-
 #endif

@@ -70,7 +70,7 @@ struct Delivery {
 
   /// The program assigns an offset. Returns whether that is a request, and not the offset that the
   /// delegate was last told.
-  mutating func takeWish(for offset: Point) -> Bool {
+  mutating func takesAsRequest(_ offset: Point) -> Bool {
     guard heard != .move(to: offset) else { return false }
     heard = .writeToCome
     return true

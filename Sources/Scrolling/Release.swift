@@ -124,8 +124,8 @@ struct AxisRelease {
   /// The target for the one that a delegate chose when it was offered `offered`. An unchanged
   /// target follows the rules as they are now, since the delegate may have set others; paging
   /// follows them in any case.
-  func target(wished wish: Double, insteadOf offered: Double) -> Double {
-    axis.isPaging || wish.isNaN || wish == offered ? ruled : axis.clamped(wish)
+  func target(chosen: Double, insteadOf offered: Double) -> Double {
+    axis.isPaging || chosen.isNaN || chosen == offered ? ruled : axis.clamped(chosen)
   }
 
   /// The motion that ends on `target`.

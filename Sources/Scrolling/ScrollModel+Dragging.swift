@@ -291,8 +291,8 @@ extension ScrollModel {
     directionalLock.endDrag()
     let (x, y) = axisReleases(release.velocities)
     let target = Point(
-      x: x.target(wished: release.target.x, insteadOf: release.ruled.x),
-      y: y.target(wished: release.target.y, insteadOf: release.ruled.y))
+      x: x.target(chosen: release.target.x, insteadOf: release.ruled.x),
+      y: y.target(chosen: release.target.y, insteadOf: release.ruled.y))
     let proposed = Point(x: x.proposed, y: y.proposed)
     let glide = Glide(
       x: x.motion(to: target.x, at: time), y: y.motion(to: target.y, at: time), target: target)

@@ -23,10 +23,10 @@ extension ScrollModel {
   }
 
   /// A request along the axes that scroll: one along an axis that does not scroll drives the other.
-  func alongDraggable(_ wish: Point) -> Point {
+  func alongDraggable(_ way: Point) -> Point {
     let axes = draggableAxes
-    if axes.isEmpty || axes == .both { return wish }
-    let along = abs(wish.x) > abs(wish.y) ? wish.x : wish.y
+    if axes.isEmpty || axes == .both { return way }
+    let along = abs(way.x) > abs(way.y) ? way.x : way.y
     return axes.part(of: Point(x: along, y: along))
   }
 

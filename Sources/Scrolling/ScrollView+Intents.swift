@@ -37,8 +37,8 @@ extension ScrollView: WheelTarget {
   /// with it, up to `stickSpeed`; let go, it ends like a flick.
   public func stick(x: Double, y: Double, at time: Double) {
     guard x.isFinite, y.isFinite, hasCaughtUp(to: time) else { return }
-    let wish = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
-    let deflection = isScrollEnabled ? model.alongDraggable(wish) : .zero
+    let held = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
+    let deflection = isScrollEnabled ? model.alongDraggable(held) : .zero
     if deflection == .zero, model.activity.isSteered { return letGo(velocity: .zero) }
     change { $0.steer(velocity: deflection * Self.stickSpeed, at: .lastMoment, into: &$1) }
   }

@@ -152,10 +152,10 @@ extension ScrollView {
       view.leader === self || view.canJoin, view.hasCaughtUp(to: model.time)
     else { return 0 }
     let scale = scaleInRoot / view.scaleInRoot
-    var wish = Point.zero
-    wish[axis] = -way * scale
+    var wanted = Point.zero
+    wanted[axis] = -way * scale
     func room() -> Double {
-      let room = view.model.room(within: wish)[axis]
+      let room = view.model.room(within: wanted)[axis]
       return room.magnitude > SnapRule.coincidence ? room : 0
     }
     guard room() != 0 else { return 0 }
@@ -168,7 +168,7 @@ extension ScrollView {
       index < sharedDrag.companions.count
     else { return 0 }
     let taken = room()
-    let share = (taken - wish[axis]).magnitude <= SnapRule.coincidence ? way : -taken / scale
+    let share = (taken - wanted[axis]).magnitude <= SnapRule.coincidence ? way : -taken / scale
     guard share != 0 else { return 0 }
     sharedDrag.companions[index].share[axis] += share
     sharedDrag.note(index, along: axis)

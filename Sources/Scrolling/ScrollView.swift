@@ -197,7 +197,7 @@ open class ScrollView: InputRegion {
       if newValue == model.contentOffset { return }
       if delivery.isTellingOfScroll {
         translate(by: newValue - model.contentOffset)
-      } else if delivery.takeWish(for: newValue) {
+      } else if delivery.takesAsRequest(newValue) {
         setContentOffset(newValue, animated: false, at: time)
       }
     }

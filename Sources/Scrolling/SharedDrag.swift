@@ -59,11 +59,11 @@ struct SharedDrag {
   /// Gives the leader as much of the travel (points) along an axis as lies between two values of
   /// its own part.
   mutating func lead(_ rest: inout Double, _ axis: Axis, between a: Double, and b: Double) {
-    let (start, wish) = (own[axis], own[axis] + rest)
-    let end = min(max(wish, min(a, b)), max(a, b))
+    let (start, goal) = (own[axis], own[axis] + rest)
+    let end = min(max(goal, min(a, b)), max(a, b))
     // Only towards the two: travel that lies beyond them stays.
     guard rest != 0, (end - start) * rest > 0 else { return }
-    rest = end == wish ? 0 : rest - (end - start)
+    rest = end == goal ? 0 : rest - (end - start)
     own[axis] = end
     note(nil, along: axis)
   }

@@ -24,7 +24,7 @@ package enum WheelFit: Equatable, Sendable {
 struct WheelRouter {
   /// The longest time, in seconds, after which a turn still belongs to the one before. Source:
   /// Chromium, which ends a wheel's scroll 500 ms after the last event.
-  static let patience = 0.5
+  static let longestPause = 0.5
   /// The farthest that the pointer may go from where the wheel began to turn, in points. Source:
   /// Chromium.
   static let farthestDistance = 10.0
@@ -44,7 +44,7 @@ struct WheelRouter {
   ) -> (any WheelTarget)? {
     guard dx != 0 || dy != 0 else { return nil }
     let isSoonAndNear =
-      time - lastTurn < Self.patience && (point - place).length <= Self.farthestDistance
+      time - lastTurn < Self.longestPause && (point - place).length <= Self.farthestDistance
     lastTurn = time
     if isSoonAndNear, let recognizer, recognizer.view?.isDescendant(of: window) ?? false,
       Self.fit(of: recognizer, dx: dx, dy: dy, at: time) != .none

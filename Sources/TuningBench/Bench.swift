@@ -107,7 +107,7 @@ package final class Bench {
       return true
     }
     guard let panel else { return false }
-    if lastGesture.endRewind() { return true }
+    if lastGesture.endSeek() { return true }
     if panel.entry != nil {
       panel.cancelEntry()
       return true
@@ -218,7 +218,7 @@ package final class Bench {
   }
 
   private func look(at frame: Int) {
-    _ = lastGesture.endRewind()
+    _ = lastGesture.endSeek()
     timeline.look(at: frame)
   }
 

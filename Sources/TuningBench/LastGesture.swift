@@ -146,7 +146,7 @@ struct LastGesture {
   }
 
   /// Shows the live scene again. Returns whether a time of the gesture was shown.
-  mutating func endRewind() -> Bool {
+  mutating func endSeek() -> Bool {
     defer { gestureSeek.go(to: nil) }
     return gestureSeek.milliseconds != nil
   }

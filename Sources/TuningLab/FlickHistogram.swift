@@ -40,7 +40,7 @@ package struct FlickHistogram {
   /// The greatest first offset of a flick on content without ends, in points. Taste: many pages.
   private static let endlessPlaces = 10_000.0
   /// The time after which a flick that still moves is an error, in seconds.
-  private static let patience = 600.0
+  private static let longestMotion = 600.0
 
   /// A flick's lift: where content was (points), how fast (pt/ms), and its snap points.
   private struct Lift {
@@ -90,11 +90,11 @@ package struct FlickHistogram {
       let input = flick.events(from: host.grip, along: axis, at: host.time + 1)
       player.add(input)
       player.deliver(until: .infinity)
-      let deadline = host.time + Self.patience
+      let deadline = host.time + Self.longestMotion
       repeat { player.play(to: host.time + 1) } while !player.isAtRest && host.time < deadline
       guard player.isAtRest else {
         throw SettingError(
-          "a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
+          "a flick still moves after \(Self.longestMotion.shortest) s; decelerate sooner")
       }
       guard let lift else { continue }
       add(

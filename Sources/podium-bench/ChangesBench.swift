@@ -51,7 +51,7 @@ enum ChangesBench {
   private static func measure(
     _ row: Row, _ size: PixelSize, frames: Int
   ) -> [(String, Double)] {
-    let window = Size(size)
+    let window = size.size
     let player = Player(
       flicks(row.axis, in: window, seconds: Int(Double(frames + warmUp) / rate) + 1),
       on: SceneHost(row.entry, size: window))

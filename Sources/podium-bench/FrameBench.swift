@@ -22,7 +22,7 @@ enum FrameBench {
   ) throws -> JSONText {
     var tuning = TuningSettings()
     if let cubes { tuning.cubes = cubes }
-    let player = Player(on: SceneHost(scene, size: Size(size), tuning: tuning))
+    let player = Player(on: SceneHost(scene, size: size.size, tuning: tuning))
     let canvas = try Canvas(kind, size, scale: 1, samples: samples)
     var image = Image(width: size.width, height: size.height)
     var samplesOfTime = Samples(capacity: frames)

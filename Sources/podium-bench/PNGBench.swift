@@ -15,7 +15,7 @@ enum PNGBench {
   static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
     var tuning = TuningSettings()
     tuning.cubes = 100
-    let host = SceneHost(.grid, size: Size(size), tuning: tuning)
+    let host = SceneHost(.grid, size: size.size, tuning: tuning)
     host.describeFrame()
     var image = Image(width: size.width, height: size.height)
     try Canvas(.software, size, scale: 1, samples: 1).draw(host.drawList, into: &image)

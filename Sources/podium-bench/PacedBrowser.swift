@@ -49,7 +49,7 @@ final class PacedBrowser {
   }
 
   init(_ files: [String], _ cache: PyramidCache, _ size: PixelSize) throws {
-    window = Size(size)
+    window = size.size
     canvas = try Canvas(.software, size, scale: 1, samples: 1)
     image = Image(width: size.width, height: size.height)
     folder = PhotoFolder(files, cache: cache)
@@ -81,15 +81,15 @@ final class PacedBrowser {
   }
 
   /// The longest wait, in seconds: more than any photo's build takes.
-  private static let patience = 60.0
+  private static let timeout = 60.0
 
   /// Plays until a condition holds, and returns the seconds that it took.
   ///
   /// - Throws: `Failure` where it does not hold in time.
   @discardableResult
   func wait(_ what: String, until isDone: () -> Bool) throws -> Double {
-    let seconds = try play(for: Self.patience, until: isDone)
-    guard isDone() else { throw Failure("\(what): not within \(Int(Self.patience)) s") }
+    let seconds = try play(for: Self.timeout, until: isDone)
+    guard isDone() else { throw Failure("\(what): not within \(Int(Self.timeout)) s") }
     return seconds
   }
 

@@ -19,7 +19,7 @@ enum RowBench {
       let start = Stopwatch.wall
       var tuning = TuningSettings()
       tuning.cubes = cubes
-      let host = SceneHost(.podium, size: Size(size), tuning: tuning)
+      let host = SceneHost(.podium, size: size.size, tuning: tuning)
       // The same cubes are in view for each length.
       host.scrollView.setContentOffset(
         Point(x: host.pitch ?? 0, y: 0), animated: false, at: host.scrollView.time)

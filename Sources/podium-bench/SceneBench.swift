@@ -34,7 +34,7 @@ enum SceneBench {
   }
 
   static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
-    let window = Size(size)
+    let window = size.size
     let canvas = try Canvas(.software, size, scale: 1, samples: 4)
     var image = Image(width: size.width, height: size.height)
     let walk = try StreetWalk(window)

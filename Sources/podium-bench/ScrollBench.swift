@@ -18,7 +18,7 @@ enum ScrollBench {
   static func run(_ kind: RendererKind, _ size: PixelSize) throws -> JSONText {
     var tuning = TuningSettings()
     tuning.cubes = 100
-    let window = Size(size)
+    let window = size.size
     let host = SceneHost(.podium, size: window, tuning: tuning)
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)

@@ -23,7 +23,7 @@ enum SteadyBench {
       Flick(speed: frame / 90 % 4 < 2 ? 1 : -1).events(
         from: Point(x: 320, y: 300), along: .horizontal, at: Double(frame) / 60)
     }
-    let player = Player(flicks, on: SceneHost(.podium, size: Size(size)))
+    let player = Player(flicks, on: SceneHost(.podium, size: size.size))
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var memory = 0.0

@@ -23,7 +23,7 @@ enum TuningPanelBench {
   static func run(
     _ kind: RendererKind, hasTwoVariants: Bool, _ size: PixelSize, frames: Int
   ) throws -> JSONText {
-    let points = Size(size)
+    let points = size.size
     let canvas = try Canvas(kind, size, scale: 1, samples: 4)
     let session = TuningSession(
       on: { SceneHost(.podium, size: points) }, glyphs: canvas.glyphs,
