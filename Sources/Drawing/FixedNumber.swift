@@ -6,18 +6,18 @@ import Geometry
 /// was never shown costs no memory.
 package struct FixedNumber: Hashable, Sendable {
   /// The number in steps of its last decimal.
-  private let steps: Int
+  private let steps: Int64
   private let decimals: Int
 
   /// The nearest number with `decimals` decimals, as far as ±10¹⁵ steps of the last one.
   package init(_ number: Double, decimals: Int) {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    steps = Int(min(max((number * scale).rounded(), -1e15), 1e15))
+    steps = Int64(min(max((number * scale).rounded(), -1e15), 1e15))
     self.decimals = decimals
   }
 
-  package init(_ number: Int) { (steps, decimals) = (number, 0) }
+  package init(_ number: Int) { (steps, decimals) = (Int64(number), 0) }
 
   /// How many signs it has: its figures, the point and the minus.
   package var signCount: Int { figureCount + (decimals > 0 ? 1 : 0) + (steps < 0 ? 1 : 0) }
@@ -31,7 +31,7 @@ package struct FixedNumber: Hashable, Sendable {
   /// Calls `body` for each sign, from the left.
   fileprivate func forEachSign(_ body: (String) -> Void) {
     if steps < 0 { body("-") }
-    var (rest, place) = (steps.magnitude, 1 as UInt)
+    var (rest, place) = (steps.magnitude, 1 as UInt64)
     let count = figureCount
     for _ in 1..<count { place *= 10 }
     for left in (0..<count).reversed() {

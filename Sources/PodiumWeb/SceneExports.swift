@@ -29,7 +29,7 @@ public func sceneOpen(
   if isReduced != 0 { tuning.motion = .reduced }
   let host = SceneHost(
     entry, in: catalogue, size: Size(width: width, height: height), tuning: tuning,
-    resources: SceneResources(photos: photos), pixelsPerPoint: pixelsPerPoint)
+    photos: photos, pixelsPerPoint: pixelsPerPoint)
   return held(SceneCanvas(Player(on: host), glyphs: letters))
 }
 

@@ -48,6 +48,18 @@ extension SceneHost {
       entry, in: .standard, size: size, tuning: tuning, resources: SceneResources(photos: photos),
       pixelsPerPoint: pixelsPerPoint, textScale: textScale)
   }
+
+  /// A scene that the scenes of a catalogue can follow. `PodiumWeb` has no resources of its own to
+  /// give: in Embedded Swift each module that makes some has kinds of its own, which scenes do not
+  /// know.
+  public convenience init(
+    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: TuningSettings,
+    photos: (any PhotoLibrary)?, pixelsPerPoint: Double
+  ) {
+    self.init(
+      entry, in: catalogue, size: size, tuning: tuning, resources: SceneResources(photos: photos),
+      pixelsPerPoint: pixelsPerPoint)
+  }
 }
 
 #endif
