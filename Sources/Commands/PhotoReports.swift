@@ -9,7 +9,7 @@ struct PhotoReports {
   /// The scene's messages that were reported, each with its file's name.
   private var told: Set<String> = []
   /// Whether a named photo cannot be read.
-  var hasUnread = false
+  private(set) var hasUnread = false
 
   init(among paths: [String]) {
     for path in paths {

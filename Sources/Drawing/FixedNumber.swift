@@ -9,11 +9,13 @@ package struct FixedNumber: Hashable, Sendable {
   private let steps: Int64
   private let decimals: Int
 
-  /// The nearest number with `decimals` decimals, as far as ±10¹⁵ steps of the last one.
+  /// The nearest number with `decimals` decimals, clamped to ±10¹⁵ steps of the last one; NaN is
+  /// written as 0.
   package init(_ number: Double, decimals: Int) {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    steps = Int64(min(max((number * scale).rounded(), -1e15), 1e15))
+    let nearest = (number * scale).rounded()
+    steps = nearest.isNaN ? 0 : Int64(min(max(nearest, -1e15), 1e15))
     self.decimals = decimals
   }
 
@@ -29,7 +31,7 @@ package struct FixedNumber: Hashable, Sendable {
   }
 
   /// Calls `body` for each sign, from the left.
-  fileprivate func forEachSign(_ body: (String) -> Void) {
+  func forEachSign(_ body: (String) -> Void) {
     if steps < 0 { body("-") }
     var (rest, place) = (steps.magnitude, 1 as UInt64)
     let count = figureCount

@@ -3,7 +3,7 @@ import Foundation
 /// A program that has run to its end.
 public struct Subprocess {
   public var status: Int32
-  /// What it has written to standard output.
+  /// The bytes that it has written to standard output.
   public var bytes: Data
   public var errors: String
 
@@ -62,7 +62,7 @@ public struct Subprocess {
     try process.run()
   }
 
-  /// What the Swift compiler complains of in a program that imports the library; empty: nothing.
+  /// The Swift compiler's complaints of a program that imports the library; empty: there are none.
   public static func swiftErrors(in program: String, _ flags: [String] = []) throws -> String {
     let scratch = try Scratch()
     let file = try scratch.write(program, as: "program.swift")
