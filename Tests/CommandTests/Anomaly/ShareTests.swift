@@ -32,18 +32,33 @@ struct ShareTests {
     Fault(call: "rename", error: ESTALE, says: "Stale file handle"),
   ]
 
-  let scratch: Scratch
-  /// What the photo looks like.
-  let usual: Image
-
-  init() throws {
-    scratch = try Scratch()
+  /// The photo's bytes, and its picture as rendered without faults.
+  private static let photo = Result {
+    let scratch = try Scratch()
     var image = Image(width: 700, height: 300)
     for x in 0..<700 { for y in 0..<300 { image[x, y] = [UInt8(x / 3), UInt8(y / 2), 9, 255] } }
     try PNG.write(image, to: scratch.file("a.png").path)
-    let outcome = try Self.render(scratch, [:], cache: "usual")
+    try keep(in: scratch)
+    return (
+      bytes: [UInt8](try Data(contentsOf: scratch.file("a.png"))),
+      picture: try PNG.read(scratch.file("b.png").path)
+    )
+  }
+
+  let scratch: Scratch
+  let usual: Image
+
+  init() throws {
+    let photo = try Self.photo.get()
+    usual = photo.picture
+    scratch = try Scratch()
+    try scratch.write(photo.bytes, as: "a.png")
+  }
+
+  /// Renders the photo, which keeps its pyramid in the cache "usual".
+  private static func keep(in scratch: Scratch) throws {
+    let outcome = try render(scratch, [:], cache: "usual")
     try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    usual = try PNG.read(scratch.file("b.png").path)
   }
 
   private static func render(
@@ -134,6 +149,7 @@ struct ShareTests {
     "a picture is the same where a stored pyramid cannot be read at once",
     arguments: [ESTALE, EIO, EINTR, 0])
   func reading(error: Int32) throws {
+    try Self.keep(in: scratch)
     let fault = Fault(call: "pread", error: error)
     for number in stride(from: 1, through: 300, by: 3) {
       let outcome = try Self.render(
@@ -152,6 +168,7 @@ struct ShareTests {
     "a stored pyramid that comes in pieces is found, one that cannot be read is built again",
     arguments: [EINTR, 0, ESTALE, EIO])
   func finding(error: Int32) throws {
+    try Self.keep(in: scratch)
     let fault = Fault(call: "pread", error: error)
     let isHarmless = error == EINTR || error == 0
     for number in 1...300 {
