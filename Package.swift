@@ -290,7 +290,7 @@ let package = Package(
         "TuningLab",
         "Images",
         "Platform", "Overlays", "TuningBench", "Viewer",
-        "OpenGLRendering", "CAllocations", "Support", "PictureSupport",
+        "SoftwareRendering", "OpenGLRendering", "CAllocations", "Support", "PictureSupport",
       ],
       exclude: ["Golden"]),
     .testTarget(
