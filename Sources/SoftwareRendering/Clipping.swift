@@ -113,18 +113,18 @@ extension VertexStage {
       place: corner.place, normal: corner.normal)
   }
 
-  /// Draws an instance that may need clipping, from a face on; the face that found no room, or nil.
+  /// Draws an instance that may need clipping; false where a face found no room.
   @inline(never)
   func drawClipped(
-    _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, _ clip: Matrix4, from firstFace: Int
-  ) -> Int? {
+    _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, _ clip: Matrix4
+  ) -> Bool {
     let mesh = run.pointee.mesh
     var clipper = Clipper(halfWidth: halfWidth, halfHeight: halfHeight, scratch)
     let color = run.pointee.instances[index].color
     turnNormals(mesh, model)
 
-    for index in firstFace..<mesh.faces.count {
-      if !setup.drawRange.pointee.hasRoomForFace() { return index }
+    for index in 0..<mesh.faces.count {
+      if !setup.drawRange.pointee.hasRoomForFace() { return false }
       let face = mesh.faces.base[index]
       func corner(_ number: Int, _ position: UInt16) -> Clipper.Corner {
         let (place, normal) = world(run, face: index, corner: number, model)
@@ -151,7 +151,7 @@ extension VertexStage {
         }
       }
     }
-    return nil
+    return true
   }
 }
 

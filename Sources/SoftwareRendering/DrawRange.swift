@@ -1,23 +1,9 @@
 #if Program
 
-/// How much one pass over the draw list may keep before tiles must be drawn, in all draw ranges
-/// together. It bounds the memory however many triangles a list has; what does not fit is drawn in
-/// further passes.
-struct PassLimits: Sendable {
-  var triangles = 1 << 18
-  /// Records of colours and normals, 16 bytes each.
-  var records = 1 << 20
-  /// Triangles counted once for each tile they touch.
-  var entries = 1 << 20
-  /// Bytes that depths and colours may take while they wait for the next pass.
-  var storedBytes = 16 << 20
-}
-
-/// A position in a draw list.
-struct ListPosition: BitwiseCopyable, Equatable {
-  var run: Int
-  var instance: Int
-  var face: Int
+/// An instance in a draw list.
+struct ListPosition: BitwiseCopyable {
+  var run = 0
+  var instance = 0
 }
 
 /// A stretch of the draw list that one thread has turned into triangles, in order, and which tiles
@@ -34,11 +20,11 @@ struct DrawRange: BitwiseCopyable {
   }
 
   var index: UInt32
-  var start = ListPosition(run: 0, instance: 0, face: 0)
+  var start = ListPosition()
   /// The end of its stretch, not included.
-  var end = ListPosition(run: 0, instance: 0, face: 0)
-  /// Where it stopped early because it was full.
-  var stopped: ListPosition?
+  var end = ListPosition()
+  /// Whether it ended early, as it holds all that it may.
+  var isFull = false
 
   /// The frame's runs; painted surfaces have the index of theirs.
   var runs: UnsafePointer<Run>?
@@ -55,9 +41,8 @@ struct DrawRange: BitwiseCopyable {
   /// The fingerprint of the instance that is drawn.
   var print = Fingerprint()
 
-  private var triangleLimit = 0
-  private var recordLimit = 0
-  private var entryLimit = 0
+  /// The bytes of triangles, records and entries from which on it takes no more faces.
+  private var mostBytes = 0
 
   /// The most triangles and records that one face gives: clipped by six planes, a triangle has
   /// nine corners and makes seven, with twelve records each.
@@ -69,12 +54,12 @@ struct DrawRange: BitwiseCopyable {
   /// Empties it for a stretch of the list.
   mutating func begin(
     from start: ListPosition, to end: ListPosition, of runs: UnsafePointer<Run>, tiles: Int,
-    limits: PassLimits, drawRanges: Int, cells: Int
+    cells: Int, mostBytes: Int
   ) {
     self.runs = runs
     self.start = start
     self.end = end
-    stopped = nil
+    isFull = false
     triangles.count = 0
     records.count = 0
     // Room for the background's.
@@ -83,10 +68,7 @@ struct DrawRange: BitwiseCopyable {
     heads.fill(-1, count: tiles)
     tails.fill(-1, count: tiles)
     marks.fill(Fingerprint(), count: cells)
-    triangleLimit = max(limits.triangles / drawRanges, DrawRange.trianglesPerFace)
-    recordLimit = min(
-      max(limits.records / drawRanges, DrawRange.recordsPerFace + 2), Surface.largestRecordCount)
-    entryLimit = max(limits.entries / drawRanges, DrawRange.trianglesPerFace * tiles)
+    self.mostBytes = mostBytes
   }
 
   /// Adds the records of a plain surface, for which there is room.
@@ -102,15 +84,17 @@ struct DrawRange: BitwiseCopyable {
   /// Makes room for all that one face can give; false when the draw range is full.
   @inline(__always)
   mutating func hasRoomForFace() -> Bool {
-    let triangleCount = triangles.count &+ DrawRange.trianglesPerFace
-    let recordCount = records.count &+ DrawRange.recordsPerFace
-    let entryCount = entries.count &+ DrawRange.trianglesPerFace &* heads.count
-    if triangleCount > triangleLimit || recordCount > recordLimit || entryCount > entryLimit {
-      return false
-    }
-    triangles.reserve(triangleCount)
-    records.reserve(recordCount)
-    entries.reserve(entryCount)
+    let bytes =
+      triangles.count &* MemoryLayout<Triangle>.stride
+      &+ records.count &* MemoryLayout<SIMD4<Float>>.stride
+      &+ entries.count &* MemoryLayout<Entry>.stride
+    if bytes >= mostBytes { return false }
+    triangles.reserve(triangles.count &+ DrawRange.trianglesPerFace)
+    records.reserve(records.count &+ DrawRange.recordsPerFace)
+    entries.reserve(entries.count &+ DrawRange.trianglesPerFace &* heads.count)
+    precondition(
+      records.count < Surface.largestRecordCount - DrawRange.recordsPerFace,
+      "a row of tiles shows more faces than surfaces can tell apart")
     return true
   }
 

@@ -104,6 +104,8 @@ struct Frame: BitwiseCopyable {
 
   var tileCount: Int { Int(tileColumns) * Int(tileRowCount) }
 
+  var allTileRows: Range<Int32> { 0..<(height + Grid.tile - 1) / Grid.tile }
+
   /// Chooses a band of tile rows.
   mutating func select(tileRows rows: Range<Int32>) {
     firstTileRow = rows.lowerBound

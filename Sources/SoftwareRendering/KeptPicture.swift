@@ -109,7 +109,7 @@ struct KeptPicture {
 /// The cells of the picture that are made anew, as passes of meshes see them, whose tiles start at
 /// their viewports' upper left.
 struct ChangedTiles: BitwiseCopyable {
-  /// Whether each of the picture's cells is made anew, row after row.
+  /// Whether each of the picture's cells is made anew, row after row; nil: all are.
   private var flags: UnsafePointer<Bool>?
   private var columns: Int32 = 0
   /// The pass's tiles that are drawn.
@@ -129,6 +129,14 @@ struct ChangedTiles: BitwiseCopyable {
     }
   }
 
+  /// Chooses all tiles of a pass.
+  mutating func selectAll(of frame: Frame) {
+    flags = nil
+    numbers.count = 0
+    numbers.reserve(frame.tileCount)
+    for number in 0..<frame.tileCount { numbers.append(Int32(number)) }
+  }
+
   /// The rectangle around all cells that are made anew in a part of a pass.
   func bounds(in part: PixelRect, of frame: Frame) -> PixelRect {
     var bounds = PixelRect.none
@@ -140,7 +148,8 @@ struct ChangedTiles: BitwiseCopyable {
   /// viewport: one for cells side by side.
   @inline(__always)
   func forEach(in part: PixelRect, of frame: Frame, _ body: (PixelRect) -> Void) {
-    guard let flags, !part.isEmpty else { return }
+    if part.isEmpty { return }
+    guard let flags else { return body(part) }
     let area = part.moved(x: frame.left, y: frame.top)
     let last = (area.right &- 1) >> Grid.cellShift
     for row in area.top >> Grid.cellShift...(area.bottom &- 1) >> Grid.cellShift {

@@ -111,7 +111,7 @@ extension Resolver {
     _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32, y: Int32
   ) -> SIMD4<UInt32>? {
     switch surface.kind {
-    case .plain, .stored:
+    case .plain:
       return SIMD4(repeating: shader.plainPixel(surface.word))
     case .flat:
       let face = FlatFace(shader, surface)

@@ -8,22 +8,16 @@ import Geometry
 /// Everything is plain memory behind pointers: pieces of one step write to different draw ranges or
 /// tiles, and steps follow one another.
 final class RenderJobs: @unchecked Sendable {
-  // Safe to share: `frame`, `step`, `stored`, `changed`, `meshes` and their room change only between
-  // steps, on the calling thread.
+  // Safe to share: `frame`, `step`, `changed`, `meshes` and their room change only between steps,
+  // on the calling thread.
 
   enum Step {
     /// A piece is a part of the picture, in which a plane pass is drawn.
     case plane
     /// A piece is a draw range of the draw list.
     case setUp
-    /// A piece is a tile, drawn in one pass.
-    case draw
-    /// A piece is a tile that has changed, drawn in one pass.
-    case drawChanged
-    /// A piece is a tile, drawn in one of several passes.
-    case drawPass
-    /// A piece is a tile, coloured from its stored samples.
-    case finishPasses
+    /// A piece is one of the tiles that are selected.
+    case tiles
   }
 
   /// The pass of meshes that is drawn now.
@@ -33,7 +27,6 @@ final class RenderJobs: @unchecked Sendable {
   let plane: UnsafeMutablePointer<Plane>
   let segmentCount: Int
   private let step: UnsafeMutablePointer<Step>
-  private let stored: UnsafeMutablePointer<StoredTiles>
   /// Meshes that were laid out, each when it was first drawn.
   private var meshes: [Mesh: PreparedMesh] = [:]
   let threads: UnsafeMutableBufferPointer<ThreadMemory>
@@ -56,8 +49,6 @@ final class RenderJobs: @unchecked Sendable {
     changed.initialize(to: ChangedTiles())
     step = .allocate(capacity: 1)
     step.initialize(to: .setUp)
-    stored = .allocate(capacity: 1)
-    stored.initialize(to: StoredTiles())
     self.threads = .allocate(capacity: threads)
     for thread in self.threads.indices {
       self.threads.initializeElement(at: thread, to: ThreadMemory())
@@ -96,13 +87,6 @@ final class RenderJobs: @unchecked Sendable {
 
   func begin(_ next: Step) { step.pointee = next }
 
-  func beginPasses() {
-    stored.pointee.begin(
-      tiles: frame.pointee.tileCount, samples: frame.pointee.pattern.count)
-  }
-
-  func endPass() { stored.pointee.endPass() }
-
   /// Does one piece of the current step.
   func perform(_ piece: Int, _ thread: Int) {
     let frame = UnsafePointer(frame)
@@ -112,29 +96,7 @@ final class RenderJobs: @unchecked Sendable {
       VertexStage(
         frame: frame, drawRange: frame.pointee.drawRanges + piece, scratch: threads[thread].vertices
       ).perform()
-    case .draw: drawTile(piece, thread)
-    case .drawChanged: drawTile(Int(changed.pointee.numbers.base[piece]), thread)
-    case .drawPass:
-      let (left, top) = frame.pointee.corner(ofTile: piece)
-      let samples = frame.pointee.pattern.count
-      stored.pointee.load(threads[thread].tile, index: piece, samples: samples)
-      let rasterizer = rasterizer(
-        threads[thread].tile, left, top,
-        within: PixelRect(right: frame.pointee.width, bottom: frame.pointee.height))
-      rasterize(piece, rasterizer)
-      stored.pointee.save(
-        rasterizer,
-        Resolver(
-          frame: frame, tile: threads[thread].tile, memory: threads[thread].coloring,
-          visible: frame.pointee.visible),
-        index: piece, left: left, top: top)
-    case .finishPasses:
-      let (left, top) = frame.pointee.corner(ofTile: piece)
-      Resolver(
-        frame: frame, tile: threads[thread].tile, memory: threads[thread].coloring,
-        visible: frame.pointee.visible
-      ).perform(
-        stored.pointee, number: piece, left: left, top: top)
+    case .tiles: drawTile(Int(changed.pointee.numbers.base[piece]), thread)
     }
   }
 
@@ -158,31 +120,19 @@ final class RenderJobs: @unchecked Sendable {
     if visible.isEmpty || isBlank && frame.pointee.isOver { return }
     let tile = threads[thread].tile
     let changed = UnsafePointer(changed)
-    let bounds =
-      step.pointee == .draw ? visible : changed.pointee.bounds(in: visible, of: frame.pointee)
     if !isBlank {
       tile.clear()
-      rasterize(number, rasterizer(tile, left, top, within: bounds))
+      rasterize(
+        number,
+        TileRasterizer(
+          tile: tile, pattern: frame.pointee.pattern, left: left, top: top,
+          within: changed.pointee.bounds(in: visible, of: frame.pointee)))
     }
-    func resolve(_ part: PixelRect) {
+    changed.pointee.forEach(in: visible, of: frame.pointee) { part in
       let resolver = Resolver(
         frame: frame, tile: tile, memory: threads[thread].coloring, visible: part)
       isBlank ? resolver.clear() : resolver.perform(left: left, top: top)
     }
-    if step.pointee == .draw {
-      resolve(visible)
-    } else {
-      changed.pointee.forEach(in: visible, of: frame.pointee, resolve)
-    }
-  }
-
-  private func rasterizer(
-    _ tile: Tile, _ left: Int32, _ top: Int32, within bounds: PixelRect
-  ) -> TileRasterizer {
-    TileRasterizer(
-      tile: tile, pattern: frame.pointee.pattern, left: left, top: top,
-      within: PixelRect(right: frame.pointee.width, bottom: frame.pointee.height)
-        .intersection(bounds))
   }
 
   /// Draws a tile's triangles in the order of the list.
@@ -211,8 +161,6 @@ final class RenderJobs: @unchecked Sendable {
     changed.pointee.numbers.deallocate()
     changed.deallocate()
     step.deallocate()
-    stored.pointee.deallocate()
-    stored.deallocate()
     for memory in threads {
       memory.tile.deallocate()
       memory.coloring.deallocate()

@@ -69,36 +69,11 @@ struct Resolver {
     return Int(first)..<Int(max(first, last))
   }
 
-  /// Whether no pixel of a block lies in the picture.
-  @inline(__always)
-  private func isHidden(x: Int32, y: Int32) -> Bool {
-    x >= visible.right || y >= visible.bottom || x &+ Grid.block <= visible.left
-      || y &+ Grid.block <= visible.top
-  }
-
   /// Gives all that is coloured the background.
   func clear() {
     for y in visible.top..<visible.bottom {
       SoftwareRendering.fill(
         frame.pointee.row(y) + Int(visible.left), background, count: Int(visible.width))
-    }
-  }
-
-  /// Colours the pixels of tile number `number` from its stored samples.
-  func perform(_ stored: StoredTiles, number: Int, left: Int32, top: Int32) {
-    for block in 0..<Tile.blockCount {
-      let x = left + Int32(block % Grid.tileBlocks) * Grid.block
-      let y = top + Int32(block / Grid.tileBlocks) * Grid.block
-      if isHidden(x: x, y: y) { continue }
-      for group in 0..<Grid.blockGroups {
-        tile.pixels[group] = stored.average(
-          tile: number, block: block, group: group, samples: pattern.count)
-      }
-      if frame.pointee.isOver {
-        stored.mark(tile, index: number, block: block, samples: pattern.count)
-        uncover(x: x, y: y, block: block)
-      }
-      copyOut(x: x, y: y)
     }
   }
 

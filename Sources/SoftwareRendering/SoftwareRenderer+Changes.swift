@@ -27,7 +27,7 @@ extension SoftwareRenderer {
       kept.compare()
       perform(size, background)
     } else {
-      // Pass after pass, as it does not fit in memory at once.
+      // Pass after pass and band after band, as it takes more memory at once than it may.
       kept.forget()
       kept.compare()
       draw(list, size, smooth: smooth, over: background, kept.pixels, views)
@@ -41,8 +41,8 @@ extension SoftwareRenderer {
     UnsafeRawBufferPointer(start: kept.pixels, count: kept.size.byteCount)
   }
 
-  /// Notes down all passes and the fingerprints of all cells; false where not all of it fits in
-  /// memory.
+  /// Notes down all passes and the fingerprints of all cells; false where that takes more memory
+  /// than it may.
   private func describe(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
     _ views: Int
@@ -76,7 +76,7 @@ extension SoftwareRenderer {
   }
 
   /// Sets up the selected frame's triangles and adds them to the cells' fingerprints; false where
-  /// there are too many for one pass.
+  /// there are too many for one band.
   private func setUpMarked() -> Bool {
     let frame = jobs.frame
     if frame.pointee.visible.isEmpty { return true }
@@ -89,7 +89,7 @@ extension SoftwareRenderer {
     // A pass that is what it was, as a thumbnail at rest, keeps its triangles.
     let described = Fingerprint(pass, frame.pointee.runs)
     if frame.pointee.described != described {
-      if setUpAll() != nil { return false }
+      if !setUp(tileRows: frame.pointee.allTileRows) { return false }
       frame.pointee.described = described
     }
     let untouched = Fingerprint()
@@ -120,9 +120,7 @@ extension SoftwareRenderer {
       jobs.select(index)
       perform(steps.base[index], size, kept.areas, kept.pixels) {
         jobs.changed.pointee.select(of: jobs.frame.pointee, kept)
-        jobs.begin(.drawChanged)
-        let tiles = jobs.changed.pointee.numbers.count
-        threads.perform(tiles, isShared: tiles >= leastShared.tiles)
+        drawTiles(isShared: jobs.changed.pointee.numbers.count >= leastShared.tiles)
       }
     }
   }

@@ -19,8 +19,8 @@ import Geometry
 /// lights and textures that touch it, and a cell whose fingerprint is that of the frame before
 /// keeps its pixels.
 ///
-/// Its memory grows to what a frame needs, below 100 MB beside the picture, and is then kept: a
-/// list with more triangles than fit is drawn in several passes, with the same result.
+/// Its memory grows to what a frame needs and is then kept. A list whose triangles take more than
+/// `mostBytes` is drawn band by band, with the same result; only those of one row of tiles may.
 public final class SoftwareRenderer: Renderer {
   public typealias Failure = Never
 
@@ -42,8 +42,8 @@ public final class SoftwareRenderer: Renderer {
   /// The picture of `redraw`, and the steps that draw its frame.
   var kept = KeptPicture()
   var steps = GrowableBuffer<Step>()
-  /// How much one pass may hold; tests make it small.
-  var limits = PassLimits()
+  /// The bytes that the triangles of a band may take; tests make it small.
+  var mostBytes = 32 << 20
   var leastShared = LeastShared()
 
   /// The most pixels that a picture has each way.
@@ -116,7 +116,9 @@ public final class SoftwareRenderer: Renderer {
       list.instances.withUnsafeBufferPointer { instances in
         let step = step(
           index, of: list, size, smooth: smooth, over: background, views, instances, bytes)
-        perform(step, size, CollectionOfOne(size.bounds), bytes) { drawFrame() }
+        perform(step, size, CollectionOfOne(size.bounds), bytes) {
+          draw(tileRows: jobs.frame.pointee.allTileRows)
+        }
       }
     }
   }
@@ -213,80 +215,51 @@ public final class SoftwareRenderer: Renderer {
     pixels.withUnsafeMutableBytes { draw(list, size, smooth: smooth, into: $0) }
   }
 
-  /// Draws the noted frame: in one pass if its triangles fit, else band by band in passes.
-  private func drawFrame() {
-    let frame = jobs.frame
-    if setUpAll() == nil {
-      perform(.draw)
-      return
+  /// Draws some rows of tiles of the noted frame: at once if their triangles fit, else either half
+  /// of them.
+  private func draw(tileRows rows: Range<Int32>) {
+    if setUp(tileRows: rows) {
+      jobs.changed.pointee.selectAll(of: jobs.frame.pointee)
+      return drawTiles(isShared: true)
     }
-    let rows = frame.pointee.tileRowCount
-    let rowBytes =
-      StoredTiles.bytes(samples: frame.pointee.pattern.count) * Int(frame.pointee.tileColumns)
-    let band = Int32(max(1, min(limits.storedBytes / rowBytes, Int(rows))))
-    for first in stride(from: 0, to: rows, by: Int(band)) {
-      frame.pointee.select(tileRows: first..<min(first + band, rows))
-      jobs.beginPasses()
-      var position: ListPosition? = ListPosition(run: 0, instance: 0, face: 0)
-      while let start = position {
-        position = setUp(from: start)
-        perform(.drawPass)
-        jobs.endPass()
-      }
-      perform(.finishPasses)
-    }
+    let middle = (rows.lowerBound + rows.upperBound) / 2
+    draw(tileRows: rows.lowerBound..<middle)
+    draw(tileRows: middle..<rows.upperBound)
   }
 
-  /// Fills the draw ranges with all of the noted frame. Returns where they were full, or nil.
-  func setUpAll() -> ListPosition? {
+  /// Draws the tiles that are selected.
+  func drawTiles(isShared: Bool) {
+    jobs.begin(.tiles)
+    threads.perform(jobs.changed.pointee.numbers.count, isShared: isShared)
+  }
+
+  /// Fills the draw ranges with all that some rows of tiles show of the noted frame; false where
+  /// there is more than may be held. A single row may have as much as it wants.
+  func setUp(tileRows rows: Range<Int32>) -> Bool {
     let frame = jobs.frame
-    frame.pointee.select(tileRows: 0..<(frame.pointee.height + Grid.tile - 1) / Grid.tile)
-    return setUp(from: ListPosition(run: 0, instance: 0, face: 0))
-  }
-
-  private func perform(_ step: RenderJobs.Step) {
-    jobs.begin(step)
-    threads.perform(jobs.frame.pointee.tileCount, isShared: true)
-  }
-
-  /// Fills the draw ranges with the list from `start` on. Returns where they were full, or nil at
-  /// the list's end.
-  ///
-  /// The first draw range that fills up ends the pass. Those behind it may be complete, but what it
-  /// left out comes before them, so they wait for the next pass.
-  private func setUp(from start: ListPosition) -> ListPosition? {
-    let frame = jobs.frame
-    let drawRanges = frame.pointee.drawRanges
-    let count = share(from: start)
-    frame.pointee.segmentCount = count
+    frame.pointee.select(tileRows: rows)
     frame.pointee.described = nil
+    let count = share(mostBytes: rows.count > 1 ? mostBytes : .max)
+    frame.pointee.segmentCount = count
     jobs.begin(.setUp)
     threads.perform(count, isShared: true)
-    for index in 0..<count {
-      if let stopped = drawRanges[index].stopped {
-        frame.pointee.segmentCount = index + 1
-        return stopped
-      }
-    }
-    return nil
+    return !(0..<count).contains { frame.pointee.drawRanges[$0].isFull }
   }
 
-  /// Cuts the list from `start` on into draw ranges of about as many faces each; returns how many.
-  private func share(from start: ListPosition) -> Int {
+  /// Cuts the list into draw ranges of about as many faces each; returns how many.
+  private func share(mostBytes: Int) -> Int {
     let frame = jobs.frame
     let runs = frame.pointee.runs
     var faces = 0
     for index in 0..<runs.count { faces += runs.base[index].count * runs.base[index].mesh.cost }
     let count = faces < leastShared.faces ? 1 : jobs.segmentCount
     let cells = frame.pointee.cells
-    for index in 0..<start.run { faces -= runs.base[index].count * runs.base[index].mesh.cost }
-    if start.run < runs.count { faces -= start.instance * runs.base[start.run].mesh.cost }
-    var position = start
+    var position = ListPosition()
     for index in 0..<count {
       let next = advanced(position, faces: index + 1 < count ? faces / count : .max)
       frame.pointee.drawRanges[index].begin(
-        from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount, limits: limits,
-        drawRanges: count, cells: Int(cells.width * cells.height))
+        from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount,
+        cells: Int(cells.width * cells.height), mostBytes: mostBytes / count)
       position = next
     }
     // Over what the picture shows, what nothing covers adds nothing.
@@ -305,9 +278,9 @@ public final class SoftwareRenderer: Renderer {
       let wanted = (left - 1) / run.pointee.mesh.cost + 1
       let taken = min(wanted, run.pointee.count - position.instance)
       left -= taken * run.pointee.mesh.cost
-      position = ListPosition(run: position.run, instance: position.instance + taken, face: 0)
+      position.instance += taken
       if position.instance == run.pointee.count {
-        position = ListPosition(run: position.run + 1, instance: 0, face: 0)
+        position = ListPosition(run: position.run + 1)
       }
     }
     return position

@@ -17,17 +17,14 @@ struct Surface: BitwiseCopyable, Equatable {
     case smooth = 2
     /// A pool of light.
     case pool = 3
-    /// Coloured in an earlier round of the same frame.
-    case stored = 4
-    /// Of a material without a kind of its own: see `PaintedFace`. No kind has a greater number.
-    case painted = 5
+    /// Of a material without a kind of its own: see `PaintedFace`.
+    case painted = 4
   }
 
   /// Plain, of the first draw range's first records.
   static let background = Surface(word: 0)
   /// Words below this are of plain surfaces.
   static let firstOther: UInt32 = 1 << kindShift
-  static let stored = Surface(word: Kind.stored.rawValue << kindShift)
 
   static let kindShift: UInt32 = 29
   static let segmentShift: UInt32 = 24

@@ -51,39 +51,36 @@ struct VertexStage {
       let run = frame.pointee.runs.base + position.run
       let last = position.run == end.run ? end.instance : run.pointee.count
       while position.instance < last {
-        let full = draw(run, position.instance, from: position.face)
-        if let full {
-          position.face = full
-          drawRange.pointee.stopped = position
+        if !draw(run, position.instance) {
+          drawRange.pointee.isFull = true
           return
         }
         position.instance += 1
-        position.face = 0
       }
-      position = ListPosition(run: position.run + 1, instance: 0, face: 0)
+      position = ListPosition(run: position.run + 1)
     }
   }
 
-  /// Draws an instance from a face on; the face that found no room, or nil.
+  /// Draws an instance; false where a face found no room.
   @inline(__always)
-  private func draw(_ run: UnsafePointer<Run>, _ index: Int, from face: Int) -> Int? {
+  private func draw(_ run: UnsafePointer<Run>, _ index: Int) -> Bool {
     let model = run.pointee.instances[index].model
     let (x, y, z, w) = run.pointee.viewProjection
     let clip = product(Matrix4(x, y, z, w), model)
     let visibility = visibility(of: clip)
-    if visibility == .outside { return nil }
+    if visibility == .outside { return true }
     if setup.isMarking {
       var print = run.pointee.print
       print.add(run.pointee.instances[index])
       setup.drawRange.pointee.print = print
     }
     switch visibility {
-    case .outside: return nil
+    case .outside: return true
     case .unclipped:
       project(clip, run.pointee.mesh)
-      return drawUnclipped(run, index, model, from: face)
+      return drawUnclipped(run, index, model)
     case .clipped:
-      return drawClipped(run, index, model, clip, from: face)
+      return drawClipped(run, index, model, clip)
     }
   }
 
@@ -112,9 +109,7 @@ struct VertexStage {
   }
 
   @inline(__always)
-  private func drawUnclipped(
-    _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, from firstFace: Int
-  ) -> Int? {
+  private func drawUnclipped(_ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4) -> Bool {
     let mesh = run.pointee.mesh
     let color = run.pointee.instances[index].color
     let isLit = run.pointee.paint.light == .centered
@@ -124,7 +119,7 @@ struct VertexStage {
     var evenLight: Float?
     var highlight: HighlightBound?
     var hasNormals = false
-    var nextFace = firstFace
+    var nextFace = 0
     while nextFace < mesh.faces.count {
       let index = nextFace
       let face = mesh.faces.base + index
@@ -138,7 +133,7 @@ struct VertexStage {
         if whole != nil { nextFace &+= 1 }
       }
       guard let candidate = whole ?? setup.candidate(a, b, c) else { continue }
-      if !setup.drawRange.pointee.hasRoomForFace() { return index }
+      if !setup.drawRange.pointee.hasRoomForFace() { return false }
       if !hasNormals {
         turnNormals(mesh, model)
         hasNormals = true
@@ -168,7 +163,7 @@ struct VertexStage {
             run, candidate, color, (a, b, c), index, model, evenLight: isFlat ? evenLight : nil))
       }
     }
-    return nil
+    return true
   }
 
   /// The surface of a face of an instance whose corners are on the screen.

@@ -74,7 +74,7 @@ struct SoftwareChangesTests {
     var random = Random(seed: seed)
     var frame = RandomFrame(&random)
     let pair = Pair(threads: Int(seed % 3) + 1)
-    if seed % 8 == 7 { pair.keeping.limits.triangles = 40 }
+    if seed % 8 == 7 { pair.keeping.mostBytes = 4000 }
     var size = Self.size
     var smooth = true
     for step in 0..<14 {

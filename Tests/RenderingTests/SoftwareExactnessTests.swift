@@ -50,27 +50,26 @@ struct SoftwareExactnessTests {
   }
 
   @Test(
-    "a list that needs many passes gives the same picture",
+    "a list that is drawn in bands gives the same picture",
     arguments: SoftwareLists.all.map(\.name),
     [1, 3])
-  func passes(name: String, threads: Int) throws {
+  func bands(name: String, threads: Int) throws {
     let list = try #require(SoftwareLists.all.first { $0.name == name }).list
     for antialiased in [false, true] {
-      let inOnePass = SoftwareRenderer(threads: 1)
+      let inOneBand = SoftwareRenderer(threads: 1)
       let whole = SoftwareRig.picture(
-        list, width: 160, height: 120, antialiased: antialiased, renderer: inOnePass)
-      #expect(!inOnePass.tookPasses)
-      // Room for a thirtieth of the triangles, and to store two tiles: even where the lower ones
-      // have few.
-      let renderer = SoftwareRenderer(threads: threads)
-      renderer.limits = PassLimits(
-        triangles: inOnePass.jobs.frame.pointee.drawRanges[0].triangles.count / 30, records: 3000,
-        entries: 1500, storedBytes: 600_000)
-      let passes = SoftwareRig.picture(
-        list, width: 160, height: 120, antialiased: antialiased,
-        renderer: renderer)
-      #expect(renderer.tookPasses)
-      #expect(whole == passes)
+        list, width: 160, height: 360, antialiased: antialiased, renderer: inOneBand)
+      #expect(!inOneBand.drewInBands)
+      // Room for some of the triangles, or for none, where each row of tiles is a band.
+      let triangles = inOneBand.jobs.frame.pointee.drawRanges[0].triangles.count
+      for mostBytes in [triangles * MemoryLayout<Triangle>.stride / 2, 1] {
+        let renderer = SoftwareRenderer(threads: threads)
+        renderer.mostBytes = mostBytes
+        let bands = SoftwareRig.picture(
+          list, width: 160, height: 360, antialiased: antialiased, renderer: renderer)
+        #expect(renderer.drewInBands)
+        #expect(whole == bands)
+      }
     }
   }
 

@@ -40,11 +40,11 @@ struct SoftwarePoolTests {
       break
     }
     let renderer = SoftwareRenderer(threads: 1)
-    renderer.limits.triangles = 40
-    let passes = SoftwareRig.picture(
+    renderer.mostBytes = 1
+    let bands = SoftwareRig.picture(
       list, width: 160, height: 120, antialiased: antialiased, renderer: renderer)
-    #expect(renderer.tookPasses)
-    #expect(whole == passes)
+    #expect(renderer.drewInBands)
+    #expect(whole == bands)
   }
 
   /// The records of a face in some pool of light.

@@ -31,10 +31,8 @@ extension SoftwareRenderer {
     return renderer
   }
 
-  /// Whether the list that was drawn last needed more than one pass: the last one began amid it.
-  var tookPasses: Bool {
-    jobs.frame.pointee.drawRanges[0].start != ListPosition(run: 0, instance: 0, face: 0)
-  }
+  /// Whether the last pass of meshes needed more than one band: the last one began amid the tiles.
+  var drewInBands: Bool { jobs.frame.pointee.firstTileRow > 0 }
 }
 
 #if !DEBUG

@@ -136,25 +136,6 @@ struct SoftwareRobustnessTests {
     let image = SoftwareRig.picture(list, width: 99, height: 99)
     #expect(image[49, 49] == Image.green)
   }
-
-  @Test("blocks of more faces than they have layers look as if drawn in many passes")
-  func manyFaces() {
-    let list = SoftwareLists.scattered(.podium, count: 30, seed: 8)
-    let (width, height) = (40, 32)
-    let inOnePass = SoftwareRenderer(threads: 1)
-    let whole = SoftwareRig.picture(
-      list, width: width, height: height, antialiased: true, renderer: inOnePass)
-    let blocks = UnsafeBufferPointer(
-      start: inOnePass.jobs.threads[0].tile.blocks, count: Tile.blockCount)
-    #expect(blocks.contains { $0.content == .separate }, "no block has more faces than layers")
-    // A pass begins with separate samples, but for the first one.
-    let renderer = SoftwareRenderer(threads: 1)
-    renderer.limits = PassLimits(triangles: 30, records: 300, entries: 60, storedBytes: 1 << 20)
-    let passes = SoftwareRig.picture(
-      list, width: width, height: height, antialiased: true, renderer: renderer)
-    #expect(renderer.tookPasses)
-    #expect(whole == passes)
-  }
 }
 
 #endif
