@@ -8,8 +8,8 @@ enum Grid {
   static let subpixelBits: Int32 = 8
   /// Subpixels in a pixel.
   static let subpixels: Float = 256
-  /// A tile's side in pixels: 64. A thread's layers of a tile take 288 KiB, and depths and surfaces
-  /// of all samples 256 KiB, of which few are used at once: they fit a core's second-level cache.
+  /// A tile's side in pixels: 64. The part of a thread's layers of a tile that is used fits a core's
+  /// second-level cache.
   static let tile: Int32 = 64
   static let tileShift: Int32 = 6
   /// The side in pixels of a cell: what is made anew, or not, as a whole. Smaller than a tile, so
@@ -82,10 +82,6 @@ struct SamplePattern: BitwiseCopyable {
     self.first = (first + half) * sixteenth
     self.last = (last + half) * sixteenth
   }
-
-  /// Groups of four numbers that hold one number for every sample of a block.
-  @inline(__always)
-  var blockGroups: Int { Grid.blockGroups &* count }
 }
 
 #endif

@@ -2,9 +2,9 @@
 
 /// One face in a block, with those of the block's samples that it covers.
 ///
-/// A block keeps a few of these instead of a depth and a surface for every sample. Faces that meet
-/// at an edge share no sample, and most others lie one behind the other all over the block, so
-/// nearly always one decision settles which of two is seen.
+/// A block of many samples keeps a few of these instead of a depth and a surface for each. Faces
+/// that meet at an edge share no sample, and most others lie one behind the other all over the
+/// block, so nearly always one decision settles which of two is seen.
 struct Layer: BitwiseCopyable {
   var samples: SampleSet
   /// The pixels of which a sample is in it, a bit each: most layers share none with a face.
@@ -15,10 +15,10 @@ struct Layer: BitwiseCopyable {
   var nearest: Float
   var farthest: Float
 
-  /// How many a block has at most; with more, every sample is looked after by itself, with the
-  /// same result. At 96 bytes each there is room for 288 KiB in a thread's tile, of which most
-  /// blocks use little. (With 32, ten thousand cubes took 3 % longer.)
-  static let largestCount = 48
+  /// How many a block has room for: they share no sample, so there is at most one for each. The
+  /// one more keeps the first layers of blocks out of the same lines of the cache. Blocks use few,
+  /// and memory that is not used costs nothing.
+  static let largestCount = SampleSet.count + 1
 }
 
 /// How the depths of two planes compare, all over a block.
@@ -82,13 +82,6 @@ extension TileRasterizer {
     let new = Layer(
       samples: left, pixels: pixels, surface: setup.pointee.surface, plane: setup.pointee.plane,
       nearest: nearest, farthest: farthest)
-    if count == Layer.largestCount {
-      separate(block: index, x: x, y: y)
-      block.pointee.nearest = min(block.pointee.nearest, nearest)
-      // They were won already, and belong to no layer any more.
-      write(new, block: index, x: x, y: y)
-      return
-    }
     layers[count] = new
     block.pointee.layerCount = count &+ 1
     if count == 0 {

@@ -68,25 +68,21 @@ extension Resolver {
   @inline(never)
   func resolveLayers(block index: Int, x: Int32, y: Int32) {
     let layers = tile.layers + index &* Layer.largestCount
+    // The groups that have sums.
     var edges = PixelGroups.none
     for number in 0..<tile.blocks[index].layerCount {
-      add(layers[number].surface, layers[number].samples, layers[number].pixels, &edges, x: x, y: y)
+      add(layers + number, &edges, x: x, y: y)
     }
     edges.forEach { tile.pixels[$0] = memory.mean($0) }
   }
 
-  /// Adds the samples of a block that show a surface to the sums, or colours groups of pixels of
-  /// which it has all samples.
-  ///
-  /// - Parameters:
-  ///   - pixels: those that it touches, a bit each.
-  ///   - edges: the groups that have sums.
+  /// Adds the samples of a layer to the sums, or colours groups of pixels of which it has all.
   @inline(__always)
-  func add(
-    _ surface: Surface, _ samples: SampleSet, _ pixels: UInt64, _ edges: inout PixelGroups,
-    x: Int32, y: Int32
+  private func add(
+    _ layer: UnsafePointer<Layer>, _ edges: inout PixelGroups, x: Int32, y: Int32
   ) {
-    let touched = PixelGroups.touched(by: pixels)
+    let samples = layer.pointee.samples
+    let touched = PixelGroups.touched(by: layer.pointee.pixels)
     let full = PixelGroups.full(in: samples)
     let partial = touched - full
     let upper = partial.containsHalf(0) ? samples.upper.counts : SIMD4()
@@ -96,7 +92,8 @@ extension Resolver {
     }
     let (new, old) = (partial - edges, partial & edges)
     edges = edges | partial
-    let one = paint(surface, pixels, touched, memory.shades, x: x, y: y)
+    let one = paint(
+      layer.pointee.surface, layer.pointee.pixels, touched, memory.shades, x: x, y: y)
     func four(_ group: Int) -> SIMD4<UInt32> { one ?? memory.shades[group] }
     full.forEach { tile.pixels[$0] = four($0) }
     new.forEach { memory.begin(four($0), counts($0), in: $0) }
@@ -210,27 +207,9 @@ extension UInt64 {
   }
 }
 
-// Blocks of separate samples, surface by surface: each colours all of a block's pixels that show it
-// at once.
-
 extension Resolver {
-  /// Colours a block of eight separate samples a pixel that differ. Here come blocks that had more
-  /// than `Layer.largestCount` layers.
-  @inline(never)
-  func resolveSamples(block index: Int, x: Int32, y: Int32) {
-    let words = UnsafePointer(tile.surfaces + index &* pattern.blockGroups)
-    var edges = PixelGroups.none
-    var left = SampleSet.all
-    while let first = left.first {
-      let word = words[first.group][first.lane]
-      let samples = SampleSet(showing: word, words, among: left)
-      add(Surface(word: word), samples, samples.touched, &edges, x: x, y: y)
-      left = left - samples
-    }
-    edges.forEach { tile.pixels[$0] = memory.mean($0) }
-  }
-
-  /// Colours a block of one separate sample a pixel.
+  /// Colours a block of one sample a pixel, surface by surface: each colours all of the block's
+  /// pixels that show it at once.
   @inline(never)
   func resolvePixels(block index: Int, x: Int32, y: Int32) {
     let words = tile.surfaces + index &* Grid.blockGroups

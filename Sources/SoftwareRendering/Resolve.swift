@@ -8,7 +8,6 @@ struct Resolver {
   let shader: Shader
   let tile: Tile
   let memory: ColoringMemory
-  let pattern: SamplePattern
   private let picture: UnsafeMutableRawPointer
   private let rowBytes: Int
   /// The part that is coloured, in pixels of the viewport.
@@ -24,7 +23,6 @@ struct Resolver {
     picture = frame.pointee.pixels
     rowBytes = frame.pointee.rowBytes
     self.visible = visible
-    pattern = frame.pointee.pattern
     background = Colors.pixel(shader.background)
   }
 
@@ -50,10 +48,8 @@ struct Resolver {
         }
         if block.pointee.content == .layered {
           resolveLayers(block: index, x: x, y: y)
-        } else if pattern.count == 1 {
-          resolvePixels(block: index, x: x, y: y)
         } else {
-          resolveSamples(block: index, x: x, y: y)
+          resolvePixels(block: index, x: x, y: y)
         }
         if frame.pointee.isOver { uncover(x: x, y: y, block: index) }
         copyOut(x: x, y: y)
@@ -91,7 +87,7 @@ struct Resolver {
       }
       return surface
     case .separate:
-      let count = Grid.blockGroups &* pattern.count
+      let count = Grid.blockGroups
       let words = tile.surfaces + index &* count
       let first = SIMD4(repeating: words[0].x)
       var differing = (words[0] ^ first) | (words[count &- 1] ^ first)
@@ -197,9 +193,7 @@ struct Resolver {
       }
       return SampleSet()
     }
-    let words = UnsafePointer(tile.surfaces + index &* pattern.blockGroups)
-    if pattern.count > 1 { return SampleSet(showing: word, words, among: .all) }
-    let pixels = pixels(showing: word, words)
+    let pixels = pixels(showing: word, tile.surfaces + index &* Grid.blockGroups)
     return SampleSet(
       upper: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels)),
       lower: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels >> 32)))

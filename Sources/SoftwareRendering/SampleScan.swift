@@ -1,30 +1,49 @@
 #if Program
 
-// The innermost loops of blocks whose samples are separate: four at a time are tested against the
-// depth that is there, and take the face's depth and surface where it wins. Pixels of one sample
-// are tested against the four edges here, too; of eight, `covered` tells before which ones the face
-// covers. Depth is always (sample + right · x) + down · y, see DepthPlane.
+// The innermost loops of blocks of one sample a pixel: four pixels side by side are tested against
+// the four edges and the depth that is there, and take the face's depth and surface where it wins.
+// Depth is always (sample + right · x) + down · y, see DepthPlane.
 
 extension TileRasterizer {
-  /// Four pixels side by side, their centres only; the triangle covers the whole block.
+  /// Gives a block's pixels depths and surfaces of their own.
+  func separate(block index: Int, x: Int32, y: Int32) {
+    let block = tile.blocks + index
+    let word = SIMD4(repeating: block.pointee.surface.word)
+    forEachGroup(of: index, block.pointee.plane, x: x, y: y) { group, depth in
+      tile.depths[group] = depth
+      tile.surfaces[group] = word
+    }
+    block.pointee.content = .separate
+  }
+
+  /// Draws pixels of a block that the triangle covers whole.
   @inline(never)
   func fillPixels(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
     let word = SIMD4(repeating: setup.pointee.surface.word)
-    let down = SIMD4(repeating: setup.pointee.plane.down)
-    let start = index &* Grid.blockGroups
+    forEachGroup(of: index, setup.pointee.plane, x: x, y: y) { take($0, $1, word) }
+  }
+
+  /// Calls `body` with each group of four pixels of a block, and the depths of a plane there.
+  @inline(__always)
+  private func forEachGroup(
+    of block: Int, _ plane: DepthPlane, x: Int32, y: Int32,
+    _ body: (_ group: Int, _ depths: SIMD4<Float>) -> Void
+  ) {
+    let first = plane.samples(pattern)[0]
+    let down = SIMD4(repeating: plane.down)
     for half in 0..<2 {
-      let base = columnDepths(x &+ Int32(truncatingIfNeeded: half) &* 4, setup)
+      let base = columnDepths(first, plane.right, x &+ Int32(truncatingIfNeeded: half) &* 4)
       var pixelY = SIMD4(repeating: Float(y))
-      var group = start &+ half
+      var group = block &* Grid.blockGroups &+ half
       for _ in 0..<8 {
-        take(group, base + down * pixelY, word)
+        body(group, base + down * pixelY)
         pixelY += 1
         group &+= 2
       }
     }
   }
 
-  /// Four pixels side by side, their centres only.
+  /// Draws pixels of a block that the triangle covers in part.
   @inline(__always)
   func scanPixels(block index: Int, _ window: Window, _ setup: UnsafePointer<Setup>) {
     let word = SIMD4(repeating: setup.pointee.surface.word)
@@ -40,7 +59,8 @@ extension TileRasterizer {
       var e1 = lanes(edge1, window.offsets[1], column, row)
       var e2 = lanes(edge2, window.offsets[2], column, row)
       var e3 = lanes(edge3, window.offsets[3], column, row)
-      let base = columnDepths(window.x &+ column, setup)
+      let base = columnDepths(
+        setup.pointee.depths[0], setup.pointee.plane.right, window.x &+ column)
       var pixelY = SIMD4(repeating: Float(window.y &+ row))
       var group = index &* Grid.blockGroups &+ Int(row &* 2 &+ half)
       for _ in 0..<count {
@@ -55,67 +75,7 @@ extension TileRasterizer {
     }
   }
 
-  /// The samples of a set.
-  @inline(never)
-  func scanSamples(
-    _ covered: SampleSet, block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>
-  ) {
-    let word = SIMD4(repeating: setup.pointee.surface.word)
-    let start = index &* Grid.blockGroups &* SamplePattern.largestCount
-    forEachPixel(of: covered) { pixel, samples in
-      let across = SIMD4(
-        repeating: setup.pointee.plane.right * Float(x &+ Int32(truncatingIfNeeded: pixel & 7)))
-      let down = SIMD4(
-        repeating: setup.pointee.plane.down * Float(y &+ Int32(truncatingIfNeeded: pixel >> 3)))
-      let group = start &+ pixel
-      take(group, (setup.pointee.depths.lowHalf + across) + down, word, unless: ~samples.lowHalf)
-      take(
-        group &+ Grid.blockPixels, (setup.pointee.depths.highHalf + across) + down, word,
-        unless: ~samples.highHalf)
-    }
-  }
-
-  /// Gives a layer's samples its surface and depth, whatever is there.
-  @inline(never)
-  func write(_ layer: Layer, block index: Int, x: Int32, y: Int32) {
-    let word = SIMD4(repeating: layer.surface.word)
-    let plane = layer.plane
-    let depths = plane.samples(pattern)
-    let start = index &* Grid.blockGroups &* SamplePattern.largestCount
-    forEachPixel(of: layer.samples) { pixel, samples in
-      let across = SIMD4(repeating: plane.right * Float(x &+ Int32(truncatingIfNeeded: pixel & 7)))
-      let down = SIMD4(repeating: plane.down * Float(y &+ Int32(truncatingIfNeeded: pixel >> 3)))
-      func put(_ group: Int, _ depths: SIMD4<Float>, _ samples: SIMD4<Int32>) {
-        let isOurs = samples .< 0
-        tile.depths[group].replace(with: (depths + across) + down, where: isOurs)
-        tile.surfaces[group].replace(with: word, where: isOurs)
-      }
-      put(start &+ pixel, depths.lowHalf, samples.lowHalf)
-      put(start &+ pixel &+ Grid.blockPixels, depths.highHalf, samples.highHalf)
-    }
-  }
-
-  /// Calls `body` for every pixel (0…63 of the block) of which samples are in a set: those are
-  /// negative.
-  @inline(__always)
-  private func forEachPixel(
-    of set: SampleSet, _ body: (_ pixel: Int, _ samples: SIMD8<Int32>) -> Void
-  ) {
-    for half in 0..<2 {
-      let words = set[half]
-      var pixels = words.touched
-      while pixels != 0 {
-        let bit = pixels.trailingZeroBitCount
-        pixels &= pixels &- 1
-        // The pixel's bit becomes the sign.
-        let samples = words &<< UInt32(truncatingIfNeeded: 31 &- bit)
-        body(
-          half &* SampleSet.halfPixels &+ bit, unsafeBitCast(samples, to: SIMD8<Int32>.self))
-      }
-    }
-  }
-
-  /// Lets four samples show a surface where it is nearer or equal.
+  /// Lets four pixels show a surface where it is nearer or equal.
   @inline(__always)
   private func take(_ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>) {
     let old = tile.depths[group]
@@ -124,7 +84,7 @@ extension TileRasterizer {
     tile.surfaces[group] = tile.surfaces[group].replacing(with: word, where: wins)
   }
 
-  /// Lets four samples show a surface where no edge is negative and it is nearer or equal.
+  /// Lets four pixels show a surface where no edge is negative and it is nearer or equal.
   @inline(__always)
   private func take(
     _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>, unless edges: SIMD4<Int32>
@@ -144,11 +104,11 @@ extension TileRasterizer {
       &+ (edge.samples[0] &+ offset &+ edge.offset(column, row))
   }
 
-  /// Depth at the centres of four pixels, without what rows add.
+  /// Depth at the centres of four pixels, without what rows add; `first` is that of the tile's first
+  /// pixel.
   @inline(__always)
-  private func columnDepths(_ x: Int32, _ setup: UnsafePointer<Setup>) -> SIMD4<Float> {
-    SIMD4(repeating: setup.pointee.depths[0])
-      + setup.pointee.plane.right * (SIMD4(repeating: Float(x)) + SIMD4(0, 1, 2, 3))
+  private func columnDepths(_ first: Float, _ right: Float, _ x: Int32) -> SIMD4<Float> {
+    SIMD4(repeating: first) + right * (SIMD4(repeating: Float(x)) + SIMD4(0, 1, 2, 3))
   }
 }
 

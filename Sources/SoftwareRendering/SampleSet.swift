@@ -22,6 +22,8 @@ struct SampleSet: BitwiseCopyable {
     SampleSet(upper: Half(repeating: .max), lower: Half(repeating: .max))
   }
 
+  /// How many samples a block has.
+  static let count = Grid.blockPixels * SamplePattern.largestCount
   /// How many pixels a half has.
   static let halfPixels = 32
   static let halfRows: Int32 = 4
@@ -53,40 +55,6 @@ struct SampleSet: BitwiseCopyable {
   /// Pixels of the block of which a sample is in it, a bit each.
   @inline(__always)
   var touched: UInt64 { UInt64(upper.touched) | UInt64(lower.touched) << 32 }
-
-  /// Those of some samples of a block that show a surface; their groups of four are those of
-  /// `Tile`.
-  init(showing word: UInt32, _ words: UnsafePointer<SIMD4<UInt32>>, among some: SampleSet) {
-    func half(_ words: UnsafePointer<SIMD4<UInt32>>, _ touched: UInt32) -> Half {
-      let all = SIMD4(repeating: word)
-      var set = Half()
-      var pixels = touched
-      while pixels != 0 {
-        let pixel = pixels.trailingZeroBitCount
-        let bit = pixels & (0 &- pixels)
-        pixels &= pixels &- 1
-        let low = unsafeBitCast(words[pixel] .== all, to: SIMD4<UInt32>.self)
-        let high = unsafeBitCast(
-          words[pixel &+ Grid.blockPixels] .== all, to: SIMD4<UInt32>.self)
-        set |= Half(lowHalf: low, highHalf: high) & Half(repeating: bit)
-      }
-      return set
-    }
-    upper = half(words, some.upper.touched)
-    lower = half(words + SampleSet.halfPixels, some.lower.touched)
-  }
-
-  /// Where `Tile` has one of the samples; nil: it is empty.
-  var first: (group: Int, lane: Int)? {
-    let pixels = touched
-    if pixels == 0 { return nil }
-    let pixel = pixels.trailingZeroBitCount
-    let bits = self[pixel / SampleSet.halfPixels] &>> UInt32(pixel % SampleSet.halfPixels) & 1
-    for sample in 0..<SamplePattern.largestCount where bits[sample] != 0 {
-      return (pixel + sample / 4 * Grid.blockPixels, sample % 4)
-    }
-    return nil
-  }
 
   /// Puts in samples of a row of the block: for each of a pixel's, a bit for every column.
   @inline(__always)

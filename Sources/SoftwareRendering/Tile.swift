@@ -35,9 +35,9 @@ struct Block: BitwiseCopyable {
   enum Content {
     /// All samples show one surface.
     case whole
-    /// Samples belong to layers; only where a pixel has eight.
+    /// Samples belong to layers; where a pixel has eight.
     case layered
-    /// Samples have depths and surfaces of their own.
+    /// Pixels have depths and surfaces of their own; where one has one sample.
     case separate
   }
 
@@ -47,16 +47,15 @@ struct Block: BitwiseCopyable {
 
 /// A thread's memory for the tile it draws: what every sample shows and how deep it is.
 ///
-/// A block's numbers stand in groups of four. Without antialiasing, a group is four pixels side by
-/// side, row after row. With eight samples, a group is four samples of one pixel: those of the
-/// first four for all pixels, row after row, then those of the last four.
+/// A block's numbers stand in groups of four pixels side by side, row after row.
 struct Tile: BitwiseCopyable {
   static let blockCount = Grid.tileBlocks * Grid.tileBlocks
 
   let blocks: UnsafeMutablePointer<Block>
+  /// Of one sample a pixel.
   let depths: UnsafeMutablePointer<SIMD4<Float>>
   let surfaces: UnsafeMutablePointer<SIMD4<UInt32>>
-  /// `Layer.largestCount` for each block.
+  /// Of eight samples a pixel: `Layer.largestCount` for each block.
   let layers: UnsafeMutablePointer<Layer>
   /// The triangle that is being drawn.
   let setup: UnsafeMutablePointer<TileRasterizer.Setup>
@@ -64,7 +63,7 @@ struct Tile: BitwiseCopyable {
   let pixels: UnsafeMutablePointer<SIMD4<UInt32>>
 
   init() {
-    let groups = Tile.blockCount * Grid.blockGroups * SamplePattern.largestCount
+    let groups = Tile.blockCount * Grid.blockGroups
     blocks = .allocate(capacity: Tile.blockCount)
     depths = .allocate(capacity: groups)
     surfaces = .allocate(capacity: groups)
@@ -72,12 +71,6 @@ struct Tile: BitwiseCopyable {
     setup = .allocate(capacity: 1)
     setup.initialize(to: TileRasterizer.Setup())
     pixels = .allocate(capacity: Grid.blockGroups)
-  }
-
-  /// Where a block's samples start, in groups of four.
-  @inline(__always)
-  static func groups(ofBlock block: Int, samples: Int) -> Int {
-    block &* Grid.blockGroups &* samples
   }
 
   func clear() { blocks.update(repeating: .empty, count: Tile.blockCount) }

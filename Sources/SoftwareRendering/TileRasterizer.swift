@@ -183,18 +183,14 @@ struct TileRasterizer {
         farthest: far)
       return
     }
-    if pattern.count > 1, block.pointee.content != .separate {
+    if pattern.count > 1 {
       lay(.all, block: index, x: x, y: y, nearest: near, farthest: far, setup)
       return
     }
     if block.pointee.content != .separate { separate(block: index, x: x, y: y) }
     block.pointee.nearest = min(block.pointee.nearest, near)
     block.pointee.farthest = min(block.pointee.farthest, far)
-    if pattern.count == 1 {
-      fillPixels(block: index, x: x, y: y, setup)
-    } else {
-      scanSamples(.all, block: index, x: x, y: y, setup)
-    }
+    fillPixels(block: index, x: x, y: y, setup)
   }
 
   /// Draws a block that the triangle covers in part.
@@ -203,7 +199,7 @@ struct TileRasterizer {
     let block = tile.blocks + index
     let near = nearest(setup, window.x, window.y)
     if near > block.pointee.farthest { return }
-    if pattern.count > 1, block.pointee.content != .separate {
+    if pattern.count > 1 {
       lay(
         covered(window, setup), block: index, x: window.x, y: window.y, nearest: near,
         farthest: farthest(setup, window.x, window.y), setup)
@@ -213,61 +209,7 @@ struct TileRasterizer {
       separate(block: index, x: window.x, y: window.y)
     }
     block.pointee.nearest = min(block.pointee.nearest, near)
-    if pattern.count == 1 {
-      scanPixels(block: index, window, setup)
-    } else {
-      scanSamples(covered(window, setup), block: index, x: window.x, y: window.y, setup)
-    }
-  }
-
-  /// Gives a block's samples depths and surfaces of their own.
-  @inline(never)
-  func separate(block index: Int, x: Int32, y: Int32) {
-    let block = tile.blocks + index
-    if block.pointee.content == .layered {
-      let layers = tile.layers + index &* Layer.largestCount
-      spread(layers.pointee.surface, layers.pointee.plane, block: index, x: x, y: y)
-      for number in 1..<block.pointee.layerCount {
-        write(layers[number], block: index, x: x, y: y)
-      }
-    } else {
-      spread(block.pointee.surface, block.pointee.plane, block: index, x: x, y: y)
-    }
-    block.pointee.content = .separate
-  }
-
-  /// Gives all samples of a block a surface and the depths of a plane.
-  @inline(__always)
-  private func spread(_ surface: Surface, _ plane: DepthPlane, block index: Int, x: Int32, y: Int32)
-  {
-    let groups = pattern.blockGroups
-    let start = index &* groups
-    (tile.surfaces + start).update(repeating: SIMD4(repeating: surface.word), count: groups)
-    let depths = plane.samples(pattern)
-    if pattern.count == 1 {
-      fillPlane(start, SIMD4(repeating: depths[0]), plane, x, y)
-    } else {
-      fillPlane(start, depths.lowHalf, plane, x, y)
-      fillPlane(start &+ Grid.blockPixels, depths.highHalf, plane, x, y)
-    }
-  }
-
-  /// Writes the depths of a plane: `depths` is that of the tile's first pixel.
-  @inline(__always)
-  private func fillPlane(
-    _ start: Int, _ depths: SIMD4<Float>, _ plane: DepthPlane, _ x: Int32, _ y: Int32
-  ) {
-    let isPixels = pattern.count == 1
-    let step: Int32 = isPixels ? 4 : 1
-    var group = start
-    for row in 0..<Grid.block {
-      for column in stride(from: 0, to: Grid.block, by: Int(step)) {
-        let pixelX = SIMD4(repeating: Float(x &+ column)) + (isPixels ? SIMD4(0, 1, 2, 3) : SIMD4())
-        tile.depths[group] =
-          (depths + plane.right * pixelX) + SIMD4(repeating: plane.down * Float(y &+ row))
-        group &+= 1
-      }
-    }
+    scanPixels(block: index, window, setup)
   }
 }
 

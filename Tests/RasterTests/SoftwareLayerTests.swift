@@ -157,42 +157,87 @@ struct SoftwareLayerTests {
     #expect(told > 1000)
   }
 
-  @Test("what a face has won stays won where a block has no room for it")
-  func oneTooMany() {
+  @Test("each sample shows the nearest of the faces that were laid, the last of equal ones")
+  func nearest() {
+    var random = Random(seed: 8)
     let tile = Tile()
     defer { tile.deallocate() }
-    tile.clear()
     let rasterizer = TileRasterizer(
       tile: tile, pattern: .eight, left: 0, top: 0,
-      within: PixelRect(right: 64, bottom: 64))
-    var faces: UInt32 = 0
-    /// Lays a face of one depth, and gives its word.
-    func lay(_ pixels: UInt64, depth: Float) -> UInt32 {
-      faces += 1
-      let samples = SampleSet(
-        upper: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels)),
-        lower: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels >> 32)))
-      tile.setup.pointee = TileRasterizer.Setup(
-        plane: DepthPlane(origin: depth, right: 0, down: 0), depths: SIMD8(repeating: depth),
-        nearest: depth, farthest: depth, surface: Surface(word: faces))
-      rasterizer.lay(samples, block: 0, x: 0, y: 0, nearest: depth, farthest: depth, tile.setup)
-      return faces
+      within: PixelRect(right: Grid.tile, bottom: Grid.tile))
+    var mostLayers = 0
+    for round in 0..<40 {
+      tile.clear()
+      var expected = LaidFaces()
+      // Many small faces, or few large ones; most share planes, or cut through each other.
+      let faces = round % 2 == 0 ? 700 : 30
+      for number in 1...faces {
+        let plane = DepthPlane(
+          origin: Float(random.int(1...9)) / 10,
+          right: random.bool() ? 0 : Float.random(in: -0.01...0.01, using: &random), down: 0)
+        let samples = SampleSet(
+          upper: Self.someSamples(isSmall: faces > 100, &random),
+          lower: Self.someSamples(isSmall: faces > 100, &random))
+        let surface = Surface(word: UInt32(number))
+        tile.setup.pointee = TileRasterizer.Setup(
+          plane: plane, depths: plane.samples(.eight), surface: surface)
+        let ends = [0, Float(Grid.block)].map { plane.origin + plane.right * $0 }
+        let (near, far) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+        rasterizer.lay(samples, block: 0, x: 0, y: 0, nearest: near, farthest: far, tile.setup)
+        expected.lay(samples, surface, plane)
+      }
+      let block = tile.blocks[0]
+      mostLayers = max(mostLayers, block.layerCount)
+      #expect(expected.match(block, tile.layers), "round \(round)")
     }
-    _ = lay(1, depth: 0.1)
-    // The background is gone, and the nearest face of all has the first layer.
-    _ = lay(~1, depth: 0.8)
-    for pixel in 1..<UInt64(Layer.largestCount - 1) { _ = lay(1 << pixel, depth: 0.7) }
-    #expect(tile.blocks[0].content == .layered)
-    #expect(tile.blocks[0].layerCount == Layer.largestCount)
-    // A pixel without a layer of its own.
-    let pixel = Layer.largestCount
-    let last = lay(1 << UInt64(pixel), depth: 0.6)
-    #expect(tile.blocks[0].content == .separate)
-    for half in 0..<2 {
-      let group = half * Grid.blockPixels + pixel
-      #expect(tile.surfaces[group] == SIMD4(repeating: last))
-      #expect(tile.depths[group] == SIMD4(repeating: 0.6))
+    #expect(mostLayers > 300)
+  }
+
+  /// Samples of half a block: one or none of each lane's bits, or most of them.
+  private static func someSamples(isSmall: Bool, _ random: inout Random) -> SampleSet.Half {
+    var half = SampleSet.Half()
+    for lane in 0..<8 where random.int(0...7) == 0 || !isSmall {
+      let bits = UInt32.random(in: 0...UInt32.max, using: &random)
+      half[lane] = isSmall ? 1 << (bits & 31) : bits
     }
+    return half
+  }
+}
+
+/// What each sample of a block shows, tested by itself.
+private struct LaidFaces {
+  private var depths = [SIMD8<Float>](repeating: SIMD8(repeating: 1), count: 64)
+  private var words = [SIMD8<UInt32>](repeating: SIMD8(), count: 64)
+
+  mutating func lay(_ samples: SampleSet, _ surface: Surface, _ plane: DepthPlane) {
+    let first = plane.samples(.eight)
+    for pixel in 0..<64 {
+      let depth =
+        (first + plane.right * Float(pixel % 8)) + plane.down * Float(pixel / 8)
+      let bits = samples[pixel / 32] &>> UInt32(pixel % 32) & 1
+      for sample in 0..<8 where bits[sample] == 1 && depth[sample] <= depths[pixel][sample] {
+        depths[pixel][sample] = depth[sample]
+        words[pixel][sample] = surface.word
+      }
+    }
+  }
+
+  /// Whether the layers of a block show just this: each sample belongs to one of them.
+  func match(_ block: Block, _ layers: UnsafePointer<Layer>) -> Bool {
+    if block.content == .whole {
+      return words.allSatisfy { $0 == SIMD8(repeating: block.surface.word) }
+    }
+    var shown = [SIMD8<UInt32>](repeating: SIMD8(repeating: .max), count: 64)
+    for number in 0..<block.layerCount {
+      for pixel in 0..<64 {
+        let bits = layers[number].samples[pixel / 32] &>> UInt32(pixel % 32) & 1
+        for sample in 0..<8 where bits[sample] == 1 {
+          if shown[pixel][sample] != .max { return false }
+          shown[pixel][sample] = layers[number].surface.word
+        }
+      }
+    }
+    return shown == words
   }
 }
 
