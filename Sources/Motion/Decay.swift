@@ -62,8 +62,8 @@ public struct Decay: Equatable, Sendable {
       : start
   }
 
-  /// Where UIKit says that it will land, in points: `x₀ + sign(v₀)·(|v₀| − 0.01)/|ln r|`, up to 1.7
-  /// pt farther than `landing`. Measured.
+  /// Where UIKit says that it will land, in points: `x₀ + sign(v₀)·(|v₀| − 0.01)/|ln r|`, half a
+  /// point farther than `landing` for each pt/ms. Measured.
   public var reportedTarget: Double {
     guard velocity.magnitude > Self.restSpeed else { return start }
     let distance = (velocity.magnitude - Self.restSpeed) / -logRate

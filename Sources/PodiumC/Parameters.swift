@@ -80,6 +80,11 @@ extension Scrolled {
     new.decelerationRate = tuning.decelerationRate
     new.bounceRate = tuning.bounceRate
     new.bounces = tuning.bounces
+    new.alwaysBounces = tuning.alwaysBounces
+    new.bouncesZoom = tuning.bouncesZoom
+    new.isDirectionalLockEnabled = tuning.isDirectionalLockEnabled
+    new.staleAfter = tuning.staleAfter
+    new.padStaleAfter = tuning.padStaleAfter
     new.pageStiffness = tuning.pageStiffness
     new.padMomentum = tuning.padMomentum
     new.padBoost = tuning.padBoost

@@ -7,7 +7,6 @@ import Touches
 final class ViewBox: Scrolled {
   let view: ScrollView
   unowned(unsafe) let window: WindowBox
-  private var landing: Landing?
 
   init(_ window: WindowBox, place: UInt32, frame: Rect, isHidden: Bool) {
     view = ScrollView(frame: frame)
@@ -15,9 +14,12 @@ final class ViewBox: Scrolled {
     super.init(box: window.box, place: place)
     view.isHidden = isHidden
     view.onEvent = { [box, place] in podium_inside_emit(box, place, 0, $0.code) }
-    let landing = Landing(self)
-    view.delegate = landing
-    self.landing = landing
+    view.onRelease = { [unowned(unsafe) self] release in
+      land(
+        at: release.time, from: release.offset, velocity: release.velocity,
+        proposed: release.proposed, isPad: self.window.isPadEnding, stops: view.model.stop,
+        target: &release.target)
+    }
   }
 
   override var model: ScrollModel { view.model }
@@ -55,22 +57,7 @@ final class ViewBox: Scrolled {
     window.remove(self)
     view.removeFromSuperregion()
     view.onEvent = nil
-    view.delegate = nil
-  }
-}
-
-/// Asked where a drag of a view shall land.
-private final class Landing: ScrollViewDelegate {
-  unowned(unsafe) let box: ViewBox
-
-  init(_ box: ViewBox) { self.box = box }
-
-  func scrollViewWillEndDragging(
-    _ view: ScrollView, withVelocity velocity: Point, targetContentOffset target: inout Point
-  ) {
-    box.land(
-      at: view.model.time, from: view.contentOffset, velocity: velocity, proposed: target,
-      isPad: box.window.isPadEnding, stops: view.model.stop, target: &target)
+    view.onRelease = nil
   }
 }
 

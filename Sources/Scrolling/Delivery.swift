@@ -22,7 +22,7 @@ struct Delivery {
     /// there.
     case nothing
     /// The content moved: by a finger, by itself.
-    case move(to: Point)
+    case move(to: Point, at: Double)
     /// The program has put it somewhere, and is told of it with the next frame.
     case writeToCome
   }
@@ -37,6 +37,9 @@ struct Delivery {
 
   /// Whether the delegate is in `scrollViewDidScroll`.
   var isTellingOfScroll: Bool { if case .events(scroll: true, _) = call { true } else { false } }
+
+  /// Whether the delegate is asked for the drag's target.
+  var isAsking: Bool { if case .target = call { true } else { false } }
 
   /// The delegate is asked for the drag's target, until `finishAsking`.
   mutating func beginAsking() { call = .target }
@@ -54,8 +57,8 @@ struct Delivery {
   mutating func finishTelling() { call = knowsEnd ? .target : .none }
 
   /// The delegate is about to be told that the content stands at an offset, until `finishScroll`.
-  mutating func beginScroll(to offset: Point) {
-    heard = heard == .writeToCome ? .nothing : .move(to: offset)
+  mutating func beginScroll(to offset: Point, at time: Double) {
+    heard = heard == .writeToCome ? .nothing : .move(to: offset, at: time)
     call = .events(scroll: true, knowsEnd: knowsEnd)
   }
 
@@ -70,8 +73,11 @@ struct Delivery {
 
   /// The program assigns an offset. Returns whether that is a request, and not the offset that the
   /// delegate was last told.
-  mutating func takesAsRequest(_ offset: Point) -> Bool {
-    guard heard != .move(to: offset) else { return false }
+  ///
+  /// - Parameter moved: until when the content has moved, in seconds.
+  mutating func takesAsRequest(_ offset: Point, moved: Double) -> Bool {
+    // What has changed since by the program, as by another size, is no echo.
+    if case .move(offset, let told) = heard, moved > told { return false }
     heard = .writeToCome
     return true
   }

@@ -94,6 +94,12 @@ struct PadGesture {
     return Point(v)
   }
 
+  /// How fast they were when they last moved, in pt/ms, however long they have rested since.
+  func momentum(at time: Double) -> Point {
+    guard let v = speed?.momentum(at: time, decimated: true) else { return .zero }
+    return Point(v)
+  }
+
   /// How fast the content would be at `time` (s) if they had lifted at their last move, in pt/ms.
   ///
   /// - Parameter rate: the deceleration rate per ms.

@@ -89,7 +89,7 @@ struct AxisRelease {
     axis.clamped(axis.excess(x) == 0 ? fling.reportedTarget : x)
   }
 
-  /// Where free motion really ends within the range, up to 1.7 points before `proposed`.
+  /// Where free motion really ends within the range, half a point before `proposed` for each pt/ms.
   private var landing: Double { axis.clamped(fling.landing) }
 
   /// Where free motion really ends when it is released outside and swings in: back over the bound,
@@ -133,7 +133,7 @@ struct AxisRelease {
     let target = axis.clamped(target.isNaN ? proposed : target)
     let isInside = axis.excess(x) == 0
     let coast = coast(at: time)
-    if !isInside, landingInside == nil { return coast }
+    if !isInside, landingInside == nil, target == proposed { return coast }
     if axis.isPaging {
       return AxisMotion(
         .paging(

@@ -112,6 +112,11 @@ struct ScrollAxis: Equatable, Sendable {
     return min(max(x, range.lowerBound), range.upperBound)
   }
 
+  /// Where content may stand that is stopped at `x`: within the range, and under paging on a page.
+  func rest(nearestTo x: Double) -> Double {
+    isPaging ? stops.nearest(to: clamped(x), in: range) : clamped(x)
+  }
+
   /// Whether motion at `x` coasts with a momentum of its own: paging is off, and `x` lies in the
   /// range.
   func coasts(at x: Double) -> Bool { !isPaging && excess(x) == 0 }

@@ -21,7 +21,7 @@ extension ScrollModel {
       return false
     case .rescaling:
       // A scale beyond its limits has still to come back; its end is reported then.
-      if !isZoomBouncing { endZoom(into: &events) }
+      if !isBeyondZoomLimits { endZoom(into: &events) }
     case .gliding(let glide, let cause):
       if cause == .released {
         flickChain.catchMomentum()

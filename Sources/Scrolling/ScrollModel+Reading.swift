@@ -25,7 +25,7 @@ extension ScrollModel {
   public var velocity: Point { activity.velocity(at: time) }
 
   /// Where the motion will end as UIKit reports it, in points; nil while nothing moves by itself. A
-  /// coast ends short of it by less than a point: see `restingPoint`.
+  /// coast ends half a point short of it for each pt/ms of velocity: see `restingPoint`.
   public var target: Point? { activity.target.map { $0 + place.origin } }
 
   /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil

@@ -13,7 +13,7 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   /// - Returns: whether it goes there: fingers or a stick that hold it, and a zoom, forbid it.
-  package mutating func retarget(
+  public mutating func retarget(
     to offset: Point, at time: Double, into events: inout [ScrollEvent]
   ) -> Bool {
     catchUp(to: time, into: &events)
@@ -34,11 +34,22 @@ extension ScrollModel {
     return true
   }
 
-  /// Stops a motion where it is at a moment (s), with the event of its end; fingers keep their
-  /// hold.
-  package mutating func stop(at time: Double, into events: inout [ScrollEvent]) {
+  /// Stops a motion at a moment (s), with the event of its end: beyond an end the content goes to
+  /// that end, under paging to the nearest page, else it stays. Fingers keep their hold. Source:
+  /// Apple's documentation of `stopScrollingAndZooming()`.
+  ///
+  /// - Parameters:
+  ///   - time: in seconds.
+  ///   - events: what happens is appended.
+  public mutating func stop(at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
+    guard phase != .idle else { return }
     stop(into: &events)
+    guard phase == .idle else { return }
+    place.put(
+      at: Point(
+        x: geometry.x.rest(nearestTo: place.offset.x),
+        y: geometry.y.rest(nearestTo: place.offset.y)))
   }
 
   private func motion(from x: Double, _ velocity: Double, to target: Double) -> AxisMotion {

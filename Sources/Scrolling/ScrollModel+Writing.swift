@@ -6,8 +6,8 @@ extension ScrollModel {
   /// Puts the content at an offset, at once or in 0.3 s.
   ///
   /// At once it stops any motion; a finger keeps its hold. Animated it goes there by UIKit's cosine
-  /// and reports `didEndScrollingAnimation` once, also when it is there already; a finger on the
-  /// content forbids it. An offset beyond the range is taken as it is, as UIKit does: the next
+  /// and reports `didEndScrollingAnimation` once, also when it is there already; fingers that drag
+  /// or pinch forbid it. An offset beyond the range is taken as it is, as UIKit does: the next
   /// touch brings it back.
   ///
   /// - Parameters:
@@ -31,7 +31,7 @@ extension ScrollModel {
   }
 
   /// Puts the content at an offset in a time of the caller's choice, along a curve. It reports
-  /// `didEndScrollingAnimation` once; a finger on the content forbids it.
+  /// `didEndScrollingAnimation` once; fingers that drag or pinch forbid it.
   ///
   /// - Parameters:
   ///   - offset: in points.

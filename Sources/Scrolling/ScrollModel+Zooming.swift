@@ -7,11 +7,17 @@ extension ScrollModel {
   /// Shown ÷ unscaled. Written through `setZoomScale` or by fingers.
   public var zoomScale: Double { geometry.scale }
 
-  /// Whether the scale is beyond its limits.
-  public var isZoomBouncing: Bool { !geometry.zoom.isWithinLimits }
+  /// Whether two fingers change the scale.
+  public var isZooming: Bool { activity.isPinched }
 
-  /// Whether two fingers change the scale, or it changes by itself.
-  public var isZooming: Bool { phase == .zooming }
+  /// Whether the scale changes by itself: animated, or back to its limits.
+  public var isZoomAnimating: Bool { phase == .zooming && !isZooming }
+
+  /// Whether the scale goes back to its limits by itself.
+  public var isZoomBouncing: Bool { isBeyondZoomLimits && isZoomAnimating }
+
+  /// Whether the scale is beyond its limits, held there or on its way back.
+  var isBeyondZoomLimits: Bool { !geometry.zoom.isWithinLimits }
 
   /// The scales between which content rests, clamped to 1e-6…1e6; 1…1 by default, which is no zoom.
   /// A scale that lies outside is brought within at once, unless fingers hold it.
@@ -25,7 +31,7 @@ extension ScrollModel {
         if !zoomLimits.contains(glide.target.scale) { bringBack() }
       case .idle, .tracking, .dragging, .steering, .gliding, .streaming:
         // A scale that a finger caught beyond its limits comes back when the finger lets go.
-        guard !activity.isZoomOpen, isZoomBouncing else { return }
+        guard !activity.isZoomOpen, isBeyondZoomLimits else { return }
         clampScale()
         geometryChanged()
       }
@@ -61,7 +67,7 @@ extension ScrollModel {
     case .pinching: return
     case .dragging, .steering: endDragUnmoved(into: &events)
     case .rescaling:
-      if !isZoomBouncing { endZoom(into: &events) }
+      if !isBeyondZoomLimits { endZoom(into: &events) }
     case .idle, .tracking: break
     case .gliding, .streaming: stop(into: &events)
     }
@@ -318,7 +324,7 @@ extension ScrollModel {
   /// Ends zooming at once, within the limits, where it has not ended yet.
   mutating func endZoom(into events: inout [ScrollEvent]) {
     guard activity.isZoomOpen else { return }
-    if isZoomBouncing { clampScale() }
+    if isBeyondZoomLimits { clampScale() }
     sayZoomEnded(at: time, into: &events)
   }
 

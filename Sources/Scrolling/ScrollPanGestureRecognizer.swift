@@ -13,6 +13,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private(set) var deferredAxes: AxisSet = []
   /// The fingers that the scroll view tracks: also those of a pan that has failed, until they lift.
   private var fingers: [Touch] = []
+  /// Whether one of them is down, also one that does not drag.
+  var hasFingers: Bool { fingers.contains { $0.isLive } }
 
   override init() {
     super.init()

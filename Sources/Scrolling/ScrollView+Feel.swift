@@ -79,7 +79,7 @@ extension ScrollView {
 
   /// Where the motion will end as UIKit reports it, in points: what `scrollViewWillEndDragging` was
   /// told, or has changed; nil while nothing moves by itself. UIKit reports it only there. A coast
-  /// ends short of it by less than a point: see `restingPoint`.
+  /// ends half a point short of it for each pt/ms of velocity: see `restingPoint`.
   public var target: Point? { model.target }
 
   /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil
@@ -92,8 +92,11 @@ extension ScrollView {
   /// The view's phase.
   public var phase: ScrollPhase { model.phase }
 
-  /// Whether a finger is down on the content, or two are on a touchpad.
-  public var isTracking: Bool { model.isTracking }
+  /// Whether a finger is down on the content, or two are on a touchpad: also one that has not begun
+  /// to drag, while the program moves the content.
+  public var isTracking: Bool {
+    model.isTracking || (panGestureRecognizer as? ScrollPanGestureRecognizer)?.hasFingers ?? false
+  }
 
   /// True from `scrollViewWillBeginDragging` through the deceleration, as observed on iOS.
   public var isDragging: Bool { model.isDragging || isDecelerating }
@@ -104,10 +107,18 @@ extension ScrollView {
     isTracking || isDragging ? .tracking : .default
   }
 
-  /// Whether two fingers change the scale, or it changes by itself.
+  /// Whether the program or a key has sent the content somewhere, and it is on its way. UIKit has
+  /// it since iOS 17.4.
+  public var isScrollAnimating: Bool { phase == .animating }
+
+  /// Whether two fingers change the scale.
   public var isZooming: Bool { model.isZooming }
 
-  /// Whether the scale is beyond its limits.
+  /// Whether the scale changes by itself: animated, or back to its limits. UIKit has it since iOS
+  /// 17.4.
+  public var isZoomAnimating: Bool { model.isZoomAnimating }
+
+  /// Whether the scale goes back to its limits by itself.
   public var isZoomBouncing: Bool { model.isZoomBouncing }
 
   /// Shown ÷ unscaled; 1 by default. Set, it is clamped to the limits, and the middle stays; set to

@@ -108,8 +108,10 @@ extension ScrollView {
     delivery.beginAsking()
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: release.velocity, targetContentOffset: &release.target)
+    onRelease?(&release)
     change { $0.lift(as: release, into: &$1) }
     delivery.finishAsking()
+    beginRequest()
   }
 
   private var isCatching: Bool {

@@ -41,7 +41,11 @@ extension ScrollView: PadTarget {
     case .changed: if padGesture.state == .moving { movePad(by: delta) }
     case .lift: if padGesture.state == .resting { cancelPad() }
     case .ended:
-      if padGesture.state == .moving { throwPad(velocity: padGesture.velocity(at: model.time)) }
+      if padGesture.state == .moving {
+        throwPad(
+          velocity: padGesture.velocity(at: model.time),
+          momentum: padGesture.momentum(at: model.time))
+      }
     case .faded:
       if padGesture.state == .moving {
         throwPad(
@@ -99,12 +103,13 @@ extension ScrollView: PadTarget {
   }
 
   /// They have lifted after they moved the content, at a velocity in pt/ms.
-  private func throwPad(velocity: Point) {
+  private func throwPad(velocity: Point, momentum: Point? = nil) {
     guard model.phase == .dragging else { return cancelPad() }
     let velocity = tuning.padMomentum ? velocity : .zero
     let isBoosted = tuning.padBoost && padGesture.isQuick
     padGesture.end(at: model.time)
-    letGo(velocity: velocity, isBoosted: isBoosted)
+    letGo(
+      velocity: velocity, momentum: tuning.padMomentum ? momentum : nil, isBoosted: isBoosted)
   }
 
   /// Ends the gesture of two fingers on a touchpad, if there is one: the content is let go at rest.

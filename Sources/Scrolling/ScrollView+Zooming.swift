@@ -68,6 +68,11 @@ extension ScrollView {
     _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double
   ) {
     guard hasCaughtUp(to: time) else { return }
+    if animated,
+      waits({ $0.setZoomScale(scale, centeredAt: anchor, animated: true, at: $0.time) })
+    {
+      return
+    }
     change {
       $0.setZoomScale(scale, centeredAt: anchor, animated: animated, at: .lastMoment, into: &$1)
     }
@@ -76,6 +81,7 @@ extension ScrollView {
   /// Shows a rectangle of the content (points at scale 1) as large as frame and limits allow.
   public func zoom(to rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
+    if animated, waits({ $0.zoom(to: rect, animated: true, at: $0.time) }) { return }
     change { $0.zoom(to: rect, animated: animated, at: .lastMoment, into: &$1) }
   }
 

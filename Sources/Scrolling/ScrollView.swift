@@ -73,6 +73,9 @@ open class ScrollView: InputRegion {
   /// Observes every event after the delegate; for logs.
   public var onEvent: ((ScrollEvent) -> Void)?
 
+  /// Asked for the target of a drag that ends, after the delegate.
+  package final var onRelease: ((inout ScrollModel.Release) -> Void)?
+
   /// Called with the distance, in points, by which content was moved without a scroll.
   package final var onTranslate: ((Point) -> Void)?
 
@@ -104,6 +107,8 @@ open class ScrollView: InputRegion {
   var padGesture = PadGesture()
 
   private var events: [ScrollEvent] = []
+  /// The animation that the delegate has requested while it was asked for the drag's target.
+  private var request: ((ScrollView) -> Void)?
   /// The delivery of events to the delegate.
   var delivery = Delivery()
 
@@ -197,7 +202,9 @@ open class ScrollView: InputRegion {
       if newValue == model.contentOffset { return }
       if delivery.isTellingOfScroll {
         translate(by: newValue - model.contentOffset)
-      } else if delivery.takesAsRequest(newValue) {
+      } else if delivery.takesAsRequest(
+        newValue, moved: model.phase == .idle ? model.restedAt : .infinity)
+      {
         setContentOffset(newValue, animated: false, at: time)
       }
     }
@@ -272,7 +279,17 @@ open class ScrollView: InputRegion {
   ///   - time: in seconds.
   public func setContentOffset(_ offset: Point, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
+    if animated, waits({ $0.setContentOffset(offset, animated: true, at: $0.time) }) { return }
     change { $0.setContentOffset(offset, animated: animated, at: .lastMoment, into: &$1) }
+  }
+
+  /// Stops content that moves or zooms by itself: at once it is where it is, beyond an end at that
+  /// end, under paging at the nearest page. Fingers keep their hold. UIKit has it since iOS 17.4.
+  ///
+  /// - Parameter time: in seconds.
+  public func stopScrollingAndZooming(at time: Double) {
+    guard hasCaughtUp(to: time) else { return }
+    change { $0.stop(at: .lastMoment, into: &$1) }
   }
 
   /// Moves the content to an offset in a time of the caller's choice, and tells
@@ -287,6 +304,9 @@ open class ScrollView: InputRegion {
     _ offset: Point, duration: Double, curve: CosineEase.Curve = .easeInOut, at time: Double
   ) {
     guard hasCaughtUp(to: time) else { return }
+    if waits({ $0.setContentOffset(offset, duration: duration, curve: curve, at: $0.time) }) {
+      return
+    }
     change {
       $0.setContentOffset(offset, duration: duration, curve: curve, at: .lastMoment, into: &$1)
     }
@@ -296,7 +316,23 @@ open class ScrollView: InputRegion {
   /// at once.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
+    if animated, waits({ $0.scrollRectToVisible(rect, animated: true, at: $0.time) }) { return }
     change { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
+  }
+
+  /// Whether an animation begins only when the finger has let go: the delegate requests it in
+  /// `scrollViewWillEndDragging`. The last request counts.
+  func waits(_ request: @escaping (ScrollView) -> Void) -> Bool {
+    guard delivery.isAsking else { return false }
+    self.request = request
+    return true
+  }
+
+  /// The finger has let go: what the delegate has requested begins.
+  func beginRequest() {
+    guard let request else { return }
+    self.request = nil
+    request(self)
   }
 
   /// Changes the model and delivers the events of the change.
@@ -323,7 +359,7 @@ open class ScrollView: InputRegion {
   private func tell(_ event: ScrollEvent) {
     switch event.kind {
     case .didScroll:
-      delivery.beginScroll(to: contentOffset)
+      delivery.beginScroll(to: contentOffset, at: event.time)
       delegate?.scrollViewDidScroll(self)
       delivery.finishScroll()
     case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)

@@ -71,7 +71,7 @@ struct ZoomSceneTests {
     for (id, x) in [(1, 200.0), (2, 250)] {
       player.send(.move(id: id, to: Point(x: x, y: 200)), at: 1.2)
     }
-    #expect(view.zoomScale < 0.5 && view.isZoomBouncing)
+    #expect(view.zoomScale < 0.5 && view.isZooming)
     for (id, x) in [(1, 200.0), (2, 250)] {
       player.send(.up(id: id, at: Point(x: x, y: 200)), at: 1.5)
     }

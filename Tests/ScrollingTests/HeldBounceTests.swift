@@ -67,4 +67,23 @@ struct HeldBounceTests {
     let zeros = Self.pull(rest: 0.5, moves: 60, staleAfter: .infinity)
     #expect(zeros.told == 0 && zeros.farthest >= zeros.start - 1e-9)
   }
+
+  @Test("two fingers on a touchpad that rest there are no other")
+  func touchpad() {
+    let ways = [0.008, 1].map { rest in
+      let strip = InputStrip(content: Size(width: 1600, height: 1600))
+      strip.padMoves(10, by: -10)
+      strip.wait(rest)
+      let start = strip.x
+      strip.pad(.ended)
+      var farthest = start
+      for _ in 0..<60 {
+        strip.wait(0.01)
+        farthest = min(farthest, strip.x)
+      }
+      #expect(start < -20 && abs(strip.x) < start.magnitude)
+      return farthest - start
+    }
+    #expect(ways[0] < -5 && abs(ways[1] - ways[0]) < 0.5)
+  }
 }

@@ -136,9 +136,9 @@ typedef struct podium_state {
   uint32_t size;                 // sizeof(podium_state), set by the caller
   podium_phase phase;
   podium_point offset, velocity;
-  podium_point resting_point;    // where it will come to rest, as UIKit reports it: a coast ends up to 1.7
-                                 // points short of it, see podium_view_predict; where it is, while
-                                 // nothing moves it
+  podium_point resting_point;    // where it will come to rest, as UIKit reports it: a coast ends
+                                 // half a point short of it for each 1000 points/s, see
+                                 // podium_view_predict; where it is, while nothing moves it
   podium_point minimum, maximum; // the offsets between which it rests
   podium_point content_origin;   // draw content at content_origin - offset
   podium_size bounds, content;   // content at the present scale
@@ -376,7 +376,8 @@ podium_result podium_view_set_content(podium_view view, podium_size content);
 podium_result podium_view_set_insets(podium_view view, podium_insets insets);
 // Where it may rest along each axis, from the next release on.
 podium_result podium_view_set_snap(podium_view view, podium_snap x, podium_snap y);
-// Puts the content there at once, or in 0.3 s (`is_animated` not 0), which a finger on it forbids.
+// Puts the content there at once, or in 0.3 s (`is_animated` not 0), which fingers that drag or pinch
+// forbid: the call is OK then, and nothing moves.
 podium_result podium_view_set_offset(
     podium_view view, double time, podium_point offset, int32_t is_animated);
 // Moves the content the shortest distance that shows a rectangle of it.
@@ -388,7 +389,8 @@ podium_result podium_view_set_zoom(
 // Moving content goes to another offset, from where it is at its speed; resting content goes there
 // animated. While fingers hold it: ERROR_STATE, use the callback.
 podium_result podium_view_retarget(podium_view view, double time, podium_point offset);
-// Stops moving content where it is.
+// Stops content that moves by itself: beyond an end at that end, on pages at the nearest one, else
+// where it is.
 podium_result podium_view_stop(podium_view view, double time);
 // Moves the content while finger, motion and target stay on it, as when rows came in above.
 podium_result podium_view_translate(podium_view view, podium_point by);

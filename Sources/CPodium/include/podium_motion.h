@@ -150,8 +150,8 @@ static inline double podium_decay_velocity_for(double distance, double rate) {
   return distance == 0 ? 0 : distance < 0 ? -speed : speed;
 }
 
-// The landing that UIKit reports (targetContentOffset), in points: start ± (|v| - 0.01)/|ln r|, up
-// to 1.7 beyond the true landing. Measured. It is what a snap rule gets for its proposal.
+// The landing that UIKit reports (targetContentOffset), in points: start ± (|v| - 0.01)/|ln r|,
+// half a point beyond the true one for each 1000 points/s. Measured. Snap rules get it to choose by.
 // Figure: podium_decay_target(0, 1000, 0.998) = 494.50
 static inline double podium_decay_target(double start, double velocity, double rate) {
   if (!podium_finite3_(start, velocity, 0) || !podium_is_rate_(rate)) return (double)NAN;

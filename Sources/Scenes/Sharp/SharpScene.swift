@@ -68,7 +68,7 @@ public final class SharpScene {
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.inset, in: size) else { return }
     drawWall(into: &list)
-    if !view.isZooming {
+    if view.phase != .zooming {
       backing.cover(seen)
     } else if way == .during {
       backing.redraw(only: seen, at: sharpScale)
@@ -127,7 +127,7 @@ public final class SharpScene {
     defer { list.enlarge(since: start, by: textScale) }
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
     let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
-    let isStretched = view.isZooming && way != .during
+    let isStretched = view.phase == .zooming && way != .during
     let state = isStretched ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
     // One after another: a list of them would ask for memory.
     func write(_ text: String, at x: Double) {

@@ -96,7 +96,8 @@ public final class ZoomScene {
     let base = Point(x: plate.minX + 16, y: plate.minY + 27)
     let width = list.write(number: percent, size: body.rawValue, at: base, style.ink)
     list.write(TextRun("%", body), at: base + Point(x: width + 4, y: 0), style.ink)
-    let state = view.isZoomBouncing ? "beyond its limit" : view.isZooming ? "zooming" : "at rest"
+    let isBeyond = !view.zoomLimits.contains(view.zoomScale)
+    let state = isBeyond ? "beyond its limit" : view.phase == .zooming ? "zooming" : "at rest"
     list.write(TextRun(state, caption), at: base + Point(x: 74, y: 0), style.quietInk)
     let end = base + Point(x: 0, y: 23)
     list.write(TextRun("didEndZooming:", caption), at: end, style.quietInk)

@@ -1,0 +1,216 @@
+import Scrolling
+import Support
+import Testing
+
+/// What the program asks for within callbacks and between them.
+@Suite("Requests of the program")
+struct RequestTests {
+  /// Does what a test says when a drag ends.
+  final class Asked: ScrollViewDelegate {
+    var answer: (ScrollView, inout Point) -> Void = { _, _ in }
+
+    func scrollViewWillEndDragging(
+      _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+    ) { answer(scrollView, &targetContentOffset) }
+  }
+
+  static func list(_ hand: Hand) -> ScrollView {
+    let view = ScrollView(frame: hand.window.frame)
+    view.contentSize = Size(width: 400, height: 5000)
+    hand.watch(view)
+    return view
+  }
+
+  struct Animation: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let begin: @Sendable (ScrollView) -> Void
+    /// Its milestones.
+    let words: String
+    var isThere: @Sendable (ScrollView) -> Bool = { $0.contentOffset.y == 1000 }
+  }
+
+  static let animations = [
+    Animation(
+      testDescription: "setContentOffset",
+      begin: { $0.setContentOffset(Point(x: 0, y: 1000), animated: true, at: $0.time) },
+      words: "DESA"),
+    Animation(
+      testDescription: "setContentOffset in a second",
+      begin: { $0.setContentOffset(Point(x: 0, y: 1000), duration: 1, at: $0.time) },
+      words: "DESA"),
+    Animation(
+      testDescription: "scrollRectToVisible",
+      begin: {
+        let row = Rect(x: 0, y: 1200, width: 400, height: 100)
+        $0.scrollRectToVisible(row, animated: true, at: $0.time)
+      }, words: "DESA"),
+    Animation(
+      testDescription: "setZoomScale",
+      begin: { $0.setZoomScale(2, animated: true, at: $0.time) },
+      words: "WBZ DEZ", isThere: { $0.zoomScale == 2 }),
+    Animation(
+      testDescription: "zoom(to:)",
+      begin: {
+        $0.zoom(to: Rect(x: 0, y: 600, width: 200, height: 150), animated: true, at: $0.time)
+      }, words: "WBZ DEZ", isThere: { $0.zoomScale == 2 }),
+  ]
+
+  @Test(
+    "an animation that is requested when a drag ends begins after it, in place of the momentum",
+    arguments: animations, [false, true])
+  func animatesFromTheLift(_ animation: Animation, stopsFirst: Bool) throws {
+    let hand = CallbackTests.hand()
+    let view = Self.list(hand)
+    view.zoomLimits = 1...4
+    let asked = Asked()
+    view.delegate = asked
+    asked.answer = { view, target in
+      if stopsFirst { target = view.contentOffset }
+      animation.begin(view)
+    }
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
+    hand.wait(3)
+    #expect(animation.isThere(view))
+    let lift = stopsFirst ? "DED-" : "DED+ WBDec DEDec"
+    #expect(hand.words() == "WBD WED \(lift) \(animation.words)")
+  }
+
+  @Test("of two animations that are requested then, the last counts")
+  func lastRequest() {
+    let hand = CallbackTests.hand()
+    let view = Self.list(hand)
+    let asked = Asked()
+    view.delegate = asked
+    asked.answer = { view, _ in
+      for y in [2000.0, 1000] {
+        view.setContentOffset(Point(x: 0, y: y), animated: true, at: view.time)
+      }
+    }
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
+    hand.wait(3)
+    #expect(view.contentOffset.y == 1000 && hand.words().hasSuffix("DEDec DESA"))
+  }
+
+  @Test("an offset that was saved is restored after the program has changed the content's size")
+  func restoring() {
+    for step in 0..<3 {
+      let hand = CallbackTests.hand()
+      let view = Self.list(hand)
+      hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
+      hand.wait(4)
+      let saved = view.contentOffset
+      #expect(saved.y > 500)
+      switch step {
+      case 0:
+        view.contentSize = .zero
+        view.contentSize = Size(width: 400, height: 5000)
+      case 1: view.setContentOffset(.zero, animated: false, at: view.time)
+      default:
+        view.frame.size.height = 4800
+        view.frame.size.height = 300
+      }
+      #expect(view.contentOffset != saved)
+      view.contentOffset = saved
+      #expect(view.contentOffset == saved, "step \(step)")
+    }
+  }
+
+  @Test("a target that is chosen beyond the edge is met", arguments: [300.0, 0, 4700])
+  func targetFromBeyond(target: Double) {
+    let hand = CallbackTests.hand()
+    let view = Self.list(hand)
+    let asked = Asked()
+    view.delegate = asked
+    asked.answer = { $1 = Point(x: 0, y: target) }
+    hand.drag(from: Point(x: 200, y: 50), to: Point(x: 200, y: 210))
+    #expect(view.contentOffset.y < 0 && view.target?.y == target)
+    #expect(view.restingPoint?.y == target)
+    hand.wait(5)
+    #expect(view.contentOffset.y == target && hand.words() == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test("stopped in a bounce content is at its end, between pages on a page, else where it is")
+  func stopping() {
+    let hand = CallbackTests.hand()
+    let view = Self.list(hand)
+    hand.flick(from: Point(x: 200, y: 50), to: Point(x: 200, y: 250))
+    hand.wait(0.05)
+    #expect(view.contentOffset.y < -50)
+    view.stopScrollingAndZooming(at: hand.time)
+    #expect(view.contentOffset.y == 0 && view.phase == .idle)
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
+    hand.wait(0.1)
+    let offset = view.contentOffset
+    view.stopScrollingAndZooming(at: hand.time)
+    #expect(view.contentOffset == offset && view.phase == .idle)
+    view.setContentOffset(Point(x: 0, y: 600), animated: false, at: hand.time)
+    view.isPagingEnabled = true
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
+    hand.wait(0.02)
+    #expect(view.contentOffset.y > 610 && view.contentOffset.y < 750)
+    view.stopScrollingAndZooming(at: hand.time)
+    #expect(view.contentOffset.y == 600)
+    hand.wait(1)
+    #expect(view.contentOffset.y == 600 && hand.words().hasSuffix("WBDec DEDec"))
+  }
+
+  @Test("a stop leaves a finger its hold, and resting content where the program has put it")
+  func stoppingNothing() {
+    let hand = CallbackTests.hand()
+    let view = Self.list(hand)
+    view.setContentOffset(Point(x: 0, y: -80), animated: false, at: hand.time)
+    view.stopScrollingAndZooming(at: hand.time)
+    #expect(view.contentOffset.y == -80)
+    view.setContentOffset(.zero, animated: false, at: hand.time)
+    hand.down(at: Point(x: 200, y: 50))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    let pulled = view.contentOffset
+    view.stopScrollingAndZooming(at: hand.time)
+    #expect(view.contentOffset == pulled && pulled.y < 0 && view.isTracking)
+  }
+
+  @Test("a zoom that is stopped on its way back is within its limits")
+  func stoppingZoom() {
+    let hand = CallbackTests.hand()
+    let view = PinchingTests.view(hand, limits: 1...2)
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
+    hand.upBoth()
+    hand.wait(0.05)
+    #expect(view.isZoomBouncing && view.isZoomAnimating && !view.isZooming)
+    view.stopScrollingAndZooming(at: hand.time)
+    #expect(view.zoomScale == 2 && view.phase == .idle && hand.words().hasSuffix("DEZ"))
+  }
+
+  @Test("a finger that is down is tracked, also while the program moves the content")
+  func tracking() {
+    let hand = CallbackTests.hand()
+    let view = Self.list(hand)
+    hand.down(at: Point(x: 200, y: 150))
+    #expect(view.isTracking && !view.isScrollAnimating)
+    view.setContentOffset(Point(x: 0, y: 500), animated: true, at: hand.time)
+    hand.wait(0.1)
+    #expect(view.isTracking && view.isScrollAnimating && !view.isDragging)
+    hand.wait(1)
+    #expect(view.isTracking && view.phase == .idle)
+    hand.up()
+    #expect(!view.isTracking && view.contentOffset.y == 500)
+  }
+
+  @Test("the scale is zoomed by fingers, or animated, or bounces: one word for each")
+  func zooming() {
+    let hand = CallbackTests.hand()
+    let view = PinchingTests.view(hand, limits: 1...2)
+    func words() -> [Bool] { [view.isZooming, view.isZoomAnimating, view.isZoomBouncing] }
+    view.setZoomScale(1.5, animated: true, at: hand.time)
+    hand.wait(0.1)
+    #expect(words() == [false, true, false])
+    hand.wait(1)
+    #expect(words() == [false, false, false])
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
+    #expect(words() == [true, false, false] && view.zoomScale > 2)
+    hand.upBoth()
+    #expect(words() == [false, true, true])
+    hand.wait(2)
+    #expect(words() == [false, false, false] && view.zoomScale == 2)
+  }
+}
