@@ -60,20 +60,17 @@ extension TileRasterizer.Setup {
     let rest =
       dy &* (x & fraction) &- dx &* (y & fraction)
       &+ unsafeBitCast(.!ownsPoints, to: SIMD4<Int32>.self)
-    // Over the samples of a pixel.
-    let (firstX, lastX) = (dx &* pattern.first, dx &* pattern.last)
-    let (firstY, lastY) = (dy &* pattern.first, dy &* pattern.last)
-    let lowest = rest &+ pointwiseMin(firstX, lastX) &- pointwiseMax(firstY, lastY)
-    let highest = rest &+ pointwiseMax(firstX, lastX) &- pointwiseMin(firstY, lastY)
-    let low = whole &+ (lowest &>> bits)
-    let high = whole &+ (highest &>> bits)
-    let right = SIMD4<Int32>() &- dy
-    let (across, along) = (right &* (Grid.block - 1), dx &* (Grid.block - 1))
-    let zero = SIMD4<Int32>()
+    // Over the samples of a pixel the values are as far apart from that at its centre.
+    let (length, right) = (magnitude(dx) &+ magnitude(dy), SIMD4<Int32>() &- dy)
+    let center = rest &+ (dx &- dy) &<< (bits - 1)
+    let reach = length &* pattern.reach
+    let low = whole &+ (center &- reach) &>> bits
+    let high = whole &+ (center &+ reach) &>> bits
+    // Of the steps to a block's other pixels those that lessen a value, and those that do not.
+    let (steps, size) = ((dx &- dy) &* (Grid.block - 1), length &* (Grid.block - 1))
     sides = Sides(
-      right: right, down: dx,
-      least: low &+ pointwiseMin(across, zero) &+ pointwiseMin(along, zero),
-      greatest: high &+ pointwiseMax(across, zero) &+ pointwiseMax(along, zero))
+      right: right, down: dx, least: low &+ (steps &- size) &>> 1,
+      greatest: high &+ (steps &+ size) &>> 1)
     if pattern.count == 1 {
       func edge(_ side: Int) -> EdgeFunction {
         EdgeFunction(right: right[side], down: dx[side], samples: SIMD8(repeating: low[side]))
@@ -81,10 +78,9 @@ extension TileRasterizer.Setup {
       (edge0, edge1, edge2, edge3) = (edge(0), edge(1), edge(2), edge(3))
       return
     }
-    let halfInverses = 0.5 / SIMD4<Float>(pointwiseMax(right, dy))
+    let halfInverses = 0.5 / SIMD4<Float>(magnitude(dy))
     // From the pixel's centre, in sixteenths of a pixel: the products are whole numbers below 2²¹,
     // their differences below 2²², so that floats hold them.
-    let center = rest &+ (dx &- dy) &<< (bits - 1)
     let (wholes, rests) = (whole &+ center &>> bits, center & fraction)
     let (floatX, floatY) = (SIMD4<Float>(dx), SIMD4<Float>(dy))
     func edge(_ side: Int) -> EdgeFunction {
@@ -109,46 +105,43 @@ extension TileRasterizer.Setup {
     _ xs: SIMD4<Int32>, _ ys: SIMD4<Int32>, originX: Int32, originY: Int32,
     _ pattern: SamplePattern
   ) -> Bool {
+    typealias Wide = SIMD4<Int64>
     let bits = Int64(Grid.subpixelBits)
-    sides = Sides()
-    for side in 0..<4 {
-      let (dx, dy) = (xs[(side + 1) & 3] &- xs[side], ys[(side + 1) & 3] &- ys[side])
-      let (right, down) = (Int64(0 &- dy), Int64(dx))
-      let ownsPoints = dy < 0 || dy == 0 && dx <= 0
-      let corner =
-        down &* Int64(originY &- ys[side]) &+ right &* Int64(originX &- xs[side])
-        &- (ownsPoints ? 0 : 1)
-      let (first, last) = (Int64(pattern.first), Int64(pattern.last))
-      let low =
-        (corner &+ min(down &* first, down &* last) &+ min(right &* first, right &* last)) >> bits
-      let high =
-        (corner &+ max(down &* first, down &* last) &+ max(right &* first, right &* last)) >> bits
-      func bounds(_ pixels: Int32) -> (least: Int64, greatest: Int64) {
-        let (across, along) = (right &* Int64(pixels), down &* Int64(pixels))
-        return (low &+ min(across, 0) &+ min(along, 0), high &+ max(across, 0) &+ max(along, 0))
-      }
-      let tile = bounds(Grid.tile - 1)
-      if tile.greatest < 0 { return false }
-      var edge = EdgeFunction()
-      if tile.least < 0 {
-        (edge.right, edge.down) = (0 &- dy, dx)
-        (sides.right[side], sides.down[side]) = (0 &- dy, dx)
-        let block = bounds(Grid.block - 1)
-        sides.least[side] = Int32(truncatingIfNeeded: block.least)
-        sides.greatest[side] = Int32(truncatingIfNeeded: block.greatest)
-        for sample in 0..<SamplePattern.largestCount {
-          let offset =
-            down &* Int64(pattern.y[sample]) &+ right &* Int64(pattern.x[sample])
-          edge.samples[sample] = Int32(truncatingIfNeeded: (corner &+ offset) >> bits)
-        }
-      }
-      switch side {
-      case 0: edge0 = edge
-      case 1: edge1 = edge
-      case 2: edge2 = edge
-      case _: edge3 = edge
-      }
+    let (x, y) = (Wide(truncatingIfNeeded: xs), Wide(truncatingIfNeeded: ys))
+    let (dx, dy) = (Wide(x.y, x.z, x.w, x.x) &- x, Wide(y.y, y.z, y.w, y.x) &- y)
+    let (right, zero) = (Wide() &- dy, Wide())
+    let ownsPoints = (dy .< 0) .| ((dy .== 0) .& (dx .<= 0))
+    let corner =
+      dx &* (Int64(originY) &- y) &+ right &* (Int64(originX) &- x)
+      &+ zero.replacing(with: -1, where: .!ownsPoints)
+    let length = magnitude(dx) &+ magnitude(dy)
+    let center = corner &+ (dx &- dy) &<< (bits - 1)
+    let reach = length &* Int64(pattern.reach)
+    // The least and the greatest values over the samples of some pixels each way.
+    func bounds(_ pixels: Int32) -> (least: Wide, greatest: Wide) {
+      let (steps, size) = ((dx &- dy) &* Int64(pixels &- 1), length &* Int64(pixels &- 1))
+      return (
+        (center &- reach) &>> bits &+ (steps &- size) &>> 1,
+        (center &+ reach) &>> bits &+ (steps &+ size) &>> 1
+      )
     }
+    let (tile, block) = (bounds(Grid.tile), bounds(Grid.block))
+    if tile.greatest.min() < 0 { return false }
+    let crosses = tile.least .< 0
+    func kept(_ wide: Wide) -> SIMD4<Int32> {
+      SIMD4(truncatingIfNeeded: zero.replacing(with: wide, where: crosses))
+    }
+    sides = Sides(
+      right: kept(right), down: kept(dx), least: kept(block.least), greatest: kept(block.greatest))
+    func edge(_ side: Int) -> EdgeFunction {
+      var edge = EdgeFunction(right: sides.right[side], down: sides.down[side])
+      for sample in 0..<SamplePattern.largestCount {
+        let offset = dx &* Int64(pattern.y[sample]) &+ right &* Int64(pattern.x[sample])
+        edge.samples[sample] = kept((corner &+ offset) &>> bits)[side]
+      }
+      return edge
+    }
+    (edge0, edge1, edge2, edge3) = (edge(0), edge(1), edge(2), edge(3))
     return true
   }
 }

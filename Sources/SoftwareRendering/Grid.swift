@@ -48,28 +48,27 @@ struct SamplePattern: BitwiseCopyable {
   /// The offsets from the corner in pixels.
   let pixelX: SIMD8<Float>
   let pixelY: SIMD8<Float>
-  /// The least and the greatest offset, on either axis.
+  /// The least and the greatest offset, on either axis, and how far they are from the centre.
   let first: Int32
   let last: Int32
+  let reach: Int32
 
   /// The most samples a pixel has.
   static let largestCount = 8
 
   /// The pixel's centre alone, OpenGL's rule without antialiasing.
   static let center = SamplePattern(
-    count: 1, x: SIMD8(repeating: 0), y: SIMD8(repeating: 0), first: 0, last: 0)
+    count: 1, x: SIMD8(repeating: 0), y: SIMD8(repeating: 0), reach: 0)
 
   /// Eight samples, no two of which share a row or a column, so that an upright or level edge that
   /// crosses a pixel has nine shades. The offsets are Direct3D 11's standard pattern, which most
   /// graphics hardware uses too.
   static let eight = SamplePattern(
     count: 8, x: SIMD8(1, -1, 5, -3, -5, -7, 3, 7), y: SIMD8(-3, 3, 1, -5, 5, -1, 7, -7),
-    first: -7, last: 7)
+    reach: 7)
 
   /// Offsets from the centre in sixteenths of a pixel.
-  private init(
-    count: Int, x: SIMD8<Int32>, y: SIMD8<Int32>, first: Int32, last: Int32
-  ) {
+  private init(count: Int, x: SIMD8<Int32>, y: SIMD8<Int32>, reach: Int32) {
     let half: Int32 = 8
     let sixteenth: Int32 = 16
     self.count = count
@@ -79,8 +78,9 @@ struct SamplePattern: BitwiseCopyable {
     sixteenthY = SIMD8<Float>(y)
     pixelX = SIMD8<Float>(self.x) / Grid.subpixels
     pixelY = SIMD8<Float>(self.y) / Grid.subpixels
-    self.first = (first + half) * sixteenth
-    self.last = (last + half) * sixteenth
+    first = (half - reach) * sixteenth
+    last = (half + reach) * sixteenth
+    self.reach = reach * sixteenth
   }
 }
 

@@ -63,6 +63,13 @@ func magnitude(_ x: SIMD4<Float>) -> SIMD4<Float> {
     to: SIMD4<Float>.self)
 }
 
+/// `x` without its sign.
+@inline(__always)
+func magnitude<Whole: FixedWidthInteger & SignedInteger>(_ x: SIMD4<Whole>) -> SIMD4<Whole> {
+  let sign = x &>> Whole(truncatingIfNeeded: Whole.bitWidth - 1)
+  return (x ^ sign) &- sign
+}
+
 /// The smaller of `x` and `bound`; `bound` where x is not a number.
 @inline(__always)
 func atMost(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
