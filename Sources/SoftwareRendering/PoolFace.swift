@@ -153,9 +153,6 @@ struct PoolFace {
       return
     }
     let (hasGlow, hasShadow) = (record[2].z > 0, record[2].w > 0)
-    let (least, most) = bounds
-    let isBright = least > 0
-    let isMild = isBright && most < 1
     for half in 0..<2 where groups.containsHalf(half) {
       // 1/w is the same along a row, and so are the coefficients: of four rows at once.
       let start = half &* Int(SampleSet.halfRows)
@@ -165,21 +162,13 @@ struct PoolFace {
       let glowLines = lanes.glowLine(inverseSquares, dys)
       let reach = glowLines.reaches(from: first.x, pixels: blocks &* Int(Grid.block))
       for lane in 0..<Int(SampleSet.halfRows) where groups.containsRow(start &+ lane) {
-        let strip = strip(start &+ lane)
-        let line = lines.alone(lane)
+        let (line, dy) = (lines.alone(lane), SIMD4(repeating: dys[lane]))
         let glow = hasGlow && reach[lane] ? glowLines.alone(lane) : nil
         if hasShadow {
-          let dy = SIMD4(repeating: dys[lane])
-          fillShadowed(strip, lanes, line, glow, lanes.shadowLine(lanes.w(first, dy), dy))
-          continue
+          fill(strip(start &+ lane), lanes, line, glow, lanes.shadowLine(lanes.w(first, dy), dy))
+        } else {
+          fill(strip(start &+ lane), lanes, line, glow)
         }
-        let isFilled =
-          if let glow {
-            isBright && fillGlowing(strip, lanes, line, glow)
-          } else {
-            isMild && fillDark(strip, lanes, line)
-          }
-        if !isFilled { fillClamped(strip, lanes, line, glow) }
       }
     }
   }
@@ -211,35 +200,10 @@ struct PoolFace {
     strip.fill { lanes.colors($0, SIMD4(repeating: dy), background, $1).packed }
   }
 
-  // Rows along which 1/w is the same. The first is for colours that need no clamping, the second
-  // for those that are not below 0; they say false if a share turns out to be above 1.
-
-  @inline(__always)
-  private func fillDark(_ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line) -> Bool {
-    var most = SIMD4<Float>()
-    strip.fill { dx, dither in
-      let share = line.share(dx)
-      most = atLeast(share, most)
-      return lanes.mixed(share, background, dither).packedUnclamped
-    }
-    return everyLane(most .<= PoolFace.mostShare)
-  }
-
-  @inline(__always)
-  private func fillGlowing(
-    _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line
-  ) -> Bool {
-    var most = SIMD4<Float>()
-    strip.fill { dx, dither in
-      let (share, glowShare) = (line.share(dx), glow.share(dx))
-      most = atLeast(atLeast(share, most), glowShare)
-      return lanes.glowing(lanes.mixed(share, background, dither), glowShare).packedNotNegative
-    }
-    return everyLane(most .<= PoolFace.mostShare)
-  }
+  // Rows along which 1/w is the same, without a shadow and with one.
 
   @inline(never)
-  private func fillClamped(
+  private func fill(
     _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line?
   ) {
     strip.fill { dx, dither in
@@ -250,7 +214,7 @@ struct PoolFace {
   }
 
   @inline(never)
-  private func fillShadowed(
+  private func fill(
     _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line?,
     _ shadow: ShadowLine
   ) {
@@ -261,27 +225,6 @@ struct PoolFace {
       return colors.packed
     }
   }
-
-  /// The greatest share, 1, and what rounding may add to it: more than the few operations of
-  /// `PoolLanes.Line` do unless they cancel, which `fillDark` and `fillGlowing` look for.
-  private static let mostShare: Float = 1.0001
-
-  /// Bounds of all channels, whatever the shares of light and glow, and without glow: clamping
-  /// changes nothing that stays away from them.
-  @inline(__always)
-  private var bounds: (least: Float, most: Float) {
-    let lit = background + (record[3] - background) * PoolFace.mostShare
-    let glow = record[7] * PoolFace.mostShare
-    // Half of it is dithering.
-    let step = record[4].z + PoolFace.margin
-    func least(_ lane: Int) -> Float { min(background[lane], lit[lane]) + min(glow[lane], 0) }
-    func most(_ lane: Int) -> Float { max(background[lane], lit[lane]) }
-    return (min(least(0), least(1), least(2)) - step, max(most(0), most(1), most(2)) + step)
-  }
-
-  /// A bound of the rounding error of a channel (0…1): it is a quarter of a level, while the few
-  /// operations of `mixed` are off by less than a millionth.
-  private static let margin: Float = 0.001
 
   /// The pool for pixels that are not side by side.
   @inline(__always)

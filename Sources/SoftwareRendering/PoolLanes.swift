@@ -148,22 +148,13 @@ struct PoolLanes {
     line(glowFirst, glowSecond, dy, inverseSquare * third.2)
   }
 
-  /// With a share of the glow.
-  @inline(__always)
-  func glowing(_ colors: Colors, _ share: SIMD4<Float>) -> Colors {
-    var colors = colors
-    colors.red += share * glowColor.0
-    colors.green += share * glowColor.1
-    colors.blue += share * glowColor.2
-    return colors
-  }
-
-  /// As `glowing`, but at once where all shares are 0: most of a floor lies beyond the glow's
-  /// reach.
+  /// Adds a share of the glow. Most of a floor lies beyond its reach.
   @inline(__always)
   func add(_ share: SIMD4<Float>, to colors: inout Colors) {
     if everyLane(share .== 0) { return }
-    colors = glowing(colors, share)
+    colors.red += share * glowColor.0
+    colors.green += share * glowColor.1
+    colors.blue += share * glowColor.2
   }
 }
 

@@ -33,21 +33,6 @@ struct Colors {
     packLevels(Self.clamped(red), Self.clamped(green), Self.clamped(blue))
   }
 
-  /// As `packed`, of channels 0…1.
-  @inline(__always)
-  var packedUnclamped: SIMD4<UInt32> {
-    packLevels(red * Colors.white, green * Colors.white, blue * Colors.white)
-  }
-
-  /// As `packed`, of channels that are not below 0.
-  @inline(__always)
-  var packedNotNegative: SIMD4<UInt32> {
-    let white = SIMD4<Float>(repeating: Colors.white)
-    return packLevels(
-      atMost(white, red * Colors.white), atMost(white, green * Colors.white),
-      atMost(white, blue * Colors.white))
-  }
-
   /// Channels 0…1 as levels, clamped.
   @inline(__always)
   private static func clamped(_ channels: SIMD4<Float>) -> SIMD4<Float> {
