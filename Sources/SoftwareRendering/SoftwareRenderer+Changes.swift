@@ -115,7 +115,7 @@ extension SoftwareRenderer {
   /// Draws the passes that were noted down into what has changed.
   private func perform(_ size: FrameSize, _ background: UInt32) {
     if kept.areas.isEmpty { return }
-    if steps.count == 0 { clear(background, size, kept.areas, kept.pixels) }
+    if steps.count == 0 { draw(0..<0, size, kept.areas, clearing: background, kept.pixels) }
     for index in 0..<steps.count {
       jobs.select(index)
       perform(steps.base[index], size, kept.areas, kept.pixels) {

@@ -109,7 +109,9 @@ public final class SoftwareRenderer: Renderer {
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
     _ bytes: UnsafeMutableRawPointer, _ views: Int
   ) {
-    if list.passes.isEmpty { clear(background, size, CollectionOfOne(size.bounds), bytes) }
+    if list.passes.isEmpty {
+      draw(0..<0, size, CollectionOfOne(size.bounds), clearing: background, bytes)
+    }
     for index in list.passes.indices {
       jobs.plane.pointee.jobs.count = 0
       jobs.select(0)
@@ -167,7 +169,7 @@ public final class SoftwareRenderer: Renderer {
     case .plane(let first, let end, let clearing):
       draw(first..<end, size, areas, clearing: clearing, bytes)
     case .world(let clearing):
-      if let clearing { clear(clearing, size, areas, bytes) }
+      if let clearing { draw(0..<0, size, areas, clearing: clearing, bytes) }
       let frame = jobs.frame
       if frame.pointee.visible.isEmpty { return }
       if frame.pointee.opacity < 1 { backdrop.keep(frame.pointee) }
@@ -187,19 +189,6 @@ public final class SoftwareRenderer: Renderer {
       views.append(view)
     }
     return first
-  }
-
-  /// Gives the pixels of areas one colour.
-  func clear(
-    _ pixel: UInt32, _ size: FrameSize, _ areas: some Collection<PixelRect>,
-    _ bytes: UnsafeMutableRawPointer
-  ) {
-    for area in areas {
-      for y in area.top..<area.bottom {
-        fill(
-          bytes + (Int(y) * size.width + Int(area.left)) * 4, pixel, count: Int(area.width))
-      }
-    }
   }
 
   func background(of list: borrowing DrawList) -> SIMD4<Float> {
