@@ -73,7 +73,7 @@ extension Fingerprint {
     switch run.look {
     case .lit: add(0)
     case .unlit: add(2)
-    case .pool(let light): add(light)
+    case .pool: add(run.light)
     case .painted:
       add(run.joinsTriangles ? 6 : run.paint.light == .none ? 4 : 5)
       add(run.paint.texture?.stamp ?? 0)

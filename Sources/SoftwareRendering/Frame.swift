@@ -12,16 +12,20 @@ struct Run: BitwiseCopyable {
   /// The columns of its view projection.
   var viewProjection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   var look: Look
+  /// Of a pool.
+  var light: PoolLight
   var paint: Paint
   /// Whether two triangles of a flat face become a quadrangle.
   var joinsTriangles: Bool
   /// The fingerprint of all that its instances have in common.
   var print = Fingerprint()
 
-  enum Look: BitwiseCopyable, Equatable {
+  // Without a payload, so that asking for it costs one comparison.
+  enum Look: BitwiseCopyable {
     /// Lit from the eye, which is the centre of the camera's projection.
     case lit
-    case pool(PoolLight)
+    /// In a pool of light.
+    case pool
     /// One colour, whatever the light.
     case unlit
     /// Coloured by the run's paint.

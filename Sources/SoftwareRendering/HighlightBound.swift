@@ -6,7 +6,9 @@
 /// screen, so its parts, n·q and l·q lie between their values at the four corners. Most flat faces
 /// turn out to have one colour all over: their highlight is too faint to change a level.
 struct HighlightBound {
-  private let shader: Shader
+  private let ambient: Float
+  private let diffuse: Float
+  private let specular: Float
   /// The direction to the eye at the four corners.
   private let qx: SIMD4<Float>
   private let qy: SIMD4<Float>
@@ -19,7 +21,7 @@ struct HighlightBound {
   /// For the pixels between two corners (centres).
   @inline(__always)
   init(_ shader: Shader, eye: ScreenPlane, left: Float, right: Float, top: Float, bottom: Float) {
-    self.shader = shader
+    (ambient, diffuse, specular) = (shader.ambient, shader.diffuse, shader.specular)
     (qx, qy, qz) = eye.values(SIMD4(left, right, left, right), SIMD4(top, top, bottom, bottom))
     let light = shader.light
     let (nearX, farX) = HighlightBound.magnitudes(qx)
@@ -48,7 +50,7 @@ struct HighlightBound {
     let h4 = h2 * h2
     let h8 = h4 * h4
     let h16 = h8 * h8
-    return h16 * h16 * shader.specular
+    return h16 * h16 * specular
   }
 
   /// The one pixel that a face of a normal and a colour shows in all of the rectangle; nil where it
@@ -57,7 +59,7 @@ struct HighlightBound {
   func constantPixel(normal: SIMD4<Float>, color: SIMD4<Float>) -> UInt32? {
     let brightest = brightest(normal)
     let lit =
-      SIMD4(color.x, color.y, color.z, 0) * (max(normal.w, 0) * shader.diffuse + shader.ambient)
+      SIMD4(color.x, color.y, color.z, 0) * (max(normal.w, 0) * diffuse + ambient)
     let least = Colors.levels(lit)
     let most = Colors.levels(lit + SIMD4(brightest, brightest, brightest, 0))
     // Not so when a bound is not a number, or negative light would darken.

@@ -4,21 +4,33 @@ import Drawing
 import Geometry
 
 /// A pool of light and what lies in it, as the vertex stage wants it.
-struct PoolLight: BitwiseCopyable, Equatable {
+struct PoolLight: BitwiseCopyable {
   /// The fourth number is 0.
-  var center: SIMD4<Float>
-  var inverseSquareRadius: Float
+  var center = SIMD4<Float>()
+  var inverseSquareRadius: Float = 0
   /// The fourth number is 0.
-  var glowCenter: SIMD4<Float>
+  var glowCenter = SIMD4<Float>()
   /// 0: there is no glow.
-  var glowInverseSquareRadius: Float
-  var glowColor: SIMD4<Float>
+  var glowInverseSquareRadius: Float = 0
+  var glowColor = SIMD4<Float>()
   /// The numbers of a soft shadow; where `darkness` is 0 there is none.
-  var core: Float
-  var rounding: Float
-  var darkness: Float
+  var core: Float = 0
+  var rounding: Float = 0
+  var darkness: Float = 0
+}
 
-  init(_ pool: Pool, shadow: SoftShadow?) {
+extension PoolLight {
+  /// Of a material that is no pool all numbers are 0.
+  init(_ material: Material) {
+    switch material {
+    case .unlit, .lit, .textured: self.init()
+    case .pool(let pool): self.init(pool, shadow: nil)
+    case .shadow(let shadow, let pool): self.init(pool, shadow: shadow)
+    }
+  }
+
+  private init(_ pool: Pool, shadow: SoftShadow?) {
+    self.init()
     center = SIMD4(pool.center, 0)
     inverseSquareRadius = 1 / (pool.radius * pool.radius)
     let glow = pool.glow

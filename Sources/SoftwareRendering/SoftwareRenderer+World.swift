@@ -70,7 +70,8 @@ extension SoftwareRenderer {
         mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
         count: batch.instances.count, camera: batch.camera,
         viewProjection: camera.viewProjection.columns, look: look(batch.material, ray),
-        paint: paint(batch.material, camera, ray, views), joinsTriangles: joins(batch.material))
+        light: PoolLight(batch.material), paint: paint(batch.material, camera, ray, views),
+        joinsTriangles: joins(batch.material))
       run.print = Fingerprint(run, eye: camera.eye)
       frame.pointee.runs.append(run)
     }
@@ -81,8 +82,7 @@ extension SoftwareRenderer {
     case .unlit: .unlit
     case .textured: .painted
     case .lit: ray.isNone ? .painted : .lit
-    case .pool(let pool): .pool(PoolLight(pool, shadow: nil))
-    case .shadow(let shadow, let pool): .pool(PoolLight(pool, shadow: shadow))
+    case .pool, .shadow: .pool
     }
   }
 

@@ -311,13 +311,12 @@ struct TriangleSetup {
     return candidate.triangle.isQuadrangle ? (b + c) * 0.5 : (a + b + c) * third
   }
 
-  /// The factor of the light on a flat face, if its highlight, of which a bound is known, is
-  /// invisible; else nil.
-  func evenLight(normal: SIMD4<Float>, highlight: HighlightBound) -> Float? {
+  /// The factor of the light on a flat face, if its highlight is invisible by a bound; else nil.
+  func evenLight(normal: SIMD4<Float>, highlight: HighlightBound?) -> Float? {
     let unit = normal * (1 / dot(normal, normal).squareRoot())
     let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, frame.pointee.light))
     let share = max(lit.w, 0) * frame.pointee.diffuse + frame.pointee.ambient
-    return highlight.isFaint(normal: lit) && share >= 0 ? share : nil
+    return highlight?.isFaint(normal: lit) == true && share >= 0 ? share : nil
   }
 
   /// A surface of one colour, whatever the light.

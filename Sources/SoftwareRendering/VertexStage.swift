@@ -142,13 +142,14 @@ struct VertexStage {
       if isFlat, flatNormal != Int(face.pointee.normal.0) {
         flatNormal = Int(face.pointee.normal.0)
         let normal = scratch.normals.base[flatNormal]
-        let bound = highlight ?? highlightBound(mesh, camera: run.pointee.camera)
-        highlight = bound
+        if highlight == nil {
+          highlight = highlightBound(mesh, camera: run.pointee.camera)
+        }
         if run.pointee.look == .lit {
           flatSurface = setup.flatSurface(
-            normal: normal, color: color, camera: run.pointee.camera, highlight: bound)
+            normal: normal, color: color, camera: run.pointee.camera, highlight: highlight)
         } else {
-          evenLight = setup.evenLight(normal: normal, highlight: bound)
+          evenLight = setup.evenLight(normal: normal, highlight: highlight)
         }
       }
       switch run.pointee.look {
@@ -237,7 +238,8 @@ struct VertexStage {
       surface = setup.planeSurface(
         .smooth, candidate, color: setup.withNumber(color, run.pointee.camera),
         a.normal * wa, b.normal * wb, c.normal * wc)
-    case .pool(let light):
+    case .pool:
+      let light = run.pointee.light
       // The fourth number of positions is 1 and of the centre 0, so this also gives 1/w.
       surface = setup.poolSurface(
         candidate, light, color: color,
