@@ -47,18 +47,10 @@ final class WorkerThreads: @unchecked Sendable {
     /// The pieces of each thread that are left.
     let shares: UnsafeMutableBufferPointer<Range<Int>>
     var unfinished = 0
+    /// How many threads have begun, beside the caller.
+    var begun = 0
     var isEnding = false
     let work: Work
-  }
-
-  /// The argument of a new thread.
-  private final class Introduction {
-    let state: UnsafeMutablePointer<State>
-    let number: Int
-    init(state: UnsafeMutablePointer<State>, number: Int) {
-      self.state = state
-      self.number = number
-    }
   }
 
   /// The processors of this machine.
@@ -82,21 +74,16 @@ final class WorkerThreads: @unchecked Sendable {
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &usual)
     defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
-    for number in 1..<max(1, count) {
-      let introduction = Unmanaged.passRetained(Introduction(state: state, number: number))
+    for _ in 1..<max(1, count) {
       var thread = pthread_t()
       let failure = pthread_create(
         &thread, nil,
         { argument in
-          guard let argument else { return nil }
-          let introduction = Unmanaged<Introduction>.fromOpaque(argument).takeRetainedValue()
-          WorkerThreads.serve(introduction.state, introduction.number)
+          let state: UnsafeMutableRawPointer? = argument
+          state.map { WorkerThreads.serve($0.assumingMemoryBound(to: State.self)) }
           return nil
-        }, introduction.toOpaque())
-      if failure != 0 {
-        introduction.release()
-        break
-      }
+        }, state)
+      if failure != 0 { break }
       started.append(thread)
     }
     threads = started
@@ -149,8 +136,10 @@ final class WorkerThreads: @unchecked Sendable {
   }
 
   /// Works on pieces and waits for more, until the pool ends.
-  private static func serve(_ state: UnsafeMutablePointer<State>, _ thread: Int) {
+  private static func serve(_ state: UnsafeMutablePointer<State>) {
     pthread_mutex_lock(&state.pointee.lock)
+    state.pointee.begun += 1
+    let thread = state.pointee.begun
     while !state.pointee.isEnding {
       takePieces(state, thread)
       if state.pointee.isEnding { break }
