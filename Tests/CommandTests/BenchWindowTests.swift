@@ -38,7 +38,7 @@ struct BenchWindowTests {
     #expect(changed.filter { $0 }.count > 300)
     #expect(columns.allSatisfy { x in pictures[0][x, 250] == pictures[1][x, 250] })
     // A picture is no event of the session.
-    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let record = try scratch.text("record.txt")
     let settings = record.split(separator: "\n").filter { $0.split(separator: " ").contains("set") }
     #expect(settings == ["set motion reduced"])
   }

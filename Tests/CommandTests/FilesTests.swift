@@ -61,7 +61,7 @@ struct FilesTests {
     _ = try scratch.write(Self.recording)
     _ = try scratch.write("{}\n", as: "tuning.json")
     let read = arguments.contains("tuning.json") ? "tuning.json" : "script.txt"
-    let before = try String(contentsOf: scratch.file(read), encoding: .utf8)
+    let before = try scratch.text(read)
     try FileManager.default.createSymbolicLink(
       atPath: scratch.file("link").path, withDestinationPath: read)
     for name in [read, "./\(read)", "link"] {
@@ -69,7 +69,7 @@ struct FilesTests {
       #expect(outcome.status == 64, "\(outcome.errors)")
       let first = outcome.errors.split(separator: "\n").first ?? ""
       #expect(first.contains(name) && first.contains("would be written over"), "\(first)")
-      #expect(try String(contentsOf: scratch.file(read), encoding: .utf8) == before)
+      #expect(try scratch.text(read) == before)
       #expect(scratch.names == ["link", "script.txt", "tuning.json"])
     }
   }
@@ -103,7 +103,7 @@ struct FilesTests {
       ], in: scratch.folder, executable: URL(filePath: "/bin/sh"))
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("File too large") && outcome.errors.contains("trace.csv"))
-    #expect(try String(contentsOf: scratch.file("trace.csv"), encoding: .utf8) == "old\n")
+    #expect(try scratch.text("trace.csv") == "old\n")
     #expect(scratch.names == ["script.txt", "trace.csv"])
   }
 

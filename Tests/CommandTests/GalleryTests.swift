@@ -37,7 +37,7 @@ struct GalleryTests {
     #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.errors.contains("ffmpeg"))
     #expect(
       Set(scratch.names) == Set(Self.names.map { "\($0).png" } + ["README.md", "other.txt"]))
-    #expect(try String(contentsOf: scratch.file("other.txt"), encoding: .utf8) == "mine")
+    #expect(try scratch.text("other.txt") == "mine")
     #expect(try Self.page(folder) == Self.page(Self.committed))
     for name in Self.names {
       let image = try PNG.read("\(folder)/\(name).png")
@@ -52,15 +52,12 @@ struct GalleryTests {
   @Test("has ffmpeg make a film of each, where it is installed, and leaves nothing else")
   func films() throws {
     let (scratch, temporary) = (try Scratch(), try Scratch())
-    let tool = try scratch.write(
-      "#!/bin/sh\nfor last; do :; done\nhead -c 9 \"$4\" > \"$last\"\n", as: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+    let tool = try scratch.shellProgram(
+      "ffmpeg", "for last; do :; done\nhead -c 9 \"$4\" > \"$last\"")
     let folder = scratch.file("gallery").path
     let outcome = try Program.run(
       ["catalogue", "--gallery", folder],
-      environment: [
-        "PATH": "\(scratch.folder.path):/usr/bin:/bin", "TMPDIR": temporary.folder.path,
-      ])
+      environment: tool.merging(["TMPDIR": temporary.folder.path]) { $1 })
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let page = try String(contentsOfFile: "\(folder)/README.md", encoding: .utf8)
     for name in Self.names {

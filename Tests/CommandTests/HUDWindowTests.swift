@@ -53,10 +53,10 @@ struct HUDWindowTests {
       sum + (850..<1270).filter { wrong[$0, y].x > 200 && wrong[$0, y].z < 160 }.count
     }
     #expect(reds > 40)
-    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let record = try scratch.text("record.txt")
     #expect(record.contains("set deceleration 0.9922"))
     // What is wrong with the file is written to standard error, too.
-    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    let errors = try scratch.text("errors")
     #expect(errors.contains("podium: t.json:1: there is no parameter 'decelration'"))
     #expect(record.contains("set deceleration 0.97") && record.contains("set deceleration 0.96"))
     // What the file says no longer has its default again, in the recording, too.
@@ -75,7 +75,7 @@ struct HUDWindowTests {
     try desktop.xdotool("key Escape sleep 0.2 key Right sleep 0.5 key t sleep 0.4")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let record = try scratch.text("record.txt")
     let lines = record.split(separator: "\n").compactMap { line in
       line.range(of: "set snap|key +right", options: .regularExpression).map {
         line[$0.lowerBound...]
@@ -165,15 +165,12 @@ struct HUDWindowTests {
     arguments: [([], "set motion reduced"), (["--motion", "full"], "set motion full")])
   func requests(flags: [String], line: String) throws {
     let scratch = try Scratch()
-    let settings = try scratch.write("#!/bin/sh\necho false\n", as: "gsettings")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: settings)
     let desktop = try Desktop()
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let process = try desktop.start(
       ["run", "--record", "record.txt"] + flags, in: scratch.folder,
-      environment: ["PATH": "\(scratch.folder.path):\(path)"])
+      environment: scratch.shellProgram("gsettings", "echo false"))
     try desktop.quit(process)
-    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let record = try scratch.text("record.txt")
     #expect(record.split(separator: "\n").filter { $0.contains("motion") } == [Substring(line)])
   }
 
@@ -182,16 +179,13 @@ struct HUDWindowTests {
     arguments: [(1.5, 96, []), (1, 144, []), (1, 96, ["--text-scale", "1.5"])])
   func textScale(factor: Double, density: Int, flags: [String]) throws {
     let scratch = try Scratch()
-    let settings = try scratch.write(
-      "#!/bin/sh\n[ $3 = text-scaling-factor ] && echo \(factor) || echo true\n", as: "gsettings")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: settings)
     let desktop = try Desktop()
     try desktop.setResources("Xft.dpi:\t\(density)\n")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let look = ["--scene", "loop", "--size", "1000x600", "--renderer", "software", "--no-dither"]
     let process = try desktop.start(
       ["run", "--fresh"] + look + flags, in: scratch.folder,
-      environment: ["PATH": "\(scratch.folder.path):\(path)"])
+      environment: scratch.shellProgram(
+        "gsettings", "[ $3 = text-scaling-factor ] && echo \(factor) || echo true"))
     try desktop.xdotool("key s")
     try Program.wait("no picture is saved") { scratch.names.contains("podium-1.png") }
     try desktop.quit(process)
@@ -214,16 +208,13 @@ struct HUDWindowTests {
   @Test("a font query that hangs holds neither the window back nor its end")
   func hangingQuery() throws {
     let scratch = try Scratch()
-    let query = try scratch.write("#!/bin/sh\ntouch asked\nexec sleep 600\n", as: "fc-match")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: query)
     // The built-in fonts have no such letter.
     let name = "\u{4E2D}.json"
     _ = try scratch.write("{\"snap\": \"none\"}", as: name)
     let desktop = try Desktop()
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let process = try desktop.start(
       ["run", "--hud", "--tuning", name], in: scratch.folder,
-      environment: ["PATH": "\(scratch.folder.path):\(path)"])
+      environment: scratch.shellProgram("fc-match", "touch asked\nexec sleep 600"))
     // A toast says that it is applied.
     _ = try scratch.write("{\"snap\": \"cubes\"}", as: name)
     usleep(1_500_000)

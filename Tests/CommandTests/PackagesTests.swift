@@ -46,7 +46,7 @@ struct PackagesTests {
       words ?? ["-c", command], in: scratch.folder,
       environment: ["PATH": "\(scratch.file("bin").path):/usr/bin:/bin"],
       executable: URL(filePath: "/bin/sh"))
-    let done = try? String(contentsOf: scratch.file("done"), encoding: .utf8)
+    let done = try? scratch.text("done")
     return (outcome, done ?? "")
   }
 

@@ -90,7 +90,7 @@ struct PhotoMemoryTests {
       environment: ["XDG_CACHE_HOME": scratch.folder.path])
     try desktop.quit(process)
     #expect(process.terminationStatus == 1)
-    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    let errors = try scratch.text("errors")
     #expect(errors.split(separator: "\n").count == 1 && errors.contains("nope.jpg"), "\(errors)")
   }
 }

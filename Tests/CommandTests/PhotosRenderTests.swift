@@ -115,7 +115,7 @@ struct PhotosRenderTests {
         environment: ["PATH": "\(folder):/usr/bin:/bin", "XDG_CACHE_HOME": folder], limit: 60)
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
-    let number = try String(contentsOf: scratch.file("process"), encoding: .utf8)
+    let number = try scratch.text("process")
     let process = try #require(Int32(number.trimmingCharacters(in: .newlines)))
     #expect(kill(process, 0) != 0)
   }

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import InputScript
 import Support
 import Testing
 
@@ -10,6 +11,20 @@ extension Subprocess {
     output.split(separator: "\n").dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
+  }
+}
+
+extension Scratch {
+  /// The events of a script or a recording.
+  func events(of name: String) throws -> [SessionEvent] {
+    try Script(parsing: text(name), file: name).events
+  }
+
+  /// Writes a program of the shell; gives the variables with which it is found first.
+  func shellProgram(_ name: String, _ text: String) throws -> [String: String] {
+    let file = try write("#!/bin/sh\n\(text)\n", as: name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    return ["PATH": "\(path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
   }
 }
 

@@ -73,7 +73,7 @@ final class TouchpadCompositor {
   var x11Variables: [String: String] {
     get throws {
       try Program.wait("there is no Xwayland") { scratch.names.contains("display") }
-      let display = try String(contentsOf: scratch.file("display"), encoding: .utf8)
+      let display = try scratch.text("display")
       return [
         "DISPLAY": display.trimmingCharacters(in: .whitespacesAndNewlines),
         "SDL_VIDEODRIVER": "x11",

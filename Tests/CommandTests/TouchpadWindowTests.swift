@@ -235,7 +235,7 @@ struct TouchpadWindowTests {
   }
 
   private func recording(_ scratch: Scratch) throws -> [Line] {
-    try String(contentsOf: scratch.file("record.txt"), encoding: .utf8).split(separator: "\n")
+    try scratch.text("record.txt").split(separator: "\n")
       .compactMap { line in
         let words = line.split(separator: " ").map(String.init)
         return Double(words[0]).map { Line(time: $0, words: Array(words.dropFirst())) }

@@ -240,13 +240,13 @@ struct TuneTests {
     guard Program.isInstalled("gnuplot") else { return }
     #expect(try Program.run(arguments, in: scratch.folder).status == 0)
     #expect(scratch.names == ["a.csv", "a.svg"])
-    let svg = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+    let svg = try scratch.text("a.svg")
     let title = try #require(svg.firstMatch(of: #/<title>(.*)<\/title>/#)).1
     #expect(title.hasSuffix(", the podium scene") && !svg.contains("Gnuplot"), "\(title)")
     #expect(svg.matches(of: #/<title>/#).count == 1)
     // The sentence is there to its end.
     #expect(svg.contains("A dot is where content stays") && svg.contains("Grey lines are stops."))
-    #expect(try String(contentsOf: scratch.file("a.csv"), encoding: .utf8) == "mine")
+    #expect(try scratch.text("a.csv") == "mine")
     #expect(try Program.run(arguments + ["--plot", "b.csv"], in: scratch.folder).status == 0)
     #expect(scratch.names == ["a.csv", "a.svg", "b.csv"])
   }
@@ -263,7 +263,7 @@ struct TuneTests {
     let numbers = try Program.run(
       ["tune", "--plot", "a.csv"], in: scratch.folder, environment: ["PATH": scratch.folder.path])
     #expect(numbers.status == 0)
-    let csv = try String(contentsOf: scratch.file("a.csv"), encoding: .utf8)
+    let csv = try scratch.text("a.csv")
     #expect(csv.hasPrefix("setting,time_ms,offset,velocity\ndefault,-104,0,"))
   }
 

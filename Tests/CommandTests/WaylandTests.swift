@@ -26,7 +26,7 @@ struct WaylandTests {
     try desktop.quit(process)
     withExtendedLifetime(compositor) {}
     #expect(process.terminationStatus == 0)
-    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    let errors = try scratch.text("errors")
     #expect(errors.isEmpty, "\(errors)")
     let words = try Program.run(
       ["trace", "--events", "--touches", scratch.file("record.txt").path]
@@ -54,7 +54,7 @@ struct WaylandTests {
     withExtendedLifetime(compositor) {}
     let picture = try PNG.read(scratch.file("podium-1.png").path)
     #expect(picture.width == 1280 && picture.height == 720)
-    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let record = try scratch.text("record.txt")
     #expect(record.contains("size 640 360 scale 1"))
     #expect(record.contains("down 1 500 300 mouse"), "\(record)")
   }

@@ -52,7 +52,7 @@ struct WindowFrameTests {
       "key space sleep 5 mousemove 320 300 sleep 0.3 click 1 sleep 0.3 key Right sleep 1")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let record = try scratch.text("record.txt")
     #expect(record.contains("down 1 \(place)"), "\(record)")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("trace.json")))

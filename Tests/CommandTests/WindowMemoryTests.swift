@@ -55,7 +55,7 @@ struct WindowMemoryTests {
 
     try "size 5\n".write(to: own.appending(path: "config"), atomically: true, encoding: .utf8)
     _ = try geometry([])
-    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    let errors = try scratch.text("errors")
     #expect(errors.split(separator: "\n").count == 1 && errors.contains("config:1:"), "\(errors)")
     // It is the user's; the file of the last window is ours, and set aside.
     func text(_ name: String) throws -> String {
@@ -65,7 +65,7 @@ struct WindowMemoryTests {
     try "tuning = nope\n".write(
       to: own.appending(path: "config"), atomically: true, encoding: .utf8)
     _ = try geometry([])
-    let passed = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    let passed = try scratch.text("errors")
     #expect(passed.contains("passed over: cannot read nope: "), "\(passed)")
     try FileManager.default.removeItem(at: own.appending(path: "config"))
     try "size 7\n".write(to: own.appending(path: "last"), atomically: true, encoding: .utf8)

@@ -85,9 +85,7 @@ struct WindowTests {
     #expect(process.isRunning)
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    let recorded = try Script(
-      parsing: String(contentsOf: scratch.file("record.txt"), encoding: .utf8), file: "record.txt"
-    ).events
+    let recorded = try scratch.events(of: "record.txt")
     let events = try Script(parsing: replayed, file: "script.txt").events
     #expect(recorded.filter { $0.time <= 0.1 && events.contains($0) } == events)
     let live = recorded.filter { $0.time > 0.1 }
@@ -151,7 +149,7 @@ struct WindowTests {
     try desktop.xdotool("key Right sleep 1.5 key 2 sleep 0.5 key 1 sleep 0.5 key s sleep 0.5")
     #expect(process.isRunning)
     try desktop.quit(process)
-    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let record = try scratch.text("record.txt")
     #expect(record.contains("resize 640 360") && record.contains("down 1 320 300 mouse"))
     let scroll = record.split(separator: "\n").last { $0.contains("scroll") }
     #expect(scroll?.contains(" 213.33333333333334 0") ?? false, "\(record)")
@@ -194,7 +192,7 @@ struct WindowTests {
     // Esc goes to the catalogue, since that was shown before.
     try desktop.xdotool("key g sleep 0.5 key g sleep 0.5 key Escape sleep 0.5")
     try desktop.quit(process)
-    let lines = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let lines = try scratch.text("record.txt")
       .split(separator: "\n")
     let opened = try #require(lines.firstIndex { $0.hasSuffix(" set scene catalogue") })
     let sets = lines[opened...].compactMap { line in
@@ -210,16 +208,13 @@ struct WindowTests {
   func source() throws {
     let scratch = try Scratch()
     let desktop = try Desktop()
-    let opener = try scratch.write("#!/bin/sh\necho \"$1\" > opened.txt\n", as: "xdg-open")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let process = try desktop.start(
       ["run", "--scene", "catalogue"], in: scratch.folder,
-      environment: ["PATH": "\(scratch.folder.path):\(path)"])
+      environment: scratch.shellProgram("xdg-open", "echo \"$1\" > opened.txt"))
     try desktop.xdotool("key Down sleep 0.5 key o")
     try Program.wait("nothing is opened") { scratch.names.contains("opened.txt") }
     usleep(200_000)
-    let opened = try String(contentsOf: scratch.file("opened.txt"), encoding: .utf8)
+    let opened = try scratch.text("opened.txt")
     #expect(opened.hasSuffix("/Sources/Scenes/Podium/PodiumScene+Scene.swift\n"), "\(opened)")
     #expect(FileManager.default.fileExists(atPath: String(opened.dropLast())))
     try desktop.quit(process)

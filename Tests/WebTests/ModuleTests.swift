@@ -84,9 +84,7 @@ struct ModuleTests {
       [String: [Number]].self,
       from: Site.output(of: "node", ["Tests/WebTests/Browser/copies.mjs", site.path]))
     #expect(Set(copies.keys) == Set(TuningSettings.parameters.map(\.name)))
-    let source = try String(
-      contentsOf: Repository.file("Sources/PodiumC/boundary/parameters.c"),
-      encoding: .utf8)
+    let source = try Repository.text("Sources/PodiumC/boundary/parameters.c")
     let rows = source.matches(of: /\{"([a-z-]+)", ([-0-9.e]+), ([-0-9.e]+),/)
     let ranges = try Dictionary(
       uniqueKeysWithValues: rows.map { row in

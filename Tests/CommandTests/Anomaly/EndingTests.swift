@@ -57,7 +57,7 @@ struct EndingTests {
     try Program.wait("it goes on, \(place)") { !process.isRunning }
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
-    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    let errors = try scratch.text("errors")
     #expect(statuses.contains(process.terminationStatus), "\(place): \(errors)")
     #expect(process.terminationReason == .exit || process.terminationStatus == SIGTERM)
     // Libraries say things of their own: libdecor, that it has no plugins.

@@ -133,7 +133,7 @@ struct ShareTests {
     for (program, place) in zip(programs, places) {
       program.waitUntilExit()
       #expect(program.terminationStatus == 0)
-      #expect(try String(contentsOf: place.file("errors"), encoding: .utf8) == "")
+      #expect(try place.text("errors") == "")
     }
     let folder = scratch.file("shared/podium/pyramids").path
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)

@@ -90,14 +90,10 @@ struct PhotoBrowser {
   }
 
   /// What it complained of.
-  func errors() throws -> String {
-    try String(contentsOf: scratch.file("errors"), encoding: .utf8)
-  }
+  func errors() throws -> String { try scratch.text("errors") }
 
   /// The events of the recording, so far.
-  func events() throws -> [SessionEvent] {
-    try Script(parsing: String(contentsOf: record, encoding: .utf8), file: "record.txt").events
-  }
+  func events() throws -> [SessionEvent] { try scratch.events(of: "record.txt") }
 
   /// Which photos the recording names, drop by drop.
   func named() throws -> [[String]] {
