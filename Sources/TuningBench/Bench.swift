@@ -317,8 +317,7 @@ package final class Bench {
     case .copyLink:
       var script =
         lastGesture.trials.gesture?.script(on: host)
-        ?? Script(
-          scene: host.descriptor?.name, surface: Script.Surface(size: host.window.frame.size))
+        ?? Script(scene: host.descriptor?.name, surface: Script.Surface(of: host))
       script.settings = requests.tuning(on: host).scriptSettings
       requests.add(.copyLink(script))
     case .save: requests.add(BenchRequest(saving: requests.tuning(on: host), on: host))

@@ -51,8 +51,16 @@ struct Gesture: Equatable, Sendable {
   /// A script that makes the gesture in the same scene at the same offset.
   func script(on host: SceneHost) -> Script {
     Script(
-      scene: host.descriptor?.name, surface: Script.Surface(size: host.window.frame.size),
+      scene: host.descriptor?.name, surface: Script.Surface(of: host),
       events: [SessionEvent(time: 0, kind: .scroll(to: start, animated: false))] + events)
+  }
+}
+
+extension Script.Surface {
+  /// A pixel for a point of a scene, whose size a header has in whole pixels.
+  init(of host: SceneHost) {
+    let size = host.window.frame.size
+    self.init(size: Size(width: size.width.rounded(), height: size.height.rounded()))
   }
 }
 

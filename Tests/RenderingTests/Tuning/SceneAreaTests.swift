@@ -84,6 +84,18 @@ struct SceneAreaTests {
     #expect(rig.bench.lastGesture.trials.gesture == nil)
   }
 
+  @Test("a copied script can be read where the scene's size is no whole number of points")
+  func fractions() throws {
+    let rig = BenchRig(.podium, Size(width: 517.4, height: 480.2), folder: "area")
+    for hasGesture in [false, true] {
+      if hasGesture { rig.flick(1) }
+      rig.bench.press(.copyLink)
+      rig.grant()
+      let script = try Script(parsing: #require(rig.copied.last), file: "link")
+      #expect(script.surface?.size == Size(width: 517, height: 480))
+    }
+  }
+
   @Test(
     "the strip of time and the plot keep clear of the buttons of a scene's ways",
     arguments: ["podium", "pages", "sharp", "photos"])
