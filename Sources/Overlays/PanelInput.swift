@@ -75,18 +75,32 @@ package struct PanelInput {
     if !heldKeys.contains(key) { heldKeys.append(key) }
   }
 
+  /// Ends all touches of the panel, which is gone. Keys that are held stay the panel's.
+  package mutating func endTouches() {
+    (contacts, hasPad, hasMagnify) = ([], false, false)
+  }
+
+  /// Takes what follows of a key that went down for the panel, where that is gone. Returns whether
+  /// the event was such a key's.
+  package mutating func takeHeldKey(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let action) = event.kind else { return false }
+    return action == .up ? lift(key) : action == .repeat && heldKeys.contains(key)
+  }
+
+  private mutating func lift(_ key: InputEvent.Key) -> Bool {
+    guard let index = heldKeys.firstIndex(of: key) else { return false }
+    heldKeys.remove(at: index)
+    return true
+  }
+
   private mutating func take(
     _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double, _ panel: any InputPanel
   ) -> Bool {
-    let index = heldKeys.firstIndex(of: key)
     switch action {
-    case .up:
-      guard let index else { return false }
-      heldKeys.remove(at: index)
-      return true
+    case .up: return lift(key)
     case .repeat:
       // A key that went down for the scene repeats for the scene.
-      guard index != nil else { return false }
+      guard heldKeys.contains(key) else { return false }
       // Keys that press a button press it once, without repeating.
       return key == .return || key == "x" || panel.key(key, at: time)
     case .down, .press:

@@ -94,7 +94,7 @@ package final class Bench {
   private func close() {
     panel = nil
     strip = nil
-    input = PanelInput()
+    input.endTouches()
     lastGesture.leave()
     timeline.comeBack()
   }
@@ -147,7 +147,8 @@ package final class Bench {
       goOn(at: event.time)
       return true
     }
-    if let panel, input.take(event, panel) { return true }
+    let isTaken = panel.map { input.take(event, $0) } ?? input.takeHeldKey(event)
+    if isTaken { return true }
     if event.kind.isGesture { goOn(at: event.time) }
     if !isReplaying {
       var kind = event.kind

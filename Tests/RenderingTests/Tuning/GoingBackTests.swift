@@ -67,6 +67,31 @@ struct GoingBackTests {
     #expect(!rig.timeline.isBack && rig.said.count == 2)
   }
 
+  @Test(
+    "Return that goes on from an earlier moment is none of the scene's until it is let go",
+    arguments: [true, false])
+  func goOnByReturn(isOpen: Bool) {
+    let rig = BenchRig(isOpen: isOpen)
+    rig.flick(1)
+    rig.bench.panel?.leaveKeys()
+    rig.bench.step(-60)
+    for action: InputEvent.KeyAction in [.down, .repeat, .up, .down] {
+      rig.send(.key(.return, action))
+    }
+    let keys = rig.recorded.compactMap {
+      if case .input(.key(_, let action)) = $0.kind { action } else { nil }
+    }
+    #expect(!rig.timeline.isBack && keys == [.down])
+  }
+
+  @Test("a key that closes the panel is none of the scene's until it is let go")
+  func closedByKey() {
+    let rig = BenchRig()
+    rig.focus(.close)
+    for action: InputEvent.KeyAction in [.down, .repeat, .up] { rig.send(.key(.return, action)) }
+    #expect(rig.bench.panel == nil && rig.recorded.isEmpty)
+  }
+
   @Test("A without a gesture, or while one is made, says so")
   func again() {
     let rig = BenchRig(isOpen: false)
