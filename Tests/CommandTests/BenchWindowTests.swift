@@ -2,7 +2,11 @@
 
 import Foundation
 import Images
+import InputScript
 import PictureSupport
+import SceneHosting
+import Scenes
+import Scrolling
 import Support
 import Testing
 
@@ -41,6 +45,46 @@ struct BenchWindowTests {
     let record = try scratch.text("record.txt")
     let settings = record.split(separator: "\n").filter { $0.split(separator: " ").contains("set") }
     #expect(settings == ["set motion reduced"])
+  }
+
+  @Test("with the panel on the left, a click has its point in the scene beside the panel")
+  func left() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(Self.still, in: scratch.folder)
+    // The first line of the panel: Undo, Redo, Reset, Side, Close.
+    try desktop.xdotool("key Home Right Right Right Right Left Return sleep 0.4")
+    try desktop.xdotool("mousemove 900 650 click 1 sleep 0.4 key Escape sleep 0.3")
+    try desktop.quit(process)
+    let kinds = try scratch.events(of: "record.txt").map(\.kind)
+    let widths = kinds.compactMap {
+      if case .input(.resize(let size)) = $0 { size.width } else { nil }
+    }
+    let scene = try #require(widths.first)
+    #expect(scene < 1000)
+    let click = Point(x: 900 - (1280 - scene), y: 650)
+    #expect(kinds.contains(.input(.down(id: 1, at: click, device: .mouse))), "\(kinds)")
+  }
+
+  @Test("a copied link has its gesture's points to a tenth, and Ctrl+V plays it")
+  func pastedLink() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(Self.still + ["--scale", "1.5"], in: scratch.folder)
+    try desktop.xdotool(WindowTests.drag.replacing("1000 650", with: "700 650") + " sleep 2")
+    // Above the plot's figures, the last line of the panel: Save, Flags, JSON, Swift, Link, Tune.
+    try desktop.xdotool("key t sleep 0.3 key t sleep 0.3")
+    try desktop.xdotool("key End Up Right Right Right Right Return sleep 0.4")
+    try desktop.xdotool("key ctrl+v sleep 2 key Escape Escape sleep 0.3")
+    try desktop.quit(process)
+    let moves = try scratch.events(of: "record.txt").compactMap {
+      if case .input(.move(_, let point)) = $0.kind { point.x } else { nil }
+    }
+    let count = moves.count / 2
+    #expect(count > 10 && moves.count == 2 * count, "\(moves)")
+    let tenths = moves.map { ($0 * 10).rounded() / 10 }
+    #expect(moves.prefix(count) != tenths.prefix(count))
+    #expect(moves.suffix(count) == tenths.prefix(count))
   }
 
   @Test(

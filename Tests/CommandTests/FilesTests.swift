@@ -74,6 +74,19 @@ struct FilesTests {
     }
   }
 
+  @Test("- is standard input and output at once, also where a file has that name")
+  func standardStreams() throws {
+    let scratch = try Scratch()
+    _ = try scratch.write(Self.recording, as: "-")
+    let outcome = try Program.run(
+      [
+        "-c", "exec \"$@\" < ./-", "sh", Program.executable.path, "trace", "--touches", "-",
+        "--output", "-",
+      ], in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+    #expect(outcome.status == 0 && outcome.rows.count > 1, "\(outcome.errors)")
+    #expect(try scratch.text("-") == Self.recording)
+  }
+
   @Test(
     "a photo that is shown is not written over, by no other name of it either",
     arguments: [

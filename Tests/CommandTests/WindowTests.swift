@@ -111,6 +111,49 @@ struct WindowTests {
     #expect(touches.count == 1 && touches.allSatisfy { $0.hasSuffix("at=700,640\"") })
   }
 
+  @Test(
+    "a window that is resized in the past stays there, and its scene has that size from there on")
+  func resizedInThePast() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
+    let window = try desktop.xdotool("search --name Podium")
+    try desktop.xdotool(Self.drag + " sleep 1 windowsize --sync \(window) 800 600 sleep 0.5")
+    try desktop.xdotool("key --repeat 330 --delay 3 comma sleep 1")
+    for width in [900, 800] {
+      try desktop.xdotool("windowsize --sync \(window) \(width) 600 sleep 0.4")
+    }
+    try desktop.xdotool("key Return sleep 0.5")
+    try desktop.quit(process)
+    let kinds = try scratch.events(of: "record.txt").map(\.kind)
+    #expect(!kinds.contains { if case .input(.down) = $0 { true } else { false } }, "\(kinds)")
+    #expect(kinds.last == .input(.resize(Size(width: 800, height: 600))), "\(kinds)")
+  }
+
+  @Test(
+    "a replay is recorded as it is, and Esc quits in it, also where it has given keys to a scene")
+  func replayed() throws {
+    let scratch = try Scratch()
+    let replayed = """
+      podium-script 1
+      0 scroll 426 0
+      0.2 set scene corridor
+      0.4 set scene podium
+      0.8 key tab press
+      900 key tab press
+
+      """
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--replay", scratch.write(replayed), "--record", "record.txt"], in: scratch.folder)
+    usleep(1_000_000)
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    let events = try Script(parsing: replayed, file: "script.txt").events
+    #expect(try scratch.events(of: "record.txt") == events.dropLast())
+  }
+
   // Held up as by a picture that takes long to draw.
   @Test("a flick that reaches a program which was held up has the speed with which it was made")
   func heldUp() throws {
