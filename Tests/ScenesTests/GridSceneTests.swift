@@ -64,6 +64,25 @@ struct GridSceneTests {
     #expect(list.instances[cubes].color == [0.5, 0.5, 0.5, 1])
   }
 
+  @Test("a tap names the cube that it hits, and none in a row's place without a cube")
+  func taps() throws {
+    var tuning = TuningSettings()
+    tuning.cubes = 7
+    for index in [0, 6, 7] {
+      let player = Player(on: SceneHost(.grid, size: Self.window, tuning: tuning), keepsLog: true)
+      player.play(to: 0)
+      let cell: Float = 2.0 / 3
+      let center = player.frame.project(
+        [cell * (Float(index % 3) + 0.5) - 1, 0.45 * cell, cell * (Float(index / 3) + 0.5) - 1],
+        camera: 0, window: Self.window)
+      player.tap(center, at: 1)
+      // It may become a double tap.
+      player.play(to: 2)
+      let hit = player.log.last { $0.event == "tapped" }?.detail
+      #expect((hit == "cube=\(index + 1)") == (index < 7), "\(hit ?? "nothing")")
+    }
+  }
+
   @Test("the camera, the light and the background are the benchmark's")
   func surroundings() {
     let list = frame(GridScene(size: Self.window))

@@ -128,6 +128,29 @@ struct TileCoverageTests {
     #expect(rig.cache.count <= 32)
   }
 
+  @Test("tiles around what shows go where the budget shrinks to what shows")
+  func shrinkingBudget() {
+    var rig = TileRig(5472, 3648, budget: 30)
+    let view = rig.view(Self.window, at: 1, Point(x: 300, y: 300))
+    for _ in 0..<4 { rig.show(view) }
+    #expect(rig.plan.isComplete && rig.cache.count == 30)
+    rig.cache.budget = 22
+    for _ in 0..<2 { rig.show(view) }
+    #expect(rig.plan.isComplete && rig.cache.count == 22)
+  }
+
+  @Test("a level to blend with is wanted of a view at rest, and not of one in motion")
+  func blendLevel() {
+    var rig = TileRig(5472, 3648)
+    var view = rig.view(Self.window, at: 0.3, .zero)
+    view.share = 0.5
+    for isMoving in [true, false] {
+      view.targetPart = isMoving ? view.part.offsetBy(dx: 900, dy: 0) : view.part
+      rig.show(view, taking: 0)
+      #expect(rig.plan.wants.contains { $0.level == view.level + 1 } != isMoving)
+    }
+  }
+
   @Test("P37: a scale that trembles about the end of a level decodes nothing twice")
   func tremble() {
     let budget = Pyramid.tileBudget(for: PixelSize(width: 1024, height: 768))

@@ -34,11 +34,13 @@ struct HUDTests {
     return (overlay, list)
   }
 
-  private func fills(_ list: DrawList, _ color: Color) -> [Rect] {
-    list.commands.compactMap {
-      guard case .fill(let rect, _, let fill) = $0,
-        fill == SIMD4(color.red, color.green, color.blue, 1)
-      else { return nil }
+  /// The filled rectangles of a color; nil: of any.
+  private func fills(_ list: DrawList, _ color: Color? = nil) -> [Rect] {
+    let wanted = color.map { SIMD4($0.red, $0.green, $0.blue, 1) }
+    return list.commands.compactMap {
+      guard case .fill(let rect, _, let fill) = $0, wanted == nil || wanted == fill else {
+        return nil
+      }
       return rect
     }
   }
@@ -64,6 +66,20 @@ struct HUDTests {
     let times = seconds.map { $0 < 1 ? $0 : $0 + late }
     let (_, list) = play(at: times, asleep: isSleep ? [60] : [])
     #expect(fills(list, Color(code: 0xff4a3d)).count == missed)
+  }
+
+  @Test("the ruler has the marks of a snap rule as soon as that is set")
+  func ruler() {
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
+    let host = SceneHost(.podium, size: Size(width: 1280, height: 720))
+    for (cubes, count) in [("1", 2), ("2", 1), ("1", 2)] {
+      host.handle(SessionEvent(time: 0, kind: .set(key: "snap-cubes", value: cubes)))
+      host.advance(to: 0)
+      var list = DrawList()
+      overlay.drawMarks(host, at: 0, into: &list)
+      let marks = fills(list).filter { $0.size == Size(width: 3, height: 12) }
+      #expect(marks.count == count, "\(cubes): \(marks)")
+    }
   }
 
   @Test("its figures are those of the frame")

@@ -181,9 +181,28 @@ struct ThumbnailStripTests {
   @Test("under reduced motion its thumbnails stand still, and it wakes nothing")
   func still() {
     let desk = Desk(Self.sizes[1], isStill: true)
-    desk.frames(60, at: desk.edge)
+    // One is made a frame.
+    desk.frames(2, at: desk.edge)
+    #expect(desk.strip.nextChange(after: desk.time) == desk.time)
+    desk.frames(58, at: desk.edge)
     #expect(desk.strip.frame != nil && desk.strip.nextChange(after: desk.time) == nil)
     #expect(desk.frames(1, at: desk.edge) == desk.frames(90, at: desk.edge))
+  }
+
+  @Test("called back on its way out, it comes back from where it is")
+  func turnsRound() throws {
+    let desk = Desk(Self.sizes[1])
+    func left(_ list: DrawList) -> Double {
+      list.commands.compactMap { if case .fill(let frame, _, _) = $0 { frame.minX } else { nil } }
+        .first ?? 0
+    }
+    let there = left(desk.frames(60, at: desk.edge))
+    let width = try #require(desk.strip.frame).width
+    // It waits for 21 frames.
+    let out = left(desk.frames(25, at: Point(x: 300, y: 300)))
+    #expect(out > there && out < there + width / 2)
+    let back = (0..<9).map { _ in left(desk.frames(1, at: desk.edge)) }
+    #expect(back[0] < out + width / 3 && back[8] == there, "\(there) \(out) \(back)")
   }
 
   @Test("while the hint names the other scenes a mark shows where it comes")

@@ -32,6 +32,9 @@ struct ToastTests {
       toasts.show(kind, Toasts.Message(title: title), at: 0)
     }
     #expect(toasts.toasts.map(\.message.title) == ["c", "b"])
+    // It does not fade in again.
+    toasts.show(.saved, message, at: 1)
+    #expect(toasts.toasts.first.map { Toasts.opacity(of: $0, at: 1, isStill: false) } == 1)
     #expect(toasts.forgetOld(at: 5) && toasts.toasts.isEmpty)
   }
 

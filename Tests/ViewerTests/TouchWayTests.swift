@@ -62,12 +62,15 @@ struct TouchWayTests {
     touchWay.isShown = true
     touchWay.watch(host, at: 0)
     host.handle(InputEvent(time: 1, kind: .down(id: 1, at: Self.point, device: .finger)))
-    let place = Self.point - Point(x: 60, y: 0)
-    host.handle(InputEvent(time: 1.1, kind: .move(id: 1, to: place)))
+    for step in 1...4 {
+      let place = Self.point - Point(x: 15 * Double(step), y: 0)
+      host.handle(InputEvent(time: 1 + 0.02 * Double(step), kind: .move(id: 1, to: place)))
+    }
     touchWay.watch(host, at: 1.1)
     var list = DrawList()
     touchWay.draw(in: Self.size, at: 1.1, into: &list)
-    #expect(list.runs.contains { $0.text.contains("Pan") && $0.text.contains("began") })
+    // A state that it stays in is named once.
+    #expect(list.runs.contains { $0.text == "ScrollPanGestureRecognizer: began, changed" })
     #expect(list.runs.contains { $0.text == "TapGestureRecognizer: failed" })
   }
 }

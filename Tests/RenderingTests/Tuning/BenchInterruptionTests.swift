@@ -153,12 +153,13 @@ struct BenchInterruptionTests {
     rig.send(.stick(x: 0, y: 0))
     rig.frame(120)
     #expect(rig.bench.nextChange == nil)
-    rig.send(.stick(x: 1, y: 0))
+    rig.send(.stick(x: 1, y: 1))
+    #expect(rig.bench.nextChange == nil)
     panel?.takeKeys()
     rig.send(.stick(x: 0, y: 0))
     #expect(
       rig.recorded.suffix(2).map(\.kind)
-        == [.stick(x: 1, y: 0), .stick(x: 0, y: 0)].map { .input($0) })
+        == [.stick(x: 1, y: 1), .stick(x: 0, y: 0)].map { .input($0) })
   }
 
   @Test("Return that is held presses once")

@@ -166,6 +166,12 @@ struct OverBenchTests {
     #expect(take(.move(id: 1, to: place)) && !take(.move(id: 2, to: place)))
     #expect(take(.up(id: 1, at: place)) && !take(.up(id: 1, at: place)))
     #expect(!take(.down(id: 1, at: place, device: .mouse)))
+    for end: InputEvent.Kind in [.cancel, .focus(.lost)] {
+      desk.overlay.help = SceneNews(desk.rig.player).help
+      _ = desk.picture()
+      #expect(take(.down(id: 1, at: place, device: .mouse)) && !take(end))
+      #expect(!take(.move(id: 1, to: place)))
+    }
   }
 }
 
