@@ -79,8 +79,7 @@ struct FilmstripTests {
   func tap() {
     let (player, scene) = player(PhotoDouble(30, 400, 300))
     let point = scene.filmstrip.cell(of: 2).center
-    player.send(.down(id: 1, at: point, device: .finger), at: 1)
-    player.send(.up(id: 1, at: point), at: 1.05)
+    player.tap(point, at: 1)
     #expect(player.log.contains { $0.event == "tapped" && $0.detail == "thumbnail=3" })
     player.show(from: 1.05, to: 1.2)
     #expect(middle(scene) > 0 && middle(scene) < 2)

@@ -25,7 +25,8 @@ extension InputFuzz {
       complain("I6: rests at \(at), outside of \(low) to \(high)")
     }
     if !touches.open.isEmpty { complain("I4: touches \(touches.open) never ended") }
-    if isDragging || isDecelerating { complain("I1: a drag or a deceleration never ended") }
+    calls.close()
+    if let complaint = calls.complaints.last { complain(complaint) }
     if host.window.nextDeadline != nil { complain("a deadline is left") }
   }
 
@@ -62,31 +63,51 @@ extension InputFuzz {
   /// FNV-1a, a word at a time.
   private func mix(_ bits: UInt64) { hash = (hash ^ bits) &* 0x100_0000_01b3 }
 
-  private func told(_ word: String) {
-    mix(word)
-    switch word {
-    case "WBD":
-      if isDragging || isDecelerating { complain("I1: WBD after \(last)") }
-      isDragging = true
-      // A stick drags, too; then the fingers that are down have not.
-      let pan = view.panGestureRecognizer
-      if pan.state == .began || pan.state == .changed {
-        for touch in pan.touches { touches.scrollers.insert(touch.id) }
-      }
-    case "WED": if !isDragging { complain("I1: WED after \(last)") }
-    case "DED+", "DED-":
-      if !isDragging || last != "WED" { complain("I1: \(word) after \(last)") }
-      isDragging = false
-    case "WBDec":
-      if last != "DED+" || isDecelerating { complain("I2: WBDec after \(last)") }
-      isDecelerating = true
-    case "DEDec":
-      if !isDecelerating { complain("I2: DEDec after \(last)") }
-      isDecelerating = false
+  /// I1, I2 and case 41, at the delegate, which then meddles.
+  func told(_ view: ScrollView, _ kind: ScrollEvent.Kind) {
+    if case .didScroll = kind {
+      scrolls += 1
+      return meddleInScroll()
+    }
+    guard kind.isMilestone else { return }
+    mix(kind.word)
+    let pan = view.panGestureRecognizer
+    // A stick drags, too; then the fingers that are down have not.
+    if kind == .willBeginDragging, pan.state == .began || pan.state == .changed {
+      for touch in pan.touches { touches.scrollers.insert(touch.id) }
+    }
+    let known = calls.complaints.count
+    var event = ScrollEvent(time: view.model.time, kind: kind)
+    // The delegate's own target may be no number.
+    if case .willEndDragging(let velocity, let proposed, _) = kind {
+      event.kind = .willEndDragging(velocity: velocity, proposed: proposed, target: proposed)
+    }
+    calls.take(event)
+    for complaint in calls.complaints.dropFirst(known) { complain(complaint) }
+    if view.isDecelerating != calls.isDecelerating { complain("41: not so in \(kind.word)") }
+    switch kind {
+    case .willBeginDragging: meddle()
+    case .willEndDragging, .willBeginZooming, .didEndZooming: break
+    case _: if meddling == .everywhere { meddle() }
+    }
+  }
+
+  func retarget(_ target: Point) -> Point {
+    var target = target
+    if whims.int(0...3) == 0 { target.x = (target.x / 120).rounded() * 120 }
+    if whims.int(0...40) == 0 { target.x = .nan }
+    return target
+  }
+
+  private func meddleInScroll() {
+    guard meddling == .everywhere, !isOver else { return }
+    switch whims.int(0...60) {
+    case 0: view.contentOffset = view.contentOffset + Point(x: 1200, y: 0)
+    case 1: view.contentOffset = view.contentOffset - Point(x: 1200, y: 0)
+    case 2: view.panGestureRecognizer.isEnabled.toggle()
+    case 3: view.contentSize = Size(width: whims.double(0...9000), height: whims.double(0...900))
     default: break
     }
-    if view.isDecelerating != isDecelerating { complain("41: not so in \(word)") }
-    last = word
   }
 
   private func meddle() {
@@ -104,56 +125,6 @@ extension InputFuzz {
     case 10...13: view.isScrollEnabled = true
     default: break
     }
-  }
-}
-
-extension InputFuzz: ScrollViewDelegate {
-  func scrollViewDidScroll(_ scrollView: ScrollView) {
-    scrolls += 1
-    guard meddling == .everywhere, !isOver else { return }
-    switch whims.int(0...60) {
-    case 0: scrollView.contentOffset = scrollView.contentOffset + Point(x: 1200, y: 0)
-    case 1: scrollView.contentOffset = scrollView.contentOffset - Point(x: 1200, y: 0)
-    case 2: scrollView.panGestureRecognizer.isEnabled.toggle()
-    case 3:
-      scrollView.contentSize = Size(width: whims.double(0...9000), height: whims.double(0...900))
-    default: break
-    }
-  }
-
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    told("WBD")
-    meddle()
-  }
-
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
-  ) {
-    told("WED")
-    if whims.int(0...3) == 0 {
-      targetContentOffset.x = (targetContentOffset.x / 120).rounded() * 120
-    }
-    if whims.int(0...40) == 0 { targetContentOffset.x = .nan }
-  }
-
-  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    told(willDecelerate ? "DED+" : "DED-")
-    if meddling == .everywhere { meddle() }
-  }
-
-  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    told("WBDec")
-    if meddling == .everywhere { meddle() }
-  }
-
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    told("DEDec")
-    if meddling == .everywhere { meddle() }
-  }
-
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    told("DESA")
-    if meddling == .everywhere { meddle() }
   }
 }
 

@@ -44,7 +44,9 @@ final class InputFuzz {
       random.bool()
       ? SceneHost(.podium, size: size)
       : SceneHost(bounds: size, contentSize: Size(width: size.width * 4, height: size.height * 2))
-    host.scrollView.delegate = self
+    delegate.onCall = { [unowned self] in told($0, $1) }
+    delegate.retarget = { [unowned self] in retarget($0) }
+    host.scrollView.delegate = delegate
     host.scrollView.onEvent = { [unowned self] in took($0) }
     host.onLog = { [unowned self] in heard($0) }
   }
@@ -181,9 +183,8 @@ final class InputFuzz {
   }
 
   // What the checks remember.
-  var isDragging = false
-  var isDecelerating = false
-  var last = ""
+  private let delegate = DelegateCalls()
+  var calls = EventBalance()
   var scrolls = 0
   var expected = Point.zero
   var touches = TouchBalance()

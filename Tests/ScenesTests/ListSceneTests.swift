@@ -54,8 +54,7 @@ struct ListSceneTests {
     let place = Point(x: 160, y: 40)
     player.send(.down(id: 1, at: place, device: .finger), at: 1)
     player.send(.up(id: 1, at: place), at: 1.5)
-    player.send(.down(id: 1, at: place, device: .finger), at: 2)
-    player.send(.up(id: 1, at: place), at: 2.05)
+    player.tap(place, at: 2)
     let lines = player.log.filter { Self.words(player).contains("\($0.event) \($0.detail)") }
     #expect(lines.map(\.time) == [1.15, 1.5, 2.05, 2.05])
     #expect(lines.map(\.event) == ["highlighted", "tapped", "highlighted", "tapped"])

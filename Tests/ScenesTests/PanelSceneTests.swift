@@ -133,8 +133,7 @@ struct PanelSceneTests {
     player.play(to: 4)
     #expect(list.contentOffset == .zero && Self.words(player) == [])
     #expect(player.host.cursor(at: beside) == .arrow)
-    player.send(.down(id: 1, at: beside, device: .finger), at: 5)
-    player.send(.up(id: 1, at: beside), at: 5.05)
+    player.tap(beside, at: 5)
     player.play(to: 6)
     #expect(
       player.log.map(\.event).filter { $0 == "tapped" || $0.hasPrefix("panel") } == ["panelHidden"])

@@ -65,8 +65,7 @@ extension PhotosSceneTests {
     #expect(player.frame.runs.contains { $0.text == "it is empty" } && scene.isComplete)
     #expect(player.frame.runs.contains { $0.text == "ph…-2.jpg cannot be shown" })
     #expect(page.pinchGestureRecognizer == nil)
-    player.send(.down(id: 1, at: Point(x: 160, y: 240), device: .finger), at: 3)
-    player.send(.up(id: 1, at: Point(x: 160, y: 240)), at: 3.05)
+    player.tap(Point(x: 160, y: 240), at: 3)
     player.show(from: 3.1, to: 4)
     #expect(library.retried == [1])
     library.states[1] = library.states[0]

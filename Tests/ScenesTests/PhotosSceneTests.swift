@@ -68,8 +68,7 @@ struct PhotosSceneTests {
     let held = under()
     for _ in 0..<3 {
       for start in [time, time + 0.12] {
-        player.send(.down(id: 1, at: point, device: .finger), at: start)
-        player.send(.up(id: 1, at: point), at: start + 0.05)
+        player.tap(point, at: start)
       }
       player.show(from: time + 0.2, to: time + 1)
       scales.append(page.zoomScale)

@@ -152,38 +152,25 @@ struct RemorsefulContentTests {
   /// Answers nothing: every touch climbs on.
   @Test("a region that answers no touch gives it back once, to the delegate, and the view scrolls")
   func plain() {
-    final class Listener: ScrollViewDelegate {
-      var words: [String] = []
-      func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {
-        words.append("began")
-      }
-      func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch]) {
-        words.append("moved")
-      }
-      func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
-        words.append("ended")
-      }
-      func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch]) {
-        words.append("cancelled")
-      }
-    }
     let world = World()
-    let listener = Listener()
+    let listener = DelegateCalls()
+    var words: [String] = []
+    listener.onTouches = { phase, _ in words.append("\(phase)") }
     world.outer.delegate = listener
     world.outer.insertSubregion(
       InputRegion(frame: Rect(x: 0, y: 0, width: 1600, height: 300)), above: world.child)
     world.down(200, 150)
     world.move(200, 190)
     world.up(200, 190)
-    #expect(listener.words == ["began", "moved", "ended"])
+    #expect(words == ["began", "moved", "ended"])
     world.down(200, 150)
     world.send(.cancel)
-    #expect(listener.words.suffix(2) == ["began", "cancelled"])
+    #expect(words.suffix(2) == ["began", "cancelled"])
     world.down(200, 150)
     world.move(180, 150)
     world.move(150, 150)
     world.up(150, 150)
-    #expect(listener.words.suffix(2) == ["began", "cancelled"])
+    #expect(words.suffix(2) == ["began", "cancelled"])
     #expect(world.said.prefix(2) == ["WBD", "WED"] && world.words.isEmpty)
   }
 

@@ -58,8 +58,7 @@ struct TapsSceneTests {
       return
     }
     let point = Point(x: 225, y: 245)
-    player.send(.down(id: 1, at: point, device: .finger), at: 1.3)
-    player.send(.up(id: 1, at: point), at: 1.35)
+    player.tap(point, at: 1.3)
     #expect(player.host.scrollView.phase == .idle)
     #expect(!player.log.contains { $0.event == "tapped" })
   }

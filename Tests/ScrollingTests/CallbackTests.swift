@@ -66,14 +66,10 @@ struct CallbackTests {
 
   @Test("a delegate may disable the pan in the moment when a finger stops the motion")
   func disabling() {
-    final class Censor: ScrollViewDelegate {
-      func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-        scrollView.panGestureRecognizer.isEnabled = false
-      }
-    }
     let hand = Self.hand()
     let view = Self.view(hand)
-    let censor = Censor()
+    let censor = DelegateCalls()
+    censor.onCall = { if $1 == .didEndDecelerating { $0.panGestureRecognizer.isEnabled = false } }
     view.delegate = censor
     hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
     hand.wait(0.1)

@@ -133,7 +133,7 @@ struct ContentTouchTests {
     private var fingers: [Touch] = []
 
     init(of strip: InputStrip) {
-      strip.listener.onTouches = { [unowned self] in $0.forEach(follow) }
+      strip.listener.onTouches = { [unowned self] in $1.forEach(follow) }
     }
 
     private func follow(_ touch: Touch) {

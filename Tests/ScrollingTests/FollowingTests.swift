@@ -6,24 +6,22 @@ import Testing
 /// along.
 @Suite("Scroll views that follow each other")
 struct FollowingTests {
-  private final class Follower: ScrollViewDelegate {
-    unowned let other: ScrollView
-    init(of view: ScrollView, by other: ScrollView) {
-      self.other = other
-      view.delegate = self
+  /// The delegate of a view that takes another one along.
+  private static func follower(of view: ScrollView, by other: ScrollView) -> DelegateCalls {
+    let calls = DelegateCalls()
+    view.delegate = calls
+    calls.onCall = { [unowned other] view, kind in
+      if case .didScroll = kind { other.contentOffset = view.contentOffset }
+      if case .didZoom = kind { other.zoomScale = view.zoomScale }
     }
-
-    func scrollViewDidScroll(_ scrollView: ScrollView) {
-      other.contentOffset = scrollView.contentOffset
-    }
-    func scrollViewDidZoom(_ scrollView: ScrollView) { other.zoomScale = scrollView.zoomScale }
+    return calls
   }
 
   private struct Pair {
     let hand = CallbackTests.hand()
     let first: ScrollView
     let second: ScrollView
-    private let followers: [Follower]
+    private let followers: [DelegateCalls]
 
     /// - Parameter isTouchedFirst: whether the one that is touched comes first in a frame.
     init(isTouchedFirst: Bool) {
@@ -36,7 +34,7 @@ struct FollowingTests {
       let views = [(first, "first"), (second, "second")]
       for (view, name) in isTouchedFirst ? views.reversed() : views { hand.watch(view, as: name) }
       hand.window.addSubregion(second)
-      followers = [Follower(of: first, by: second), Follower(of: second, by: first)]
+      followers = [follower(of: first, by: second), follower(of: second, by: first)]
     }
   }
 

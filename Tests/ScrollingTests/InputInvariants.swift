@@ -12,49 +12,12 @@ extension InputStrip {
     Journal.current?.add(Journal.Page(words: words, offsets: frames.map(\.offset)))
   }
 
-  /// What breaks I1 to I7, each with its number; to be asked when everything rests.
+  /// What breaks I1 to I7; to be asked when everything rests.
   var complaints: [String] {
-    Self.complaints(aboutCallbacks: words) + frameComplaints + scene.complaints
+    var calls = balance
+    calls.close()
+    return calls.complaints + frameComplaints + scene.complaints
       + transitions.values.flatMap(Self.complaints) + complaintsAtRest + complaintsAboutSharing
-  }
-
-  /// I1 and I2: drags begin and end in turn, with WED directly before its DED; each deceleration
-  /// follows a DED that announced it, and ends once before the next drag.
-  static func complaints(aboutCallbacks words: [String]) -> [String] {
-    var complaints: [String] = []
-    var isDragging = false
-    var isDecelerating = false
-    var last = ""
-    func demand(_ isRight: Bool, _ complaint: String) {
-      if !isRight { complaints.append(complaint) }
-    }
-    for word in words where word == "DS" || callbacks.contains(word) {
-      demand(last != "WED" || ["DED+", "DED-"].contains(word), "I1: \(word) after WED")
-      demand(last != "DED+" || word == "WBDec", "I2: \(word) after DED+")
-      switch word {
-      case "WBD":
-        demand(!isDragging, "I1: WBD in a drag")
-        demand(!isDecelerating, "I2: WBD before DEDec")
-        isDragging = true
-      case "WED": demand(isDragging, "I1: WED without a drag")
-      case "DED+", "DED-":
-        demand(isDragging, "I1: \(word) without a drag")
-        demand(last == "WED", "I1: \(word) without WED")
-        isDragging = false
-      case "WBDec":
-        demand(last == "DED+", "I2: WBDec without DED+")
-        demand(!isDecelerating, "I2: WBDec twice")
-        isDecelerating = true
-      case "DEDec":
-        demand(isDecelerating, "I2: DEDec without WBDec")
-        isDecelerating = false
-      default: break
-      }
-      last = word
-    }
-    demand(!isDragging, "I1: no DED")
-    demand(!isDecelerating && last != "DED+", "I2: no DEDec")
-    return complaints
   }
 
   /// I5: the transitions of UIKit's header, each from where the last one led.
@@ -94,7 +57,7 @@ extension InputStrip {
   /// I7: the scene hears of no end of a touch that scrolled, unless the pan shares its touches.
   private var complaintsAboutSharing: [String] {
     guard pan.cancelsTouchesInView else { return [] }
-    return listener.touchesThatScrolled.filter { touch in scene.ended.contains { $0 === touch } }
+    return touchesThatScrolled.filter { touch in scene.ended.contains { $0 === touch } }
       .map { "I7: the scene heard the end of touch \($0.id)" }
   }
 }

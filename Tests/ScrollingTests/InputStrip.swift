@@ -12,7 +12,10 @@ final class InputStrip: FingerRig {
   let scene: LoggingRegion
   let scrollView: ScrollView
   let dummy = InputRegion(frame: Rect(x: 0, y: 200, width: 400, height: 100))
-  let listener = Listener()
+  let listener = DelegateCalls()
+  /// Watches the delegate's calls for I1 and I2.
+  private(set) var balance = EventBalance()
+  private(set) var touchesThatScrolled: [Touch] = []
   private(set) var time = 0.0
   private var nextFrame = 0.0
   /// The offset and the phase after each frame.
@@ -54,7 +57,10 @@ final class InputStrip: FingerRig {
     }
     scene.note = { [unowned self] in words.append($0) }
     watch(pan, "pan")
-    listener.strip = self
+    listener.onCall = { [unowned self] view, kind in
+      balance.take(ScrollEvent(time: view.model.time, kind: kind))
+      note(kind.word)
+    }
     self.scrollView.delegate = listener
   }
 
@@ -64,7 +70,11 @@ final class InputStrip: FingerRig {
   func watch(_ recognizer: GestureRecognizer, _ name: String) {
     recognizer.addTarget { [unowned self] in
       words.append("\(name).\($0.state)")
-      if $0 === pan, scrollView.phase == .dragging { listener.noteScrolling(pan.touches) }
+      if $0 === pan, scrollView.phase == .dragging {
+        touchesThatScrolled += pan.touches.filter { touch in
+          !touchesThatScrolled.contains { $0 === touch }
+        }
+      }
     }
     recognizer.onStateChange = { [unowned self] old, new in
       transitions[name, default: []].append((old, new))

@@ -102,15 +102,10 @@ struct JumpTests {
   }
 
   /// Sets a rule in the moment when the finger lifts.
-  private final class Ruler: ScrollViewDelegate {
-    let rule: (ScrollView) -> Void
-    init(_ rule: @escaping (ScrollView) -> Void) { self.rule = rule }
-
-    func scrollViewWillEndDragging(
-      _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
-    ) {
-      rule(scrollView)
-    }
+  private static func ruler(_ rule: @escaping (ScrollView) -> Void) -> DelegateCalls {
+    let calls = DelegateCalls()
+    calls.onCall = { view, kind in if case .willEndDragging = kind { rule(view) } }
+    return calls
   }
 
   @Test(
@@ -123,7 +118,7 @@ struct JumpTests {
     for rule in rules {
       let hand = CallbackTests.hand()
       let view = CallbackTests.view(hand)
-      let ruler = Ruler(rule)
+      let ruler = Self.ruler(rule)
       view.delegate = ruler
       hand.down(at: Point(x: 390, y: 150))
       hand.move(to: Point(x: 130, y: 150), in: 0.2)
@@ -138,7 +133,7 @@ struct JumpTests {
   @Test("paging switched off as the finger lifts lets the flick run")
   func unruledAtTheEnd() {
     let (hand, view) = Self.pages()
-    let ruler = Ruler { $0.isPagingEnabled = false }
+    let ruler = Self.ruler { $0.isPagingEnabled = false }
     view.delegate = ruler
     hand.flick(from: Point(x: 390, y: 150), to: Point(x: 130, y: 150))
     hand.wait(5)

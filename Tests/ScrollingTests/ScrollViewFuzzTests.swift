@@ -28,50 +28,22 @@ struct ScrollViewFuzzTests {
   }
 
   /// A scroll view, and what is said of it.
-  final class Witness: ScrollViewDelegate {
+  final class Witness {
     let view: ScrollView
+    let calls = DelegateCalls()
     var balance = EventBalance()
     var heard = EventBalance()
     var interfere: (ScrollView) -> Void = { _ in }
-    var retarget: (inout Point) -> Void = { _ in }
 
     init(_ view: ScrollView) {
       self.view = view
-      view.delegate = self
+      view.delegate = calls
       view.onEvent = { [unowned self] event in balance.take(event) }
-    }
-
-    private func hear(_ kind: ScrollEvent.Kind) {
-      heard.take(ScrollEvent(time: view.model.time, kind: kind))
-      interfere(view)
-    }
-
-    func scrollViewDidScroll(_ scrollView: ScrollView) {
-      hear(.didScroll(offset: scrollView.contentOffset))
-    }
-    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { hear(.willBeginDragging) }
-    func scrollViewWillEndDragging(
-      _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
-    ) {
-      retarget(&targetContentOffset)
-      heard.take(
-        ScrollEvent(
-          time: view.model.time,
-          kind: .willEndDragging(
-            velocity: velocity, proposed: targetContentOffset, target: targetContentOffset)))
-    }
-    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-      hear(.didEndDragging(willDecelerate: willDecelerate))
-    }
-    func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { hear(.willBeginDecelerating) }
-    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { hear(.didEndDecelerating) }
-    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-      hear(.didEndScrollingAnimation)
-    }
-    func scrollViewWillBeginZooming(_ scrollView: ScrollView) { hear(.willBeginZooming) }
-    func scrollViewDidZoom(_ scrollView: ScrollView) { hear(.didZoom(scale: scrollView.zoomScale)) }
-    func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
-      hear(.didEndZooming(scale: scale))
+      calls.onCall = { [unowned self] view, kind in
+        heard.take(ScrollEvent(time: view.model.time, kind: kind))
+        if case .willEndDragging = kind { return }
+        interfere(view)
+      }
     }
   }
 
@@ -97,8 +69,9 @@ struct ScrollViewFuzzTests {
         witness.interfere = { [unowned self] view in
           if meddles, random.int(0...5) == 0 { meddle(view) }
         }
-        witness.retarget = { [unowned self] target in
-          if random.int(0...3) == 0 { target.x = (target.x / 120).rounded() * 120 }
+        witness.calls.retarget = { [unowned self] target in
+          guard random.int(0...3) == 0 else { return target }
+          return Point(x: (target.x / 120).rounded() * 120, y: target.y)
         }
       }
       if random.bool() { inner.view.addTapZooming() }

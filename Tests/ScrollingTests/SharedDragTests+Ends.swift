@@ -131,13 +131,9 @@ extension SharedDragTests {
 
   @Test("a delegate of the outer one that switches the inner one off as it begins ends it all")
   func meddling() {
-    final class Meddler: ScrollViewDelegate {
-      var inner: ScrollView?
-      func scrollViewWillBeginDragging(_ scrollView: ScrollView) { inner?.isScrollEnabled = false }
-    }
     let (hand, outer, inner) = Self.photo()
-    let meddler = Meddler()
-    meddler.inner = inner
+    let meddler = DelegateCalls()
+    meddler.onCall = { if $1 == .willBeginDragging { inner.isScrollEnabled = false } }
     outer.delegate = meddler
     hand.flick(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150))
     hand.wait(2)

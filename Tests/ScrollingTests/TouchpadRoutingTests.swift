@@ -174,24 +174,21 @@ struct TouchpadRoutingTests {
 
   @Test("what the delegate does while it hears of a gesture leaves it in order")
   func meddling() {
-    final class Meddler: ScrollViewDelegate {
-      var action: (ScrollView) -> Void = { _ in }
-      func scrollViewWillBeginDragging(_ scrollView: ScrollView) { action(scrollView) }
-      func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { action(scrollView) }
-    }
     for action: (ScrollView) -> Void in [
       { $0.isScrollEnabled = false }, { $0.removeFromSuperregion() },
       { $0.setContentOffset(.zero, animated: false, at: $0.time) },
       { $0.panGestureRecognizer.isEnabled = false },
     ] {
       let (hand, _, inner) = alike(inner: 9000)
-      let meddler = Meddler()
+      let meddler = DelegateCalls()
       inner.delegate = meddler
       pad(hand, .began, 0, 20)
       pad(hand, .changed, 0, 20)
       pad(hand, .ended)
       hand.wait(0.1)
-      meddler.action = action
+      meddler.onCall = { view, kind in
+        if kind == .willBeginDragging || kind == .didEndDecelerating { action(view) }
+      }
       pad(hand, .began, 0, 20)
       pad(hand, .changed, 0, 20)
       pad(hand, .ended)

@@ -154,32 +154,26 @@ struct ZoomingTests {
     "who asks for one scale at every end of zooming gets it, also from within a zoom",
     arguments: [false, true])
   func askedAgain(byRect: Bool) {
-    final class Asking: ScrollViewDelegate {
-      var ends = 0
-      let byRect: Bool
-      init(_ byRect: Bool) { self.byRect = byRect }
-
-      func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
-        ends += 1
-        guard ends < 100 else { return }
-        if byRect {
-          scrollView.zoom(
-            to: Rect(x: 300, y: 0, width: 200, height: 150), animated: true, at: scrollView.time)
-        } else {
-          scrollView.setZoomScale(2, animated: true, at: scrollView.time)
-        }
-      }
-    }
     let hand = CallbackTests.hand()
     let view = CallbackTests.view(hand)
     view.zoomLimits = 1...4
-    let asking = Asking(byRect)
+    let asking = DelegateCalls()
+    var ends = 0
+    asking.onCall = { view, kind in
+      guard case .didEndZooming = kind, ends < 100 else { return }
+      ends += 1
+      if byRect {
+        view.zoom(to: Rect(x: 300, y: 0, width: 200, height: 150), animated: true, at: view.time)
+      } else {
+        view.setZoomScale(2, animated: true, at: view.time)
+      }
+    }
     view.delegate = asking
     view.setZoomScale(3, animated: true, at: view.time)
     hand.wait(0.1)
     view.setZoomScale(4, animated: true, at: view.time)
     hand.wait(2)
-    #expect(view.zoomScale == 2 && !view.isZooming && asking.ends == 3)
+    #expect(view.zoomScale == 2 && !view.isZooming && ends == 3)
   }
 
   @Test("the way back from beyond a limit ends half a point from it at the bounds' far side")

@@ -6,7 +6,7 @@ public struct EventBalance {
   /// What was wrong, in words; empty while all is well.
   public private(set) var complaints: [String] = []
   private var isDragging = false
-  private var isDecelerating = false
+  public private(set) var isDecelerating = false
   private var isZooming = false
   private var previous: ScrollEvent.Kind?
   private var time = -Double.infinity
@@ -20,7 +20,7 @@ public struct EventBalance {
     switch event.kind {
     case .didScroll(let offset):
       if !offset.isFinite { complain("an offset without end", event) }
-      return  // Comes between any two others.
+      return checkPromises(before: event)
     case .didZoom(let scale):
       if !scale.isFinite || scale <= 0 { complain("a scale without end", event) }
       return
@@ -53,13 +53,18 @@ public struct EventBalance {
       if !scale.isFinite || scale <= 0 { complain("a scale without end", event) }
       isZooming = false
     }
+    checkPromises(before: event)
+    previous = event.kind
+  }
+
+  /// A release and a deceleration that is to come are told of without anything in between.
+  private mutating func checkPromises(before event: ScrollEvent) {
     if case .willEndDragging = previous {
       if case .didEndDragging = event.kind {} else { complain("cuts a release in two", event) }
     }
     if previous == .didEndDragging(willDecelerate: true), event.kind != .willBeginDecelerating {
       complain("a promised deceleration is missing", event)
     }
-    previous = event.kind
   }
 
   /// Once everything rests, nothing may be left open.
@@ -67,6 +72,9 @@ public struct EventBalance {
     if isDragging { complaints.append("a drag has not ended") }
     if isDecelerating { complaints.append("a deceleration has not ended") }
     if isZooming { complaints.append("a zoom has not ended") }
+    if previous == .didEndDragging(willDecelerate: true) {
+      complaints.append("a promised deceleration has not begun")
+    }
   }
 
   private mutating func complain(_ what: String, _ event: ScrollEvent) {
