@@ -23,6 +23,17 @@ struct Comparison {
     expect(c.velocity, velocity * 1000, "velocity, \(given())")
   }
 
+  /// A curve at moments in seconds, of which those before 0 count as 0.
+  mutating func expect(
+    _ c: podium_curve, at times: [Double], _ given: @autoclosure () -> String,
+    _ swift: (Double) -> (position: Double, velocity: Double)
+  ) {
+    for t in times {
+      let motion = swift(max(0, t))
+      expect(podium_at(c, t), motion.position, motion.velocity, "\(given()), t \(t)")
+    }
+  }
+
   func check(_ location: SourceLocation = #_sourceLocation) {
     #expect(differences == 0, "of \(count), the first: \(first)", sourceLocation: location)
     #expect(count > 0, sourceLocation: location)

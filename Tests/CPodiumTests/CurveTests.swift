@@ -17,11 +17,9 @@ struct CurveTests {
     same.expect(c.duration, swift.duration, given())
     same.expect(c.end, swift.landing, given())
     same.expect(podium_decay_target(start, velocity, rate), swift.reportedTarget, given())
+    same.expect(c, at: times, given()) { (swift.position(at: $0), swift.velocity(at: $0)) }
     for t in times {
       let moment = max(0, t)
-      same.expect(
-        podium_at(c, t), swift.position(at: moment), swift.velocity(at: moment),
-        "\(given()), t \(t)")
       for place in [swift.position(at: moment), start - t, start + 100 * t] where place.isFinite {
         same.expect(
           podium_time_at(c, place), swift.time(at: place) ?? .infinity, "\(given()), at \(place)")
@@ -29,7 +27,7 @@ struct CurveTests {
     }
   }
 
-  @Test("coasting: over a grid")
+  @Test("coasting: over a grid, and 100 000 random flicks at three moments")
   func decays() {
     var same = Comparison()
     for start in Numbers.positions {
@@ -37,12 +35,6 @@ struct CurveTests {
         for rate in Numbers.rates { decay(start, velocity, rate, at: Numbers.times, &same) }
       }
     }
-    same.check()
-  }
-
-  @Test("coasting: 100 000 random flicks at three moments")
-  func randomDecays() {
-    var same = Comparison()
     var random = Random(seed: 11)
     for _ in 0..<Effort.cases(100_000) {
       decay(
@@ -86,15 +78,10 @@ struct CurveTests {
     } else {
       same.expect(c.exit, 0, "exit of \(given())")
     }
-    for t in times {
-      let moment = max(0, t)
-      same.expect(
-        podium_at(c, t), swift.distance(at: moment), swift.velocity(at: moment),
-        "\(given()), t \(t)")
-    }
+    same.expect(c, at: times, given()) { (swift.distance(at: $0), swift.velocity(at: $0)) }
   }
 
-  @Test("bounces: over a grid")
+  @Test("bounces: over a grid, and 40 000 random ones")
   func bounces() {
     var same = Comparison()
     for distance in Numbers.positions where distance >= 0 {
@@ -106,12 +93,6 @@ struct CurveTests {
         }
       }
     }
-    same.check()
-  }
-
-  @Test("bounces: 40 000 random ones")
-  func randomBounces() {
-    var same = Comparison()
     var random = Random(seed: 13)
     for _ in 0..<Effort.cases(40_000) {
       bounce(
@@ -143,16 +124,11 @@ struct CurveTests {
       }
       same.expect(c.duration, swift.duration, given())
       same.expect(c.end, target, given())
-      for t in times {
-        let moment = max(0, t)
-        same.expect(
-          podium_at(c, t), swift.position(at: moment), swift.velocity(at: moment),
-          "\(given()), t \(t)")
-      }
+      same.expect(c, at: times, given()) { (swift.position(at: $0), swift.velocity(at: $0)) }
     }
   }
 
-  @Test("springs: over a grid")
+  @Test("springs: over a grid, and 100 000 random ones")
   func springs() {
     var same = Comparison()
     for target in Numbers.positions {
@@ -162,12 +138,6 @@ struct CurveTests {
         }
       }
     }
-    same.check()
-  }
-
-  @Test("springs: 100 000 random ones")
-  func randomSprings() {
-    var same = Comparison()
     var random = Random(seed: 14)
     for _ in 0..<Effort.cases(50_000) {
       spring(
@@ -184,11 +154,11 @@ struct CurveTests {
     var random = Random(seed: 15)
     for _ in 0..<Effort.cases(100_000) {
       let (start, target) = (random.double(-1e4...1e4), random.double(-1e4...1e4))
-      let t = random.pick([-0.1, 0, 0.3, 5, random.double(0...0.3)])
       let ease = CosineEase(start: start, target: target)
       same.expect(
-        podium_at(podium_ease(start, target), t), ease.position(at: t), ease.velocity(at: t),
-        "\(start) to \(target), t \(t)")
+        podium_ease(start, target), at: [-0.1, 0, 0.3, 5, random.double(0...0.3)],
+        "\(start) to \(target)"
+      ) { (ease.position(at: $0), ease.velocity(at: $0)) }
     }
     same.check()
     #expect(podium_ease(0, 400).duration == CosineEase.standardDuration)
@@ -216,7 +186,7 @@ struct CurveTests {
     }
   }
 
-  @Test("flings: over a grid of starts, speeds and ranges, as a scroll view's axis goes")
+  @Test("flings: over a grid of starts, speeds and ranges, and 20 000 random ones, as an axis goes")
   func flings() {
     var same = Comparison()
     for start in [-500, -0.2, 0, 1e-9, 100, 600, 600.3, 1100.0] {
@@ -226,12 +196,6 @@ struct CurveTests {
         }
       }
     }
-    same.check()
-  }
-
-  @Test("flings: 20 000 random ones")
-  func randomFlings() {
-    var same = Comparison()
     var random = Random(seed: 16)
     for _ in 0..<Effort.cases(20_000) {
       let low = random.double(-500...500)

@@ -17,16 +17,11 @@ struct GlideTests {
     }
     same.expect(c.duration, swift.duration, given())
     same.expect(c.end, swift.landing, given())
-    for t in times {
-      let moment = max(0, t)
-      same.expect(
-        podium_at(c, t), swift.position(at: moment), swift.velocity(at: moment),
-        "\(given()), t \(t)")
-    }
+    same.expect(c, at: times, given()) { (swift.position(at: $0), swift.velocity(at: $0)) }
   }
 
-  @Test("over a grid", arguments: Feel.allCases)
-  func grid(_ feel: Feel) {
+  @Test("over a grid, and 20 000 random flicks at three moments", arguments: Feel.allCases)
+  func glides(_ feel: Feel) {
     var same = Comparison()
     for start in [0, -33.3, 1e6] {
       for velocity in Numbers.velocities {
@@ -37,12 +32,6 @@ struct GlideTests {
         }
       }
     }
-    same.check()
-  }
-
-  @Test("20 000 random flicks at three moments", arguments: Feel.allCases)
-  func random(_ feel: Feel) {
-    var same = Comparison()
     var random = Random(seed: 31)
     for _ in 0..<Effort.cases(20_000) {
       glide(
