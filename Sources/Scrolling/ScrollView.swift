@@ -108,7 +108,7 @@ open class ScrollView: InputRegion {
 
   private var events: [ScrollEvent] = []
   /// The animation that the delegate has requested while it was asked for the drag's target.
-  private var request: ((ScrollView) -> Void)?
+  private final var request: ((ScrollView) -> Void)?
   /// The delivery of events to the delegate.
   var delivery = Delivery()
 
