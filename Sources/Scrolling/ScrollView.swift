@@ -108,7 +108,7 @@ open class ScrollView: InputRegion {
 
   private var events: [ScrollEvent] = []
   /// The animation that the delegate has requested while it was asked for the drag's target.
-  private final var request: ((ScrollView) -> Void)?
+  private var request: ((ScrollView) -> Void)?
   /// The delivery of events to the delegate.
   var delivery = Delivery()
 
@@ -322,14 +322,14 @@ open class ScrollView: InputRegion {
 
   /// Whether an animation begins only when the finger has let go: the delegate requests it in
   /// `scrollViewWillEndDragging`. The last request counts.
-  func waits(_ request: @escaping (ScrollView) -> Void) -> Bool {
+  final func waits(_ request: @escaping (ScrollView) -> Void) -> Bool {
     guard delivery.isAsking else { return false }
     self.request = request
     return true
   }
 
   /// The finger has let go: what the delegate has requested begins.
-  func beginRequest() {
+  final func beginRequest() {
     guard let request else { return }
     self.request = nil
     request(self)
