@@ -70,6 +70,31 @@ struct BadInputTests {
       (["help", "render", "extra"], "help is for one command at a time; leave out 'extra'"),
       (["--generate-completion-script", "fihs"], "'fihs'; did you mean 'fish'?"),
       (["render", "--set", "cubse=12"], "did you mean 'cubes'?"),
+      (["info", "--scene", "grid", "--set", "cubs=3"], "did you mean 'cubes'?"),
+      (["info", "--scene", "corridor", "--set", "cubes=3"], "the corridor scene has no parameter"),
+      (
+        ["info", "--set", "slop=3"],
+        "the podium scene has no parameter 'slop'; there are way, cubes, cars, strip"
+      ),
+      (["info", "--set", "cubes=2"], "give the podium scene a number from 3 to 1000000000"),
+      (["info", "--set", "cubes=x"], "--set: cubes 'x': give a whole number"),
+      (["info", "--set", "cubes"], "give key=value"),
+      (
+        [
+          "trace", "--bounds", "9x9", "--content", "99x9", "--touches", "/dev/null", "--set",
+          "cubes=3",
+        ], "--bounds and --content show no scene"
+      ),
+      (["catalogue", "--show", "moon"], "moon"),
+      (["catalogue", "--show", "grid", "--json"], "give one of them"),
+      (["photos"], "give one of --build FILES"),
+      (["photos", "--info", "a.png", "--cache"], "give one of --build FILES"),
+      (["photos", "--clear", "--info", "a.png"], "--clear is for --cache"),
+      (["photos", "--dzi", ".", "--cache"], "--dzi is for --build"),
+      (
+        ["trace", "--touches", "x", "--format", "chrome", "--events"],
+        "--format chrome shows samples and events"
+      ),
     ])
   func usage(arguments: [String], word: String) throws {
     let scratch = try Scratch()

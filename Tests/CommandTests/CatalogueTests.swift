@@ -70,34 +70,6 @@ struct CatalogueTests {
     #expect(set == (try Program.run(picture + ["--output", "-", "--cubes", "4"])).bytes)
     #expect(set != (try Program.run(picture + ["--output", "-"])).bytes)
   }
-
-  @Test(
-    "what a scene has not, a number out of its range and a scene that is none are errors",
-    arguments: [
-      (["info", "--scene", "grid", "--set", "cubs=3"], "did you mean 'cubes'?"),
-      (["info", "--scene", "corridor", "--set", "cubes=3"], "the corridor scene has no parameter"),
-      (
-        ["info", "--set", "slop=3"],
-        "the podium scene has no parameter 'slop'; there are way, cubes, cars, strip"
-      ),
-      (["info", "--set", "cubes=2"], "give the podium scene a number from 3 to 1000000000"),
-      (["info", "--set", "cubes=x"], "--set: cubes 'x': give a whole number"),
-      (["info", "--set", "cubes"], "give key=value"),
-      (
-        [
-          "trace", "--bounds", "9x9", "--content", "99x9", "--touches", "/dev/null", "--set",
-          "cubes=3",
-        ], "--bounds and --content show no scene"
-      ),
-      (["catalogue", "--show", "moon"], "moon"),
-      (["catalogue", "--show", "grid", "--json"], "give one of them"),
-    ])
-  func errors(arguments: [String], words: String) throws {
-    let outcome = try Program.run(arguments)
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
-    let first = try #require(outcome.errors.split(separator: "\n").first)
-    #expect(first.contains(words), "\(first)")
-  }
 }
 
 #endif

@@ -38,15 +38,6 @@ struct FormatTests {
     #expect(events.allSatisfy { $0["pid"] as? Int == 1 })
   }
 
-  @Test("samples and events are one trace: --events is refused")
-  func refusal() throws {
-    let scratch = try Scratch()
-    let outcome = try Program.run([
-      "trace", "--touches", try scratch.write(script), "--format", "chrome", "--events",
-    ])
-    #expect(outcome.status == 64)
-  }
-
   @Test("frames to standard output are a Y4M stream of the right length")
   func video() throws {
     let outcome = try Program.run([

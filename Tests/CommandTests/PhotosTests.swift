@@ -234,17 +234,6 @@ struct PhotosTests {
   }
 
   @Test(
-    "what makes no sense is said so",
-    arguments: [
-      [], ["--info", "a.png", "--cache"], ["--clear", "--info", "a.png"],
-      ["--dzi", ".", "--cache"],
-    ])
-  func usage(arguments: [String]) throws {
-    let outcome = try Program.run(["photos"] + arguments, in: scratch.folder)
-    #expect(outcome.status == 64 && outcome.errors.hasPrefix("Error: "))
-  }
-
-  @Test(
     "killed while it builds, it leaves nothing", .enabled(if: Program.isInstalled("vips")))
   func killed() throws {
     let made = try Program.run(
