@@ -41,46 +41,12 @@ struct TraceTests {
     #expect(rows.last?[0] == "0.6" && rows.last?[2] == "1200")
   }
 
-  @Test("a tap in the strip reaches a cube and scrolls nothing")
-  func tap() throws {
-    let events = try events("0 down 1 640 600\n0.08 up 1 640 600\n")
-    #expect(events == ["touchesBegan", "touchesEnded", "tapped"])
-  }
-
-  @Test("a drag takes the touch from the scene: one Cancelled, one pair, no tap")
-  func drag() throws {
-    let events = try events(
-      Self.script(from: (640, 600), step: (-10, 0), count: 20, ms: 8))
-    for name in ["willBeginDragging", "didEndDragging", "touchesCancelled", "touchesBegan"] {
-      #expect(events.filter { $0 == name }.count == 1, "\(name)")
-    }
-    #expect(!events.contains("tapped"))
-    #expect(!events.contains("touchesEnded"))
-    #expect(
-      events.firstIndex(of: "willBeginDragging") ?? 0
-        < events.firstIndex(of: "didEndDragging") ?? 0)
-  }
-
   @Test("a drag outside the strip scrolls nothing")
   func outside() throws {
     let script = Self.script(from: (640, 100), step: (-10, 0), count: 20, ms: 8)
     let rows = try trace(script, []).rows
     #expect(rows.allSatisfy { $0[1] == "idle" && Double($0[2]) == 0 })
     #expect(try events(script).contains("willBeginDragging") == false)
-  }
-
-  @Test(
-    "flicks of any speed rest exactly on a three-cube boundary, the last one reachable",
-    arguments: [0.3, 0.8, 1.5, 3, 6, 12, 40])
-  func flicks(speed: Double) throws {
-    let pitch = 1280.0 / 3
-    let script = Self.script(from: (1200, 600), step: (-8 * speed, 0), count: 12, ms: 8)
-    let last = try #require(try trace(script, []).rows.last)
-    let x = try #require(Double(last[2]))
-    let k = (x / pitch).rounded()
-    #expect(x == k * pitch || x == 27 * pitch)
-    #expect(last[1] == "idle")
-    if speed == 40 { #expect(x == 27 * pitch) }
   }
 
   @Test("the trace meets the recorded drag of the real UIScrollView")
@@ -97,18 +63,6 @@ struct TraceTests {
     ).rows
     #expect(rows.map { Double($0[3]) } == [5000, 5002, 5005, 5170, 5170, 5170])
     #expect(rows.last?[1] == "idle")
-  }
-
-  @Test("the frame rate changes no offset and no event but didScroll")
-  func rates() throws {
-    let script = Self.script(from: (1200, 600), step: (-14, 0), count: 12, ms: 8)
-    var reference: [String]?
-    for hz in ["30", "60", "120", "1000"] {
-      let rows = try trace(script, ["--events", "--hz", hz]).output.split(separator: "\n")
-        .map(String.init).filter { !$0.contains("didScroll") }
-      if let reference { #expect(rows == reference) }
-      reference = rows
-    }
   }
 
   @Test("what is chosen for a scene is not held against the next one")
