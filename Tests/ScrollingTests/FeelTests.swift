@@ -1,5 +1,3 @@
-import CAllocations
-import Foundation
 import Motion
 import Scrolling
 import Support
@@ -101,37 +99,6 @@ struct FeelTests {
       return finger.model.unroundedOffset.y
     }
     #expect(places[0] == places[1])
-  }
-
-  @Test("how often a frame looks changes nothing", arguments: Feel.allCases)
-  func frames(feel: Feel) {
-    func run(_ rate: Double?) -> ([ScrollEvent], Point) {
-      var model = ScrollModel(
-        bounds: Size(width: 400, height: 400), contentSize: Size(width: 3000, height: 3000))
-      model.tuning.feel = feel
-      var events: [ScrollEvent] = []
-      for (velocity, until) in [(Point(x: -2, y: -0.7), 0.4), (Point(x: -3, y: -2), 9)] {
-        let start = model.time
-        model.beginDragging(at: start, into: &events)
-        model.drag(translation: Point(x: -30, y: -30), at: start + 0.01, into: &events)
-        model.drag(translation: Point(x: -60, y: -60), at: start + 0.02, into: &events)
-        model.endDragging(
-          model.release(velocity: velocity, at: start + 0.02), into: &events)
-        if let rate {
-          for k in 1...Int(until * rate) {
-            model.advance(to: start + Double(k) / rate, into: &events)
-          }
-        }
-        model.advance(to: start + until, into: &events)
-      }
-      return (events.filter(\.isMilestone), model.unroundedOffset)
-    }
-    let (events, place) = run(nil)
-    for rate in [30.0, 60, 144] {
-      let (others, other) = run(rate)
-      #expect(events == others)
-      #expect(abs(place.x - other.x) < 1e-9 && abs(place.y - other.y) < 1e-9)
-    }
   }
 
   @Test("a finger cannot pull where the feel has no rubber band, and pulls half of the way at Qt's")

@@ -1,3 +1,4 @@
+import Motion
 import Scrolling
 import Support
 import Testing
@@ -5,13 +6,14 @@ import Testing
 @Suite("The frame rate changes nothing")
 struct FrameRateTests {
   /// A released scroll view of a seeded kind: free, snapping or paging, inside or outside.
-  static func released(_ random: inout Random) -> Finger {
+  static func released(_ random: inout Random, _ feel: Feel = .uikit) -> Finger {
     let bounds = Size(width: random.double(50...2000), height: random.double(50...2000))
     var model = ScrollModel(
       bounds: bounds,
       contentSize: Size(width: random.double(0...20_000), height: random.double(0...20_000)))
     model.tuning.decelerationRate = DecelerationRate(
       random.pick([0.998, 0.99, random.double(0.9...0.9995)]))
+    model.tuning.feel = feel
     model.tuning.bounces = random.int(0...9) > 0
     if random.bool() { model.tuning.alwaysBounces.insert(.vertical) }
     switch random.int(0...3) {
@@ -32,11 +34,11 @@ struct FrameRateTests {
     return finger
   }
 
-  @Test("30, 60, 120, 1000 Hz, random times and one call agree to 1e-9 pt + 2 ulp")
+  @Test("30, 60, 120, 1000 Hz, random times and one call agree to 1e-9 pt + 2 ulp, in every feel")
   func rates() {
     var random = Random(seed: 31)
     for _ in 0..<Effort.cases(10_000) {
-      let finger = Self.released(&random)
+      let finger = Self.released(&random, random.pick([.uikit] + Feel.allCases))
       let end = finger.time + random.double(0.05...3)
       var once = finger
       once.advance(to: end)
