@@ -19,20 +19,13 @@ struct InstallTests {
   /// Runs the script with a compiler that builds nothing and has this program built already, and
   /// without a home.
   private func install(_ arguments: [String], in scratch: Scratch) throws -> Program.Outcome {
-    let tools = [
-      "swift":
-        #"[ "${!#}" != --show-bin-path ] || echo "\#(Program.executable.deletingLastPathComponent().path)""#,
-      "dpkg-query": #"for p; do echo "$p installed"; done"#,
-    ]
-    let bin = scratch.file("tools")
-    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    for (name, body) in tools {
-      let file = bin.appending(path: name)
-      try "#!/bin/bash\n\(body)\n".write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    }
+    let products = Program.executable.deletingLastPathComponent().path
+    let tools = try Scratch()
+    _ = try tools.shellProgram(
+      "swift", "for p; do :; done; [ \"$p\" != --show-bin-path ] || echo '\(products)'")
+    _ = try tools.shellProgram("dpkg-query", #"for p; do echo "$p installed"; done"#)
     return try Program.run(
-      arguments, in: scratch.folder, environment: ["PATH": "\(bin.path):/usr/bin:/bin"],
+      arguments, in: scratch.folder, environment: ["PATH": "\(tools.path):/usr/bin:/bin"],
       executable: Repository.file("Scripts/install"))
   }
 

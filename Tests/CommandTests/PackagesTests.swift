@@ -28,14 +28,7 @@ struct PackagesTests {
       "apt-cache": #"[ ! -e known ] || printf 'libpng-dev:\n  Candidate: 1.6\n'"#,
     ]
     if !isFresh { _ = try scratch.write("", as: "known") }
-    try FileManager.default.createDirectory(
-      at: scratch.file("bin"), withIntermediateDirectories: true)
-    for (name, body) in tools {
-      let file = scratch.file("bin/\(name)")
-      try "#!/bin/sh\n\(body)\n".write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: file.path)
-    }
+    for (name, body) in tools { _ = try scratch.shellProgram(name, body) }
     let script = Repository.file("Scripts/packages").path
     let command = ([script] + arguments).joined(separator: " ")
     // `script` gives it a terminal, on which the answer is typed.
@@ -44,7 +37,7 @@ struct PackagesTests {
     }
     let outcome = try Program.run(
       words ?? ["-c", command], in: scratch.folder,
-      environment: ["PATH": "\(scratch.file("bin").path):/usr/bin:/bin"],
+      environment: ["PATH": "\(scratch.path):/usr/bin:/bin"],
       executable: URL(filePath: "/bin/sh"))
     let done = try? scratch.text("done")
     return (outcome, done ?? "")
@@ -97,10 +90,7 @@ struct PackagesTests {
     let scratch = try Scratch()
     let folder = scratch.file(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    let swift = scratch.file("swift")
-    try "#!/bin/sh\necho built >> '\(scratch.file("done").path)'\n".write(
-      to: swift, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+    _ = try scratch.shellProgram("swift", "echo built >> '\(scratch.file("done").path)'")
     for item in ["Scripts", "podium", "test", "Package.swift"] {
       try FileManager.default.copyItem(
         at: Repository.file(item), to: folder.appending(path: item))
@@ -133,11 +123,7 @@ struct PackagesTests {
   @Test("Scripts/latency says which headers are missing, before it builds anything")
   func latency() throws {
     let scratch = try Scratch()
-    for tool in ["cc", "Xvfb", "xdotool"] {
-      let file = scratch.file(tool)
-      try "#!/bin/sh\nexit 1\n".write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    }
+    for tool in ["cc", "Xvfb", "xdotool"] { _ = try scratch.shellProgram(tool, "exit 1") }
     let outcome = try Program.run(
       [], in: scratch.folder, environment: ["PATH": "\(scratch.folder.path):/usr/bin:/bin"],
       executable: Repository.file("Scripts/latency"))

@@ -12,16 +12,18 @@ import Tuning
 
 @Suite("The tuning flags are the table of parameters")
 struct TuningOptionsTests {
+  private static let helps = [
+    RunCommand.helpMessage(columns: 1000), RenderCommand.helpMessage(columns: 1000),
+    TraceCommand.helpMessage(columns: 1000), TuneCommand.helpMessage(columns: 1000),
+    InfoCommand.helpMessage(columns: 1000),
+  ]
+
   @Test(
     "each parameter is a flag with its help, on every command that moves something",
     arguments: TuningSettings.parameters.map(\.name))
   func flags(name: String) throws {
     let parameter = try #require(TuningSettings.parameter(named: name))
-    for help in [
-      RunCommand.helpMessage(columns: 1000), RenderCommand.helpMessage(columns: 1000),
-      TraceCommand.helpMessage(columns: 1000), TuneCommand.helpMessage(columns: 1000),
-      InfoCommand.helpMessage(columns: 1000),
-    ] {
+    for help in Self.helps {
       let words = help.split { $0.isWhitespace }.joined(separator: " ")
       let value = parameter.isSwitch ? "" : "<\(parameter.placeholder)> "
       #expect(words.contains(" --\(name) \(value)\(parameter.help)"))
@@ -30,11 +32,7 @@ struct TuningOptionsTests {
 
   @Test("help says a default once")
   func defaults() {
-    for help in [
-      RunCommand.helpMessage(columns: 1000), RenderCommand.helpMessage(columns: 1000),
-      TraceCommand.helpMessage(columns: 1000), TuneCommand.helpMessage(columns: 1000),
-      InfoCommand.helpMessage(columns: 1000),
-    ] {
+    for help in Self.helps {
       for line in help.split(separator: "\n") {
         #expect(line.split(separator: "default: ").count <= 2, "\(line)")
       }
