@@ -91,6 +91,8 @@ extension PyramidTests {
     let bytes = PyramidCache(folder: scratch.path).contents.bytes
     PyramidCache(folder: scratch.path, limit: bytes - 1).trim()
     #expect(scratch.names == ["a.txt", "old.tif"])
+    PyramidCache(folder: scratch.path, limit: 1).trim()
+    #expect(scratch.names == ["a.txt"])
   }
 
   @Test("a date that fits no number of nanoseconds is one as any other")
