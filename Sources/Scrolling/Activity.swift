@@ -60,7 +60,7 @@ struct Activity: Equatable, Sendable {
         case .idle, .tracking, .dragging, .pinching: false
         case .steering, .gliding, .streaming, .rescaling: true
         }
-      if case .gliding(let glide, let cause) = state {
+      if case .gliding(let glide, let cause) = state, !glide.isOver {
         samplerX.sample(glide.x)
         samplerY.sample(glide.y)
         summary = GlideSummary(target: glide.target, isRelease: cause == .released)
@@ -73,7 +73,7 @@ struct Activity: Equatable, Sendable {
       }
     }
   }
-  /// The glide of `state` as a frame samples it.
+  /// The glide of `state` as a frame samples it; none of one that is over.
   private var samplerY = CurveSampler()
   private var samplerX = CurveSampler()
   private var summary: GlideSummary?

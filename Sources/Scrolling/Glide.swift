@@ -20,8 +20,14 @@ struct Glide: Equatable, Sendable {
     AxisSet(horizontal: !x.isResting(at: time), vertical: !y.isResting(at: time))
   }
 
-  /// When the first of the two curves ends, in seconds.
-  var ends: Double { min(x.ends, y.ends) }
+  /// When the first of the two curves ends, in seconds; of two axes that rest, when they came to.
+  var ends: Double {
+    isOver ? max(x.rested, y.rested) : min(x.ends, y.ends)
+  }
+
+  /// Whether both axes rest: another geometry has ended what was left of it, and its end is still to
+  /// be reported.
+  var isOver: Bool { x.isResting && y.isResting }
 
   /// When an axis rests, or goes on along another curve, after a moment (s); ∞: never. A curve
   /// without any length ends with the moment itself.

@@ -86,8 +86,9 @@ extension ScrollView {
   /// while nothing moves by itself. UIKit has no such thing.
   public var restingPoint: Point? { model.restingPoint }
 
-  /// The last moment that the view was told of, in seconds; 0 before the first.
-  public var time: Double { model.time }
+  /// The last moment that the view, or the window around it, was told of, in seconds; 0 before the
+  /// first.
+  public var time: Double { max(model.time, window?.time ?? model.time) }
 
   /// The view's phase.
   public var phase: ScrollPhase { model.phase }

@@ -161,13 +161,11 @@ open class ScrollView: InputRegion {
 
   // MARK: Geometry
 
-  /// Where the region stands in its superregion; its size is the model's bounds. A negative width
-  /// or height becomes 0, one that is NaN stays as it was.
+  /// Where the region stands in its superregion; its size is the model's bounds.
   open override var frame: Rect {
     get { super.frame }
     set {
-      let size = ScrollAxis.plausible(newValue.size, or: super.frame.size)
-      super.frame = Rect(origin: newValue.origin, size: size)
+      super.frame = newValue
       fitModel()
     }
   }
@@ -179,7 +177,7 @@ open class ScrollView: InputRegion {
     get { Rect(origin: model.contentOffset - model.contentOrigin, size: super.bounds.size) }
     set {
       let isMoved = newValue.origin != bounds.origin
-      super.bounds.size = ScrollAxis.plausible(newValue.size, or: super.bounds.size)
+      super.bounds.size = newValue.size
       fitModel()
       if isMoved { contentOffset = newValue.origin + model.contentOrigin }
     }

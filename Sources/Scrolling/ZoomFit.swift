@@ -21,7 +21,8 @@ public enum ZoomFit: Equatable, Sendable {
     of size: Size, in bounds: Size, displayScale: Double = 1
   ) -> ClosedRange<Double> {
     let greatest = displayScale > 0 && displayScale.isFinite ? 1 / displayScale : 1
-    guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0 else {
+    let sides = [size.width, size.height, bounds.width, bounds.height]
+    guard sides.allSatisfy({ $0 > 0 && $0.isFinite }) else {
       return greatest...greatest
     }
     let width = bounds.width / size.width

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 /// A rectangle that can be touched: a view without pixels.
 ///
@@ -21,6 +22,7 @@ open class InputRegion: Responder {
 
   /// A region with a place in its superregion, in points.
   public init(frame: Rect) {
+    let frame = frame.plausible(or: .zero)
     (origin, size) = (frame.origin, frame.size)
     super.init()
   }
@@ -42,20 +44,24 @@ open class InputRegion: Responder {
     }
   }
 
-  /// Where the region lies in its superregion.
+  /// Where the region lies in its superregion, in points. A number that is NaN stays as it was, a
+  /// negative width or height becomes 0, and all are clamped to ±1e12.
   open var frame: Rect {
     get { Rect(origin: origin, size: size * scale) }
     set {
+      let newValue = newValue.plausible(or: frame)
       origin = newValue.origin
       // The same frame again is the same size again, to the last bit.
       if newValue.size != size * scale { size = newValue.size / scale }
     }
   }
 
-  /// The part of its own plane that the region shows. A new size keeps the centre of the frame.
+  /// The part of its own plane that the region shows, with the numbers of a frame. A new size keeps
+  /// the centre of the frame.
   open var bounds: Rect {
     get { Rect(origin: boundsOrigin, size: size) }
     set {
+      let newValue = newValue.plausible(or: Rect(origin: boundsOrigin, size: size))
       boundsOrigin = newValue.origin
       guard newValue.size != size else { return }
       let shown = newValue.size * scale
@@ -190,4 +196,19 @@ open class InputRegion: Responder {
   /// Whether a point of this region's coordinates lies in it. Children outside their parent cannot
   /// be reached.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+}
+
+extension Rect {
+  /// The rectangle with numbers that a region may have: see `InputRegion.frame`.
+  ///
+  /// - Parameter other: has those that are NaN here.
+  fileprivate func plausible(or other: Rect) -> Rect {
+    // Beyond it, a Double's steps are longer than a tenth of a millipoint.
+    let farthest = 1e12
+    return Rect(
+      x: minX.within(-farthest...farthest, or: other.minX),
+      y: minY.within(-farthest...farthest, or: other.minY),
+      width: width.within(0...farthest, or: other.width),
+      height: height.within(0...farthest, or: other.height))
+  }
 }

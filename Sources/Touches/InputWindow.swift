@@ -87,6 +87,12 @@ public final class InputWindow: InputRegion {
 
   // MARK: Time
 
+  /// The last moment that the window was told of, in seconds; 0 before the first.
+  public final var time: Double {
+    guard let now = arbiter?.now, now.isFinite else { return 0 }
+    return now
+  }
+
   /// Lets time pass to the moment `time` (s): the one call that a frame needs, after the frame's
   /// input has been sent.
   ///

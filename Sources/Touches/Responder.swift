@@ -3,7 +3,8 @@
 ///     final class Board: Responder {
 ///       override func touchesBegan(_ touches: [Touch]) { for touch in touches { light(touch) } }
 ///     }
-///     region.controller = Board()
+///     let board = Board()  // a region does not keep its controller
+///     region.controller = board
 ///
 /// The chain is UIKit's: a region's next responder is its controller, if it has one, else its
 /// superregion; a controller's is the superregion of its region; a window's is its controller,

@@ -37,7 +37,7 @@ struct HostileTouchesTests {
         case 8: swipe.numberOfTouchesRequired = n.int()
         case 9: window.advance(to: n.double())
         case 10: window.catchUp(to: n.double())
-        case 11: region.frame = n.rect()
+        case 11: (region.frame, view.frame, region.bounds) = (n.rect(), n.rect(), n.rect())
         case 12: _ = window.scrolls(at: n.point(), time: n.double())
         default: window.send(InputEvent(time: n.double(), kind: Self.kind(&n)))
         }
@@ -47,6 +47,12 @@ struct HostileTouchesTests {
         ]
         guard numbers.allSatisfy(\.isFinite) else {
           Issue.record("seed \(seed): \(numbers)")
+          return
+        }
+        let (frame, shown) = (region.frame, view.frame)
+        guard [frame, shown].allSatisfy({ $0.width >= 0 && $0.height >= 0 && $0.origin.isFinite })
+        else {
+          Issue.record("seed \(seed): \(frame), \(shown)")
           return
         }
       }

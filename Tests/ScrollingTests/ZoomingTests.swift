@@ -37,6 +37,8 @@ struct ZoomingTests {
     #expect(
       abs(ZoomFit.widthWhereAlike.limits(of: strip, in: Self.phone).lowerBound - 0.32) < 1e-12)
     #expect(ZoomFit.whole.limits(of: .zero, in: Self.phone) == 1...1)
+    let endless = Size(width: .infinity, height: 10)
+    #expect(ZoomFit.whole.limits(of: endless, in: endless) == 1...1)
   }
 
   @Test(

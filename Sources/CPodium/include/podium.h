@@ -329,7 +329,8 @@ podium_result podium_window_hash(podium_window window, uint64_t* hash);
 // Copies everything into a buffer, as podium_model_snapshot does.
 podium_result podium_window_snapshot(
     podium_window window, void* buffer, size_t capacity, size_t* length);
-// Goes back to a snapshot of the same window, as podium_model_restore does.
+// Goes back to a snapshot of the same window, as podium_model_restore does. Its record goes back as far; one that was
+// begun later begins here.
 podium_result podium_window_restore(podium_window window, const void* snapshot, size_t length);
 
 // Keeps input and frames from now on, at most `capacity` of them.
@@ -370,7 +371,8 @@ podium_result podium_view_state(podium_view view, podium_state* state);
 podium_result podium_view_predict(podium_view view, double time, podium_state* state);
 // Its place in its parent's content, or in the window; of a model the size alone counts.
 podium_result podium_view_set_frame(podium_view view, podium_rect frame);
-// The size of the content at the present scale; what now lies outside comes back.
+// The size of the content at the present scale. Resting content that now lies outside is at its end at once, moving
+// content comes back.
 podium_result podium_view_set_content(podium_view view, podium_size content);
 // Room around the content; it widens the range of offsets.
 podium_result podium_view_set_insets(podium_view view, podium_insets insets);

@@ -151,7 +151,7 @@ static inline double podium_decay_velocity_for(double distance, double rate) {
 }
 
 // The landing that UIKit reports (targetContentOffset), in points: start ± (|v| - 0.01)/|ln r|,
-// half a point beyond the true one for each 1000 points/s. Measured. Snap rules get it to choose by.
+// half a point beyond the true one for each 1000 points/s. Measured. Snap rules choose by it.
 // Figure: podium_decay_target(0, 1000, 0.998) = 494.50
 static inline double podium_decay_target(double start, double velocity, double rate) {
   if (!podium_finite3_(start, velocity, 0) || !podium_is_rate_(rate)) return (double)NAN;

@@ -73,6 +73,8 @@ typedef struct inner {
   podium_event *events;
   size_t most_stops;  // of any snap rule so far
   uint32_t event_capacity, event_count, events_read, events_dropped;
+  uint64_t recording;  // which record `noted` is of
+  size_t noted;        // how many notes that one holds
   uint32_t errata;  // of its definition
 } inner;
 
@@ -89,6 +91,7 @@ typedef struct box {
   memory memory;
   inner *in;
   record *record;
+  uint64_t recordings;  // how many were begun
   plain *blocks;  // where each block is malloc's
 } box;
 

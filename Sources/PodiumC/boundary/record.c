@@ -9,8 +9,9 @@
 
 #include "boundary.h"
 
+// How many notes it holds is the inner part's `noted`, which goes back with a snapshot.
 struct record {
-  size_t capacity, count;
+  size_t capacity;
   podium_note notes[];
 };
 
@@ -40,23 +41,24 @@ podium_result podium_window_record(podium_window window, size_t capacity) {
       return podium_fail(
           PODIUM_ERROR_MEMORY, __func__, "the allocator has no room for %zu lines", capacity);
     r->capacity = capacity;
-    r->count = 0;
   }
   record_drop(b);
   b->record = r;
+  b->in->recording = ++b->recordings;
+  b->in->noted = 0;
   return PODIUM_OK;
 }
 
 void podium_inside_note(void *box_, podium_note note) {
   box *b = box_;
   record *r = b->record;
-  if (!r || r->count == r->capacity) return;
+  if (!r || b->in->noted == r->capacity) return;
   if (note.what == PODIUM_NOTE_FRAME) {
     uint64_t hash = 0;
     if (box_hash(b, &hash, __func__)) return;
     memcpy(&note.a, &hash, sizeof hash);
   }
-  r->notes[r->count++] = note;
+  r->notes[b->in->noted++] = note;
 }
 
 // --- Numbers, in no locale ---
@@ -133,7 +135,7 @@ podium_result podium_window_record_text(
         PODIUM_ERROR_STATE, __func__, "nothing is recorded; call podium_window_record first");
   char line[LONGEST_LINE];
   size_t all = 0;
-  for (size_t i = 0; i <= b->record->count; i++) {
+  for (size_t i = 0; i <= b->in->noted; i++) {
     int count = i == 0 ? snprintf(
                              line, sizeof line, "podium-script 1\n# errata %u libpodium-scroll %d\n",
                              (unsigned)b->in->errata, PODIUM_VERSION)

@@ -121,6 +121,11 @@ podium_result box_restore(box *b, const void *snapshot, size_t length, const cha
     memcpy(b->memory.chunk[i], place, state.used[i]);
     place += state.used[i];
   }
+  // A record goes back, too; one that was begun later begins here.
+  if (b->in->recording != b->recordings) {
+    b->in->recording = b->recordings;
+    b->in->noted = 0;
+  }
   b->is_broken = 0;
   return PODIUM_OK;
 }

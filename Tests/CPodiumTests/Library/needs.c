@@ -568,6 +568,17 @@ static void a_bug_report_and_a_rollback(void) {
     if (round) EXPECT(there == back);
     OK(podium_window_restore(window, snapshot, length));
   }
+  // The record goes back with it: what is played is what is there, without the rounds.
+  flick_window(window, 2, 100, 400, 33);
+  OK(podium_window_advance(window, 3));
+  size_t size;
+  OK(podium_window_record_text(window, text, sizeof text, &size));
+  podium_window once_more = a_window();
+  again = a_view(once_more, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  OK(podium_window_replay(once_more, text, size, &line));
+  EXPECT(line == 0);
+  EXPECT(state_of(again).offset.y == state_of(list).offset.y);
+  podium_destroy_window(once_more);
   snapshot[length / 2] ^= 1;
   EXPECT(podium_window_restore(window, snapshot, length) == PODIUM_ERROR_ARGUMENT);
   podium_destroy_window(window);

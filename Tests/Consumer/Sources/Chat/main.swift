@@ -48,8 +48,8 @@ final class Chat: ScrollViewDelegateBase {
 
   func finishRefreshing() {
     isRefreshing = false
+    if list.contentOffset.y < 0 { list.setContentOffset(.zero, animated: true, at: list.time) }
     list.contentInset.top = 0
-    list.settle(animated: true, at: list.time)
   }
 
   func showKeyboard(_ height: Double) {

@@ -16,6 +16,7 @@ final class SheetRule: ScrollViewDelegateBase {
     if !willDecelerate { rest(scrollView) }
   }
   override func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { rest(scrollView) }
+  override func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { rest(scrollView) }
 }
 
 let window = InputWindow(frame: Rect(x: 0, y: 0, width: 360, height: 640))

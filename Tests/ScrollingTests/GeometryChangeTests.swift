@@ -1,0 +1,113 @@
+import Motion
+import Scrolling
+import Support
+import Testing
+
+/// Content of another size, or in another frame, while it moves by itself.
+@Suite("Geometry that changes in mid-flight")
+struct GeometryChangeTests {
+  /// Content of 5000 points from 2000 on, 0.1 s after a flick upwards (pt/ms).
+  static func flying(_ velocity: Double = 2, _ tuning: ScrollTuning = ScrollTuning()) -> ScrollModel
+  {
+    var model = ScrollModel(
+      bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 5000))
+    model.tuning = tuning
+    var events: [ScrollEvent] = []
+    model.setContentOffset(Point(x: 0, y: 2000), animated: false, at: 0, into: &events)
+    model.beginDragging(at: 0, into: &events)
+    let release = model.release(velocity: Point(x: 0, y: -velocity), at: 0.1)
+    model.endDragging(release, into: &events)
+    model.advance(to: 0.2, into: &events)
+    return model
+  }
+
+  struct Change: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let body: @Sendable (inout ScrollModel) -> Void
+  }
+
+  static let cuts = [
+    Change(testDescription: "rows are deleted") { $0.contentSize.height = 1000 },
+    Change(testDescription: "the bounds are as high as the content") { $0.bounds.height = 5000 },
+    Change(testDescription: "an inset takes the end away") { $0.contentInset.bottom = -4000 },
+    Change(testDescription: "rows above are gone") { $0.translate(by: Point(x: 0, y: -2500)) },
+  ]
+
+  @Test(
+    "without bounces content that no longer fits rests at its end, and says so",
+    arguments: cuts, Feel.allCases)
+  func endsAtTheEdge(_ change: Change, feel: Feel) {
+    var tuning = ScrollTuning()
+    tuning.feel = feel
+    tuning.bounces = false
+    var model = Self.flying(2, tuning)
+    #expect(model.isDecelerating)
+    change.body(&model)
+    var events: [ScrollEvent] = []
+    model.advance(to: 0.3, into: &events)
+    #expect(model.phase == .idle && model.nextDeadline == nil)
+    #expect(events.contains { $0.kind == .didEndDecelerating })
+    let (low, high) = (model.minimumOffset.y, model.maximumOffset.y)
+    #expect(model.contentOffset.y == low || model.contentOffset.y == high)
+  }
+
+  static let pairs = [
+    Change(testDescription: "no size for a moment") {
+      $0.contentSize.height = 0
+      $0.contentSize.height = 5000
+    },
+    Change(testDescription: "no range for a moment") {
+      $0.contentInset.bottom = -4000
+      $0.contentInset.bottom = 0
+    },
+    Change(testDescription: "a frame as high as the content for a moment") {
+      $0.bounds.height = 5000
+      $0.bounds.height = 480
+    },
+    Change(testDescription: "rows above, placed before they count") {
+      $0.translate(by: Point(x: 0, y: 4000))
+      $0.contentSize.height += 4000
+    },
+    Change(testDescription: "rows above, counted before they are placed") {
+      $0.contentSize.height += 4000
+      $0.translate(by: Point(x: 0, y: 4000))
+    },
+    Change(testDescription: "rows above are gone, placed before they are not counted") {
+      $0.translate(by: Point(x: 0, y: -1000))
+      $0.contentSize.height -= 1000
+    },
+  ]
+
+  @Test(
+    "two changes at one moment are one: content lands where it would have landed",
+    arguments: pairs, [2.0, -2])
+  func twoChanges(_ change: Change, velocity: Double) throws {
+    var model = Self.flying(velocity)
+    let before = try #require(model.restingPoint)
+    let size = model.contentSize.height
+    change.body(&model)
+    var way = model.contentSize.height - size
+    #expect(try abs(#require(model.restingPoint).y - before.y - way) < 1e-9)
+    var events: [ScrollEvent] = []
+    model.advance(to: 30, into: &events)
+    way += before.y
+    #expect(abs(model.contentOffset.y - way) < 1e-9 && model.phase == .idle)
+    #expect(events.count { $0.kind == .didEndDecelerating } == 1)
+  }
+
+  @Test("a view that comes into a running window stands at its moment, and animates from there")
+  func joining() {
+    let hand = CallbackTests.hand()
+    hand.wait(101)
+    let view = ScrollView(frame: hand.window.frame)
+    view.contentSize = Size(width: 400, height: 5000)
+    #expect(view.time == 0 && hand.window.time == 101)
+    hand.watch(view)
+    #expect(view.time == 101)
+    view.setContentOffset(Point(x: 0, y: 1000), animated: true, at: view.time)
+    hand.wait(0.15)
+    #expect(view.phase == .animating && abs(view.contentOffset.y - 500) < 1)
+    hand.wait(0.2)
+    #expect(view.contentOffset.y == 1000 && hand.words() == "DESA")
+  }
+}
