@@ -120,7 +120,7 @@ struct WindowTests {
       ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
     let window = try desktop.xdotool("search --name Podium")
     try desktop.xdotool(Self.drag + " sleep 1 windowsize --sync \(window) 800 600 sleep 0.5")
-    try desktop.xdotool("key --repeat 330 --delay 3 comma sleep 1")
+    try desktop.xdotool("key --repeat 900 --delay 2 comma sleep 1")
     for width in [900, 800] {
       try desktop.xdotool("windowsize --sync \(window) \(width) 600 sleep 0.4")
     }
