@@ -35,7 +35,7 @@ struct TrialPlot {
   private let high: Double
 
   private var curves: [(curve: PlotCurve, color: Color, opacity: Float)] = []
-  private var marks: [(frame: Rect, color: Color, opacity: Float)] = []
+  private(set) var marks: [(frame: Rect, color: Color, opacity: Float)] = []
   private var texts: [(run: TextRun, at: Point, color: Color)] = []
   /// The columns of numbers: the index in `PlotFigure.all`, and the frame in points of the window.
   private(set) var figures: [(index: Int, frame: Rect)] = []

@@ -85,6 +85,23 @@ struct BenchGestureTests {
       ])
   }
 
+  @Test(
+    "a finger's dots past an edge stay in the plot, which a landing far past it does not flatten",
+    arguments: [0.0, 100])
+  func pastTheEdge(before: Double) throws {
+    let rig = BenchRig()
+    let end = rig.host.scrollView.maximumOffset.x
+    rig.happen(.scroll(to: Point(x: end - before, y: 0), animated: false))
+    rig.flick(3)
+    let plot = try #require(rig.bench.lastGesture.plot)
+    let room = plot.layout.offsets
+    let dots = plot.marks.map(\.frame).filter { $0.size == Size(width: 2.5, height: 2.5) }
+      .map(\.center.y)
+    let (top, bottom) = (try #require(dots.min()), try #require(dots.max()))
+    #expect(top >= room.minY && bottom <= room.maxY, "\(dots) in \(room)")
+    #expect(bottom - top > 0.2 * room.height, "\(dots) in \(room)")
+  }
+
   @Test("the velocity has the plot's room, although the step that passes the slop is much faster")
   func velocityScale() throws {
     let rig = BenchRig()

@@ -18,7 +18,8 @@ struct BenchTableTests {
 
   /// A rig whose panel was opened on a table, and the table's measurements.
   static func open(
-    _ words: [String], sweeps: [String] = [], _ size: (width: Int, height: Int) = size
+    _ words: [String], sweeps: [String] = [], _ size: (width: Int, height: Int) = size,
+    motion: TuningSettings.Liveliness? = nil
   ) throws -> (rig: BenchRig, rows: [Measurement]) {
     let settings = [""] + words
     let experiment = Experiment(
@@ -38,8 +39,8 @@ struct BenchTableTests {
     let measurements = try experiment.measurements(sweeps: sweeps)
     let rig = BenchRig(
       .podium, Size(width: Double(size.width), height: Double(size.height)), folder: "table",
-      isOpen: false)
-    rig.bench.open(try TunedTable(measurements, sweeps: sweeps, of: experiment))
+      motion: motion, isOpen: false)
+    rig.bench.open(try TunedTable(measurements, sweeps: sweeps, of: experiment, motion: motion))
     rig.frame()
     return (rig, measurements)
   }
@@ -73,6 +74,12 @@ struct BenchTableTests {
     rig.bench.undo()
     rig.grant()
     #expect(rig.host.tuning == rows[1].tuning)
+  }
+
+  @Test("the first row is in force in a window that opens with the desktop's reduced motion, too")
+  func reducedMotion() throws {
+    let rig = try Self.open(["snap=none"], motion: .reduced).rig
+    #expect(rig.host.tuning.motion == .reduced && rig.bench.panel?.values.row == 0)
   }
 
   @Test("two rows are two variants; the same one again ends it, and X swaps them")
