@@ -20,6 +20,7 @@ struct BadInputTests {
       (["render", "--deceleration", "0"], "deceleration"),
       (["render", "--snap", "cube"], "cube"),
       (["render", "--frames", "3", "--output", "a.png"], "%04d"),
+      (["render", "--frames", "3", "--output", "%0100d.png"], "%04d"),
       (["trace", "--touches", "x", "--bounds", "1x1"], "--content"),
       (["trace", "--touches", "x", "--hz", "0"], "0"),
       (["render", "--cubes", "2"], "--cubes '2': give the podium scene a number from 3 to"),

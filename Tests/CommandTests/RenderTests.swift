@@ -131,6 +131,16 @@ struct RenderTests {
     #expect(some.status == 0 && some.errors.contains("still moving after 0.1 s"))
   }
 
+  @Test("--until rest waits for input that comes after minutes")
+  func lateInput() throws {
+    let scratch = try Scratch()
+    let outcome = try Program.run([
+      "render", "--replay", try scratch.write("200 cancel\n"), "--size", "128x72", "--fps", "1",
+      "--until", "rest", "--output", scratch.file("a.png").path,
+    ])
+    #expect(outcome.status == 0 && !outcome.errors.contains("still moving"), "\(outcome.errors)")
+  }
+
   @Test("corridor: the view stands at x = 2, -4, -10, and a tap changes the background")
   func corridor() throws {
     let background = try (0...1).map { taps in
