@@ -38,7 +38,7 @@ struct FrameRateTests {
   func rates() {
     var random = Random(seed: 31)
     for _ in 0..<Effort.cases(10_000) {
-      let finger = Self.released(&random, random.pick([.uikit] + Feel.allCases))
+      let finger = Self.released(&random, random.pick(Feel.allCases))
       let end = finger.time + random.double(0.05...3)
       var once = finger
       once.advance(to: end)
