@@ -50,6 +50,26 @@ struct SceneTests {
     #expect(scene.scrollableFrame.size.isFinite && scene.scrollableContentSize.isFinite)
   }
 
+  @Test(
+    "describes finite numbers under its show script, each of its parameters at its limits",
+    arguments: SceneCatalogue.standard.names)
+  func limits(name: String) throws {
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    for parameter in entry.descriptor.parameters {
+      let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+      let numbers = [low, low.nextUp, .leastNonzeroMagnitude, 1e-308, high.nextDown, high]
+      for number in numbers where (try? parameter.value(of: number.shortest)) == number {
+        var values = SceneValues()
+        values[parameter.name] = number
+        let player = entry.makeShow(values)
+        for time in [0, 1, entry.show.length] {
+          player.play(to: time)
+          #expect(player.frame.isFinite, "\(parameter.name) \(number)")
+        }
+      }
+    }
+  }
+
   @Test("a window without area shows the background", arguments: PictureKind.allCases)
   func empty(kind: PictureKind) {
     let scene = kind.make(size: .zero)

@@ -83,7 +83,10 @@ struct PhotoSteps {
   /// - Parameter least: the level at which all of the photo is in view.
   func finest(of number: Int, _ pyramid: Pyramid, least: Int, at time: Double) -> Int {
     guard way == .levels, latency > 0 else { return 0 }
-    func count(_ since: Double) -> Int { Int(max(0, time - since) / latency) }
+    // A quotient by a short latency can be too large for an integer.
+    func count(_ since: Double) -> Int {
+      Int(min(max(0, time - since) / latency, Double(pyramid.levelCount)))
+    }
     let turned = max(pyramid.coarsest - count(since(number) ?? time), least)
     guard turned == least, let zoomed else { return turned }
     return max(least - count(zoomed), 0)
