@@ -54,7 +54,6 @@ final class BrowserPhotos: PhotoLibrary {
   func name(of photo: Int) -> String { photos[photo].name }
   func state(of photo: Int) -> PhotoState { photos[photo].state }
   func facts(of photo: Int) -> PhotoFacts? { photos[photo].facts }
-  func retry(_ photo: Int) {}
 
   func turn(_ photo: Int) {
     guard case .known(var turned) = photos[photo].state else { return }

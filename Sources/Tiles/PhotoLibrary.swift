@@ -38,7 +38,10 @@ public protocol PhotoLibrary: AnyObject {
   ///     A tile without room comes again while it is wanted.
   func take(upTo most: Int, _ receive: (TileDelivery) -> Bool)
 
-  /// Reads a photo again that could not be read.
+  /// Whether a photo that could not be read can be read again; false by default.
+  var canRetry: Bool { get }
+
+  /// Reads a photo again that could not be read, where `canRetry` says so.
   func retry(_ photo: Int)
 
   /// Turns a photo a quarter to the right, for as long as the library lives; no file is written.
@@ -54,6 +57,9 @@ public protocol PhotoLibrary: AnyObject {
 }
 
 extension PhotoLibrary {
+  public var canRetry: Bool { false }
+  public func retry(_ photo: Int) {}
+
   /// The same without thumbnails.
   public func want(photos: [Int], tiles: [TileKey]) {
     want(photos: photos, tiles: tiles, thumbnails: [])

@@ -48,6 +48,7 @@ final class PhotoDouble: PhotoLibrary {
     self.thumbnails = thumbnails
     wants = tiles + keys(ofThumbnails: thumbnails, besides: tiles)
   }
+  var canRetry = true
   func retry(_ photo: Int) { retried.append(photo) }
   func facts(of photo: Int) -> PhotoFacts? { facts }
   func turn(_ photo: Int) {

@@ -65,12 +65,25 @@ extension PhotosSceneTests {
     #expect(player.frame.runs.contains { $0.text == "it is empty" } && scene.isComplete)
     #expect(player.frame.runs.contains { $0.text == "ph…-2.jpg cannot be shown" })
     #expect(page.pinchGestureRecognizer == nil)
+    #expect(player.frame.runs.contains { $0.text == "Tap to read it again" })
     player.tap(Point(x: 160, y: 240), at: 3)
     player.show(from: 3.1, to: 4)
     #expect(library.retried == [1])
     library.states[1] = library.states[0]
     player.show(from: 4, to: 5)
     #expect(page.photo != nil && !scene.tiles.plan.draws.isEmpty)
+  }
+
+  @Test("a photo that cannot be read again says why, without an offer")
+  func lost() {
+    let library = PhotoDouble([.failed("it is empty")])
+    library.canRetry = false
+    let (player, _) = library.player()
+    #expect(player.frame.runs.map(\.text).contains("it is empty"))
+    #expect(!player.frame.runs.map(\.text).contains("Tap to read it again"))
+    player.tap(Point(x: 160, y: 240), at: 1)
+    player.show(from: 1.1, to: 2)
+    #expect(library.retried.isEmpty)
   }
 
   @Test("a photo that changes on disk is read anew, and no tile of the old one is drawn")

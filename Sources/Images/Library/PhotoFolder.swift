@@ -85,6 +85,7 @@ public final class PhotoFolder: PhotoLibrary {
     }
   }
 
+  public var canRetry: Bool { true }
   public func retry(_ photo: Int) { shared.retry(photo) }
 
   public func turn(_ photo: Int) { shared.turn(photo) }

@@ -35,8 +35,6 @@ final class DemoLibrary: PhotoLibrary {
   /// The most tiles that a frame makes, each in a few milliseconds, so that it is not late. Chosen.
   private static let mostMade = 2
 
-  func retry(_ photo: Int) {}
-
   func turn(_ photo: Int) {
     orientations[photo] = orientations[photo].turned
     turns[photo] += 1

@@ -85,9 +85,11 @@ extension PhotosScene {
 
   private static let cardWidth = 420.0
   private static let cardInset = 24.0
-  /// The height of a card without a reason.
-  private static let cardHeight = 122.0
+  /// The height of a card with its title alone.
+  private static let cardHeight = 84.0
   private static let lineHeight = 18.0
+  /// The height that the offer to read the photo again adds.
+  private static let offerHeight = 38.0
 
   /// Why a photo cannot be shown; nothing where it can, or it is not known yet.
   func drawReason(of page: PhotoPage, in shown: Rect, into list: inout DrawList) {
@@ -98,7 +100,8 @@ extension PhotosScene {
     guard room > 0 else { return }
     let lines = page.reason(of: TextLines.letters(room))
     guard !lines.isEmpty else { return }
-    let height = Self.cardHeight + Self.lineHeight * Double(lines.count)
+    let offer = library.canRetry ? Self.offerHeight : 0
+    let height = Self.cardHeight + Self.lineHeight * Double(lines.count) + offer
     let card = Rect(
       x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height)
     list.fill(card, style.surface, radius: 18)
@@ -111,8 +114,10 @@ extension PhotosScene {
       place.y += Self.lineHeight
       list.write(TextRun(line, .caption), at: place, style.quietInk)
     }
-    place.y += 38
-    list.write(TextRun("Tap to read it again", .caption), at: place, style.accent(0))
+    if library.canRetry {
+      place.y += Self.offerHeight
+      list.write(TextRun("Tap to read it again", .caption), at: place, style.accent(0))
+    }
     list.unclip()
   }
 }

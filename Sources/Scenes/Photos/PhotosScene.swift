@@ -112,9 +112,9 @@ public final class PhotosScene {
     return page
   }
 
-  /// The tapped photo; one that could not be read is read again.
+  /// The tapped photo; one that could not be read is read again if possible.
   private func tap(_ page: PhotoPage) -> String {
-    guard case .failed = page.state else { return "photo=\(page.number + 1)" }
+    guard library.canRetry, case .failed = page.state else { return "photo=\(page.number + 1)" }
     library.retry(page.number)
     return "retry=\(page.number + 1)"
   }
