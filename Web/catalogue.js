@@ -17,8 +17,12 @@ export class Catalogue {
     this.size = fit(canvas, () => this.resize());
     grid.replaceChildren(...this.scenes.map((scene) => this.makeCard(scene)));
     close.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("close", () => this.shut());
-    listen(canvas, () => this.shown, () => this.clock(), { onInput: () => this.wake() });
+    dialog.addEventListener("close", () => {
+      this.shut();
+      // The same files can be chosen again.
+      files.value = "";
+    });
+    listen(canvas, () => this.shown, () => this.clock(), { onInput: () => { this.wrong = ""; this.wake(); } });
     files.addEventListener("change", () => this.showPhotos([...files.files]));
     dialog.addEventListener("dragover", (event) => event.preventDefault());
     dialog.addEventListener("drop", (event) => {
@@ -29,12 +33,7 @@ export class Catalogue {
   }
 
   // The scene of photos begins anew with files of one's own.
-  showPhotos(files) {
-    if (files.length === 0) return;
-    this.photos?.close();
-    this.photos = new Photos(this.module, files);
-    this.open("photos");
-  }
+  showPhotos(files) { if (files.length > 0) this.open("photos", {}, files); }
 
   // MARK: Pictures
 
@@ -66,7 +65,7 @@ export class Catalogue {
 
   // MARK: One scene alone
 
-  open(name, settings = {}) {
+  open(name, settings = {}, files = null) {
     this.shut();
     const scene = this.scenes.find((one) => one.name === name);
     if (!scene) return `there is no scene '${name}'`;
@@ -78,10 +77,11 @@ export class Catalogue {
     this.scene = scene;
     this.settings = { ...settings };
     this.choose.hidden = name !== "photos";
-    this.start(settings);
+    this.photos = files && new Photos(this.module, files);
+    this.start();
     const { hint } = this.shown;
     this.sentence.textContent = hint === "" ? scene.sentence : `${scene.sentence} Here: ${hint}.`;
-    this.makeParameters(settings);
+    this.makeParameters();
     this.writeAddress();
     this.canvas.focus();
     return "";
@@ -89,15 +89,15 @@ export class Catalogue {
 
   writeAddress() { history.replaceState(null, "", toLink(this.scene.name, this.settings, null)); }
 
-  start(settings = {}) {
-    this.shown?.close();
+  start() {
     const frame = this.canvas.getBoundingClientRect();
     Object.assign(this.size, { width: frame.width, height: frame.height });
     const begin = performance.now() / 1000;
     this.clock = () => performance.now() / 1000 - begin;
     this.shown = new SceneCanvas(this.module, this.scene.name, frame.width, frame.height,
       { reduced: reducesMotion.matches, pixelsPerPoint: this.size.scale });
-    for (const [key, value] of Object.entries(settings)) {
+    this.wrong = "";
+    for (const [key, value] of Object.entries(this.settings)) {
       const wrong = this.shown.set(0, key, value);
       if (wrong !== "") this.told.textContent = wrong;
     }
@@ -110,16 +110,18 @@ export class Catalogue {
     if (this.shown) history.replaceState(null, "", location.pathname);
     this.shown?.close();
     this.shown = null;
+    this.photos?.close();
+    this.photos = null;
     delete this.canvas.dataset.scene;
   }
 
-  makeParameters(settings) {
+  makeParameters() {
     this.parameters.replaceChildren(...this.scene.parameters.filter(({ name }) => name !== "strip").map((parameter) => {
       const label = document.createElement("label");
       label.title = parameter.help;
       const name = document.createElement("span");
       name.textContent = parameter.name;
-      const field = makeField(parameter, settings[parameter.name] ?? parameter.standard);
+      const field = makeField(parameter, this.settings[parameter.name] ?? parameter.standard);
       field.addEventListener("change", () => {
         const value = field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value;
         this.told.textContent = this.shown.set(this.clock(), parameter.name, value);

@@ -24,7 +24,10 @@ export class Photos {
     }
   }
 
-  close() { this.isOpen = false; }
+  close() {
+    this.isOpen = false;
+    this.module.call.photos_end();
+  }
 
   // A photo's halvings, the whole one first, made as they are asked for.
   async levels(index) {

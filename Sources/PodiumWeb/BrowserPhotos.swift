@@ -82,8 +82,16 @@ nonisolated(unsafe) private var lastAsked: TileKey?
 /// From now on scenes of photos show those that are added next.
 @_cdecl("photos_begin")
 public func photosBegin() {
-  library = BrowserPhotos()
+  photosEnd()
   photos = library
+}
+
+/// From now on scenes of photos show their own again. Tiles that were asked for are dropped.
+@_cdecl("photos_end")
+public func photosEnd() {
+  library = BrowserPhotos()
+  lastAsked = nil
+  photos = nil
 }
 
 /// Adds a photo, whose name and format follow one another.

@@ -16,12 +16,12 @@ struct CallTests {
   }
 
   @Test(
-    "photos that were replaced tell nothing, and one that cannot be read again ends alone",
+    "photos that were closed end and tell nothing more, and one that cannot be read again ends alone",
     .enabled(if: Site.isThere("node"), "Node.js is not installed"))
   func photos() throws {
     let told = try JSONDecoder().decode(
       Told.self, from: Site.output(of: "node", ["Tests/WebTests/Browser/photos.mjs"]))
-    #expect(told.closed.isEmpty)
+    #expect(told.closed == ["end"])
     #expect(told.changed == ["0 90 60", "1 90 60", "0 0 0", "tile", "ready"])
   }
 
@@ -40,12 +40,16 @@ struct CallTests {
     #expect(numbers[0].isFinite)
   }
 
-  @Test("the size of a photo that there is not changes nothing")
+  @Test("a photo that there is not changes nothing, and after the last one scenes show their own")
   func photo() {
     photosBegin()
+    #expect(PodiumWeb.photos != nil)
     photosKnow(2, 900, 600)
     photosKnow(-1, 900, 600)
     #expect(photosNext() == nil)
+    photosTile(0, 1, 1)
+    photosEnd()
+    #expect(PodiumWeb.photos == nil)
   }
 
   @Test("an action of a key that there is not does nothing", arguments: [-1, 99] as [Int32])

@@ -121,6 +121,16 @@ async function photos() {
   })()`);
   await page.until("podium.catalogue.photos?.handed > 1");
   check("a photo of one's own is shown in tiles", true);
+  // It is black; the scene's own are landscapes.
+  await page.value("podium.catalogue.dialog.close()");
+  await page.until("!podium.catalogue.shown");
+  await page.value("podium.catalogue.open('photos')");
+  await page.until(`(() => {
+    const { shown, size } = podium.catalogue;
+    const sky = 4 * (6 * 64 + 32);
+    return shown.draw(64, 36, 64 / size.width).data.slice(sky, sky + 3).some((value) => value > 60);
+  })()`);
+  check("after them the scene has its own photos again", true);
 }
 
 async function phone() {

@@ -18,7 +18,7 @@ const file = (decode) => ({ name: "a", type: "image/jpeg", size: 1, decode });
 function noting(photos = []) {
   const told = [];
   const call = {
-    photos_begin() {}, photos_add() {}, photos_tile: () => told.push("tile"),
+    photos_begin() {}, photos_add() {}, photos_tile: () => told.push("tile"), photos_end: () => told.push("end"),
     photos_know: (...numbers) => told.push(numbers.join(" ")), photos_next: () => photos.length,
   };
   return { told, call, send: () => [0, 0], numbers: () => [photos.shift(), 0, 0, 0, 1, 1, 1, 1] };
