@@ -89,21 +89,27 @@ export class Hero {
   // MARK: Input, from `listen`
 
   touch(time, kind, id, x, y, isMouse) {
-    if (this.demo && !this.demo.plays) this.demo = null;
+    if (this.demo && !this.demo.plays) {
+      this.demo = null;
+      // Its finger does not stay down.
+      if (this.gesture?.isOpen) this.touch(time, 3, 1, x, y, isMouse);
+    }
     const isOnRow = y >= this.size.height * 2 / 3;
     if (kind === 0 && !isOnRow && !this.isScene) return;
-    if (kind === 0 && isOnRow) this.begin(time, isMouse);
-    if (this.gesture?.isOpen && id === 1) this.gesture.events.push([time - this.gesture.time, kind, x, y]);
+    // The first finger's alone: it is played again as one.
+    if (kind === 0 && isOnRow && !this.gesture?.isOpen) this.begin(time, id, isMouse);
+    const isOurs = this.gesture?.isOpen && this.gesture.id === id;
+    if (isOurs) this.gesture.events.push([time - this.gesture.time, kind, x, y]);
     this.view.touch(time, kind, id, x, y, isMouse);
-    if (kind >= 2) this.lift(time);
+    if (isOurs && kind >= 2) this.lift(time);
   }
   wheel(time, dx, dy, x, y) { this.view.wheel(time, dx, dy, x, y); }
   key(time, name) { this.view.key(time, name); }
 
-  begin(time, isMouse) {
+  begin(time, id, isMouse) {
     this.gesture = {
-      axis: "x", time, isMouse, isOpen: true, isDemo: this.demo != null, events: [], width: this.size.width, height: this.size.height,
-      from: this.view.state.x, samples: [], future: null,
+      axis: "x", time, id, isMouse, isOpen: true, isDemo: this.demo != null, events: [], width: this.size.width,
+      height: this.size.height, from: this.view.state.x, samples: [], future: null, before: this.gesture,
     };
   }
 
@@ -113,6 +119,12 @@ export class Hero {
     gesture.isOpen = false;
     this.view.advance(time);
     const state = this.view.state;
+    // A tap, or a finger that scrolls the page, leaves the gesture before it as it was.
+    if ([...gesture.samples, time, state.x].every((value, index) => index % 2 === 0 || value === gesture.from)) {
+      this.gesture = gesture.before;
+      return;
+    }
+    gesture.before = null;
     gesture.speed = state.vx;
     gesture.released = time - gesture.time;
     gesture.rest = state.restX;

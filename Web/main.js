@@ -21,7 +21,7 @@ const [{ Feels, listSources, showOnce }, { fromLink }, { showFrameRates, showRec
 const link = fromLink(location.hash);
 // The row moves once by itself, so that one sees that it can: the real podium if that comes soon.
 const demonstrate = () => {
-  if (!link?.gesture && !hero.gesture && !hero.demo && !reducesMotion.matches) hero.demonstrate();
+  if (!link?.gesture && !hero.gesture && !hero.demo && hero.view.state.x === 0 && !reducesMotion.matches) hero.demonstrate();
 };
 setTimeout(demonstrate, 1500);
 

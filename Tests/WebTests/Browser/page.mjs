@@ -142,6 +142,9 @@ async function phone() {
   const offset = await page.value(`+${row}.offset`);
   const pitch = await page.value("podium.hero.pitch");
   check("a finger's flick lands on a cube", offset > 0 && Math.abs(offset / pitch - Math.round(offset / pitch)) < 1e-6, offset);
+  await page.swipe([[left + width / 2, y], [left + width / 2, y]]);
+  await page.until(`!podium.hero.gesture.isOpen && ${atRest}`);
+  check("a tap leaves the flick as the last gesture", await page.value("podium.hero.gesture.events.length") > 3);
   check("the page is no wider than the phone", await page.value("document.documentElement.scrollWidth") <= 390);
   check("less motion is respected, and said", !(await page.value("document.getElementById('motion').hidden")));
 }
