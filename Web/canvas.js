@@ -52,18 +52,19 @@ themes.addEventListener("change", () => {
 export function onTheme(repaint) { repaints.add(repaint); }
 
 // Calls every frame while the callback returns true; `wake()` starts it again. Not while the page is hidden, or
-// the element is out of sight.
-export function animate(element, frame) {
-  let isVisible = false;
+// all of the elements are out of sight.
+export function animate(elements, frame) {
+  const seen = new Set();
   let asked = 0;
   const tick = () => {
     asked = 0;
-    if (isVisible && frame() !== false) wake();
+    if (seen.size > 0 && frame() !== false) wake();
   };
-  const wake = () => { if (isVisible && asked === 0) asked = requestAnimationFrame(tick); };
-  new IntersectionObserver((entries) => {
-    isVisible = entries[entries.length - 1].isIntersecting;
+  const wake = () => { if (seen.size > 0 && asked === 0) asked = requestAnimationFrame(tick); };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) isIntersecting ? seen.add(target) : seen.delete(target);
     wake();
-  }).observe(element);
+  });
+  for (const element of elements) observer.observe(element);
   return wake;
 }

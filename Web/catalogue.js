@@ -29,7 +29,7 @@ export class Catalogue {
       event.preventDefault();
       this.showPhotos([...event.dataTransfer.files]);
     });
-    this.wake = animate(canvas, () => this.frame());
+    this.wake = animate([canvas], () => this.frame());
   }
 
   // The scene of photos begins anew with files of one's own.
@@ -52,10 +52,11 @@ export class Catalogue {
     card.append(canvas, name, sentence);
     card.addEventListener("click", () => this.open(scene.name));
     const picture = new Picture(canvas, scene, this.module);
+    let isAsked = false;
     const seen = new IntersectionObserver((entries) => {
-      if (!entries[0].isIntersecting) return;
-      seen.disconnect();
-      drawLater(() => picture.drawStill());
+      if (!entries.at(-1).isIntersecting) return picture.rest();
+      if (!isAsked) drawLater(() => picture.drawStill());
+      isAsked = true;
     }, { rootMargin: "200px" });
     seen.observe(canvas);
     for (const type of ["pointerenter", "focus"]) card.addEventListener(type, () => picture.live());

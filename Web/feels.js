@@ -38,7 +38,7 @@ export class Feels {
       this.wake();
     });
     again.addEventListener("click", () => this.demonstrate());
-    this.wake = animate(canvas, () => this.frame());
+    this.wake = animate([canvas, curve], () => this.frame());
     onTheme(() => this.wake());
     dark.addEventListener("change", () => this.makeHeads());
   }
@@ -180,7 +180,7 @@ export class Feels {
     const ways = this.lists.map((list) => Math.abs(list.way));
     const most = Math.max(10, ...ways) * 1.08;
     const seconds = Math.min(horizon, Math.max(0.5, ...this.lists.map((list) => list.seconds)) * 1.04);
-    const plot = new Plot(context, { left: 46, top: 22, width: width - 150, height: height - 52 }, [0, seconds], [0, most]);
+    const plot = new Plot(context, { left: 46, top: 22, width: width - 168, height: height - 52 }, [0, seconds], [0, most]);
     plot.axes();
     const elapsed = this.lifted === null ? 0 : now - this.lifted;
     const marks = [];

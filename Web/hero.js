@@ -32,7 +32,7 @@ export class Hero {
       keys: ["left", "right", "home", "end"],
       onInput: () => this.wake(),
     });
-    this.wake = animate(canvas, () => this.frame());
+    this.wake = animate([canvas, curve], () => this.frame());
     onTheme(() => this.wake());
     // At once, and not when the page has found out what is in sight.
     this.frame();

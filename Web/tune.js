@@ -216,7 +216,8 @@ export class Tune {
     const color = colors();
     const seconds = Math.max(...this.runs.map((run) => run.seconds));
     const values = this.runs.flatMap((run) => run.samples.filter((_, index) => index % 2 === 1));
-    const [low, high] = [Math.min(...values), Math.max(...values, 1)];
+    const low = Math.min(...values);
+    const high = Math.max(...values, low + 1);
     const frame = { left: 46, top: 22, width: this.size.width - 66, height: this.size.height - 52 };
     const plot = new Plot(context, frame, [0, seconds * 1.03], [low - 0.05 * (high - low), high + 0.1 * (high - low)]);
     plot.axes();
