@@ -100,7 +100,9 @@ export class Catalogue {
     this.wrong = "";
     for (const [key, value] of Object.entries(this.settings)) {
       const wrong = this.shown.set(0, key, value);
-      if (wrong !== "") this.told.textContent = wrong;
+      if (wrong === "") continue;
+      this.wrong = wrong;
+      delete this.settings[key];
     }
     this.painter = new Painter(this.canvas, this.size, { pixels: 960 * 540 });
     this.canvas.dataset.scene = this.scene.name;
@@ -125,8 +127,8 @@ export class Catalogue {
       const field = makeField(parameter, this.settings[parameter.name] ?? parameter.standard);
       field.addEventListener("change", () => {
         const value = field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value;
-        this.told.textContent = this.shown.set(this.clock(), parameter.name, value);
-        if (this.told.textContent === "") this.settings[parameter.name] = value;
+        this.wrong = this.shown.set(this.clock(), parameter.name, value);
+        if (this.wrong === "") this.settings[parameter.name] = value;
         this.writeAddress();
         this.wake();
       });
@@ -151,7 +153,7 @@ export class Catalogue {
     this.canvas.dataset.offset = `${state.x} ${state.y}`;
     this.canvas.dataset.phase = state.phase;
     if (!state.moves && state.phase === "idle" && state.atRest) {
-      const text = `${state.x.toFixed(0)}, ${state.y.toFixed(0)} pt`;
+      const text = this.wrong || `${state.x.toFixed(0)}, ${state.y.toFixed(0)} pt`;
       if (this.told.textContent !== text) this.told.textContent = text;
     }
     return true;

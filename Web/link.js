@@ -5,6 +5,8 @@ import { script } from "./copy.js";
 
 const longest = 2000;
 const version = "podium-script 1\n";
+// Of a side, in points: what a script accepts, Sources/InputScript/TouchScript+Ranges.swift.
+const largest = 16384;
 // Moves of the last tenth of a second say how fast the finger was: they are never left out.
 const kept = 0.1;
 const kinds = { down: 0, move: 1, up: 2, cancel: 3 };
@@ -49,8 +51,9 @@ export function fromLink(hash) {
     } else if (/^[a-z]+$/.test(first) && lines.length === 1) said.scene = first;
     else if (first !== "") return null;
   }
-  const isWhole = gesture.events.length > 1 && gesture.width > 0 && gesture.height > 0
-    && gesture.events.flat().every(Number.isFinite);
+  const isWhole = gesture.events.length > 1
+    && [gesture.width, gesture.height].every((side) => side >= 1 && side <= largest)
+    && [gesture.from, ...gesture.events.flat()].every(Number.isFinite);
   if (isWhole) said.gesture = gesture;
   return hash.length > 1 ? said : null;
 }

@@ -31,7 +31,10 @@ const feels = new Feels({
   again: at("flick"),
 }, scroll);
 showOnce(at("lists"), feels);
-at("same").addEventListener("click", () => hero.gesture && feels.replay(hero.gesture));
+at("same").addEventListener("click", () => {
+  if (hero.gesture) feels.replay(hero.gesture);
+  else at("went").textContent = "Flick the row above first.";
+});
 showFrameRates(at("rates"), at("rates-told"), scroll);
 fetch("uikit_recorded.json").then((answer) => answer.json()).then((recordings) => {
   showRecording(at("recorded"), at("recorded-told"), scroll,
@@ -108,6 +111,8 @@ await follow();
 document.documentElement.dataset.ready = "1";
 
 function fail(error) {
-  at("landed").textContent = `This page needs WebAssembly with SIMD (any browser since 2023): ${error.message}`;
+  const lacksSIMD = error instanceof WebAssembly.CompileError;
+  at("landed").textContent = `${lacksSIMD ? "This page needs WebAssembly with SIMD (any browser since 2023)"
+    : "The page could not be loaded whole; load it again"}: ${error.message}`;
   throw error;
 }

@@ -195,19 +195,24 @@ export class Tune {
       scene: "podium", settings: this.settings, gesture: this.gesture, table: this.table,
       swift: (settings) => swiftText(this.module, settings),
     });
-    this.linkText.textContent = this.address === "" ? "too long for an address" : `${this.address.length} characters`;
+    const { address } = this;
+    this.link.disabled = address === "";
+    this.linkText.textContent = address === "" ? "too long for an address" : `${address.length} characters`;
   }
 
   async copyText(content, button) {
-    const before = button.textContent;
+    // Of a button that still says "copied", too.
+    button.dataset.label ??= button.textContent;
     try {
       await navigator.clipboard.writeText(content);
       button.textContent = "copied";
     } catch {
+      // To be copied by hand.
+      this.output.value = content;
       this.output.select();
       button.textContent = "press Ctrl+C";
     }
-    setTimeout(() => { button.textContent = before; }, 1200);
+    setTimeout(() => { button.textContent = button.dataset.label; }, 1200);
   }
 
   draw() {

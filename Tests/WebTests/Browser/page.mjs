@@ -108,6 +108,11 @@ async function links() {
   await list.mouse("mouseWheel", left + width / 2, top + height / 2, { deltaX: 0, deltaY: 120, buttons: 0 });
   await list.until(`document.getElementById('shown').dataset.offset !== '${before}'`);
   check("an address opens a scene, and the wheel scrolls it", true);
+  const grid = await open("#scene+grid&set+cubes+0");
+  await grid.until("document.getElementById('offset').textContent.includes('cubes')");
+  check("a setting that is refused is said, and leaves the address", !(await grid.value("location.hash")).includes("cubes"));
+  await open("#scene+podium&size+1e999+400&0+down+1+5+5&1+up+1+5+5");
+  check("an address without a size is passed over", true);
 }
 
 // A photo of one's own, and a file that is none.
