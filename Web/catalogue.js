@@ -27,7 +27,7 @@ export class Catalogue {
     dialog.addEventListener("dragover", (event) => event.preventDefault());
     dialog.addEventListener("drop", (event) => {
       event.preventDefault();
-      this.showPhotos([...event.dataTransfer.files]);
+      this.showPhotos([...event.dataTransfer.files].filter((file) => file.type.startsWith("image/")));
     });
     this.wake = animate([canvas], () => this.frame());
   }
@@ -126,6 +126,8 @@ export class Catalogue {
       name.textContent = parameter.name;
       const field = makeField(parameter, this.settings[parameter.name] ?? parameter.standard);
       field.addEventListener("change", () => {
+        // The end of the dialog ends an edit, too.
+        if (!this.shown) return;
         const value = field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value;
         this.wrong = this.shown.set(this.clock(), parameter.name, value);
         if (this.wrong === "") this.settings[parameter.name] = value;

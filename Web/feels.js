@@ -10,10 +10,11 @@ import { Strip, feels } from "./strip.js";
 const rowHeight = 44;
 const rows = 200;
 const listHeight = 320;
-const gap = 8;
 const horizon = 12;
 const step = 1 / 60;
 const dark = matchMedia("(prefers-color-scheme: dark)");
+// As style.css lays out the names.
+const narrow = matchMedia("(max-width: 820px)");
 
 export class Feels {
   constructor({ canvas, curve, heads, told, speed, again }, module) {
@@ -141,7 +142,7 @@ export class Feels {
 
   // MARK: Frames
 
-  get columns() { return this.size.width < 640 ? 5 : 10; }
+  get columns() { return narrow.matches ? 5 : 10; }
 
   frame() {
     const now = this.clock();
@@ -149,6 +150,7 @@ export class Feels {
     const context = pen(this.canvas, this.size);
     const color = colors();
     const columns = this.columns;
+    const gap = narrow.matches ? 4 : 8;
     const width = (this.size.width - gap * (columns - 1)) / columns;
     const height = (this.size.height - gap * (10 / columns - 1)) / (10 / columns);
     let moves = this.demo != null;

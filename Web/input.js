@@ -10,8 +10,8 @@ const notch = 48;
 // A touchpad's pinch has no end of its own, in ms.
 const pinchEnd = 200;
 
-// target: { touch, wheel, key, magnify? }, clock() in seconds. options.takesWheel(event): whether a turn is for the
-// canvas and not for the page. options.onEvent(line): hears every event as a line of a script.
+// target(): { touch, wheel, key, magnify? }, or null once it is closed; clock() in seconds. options.takesWheel(event):
+// whether a turn is for the canvas and not for the page. options.onEvent(line): hears every event as a line of a script.
 export function listen(canvas, target, clock, options = {}) {
   const start = () => performance.now() / 1000 - clock();
   const ids = new Map();
@@ -40,7 +40,7 @@ export function listen(canvas, target, clock, options = {}) {
     for (const one of moves.length > 0 ? moves : [event]) {
       const [x, y] = point(one);
       const time = one.timeStamp / 1000 - start();
-      target().touch(time, kind, id, x, y, isMouse);
+      target()?.touch(time, kind, id, x, y, isMouse);
       say(time, [["down", "move", "up", "cancel"][kind], ...(kind === 3 ? [] : [id, x, y]),
         ...(kind === 0 && isMouse ? ["mouse"] : [])]);
     }
@@ -62,13 +62,13 @@ export function listen(canvas, target, clock, options = {}) {
     const side = event.shiftKey && event.deltaX === 0;
     const dx = isWhole ? Math.sign(side ? event.deltaY : event.deltaX) : event.deltaX / notch;
     const dy = side ? 0 : isWhole ? -Math.sign(event.deltaY) : -event.deltaY / notch;
-    target().wheel(time, dx, dy, x, y);
+    target()?.wheel(time, dx, dy, x, y);
     say(time, ["wheel", dx, dy, x, y]);
     options.onInput?.();
   }, { passive: false });
 
   function turnPinch(time, delta, x, y) {
-    if (!target().magnify) return;
+    if (!target()?.magnify) return;
     if (!pinch) pinch = { scale: 1, isNew: true };
     pinch.scale *= Math.exp(-delta / 100);
     target().magnify(time, pinch.isNew ? 0 : 1, pinch.scale, x, y);
@@ -76,7 +76,7 @@ export function listen(canvas, target, clock, options = {}) {
     pinch.isNew = false;
     clearTimeout(pinch.timer);
     pinch.timer = setTimeout(() => {
-      target().magnify(clock(), 2, 1, x, y);
+      target()?.magnify(clock(), 2, 1, x, y);
       say(clock(), ["magnify", "ended", x, y]);
       pinch = null;
     }, pinchEnd);
@@ -89,7 +89,7 @@ export function listen(canvas, target, clock, options = {}) {
     if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
     if (options.keys && !options.keys.includes(name)) return;
     event.preventDefault();
-    target().key(clock(), name);
+    target()?.key(clock(), name);
     say(clock(), ["key", name]);
     options.onInput?.();
   });
