@@ -14,4 +14,4 @@ export const sources = {
   qscroller: { name: "Qt Widgets", hue: 340, from: "Read in Qt’s QScroller, at 96 dpi; recordings of it land within 4.8 %." },
 };
 
-export function feelColor(feel, isDark) { return `oklch(${isDark ? 0.74 : 0.58} 0.16 ${sources[feel].hue})`; }
+export function feelColor(feel, isDark) { return `oklch(${isDark ? 0.74 : 0.5} 0.16 ${sources[feel].hue})`; }

@@ -129,7 +129,9 @@ export class Tune {
     const { bend, unbend, digits } = curves[row.track.curve];
     const [low, high] = [bend(least), bend(greatest)];
     const slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: 1, step: "any" });
-    const shown = document.createElement("output");
+    const shown = Object.assign(document.createElement("span"), { className: "number" });
+    // While the slider itself changes the number: it stays where it is, though the number is rounded.
+    let isOwn = false;
     // The numbers that are set, or in force where none are.
     const isNumber = (value) => value !== undefined && value.split(row.glue).every((text) => Number.isFinite(Number(text)));
     const numbers = (value) => isNumber(value) ? value.split(row.glue).map(Number) : row.numbers;
@@ -140,17 +142,20 @@ export class Tune {
       all[part] = round;
       // The least of two is not above the most.
       if (row.glue === ".." && all[0] > all[1]) all[1 - part] = round;
+      isOwn = true;
       this.set(row.name, word !== "" && slider.value >= 1 ? word : all.join(row.glue));
+      isOwn = false;
     });
     this.add(row, group, row.parts[part] ? `${row.name} ${row.parts[part]}` : row.name, slider, (value) => {
       const isWord = value === undefined ? row.standard === word && word !== "" : value === word;
       const number = isWord ? greatest : numbers(value)[part];
-      if (document.activeElement !== slider || value === undefined) {
+      if (!isOwn) {
         const place = (bend(number) - low) / (high - low);
         slider.value = Number.isFinite(place) ? place : 0;
       }
       shown.textContent = isWord ? word : value !== undefined && !isNumber(value) ? value
         : Number.isFinite(number) ? `${number} ${row.unit}` : "as it is";
+      slider.setAttribute("aria-valuetext", shown.textContent);
     }, shown);
   }
 
@@ -236,5 +241,6 @@ export class Tune {
     });
     plot.line([moment, low, moment, high], color.quiet, { width: 1, opacity: 0.5 });
     this.scrubbed.textContent = `${moment.toFixed(2)} s`;
+    this.scrub.setAttribute("aria-valuetext", this.scrubbed.textContent);
   }
 }
