@@ -280,7 +280,7 @@ let package = Package(
       name: "PlatformTests",
       dependencies: [
         "Geometry", "Touches", "Scrolling", "Drawing", "SceneHosting", "Tuning", "Scenes", "System",
-        "Platform", "CSDL2",
+        "Platform", "Overlays", "CSDL2",
         "CWindowSystems", "CAllocations", "Support", "PictureSupport",
       ]),
     .testTarget(

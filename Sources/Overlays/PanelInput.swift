@@ -101,8 +101,8 @@ package struct PanelInput {
     case .repeat:
       // A key that went down for the scene repeats for the scene.
       guard heldKeys.contains(key) else { return false }
-      // Keys that press a button press it once, without repeating.
-      return key == .return || key == "x" || panel.key(key, at: time)
+      // A key that presses a button presses it once, without repeating.
+      return key == .return || panel.key(key, at: time)
     case .down, .press:
       guard panel.key(key, at: time) else { return false }
       if action == .down { heldKeys.append(key) }

@@ -125,6 +125,7 @@ extension WindowCommand {
     case SDLK_w where !isChord: self = .wayAfter(keysym.isShift ? -1 : 1)
     case SDLK_t where !isChord: self = .toggleTuning
     case SDLK_a where !isChord: self = .again
+    case SDLK_x where !isChord: self = .swap
     case SDLK_COMMA where !isChord && !keysym.isShift: self = .step(-1)
     case SDLK_PERIOD where !isChord && !keysym.isShift: self = .step(1)
     case SDLK_z where keysym.isControl: self = keysym.isShift ? .redo : .undo

@@ -18,6 +18,8 @@ package enum WindowCommand: Equatable, Sendable {
   case toggleTuning
   /// A, or a controller's X: repeats the last gesture.
   case again
+  /// X: swaps the two variants of the settings.
+  case swap
   /// Comma and period: steps by so many frames through the session or the last gesture.
   case step(Int)
   /// Ctrl+Z: takes back the last change of a setting.

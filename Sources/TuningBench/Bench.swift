@@ -170,6 +170,9 @@ package final class Bench {
   /// Plays the last gesture once more, from where it began.
   package func again() { take(.press(.again)) }
 
+  /// Swaps the two variants of the settings, if the panel is open and there are two.
+  package func swap() { if isOpen { take(.press(.swap)) } }
+
   /// Plays other input, such as a script's, from now on.
   package func play(_ events: [SessionEvent]) {
     // A scene that is met later ends what is played.

@@ -31,10 +31,6 @@ extension TuningPanel {
       filter?.isTyping = false
       return true
     }
-    if key == "x", values.variant != nil {
-      onAction?(.press(.swap))
-      return true
-    }
     guard let focus else { return false }
     let lines = lines
     let line = lines.firstIndex { $0.contains(focus) } ?? 0

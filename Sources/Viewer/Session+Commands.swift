@@ -65,6 +65,7 @@ extension Session {
       overlay.followNextHint(at: time)
       renewNextHint()
     case .again: bench.again()
+    case .swap: bench.swap()
     case .step(let frames): bench.step(frames)
     case .undo: bench.undo()
     case .redo: bench.redo()
