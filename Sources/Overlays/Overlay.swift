@@ -34,18 +34,21 @@ package final class Overlay {
     didSet { if scene?.area != oldValue?.area { layout = nil } }
   }
 
-  /// The frame of the scene's caption, in points of the window; nil: there is none.
-  private var captionFrame: Rect? { didSet { if captionFrame != oldValue { layout = nil } } }
+  /// The frames of the scene's caption, of the buttons of its ways and of the facts over its
+  /// content, in points of the window; nil: there are none.
+  private(set) var sceneWords: (caption: Rect?, ways: Rect?, facts: Rect?) {
+    didSet { if sceneWords != oldValue { layout = nil } }
+  }
 
-  /// The frame of the buttons of the scene's ways, in points of the window; nil: there are none.
-  private var stripFrame: Rect? { didSet { if stripFrame != oldValue { layout = nil } } }
-  /// The facts over the scene's content, in points of the window; nil: there are none.
-  private var factsFrame: Rect? { didSet { if factsFrame != oldValue { layout = nil } } }
+  /// The lines on the path of the last touch; empty: it is not shown.
+  private(set) var touchLines: [TextBlock.Paragraph] = [] {
+    didSet { if touchLines != oldValue { layout = nil } }
+  }
 
   private let glyphs: any GlyphSource
-  private var typesetter: Typesetter
+  private(set) var typesetter: Typesetter
   private(set) var toasts = Toasts()
-  private var hint = Hint()
+  private(set) var hint = Hint()
   private var history: FrameHistory
   private var speed = PictureSpeed()
   private var figures = HUDFigures()
@@ -59,21 +62,21 @@ package final class Overlay {
   private var contacts: [Int] = []
 
   /// The frames of all parts.
-  private struct Layout {
+  struct Layout {
     let window: Size
     var hud: (look: HUDPanel.Look, at: Point)?
     var help: (look: HelpPanel.Look, at: Point)?
     var hint: (look: TextPanel.Look, at: Point)?
+    var touchWay: (look: TextPanel.Look, at: Point)?
     var toasts:
       [(toast: Toasts.Toast, look: TextPanel.Look, at: Point, density: OverlayStyle.Density)] = []
 
     /// The panels that are shown, in points of the window.
     var frames: [Rect] {
       [
-        hud.map { Rect(origin: $0.at, size: $0.look.size) },
-        help.map { Rect(origin: $0.at, size: $0.look.size) },
-        hint.map { Rect(origin: $0.at, size: $0.look.size) },
-      ].compactMap { $0 } + toasts.map { Rect(origin: $0.at, size: $0.look.size) }
+        hud.map { $0.look.frame(at: $0.at) }, help.map { $0.look.frame(at: $0.at) },
+        hint.map { $0.look.frame(at: $0.at) }, touchWay.map { $0.look.frame(at: $0.at) },
+      ].compactMap { $0 } + toasts.map { $0.look.frame(at: $0.at) }
     }
   }
 
@@ -81,16 +84,10 @@ package final class Overlay {
   var frames: [Rect] { layout?.frames ?? [] }
 
   /// The frame of the figures, in points of the window; nil: they are not shown.
-  package var figuresFrame: Rect? { layout?.hud.map { Rect(origin: $0.at, size: $0.look.size) } }
+  package var figuresFrame: Rect? { layout?.hud.map { $0.look.frame(at: $0.at) } }
 
   /// The frame of the list of keys, in points of the window; nil: it is not shown.
-  var keysFrame: Rect? { layout?.help.map { Rect(origin: $0.at, size: $0.look.size) } }
-
-  /// The most toasts that are shown at once.
-  private static let mostToasts = 3
-  /// The preferred width of a toast's lines: as a share of the window, and in points.
-  private static let toastShare = 0.34
-  private static let toastWidths = (least: 220.0, most: 400.0)
+  var keysFrame: Rect? { layout?.help.map { $0.look.frame(at: $0.at) } }
 
   /// - Parameters:
   ///   - glyphs: the text of the frames that it is drawn over.
@@ -202,11 +199,10 @@ package final class Overlay {
     if showsHUD { figures = HUDFigures(host, velocity: speed.velocity, history) }
   }
 
-  /// Draws the way of the last touch, and the marks of a scene's snap points where figures are
-  /// shown. They belong to the scene, and so lie under the tuning bench.
+  /// Draws the outlines of the regions that the last touch met, and the marks of a scene's snap
+  /// points where figures are shown. They belong to the scene, and so lie under the tuning bench.
   package func drawMarks(_ host: SceneHost, at time: Double, into list: inout DrawList) {
-    touchWay.draw(
-      in: host.window.frame.size, at: time, textScale: host.textScale, into: &list)
+    touchWay.drawOutlines(at: time, into: &list)
     guard showsHUD else { return }
     list.beginPlane()
     ruler.draw(host, into: &list)
@@ -224,16 +220,17 @@ package final class Overlay {
     if toasts.forgetOld(at: time) { layout = nil }
     if layout?.hint != nil, !hint.isShown(at: time) { layout = nil }
     if hint.goOn(at: time) { layout = nil }
-    guard showsHUD || help != nil || hint.isShown(at: time) || !toasts.toasts.isEmpty else {
-      return
-    }
+    touchLines = touchWay.lines(at: time)
+    let isEmpty = help == nil && toasts.toasts.isEmpty && touchLines.isEmpty
+    guard showsHUD || hint.isShown(at: time) || !isEmpty else { return }
     if typesetter.scale != scale || typesetter.window != window {
       typesetter = Typesetter(scale: scale, textScale: host.textScale, in: window, glyphs)
       layout = nil
     }
-    captionFrame = host.scene?.captionFrame.map(inWindow)
-    stripFrame = host.stripFrame.map(inWindow)
-    factsFrame = host.scene?.factsFrame.map(inWindow)
+    sceneWords = (
+      host.scene?.captionFrame.map(inWindow), host.stripFrame.map(inWindow),
+      host.scene?.factsFrame.map(inWindow)
+    )
     let layout =
       layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, host, at: time)
     self.layout = layout
@@ -242,6 +239,9 @@ package final class Overlay {
     if let panel = layout.hint {
       panel.look.draw(
         at: panel.at, opacity: hint.opacity(at: time, isStill: isStill), into: &list)
+    }
+    if let panel = layout.touchWay {
+      panel.look.draw(at: panel.at, opacity: touchWay.opacity(at: time), .dense, into: &list)
     }
     if let help = layout.help { help.look.draw(at: help.at, into: &list) }
     for panel in layout.toasts {
@@ -258,118 +258,9 @@ package final class Overlay {
   private static let noRoom = Toasts.Message(
     title: "no room for the figures", detail: "beside the tuning panel; T closes it")
 
-  /// The frames that the tuning bench, the buttons of the ways and the scene's facts cover, in
-  /// points of the window.
-  private var bench: [Rect] {
-    [taken.panel, taken.plot, stripFrame, factsFrame].compactMap { $0 }
-  }
-
-  /// The same and the strip of thumbnails.
-  private var beside: [Rect] { bench + [thumbnails].compactMap { $0 } }
-
   /// A frame of the scene, in points of the window.
   package func inWindow(_ frame: Rect) -> Rect {
     Rect(origin: frame.origin + (scene?.area.origin ?? .zero), size: frame.size)
-  }
-
-  /// Lays out the panels. The list of keys takes the room it needs, even over the tuning bench;
-  /// else the figures keep their place when other panels appear and vanish.
-  private func makeLayout(_ window: Size, _ host: SceneHost, at time: Double) -> Layout {
-    var layout = Layout(window: window)
-    var places = OverlayLayout(window)
-    if help == nil {
-      placeHUD(&places, &layout)
-      placeToasts(&places, &layout)
-      if hint.isShown(at: time) {
-        placeHint(beside: (host.scene?.hintSubjects ?? []).map(inWindow), &places, &layout)
-      }
-    } else {
-      placeToasts(&places, &layout)
-      placeHelp(&places, &layout)
-      placeHUD(&places, &layout)
-    }
-    return layout
-  }
-
-  private func placeHUD(_ places: inout OverlayLayout, _ layout: inout Layout) {
-    guard showsHUD else { return }
-    let panel = HUDPanel(places.window, typesetter)
-    // It covers the scene's caption rather than being left out.
-    let words = bench + [captionFrame].compactMap { $0 }
-    layout.hud =
-      places.place(at: [.topLeft], awayFrom: words, panel.look)
-      ?? places.place(at: [.topLeft], awayFrom: bench, panel.look)
-  }
-
-  private func placeHelp(_ places: inout OverlayLayout, _ layout: inout Layout) {
-    guard let help else { return }
-    let panel = HelpPanel(
-      help, size: OverlayStyle.helpSize * typesetter.growth(places.window), room: places.room,
-      typesetter)
-    layout.help = places.place(at: [.center, .topLeft], panel.look)
-  }
-
-  private func placeHint(
-    beside subjects: [Rect], _ places: inout OverlayLayout, _ layout: inout Layout
-  ) {
-    let growth = typesetter.growth(places.window)
-    let area = hintArea(places.window)
-    let room = places.room(in: area)
-    let panel = TextPanel(
-      [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
-      size: OverlayStyle.textSize * growth,
-      least: OverlayStyle.leastHintSize, width: room.width, room: room, typesetter)
-    // A panel covers its subject rather than the scene's caption, and the caption rather than being
-    // left out.
-    let words = beside + [captionFrame].compactMap { $0 }
-    for frames in [words + subjects, words, beside] where layout.hint == nil {
-      layout.hint = places.place(at: [.bottom], awayFrom: frames, within: area, panel.look)
-    }
-  }
-
-  /// Where the hint stands, in points of the window: in the largest part of the scene that the
-  /// tuning panel leaves.
-  private func hintArea(_ window: Size) -> Rect {
-    let area = scene?.area ?? Rect(origin: .zero, size: window)
-    guard let panel = taken.panel, panel.meets(area) else { return area }
-    let (left, right) = (max(area.minX, panel.minX), min(area.maxX, panel.maxX))
-    let (top, bottom) = (max(area.minY, panel.minY), min(area.maxY, panel.maxY))
-    let parts = [
-      Rect(x: area.minX, y: area.minY, width: left - area.minX, height: area.height),
-      Rect(x: right, y: area.minY, width: area.maxX - right, height: area.height),
-      Rect(x: area.minX, y: area.minY, width: area.width, height: top - area.minY),
-      Rect(x: area.minX, y: bottom, width: area.width, height: area.maxY - bottom),
-    ]
-    return parts.max { $0.width * $0.height < $1.width * $1.height } ?? area
-  }
-
-  private func placeToasts(_ places: inout OverlayLayout, _ layout: inout Layout) {
-    let growth = typesetter.growth(places.window)
-    let (least, most) = Self.toastWidths
-    let width = min(most * growth, max(least, Self.toastShare * places.window.width))
-    let anchors: [OverlayLayout.Anchor] =
-      taken.panel == nil && thumbnails == nil ? [.topRight] : [.topRight, .topLeft]
-    for toast in toasts.toasts.prefix(Self.mostToasts) {
-      let message = toast.message
-      var words = [
-        TextBlock.Paragraph(
-          text: message.title, color: message.isAlarm ? OverlayStyle.alarm : OverlayStyle.ink)
-      ]
-      if !message.detail.isEmpty {
-        words.append(
-          TextBlock.Paragraph(text: message.detail, color: OverlayStyle.quietInk, size: 0.86))
-      }
-      let panel = TextPanel(
-        words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
-        room: places.room, typesetter)
-      // A panel covers the tuning bench rather than being left out.
-      guard
-        let (look, place) = places.place(at: anchors, awayFrom: beside, panel.look)
-          ?? places.place(at: anchors, panel.look)
-      else { continue }
-      let isOver = beside.contains { $0.meets(Rect(origin: place, size: look.size)) }
-      layout.toasts.append((toast, look, place, isOver ? .opaque : .light))
-    }
   }
 }
 

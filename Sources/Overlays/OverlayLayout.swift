@@ -8,6 +8,11 @@ protocol PanelLook {
   var size: Size { get }
 }
 
+extension PanelLook {
+  /// Its frame with its upper left at a point.
+  func frame(at origin: Point) -> Rect { Rect(origin: origin, size: size) }
+}
+
 /// Finds places for the panels that lie over a scene: within the window, and never over one
 /// another.
 ///
@@ -16,7 +21,7 @@ protocol PanelLook {
 /// along the edge past panels that are there already. A panel of which no look fits is left out.
 package struct OverlayLayout {
   enum Anchor {
-    case topLeft, topRight, bottom, center
+    case topLeft, topRight, bottom, bottomLeft, bottomRight, center
   }
 
   let window: Size
@@ -88,6 +93,8 @@ package struct OverlayLayout {
     case .topLeft: break
     case .topRight: x = right
     case .bottom: (x, y, isUpwards) = (area.midX - size.width / 2, bottom, true)
+    case .bottomLeft: (y, isUpwards) = (bottom, true)
+    case .bottomRight: (x, y, isUpwards) = (right, bottom, true)
     case .center: (x, y) = (area.midX - size.width / 2, area.midY - size.height / 2)
     }
     // Moves past the nearest obstacle until there is none. Each is passed at most once: through

@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// A panel of a few words: a toast, or the hint. Narrow with large type where that fits, else wider
-/// with smaller type.
+/// A panel of a few words: a toast, the hint, the path of a touch. Narrow with large type where
+/// that fits, else wider with smaller type.
 struct TextPanel {
   private let paragraphs: [TextBlock.Paragraph]
   private let hasBar: Bool
@@ -14,9 +14,8 @@ struct TextPanel {
   /// Whether the panel is left out where no size fits, instead of losing its last words.
   private let isWhole: Bool
   private let widths: [Double]
+  private let heightShare: Double
 
-  /// The largest share of the room's height that it takes.
-  private static let heightShare = 0.4
   /// A bar's height, and the gap above it, in ems.
   fileprivate static let barHeight = 0.3
   private static let barGap = 0.4
@@ -28,10 +27,13 @@ struct TextPanel {
   ///     out. Nil: the panel is shown in the smallest readable type and loses its last words.
   ///   - width: the preferred width of a line, in points.
   ///   - room: how large it may be, in points.
+  ///   - heightShare: the largest share of the room's height that it takes.
   init(
     _ paragraphs: [TextBlock.Paragraph], hasBar: Bool = false, size: Double,
-    least: Double? = nil, width: Double, room: Size, _ typesetter: Typesetter
+    least: Double? = nil, width: Double, room: Size, heightShare: Double = 0.4,
+    _ typesetter: Typesetter
   ) {
+    self.heightShare = heightShare
     self.paragraphs = paragraphs
     self.hasBar = hasBar
     self.typesetter = typesetter
@@ -87,7 +89,7 @@ struct TextPanel {
     let font = typesetter.font(.sans, pixels: pixels)
     let padding = OverlayStyle.padding(font)
     let bar = hasBar ? (Self.barHeight + Self.barGap) * font.size : 0
-    let height = Self.heightShare * room.height - 2 * padding * Self.verticalShare - bar
+    let height = heightShare * room.height - 2 * padding * Self.verticalShare - bar
     let block = TextBlock(
       paragraphs, pixels: pixels, width: width - 2 * padding,
       mostLines: isLast ? max(1, Int(height / font.lineHeight)) : .max, typesetter)

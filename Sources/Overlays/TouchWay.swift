@@ -29,16 +29,14 @@ package final class TouchWay {
   private var recognizers: [Station] = []
   /// The time of the finger's lift, in seconds; nil: it is down.
   private var lifted: Double?
-  /// The lines of text, made anew when something happens.
-  private var lines: [(text: String, color: Color)] = []
+  private var written: [TextBlock.Paragraph] = []
+  /// Whether something has happened since `written`.
   private var isOld = false
   private var answerer: Int?
 
   /// Seconds from the lift until it has vanished, and of its fading.
   private static let stay = 2.5
   private static let fade = 0.6
-  private static let letters = 14.0
-  private static let least = 0.65
   private static let most = 12
 
   /// Observes the window of a host from a time (s) on, or none while it is not shown.
@@ -47,7 +45,7 @@ package final class TouchWay {
     if wanted !== window {
       window?.onTouchNews = nil
       window = wanted
-      (touch, chain, recognizers, lines) = (nil, [], [], [])
+      (touch, chain, recognizers, written) = (nil, [], [], [])
       wanted?.onTouchNews = { [weak self] in self?.hear($0) }
     }
     guard let touch else { return }
@@ -80,24 +78,35 @@ package final class TouchWay {
     }
   }
 
+  /// Its lines at a time (s), made anew when something has happened; none where it is not seen.
+  func lines(at time: Double) -> [TextBlock.Paragraph] {
+    guard opacity(at: time) > 0 else { return [] }
+    if isOld { write() }
+    return written
+  }
+
   private func write() {
     isOld = false
-    lines.removeAll(keepingCapacity: true)
+    written.removeAll(keepingCapacity: true)
     for (index, station) in chain.enumerated() {
       let answers = index == answerer
       let text = (index == 0 ? "hit " : "then ") + station.name + (answers ? " answers" : "")
-      lines.append((text: text, color: answers ? OverlayStyle.accent : OverlayStyle.ink))
+      written.append(
+        TextBlock.Paragraph(
+          text: text, color: answers ? OverlayStyle.accent : OverlayStyle.ink))
     }
     for station in recognizers {
       let states = station.states.map { "\($0)" }.joined(separator: ", ")
       let hasWon = station.states.contains { $0 == .began || $0 == .ended }
       let text = station.name + ": " + (states.isEmpty ? "watches" : states)
-      lines.append((text: text, color: hasWon ? OverlayStyle.accent : OverlayStyle.quietInk))
+      written.append(
+        TextBlock.Paragraph(
+          text: text, color: hasWon ? OverlayStyle.accent : OverlayStyle.quietInk))
     }
   }
 
   /// How opaque it is at a moment (s), from 0 to 1.
-  private func opacity(at time: Double) -> Float {
+  func opacity(at time: Double) -> Float {
     guard touch != nil, isShown else { return 0 }
     guard let lifted else { return 1 }
     return Float(min(max((lifted + Self.stay + Self.fade - time) / Self.fade, 0), 1))
@@ -109,14 +118,10 @@ package final class TouchWay {
     return max(time, lifted + Self.stay)
   }
 
-  /// Draws it at a time (s): outlines of the regions, and text at the lower left. The text is
-  /// smaller where a line has no room across.
-  func draw(
-    in size: Size, at time: Double, textScale: Double = 1, into list: inout DrawList
-  ) {
+  /// Draws the outlines of the regions at a time (s).
+  func drawOutlines(at time: Double, into list: inout DrawList) {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return }
-    if isOld { write() }
     list.beginPlane()
     for (index, station) in chain.enumerated().reversed() {
       guard let frame = station.frame else { continue }
@@ -125,24 +130,6 @@ package final class TouchWay {
       list.stroke(
         frame, width: width, color,
         opacity: opacity * (index == 0 || index == answerer ? 1 : 0.5))
-    }
-    let longest = lines.map { $0.text.utf8.count }.max() ?? 0
-    let needed = Size(
-      width: Double(longest) * Self.letters * 0.6 + 48, height: Double(lines.count) * 20 + 40)
-    let growth = min(
-      OverlayStyle.growth(size) * textScale,
-      max(Self.least, min(size.width / needed.width, size.height / needed.height)))
-    let (line, type) = (20 * growth, Self.letters * growth)
-    let pane = Size(
-      width: min(Double(longest) * type * 0.6 + 24 * growth, size.width - 24 * growth),
-      height: Double(lines.count) * line + 16 * growth)
-    let corner = Point(x: 12 * growth, y: size.height - pane.height - 12 * growth)
-    list.fill(
-      Rect(origin: corner, size: pane), OverlayStyle.pane, opacity: 0.9 * opacity,
-      radius: 8 * growth)
-    for (row, text) in lines.enumerated() {
-      let place = Point(x: 12 * growth, y: 8 * growth + (Double(row) + 0.75) * line)
-      list.write(TextRun(text.text, size: type), at: corner + place, text.color, opacity: opacity)
     }
   }
 }

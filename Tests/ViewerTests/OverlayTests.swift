@@ -147,6 +147,56 @@ struct OverlayTests {
     }
   }
 
+  /// The overlay of a scene with the path of a touch that is dragged, over the hint.
+  private func drawTouchWay(_ name: String, _ size: Size, textScale: Double) throws -> (
+    overlay: Overlay, list: DrawList, caption: Rect?
+  ) {
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    let host = SceneHost(entry, in: .standard, size: size, textScale: textScale)
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
+    overlay.touchWay.isShown = true
+    overlay.showHint(SceneNews(Player(on: host)).hint(for: .mouse), at: 0)
+    let from = Point(x: size.width * 0.5, y: size.height * 0.6)
+    for (time, kind) in [
+      (0.0, .focus(.gained)), (1, .down(id: 1, at: from, device: .mouse)),
+      (1.1, .move(id: 1, to: from - Point(x: 30, y: 20))),
+      (1.2, .move(id: 1, to: from - Point(x: 60, y: 40))),
+    ] as [(Double, InputEvent.Kind)] {
+      host.handle(InputEvent(time: time, kind: kind))
+      overlay.note(host, at: time)
+    }
+    var list = DrawList()
+    overlay.draw(host, at: 1.3, scale: 1, isStill: false, into: &list)
+    return (overlay, list, host.scene?.captionFrame)
+  }
+
+  @Test(
+    "the path of a touch and the hint stand apart, and all lines of the path can be read",
+    arguments: ["nested", "content", "gestures", "photos", "taps"], [1.0, 2])
+  func touchWay(name: String, textScale: Double) throws {
+    let glyphs = FontGlyphs()
+    for (width, height) in [
+      (320.0, 240.0), (320, 480), (640, 360), (800, 480), (1280, 720), (3840, 2160),
+    ] {
+      let size = Size(width: width, height: height)
+      let (overlay, list, caption) = try drawTouchWay(name, size, textScale: textScale)
+      let frames = overlay.frames
+      for (k, frame) in frames.enumerated() {
+        #expect(Rect(origin: .zero, size: size).encloses(frame), "\(size): \(frame)")
+        for other in frames[(k + 1)...] { #expect(!frame.meets(other), "\(size)") }
+      }
+      let words = words(in: list, 1, glyphs)
+      for word in words { #expect(frames.contains { $0.encloses(word.frame) }, "\(word)") }
+      let lines = overlay.touchWay.lines(at: 1.3).map(\.text)
+      #expect(lines.count > 2)
+      let shown = words.map(\.text).joined(separator: " ")
+      for line in lines { #expect(shown.contains(line), "\(size): \(line)") }
+      if let caption, width >= 1280, textScale == 1 {
+        for frame in frames { #expect(!frame.meets(caption), "\(size): \(frame) \(caption)") }
+      }
+    }
+  }
+
   @Test(
     "a hint does not stand on what it names",
     arguments: ["podium", "panel", "timers", "autoscroll"], [1.0, 2])

@@ -30,9 +30,7 @@ struct TouchWayTests {
       if time == 1.3 { host.handle(InputEvent(time: time, kind: .up(id: 1, at: point))) }
       host.advance(to: time)
       touchWay.watch(host, at: time)
-      var list = DrawList()
-      touchWay.draw(in: size, at: time, into: &list)
-      return list.runs.map(\.text)
+      return touchWay.lines(at: time).map(\.text)
     }
   }
 
@@ -67,11 +65,10 @@ struct TouchWayTests {
       host.handle(InputEvent(time: 1 + 0.02 * Double(step), kind: .move(id: 1, to: place)))
     }
     touchWay.watch(host, at: 1.1)
-    var list = DrawList()
-    touchWay.draw(in: Self.size, at: 1.1, into: &list)
+    let lines = touchWay.lines(at: 1.1).map(\.text)
     // A state that it stays in is named once.
-    #expect(list.runs.contains { $0.text == "ScrollPanGestureRecognizer: began, changed" })
-    #expect(list.runs.contains { $0.text == "TapGestureRecognizer: failed" })
+    #expect(lines.contains("ScrollPanGestureRecognizer: began, changed"))
+    #expect(lines.contains("TapGestureRecognizer: failed"))
   }
 }
 

@@ -1,0 +1,148 @@
+#if Program
+
+import Drawing
+import Geometry
+import SceneHosting
+
+/// The places of the panels: each takes its best look that fits beside those before it.
+extension Overlay {
+  /// The most toasts that are shown at once.
+  private static let mostToasts = 3
+  /// The preferred width of a toast's lines: as a share of the window, and in points.
+  private static let toastShare = 0.34
+  private static let toastWidths = (least: 220.0, most: 400.0)
+
+  /// The frames of the tuning bench, the ways' buttons and the facts, in points of the window.
+  private var bench: [Rect] {
+    [taken.panel, taken.plot, sceneWords.ways, sceneWords.facts].compactMap { $0 }
+  }
+
+  /// The same and the strip of thumbnails.
+  private var beside: [Rect] { bench + [thumbnails].compactMap { $0 } }
+
+  /// Lays out the panels. The list of keys takes the room it needs, even over the tuning bench;
+  /// else the figures keep their place when other panels appear and vanish.
+  func makeLayout(_ window: Size, _ host: SceneHost, at time: Double) -> Layout {
+    var layout = Layout(window: window)
+    var places = OverlayLayout(window)
+    if help == nil {
+      placeHUD(&places, &layout)
+      placeToasts(&places, &layout)
+      placeTouchWay(&places, &layout)
+      if hint.isShown(at: time) {
+        placeHint(beside: (host.scene?.hintSubjects ?? []).map(inWindow), &places, &layout)
+      }
+    } else {
+      placeToasts(&places, &layout)
+      placeHelp(&places, &layout)
+      placeHUD(&places, &layout)
+    }
+    return layout
+  }
+
+  private func placeHUD(_ places: inout OverlayLayout, _ layout: inout Layout) {
+    guard showsHUD else { return }
+    let panel = HUDPanel(places.window, typesetter)
+    // It covers the scene's caption rather than being left out.
+    let words = bench + [sceneWords.caption].compactMap { $0 }
+    layout.hud =
+      places.place(at: [.topLeft], awayFrom: words, panel.look)
+      ?? places.place(at: [.topLeft], awayFrom: bench, panel.look)
+  }
+
+  private func placeHelp(_ places: inout OverlayLayout, _ layout: inout Layout) {
+    guard let help else { return }
+    let panel = HelpPanel(
+      help, size: OverlayStyle.helpSize * typesetter.growth(places.window), room: places.room,
+      typesetter)
+    layout.help = places.place(at: [.center, .topLeft], panel.look)
+  }
+
+  /// The path of a touch covers the scene's caption rather than losing its last lines.
+  private func placeTouchWay(_ places: inout OverlayLayout, _ layout: inout Layout) {
+    guard !touchLines.isEmpty else { return }
+    let area = clearArea(places.window)
+    let room = places.room(in: area)
+    let words = beside + [sceneWords.caption].compactMap { $0 }
+    let least = OverlayStyle.leastHintSize
+    // Smaller rather than with broken lines.
+    let best = OverlayStyle.textSize * typesetter.growth(places.window)
+    let font = typesetter.font(.sans, pixels: Int(best * typesetter.scale))
+    let widest = touchLines.map { typesetter.width($0.text, font) }.max() ?? 0
+    let share = (room.width - 2 * OverlayStyle.padding(font)) / max(widest, 1)
+    for (frames, least) in [(words, least), (beside, least), (beside, nil)]
+    where layout.touchWay == nil {
+      let panel = TextPanel(
+        touchLines, size: max(best * min(1, share), OverlayStyle.leastHintSize), least: least,
+        width: room.width, room: room, heightShare: 1, typesetter)
+      layout.touchWay = places.place(
+        at: [.bottomLeft, .bottomRight, .topLeft, .topRight], awayFrom: frames, within: area,
+        panel.look)
+    }
+  }
+
+  private func placeHint(
+    beside subjects: [Rect], _ places: inout OverlayLayout, _ layout: inout Layout
+  ) {
+    let growth = typesetter.growth(places.window)
+    let area = clearArea(places.window)
+    let room = places.room(in: area)
+    let panel = TextPanel(
+      [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
+      size: OverlayStyle.textSize * growth,
+      least: OverlayStyle.leastHintSize, width: room.width, room: room, typesetter)
+    // A panel covers its subject rather than the scene's caption, and the caption rather than being
+    // left out.
+    let words = beside + [sceneWords.caption].compactMap { $0 }
+    for frames in [words + subjects, words, beside] where layout.hint == nil {
+      layout.hint = places.place(at: [.bottom], awayFrom: frames, within: area, panel.look)
+    }
+  }
+
+  /// Where the hint and the path of a touch stand, in points of the window: in the largest part of
+  /// the scene that the tuning panel leaves.
+  private func clearArea(_ window: Size) -> Rect {
+    let area = scene?.area ?? Rect(origin: .zero, size: window)
+    guard let panel = taken.panel, panel.meets(area) else { return area }
+    let (left, right) = (max(area.minX, panel.minX), min(area.maxX, panel.maxX))
+    let (top, bottom) = (max(area.minY, panel.minY), min(area.maxY, panel.maxY))
+    let parts = [
+      Rect(x: area.minX, y: area.minY, width: left - area.minX, height: area.height),
+      Rect(x: right, y: area.minY, width: area.maxX - right, height: area.height),
+      Rect(x: area.minX, y: area.minY, width: area.width, height: top - area.minY),
+      Rect(x: area.minX, y: bottom, width: area.width, height: area.maxY - bottom),
+    ]
+    return parts.max { $0.width * $0.height < $1.width * $1.height } ?? area
+  }
+
+  private func placeToasts(_ places: inout OverlayLayout, _ layout: inout Layout) {
+    let growth = typesetter.growth(places.window)
+    let (least, most) = Self.toastWidths
+    let width = min(most * growth, max(least, Self.toastShare * places.window.width))
+    let anchors: [OverlayLayout.Anchor] =
+      taken.panel == nil && thumbnails == nil ? [.topRight] : [.topRight, .topLeft]
+    for toast in toasts.toasts.prefix(Self.mostToasts) {
+      let message = toast.message
+      var words = [
+        TextBlock.Paragraph(
+          text: message.title, color: message.isAlarm ? OverlayStyle.alarm : OverlayStyle.ink)
+      ]
+      if !message.detail.isEmpty {
+        words.append(
+          TextBlock.Paragraph(text: message.detail, color: OverlayStyle.quietInk, size: 0.86))
+      }
+      let panel = TextPanel(
+        words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
+        room: places.room, typesetter)
+      // A panel covers the tuning bench rather than being left out.
+      guard
+        let (look, place) = places.place(at: anchors, awayFrom: beside, panel.look)
+          ?? places.place(at: anchors, panel.look)
+      else { continue }
+      let isOver = beside.contains { $0.meets(look.frame(at: place)) }
+      layout.toasts.append((toast, look, place, isOver ? .opaque : .light))
+    }
+  }
+}
+
+#endif
