@@ -58,11 +58,8 @@ struct Trial {
       words.append(
         "overshoots \(overshoot.magnitude.fixed(0)) pt \(overshoot < 0 ? "less" : "more")")
     }
-    let way =
-      (now.landed - trajectory.lift.offset).magnitude
-      - (before.landed - other.trajectory.lift.offset).magnitude
-    if way.magnitude >= 0.5 {
-      words.append("lands \(way.magnitude.fixed(0)) pt \(way < 0 ? "nearer" : "farther")")
+    if let place = Self.place(now.landed, after: before.landed, lift: trajectory.lift.offset) {
+      words.append("lands \(place)")
     }
     if let peak = now.peak, let old = before.peak, (peak - old).magnitude >= 0.05 {
       words.append("peaks \((peak - old).magnitude.fixed(2)) × \(peak < old ? "slower" : "faster")")
@@ -70,6 +67,22 @@ struct Trial {
     let isSame = words.isEmpty
     let text = isSame ? "does the same" : words.joined(separator: ", ")
     return names.map { "\($0) \(text) \(isSame ? "as" : "than") \($1)" } ?? text
+  }
+
+  /// The difference of two landings in words; nil: there is none to speak of.
+  ///
+  /// - Parameters:
+  ///   - now: where it lands, in points.
+  ///   - before: where the other trial does.
+  ///   - lift: the offset at the lift. Landings on both sides of it are neither nearer nor farther.
+  static func place(_ now: Double, after before: Double, lift: Double) -> String? {
+    let change = now - before
+    guard change.magnitude >= 0.5 else { return nil }
+    let direction =
+      (now - lift) * (before - lift) < 0
+      ? (change < 0 ? "farther back" : "farther on")
+      : ((now - lift).magnitude < (before - lift).magnitude ? "nearer" : "farther")
+    return "\(change.magnitude.fixed(0)) pt \(direction)"
   }
 }
 

@@ -21,6 +21,17 @@ struct BenchGestureTests {
     return rig
   }
 
+  @Test(
+    "the words of two landings agree with their offsets, on both sides of the lift",
+    arguments: [
+      (0, 917, "917 pt farther back"), (917, 0, "917 pt farther on"), (400, 917, "517 pt nearer"),
+      (917, 400, "517 pt farther"), (100, 0, "100 pt nearer"), (190, 917, "727 pt nearer"),
+      (917, 917.4, nil),
+    ] as [(Double, Double, String?)])
+  func landing(now: Double, before: Double, words: String?) {
+    #expect(Trial.place(now, after: before, lift: 190) == words)
+  }
+
   @Test("the last gesture again, under equal settings, ends where it ended")
   func again() throws {
     let rig = flicked()
