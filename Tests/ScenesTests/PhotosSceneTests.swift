@@ -131,6 +131,20 @@ struct PhotosSceneTests {
     #expect(words.contains("JPEG, RGB, 8 bits") && words.contains("1.3 MB"))
   }
 
+  @Test(
+    "sizes are written in a unit of which there is one",
+    arguments: [
+      (0, "0 bytes"), (67, "67 bytes"), (999, "999 bytes"), (1000, "1 kB"), (46_700, "47 kB"),
+      (999_499, "999 kB"), (999_500, "1.0 MB"), (1_250_000, "1.3 MB"), (40_000_000, "40.0 MB"),
+    ])
+  func bytes(count: Int, text: String) { #expect(PhotoFactsPanel.text(bytes: count) == text) }
+
+  @Test("megapixels are written where there is a tenth of one")
+  func megapixels() {
+    #expect(PhotoFactsPanel.text(width: 1, height: 1) == "1 × 1 pixels")
+    #expect(PhotoFactsPanel.text(width: 250, height: 200) == "250 × 200, 0.1 megapixels")
+  }
+
   @Test("it begins at the photo that was chosen, or at the last one")
   func firstPhoto() throws {
     for (number, shown) in [("2", 1), ("9", 2)] {

@@ -33,7 +33,8 @@ public struct PictureInfo {
   }
 
   static func format(_ file: PictureFile, _ rows: PictureRows) -> String {
-    var words = [file.format.name, rows.channels.rawValue, "\(rows.depth) bits"]
+    let depth = rows.depth == 1 ? "1 bit" : "\(rows.depth) bits"
+    var words = [file.format.name, rows.channels.rawValue, depth]
     if rows.hasAlpha { words.append("alpha") }
     if rows.isProgressive { words.append(file.format == .jpeg ? "progressive" : "read whole") }
     if rows.isArithmetic { words.append("arithmetic") }

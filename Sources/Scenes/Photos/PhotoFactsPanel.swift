@@ -20,7 +20,7 @@ struct PhotoFactsPanel {
     var level: Int?
     var levels: Int
     var file: PhotoFacts?
-    /// The memory of pixels, in tenths of a megabyte.
+    /// The memory of pixels, in bytes, rounded as it is written.
     var memory: Int
   }
   private var known: Known?
@@ -34,21 +34,39 @@ struct PhotoFactsPanel {
   mutating func note(_ page: PhotoPage, _ file: PhotoFacts?, bytes: Int) {
     let now = Known(
       size: page.photoSize, level: page.level, levels: page.photo?.pyramid.levelCount ?? 0,
-      file: file, memory: Self.tenths(bytes))
+      file: file, memory: Self.rounded(bytes))
     guard now != known else { return }
     known = now
     let (width, height) = (Int(now.size.width), Int(now.size.height))
     lines = [
-      ("size", "\(width) × \(height), \(Self.megabytes(Self.tenths(width * height))) megapixels"),
-      ("file", file.map { "\(Self.megabytes(Self.tenths($0.bytes))) MB" } ?? "…"),
+      ("size", Self.text(width: width, height: height)),
+      ("file", file.map { $0.bytes == 0 ? "none" : Self.text(bytes: $0.bytes) } ?? "…"),
       ("format", file?.format ?? "…"), ("color", file?.color ?? "…"),
       ("level", now.level.map { "\($0) of 0 to \(now.levels - 1): 1 of \(1 << $0)" } ?? "…"),
-      ("memory", "\(Self.megabytes(now.memory)) MB of pixels"),
+      ("memory", "\(Self.text(bytes: now.memory)) of pixels"),
     ]
   }
 
-  private static func tenths(_ count: Int) -> Int { (count + 50_000) / 100_000 }
-  private static func megabytes(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+  /// The size in pixels, with megapixels where they are at least a tenth.
+  static func text(width: Int, height: Int) -> String {
+    let tenths = (width * height + 50_000) / 100_000
+    let rest = tenths == 0 ? " pixels" : ", \(tenths / 10).\(tenths % 10) megapixels"
+    return "\(width) × \(height)" + rest
+  }
+
+  /// A number of bytes in the largest unit of which there is one, megabytes with a decimal.
+  static func text(bytes: Int) -> String {
+    switch rounded(bytes) {
+    case let bytes where bytes < 1000: "\(bytes) bytes"
+    case let bytes where bytes < 1_000_000: "\(bytes / 1000) kB"
+    case let bytes: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+    }
+  }
+
+  private static func rounded(_ bytes: Int) -> Int {
+    let unit = bytes < 1000 ? 1 : bytes < 999_500 ? 1000 : 100_000
+    return (bytes + unit / 2) / unit * unit
+  }
 
   /// Its frame in a window; nil: there is no room for it.
   ///
