@@ -1,5 +1,7 @@
 #if Program
 
+import Overlays
+
 /// Keeps a single key from ending a session that would lose something: only the second one within a
 /// short time ends it. Times are in seconds.
 struct QuitQuestion {
@@ -14,6 +16,18 @@ struct QuitQuestion {
     if let askedAt, time - askedAt <= Self.seconds { return true }
     askedAt = time
     return false
+  }
+
+  /// The question.
+  ///
+  /// - Parameters:
+  ///   - key: that was pressed, by name.
+  ///   - isTuning: whether the tuning panel, which saves the settings, is open.
+  static func message(_ key: String, isTuning: Bool) -> Toasts.Message {
+    let keeps = isTuning ? "Save keeps them" : "T, then Save keeps them"
+    return Toasts.Message(
+      title: "settings are not saved",
+      detail: "\(key) again within \(Int(seconds)) s quits; \(keeps)", isAlarm: true, stay: seconds)
   }
 }
 

@@ -98,12 +98,7 @@ extension Session {
   /// Whether a key ends the session. Where settings would be lost, the first press only warns.
   func quits(_ key: String, at time: Double) -> Bool {
     if quitQuestion.ends(at: time, losing: bench.hasUnsavedSettings()) { return true }
-    overlay.toast(
-      .quitting,
-      Toasts.Message(
-        title: "settings are not saved",
-        detail: "\(key) again within \(Int(QuitQuestion.seconds)) s quits; T, then Save keeps them",
-        isAlarm: true, stay: QuitQuestion.seconds), at: time)
+    overlay.toast(.quitting, QuitQuestion.message(key, isTuning: bench.isOpen), at: time)
     return false
   }
 

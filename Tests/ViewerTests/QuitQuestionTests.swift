@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import Overlays
 @testable import Viewer
 
 @Suite("The question before the end")
@@ -24,6 +25,14 @@ struct QuitQuestionTests {
     // What comes too late asks anew.
     let third = question.ends(at: 5.5 + pause, losing: true)
     #expect(ends || third)
+  }
+
+  @Test("T opens the panel that saves settings, and is not named where it would close it")
+  func message() {
+    let closed = "Esc again within 2 s quits; T, then Save keeps them"
+    let open = "Q again within 2 s quits; Save keeps them"
+    #expect(QuitQuestion.message("Esc", isTuning: false).detail == closed)
+    #expect(QuitQuestion.message("Q", isTuning: true).detail == open)
   }
 }
 
