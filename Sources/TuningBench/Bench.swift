@@ -66,9 +66,11 @@ package final class Bench {
   /// Opens the panel and gives it the keys, or closes it.
   package func toggle() { if panel == nil { open() } else { take(.press(.close)) } }
 
-  /// Opens the panel on the rows of a table; the gesture of the first one is the last gesture.
+  /// Opens the panel on the rows of a table, measured at the scene's size; the gesture of the first
+  /// one is the last gesture. The panel is best open already, so that the scene has that size.
   package func open(_ table: TunedTable) {
     self.table = table
+    self.table?.measure(like: host)
     open()
     lastGesture.take(table.gesture(on: host), in: host)
     update(at: time)

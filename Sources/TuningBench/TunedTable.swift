@@ -13,14 +13,14 @@ struct TunedRow {
   /// Its name: its setting, and the swept values.
   let name: String
   /// Its result, in a few words.
-  let figures: String
+  fileprivate(set) var figures: String
   let tuning: TuningSettings
   let gesture: TuneGesture
 }
 
 /// The rows of a table that `podium tune` printed, of which one is in force.
 package struct TunedTable {
-  let rows: [TunedRow]
+  private(set) var rows: [TunedRow]
   /// The scene of the measurement, the only one that accepts all of its settings; nil: a plain
   /// scroll view.
   let scene: String?
@@ -69,15 +69,29 @@ package struct TunedTable {
         value.map { "\(sweep.subject.name) \($0.shortest)" }
       }
       let words = (isOneSetting && !swept.isEmpty ? [] : [measurement.setting]) + swept
-      let (settle, landed) = (measurement.landing.settle / 1000, measurement.landing.landed)
       return TunedRow(
-        name: words.joined(separator: ", "),
-        figures: "settles \(settle.fixed(2)) s, lands \(landed.fixed(1)) pt", tuning: tuning,
-        gesture: measurement.gesture)
+        name: words.joined(separator: ", "), figures: Self.figures(measurement.landing),
+        tuning: tuning, gesture: measurement.gesture)
     }
     variesGesture = sweeps.contains { if case .parameter = $0.subject { false } else { true } }
     offset = experiment.offset
     scene = experiment.scene?.name
+  }
+
+  private static func figures(_ landing: LandingMetrics) -> String {
+    "settles \((landing.settle / 1000).fixed(2)) s, lands \(landing.landed.fixed(1)) pt"
+  }
+
+  /// Measures the rows anew at a host's size: beside the panel the scene is narrower than the
+  /// window for which the table was made.
+  ///
+  /// - Parameter host: shows the table's scene; it is not changed.
+  mutating func measure(like host: SceneHost) {
+    for index in rows.indices {
+      let gesture = gesture(ofRow: index, on: host)
+      guard let trial = try? Trial(gesture, under: rows[index].tuning, like: host) else { continue }
+      rows[index].figures = Self.figures(trial.landing)
+    }
   }
 
   mutating func choose(_ row: Int) {
@@ -86,14 +100,16 @@ package struct TunedTable {
   }
 
   /// The gesture of the row that was chosen.
-  func gesture(on host: SceneHost) -> Gesture {
-    let fresh = host.fresh(under: rows[chosen].tuning)
+  func gesture(on host: SceneHost) -> Gesture { gesture(ofRow: chosen, on: host) }
+
+  private func gesture(ofRow row: Int, on host: SceneHost) -> Gesture {
+    let fresh = host.fresh(under: rows[row].tuning)
     if let offset {
       fresh.scrollView.setContentOffset(offset, animated: false, at: fresh.scrollView.time)
     }
     fresh.advance(to: 0)
     return Gesture(
-      events: rows[chosen].gesture.events(on: fresh), start: fresh.scrollView.contentOffset)
+      events: rows[row].gesture.events(on: fresh), start: fresh.scrollView.contentOffset)
   }
 
   /// The index of the row with these settings; nil: there is none.

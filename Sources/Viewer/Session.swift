@@ -111,8 +111,9 @@ package final class Session {
 
   private func begin(at time: Double) throws {
     bench.windowSize = window.size
-    if let table { bench.open(table) }
+    if table != nil, !bench.isOpen { bench.toggle() }
     try fitScene(at: time)
+    if let table { bench.open(table) }
     if let search { dropped = DroppedFiles(search, over: host.descriptor?.name, at: time) }
     greet(at: time)
   }

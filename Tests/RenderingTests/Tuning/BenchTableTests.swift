@@ -21,7 +21,19 @@ struct BenchTableTests {
     _ words: [String], sweeps: [String] = [], _ size: (width: Int, height: Int) = size,
     motion: TuningSettings.Liveliness? = nil
   ) throws -> (rig: BenchRig, rows: [Measurement]) {
-    let settings = [""] + words
+    let (measurements, table) = try Self.table([""] + words, sweeps: sweeps, size, motion: motion)
+    let rig = BenchRig(
+      .podium, Size(width: Double(size.width), height: Double(size.height)), folder: "table",
+      motion: motion, isOpen: false)
+    rig.bench.open(table)
+    rig.frame()
+    return (rig, measurements)
+  }
+
+  private static func table(
+    _ settings: [String], sweeps: [String] = [], _ size: (width: Int, height: Int) = size,
+    motion: TuningSettings.Liveliness? = nil
+  ) throws -> (rows: [Measurement], table: TunedTable) {
     let experiment = Experiment(
       TuneGesture(flick: 1.5, distance: nil, hold: 0),
       try settings.map { words in
@@ -37,12 +49,8 @@ struct BenchTableTests {
         tuning: TuningSettings()))
     let sweeps = try sweeps.map { try Sweep($0) }
     let measurements = try experiment.measurements(sweeps: sweeps)
-    let rig = BenchRig(
-      .podium, Size(width: Double(size.width), height: Double(size.height)), folder: "table",
-      motion: motion, isOpen: false)
-    rig.bench.open(try TunedTable(measurements, sweeps: sweeps, of: experiment, motion: motion))
-    rig.frame()
-    return (rig, measurements)
+    let table = try TunedTable(measurements, sweeps: sweeps, of: experiment, motion: motion)
+    return (measurements, table)
   }
 
   @Test(
@@ -80,6 +88,20 @@ struct BenchTableTests {
   func reducedMotion() throws {
     let rig = try Self.open(["snap=none"], motion: .reduced).rig
     #expect(rig.host.tuning.motion == .reduced && rig.bench.panel?.values.row == 0)
+  }
+
+  @Test("beside the panel the rows say what the plot shows: the scene is narrower there")
+  func besidePanel() throws {
+    let (rows, table) = try Self.table(["", "snap=none"])
+    let rig = BenchRig(.podium, folder: "beside")
+    rig.bench.windowSize = Size(width: 1280, height: 720)
+    rig.happen(.input(.resize(rig.bench.sceneArea.size)))
+    rig.bench.open(table)
+    rig.frame()
+    let landed = try #require(rig.bench.lastGesture.trials.live).landing.landed
+    #expect((landed - rows[0].landing.landed).magnitude > 1)
+    let figures = try #require(rig.bench.offeredRows.first).figures
+    #expect(figures.hasSuffix("lands \(landed.fixed(1)) pt"), "\(figures)")
   }
 
   @Test("two rows are two variants; the same one again ends it, and X swaps them")
