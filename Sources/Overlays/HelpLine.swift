@@ -1,5 +1,8 @@
 #if Program
 
+import SceneHosting
+import Scrolling
+
 /// A gesture or key of the window and its effect: one list that F1, `podium run --help` and the
 /// README show.
 package struct HelpLine: Equatable, Sendable {
@@ -44,6 +47,12 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("F1 ?, F11", "this list, full screen"),
     HelpLine("Esc, Q", "back, in the end quit"),
   ]
+
+  /// Whether keys of a scene have its name, or the character that it begins with.
+  func isTaken(by keys: SceneKeys) -> Bool {
+    let first = name.prefix { $0 != " " }
+    return keys.names == name || keys.characters.contains { $0.rawValue == first.lowercased() }
+  }
 
   /// Lines for a terminal: a name and its effect in each.
   package static func text(_ lines: [HelpLine], indent: Int = 2) -> String {

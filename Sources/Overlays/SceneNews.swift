@@ -100,7 +100,7 @@ package struct SceneNews {
       // Without keys that the scene uses itself.
       HelpPanel.Section(
         title: "Keys",
-        lines: HelpLine.keys.filter { key in !own.contains { $0.names == key.name } }),
+        lines: HelpLine.keys.filter { key in !own.contains { key.isTaken(by: $0) } }),
     ]
     if !own.isEmpty {
       sections.insert(

@@ -309,6 +309,9 @@ struct OverlayTests {
       // What keys do otherwise is not said of a scene in which they do something else.
       let lines = help.flatMap { $0.lines }
       #expect(lines.count { $0.name == "Arrows" } == 1)
+      let isPhotos = entry.descriptor.name == "photos"
+      #expect(lines.contains { $0.name.hasPrefix("1 to 9") } != isPhotos)
+      #expect(lines.count { $0.name == "R" } == 1 && lines.contains { $0.name.hasPrefix("F1") })
     }
   }
 

@@ -13,10 +13,11 @@ extension PhotosScene {
       SceneKeys("Backspace", "the one before, as Left"),
       SceneKeys("Home End", "the first and the last photo"),
       SceneKeys("+ −", "larger, smaller by a quarter", characters: ["+", "-"]),
-      SceneKeys("0", "all of the photo", characters: ["0"]),
       SceneKeys(
-        "1 to 9, Ctrl+Tab", "9 fills the window; the next scene",
-        characters: ["1", "2", "3", "4", "5", "6", "7", "8", "9"]),
+        "0, 9", "all of the photo, a filled window",
+        // The others do nothing, rather than leaving the photos.
+        characters: ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]),
+      SceneKeys("Ctrl+Tab", "the next scene"),
       SceneKeys("F", "all of it, or the window full", characters: ["f"]),
       SceneKeys("Z", "100 %: its own pixels", characters: ["z"]),
       SceneKeys("R", "turn it; the file stays", characters: ["r"]),
