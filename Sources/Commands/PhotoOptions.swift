@@ -21,19 +21,21 @@ struct PhotoOptions: ParsableArguments {
 
   /// The photos of a window: those of `pictures`, and for a single file all of its folder.
   ///
-  /// - Returns: the files, the number of the one shown first, from 1 (nil: the first), and the
-  ///   search of a single file's folder, where it takes so long that the window opens before its
-  ///   end.
+  /// - Returns: the files; the number of the one shown first, from 1 (nil: the first); the number
+  ///   of files that are called as pictures are, and cannot be shown; and the search of a single
+  ///   file's folder, where it takes so long that the window opens before its end.
   func opened(scene: SceneEntry?) throws -> (
-    files: [String], first: Int?, search: PictureSearch?
+    files: [String], first: Int?, leftOut: Int, search: PictureSearch?
   ) {
-    let pictures = try pictures(scene: scene)
-    guard files.count == 1, pictures == files else { return (pictures, nil, nil) }
+    let listing = try listing(scene: scene)
+    let pictures = listing.files
+    guard files.count == 1, pictures == files else { return (pictures, nil, listing.leftOut, nil) }
     let search = PictureSearch(files)
     guard let found = search.found(within: Self.folderTimeout) else {
-      return (pictures, nil, search)
+      return (pictures, nil, 0, search)
     }
-    return found.files.isEmpty ? (pictures, nil, nil) : (found.files, found.first + 1, nil)
+    return found.files.isEmpty
+      ? (pictures, nil, 0, nil) : (found.files, found.first + 1, found.leftOut, nil)
   }
 
   /// The longest wait of a window for the folder of a photo, in seconds: on the machine's own disk
@@ -43,8 +45,10 @@ struct PhotoOptions: ParsableArguments {
   /// The named files and those of the folders. With any of them the photos scene shows, unnamed.
   ///
   /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
-  func pictures(scene: SceneEntry?) throws -> [String] {
-    guard let first = files.first else { return [] }
+  func pictures(scene: SceneEntry?) throws -> [String] { try listing(scene: scene).files }
+
+  private func listing(scene: SceneEntry?) throws -> PhotoFolder.Listing {
+    guard let first = files.first else { return PhotoFolder.listing(of: []) }
     guard let photos = SceneCatalogue.ofProgram.photos else {
       throw ValidationError("'\(excerpt(first))': no scene here shows files; leave it out")
     }
@@ -52,11 +56,11 @@ struct PhotoOptions: ParsableArguments {
       throw ValidationError(
         "'\(excerpt(first))': files are for the photos scene; leave out --scene")
     }
-    let pictures = PhotoFolder.files(in: files)
-    guard !pictures.isEmpty else {
+    let listing = PhotoFolder.listing(of: files)
+    guard !listing.files.isEmpty else {
       throw Failure("\(first): there are no pictures in it; name another folder, or files")
     }
-    return pictures
+    return listing
   }
 }
 

@@ -88,7 +88,7 @@ struct RunCommand: ParsableCommand {
     Desktop.omitComposeTable()
     try checkOutputs()
     try reporting {
-      let (pictures, first, search) = try photoOptions.opened(scene: sceneOptions.scene)
+      let (pictures, first, leftOut, search) = try photoOptions.opened(scene: sceneOptions.scene)
       let read = FilesInUse(
         ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
       try read.refuseToWrite("--record", record)
@@ -130,7 +130,8 @@ struct RunCommand: ParsableCommand {
       let session = Session(
         setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
         watch: watch, isFullscreen: fullscreen, showsHUD: hud,
-        showsTuning: tune || defaults.showsPanel, folder: folder, looking: search)
+        showsTuning: tune || defaults.showsPanel, folder: folder, looking: search,
+        leftOut: leftOut)
       try session.run()
       session.keep(in: folder)
       try recorder?.close()

@@ -18,6 +18,7 @@ extension Session {
     if let notice = painter.notice {
       overlay.toast(.notice, Toasts.Message(title: notice), at: time)
     }
+    tellLeftOut(leftOut, at: time)
     if let recorder {
       overlay.toast(
         .recording, Toasts.Message(title: "recording to \(visible(recorder.path))"), at: time)
@@ -27,6 +28,14 @@ extension Session {
     } else {
       overlay.toast(.replay, news.replay(), at: time)
     }
+  }
+
+  /// Says how many files of a folder are not among its pictures, if there are any.
+  func tellLeftOut(_ count: Int, at time: Double) {
+    guard count > 0 else { return }
+    let title = count == 1 ? "1 file is left out" : "\(count) files are left out"
+    let detail = "by name a picture, but not readable as one"
+    overlay.toast(.notice, Toasts.Message(title: title, detail: detail), at: time)
   }
 
   /// The second hint, if it was not shown yet, names what is not shown now.

@@ -91,6 +91,7 @@ extension Session {
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
     try record(.photos(pictures.files), at: time)
+    tellLeftOut(pictures.leftOut, at: time)
     guard host.descriptor?.name == chosen else {
       let title = "the pictures are found: see the scene \(scene.descriptor.name)"
       return overlay.toast(.notice, Toasts.Message(title: title), at: time)

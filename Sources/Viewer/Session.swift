@@ -28,6 +28,8 @@ package final class Session {
   var news: SceneNews
   let table: TunedTable?
   private let search: PictureSearch?
+  /// The number of files beside those of `setup` that are called as pictures are, and are none.
+  let leftOut: Int
   let timeline: Timeline
   /// The user's folder, where settings are saved.
   let folder: UserFolder
@@ -66,14 +68,17 @@ package final class Session {
   ///   - folder: of the user, where settings are saved and read by name.
   ///   - table: rows that the panel offers, which then shows from the start; nil: none.
   ///   - search: for the pictures that are to be shown besides those of `setup`; nil: there are none.
+  ///   - leftOut: how many files beside those of `setup` are called as pictures are, and are none.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
     _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
     showsHUD: Bool, showsTuning: Bool, folder: UserFolder = UserFolder(path: nil),
-    table: TunedTable? = nil, looking search: PictureSearch? = nil
+    table: TunedTable? = nil, looking search: PictureSearch? = nil,
+    leftOut: Int = 0
   ) {
     self.table = table
     self.search = search
+    self.leftOut = leftOut
     self.folder = folder
     self.painter = painter
     self.recorder = recorder

@@ -253,6 +253,21 @@ struct PhotoFolderTests {
     #expect(folder.work() && folder.liveBytes >= TileEncoder.memory(isExact: false))
   }
 
+  @Test("a listing counts the files of a folder that are called as pictures are, and are none")
+  func leftOut() throws {
+    let path = try scratch.write(Self.corners(orientation: 1), as: "a.jpg")
+    for name in ["zero.jpg", "text.PNG", "notes.txt", ".hidden.jpg", "jpg"] {
+      try scratch.write([UInt8]("text".utf8), as: name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path + "/link.webp", withDestinationPath: "nowhere")
+    let listing = PhotoFolder.listing(of: [scratch.path])
+    #expect(listing.files == [path] && listing.leftOut == 3)
+    let around = try #require(PhotoFolder.siblings(of: path))
+    #expect(around.listing.files == [path] && around.index == 0 && around.listing.leftOut == 3)
+    #expect(PhotoFolder.listing(of: [path]).leftOut == 0)
+  }
+
   @Test("with threads: everything comes, of many photos, and each once")
   func threads() async throws {
     let paths = try (1...8).map {

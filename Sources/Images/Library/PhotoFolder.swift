@@ -41,29 +41,47 @@ public final class PhotoFolder: PhotoLibrary {
   /// does not answer, ends later by itself or with the program.
   private static let patience = 0.25
 
-  /// The files of a list of files and folders; of a folder those whose first bytes are a picture's,
-  /// in the order of `NaturalOrder`.
-  public static func files(in paths: [String]) -> [String] {
-    paths.flatMap { path -> [String] in
-      guard let names = Folder.names(in: path, withFolders: false) else { return [path] }
-      let folder = path.hasSuffix("/") ? path : "\(path)/"
-      return names.sorted(by: NaturalOrder.precedes).map { folder + $0 }.filter {
-        (try? PictureFile($0)) != nil
-      }
-    }
+  /// The files of a list of files and folders.
+  public struct Listing: Sendable {
+    /// Of a folder those whose first bytes are a picture's, in the order of `NaturalOrder`.
+    public fileprivate(set) var files: [String] = []
+    /// The number of files of folders that are called as pictures are, and are none or cannot be
+    /// opened.
+    public fileprivate(set) var leftOut = 0
   }
 
-  /// The pictures of a file's folder in the order of `NaturalOrder`, and the file's index among
-  /// them; nil: the file is none of them.
-  public static func siblings(of file: String) -> (files: [String], index: Int)? {
+  /// Lists files and folders.
+  public static func listing(of paths: [String]) -> Listing {
+    var listing = Listing()
+    for path in paths {
+      guard let names = Folder.names(in: path, withFolders: false) else {
+        listing.files.append(path)
+        continue
+      }
+      let folder = path.hasSuffix("/") ? path : "\(path)/"
+      for name in names.sorted(by: NaturalOrder.precedes) {
+        if (try? PictureFile(folder + name)) != nil {
+          listing.files.append(folder + name)
+        } else if !name.hasPrefix("."), PictureFormat.isEnding(of: name) {
+          listing.leftOut += 1
+        }
+      }
+    }
+    return listing
+  }
+
+  /// The files of a list of files and folders.
+  public static func files(in paths: [String]) -> [String] { listing(of: paths).files }
+
+  /// The pictures of a file's folder, and the file's index among them; nil: the file is none of
+  /// them.
+  public static func siblings(of file: String) -> (listing: Listing, index: Int)? {
     let slash = file.lastIndex(of: "/")
     let folder = slash.map { String(file[...$0]) } ?? "./"
     let name = slash.map { file[file.index(after: $0)...] } ?? file[...]
-    let files = files(in: [folder]).map { slash == nil ? String($0.dropFirst(2)) : $0 }
-    guard let index = files.firstIndex(where: { $0 == folder + name || $0 == name }) else {
-      return nil
-    }
-    return (files, index)
+    var listing = listing(of: [folder])
+    if slash == nil { listing.files = listing.files.map { String($0.dropFirst(2)) } }
+    return listing.files.firstIndex { $0 == folder + name || $0 == name }.map { (listing, $0) }
   }
 
   public var count: Int { shared.slots.count }

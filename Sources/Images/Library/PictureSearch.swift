@@ -28,6 +28,8 @@ public final class PictureSearch: Sendable {
     /// The index of the picture to begin with: a single file is found with all pictures of its
     /// folder.
     public let first: Int
+    /// The number of files of folders that are called as pictures are, and cannot be shown.
+    public let leftOut: Int
   }
 
   /// The result; nil: the search goes on.
@@ -44,15 +46,16 @@ public final class PictureSearch: Sendable {
   }
 
   private static func pictures(in paths: [String]) -> Found {
-    let files = paths.flatMap { path in
-      let files = PhotoFolder.files(in: [path])
-      // The files of a folder were checked by `files(in:)`.
-      return files == [path] ? files.filter { (try? PictureFile($0)) != nil } : files
-    }
+    let listing = PhotoFolder.listing(of: paths)
+    // The files of a folder were checked as they were listed.
+    let files = listing.files.filter { !paths.contains($0) || (try? PictureFile($0)) != nil }
     guard files.count == 1, files == paths, let around = PhotoFolder.siblings(of: files[0]) else {
-      return Found(files: files.map { InputFile.wholePath(of: $0) }, first: 0)
+      return Found(
+        files: files.map { InputFile.wholePath(of: $0) }, first: 0, leftOut: listing.leftOut)
     }
-    return Found(files: around.files.map { InputFile.wholePath(of: $0) }, first: around.index)
+    return Found(
+      files: around.listing.files.map { InputFile.wholePath(of: $0) }, first: around.index,
+      leftOut: around.listing.leftOut)
   }
 
   private final class Answer: @unchecked Sendable {

@@ -68,6 +68,16 @@ public enum PictureFormat: Hashable, Sendable {
     return text.contains("<Image") && text.contains("schemas.microsoft.com/deepzoom")
   }
 
+  /// Whether a file's name ends as those of pictures do.
+  static func isEnding(of name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return endings.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  private static let endings: Set = [
+    "avif", "bmp", "dzi", "gif", "heic", "heif", "jpeg", "jpg", "jxl", "png", "tif", "tiff", "webp",
+  ]
+
   /// The format's common name.
   public var name: String {
     switch self {
