@@ -25,8 +25,7 @@ struct SceneAreaTests {
     "in a wide window it has what the panel leaves, at either side; else the panel covers it",
     arguments: [
       (1280.0, 720.0, true), (1000, 720, true), (2560, 720, true), (1920, 1080, true),
-      (800, 600, false),
-      (400, 800, false),
+      (800, 600, true), (700, 600, false), (400, 800, false),
     ])
   func area(width: Double, height: Double, isBeside: Bool) throws {
     let window = Size(width: width, height: height)
