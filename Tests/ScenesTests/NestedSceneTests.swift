@@ -20,6 +20,14 @@ struct NestedSceneTests {
     return (player, scene)
   }
 
+  @Test(
+    "its hint speaks of the sketchbook where there is one",
+    arguments: NestedScene.descriptor.ways.map(\.name))
+  func hint(way: String) {
+    let scene = Self.player(way).1
+    #expect(scene.hint.contains("sketch") == !scene.pages.isEmpty)
+  }
+
   /// Where the wall begins in the window; places in these tests are the wall's.
   static func top(_ player: Player) -> Double { player.host.scrollView.frame.minY }
 

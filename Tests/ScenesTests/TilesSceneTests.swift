@@ -21,6 +21,13 @@ struct TilesSceneTests {
     return scene
   }
 
+  @Test("its hint speaks of levels where they are drawn", arguments: [(320.0, 240.0), (1280, 720)])
+  func hint(width: Double, height: Double) throws {
+    let host = SceneHost(.tiles, size: Size(width: width, height: height))
+    let scene = try #require(host.scene as? TilesScene)
+    #expect(scene.hint.contains("level") == !scene.panel.frame.isEmpty)
+  }
+
   @Test(
     "16, 4 and 1 are alive, drawn at 1, a half and a quarter, of 100 pixels each",
     arguments: [(1.0, 16, 1.0), (0.5, 4, 0.5), (0.25, 1, 0.25), (0.8, 16, 1), (0.3, 4, 0.5)])

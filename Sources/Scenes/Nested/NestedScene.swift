@@ -287,7 +287,13 @@ extension NestedScene: Scene {
       SceneScrollView(list, named: "list"), SceneScrollView(book, named: "book", isPaging: true),
     ]
   }
-  public var hint: String { "scroll the page and what is in it · sketch" }
+  public var hint: String {
+    switch way {
+    case .wall: "scroll the page and what is in it · sketch"
+    case .across, .along: "scroll the page and what is in it"
+    case .remorse, .plain, .naive: "scroll the lists · turn the pages"
+    }
+  }
 
   public func build(in window: InputWindow) {
     // The sketchbook gets a touch at once.

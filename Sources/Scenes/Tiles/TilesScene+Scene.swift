@@ -86,7 +86,9 @@ extension TilesScene: Scene {
     parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
-  public var hint: String { "pinch the picture · tap a level" }
+  public var hint: String {
+    panel.frame.isEmpty ? "pinch the picture" : "pinch the picture · tap a level"
+  }
   public var captionFrame: Rect? { panel.frame.isEmpty ? nil : panel.frame }
 }
 
