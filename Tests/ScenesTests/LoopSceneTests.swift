@@ -27,6 +27,18 @@ struct LoopSceneTests {
     return clips.filter { $0.height == height }
   }
 
+  @Test("a hint leaves its dots free, in a low window, too", arguments: [240.0, 360, 720])
+  func caption(height: Double) throws {
+    let (player, scene) = Player.showing(
+      .loop, as: LoopScene.self, size: Size(width: 640, height: height))
+    let caption = try #require(scene.captionFrame)
+    let dots = player.frame.commands.filter { command in
+      guard case .fill(let rect, _, _) = command else { return false }
+      return rect.height == 8 && caption.contains(rect.center)
+    }
+    #expect(dots.count == 5)
+  }
+
   @Test("blank in no frame, and no page twice in one, however far it is flicked", arguments: 2...6)
   func covered(count: Int) throws {
     let player = Self.player(pages: count)

@@ -112,9 +112,10 @@ extension LoopScene: Scene {
     return [SceneScrollView(view, stops: pages ? .interval(width: size.width, phase: 0) : .none)]
   }
   public var hint: String { "flick the pages · tap a side to turn" }
-  /// The map and the dots.
+  /// The map and the dots; in a low window the dots alone.
   public var captionFrame: Rect? {
-    guard pages > 1, strip.room > 0 else { return nil }
+    guard pages > 1 else { return nil }
+    guard strip.room > 0 else { return dots.frame }
     let top = ContentMap.frame(in: size, unit: map.unit, above: map.bottom).minY
     return Rect(x: 0, y: top, width: size.width, height: size.height - top)
   }
