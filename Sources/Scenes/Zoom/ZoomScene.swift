@@ -29,8 +29,9 @@ public final class ZoomScene {
   private var room: Rect {
     Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
   }
+  /// By how much words are larger than they are designed: in a large window, and with larger text.
   private var textScale: Double {
-    style.textScale(in: size, least: Size(width: 256, height: 300))
+    size.growth * style.textScale(in: size / size.growth, least: Size(width: 256, height: 300))
   }
   /// How often zooming has ended.
   private(set) var endCount = 0
@@ -44,11 +45,15 @@ public final class ZoomScene {
     view.contentRegion = sheet
   }
 
+  /// Whether places have names: smaller there is no room for them, and closer they would hide what
+  /// one looks at.
+  private var isNamed: Bool { view.zoomScale > 0.53 && view.zoomScale < 2.4 * beginning }
+
   /// From the chart's units to points of the window, and how large they are.
   private var chart: Chart {
     Chart(
       origin: sheet.convert(.zero, to: nil), scale: view.contentSize.width / Chart.size.width,
-      style: style, textScale: textScale)
+      isNamed: isNamed, window: size, style: style, textScale: textScale)
   }
 
   /// Zooms about a point of the window, which goes to the middle as near as it can.
@@ -122,9 +127,15 @@ private struct Chart: Sketch {
     (30, 0.84, 0.055, 0.585), (6, 0.93, 0.05, 0.24), (-4, 0.8, 0.085, 0.37),
   ]
 
-  /// Where its corner is, in window points, and how large it is shown.
+  /// From a place to its name, and the most room that it and the longest name take, in points.
+  private static let (nameGap, nameRoom) = (15.0, 105.0)
+
+  /// Where its corner is, in window points, and how large it is shown, in points for each unit.
   let origin: Point
   let scale: Double
+  let isNamed: Bool
+  /// In points.
+  let window: Size
   let style: SceneStyle
   let textScale: Double
 
@@ -153,16 +164,23 @@ private struct Chart: Sketch {
     for tree in 0..<8 { drawTree(tree, &list) }
     drawHarbour(&list)
     list.unclip()
-    // Names stand beside their places, and go where they would hide what one looks at.
-    guard scale > 0.55, scale < 2.4 else { return }
-    for place in Self.places {
-      let middle = point(place.frame.midX, place.frame.midY)
-      list.fillDisc(at: middle, diameter: 16, style.ink)
-      list.fillDisc(at: middle, diameter: 8, style.surface)
-      list.write(
-        TextRun(place.name, .caption, by: textScale),
-        at: middle + Point(x: 15, y: 4.5 * textScale), style.ink)
-    }
+    guard isNamed else { return }
+    for place in Self.places { drawName(place.name, at: place.frame.center, &list) }
+  }
+
+  /// A name stands beside its place; where the window is too narrow for that, over it.
+  private func drawName(_ name: String, at place: Point, _ list: inout DrawList) {
+    let middle = point(place.x, place.y)
+    let unit = window.growth
+    list.fillDisc(at: middle, diameter: 16 * unit, style.ink)
+    list.fillDisc(at: middle, diameter: 8 * unit, style.surface)
+    let beside = max(0, (window.width - Self.size.width * scale) / 2)
+    let free = (Self.size.width - place.x) * scale + beside
+    let isBeside = free >= Self.nameRoom * textScale
+    let start = Point(
+      x: isBeside ? Self.nameGap * unit : free - Self.nameRoom * textScale,
+      y: isBeside ? 4.5 * textScale : -12 * unit)
+    list.write(TextRun(name, .caption, by: textScale), at: middle + start, style.ink)
   }
 
   /// Trees stand on spirals, as seeds do in a flower.
