@@ -68,7 +68,10 @@ final class WayStrip: InputRegion {
 
   /// Finds its place in a window of a size: the buttons side by side in as many rows as they need,
   /// the line under them.
-  func layOut(_ size: Size) {
+  ///
+  /// - Parameter rest: the height that the scene needs beside it, in points: enlarged text takes
+  ///   none of that.
+  func layOut(_ size: Size, leaving rest: Double = 0) {
     (lines, room, frame) = ([], 0, .zero)
     guard size.width >= Self.least.width, size.height >= Self.least.height else { return }
     let designed = size.growth
@@ -76,7 +79,7 @@ final class WayStrip: InputRegion {
     let across = size.width / (widest + 2 * Self.margin + 2 * Self.padding)
     growth = max(designed, min(designed * textScale, across))
     arrange(size)
-    while growth > designed, frame.height > Self.share * size.height {
+    while growth > designed, frame.height > Self.share * size.height || room > size.height - rest {
       growth = max(designed, growth - 0.05 * designed)
       arrange(size)
     }

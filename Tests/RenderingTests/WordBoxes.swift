@@ -71,6 +71,11 @@ struct WordBoxes {
       Word(run: run, box: box, clip: clip, card: isSmall ? card : nil, order: covers.count))
   }
 
+  /// Whether something is drawn over a word later.
+  func isCovered(_ word: Word) -> Bool {
+    covers[word.order...].contains { !$0.intersection(word.box.insetBy(dx: 1, dy: 1)).isEmpty }
+  }
+
   /// Words that are larger than the card on which they begin, or go beyond the window. Rows are cut
   /// where a list ends, and what scrolls across where the window ends.
   var cut: [Word] {

@@ -122,7 +122,7 @@ public final class GesturesScene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
+    strip.layOut(size, leaving: ribbons.height * textScale + TablePlan.least)
     table.frame = Rect(origin: .zero, size: size)
     if drawer > 0 {
       drawer = plan.drawer
@@ -236,11 +236,13 @@ private struct TablePlan {
   /// How wide the dial and the open drawer are.
   let dial: Double
   let drawer: Double
+  /// The least height of the table and the margins of the ribbons.
+  static let least = 112.0
 
   init(_ size: Size, strip: Double, ribbons height: Double, textScale: Double) {
     let margin = 12.0
     // A low window has no room for ribbons.
-    let low = size.height - strip < height + 120
+    let low = size.height - strip < height + Self.least
     let top = low ? size.height : size.height - height - margin
     table = Rect(
       x: 0, y: strip, width: size.width, height: max(0, top - strip - (low ? 0 : margin)))

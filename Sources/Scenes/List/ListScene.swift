@@ -13,11 +13,14 @@ public final class ListScene {
   private static let margin = 24.0
   private static let portrait = 48.0
   private static let lineHeight = 20.0
-  /// From this width on the chosen row's card is beside the list.
-  private static let wide = 700.0
+  /// From this width on the chosen row's card is beside the list, and what both need as they are
+  /// designed.
+  private static let (wide, wideLeast) = (700.0, Size(width: 660, height: 300))
   private static let columnWidth = 372.0
-  /// From this height on the chosen row's card is over a narrow list.
-  private static let tall = 600.0
+  /// From this height on the chosen row's card is over a narrow list, and what both need.
+  private static let (tall, tallLeast) = (600.0, Size(width: 314, height: 600))
+  /// The same for a list alone.
+  private static let least = Size(width: 314, height: 300)
 
   private let style: SceneStyle
   private let bar: ScrollBar
@@ -34,13 +37,23 @@ public final class ListScene {
     rows = RowList(heights: heights, log: setup.log)
   }
 
+  /// By how much all of it is larger than it is designed: in a large window, and with larger text.
+  private func textScale(_ least: Size) -> Double {
+    size.growth * style.textScale(in: size / size.growth, least: least)
+  }
+  /// Larger words never take the place of the card.
   private var textScale: Double {
-    style.textScale(in: size, least: Size(width: 314, height: 300))
+    textScale(isWide ? Self.wideLeast : isTall ? Self.tallLeast : Self.least)
   }
   /// The window as large as what is in it is designed.
   private var designed: Size { size / textScale }
 
-  private var isWide: Bool { designed.width >= Self.wide }
+  private var isTall: Bool { size.height >= Self.tall }
+  /// Where there is room for both, the card is where words can be larger.
+  private var isWide: Bool {
+    size.width >= Self.wide
+      && (!isTall || textScale(Self.wideLeast) >= textScale(Self.tallLeast))
+  }
   /// The frame of the chosen row's card, beside the list or over it; empty: there is no room for
   /// it.
   private var page: Rect {
@@ -48,7 +61,7 @@ public final class ListScene {
     let left = isWide ? Self.columnWidth : 0
     return Rect(
       x: left, y: 0, width: size.width - left,
-      height: isWide ? size.height : size.height >= Self.tall ? size.height * 0.36 : 0)
+      height: isWide ? size.height : isTall ? size.height * 0.36 : 0)
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -94,15 +107,17 @@ public final class ListScene {
   /// The bird that was chosen, large, and how few rows there are of those that one sees.
   private func addPage(to list: inout DrawList) {
     let (page, row) = (page, rows.selected)
-    // Under a large bird there is room for its name and four lines.
-    let most = isWide ? (0.62 * page.height - 217) / 0.58 : .infinity
-    let width = max(10, min(page.width * 0.46, page.height * (isWide ? 0.5 : 0.4), most))
-    let middle = Point(x: page.midX, y: page.height * (isWide ? 0.38 : 0.32))
+    // Under a large bird there is room for its name and four lines: a lower page has a smaller one.
+    let free = isWide ? page.height - 217 : .infinity
+    let width = max(
+      10, min(page.width * 0.46, page.height * (isWide ? 0.5 : 0.4), (free - 12) / 1.16))
+    let middle = Point(
+      x: page.midX, y: min(page.height * (isWide ? 0.38 : 0.32), free - width * 0.58))
     list.fillDisc(at: middle, diameter: width * 1.16, style.paper)
     book.draw(row, at: middle, width: width, style, &list)
     let type = isWide ? SceneStyle.TypeSize.title : .body
     let start = Point(
-      x: isWide ? middle.x - width * 0.5 : Self.margin,
+      x: isWide ? min(middle.x - width * 0.5, page.maxX - Self.noteWidth) : Self.margin,
       y: middle.y + width * 0.58 + 2.4 * type.rawValue)
     list.write(TextRun(book.names[row], type), at: start, style.ink)
     list.write(
@@ -114,6 +129,9 @@ public final class ListScene {
     }
     addFigure(at: Point(x: start.x, y: page.maxY - 20), to: &list)
   }
+
+  /// Of the widest lines of a page and their margin, in points.
+  private static let noteWidth = 272.0
 
   private func addFigure(at start: Point, to list: inout DrawList) {
     let letter = SceneStyle.TypeSize.body.rawValue

@@ -83,9 +83,12 @@ public final class PagesScene {
   /// The lower edge of the cells, in points of the window: in a narrow one the dots lie under them.
   private var cellsFoot: Double { size.height - (size.width < 1000 ? 60 : 12 * strip.growth) }
 
-  /// Of the cells: in a wide window the dots lie beside them.
+  /// Of the cells: in a wide window the dots lie beside them, in another one words over them.
   private var cellGrowth: Double {
-    guard size.width >= 1000 else { return strip.growth(ofCard: AskedPages.least, in: size) }
+    guard size.width >= 1000 else {
+      return min(
+        strip.growth(ofCard: AskedPages.least, in: size), Words.textScale(style, in: size))
+    }
     let card = min(max(AskedPages.least, 34 * Double(count + 2) + 20), 720)
     return strip.growth(ofCard: card, in: Size(width: size.width / 2 - 100, height: 0))
   }
@@ -183,8 +186,15 @@ private struct Words {
   /// From the title to the foot of the page, in points.
   let foot: Double
 
+  /// The height of words and the cells under them, and of all else over the foot of a window that
+  /// is not wide, as they are designed, in points.
+  static let (height, between) = (217.0, 84.0)
+
+  /// In a window that is not wide buttons, words, cells and dots are one over another.
   static func textScale(_ style: SceneStyle, in size: Size) -> Double {
-    style.textScale(in: size, least: Size(width: size.width < 640 ? 300 : 640, height: 340))
+    let least = size.width < 1000 && size.height >= 420 ? 400.0 : 340
+    return style.textScale(
+      in: size, least: Size(width: size.width < 640 ? 300 : 640, height: least))
   }
 
   func draw(_ number: Int, in frame: Rect, _ list: inout DrawList) {
@@ -363,7 +373,8 @@ extension PagesScene: Scene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
+    let rest = Words.between + Words.height * Words.textScale(style, in: size)
+    strip.layOut(size, leaving: size.width < 1000 ? rest : 0)
     pageView.frame = Rect(origin: .zero, size: size)
   }
 }

@@ -30,7 +30,7 @@ public final class TimersScene {
   static let delay = 2.0
 
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
-  private static let cardPitch = 190.0
+  private var cardPitch: Double { 190 * size.growth }
   private static let cardCount = 40
   private static func caption(of mode: Scheduler.Mode) -> (title: String, hint: String) {
     mode == .default
@@ -44,8 +44,12 @@ public final class TimersScene {
 
   /// Lower cards have no room for their spots, in points.
   private static let spotHeight = 110.0
-  /// Narrower dials have no room for hints under them, in points.
-  private static let hintWidth = 130.0
+  /// The least height of the cards, and of the dials; in points.
+  private static let (leastCards, leastDials) = (72.0, 140.0)
+  /// Narrower windows have smaller titles, and hints in as many lines as they need; in points.
+  private static let wide = 434.0
+  /// Of the longer hint in one line, in points.
+  private static let hintWidth = 158.0
 
   private let style: SceneStyle
   private let log: SceneLog
@@ -80,17 +84,26 @@ public final class TimersScene {
     return "delayed=\(clocks.count)"
   }
 
-  /// Words under a dial that is wider than `hintWidth` need more room across.
+  private var isWide: Bool { size.width >= Self.wide }
+  /// By how much words are larger than they are designed: in a large window, and with larger text.
   private var textScale: Double {
-    let across = size.width * 0.3 > Self.hintWidth ? 400.0 : 260
-    return style.textScale(in: size, least: Size(width: across, height: 300))
+    size.growth
+      * style.textScale(
+        in: size / size.growth, least: Size(width: isWide ? 400 : 260, height: 300))
   }
+  /// The hint of each clock in lines, and how many the longer one has.
+  private var hints: [[String]] = []
+  private var hintLines: Int { hints.reduce(1) { max($0, $1.count) } }
   /// The height of the words below a dial, in points.
-  private var captionHeight: Double { 54 + 38 * textScale }
-  private var cardsHeight: Double { size.height * (strip.room > 0 ? 0.28 : 0.34) }
+  private var captionHeight: Double { 54 + (22 + 16 * Double(hintLines)) * textScale }
+  /// Cards are lower where dials need the room.
+  private var cardsHeight: Double {
+    let free = size.height - strip.room - captionHeight - Self.leastDials
+    return min(size.height * (strip.room > 0 ? 0.28 : 0.34), max(free, Self.leastCards))
+  }
   /// Between the buttons and the cards, in points.
   private var dialsHeight: Double { size.height - cardsHeight - strip.room }
-  private var dialRadius: Double {
+  var dialRadius: Double {
     max(0, min(size.width * 0.15, dialsHeight * 0.3, (dialsHeight - captionHeight) / 2 - 6))
   }
   private func dialCenter(_ index: Int) -> Point {
@@ -171,18 +184,19 @@ public final class TimersScene {
   /// Which clock it is, and how its delayed action stands: a bar that fills in its two seconds.
   private func addCaption(_ index: Int, at time: Double, to list: inout DrawList) {
     let (clock, center) = (clocks[index], dialCenter(index))
-    let left = center.x - dialRadius
     let (text, top) = (textScale, center.y + dialRadius + 16 + 18 * textScale)
     let words = Self.caption(of: clock.mode)
+    let left = captionLeft(index)
     list.write(
-      TextRun(words.title, 2 * dialRadius > Self.hintWidth ? .body : .caption, by: text),
-      at: Point(x: left, y: top), style.ink)
-    if 2 * dialRadius > Self.hintWidth {
+      TextRun(words.title, isWide ? .body : .caption, by: text), at: Point(x: left, y: top),
+      style.ink)
+    for (line, words) in hints[index].enumerated() {
       list.write(
-        TextRun(words.hint, .caption, by: text), at: Point(x: left, y: top + 20 * text),
-        style.quietInk)
+        TextRun(words, .caption, by: text),
+        at: Point(x: left, y: top + (20 + 16 * Double(line)) * text), style.quietInk)
     }
-    let track = Rect(x: left, y: top + 14 + 20 * text, width: 2 * dialRadius, height: 8)
+    let track = Rect(
+      x: left, y: top + 14 + (4 + 16 * Double(hintLines)) * text, width: 2 * dialRadius, height: 8)
     let way = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) }
     let share = clock.came != nil ? 1 : way
     // Due, and waiting for its mode: it is full and pale.
@@ -194,19 +208,29 @@ public final class TimersScene {
       at: Point(x: track.maxX - 9, y: track.midY), diameter: 18, style.accent(index * 3 + 1))
   }
 
+  /// Words begin under their dial's left edge; under a small one farther left, so that they end in
+  /// their half of the window.
+  private func captionLeft(_ index: Int) -> Double {
+    let width = min(size.width / 2 - 16, Self.hintWidth * textScale)
+    let end = size.width * Double(index + 1) / 2 - 8
+    return min(dialCenter(index).x - dialRadius, end - width)
+  }
+
   /// Cards of seven colours, for something to scroll.
   private func addCards(to list: inout DrawList) {
     let top = size.height - cardsHeight
     list.fill(Rect(x: 0, y: top, width: size.width, height: cardsHeight), style.inset)
     let offset = view.contentOffset.x
-    let height = cardsHeight - 48
+    let margin = min(24, 0.2 * cardsHeight)
+    let height = cardsHeight - 2 * margin
     guard height > 0 else { return }
+    let letters = min(SceneStyle.TypeSize.title.rawValue * textScale, 0.7 * height)
     let cards = visibleItems(
-      of: Self.cardCount, pitch: Self.cardPitch, from: offset, length: size.width)
+      of: Self.cardCount, pitch: cardPitch, from: offset, length: size.width)
     for card in cards {
       let frame = Rect(
-        x: Double(card) * Self.cardPitch + 24 - offset, y: top + 24, width: Self.cardPitch - 20,
-        height: height)
+        x: Double(card) * cardPitch + 24 - offset, y: top + margin,
+        width: cardPitch - 20, height: height)
       list.fill(frame, style.accent(card), radius: 16)
       if height >= Self.spotHeight {
         list.fillDisc(
@@ -214,9 +238,9 @@ public final class TimersScene {
           opacity: 0.28)
       }
       list.write(
-        number: card + 1, size: SceneStyle.TypeSize.title.rawValue * textScale,
+        number: card + 1, size: letters,
         at: Point(
-          x: frame.minX + 18, y: frame.minY + min(12 + 26 * textScale, height / 2 + 9 * textScale)),
+          x: frame.minX + 18, y: frame.minY + min(12 + letters, height / 2 + letters * 0.35)),
         style.onAccent)
     }
   }
@@ -286,10 +310,12 @@ extension TimersScene: Scene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
+    let letters = isWide ? .max : TextLines.letters((size.width / 2 - 16) / textScale)
+    hints = clocks.map { TextLines.lines(of: Self.caption(of: $0.mode).hint, letters: letters) }
+    strip.layOut(size, leaving: captionHeight + Self.leastCards + Self.leastDials * 0.75)
     view.frame = Rect(origin: .zero, size: size)
     view.contentSize = Size(
-      width: Double(Self.cardCount) * Self.cardPitch + 28, height: size.height)
+      width: Double(Self.cardCount) * cardPitch + 28, height: size.height)
   }
 }
 
