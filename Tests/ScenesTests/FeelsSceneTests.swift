@@ -39,6 +39,35 @@ struct FeelsSceneTests {
   }
 
   @Test(
+    "the plot has two fifths of a window or more that is not wide, and lists and names a row each",
+    arguments: [(320.0, 240.0), (640, 360), (800, 480), (1280, 720), (390, 844)], [1.0, 1.5, 2])
+  func layout(size: (width: Double, height: Double), textScale: Double) throws {
+    let host = SceneHost(
+      .feels, size: Size(width: size.width, height: size.height), textScale: textScale)
+    let layout = try #require(host.scene as? FeelsScene).layout
+    let share = layout.plot.height / size.height
+    #expect(share > (size.width == 1280 && textScale == 1 || size.width == 390 ? 0.23 : 0.4))
+    #expect(share < 0.5 && layout.lists.height >= 55)
+    #expect(Set(layout.chips.map(\.minY)).count <= (size.width == 390 ? 4 : 1))
+    for (left, right) in zip(layout.chips, layout.chips.dropFirst()) where left.minY == right.minY {
+      #expect(left.maxX < right.minX)
+    }
+  }
+
+  @Test(
+    "a plot of any height has two ticks, one of them not zero",
+    arguments: [60.0, 80, 162, 400], [1.0, 2])
+  func ticks(height: Double, textScale: Double) {
+    for values in [0...1000.0, 0...401, -30...300, -160...240, -900...20, 0...0.4] {
+      let scales = FeelsScales(span: 2.5, values: values, areSpeeds: false, isBackwards: false)
+      let plot = FeelsPlot(
+        frame: Rect(x: 0, y: 0, width: 600, height: height), scales: scales,
+        style: SceneStyle(.dusk, isDark: false), textScale: textScale)
+      #expect(max(scales.values.upperBound, -scales.values.lowerBound) >= plot.step)
+    }
+  }
+
+  @Test(
     "each list goes, to the bit, where a scroll view of its feel goes", arguments: Feel.allCases)
   func feel(_ feel: Feel) throws {
     let (player, scene) = Self.player()
@@ -130,7 +159,7 @@ struct FeelsSceneTests {
     #expect(scene.shown == [0, 1, 3, 5, 7, 8])
     var time = 1.0
     func tap(_ number: Int) {
-      Self.tap(player, scene.layout.chip(number).center, at: time)
+      Self.tap(player, scene.layout.chips[number].center, at: time)
       time += 1
     }
     tap(2)

@@ -45,8 +45,11 @@ final class FeelList: ScrollViewDelegate {
 
   /// Its name; short enough for a narrow column.
   var name: String {
-    if number == 0, view.tuning != ScrollTuning() { return "as set" }
-    return feel == .chromiumClassic ? "classic" : feel.rawValue
+    number == 0 && view.tuning != ScrollTuning() ? "as set" : Self.name(of: feel)
+  }
+
+  static func name(of feel: Feel) -> String {
+    feel == .chromiumClassic ? "classic" : feel.rawValue
   }
 
   /// Samples the last motion for `span` seconds, to be drawn.

@@ -13,13 +13,13 @@ extension DrawList {
   /// Draws a list under its name and its figures.
   mutating func draw(
     _ feelList: FeelList, in column: Rect, at time: Double, _ style: SceneStyle,
-    by textScale: Double
+    _ layout: FeelsLayout
   ) {
     guard column.width >= 1 else { return }
-    let head = FeelsLayout.headHeight * textScale
+    let (head, textScale) = (layout.headHeight, layout.textScale)
     if column.height > head {
       let start = end
-      drawHead(of: feelList, in: column * (1 / textScale), at: time, style)
+      drawHead(of: feelList, in: column * (1 / textScale), style, isLow: layout.isLow)
       enlarge(since: start, by: textScale)
     }
     let top = min(head, column.height)
@@ -33,9 +33,10 @@ extension DrawList {
     coverCorners(of: frame, radius: min(14, frame.width / 2, frame.height / 2), style.paper)
   }
 
-  /// The name, how far the last gesture goes and how long, and the speed it was let go with.
+  /// The name, how far the last gesture goes and how long, and the speed it was let go with, as far
+  /// as there is room; dashes before the first one.
   private mutating func drawHead(
-    of feelList: FeelList, in column: Rect, at time: Double, _ style: SceneStyle
+    of feelList: FeelList, in column: Rect, _ style: SceneStyle, isLow: Bool
   ) {
     let isWide = column.width >= Self.wideColumn
     let course = feelList.course
@@ -48,21 +49,33 @@ extension DrawList {
       fill(Rect(x: left, y: top, width: column.width - 2, height: 4), feelList.color, radius: 2)
       write(TextRun(feelList.name, small), at: Point(x: left, y: top + 19), style.ink)
     }
-    guard course.released != nil else { return }
+    func figure(
+      _ value: Double, decimals: Int, _ unit: TextRun, at point: Point, _ color: Color,
+      _ list: inout DrawList
+    ) -> Double {
+      let end: Double
+      if course.released != nil {
+        end = list.write(
+          FixedNumber(value, decimals: decimals), size: small.rawValue, at: point, color)
+      } else {
+        list.write(TextRun("–", small, face: .mono), at: point, style.quietInk)
+        end = point.x + small.rawValue * SceneStyle.monoAdvance
+      }
+      list.write(unit, at: Point(x: end, y: point.y), style.quietInk)
+      return end
+    }
     let (first, second) = (top + 38, top + (isWide ? 57.0 : 56))
-    var x = write(
-      FixedNumber(course.way.magnitude, decimals: 0), size: small.rawValue,
-      at: Point(x: left, y: first), style.ink)
-    write(TextRun(" pt", small), at: Point(x: x, y: first), style.quietInk)
-    let time = isWide ? Point(x: x + 34, y: first) : Point(x: left, y: second)
-    x = write(
-      FixedNumber(course.duration, decimals: 2), size: small.rawValue, at: time, style.ink)
-    write(TextRun(" s", small), at: Point(x: x, y: time.y), style.quietInk)
-    guard isWide else { return }
-    x = write(
-      FixedNumber(course.speed, decimals: 2), size: small.rawValue,
-      at: Point(x: left, y: second), style.quietInk)
-    write(TextRun(" pt/ms", small), at: Point(x: x, y: second), style.quietInk)
+    let x = figure(
+      course.way.magnitude, decimals: 0, TextRun(" pt", small), at: Point(x: left, y: first),
+      style.ink, &self)
+    guard isWide || !isLow else { return }
+    _ = figure(
+      course.duration, decimals: 2, TextRun(" s", small),
+      at: isWide ? Point(x: x + 34, y: first) : Point(x: left, y: second), style.ink, &self)
+    guard isWide, !isLow else { return }
+    _ = figure(
+      course.speed, decimals: 2, TextRun(" pt/ms", small), at: Point(x: left, y: second),
+      style.quietInk, &self)
   }
 
   /// Rows of a number and two bars that stand for words; every tenth is full of the feel's color.
@@ -124,11 +137,10 @@ extension DrawList {
     guard frame.width > 2 else { return }
     fill(frame, isOn ? feelList.color : style.inset, radius: frame.height / 2)
     let name = feelList.name
-    // About as wide as its letters: words are not measured.
-    let width = Double(name.utf8.count) * 0.54 * SceneStyle.TypeSize.caption.rawValue * textScale
+    let run = TextRun(name, .caption, by: textScale)
+    let width = LetterWidths.width(of: name, size: run.size)
     write(
-      TextRun(name, .caption, by: textScale),
-      at: Point(x: frame.minX + max(6, (frame.width - width) / 2), y: frame.midY + 4.5 * textScale),
+      run, at: Point(x: frame.midX - width / 2, y: frame.midY + 4.5 * textScale),
       isOn ? style.onAccent : style.quietInk)
   }
 }

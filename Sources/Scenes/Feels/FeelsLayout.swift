@@ -1,6 +1,7 @@
 #if Program
 
 import Geometry
+import Motion
 
 /// Where everything of the scene `feels` lies in a window, in points; all numbers are taste.
 struct FeelsLayout {
@@ -8,7 +9,14 @@ struct FeelsLayout {
   let columns: Rect
   /// The curves.
   let plot: Rect
-  private let chips: (origin: Point, size: Size, perLine: Int)
+  /// The chips that show or hide feels; empty where there is no room for them.
+  let chips: [Rect]
+  /// The rectangle around all chips; nil: there are none.
+  let allChips: Rect?
+  /// Of a list's head, in points.
+  let headHeight: Double
+  /// Whether heads have their figures in one line.
+  let isLow: Bool
 
   /// How many lists have room beside each other.
   let capacity: Int
@@ -18,54 +26,88 @@ struct FeelsLayout {
 
   private static let chipGap = 6.0
   private static let chipHeight = 30.0
-  private static let leastChip = 80.0
+  /// A chip is wider than its name by this at least.
+  private static let chipPadding = 10.0
   private static let leastColumn = 58.0
   /// Windows wider than this many heights have the curves beside the lists.
   private static let wide = 2.0
-  /// The height of a list's head, as it is designed.
-  static let headHeight = 72.0
+  /// The height of a list's head as it is designed, in a low window and in others.
+  private static let (lowHead, fullHead) = (44.0, 72.0)
+  /// A window of less height is low.
+  private static let low = 480.0
+  /// The least height of rows, and of a plot.
+  private static let (leastRows, leastPlot) = (60.0, 60.0)
+  /// The height that a plot under the lists has at least: what of it is in a share of the window.
+  private static let plot = (share: 0.45, most: 200.0)
+  private static let space = 14.0
 
   init(_ size: Size, textScale: Double = 1) {
     self.textScale = textScale
+    isLow = size.height < Self.low * textScale
+    headHeight = (isLow ? Self.lowHead : Self.fullHead) * textScale
     let isNarrow = size.width < 500
-    let margin = isNarrow ? 12.0 : 24
+    let margin = isNarrow || isLow ? 12.0 : 24
     gap = isNarrow ? 6 : 14
     let inner = Rect(
       x: margin, y: margin, width: max(0, size.width - 2 * margin),
       height: max(0, size.height - 2 * margin))
-    let count = FeelList.count
-    let perLine = min(
-      count, max(1, Int((inner.width + Self.chipGap) / (Self.leastChip * textScale + Self.chipGap)))
-    )
-    let lines = (count + perLine - 1) / perLine
-    let chipWidth =
-      (inner.width - Double(perLine - 1) * Self.chipGap) / Double(perLine)
-    let chipHeight = Self.chipHeight * textScale
-    let chipsHeight = Double(lines) * (chipHeight + Self.chipGap) - Self.chipGap
-    let bottom = max(inner.minY, inner.maxY - chipsHeight)
-    chips = (
-      Point(x: inner.minX, y: bottom), Size(width: max(0, chipWidth), height: chipHeight),
-      perLine
-    )
-    let height = max(0, bottom - 16 - inner.minY)
-    if size.width > Self.wide * size.height, size.height > 0 {
+    let isWide = size.width > Self.wide * size.height && size.height > 0
+    let least =
+      headHeight + Self.leastRows + (isWide ? 0 : Self.space + Self.leastPlot * textScale)
+    var chips = Self.chips(in: inner, by: textScale)
+    if chips[0].minY - 16 - inner.minY < least { chips = [] }
+    self.chips = chips
+    allChips = chips.first.map { first in
+      let right = chips.reduce(0) { max($0, $1.maxX) }
+      return Rect(
+        x: inner.minX, y: first.minY, width: right - inner.minX,
+        height: inner.maxY - first.minY)
+    }
+    let height = max(0, (chips.first.map { $0.minY - 16 } ?? inner.maxY) - inner.minY)
+    if isWide {
       let width = inner.width * 0.6
       columns = Rect(x: inner.minX, y: inner.minY, width: width - margin, height: height)
       plot = Rect(
         x: inner.minX + width, y: inner.minY, width: inner.width - width, height: height)
     } else {
-      let share = (height * 0.62).rounded()
+      let wanted = min(
+        Self.plot.share * size.height, Self.plot.most * textScale,
+        height - Self.space - headHeight - Self.leastRows)
+      let share = max(0, min((height * 0.62).rounded(), (height - Self.space - wanted).rounded()))
       columns = Rect(x: inner.minX, y: inner.minY, width: inner.width, height: share)
       plot = Rect(
-        x: inner.minX, y: inner.minY + share + 14, width: inner.width,
-        height: max(0, height - share - 14))
+        x: inner.minX, y: inner.minY + share + Self.space, width: inner.width,
+        height: max(0, height - share - Self.space))
     }
-    capacity = min(count, max(1, Int((columns.width + gap) / (Self.leastColumn * textScale + gap))))
+    capacity = min(
+      FeelList.count,
+      max(1, Int((columns.width + gap) / (Self.leastColumn * textScale + gap))))
+  }
+
+  /// Chips at the foot of a room, in as few lines as their names need: one line fills the width.
+  private static func chips(in room: Rect, by textScale: Double) -> [Rect] {
+    let type = SceneStyle.TypeSize.caption.rawValue
+    var widths = Feel.allCases.map {
+      let name = LetterWidths.width(of: FeelList.name(of: $0), size: type)
+      return min((name + chipPadding) * textScale, room.width)
+    }
+    let spare = room.width - widths.reduce(-chipGap) { $0 + $1 + chipGap }
+    if spare > 0 { widths = widths.map { $0 + spare / Double(widths.count) } }
+    let height = chipHeight * textScale
+    var (x, y) = (room.minX, 0.0)
+    var chips: [Rect] = []
+    for width in widths {
+      if x + width > room.maxX + 1 { (x, y) = (room.minX, y + height + chipGap) }
+      chips.append(Rect(x: x, y: y, width: width, height: height))
+      x += width + chipGap
+    }
+    let top = max(room.minY, room.maxY - y - height)
+    return chips.map { Rect(origin: $0.origin + Point(x: 0, y: top), size: $0.size) }
   }
 
   /// Where the lists lie, below their heads.
   var lists: Rect {
-    let head = min(Self.headHeight * textScale, columns.height)
+    let head = min(headHeight, columns.height)
     return Rect(
       x: columns.minX, y: columns.minY + head, width: columns.width,
       height: columns.height - head)
@@ -77,26 +119,6 @@ struct FeelsLayout {
     return Rect(
       x: columns.minX + Double(number) * pitch, y: columns.minY, width: max(0, pitch - gap),
       height: columns.height)
-  }
-
-  /// The chip that shows or hides a feel.
-  func chip(_ number: Int) -> Rect {
-    let (column, line) = (number % chips.perLine, number / chips.perLine)
-    return Rect(
-      origin: chips.origin
-        + Point(
-          x: Double(column) * (chips.size.width + Self.chipGap),
-          y: Double(line) * (chips.size.height + Self.chipGap)),
-      size: chips.size)
-  }
-
-  /// The rectangle around all chips.
-  var allChips: Rect {
-    let last = chip(FeelList.count - 1)
-    return Rect(
-      x: columns.minX, y: chips.origin.y,
-      width: Double(chips.perLine) * (chips.size.width + Self.chipGap) - Self.chipGap,
-      height: last.maxY - chips.origin.y)
   }
 }
 

@@ -67,7 +67,7 @@ struct FeelsPlot {
     let (left, bottom) = ((frame.width < 500 ? 44.0 : 56) * textScale, 26 * textScale)
     return Rect(
       x: frame.minX + left, y: frame.minY + 12,
-      width: max(0, frame.width - left - 8 - 22 * textScale),
+      width: max(0, frame.width - left - 2 - 28 * textScale),
       height: max(0, frame.height - bottom - 12))
   }
 
@@ -91,12 +91,19 @@ struct FeelsPlot {
     style.surface.mixed(with: style.quietInk, isAxis ? 0.55 : 0.16)
   }
 
+  /// From a tick of the values to the next: so long that letters have room, and so short that one
+  /// more than zero lies within.
+  var step: Double {
+    let reach = max(scales.values.upperBound, -scales.values.lowerBound)
+    return FeelsScales.step(
+      reach, most: min(7, max(3, Int(inside.height / (44 * textScale)))))
+  }
+
   func drawGrid(into list: inout DrawList) {
     list.fill(frame, style.surface, radius: 14)
     guard isDrawn else { return }
     let size = SceneStyle.TypeSize.caption.rawValue * textScale
-    let extent = scales.values.upperBound - scales.values.lowerBound
-    let step = FeelsScales.step(extent, most: min(7, Int(inside.height / (44 * textScale))))
+    let step = step
     var tick = (scales.values.lowerBound / step).rounded(.up)
     while tick * step <= scales.values.upperBound {
       let line = y(tick * step)

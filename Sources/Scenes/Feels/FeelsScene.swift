@@ -62,7 +62,7 @@ public final class FeelsScene {
   }
 
   private func tap(at point: Point) -> String? {
-    if let number = lists.indices.first(where: { layout.chip($0).contains(point) }) {
+    if let number = layout.chips.firstIndex(where: { $0.contains(point) }) {
       toggle(number)
       return "feel=\(lists[number].feel.rawValue) shown=\(shown.contains(number))"
     }
@@ -99,13 +99,11 @@ public final class FeelsScene {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     for (place, number) in shown.enumerated() {
       list.draw(
-        lists[number], in: layout.column(place, of: shown.count), at: time, style,
-        by: layout.textScale)
+        lists[number], in: layout.column(place, of: shown.count), at: time, style, layout)
     }
-    for number in lists.indices {
+    for (number, chip) in layout.chips.enumerated() {
       list.drawChip(
-        lists[number], in: layout.chip(number), isOn: shown.contains(number), style,
-        by: layout.textScale)
+        lists[number], in: chip, isOn: shown.contains(number), style, by: layout.textScale)
     }
     let plot = FeelsPlot(
       frame: layout.plot, scales: solvedScales(), style: style, textScale: layout.textScale)
@@ -124,11 +122,14 @@ extension FeelsScene: Scene {
     parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { lists.prefix(1).map { SceneScrollView($0.view) } }
-  public var hint: String { "flick the lists · tap names, or the curves" }
+  public var hint: String {
+    layout.chips.isEmpty
+      ? "flick the lists · tap the curves" : "flick the lists · tap names, or the curves"
+  }
   public var captionFrame: Rect? { layout.allChips }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
-    layout.allChips.contains(point) || layout.plot.contains(point) ? .hand : nil
+    layout.allChips?.contains(point) == true || layout.plot.contains(point) ? .hand : nil
   }
 
   public func build(in window: InputWindow) {
