@@ -4,10 +4,11 @@ import Drawing
 import Geometry
 import InputScript
 import SceneHosting
-import Scenes
 import Scrolling
 import Testing
 import Tuning
+
+@testable import Scenes
 
 @Suite("The keyboard's focus")
 struct KeyboardFocusTests {
@@ -76,6 +77,40 @@ struct KeyboardFocusTests {
     host.handle(SessionEvent(time: 20, kind: .scroll(to: Point(x: 100, y: 0), animated: false)))
     host.advance(to: 20)
     #expect(try left() < before - 50)
+  }
+
+  @Test(
+    "Tab goes through what a scene draws to be tapped, and Return taps it",
+    arguments: [
+      (SceneEntry.feels, ["feel=uikit shown=false", "feel=mac shown=false"]),
+      (.tiles, ["level=2", "level=1"]), (.taps, ["moon=true", "lantern=1"]),
+      (.zoom, ["place=1"]), (.list, ["row=1", "row=2"]),
+      (.panel, ["row=1"]),
+    ])
+  func scenes(entry: SceneEntry, hits: [String]) throws {
+    let keys = Array(repeating: "tab, return", count: hits.count).joined(separator: ", ")
+    let (host, lines) = try log(keys, in: entry)
+    #expect(lines.filter { $0.hasPrefix("tapped") } == hits.map { "tapped \($0)" }, "\(lines)")
+    #expect(host.hasFocus)
+  }
+
+  @Test("two of Return zoom a window of the desk, and Tab goes on to the next")
+  func windows() throws {
+    let host = SceneHost(.windows, size: Size(width: 1280, height: 720))
+    let player = Player(on: host)
+    for (time, key) in [(1.0, InputEvent.Key.tab), (2, .tab), (3, .return), (3.2, .return)] {
+      player.deliver(SessionEvent(time: time, kind: .input(.key(key, .press))))
+    }
+    player.play(to: 5)
+    let views = try #require(host.scene).scrollViews
+    #expect(views[2].view.zoomScale > 2 && views[1].view.zoomScale == 1)
+  }
+
+  @Test("Return on the room beside a panel sends it away")
+  func panel() throws {
+    let (host, lines) = try log("tab, return, tab, return", in: .panel)
+    #expect(lines.count { $0.hasPrefix("focused") } == 2)
+    #expect((host.scene as? PanelScene)?.isShown == false)
   }
 
   @Test("Return that is held taps once")

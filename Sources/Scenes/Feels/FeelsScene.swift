@@ -132,6 +132,12 @@ extension FeelsScene: Scene {
     layout.allChips?.contains(point) == true || layout.plot.contains(point) ? .hand : nil
   }
 
+  /// The chips, and the curves.
+  public var focusTargets: [FocusTarget] {
+    layout.chips.enumerated().map { FocusTarget($0.offset, $0.element) }
+      + [FocusTarget(FeelList.count, layout.plot)]
+  }
+
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)
     for list in lists {

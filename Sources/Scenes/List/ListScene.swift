@@ -296,6 +296,16 @@ extension ListScene: Scene {
       x: page.minX, y: page.maxY - 20 - letter, width: page.width, height: letter + 20) * textScale
   }
 
+  /// The rows in sight.
+  public var focusTargets: [FocusTarget] {
+    let corner = rows.frame.origin - rows.contentOffset
+    return rows.inSight.map { row in
+      let frame = rows.frame(of: row)
+      return FocusTarget(
+        row, Rect(origin: frame.origin + corner, size: frame.size).intersection(rows.frame))
+    }
+  }
+
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     region is Row ? .hand : nil
   }

@@ -267,6 +267,25 @@ extension PanelScene: Scene {
     ]
   }
 
+  /// The rows in sight; while the panel is shown, the room beside it.
+  public var focusTargets: [FocusTarget] {
+    guard !isShown else {
+      return [
+        FocusTarget(
+          Self.rowCount, Rect(x: 0, y: 0, width: size.width, height: size.height - panelHeight))
+      ]
+    }
+    let (top, width) = (list.frame.minY - list.contentOffset.y, size.width / Double(columns))
+    return (0..<Self.rowCount).map { row in
+      FocusTarget(
+        row,
+        Rect(
+          x: Double(row % columns) * width, y: top + Double(row / columns) * rowHeight,
+          width: width, height: rowHeight
+        ).intersection(list.frame))
+    }
+  }
+
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)
     swipeUp.direction = .up

@@ -216,6 +216,19 @@ extension TapsScene: Scene {
     Rect(x: counts.x, y: counts.y - 12, width: countsWidth, height: 16) * textScale
   }
 
+  /// The moon, and the lanterns that are in sight.
+  public var focusTargets: [FocusTarget] {
+    func target(_ id: Int, _ middle: Point, _ width: Double) -> FocusTarget {
+      let half = width / 2
+      return FocusTarget(
+        id, Rect(x: middle.x - half, y: middle.y - half, width: width, height: width))
+    }
+    let shown = visibleItems(
+      of: Self.count, pitch: pitch, from: view.contentOffset.x, length: size.width)
+    return [target(Self.count, moon.middle, moon.width)]
+      + shown.map { target($0, middle(of: $0), side) }
+  }
+
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     isMoon(at: point) || lantern(at: point) != nil ? .hand : nil
   }

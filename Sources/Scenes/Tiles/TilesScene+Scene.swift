@@ -89,6 +89,11 @@ extension TilesScene: Scene {
   public var hint: String {
     panel.frame.isEmpty ? "pinch the picture" : "pinch the picture · tap a level"
   }
+  /// The levels.
+  public var focusTargets: [FocusTarget] {
+    guard !panel.frame.isEmpty else { return [] }
+    return TileLevel.scales.indices.map { FocusTarget($0, plan.level($0) * plan.textScale) }
+  }
   public var captionFrame: Rect? { panel.frame.isEmpty ? nil : panel.frame }
 }
 

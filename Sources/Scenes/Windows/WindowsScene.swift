@@ -227,6 +227,12 @@ extension WindowsScene: Scene {
     ],
     parameters: [SceneStyle.parameter], views: names)
 
+  /// The windows: two taps zoom one.
+  public var focusTargets: [FocusTarget] {
+    panes.enumerated().map { number, pane in
+      FocusTarget(number, board.convert(pane.frame, to: nil).intersection(desk.frame))
+    }
+  }
   public var hint: String { "pinch a window, or tap it twice · drag the desk" }
 }
 

@@ -228,6 +228,18 @@ extension ZoomScene: Scene {
   public var hint: String { "pinch · tap twice, or with two fingers" }
   public var captionFrame: Rect? { plate * textScale }
 
+  /// The places.
+  public var focusTargets: [FocusTarget] {
+    let (chart, reach) = (chart, Self.reach)
+    return Chart.places.enumerated().map { index, place in
+      let middle = chart.point(place.frame.midX, place.frame.midY)
+      return FocusTarget(
+        index,
+        Rect(x: middle.x - reach, y: middle.y - reach, width: 2 * reach, height: 2 * reach)
+          .intersection(view.frame))
+    }
+  }
+
   public func build(in window: InputWindow) {
     view.delegate = self
     let double = addTaps(2, fingers: 1, by: Self.step)
