@@ -146,9 +146,10 @@ final class WayStrip: InputRegion {
       list.fill(
         shown, button.isHighlighted ? ground.mixed(with: style.ink, 0.3) : ground,
         radius: 10 * growth)
+      let title = TextRun(ways[number].title, size: Self.type * growth)
+      let half = LetterWidths.width(of: title.text, size: title.size) / 2
       list.write(
-        TextRun(ways[number].title, size: Self.type * growth),
-        at: Point(x: shown.minX + 13 * growth, y: shown.midY + 5 * growth),
+        title, at: Point(x: shown.midX - half, y: shown.midY + 5 * growth),
         number == way ? style.onChosen : style.ink)
     }
     for (number, line) in lines.enumerated() {

@@ -61,6 +61,21 @@ struct LessonTests {
     }
   }
 
+  @Test(
+    "labels stand in the middle of their buttons",
+    arguments: [SceneEntry.feels]
+      + SceneCatalogue.standard.entries.filter {
+        !$0.descriptor.ways.isEmpty
+      })
+  func labels(entry: SceneEntry) {
+    let boxes = Self.boxes(entry, Size(width: 1280, height: 720), 1)
+    let titles = entry.descriptor.ways.map(\.title) + ["uikit", "chromium", "gtk", "flickable"]
+    for word in boxes.words where titles.contains(word.run.text) {
+      guard let card = word.card, card.height < 40 else { continue }
+      #expect(abs(word.box.midX - card.midX) < 1.5, "\(word)")
+    }
+  }
+
   @Test("clocks are clocks, with larger words, too", arguments: [1.0, 1.5, 2])
   func clocks(textScale: Double) throws {
     for (size, least) in zip(Self.sizes, [23.0, 55, 50, 80, 200]) {
