@@ -88,7 +88,6 @@ enum BrowseBench {
         y: browser.window.height * ((turn + 1) % 4 < 2 ? -0.6 : 0.6))
       try browser.play(browser.fling(way), for: 0.6)
     }
-    try browser.play(PacedBrowser.key("x"), for: 1)
     try browser.play(PacedBrowser.key("f"), for: 1)
     for _ in 1..<min(count, 12) { try browser.play(browser.swipe, for: 0.5) }
     try browser.wait("all is sharp", until: { browser.isComplete })
