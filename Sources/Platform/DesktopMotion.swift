@@ -15,7 +15,7 @@ public final class DesktopMotion {
   }
 
   /// Whether the desktop asks for reduced motion; false where it does not answer within `seconds`.
-  public func isReduced(within seconds: Double = 0.1) -> Bool {
+  public func isReduced(within seconds: Double = 0.3) -> Bool {
     if let answer = question?.outcome(within: seconds), answer.status == 0,
       String(decoding: answer.output, as: UTF8.self) == "false\n"
     {

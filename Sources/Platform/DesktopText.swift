@@ -20,8 +20,9 @@ public final class DesktopText {
   }
 
   /// The factor of text that the desktop asks for, within a range; the range's least where it does
-  /// not answer within `seconds`. A window must be open: its window system is asked, too.
-  public func scale(in range: ClosedRange<Double>, within seconds: Double = 0.1) -> Double {
+  /// not answer within `seconds`, of which a busy machine needs more than a tenth. A window must be
+  /// open: its window system is asked, too.
+  public func scale(in range: ClosedRange<Double>, within seconds: Double = 0.3) -> Double {
     var factor: Double?
     if let answer = question?.outcome(within: seconds), answer.status == 0 {
       factor = Self.number(in: String(decoding: answer.output, as: UTF8.self))
