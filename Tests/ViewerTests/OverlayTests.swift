@@ -293,54 +293,6 @@ struct OverlayTests {
     #expect(page.contains(rows.joined(separator: "\n")))
   }
 
-  @Test(
-    "every scene says what there is to do, in a line that fits small windows; the catalogue has keys"
-  )
-  func hints() {
-    let glyphs = FontGlyphs()
-    for entry in SceneCatalogue.standard.entries {
-      let host = SceneHost(entry, size: Size(width: 640, height: 360))
-      let hint = SceneNews(Player(on: host)).hint(for: .fingers)
-      #expect(hint.hasSuffix(" · F1:\u{a0}keys"), "\(entry.descriptor.name)")
-      #expect(glyphs.metrics(of: TextRun(hint, size: 14)).width < 600, "\(hint)")
-      let help = SceneNews(Player(on: host)).help
-      #expect(
-        help.contains { $0.title == "In catalogue" } == (entry.descriptor.name == "catalogue"))
-      // What keys do otherwise is not said of a scene in which they do something else.
-      let lines = help.flatMap { $0.lines }
-      #expect(lines.count { $0.name == "Arrows" } == 1)
-      let isPhotos = entry.descriptor.name == "photos"
-      #expect(lines.contains { $0.name.hasPrefix("1 to 9") } != isPhotos)
-      #expect(lines.count { $0.name == "R" } == 1 && lines.contains { $0.name.hasPrefix("F1") })
-    }
-  }
-
-  @Test("to a mouse a hint names the wheel where it names a pinch to fingers, and fits as well")
-  func hands() {
-    let glyphs = FontGlyphs()
-    var count = 0
-    for entry in SceneCatalogue.standard.entries {
-      let news = SceneNews(Player(on: SceneHost(entry, size: Size(width: 640, height: 360))))
-      let (fingers, mouse) = (news.hint(for: .fingers), news.hint(for: .mouse))
-      #expect(!mouse.contains("pinch") && !fingers.contains("wheel"), "\(entry.descriptor.name)")
-      #expect(
-        mouse.contains("Ctrl + wheel") == fingers.contains("pinch"), "\(entry.descriptor.name)")
-      #expect(glyphs.metrics(of: TextRun(mouse, size: 14)).width < 600, "\(mouse)")
-      if mouse != fingers { count += 1 }
-    }
-    #expect(count >= 4)
-  }
-
-  @Test(
-    "the hand that hints speak to is the last that did something",
-    arguments: [
-      (.down(id: 1, at: .zero, device: .mouse), .mouse),
-      (.down(id: 1, at: .zero, device: .finger), .fingers),
-      (.wheel(dx: 0, dy: 1, at: .zero), .mouse), (.magnify(.began, scale: 1, at: .zero), .fingers),
-      (.key(.right, .down), nil), (.move(id: 1, to: .zero), nil),
-    ] as [(InputEvent.Kind, PointingHand?)])
-  func hand(kind: InputEvent.Kind, hand: PointingHand?) { #expect(PointingHand(kind) == hand) }
-
   @Test("a hint has letters of nine points at least, or is left out", arguments: [1.0, 2, 3])
   func hintSize(scale: Double) {
     let glyphs = FontGlyphs()

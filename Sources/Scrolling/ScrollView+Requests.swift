@@ -1,0 +1,69 @@
+import Geometry
+import Motion
+
+// What the program requests: another offset, a rectangle in view, a stop.
+extension ScrollView {
+  /// Moves the content to an offset, animated in 0.3 s or at once.
+  ///
+  /// - Parameters:
+  ///   - offset: in points.
+  ///   - animated: whether it takes 0.3 s.
+  ///   - time: in seconds.
+  public func setContentOffset(_ offset: Point, animated: Bool, at time: Double) {
+    guard hasCaughtUp(to: time) else { return }
+    if animated, waits({ $0.setContentOffset(offset, animated: true, at: $0.time) }) { return }
+    change { $0.setContentOffset(offset, animated: animated, at: .lastMoment, into: &$1) }
+  }
+
+  /// Stops content that moves or zooms by itself: at once it is where it is, beyond an end at that
+  /// end, under paging at the nearest page. Fingers keep their hold. UIKit has it since iOS 17.4.
+  ///
+  /// - Parameter time: in seconds.
+  public func stopScrollingAndZooming(at time: Double) {
+    guard hasCaughtUp(to: time) else { return }
+    change { $0.stop(at: .lastMoment, into: &$1) }
+  }
+
+  /// Moves the content to an offset in a time of the caller's choice, and tells
+  /// `scrollViewDidEndScrollingAnimation`. UIKit has `UIView.animate` for it.
+  ///
+  /// - Parameters:
+  ///   - offset: in points.
+  ///   - duration: in seconds, clamped to 0…1e9; with NaN nothing happens.
+  ///   - curve: how the distance is spread over the time.
+  ///   - time: in seconds.
+  public func setContentOffset(
+    _ offset: Point, duration: Double, curve: CosineEase.Curve = .easeInOut, at time: Double
+  ) {
+    guard hasCaughtUp(to: time) else { return }
+    if waits({ $0.setContentOffset(offset, duration: duration, curve: curve, at: $0.time) }) {
+      return
+    }
+    change {
+      $0.setContentOffset(offset, duration: duration, curve: curve, at: .lastMoment, into: &$1)
+    }
+  }
+
+  /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or
+  /// at once.
+  public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) {
+    guard hasCaughtUp(to: time) else { return }
+    if animated, waits({ $0.scrollRectToVisible(rect, animated: true, at: $0.time) }) { return }
+    change { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
+  }
+
+  /// Whether an animation begins only when the finger has let go: the delegate requests it in
+  /// `scrollViewWillEndDragging`. The last request counts.
+  func waits(_ request: @escaping (ScrollView) -> Void) -> Bool {
+    guard delivery.isAsking else { return false }
+    self.request = request
+    return true
+  }
+
+  /// The finger has let go: what the delegate has requested begins.
+  func beginRequest() {
+    guard let request else { return }
+    self.request = nil
+    request(self)
+  }
+}
