@@ -204,7 +204,7 @@ struct SoftwareLayerTests {
   }
 }
 
-/// What each sample of a block shows, tested by itself.
+/// The nearest surface at every sample of a block, found by a test of each.
 private struct LaidFaces {
   private var depths = [SIMD8<Float>](repeating: SIMD8(repeating: 1), count: 64)
   private var words = [SIMD8<UInt32>](repeating: SIMD8(), count: 64)

@@ -12,7 +12,7 @@ extension InputStrip {
     Journal.current?.add(Journal.Page(words: words, offsets: frames.map(\.offset)))
   }
 
-  /// What breaks I1 to I7; to be asked when everything rests.
+  /// The invariants I1 to I7 that do not hold; to be asked when everything rests.
   var complaints: [String] {
     var calls = balance
     calls.close()

@@ -2,7 +2,7 @@ import Scrolling
 import Support
 import Testing
 
-/// What the program asks for within callbacks and between them.
+/// Offsets, animations and stops that the program requests, within callbacks and between them.
 @Suite("Requests of the program")
 struct RequestTests {
   /// Does what a test says when a drag ends.
