@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A glyph source that scales the letters of a `LetterAtlas`: the same bytes on every machine, for
@@ -44,5 +42,3 @@ public final class AtlasGlyphs: GlyphSource {
   /// An em in whole pixels, 1…1000: letters stand on whole pixels.
   private static func whole(_ pixels: Double) -> Int { Int(max(1, min(1000, pixels.rounded()))) }
 }
-
-#endif

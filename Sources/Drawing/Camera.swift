@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// The eye and the projection with which a batch is drawn.
@@ -14,5 +12,3 @@ public struct Camera: Hashable, Sendable {
     self.eye = eye
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A colour in display space, each channel 0…1; renderers clamp what lies outside.
@@ -38,5 +36,3 @@ public struct Color: Hashable, Sendable {
       blue: blue + (other.blue - blue) * t)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The threshold that is added to a pixel's level before it is rounded, so that a gradient has no
 /// steps: the ordered pattern of Bayer, 8×8 pixels, the same in every frame.
 ///
@@ -18,5 +16,3 @@ public enum Dither {
     return (Float(rank) + 0.5) / 64 - 0.5
   }
 }
-
-#endif

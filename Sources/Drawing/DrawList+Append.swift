@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 extension DrawList {
@@ -186,5 +184,3 @@ private struct PlaneMap {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 extension DrawList {
@@ -117,5 +115,3 @@ extension PlaneCommand {
     }
   }
 }
-
-#endif

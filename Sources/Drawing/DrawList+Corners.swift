@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 extension DrawList {
@@ -46,5 +44,3 @@ private enum RoundCorner {
     Double(texel - side) + (Double(sample) + 0.5) / Double(samples)
   }
 }
-
-#endif

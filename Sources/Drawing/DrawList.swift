@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A frame described, not performed: passes in painter's order, which a `Renderer` turns into
@@ -59,5 +57,3 @@ public enum Pass: Hashable, Sendable {
   case world(WorldPass)
   case plane(PlanePass)
 }
-
-#endif

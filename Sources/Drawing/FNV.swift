@@ -1,5 +1,3 @@
-#if Program
-
 /// FNV-1a, 64 bits: the hash of Fowler, Noll and Vo, with their constants
 /// (www.isthe.com/chongo/tech/comp/fnv). The same numbers in the same order always give the same.
 package struct FNV {
@@ -23,5 +21,3 @@ package struct FNV {
     hash = (hash ^ number) &* 0x100_0000_01b3
   }
 }
-
-#endif

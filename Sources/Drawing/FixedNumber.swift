@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A number with a fixed number of decimals. It is written figure by figure, so that a number that
@@ -67,5 +65,3 @@ extension DrawList {
     return place.x
   }
 }
-
-#endif

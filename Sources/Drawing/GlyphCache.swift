@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A part of a run that is drawn as one, and where its pen stands: a letter with its marks, or a
@@ -136,5 +134,3 @@ public struct GlyphCache {
     return glyph
   }
 }
-
-#endif

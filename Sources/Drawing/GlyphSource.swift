@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// Text of one line in one size.
@@ -131,5 +129,3 @@ public struct GlyphAtlas: Sendable {
     return place
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// Letters drawn at one size, as a file: a picture of their coverage (PGM, a byte a pixel) whose
@@ -159,5 +157,3 @@ public struct LetterAtlas: Sendable {
     return first..<max(first, min(count, Int(high.rounded(.up))))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// One directional light and the ambient around it (Blinn-Phong, per fragment):
@@ -19,5 +17,3 @@ public struct Light: Hashable, Sendable {
     self.specular = specular
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// The look of a batch's surface.
@@ -23,5 +21,3 @@ public enum Material: Hashable, Sendable {
     .pool(Pool(center: center, radius: radius))
   }
 }
-
-#endif

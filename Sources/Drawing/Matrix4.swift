@@ -1,5 +1,3 @@
-#if Program
-
 /// A 4 × 4 matrix of four columns that acts on column vectors, as OpenGL's do: `a * b` applies `b`
 /// first. Memory order is column after column.
 public struct Matrix4: Hashable, Sendable {
@@ -108,5 +106,3 @@ extension Matrix4 {
       left: -top * aspect, right: top * aspect, bottom: -top, top: top, near: near, far: far)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A corner of a mesh.
@@ -88,5 +86,3 @@ extension Mesh {
   /// The radius of the ring's opening, for diameter one.
   public static let ringInnerRadius: Float = 0.43
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 extension MeshGeometry {
@@ -215,5 +213,3 @@ private struct Profile {
     corners.append((last.place, [1, 0]))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// Pixels from `left` and `top` on, up to and without `right` and `bottom`.
@@ -64,5 +62,3 @@ extension FrameSize {
   /// All pixels.
   public var bounds: PixelRect { PixelRect(right: Int32(width), bottom: Int32(height)) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A size in whole pixels.
@@ -18,5 +16,3 @@ public struct PixelSize: Hashable, Sendable {
   /// The same size, a point for each pixel.
   package var size: Size { Size(width: Double(width), height: Double(height)) }
 }
-
-#endif

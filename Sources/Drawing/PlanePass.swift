@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// Flat things, drawn one over the other in points from the frame's upper left: filled and rounded
@@ -122,5 +120,3 @@ extension Color {
     return SIMD4(share(red) * alpha, share(green) * alpha, share(blue) * alpha, alpha)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A rectangle of pixels of a plane pass, as both renderers draw it: clipped, in pixels, in order.
@@ -160,5 +158,3 @@ public struct PlaneLayout {
     SIMD4(rect.minX, rect.minY, rect.maxX, rect.maxY) * scale
   }
 }
-
-#endif

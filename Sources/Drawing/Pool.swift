@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A pool of light on a floor or a wall: the instance's colour at `center`, fading to the list's
@@ -58,5 +56,3 @@ public struct SoftShadow: Hashable, Sendable {
     self.darkness = darkness
   }
 }
-
-#endif

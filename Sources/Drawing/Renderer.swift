@@ -1,5 +1,3 @@
-#if Program
-
 /// How large a frame is.
 public struct FrameSize: Hashable, Sendable {
   /// In pixels, not negative.
@@ -49,5 +47,3 @@ public protocol Renderer: AnyObject {
     into pixels: UnsafeMutableRawBufferPointer
   ) throws(Failure)
 }
-
-#endif

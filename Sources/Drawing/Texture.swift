@@ -1,5 +1,3 @@
-#if Program
-
 /// The key by which a renderer keeps a texture.
 public struct TextureKey: Hashable, Sendable {
   /// The subject of the picture; one number has one meaning, in all scenes.
@@ -83,5 +81,3 @@ public struct Bitmap: Hashable, Sendable {
     (x / 8 + y / 8) % 2 == 0 ? [255, 0, 255, 255] : [0, 0, 0, 255]
   }
 }
-
-#endif

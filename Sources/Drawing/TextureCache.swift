@@ -1,5 +1,3 @@
-#if Program
-
 /// Which textures a renderer keeps, and in which of its slots: memory of one size is filled again
 /// and again, the least recently drawn first, within a budget of bytes. Textures of the present
 /// frame stay, even beyond the budget.
@@ -119,5 +117,3 @@ public struct TextureCache {
     (slots[slot].width, slots[slot].height)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The sine and cosine of an angle in radians, made of + − × only.
 ///
 /// The C library's differ in the last bit between versions and processors; these do not, so a
@@ -37,5 +35,3 @@ public func sineCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   default: return (-cosine, sine)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// A point or a direction in space, in world units; y grows upwards.
 public typealias Vector3 = SIMD3<Float>
 
@@ -25,5 +23,3 @@ extension SIMD3<Float> {
     return l > 0 ? self / l : self
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// Meshes in space, drawn batch after batch with a depth test (nearer or equal wins) and back faces
@@ -111,5 +109,3 @@ extension DrawList {
     batches[last].instances = batches[last].instances.lowerBound..<instances.count
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -52,5 +50,3 @@ extension DrawList {
 
   private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 
 /// The frames of the last two seconds: their times, intervals and the scroll view's phases.
@@ -65,5 +63,3 @@ package struct FrameHistory {
     return count
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Scrolling
 
@@ -50,5 +48,3 @@ package enum FramePhase: UInt8, CaseIterable, Sendable {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scenes
@@ -33,5 +31,3 @@ package struct HUDFigures: Equatable {
     missed = history.missedCount
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -273,5 +271,3 @@ struct HUDPanel {
     }
   }
 }
-
-#endif

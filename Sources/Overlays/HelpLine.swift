@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scrolling
 
@@ -63,5 +61,3 @@ package struct HelpLine: Equatable, Sendable {
     }.joined(separator: "\n")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -130,5 +128,3 @@ package struct HelpPanel {
     return split
   }
 }
-
-#endif

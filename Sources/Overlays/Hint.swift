@@ -1,5 +1,3 @@
-#if Program
-
 /// The gesture to try in a scene, shown until the first gesture; once in a session another hint
 /// follows it, for some seconds. Times are in seconds.
 package struct Hint {
@@ -59,5 +57,3 @@ package struct Hint {
     return isStill ? goneAt : max(time, goneAt - Self.fadeOut)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Scrolling
@@ -16,5 +14,3 @@ extension InputEvent.Kind {
     }
   }
 }
-
-#endif

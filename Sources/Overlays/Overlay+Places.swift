@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -144,5 +142,3 @@ extension Overlay {
     }
   }
 }
-
-#endif

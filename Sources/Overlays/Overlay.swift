@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -263,5 +261,3 @@ package final class Overlay {
     Rect(origin: frame.origin + (scene?.area.origin ?? .zero), size: frame.size)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A look of a panel, laid out.
@@ -122,5 +120,3 @@ extension Rect {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -55,5 +53,3 @@ extension Color {
     self.init(red: channel(16), green: channel(8), blue: channel(0))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -110,5 +108,3 @@ package struct PanelInput {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The velocity of the shown content, from the last frames. A scroll view's own velocity is that of
 /// the fling or the animation, and does not cover a resting finger or a wheel.
 package struct PictureSpeed {
@@ -34,5 +32,3 @@ package struct PictureSpeed {
     velocity = time > first.time ? (offset - first.offset) / (time - first.time) / 1000 : 0
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 
 /// The device with which a person points, mouse or finger: hints name its gestures.
@@ -30,5 +28,3 @@ package enum PointingHand {
     (gesture: "pinch", mouse: "Ctrl + wheel"), ("two fingers", "Ctrl"),
   ]
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Scrolling
@@ -118,5 +116,3 @@ package struct SceneNews {
     return "\(tenths / 10).\(tenths % 10)"
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -65,5 +63,3 @@ struct SnapRuler {
     stops = grid.stops(from: offset - reach, to: offset + reach, limit: Self.mostStops)
   }
 }
-
-#endif

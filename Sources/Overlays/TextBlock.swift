@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -120,5 +118,3 @@ package struct TextBlock {
     }
   }
 }
-
-#endif

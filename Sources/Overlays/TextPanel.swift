@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -102,5 +100,3 @@ struct TextPanel {
         height: inside + bar + padding * Self.verticalShare))
   }
 }
-
-#endif

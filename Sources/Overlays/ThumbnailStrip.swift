@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -362,5 +360,3 @@ extension Rect {
       x: minX, y: best.lowerBound, width: width, height: best.upperBound - best.lowerBound)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// Short messages that fade in, stay for a while and fade out. There is at most one of a kind: a
@@ -101,5 +99,3 @@ package struct Toasts {
     }.filter(\.isFinite).min()
   }
 }
-
-#endif

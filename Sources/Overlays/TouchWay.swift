@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -133,5 +131,3 @@ package final class TouchWay {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -97,5 +95,3 @@ package final class Typesetter {
     return sizes
   }
 }
-
-#endif

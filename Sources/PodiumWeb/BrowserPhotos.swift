@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -136,5 +134,3 @@ public func photosTile(_ count: Int32, _ width: Int32, _ height: Int32) {
   library.deliver(
     key, Array(receivedBytes(Int(count))), width: Int(width), height: Int(height))
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -104,5 +102,3 @@ public func webShow(_ name: Int32) -> Int32 {
 }
 
 private func line(_ words: [String]) -> String { words.joined(separator: "\u{1F}") + "\n" }
-
-#endif

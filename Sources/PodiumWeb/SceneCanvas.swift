@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -63,5 +61,3 @@ final class SceneCanvas {
     PodiumWeb.writeFuture(of: host.scrollView.model, count, step: step, into: numbers, &events)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -183,5 +181,3 @@ private func held(_ canvas: SceneCanvas) -> UnsafeMutableRawPointer {
 func opened(_ canvas: UnsafeMutableRawPointer) -> SceneCanvas {
   Unmanaged<SceneCanvas>.fromOpaque(canvas).takeUnretainedValue()
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import SceneHosting
 import Tiles
@@ -51,5 +49,3 @@ func numberRoom(_ count: Int) -> UnsafeMutablePointer<Double>? {
   if numbers.count < count { numbers = Array(repeating: 0, count: count) }
   return numbers.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
-
-#endif

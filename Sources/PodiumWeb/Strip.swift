@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Motion
 import Scrolling
@@ -120,5 +118,3 @@ func writeFuture(
     numbers[2 * index + 1] = model.contentOffset.y
   }
 }
-
-#endif

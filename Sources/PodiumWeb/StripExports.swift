@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 // What JavaScript calls of a strip: `Web/strip.js`. Times are seconds, places points.
@@ -80,5 +78,3 @@ public func stripFuture(
 private func at(_ strip: UnsafeMutableRawPointer) -> Strip {
   Unmanaged<Strip>.fromOpaque(strip).takeUnretainedValue()
 }
-
-#endif

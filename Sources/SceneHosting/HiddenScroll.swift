@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -52,5 +50,3 @@ public final class HiddenScroll {
     dummy.frame = frame
   }
 }
-
-#endif

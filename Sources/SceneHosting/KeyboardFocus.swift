@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -219,5 +217,3 @@ struct KeyboardFocus {
     list.unclip()
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 
 /// One line of the event log: `time,event,detail` of `podium trace --events`.
@@ -44,5 +42,3 @@ public struct LogEntry: Equatable, Sendable {
     if let view { detail = detail.isEmpty ? "view=\(view)" : "view=\(view) \(detail)" }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 extension Double {
@@ -20,5 +18,3 @@ extension ClosedRange<Double> {
   /// The range in the words of an error.
   package var inWords: String { "a number from \(lowerBound.shortest) to \(upperBound.shortest)" }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import Scrolling
@@ -98,5 +96,3 @@ public final class Player {
     isLogOld = false
   }
 }
-
-#endif

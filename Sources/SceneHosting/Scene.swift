@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -124,5 +122,3 @@ extension Scene {
     false
   }
 }
-
-#endif

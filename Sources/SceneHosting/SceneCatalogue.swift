@@ -1,5 +1,3 @@
-#if Program
-
 /// A scene that can be shown: its descriptor, how it is shown off, and how it is made.
 public struct SceneEntry: Sendable {
   public let descriptor: SceneDescriptor
@@ -47,5 +45,3 @@ public struct SceneCatalogue: Sendable {
     entries.first { $0.descriptor.name == name }
   }
 }
-
-#endif

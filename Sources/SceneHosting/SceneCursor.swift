@@ -1,5 +1,3 @@
-#if Program
-
 /// The pointer's shape: what a press does where it stands.
 public enum SceneCursor: Equatable, Sendable {
   /// A press does nothing.
@@ -11,5 +9,3 @@ public enum SceneCursor: Equatable, Sendable {
   /// It is being dragged.
   case closedHand
 }
-
-#endif

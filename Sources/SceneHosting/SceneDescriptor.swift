@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Touches
 import Words
@@ -129,5 +127,3 @@ public struct SettingError: Error, Equatable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 
 extension SceneHost {
@@ -24,5 +22,3 @@ extension SceneHost {
       range: model.minimumOffset[axis]...model.maximumOffset[axis])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Touches
 
@@ -28,5 +26,3 @@ extension SceneHost {
     return region.frame
   }
 }
-
-#endif

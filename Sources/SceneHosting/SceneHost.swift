@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import Scrolling
@@ -378,5 +376,3 @@ public final class SceneHost {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// Takes a scene's request for another scene, or for itself in another way.
 public final class SceneNavigator {
   private var request: (name: String?, values: SceneValues)?
@@ -38,5 +36,3 @@ public final class SceneNavigator {
     return request
   }
 }
-
-#endif

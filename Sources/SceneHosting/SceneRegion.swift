@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 
 /// A scene's own region: it implements the touch methods, as an app's OpenGL view does, logs the
@@ -76,5 +74,3 @@ public final class SceneRegion: InputRegion {
         detail: "touch=\(touch.id) at=\(at.x.shortest),\(at.y.shortest)"))
   }
 }
-
-#endif

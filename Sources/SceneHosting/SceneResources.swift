@@ -1,5 +1,3 @@
-#if Program
-
 /// A kind of resource that scenes get from outside, such as a photo library; `Value` is its type.
 public final class SceneResource<Value>: Sendable {
   public init() {}
@@ -31,5 +29,3 @@ public struct SceneResources {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -45,5 +43,3 @@ extension SnapRule.Stops {
     if case .interval(let width, let phase) = self { (width, phase) } else { nil }
   }
 }
-
-#endif

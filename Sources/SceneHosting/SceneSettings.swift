@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 
 /// The settings that lie over a scene: how it is made, how its scroll views move, and where they
@@ -39,5 +37,3 @@ public enum SettingEffect: Sendable {
   /// The scene begins anew, made with another value.
   case scene
 }
-
-#endif

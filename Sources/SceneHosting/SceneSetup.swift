@@ -1,5 +1,3 @@
-#if Program
-
 /// The values with which a scene is made.
 public struct SceneSetup {
   /// The seed of all random numbers.
@@ -106,5 +104,3 @@ public final class SceneLog {
   /// Adds an entry, which is only made where `onEntry` is set.
   public func note(_ entry: @autoclosure () -> LogEntry) { onEntry?(entry()) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import Scrolling
@@ -28,5 +26,3 @@ public struct SceneShow: Equatable, Sendable {
     return script
   }
 }
-
-#endif

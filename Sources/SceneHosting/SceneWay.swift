@@ -1,5 +1,3 @@
-#if Program
-
 import Touches
 
 /// One way to build a scene's technique: one that works, or one that a document warns of.
@@ -42,5 +40,3 @@ public final class SceneStrip {
 
   public init() {}
 }
-
-#endif

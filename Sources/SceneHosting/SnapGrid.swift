@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 
 /// The snap points of a rule within a range of offsets.
@@ -60,5 +58,3 @@ package struct SnapGrid: Equatable, Sendable {
   /// Offsets within this distance, in points, are the same snap point.
   package static let coincidence = 1e-6
 }
-
-#endif

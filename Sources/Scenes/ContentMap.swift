@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -68,5 +66,3 @@ struct ContentMap {
       style.accent(0), radius: 6 * unit)
   }
 }
-
-#endif

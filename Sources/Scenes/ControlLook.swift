@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -28,5 +26,3 @@ extension DrawList {
     fill(full, color, opacity: opacity, radius: track.height / 2)
   }
 }
-
-#endif

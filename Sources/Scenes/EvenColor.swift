@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -43,5 +41,3 @@ private enum Oklab {
     return Float(min(max(y, 0), 1))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -20,5 +18,3 @@ extension Camera {
       eye: [Float(size.width / 2), Float(-size.height / 2), 4 * range])
   }
 }
-
-#endif

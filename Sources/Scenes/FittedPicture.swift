@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -45,5 +43,3 @@ extension ScrollView {
     frame = Rect(origin: .zero, size: window)
   }
 }
-
-#endif

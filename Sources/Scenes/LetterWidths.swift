@@ -1,5 +1,3 @@
-#if Program
-
 /// How wide words of DejaVu Sans are: scenes have no glyphs, and place labels all the same.
 enum LetterWidths {
   /// From each printable letter of ASCII to the next, in hundredths of the letters' size. Source:
@@ -25,5 +23,3 @@ enum LetterWidths {
     return Double(sum) / 100 * size
   }
 }
-
-#endif

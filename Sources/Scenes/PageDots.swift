@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -62,5 +60,3 @@ struct PageDots {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -187,5 +185,3 @@ extension FixedNumber {
   /// How wide it is in letters of the mono face, in points.
   func width(size: Double) -> Double { Double(signCount) * size * SceneStyle.monoAdvance }
 }
-
-#endif

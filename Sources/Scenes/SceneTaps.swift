@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scrolling
@@ -26,5 +24,3 @@ extension InputRegion {
     addGestureRecognizer(tap)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -30,5 +28,3 @@ struct ScrollBar {
       place, color, opacity: Float(Self.opacity * strength), radius: Self.width / 2)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -90,5 +88,3 @@ extension Setup {
     return script
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -38,5 +36,3 @@ extension Sketch {
     list.fillDisc(at: point(x, y), diameter: diameter * scale, color, opacity: opacity)
   }
 }
-
-#endif

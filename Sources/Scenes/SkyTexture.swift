@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 extension Texture {
@@ -18,5 +16,3 @@ extension Texture {
     return Texture(TextureKey(name), .pixels(gradient))
   }
 }
-
-#endif

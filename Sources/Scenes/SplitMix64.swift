@@ -1,5 +1,3 @@
-#if Program
-
 /// A seeded generator of 64 random bits at a time: a Weyl sequence whose numbers are mixed.
 ///
 /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014). Streams
@@ -45,5 +43,3 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// One of the two signs.
   package mutating func sign() -> Double { unit() * 2 < 1 ? -1 : 1 }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -231,5 +229,3 @@ struct Stamp: Sketch {
     }
   }
 }
-
-#endif

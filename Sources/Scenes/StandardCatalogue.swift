@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Tiles
@@ -61,5 +59,3 @@ extension SceneHost {
       pixelsPerPoint: pixelsPerPoint)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// Captions in lines, without being measured: text never decides where a region lies.
 package enum TextLines {
   /// How many letters of a size fit into a width in points: most are narrower than this share of
@@ -45,5 +43,3 @@ package enum TextLines {
     return lines
   }
 }
-
-#endif

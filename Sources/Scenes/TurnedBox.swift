@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -74,5 +72,3 @@ package struct Ray: Hashable, Sendable {
     self.direction = direction
   }
 }
-
-#endif

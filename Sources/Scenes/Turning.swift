@@ -1,5 +1,3 @@
-#if Program
-
 import Motion
 
 /// An even rotation: a spin, or a hue on the wheel. One that was pushed is faster at first.
@@ -50,5 +48,3 @@ package struct Turning: Hashable, Sendable {
     Turning(start: turns(at: time), rate: rate, since: time)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The range of those items that may be seen between `start` and `start + length` points, of
 /// `count` that stand in a row, one every `pitch` points from 0 on.
 func visibleItems(
@@ -9,5 +7,3 @@ func visibleItems(
   let last = min(count - 1, Int(((start + length) / pitch).rounded(.down)))
   return first..<max(first, last + 1)
 }
-
-#endif

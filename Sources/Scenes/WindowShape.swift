@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -35,5 +33,3 @@ extension DrawList {
     return true
   }
 }
-
-#endif

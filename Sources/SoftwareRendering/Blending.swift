@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 // Blending of premultiplied colours, four pixels at a time, in whole numbers: each channel of eight
@@ -126,5 +124,3 @@ struct SavedBackdrop {
 
   func deallocate() { pixels.deallocate() }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// The careful path: faces that cross the near plane, reach beyond the guard band, or may hold
@@ -154,5 +152,3 @@ extension VertexStage {
     return true
   }
 }
-
-#endif

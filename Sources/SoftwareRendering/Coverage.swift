@@ -1,5 +1,3 @@
-#if Program
-
 /// One side of a triangle over a tile: not negative inside.
 ///
 /// With corners a, b in subpixels, E(p) = (b − a) × (p − a); a point on the edge belongs to the
@@ -309,5 +307,3 @@ extension TileRasterizer {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// An instance in a draw list.
 struct ListPosition: BitwiseCopyable {
   var run = 0
@@ -117,5 +115,3 @@ struct DrawRange: BitwiseCopyable {
     marks.deallocate()
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// A face that colours pixels.
 protocol ColoredFace {
   /// The colours of four pixels, by their centres.
@@ -120,5 +118,3 @@ struct ScreenPlane {
 func spread(_ v: SIMD4<Float>) -> ScreenPlane.Three {
   (SIMD4(repeating: v.x), SIMD4(repeating: v.y), SIMD4(repeating: v.z))
 }
-
-#endif

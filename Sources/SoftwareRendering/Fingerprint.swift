@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// 128 bits that stand for a sequence of numbers: the things that touch a cell, in their order.
@@ -142,5 +140,3 @@ extension Fingerprint {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -116,5 +114,3 @@ struct Frame: BitwiseCopyable {
     tileRowCount = Int32(rows.count)
   }
 }
-
-#endif

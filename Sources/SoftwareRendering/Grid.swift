@@ -1,5 +1,3 @@
-#if Program
-
 /// How the screen is cut. Tiles are shared out to threads; a tile's blocks are accepted, rejected
 /// and coloured whole where one surface fills them.
 enum Grid {
@@ -83,5 +81,3 @@ struct SamplePattern: BitwiseCopyable {
     self.reach = reach * sixteenth
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// A growing run of plain values in memory of its own, kept from frame to frame: it grows to what a
 /// frame needs and allocates nothing after that.
 ///
@@ -49,5 +47,3 @@ struct GrowableBuffer<Element: BitwiseCopyable>: BitwiseCopyable {
 
   func deallocate() { base.deallocate() }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// How bright the highlight on flat faces may be, anywhere in a rectangle of the screen.
 ///
 /// By bounds of every term of the highlight: the direction to the eye q changes linearly over the
@@ -84,5 +82,3 @@ struct HighlightBound {
   @inline(__always)
   private static func largest(_ x: SIMD4<Float>) -> Float { max(max(x.x, x.y), max(x.z, x.w)) }
 }
-
-#endif

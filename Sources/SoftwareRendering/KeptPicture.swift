@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// The picture of the last frame, and for each of its cells the fingerprint of the things that
@@ -193,5 +191,3 @@ private func forEachStretch(
         right: column << Grid.cellShift, bottom: (row &+ 1) << Grid.cellShift))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// One face in a block, with those of the block's samples that it covers.
 ///
 /// A block of many samples keeps a few of these instead of a depth and a surface for each. Faces
@@ -189,5 +187,3 @@ extension TileRasterizer {
       lower: half(common.lower.touched, y &+ SampleSet.halfRows))
   }
 }
-
-#endif

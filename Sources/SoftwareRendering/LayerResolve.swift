@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// A thread's memory for the pixels of the block that it colours.
@@ -246,5 +244,3 @@ extension Resolver {
     return pixels
   }
 }
-
-#endif

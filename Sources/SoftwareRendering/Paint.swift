@@ -1,5 +1,3 @@
-#if Program
-
 /// The paint of a material without a path of its own.
 ///
 /// A new material is a case of `Drawing.Material` and its branch of `PaintedFace.plain` here; only
@@ -171,5 +169,3 @@ extension TextureView {
     return (SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// Samples a texture along the rows of a quad, bilinear or nearest, in fixed point.
@@ -135,5 +133,3 @@ struct PictureSampler: BitwiseCopyable {
       SIMD4(a[0], b[0], c[0], d[0]), SIMD4(a[1], b[1], c[1], d[1]), weights)
   }
 }
-
-#endif

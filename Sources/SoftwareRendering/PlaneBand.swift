@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// A quad of a plane pass, ready for bands of the picture.
@@ -296,5 +294,3 @@ struct PlaneBand {
     }
   }
 }
-
-#endif

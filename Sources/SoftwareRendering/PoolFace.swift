@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -272,5 +270,3 @@ func ditherOffsets(_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<Float> {
   }
   return (SIMD4<Float>(rank) + 0.5) / 64 - 0.5
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The numbers of a pool, each four times: loops over pixels load them.
 struct PoolLanes {
   private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
@@ -188,5 +186,3 @@ struct ShadowLine {
     positive(magnitude(place * 2 - 1) - core)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -152,5 +150,3 @@ private struct NumberedVectors {
     return next
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -174,5 +172,3 @@ final class RenderJobs: @unchecked Sendable {
     for mesh in meshes.values { mesh.deallocate() }
   }
 }
-
-#endif

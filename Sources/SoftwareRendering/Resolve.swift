@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// Turns a tile's samples into pixels.
@@ -226,5 +224,3 @@ struct Resolver {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 // Rounding to integers without a conversion instruction: added to 1.5 · 2²³, a float of magnitude
 // below 2²² loses its fraction to the addition's own rounding (nearest, ties to even) and the
 // integer stands in the low bits. IEEE addition alone decides, so it is the same everywhere.
@@ -106,5 +104,3 @@ func everyLane(_ mask: SIMDMask<SIMD4<Int32>>) -> Bool {
   let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
   return (halves.x & halves.y) == .max
 }
-
-#endif

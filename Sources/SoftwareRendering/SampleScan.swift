@@ -1,5 +1,3 @@
-#if Program
-
 // The innermost loops of blocks of one sample a pixel: four pixels side by side are tested against
 // the four edges and the depth that is there, and take the face's depth and surface where it wins.
 // Depth is always (sample + right · x) + down · y, see DepthPlane.
@@ -111,5 +109,3 @@ extension TileRasterizer {
     SIMD4(repeating: first) + right * (SIMD4(repeating: Float(x)) + SIMD4(0, 1, 2, 3))
   }
 }
-
-#endif

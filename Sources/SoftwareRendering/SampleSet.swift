@@ -1,5 +1,3 @@
-#if Program
-
 /// Some of the samples of a block, eight to a pixel: 512 bits.
 ///
 /// There is a word for each of a pixel's eight samples, and in it a bit for every pixel of half a
@@ -195,5 +193,3 @@ struct PixelGroups: BitwiseCopyable {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// The colours of four pixels: red, green, blue, 0…1 and whatever light pushes beyond.
@@ -138,5 +136,3 @@ struct Shader {
   @inline(__always)
   func plainPixel(_ word: UInt32) -> UInt32 { records(Surface(word: word)).pointee.x.bitPattern }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 extension SoftwareRenderer {
@@ -125,5 +123,3 @@ extension SoftwareRenderer {
     }
   }
 }
-
-#endif

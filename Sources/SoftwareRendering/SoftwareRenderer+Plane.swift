@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 extension SoftwareRenderer {
@@ -90,5 +88,3 @@ struct Plane: BitwiseCopyable {
   /// The parts of the picture that are drawn: a piece of work each.
   var parts = GrowableBuffer<PixelRect>()
 }
-
-#endif

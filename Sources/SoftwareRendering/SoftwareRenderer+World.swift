@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 // A pass of meshes, noted down for the threads.
@@ -105,5 +103,3 @@ extension SoftwareRenderer {
     }
   }
 }
-
-#endif

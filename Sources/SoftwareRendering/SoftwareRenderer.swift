@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -275,5 +273,3 @@ public final class SoftwareRenderer: Renderer {
     return position
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The face that a sample shows, as a word: how to colour it, and where the numbers for that are.
 ///
 /// Samples keep these instead of colours, so that each is coloured once, after the depth test.
@@ -59,5 +57,3 @@ struct Surface: BitwiseCopyable, Equatable {
   @inline(__always)
   var record: Int { Int(word & Surface.pairMask) << 1 }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// The textures that a renderer keeps, in memory that is filled again and again.
@@ -106,5 +104,3 @@ struct TextureStore {
 
   func deallocate() { for slot in slots { slot.pixels.deallocate() } }
 }
-
-#endif

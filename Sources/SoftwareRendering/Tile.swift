@@ -1,5 +1,3 @@
-#if Program
-
 /// Depth over a tile, a plane: `origin` at the tile's upper left corner, and what a pixel
 /// rightwards and downwards adds.
 ///
@@ -84,5 +82,3 @@ struct Tile: BitwiseCopyable {
     pixels.deallocate()
   }
 }
-
-#endif

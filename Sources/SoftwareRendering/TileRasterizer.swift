@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// Draws triangles into a tile's samples: which surface each shows and how deep.
@@ -212,5 +210,3 @@ struct TileRasterizer {
     scanPixels(block: index, window, setup)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// A triangle on the screen, or a flat face's convex quadrangle, ready for tiles: where its corners
@@ -337,5 +335,3 @@ func dot(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
   let p = a * b
   return p.x + p.y + p.z
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -337,5 +335,3 @@ extension VertexStage {
   /// Nearer to the eye's plane than this (w of clip space), instances take the careful path.
   private static let leastW: Float = 1e-6
 }
-
-#endif

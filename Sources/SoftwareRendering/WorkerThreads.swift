@@ -1,5 +1,3 @@
-#if Program
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -177,6 +175,4 @@ final class WorkerThreads {
     for piece in 0..<total { work(piece, 0) }
   }
 }
-#endif
-
 #endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// How a stored picture is turned or mirrored to be looked at: the eight values of EXIF's
@@ -78,5 +76,3 @@ public enum Orientation: Int, CaseIterable, Sendable {
       height: (a.y - b.y).magnitude)
   }
 }
-
-#endif

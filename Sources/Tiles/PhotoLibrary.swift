@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// Photos in an order, and the tiles of them that are here: all that a scene sees of files, threads
@@ -164,5 +162,3 @@ public struct TileDelivery: Sendable {
     }
   }
 }
-
-#endif

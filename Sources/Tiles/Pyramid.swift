@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -78,5 +76,3 @@ public struct Pyramid: Hashable, Sendable {
       width: Double(rect.width) * scale, height: Double(rect.height) * scale)
   }
 }
-
-#endif

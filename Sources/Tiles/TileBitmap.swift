@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 extension Pyramid {
@@ -55,5 +53,3 @@ extension Orientation {
     return Bitmap(width: side, height: side, pixels: pixels)
   }
 }
-
-#endif

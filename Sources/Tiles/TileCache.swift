@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// Keeps tiles in slots of one size, which are filled again and again.
@@ -235,5 +233,3 @@ public struct TileCache {
   /// Notes a tile that should show in this frame and is not here.
   mutating func miss(_ key: TileKey) { missing.append(key) }
 }
-
-#endif

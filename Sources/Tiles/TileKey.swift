@@ -1,5 +1,3 @@
-#if Program
-
 /// The key of a tile: a square of one level of a photo's pyramid.
 public struct TileKey: Hashable, Sendable {
   /// The photo's number in its library, from 0 on.
@@ -31,5 +29,3 @@ public struct TileKey: Hashable, Sendable {
       row: row >> steps)
   }
 }
-
-#endif

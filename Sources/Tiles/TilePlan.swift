@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// The tiles that a frame draws, back to front, and those that it wants, the most urgent first.
@@ -257,5 +255,3 @@ extension Pyramid {
       rows: max(0, rows.lowerBound - 1)..<min(grid.rows, rows.upperBound + 1))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -136,5 +134,3 @@ extension Pyramid {
   /// if that is less. Chosen: nearly those of a frame.
   public static let mostWaiting = 10
 }
-
-#endif

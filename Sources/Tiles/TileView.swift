@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -78,5 +76,3 @@ public struct TileDraw: Sendable {
     place = turn.shown(stored, in: picture)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 
 /// The topic of a parameter: the tuning panel lists those of one topic together.
@@ -92,5 +90,3 @@ public enum ParameterControl: Equatable, Sendable {
   private static let mostWords = 6.0
   private static let farthest = 100.0
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import SceneHosting
@@ -29,5 +27,3 @@ extension SceneEntry {
   /// The window where a script sets none, in points.
   private static var standardWindow: Size { Size(width: 1280, height: 720) }
 }
-
-#endif

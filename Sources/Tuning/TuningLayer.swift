@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scrolling
@@ -93,5 +91,3 @@ extension SceneHost {
     return fresh(under: TuningLayer(tuning))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 
@@ -29,5 +27,3 @@ extension TuningParameter {
       set: { $0.sceneValues[name] = $1 == parameter.standard ? nil : $1 })
   }
 }
-
-#endif

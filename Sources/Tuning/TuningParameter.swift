@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Words
 
@@ -190,5 +188,3 @@ public struct TuningParameter: Sendable {
     reset = { $0.views[view, name] = nil }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scrolling
@@ -82,5 +80,3 @@ extension TuningSettings {
       stops, maximumStops: snapStops, isDirectional: snapDirectional, reach: snapReach)
   }
 }
-
-#endif

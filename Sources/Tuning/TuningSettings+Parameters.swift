@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 
 extension TuningSettings {
@@ -178,5 +176,3 @@ extension Feel {
     if case .band(let coefficient) = rubberBand { coefficient } else { nil }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Motion
 import SceneHosting
 import Scrolling
@@ -131,5 +129,3 @@ public struct TuningSettings: Equatable, Sendable {
     parameters.first { $0.name == name }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scrolling
 
@@ -230,5 +228,3 @@ package func ends(of text: some StringProtocol) -> (low: Double, high: Double)? 
   }
   return nil
 }
-
-#endif

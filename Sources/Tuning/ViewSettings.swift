@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Words
 
@@ -109,5 +107,3 @@ extension TuningSettings {
     return tuning
   }
 }
-
-#endif

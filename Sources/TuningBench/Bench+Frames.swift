@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -127,5 +125,3 @@ extension Bench {
     lastGesture.drawPlot(figure: panel.figure, into: &list)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -360,5 +358,3 @@ package final class Bench {
     panel?.offer(settings.readPresets())
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Tuning
@@ -42,5 +40,3 @@ extension TuningSettings {
     !sceneValues.names.isEmpty && TuningParameter.changes(from: TuningSettings(), to: self).isEmpty
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import SceneHosting
@@ -101,5 +99,3 @@ final class BenchRequests {
     add(.happen(.scroll(to: now, animated: false)))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Overlays
 
@@ -13,5 +11,3 @@ package enum BenchStyle {
   /// The same where a line of buttons would not fit otherwise.
   static let leastButtonPadding = 0.25
 }
-
-#endif

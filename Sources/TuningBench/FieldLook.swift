@@ -1,5 +1,3 @@
-#if Program
-
 import Overlays
 import SceneHosting
 import Scenes
@@ -47,5 +45,3 @@ package struct FieldLook: Equatable {
 
   private static let mostLetters = 18
 }
-
-#endif

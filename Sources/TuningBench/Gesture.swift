@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import SceneHosting
@@ -132,5 +130,3 @@ struct GestureCatcher {
     return drags && isWhole ? gesture : nil
   }
 }
-
-#endif

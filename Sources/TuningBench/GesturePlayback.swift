@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -46,5 +44,3 @@ struct GesturePlayback {
     return Array(events[first..<next])
   }
 }
-
-#endif

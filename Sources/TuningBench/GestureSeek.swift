@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import SceneHosting
@@ -50,5 +48,3 @@ struct GestureSeek {
     return fresh
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -49,5 +47,3 @@ struct Ghost {
     list.append(changesIn: host.drawList, opacity: Self.opacity)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -30,5 +28,3 @@ extension InputEvent.Kind {
     }
   }
 }
-
-#endif

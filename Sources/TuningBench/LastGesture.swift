@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -218,5 +216,3 @@ struct LastGesture {
     if gestureSeek.milliseconds == nil { ghost?.draw(into: &list) }
   }
 }
-
-#endif

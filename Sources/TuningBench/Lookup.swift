@@ -1,5 +1,3 @@
-#if Program
-
 /// The last result of a search with its key, so that a frame with the same key does not search
 /// again.
 struct Lookup<Key: Equatable, Value> {
@@ -12,5 +10,3 @@ struct Lookup<Key: Equatable, Value> {
     return value
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Tuning
@@ -123,5 +121,3 @@ extension ParameterField {
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
-
-#endif

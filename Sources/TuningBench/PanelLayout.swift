@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Overlays
@@ -350,5 +348,3 @@ struct PanelLayout {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Scrolling
@@ -192,5 +190,3 @@ package struct ParameterField: Sendable {
     words = "\(label) \(parameter.help)".lowercased()
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Motion
 import SceneHosting
 import Tuning
@@ -72,5 +70,3 @@ extension ParameterScale {
     Double(number.fixed(min(decimals, 9))) ?? number
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import SceneHosting
@@ -53,5 +51,3 @@ struct FramePlayback {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -50,5 +48,3 @@ struct PlotCurve {
     for index in bars.indices { list.fill(bars[index], color, opacity: opacity) }
   }
 }
-
-#endif

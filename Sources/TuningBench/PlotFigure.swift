@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import TuningLab
 
@@ -27,5 +25,3 @@ package struct PlotFigure {
     PlotFigure("lands at", "landed") { "\($0.landed.fixed(1)) pt" },
   ]
 }
-
-#endif

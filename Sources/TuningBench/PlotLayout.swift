@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Overlays
 
@@ -133,5 +131,3 @@ package struct PlotLayout {
       height: max(0, velocityHeight - gap))
   }
 }
-
-#endif

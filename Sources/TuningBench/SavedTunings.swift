@@ -1,5 +1,3 @@
-#if Program
-
 /// Settings that are saved by name.
 package struct SavedTunings: Sendable {
   /// The newest last.
@@ -14,5 +12,3 @@ package struct SavedTunings: Sendable {
     (self.names, self.bytes) = (names, bytes)
   }
 }
-
-#endif

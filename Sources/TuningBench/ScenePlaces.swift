@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scenes
@@ -71,5 +69,3 @@ package struct ScenePlaces {
     before > 0 && before != now ? offset / before * now : offset
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import SceneHosting
 import Scenes
@@ -57,5 +55,3 @@ struct Seek {
     return framePlayback.playback
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import Overlays
 import SceneHosting
@@ -112,5 +110,3 @@ package struct SessionHistory: Equatable {
     return releases
   }
 }
-
-#endif

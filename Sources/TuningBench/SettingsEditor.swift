@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Scrolling
@@ -244,5 +242,3 @@ extension SceneHost {
   /// The content's offset along its scroll axis, in points.
   fileprivate var offset: Double { scrollView.contentOffset[axis ?? .horizontal] }
 }
-
-#endif

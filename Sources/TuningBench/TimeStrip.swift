@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Overlays
@@ -138,5 +136,3 @@ package struct TimeStrip {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -176,5 +174,3 @@ extension SessionEvent.Kind {
     return kind.isGesture
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scenes
@@ -85,5 +83,3 @@ struct Trial {
     return "\(change.magnitude.fixed(0)) pt \(direction)"
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -393,5 +391,3 @@ struct PlotHover: Equatable {
   let text: String
   let width: Double
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scenes
@@ -84,5 +82,3 @@ struct Trials {
     return isChanged
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import SceneHosting
@@ -124,5 +122,3 @@ package struct TunedTable {
     other.value(of: tuning) { tuning in rows.firstIndex { $0.tuning == tuning } }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The changes of the settings, for undo and redo. A value: it holds texts alone.
 package struct TuningHistory: Equatable, Sendable {
   /// One parameter's value before and after, as text that sets it.
@@ -42,5 +40,3 @@ package struct TuningHistory: Equatable, Sendable {
     return changes.map { ($0.name, $0.after) }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Overlays
@@ -273,5 +271,3 @@ extension TuningPanel {
   private static let welcome =
     "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows; Return types a value."
 }
-
-#endif

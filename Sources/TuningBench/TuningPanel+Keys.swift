@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -79,5 +77,3 @@ extension TuningPanel {
 
   private static let pageLines = 6
 }
-
-#endif

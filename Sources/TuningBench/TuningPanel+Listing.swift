@@ -1,5 +1,3 @@
-#if Program
-
 import Overlays
 import SceneHosting
 import Scenes
@@ -137,5 +135,3 @@ extension TuningPanel {
       ?? items.first { $0 == .topic(topic) || $0 == .find } ?? items.first
   }
 }
-
-#endif

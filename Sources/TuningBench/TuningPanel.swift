@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Overlays
@@ -348,5 +346,3 @@ final class TuningPanel: InputPanel {
   private static let slideSlop = 3.0
   private static let knobReach = 1.2
 }
-
-#endif

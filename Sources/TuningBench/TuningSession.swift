@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -65,5 +63,3 @@ package final class TuningSession {
     }
   }
 }
-
-#endif

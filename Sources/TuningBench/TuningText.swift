@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Scrolling
@@ -115,5 +113,3 @@ package enum TuningText {
     return ["scrollView.\(axis)Snap = \(rule))  // \(unit)"]
   }
 }
-
-#endif

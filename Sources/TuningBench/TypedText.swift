@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Overlays
 
@@ -38,5 +36,3 @@ struct TypedText {
     width = typesetter.width(shown, font)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Overlays
 import SceneHosting
@@ -52,5 +50,3 @@ struct Variants {
     (history, otherHistory) = (otherHistory, history)
   }
 }
-
-#endif

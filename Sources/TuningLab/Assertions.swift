@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Touches
@@ -79,5 +77,3 @@ package struct Assertions {
     }
   }
 }
-
-#endif

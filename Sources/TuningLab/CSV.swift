@@ -1,5 +1,3 @@
-#if Program
-
 /// Comma-separated values as RFC 4180 wants them, lines ending in a line feed.
 package struct CSV {
   package private(set) var text: String
@@ -28,5 +26,3 @@ package struct CSV {
     text += "\n"
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -150,5 +148,3 @@ package struct Experiment {
     return table
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Motion
 
 /// The list of all feels, in words: the rules that each is made of, and their sources.
@@ -84,5 +82,3 @@ extension Feel {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Motion
 import SceneHosting
@@ -65,5 +63,3 @@ extension TunePlots {
     return lines.joined(separator: "\n") + "\n"
   }
 }
-
-#endif

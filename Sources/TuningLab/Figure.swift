@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Words
@@ -246,5 +244,3 @@ extension Double {
   /// Exact enough for any plot, and short.
   fileprivate var plotted: String { fixed(4) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scrolling
@@ -111,5 +109,3 @@ package struct Flick: Equatable, Sendable {
     return events
   }
 }
-
-#endif

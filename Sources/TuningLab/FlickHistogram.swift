@@ -1,5 +1,3 @@
-#if Program
-
 import Motion
 import SceneHosting
 import Scenes
@@ -161,5 +159,3 @@ package struct FlickHistogram {
   /// The length of the longest bar, in letters.
   private static let longestBar = 50.0
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Touches
 
@@ -65,5 +63,3 @@ package enum JSONText {
     return text + "\""
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Touches
@@ -268,5 +266,3 @@ private struct JSONParser {
     UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
   ]
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Motion
 import SceneHosting
 import Scrolling
@@ -44,5 +42,3 @@ package struct LandingMetrics: Equatable, Sendable {
     offGrid = trajectory.grid.distance(from: offsetSamples.end)
   }
 }
-
-#endif

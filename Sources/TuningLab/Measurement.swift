@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Tuning
 
@@ -77,5 +75,3 @@ package struct Measurement {
   /// The values of `columns`.
   package var values: [Double?] { Self.figures.map { $0.value(landing) } }
 }
-
-#endif

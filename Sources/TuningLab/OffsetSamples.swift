@@ -1,5 +1,3 @@
-#if Program
-
 /// Offsets over time after the lift. Our own curves and the recordings of other toolkits are both
 /// measured by it.
 package struct OffsetSamples: Equatable, Sendable {
@@ -52,5 +50,3 @@ package struct OffsetSamples: Equatable, Sendable {
   /// The least length of a stretch, in ms.
   private static let stretch = 15.0
 }
-
-#endif

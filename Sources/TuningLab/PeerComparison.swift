@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Motion
 import SceneHosting
@@ -173,5 +171,3 @@ package struct PeerComparison {
       ])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Tuning
 import Words
@@ -34,5 +32,3 @@ package enum Presets {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 
@@ -10,5 +8,3 @@ extension SceneCatalogue {
   /// The scene that shows files, if it is among them.
   package var photos: SceneEntry? { entry(named: SceneEntry.photos.descriptor.name) }
 }
-
-#endif

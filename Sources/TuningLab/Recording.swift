@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import SceneHosting
@@ -83,5 +81,3 @@ package struct Recording {
   /// The accepted times, in ms: ten minutes either side of the lift.
   private static let times = -6e5...6e5
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Touches
@@ -62,5 +60,3 @@ package struct Sweep {
       "there is no parameter '\(excerpt(name))' to sweep; \(suggestion(for: name, among: known))")
   }
 }
-
-#endif

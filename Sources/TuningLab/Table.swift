@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Touches
@@ -95,5 +93,3 @@ extension String {
     return text
   }
 }
-
-#endif

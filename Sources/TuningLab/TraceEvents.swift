@@ -1,5 +1,3 @@
-#if Program
-
 /// A file in the format of Chrome's tracing, which Perfetto and chrome://tracing open: tracks of
 /// spans and instants, and counters.
 ///
@@ -78,5 +76,3 @@ package struct TraceEvents {
     .number((seconds * 1e9).rounded() / 1000)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import Motion
@@ -156,5 +154,3 @@ extension SceneHost {
       side: axis == .horizontal ? bounds.width : bounds.height, rate: tuning.deceleration)
   }
 }
-
-#endif

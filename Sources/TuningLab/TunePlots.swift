@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Touches
@@ -154,5 +152,3 @@ package enum TunePlots {
   private static let denselyBefore = 10
   private static let denselyAfter = 20
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Tuning
 import Words
@@ -15,5 +13,3 @@ package struct TuneSetting {
     self.tuning = tuning
   }
 }
-
-#endif

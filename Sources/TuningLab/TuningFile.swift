@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Tuning
 import Words
@@ -60,5 +58,3 @@ package struct TuningFileError: Error, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Motion
@@ -313,5 +311,3 @@ extension SceneEntry {
     show: SceneShow(PackageResources.autoscroll_txt, picture: 8.3, length: 19)
   ) { AutoscrollScene($0) }
 }
-
-#endif

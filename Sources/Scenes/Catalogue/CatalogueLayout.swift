@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title,
@@ -95,5 +93,3 @@ struct CatalogueLayout {
     return min(count - 1, max(0, index + dx + dy * columns))
   }
 }
-
-#endif

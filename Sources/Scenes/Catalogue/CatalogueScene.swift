@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -236,5 +234,3 @@ extension SceneEntry {
     show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
   ) { CatalogueScene($0) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -76,5 +74,3 @@ extension SceneHost {
       within: bounds, legible: legible)
   }
 }
-
-#endif

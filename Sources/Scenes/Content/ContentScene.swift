@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -228,5 +226,3 @@ extension SceneEntry {
     ContentScene.descriptor, show: SceneShow(PackageResources.content_txt, picture: 8.2, length: 14)
   ) { ContentScene($0) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -103,5 +101,3 @@ private enum Wave: CaseIterable {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -308,5 +306,3 @@ extension SceneEntry {
     show: SceneShow(PackageResources.corridor_txt, picture: 11.9, length: 14)
   ) { CorridorScene($0) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -94,5 +92,3 @@ struct FeelCourse {
     return samples[piece] * (1 - part) + samples[piece + 1] * part
   }
 }
-
-#endif

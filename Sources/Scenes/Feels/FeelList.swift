@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Motion
@@ -125,5 +123,3 @@ final class FeelList: ScrollViewDelegate {
     return (1 + EdgeStretch.intensity(of: share), isUpper)
   }
 }
-
-#endif

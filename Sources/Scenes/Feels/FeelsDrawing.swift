@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Motion
@@ -144,5 +142,3 @@ extension DrawList {
       isOn ? style.onAccent : style.quietInk)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Motion
 
@@ -121,5 +119,3 @@ struct FeelsLayout {
       height: columns.height)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -200,5 +198,3 @@ struct FeelsPlot {
     list.fillDisc(at: point, diameter: 9, feelList.color)
   }
 }
-
-#endif

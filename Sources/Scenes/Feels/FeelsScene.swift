@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Motion
@@ -227,5 +225,3 @@ extension SceneEntry {
     FeelsScene.descriptor, show: SceneShow(PackageResources.feels_txt, picture: 1.1, length: 20)
   ) { FeelsScene($0) }
 }
-
-#endif

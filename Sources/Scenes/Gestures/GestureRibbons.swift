@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -202,5 +200,3 @@ private final class FingerCount: GestureRecognizer {
     if numberOfTouches == lifted.count { state = .failed }
   }
 }
-
-#endif

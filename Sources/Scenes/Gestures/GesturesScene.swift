@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Motion
@@ -292,5 +290,3 @@ extension SceneEntry {
     show: SceneShow(PackageResources.gestures_txt, picture: 4.95, length: 17)
   ) { GesturesScene($0) }
 }
-
-#endif

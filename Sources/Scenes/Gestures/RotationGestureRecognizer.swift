@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Touches
@@ -101,5 +99,3 @@ final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     (touch.location(in: view).x - edge).magnitude <= Self.reach
   }
 }
-
-#endif

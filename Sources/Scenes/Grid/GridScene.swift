@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -289,5 +287,3 @@ extension SceneEntry {
     GridScene.descriptor, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
   ) { GridScene($0) }
 }
-
-#endif

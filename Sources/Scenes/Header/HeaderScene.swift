@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -335,5 +333,3 @@ extension SceneEntry {
     HeaderScene.descriptor, show: SceneShow(PackageResources.header_txt, picture: 11.4, length: 17)
   ) { HeaderScene($0) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Touches
@@ -64,5 +62,3 @@ struct WordLights {
     }
   }
 }
-
-#endif

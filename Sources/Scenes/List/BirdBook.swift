@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -89,5 +87,3 @@ struct BirdBook {
     disc(0.21, -0.19, 0.022, style.onAccent)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -328,5 +326,3 @@ extension SceneEntry {
     ListScene.descriptor, show: SceneShow(PackageResources.list_txt, picture: 4.8, length: 14)
   ) { ListScene($0) }
 }
-
-#endif

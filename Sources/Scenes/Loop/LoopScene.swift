@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -169,5 +167,3 @@ extension SceneEntry {
     LoopScene.descriptor, show: SceneShow(PackageResources.loop_txt, picture: 9.7, length: 16)
   ) { LoopScene($0) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -359,5 +357,3 @@ struct Poster {
       at: Point(x: left, y: top + display * 0.75 + title * 1.4), ink)
   }
 }
-
-#endif

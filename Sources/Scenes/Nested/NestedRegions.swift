@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -96,5 +94,3 @@ final class HastyTaker: GestureRecognizer {
   override func touchesCancelled(_ touches: [Touch]) { state = .failed }
   override func deadlinePassed() { state = .failed }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -384,5 +382,3 @@ extension SceneEntry {
     NestedScene.descriptor, show: SceneShow(PackageResources.nested_txt, picture: 6.6, length: 17)
   ) { NestedScene($0) }
 }
-
-#endif

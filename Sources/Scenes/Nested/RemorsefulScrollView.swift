@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Motion
 import Scrolling
@@ -217,5 +215,3 @@ final class RemorsefulScrollView: ScrollView {
     fingerSpeed.add(SIMD2(place.x, place.y), at: touch.time)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -270,5 +268,3 @@ extension SceneEntry {
     show: SceneShow(PackageResources.onescroll_txt, picture: 8.9, length: 17)
   ) { OneScrollScene($0) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -56,5 +54,3 @@ struct ToldLines {
     }
   }
 }
-
-#endif

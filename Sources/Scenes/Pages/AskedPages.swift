@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -84,5 +82,3 @@ struct AskedPages {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -396,5 +394,3 @@ extension SceneEntry {
     PagesScene.descriptor, show: SceneShow(PackageResources.pages_txt, picture: 8.1, length: 16)
   ) { PagesScene($0) }
 }
-
-#endif

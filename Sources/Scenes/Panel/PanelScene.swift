@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Motion
@@ -333,5 +331,3 @@ extension SceneEntry {
     PanelScene.descriptor, show: SceneShow(PackageResources.panel_txt, picture: 11.6, length: 17)
   ) { PanelScene($0) }
 }
-
-#endif

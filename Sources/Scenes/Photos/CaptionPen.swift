@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -49,5 +47,3 @@ struct CaptionPen {
 
   mutating func space(_ letters: Double = 2) { place.x += letters * Self.letter }
 }
-
-#endif

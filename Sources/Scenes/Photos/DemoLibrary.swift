@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Tiles
 
@@ -55,5 +53,3 @@ final class DemoLibrary: PhotoLibrary {
       height: Int(bordered.height))
   }
 }
-
-#endif

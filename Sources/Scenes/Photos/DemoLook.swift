@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Tiles
 
@@ -128,5 +126,3 @@ extension DemoLook {
     return Float(share * (size / width) * (0.45 + 0.55 * random.unit()))
   }
 }
-
-#endif

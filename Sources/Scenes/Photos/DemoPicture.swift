@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -163,5 +161,3 @@ struct ValueNoise {
     return random.unit()
   }
 }
-
-#endif

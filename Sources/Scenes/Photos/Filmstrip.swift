@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Scrolling
 
@@ -95,5 +93,3 @@ final class Filmstrip: ScrollView {
     return (0..<count).contains(number) ? number : nil
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -106,5 +104,3 @@ struct TileBorder {
     pen.write(key.row, style.onAccent, &list)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -95,5 +93,3 @@ struct PhotoFactsPanel {
     list.unclip()
   }
 }
-
-#endif

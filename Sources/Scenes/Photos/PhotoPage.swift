@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -248,5 +246,3 @@ final class PhotoPage: ScrollView {
       target: model.targetZoomScale.map { $0 * pixelsPerPoint })
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -183,5 +181,3 @@ struct PhotoTiles {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import SceneHosting
 import Tiles
@@ -99,5 +97,3 @@ struct PhotoSteps {
     return time - last <= latency * Double(photo.pyramid.levelCount)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -114,5 +112,3 @@ extension PhotosScene {
 
   private static let failedSign = TextRun("!", .caption)
 }
-
-#endif

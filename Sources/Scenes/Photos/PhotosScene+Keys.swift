@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scrolling
 import ScrollingKit
@@ -81,5 +79,3 @@ extension PhotosScene {
     bars = nil
   }
 }
-
-#endif

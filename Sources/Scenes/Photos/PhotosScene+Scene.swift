@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -158,5 +156,3 @@ extension SceneResources {
     self.photos = photos
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -112,5 +110,3 @@ extension PhotosScene {
     pen.write(" MB", style.quietInk, &list)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -121,5 +119,3 @@ extension PhotosScene {
     list.unclip()
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -355,5 +353,3 @@ public final class PhotosScene {
     list.enlarge(since: start, by: textScale)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -102,5 +100,3 @@ struct PixelGrid {
     }
   }
 }
-
-#endif

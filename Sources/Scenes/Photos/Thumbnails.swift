@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -116,5 +114,3 @@ struct Thumbnails {
     return pixels
   }
 }
-
-#endif

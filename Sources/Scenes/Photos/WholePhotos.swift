@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Tiles
 
@@ -43,5 +41,3 @@ struct WholePhotos: Equatable {
   /// Whether there are more than find room.
   var isLimited: Bool { isFull && unread == 0 }
 }
-
-#endif

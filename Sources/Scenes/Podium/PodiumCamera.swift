@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -37,5 +35,3 @@ extension PodiumLayout {
     return right * (eye.z + corner + backwards) + corner + sideways
   }
 }
-
-#endif

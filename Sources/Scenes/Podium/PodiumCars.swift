@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -188,5 +186,3 @@ struct PodiumCars {
       Instance(model: .translation(middle) * turned * .scale(size * side), color: color))
   }
 }
-
-#endif

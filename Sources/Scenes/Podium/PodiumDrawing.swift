@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -179,5 +177,3 @@ extension Matrix4 {
       [0, 0, 0, 1])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -152,5 +150,3 @@ package struct PodiumLayout: Hashable, Sendable {
   /// Halvings of the search for the podium's place: more than a Float can tell apart.
   private static let placingSteps = 40
 }
-
-#endif

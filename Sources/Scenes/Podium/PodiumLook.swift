@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -55,5 +53,3 @@ extension Color {
     Color(red: red * light, green: green * light, blue: blue * light)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -89,5 +87,3 @@ package struct RowView: Hashable, Sendable {
   /// The x of a visible cube in the row's world.
   package func x(of index: Int) -> Double { Double(index - base) }
 }
-
-#endif

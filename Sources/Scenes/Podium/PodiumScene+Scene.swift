@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -101,5 +99,3 @@ extension SceneEntry {
     PodiumScene.descriptor, show: SceneShow(PackageResources.podium_txt, picture: 13.04, length: 18)
   ) { PodiumScene($0) }
 }
-
-#endif

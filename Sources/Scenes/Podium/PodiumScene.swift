@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -180,5 +178,3 @@ public final class PodiumScene {
     draw(layout, into: &list)
   }
 }
-
-#endif

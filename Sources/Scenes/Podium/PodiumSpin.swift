@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scrolling
@@ -111,5 +109,3 @@ extension PodiumScene {
 
   public var hintSubjects: [Rect] { [scrollableFrame] + [bigFrame].compactMap { $0 } }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import SceneHosting
 import Scrolling
@@ -45,5 +43,3 @@ final class FrozenTime: InputRegion {
     last = max(last ?? now, now)
   }
 }
-
-#endif

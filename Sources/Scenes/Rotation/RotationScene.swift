@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -262,5 +260,3 @@ extension SceneEntry {
     show: SceneShow(PackageResources.rotation_txt, picture: 11, length: 17)
   ) { RotationScene($0) }
 }
-
-#endif

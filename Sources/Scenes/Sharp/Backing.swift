@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -144,5 +142,3 @@ struct Backing {
     list.unclip()
   }
 }
-
-#endif

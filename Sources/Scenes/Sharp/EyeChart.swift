@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -53,5 +51,3 @@ struct EyeChart {
     }
   }
 }
-
-#endif

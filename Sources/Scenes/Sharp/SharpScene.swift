@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -219,5 +217,3 @@ extension SceneEntry {
     SharpScene.descriptor, show: SceneShow(PackageResources.sharp_txt, picture: 4.7, length: 15)
   ) { SharpScene($0) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Scrolling
 import ScrollingKit
 
@@ -56,5 +54,3 @@ struct RecenteredAxis {
     return WorldPosition(cell: firstCell &+ cells, local: offset, cellLength: cellLength)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import ScrollingKit
 
 /// Endless scrolling as Apple's sample StreetScroller does it, along one axis: content of a finite
@@ -70,5 +68,3 @@ struct Recentering: Equatable, Sendable {
     return Int(min(max((distance / cellLength).rounded(), -4e18), 4e18))
   }
 }
-
-#endif

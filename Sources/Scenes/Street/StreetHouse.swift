@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -141,5 +139,3 @@ struct StreetHouse {
   private static let wood = Color(lightness: 0.5, chroma: 0.05, hue: 0.15)
   private static let iron = Color(lightness: 0.4, chroma: 0.02, hue: 0.75)
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Scrolling
@@ -126,5 +124,3 @@ struct StreetLook {
     "street sky by night", from: Color(lightness: 0.2, chroma: 0.05, hue: 0.76),
     to: Color(lightness: 0.42, chroma: 0.075, hue: 0.82), height: skyHeight)
 }
-
-#endif

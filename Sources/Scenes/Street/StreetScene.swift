@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -321,5 +319,3 @@ extension SceneEntry {
     StreetScene.descriptor, show: SceneShow(PackageResources.street_txt, picture: 11.1, length: 16)
   ) { StreetScene($0) }
 }
-
-#endif

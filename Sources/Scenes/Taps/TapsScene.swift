@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -296,5 +294,3 @@ extension SceneEntry {
     TapsScene.descriptor, show: SceneShow(PackageResources.taps_txt, picture: 1.6, length: 20)
   ) { TapsScene($0) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// How a picture is held while it is shown at a scale: in how many pieces, how large each is, and
@@ -58,5 +56,3 @@ struct TileLevel: Equatable {
     Int(pixels * pixels * Self.bytesPerPixel) * count
   }
 }
-
-#endif

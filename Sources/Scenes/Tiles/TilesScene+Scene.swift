@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -102,5 +100,3 @@ extension SceneEntry {
     TilesScene.descriptor, show: SceneShow(PackageResources.tiles_txt, picture: 9.4, length: 16)
   ) { TilesScene($0) }
 }
-
-#endif

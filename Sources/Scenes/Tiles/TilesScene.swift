@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -235,5 +233,3 @@ struct TilesPlan {
     TileLevel.picture * scale / TileLevel.tilePixels * tile
   }
 }
-
-#endif

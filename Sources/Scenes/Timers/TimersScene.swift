@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -324,5 +322,3 @@ extension SceneEntry {
     TimersScene.descriptor, show: SceneShow(PackageResources.timers_txt, picture: 5.8, length: 14)
   ) { TimersScene($0) }
 }
-
-#endif

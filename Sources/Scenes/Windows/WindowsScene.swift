@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -242,5 +240,3 @@ extension SceneEntry {
     show: SceneShow(PackageResources.windows_txt, picture: 8.2, length: 16)
   ) { WindowsScene($0) }
 }
-
-#endif

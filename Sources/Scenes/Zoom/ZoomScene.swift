@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -290,5 +288,3 @@ extension SceneEntry {
     ZoomScene.descriptor, show: SceneShow(PackageResources.zoom_txt, picture: 3.6, length: 17)
   ) { ZoomScene($0) }
 }
-
-#endif
