@@ -46,10 +46,12 @@ struct AxisMotion: Equatable, Sendable {
   /// Let go at `x` with `velocity` (pt/ms) and nothing to stop for: coasts, and bounces at the
   /// edges.
   ///
-  /// - Parameter across: the velocity of the other axis, in pt/ms.
+  /// - Parameters:
+  ///   - across: the velocity of the other axis, in pt/ms.
+  ///   - gain: how many times as fast as its finger the content is; see `ScrollModel.Release`.
   init(
-    coastingFrom x: Double, velocity: Double, across: Double = 0, at time: Double,
-    on axis: ScrollAxis, _ tuning: ScrollTuning
+    coastingFrom x: Double, velocity: Double, across: Double = 0, gain: Double = 1,
+    at time: Double, on axis: ScrollAxis, _ tuning: ScrollTuning
   ) {
     let range = axis.range
     let edge = min(max(x, range.lowerBound), range.upperBound)
@@ -59,7 +61,7 @@ struct AxisMotion: Equatable, Sendable {
       self.init(resting: edge, at: time)
     } else if tuning.feel != .uikit {
       self.init(
-        flingingFrom: x, velocity: velocity, across: across, at: time, edge: edge,
+        flingingFrom: x, velocity: velocity, across: across, gain: gain, at: time, edge: edge,
         outwards: x != edge || isAtEdge ? outwards : nil, on: axis, tuning)
     } else if x != edge || (isAtEdge && velocity.magnitude > Decay.restSpeed) {
       let bounce = Bounce(
@@ -76,8 +78,8 @@ struct AxisMotion: Equatable, Sendable {
 
   /// The same of a feel that is not UIKit's; `outwards` is nil within the range.
   private init(
-    flingingFrom x: Double, velocity: Double, across: Double, at time: Double, edge: Double,
-    outwards: Double?, on axis: ScrollAxis, _ tuning: ScrollTuning
+    flingingFrom x: Double, velocity: Double, across: Double, gain: Double, at time: Double,
+    edge: Double, outwards: Double?, on axis: ScrollAxis, _ tuning: ScrollTuning
   ) {
     if let outwards {
       guard
@@ -92,7 +94,7 @@ struct AxisMotion: Equatable, Sendable {
         .rebound(rebound, edge: edge, outwards: outwards), at: time, lasting: rebound.duration)
     } else {
       let fling = Fling(
-        tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension)
+        tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension * gain)
       let range = axis.range
       let crossing = fling.time(at: velocity < 0 ? range.lowerBound : range.upperBound)
       self.init(.fling(fling), at: time, lasting: crossing ?? fling.duration)

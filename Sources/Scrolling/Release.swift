@@ -41,6 +41,9 @@ extension ScrollModel {
       /// The finger's velocity when it last moved, however long it has rested: content that is let
       /// go beyond its range bounces with it.
       var momentum = Point.zero
+      /// How many times as fast as the finger the content is told to go, along the larger
+      /// component: Chromium's glide may go so many times as far.
+      var gain = 1.0
 
       init() {}
 
@@ -68,19 +71,22 @@ struct AxisRelease {
   let velocity: Double
   /// The velocity of the other axis, in pt/ms: some feels' glides depend on both.
   var across = 0.0
+  /// See `ScrollModel.Release.Velocities.gain`.
+  var gain = 1.0
   let dragStart: Double
   /// Whether it goes to a snap point; an axis that a drag may not move stays where it stands.
   var settles = true
 
   private func coast(at time: Double) -> AxisMotion {
     AxisMotion(
-      coastingFrom: x, velocity: velocity, across: across, at: time, on: axis, tuning)
+      coastingFrom: x, velocity: velocity, across: across, gain: gain, at: time, on: axis,
+      tuning)
   }
 
   /// Free motion from here, edges left aside.
   private var fling: Fling {
     Fling(
-      tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension,
+      tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension * gain,
       rate: tuning.decelerationRate.rawValue)
   }
 

@@ -239,6 +239,7 @@ extension ScrollModel {
         carried = Point(thrown) - speeds.finger
       }
       speeds.told = limited(speeds.finger * factor + carried)
+      speeds.gain = gain(of: speeds.told, over: speeds.finger)
       speeds.finger = limited(speeds.finger + carried)
       speeds.momentum = limited(speeds.momentum + carried)
     case .steering(let steering):
@@ -251,6 +252,12 @@ extension ScrollModel {
       time: time, offset: place.offset, velocity: speeds.told,
       proposed: Point(x: x.proposed, y: y.proposed), target: ruled, ruled: ruled,
       velocities: speeds, chain: chain, boost: boost, factor: factor)
+  }
+
+  /// The larger component of a velocity, in multiples of another one's; 1 where that is zero.
+  private func gain(of v: Point, over flick: Point) -> Double {
+    let larger = max(flick.x.magnitude, flick.y.magnitude)
+    return larger > 0 ? max(v.x.magnitude, v.y.magnitude) / larger : 1
   }
 
   /// A velocity in pt/ms; zero where it is no flick.
@@ -341,12 +348,12 @@ extension ScrollModel {
     return (
       AxisRelease(
         axis: geometry.x, tuning: tuning, x: offset.x,
-        velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.told.y,
+        velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.told.y, gain: v.gain,
         dragStart: start.x,
         settles: settling.contains(.horizontal)),
       AxisRelease(
         axis: geometry.y, tuning: tuning, x: offset.y,
-        velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.told.x,
+        velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.told.x, gain: v.gain,
         dragStart: start.y,
         settles: settling.contains(.vertical))
     )

@@ -147,6 +147,19 @@ struct FeelTests {
     #expect(told[1] > min(least, most) - 1e-9 && told[1] > told[0] && told[1] <= most)
   }
 
+  @Test("Chromium's limit of three views grows with the gain of a flick that throws on a fling")
+  func chromiumLimit() throws {
+    let (hand, view) = Self.view(.chromium)
+    Self.flick(hand, speed: 3)
+    hand.wait(0.05)
+    Self.flick(hand, speed: 3)
+    let told = try #require(Self.told(hand).last)
+    #expect(abs(told.velocity - 6) < 1e-9)
+    #expect(abs(told.target - view.contentOffset.y - 2 * 3 * 800) < 1e-6)
+    hand.wait(3)
+    #expect(view.contentOffset.y == told.target)
+  }
+
   @Test("the Mac's recorded flick and pull by trackpad are met, slop and target included")
   func catalyst() throws {
     for c in Vectors.cases("catalyst_pointer") {
