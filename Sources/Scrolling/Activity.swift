@@ -170,6 +170,9 @@ struct Activity: Equatable, Sendable {
     }
   }
 
+  /// Whether a finger that has not moved holds content that it caught in motion.
+  var holdsCaught: Bool { if case .tracking(.some) = state { true } else { false } }
+
   var phase: ScrollPhase {
     switch state {
     case .idle: .idle

@@ -49,10 +49,10 @@ extension ScrollModel {
     at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
-    guard case .tracking = activity.state else { return }
+    guard case .tracking(let caught) = activity.state else { return }
     directionalLock.endDrag()
     let axes = activity.settlingAxes
-    activity.state = .idle
+    if caught == nil { activity.state = .idle } else { rest(at: self.time) }
     place.fold()
     guard !activity.isZoomOpen else { return settleZoom(into: &events) }
     let x = settlement(geometry.x, place.local.x, settles: axes.contains(.horizontal))

@@ -1,16 +1,18 @@
-/// Scroll bars that are seen while the content moves, and fade when it has come to rest.
+/// Scroll bars that are seen while the content moves, and fade when it has come to rest. Apple's
+/// page of `showsVerticalScrollIndicator` has them visible while tracking is underway.
 extension ScrollView {
   /// How long bars stay after the content has come to rest, in seconds. Taste: long enough to read.
   public static let indicatorStay = 0.5
   /// How long they fade after that, in seconds. Taste.
   public static let indicatorFade = 0.25
 
-  /// The opacity of scroll bars at the view's moment, 0…1: 1 while the content moves or a finger
-  /// moves it; after that they stay and fade, by times alone, so that every frame rate shows the
-  /// same. `horizontalIndicator` and `verticalIndicator` have their positions.
+  /// The opacity of scroll bars at the view's moment, 0…1: 1 while the content moves, or a finger
+  /// moves it or holds what it caught; after that they stay and fade, by times alone, so that every
+  /// frame rate shows the same. `horizontalIndicator` and `verticalIndicator` have their positions.
   public var indicatorOpacity: Double {
     switch model.phase {
     case .dragging, .decelerating, .animating, .zooming: return 1
+    case .tracking where model.activity.holdsCaught: return 1
     case .idle, .tracking:
       let since = model.time - max(model.restedAt, flashedAt)
       return 1 - min(max((since - Self.indicatorStay) / Self.indicatorFade, 0), 1)

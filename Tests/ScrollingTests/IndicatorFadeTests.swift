@@ -55,4 +55,22 @@ struct IndicatorFadeTests {
     strip.wait(0.5)
     #expect(strip.scrollView.indicatorOpacity == 0)
   }
+
+  @Test("a finger that catches moving content shows them for as long as it holds it")
+  func caught() {
+    let (hand, view) = FeelTests.view(.uikit)
+    FeelTests.flick(hand, speed: 1)
+    hand.wait(0.1)
+    hand.down(200, 400)
+    #expect(view.phase == .tracking)
+    for _ in 0..<4 {
+      hand.wait(1)
+      #expect(view.indicatorOpacity == 1)
+    }
+    hand.up(200, 400)
+    hand.wait(ScrollView.indicatorStay + ScrollView.indicatorFade / 2)
+    #expect(view.phase == .idle && abs(view.indicatorOpacity - 0.5) < 1e-9)
+    hand.wait(ScrollView.indicatorFade)
+    #expect(view.indicatorOpacity == 0)
+  }
 }
