@@ -1,29 +1,4 @@
-import Drawing
-
-/// A thread's memory for the pixels of the block that it colours.
-struct ColoringMemory: BitwiseCopyable {
-  /// The sums of every group of four pixels: their colours times samples, red and blue, green and
-  /// alpha.
-  let redBlue: UnsafeMutablePointer<ChannelPairs>
-  let greenAlpha: UnsafeMutablePointer<ChannelPairs>
-  /// The colours of the surface that is being added.
-  let shades: UnsafeMutablePointer<SIMD4<UInt32>>
-  /// `Dither`'s pattern, in the order of a block's groups.
-  let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>
-
-  init() {
-    redBlue = .allocate(capacity: Grid.blockGroups)
-    greenAlpha = .allocate(capacity: Grid.blockGroups)
-    shades = .allocate(capacity: Grid.blockGroups)
-    shades.initialize(repeating: SIMD4(), count: Grid.blockGroups)
-    ditherOffsets = .allocate(capacity: Grid.blockGroups)
-    for group in 0..<Grid.blockGroups {
-      var offsets = SIMD4<Float>()
-      for lane in 0..<4 { offsets[lane] = Dither.offset(x: group % 2 * 4 + lane, y: group / 2) }
-      (ditherOffsets + group).initialize(to: offsets)
-    }
-  }
-
+extension Tile {
   /// Begins a group's sums with four pixels, each as often as it has samples.
   @inline(__always)
   func begin(_ four: SIMD4<UInt32>, _ samples: SIMD4<UInt32>, in group: Int) {
@@ -43,19 +18,12 @@ struct ColoringMemory: BitwiseCopyable {
   /// The means of eight samples, rounded to the nearest level, and to the even one in the middle.
   @inline(__always)
   func mean(_ group: Int) -> SIMD4<UInt32> {
-    pixels(eighth(redBlue[group]), eighth(greenAlpha[group]))
+    SoftwareRendering.pixels(eighth(redBlue[group]), eighth(greenAlpha[group]))
   }
 
   @inline(__always)
   private func eighth(_ sums: ChannelPairs) -> ChannelPairs {
     (sums &+ 3 &+ ((sums &>> 3) & 1)) &>> 3
-  }
-
-  func deallocate() {
-    redBlue.deallocate()
-    greenAlpha.deallocate()
-    shades.deallocate()
-    ditherOffsets.deallocate()
   }
 }
 
@@ -71,7 +39,7 @@ extension Resolver {
     for number in 0..<tile.blocks[index].layerCount {
       add(layers + number, &edges, x: x, y: y)
     }
-    edges.forEach { tile.pixels[$0] = memory.mean($0) }
+    edges.forEach { tile.pixels[$0] = tile.mean($0) }
   }
 
   /// Adds the samples of a layer to the sums, or colours groups of pixels of which it has all.
@@ -91,11 +59,11 @@ extension Resolver {
     let (new, old) = (partial - edges, partial & edges)
     edges = edges | partial
     let one = paint(
-      layer.pointee.surface, layer.pointee.pixels, touched, memory.shades, x: x, y: y)
-    func four(_ group: Int) -> SIMD4<UInt32> { one ?? memory.shades[group] }
+      layer.pointee.surface, layer.pointee.pixels, touched, tile.shades, x: x, y: y)
+    func four(_ group: Int) -> SIMD4<UInt32> { one ?? tile.shades[group] }
     full.forEach { tile.pixels[$0] = four($0) }
-    new.forEach { memory.begin(four($0), counts($0), in: $0) }
-    old.forEach { memory.add(four($0), counts($0), to: $0) }
+    new.forEach { tile.begin(four($0), counts($0), in: $0) }
+    old.forEach { tile.add(four($0), counts($0), to: $0) }
   }
 
   /// Four pixels of a surface that has one colour in all of a block; else colours those of the
@@ -121,7 +89,7 @@ extension Resolver {
       } else {
         face.fill(
           pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-          offsets: memory.ditherOffsets, groups)
+          offsets: tile.ditherOffsets, groups)
       }
     case .painted:
       PaintedFace(shader, surface).fill(
@@ -223,10 +191,10 @@ extension Resolver {
       let pixels = self.pixels(showing: word, words)
       left &= ~pixels
       let groups = PixelGroups.touched(by: pixels)
-      let one = paint(Surface(word: word), pixels, groups, memory.shades, x: x, y: y)
+      let one = paint(Surface(word: word), pixels, groups, tile.shades, x: x, y: y)
       groups.forEach { group in
         tile.pixels[group].replace(
-          with: one ?? memory.shades[group], where: words[group] .== SIMD4(repeating: word))
+          with: one ?? tile.shades[group], where: words[group] .== SIMD4(repeating: word))
       }
     }
   }

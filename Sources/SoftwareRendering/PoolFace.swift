@@ -147,7 +147,7 @@ struct PoolFace {
     _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
     offsets: UnsafePointer<SIMD4<Float>>, _ groups: PixelGroups
   ) {
-    let lanes = PoolLanes(record)
+    let lanes = anywhere
     let columns = SIMD4<Float>(0, 1, 2, 3)
     let first = columns + (x - record[4].x)
     func strip(_ row: Int) -> Strip {
@@ -207,7 +207,7 @@ struct PoolFace {
 
   @inline(never)
   private func fillTilted(_ strip: Strip, _ lanes: PoolLanes, dy: Float) {
-    strip.fill { lanes.colors($0, SIMD4(repeating: dy), background, $1).packed }
+    strip.fill { lanes.colors($0, SIMD4(repeating: dy), $1).packed }
   }
 
   // Rows along which 1/w is the same, without a shadow and with one.
@@ -217,7 +217,7 @@ struct PoolFace {
     _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line?
   ) {
     strip.fill { dx, dither in
-      var colors = lanes.mixed(line.share(dx), background, dither)
+      var colors = lanes.mixed(line.share(dx), dither)
       if let glow { lanes.add(glow.share(dx), to: &colors) }
       return colors.packed
     }
@@ -230,7 +230,7 @@ struct PoolFace {
   ) {
     strip.fill { dx, dither in
       let light = shadow.light(dx)
-      var colors = lanes.mixed(line.share(dx) * light, background, dither)
+      var colors = lanes.mixed(line.share(dx) * light, dither)
       if let glow { lanes.add(glow.share(dx) * light, to: &colors) }
       return colors.packed
     }
@@ -238,24 +238,7 @@ struct PoolFace {
 
   /// The pool for pixels that are not side by side.
   @inline(__always)
-  var anywhere: ScatteredPool {
-    ScatteredPool(
-      lanes: PoolLanes(record), background: background,
-      middle: SIMD2(record[4].x, record[4].y))
-  }
-}
-
-/// A pool of light at pixels wherever they are.
-struct ScatteredPool: ColoredFace {
-  let lanes: PoolLanes
-  let background: SIMD4<Float>
-  let middle: SIMD2<Float>
-
-  @inline(__always)
-  func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
-    lanes.colors(
-      x - middle.x, y - middle.y, background, ditherOffsets(x, y))
-  }
+  var anywhere: PoolLanes { PoolLanes(record, background) }
 }
 
 /// `Dither`'s offsets for four pixels anywhere, by their centres.

@@ -1,5 +1,5 @@
 /// The numbers of a pool, each four times: loops over pixels load them.
-struct PoolLanes {
+struct PoolLanes: ColoredFace {
   private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   /// Coefficients 1, x, y, x²; then xy, y², and 1/w: 1, x; then 1/w: y, and 1/R² of pool and glow.
   private let first: Four
@@ -18,9 +18,11 @@ struct PoolLanes {
   private let u: Four
   private let v: Four
   private let core: SIMD4<Float>
+  private let background: SIMD4<Float>
+  private let middle: SIMD2<Float>
 
   @inline(__always)
-  init(_ record: UnsafePointer<SIMD4<Float>>) {
+  init(_ record: UnsafePointer<SIMD4<Float>>, _ background: SIMD4<Float>) {
     func four(_ number: Int) -> Four {
       let v = record[number]
       return (
@@ -40,6 +42,8 @@ struct PoolLanes {
     u = four(8)
     v = four(9)
     core = SIMD4(repeating: record[4].w)
+    self.background = background
+    middle = SIMD2(record[4].x, record[4].y)
   }
 
   /// w² at four pixels.
@@ -102,9 +106,7 @@ struct PoolLanes {
 
   /// background + (colour − background) · share, dithered.
   @inline(__always)
-  func mixed(
-    _ share: SIMD4<Float>, _ background: SIMD4<Float>, _ offsets: SIMD4<Float>
-  ) -> Colors {
+  func mixed(_ share: SIMD4<Float>, _ offsets: SIMD4<Float>) -> Colors {
     let dither = offsets * step
     return Colors(
       red: share * (color.0 - background.x) + background.x + dither,
@@ -112,17 +114,21 @@ struct PoolLanes {
       blue: share * (color.2 - background.z) + background.z + dither)
   }
 
+  /// The colours of four pixels wherever they are.
   @inline(__always)
-  func colors(
-    _ dx: SIMD4<Float>, _ dy: SIMD4<Float>, _ background: SIMD4<Float>, _ offsets: SIMD4<Float>
-  ) -> Colors {
+  func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
+    colors(x - middle.x, y - middle.y, ditherOffsets(x, y))
+  }
+
+  @inline(__always)
+  func colors(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>, _ offsets: SIMD4<Float>) -> Colors {
     let inverseSquare = inverseSquare(dx, dy)
     var share = line(inverseSquare, dy).share(dx)
     // Without a shadow all of the light is left: a factor of just one.
     let light =
       hasShadow ? shadowLine(w(dx, dy), dy).light(dx) : SIMD4(repeating: 1)
     share *= light
-    var colors = mixed(share, background, offsets)
+    var colors = mixed(share, offsets)
     if hasGlow { add(glowLine(inverseSquare, dy).share(dx) * light, to: &colors) }
     return colors
   }

@@ -24,7 +24,7 @@ final class RenderJobs: @unchecked Sendable {
   let changed: UnsafeMutablePointer<ChangedTiles>
   let plane: UnsafeMutablePointer<Plane>
   let segmentCount: Int
-  private let step: UnsafeMutablePointer<Step>
+  private var step = Step.setUp
   /// Meshes that were laid out, each when it was first drawn.
   private var meshes: [Mesh: PreparedMesh] = [:]
   let threads: UnsafeMutableBufferPointer<ThreadMemory>
@@ -32,7 +32,6 @@ final class RenderJobs: @unchecked Sendable {
   /// A thread's own memory.
   struct ThreadMemory: BitwiseCopyable {
     let tile = Tile()
-    let coloring = ColoringMemory()
     var vertices = VertexStage.Scratch()
     var sampler = PictureSampler.Scratch()
   }
@@ -45,8 +44,6 @@ final class RenderJobs: @unchecked Sendable {
     plane.initialize(to: Plane(pixels: UnsafeMutableRawPointer(frame)))
     changed = .allocate(capacity: 1)
     changed.initialize(to: ChangedTiles())
-    step = .allocate(capacity: 1)
-    step.initialize(to: .setUp)
     self.threads = .allocate(capacity: threads)
     for thread in self.threads.indices {
       self.threads.initializeElement(at: thread, to: ThreadMemory())
@@ -83,12 +80,12 @@ final class RenderJobs: @unchecked Sendable {
     }
   }
 
-  func begin(_ next: Step) { step.pointee = next }
+  func begin(_ next: Step) { step = next }
 
   /// Does one piece of the current step.
   func perform(_ piece: Int, _ thread: Int) {
     let frame = UnsafePointer(frame)
-    switch step.pointee {
+    switch step {
     case .plane: drawBand(piece, thread)
     case .setUp:
       VertexStage(
@@ -127,8 +124,7 @@ final class RenderJobs: @unchecked Sendable {
           within: changed.pointee.bounds(in: visible, of: frame.pointee)))
     }
     changed.pointee.forEach(in: visible, of: frame.pointee) { part in
-      let resolver = Resolver(
-        frame: frame, tile: tile, memory: threads[thread].coloring, visible: part)
+      let resolver = Resolver(frame: frame, tile: tile, visible: part)
       isBlank ? resolver.clear() : resolver.perform(left: left, top: top)
     }
   }
@@ -158,10 +154,8 @@ final class RenderJobs: @unchecked Sendable {
     }
     changed.pointee.numbers.deallocate()
     changed.deallocate()
-    step.deallocate()
     for memory in threads {
       memory.tile.deallocate()
-      memory.coloring.deallocate()
       memory.vertices.deallocate()
       memory.sampler.deallocate()
     }

@@ -5,7 +5,6 @@ struct Resolver {
   let frame: UnsafePointer<Frame>
   let shader: Shader
   let tile: Tile
-  let memory: ColoringMemory
   private let picture: UnsafeMutableRawPointer
   private let rowBytes: Int
   /// The part that is coloured, in pixels of the viewport.
@@ -13,10 +12,9 @@ struct Resolver {
   /// The background's pixel.
   let background: UInt32
 
-  init(frame: UnsafePointer<Frame>, tile: Tile, memory: ColoringMemory, visible: PixelRect) {
+  init(frame: UnsafePointer<Frame>, tile: Tile, visible: PixelRect) {
     self.frame = frame
     self.tile = tile
-    self.memory = memory
     shader = Shader(frame)
     picture = frame.pointee.pixels
     rowBytes = frame.pointee.rowBytes
@@ -111,7 +109,7 @@ struct Resolver {
     if surface.kind == .pool {
       PoolFace(shader, surface).fill(
         target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
-        offsets: memory.ditherOffsets, .all)
+        offsets: tile.ditherOffsets, .all)
     } else if surface.kind == .painted {
       PaintedFace(shader, surface).fill(
         target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),

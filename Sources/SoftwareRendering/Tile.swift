@@ -1,3 +1,5 @@
+import Drawing
+
 /// Depth over a tile, a plane: `origin` at the tile's upper left corner, and what a pixel
 /// rightwards and downwards adds.
 ///
@@ -43,7 +45,8 @@ struct Block: BitwiseCopyable {
     surface: .background, plane: .far, content: .whole, nearest: 1, farthest: 1)
 }
 
-/// A thread's memory for the tile it draws: what every sample shows and how deep it is.
+/// A thread's memory for the tile it draws: what every sample shows and how deep it is, and the
+/// pixels of the block that is coloured.
 ///
 /// A block's numbers stand in groups of four pixels side by side, row after row.
 struct Tile: BitwiseCopyable {
@@ -59,6 +62,14 @@ struct Tile: BitwiseCopyable {
   let setup: UnsafeMutablePointer<TileRasterizer.Setup>
   /// A block's pixels on their way to the picture, row after row.
   let pixels: UnsafeMutablePointer<SIMD4<UInt32>>
+  /// The sums of every group of four pixels: their colours times samples, red and blue, green and
+  /// alpha.
+  let redBlue: UnsafeMutablePointer<ChannelPairs>
+  let greenAlpha: UnsafeMutablePointer<ChannelPairs>
+  /// The colours of the surface that is being added.
+  let shades: UnsafeMutablePointer<SIMD4<UInt32>>
+  /// `Dither`'s pattern, in the order of a block's groups.
+  let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>
 
   init() {
     let groups = Tile.blockCount * Grid.blockGroups
@@ -69,6 +80,16 @@ struct Tile: BitwiseCopyable {
     setup = .allocate(capacity: 1)
     setup.initialize(to: TileRasterizer.Setup())
     pixels = .allocate(capacity: Grid.blockGroups)
+    redBlue = .allocate(capacity: Grid.blockGroups)
+    greenAlpha = .allocate(capacity: Grid.blockGroups)
+    shades = .allocate(capacity: Grid.blockGroups)
+    shades.initialize(repeating: SIMD4(), count: Grid.blockGroups)
+    ditherOffsets = .allocate(capacity: Grid.blockGroups)
+    for group in 0..<Grid.blockGroups {
+      var offsets = SIMD4<Float>()
+      for lane in 0..<4 { offsets[lane] = Dither.offset(x: group % 2 * 4 + lane, y: group / 2) }
+      (ditherOffsets + group).initialize(to: offsets)
+    }
   }
 
   func clear() { blocks.update(repeating: .empty, count: Tile.blockCount) }
@@ -80,5 +101,9 @@ struct Tile: BitwiseCopyable {
     layers.deallocate()
     setup.deallocate()
     pixels.deallocate()
+    redBlue.deallocate()
+    greenAlpha.deallocate()
+    shades.deallocate()
+    ditherOffsets.deallocate()
   }
 }

@@ -91,8 +91,8 @@ struct SoftwarePoolTests {
   func rows() {
     var random = Random(seed: 10)
     func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
-    let memory = ColoringMemory()
-    defer { memory.deallocate() }
+    let tile = Tile()
+    defer { tile.deallocate() }
     let renderer = SoftwareRenderer(threads: 1)
     let columns = 24
     var pixels = [UInt32](repeating: 0, count: columns * 8)
@@ -114,7 +114,7 @@ struct SoftwarePoolTests {
         guard let start = bytes.baseAddress else { return }
         face.fill(
           start, rowBytes: columns * 4, blocks: columns / 8, x: x, y: y,
-          offsets: memory.ditherOffsets, .all)
+          offsets: tile.ditherOffsets, .all)
       }
       for row in 0..<8 {
         for column in 0..<columns {
