@@ -176,8 +176,10 @@ struct PoolFace {
         let glow = hasGlow && reach[lane] ? glowLines.alone(lane) : nil
         if hasShadow {
           fill(strip(start &+ lane), lanes, line, glow, lanes.shadowLine(lanes.w(first, dy), dy))
-        } else {
+        } else if let glow {
           fill(strip(start &+ lane), lanes, line, glow)
+        } else {
+          fill(strip(start &+ lane), lanes, line)
         }
       }
     }
@@ -196,11 +198,12 @@ struct PoolFace {
     @inline(__always)
     func fill(_ colors: (_ dx: SIMD4<Float>, _ dither: SIMD4<Float>) -> SIMD4<UInt32>) {
       var dx = first
-      for block in 0..<blocks {
-        let target = pixels + block &* Grid.blockRowBytes
-        target.storeBytes(of: colors(dx, dither.0), as: SIMD4<UInt32>.self)
-        target.storeBytes(of: colors(dx + 4, dither.1), toByteOffset: 16, as: SIMD4<UInt32>.self)
-        dx += 8
+      var (here, next) = dither
+      // One call of `colors`: the compiler inlines only so much into a function.
+      for group in 0..<2 &* blocks {
+        pixels.storeBytes(of: colors(dx, here), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
+        dx += 4
+        swap(&here, &next)
       }
     }
   }
@@ -210,15 +213,20 @@ struct PoolFace {
     strip.fill { lanes.colors($0, SIMD4(repeating: dy), $1).packed }
   }
 
-  // Rows along which 1/w is the same, without a shadow and with one.
+  // Rows along which 1/w is the same: plain, with a glow, and with a shadow.
+
+  @inline(never)
+  private func fill(_ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line) {
+    strip.fill { lanes.mixed(line.share($0), $1).packed }
+  }
 
   @inline(never)
   private func fill(
-    _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line?
+    _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line
   ) {
     strip.fill { dx, dither in
       var colors = lanes.mixed(line.share(dx), dither)
-      if let glow { lanes.add(glow.share(dx), to: &colors) }
+      lanes.add(glow.share(dx), to: &colors)
       return colors.packed
     }
   }
