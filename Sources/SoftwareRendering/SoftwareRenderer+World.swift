@@ -64,42 +64,32 @@ extension SoftwareRenderer {
       let batch = list.batches[index]
       let camera = list.cameras[batch.camera]
       let ray = frame.pointee.rays.base[batch.camera]
+      let (look, paint, joinsTriangles) = look(batch.material, camera, ray, views)
       var run = Run(
         mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
         count: batch.instances.count, camera: batch.camera,
-        viewProjection: camera.viewProjection.columns, look: look(batch.material, ray),
-        light: PoolLight(batch.material), paint: paint(batch.material, camera, ray, views),
-        joinsTriangles: joins(batch.material))
+        viewProjection: camera.viewProjection.columns, look: look,
+        light: PoolLight(batch.material), paint: paint, joinsTriangles: joinsTriangles)
       run.print = Fingerprint(run, eye: camera.eye)
       frame.pointee.runs.append(run)
     }
   }
 
-  private func look(_ material: Material, _ ray: ViewRay) -> Run.Look {
-    switch material {
-    case .unlit: .unlit
-    case .textured: .painted
-    case .lit: ray.isNone ? .painted : .lit
-    case .pool, .shadow: .pool
-    }
-  }
-
-  private func paint(_ material: Material, _ camera: Camera, _ ray: ViewRay, _ views: Int) -> Paint
-  {
+  /// The look and the paint of a material, and whether two triangles of a flat face become a
+  /// quadrangle: those with textures keep planes of their own.
+  private func look(
+    _ material: Material, _ camera: Camera, _ ray: ViewRay, _ views: Int
+  ) -> (Run.Look, Paint, joinsTriangles: Bool) {
     let light = ray.isNone ? Paint.Lighting.offCenter(eye: SIMD4(camera.eye, 1)) : .centered
     return switch material {
+    case .unlit: (.unlit, Paint(), false)
+    case .lit: (ray.isNone ? .painted : .lit, Paint(light: light), true)
+    case .pool, .shadow: (.pool, Paint(), true)
     case .textured(let texture, let isLit):
-      Paint(texture: self.views.base[views + texture], light: isLit ? light : .none)
-    case .lit: Paint(light: light)
-    case .unlit, .pool, .shadow: Paint()
-    }
-  }
-
-  /// Triangles with textures keep planes of their own.
-  private func joins(_ material: Material) -> Bool {
-    switch material {
-    case .lit, .pool, .shadow: true
-    case .unlit, .textured: false
+      (
+        .painted, Paint(texture: self.views.base[views + texture], light: isLit ? light : .none),
+        false
+      )
     }
   }
 }
