@@ -221,37 +221,21 @@ extension TileRasterizer {
     let rowCost: Int32 = setup.pointee.fitsHalfWords ? 4 : 2
     if !setup.pointee.isShort || rows &* columns < (rows &+ 1) &* count &* rowCost {
       return setup.pointee.fitsHalfWords
-        ? coveredPixelsInHalfWords(window, setup) : coveredPixels(window, setup)
+        ? coveredPixels(window, setup, as: Int16.self)
+        : coveredPixels(window, setup, as: Int32.self)
     }
     var covered = SampleSet.all
-    if crosses0 { covered = covered & inside(setup.pointee.edge0, e0, window) }
-    if crosses1 { covered = covered & inside(setup.pointee.edge1, e1, window) }
-    if crosses2 { covered = covered & inside(setup.pointee.edge2, e2, window) }
-    if crosses3 { covered = covered & inside(setup.pointee.edge3, e3, window) }
+    if crosses0 { covered = covered & setup.pointee.edge0.inside(at: e0, rows: window.rows) }
+    if crosses1 { covered = covered & setup.pointee.edge1.inside(at: e1, rows: window.rows) }
+    if crosses2 { covered = covered & setup.pointee.edge2.inside(at: e2, rows: window.rows) }
+    if crosses3 { covered = covered & setup.pointee.edge3.inside(at: e3, rows: window.rows) }
     return covered
   }
 
-  @inline(__always)
-  private func inside(_ edge: EdgeFunction, _ offset: Int32, _ window: Window) -> SampleSet {
-    edge.inside(at: offset, rows: window.rows)
-  }
-
-  /// As `covered`, pixel by pixel.
+  /// As `covered`, pixel by pixel: in 16 bits, which the values of all edges that cross the block
+  /// must fit, in half of the time.
   @inline(never)
-  private func coveredPixels(_ window: Window, _ setup: UnsafePointer<Setup>) -> SampleSet {
-    scan(window, setup, as: Int32.self)
-  }
-
-  /// The same in half of the time, where the values of all edges that cross the block fit 16 bits.
-  @inline(never)
-  private func coveredPixelsInHalfWords(
-    _ window: Window, _ setup: UnsafePointer<Setup>
-  ) -> SampleSet {
-    scan(window, setup, as: Int16.self)
-  }
-
-  @inline(__always)
-  private func scan<Word: SIMDScalar & FixedWidthInteger & SignedInteger>(
+  private func coveredPixels<Word: SIMDScalar & FixedWidthInteger & SignedInteger>(
     _ window: Window, _ setup: UnsafePointer<Setup>, as word: Word.Type
   ) -> SampleSet {
     let (first, last) = (window.columns.lowerBound, window.columns.upperBound)
