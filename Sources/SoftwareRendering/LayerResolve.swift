@@ -35,7 +35,7 @@ extension Resolver {
   func resolveLayers(block index: Int, x: Int32, y: Int32) {
     let layers = tile.layers + index &* Layer.largestCount
     // The groups that have sums.
-    var edges = PixelGroups.none
+    var edges: PixelGroups = []
     for number in 0..<tile.blocks[index].layerCount {
       add(layers + number, &edges, x: x, y: y)
     }
@@ -50,14 +50,14 @@ extension Resolver {
     let samples = layer.pointee.samples
     let touched = PixelGroups.touched(by: layer.pointee.pixels)
     let full = PixelGroups.full(in: samples)
-    let partial = touched - full
+    let partial = touched.subtracting(full)
     let upper = partial.containsHalf(0) ? samples.upper.counts : SIMD4()
     let lower = partial.containsHalf(1) ? samples.lower.counts : SIMD4()
     func counts(_ group: Int) -> SIMD4<UInt32> {
       ((group < 8 ? upper : lower) &>> UInt32(truncatingIfNeeded: (group & 7) &* 4)) & 0xF
     }
-    let (new, old) = (partial - edges, partial & edges)
-    edges = edges | partial
+    let (new, old) = (partial.subtracting(edges), partial.intersection(edges))
+    edges.formUnion(partial)
     let one = paint(
       layer.pointee.surface, layer.pointee.pixels, touched, tile.shades, x: x, y: y)
     func four(_ group: Int) -> SIMD4<UInt32> { one ?? tile.shades[group] }

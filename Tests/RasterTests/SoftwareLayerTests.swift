@@ -115,8 +115,8 @@ struct SoftwareLayerTests {
           numbers.append(set.count(pixel: group * 4 + lane))
           #expect(counts[lane] == numbers[lane])
         }
-        #expect((touched.bits >> UInt64(group * 4) & 1 == 1) == numbers.contains { $0 > 0 })
-        #expect((full.bits >> UInt64(group * 4) & 1 == 1) == numbers.allSatisfy { $0 == 8 })
+        #expect((touched.rawValue >> UInt64(group * 4) & 1 == 1) == numbers.contains { $0 > 0 })
+        #expect((full.rawValue >> UInt64(group * 4) & 1 == 1) == numbers.allSatisfy { $0 == 8 })
       }
     }
   }
