@@ -167,9 +167,7 @@ extension TileRasterizer {
     func half(_ touched: UInt32, _ y: Int32) -> SampleSet.Half {
       var won = SampleSet.Half()
       var pixels = touched
-      while pixels != 0 {
-        let bit = pixels.trailingZeroBitCount
-        pixels &= pixels &- 1
+      while let bit = pixels.takeLowestBit() {
         let pixelX = Float(x &+ Int32(truncatingIfNeeded: bit & 7))
         let pixelY = Float(y &+ Int32(truncatingIfNeeded: bit >> 3))
         let new =

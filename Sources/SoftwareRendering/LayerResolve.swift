@@ -144,32 +144,19 @@ extension Resolver {
   ) {
     let bytes = UnsafeMutableRawPointer(pixels)
     var left = touched
-    while left != 0 {
-      let a = left.takeFirst(else: 0)
-      let b = left.takeFirst(else: a)
-      let c = left.takeFirst(else: a)
-      let d = left.takeFirst(else: a)
-      let four = SIMD4(a, b, c, d)
+    while let a = left.takeLowestBit() {
+      let b = left.takeLowestBit() ?? a
+      let c = left.takeLowestBit() ?? a
+      let d = left.takeLowestBit() ?? a
+      let four = SIMD4<Int32>(truncatingIfNeeded: SIMD4(a, b, c, d))
       let colors = face.colors(
         x: SIMD4<Float>((four & 7) &+ x) + 0.5, y: SIMD4<Float>((four &>> 3) &+ y) + 0.5
       ).packed
-      bytes.storeBytes(of: colors.x, toByteOffset: Int(a) &* 4, as: UInt32.self)
-      bytes.storeBytes(of: colors.y, toByteOffset: Int(b) &* 4, as: UInt32.self)
-      bytes.storeBytes(of: colors.z, toByteOffset: Int(c) &* 4, as: UInt32.self)
-      bytes.storeBytes(of: colors.w, toByteOffset: Int(d) &* 4, as: UInt32.self)
+      bytes.storeBytes(of: colors.x, toByteOffset: a &* 4, as: UInt32.self)
+      bytes.storeBytes(of: colors.y, toByteOffset: b &* 4, as: UInt32.self)
+      bytes.storeBytes(of: colors.z, toByteOffset: c &* 4, as: UInt32.self)
+      bytes.storeBytes(of: colors.w, toByteOffset: d &* 4, as: UInt32.self)
     }
-  }
-}
-
-extension UInt64 {
-  /// The number of the first pixel of a set (a bit each), which is taken out, or another of an
-  /// empty set.
-  @inline(__always)
-  fileprivate mutating func takeFirst(else other: Int32) -> Int32 {
-    if self == 0 { return other }
-    let first = trailingZeroBitCount
-    self &= self &- 1
-    return Int32(truncatingIfNeeded: first)
   }
 }
 

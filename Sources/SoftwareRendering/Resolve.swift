@@ -202,9 +202,7 @@ struct Resolver {
     let fourBytes = 4
     let bare = bareSamples(block: index)
     var left = bare.touched
-    while left != 0 {
-      let pixel = left.trailingZeroBitCount
-      left &= left &- 1
+    while let pixel = left.takeLowestBit() {
       let (column, row) = (x &+ Int32(pixel & 7), y &+ Int32(pixel >> 3))
       guard column >= visible.left, column < visible.right, row >= visible.top,
         row < visible.bottom

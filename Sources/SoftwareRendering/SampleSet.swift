@@ -106,6 +106,17 @@ extension SampleSet.Half {
   }
 }
 
+extension FixedWidthInteger {
+  /// The number of the lowest bit that is set, which is cleared; nil of 0.
+  @inline(__always)
+  mutating func takeLowestBit() -> Int? {
+    if self == 0 { return nil }
+    let lowest = trailingZeroBitCount
+    self &= self &- 1
+    return lowest
+  }
+}
+
 /// Groups of four pixels of a block, in the order of `Tile.pixels`: every fourth bit.
 struct PixelGroups: OptionSet, BitwiseCopyable {
   private(set) var rawValue: UInt64
@@ -161,10 +172,7 @@ struct PixelGroups: OptionSet, BitwiseCopyable {
   /// The number, 0…15, of the first one, which is taken out.
   @inline(__always)
   mutating func takeFirst() -> Int? {
-    if isEmpty { return nil }
-    let first = rawValue.trailingZeroBitCount >> PixelGroups.shift
-    rawValue &= rawValue &- 1
-    return first
+    rawValue.takeLowestBit().map { $0 >> PixelGroups.shift }
   }
 
   /// Calls `body` with the number of each, 0…15.
