@@ -113,26 +113,18 @@ struct ChangedTiles: BitwiseCopyable {
   /// The pass's tiles that are drawn.
   var numbers = GrowableBuffer<Int32>()
 
-  /// Chooses the tiles of a pass that have a part of a cell that is made anew.
-  mutating func select(of frame: Frame, _ picture: KeptPicture) {
-    flags = UnsafePointer(picture.changes.base)
-    columns = picture.columns
+  /// Chooses the tiles of a pass that have a part of a cell that is made anew; nil: all are.
+  mutating func select(of frame: Frame, _ picture: KeptPicture?) {
+    flags = picture.map { UnsafePointer($0.changes.base) }
+    columns = picture?.columns ?? 0
     numbers.count = 0
     numbers.reserve(frame.tileCount)
     for number in 0..<frame.tileCount {
       let (left, top) = frame.corner(ofTile: number)
-      if !bounds(in: frame.visible(tileAt: left, top), of: frame).isEmpty {
+      if flags == nil || !bounds(in: frame.visible(tileAt: left, top), of: frame).isEmpty {
         numbers.append(Int32(number))
       }
     }
-  }
-
-  /// Chooses all tiles of a pass.
-  mutating func selectAll(of frame: Frame) {
-    flags = nil
-    numbers.count = 0
-    numbers.reserve(frame.tileCount)
-    for number in 0..<frame.tileCount { numbers.append(Int32(number)) }
   }
 
   /// The rectangle around all cells that are made anew in a part of a pass.

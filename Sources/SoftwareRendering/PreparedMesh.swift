@@ -33,9 +33,6 @@ struct PreparedMesh: BitwiseCopyable {
     return SIMD4(group[0][lane], group[1][lane], group[2][lane], 1)
   }
 
-  /// The cost of setting up one instance, in faces.
-  var cost: Int { faces.count }
-
   init(_ geometry: MeshGeometry) {
     var (places, normals) = (NumberedVectors(), NumberedVectors())
     let corners = geometry.vertices.map {

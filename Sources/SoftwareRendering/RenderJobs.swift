@@ -24,7 +24,7 @@ final class RenderJobs: @unchecked Sendable {
   let changed: UnsafeMutablePointer<ChangedTiles>
   let plane: UnsafeMutablePointer<Plane>
   let segmentCount: Int
-  private var step = Step.setUp
+  var step = Step.setUp
   /// Meshes that were laid out, each when it was first drawn.
   private var meshes: [Mesh: PreparedMesh] = [:]
   let threads: UnsafeMutableBufferPointer<ThreadMemory>
@@ -79,8 +79,6 @@ final class RenderJobs: @unchecked Sendable {
       threads[thread].sampler.reserve(texels: texels, columns: columns)
     }
   }
-
-  func begin(_ next: Step) { step = next }
 
   /// Does one piece of the current step.
   func perform(_ piece: Int, _ thread: Int) {

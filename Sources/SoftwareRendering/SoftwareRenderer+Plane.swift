@@ -60,7 +60,7 @@ extension SoftwareRenderer {
             bottom: min(top + PlaneBand.height, area.bottom)))
       }
     }
-    jobs.begin(.plane)
+    jobs.step = .plane
     let isShared = pixels >= leastShared.pixels
     guard let atlas = glyphs?.atlas else {
       plane.pointee.atlas = nil

@@ -2,11 +2,6 @@ import Drawing
 
 // A pass of meshes, noted down for the threads.
 extension SoftwareRenderer {
-  /// Where a pass is drawn, in pixels, its edges rounded to whole ones.
-  func viewport(of pass: WorldPass, _ size: FrameSize) -> PixelRect {
-    pass.viewport.map { PixelRect($0, scale: size.scale) } ?? size.bounds
-  }
-
   /// Notes down where a pass is drawn. Returns whether any of that lies in the picture.
   func place(
     _ pass: WorldPass, _ viewport: PixelRect, _ size: FrameSize, smooth: Bool, isOver: Bool,

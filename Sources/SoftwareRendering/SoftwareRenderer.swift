@@ -146,7 +146,8 @@ public final class SoftwareRenderer: Renderer {
         clearing: index == 0 ? background : nil)
     case .world(let pass):
       precondition(background >> 24 != 0, "a texture is drawn by plane passes only")
-      let viewport = viewport(of: pass, size)
+      // Its edges rounded to whole pixels.
+      let viewport = pass.viewport.map { PixelRect($0, scale: size.scale) } ?? size.bounds
       let isOver = index > 0 || viewport != size.bounds || pass.clip != nil || pass.opacity < 1
       let clearing = index == 0 && isOver ? background : nil
       let isSeen = place(pass, viewport, size, smooth: smooth, isOver: isOver, bytes)
@@ -206,7 +207,7 @@ public final class SoftwareRenderer: Renderer {
   /// of them.
   private func draw(tileRows rows: Range<Int32>) {
     if setUp(tileRows: rows) {
-      jobs.changed.pointee.selectAll(of: jobs.frame.pointee)
+      jobs.changed.pointee.select(of: jobs.frame.pointee, nil)
       return drawTiles(isShared: true)
     }
     let middle = (rows.lowerBound + rows.upperBound) / 2
@@ -216,7 +217,7 @@ public final class SoftwareRenderer: Renderer {
 
   /// Draws the tiles that are selected.
   func drawTiles(isShared: Bool) {
-    jobs.begin(.tiles)
+    jobs.step = .tiles
     threads.perform(jobs.changed.pointee.numbers.count, isShared: isShared)
   }
 
@@ -228,7 +229,7 @@ public final class SoftwareRenderer: Renderer {
     frame.pointee.described = nil
     let count = share(mostBytes: rows.count > 1 ? mostBytes : .max)
     frame.pointee.segmentCount = count
-    jobs.begin(.setUp)
+    jobs.step = .setUp
     threads.perform(count, isShared: true)
     return !(0..<count).contains { frame.pointee.drawRanges[$0].isFull }
   }
@@ -238,7 +239,9 @@ public final class SoftwareRenderer: Renderer {
     let frame = jobs.frame
     let runs = frame.pointee.runs
     var faces = 0
-    for index in 0..<runs.count { faces += runs.base[index].count * runs.base[index].mesh.cost }
+    for index in 0..<runs.count {
+      faces += runs.base[index].count * runs.base[index].mesh.faces.count
+    }
     let count = faces < leastShared.faces ? 1 : jobs.segmentCount
     let cells = frame.pointee.cells
     var position = ListPosition()
@@ -262,9 +265,9 @@ public final class SoftwareRenderer: Renderer {
     var left = faces
     while position.run < runs.count, left > 0 {
       let run = runs.base + position.run
-      let wanted = (left - 1) / run.pointee.mesh.cost + 1
+      let wanted = (left - 1) / run.pointee.mesh.faces.count + 1
       let taken = min(wanted, run.pointee.count - position.instance)
-      left -= taken * run.pointee.mesh.cost
+      left -= taken * run.pointee.mesh.faces.count
       position.instance += taken
       if position.instance == run.pointee.count {
         position = ListPosition(run: position.run + 1)
