@@ -150,31 +150,25 @@ struct TileRasterizer {
     }
   }
 
-  /// The least depth of the triangle's plane over a block's samples.
+  /// The least depth of the triangle's plane over a block's samples, or the greatest one.
   @inline(__always)
-  private func nearest(_ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32) -> Float {
+  private func depth(
+    isFarthest: Bool, _ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32
+  ) -> Float {
     let plane = setup.pointee.plane
-    let nearX = Float(plane.right > 0 ? x : x &+ Grid.block &- 1)
-    let nearY = Float(plane.down > 0 ? y : y &+ Grid.block &- 1)
-    return (setup.pointee.nearest + plane.right * nearX) + plane.down * nearY
-  }
-
-  /// The greatest depth of the triangle's plane over a block's samples.
-  @inline(__always)
-  private func farthest(_ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32) -> Float {
-    let plane = setup.pointee.plane
-    let farX = Float(plane.right > 0 ? x &+ Grid.block &- 1 : x)
-    let farY = Float(plane.down > 0 ? y &+ Grid.block &- 1 : y)
-    return (setup.pointee.farthest + plane.right * farX) + plane.down * farY
+    let first = isFarthest ? setup.pointee.farthest : setup.pointee.nearest
+    let pixelX = Float((plane.right > 0) == isFarthest ? x &+ Grid.block &- 1 : x)
+    let pixelY = Float((plane.down > 0) == isFarthest ? y &+ Grid.block &- 1 : y)
+    return (first + plane.right * pixelX) + plane.down * pixelY
   }
 
   /// Draws a block that the triangle covers whole.
   @inline(__always)
   private func fill(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
     let block = tile.blocks + index
-    let near = nearest(setup, x, y)
+    let near = depth(isFarthest: false, setup, x, y)
     if near > block.pointee.farthest { return }
-    let far = farthest(setup, x, y)
+    let far = depth(isFarthest: true, setup, x, y)
     if far <= block.pointee.nearest {
       block.pointee = Block(
         surface: setup.pointee.surface, plane: setup.pointee.plane, content: .whole, nearest: near,
@@ -195,12 +189,12 @@ struct TileRasterizer {
   @inline(never)
   private func cover(block index: Int, _ window: Window, _ setup: UnsafePointer<Setup>) {
     let block = tile.blocks + index
-    let near = nearest(setup, window.x, window.y)
+    let near = depth(isFarthest: false, setup, window.x, window.y)
     if near > block.pointee.farthest { return }
     if pattern.count > 1 {
       lay(
         covered(window, setup), block: index, x: window.x, y: window.y, nearest: near,
-        farthest: farthest(setup, window.x, window.y), setup)
+        farthest: depth(isFarthest: true, setup, window.x, window.y), setup)
       return
     }
     if block.pointee.content != .separate {
