@@ -122,13 +122,10 @@ struct RoundedRect: BitwiseCopyable {
   }
 }
 
-/// Draws plane jobs into a part of the picture.
+/// Draws a plane pass into a part of the picture.
 struct PlaneBand {
-  let pixels: UnsafeMutableRawPointer
-  /// The picture's width, in pixels.
-  let width: Int32
+  let plane: UnsafePointer<Plane>
   let area: PixelRect
-  let atlas: UnsafeRawPointer?
   let scratch: PictureSampler.Scratch
 
   /// Rows of a part: with those of usual widths, a core's second-level cache holds it.
@@ -136,17 +133,22 @@ struct PlaneBand {
 
   @inline(__always)
   private func address(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
-    pixels + (Int(y) &* Int(width) &+ Int(x)) &* 4
+    plane.pointee.pixels + (Int(y) &* Int(plane.pointee.width) &+ Int(x)) &* 4
   }
 
-  /// Gives all pixels one colour.
-  func clear(_ pixel: UInt32) {
-    for y in area.top..<area.bottom {
-      SoftwareRendering.fill(address(area.left, y), pixel, count: Int(area.width))
+  /// Draws all jobs, on pixels that may get one colour first.
+  func draw() {
+    if let pixel = plane.pointee.clearing {
+      for y in area.top..<area.bottom {
+        SoftwareRendering.fill(address(area.left, y), pixel, count: Int(area.width))
+      }
+    }
+    for index in plane.pointee.firstJob..<plane.pointee.endJob {
+      draw(UnsafePointer(plane.pointee.jobs.base + index))
     }
   }
 
-  func draw(_ job: UnsafePointer<PlaneJob>) {
+  private func draw(_ job: UnsafePointer<PlaneJob>) {
     let bounds = job.pointee.bounds
     let shown = bounds.intersection(area)
     if shown.isEmpty { return }
@@ -156,7 +158,9 @@ struct PlaneBand {
     case .picture(let sampler):
       draw(sampler, bounds, shown, tint: job.pointee.color)
     case .glyph(let place):
-      guard let atlas else { preconditionFailure("glyphs come with an atlas") }
+      guard let atlas = plane.pointee.atlas else {
+        preconditionFailure("glyphs come with an atlas")
+      }
       let first = place &+ Int(shown.left &- bounds.left)
       for y in shown.top..<shown.bottom {
         cover(

@@ -84,29 +84,20 @@ final class RenderJobs: @unchecked Sendable {
   func perform(_ piece: Int, _ thread: Int) {
     let frame = UnsafePointer(frame)
     switch step {
-    case .plane: drawBand(piece, thread)
+    case .plane:
+      PlaneBand(
+        plane: UnsafePointer(plane), area: plane.pointee.parts.base[piece],
+        scratch: threads[thread].sampler
+      ).draw()
     case .setUp:
       VertexStage(
         frame: frame, drawRange: frame.pointee.drawRanges + piece, scratch: threads[thread].vertices
       ).perform()
-    case .tiles: drawTile(Int(changed.pointee.numbers.base[piece]), thread)
+    case .tiles: drawTile(Int(changed.pointee.numbers.base[piece]), of: frame, thread)
     }
   }
 
-  private func drawBand(_ piece: Int, _ thread: Int) {
-    let plane = UnsafePointer(plane)
-    let band = PlaneBand(
-      pixels: plane.pointee.pixels, width: plane.pointee.width,
-      area: plane.pointee.parts.base[piece], atlas: plane.pointee.atlas,
-      scratch: threads[thread].sampler)
-    if let pixel = plane.pointee.clearing { band.clear(pixel) }
-    for index in plane.pointee.firstJob..<plane.pointee.endJob {
-      band.draw(UnsafePointer(plane.pointee.jobs.base + index))
-    }
-  }
-
-  private func drawTile(_ number: Int, _ thread: Int) {
-    let frame = UnsafePointer(frame)
+  private func drawTile(_ number: Int, of frame: UnsafePointer<Frame>, _ thread: Int) {
     let (left, top) = frame.pointee.corner(ofTile: number)
     let visible = frame.pointee.visible(tileAt: left, top)
     let isBlank = frame.pointee.isBlank(number)
@@ -116,7 +107,7 @@ final class RenderJobs: @unchecked Sendable {
     if !isBlank {
       tile.clear()
       rasterize(
-        number,
+        number, of: frame,
         TileRasterizer(
           tile: tile, pattern: frame.pointee.pattern, left: left, top: top,
           within: changed.pointee.bounds(in: visible, of: frame.pointee)))
@@ -128,12 +119,14 @@ final class RenderJobs: @unchecked Sendable {
   }
 
   /// Draws a tile's triangles in the order of the list.
-  private func rasterize(_ piece: Int, _ rasterizer: TileRasterizer) {
+  private func rasterize(
+    _ number: Int, of frame: UnsafePointer<Frame>, _ rasterizer: TileRasterizer
+  ) {
     for index in 0..<frame.pointee.segmentCount {
       let drawRange = frame.pointee.drawRanges + index
       let triangles = UnsafePointer(drawRange.pointee.triangles.base)
       let entries = UnsafePointer(drawRange.pointee.entries.base)
-      var next = drawRange.pointee.heads.base[piece]
+      var next = drawRange.pointee.heads.base[number]
       while next >= 0 {
         let entry = entries[Int(next)]
         rasterizer.draw(triangles + Int(entry.triangle))
