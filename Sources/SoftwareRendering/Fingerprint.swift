@@ -98,9 +98,10 @@ extension Fingerprint {
     self.init()
     add(viewport)
     add(frame.visible)
-    add(frame.light)
-    add(SIMD4(frame.ambient, frame.diffuse, frame.specular, frame.opacity))
-    add(frame.background)
+    let shader = frame.shader
+    add(shader.light)
+    add(SIMD4(shader.ambient, shader.diffuse, shader.specular, frame.opacity))
+    add(shader.background)
     add(frame.pattern.count << 2 | (frame.isOver ? 2 : 0) | (frame.dithers ? 1 : 0))
   }
 

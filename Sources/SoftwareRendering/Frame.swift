@@ -50,13 +50,8 @@ struct Frame: BitwiseCopyable {
   var isOver = false
   /// How much of what the picture showed the pass covers, 0…1.
   var opacity: Float = 1
-  /// The light's direction, and its three strengths.
-  var light = SIMD4<Float>()
-  var ambient: Float = 0
-  var diffuse: Float = 0
-  var specular: Float = 0
-  /// Red, green, blue.
-  var background = SIMD4<Float>()
+  /// How surfaces are coloured.
+  var shader: Shader
   /// Whether pools are dithered.
   var dithers = true
   /// The cells, counted in the picture, that get fingerprints of the instances that touch them.
@@ -66,8 +61,8 @@ struct Frame: BitwiseCopyable {
 
   /// Batches that draw something.
   var runs = GrowableBuffer<Run>()
-  /// For every camera, the ray through a pixel (any, where its batches are off centre).
-  var rays = GrowableBuffer<ViewRay>()
+  /// The shader's.
+  var rays: GrowableBuffer<ViewRay>
   var drawRanges: UnsafeMutablePointer<DrawRange>
   /// The number of draw ranges that the tiles read.
   var segmentCount = 0

@@ -54,7 +54,12 @@ final class RenderJobs: @unchecked Sendable {
     let drawRanges = UnsafeMutablePointer<DrawRange>.allocate(capacity: segmentCount)
     for index in 0..<segmentCount { (drawRanges + index).initialize(to: DrawRange(index: index)) }
     let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
-    frame.initialize(to: Frame(pixels: UnsafeMutableRawPointer(drawRanges), drawRanges: drawRanges))
+    let rays = GrowableBuffer<ViewRay>()
+    frame.initialize(
+      to: Frame(
+        pixels: UnsafeMutableRawPointer(drawRanges),
+        shader: Shader(drawRanges: UnsafePointer(drawRanges), rays: UnsafePointer(rays.base)),
+        rays: rays, drawRanges: drawRanges))
     return frame
   }
 

@@ -15,7 +15,7 @@ struct Resolver {
   init(frame: UnsafePointer<Frame>, tile: Tile, visible: PixelRect) {
     self.frame = frame
     self.tile = tile
-    shader = Shader(frame)
+    shader = frame.pointee.shader
     picture = frame.pointee.pixels
     rowBytes = frame.pointee.rowBytes
     self.visible = visible

@@ -70,24 +70,17 @@ func packLevels(
 ///
 /// It is copied along with `TriangleSetup` for every flat surface: one more pointer in it made ten
 /// thousand cubes a fifth slower.
-struct Shader {
+struct Shader: BitwiseCopyable {
   let drawRanges: UnsafePointer<DrawRange>
+  /// For every camera, the ray through a pixel (any, where its batches are off centre).
   let rays: UnsafePointer<ViewRay>
-  let light: SIMD4<Float>
-  let ambient: Float
-  let diffuse: Float
-  let specular: Float
-  let background: SIMD4<Float>
-
-  init(_ frame: UnsafePointer<Frame>) {
-    drawRanges = UnsafePointer(frame.pointee.drawRanges)
-    rays = UnsafePointer(frame.pointee.rays.base)
-    light = frame.pointee.light
-    ambient = frame.pointee.ambient
-    diffuse = frame.pointee.diffuse
-    specular = frame.pointee.specular
-    background = frame.pointee.background
-  }
+  /// The light's direction, and its three strengths.
+  var light = SIMD4<Float>()
+  var ambient: Float = 0
+  var diffuse: Float = 0
+  var specular: Float = 0
+  /// Red, green, blue.
+  var background = SIMD4<Float>()
 
   @inline(__always)
   func records(_ surface: Surface) -> UnsafePointer<SIMD4<Float>> {

@@ -38,13 +38,6 @@ extension SoftwareRenderer {
   ) {
     let frame = jobs.frame
     let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
-    frame.pointee.light = SIMD4(pass.light.direction, 0)
-    frame.pointee.ambient = pass.light.ambient
-    frame.pointee.diffuse = pass.light.diffuse
-    frame.pointee.specular = pass.light.specular
-    let background = pass.background ?? list.background
-    frame.pointee.background = finite(
-      SIMD4(background.red, background.green, background.blue, 0))
     frame.pointee.tileColumns = (Int32(width) + Grid.tile - 1) / Grid.tile
     frame.pointee.runs.count = 0
     frame.pointee.runs.reserve(pass.batches.count)
@@ -54,6 +47,12 @@ extension SoftwareRenderer {
       frame.pointee.rays.append(
         ViewRay(list.cameras[index], width: width, height: height) ?? ViewRay.none)
     }
+    let background = pass.background ?? list.background
+    frame.pointee.shader = Shader(
+      drawRanges: UnsafePointer(frame.pointee.drawRanges),
+      rays: UnsafePointer(frame.pointee.rays.base), light: SIMD4(pass.light.direction, 0),
+      ambient: pass.light.ambient, diffuse: pass.light.diffuse, specular: pass.light.specular,
+      background: finite(SIMD4(background.red, background.green, background.blue, 0)))
     guard let instances = instances.baseAddress else { return }
     for index in pass.batches where !list.batches[index].instances.isEmpty {
       let batch = list.batches[index]

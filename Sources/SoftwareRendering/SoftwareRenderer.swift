@@ -253,7 +253,7 @@ public final class SoftwareRenderer: Renderer {
       position = next
     }
     // Over what the picture shows, what nothing covers adds nothing.
-    let bare = frame.pointee.isOver ? SIMD4() : frame.pointee.background
+    let bare = frame.pointee.isOver ? SIMD4() : frame.pointee.shader.background
     _ = frame.pointee.drawRanges[0].appendPlain(Colors.pixel(bare))
     return count
   }

@@ -86,7 +86,7 @@ struct TriangleSetup {
     tileColumns = f.tileColumns
     firstTileRow = f.firstTileRow
     isMarking = !f.cells.isEmpty
-    shader = Shader(frame)
+    shader = f.shader
   }
 
   /// How bright highlights may be on flat faces within bounds on the screen (subpixels).
@@ -99,7 +99,7 @@ struct TriangleSetup {
       Float(subpixels >> Grid.subpixelBits) + 0.5
     }
     return HighlightBound(
-      shader, eye: ScreenPlane(frame.pointee.rays.base[camera]), left: center(left) - 1,
+      shader, eye: ScreenPlane(shader.rays[camera]), left: center(left) - 1,
       right: center(right) + 1, top: center(top) - 1, bottom: center(bottom) + 1)
   }
 
@@ -247,8 +247,7 @@ struct TriangleSetup {
     normal: SIMD4<Float>, color: SIMD4<Float>, camera: Int, highlight: HighlightBound?
   ) -> Surface {
     let unit = normal * (1 / dot(normal, normal).squareRoot())
-    let light = frame.pointee.light
-    let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, light))
+    let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, shader.light))
     if let pixel = highlight?.constantPixel(normal: lit, color: color) {
       return drawRange.pointee.appendPlain(pixel)
     }
@@ -312,8 +311,8 @@ struct TriangleSetup {
   /// The factor of the light on a flat face, if its highlight is invisible by a bound; else nil.
   func evenLight(normal: SIMD4<Float>, highlight: HighlightBound?) -> Float? {
     let unit = normal * (1 / dot(normal, normal).squareRoot())
-    let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, frame.pointee.light))
-    let share = max(lit.w, 0) * frame.pointee.diffuse + frame.pointee.ambient
+    let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, shader.light))
+    let share = max(lit.w, 0) * shader.diffuse + shader.ambient
     return highlight?.isFaint(normal: lit) == true && share >= 0 ? share : nil
   }
 
