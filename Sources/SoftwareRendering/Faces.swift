@@ -83,21 +83,15 @@ struct ScreenPlane {
   @inline(__always)
   init(_ record: UnsafePointer<SIMD4<Float>>, from reference: SIMD4<Float>) {
     self.init(
-      origin: record[0], right: record[1], down: record[2], x: reference.x, y: reference.y)
+      ViewRay(origin: record[0], right: record[1], down: record[2]), x: reference.x,
+      y: reference.y)
   }
 
   @inline(__always)
-  init(_ ray: ViewRay) {
-    self.init(origin: ray.origin, right: ray.right, down: ray.down, x: 0, y: 0)
-  }
-
-  @inline(__always)
-  private init(
-    origin: SIMD4<Float>, right: SIMD4<Float>, down: SIMD4<Float>, x: Float, y: Float
-  ) {
-    self.origin = spread(origin)
-    self.right = spread(right)
-    self.down = spread(down)
+  init(_ ray: ViewRay, x: Float = 0, y: Float = 0) {
+    origin = spread(ray.origin)
+    right = spread(ray.right)
+    down = spread(ray.down)
     self.x = SIMD4(repeating: x)
     self.y = SIMD4(repeating: y)
   }

@@ -19,13 +19,9 @@ struct ViewRay: BitwiseCopyable {
   /// How far the eye may miss the centre of projection: a share of the terms whose sum must vanish.
   /// Single precision leaves 1e-7 of each.
   private static let tolerance = 1e-5
+}
 
-  private init(origin: SIMD4<Float>, right: SIMD4<Float>, down: SIMD4<Float>) {
-    self.origin = origin
-    self.right = right
-    self.down = down
-  }
-
+extension ViewRay {
   /// The rays of a camera on a picture of `width` × `height` pixels; nil where its eye is not the
   /// centre of its projection.
   ///
