@@ -94,9 +94,9 @@ extension Fingerprint {
   }
 
   /// The fingerprint that all cells of a pass of meshes share.
-  init(_ frame: Frame, viewport: PixelRect) {
+  init(_ frame: Frame) {
     self.init()
-    add(viewport)
+    add(frame.viewport)
     add(frame.visible)
     let shader = frame.shader
     add(shader.light)

@@ -33,9 +33,8 @@ struct Run: BitwiseCopyable {
 
 /// Everything that the threads read while they draw one pass of meshes.
 struct Frame: BitwiseCopyable {
-  /// The viewport in pixels; all pixels are counted from its upper left.
-  var width: Int32 = 0
-  var height: Int32 = 0
+  /// The viewport in the picture; all other pixels are counted from its upper left.
+  var viewport = PixelRect()
   var pattern = SamplePattern.center
   /// Where the viewport's first pixel is, or would be.
   var pixels: UnsafeMutableRawPointer
@@ -43,9 +42,6 @@ struct Frame: BitwiseCopyable {
   var rowBytes = 0
   /// The part of the viewport that lies in the picture.
   var visible = PixelRect()
-  /// The viewport's upper left in the picture.
-  var left: Int32 = 0
-  var top: Int32 = 0
   /// Whether the pass is drawn over what the picture shows; else it gives it its background.
   var isOver = false
   /// How much of what the picture showed the pass covers, 0…1.
@@ -61,7 +57,7 @@ struct Frame: BitwiseCopyable {
 
   /// Batches that draw something.
   var runs = GrowableBuffer<Run>()
-  /// The shader's.
+  /// The rays that the shader reads.
   var rays: GrowableBuffer<ViewRay>
   var drawRanges: UnsafeMutablePointer<DrawRange>
   /// The number of draw ranges that the tiles read.
@@ -101,7 +97,7 @@ struct Frame: BitwiseCopyable {
 
   var tileCount: Int { Int(tileColumns) * Int(tileRowCount) }
 
-  var allTileRows: Range<Int32> { 0..<(height + Grid.tile - 1) / Grid.tile }
+  var allTileRows: Range<Int32> { 0..<(viewport.height + Grid.tile - 1) / Grid.tile }
 
   /// Chooses a band of tile rows.
   mutating func select(tileRows rows: Range<Int32>) {

@@ -140,12 +140,13 @@ struct ChangedTiles: BitwiseCopyable {
   func forEach(in part: PixelRect, of frame: Frame, _ body: (PixelRect) -> Void) {
     if part.isEmpty { return }
     guard let flags else { return body(part) }
-    let area = part.moved(x: frame.left, y: frame.top)
+    let area = part.moved(x: frame.viewport.left, y: frame.viewport.top)
     let last = (area.right &- 1) >> Grid.cellShift
     for row in area.top >> Grid.cellShift...(area.bottom &- 1) >> Grid.cellShift {
       let stretches = area.left >> Grid.cellShift..<last &+ 1
       forEachStretch(of: flags + Int(row &* columns), row, stretches) { cells in
-        body(cells.intersection(area).moved(x: -frame.left, y: -frame.top))
+        body(
+          cells.intersection(area).moved(x: -frame.viewport.left, y: -frame.viewport.top))
       }
     }
   }

@@ -73,8 +73,8 @@ extension TriangleSetup {
     textures ta: SIMD4<Float>, _ tb: SIMD4<Float>, _ tc: SIMD4<Float>
   ) -> Surface {
     let record = drawRange.pointee.records.count
-    let middleX = Float(frame.pointee.width) * 0.5
-    let middleY = Float(frame.pointee.height) * 0.5
+    let middleX = Float(frame.pointee.viewport.width) * 0.5
+    let middleY = Float(frame.pointee.viewport.height) * 0.5
     let place = middlePlane(candidate, a, b, c, x: middleX, y: middleY)
     let away = light.center - light.glowCenter
     let wide = SIMD3<Double>(Double(away.x), Double(away.y), Double(away.z))

@@ -78,12 +78,11 @@ extension SoftwareRenderer {
   private func setUpMarked() -> Bool {
     let frame = jobs.frame
     if frame.pointee.visible.isEmpty { return true }
-    let (left, top) = (frame.pointee.left, frame.pointee.top)
-    let cells = kept.cells(in: frame.pointee.visible.moved(x: left, y: top))
+    let viewport = frame.pointee.viewport
+    let cells = kept.cells(in: frame.pointee.visible.moved(x: viewport.left, y: viewport.top))
     frame.pointee.cells = cells
     defer { frame.pointee.cells = PixelRect() }
-    let viewport = PixelRect(right: frame.pointee.width, bottom: frame.pointee.height)
-    let pass = Fingerprint(frame.pointee, viewport: viewport.moved(x: left, y: top))
+    let pass = Fingerprint(frame.pointee)
     // A pass that is what it was, as a thumbnail at rest, keeps its triangles.
     let described = Fingerprint(pass, frame.pointee.runs)
     if frame.pointee.described != described {

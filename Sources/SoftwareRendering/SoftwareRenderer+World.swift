@@ -18,10 +18,7 @@ extension SoftwareRenderer {
       viewport.width <= Grid.largestSide && viewport.height <= Grid.largestSide,
       "a viewport's sides are at most 8192 pixels")
     let rowBytes = size.width * 4
-    frame.pointee.left = viewport.left
-    frame.pointee.top = viewport.top
-    frame.pointee.width = viewport.width
-    frame.pointee.height = viewport.height
+    frame.pointee.viewport = viewport
     frame.pointee.pixels = bytes + (Int(viewport.top) * rowBytes + Int(viewport.left) * 4)
     frame.pointee.rowBytes = rowBytes
     frame.pointee.isOver = isOver
@@ -37,15 +34,15 @@ extension SoftwareRenderer {
     _ instances: UnsafeBufferPointer<Instance>
   ) {
     let frame = jobs.frame
-    let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
-    frame.pointee.tileColumns = (Int32(width) + Grid.tile - 1) / Grid.tile
+    let viewport = frame.pointee.viewport
+    frame.pointee.tileColumns = (viewport.width + Grid.tile - 1) / Grid.tile
     frame.pointee.runs.count = 0
     frame.pointee.runs.reserve(pass.batches.count)
     frame.pointee.rays.count = 0
     frame.pointee.rays.reserve(list.cameras.count)
     for index in list.cameras.indices {
-      frame.pointee.rays.append(
-        ViewRay(list.cameras[index], width: width, height: height) ?? ViewRay.none)
+      let ray = ViewRay(list.cameras[index], width: viewport.width, height: viewport.height)
+      frame.pointee.rays.append(ray ?? ViewRay.none)
     }
     let background = pass.background ?? list.background
     frame.pointee.shader = Shader(

@@ -80,9 +80,9 @@ struct TriangleSetup {
     let f = frame.pointee
     first = f.pattern.first
     last = f.pattern.last
-    lastColumn = f.width - 1
+    lastColumn = f.viewport.width - 1
     firstRow = f.firstTileRow * Grid.tile
-    lastRow = min((f.firstTileRow + f.tileRowCount) * Grid.tile, f.height) - 1
+    lastRow = min((f.firstTileRow + f.tileRowCount) * Grid.tile, f.viewport.height) - 1
     tileColumns = f.tileColumns
     firstTileRow = f.firstTileRow
     isMarking = !f.cells.isEmpty
@@ -190,7 +190,7 @@ struct TriangleSetup {
 
   /// Adds the instance's fingerprint to those of the cells that a candidate touches.
   private func mark(_ candidate: Candidate) {
-    let (left, top) = (frame.pointee.left, frame.pointee.top)
+    let (left, top) = (frame.pointee.viewport.left, frame.pointee.viewport.top)
     let (visible, cells) = (frame.pointee.visible, frame.pointee.cells)
     let bounds = PixelRect(
       left: candidate.left, top: candidate.top, right: candidate.right &+ 1,

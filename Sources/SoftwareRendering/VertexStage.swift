@@ -36,8 +36,8 @@ struct VertexStage {
     self.frame = frame
     self.scratch = scratch
     setup = TriangleSetup(drawRange: drawRange, frame: frame)
-    halfWidth = Float(frame.pointee.width) / 2
-    halfHeight = Float(frame.pointee.height) / 2
+    halfWidth = Float(frame.pointee.viewport.width) / 2
+    halfHeight = Float(frame.pointee.viewport.height) / 2
   }
 
   /// Works from the draw range's start to its end, or until it is full.

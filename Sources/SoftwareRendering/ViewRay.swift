@@ -27,7 +27,7 @@ extension ViewRay {
   ///
   /// With r₁ r₂ r₄ the rows of the view projection, a point p shows at X when r₁·p = X r₄·p, and at
   /// Y when r₂·p = Y r₄·p; so the ray is (r₁ − X r₄) × (r₂ − Y r₄) = r₁×r₂ − Y r₁×r₄ − X r₄×r₂.
-  init?(_ camera: Camera, width: Int, height: Int) {
+  init?(_ camera: Camera, width: Int32, height: Int32) {
     let c = camera.viewProjection.columns
     func row(_ i: Int) -> SIMD4<Double> { SIMD4(SIMD4(c.0[i], c.1[i], c.2[i], c.3[i])) }
     let eye = SIMD4<Double>(SIMD4(camera.eye, 1))

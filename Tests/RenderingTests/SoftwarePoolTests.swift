@@ -108,7 +108,7 @@ struct SoftwarePoolTests {
       drawRange.pointee.records.count = record
       for number in records { drawRange.pointee.records.append(number) }
       let face = PoolFace(
-        Shader(renderer.jobs.frame), Surface(.pool, drawRange: 0, record: record))
+        renderer.jobs.frame.pointee.shader, Surface(.pool, drawRange: 0, record: record))
       let (x, y) = (Float(random.int(0...9) * 8) + 0.5, Float(random.int(0...11) * 8) + 0.5)
       pixels.withUnsafeMutableBytes { bytes in
         guard let start = bytes.baseAddress else { return }
