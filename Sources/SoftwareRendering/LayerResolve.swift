@@ -166,15 +166,10 @@ extension Resolver {
   @inline(never)
   func resolvePixels(block index: Int, x: Int32, y: Int32) {
     let words = tile.surfaces + index &* Grid.blockGroups
-    var left = UInt64.max
+    var left = resolvePlainPixels(words)
     while left != 0 {
       let first = left.trailingZeroBitCount
       let word = words[first >> 2][first & 3]
-      if word < Surface.firstOther {
-        tile.pixels[first >> 2][first & 3] = shader.plainPixel(word)
-        left &= left &- 1
-        continue
-      }
       let pixels = self.pixels(showing: word, words)
       left &= ~pixels
       let groups = PixelGroups.touched(by: pixels)
@@ -184,6 +179,32 @@ extension Resolver {
           with: one ?? tile.shades[group], where: words[group] .== SIMD4(repeating: word))
       }
     }
+  }
+
+  /// Colours the pixels of a block that show plain surfaces. Returns the others, a bit each.
+  @inline(__always)
+  private func resolvePlainPixels(_ words: UnsafePointer<SIMD4<UInt32>>) -> UInt64 {
+    var others: UInt64 = 0
+    for group in 0..<Grid.blockGroups {
+      let four = words[group]
+      let bit = UInt64(truncatingIfNeeded: group &* 4)
+      if everyLane(four .== SIMD4(repeating: four.x)) {
+        if four.x < Surface.firstOther {
+          tile.pixels[group] = SIMD4(repeating: shader.plainPixel(four.x))
+        } else {
+          others |= 0xF &<< bit
+        }
+        continue
+      }
+      for lane in 0..<4 {
+        if four[lane] < Surface.firstOther {
+          tile.pixels[group][lane] = shader.plainPixel(four[lane])
+        } else {
+          others |= 1 &<< (bit &+ UInt64(truncatingIfNeeded: lane))
+        }
+      }
+    }
+    return others
   }
 
   /// The pixels of a block, a bit each, whose one sample shows a surface.
