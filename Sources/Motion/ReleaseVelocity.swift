@@ -80,8 +80,8 @@ public struct ReleaseVelocity: Sendable {
     comesInBatches = false
   }
 
-  /// The finger is at `position` at `time`. A stamp that is not later than the last one replaces
-  /// the last position: both belong to one batch, and no pair may span zero time.
+  /// The finger is at `position` at `time`. A stamp that is not a nanosecond later than the last one
+  /// replaces the last position: both belong to one batch, and no pair may span zero time.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     guard let last = samples.last else {
       samples.append(Sample(time: time, position: position))
@@ -97,7 +97,7 @@ public struct ReleaseVelocity: Sendable {
       }
       lastChange = moment
     }
-    if time <= last.time {
+    if time - last.time < Self.stampSlack {
       if position != last.position { comesInBatches = true }
       samples[samples.count - 1].position = position
     } else {

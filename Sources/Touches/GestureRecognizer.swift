@@ -121,8 +121,10 @@ open class GestureRecognizer {
   /// The fingers it watches, in order of arrival. The one that lifts is there until its
   /// `touchesEnded` has returned.
   public internal(set) var touches: [Touch] = []
-  /// All touches since it was last reset, lifted ones included.
+  /// The touches since it was last reset, lifted ones included while it is undecided.
   var touchesOfAttempt: [Touch] = []
+  /// The most of them that were down at once.
+  final var mostTouches = 0
   /// Touches that came while all its fingers had lifted and it could only wait for others: they are
   /// its next attempt's.
   var touchesToCome: [Touch] = []
@@ -146,14 +148,20 @@ open class GestureRecognizer {
   /// Called when a touch that it was offered is over, also one that it no longer watched.
   package var touchOverObserver: ((Touch) -> Void)?
 
-  /// How many fingers it watches.
-  public var numberOfTouches: Int { touches.count }
+  /// How many fingers it watches; in the action of a tap or a swipe, how many made it.
+  public var numberOfTouches: Int { shownTouches.count }
+  /// The fingers that made a tap or a swipe and have lifted, until its action has run.
+  final var madeBy: [Touch] = []
+  private final var shownTouches: [Touch] { touches.isEmpty ? madeBy : touches }
 
   /// The keys that were held at the last event of its fingers. UIKit's `modifierFlags`.
   public private(set) var modifiers: InputEvent.Modifiers = []
 
   /// The moment of the event or deadline that is being handled, in seconds.
   public var time: Double { arbiter?.now ?? lastTime }
+  /// The device's stamp of that event, in seconds: `time`, or before it where a frame has passed
+  /// the event. Speeds are measured by it.
+  final var stamp: Double { arbiter?.stamp ?? lastTime }
 
   /// The centre of its fingers as of the last event, in a region's coordinates (nil: the window's).
   public func location(in region: InputRegion?) -> Point {
@@ -163,8 +171,8 @@ open class GestureRecognizer {
   /// Where one of its fingers is, counted in order of arrival, in a region's coordinates (nil: the
   /// window's).
   public func location(ofTouch index: Int, in region: InputRegion?) -> Point {
-    precondition(touches.indices.contains(index), "A touch's index is below their number.")
-    return touches[index].location(in: region)
+    precondition(shownTouches.indices.contains(index), "A touch's index is below their number.")
+    return shownTouches[index].location(in: region)
   }
 
   /// Gives a touch up for this gesture: its region keeps it, uncancelled.
@@ -260,6 +268,8 @@ open class GestureRecognizer {
     lastTime = time
     grantedState = .possible
     touchesOfAttempt.removeAll(keepingCapacity: true)
+    madeBy.removeAll(keepingCapacity: true)
+    mostTouches = 0
     forgetOthers()
     request = nil
     deadline = nil

@@ -89,9 +89,13 @@ public final class InputWindow: InputRegion {
 
   /// The last moment that the window was told of, in seconds; 0 before the first.
   public final var time: Double {
-    guard let now = arbiter?.now, now.isFinite else { return 0 }
-    return now
+    guard let arbiter else { return 0 }
+    let now = max(arbiter.now, passing)
+    return now.isFinite ? now : 0
   }
+  /// The moment on the way at which the regions are, in seconds: the recognizers come to it after
+  /// them.
+  private var passing = -Double.infinity
 
   /// Lets time pass to the moment `time` (s): the one call that a frame needs, after the frame's
   /// input has been sent.
@@ -135,6 +139,7 @@ public final class InputWindow: InputRegion {
     var last = -Double.infinity
     while let moment = nextMoment(after: last), moment <= time {
       last = moment
+      passing = moment
       forEachRegion { $0.pass(moment) }
       arbiter?.advance(to: moment)
     }

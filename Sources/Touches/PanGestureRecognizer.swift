@@ -96,7 +96,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// How fast the fingers move at this moment, in window points a millisecond.
   package var fingerVelocity: Point {
-    let v = velocityEstimator.velocity(at: time, decimated: isMouse)
+    let v = velocityEstimator.velocity(at: stamp, decimated: isMouse)
     return allowedAxes.part(of: Point(v))
   }
 
@@ -131,14 +131,14 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard follow() else { return }
-    velocityEstimator.add(travel.vector, at: time)
+    velocityEstimator.add(travel.vector, at: stamp)
     drag()
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
     let place = lastCentroid
     if follow() {
-      velocityEstimator.lift(travel.vector, at: time)
+      velocityEstimator.lift(travel.vector, at: stamp)
       // Where the finger lifts counts: a coarse stream may have moved it only now.
       if lastCentroid != place { drag() }
     }
@@ -149,7 +149,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     switch state {
     case .began, .changed:
       releaseVelocity = fingerVelocity
-      let momentum = velocityEstimator.momentum(at: time, decimated: isMouse)
+      let momentum = velocityEstimator.momentum(at: stamp, decimated: isMouse)
       releaseMomentum = allowedAxes.part(of: Point(momentum))
       state = .ended
     case .possible: state = .failed
@@ -178,7 +178,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     releaseVelocity = .zero
     releaseMomentum = .zero
     velocityEstimator.reset()
-    velocityEstimator.add(travel.vector, at: time)
+    velocityEstimator.add(travel.vector, at: stamp)
   }
 
   /// The centroid without the finger that is lifting, which `centroid` counts.

@@ -54,10 +54,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
     startDistance = distance
     reference = distance / scale
     velocity = 0
-    lastChange = (time, scale)
+    lastChange = (stamp, scale)
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
+  open override func touchesMoved(_ touches: [Touch]) { follow() }
+
+  private func follow() {
     guard let distance = measured else { return }
     self.distance = distance
     noteVelocity()
@@ -69,7 +71,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesEnded(_ touches: [Touch]) { lift(to: .ended) }
+  open override func touchesEnded(_ touches: [Touch]) {
+    // Where a finger lifts counts as a move.
+    if measured != distance { follow() }
+    lift(to: .ended)
+  }
 
   open override func touchesCancelled(_ touches: [Touch]) { lift(to: .cancelled) }
 
@@ -77,7 +83,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func beginsLate() {
     super.beginsLate()
     scale = 1
-    lastChange = (time, 1)
+    lastChange = (stamp, 1)
   }
 
   private func lift(to end: State) {
@@ -98,9 +104,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   private func noteVelocity() {
-    let elapsed = time - lastChange.time
+    let elapsed = stamp - lastChange.time
     guard elapsed > Self.leastInterval else { return }
     velocity = (scale - lastChange.scale) / elapsed
-    lastChange = (time, scale)
+    lastChange = (stamp, scale)
   }
 }

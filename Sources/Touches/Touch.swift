@@ -106,7 +106,8 @@ public final class Touch {
   /// Whether its region has been told of it, and expects to be told more.
   package var isOpen: Bool { delivery == .open }
 
-  /// When this phase happened, in seconds. A touch that is delivered late keeps its time.
+  /// When this phase happened by the device's stamp, in seconds; it may lie before a frame that was
+  /// drawn since. A touch that is delivered late keeps its time.
   public var time: Double { sample.time }
 
   /// When its region is told of this phase, in seconds: at its `time`, or after it where a
@@ -124,9 +125,9 @@ public final class Touch {
     region?.convertFromRoot(sample.previousLocation) ?? sample.previousLocation
   }
 
-  func move(_ phase: Phase, to location: Point, at time: Double) {
+  func move(_ phase: Phase, to location: Point, at time: Double, toldAt deliveryTime: Double) {
     sample = Sample(
-      phase: phase, time: time, deliveryTime: time, location: location,
+      phase: phase, time: time, deliveryTime: deliveryTime, location: location,
       previousLocation: sample.location)
   }
 

@@ -32,6 +32,7 @@ extension TouchArbiter {
     joinCount += 1
     recognizer.touches.append(touch)
     recognizer.touchesOfAttempt.append(touch)
+    recognizer.mostTouches = max(recognizer.mostTouches, recognizer.touches.count)
     if recognizer.arbiter == nil {
       recognizer.arbiter = self
       contenders.append(recognizer)

@@ -10,6 +10,9 @@ final class TouchArbiter {
   @Weakly private var window: InputWindow?
   /// The latest stamp, in seconds. It never goes back.
   private(set) var now = -Double.infinity
+  /// The stamp of the event in hand, in seconds, which lies before `now` where a frame was faster
+  /// than the device's news; else `now`. Speeds are measured by it.
+  private(set) var stamp = -Double.infinity
   /// Counts events and deadlines; a request made under another number has waited. Never 0.
   private(set) var serial = 1
   /// How many events were dropped, since their coordinates, sizes or stamps mean nothing.
@@ -99,6 +102,7 @@ final class TouchArbiter {
   /// Handles an event, at whose time everything in the window already stands.
   func handle(_ event: InputEvent) {
     occupied {
+      stamp = event.time
       switch event.kind {
       case .down(let id, let point, let device, let button):
         begin(id: id, at: point, device: device, button: button, event.modifiers)
@@ -146,7 +150,7 @@ final class TouchArbiter {
     }
     dispatch {
       guard let view = window?.hitTest(point) else { return }
-      let touch = Touch(id: id, device: device, view: view, at: point, time: now)
+      let touch = Touch(id: id, device: device, view: view, at: point, time: stamp)
       (touch.button, touch.modifiers) = (button, modifiers)
       touch.tapCount = taps.down(touch, time: now)
       let isSecond = touches.contains {
@@ -172,7 +176,7 @@ final class TouchArbiter {
     guard let touch = touches.first(where: { $0.isLive && $0.id == id }) else { return }
     dispatch {
       touch.modifiers = modifiers
-      touch.move(phase, to: point, at: now)
+      touch.move(phase, to: point, at: stamp, toldAt: now)
       touch.isLive = phase == .moved
       taps.follow(touch, time: now)
       if touch.delivery != .closed { post(touch) }
@@ -201,7 +205,7 @@ final class TouchArbiter {
     guard touches.contains(where: isChosen) else { return }
     dispatch {
       for touch in touches where isChosen(touch) {
-        touch.move(.cancelled, to: touch.sample.location, at: now)
+        touch.move(.cancelled, to: touch.sample.location, at: now, toldAt: now)
         touch.isLive = false
         if touch.delivery == .open {
           post(touch)
@@ -248,6 +252,7 @@ final class TouchArbiter {
   private func pass(to time: Double) {
     while let (recognizer, deadline) = earliestDeadline(by: time) {
       now = max(now, deadline)
+      stamp = now
       recognizer.deadline = nil
       dispatch { handling(recognizer) { recognizer.deadlinePassed() } }
       precondition(
@@ -255,6 +260,7 @@ final class TouchArbiter {
         "A recognizer's next deadline must be later than the one that has just passed.")
     }
     now = max(now, time)
+    stamp = now
   }
 
   private func earliestDeadline(by time: Double) -> (GestureRecognizer, Double)? {
@@ -306,6 +312,7 @@ final class TouchArbiter {
 
   private func forgetFinishedTouches() {
     var index = 0
+    var hasFinished = false
     while index < touches.count {
       let touch = touches[index]
       let isToCome = touch.recognizers.contains { $0.touchesToCome.contains { $0 === touch } }
@@ -313,6 +320,20 @@ final class TouchArbiter {
         index += 1
       } else {
         touches.remove(at: index).forgetAll()
+        hasFinished = true
+      }
+    }
+    if hasFinished { letGoOfFinishedTouches() }
+  }
+
+  /// A gesture that goes on under other fingers lets go of touches that have finished, or they
+  /// would pile up; but for those of a recognizer that is still undecided, since it asks with whom
+  /// it shares them.
+  private func letGoOfFinishedTouches() {
+    for recognizer in contenders where recognizer.isActive && !recognizer.touches.isEmpty {
+      recognizer.touchesOfAttempt.removeAll { touch in
+        !touch.isLive && !touches.contains { $0 === touch }
+          && !contenders.contains { !$0.isActive && $0.minds(touch) }
       }
     }
   }

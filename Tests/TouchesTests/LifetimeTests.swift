@@ -40,6 +40,30 @@ struct LifetimeTests {
     ],
   ]
 
+  @Test("touches that have finished are freed while another finger holds the gesture")
+  func held() {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    window.isMultipleTouchEnabled = true
+    let pan = PanGestureRecognizer()
+    window.addGestureRecognizer(pan)
+    func send(_ time: Double, _ kind: InputEvent.Kind) {
+      window.send(InputEvent(time: time, kind: kind))
+    }
+    send(0, .down(id: 0, at: Point(x: 300, y: 300), device: .finger))
+    var freed = 0
+    for number in 1...50 {
+      let time = Double(number)
+      send(time, .down(id: 1, at: Point(x: 100, y: 300), device: .finger))
+      weak let touch = pan.touches.last
+      #expect(touch != nil)
+      send(time + 0.01, .move(id: 1, to: Point(x: 100, y: 200)))
+      send(time + 0.02, .up(id: 1, at: Point(x: 100, y: 200)))
+      window.advance(to: time + 0.5)
+      if touch == nil { freed += 1 }
+    }
+    #expect(pan.state == .changed && freed == 50)
+  }
+
   @Test(
     "a window that is dropped frees its regions, recognizers and touches",
     arguments: kinds, moments)

@@ -34,6 +34,16 @@ struct PinchGestureRecognizerTests {
     #expect(stage.scene.complaints == [])
   }
 
+  @Test("where a finger lifts counts, also without a move before")
+  func lift() {
+    let (stage, pinch) = self.stage()
+    stage.down(100, 100, id: 1)
+    stage.down(200, 100, id: 2)
+    stage.move(220, 100, id: 2)
+    stage.up(300, 100, id: 2)
+    #expect(abs(pinch.scale - 2) < 1e-9)
+  }
+
   @Test("a pinch ends when both fingers have lifted; another finger takes up a lifted one's part")
   func oneIsLeft() {
     let (stage, pinch) = self.stage()

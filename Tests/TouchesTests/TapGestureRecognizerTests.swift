@@ -32,6 +32,22 @@ struct TapGestureRecognizerTests {
     #expect(stage.log.words(of: "G").last == (fires ? "cancelled" : "ended"))
   }
 
+  @Test("its action knows how many fingers made it, and where", arguments: [1, 2])
+  func fingers(count: Int) {
+    let (stage, taps) = stage(1)
+    stage.scene.isMultipleTouchEnabled = true
+    let tap = taps[0]
+    tap.numberOfTouchesRequired = count
+    var places: [Point] = []
+    tap.addTarget { recognizer in
+      places = (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: nil) }
+    }
+    for id in 1...count { stage.down(100 + 40 * Double(id), 50, id: id) }
+    for id in 1...count { stage.up(100 + 40 * Double(id), 50, id: id) }
+    #expect(places == (1...count).map { Point(x: 100 + 40 * Double($0), y: 50) })
+    #expect(tap.numberOfTouches == 0)
+  }
+
   @Test("a lift far from the touch is no tap")
   func liftMoves() {
     let (stage, _) = stage(1)

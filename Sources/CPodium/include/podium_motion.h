@@ -624,8 +624,8 @@ static inline double podium_rubber_band_inverse(
 // ---- The velocity of a finger that lifts --------------------------------------------------------
 // Samples say where the finger was, oldest first: its touch down, its moves, and its lift only
 // where that is elsewhere. Those of the last 0.2 s are enough; of more than 256 the newest count. A
-// stamp not later than the one before is of one batch with it: the later position counts. NULL with
-// a count above 0 is refused. The content's velocity is the negative.
+// stamp not 1 ns later than the one before is of one batch with it: the later position counts. NULL
+// with a count above 0 is refused. The content's velocity is the negative.
 
 typedef struct podium_sample { double t, x, y; } podium_sample;  // seconds and points
 typedef struct podium_vector { double x, y; } podium_vector;     // points per second
@@ -652,7 +652,7 @@ static inline void podium_add_(podium_stream_ *s, podium_sample sample, double s
     s->n = 1;
   }
   if (moved || s->n == 0) s->changed = now;
-  if (s->n == 0 || sample.t > last.t) {
+  if (s->n == 0 || sample.t - last.t >= 1e-9) {
     s->s[s->n++] = sample;
   } else {
     s->batched = s->batched || moved;
