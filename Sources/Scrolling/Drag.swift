@@ -152,9 +152,13 @@ struct Grip: Equatable, Sendable {
   private var translation = 0.0
   /// Whether the finger moves this axis at all.
   let isFree: Bool
-  /// Shown ÷ banded excess where it took hold: 1, but for a bounce caught farther out than any
-  /// finger could have pulled it.
+  /// Shown ÷ banded excess where it took hold: 1, but for content farther out than
+  /// `farthestPull`: a bounce that was caught there, or content that has become shorter.
   private var stretch = 1.0
+  /// How far beyond its end content counts as pulled by the finger, in sizes of the bounds. From
+  /// farther out it comes back with the finger as from here; the band alone would hardly let it
+  /// move. Ours.
+  private static let farthestPull = 0.5
 
   /// Takes hold of content that is shown at `x` (points).
   init(_ x: Double, isFree: Bool, _ axis: ScrollAxis, _ tuning: ScrollTuning) {
@@ -165,9 +169,12 @@ struct Grip: Equatable, Sendable {
 
   /// Keeps what is shown at `x` under the finger where it is now: after the geometry has changed.
   mutating func hold(_ x: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning) {
-    anchor = axis.raw(x, tuning) + translation
+    let excess = axis.excess(x)
+    let most = Self.farthestPull * axis.dimension
+    let pulled = axis.clamped(x) + min(max(excess, -most), most)
+    anchor = axis.raw(excess.magnitude > most ? pulled : x, tuning) + translation
     let banded = axis.excess(axis.banded(anchor - translation, tuning))
-    stretch = banded == 0 ? 1 : axis.excess(x) / banded
+    stretch = banded == 0 ? 1 : excess / banded
   }
 
   /// The edges lie elsewhere now, the origin having moved. Within them nothing changes, to the last

@@ -22,14 +22,16 @@ public struct ScrollIndicator: Equatable, Sendable {
   ///   - range: where the content may rest, in points.
   ///   - visibleLength: of the bounds, in points.
   ///   - margins: kept free before and after the bar, in points.
-  /// - Returns: nil where everything is in view.
+  /// - Returns: nil where everything is in view, or a number is not finite.
   public init?(
     offset: Double, range: ClosedRange<Double>, visibleLength: Double,
     margins: (before: Double, after: Double) = (0, 0)
   ) {
     let room = range.upperBound - range.lowerBound
     let track = visibleLength - margins.before - margins.after
-    guard room > 0, track > 0, visibleLength > 0, offset.isFinite else { return nil }
+    guard room > 0, track > 0, visibleLength > 0, offset.isFinite, room.isFinite,
+      track.isFinite, visibleLength.isFinite, margins.before.isFinite
+    else { return nil }
     let inside = min(max(offset, range.lowerBound), range.upperBound)
     let full = max(track * visibleLength / (room + visibleLength), min(Self.minimumLength, track))
     // Content pulled beyond its end presses the bar together.

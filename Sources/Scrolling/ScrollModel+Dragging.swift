@@ -359,6 +359,17 @@ extension ScrollModel {
     )
   }
 
+  /// Where content that a fine wheel or a stick moves would rest if it were let go now, in points:
+  /// along each axis that it has moved, at a stop. Nil where neither moves it.
+  var pushedTarget: Point? {
+    switch activity.state {
+    case .steering, .streaming:
+      let (x, y) = axisReleases(Release.Velocities())
+      return Point(x: x.ruled, y: y.ruled)
+    case .idle, .tracking, .dragging, .gliding, .pinching, .rescaling: return nil
+    }
+  }
+
   private func contentVelocity(ofFinger v: Point, _ drag: Drag) -> Point {
     func part(_ v: Double, _ isFree: Bool) -> Double { isFree && !v.isNaN ? -v : 0 }
     let velocity = ScrollAxis.plausible(

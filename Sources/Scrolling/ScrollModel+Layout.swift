@@ -46,7 +46,9 @@ extension ScrollModel {
   public mutating func layOut(
     bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place map: (Point) -> Point
   ) {
-    let (offset, scale) = (ScrollAxis.plausible(map(target ?? place.offset)), zoomScale)
+    let (offset, scale) = (
+      ScrollAxis.plausible(map(target ?? pushedTarget ?? place.offset)), zoomScale
+    )
     arrive(into: &events)
     geometry.bounds = bounds
     // A zoom under way arrives at another scale than the one at which the size was given.
@@ -73,6 +75,8 @@ extension ScrollModel {
     func placed(_ offset: Point) -> Point {
       Point(x: Self.placed(offset.x, old.x, new.x), y: Self.placed(offset.y, old.y, new.y))
     }
+    // At a page of the old strides.
+    arrive(into: &events)
     place.fold()
     place.mapDragStart(placed)
     pageStride = stride
@@ -108,11 +112,16 @@ extension ScrollModel {
     return ScrollAxis.plausible((isOnPage ? whole : pages) * new)
   }
 
-  /// Content that moves by itself arrives at its target at once, with the events of its end.
+  /// Content that moves by itself arrives at its target at once, with the events of its end; what a
+  /// fine wheel or a stick moves, where it would rest.
   private mutating func arrive(into events: inout [ScrollEvent]) {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
-    case .steering, .streaming: break
+    case .steering, .streaming:
+      if let target = pushedTarget {
+        place.fold()
+        place.move(to: target)
+      }
     case .gliding(let glide, _): place.move(to: glide.target)
     case .rescaling(let glide):
       geometry.scale = glide.target.scale

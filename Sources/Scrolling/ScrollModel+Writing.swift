@@ -171,7 +171,7 @@ extension ScrollModel {
     guard !activity.isTracking else { return }
     let from = target ?? self.place.offset
     guard let end = place(geometry[axis], from[axis]) else { return }
-    var destination = geometry.clamped(from)
+    var destination = geometry.clamped(pushedTarget ?? from)
     destination[axis] = end
     self.place.fold()
     spring(to: destination, into: &events)
