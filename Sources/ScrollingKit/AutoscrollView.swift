@@ -29,7 +29,11 @@ open class AutoscrollView: ScrollView {
   public private(set) final var autoscrollVelocity = Point.zero
   /// Called when it has scrolled so, with the moment in seconds.
   public final var onAutoscroll: ((_ time: Double) -> Void)?
-  private final var start = (offset: Point.zero, time: 0.0)
+  /// Per axis, an offset of this scrolling, in points, and its moment, in seconds: from there it
+  /// goes on at its velocity.
+  private final var start = (x: (offset: 0.0, time: 0.0), y: (offset: 0.0, time: 0.0))
+  /// Where it has put the content, in points, and when, in seconds.
+  private final var reached = (offset: Point.zero, time: 0.0)
   /// Where the item was picked up, and the edges that it was within reach of then.
   private final var taken = (place: Point.zero, near: [false, false, false, false])
 
@@ -85,7 +89,9 @@ open class AutoscrollView: ScrollView {
           x: speed(distance(0, all[0]), distance(1, all[1])),
           y: speed(distance(2, all[2]), distance(3, all[3])))
       } ?? .zero
-    start = (model.unroundedOffset, model.time)
+    let offset = model.unroundedOffset
+    start = ((offset.x, model.time), (offset.y, model.time))
+    reached = (offset, model.time)
   }
 
   /// The moment (s) at which the content reaches an offset along x (points) at its present speed;
@@ -93,13 +99,25 @@ open class AutoscrollView: ScrollView {
   /// moment, at any frame rate.
   public final func autoscrollMoment(atX x: Double) -> Double? {
     guard autoscrollVelocity.x != 0 else { return nil }
-    return start.time + (x - start.offset.x) / autoscrollVelocity.x
+    let moved = model.unroundedOffset.x - reached.offset.x
+    return start.x.time + (x - moved - start.x.offset) / autoscrollVelocity.x
   }
 
   private final func follow() {
-    guard autoscrollVelocity != .zero, model.time > start.time else { return }
-    let end = model.clamped(start.offset + autoscrollVelocity * (model.time - start.time))
-    guard end != model.unroundedOffset else { return }
+    let (now, offset) = (model.time, model.unroundedOffset)
+    guard autoscrollVelocity != .zero, now > reached.time else { return }
+    // What others have moved meanwhile stays moved.
+    start.x.offset += offset.x - reached.offset.x
+    start.y.offset += offset.y - reached.offset.y
+    let way = Point(
+      x: start.x.offset + autoscrollVelocity.x * (now - start.x.time),
+      y: start.y.offset + autoscrollVelocity.y * (now - start.y.time))
+    let end = model.clamped(way)
+    // From its end content goes on as soon as there is more of it, and not all at once.
+    if end.x != way.x { start.x = (end.x, now) }
+    if end.y != way.y { start.y = (end.y, now) }
+    reached = (end, now)
+    guard end != offset else { return }
     setContentOffset(end, animated: false, at: time)
     onAutoscroll?(model.time)
   }

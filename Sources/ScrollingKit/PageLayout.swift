@@ -35,9 +35,9 @@ public struct PageLayout: Equatable, Sendable {
     Rect(x: -spacing / 2, y: 0, width: size.width + spacing, height: size.height)
   }
 
-  /// The size of the content of so many pages, in points.
+  /// The size of the content of so many pages, in points; below zero there are none.
   public func contentSize(of count: Int) -> Size {
-    Size(width: Double(count) * stride, height: size.height)
+    Size(width: Double(max(count, 0)) * stride, height: size.height)
   }
 
   /// The frame of a page, in points of the content.

@@ -44,11 +44,15 @@ open class Slider: Control {
   /// The value follows the finger.
   open override func touchesMoved(_ touches: [Touch]) {
     super.touchesMoved(touches)
-    value = (touches[0].location(in: self).x - grip) / length
+    follow(touches[0])
   }
-  /// The value stays.
+  private final func follow(_ touch: Touch) {
+    value = (touch.location(in: self).x - grip) / length
+  }
+  /// The value stays where the finger lifts.
   open override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)
+    follow(touches[0])
     onAction?(touches[0].deliveryTime)
   }
 }

@@ -82,6 +82,19 @@ struct ControlTests {
     }
   }
 
+  @Test("a slider has the value of the place where the finger lifts, also without a move before")
+  func coarse() {
+    let slider = Slider(frame: Rect(x: 0, y: 0, width: 200, height: 50))
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    window.addSubregion(slider)
+    var values: [Double] = []
+    slider.onAction = { _ in values.append(slider.value) }
+    window.send(
+      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 20, y: 25), device: .finger)))
+    window.send(InputEvent(time: 0.1, kind: .up(id: 1, at: Point(x: 120, y: 25))))
+    #expect(values == [0.5])
+  }
+
   @Test(
     "a tap on a button is not also the tap of what lies around it; two, or two fingers, are that's")
   func taps() {

@@ -50,6 +50,17 @@ struct PageViewTests {
     #expect(book.turned.count == 2)
   }
 
+  @Test("turned to another size under a fine wheel it shows one page")
+  func resized() {
+    let book = Book(0...9, at: 1)
+    book.hand.send(.wheel(dx: 2.3, dy: 0, at: Point(x: 100, y: 100)))
+    book.hand.wait(0.05)
+    #expect(book.view.progress != 0)
+    book.view.frame.size.width += 160
+    book.hand.wait(2)
+    #expect(book.view.progress == 0)
+  }
+
   @Test("flicks faster than pages come to rest turn one page each")
   func fast() {
     let book = Book(0...30, at: 0)

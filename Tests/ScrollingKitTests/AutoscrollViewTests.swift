@@ -1,0 +1,65 @@
+import Scrolling
+import ScrollingKit
+import Support
+import Testing
+
+/// An item is carried to the lower edge of 600 points at time 0: the content goes 360 pt/s.
+@Suite("A view that scrolls under a carried item")
+struct AutoscrollViewTests {
+  static func view(content: Double = 9000) -> AutoscrollView {
+    let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    view.contentSize = Size(width: 400, height: content)
+    view.advance(to: 0)
+    view.autoscroll(towards: Point(x: 200, y: 600), at: 0)
+    return view
+  }
+
+  @Test("goes on from where the program has moved the content", arguments: [4.0, 30, 60, 240])
+  func moved(hz: Double) {
+    let view = Self.view()
+    for frame in 1...Int(hz) { view.advance(to: Double(frame) / hz) }
+    #expect(view.contentOffset.y == 360)
+    view.contentSize.height += 300
+    view.translate(by: Point(x: 0, y: 300))
+    #expect(view.contentOffset.y == 660)
+    for frame in 1...Int(hz) { view.advance(to: 1 + Double(frame) / hz) }
+    #expect(view.contentOffset.y == 1020)
+    view.contentOffset.y = 3000
+    for frame in 1...Int(hz) { view.advance(to: 2 + Double(frame) / hz) }
+    #expect(view.contentOffset.y == 3360)
+  }
+
+  @Test("at the end of the content it waits, and goes on at its speed when there is more")
+  func grown() {
+    let view = Self.view(content: 1000)
+    for second in 1...10 { view.advance(to: Double(second)) }
+    #expect(view.contentOffset.y == 400)
+    view.contentSize.height = 5000
+    view.advance(to: 10.5)
+    #expect(view.contentOffset.y == 580)
+  }
+
+  @Test("a program that brings the content back in didScroll has it there")
+  func recentered() {
+    let view = Self.view()
+    let window = InputWindow(frame: view.frame)
+    window.addSubregion(view)
+    let loop = Loop()
+    view.delegate = loop
+    for frame in 1...600 {
+      window.advance(to: Double(frame) / 60)
+      #expect(view.contentOffset.y < 507)
+    }
+    #expect(loop.turns == 7)
+  }
+}
+
+/// Brings the content back by 500 points whenever it is beyond 500.
+private final class Loop: ScrollViewDelegate {
+  var turns = 0
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard scrollView.contentOffset.y >= 500 else { return }
+    scrollView.contentOffset.y -= 500
+    turns += 1
+  }
+}
