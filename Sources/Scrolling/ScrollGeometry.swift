@@ -120,6 +120,8 @@ struct ScrollGeometry: Equatable, Sendable {
   /// the range.
   func pose(of scale: Double, about anchor: Point, from offset: Point) -> ZoomGlide.Pose {
     let scale = zoom.clamped(scale)
+    // The same scale changes no offset, also not by rounding.
+    if scale == self.scale { return clamped(ZoomGlide.Pose(scale: scale, offset: offset)) }
     let point = contentPoint(under: anchor, at: offset)
     return clamped(
       ZoomGlide.Pose(

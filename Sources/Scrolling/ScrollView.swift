@@ -269,7 +269,8 @@ open class ScrollView: InputRegion {
     return moment
   }
 
-  /// Changes the model and delivers the events of the change.
+  /// Changes the model and delivers the events of the change. Read the model that `body` is given,
+  /// and not the view, which Swift does not let be read while it changes.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
     if isTied, model.phase != .dragging { untie() }

@@ -352,7 +352,8 @@ private final class PageFollower: ScrollViewDelegate {
 ///       }
 ///     }
 public protocol PageViewDataSource: AnyObject {
-  /// The page before another; nil ends it there. Asked once for every page that is turned to.
+  /// The page before another; nil ends it there. Asked once for every page that is turned to. It
+  /// must not be the page after that one, too: where two pages go round, make another region.
   func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion?
   /// The page after another; nil ends it there.
   func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion?

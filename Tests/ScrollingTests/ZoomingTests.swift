@@ -22,6 +22,27 @@ struct ZoomingTests {
     return model
   }
 
+  @Test("the scale that content has already is no zoom and moves nothing, wherever it stands")
+  func sameScale() {
+    for (limits, scale) in [(1.0...1.0, 1.0), (0.5...4, 1.3)] {
+      for step in 1...200 {
+        var model = Self.model(Size(width: 3000, height: 3000), limits: limits)
+        var events: [ScrollEvent] = []
+        model.setZoomScale(scale, animated: false, at: 0, into: &events)
+        let offset = Point(x: 3.337 * Double(step), y: 7.773 * Double(step))
+        model.setContentOffset(offset, animated: false, at: 0, into: &events)
+        model.advance(to: 0.5, into: &events)
+        let shown = model.unroundedOffset
+        events = []
+        for animated in [true, false] {
+          model.setZoomScale(scale, animated: animated, at: 1, into: &events)
+          model.advance(to: 2, into: &events)
+        }
+        #expect(events.isEmpty && model.unroundedOffset == shown)
+      }
+    }
+  }
+
   @Test("P10, P11, P12: the limits of a picture: all of it, to its pixels")
   func fit() {
     let limits = ZoomFit.whole.limits(of: Self.photo, in: Self.phone)
