@@ -121,5 +121,13 @@ final class RegionBox {
     podium_inside_emit(box, place, 1, event)
   }
 
-  func remove() { region.removeFromSuperregion() }
+  /// A view that it has scrolled has its fingers back.
+  func remove() {
+    region.removeFromSuperregion()
+    for recognizer in region.gestureRecognizers {
+      guard let view = recognizer.servedRegion as? ScrollView else { continue }
+      view.addGestureRecognizer(view.panGestureRecognizer)
+      if let pinch = view.pinchGestureRecognizer { view.addGestureRecognizer(pinch) }
+    }
+  }
 }

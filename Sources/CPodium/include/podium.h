@@ -442,7 +442,7 @@ typedef struct podium_region_def {
   podium_region_kind kind;
   podium_view parent;   // the view in whose content it lies; null: the window
   podium_rect frame;
-  podium_view scrolls;  // a view whose drags, pinches and wheels come from here; null: none
+  podium_view scrolls;  // moved by drags, pinches, wheels here until it is destroyed; null: none
   int32_t count;        // taps in a row; 1
   int32_t fingers;      // 1
   double delay;         // seconds until a press; 0.5

@@ -345,6 +345,28 @@ static void to_turn_it_off(void) {
   podium_destroy_window(window);
 }
 
+// "A region scrolled my list for a while": when it is destroyed, the list has its own drags back.
+static void a_region_that_goes(void) {
+  podium_window window = a_window();
+  podium_view list = a_view(window, (podium_rect){0, 0, 160, 480}, 160, 5000);
+  podium_region_def def = podium_default_region_def();
+  def.frame = (podium_rect){160, 0, 160, 480};
+  def.scrolls = list;
+  podium_region region = podium_create_region(window, &def);
+  flick_window(window, 0, 100, 400, 20);
+  OK(podium_window_advance(window, 5));
+  EXPECT(state_of(list).offset.y == 0);
+  flick_window(window, 6, 240, 400, 20);
+  OK(podium_window_advance(window, 10));
+  const double way = state_of(list).offset.y;
+  EXPECT(way > 300);
+  OK(podium_destroy_region(region));
+  flick_window(window, 11, 100, 400, 20);
+  OK(podium_window_advance(window, 20));
+  EXPECT(state_of(list).offset.y > way + 300);
+  podium_destroy_window(window);
+}
+
 // "A scene under a dummy region": the view is hidden, drags on the region scroll it, taps reach the scene.
 static void a_hidden_view_under_a_dummy_region(void) {
   podium_window window = a_window();
@@ -655,6 +677,7 @@ int main(void) {
   a_map_pinched_and_panned_at_once();
   a_terminal_that_sleeps_until_the_deadline();
   to_turn_it_off();
+  a_region_that_goes();
   a_hidden_view_under_a_dummy_region();
   double_taps_and_swipes();
   wheels_and_keys();
