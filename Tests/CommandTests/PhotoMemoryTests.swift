@@ -25,6 +25,7 @@ struct PhotoMemoryTests {
 
   @Test(
     "what a step of the staircase lets go of goes back to the system, and stays there two scenes later",
+    .enabled(if: !Program.isSanitized, "a sanitizer keeps what is freed for a while"),
     arguments: ["software", "gl"])
   func staircase(renderer: String) throws {
     let scratch = try Scratch()
