@@ -8,28 +8,38 @@ import Words
 
 /// The files that a command reads, by their flags, so that it does not write over one of them.
 struct FilesInUse {
-  private let inputs: [(flag: String, path: String)]
+  private var flags: [InputFile.Identity: String] = [:]
 
-  /// - Parameter photos: the files that the photos scene reads.
-  init(_ inputs: KeyValuePairs<String, String?>, photos: [String] = []) {
-    self.inputs =
-      inputs.compactMap { flag, path in path.map { (flag, $0) } }
-      + photos.map { ("the photos scene", $0) }
+  /// - Parameters:
+  ///   - photos: the files that the photos scene reads.
+  ///   - script: its events name photos as well.
+  init(
+    _ inputs: KeyValuePairs<String, String?>, photos: [String] = [], script: ScriptFile? = nil
+  ) {
+    for (flag, path) in inputs {
+      if let path { add(path, flag) }
+    }
+    for path in photos + (script?.photos ?? []) { add(path, "the photos scene") }
+  }
+
+  private mutating func add(_ path: String, _ flag: String) {
+    guard let file = InputFile.Identity(path), flags[file] == nil else { return }
+    flags[file] = flag
   }
 
   /// Whether a file is one of the files that are read.
-  func contains(_ path: String) -> Bool { inputs.contains { InputFile.isSame($0.path, path) } }
+  func contains(_ path: String) -> Bool {
+    InputFile.Identity(path).map { flags[$0] != nil } ?? false
+  }
 
   /// - Throws: `ValidationError` where one of the files would be written over.
   func refuseToWrite(_ flag: String, _ path: String?) throws {
     // Standard output is no file.
-    guard let path, path != "-",
-      let input = inputs.first(where: { InputFile.isSame($0.path, path) })
-    else {
+    guard let path, path != "-", let input = InputFile.Identity(path).flatMap({ flags[$0] }) else {
       return
     }
     throw ValidationError(
-      "\(flag) \(excerpt(path)) would be written over what \(input.flag) reads; name another file")
+      "\(flag) \(excerpt(path)) would be written over what \(input) reads; name another file")
   }
 }
 

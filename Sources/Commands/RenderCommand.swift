@@ -115,13 +115,30 @@ struct RenderCommand: ParsableCommand {
     return Int(((min(end, TouchScript.times.upperBound) - start) * rate).rounded(.up)) + 1
   }
 
+  /// Whether every picture is written. A single file gets only the last one.
+  private var isSequence: Bool {
+    (frames != nil || until != nil) && (output == "-" || FramePattern(output) != nil)
+  }
+
+  /// - Throws: `ValidationError` where a picture would be written over a file that is read.
+  private func refuseToWrite(over files: FilesInUse, frames: Int) throws {
+    guard isSequence, let pattern = FramePattern(output) else {
+      return try files.refuseToWrite("--output", output)
+    }
+    for frame in 0..<frames { try files.refuseToWrite("--output", pattern.path(of: frame)) }
+  }
+
   func run() throws {
     try reporting {
       let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
-      try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
-        .refuseToWrite("--output", output)
-      try ArgumentText.checkPicture(output, "--output")
       let script = try replay.map { try ScriptFile($0, showing: pictures) }
+      let rate = fps ?? Self.standardRate
+      let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))
+      try refuseToWrite(
+        over: FilesInUse(
+          ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures, script: script),
+        frames: most)
+      try ArgumentText.checkPicture(output, "--output")
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       setup.textScale = textOptions.textScale ?? 1
       if script != nil { setup.awaitPhotos() }
@@ -135,15 +152,10 @@ struct RenderCommand: ParsableCommand {
         host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
       }
       let player = Player(script?.script.events ?? [], on: host)
-      let rate = fps ?? Self.standardRate
-      // A single file gets only the last picture.
-      let isSequence =
-        (frames != nil || until != nil) && (output == "-" || FramePattern(output) != nil)
       let canvas = try drawing.makeCanvas(
         setup.pixels, scale: setup.scale, keepsTiles: isSequence)
       // After the canvas, which reports short memory.
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-      let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))
       var destination = try FrameOutput(
         output, frames: isSequence ? most : nil, fps: rate, setup.pixels,
         compression: compress ?? 1)

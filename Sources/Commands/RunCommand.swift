@@ -89,13 +89,13 @@ struct RunCommand: ParsableCommand {
     try checkOutputs()
     try reporting {
       let (pictures, first, leftOut, search) = try photoOptions.opened(scene: sceneOptions.scene)
-      let read = FilesInUse(
-        ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
-      try read.refuseToWrite("--record", record)
-      try read.refuseToWrite("--trace", trace)
       let script =
         try link.map { try ScriptFile(link: $0) }
         ?? replay.map { try ScriptFile($0, showing: pictures) }
+      let read = FilesInUse(
+        ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures, script: script)
+      try read.refuseToWrite("--record", record)
+      try read.refuseToWrite("--trace", trace)
       // A session that is played or recorded depends on its arguments only.
       let isOwn = fresh || script != nil || record != nil
       let folder = isOwn ? UserFolder(path: nil) : .user

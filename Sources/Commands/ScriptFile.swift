@@ -29,6 +29,14 @@ struct ScriptFile {
     script = try ScriptLink.script(of: link)
   }
 
+  /// The photos that its events name.
+  var photos: [String] {
+    script.events.flatMap { event -> [String] in
+      if case .photos(let files) = event.kind { return files }
+      return []
+    }
+  }
+
   /// The settings of the header, over the defaults.
   ///
   /// - Parameter scene: the scene in which it starts; nil: a plain scroll view.

@@ -83,9 +83,10 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
-      try FilesInUse(["--touches": touches, "--tuning": tuningOptions.tuning], photos: pictures)
-        .refuseToWrite("--output", output)
       let script = try ScriptFile(touches, showing: pictures)
+      let read = FilesInUse(
+        ["--touches": touches, "--tuning": tuningOptions.tuning], photos: pictures, script: script)
+      try read.refuseToWrite("--output", output)
       let host: SceneHost
       if let view = plain.view {
         let tuning = try tuningOptions.applied(to: script.tuning(in: nil), in: nil)

@@ -30,12 +30,23 @@ public enum InputFile {
 
   /// Whether two paths lead to the same regular file; links are followed.
   public static func isSame(_ a: String, _ b: String) -> Bool {
-    var first = stat()
-    var second = stat()
-    guard stat(a.systemPath, &first) == 0, stat(b.systemPath, &second) == 0,
-      first.st_mode & S_IFMT == S_IFREG
-    else { return false }
-    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    guard let first = Identity(a) else { return false }
+    return first == Identity(b)
+  }
+
+  /// A regular file, by whichever of its names.
+  package struct Identity: Hashable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// Follows links; nil: the path leads to no regular file.
+    package init?(_ path: String) {
+      var status = stat()
+      guard stat(path.systemPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return nil
+      }
+      (device, number) = (status.st_dev, status.st_ino)
+    }
   }
 
   /// The absolute path of a file, links followed; the path itself where no such file exists.

@@ -1,6 +1,7 @@
 #if Program
 
 import Foundation
+import Images
 import Support
 import Testing
 
@@ -102,6 +103,52 @@ struct FilesTests {
     let outcome = try Program.run(arguments, in: scratch.folder)
     #expect(outcome.status == 64 && outcome.errors.contains("would be written over"))
     #expect(try Data(contentsOf: scratch.file("photo.png")) == before)
+  }
+
+  @Test(
+    "no picture of a sequence is written over a file that is read",
+    arguments: [
+      ["dir", "--frames", "3"], ["dir", "--until", "rest"],
+      ["--replay", "dir/1.png", "--frames", "3"],
+      ["--tuning", "dir/1.png", "--scene", "grid", "--frames", "3"],
+    ])
+  func sequences(arguments: [String]) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      at: scratch.file("dir"), withIntermediateDirectories: false)
+    if arguments[0] == "dir" {
+      try PNG.write(Image(width: 4, height: 4), to: scratch.file("dir/1.png").path)
+    } else {
+      try scratch.write(arguments[0] == "--tuning" ? "{}" : Self.recording, as: "dir/1.png")
+    }
+    let before = try Data(contentsOf: scratch.file("dir/1.png"))
+    let outcome = try Program.run(
+      ["render"] + arguments + ["--size", "16x9", "--output", "dir/%d.png"], in: scratch.folder)
+    #expect(outcome.status == 64, "\(outcome.errors)")
+    #expect(outcome.errors.contains("--output dir/1.png would be written over"))
+    #expect(try Data(contentsOf: scratch.file("dir/1.png")) == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.file("dir").path).count == 1)
+  }
+
+  @Test(
+    "a photo that a script names is not written over",
+    arguments: [
+      ["render", "--replay", "script.txt", "--output"],
+      ["render", "--replay", "script.txt", "--frames", "2", "--output", "phot%d.png"],
+      ["trace", "--touches", "script.txt", "--output"],
+      ["run", "--replay", "script.txt", "--record"], ["run", "--replay", "script.txt", "--trace"],
+    ])
+  func photosOfScripts(arguments: [String]) throws {
+    let scratch = try Scratch()
+    let name = arguments.contains("--frames") ? "phot0.png" : "photo.png"
+    try scratch.write("scene photos\n0 photos \(name)\n")
+    try PNG.write(Image(width: 4, height: 4), to: scratch.file(name).path)
+    let before = try Data(contentsOf: scratch.file(name))
+    let outcome = try Program.run(
+      arguments + (arguments.contains("--frames") ? [] : [name]), in: scratch.folder)
+    #expect(outcome.status == 64 && outcome.errors.contains("would be written over"))
+    #expect(try Data(contentsOf: scratch.file(name)) == before)
   }
 
   @Test("a file at the limit of its size is an error as a full disk is, and the old one stays")
