@@ -263,6 +263,19 @@ struct PyramidTests {
     #expect(refused > 0 && shown > 0 && lacking > 0)
   }
 
+  @Test("a build knows what a photo lacks before its last tile can be read")
+  func earlyDamage() throws {
+    let bytes = PictureFixture.jpeg(
+      (0..<600 * 400 * 3).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }, width: 600, height: 400)
+    let file = try PictureFile(
+      scratch.write(Array(bytes.prefix(bytes.count / 2)), as: "half.jpg"))
+    let build = try PyramidBuild(file, cache: cache)
+    #expect(build.damage == nil)
+    while !build.has(level: build.pyramid.coarsest, row: 0).tile { _ = try build.step() }
+    let damage = try #require(build.damage)
+    #expect(damage.hasSuffix(" of 400 rows could be read"), "\(damage)")
+  }
+
   @Test("a pyramid written as DZI is read again", arguments: [(300, 520), (256, 256), (1, 1)])
   func deepZoom(width: Int, height: Int) throws {
     var image = Image(width: width, height: height)

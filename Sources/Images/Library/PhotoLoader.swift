@@ -53,6 +53,7 @@ final class PhotoLoader: @unchecked Sendable {
         return slot.state
       }
       known.progress = build.progress
+      known.damage = known.damage ?? build.damage
       return .known(known)
     }
   }

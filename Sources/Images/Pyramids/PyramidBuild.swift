@@ -60,6 +60,9 @@ public final class PyramidBuild {
     Double(builder.tiles.writtenRows(of: 0)) / Double(pyramid.grid(of: 0).rows)
   }
 
+  /// The damage of the photo, known before its last tiles can be read. Any thread may read it.
+  var damage: String? { builder.damage }
+
   /// Whether a tile is written, and whether all its neighbours are. Any thread may call it.
   func has(level: Int, row: Int) -> (tile: Bool, neighbors: Bool) {
     let rows = pyramid.grid(of: level).rows

@@ -12,6 +12,7 @@ final class PyramidBuilder {
   let tiles: TileFile
   private let file: ScratchFile
   private let rows: PictureRows
+  private let foundDamage = Guarded<String?>(nil)
   private let bands: [LevelBand]
   /// The last column of a band, filled up beyond the picture.
   private let edge: UnsafeMutablePointer<UInt8>
@@ -50,11 +51,18 @@ final class PyramidBuilder {
     }
   }
 
+  /// The damage of the picture, known before its last tiles are written. Any thread may read it.
+  var damage: String? { foundDamage.withLock { $0 } }
+
   /// Reads some rows and writes the tiles that they fill; false: there are no more.
   func step() throws(FileError) -> Bool {
     guard !rows.isAtEnd else { return false }
     let count = rows.read(
       into: bands[0].row(bands[0].held), count: LevelBand.capacity - bands[0].held)
+    if rows.isAtEnd {
+      let damage = rows.damage
+      foundDamage.withLock { $0 = damage }
+    }
     for _ in 0..<count { try rowCame(0) }
     return true
   }

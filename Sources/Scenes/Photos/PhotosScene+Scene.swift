@@ -105,7 +105,10 @@ extension PhotosScene: Scene {
   /// The current photo's name and which part of it could not be read; nil: it is whole, as far as it
   /// has been read.
   public var damage: String? {
-    guard let page = current, let damage = page.photo?.damage else { return nil }
+    // The page has the state of the frame's beginning; tiles came since.
+    guard let page = current, case .known(let photo) = library.state(of: page.number),
+      let damage = photo.damage
+    else { return nil }
     return "\(page.name): \(damage)"
   }
 
