@@ -24,7 +24,8 @@ struct PhotosCommand: ParsableCommand {
   var build: [String] = []
   @Option(
     help: ArgumentHelp(
-      "With --build: write each as DZI into this folder, too, for OpenSeadragon.", valueName: "DIR"),
+      "With --build: write each as DZI into this folder, too, for OpenSeadragon; none that exists is replaced.",
+      valueName: "DIR"),
     completion: .directory)
   var dzi: String?
   @Option(help: ArgumentHelp("Print what a file is.", valueName: "FILE"), completion: .file())
@@ -83,6 +84,10 @@ struct PhotosCommand: ParsableCommand {
 
   private func buildAll() throws {
     guard dzi != nil || PyramidCache.user.folder != nil else { throw Self.noFolder }
+    // Before the long work.
+    for output in build.compactMap({ PhotoBuilding.output($0, in: dzi) }) {
+      try DeepZoomWriter.check(output)
+    }
     var progress = Progress(total: 100 * build.count)
     var hasFailed = false
     for (index, path) in build.enumerated() {

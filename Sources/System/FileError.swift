@@ -68,6 +68,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case (ENOENT, .read): "check the path"
     case (ENOENT, .write): "make its folder first"
     case (ENOTDIR, _): "a part of the path is a file, not a folder"
+    case (EEXIST, .write): "remove it, or choose another place"
     case (EISDIR, _): "name a file in this folder"
     case (EACCES, .read), (EPERM, .read): "check the path's permissions"
     case (EACCES, .write), (EPERM, .write), (EROFS, _):

@@ -233,6 +233,40 @@ struct PhotosTests {
     #expect(nowhere.status == 1 && nowhere.errors.split(separator: "\n").count == 1)
   }
 
+  @Test("as DZI nothing that exists is replaced", arguments: ["dzi/a_files", "dzi/a.dzi"])
+  func deepZoomBesideOthers(name: String) throws {
+    let own = scratch.file("\(name)/own.txt")
+    try FileManager.default.createDirectory(
+      at: own.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("own".utf8).write(to: own)
+    let outcome = try photos("--build", "a.png", "--dzi", "dzi")
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(
+      outcome.errors
+        == "podium: cannot write \(name): File exists; remove it, or choose another place\n")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.file("dzi").path).count == 1)
+    #expect(try String(contentsOf: own, encoding: .utf8) == "own")
+  }
+
+  @Test("told to end while it writes DZI, it leaves nothing", arguments: [SIGINT, SIGTERM])
+  func stoppedDeepZoom(signal: Int32) throws {
+    try PNG.write(Image(width: 6000, height: 6000), to: scratch.file("huge.png").path)
+    try FileManager.default.createDirectory(
+      at: scratch.file("dzi"), withIntermediateDirectories: false)
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: scratch.file("dzi").path)
+    }
+    let process = try Program.start(
+      ["photos", "--build", "huge.png", "--dzi", "dzi"], in: scratch.folder,
+      environment: environment)
+    try Program.wait("it writes nothing") { try !names().isEmpty }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    #expect(try names().isEmpty)
+  }
+
   @Test(
     "killed while it builds, it leaves nothing", .enabled(if: Program.isInstalled("vips")))
   func killed() throws {

@@ -12,6 +12,9 @@ public enum DeepZoomWriter {
   private static let overlap = 1
   private static let quality: Int32 = 90
 
+  /// Writes the tiles and then the description; nothing that exists is replaced, and a failure
+  /// leaves nothing.
+  ///
   /// - Parameters:
   ///   - path: of the description, which ends in `.dzi`; the tiles lie beside it in a folder.
   ///   - progress: called with the share that is done, 0...1.
@@ -23,19 +26,29 @@ public enum DeepZoomWriter {
     }
   }
 
+  /// - Throws: a `FileError` where the description or the folder of tiles exists.
+  public static func check(_ path: String) throws(FileError) {
+    try OutputFolder.checkIsFree(path)
+    try OutputFolder.checkIsFree(tiles(of: path))
+  }
+
+  /// The folder of the tiles of a description.
+  private static func tiles(of path: String) -> String {
+    "\(path.hasSuffix(".dzi") ? String(path.dropLast(4)) : path)_files"
+  }
+
   private static func write(
     _ composer: TileComposer, to path: String, _ progress: (Double) -> Void
   ) throws(FileError) {
-    let stem = path.hasSuffix(".dzi") ? String(path.dropLast(4)) : path
+    try check(path)
+    let output = try OutputFolder(tiles(of: path))
     let store = composer.store
     let size = store.size
     let top = DeepZoom.steps(max(size.width, size.height))
-    try makeFolder("\(stem)_files")
     var done = 0
     let total = store.levels.reduce(0) { $0 + $1.tileCount }
     for level in store.levels.indices {
-      let folder = "\(stem)_files/\(top - level)"
-      try makeFolder(folder)
+      let folder = try output.makeFolder("\(top - level)")
       let shape = store.levels[level]
       for row in 0..<(shape.size.height + side - 1) / side {
         for column in 0..<(shape.size.width + side - 1) / side {
@@ -47,13 +60,15 @@ public enum DeepZoomWriter {
           guard let part = composer.part(level, place, border: 0) else {
             throw FileError(.read, path, .system(EIO))
           }
+          try output.check()
           try write(part.pixels, part.width, part.height, to: "\(folder)/\(column)_\(row).jpg")
           done += 1
           progress(Double(min(done, total)) / Double(total))
         }
       }
     }
-    try writeSmallest(composer, stem, below: top - store.levels.count)
+    try writeSmallest(composer, output, below: top - store.levels.count)
+    try output.putInPlace()
     try OutputFile.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -62,12 +77,13 @@ public enum DeepZoomWriter {
         <Size Height="\(size.height)" Width="\(size.width)"/>
       </Image>
 
-      """, to: "\(stem).dzi")
+      """, to: path)
+    output.keep()
   }
 
   /// The levels below one tile, down to a single pixel.
   private static func writeSmallest(
-    _ composer: TileComposer, _ stem: String, below last: Int
+    _ composer: TileComposer, _ output: OutputFolder, below last: Int
   ) throws(FileError) {
     let level = composer.store.levels.count - 1
     let size = composer.store.levels[level].size
@@ -77,8 +93,8 @@ public enum DeepZoomWriter {
       let (width, height) = ((part.width + 1) / 2, (part.height + 1) / 2)
       let half = BoxFilter.halved(part.pixels, width: part.width, height: part.height)
       part = TileComposer.Part(pixels: half, width: width, height: height, isWhole: true)
-      try makeFolder("\(stem)_files/\(number)")
-      try write(half, width, height, to: "\(stem)_files/\(number)/0_0.jpg")
+      let folder = try output.makeFolder("\(number)")
+      try write(half, width, height, to: "\(folder)/0_0.jpg")
     }
   }
 
@@ -98,12 +114,6 @@ public enum DeepZoomWriter {
     // There are thousands of tiles, and all can be made again: none is synced to the disk.
     try OutputFile.write(
       UnsafeRawBufferPointer(start: bytes, count: count), to: path, syncs: false)
-  }
-
-  private static func makeFolder(_ path: String) throws(FileError) {
-    guard mkdir(path.systemPath, 0o777) == 0 || errno == EEXIST else {
-      throw FileError(.write, path)
-    }
   }
 }
 
