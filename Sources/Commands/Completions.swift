@@ -15,10 +15,7 @@ extension SceneEntry {
 
 extension TuningParameter {
   /// The words among its values, such as `none` and `cubes`; numbers are not completed.
-  var completion: CompletionKind {
-    let words = placeholder.split(separator: "|").filter { $0.allSatisfy(\.isLowercase) }
-    return words.isEmpty ? .default : .list(words.map(String.init))
-  }
+  var completion: CompletionKind { words.isEmpty ? .default : .list(words) }
 }
 
 #endif

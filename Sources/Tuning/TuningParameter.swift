@@ -12,6 +12,8 @@ public struct TuningParameter: Sendable {
   public let wanted: String
   /// The placeholder of a value in a usage line, as `N`; empty for a switch.
   public let placeholder: String
+  /// The words among the accepted values, as `none` and `cubes`.
+  package let words: [String]
   /// The least and the greatest value, where it is a number.
   public let bounds: ClosedRange<Double>?
   /// The least and the greatest value of each of its numbers, where it has several.
@@ -73,6 +75,7 @@ public struct TuningParameter: Sendable {
     self.name = name
     wanted = format.wanted
     placeholder = format.placeholder
+    words = format.words
     bounds = format.bounds
     partBounds = format.partBounds
     parts = format.parts
@@ -169,6 +172,7 @@ public struct TuningParameter: Sendable {
     name = "\(view).\(parameter.name)"
     wanted = parameter.wanted
     placeholder = parameter.placeholder
+    words = parameter.words
     bounds = parameter.bounds
     partBounds = parameter.partBounds
     parts = parameter.parts

@@ -14,6 +14,8 @@ struct ValueFormat<Value: Sendable>: Sendable {
   var partBounds: ClosedRange<Double>?
   /// The names of the numbers, where there are several.
   var parts: [String] = []
+  /// The words that are accepted; numbers aside.
+  var words: [String] = []
   /// The value of a text; nil: it is no such value, or one that is not allowed.
   let parse: @Sendable (String) -> Value?
   /// The text of a value; nil: it has none.
@@ -83,7 +85,7 @@ extension ValueFormat<Double> {
     let others = words.map { $0.word }.joined(separator: " or ")
     return ValueFormat(
       wanted: range.inWords + (words.isEmpty ? "" : ", or \(others)"), placeholder: placeholder,
-      bounds: range
+      bounds: range, words: words.map { $0.word }
     ) { text in
       words.first { $0.word == text }?.number
         ?? Double(text).flatMap { range.contains($0) ? $0 : nil }
@@ -166,7 +168,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
     let words = Value.allCases.map { $0.rawValue }
     return ValueFormat(
       wanted: "one of \(words.joined(separator: ", "))", placeholder: words.joined(separator: "|"),
-      bounds: nil
+      bounds: nil, words: words
     ) {
       Value(rawValue: $0)
     } text: {
@@ -184,7 +186,8 @@ extension ValueFormat {
   ) -> ValueFormat where Value == Wrapped? {
     ValueFormat(
       wanted: format.wanted + (none.map { ", or \($0)" } ?? ""),
-      placeholder: (none.map { "\($0)|" } ?? "") + format.placeholder, bounds: format.bounds
+      placeholder: (none.map { "\($0)|" } ?? "") + format.placeholder, bounds: format.bounds,
+      words: (none.map { [$0] } ?? []) + format.words
     ) { text in
       text == none ? .some(nil) : format.parse(text).map { .some($0) }
     } text: { value in

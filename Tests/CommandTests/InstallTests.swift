@@ -96,10 +96,13 @@ struct InstallTests {
     let script = try Program.run(["--generate-completion-script", shell]).output
     for words in [
       ["podium", "corridor", "grid"], ["fast", "free"], ["none", "cubes", "offsets"],
+      ["uikit", "chromium-classic"], ["normal", "fast"],
     ] {
       let lists = script.split(separator: "\n").filter { line in words.allSatisfy(line.contains) }
       #expect(!lists.isEmpty, "\(shell): \(words)")
     }
+    // A placeholder is no value.
+    if shell == "bash" { #expect(!script.contains("-W 'rate'") && !script.contains("-W 'pt'")) }
   }
 }
 
