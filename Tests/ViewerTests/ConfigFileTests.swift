@@ -17,6 +17,13 @@ struct ConfigFileTests {
     #expect(try ConfigFile(parsing: file.text, file: "config") == file)
   }
 
+  @Test("a byte order mark and lines that end with CR LF are read as if they were not there")
+  func windows() throws {
+    let file = try ConfigFile(
+      parsing: "\u{FEFF}scene = list\r\n# mine\r\n\r\npanel = on\r\n", file: "config")
+    #expect(file[.scene] == "list" && file[.panel] == "on" && file.lines[.panel] == 4)
+  }
+
   @Test(
     "a line that says nothing that there is is refused in a sentence",
     arguments: [
@@ -26,6 +33,7 @@ struct ConfigFileTests {
       ("panel = maybe", "write on or off"), ("scene", "write key = value"),
       ("scene =", "write key = value"), ("sceen = list", "did you mean 'scene'?"),
       ("panel = \u{1B}[2J", "write on or off"),
+      ("scene = grid", "line 1 has scene already; leave one of them out"),
     ])
   func refused(line: String, cure: String) {
     do {
@@ -45,7 +53,7 @@ struct ConfigFileTests {
     let folder = UserFolder(path: scratch.path)
     var said: [String] = []
     _ = folder.defaults(amongScenes: ["podium", "list"]) { said.append($0) }
-    #expect(said == ["\(path): there is no scene 'lis'; did you mean 'list'?"])
+    #expect(said == ["\(path):1: there is no scene 'lis'; did you mean 'list'?"])
     for name in ["podium-tuning-10", "last", "podium-tuning-9"] {
       try scratch.write("{}", as: "\(name).json")
     }

@@ -29,6 +29,9 @@ struct ConfigFile: Equatable {
 
   private(set) var values: [(key: Key, value: String)] = []
 
+  /// The line of each key in the file it was read from.
+  private(set) var lines: [Key: Int] = [:]
+
   /// The error in a line.
   struct Problem: Error, Equatable, CustomStringConvertible {
     let description: String
@@ -38,8 +41,10 @@ struct ConfigFile: Equatable {
 
   /// - Parameter file: the name for errors.
   init(parsing text: String, file: String) throws(Problem) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    // Editors of Windows begin with a byte order mark and end lines with CR LF.
+    let lines = text.drop { $0 == "\u{FEFF}" }
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
       let said = line.prefix { $0 != "#" }
       guard said.contains(where: { !$0.isWhitespace }) else { continue }
       let sides = said.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -60,7 +65,13 @@ struct ConfigFile: Equatable {
           description:
             "\(file):\(index + 1): \(key.rawValue) = \(excerpt(sides[1])): write \(key.form)")
       }
+      if let earlier = self.lines[key] {
+        throw Problem(
+          description: "\(file):\(index + 1): line \(earlier) has \(key.rawValue) already; "
+            + "leave one of them out")
+      }
       self[key] = sides[1]
+      self.lines[key] = index + 1
     }
   }
 

@@ -55,7 +55,8 @@ package struct UserFolder: Sendable {
     var defaults = Defaults()
     if let path, let scene = config[.scene], !scenes.contains(scene) {
       let words = suggestion(for: scene, among: scenes)
-      say("\(path)/\(Self.config): there is no scene '\(excerpt(scene))'; \(words)")
+      let line = config.lines[.scene].map { ":\($0)" } ?? ""
+      say("\(path)/\(Self.config)\(line): there is no scene '\(excerpt(scene))'; \(words)")
     }
     defaults.scene = config[.scene] ?? last[.scene]
     defaults.size = (config[.size] ?? last[.size]).flatMap(ConfigFile.size)
