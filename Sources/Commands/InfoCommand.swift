@@ -27,7 +27,7 @@ struct InfoCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let setup = try Setup(sceneOptions, tuningOptions)
-      let report = try Report(setup)
+      let report = try Report(setup, inForce: !json)
       try StandardOutput.write(json ? report.json() : report.lines())
     }
   }
@@ -37,7 +37,9 @@ struct InfoCommand: ParsableCommand {
 struct Report {
   private let members: [(String, JSONText)]
 
-  init(_ setup: Setup) throws {
+  /// - Parameter inForce: whether parameters that are not set have the feel's values; else they
+  ///   have none, as tuning files leave them out.
+  init(_ setup: Setup, inForce: Bool) throws {
     let host = setup.makeHost()
     // Without OpenGL, the report says so.
     let context = try? OffscreenContext()
@@ -81,20 +83,23 @@ struct Report {
         "contentSize",
         .object([("width", .number(content.width)), ("height", .number(content.height))])
       ),
-      ("tuning", .object(Self.tuning(setup.tuning, host))),
+      ("tuning", .object(Self.tuning(setup.tuning, host, inForce: inForce))),
       ("shaders", .string(try Resources.shaders() ?? "built in")),
     ]
   }
 
   /// The tuning as `--tuning` reads it, with defaults that depend on the scene.
-  private static func tuning(_ tuning: TuningSettings, _ host: SceneHost) -> [(String, JSONText)] {
+  private static func tuning(
+    _ tuning: TuningSettings, _ host: SceneHost, inForce: Bool
+  ) -> [(String, JSONText)] {
     var tuning = tuning
     let stops = tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView)
     tuning.snap = tuning.effectiveSnap(in: host.mainView)
     if case .offsets(let offsets) = stops { tuning.snapOffsets = offsets }
     let ofViews = tuning.views.all.map { ($0.key, JSONText(text: $0.text)) }
-    return TuningSettings.parameters.map { parameter in
-      (parameter.name, parameter.text(in: tuning).map { JSONText(text: $0) } ?? .null)
+    return TuningSettings.parameters.map { parameter -> (String, JSONText) in
+      let text = inForce ? parameter.textInForce(in: tuning) : parameter.text(in: tuning)
+      return (parameter.name, text.map { JSONText(text: $0) } ?? .null)
     } + ofViews
   }
 

@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import SceneHosting
 import Scenes
+import Support
 import Testing
 import Tuning
 
@@ -28,6 +29,19 @@ struct TuningOptionsTests {
       let value = parameter.isSwitch ? "" : "<\(parameter.placeholder)> "
       #expect(words.contains(" --\(name) \(value)\(parameter.help)"))
     }
+  }
+
+  @Test("info prints the values in force, as the feel has them where no flag does")
+  func inForce() throws {
+    for (flags, words) in [
+      ([], ["carry none,", "rubber-band 0.55,", "slop 10,"]),
+      (["--feel", "flutter"], ["carry flutter,", "rubber-band none,", "slop 10,"]),
+      (["--feel", "flutter", "--carry", "none", "--slop", "3"], ["carry none,", "slop 3,"]),
+    ] {
+      let output = try Program.run(["info"] + flags).output
+      for word in words { #expect(output.contains(" \(word)"), "\(flags): \(output)") }
+    }
+    #expect(try Program.run(["info", "--json"]).output.contains("\"slop\":null"))
   }
 
   @Test("help says a default once")
