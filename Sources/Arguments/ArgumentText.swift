@@ -81,11 +81,6 @@ package enum ArgumentText {
     try number(text, in: SceneSetup.textScales, "of sizes of text, for example 1.5")
   }
 
-  /// Pixels for each pixel of a photo.
-  package static func magnification(_ text: String) throws -> Double {
-    try number(text, in: TouchScript.scales, "of pixels for one of the photo's")
-  }
-
   /// Any finite number; the caller checks its range.
   package static func number(_ meaning: String) -> @Sendable (String) throws -> Double {
     { text in
@@ -129,7 +124,10 @@ package enum ArgumentText {
     }
   }
 
-  private static func number(
+  /// A number in a range.
+  ///
+  /// - Parameter unit: follows the range in an error.
+  package static func number(
     _ text: String, in range: ClosedRange<Double>, _ unit: String
   ) throws -> Double {
     guard let number = Double(text), range.contains(number) else {

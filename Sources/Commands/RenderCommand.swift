@@ -25,9 +25,12 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The first photo's scale: pixels for one of its own. (default: all of it shows)",
+      "The first photo's scale, 0.01 to 32: pixels for one of its own. (default: all of it shows)",
       valueName: "S"),
-    transform: ArgumentText.magnification)
+    transform: {
+      try ArgumentText.number(
+        $0, in: PhotosScene.magnifications, "of pixels for one of the photo's")
+    })
   var magnify: Double?
   @Flag(help: "Take what there is of photos, instead of waiting until they are sharp.")
   var partial = false

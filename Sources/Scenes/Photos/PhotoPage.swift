@@ -19,8 +19,8 @@ final class PhotoPage: ScrollView {
   var level: Int?
   /// How many times larger than its own pixels the photo may be seen.
   private(set) var enlargement = PhotoPage.enlargement
-  /// The greatest enlargement at first. Chosen: a pixel of the photo is as large as a letter.
-  static let enlargement = 32.0
+  /// The greatest enlargement at first.
+  static let enlargement = PhotosScene.magnifications.upperBound
 
   init(pixelsPerPoint: Double) {
     self.pixelsPerPoint = pixelsPerPoint

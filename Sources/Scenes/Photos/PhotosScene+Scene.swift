@@ -112,6 +112,10 @@ extension PhotosScene: Scene {
     return "\(page.name): \(damage)"
   }
 
+  /// Pixels of the display for one of a photo. The greatest is chosen: a pixel of the photo is as
+  /// large as a letter. The least shows a photo of 80 000 pixels in a window.
+  public static let magnifications = 0.01...32.0
+
   /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is
   /// in view), scrolled so far, in points; as soon as its size is known.
   public func look(scale: Double?, offset: Point?) {
