@@ -9,7 +9,10 @@ extension RendererChoice: ExpressibleByArgument {}
 
 /// The options of what draws, and how: the same for a window and for pictures.
 struct DrawingOptions: ParsableArguments {
-  @Option(help: "What draws; auto is gl where a GPU does, else software.")
+  @Option(
+    help:
+      "What draws: software, up to 8192x8192 pixels; gl; auto is gl where a GPU draws or a picture is larger, else software."
+  )
   var renderer = RendererChoice.auto
   @Option(
     parsing: .unconditional,
