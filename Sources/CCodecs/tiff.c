@@ -176,6 +176,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   reader->height = reader->full_height = reader->real_rows = height;
   reader->depth = depth;
   reader->has_alpha = extra > 0;
+  reader->is_from_cmyk = photometric == PHOTOMETRIC_SEPARATED;
   // libtiff multiplies colours by alpha where the file has not, except for grey.
   bool is_grey = photometric <= PHOTOMETRIC_MINISBLACK;
   reader->is_premultiplied = !(is_grey && extra > 0 && kinds[0] == EXTRASAMPLE_UNASSALPHA);
@@ -223,10 +224,13 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   if (!podium_memory_is_allowed(limits, band + raster + stored + places, reader->problem))
     return false;
   char text[1024];
-  if (!TIFFRGBAImageOK(self->tiff, text)) {
+  // TIFFRGBAImageOK accepts kinds for which there is no conversion, such as CMYK of 16 bits.
+  TIFFRGBAImage image;
+  if (!TIFFRGBAImageBegin(&image, self->tiff, 0, text)) {
     podium_refuse(reader->problem, "%.150s", text);
     return false;
   }
+  TIFFRGBAImageEnd(&image);
   reader->held_memory = band + raster + places;
   self->band = malloc((size_t)band);
   self->raster = malloc((size_t)raster);

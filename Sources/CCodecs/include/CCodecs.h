@@ -39,6 +39,7 @@ struct podium_reader {
   uint32_t width, height;  ///< of what is read: the picture's, divided where it was asked scaled
   uint32_t full_width, full_height;
   podium_pixels pixels;
+  bool is_from_cmyk;  ///< the file has CMYK, which the decoder makes RGB
   int32_t depth;  ///< bits of a channel in the file
   bool has_alpha;
   bool is_premultiplied;

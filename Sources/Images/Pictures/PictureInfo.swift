@@ -34,7 +34,7 @@ public struct PictureInfo {
 
   static func format(_ file: PictureFile, _ rows: PictureRows) -> String {
     let depth = rows.depth == 1 ? "1 bit" : "\(rows.depth) bits"
-    var words = [file.format.name, rows.channels.rawValue, depth]
+    var words = [file.format.name, rows.storedChannels.rawValue, depth]
     if rows.hasAlpha { words.append("alpha") }
     if rows.isProgressive { words.append(file.format == .jpeg ? "progressive" : "read whole") }
     if rows.isArithmetic { words.append("arithmetic") }

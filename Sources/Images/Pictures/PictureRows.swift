@@ -20,7 +20,10 @@ public final class PictureRows {
   /// Whether the picture is progressive: all of its passes are held in memory.
   public let isProgressive: Bool
   public let isArithmetic: Bool
+  /// The channels of the rows before colours are converted.
   public let channels: Channels
+  /// The channels in the file: the rows of a CMYK TIFF come as RGB.
+  public let storedChannels: Channels
   /// The name in its colour profile; nil: it has no known one.
   public let profile: String?
   /// The facts from its camera or its format.
@@ -96,6 +99,7 @@ public final class PictureRows {
       case podium_pixels_cmyk: .ink
       default: .color
       }
+    storedChannels = header.is_from_cmyk ? .ink : channels
     multiplies = multipliesByAlpha && header.has_alpha && !header.is_premultiplied
     let color = podium_color_open(header.profile, header.profile_count, header.pixels)
     profile = color.map { Self.oneLine(Array(String(cString: podium_color_name($0)).utf8)) }
