@@ -22,6 +22,8 @@ struct PhotosCommand: ParsableCommand {
     help: ArgumentHelp("Build the pyramids of these files.", valueName: "FILES"),
     completion: .file())
   var build: [String] = []
+  /// The files after `--`, whose names may begin with a dash.
+  @Argument(parsing: .postTerminator, help: .hidden) var dashed: [String] = []
   @Option(
     help: ArgumentHelp(
       "With --build: write each as DZI into this folder, too, for OpenSeadragon; none that exists is replaced.",
@@ -35,7 +37,12 @@ struct PhotosCommand: ParsableCommand {
   @Flag(help: "With --cache: remove them.")
   var clear = false
 
-  func validate() throws {
+  mutating func validate() throws {
+    if !build.isEmpty {
+      build += dashed
+    } else if let first = dashed.first {
+      throw ValidationError("'\(excerpt(first))': name files after --build")
+    }
     let given = (build.isEmpty ? 0 : 1) + (info == nil ? 0 : 1) + (cache ? 1 : 0)
     guard given == 1 else {
       throw ValidationError("give one of --build FILES, --info FILE and --cache")

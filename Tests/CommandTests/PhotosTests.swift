@@ -45,6 +45,13 @@ struct PhotosTests {
     #expect(try photos("--cache", "--clear").output.contains("\npyramids: 0\n"))
   }
 
+  @Test("after -- names may begin with a dash")
+  func dashes() throws {
+    try FileManager.default.copyItem(at: scratch.file("a.png"), to: scratch.file("-b.png"))
+    let outcome = try photos("--build", "a.png", "--", "-b.png")
+    #expect(outcome.status == 0 && outcome.output.contains("\n-b.png: "), "\(outcome.errors)")
+  }
+
   @Test("what cannot be read is one line each, and the others are built")
   func failures() throws {
     try Data("no picture".utf8).write(to: scratch.file("b.jpg"))
