@@ -46,7 +46,7 @@ bool podium_size_is_allowed(const podium_source *source, podium_limits limits, u
   const uint64_t harmless = 64 << 20;
   if (!width || !height || width > podium_most_side || height > podium_most_side ||
       width * height > limits.pixels) {
-    podium_refuse(problem, "it has %llux%llu pixels; at most %llu are read",
+    podium_refuse(problem, "it has %llux%llu pixels; at most %llu are read: scale it down first",
                   (unsigned long long)width, (unsigned long long)height,
                   (unsigned long long)limits.pixels);
     return false;

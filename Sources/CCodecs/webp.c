@@ -113,7 +113,7 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
   if (!works) {
     podium_say(problem, "its header is no WebP's");
   } else if (features->has_animation) {
-    podium_say(problem, "it is animated, which is not read");
+    podium_say(problem, "it is animated, which is not read: give one of its pictures");
     works = false;
   }
   uint64_t width = (uint64_t)features->width, height = (uint64_t)features->height;

@@ -78,7 +78,12 @@ struct SceneOptions: ParsableArguments {
     let example = "view.key=value, for example \(view).slop=20"
     for text in viewSettings {
       let (key, value) = try setting(text, of: "--set-view", example: example)
-      guard key.contains(".") else {
+      // A view's name has no dot, and neither has a parameter's.
+      guard
+        key.split(separator: ".", omittingEmptySubsequences: false).map(\.isEmpty) == [
+          false, false,
+        ]
+      else {
         throw ValidationError("--set-view '\(excerpt(text))': give \(example)")
       }
       try naming("--set-view: ") { try tuning.set(key, to: value, in: descriptor) }

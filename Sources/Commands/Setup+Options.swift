@@ -24,14 +24,14 @@ extension Setup {
     let header = script?.script
     let entry: SceneEntry
     let catalogue = SceneCatalogue.ofProgram
-    if let picture = pictures.first, let photos = catalogue.photos {
+    if !pictures.isEmpty, let photos = catalogue.photos {
       entry = photos
       if let script, let name = script.script.scene, name != entry.descriptor.name,
         options.scene == nil
       {
         throw Failure(
-          "\(script.path): its scene is \(excerpt(name)), and \(excerpt(picture)) is for the photos "
-            + "scene; leave one of them out")
+          "\(script.path): its scene is \(excerpt(name)), and the photos beside it are for the photos "
+            + "scene; leave them or the script out")
       }
     } else if let script, let name = script.script.scene, options.scene == nil {
       do {

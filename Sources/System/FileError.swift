@@ -48,7 +48,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
       return cure(code).map { "\(sentence); \($0)" } ?? sentence
     case .special(let mode):
       return "\(what): it is a \(Self.kind(of: mode)), not a file; name a file, or copy it into one"
-    case .tooLarge(let limit): return "\(what): it is larger than \(limit >> 20) MiB"
+    case .tooLarge(let limit):
+      return "\(what): it is larger than "
+        + (limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB")
     case .stopped: return "\(what): the program was told to end"
     }
   }

@@ -146,7 +146,7 @@ extension ValueFormat<ClosedRange<Double>> {
   static func span(_ range: ClosedRange<Double>) -> ValueFormat {
     ValueFormat(
       wanted: "two numbers from \(range.lowerBound.shortest) to \(range.upperBound.shortest) "
-        + "as a..b",
+        + "as a..b, a at most b",
       placeholder: "a..b", bounds: nil, partBounds: range, parts: ["least", "most"]
     ) { text in
       guard let (low, high) = ends(of: text), range.contains(low), range.contains(high),
