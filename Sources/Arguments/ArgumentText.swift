@@ -110,6 +110,12 @@ package enum ArgumentText {
     return samples
   }
 
+  /// - Throws: `ValidationError` for an empty name of a file.
+  package static func checkNamed(_ path: String?, _ flag: String) throws {
+    guard path == "" else { return }
+    throw ValidationError("\(flag) '': give a file's name")
+  }
+
   /// - Throws: `ValidationError` for a file's name that is no picture's.
   package static func checkPicture(_ path: String, _ flag: String) throws {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

@@ -151,6 +151,8 @@ struct RenderCommand: ParsableCommand {
         if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }
       } else if magnify != nil {
         throw ValidationError("--magnify is for the photos scene; name photos")
+      } else if partial {
+        throw ValidationError("--partial is for the photos scene; name photos")
       } else if let offset {
         host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
       }

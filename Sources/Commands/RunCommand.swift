@@ -142,7 +142,9 @@ struct RunCommand: ParsableCommand {
   }
 
   private func checkOutputs() throws {
-    for (flag, path) in [("--record", record), ("--trace", trace)] where path == "-" {
+    for (flag, path) in [("--record", record), ("--trace", trace)] {
+      try ArgumentText.checkNamed(path, flag)
+      guard path == "-" else { continue }
       throw ValidationError("\(flag) - : a window writes a file; give it a name")
     }
     guard let record, let trace, record == trace || InputFile.isSame(record, trace) else { return }
@@ -172,7 +174,9 @@ struct RunCommand: ParsableCommand {
   ) -> (SceneOptions, TuningOptions) {
     var (scene, tuning) = (sceneOptions, tuningOptions)
     // A scene's parameter without `--scene` is for the scene that the bare command shows.
-    if scene.scene == nil, pictures.isEmpty, scene.settings.isEmpty, scene.viewSettings.isEmpty {
+    if scene.scene == nil, pictures.isEmpty, scene.settings.isEmpty, scene.viewSettings.isEmpty,
+      !tuning.givesCubes
+    {
       scene.scene = defaults.scene.flatMap { SceneEntry(argument: $0) }
     }
     if scene.size == nil {

@@ -42,6 +42,7 @@ extension Setup {
     } else {
       entry = options.scene ?? catalogue.entries[0]
     }
+    try tuningOptions.checkCubes(in: entry.descriptor, options)
     var tuning = try tuningOptions.applied(
       to: script?.tuning(in: entry.descriptor), in: entry.descriptor)
     try options.choose(in: entry.descriptor, &tuning)

@@ -71,7 +71,11 @@ struct TraceCommand: ParsableCommand {
     if format == .chrome, events {
       throw ValidationError("--format chrome shows samples and events; leave out --events")
     }
+    try ArgumentText.checkNamed(output, "--output")
     try plain.validate(beside: sceneOptions)
+    if plain.view != nil, tuningOptions.givesCubes {
+      throw ValidationError("--bounds and --content show no scene; leave out --cubes")
+    }
     guard plain.view == nil || photoOptions.files.isEmpty else {
       throw ValidationError("files are for the photos scene; leave out --bounds and --content")
     }

@@ -79,6 +79,24 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   /// Whether any of the flags was given.
   var isGiven: Bool { tuning != nil || preset != nil || !given.isEmpty }
 
+  /// The flag of the scenes that have cubes.
+  private static let cubes = "cubes"
+
+  /// Whether `--cubes` was given.
+  var givesCubes: Bool { given.contains { $0.parameter.name == Self.cubes } }
+
+  /// - Throws: `ValidationError` where `--cubes` is given for a scene without cubes, or beside the
+  ///   same parameter of the scene. The catalogue passes it on to the scenes that it enters.
+  func checkCubes(in scene: SceneDescriptor, _ options: SceneOptions) throws {
+    guard givesCubes, scene != SceneEntry.catalogue.descriptor else { return }
+    guard scene.parameter(named: Self.cubes) != nil else {
+      throw ValidationError("--cubes: the \(scene.name) scene has no cubes; leave it out")
+    }
+    guard !options.settings.contains(where: { $0.hasPrefix("\(Self.cubes)=") }) else {
+      throw ValidationError("give one of --cubes and --set cubes")
+    }
+  }
+
   /// The settings that the flags name, as `key=value`.
   var label: String {
     let words =
