@@ -373,7 +373,12 @@ class View:
             called = function
 
             def call(landing, _user):
-                called(landing.contents)
+                # A copy, which stays what it was when the function keeps it.
+                copy = Landing.from_buffer_copy(landing.contents)
+                try:
+                    called(copy)
+                finally:
+                    landing.contents.target = copy.target
 
             callback = _library.LandingFunction(call)
         _check(_c.view_on_landing(self._view, callback, None))

@@ -53,6 +53,18 @@ def test_a_landing_and_another_place_later():
         assert model.offset == (0, 300)
 
 
+def test_a_landing_stays_what_it_was_when_its_function_keeps_it():
+    with Model((320, 480), (320, 5000)) as model:
+        kept = []
+        model.on_landing(kept.append)
+        flick(model)
+        before = bytes(kept[0])
+        kept[0].target = (0, 77)  # Too late.
+        model.advance(20)
+        flick(model)
+        assert bytes(kept[0])[:-16] == before[:-16] and kept[0].target.y == 77 and kept[1].target.y != 77
+
+
 def test_errors_have_sentences():
     with Model((320, 480), (320, 5000)) as model:
         with pytest.raises(PodiumError, match="width is -3; a size is zero or more") as error:
