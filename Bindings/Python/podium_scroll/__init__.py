@@ -13,12 +13,17 @@
 Times are seconds of any one clock, places and offsets points with y down, speeds points per second. A
 `Model` is one list; a `Window` holds a tree of views and regions and takes every device. A call that is
 refused raises `PodiumError`. The conventions are those of podium.h.
+
+Each call holds Python's lock (GIL): threads that share a `Model` or a `Window` wait for each other, and one that
+calls it while another is in its `on_landing` function is refused. Let one of them advance it: an event is handed
+out once, and input that comes as it is handed out may take its place.
 """
 
 from __future__ import annotations
 
 import ctypes
 import enum
+import threading
 from typing import Callable, Iterable, NamedTuple, Sequence
 
 from . import _library
@@ -418,6 +423,7 @@ class _Box:
         self._at = ctypes.c_void_p()
         self._count, self._dropped = ctypes.c_size_t(), ctypes.c_size_t()
         self._asked = tuple(map(ctypes.addressof, (self._at, self._count, self._dropped)))
+        self._lock = threading.Lock()
         self._views: dict[tuple[int, int], View] = {}
         self._regions: dict[tuple[int, int], Region] = {}
 
@@ -430,24 +436,30 @@ class _Box:
     def close(self) -> None:
         """Frees it; a second call does nothing. Refused in a function that `on_landing` calls."""
         if self._id.generation:
-            _check(getattr(_c, f"destroy_{self._kind}")(self._id))
-            self._id = _library.Id()
+            # Another thread may be reading events.
+            with self._lock:
+                _check(getattr(_c, f"destroy_{self._kind}")(self._id))
+                self._id = _library.Id()
 
     __del__ = close
 
     def advance(self, time: float) -> Sequence[Event]:
         """Moves everything to a moment (s), once a frame; returns the events since the last call, in order."""
         box = self._box_number
-        result = self._advance(box, time) or self._events(box, *self._asked)
+        result = self._advance(box, time)
         if result:
             _check(result)
-        count = self._count.value
-        if count == 0:
-            return ()
-        # A copy: the next call takes the place of what lies there.
+        with self._lock:
+            result = self._events(box, *self._asked)
+            if result:
+                _check(result)
+            count = self._count.value
+            if count == 0:
+                return ()
+            # A copy: the next call takes the place of what lies there.
+            data = _string_at(self._at, count * _event_size)
         if count == 1:
-            return (Event(_string_at(self._at, _event_size), self),)
-        data = _string_at(self._at, count * _event_size)
+            return (Event(data, self),)
         return [
             Event(data[i : i + _event_size], self) for i in range(0, len(data), _event_size)
         ]

@@ -189,7 +189,8 @@ class Library:
     """libpodium-scroll. Its functions are attributes without their prefix."""
 
     def __init__(self, path: str):
-        library = ctypes.CDLL(path)
+        # Calls hold Python's lock: they are short, and two threads must not be in one window at once.
+        library = ctypes.PyDLL(path)
         for name, (result, arguments) in FUNCTIONS.items():
             function = getattr(library, f"podium_{name}")
             function.restype, function.argtypes = result, arguments

@@ -136,6 +136,27 @@ def test_it_is_not_closed_within_a_call():
         assert model.offset[1] > 60
 
 
+def test_threads_that_share_a_window_do_not_crash():
+    code = """
+import threading
+from podium_scroll import PodiumError, Touch, Window
+window = Window(320, 480)
+window.add_view((0, 0, 320, 480), (320, 5000))
+
+def use(finger):
+    for i in range(4000):
+        window.touch(i / 1000, Touch(i % 3), 100, 100 + i % 300, finger)
+        window.advance(i / 1000)
+
+threads = [threading.Thread(target=use, args=(finger,)) for finger in range(4)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+window.close()
+"""
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
 def test_a_record_replays():
     texts = []
     for preset in "uikit", "uikit", "gtk":
