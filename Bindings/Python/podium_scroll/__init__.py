@@ -24,7 +24,7 @@ from __future__ import annotations
 import ctypes
 import enum
 import threading
-from typing import Callable, Iterable, NamedTuple, Sequence
+from typing import Callable, Iterable, NamedTuple, Sequence, TypeVar
 
 from . import _library
 from ._library import Landing, Point, Size, State
@@ -37,6 +37,7 @@ __all__ = [
 
 _c = _library.library
 _Pair = Sequence[float]
+_Self = TypeVar("_Self", bound="_Box")
 _byref = ctypes.byref
 _string_at = ctypes.string_at
 _event_size = ctypes.sizeof(_library.EventData)
@@ -427,7 +428,7 @@ class _Box:
         self._views: dict[tuple[int, int], View] = {}
         self._regions: dict[tuple[int, int], Region] = {}
 
-    def __enter__(self):
+    def __enter__(self: _Self) -> _Self:
         return self
 
     def __exit__(self, *_exception) -> None:

@@ -72,6 +72,21 @@ class State(ctypes.Structure):
         ("moves_itself", c_int32), ("is_tracking", c_int32), ("verdict", c_int32),
         ("reserved", c_int32),
     ]
+    phase: int
+    offset: Point
+    velocity: Point
+    resting_point: Point
+    minimum: Point
+    maximum: Point
+    content_origin: Point
+    bounds: Size
+    content: Size
+    zoom: float
+    time: float
+    deadline: float
+    moves_itself: int
+    is_tracking: int
+    verdict: int
 
 
 class EventData(ctypes.Structure):
@@ -120,6 +135,11 @@ class Landing(ctypes.Structure):
         ("view", Id), ("user", c_void_p), ("time", c_double),
         ("offset", Point), ("velocity", Point), ("proposed", Point), ("target", Point),
     ]
+    time: float
+    offset: Point
+    velocity: Point
+    proposed: Point
+    target: Point
 
 
 class ParameterData(ctypes.Structure):

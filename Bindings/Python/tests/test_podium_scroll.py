@@ -175,6 +175,14 @@ def test_a_record_replays():
             texts.append(window.record_text)
 
 
+def test_fields_have_their_types():
+    hints = podium_scroll.State.__annotations__
+    assert set(hints) == {name for name, _ in podium_scroll.State._fields_} - {"size", "reserved"}
+    hints = podium_scroll.Landing.__annotations__
+    assert set(hints) == {name for name, _ in podium_scroll.Landing._fields_} - {"view", "user"}
+    assert "return" in Window.__enter__.__annotations__
+
+
 def test_every_parameter_has_a_range_that_holds():
     with Model((320, 480), (320, 5000)) as model:
         for parameter in podium_scroll.parameters():
