@@ -414,6 +414,7 @@ class _Box:
     """The common part of models and windows."""
 
     _kind: str
+    _id = _library.Id()  # none, where the definition was refused
 
     def __init__(self, id: _library.Id):
         self._id = _made(id)
@@ -443,6 +444,9 @@ class _Box:
                 self._id = _library.Id()
 
     __del__ = close
+
+    def __reduce__(self):
+        raise TypeError(f"a {self._kind} cannot be copied; take a snapshot")
 
     def advance(self, time: float) -> Sequence[Event]:
         """Moves everything to a moment (s), once a frame; returns the events since the last call, in order."""
@@ -510,7 +514,6 @@ class Model(_Box, View):
         definition.bounds, definition.content = Size(*bounds), Size(*content)
         definition.snap_x, definition.snap_y = snap_x._struct, snap_y._struct
         definition.event_capacity = event_capacity
-        self._id = _library.Id()
         _Box.__init__(self, _c.create_model(_byref(definition)))
         View.__init__(self, _c.model_view(self._id))
         self._views[self._view.index, self._view.generation] = self
@@ -549,7 +552,6 @@ class Window(_Box):
     def __init__(self, width: float, height: float, *, event_capacity: int = 256):
         definition = _c.default_window_def()
         definition.size, definition.event_capacity = Size(width, height), event_capacity
-        self._id = _library.Id()
         super().__init__(_c.create_window(_byref(definition)))
 
     def add_view(

@@ -1,7 +1,9 @@
 """Run by pytest against the installed wheel, never against the checkout."""
 
+import copy
 import math
 import os
+import pickle
 import pty
 import re
 import select
@@ -173,6 +175,23 @@ def test_a_record_replays():
                     window.touch(i / 60, Touch.DOWN if i == 0 else Touch.UP if i == 5 else Touch.MOVE, 99, 400 - 20 * i)
                 window.advance(i / 60)
             texts.append(window.record_text)
+
+
+def test_a_copy_would_free_what_is_not_its_own():
+    with Model((320, 480), (320, 5000)) as model:
+        for take in copy.copy, copy.deepcopy, pickle.dumps:
+            with pytest.raises(TypeError, match="take a snapshot"):
+                take(model)
+        assert model.offset == (0, 0)
+
+
+def test_a_refused_definition_leaves_nothing_to_close(monkeypatch):
+    left = []
+    monkeypatch.setattr(sys, "unraisablehook", left.append)
+    for wrong in 320, ("a", 2), (1, 2, 3):
+        with pytest.raises(TypeError):
+            Model(wrong, (320, 5000))
+    assert left == []
 
 
 def test_fields_have_their_types():
