@@ -12,7 +12,8 @@
 
 Times are seconds of any one clock, places and offsets points with y down, speeds points per second. A
 `Model` is one list; a `Window` holds a tree of views and regions and takes every device. A call that is
-refused raises `PodiumError`. The conventions are those of podium.h.
+refused raises `PodiumError`; an argument that is no number of C, OverflowError or ctypes.ArgumentError. The
+conventions are those of podium.h.
 
 Each call holds Python's lock (GIL): threads that share a `Model` or a `Window` wait for each other, and one that
 calls it while another is in its `on_landing` function is refused. Let one of them advance it: an event is handed

@@ -39,6 +39,25 @@ class Size(ctypes.Structure):
         return f"({self.width:g}, {self.height:g})"
 
 
+class Definition(ctypes.Structure):
+    """Refuses whole numbers that a field has no room for, of which ctypes keeps the lowest bits."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        super().__setattr__(name, value)
+        if isinstance(value, int) and getattr(self, name) != value:
+            raise OverflowError(f"{name} is {value}, which a field of 32 bits does not hold")
+
+
+class Int(c_int32):
+    """An argument of 32 bits; ctypes keeps the lowest bits of those that are longer."""
+
+    @classmethod
+    def from_param(cls, value: int) -> c_int32:
+        if not -(2**31) <= value < 2**31:
+            raise OverflowError(f"{value} does not fit 32 bits")
+        return c_int32(value)
+
+
 class Rect(ctypes.Structure):
     _fields_ = [("x", c_double), ("y", c_double), ("width", c_double), ("height", c_double)]
 
@@ -53,7 +72,7 @@ class Id(ctypes.Structure):
     _fields_ = [("index", c_uint32), ("generation", c_uint32)]
 
 
-class Snap(ctypes.Structure):
+class Snap(Definition):
     _fields_ = [
         ("kind", c_int32), ("most", c_int32), ("directional", c_int32), ("natural", c_int32),
         ("every", c_double), ("origin", c_double), ("stops", POINTER(c_double)), ("count", c_size_t),
@@ -97,7 +116,7 @@ class EventData(ctypes.Structure):
     ]
 
 
-class ModelDef(ctypes.Structure):
+class ModelDef(Definition):
     _fields_ = [
         ("cookie", c_uint32), ("event_capacity", c_uint32), ("errata", c_uint32),
         ("reserved", c_int32), ("bounds", Size), ("content", Size),
@@ -105,14 +124,14 @@ class ModelDef(ctypes.Structure):
     ]
 
 
-class WindowDef(ctypes.Structure):
+class WindowDef(Definition):
     _fields_ = [
         ("cookie", c_uint32), ("event_capacity", c_uint32), ("errata", c_uint32),
         ("reserved", c_int32), ("size", Size), ("user", c_void_p),
     ]
 
 
-class ViewDef(ctypes.Structure):
+class ViewDef(Definition):
     _fields_ = [
         ("cookie", c_uint32), ("is_hidden", c_int32), ("parent", Id), ("frame", Rect),
         ("content", Size), ("insets", Insets), ("snap_x", Snap), ("snap_y", Snap),
@@ -120,7 +139,7 @@ class ViewDef(ctypes.Structure):
     ]
 
 
-class RegionDef(ctypes.Structure):
+class RegionDef(Definition):
     _fields_ = [
         ("cookie", c_uint32), ("kind", c_int32), ("parent", Id), ("frame", Rect), ("scrolls", Id),
         ("count", c_int32), ("fingers", c_int32), ("delay", c_double), ("distance", c_double),
@@ -163,7 +182,7 @@ _i, _d, _s = c_int32, c_double, c_size_t
 _length, _bytes = POINTER(c_size_t), c_void_p
 _events = [Id, c_void_p, c_void_p, c_void_p]  # addresses: a frame asks for them
 _snapshot, _restore = [Id, _bytes, _s, _length], [Id, _bytes, _s]
-_finger = [Id, _d, _i, _d, _d]
+_finger = [Id, _d, Int, _d, _d]
 
 FUNCTIONS: dict[str, tuple[object, list]] = {
     "version": (_i, []), "result_text": (c_char_p, [_i]), "last_error": (c_char_p, []),
@@ -178,12 +197,12 @@ FUNCTIONS: dict[str, tuple[object, list]] = {
     "model_snapshot": (_i, _snapshot), "model_restore": (_i, _restore),
     "default_window_def": (WindowDef, []), "create_window": (Id, [POINTER(WindowDef)]),
     "destroy_window": (_i, [Id]), "window_set_size": (_i, [Id, Size, _d]),
-    "window_touch": (_i, [Id, _d, _i, _i, _d, _d]), "window_cancel": (_i, [Id, _d]),
+    "window_touch": (_i, [Id, _d, Int, Int, _d, _d]), "window_cancel": (_i, [Id, _d]),
     "window_wheel": (_i, [Id, _d, _d, _d, _d, _d]),
-    "window_scroll": (_i, [Id, _d, _i, Point, Point]),
-    "window_magnify": (_i, [Id, _d, _i, _d, Point]),
+    "window_scroll": (_i, [Id, _d, Int, Point, Point]),
+    "window_magnify": (_i, [Id, _d, Int, _d, Point]),
     "window_advance": (_i, [Id, _d]), "window_deadline": (_i, [Id, POINTER(_d)]),
-    "window_events": (_i, _events), "window_verdict": (_i, [Id, _i, POINTER(_i)]),
+    "window_events": (_i, _events), "window_verdict": (_i, [Id, Int, POINTER(_i)]),
     "window_view_at": (Id, [Id, Point]), "window_hash": (_i, [Id, POINTER(c_uint64)]),
     "window_snapshot": (_i, _snapshot), "window_restore": (_i, _restore),
     "window_record": (_i, [Id, _s]), "window_record_text": (_i, [Id, _bytes, _s, _length]),
@@ -195,7 +214,7 @@ FUNCTIONS: dict[str, tuple[object, list]] = {
     "view_set_snap": (_i, [Id, Snap, Snap]), "view_set_offset": (_i, [Id, _d, Point, _i]),
     "view_show_rect": (_i, [Id, _d, Rect, _i]), "view_set_zoom": (_i, [Id, _d, _d, Point, _i]),
     "view_retarget": (_i, [Id, _d, Point]), "view_stop": (_i, [Id, _d]),
-    "view_translate": (_i, [Id, Point]), "view_key": (_i, [Id, _d, _i, _i]),
+    "view_translate": (_i, [Id, Point]), "view_key": (_i, [Id, _d, Int, Int]),
     "view_on_landing": (_i, [Id, LandingFunction, c_void_p]),
     "view_set_parameter": (_i, [Id, c_char_p, _d]),
     "view_parameter": (_i, [Id, c_char_p, POINTER(_d)]),

@@ -1,6 +1,7 @@
 """Run by pytest against the installed wheel, never against the checkout."""
 
 import copy
+import ctypes
 import math
 import os
 import pickle
@@ -192,6 +193,20 @@ def test_a_refused_definition_leaves_nothing_to_close(monkeypatch):
         with pytest.raises(TypeError):
             Model(wrong, (320, 5000))
     assert left == []
+
+
+def test_numbers_beyond_32_bits_are_refused():
+    with Model((320, 480), (320, 5000)) as model, Window(320, 480) as window:
+        for call in (
+            lambda: model.down(0, 1, 1, finger=2**32), lambda: window.touch(0, 2**32, 1, 1),
+            lambda: window.verdict(-(2**31) - 1), lambda: Window(320, 480, event_capacity=2**32 + 5),
+            lambda: window.add_region(RegionKind.TAP, (0, 0, 1, 1), count=2**32 + 1),
+            lambda: Snap(every=10, most=2**32),
+        ):
+            with pytest.raises((OverflowError, ctypes.ArgumentError), match="32 bits"):
+                call()
+        model.down(0, 1, 1, finger=2**31 - 1)
+        assert model.verdict is Verdict.UNDECIDED
 
 
 def test_fields_have_their_types():
