@@ -270,8 +270,9 @@ class View:
 
     def __init__(self, id: _library.Id):
         self._view = id
-        # Each stays: a snapshot may bring it back.
+        # The last one, and those that a snapshot may bring back.
         self._callbacks: list[object] = []
+        self._is_kept = False  # A snapshot has the last one.
         # What a frame passes, made once.
         self._read, self._number = _c.of_frame("view_state", id)
         self._state = State(ctypes.sizeof(State))
@@ -347,7 +348,7 @@ class View:
         _check(_c.view_retarget(self._view, time, Point(x, y)))
 
     def stop(self, time: float) -> None:
-        """Stops moving content where it is."""
+        """Stops content that moves by itself: beyond an end at that end, on pages at the nearest, else where it is."""
         _check(_c.view_stop(self._view, time))
 
     def translate(self, dx: float, dy: float) -> None:
@@ -389,7 +390,10 @@ class View:
 
             callback = _library.LandingFunction(call)
         _check(_c.view_on_landing(self._view, callback, None))
+        if self._callbacks and not self._is_kept:
+            self._callbacks.pop()
         self._callbacks.append(callback)
+        self._is_kept = False
 
     def destroy(self) -> None:
         """Takes it, and what lies in it, out of its window."""
@@ -495,6 +499,8 @@ class _Box:
         _check(function(self._id, None, 0, _byref(length)))
         buffer = ctypes.create_string_buffer(length.value)
         _check(function(self._id, buffer, length, _byref(length)))
+        for view in self._views.values():
+            view._is_kept = True
         return buffer.raw
 
     def restore(self, snapshot: bytes) -> None:

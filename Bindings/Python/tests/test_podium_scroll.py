@@ -2,6 +2,7 @@
 
 import copy
 import ctypes
+import gc
 import math
 import os
 import pickle
@@ -11,6 +12,7 @@ import select
 import subprocess
 import sys
 import time
+import weakref
 
 import podium_scroll
 import pytest
@@ -119,6 +121,23 @@ def test_a_snapshot_brings_back_the_function_that_it_had():
         model.restore(before)
         flicked(model)
         assert called == ["first"]
+
+
+def test_a_function_that_no_snapshot_has_goes_when_another_comes():
+    class Function:
+        def __call__(self, landing):
+            pass
+
+    with Model((320, 480), (320, 5000)) as model:
+        functions = [Function() for _ in range(5)]
+        alive = [weakref.ref(function) for function in functions]
+        for i in range(5):
+            model.on_landing(functions[i])
+            if i == 1:
+                model.snapshot()
+        del functions[:]
+        gc.collect()
+        assert [i for i in range(5) if alive[i]() is not None] == [1, 4]
 
 
 def test_it_is_not_closed_within_a_call():
