@@ -80,6 +80,7 @@ extension ScrollModel {
 final class ModelBox: Scrolled {
   private var list: ScrollModel
   private var fingers = DragTracker()
+  private var touch = ModelTouch()
   private var events: [ScrollEvent] = []
   private var isOn = true
 
@@ -93,14 +94,7 @@ final class ModelBox: Scrolled {
 
   override func write(_ state: UnsafeMutablePointer<podium_state>) {
     list.write(state)
-    state.pointee.verdict =
-      switch fingers.verdict {
-      case .none: 0
-      case .undecided: 1
-      case .drag: 3
-      case .caught: 5
-      case .refused: 6
-      }
+    state.pointee.verdict = touch.code(fingers.verdict)
   }
 
   private func tell() {
@@ -154,22 +148,36 @@ final class ModelBox: Scrolled {
     switch kind {
     case 0, 3:
       guard isOn else { return }
+      touch.down(id, at: point, time: time)
       fingers.down(
         point, id: id, at: time, device: kind == 0 ? .finger : .mouse, in: &list, into: &events)
-    case 1: fingers.move(to: point, id: id, at: time, in: &list, into: &events)
-    default:
-      // Where it may rest is asked of a copy: the model is being changed then.
-      let (box, before) = (self, list)
-      fingers.up(point, id: id, at: time, in: &list, into: &events) { release in
-        box.land(
-          at: release.time, from: release.offset, velocity: release.velocity,
-          proposed: release.proposed, isPad: false, stops: before.stop, target: &release.target)
-      }
+    case 1:
+      touch.move(id, to: point)
+      fingers.move(to: point, id: id, at: time, in: &list, into: &events)
+    default: lift(id, at: point, time: time)
     }
     tell()
   }
 
+  private func lift(_ id: Int, at point: Point, time: Double) {
+    touch.move(id, to: point)
+    let verdict = fingers.verdict
+    // Where it may rest is asked of a copy: the model is being changed then.
+    let (box, before) = (self, list)
+    fingers.up(point, id: id, at: time, in: &list, into: &events) { release in
+      box.land(
+        at: release.time, from: release.offset, velocity: release.velocity,
+        proposed: release.proposed, isPad: false, stops: before.stop, target: &release.target)
+    }
+    guard verdict != .none, fingers.verdict == .none else { return }
+    let hasDragged = events.contains {
+      if case .willBeginDragging = $0.kind { true } else { false }
+    }
+    touch.end(after: verdict, hasDragged: hasDragged, at: time)
+  }
+
   func cancel(at time: Double) {
+    if fingers.verdict != .none { touch.cancel() }
     fingers.cancel(at: time, in: &list, into: &events)
     tell()
   }

@@ -547,7 +547,7 @@ class Model(_Box, View):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on the fingers."""
+        """The verdict on the fingers; after the last lift the last one, until one comes down."""
         return Verdict(self.state.verdict)
 
 

@@ -226,6 +226,8 @@ def test_numbers_beyond_32_bits_are_refused():
                 call()
         model.down(0, 1, 1, finger=2**31 - 1)
         assert model.verdict is Verdict.UNDECIDED
+        model.up(0.1, 1, 1, finger=2**31 - 1)
+        assert model.verdict is Verdict.TAP
 
 
 def test_fields_have_their_types():

@@ -147,7 +147,8 @@ typedef struct podium_state {
   double deadline;               // when it next changes by itself; INFINITY: never
   int32_t moves_itself;          // not 0: resting_point is a target
   int32_t is_tracking;           // not 0: a finger is down on it
-  podium_verdict verdict;        // of the fingers on a model; 0 of a view: see podium_window_verdict
+  podium_verdict verdict;        // of the fingers on a model; after the last lift their last one, until
+                                 // one comes down; 0 of a view: see podium_window_verdict
   int32_t reserved;
 } podium_state;
 

@@ -76,6 +76,44 @@ static void and_another_place_in_mid_flight(void) {
   podium_destroy_model(list);
 }
 
+// "Was that a tap?" Of a list alone, without a window: after the lift, until a finger comes down again.
+static podium_verdict touched(podium_model list, double start, double seconds, double way) {
+  OK(podium_model_down(list, start, 1, 160, 400));
+  EXPECT(state_of(podium_model_view(list)).verdict != PODIUM_VERDICT_TAP);
+  OK(podium_model_up(list, start + seconds, 1, 160, 400 - way));
+  OK(podium_model_advance(list, start + seconds));
+  return state_of(podium_model_view(list)).verdict;
+}
+static void was_that_a_tap(void) {
+  podium_model list = a_list(5000), still = a_list(100);
+  podium_view view = podium_model_view(list);
+  EXPECT(state_of(view).verdict == PODIUM_VERDICT_NONE);
+  EXPECT(touched(list, 0, 0.1, 0) == PODIUM_VERDICT_TAP);
+  EXPECT(touched(list, 1, 0.74, 9) == PODIUM_VERDICT_TAP);
+  EXPECT(touched(list, 2, 0.76, 0) == PODIUM_VERDICT_REFUSED);
+  EXPECT(touched(still, 0, 0.1, 9) == PODIUM_VERDICT_TAP);
+  EXPECT(touched(still, 1, 0.1, 30) == PODIUM_VERDICT_REFUSED);
+  // The lift alone moves it far enough.
+  EXPECT(touched(list, 3, 0.1, 30) == PODIUM_VERDICT_SCROLL);
+  flick(list, 14);
+  EXPECT(state_of(view).verdict == PODIUM_VERDICT_SCROLL);
+  EXPECT(touched(list, 3.5, 0.1, 0) == PODIUM_VERDICT_CAUGHT);
+  // Two fingers, of which one strays.
+  OK(podium_model_down(still, 5, 1, 100, 100));
+  OK(podium_model_down(still, 5, 2, 200, 100));
+  OK(podium_model_up(still, 5.1, 1, 100, 100));
+  OK(podium_model_up(still, 5.1, 2, 200, 118));
+  EXPECT(state_of(podium_model_view(still)).verdict == PODIUM_VERDICT_REFUSED);
+  OK(podium_model_down(list, 9, 1, 100, 100));
+  OK(podium_model_cancel(list, 9.1));
+  EXPECT(state_of(view).verdict == PODIUM_VERDICT_CANCELLED);
+  OK(podium_model_cancel(list, 9.2));
+  OK(podium_model_up(list, 9.2, 1, 100, 100));
+  EXPECT(state_of(view).verdict == PODIUM_VERDICT_CANCELLED);
+  podium_destroy_model(list);
+  podium_destroy_model(still);
+}
+
 // "A tap that stops the list presses the button under the finger." It catches, and taps nothing.
 static void a_button_in_a_moving_list(void) {
   podium_window window = a_window();
@@ -669,6 +707,7 @@ int main(void) {
   a_list_in_a_game_loop_at_a_wandering_frame_rate();
   where_will_it_stop();
   and_another_place_in_mid_flight();
+  was_that_a_tap();
   a_button_in_a_moving_list();
   a_chat_whose_rows_come_in_above_the_finger();
   a_touchpad_stream_whose_end_nobody_tells();

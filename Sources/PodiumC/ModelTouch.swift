@@ -1,0 +1,64 @@
+import CPodium
+import Geometry
+import Scrolling
+import Touches
+
+/// A touch on a model, from its first finger to its last lift, and the header's verdict on it. A
+/// model has no recognizers; its tap is that of a window.
+struct ModelTouch {
+  private var starts: [(id: Int, point: Point)] = []
+  private var began = 0.0
+  private var hasStrayed = false
+  private var isOver = true
+  private var last = Int32(PODIUM_VERDICT_NONE)
+
+  init() { starts.reserveCapacity(10) }
+
+  mutating func down(_ id: Int, at point: Point, time: Double) {
+    if isOver {
+      starts.removeAll(keepingCapacity: true)
+      (began, hasStrayed, isOver) = (time, false, false)
+    }
+    starts.append((id, point))
+  }
+
+  mutating func move(_ id: Int, to point: Point) {
+    guard let start = starts.last(where: { $0.id == id }) else { return }
+    if (point - start.point).length >= TapGestureRecognizer.slop { hasStrayed = true }
+  }
+
+  /// The last finger has lifted (s).
+  ///
+  /// - Parameters:
+  ///   - verdict: the fingers' before.
+  ///   - hasDragged: the lift itself began a drag.
+  mutating func end(after verdict: DragTracker.Verdict, hasDragged: Bool, at time: Double) {
+    isOver = true
+    if hasDragged {
+      last = Int32(PODIUM_VERDICT_SCROLL)
+    } else if verdict == .undecided {
+      let isTap = !hasStrayed && time - began < TapGestureRecognizer.longestTap
+      last = Int32(isTap ? PODIUM_VERDICT_TAP : PODIUM_VERDICT_REFUSED)
+    } else {
+      last = code(verdict)
+    }
+  }
+
+  mutating func cancel() {
+    isOver = true
+    last = Int32(PODIUM_VERDICT_CANCELLED)
+  }
+
+  /// The header's number for the fingers' verdict; for none, that of the touch before.
+  func code(_ verdict: DragTracker.Verdict) -> Int32 {
+    let code =
+      switch verdict {
+      case .none: Int(last)
+      case .undecided: PODIUM_VERDICT_UNDECIDED
+      case .drag: PODIUM_VERDICT_SCROLL
+      case .caught: PODIUM_VERDICT_CAUGHT
+      case .refused: PODIUM_VERDICT_REFUSED
+      }
+    return Int32(code)
+  }
+}
