@@ -239,8 +239,7 @@ def _check(result: int) -> None:
 
 def _made(id: _library.Id) -> _library.Id:
     if id.generation == 0:
-        sentence = (_c.last_error() or b"").decode()
-        raise PodiumError(1, sentence)
+        _check(_c.last_result())
     return id
 
 

@@ -185,7 +185,7 @@ _snapshot, _restore = [Id, _bytes, _s, _length], [Id, _bytes, _s]
 _finger = [Id, _d, Int, _d, _d]
 
 FUNCTIONS: dict[str, tuple[object, list]] = {
-    "version": (_i, []), "result_text": (c_char_p, [_i]), "last_error": (c_char_p, []),
+    "version": (_i, []), "result_text": (c_char_p, [_i]), "last_error": (c_char_p, []), "last_result": (_i, []),
     "byte_count": (_s, []), "abi_size": (_s, [c_char_p]),
     "parameters": (POINTER(ParameterData), [_length]),
     "default_model_def": (ModelDef, []), "create_model": (Id, [POINTER(ModelDef)]),

@@ -230,6 +230,23 @@ def test_numbers_beyond_32_bits_are_refused():
         assert model.verdict is Verdict.TAP
 
 
+def test_what_is_not_made_has_its_code():
+    models = []
+    with pytest.raises(PodiumError) as full:
+        while True:
+            models.append(Model((1, 1), (1, 1)))
+    for model in models:
+        model.close()
+    with Window(320, 480) as window:
+        gone = window.add_view((0, 0, 1, 1), (1, 1))
+        gone.destroy()
+        with pytest.raises(PodiumError) as stale:
+            window.add_view((0, 0, 1, 1), (1, 1), parent=gone)
+        with pytest.raises(PodiumError) as wrong:
+            window.add_view((0, 0, -1, 1), (1, 1))
+    assert (full.value.code, stale.value.code, wrong.value.code) == (5, 2, 1)
+
+
 def test_fields_have_their_types():
     hints = podium_scroll.State.__annotations__
     assert set(hints) == {name for name, _ in podium_scroll.State._fields_} - {"size", "reserved"}

@@ -151,6 +151,7 @@ pub type LandingFunction = extern "C" fn(*mut Landing, *mut c_void);
 
 extern "C" {
     pub fn podium_last_error() -> *const c_char;
+    pub fn podium_last_result() -> i32;
     pub fn podium_byte_count() -> usize;
     pub fn podium_abi_size(name: *const c_char) -> usize;
     pub fn podium_default_model_def() -> ModelDef;

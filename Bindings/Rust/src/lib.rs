@@ -39,7 +39,8 @@ fn check(code: i32) -> Result<(), Error> {
 }
 
 fn made(id: ffi::Id) -> Result<ffi::Id, Error> {
-    if id.generation == 0 { Err(error(1)) } else { Ok(id) }
+    // SAFETY: it has no arguments.
+    if id.generation == 0 { Err(error(unsafe { ffi::podium_last_result() })) } else { Ok(id) }
 }
 
 fn text(name: &str) -> CString {

@@ -89,8 +89,9 @@ fn what_is_gone_refuses_every_call() -> Result<(), Error> {
     let inner = window.add_view(Some(outer), frame, CONTENT, (1.0, 3.0))?;
     outer.destroy()?;
     assert_eq!(inner.stop(1.0).unwrap_err().code, 2);
-    assert!(window.add_view(Some(outer), frame, CONTENT, (1.0, 1.0)).is_err());
-    assert!(window.add_view(None, Rect { width: -1.0, ..frame }, CONTENT, (1.0, 1.0)).is_err());
+    assert_eq!(window.add_view(Some(outer), frame, CONTENT, (1.0, 1.0)).unwrap_err().code, 2);
+    let wrong = Rect { width: -1.0, ..frame };
+    assert_eq!(window.add_view(None, wrong, CONTENT, (1.0, 1.0)).unwrap_err().code, 1);
     Ok(())
 }
 

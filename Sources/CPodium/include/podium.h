@@ -43,7 +43,7 @@
 //
 // ERRORS
 // A call returns PODIUM_OK (0) or an error; after an error nothing has changed, and
-// podium_last_error() has a sentence. NaN, infinity, negative sizes and reversed ranges are
+// podium_last_error() has a sentence, podium_last_result() the same result. NaN, infinity, negative sizes and reversed ranges are
 // refused. No argument and no order of calls ends the process. A create function that fails returns
 // a null id. Pointers must be valid, or null, which is refused.
 //
@@ -189,6 +189,8 @@ int32_t podium_version(void);
 const char* podium_result_text(podium_result result);
 // The sentence of this thread's last error; "" before the first. Valid until the thread's next call.
 const char* podium_last_error(void);
+// The result of this thread's last error, which a create function does not return; PODIUM_OK before the first.
+podium_result podium_last_result(void);
 // Sets the functions that take and give memory; null, null: malloc and free. To be called before
 // anything is created, else ERROR_STATE. `take` returns 16-byte aligned memory, or null where there
 // is none.

@@ -12,6 +12,7 @@ _Thread_local box *podium_current __attribute__((tls_model("initial-exec")));
 // --- Errors ---
 
 static _Thread_local char sentence[256] __attribute__((tls_model("initial-exec")));
+static _Thread_local podium_result last __attribute__((tls_model("initial-exec")));
 static void (*logger)(podium_result, const char *, void *);
 static void *logger_user;
 
@@ -27,11 +28,14 @@ podium_result podium_fail(
   va_start(arguments, format);
   vsnprintf(sentence + length, sizeof sentence - (size_t)length, format, arguments);
   va_end(arguments);
+  last = result;
   if (logger) logger(result, sentence, logger_user);
   return result;
 }
 
 const char *podium_last_error(void) { return sentence; }
+
+podium_result podium_last_result(void) { return last; }
 
 const char *podium_result_text(podium_result result) {
   static const char *const names[] = {

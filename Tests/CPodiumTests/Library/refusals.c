@@ -7,7 +7,7 @@
 #define REFUSED(call, result, words)                                                              \
   do {                                                                                            \
     const podium_result refused = (call);                                                         \
-    if (refused != (result) || !strstr(podium_last_error(), words)) {                             \
+    if (refused != (result) || podium_last_result() != refused || !strstr(podium_last_error(), words)) {                             \
       failures++;                                                                                 \
       printf("%s:%d: %s: %d, %s\n", __FILE__, __LINE__, #call, (int)refused, podium_last_error()); \
     }                                                                                             \
@@ -102,7 +102,7 @@ int main(int words_count, char** words) {
     restore_a_stranger(words[1]);
     return failures != 0;
   }
-  EXPECT(strcmp(podium_last_error(), "") == 0);
+  EXPECT(strcmp(podium_last_error(), "") == 0 && podium_last_result() == PODIUM_OK);
   leave_to_another_process(words[0]);
   errata();
   EXPECT(podium_version() == PODIUM_VERSION);
@@ -165,7 +165,7 @@ int main(int words_count, char** words) {
   podium_window other = a_window();
   podium_view_def def = podium_default_view_def();
   def.parent = a_view(other, (podium_rect){0, 0, 10, 10}, 10, 10);
-  EXPECT(podium_create_view(window, &def).generation == 0);
+  EXPECT(podium_create_view(window, &def).generation == 0 && podium_last_result() == PODIUM_ERROR_ID);
   EXPECT(strstr(podium_last_error(), "another window"));
   def.parent = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
   podium_view child = podium_create_view(window, &def);
