@@ -104,8 +104,9 @@ typedef struct podium_rect { double x, y, width, height; } podium_rect;
 typedef struct podium_insets { double top, left, bottom, right; } podium_insets;
 
 // Where content may come to rest along an axis: podium_snap of podium_motion.h. Zero-filled: anywhere. Stops
-// are copied, at most 100000. PODIUM_SNAP_PAGES turns a page a flick: multiples of the bounds, or of
-// `every` if it is above 0; on one axis it makes the other one's content rest on pages, too.
+// are copied, at most 100000, in any order (podium_snap_target wants them to ascend). PODIUM_SNAP_PAGES turns a
+// page a flick: multiples of the bounds, or of `every` if it is above 0, with an `origin` of 0 (podium_snap_target
+// alone takes others); on one axis it makes the other one's content rest on pages, too.
 
 // The phase of a view: exactly one at a time.
 typedef int32_t podium_phase;

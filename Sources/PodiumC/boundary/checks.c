@@ -72,14 +72,17 @@ podium_result check_snap(const podium_snap *snap, const char *what, const char *
     return podium_fail(
         PODIUM_ERROR_ARGUMENT, function, "most of %s is %d; it is 0 for any number, or more", what,
         (int)snap->most);
+  CHECK(check_number(snap->every, "every", -farthest_offset, farthest_offset, function));
+  CHECK(check_number(snap->origin, "origin", -farthest_offset, farthest_offset, function));
+  if (snap->kind == PODIUM_SNAP_PAGES && snap->origin != 0)
+    return podium_fail(
+        PODIUM_ERROR_ARGUMENT, function, "origin of %s is %g; a view's pages begin at 0", what, snap->origin);
   if (snap->kind == PODIUM_SNAP_EVERY || (snap->kind == PODIUM_SNAP_PAGES && snap->every != 0)) {
     if (!(snap->every > 0 && snap->every <= farthest_offset))
       return podium_fail(
           PODIUM_ERROR_ARGUMENT, function, "every of %s is %g; it is above 0, up to 1e12", what,
           snap->every);
   }
-  if (snap->kind == PODIUM_SNAP_EVERY)
-    return check_number(snap->origin, "origin", -farthest_offset, farthest_offset, function);
   if (snap->kind != PODIUM_SNAP_STOPS) return PODIUM_OK;
   if (snap->count > 100000)
     return podium_fail(

@@ -129,6 +129,12 @@ int main(int words_count, char** words) {
   REFUSED(podium_view_set_snap(view, (podium_snap){.kind = 9}, (podium_snap){.kind = 0}), PODIUM_ERROR_ARGUMENT, "kind of x is 9");
   REFUSED(podium_view_set_snap(view, (podium_snap){.kind = 0}, (podium_snap){.kind = 1, .every = 0}), PODIUM_ERROR_ARGUMENT, "every of y");
   REFUSED(podium_view_set_snap(view, (podium_snap){.kind = 2, .count = 3}, (podium_snap){.kind = 0}), PODIUM_ERROR_ARGUMENT, "stops is null");
+  const podium_snap anywhere = {.kind = PODIUM_SNAP_NONE};
+  for (int32_t kind = PODIUM_SNAP_NONE; kind <= PODIUM_SNAP_PAGES; kind++) {
+    REFUSED(podium_view_set_snap(view, anywhere, podium_snap_rule(kind, NAN, 0)), PODIUM_ERROR_ARGUMENT, "every is");
+    REFUSED(podium_view_set_snap(view, anywhere, podium_snap_rule(kind, 100, INFINITY)), PODIUM_ERROR_ARGUMENT, "origin is inf");
+  }
+  REFUSED(podium_view_set_snap(view, anywhere, podium_snap_rule(PODIUM_SNAP_PAGES, 300, 50)), PODIUM_ERROR_ARGUMENT, "origin of y is 50");
   REFUSED(podium_view_set_parameter(view, "decelerat", 0), PODIUM_ERROR_ARGUMENT, "no parameter \"decelerat\"");
   REFUSED(podium_view_set_parameter(view, "deceleration", 1), PODIUM_ERROR_ARGUMENT, "deceleration is 1");
   REFUSED(podium_view_set_preset(view, "ios"), PODIUM_ERROR_ARGUMENT, "no preset");
