@@ -419,17 +419,19 @@ podium_result podium_view_on_landing(
 typedef struct podium_parameter {
   const char* name;      // such as "deceleration"
   double least, most, standard;
-  const char* unit;      // "" where there is none
+  const char* unit;      // "" where there is none; "0 or 1", "number", "pixels": whole numbers
   const char* sentence;
 } podium_parameter;
 // All parameters, in no order.
 const podium_parameter* podium_parameters(size_t* count);
-// Sets a number of the feel by its name, within its range.
+// Sets a number of the feel by its name, within its range; of a switch, 0 or 1.
 podium_result podium_view_set_parameter(podium_view view, const char* name, double value);
 // The number that is in force.
 podium_result podium_view_parameter(podium_view view, const char* name, double* value);
 // A feel as a whole: "uikit" (the default), "fast", "reduced", or "mac", "webkit", "android",
-// "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller".
+// "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller". It sets deceleration, feel, carry,
+// rubber-band, bounces, bounce-rate, page-stiffness, slop, stale-after, momentum, pad-momentum, pad-boost and
+// reduced-motion; which way content may go, its zoom and where touches go stay as they are.
 podium_result podium_view_set_preset(podium_view view, const char* name);
 
 // --- Regions: to be tapped, pressed and swiped, or to lie over a hidden view -------------------------

@@ -1,40 +1,47 @@
 // Every number of a feel, by its name. Their order is that of Parameters.swift.
 
+#include <math.h>
 #include <string.h>
 
 #include "boundary.h"
 
+// What takes whole numbers alone says so by its unit.
+#define SWITCH "0 or 1"
+#define CHOICE "number"
+#define PIXELS "pixels"
+
 static const podium_parameter parameters[] = {
     {"deceleration", 0.001, 0.99999, 0.998, "per ms", "What is left of the speed after a millisecond."},
-    {"feel", 0, 9, 0, "", "Whose motion: uikit 0, mac, webkit, android, flutter, chromium, chromium-classic, gtk, "
-                          "flickable, qscroller 9."},
-    {"carry", -1, 7, -1, "", "What a flick keeps of content that it stopped; -1: as the feel has it, 0: nothing."},
+    {"feel", 0, 9, 0, CHOICE, "Whose motion: uikit 0, mac, webkit, android, flutter, chromium, chromium-classic, gtk, "
+                              "flickable, qscroller 9."},
+    {"carry", -1, 7, -1, CHOICE, "What a flick keeps of content that it stopped: as the feel has it -1, nothing 0, "
+                                 "flutter, apple, flywheel, booster, accumulation, boost, triple 7."},
     {"rubber-band", 0.001, 1, 0.55, "", "The share of the finger's way that content follows beyond its end."},
-    {"bounces", 0, 1, 1, "", "Whether content goes beyond its ends."},
+    {"bounces", 0, 1, 1, SWITCH, "Whether content goes beyond its ends."},
     {"bounce-rate", 0.001, 0.9999, 0.99, "per ms", "What is left of an overshoot after a millisecond."},
-    {"always-bounce-x", 0, 1, 0, "", "Whether content that fits the width can be pulled sideways, too."},
-    {"always-bounce-y", 0, 1, 0, "", "Whether content that fits the height can be pulled, too."},
+    {"always-bounce-x", 0, 1, 0, SWITCH, "Whether content that fits the width can be pulled sideways, too."},
+    {"always-bounce-y", 0, 1, 0, SWITCH, "Whether content that fits the height can be pulled, too."},
     {"page-stiffness", 1, 1e6, 484, "per s2", "The stiffness of the spring of pages, keys and wheels."},
     {"slop", 0, 1e6, 10, "points", "How far a finger moves before it drags."},
     {"stale-after", 0, 1e6, 0.1, "s", "After so long a rest a finger has no speed."},
-    {"directional-lock", 0, 1, 0, "", "Whether a drag that sets out near an axis leaves the other still."},
+    {"directional-lock", 0, 1, 0, SWITCH, "Whether a drag that sets out near an axis leaves the other still."},
     {"momentum", 0, 1, 1, "", "The share of its way that content goes on after a finger; 0: it stops there."},
     {"pad-momentum", 0, 1, 1, "", "The same after two fingers on a touchpad."},
-    {"pad-boost", 0, 1, 0, "", "Whether a touchpad's flick adds half the speed of content that it stopped."},
-    {"display-scale", 0, 1000, 0, "pixels", "Rounds offsets to so many pixels a point; 0: it does not."},
-    {"zoom-least", 1e-6, 1e6, 1, "", "The least scale at rest."},
-    {"zoom-most", 1e-6, 1e6, 1, "", "The greatest scale at rest."},
-    {"zoom-bounces", 0, 1, 1, "", "Whether fingers can pull the scale beyond its limits."},
-    {"centers", 0, 1, 0, "", "Whether content smaller than the bounds stands in their middle."},
-    {"endless-x", 0, 1, 0, "", "Whether content goes on for ever along x."},
-    {"endless-y", 0, 1, 0, "", "Whether content goes on for ever along y."},
-    {"enabled", 0, 1, 1, "", "Whether fingers, wheels, keys and touchpads scroll."},
-    {"hands-over-x", 0, 1, 1, "", "Whether a drag goes on in the view around where this one ends along x."},
-    {"hands-over-y", 0, 1, 1, "", "The same along y."},
-    {"delays-touches", 0, 1, 1, "", "Whether regions in the view learn of a touch after 150 ms only."},
-    {"reduced-motion", 0, 1, 0, "", "Whether nothing moves by itself: no momentum, no bounce, no animation."},
+    {"pad-boost", 0, 1, 0, SWITCH, "Whether a touchpad's flick adds half the speed of content that it stopped."},
+    {"display-scale", 0, 1000, 0, PIXELS, "Rounds offsets to so many pixels a point; 0: it does not."},
+    {"zoom-least", 1e-6, 1e6, 1, "", "The least scale at rest; zoom-most goes up with it."},
+    {"zoom-most", 1e-6, 1e6, 1, "", "The greatest scale at rest; zoom-least goes down with it."},
+    {"zoom-bounces", 0, 1, 1, SWITCH, "Whether fingers can pull the scale beyond its limits."},
+    {"centers", 0, 1, 0, SWITCH, "Whether content smaller than the bounds stands in their middle."},
+    {"endless-x", 0, 1, 0, SWITCH, "Whether content goes on for ever along x."},
+    {"endless-y", 0, 1, 0, SWITCH, "Whether content goes on for ever along y."},
+    {"enabled", 0, 1, 1, SWITCH, "Whether fingers, wheels, keys and touchpads scroll."},
+    {"hands-over-x", 0, 1, 1, SWITCH, "Whether a drag goes on in the view around where this one ends along x."},
+    {"hands-over-y", 0, 1, 1, SWITCH, "The same along y."},
+    {"delays-touches", 0, 1, 1, SWITCH, "Whether regions in the view learn of a touch after 150 ms only."},
+    {"reduced-motion", 0, 1, 0, SWITCH, "Whether nothing moves by itself: no momentum, no bounce, no animation."},
 };
-enum { COUNT = sizeof parameters / sizeof *parameters };
+enum { COUNT = sizeof parameters / sizeof *parameters, HANDS_OVER = 23, DELAYS_TOUCHES = 25 };
 
 const podium_parameter *podium_parameters(size_t *count) {
   if (count) *count = COUNT;
@@ -53,14 +60,26 @@ static podium_result find(const char *name, int32_t *found, const char *function
       name);
 }
 
+// What the range of a parameter leaves open.
+static podium_result check_value(const box *b, int32_t which, double value, const char *function) {
+  const podium_parameter *p = &parameters[which];
+  CHECK(check_number(value, p->name, p->least, p->most, function));
+  int is_whole = !strcmp(p->unit, SWITCH) || !strcmp(p->unit, CHOICE) || !strcmp(p->unit, PIXELS);
+  if (is_whole && value != floor(value))
+    return podium_fail(PODIUM_ERROR_ARGUMENT, function, "%s is %g; it is a whole number", p->name, value);
+  if (b->kind == KIND_MODEL && which >= HANDS_OVER && which <= DELAYS_TOUCHES && value != p->standard)
+    return podium_fail(
+        PODIUM_ERROR_ARGUMENT, function, "a model has no %s: no view lies around it, and no region in it", p->name);
+  return PODIUM_OK;
+}
+
 podium_result podium_view_set_parameter(podium_view view, const char *name, double value) {
   box *b;
   thing *t;
   int32_t which = 0;
   CHECK(view_at(view, &b, &t, __func__));
   CHECK(find(name, &which, __func__));
-  const podium_parameter *p = &parameters[which];
-  CHECK(check_number(value, p->name, p->least, p->most, __func__));
+  CHECK(check_value(b, which, value, __func__));
   ENTER(b);
   events_turn(b);
   inside_view_set_parameter(t->object, which, value);
@@ -84,8 +103,8 @@ podium_result podium_view_set_preset(podium_view view, const char *name) {
       "uikit", "mac", "webkit", "android", "flutter", "chromium", "chromium-classic", "gtk", "flickable",
       "qscroller"};
   enum { FEELS = sizeof feels / sizeof *feels };
-  static const char *const of_feel[] = {"deceleration", "bounces", "bounce-rate", "momentum",
-                                        "pad-momentum", "reduced-motion"};
+  static const char *const of_feel[] = {"deceleration", "bounces",        "bounce-rate",    "momentum", "pad-momentum",
+                                        "pad-boost",    "page-stiffness", "reduced-motion", "stale-after"};
   CHECK(check_null(name, "name", __func__));
   double feel = 0;
   int is_fast = !strcmp(name, "fast"), is_reduced = !strcmp(name, "reduced");

@@ -587,6 +587,17 @@ static void the_feel(void) {
     EXPECT(podium_view_set_parameter(view, all[i].name, NAN) == PODIUM_ERROR_ARGUMENT);
     EXPECT(podium_view_set_parameter(view, all[i].name, all[i].most * 2 + 1) == PODIUM_ERROR_ARGUMENT);
   }
+  // A preset is the whole feel, and no more than it.
+  const char* of_feel[] = {"stale-after", "page-stiffness", "slop", "momentum"};
+  OK(podium_view_set_parameter(view, "endless-y", 1));
+  OK(podium_view_set_parameter(view, "zoom-least", 1));
+  for (size_t i = 0; i < 4; i++) OK(podium_view_set_parameter(view, of_feel[i], i == 1 ? 99 : 0.5));
+  OK(podium_view_set_preset(view, "uikit"));
+  for (size_t i = 0; i < count; i++) {
+    double value;
+    OK(podium_view_parameter(view, all[i].name, &value));
+    EXPECT(value == (strcmp(all[i].name, "endless-y") ? all[i].standard : 1));
+  }
   podium_destroy_window(window);
 }
 

@@ -137,6 +137,11 @@ int main(int words_count, char** words) {
   REFUSED(podium_view_set_snap(view, anywhere, podium_snap_rule(PODIUM_SNAP_PAGES, 300, 50)), PODIUM_ERROR_ARGUMENT, "origin of y is 50");
   REFUSED(podium_view_set_parameter(view, "decelerat", 0), PODIUM_ERROR_ARGUMENT, "no parameter \"decelerat\"");
   REFUSED(podium_view_set_parameter(view, "deceleration", 1), PODIUM_ERROR_ARGUMENT, "deceleration is 1");
+  REFUSED(podium_view_set_parameter(view, "feel", 2.5), PODIUM_ERROR_ARGUMENT, "feel is 2.5; it is a whole number");
+  REFUSED(podium_view_set_parameter(view, "bounces", 0.001), PODIUM_ERROR_ARGUMENT, "whole");
+  REFUSED(podium_view_set_parameter(view, "display-scale", 1.5), PODIUM_ERROR_ARGUMENT, "whole");
+  OK(podium_view_set_parameter(view, "hands-over-x", 1));
+  REFUSED(podium_view_set_parameter(view, "hands-over-x", 0), PODIUM_ERROR_ARGUMENT, "a model has no hands-over-x");
   REFUSED(podium_view_set_preset(view, "ios"), PODIUM_ERROR_ARGUMENT, "no preset");
   REFUSED(podium_view_key(view, 0, 99, 0), PODIUM_ERROR_ARGUMENT, "key is 99");
   podium_state state;
