@@ -177,7 +177,7 @@ typedef struct podium_event {
   int32_t reserved;
   podium_view view;      // null where it is a region's
   podium_region region;  // null where it is a view's
-  void* user;            // of the view, the region or the model
+  void* user;            // of the view, the region or the model; where that is null, the window's
   podium_point point, velocity, target;
   double value;
 } podium_event;

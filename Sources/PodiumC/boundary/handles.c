@@ -256,6 +256,7 @@ void podium_inside_emit(void *box_, uint32_t place, int32_t is_region, podium_ev
     }
     event.user = t->at[place].user;
   }
+  if (!event.user) event.user = in->user;
   in->events[in->event_count++] = event;
 }
 
@@ -280,7 +281,7 @@ int32_t podium_inside_land(void *box_, uint32_t place, podium_landing *landing) 
   thing *t = &b->in->views.at[place];
   if (!t->landing) return 0;
   landing->view = (podium_view){thing_index(b, place), t->generation};
-  landing->user = t->user;
+  landing->user = t->user ? t->user : b->in->user;
   box *current = podium_current;
   t->landing(landing, t->landing_user);
   podium_current = current;

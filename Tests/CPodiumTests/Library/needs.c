@@ -700,6 +700,17 @@ static void whose_event_it_is(void) {
   EXPECT(views > 3 && taps == 1);
   podium_destroy_model(list);
   podium_destroy_window(window);
+  // What has none is its window's.
+  podium_window_def window_def = podium_default_window_def();
+  window_def.size = (podium_size){320, 480};
+  window_def.user = &mine[2];
+  window = podium_create_window(&window_def);
+  OK(podium_view_on_landing(a_view(window, (podium_rect){0, 0, 320, 400}, 320, 5000), keep_the_user, &landed));
+  flick_window(window, 1, 100, 300, 14);
+  OK(podium_window_events(window, &events, &count, NULL));
+  EXPECT(count > 3 && landed == &mine[2]);
+  for (size_t i = 0; i < count; i++) EXPECT(events[i].user == &mine[2]);
+  podium_destroy_window(window);
 }
 
 // "My small picture sticks to the corner." It stands in the middle; where it is drawn, content_origin says.
