@@ -53,6 +53,7 @@ typedef struct thing {
   uint32_t generation;
   uint32_t next_free;   // one more than the next free place
   uint32_t parent;      // one more than the view in which it lies; 0: the window
+  uint32_t is_leaving;  // not 0: it is being destroyed
   void *user;
   void (*landing)(podium_landing *landing, void *user);
   void *landing_user;

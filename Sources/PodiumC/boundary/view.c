@@ -111,20 +111,22 @@ static int lies_in(const inner *in, const thing *t, uint32_t place) {
   return 0;
 }
 
-static void forget_within(inner *in, things *t, uint32_t place) {
+static void mark_within(inner *in, things *t, uint32_t place) {
   for (uint32_t i = 0; i < t->count; i++) {
     if (!t->at[i].object || !lies_in(in, &t->at[i], place)) continue;
     // Marked first, freed after: the way up leads through those that go.
-    t->at[i].generation = 0;
+    t->at[i].is_leaving = 1;
   }
 }
 
-static void free_forgotten(things *t, void (*leave)(void *)) {
-  for (uint32_t i = 0; i < t->count; i++) {
-    if (!t->at[i].object || t->at[i].generation) continue;
-    leave(t->at[i].object);
-    thing_free(t, i);
-  }
+static void leave_marked(things *t, void (*leave)(void *)) {
+  for (uint32_t i = 0; i < t->count; i++)
+    if (t->at[i].object && t->at[i].is_leaving) leave(t->at[i].object);
+}
+
+static void free_marked(things *t) {
+  for (uint32_t i = 0; i < t->count; i++)
+    if (t->at[i].object && t->at[i].is_leaving) thing_free(t, i);
 }
 
 podium_result podium_destroy_view(podium_view view) {
@@ -133,11 +135,14 @@ podium_result podium_destroy_view(podium_view view) {
     return podium_fail(PODIUM_ERROR_ARGUMENT, __func__, "it is a model's view; destroy the model");
   ENTER_VIEW(b);
   uint32_t place = (uint32_t)(t - b->in->views.at);
-  forget_within(b->in, &b->in->views, place);
-  forget_within(b->in, &b->in->regions, place);
-  t->generation = 0;
-  free_forgotten(&b->in->regions, inside_region_remove);
-  free_forgotten(&b->in->views, inside_view_remove);
+  mark_within(b->in, &b->in->views, place);
+  mark_within(b->in, &b->in->regions, place);
+  t->is_leaving = 1;
+  // A drag that ends as its view leaves is an event of that view, with its id.
+  leave_marked(&b->in->regions, inside_region_remove);
+  leave_marked(&b->in->views, inside_view_remove);
+  free_marked(&b->in->regions);
+  free_marked(&b->in->views);
   LEAVE(b);
 }
 

@@ -601,6 +601,30 @@ static void the_feel(void) {
   podium_destroy_window(window);
 }
 
+// "My list went while a finger was on it." The drag ends, and the events have the id that the list had.
+static void a_list_that_goes_under_a_finger(void) {
+  podium_window window = a_window();
+  podium_view outer = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  podium_view_def def = podium_default_view_def();
+  def.parent = outer;
+  def.frame = (podium_rect){0, 0, 320, 400};
+  def.content = (podium_size){320, 5000};
+  const podium_view inner = podium_create_view(window, &def);
+  OK(podium_window_touch(window, 0, PODIUM_TOUCH_DOWN, 1, 100, 300));
+  OK(podium_window_touch(window, 0.1, PODIUM_TOUCH_MOVE, 1, 100, 200));
+  OK(podium_window_advance(window, 0.1));
+  const podium_event* events;
+  size_t count;
+  OK(podium_window_events(window, &events, &count, NULL));
+  OK(podium_destroy_view(outer));
+  OK(podium_window_events(window, &events, &count, NULL));
+  EXPECT(count > 0);
+  for (size_t i = 0; i < count; i++)
+    EXPECT(events[i].view.index == inner.index && events[i].view.generation == inner.generation);
+  EXPECT(podium_view_stop(inner, 1) == PODIUM_ERROR_ID && podium_view_stop(outer, 1) == PODIUM_ERROR_ID);
+  podium_destroy_window(window);
+}
+
 // "How do I report this?" A record is a text; a replay says where it went otherwise. And a game rolls back.
 static void a_bug_report_and_a_rollback(void) {
   static char text[65536];
@@ -745,6 +769,7 @@ int main(void) {
   a_model_does_what_a_view_does();
   snap_pages_and_endless_content();
   the_feel();
+  a_list_that_goes_under_a_finger();
   a_bug_report_and_a_rollback();
   whose_event_it_is();
   a_picture_in_the_middle();
