@@ -22,8 +22,10 @@ final class WindowBox {
     views.reserveCapacity(16)
   }
 
-  /// More fingers than three people have; of more the oldest is forgotten.
+  /// More fingers than three people have; of those that have lifted the oldest is forgotten then.
   private static let fingersKept = 32
+  /// As many as a window follows.
+  private static let mostFingers = 256
 
   func add(_ view: ViewBox, to parent: ViewBox?) {
     (parent?.view ?? window).addSubregion(view.view)
@@ -132,10 +134,10 @@ final class WindowBox {
 
   private func begin(_ id: Int, at point: Point, time: Double) {
     fingers.removeAll { $0.id == id }
-    if fingers.count == Self.fingersKept {
+    if fingers.count >= Self.fingersKept {
       if let old = fingers.firstIndex(where: { !$0.isDown }) { fingers.remove(at: old) }
     }
-    if fingers.count < Self.fingersKept {
+    if fingers.count < Self.mostFingers {
       fingers.append(Finger(id: id, start: point, began: time))
     }
   }

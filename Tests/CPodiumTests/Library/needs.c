@@ -601,6 +601,19 @@ static void the_feel(void) {
   podium_destroy_window(window);
 }
 
+// "Our table is for forty hands." Each finger has its verdict.
+static void fingers_of_forty_hands(void) {
+  podium_window window = a_window();
+  a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  for (int i = 0; i < 200; i++) OK(podium_window_touch(window, 0, PODIUM_TOUCH_DOWN, i, 1.5 * i, 100));
+  for (int i = 0; i < 200; i++) {
+    podium_verdict verdict;
+    OK(podium_window_verdict(window, i, &verdict));
+    EXPECT(verdict == PODIUM_VERDICT_UNDECIDED);
+  }
+  podium_destroy_window(window);
+}
+
 // "My list went while a finger was on it." The drag ends, and the events have the id that the list had.
 static void a_list_that_goes_under_a_finger(void) {
   podium_window window = a_window();
@@ -769,6 +782,7 @@ int main(void) {
   a_model_does_what_a_view_does();
   snap_pages_and_endless_content();
   the_feel();
+  fingers_of_forty_hands();
   a_list_that_goes_under_a_finger();
   a_bug_report_and_a_rollback();
   whose_event_it_is();
