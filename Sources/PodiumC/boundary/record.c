@@ -123,6 +123,21 @@ static int put_line(char *line, const podium_note *n) {
   return 0;
 }
 
+// Writes the record's lines, unless the text is null; returns how many bytes they have.
+static size_t put_record(const box *b, char *text) {
+  char line[LONGEST_LINE];
+  size_t all = 0;
+  for (size_t i = 0; i <= b->in->noted; i++) {
+    int count = i == 0 ? snprintf(
+                             line, sizeof line, "podium-script 1\n# errata %u libpodium-scroll %d\n",
+                             (unsigned)b->in->errata, PODIUM_VERSION)
+                       : put_line(line, &b->record->notes[i - 1]);
+    if (text) memcpy(text + all, line, (size_t)count);
+    all += (size_t)count;
+  }
+  return all;
+}
+
 podium_result podium_window_record_text(
     podium_window window, char *buffer, size_t capacity, size_t *length) {
   box *b;
@@ -133,22 +148,14 @@ podium_result podium_window_record_text(
   if (!b->record)
     return podium_fail(
         PODIUM_ERROR_STATE, __func__, "nothing is recorded; call podium_window_record first");
-  char line[LONGEST_LINE];
-  size_t all = 0;
-  for (size_t i = 0; i <= b->in->noted; i++) {
-    int count = i == 0 ? snprintf(
-                             line, sizeof line, "podium-script 1\n# errata %u libpodium-scroll %d\n",
-                             (unsigned)b->in->errata, PODIUM_VERSION)
-                       : put_line(line, &b->record->notes[i - 1]);
-    if (buffer && all + (size_t)count < capacity) memcpy(buffer + all, line, (size_t)count);
-    all += (size_t)count;
-  }
+  size_t all = put_record(b, 0);
   *length = all;
   if (!buffer && capacity == 0) return PODIUM_OK;
   CHECK(check_null(buffer, "buffer", __func__));
   if (all >= capacity)
     return podium_fail(
         PODIUM_ERROR_FULL, __func__, "capacity is %zu; this record needs %zu", capacity, all + 1);
+  put_record(b, buffer);
   buffer[all] = 0;
   return PODIUM_OK;
 }
@@ -185,9 +192,9 @@ static int index_of(const char *word, const char *const *names, int count) {
   return -1;
 }
 
-// So many numbers from a word on.
+// So many numbers from a word on, to the end of the line.
 static int get_numbers(const words *w, int from, double **numbers, int count) {
-  if (from + count > w->count) return 0;
+  if (from + count != w->count) return 0;
   for (int i = 0; i < count; i++)
     if (!get_number(w->at[from + i], numbers[i])) return 0;
   return 1;
@@ -220,7 +227,7 @@ static int get_line(const words *w, podium_note *n) {
   double *all[] = {&n->a, &n->b, &n->c, &n->d};
   if (!strcmp(what, "cancel")) {
     n->what = PODIUM_NOTE_CANCEL;
-    return 1;
+    return w->count == 2;
   }
   if (!strcmp(what, "wheel")) {
     n->what = PODIUM_NOTE_WHEEL;
@@ -237,9 +244,15 @@ static int get_line(const words *w, podium_note *n) {
   double id;
   if (finger < 0 || !*what || !get_number(w->at[2], &id) || !(id >= -2147483648.0 && id <= 2147483647.0))
     return 0;
-  n->what = finger == PODIUM_NOTE_DOWN && w->count > 5 ? PODIUM_NOTE_MOUSE : finger;
+  n->what = finger;
   n->id = (int32_t)id;
-  return get_numbers(w, 3, all, 2);
+  if (id != n->id) return 0;
+  words place = *w;
+  if (finger == PODIUM_NOTE_DOWN && w->count == 6 && !strcmp(w->at[5], "mouse")) {
+    n->what = PODIUM_NOTE_MOUSE;
+    place.count = 5;
+  }
+  return get_numbers(&place, 3, all, 2);
 }
 
 static podium_result check_note(const podium_note *n, const char *function) {
@@ -268,13 +281,21 @@ static podium_result read_frame(const words *w, podium_note *n, size_t line, con
   if (!get_number(w->at[2], &n->time))
     return podium_fail(
         PODIUM_ERROR_ARGUMENT, function, "line %zu: a frame has a time; it is \"%s\"", line, w->at[2]);
-  uint64_t hash = strtoull(w->at[3], 0, 16);
+  const char *digits = w->at[3];
+  if (!*digits || strlen(digits) > 16 || strspn(digits, "0123456789abcdef") != strlen(digits))
+    return podium_fail(
+        PODIUM_ERROR_ARGUMENT, function, "line %zu: a hash has up to 16 digits; it is \"%s\"", line, digits);
+  uint64_t hash = strtoull(digits, 0, 16);
   memcpy(&n->a, &hash, sizeof hash);
   n->what = PODIUM_NOTE_FRAME;
   return check_time(n->time, function);
 }
 
 enum { NOTHING_TO_PLAY = -1 };
+
+static int is_head(const words *w) {
+  return w->count == 2 && !strcmp(w->at[0], "podium-script") && !strcmp(w->at[1], "1");
+}
 
 // A line of a record, checked.
 static podium_result read_line(
@@ -286,7 +307,7 @@ static podium_result read_line(
     return read_frame(&w, n, line, function);
   if (is_whole && w.count >= 3 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "errata"))
     CHECK(check_recorded(b, strtoull(w.at[2], 0, 10), line, function));
-  if (is_whole && (w.count == 0 || w.at[0][0] == '#' || (w.count == 2 && !strcmp(w.at[0], "podium-script")))) {
+  if (is_whole && (w.count == 0 || w.at[0][0] == '#' || is_head(&w))) {
     n->what = NOTHING_TO_PLAY;
     return PODIUM_OK;
   }

@@ -89,6 +89,9 @@ static void errata(void) {
   size_t length, line;
   OK(podium_window_record(window, 8));
   OK(podium_window_record_text(window, text, sizeof text, &length));
+  char short_of[] = "unchanged";
+  REFUSED(podium_window_record_text(window, short_of, 10, &line), PODIUM_ERROR_FULL, "capacity is 10");
+  EXPECT(line == length && !strcmp(short_of, "unchanged"));
   char* bits = strstr(text, "# errata 0 libpodium-scroll ");
   EXPECT(bits != NULL);
   OK(podium_window_replay(window, text, length, &line));
@@ -198,6 +201,11 @@ int main(int words_count, char** words) {
   REFUSED(podium_window_replay(window, half, strlen(half), &length), PODIUM_ERROR_ARGUMENT, "podium_window_replay: line 4");
   half = "1 down 1 100 100\n# frame 2e15 0\n";
   REFUSED(podium_window_replay(window, half, strlen(half), &length), PODIUM_ERROR_ARGUMENT, "podium_window_replay: time is 2e+15");
+  const char* strange[] = {"podium-script 2\n", "# frame 0 zzzz\n", "0 pad began 1 1 1 1 junk\n",
+                           "0 down 1 5 5 stylus\n", "0 down 1 5 5 mouse 3\n", "0 down 1.5 5 5\n", "0 cancel 4\n",
+                           "0 wheel 0 1 5 5 5\n"};
+  for (size_t i = 0; i < sizeof strange / sizeof *strange; i++)
+    REFUSED(podium_window_replay(window, strange[i], strlen(strange[i]), &length), PODIUM_ERROR_ARGUMENT, "line 1");
   podium_verdict verdict;
   OK(podium_window_hash(window, &after));
   OK(podium_window_verdict(window, 1, &verdict));
