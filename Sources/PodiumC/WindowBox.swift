@@ -114,10 +114,16 @@ final class WindowBox {
   }
 
   func place(ofViewAt point: Point) -> Int64 {
-    for region in Outwards(from: window.hitTest(point)) {
-      for view in views where view.view === region { return Int64(view.place) }
+    view(at: point, in: window).map { Int64($0.place) } ?? -1
+  }
+
+  /// The frontmost view at a point of the window, whatever regions lie over it.
+  private func view(at point: Point, in region: InputRegion) -> ViewBox? {
+    guard !region.isHidden, region.contains(region.convert(point, from: nil)) else { return nil }
+    for child in region.subregions.reversed() {
+      if let found = view(at: point, in: child) { return found }
     }
-    return -1
+    return views.first { $0.view === region }
   }
 
   // MARK: Fingers

@@ -326,7 +326,7 @@ podium_result podium_window_events(
     podium_window window, const podium_event** events, size_t* count, size_t* dropped);
 // The verdict on a finger; after its lift the last one, until its id comes down again.
 podium_result podium_window_verdict(podium_window window, int32_t finger, podium_verdict* verdict);
-// The frontmost view whose frame holds a place; null: there is none, which is no error.
+// The frontmost view whose frame holds a place, under regions as well; null: there is none, which is no error.
 podium_view podium_window_view_at(podium_window window, podium_point place);
 // A number made of the same as podium_model_hash, of all views.
 podium_result podium_window_hash(podium_window window, uint64_t* hash);

@@ -724,6 +724,11 @@ static void whose_event_it_is(void) {
   const podium_region region = podium_create_region(window, &region_def);
   OK(podium_window_touch(window, 0, PODIUM_TOUCH_DOWN, 1, 9, 440));
   OK(podium_window_touch(window, 0.1, PODIUM_TOUCH_UP, 1, 9, 440));
+  // A region over a view does not hide it.
+  region_def.frame = (podium_rect){0, 0, 50, 400};
+  EXPECT(podium_create_region(window, &region_def).generation != 0);
+  EXPECT(podium_window_view_at(window, (podium_point){9, 100}).generation == view.generation);
+  EXPECT(podium_window_view_at(window, (podium_point){9, 440}).generation == 0);
   flick_window(window, 1, 100, 300, 14);
   OK(podium_window_events(window, &events, &count, NULL));
   size_t views = 0, taps = 0;
