@@ -158,6 +158,14 @@ impl View {
 
 type Callback = Box<dyn FnMut(&mut Landing)>;
 
+/// The function of a view; `is_kept`: a snapshot may bring it back.
+struct Kept {
+    view: ffi::Id,
+    is_kept: bool,
+    /// The library has its address.
+    _function: Box<Callback>,
+}
+
 extern "C" fn land(landing: *mut Landing, user: *mut c_void) {
     // SAFETY: `user` is the box of a callback that its window keeps; no call reaches it a second time before it
     // returns, since calls on its window are refused meanwhile. A panic must not go through C, nor one from
@@ -206,6 +214,7 @@ macro_rules! common {
                 let mut bytes = vec![0u8; length];
                 let place = bytes.as_mut_ptr().cast();
                 check(unsafe { ffi::$snapshot(self.id, place, length, &mut length) })?;
+                self.callbacks.borrow_mut().iter_mut().for_each(|kept| kept.is_kept = true);
                 Ok(Snapshot(bytes))
             }
             pub fn restore(&self, snapshot: &Snapshot) -> Result<(), Error> {
@@ -222,7 +231,13 @@ macro_rules! common {
                 let mut function: Box<Callback> = Box::new(Box::new(function));
                 let user: *mut Callback = &mut *function;
                 check(unsafe { ffi::podium_view_on_landing(view.0, Some(land), user.cast()) })?;
-                self.callbacks.borrow_mut().push(function);
+                let all = self.callbacks.take().into_iter();
+                let (mut stay, gone): (Vec<_>, Vec<_>) =
+                    all.partition(|kept| kept.is_kept || kept.view != view.0);
+                stay.push(Kept { view: view.0, is_kept: false, _function: function });
+                self.callbacks.replace(stay);
+                // Last: a value that goes with its function may call this again.
+                drop(gone);
                 Ok(())
             }
             fn has(&self, view: View) -> bool {
@@ -252,7 +267,7 @@ impl Event {
 /// One list with its fingers.
 pub struct Model {
     id: ffi::Id,
-    callbacks: RefCell<Vec<Box<Callback>>>,
+    callbacks: RefCell<Vec<Kept>>,
     thread: PhantomData<*const ()>,
 }
 
@@ -286,7 +301,7 @@ impl Model {
 /// A tree of views, to which all input is sent.
 pub struct Window {
     id: ffi::Id,
-    callbacks: RefCell<Vec<Box<Callback>>>,
+    callbacks: RefCell<Vec<Kept>>,
     thread: PhantomData<*const ()>,
 }
 

@@ -77,6 +77,22 @@ fn a_model_that_is_dropped_in_its_own_callback_lives_on() -> Result<(), Error> {
 }
 
 #[test]
+fn a_function_that_no_snapshot_has_goes_when_another_comes() -> Result<(), Error> {
+    let list = Model::new(BOUNDS, CONTENT)?;
+    let marks: Vec<Rc<()>> = (0..5).map(|_| Rc::new(())).collect();
+    for (i, mark) in marks.iter().enumerate() {
+        let mark = mark.clone();
+        list.on_landing(list.view(), move |_| drop(mark.clone()))?;
+        if i == 1 {
+            list.snapshot()?;
+        }
+    }
+    let alive: Vec<bool> = marks.iter().map(|mark| Rc::strong_count(mark) > 1).collect();
+    assert_eq!(alive, [false, true, false, false, true]);
+    flick(&list, 0.0)
+}
+
+#[test]
 fn what_is_gone_refuses_every_call() -> Result<(), Error> {
     let list = Model::new(BOUNDS, CONTENT)?;
     let view = list.view();
