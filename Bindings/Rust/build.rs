@@ -1,4 +1,4 @@
-//! Finds libpodium-scroll: in PODIUM_SCROLL_PREFIX, else by pkg-config, else where the linker looks.
+//! Finds libpodium-scroll: in the folder lib of PODIUM_SCROLL_PREFIX, else by pkg-config, else where the linker looks.
 use std::process::Command;
 
 fn main() {
@@ -7,12 +7,12 @@ fn main() {
     let folder = match std::env::var("PODIUM_SCROLL_PREFIX") {
         Ok(prefix) => Some(format!("{prefix}/lib")),
         Err(_) => Command::new("pkg-config")
-            .args(["--variable=prefix", "podium-scroll"])
+            .args(["--variable=libdir", "podium-scroll"])
             .output()
             .ok()
             .filter(|found| found.status.success())
             .and_then(|found| String::from_utf8(found.stdout).ok())
-            .map(|prefix| format!("{}/lib", prefix.trim())),
+            .map(|folder| folder.trim().to_string()),
     };
     if let Some(folder) = folder {
         println!("cargo:rustc-link-search=native={folder}");

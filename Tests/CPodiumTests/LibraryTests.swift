@@ -290,6 +290,25 @@ struct LibraryTests {
     #expect(run.output == "500.5 of 794.3\n")
   }
 
+  @Test(
+    "Rust's crate finds a library in another folder than lib by pkg-config",
+    .enabled(if: (try? Compiler.run(["cargo", "--version"]).status) == 0, "there is no cargo"))
+  func crateElsewhere() throws {
+    try #require(Library.failure == nil)
+    let prefix = try Scratch()
+    let script = Repository.file("Scripts/clib").path
+    let made = try Compiler.run([script, "--libdir", "lib64", prefix.path], limit: 600)
+    try #require(made.status == 0, "\(made.output)")
+    let manifest = Repository.file("Bindings/Rust/Cargo.toml").path
+    let run = try Compiler.run(
+      [
+        "-u", "PODIUM_SCROLL_PREFIX", "PKG_CONFIG_PATH=\(prefix.path)/lib64/pkgconfig", "cargo",
+        "run", "--example", "flick", "--offline", "--quiet", "--manifest-path", manifest,
+        "--target-dir", prefix.file("target").path,
+      ], limit: 300)
+    #expect(run.output == "500.5 of 794.3\n")
+  }
+
   @Test("the examples draw the pictures that lie beside them")
   func examples() throws {
     try #require(Library.failure == nil)
