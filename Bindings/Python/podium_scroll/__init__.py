@@ -305,7 +305,7 @@ class View:
         return Phase(self.state.phase)
 
     def predict(self, time: float) -> State:
-        """The state at a later moment (s) if nothing comes between; nothing changes."""
+        """The state at a later moment (s) if nothing comes between; nothing changes. At math.inf: at rest."""
         state = State(ctypes.sizeof(State))
         _check(_c.view_predict(self._view, time, _byref(state)))
         return state

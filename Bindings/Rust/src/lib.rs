@@ -101,7 +101,7 @@ impl View {
         let mut state = State { size: std::mem::size_of::<State>() as u32, ..State::default() };
         check(unsafe { ffi::podium_view_state(self.0, &mut state) }).map(|()| state)
     }
-    /// The state at a later moment (s) if nothing comes between; nothing changes.
+    /// The state at a later moment (s) if nothing comes between; nothing changes. At infinity: at rest.
     pub fn predict(self, time: f64) -> Result<State, Error> {
         let mut state = State { size: std::mem::size_of::<State>() as u32, ..State::default() };
         check(unsafe { ffi::podium_view_predict(self.0, time, &mut state) }).map(|()| state)

@@ -370,8 +370,8 @@ podium_view podium_create_view(podium_window window, const podium_view_def* def)
 podium_result podium_destroy_view(podium_view view);
 // The state of a view now.
 podium_result podium_view_state(podium_view view, podium_state* state);
-// The state at a later moment if nothing comes between; nothing changes. At a far one, 1e9, its offset is
-// where everything will have come to rest, to the last bit.
+// The state at a later moment if nothing comes between; nothing changes. At INFINITY, which counts as 1e15, its
+// offset is where everything will have come to rest, to the last bit.
 podium_result podium_view_predict(podium_view view, double time, podium_state* state);
 // Its place in its parent's content, or in the window; of a model the size alone counts.
 podium_result podium_view_set_frame(podium_view view, podium_rect frame);

@@ -1,5 +1,6 @@
 // Views, of windows and of models alike.
 
+#include <math.h>
 #include <string.h>
 
 #include "boundary.h"
@@ -162,13 +163,19 @@ podium_result podium_view_state(podium_view view, podium_state *state) {
   LEAVE(b);
 }
 
-podium_result podium_view_predict(podium_view view, double time, podium_state *state) {
-  VIEW(view);
-  CHECK(check_state(state, __func__));
-  CHECK(check_time(time, __func__));
-  ENTER(b);
+static podium_result predict(podium_view view, double time, podium_state *state, const char *function) {
+  box *b;
+  thing *t;
+  CHECK(view_at(view, &b, &t, function));
+  CHECK(check_state(state, function));
+  CHECK(check_time(time, function));
+  ENTER_AS(b, function);
   inside_view_predict(t->object, time, state);
   LEAVE(b);
+}
+
+podium_result podium_view_predict(podium_view view, double time, podium_state *state) {
+  return predict(view, time == INFINITY ? 1e15 : time, state, __func__);
 }
 
 podium_result podium_view_set_frame(podium_view view, podium_rect frame) {

@@ -39,7 +39,7 @@ static void where_will_it_stop(void) {
   OK(podium_model_advance(list, 1));
   EXPECT(state_of(view).offset.y == later.offset.y);
   podium_state last = {.size = sizeof last};
-  OK(podium_view_predict(view, 1e9, &last));
+  OK(podium_view_predict(view, INFINITY, &last));
   OK(podium_model_advance(list, 20));
   EXPECT(state_of(view).offset.y == last.offset.y);
   NEAR(state_of(view).offset.y, now.resting_point.y, 1.7);
