@@ -373,7 +373,7 @@ class View:
         _check(_c.view_set_preset(self._view, name.encode()))
 
     def on_landing(self, function: Callable[[Landing], None] | None) -> None:
-        """Calls a function as a drag ends, which may change `landing.target`. It must not raise."""
+        """Calls a function as a drag ends, which may change `landing.target`; pages ignore that. It must not raise."""
         if function is None:
             callback = _library.LandingFunction()
         else:
@@ -632,7 +632,7 @@ class Window(_Box):
         return self._views.get((id.index, id.generation))
 
     def record(self, capacity: int) -> None:
-        """Keeps input and frames from now on, at most `capacity` of them."""
+        """Keeps fingers, wheels, touchpads, pinches, sizes and frames, but no keys: `capacity` at most, then no more."""
         _check(_c.window_record(self._id, capacity))
 
     @property

@@ -221,7 +221,8 @@ macro_rules! common {
                 let bytes = &snapshot.0;
                 check(unsafe { ffi::$restore(self.id, bytes.as_ptr().cast(), bytes.len()) })
             }
-            /// Calls a function as a drag of one of its views ends; the function may change the target.
+            /// Calls a function as a drag of one of its views ends; the function may change the target, which pages
+            /// ignore.
             pub fn on_landing(
                 &self, view: View, function: impl FnMut(&mut Landing) + 'static,
             ) -> Result<(), Error> {

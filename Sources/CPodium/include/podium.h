@@ -49,12 +49,14 @@
 //
 // EVENTS
 // podium_..._events() gives an array of all events since its last call, in order. It is valid until
-// the next call that advances, sends or changes.
+// the next call that advances, sends or changes. Motion that ends by itself scrolls last, and then ends; of what a
+// lift, a finger or a stop ends, the last scroll follows in the next frame.
 //
 // MEMORY, THREADS
 // Everything of a window or a model lies in one block, which grows when more views are created, by the
 // allocator of podium_set_allocator. After the set-up nothing is allocated. A window is used by
-// one thread at a time; different windows by as many threads as there are.
+// one thread at a time, for which the program sees to it: the library does not notice two, which may end the
+// process. Different windows are used by as many threads as there are.
 //
 // VERSIONS
 // The same major number: the same ABI, and the same motion of the same input. Where a version has
@@ -199,7 +201,7 @@ podium_result podium_set_allocator(
     void* (*take)(size_t bytes, void* user), void (*give)(void* memory, size_t bytes, void* user),
     void* user);
 // Sets the function that gets every error's sentence as it occurs, on the thread of the call; null:
-// none does.
+// none does. It calls no function of the library. To be set while no other thread is in a call.
 void podium_set_log(void (*log)(podium_result result, const char* sentence, void* user), void* user);
 // How many bytes the library holds of the allocator, in all.
 size_t podium_byte_count(void);
@@ -337,7 +339,9 @@ podium_result podium_window_snapshot(
 // begun later begins here.
 podium_result podium_window_restore(podium_window window, const void* snapshot, size_t length);
 
-// Keeps input and frames from now on, at most `capacity` of them.
+// Keeps fingers, wheels, touchpads, pinches, sizes and frames from now on, each of which is a line: at most
+// `capacity` of them, and nothing more once it is full. Its text has as many lines and two at its head then. It
+// keeps neither keys nor the program's other calls: with them, a replay goes otherwise.
 podium_result podium_window_record(podium_window window, size_t capacity);
 // The record as podium-script text, with a hash after each frame. `length` without the final zero.
 podium_result podium_window_record_text(
@@ -401,7 +405,8 @@ podium_result podium_view_stop(podium_view view, double time);
 // Moves the content while finger, motion and target stay on it, as when rows came in above.
 podium_result podium_view_translate(podium_view view, podium_point by);
 
-// A drag ends: where it is, how fast content goes, where it will rest. `target` may be changed.
+// A drag ends: where it is, how fast content goes, where it will rest. `target` may be changed; with
+// PODIUM_SNAP_PAGES that is ignored.
 typedef struct podium_landing {
   podium_view view;
   void* user;
@@ -409,8 +414,8 @@ typedef struct podium_landing {
   podium_point offset, velocity, proposed;
   podium_point target;
 } podium_landing;
-// Sets the function that is called as each drag ends, and may change its target; null: none is
-// called.
+// Sets the function that is called as each drag ends, and may change its target, but not on pages; null: none
+// is called.
 podium_result podium_view_on_landing(
     podium_view view, void (*callback)(podium_landing* landing, void* user), void* user);
 

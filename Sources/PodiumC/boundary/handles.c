@@ -203,7 +203,7 @@ podium_result box_enter(box *b, const char *function) {
   if (b->is_busy)
     return podium_fail(
         PODIUM_ERROR_STATE, function,
-        "the window is in a call; from a callback, and from another thread, it cannot be called");
+        "the window is in a call; a callback cannot call it, and threads take turns");
   if (b->is_broken)
     return podium_fail(
         PODIUM_ERROR_MEMORY, function, "it ran out of memory in a call before; destroy it");

@@ -614,6 +614,26 @@ static void fingers_of_forty_hands(void) {
   podium_destroy_window(window);
 }
 
+// "Which offset is the last one?" Motion scrolls before it ends; a drag's last scroll is the next frame's.
+static void the_last_scroll(void) {
+  podium_model list = a_list(5000);
+  const podium_event* events;
+  size_t count;
+  flick(list, 14);
+  OK(podium_model_advance(list, 20));
+  OK(podium_model_events(list, &events, &count, NULL));
+  EXPECT(count > 2 && events[count - 2].kind == PODIUM_EVENT_SCROLL);
+  EXPECT(count > 2 && events[count - 1].kind == PODIUM_EVENT_DECELERATION_ENDED);
+  OK(podium_model_down(list, 21, 1, 160, 400));
+  OK(podium_model_move(list, 21.1, 1, 160, 300));
+  OK(podium_model_up(list, 23, 1, 160, 300));
+  OK(podium_model_advance(list, 23));
+  OK(podium_model_events(list, &events, &count, NULL));
+  EXPECT(count > 2 && events[count - 2].kind == PODIUM_EVENT_DRAG_ENDED);
+  EXPECT(count > 2 && events[count - 1].kind == PODIUM_EVENT_SCROLL);
+  podium_destroy_model(list);
+}
+
 // "My list went while a finger was on it." The drag ends, and the events have the id that the list had.
 static void a_list_that_goes_under_a_finger(void) {
   podium_window window = a_window();
@@ -788,6 +808,7 @@ int main(void) {
   snap_pages_and_endless_content();
   the_feel();
   fingers_of_forty_hands();
+  the_last_scroll();
   a_list_that_goes_under_a_finger();
   a_bug_report_and_a_rollback();
   whose_event_it_is();
