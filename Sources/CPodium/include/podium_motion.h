@@ -392,8 +392,8 @@ static inline podium_curve podium_spring_(double start, double v, double target,
 }
 
 // From `start` with `velocity` to `target`, a snap point for one. Where the momentum alone would
-// arrive it feels like coasting at `rate`; the rest of the distance runs so that it arrives in
-// time: within 1.1 times the time of coasting and 0.1 s, from rest within 0.7 s.
+// arrive it feels like coasting at `rate`; else it arrives soon: over 10 000 points from rest in
+// 0.96 s, from 50 points/s on within 1.3 times the time of coasting and 0.1 s.
 // Figure: podium_at(podium_spring(0, 1000, 320, 0.998), 0.2).position = 149.13
 static inline podium_curve podium_spring(
     double start, double velocity, double target, double rate) {

@@ -634,6 +634,16 @@ static void the_last_scroll(void) {
   podium_destroy_model(list);
 }
 
+// "How long will it take to the other target?" As long as the header of the closed forms says.
+static void springs_arrive_in_time(void) {
+  NEAR(podium_spring(0, 0, 10000, 0.998).duration, 0.96, 0.005);
+  for (double v = 50; v < 20000; v *= 1.1) {
+    const double coasting = podium_decay(0, v, 0.998).duration;
+    for (double way = 1; way <= 10000; way *= 1.1)
+      EXPECT(podium_spring(0, v, way, 0.998).duration <= 1.3 * coasting + 0.1);
+  }
+}
+
 // "My list went while a finger was on it." The drag ends, and the events have the id that the list had.
 static void a_list_that_goes_under_a_finger(void) {
   podium_window window = a_window();
@@ -809,6 +819,7 @@ int main(void) {
   the_feel();
   fingers_of_forty_hands();
   the_last_scroll();
+  springs_arrive_in_time();
   a_list_that_goes_under_a_finger();
   a_bug_report_and_a_rollback();
   whose_event_it_is();
