@@ -37,7 +37,8 @@ extension Setup {
       do {
         entry = try SceneEntry(named: name)
       } catch {
-        throw Failure("\(script.path): \(error)")
+        let line = script.script.sceneLine.map { ":\($0)" } ?? ""
+        throw Failure("\(script.path)\(line): \(error)")
       }
     } else {
       entry = options.scene ?? catalogue.entries[0]

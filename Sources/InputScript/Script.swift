@@ -57,6 +57,8 @@ public struct Script: Sendable {
   public private(set) var lines: [Int] = []
   /// The line of each setting in the file it was read from; empty for a script made otherwise.
   public private(set) var settingLines: [Int] = []
+  /// The line that names the scene in the file it was read from; nil for a script made otherwise.
+  package private(set) var sceneLine: Int?
 
   public init(
     scene: String? = nil, surface: Surface? = nil, settings: [Setting] = [],
@@ -123,8 +125,16 @@ public struct Script: Sendable {
     _ word: HeaderWord, _ words: inout TouchScriptWords, line: Int
   ) throws(TouchScriptError) {
     switch word {
-    case .scene: scene = try words.text("the scene's name")
+    case .scene:
+      if sceneLine != nil, let again = words.next() {
+        throw words.error(again, "a header names one scene; remove the other line")
+      }
+      scene = try words.text("the scene's name")
+      sceneLine = line
     case .size:
+      if surface != nil, let again = words.next() {
+        throw words.error(again, "a header has one size; remove the other line")
+      }
       let size = Size(
         width: Double(try words.integer("the width in pixels", in: TouchScript.pixels)),
         height: Double(try words.integer("the height in pixels", in: TouchScript.pixels)))

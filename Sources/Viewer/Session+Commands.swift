@@ -36,17 +36,7 @@ extension Session {
       let names = host.catalogue.names
       guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
-    case .catalogue:
-      guard let entry = host.catalogue.entry(named: Self.catalogueName) else { break }
-      guard host.descriptor?.name != Self.catalogueName else {
-        if let former = timeline.places.former { _ = try goBack(to: former, at: time) }
-        break
-      }
-      let isDark = host.tuning.sceneValues["dark"] == 1
-      try record(.scene(Self.catalogueName), at: time)
-      if isDark, entry.descriptor.parameter(named: "dark") != nil {
-        try record(.set(key: "dark", value: "on"), at: time)
-      }
+    case .catalogue: try toggleCatalogue(at: time)
     case .paste: try paste(at: time)
     case .open(let paths):
       if paths.count == 1, try openText(paths[0], at: time) { break }
@@ -75,6 +65,20 @@ extension Session {
     case .help: overlay.help = overlay.help == nil ? news.help : nil
     }
     return true
+  }
+
+  /// Shows the catalogue, dark where the scene is; from there, what was shown before it.
+  private func toggleCatalogue(at time: Double) throws {
+    guard let entry = host.catalogue.entry(named: Self.catalogueName) else { return }
+    guard host.descriptor?.name != Self.catalogueName else {
+      if let former = timeline.places.former { _ = try goBack(to: former, at: time) }
+      return
+    }
+    let isDark = host.tuning.sceneValues["dark"] == 1
+    try record(.scene(Self.catalogueName), at: time)
+    if isDark, entry.descriptor.parameter(named: "dark") != nil {
+      try record(.set(key: "dark", value: "on"), at: time)
+    }
   }
 
   /// Whether the session goes on after Esc, which closes one thing at a time: the list of keys,

@@ -33,6 +33,13 @@ struct TraceTests {
     try trace(script, ["--events"] + arguments).rows.map { $0[1] }
   }
 
+  @Test("an unknown scene is an error with the line of the script that names it")
+  func unknownScene() throws {
+    let outcome = try trace("podium-script 1\n\nscene lst\n", [])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(":3: there is no scene 'lst'; did you mean 'list'?"))
+  }
+
   @Test("a stick that is held is no rest before the content is at its end")
   func heldStick() throws {
     let rows = try trace(

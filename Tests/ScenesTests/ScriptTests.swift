@@ -176,6 +176,8 @@ struct ScriptTests {
       ("scene a\npodium-script 1", "drag.txt:2: 'podium-script': the version comes first"),
       ("0 cancel\nscene a", "drag.txt:2: 'scene': the header comes before the first event"),
       ("size 10.5 20", "drag.txt:1: '10.5': the width in pixels must be a whole number from 1 to"),
+      ("scene a\nscene b", "drag.txt:2: 'b': a header names one scene; remove the other line"),
+      ("size 1 2\nsize 1 2", "drag.txt:2: '1': a header has one size; remove the other line"),
       ("size 10 20 30", "drag.txt:1: '30': after the size comes nothing, or scale and a number"),
       ("hello", "drag.txt:1: 'hello': a line is a header (podium-script, scene, size, set) or"),
       ("set slop", "drag.txt:1: the parameter's value is missing; add it"),
