@@ -42,10 +42,10 @@
 //   user       a pointer that is handed back, never followed.
 //
 // ERRORS
-// A call returns PODIUM_OK (0) or an error; after an error nothing has changed, and
-// podium_last_error() has a sentence, podium_last_result() the same result. NaN, infinity, negative sizes and reversed ranges are
-// refused. No argument and no order of calls ends the process. A create function that fails returns
-// a null id. Pointers must be valid, or null, which is refused.
+// A call returns PODIUM_OK (0) or an error; after an error nothing has changed, podium_last_error() has a
+// sentence, and podium_last_result() the same result. NaN, infinity, negative sizes and reversed ranges are
+// refused. No argument and no order of calls ends the process. A create function that fails returns a null id.
+// Pointers must be valid, or null, which is refused.
 //
 // EVENTS
 // podium_..._events() gives an array of all events since its last call, in order. It is valid until
