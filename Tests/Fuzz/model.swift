@@ -52,7 +52,7 @@ private func call(
   case 15: model.beginZooming(about: choices.point(), at: time, into: &events)
   case 16:
     model.zoom(
-      by: max(choices.number(), 1e-9), about: choices.point(), at: time, into: &events)
+      scale: max(choices.number(), 1e-9), about: choices.point(), at: time, into: &events)
   case 17: model.endZooming(at: time, into: &events)
   case 18:
     let rect = Rect(origin: choices.point(), size: choices.size())

@@ -63,7 +63,7 @@ private func act(
   case 9: view.wheel(dx: Double(choices.index(9)) - 4, dy: choices.signed(), at: time)
   case 10: view.key(choices.flag() ? .right : .end, choices.flag() ? .down : .up, at: time)
   case 11: view.stick(x: Double(choices.index(3)) - 1, y: 0, at: time)
-  case 12: view.setContentOffset(choices.point(), animated: choices.flag())
+  case 12: view.setContentOffset(choices.point(), animated: choices.flag(), at: time)
   case 13:
     let phase = PadPhase.allCases[choices.index(PadPhase.allCases.count)]
     let (delta, zooms) = (choices.point(), choices.flag())
