@@ -171,8 +171,9 @@ struct Grip: Equatable, Sendable {
   mutating func hold(_ x: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning) {
     let excess = axis.excess(x)
     let most = Self.farthestPull * axis.dimension
-    let pulled = axis.clamped(x) + min(max(excess, -most), most)
-    anchor = axis.raw(excess.magnitude > most ? pulled : x, tuning) + translation
+    let isFar = excess.magnitude > most
+    let pulled = isFar ? axis.clamped(x) + (excess < 0 ? -most : most) : x
+    anchor = axis.raw(pulled, tuning) + translation
     let banded = axis.excess(axis.banded(anchor - translation, tuning))
     stretch = banded == 0 ? 1 : excess / banded
   }
