@@ -110,4 +110,27 @@ struct GeometryChangeTests {
     hand.wait(0.2)
     #expect(view.contentOffset.y == 1000 && hand.words() == "DESA")
   }
+
+  @Test("content that has become shorter under a finger comes back with it")
+  func shorter() {
+    var model = ScrollModel(
+      bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 5000))
+    var finger = DragTracker()
+    var events: [ScrollEvent] = []
+    model.setContentOffset(Point(x: 0, y: 4000), animated: false, at: 0, into: &events)
+    finger.down(Point(x: 9, y: 100), at: 0, in: &model, into: &events)
+    finger.move(to: Point(x: 9, y: 120), at: 0.02, in: &model, into: &events)
+    let shown = model.contentOffset.y
+    model.contentSize.height = 1000
+    #expect(model.contentOffset.y == shown)
+    var last = shown
+    for step in 1...15 {
+      let place = Point(x: 9, y: 120 + 60 * Double(step))
+      finger.move(to: place, at: 0.02 + Double(step) / 100, in: &model, into: &events)
+      #expect(model.contentOffset.y < last - 20)
+      last = model.contentOffset.y
+    }
+    // Two sizes of the bounds bring all of it back.
+    #expect(last < 520)
+  }
 }

@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 import Touches
 
@@ -124,5 +125,17 @@ struct OneClockTests {
     #expect(view.phase == .dragging)
     #expect(view.velocity.x == -pan.velocityEstimator.velocity(at: pan.time).x * 1000)
     #expect(pan.velocity(in: nil).x == -view.velocity.x)
+  }
+
+  @Test("the end of a motion finds the window at its moment", arguments: [1.0, 60])
+  func windowTime(hz: Double) {
+    let (hand, view) = FeelTests.view(.uikit)
+    var times: [[Double]] = []
+    view.onEvent = { event in
+      if event.kind == .didEndDecelerating { times.append([event.time, hand.window.time]) }
+    }
+    FeelTests.flick(hand, speed: 1)
+    for frame in 1...Int(9 * hz) { hand.window.advance(to: hand.time + Double(frame) / hz) }
+    #expect(times.count == 1 && times.allSatisfy { $0[0] == $0[1] })
   }
 }

@@ -61,39 +61,4 @@ struct PushedContentTests {
     let x = view.contentOffset.x
     #expect(x.truncatingRemainder(dividingBy: 480) == 0, "\(x)")
   }
-
-  @Test("the end of a motion finds the window at its moment", arguments: [1.0, 60])
-  func windowTime(hz: Double) {
-    let (hand, view) = FeelTests.view(.uikit)
-    var times: [[Double]] = []
-    view.onEvent = { event in
-      if event.kind == .didEndDecelerating { times.append([event.time, hand.window.time]) }
-    }
-    FeelTests.flick(hand, speed: 1)
-    for frame in 1...Int(9 * hz) { hand.window.advance(to: hand.time + Double(frame) / hz) }
-    #expect(times.count == 1 && times.allSatisfy { $0[0] == $0[1] })
-  }
-
-  @Test("and a finger: what has become shorter under it comes back with it")
-  func shorter() {
-    var model = ScrollModel(
-      bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 5000))
-    var finger = DragTracker()
-    var events: [ScrollEvent] = []
-    model.setContentOffset(Point(x: 0, y: 4000), animated: false, at: 0, into: &events)
-    finger.down(Point(x: 9, y: 100), at: 0, in: &model, into: &events)
-    finger.move(to: Point(x: 9, y: 120), at: 0.02, in: &model, into: &events)
-    let shown = model.contentOffset.y
-    model.contentSize.height = 1000
-    #expect(model.contentOffset.y == shown)
-    var last = shown
-    for step in 1...15 {
-      let place = Point(x: 9, y: 120 + 60 * Double(step))
-      finger.move(to: place, at: 0.02 + Double(step) / 100, in: &model, into: &events)
-      #expect(model.contentOffset.y < last - 20)
-      last = model.contentOffset.y
-    }
-    // Two sizes of the bounds bring all of it back.
-    #expect(last < 520)
-  }
 }
