@@ -324,9 +324,12 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
 }
 
-// A picture takes a second without the optimizer, and most of the tests wait for pictures.
-package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
-  .unsafeFlags(["-O"], .when(configuration: .debug)))
+// A picture takes a second without the optimizer, and most of the tests wait for pictures: ./test asks for it.
+// Otherwise no product has such flags, with which SwiftPM refuses a package that is taken by version.
+if Context.environment["PODIUM_FAST_PICTURES"] != nil {
+  package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
+    .unsafeFlags(["-O"], .when(configuration: .debug)))
+}
 
 // The header is compared with the Swift to the bit: no compiler may fuse a product and a sum.
 package.targets.first { $0.name == "CPodiumTests" }?.swiftSettings?.append(
