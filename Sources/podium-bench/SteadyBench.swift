@@ -19,7 +19,7 @@ enum SteadyBench {
   private static let last = 10_000
 
   static func run(_ kind: RendererKind) throws -> JSONText {
-    let flicks = stride(from: 0, through: last, by: 90).flatMap { frame in
+    let flicks = stride(from: 0, through: last, by: 90).flatMap { frame -> [SessionEvent] in
       Flick(speed: frame / 90 % 4 < 2 ? 1 : -1).events(
         from: Point(x: 320, y: 300), along: .horizontal, at: Double(frame) / 60)
     }

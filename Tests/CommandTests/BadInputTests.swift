@@ -109,7 +109,7 @@ struct BadInputTests {
         ["trace", "--touches", "x", "--format", "chrome", "--events"],
         "--format chrome shows samples and events"
       ),
-    ])
+    ] as [([String], String)])
   func usage(arguments: [String], word: String) throws {
     let scratch = try Scratch()
     let outcome = try Program.run(arguments, in: scratch.folder)

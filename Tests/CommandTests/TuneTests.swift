@@ -177,7 +177,7 @@ struct TuneTests {
       (["--histogram", "5", "--touchpad"], 64, "--touchpad"),
       (["--touches", "/nowhere/s", "--touchpad"], 64, "--touchpad"),
       (["--flick", "0.001", "--distance", "1e5"], 64, "longer than 100 s"),
-    ])
+    ] as [([String], Int32, String)])
   func errors(arguments: [String], status: Int32, words: String) throws {
     let outcome = try Program.run(["tune"] + arguments)
     #expect(outcome.status == status, "\(outcome.errors)")

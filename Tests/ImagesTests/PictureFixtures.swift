@@ -30,12 +30,16 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
     return [value, value, value, 255]
   }
 
+  private static func through(_ value: UInt8, alpha: Int) -> UInt8 {
+    UInt8((Int(value) * alpha + 127) / 255)
+  }
+
   @Sendable static func glass(_ x: Int, _ y: Int) -> [UInt8] {
-    slope(x, y).prefix(3).map { UInt8((Int($0) * 100 + 127) / 255) } + [100]
+    slope(x, y).prefix(3).map { through($0, alpha: 100) } + [100]
   }
 
   @Sendable static func grayGlass(_ x: Int, _ y: Int) -> [UInt8] {
-    graySlope(x, y).prefix(3).map { UInt8((Int($0) * 128 + 127) / 255) } + [128]
+    graySlope(x, y).prefix(3).map { through($0, alpha: 128) } + [128]
   }
 
   /// What the pictures of WebP and the interlaced one show, 24x16.

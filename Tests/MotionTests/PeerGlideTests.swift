@@ -98,13 +98,13 @@ struct PeerGlideTests {
     // In which of the first frames after the lift the glide has begun the recording does not say.
     let best = try #require(
       rows.indices.filter { (0...45).contains(rows[$0].ms) && end - rows[$0].offset > 1 }
-        .map { index in
+        .map { index -> (off: Double, first: Row, glide: Fling) in
           let first = rows[index]
           let glide = fling(first.offset, end - first.offset)
           let off = rows[index...].map {
             abs(glide.position(at: ($0.ms - first.ms) / 1000) - $0.offset)
           }
-          return (off: off.max() ?? .infinity, first: first, glide: glide)
+          return (off.max() ?? .infinity, first, glide)
         }
         .min { $0.off < $1.off })
     #expect(best.off < 1 + 0.011 * (end - best.first.offset), "\(best.off) pt")
