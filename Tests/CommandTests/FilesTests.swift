@@ -138,6 +138,7 @@ struct FilesTests {
       ["render", "--replay", "script.txt", "--frames", "2", "--output", "phot%d.png"],
       ["trace", "--touches", "script.txt", "--output"],
       ["run", "--replay", "script.txt", "--record"], ["run", "--replay", "script.txt", "--trace"],
+      ["tune", "--touches", "script.txt", "--filmstrip"],
     ])
   func photosOfScripts(arguments: [String]) throws {
     let scratch = try Scratch()

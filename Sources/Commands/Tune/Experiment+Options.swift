@@ -10,13 +10,13 @@ import Tuning
 import TuningLab
 
 extension Experiment {
-  /// The experiment of the flags; its first setting has the flags' values, the others follow.
+  /// The experiment of the flags, and of the script of `--touches`; its first setting has the flags'
+  /// values, the others follow.
   init(
-    _ options: TuneGestureOptions, _ sceneOptions: SceneOptions, _ tuningOptions: TuningOptions,
-    compare: [String]
+    _ options: TuneGestureOptions, _ script: ScriptFile?, _ sceneOptions: SceneOptions,
+    _ tuningOptions: TuningOptions, compare: [String]
   ) throws {
     try options.plain.validate(beside: sceneOptions)
-    let script = try options.touches.map { try ScriptFile($0) }
     let setup = try Setup(sceneOptions, tuningOptions, script: script)
     let gesture =
       try script.map { try TuneGesture($0.script, path: $0.path) }

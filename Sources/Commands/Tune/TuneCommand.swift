@@ -202,14 +202,17 @@ struct TuneCommand: ParsableCommand {
 
   func run() throws {
     if feels { return try reporting { try listFeels() } }
-    let files = FilesInUse(["--touches": gesture.touches, "--tuning": tuningOptions.tuning])
-    for plot in plot { try files.refuseToWrite("--plot", plot.path) }
-    try files.refuseToWrite("--filmstrip", filmstrip)
     if let filmstrip { try ArgumentText.checkPicture(filmstrip, "--filmstrip") }
     try reporting {
+      let script = try gesture.touches.map { try ScriptFile($0) }
+      let files = FilesInUse(
+        ["--touches": gesture.touches, "--tuning": tuningOptions.tuning], script: script)
+      for plot in plot { try files.refuseToWrite("--plot", plot.path) }
+      try files.refuseToWrite("--filmstrip", filmstrip)
       for plot in plot { try plot.check() }
       if let filmstrip { try OutputFile.check(filmstrip) }
-      let experiment = try Experiment(gesture, sceneOptions, tuningOptions, compare: compare)
+      let experiment = try Experiment(
+        gesture, script, sceneOptions, tuningOptions, compare: compare)
       if open { try TuneWindow.check(experiment) }
       if let peers {
         try judge(compare(with: peers, experiment))
