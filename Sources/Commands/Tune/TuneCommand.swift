@@ -202,7 +202,6 @@ struct TuneCommand: ParsableCommand {
 
   func run() throws {
     if feels { return try reporting { try listFeels() } }
-    if let filmstrip { try ArgumentText.checkPicture(filmstrip, "--filmstrip") }
     try reporting {
       let script = try gesture.touches.map { try ScriptFile($0) }
       let files = FilesInUse(
@@ -210,7 +209,10 @@ struct TuneCommand: ParsableCommand {
       for plot in plot { try files.refuseToWrite("--plot", plot.path) }
       try files.refuseToWrite("--filmstrip", filmstrip)
       for plot in plot { try plot.check() }
-      if let filmstrip { try OutputFile.check(filmstrip) }
+      if let filmstrip {
+        try ArgumentText.checkPicture(filmstrip, "--filmstrip")
+        try OutputFile.check(filmstrip)
+      }
       let experiment = try Experiment(
         gesture, script, sceneOptions, tuningOptions, compare: compare)
       if open { try TuneWindow.check(experiment) }
