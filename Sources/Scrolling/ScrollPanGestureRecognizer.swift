@@ -18,6 +18,9 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override init() {
     super.init()
+    // A finger that rests on the content holds back no tap of another one. Source: published logs
+    // with UIKit's pan, "UIScrollViewPanGestureRecognizer … delaysTouchesEnded = NO".
+    delaysTouchesEnded = false
     touchOverObserver = { [pan = Weakly(wrappedValue: self)] in pan.wrappedValue?.lifted($0) }
   }
 
@@ -61,10 +64,10 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     if scrollView.fingerDown(at: time) { catchContent() }
   }
 
-  /// Begins at once, without slop; unless a delegate, told that the motion has ended, has disabled
-  /// the pan by now.
+  /// Begins at once, without slop; unless more fingers are needed, or a delegate, told that the
+  /// motion has ended, has disabled the pan by now.
   func catchContent() {
-    guard state == .possible else { return }
+    guard state == .possible, numberOfTouches >= minimumNumberOfTouches else { return }
     isCatching = true
     begin()
   }

@@ -6,6 +6,17 @@ import Touches
 final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
   @Weakly var scrollView: ScrollView?
 
+  override init() {
+    super.init()
+    // As of the pan.
+    delaysTouchesEnded = false
+  }
+
+  /// Content that has been told of a touch may keep it.
+  override var shouldBegin: Bool {
+    super.shouldBegin && touches.allSatisfy { scrollView?.mayTake($0) ?? true }
+  }
+
   override func touchesBegan(_ touches: [Touch]) {
     super.touchesBegan(touches)
     guard numberOfTouches == Self.fingerCount else { return }

@@ -34,6 +34,37 @@ struct ControlTests {
     #expect(plain.histories.map(\.phases.last) == [.cancelled] && toggle.isOn)
   }
 
+  @Test("a tap works a switch at once while another finger rests on the content")
+  func besideRestingFinger() {
+    hand.down(1, at: Point(x: 50, y: 80))
+    hand.wait(1)
+    for isOn in [true, false] {
+      hand.tap(2, at: Point(x: 150, y: 25))
+      #expect(toggle.isOn == isOn && !toggle.isHighlighted)
+    }
+    hand.up(1)
+  }
+
+  @Test(
+    "a finger that lands beside takes no touch away from content that may keep it, by no zoom either",
+    arguments: [true, false])
+  func keptFromZoom(byControl: Bool) {
+    view.zoomLimits = 1...4
+    view.canCancelContentTouches = byControl
+    hand.down(1, at: byControl ? Point(x: 150, y: 25) : Point(x: 50, y: 25))
+    hand.wait(0.2)
+    hand.down(2, at: Point(x: 20, y: 80))
+    hand.move(2, to: Point(x: 180, y: 80), in: 0.2)
+    #expect(view.zoomScale == 1 && toggle.isHighlighted == byControl)
+    hand.up(1)
+    #expect(toggle.isOn == byControl)
+    hand.up(2)
+    hand.wait(1)
+    #expect(hand.words() == "" && plain.histories.map(\.phases.last) == (byControl ? [] : [.ended]))
+    hand.pinch(about: Point(x: 100, y: 75), from: 50, to: 100)
+    #expect(view.zoomScale > 1.5)
+  }
+
   @Test("a switch slides when it is pressed, and not when the finger lifts beside it")
   func flipped() {
     var heard: [Bool] = []
