@@ -97,6 +97,14 @@ extension ScrollModel {
   /// An offset within that range.
   package func clamped(_ offset: Point) -> Point { geometry.clamped(offset) }
 
+  /// Where content stops that goes from one offset towards another: at the ends of the range; from
+  /// beyond an end it goes no farther out.
+  package func stopped(from offset: Point, towards end: Point) -> Point {
+    Point(
+      x: geometry.x.stopped(from: offset.x, towards: end.x),
+      y: geometry.y.stopped(from: offset.y, towards: end.y))
+  }
+
   /// The axes along which a finger can move the content: where the content is longer than the
   /// bounds, and where it can be pulled all the same.
   public var draggableAxes: AxisSet {

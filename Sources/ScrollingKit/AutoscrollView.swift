@@ -67,7 +67,8 @@ open class AutoscrollView: ScrollView {
     }
   }
 
-  /// From a moment on, scrolls towards the edges that a point is near.
+  /// From a moment on, scrolls towards the edges that a point is near. A motion under way ends
+  /// where it is then, or at the end beyond which it has brought the content.
   ///
   /// - Parameters:
   ///   - place: of the item, in points of the superregion; nil: none is carried.
@@ -89,6 +90,9 @@ open class AutoscrollView: ScrollView {
           x: speed(distance(0, all[0]), distance(1, all[1])),
           y: speed(distance(2, all[2]), distance(3, all[3])))
       } ?? .zero
+    if autoscrollVelocity != .zero, !isTracking {
+      setContentOffset(model.clamped(model.unroundedOffset), animated: false, at: time)
+    }
     let offset = model.unroundedOffset
     start = ((offset.x, model.time), (offset.y, model.time))
     reached = (offset, model.time)
@@ -112,7 +116,7 @@ open class AutoscrollView: ScrollView {
     let way = Point(
       x: start.x.offset + autoscrollVelocity.x * (now - start.x.time),
       y: start.y.offset + autoscrollVelocity.y * (now - start.y.time))
-    let end = model.clamped(way)
+    let end = model.stopped(from: offset, towards: way)
     // From its end content goes on as soon as there is more of it, and not all at once.
     if end.x != way.x { start.x = (end.x, now) }
     if end.y != way.y { start.y = (end.y, now) }
@@ -138,7 +142,8 @@ open class AutoscrollView: ScrollView {
   open override var nextDeadline: Double? {
     let offset = model.unroundedOffset
     let isMoving =
-      autoscrollVelocity != .zero && model.clamped(offset + autoscrollVelocity) != offset
+      autoscrollVelocity != .zero
+      && model.stopped(from: offset, towards: offset + autoscrollVelocity) != offset
     return isMoving ? model.time : super.nextDeadline
   }
 }

@@ -29,6 +29,43 @@ struct AutoscrollViewTests {
     #expect(view.contentOffset.y == 3360)
   }
 
+  @Test("a motion ends as it begins, at any frame rate", arguments: [1.0, 10, 60, 240])
+  func fromMotion(hz: Double) {
+    let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    view.contentSize = Size(width: 400, height: 9000)
+    let hand = Hand(window: Size(width: 400, height: 600))
+    hand.watch(view)
+    hand.flick(from: Point(x: 200, y: 500), to: Point(x: 200, y: 300))
+    let begun = hand.time + 0.1234
+    var model = view.model
+    var events: [ScrollEvent] = []
+    model.advance(to: begun, into: &events)
+    view.autoscroll(towards: Point(x: 200, y: 600), at: begun)
+    #expect(view.phase == .idle)
+    for frame in 1...Int(hz) { view.advance(to: begun + Double(frame) / hz) }
+    #expect(abs(view.contentOffset.y - model.contentOffset.y - 360) < 1e-6)
+  }
+
+  @Test("content that a finger has pulled beyond its end does not leap")
+  func pulled() {
+    let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    view.contentSize = Size(width: 400, height: 9000)
+    let hand = Hand(window: Size(width: 400, height: 600))
+    hand.watch(view)
+    hand.down(at: Point(x: 200, y: 100))
+    hand.move(to: Point(x: 200, y: 300), in: 0.2)
+    let held = view.contentOffset.y
+    #expect(held < -50)
+    view.autoscroll(towards: Point(x: 200, y: 600), at: hand.time)
+    let begun = hand.time
+    hand.wait(0.1)
+    #expect(abs(view.contentOffset.y - held - 360 * (hand.time - begun)) < 1e-9)
+    view.autoscroll(towards: Point(x: 200, y: 0), at: hand.time)
+    let before = view.contentOffset.y
+    hand.wait(0.1)
+    #expect(view.contentOffset.y == before)
+  }
+
   @Test("at the end of the content it waits, and goes on at its speed when there is more")
   func grown() {
     let view = Self.view(content: 1000)
