@@ -33,7 +33,7 @@ public struct ScrollIndicator: Equatable, Sendable {
       track.isFinite, visibleLength.isFinite, margins.before.isFinite
     else { return nil }
     let inside = min(max(offset, range.lowerBound), range.upperBound)
-    let full = max(track * visibleLength / (room + visibleLength), min(Self.minimumLength, track))
+    let full = max(track / (room / visibleLength + 1), min(Self.minimumLength, track))
     // Content pulled beyond its end presses the bar together.
     let pulled = (offset - inside).magnitude
     length = max(full - pulled, min(Self.minimumPulledLength, full))

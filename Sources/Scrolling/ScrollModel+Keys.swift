@@ -25,8 +25,8 @@ extension ScrollModel {
     case .down: step(crosswise, forward: true, action, at: time, into: &events)
     case .pageUp: stepPage(crosswise, forward: false, at: time, into: &events)
     case .pageDown: stepPage(crosswise, forward: true, at: time, into: &events)
-    case .home: stepToEnd(lengthwise, forward: false, at: time, into: &events)
-    case .end: stepToEnd(lengthwise, forward: true, at: time, into: &events)
+    case .home: stepToEnd(crosswise, forward: false, at: time, into: &events)
+    case .end: stepToEnd(crosswise, forward: true, at: time, into: &events)
     default: return
     }
   }

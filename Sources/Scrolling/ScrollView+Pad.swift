@@ -83,7 +83,8 @@ extension ScrollView: PadTarget {
   private func restPad() {
     guard padGesture.state == .away, isScrollEnabled, !model.isTracking else { return }
     padGesture.state = .resting
-    padGesture.slop = takeHold() ? 0 : tuning.padSlop
+    // As a finger's, in points of the window.
+    padGesture.slop = takeHold() ? 0 : tuning.padSlop / scaleInRoot
   }
 
   /// They have moved by so many points of the window.

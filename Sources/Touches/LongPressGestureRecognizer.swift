@@ -19,8 +19,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         0...Double.greatestFiniteMagnitude, or: oldValue)
     }
   }
-  /// How far they may stray until then, in points. UIKit's default.
-  public var allowableMovement = 10.0
+  /// How far they may stray until then, in points, not negative. UIKit's default. NaN is refused.
+  public var allowableMovement = 10.0 {
+    didSet {
+      allowableMovement = allowableMovement.within(
+        0...Double.greatestFiniteMagnitude, or: oldValue)
+    }
+  }
   /// How many fingers must press at a time.
   public var numberOfTouchesRequired = 1
   /// How many taps, each of all the fingers, come before the press. UIKit's default.

@@ -119,6 +119,9 @@ struct CallbackTests {
     #expect(try bar(1240).position == 340)
     #expect(try bar(9000).length == ScrollIndicator.minimumPulledLength)
     #expect(ScrollIndicator(offset: 0, range: 0...0, visibleLength: 400) == nil)
+    let long = ScrollIndicator(
+      offset: 0, range: 0...1200, visibleLength: .greatestFiniteMagnitude, margins: (-1e12, 0))
+    #expect(long.map { $0.length.isFinite && $0.position.isFinite } ?? true)
     let hand = Self.hand()
     let view = Self.view(hand)
     #expect(view.model.horizontalIndicator?.length == 100)

@@ -158,4 +158,18 @@ struct InputWheelTests {
       #expect(strip.x.truncatingRemainder(dividingBy: 120) == 0 && (strip.x - half) * sign > 120)
     }
   }
+
+  @Test("Home and End of content that scrolls both ways go up and down, as Page Up and Down")
+  func bothWays() {
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    view.contentSize = Size(width: 2000, height: 2000)
+    view.setContentOffset(Point(x: 500, y: 500), animated: false, at: 0)
+    for (index, (key, y)) in [
+      (InputEvent.Key.end, 1700.0), (.home, 0), (.pageDown, 300), (.pageUp, 0),
+    ].enumerated() {
+      view.key(key, .press, at: Double(index))
+      view.advance(to: Double(index) + 0.9)
+      #expect(view.contentOffset == Point(x: 500, y: y))
+    }
+  }
 }

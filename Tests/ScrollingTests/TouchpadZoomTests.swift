@@ -20,6 +20,25 @@ struct TouchpadZoomTests {
     (Hand.pointer * view.zoomScale - view.contentOffset - Hand.pointer).length
   }
 
+  @Test(
+    "the slop of a view in a zoomed one is in points of the window", arguments: [1.0, 2, 4])
+  func slopInZoomed(scale: Double) {
+    let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    inner.contentSize = Size(width: 400, height: 3000)
+    inner.tuning.feel = .mac
+    #expect(inner.tuning.padSlop > 0)
+    view.addSubregion(inner)
+    view.setZoomScale(scale, centeredAt: .zero, animated: false, at: 0)
+    pad(.began, zooms: false)
+    var moved = 0.0
+    while inner.phase != .dragging, moved < 100 {
+      pad(.changed, -1, zooms: false)
+      moved += 1
+      hand.wait(0.008)
+    }
+    #expect(moved == inner.tuning.padSlop)
+  }
+
   @Test("T23: with Ctrl 200 points up are twice the size about the pointer, and nothing goes on")
   func ctrl() {
     for step in 1...20 {

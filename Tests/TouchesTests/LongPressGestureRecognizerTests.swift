@@ -18,6 +18,19 @@ struct LongPressGestureRecognizerTests {
     return (stage, press)
   }
 
+  @Test("a finger may stray as far as it was last allowed: no number is refused")
+  func strayed() {
+    let (stage, press) = stage()
+    press.allowableMovement = .nan
+    #expect(press.allowableMovement == 10)
+    press.allowableMovement = -1
+    #expect(press.allowableMovement == 0)
+    stage.down(100, 50)
+    stage.move(101, 50)
+    stage.wait(1)
+    #expect(stage.log.words(of: "press") == ["failed"] || press.state != .began)
+  }
+
   @Test("it ends when any of its fingers lifts", arguments: [1, 2])
   func anyLift(id: Int) {
     let (stage, press) = stage(fingers: 2)
