@@ -10,7 +10,7 @@ struct Delivery {
     /// The delegate has been asked for the drag's target, and so has been told of its end already.
     case target
     /// The delegate is told of events in their order; events that it causes follow them. `scroll`:
-    /// it is in `scrollViewDidScroll`; `knowsEnd`: it has been told of the drag's end already.
+    /// it is told that the content has moved; `knowsEnd`: it has been told of the drag's end already.
     case events(scroll: Bool, knowsEnd: Bool)
   }
 
@@ -35,7 +35,8 @@ struct Delivery {
   /// Whether new events wait until others have been told.
   var isBusy: Bool { if case .events = call { true } else { false } }
 
-  /// Whether the delegate is in `scrollViewDidScroll`.
+  /// Whether the delegate is in `scrollViewDidScroll`, or in `scrollViewDidZoom` while the scale
+  /// changes by itself.
   var isTellingOfScroll: Bool { if case .events(scroll: true, _) = call { true } else { false } }
 
   /// Whether the delegate is asked for the drag's target.
@@ -62,7 +63,10 @@ struct Delivery {
     call = .events(scroll: true, knowsEnd: knowsEnd)
   }
 
-  /// The delegate has been told of the offset.
+  /// The delegate is about to be told of a scale that changes by itself, until `finishScroll`.
+  mutating func beginZoom() { call = .events(scroll: true, knowsEnd: knowsEnd) }
+
+  /// The delegate has been told.
   mutating func finishScroll() { call = .events(scroll: false, knowsEnd: knowsEnd) }
 
   /// A drag ends. Returns whether the delegate was told of it already.

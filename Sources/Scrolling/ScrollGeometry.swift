@@ -97,13 +97,15 @@ struct ScrollGeometry: Equatable, Sendable {
   /// The middle of the bounds.
   var middle: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
 
-  /// Where the content begins in the bounds at offset zero, in points: the room that centring
-  /// leaves. Content without ends fills the bounds.
+  /// Where the content begins in the bounds at offset zero, in points: half of the room that it
+  /// leaves between the insets. Content without ends fills the bounds.
   func contentOrigin(at scale: Double) -> Point {
     guard centersContent else { return .zero }
-    return Point(
-      x: x.isEndless ? 0 : max(0, (bounds.width - unscaledSize.width * scale) / 2),
-      y: y.isEndless ? 0 : max(0, (bounds.height - unscaledSize.height * scale) / 2))
+    func origin(_ axis: ScrollAxis, _ length: Double) -> Double {
+      let room = axis.dimension - axis.insetBefore - axis.insetAfter - length * scale
+      return axis.isEndless ? 0 : max(0, room / 2)
+    }
+    return Point(x: origin(x, unscaledSize.width), y: origin(y, unscaledSize.height))
   }
 
   /// The point of the content, at scale 1, that shows at a point of the bounds.
@@ -136,12 +138,34 @@ struct ScrollGeometry: Equatable, Sendable {
   }
 
   /// Two fingers at `anchor` that hold what is shown there at an offset.
-  func hold(_ pinch: Pinch, about anchor: Point, at offset: Point) -> Pinch {
+  func hold(_ pinch: Pinch, about anchor: Point, at offset: Point, _ tuning: ScrollTuning) -> Pinch
+  {
     var pinch = pinch
     let inside = clamped(offset)
     pinch.anchor = anchor
     pinch.excess = offset - inside
-    pinch.heldPoint = contentPoint(under: anchor, at: inside)
+    pinch.banded = bandedWhileZooming(offset, tuning) - inside
+    pinch.heldPoint = contentPoint(under: anchor, at: offset)
     return pinch
+  }
+
+  /// Where content is shown that two fingers hold: at its ends the band holds it back. From where
+  /// they took it beyond an end it leaves that place without a jump, and by the same share of the
+  /// way that it comes nearer.
+  func offset(of pinch: Pinch, _ tuning: ScrollTuning) -> Point {
+    let raw = offset(holding: pinch.heldPoint, under: pinch.anchor, at: scale)
+    let (shown, beyond) = (bandedWhileZooming(raw, tuning), raw - clamped(raw))
+    /// The part of the excess at the beginning that the band does not explain.
+    func rest(_ beyond: Double, _ excess: Double, _ banded: Double) -> Double {
+      excess == 0 ? 0 : (excess - banded) * min(max(beyond / excess, 0), 1)
+    }
+    return shown
+      + Point(
+        x: rest(beyond.x, pinch.excess.x, pinch.banded.x),
+        y: rest(beyond.y, pinch.excess.y, pinch.banded.y))
+  }
+
+  private func bandedWhileZooming(_ raw: Point, _ tuning: ScrollTuning) -> Point {
+    Point(x: x.bandedWhileZooming(raw.x, tuning), y: y.bandedWhileZooming(raw.y, tuning))
   }
 }

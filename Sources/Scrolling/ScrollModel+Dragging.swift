@@ -247,11 +247,19 @@ extension ScrollModel {
     case .idle, .tracking, .gliding, .streaming, .pinching, .rescaling: break
     }
     let (x, y) = axisReleases(speeds)
-    let ruled = Point(x: x.ruled, y: y.ruled)
+    let (proposed, ruled) =
+      zoomReturn.map { ($0, $0) }
+      ?? (Point(x: x.proposed, y: y.proposed), Point(x: x.ruled, y: y.ruled))
     return Release(
-      time: time, offset: place.offset, velocity: speeds.told,
-      proposed: Point(x: x.proposed, y: y.proposed), target: ruled, ruled: ruled,
-      velocities: speeds, chain: chain, boost: boost, factor: factor)
+      time: time, offset: place.offset, velocity: speeds.told, proposed: proposed, target: ruled,
+      ruled: ruled, velocities: speeds, chain: chain, boost: boost, factor: factor)
+  }
+
+  /// Where content goes that a finger lets go at a scale beyond its limits, however fast: back with
+  /// the scale; nil: the scale has not been pinched, or has settled.
+  private var zoomReturn: Point? {
+    activity.isZoomOpen
+      ? geometry.pose(of: zoomScale, about: geometry.middle, from: place.offset).offset : nil
   }
 
   /// The larger component of a velocity, in multiples of another one's; 1 where that is zero.
@@ -297,10 +305,12 @@ extension ScrollModel {
     releaseFactor = release.factor
     directionalLock.endDrag()
     let (x, y) = axisReleases(release.velocities)
-    let target = Point(
-      x: x.target(chosen: release.target.x, insteadOf: release.ruled.x),
-      y: y.target(chosen: release.target.y, insteadOf: release.ruled.y))
-    let proposed = Point(x: x.proposed, y: y.proposed)
+    let target =
+      zoomReturn
+      ?? Point(
+        x: x.target(chosen: release.target.x, insteadOf: release.ruled.x),
+        y: y.target(chosen: release.target.y, insteadOf: release.ruled.y))
+    let proposed = zoomReturn ?? Point(x: x.proposed, y: y.proposed)
     let glide = Glide(
       x: x.motion(to: target.x, at: time), y: y.motion(to: target.y, at: time), target: target)
     let decelerates = !activity.isZoomOpen && !glide.isResting(at: time)

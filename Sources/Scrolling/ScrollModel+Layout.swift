@@ -46,9 +46,9 @@ extension ScrollModel {
   public mutating func layOut(
     bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place map: (Point) -> Point
   ) {
-    let (offset, scale) = (
-      ScrollAxis.plausible(map(target ?? pushedTarget ?? place.offset)), zoomScale
-    )
+    let mapped = map(target ?? pushedTarget ?? place.offset)
+    guard !mapped.hasNaN else { return }
+    let (offset, scale) = (ScrollAxis.plausible(mapped), zoomScale)
     arrive(into: &events)
     geometry.bounds = bounds
     // A zoom under way arrives at another scale than the one at which the size was given.
@@ -56,6 +56,7 @@ extension ScrollModel {
     geometry.contentSize = Size(
       width: contentSize.width * growth, height: contentSize.height * growth)
     place.put(at: offset)
+    holdAgain()
     geometryChanged()
   }
 
@@ -100,6 +101,7 @@ extension ScrollModel {
     let offset = geometry.offset(holding: center, under: geometry.middle, at: zoomScale)
     place.put(at: ScrollAxis.plausible(offset))
     if !activity.isHeld { place.move(to: geometry.clamped(place.local)) }
+    holdAgain()
     geometryChanged()
   }
 
@@ -136,7 +138,8 @@ extension ScrollModel {
     case .idle, .streaming:
       let inside = geometry.clamped(place.offset)
       if inside != place.offset { place.put(at: inside) }
-    case .steering, .dragging, .pinching: holdAgain()
+    case .steering, .dragging: holdAgain()
+    case .pinching(let pinch): follow(pinch)
     case .rescaling(let glide):
       place.fold()
       activity.state = .rescaling(glide.led(to: geometry.clamped(glide.target), at: time))

@@ -215,7 +215,8 @@ extension ScrollModel {
       drag.y.hold(place.local.y, localY, tuning)
       activity.state = .dragging(drag)
     case .pinching(let pinch):
-      activity.state = .pinching(geometry.hold(pinch, about: pinch.anchor, at: place.offset))
+      activity.state = .pinching(
+        geometry.hold(pinch, about: pinch.anchor, at: place.offset, tuning))
     case .steering(var steering):
       steering.restart(from: place.local, at: time)
       activity.state = .steering(steering)

@@ -74,8 +74,8 @@ extension ScrollModel {
     place.fold()
     let pinch = Pinch(
       startScale: geometry.zoom.raw(zoomScale, bounces: tuning.bouncesZoom), heldPoint: .zero,
-      anchor: anchor, excess: .zero)
-    activity.state = .pinching(geometry.hold(pinch, about: anchor, at: place.offset))
+      anchor: anchor, excess: .zero, banded: .zero)
+    activity.state = .pinching(geometry.hold(pinch, about: anchor, at: place.offset, tuning))
     beginZoom(into: &events)
   }
 
@@ -95,11 +95,12 @@ extension ScrollModel {
       zoom.plausible(pinch.startScale * factor), bounces: tuning.bouncesZoom)
     pinch.anchor = ScrollAxis.plausible(anchor)
     activity.state = .pinching(pinch)
-    let raw = geometry.offset(holding: pinch.heldPoint, under: pinch.anchor, at: zoomScale)
-    let banded = Point(
-      x: geometry.x.bandedWhileZooming(raw.x, tuning),
-      y: geometry.y.bandedWhileZooming(raw.y, tuning))
-    place.move(to: ScrollAxis.plausible(banded + pinch.excess) - place.origin)
+    follow(pinch)
+  }
+
+  /// Puts the content where two fingers hold it.
+  mutating func follow(_ pinch: Pinch) {
+    place.move(to: ScrollAxis.plausible(geometry.offset(of: pinch, tuning)) - place.origin)
   }
 
   /// A finger has lifted: a scale or an offset beyond its limits comes back.
@@ -307,7 +308,8 @@ extension ScrollModel {
     guard animated, start != target else {
       geometry.scale = target.scale
       place.move(to: target.offset)
-      activity.state = .idle
+      // A scale that a finger has caught beyond its limits is within them now.
+      endZoom(into: &events)
       return
     }
     beginZoom(into: &events)

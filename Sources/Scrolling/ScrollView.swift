@@ -190,8 +190,9 @@ open class ScrollView: InputRegion {
 
   /// Where the content stands, in points.
   ///
-  /// Assigned from within `scrollViewDidScroll` it moves the content under finger and motion;
-  /// assigned from elsewhere it ends the motion. Assigning the present offset does nothing, nor
+  /// Assigned from within `scrollViewDidScroll`, or from within `scrollViewDidZoom` while the scale
+  /// changes by itself, it moves the content under finger and motion; assigned from elsewhere it
+  /// ends the motion. Assigning the present offset does nothing, nor
   /// does assigning the one that the delegate was last told: two views may follow each other. To
   /// stop the motion where it is, call `setContentOffset`. NaN is refused.
   public var contentOffset: Point {
@@ -315,7 +316,10 @@ open class ScrollView: InputRegion {
       delegate?.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .willBeginZooming: delegate?.scrollViewWillBeginZooming(self)
-    case .didZoom: delegate?.scrollViewDidZoom(self)
+    case .didZoom:
+      if !model.isZooming { delivery.beginZoom() }
+      delegate?.scrollViewDidZoom(self)
+      delivery.finishScroll()
     case .didEndZooming(let scale): delegate?.scrollViewDidEndZooming(self, atScale: scale)
     }
     onEvent?(event)

@@ -55,6 +55,8 @@ struct Pinch: Equatable, Sendable {
   var heldPoint: Point
   /// Where they are in the bounds: their midpoint.
   var anchor: Point
-  /// How far beyond its range the content was when they took hold, in points: it stays so.
+  /// How far beyond its range the content was when they took hold, in points, and how far the band
+  /// would have shown it there.
   var excess: Point
+  var banded: Point
 }

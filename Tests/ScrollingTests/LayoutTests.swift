@@ -128,6 +128,18 @@ struct LayoutTests {
     #expect(finger.words == "WBD WED DED+ WBDec DEDec")
   }
 
+  @Test("a map that gives no number changes nothing")
+  func mappedNowhere() {
+    var model = ZoomingTests.model(limits: 1...2, offset: Point(x: 100, y: 50))
+    let before = model
+    var events: [ScrollEvent] = []
+    model.layOut(
+      bounds: Size(width: 800, height: 400), contentSize: Size(width: 8000, height: 400),
+      into: &events
+    ) { Point(x: .nan, y: $0.y) }
+    #expect(model == before && events.isEmpty)
+  }
+
   @Test(
     "content that shrinks under a coast bounces it back from where it is; the snap finds a stop")
   func shrinking() {

@@ -37,6 +37,22 @@ struct ShortContentTests {
     #expect(window.hitTest(Point(x: 61, y: 121)) === view)
   }
 
+  @Test(
+    "centered, in the middle between the insets, and all of it can be brought into view",
+    arguments: [100.0, 250, 300, 350, 400, 500])
+  func insets(height: Double) {
+    view.centersContent = true
+    view.contentSize = Size(width: 200, height: height)
+    view.contentInset = EdgeInsets(top: 80, left: 0, bottom: 20, right: 0)
+    func shown(_ offset: Double) -> (top: Double, bottom: Double) {
+      let top = view.contentOrigin.y - offset
+      return (top, top + height)
+    }
+    let (first, last) = (shown(view.minimumOffset.y), shown(view.maximumOffset.y))
+    #expect(first.top == 80 + max(0, (300 - height) / 2))
+    #expect(last.bottom == (height <= 300 ? first.bottom : 380))
+  }
+
   @Test("what is set by the bounds is the offset, the room before centered content counted")
   func bounds() {
     view.centersContent = true

@@ -1,0 +1,141 @@
+import Scrolling
+import Support
+import Testing
+
+/// A zooming scroll view of 400 × 300 points, its content 800 × 600 at scale 1, scales 1 to 4.
+@Suite("A zoom, and fingers and programs that take it over")
+struct HeldZoomTests {
+  let hand = PinchingTests.hand()
+  let view: ScrollView
+
+  init() {
+    view = PinchingTests.view(hand)
+  }
+
+  /// Pinches beyond the greatest scale, lifts, and catches the scale on its way back.
+  private func catchBounce() {
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
+    hand.upBoth()
+    hand.wait(0.05)
+    hand.down(at: Point(x: 200, y: 250))
+    #expect(view.zoomScale > 4 && view.isTracking)
+  }
+
+  @Test("a program that sets the scale under a finger ends the zoom once, and flicks go on")
+  func setUnderFinger() {
+    catchBounce()
+    view.setZoomScale(2, animated: false, at: hand.time)
+    #expect(view.zoomScale == 2 && view.isTracking && hand.words() == "WBZ DEZ")
+    hand.up()
+    hand.wait(1)
+    let start = view.contentOffset.y
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
+    hand.wait(3)
+    #expect(hand.words() == "WBZ DEZ WBD WED DED+ WBDec DEDec")
+    #expect(view.contentOffset.y > start + 150)
+  }
+
+  @Test("a scale that is there already changes nothing under a finger", arguments: [false, true])
+  func setToPresent(animated: Bool) {
+    view.verticalSnap = .interval(width: 100)
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
+    hand.wait(0.05)
+    hand.down(at: Point(x: 200, y: 150))
+    view.setZoomScale(1, animated: animated, at: hand.time)
+    #expect(view.isTracking)
+    hand.up()
+    hand.wait(2)
+    #expect(view.contentOffset.y.remainder(dividingBy: 100) == 0)
+  }
+
+  @Test("a flick of a scale on its way back is told where the content comes to rest")
+  func toldRest() {
+    let calls = DelegateCalls()
+    view.delegate = calls
+    catchBounce()
+    hand.move(to: Point(x: 200, y: 100), in: 0.08)
+    hand.up()
+    hand.wait(2)
+    #expect(view.zoomScale == 4 && calls.releases.count == 1)
+    for release in calls.releases {
+      #expect((release.target - view.contentOffset).length < 0.5)
+      #expect(release.velocity.y > 1)
+    }
+  }
+
+  @Test(
+    "content that is pulled beyond its end keeps the point between two fingers while it grows",
+    arguments: [1.5, 2, 3])
+  func pulled(scale: Double) {
+    let (first, second) = (Point(x: 150, y: 250), Point(x: 250, y: 250))
+    hand.down(1, at: Point(x: 150, y: 130))
+    hand.move(1, to: first, in: 0.2)
+    hand.wait(0.3)
+    let before = view.contentOffset
+    #expect(before.y < -30)
+    hand.down(2, at: second)
+    #expect((view.contentOffset - before).length < 1e-9)
+    let middle = (first + second) / 2
+    let held = (middle + before) / view.zoomScale
+    hand.move(Hand.fingers(about: middle, apart: 100 * scale), in: 0.2)
+    #expect(abs(view.zoomScale - scale) < 1e-9)
+    #expect((held * scale - view.contentOffset - middle).length < 1e-9)
+    hand.upBoth()
+    hand.wait(1)
+    #expect((held * scale - view.contentOffset - middle).length < 1e-9)
+  }
+
+  @Test("a program that centers content by insets in didZoom has it in the middle in every frame")
+  func centeredByInsets() {
+    view.zoomLimits = 0.25...4
+    let calls = DelegateCalls()
+    calls.onCall = { view, kind in
+      guard case .didZoom = kind else { return }
+      let (size, bounds) = (view.contentSize, view.bounds.size)
+      let (x, y) = (
+        max(0, (bounds.width - size.width) / 2), max(0, (bounds.height - size.height) / 2)
+      )
+      view.contentInset = EdgeInsets(top: y, left: x, bottom: y, right: x)
+    }
+    view.delegate = calls
+    var small = 0
+    hand.pinch(about: Point(x: 150, y: 100), from: 200, to: 60) {
+      guard view.contentSize.width < 399 else { return }
+      small += 1
+      let size = view.contentSize
+      let shown = Point(x: size.width / 2, y: size.height / 2) - view.contentOffset
+      #expect((shown - Point(x: 200, y: 150)).length < 1e-9)
+    }
+    #expect(small > 3)
+  }
+
+  @Test(
+    "an offset that is assigned in didZoom moves the content, and the zoom goes on",
+    arguments: [false, true])
+  func assigned(bounces: Bool) {
+    let calls = DelegateCalls()
+    view.delegate = calls
+    if bounces { hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300) }
+    calls.onCall = { view, kind in
+      guard case .didZoom = kind else { return }
+      view.contentOffset.x = 100
+    }
+    if bounces { hand.upBoth() } else { view.setZoomScale(3, animated: true, at: hand.time) }
+    hand.wait(1)
+    #expect(view.zoomScale == (bounces ? 4 : 3) && view.contentOffset.x == 100)
+    #expect(hand.words() == "WBZ DEZ")
+  }
+
+  @Test("a pan of two fingers does not begin with the one that is left of a pinch")
+  func leftOfTwo() {
+    view.panGestureRecognizer.minimumNumberOfTouches = 2
+    hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
+    hand.up(2)
+    let before = view.contentOffset
+    hand.move(1, to: Point(x: 100, y: 90), in: 0.1)
+    #expect(view.contentOffset == before && view.panGestureRecognizer.state == .possible)
+    hand.up(1)
+    hand.wait(1)
+    #expect(hand.words() == "WBZ DEZ" && !view.isTracking)
+  }
+}
