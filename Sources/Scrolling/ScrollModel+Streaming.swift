@@ -58,16 +58,18 @@ extension ScrollModel {
     at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
-    if activity.isStreaming { finishStream(into: &events) }
+    if activity.isStreaming { finishStream(isTick: false, into: &events) }
   }
 
-  mutating func finishStream(into events: inout [ScrollEvent]) {
+  /// - Parameter isTick: whether a frame is under way, which reports the offset before the end.
+  mutating func finishStream(isTick: Bool, into events: inout [ScrollEvent]) {
     place.fold()
     // No drag: the page counts from here, not from where the last drag began.
     place.beginDrag()
     let (x, y) = axisReleases(Release.Velocities())
     let stop = Point(x: x.ruled, y: y.ruled)
     if stop == place.local {
+      if isTick { publish(at: time, into: &events) }
       self.stop(into: &events)
     } else {
       activity.state = .gliding(

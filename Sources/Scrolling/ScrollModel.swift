@@ -166,7 +166,7 @@ public struct ScrollModel: Equatable, Sendable {
       guard stream.ends <= time else { return }
       // Consequences of its end begin at its end, not when it is noticed.
       clock.goBack(to: stream.ends)
-      finishStream(into: &events)
+      finishStream(isTick: isTick, into: &events)
       moveClock(to: time, isTick: isTick, into: &events)
     case .rescaling(let glide): rescale(along: glide, isTick: isTick, into: &events)
     case .steering(let steering):

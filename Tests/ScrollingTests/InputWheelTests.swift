@@ -74,6 +74,17 @@ struct InputWheelTests {
     #expect(strip.x == 600 - dy * 240 && strip.told == "DESA")
   }
 
+  @Test("a frame in which a fine stream ends reports the last offset before the end")
+  func lastOffset() {
+    var model = ScrollModel(
+      bounds: Size(width: 100, height: 100), contentSize: Size(width: 1000, height: 100))
+    var events: [ScrollEvent] = []
+    model.turnWheel(by: Point(x: 0.5, y: 0), at: 1, into: &events)
+    model.advance(to: 2, into: &events)
+    #expect(
+      events.map(\.kind) == [.didScroll(offset: Point(x: 24, y: 0)), .didEndScrollingAnimation])
+  }
+
   @Test(
     "a fine stream moves with the fingers and settles once, when it has been idle long enough",
     arguments: [(0.008, 0.1), (0.05, 0.15), (0.2, 0.25)], [1, 4])
