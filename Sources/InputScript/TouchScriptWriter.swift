@@ -42,10 +42,7 @@ extension InputEvent.Kind {
 }
 
 extension Double {
-  package var script: String {
-    precondition(isFinite, "A script's numbers are finite.")
-    return shortest
-  }
+  package var script: String { shortest }
 }
 
 extension Point {

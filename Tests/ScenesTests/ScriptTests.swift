@@ -220,6 +220,15 @@ struct ScriptTests {
     #expect(event.scriptLine == "0.1 move 1 300 0.3333333333333333")
   }
 
+  @Test("a number that is not finite is written, and refused where it is read")
+  func notFinite() throws {
+    for number in [Double.nan, .infinity, -.infinity] {
+      let event = InputEvent(time: number, kind: .move(id: 1, to: Point(x: number, y: 0)))
+      #expect(complaint(TouchScript(events: [event]).text).contains(":2: '\(number)'"))
+      #expect(complaint(Script(events: [SessionEvent(event)]).text).contains(":2: '\(number)'"))
+    }
+  }
+
   @Test(
     "five million bytes (in debug 250 000) of anything end soon, in an error or a script",
     arguments: 0..<6)
