@@ -106,21 +106,24 @@ struct Resolver {
     }
     let blocks = next &- index
     let target = picture + (Int(y) &* rowBytes &+ Int(x) &* 4)
-    if surface.kind == .pool {
+    switch surface.kind {
+    case .pool:
       PoolFace(shader, surface).fill(
         target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
         offsets: tile.ditherOffsets, .all)
-    } else if surface.kind == .painted {
+    case .painted:
       PaintedFace(shader, surface).fill(
         target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
         .all)
-    } else if let pixel = constantPixel(FlatFace(shader, surface), x, y, blocks: blocks) {
+    case .flat, .smooth, .plain:
+      let pixel = constantPixel(FlatFace(shader, surface), x, y, blocks: blocks)
       for block in 0..<blocks {
-        fill(SIMD4(repeating: pixel), x: x &+ Int32(truncatingIfNeeded: block) &* Grid.block, y: y)
-      }
-    } else {
-      for block in 0..<blocks {
-        resolveUniform(surface, x: x &+ Int32(truncatingIfNeeded: block) &* Grid.block, y: y)
+        let x = x &+ Int32(truncatingIfNeeded: block) &* Grid.block
+        if let pixel {
+          fill(SIMD4(repeating: pixel), x: x, y: y)
+        } else {
+          resolveUniform(surface, x: x, y: y)
+        }
       }
     }
     return next

@@ -49,7 +49,12 @@ struct Surface: BitwiseCopyable, Equatable {
 
   /// Whether blocks side by side are coloured at once.
   @inline(__always)
-  var fillsRows: Bool { kind == .pool || kind == .painted || kind == .flat }
+  var fillsRows: Bool {
+    switch kind {
+    case .flat, .pool, .painted: true
+    case .plain, .smooth: false
+    }
+  }
 
   @inline(__always)
   var drawRange: Int { Int(word >> Surface.segmentShift & Surface.segmentMask) }
