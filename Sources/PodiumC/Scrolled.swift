@@ -12,7 +12,7 @@ class Scrolled {
   let place: UInt32
   /// The share of its way that content goes on by itself after a finger, and after a touchpad.
   final var momentum = (finger: 1.0, pad: 1.0)
-  /// Nothing moves by itself.
+  /// See the parameter reduced-motion.
   final var isReduced = false
   /// The speed that a flick takes over from content that it stopped, where it differs from the
   /// feel's.

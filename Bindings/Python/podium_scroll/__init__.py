@@ -215,7 +215,8 @@ class Snap:
 
     Snap() is anywhere, Snap(every=100, origin=0) a grid, Snap(stops=[0, 50, 300]) a list,
     Snap(pages=True) pages of the view's size, or of `every`. `most` stops a flick at most (0: any),
-    `directional`: never behind its release, `natural`: never farther than by itself.
+    `directional`: never behind its release, `natural`: to the last stop before its momentum
+    ends, if one lies on the way.
     """
 
     def __init__(

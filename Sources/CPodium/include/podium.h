@@ -53,10 +53,9 @@
 // lift, a finger or a stop ends, the last scroll follows in the next frame.
 //
 // MEMORY, THREADS
-// Everything of a window or a model lies in one block, which grows when more views are created, by the
-// allocator of podium_set_allocator. After the set-up nothing is allocated. A window is used by
-// one thread at a time, for which the program sees to it: the library does not notice two, which may end the
-// process. Different windows are used by as many threads as there are.
+// A window or a model has its memory from podium_set_allocator, and takes more as views are created. After the
+// set-up nothing is allocated. A window is used by one thread at a time, for which the program sees to it: the library
+// does not notice two, which may end the process. Different windows are used by as many threads as there are.
 //
 // VERSIONS
 // The same major number: the same ABI, and the same motion of the same input. Where a version has
@@ -125,7 +124,7 @@ enum {
 typedef int32_t podium_verdict;
 enum {
   PODIUM_VERDICT_NONE = 0,       // there is no such finger
-  PODIUM_VERDICT_UNDECIDED = 1,  // down, and may become anything; a tap if it lifts now
+  PODIUM_VERDICT_UNDECIDED = 1,  // down, and may become anything: a tap if it lifts within 0.75 s
   PODIUM_VERDICT_TAP = 2,        // it has lifted near where it came down, within 0.75 s
   PODIUM_VERDICT_SCROLL = 3,     // it moves, or moved, content
   PODIUM_VERDICT_PINCH = 4,      // it zooms, or zoomed
@@ -149,7 +148,7 @@ typedef struct podium_state {
   double time;                   // of the last moment that it was told of
   double deadline;               // when it next changes by itself; INFINITY: never
   int32_t moves_itself;          // not 0: resting_point is a target
-  int32_t is_tracking;           // not 0: a finger is down on it
+  int32_t is_tracking;           // not 0: a finger is down on it, or two on a touchpad are
   podium_verdict verdict;        // of the fingers on a model; after the last lift their last one, until
                                  // one comes down; 0 of a view: see podium_window_verdict
   int32_t reserved;
@@ -159,7 +158,7 @@ typedef int32_t podium_event_kind;
 enum {
   PODIUM_EVENT_SCROLL = 1,              // point: the offset. At most one a frame
   PODIUM_EVENT_DRAG_BEGAN = 2,
-  PODIUM_EVENT_DRAG_ENDS = 3,           // velocity; point: where it would rest; target: where it will
+  PODIUM_EVENT_DRAG_ENDS = 3,           // velocity; point, target: resting_point by itself, and now
   PODIUM_EVENT_DRAG_ENDED = 4,          // value: 1 if it goes on by itself
   PODIUM_EVENT_DECELERATION_BEGAN = 5,
   PODIUM_EVENT_DECELERATION_ENDED = 6,
@@ -228,7 +227,7 @@ podium_model_def podium_default_model_def(void);
 podium_model podium_create_model(const podium_model_def* def);
 // Frees it; in its own callback it is refused.
 podium_result podium_destroy_model(podium_model model);
-// The model as a view: for every podium_view_ function but those of frames. Null of a stale id.
+// The model as a view, for every podium_view_ function. Null of a stale id.
 podium_view podium_model_view(podium_model model);
 // Fingers come down, move and lift, at a place in points; ids are the caller's. Two or more drag with
 // their centre. A move or a lift of a finger that is not down does nothing.
@@ -249,7 +248,8 @@ podium_result podium_model_events(
 // A number made of every offset, velocity, resting point, range, scale and phase, to the last bit.
 // The same input gives the same number wherever libm gives the same bits.
 podium_result podium_model_hash(podium_model model, uint64_t* hash);
-// Copies everything into a buffer. `length` becomes what is needed; a smaller capacity: ERROR_FULL.
+// Copies everything into a buffer; null, 0: copies nothing. `length` becomes what is needed; a smaller capacity:
+// ERROR_FULL.
 podium_result podium_model_snapshot(podium_model model, void* buffer, size_t capacity, size_t* length);
 // Goes back to a snapshot of the same model in the same process, landing functions and users included. Another's,
 // one of another process, and bytes that were damaged: ERROR_ARGUMENT. Between processes goes a record: see
@@ -326,9 +326,10 @@ podium_result podium_window_deadline(podium_window window, double* time);
 // The events since the last call; `dropped` (may be null): how many went beyond the capacity.
 podium_result podium_window_events(
     podium_window window, const podium_event** events, size_t* count, size_t* dropped);
-// The verdict on a finger; after its lift the last one, until its id comes down again.
+// The verdict on a finger; after its lift the last one, until its id comes down again or 32 later fingers have.
 podium_result podium_window_verdict(podium_window window, int32_t finger, podium_verdict* verdict);
-// The frontmost view whose frame holds a place, under regions as well; null: there is none, which is no error.
+// The frontmost view whose frame holds a place, under regions as well, but no hidden one; null: there is none, which
+// is no error.
 podium_view podium_window_view_at(podium_window window, podium_point place);
 // A number made of the same as podium_model_hash, of all views.
 podium_result podium_window_hash(podium_window window, uint64_t* hash);
@@ -339,11 +340,12 @@ podium_result podium_window_snapshot(
 // begun later begins here.
 podium_result podium_window_restore(podium_window window, const void* snapshot, size_t length);
 
-// Keeps fingers, wheels, touchpads, pinches, sizes and frames from now on, each of which is a line: at most
-// `capacity` of them, and nothing more once it is full. Its text has as many lines and two at its head then. It
-// keeps neither keys nor the program's other calls: with them, a replay goes otherwise.
+// Keeps fingers, wheels, touchpads, pinches, sizes and frames from now on, each of which is a line: at most `capacity`
+// of them (0 to 1e8; 0 ends the record), and nothing more once it is full. Its text has as many lines and two at its
+// head then. It keeps neither keys nor the program's other calls: with them, a replay goes otherwise.
 podium_result podium_window_record(podium_window window, size_t capacity);
-// The record as podium-script text, with a hash after each frame. `length` without the final zero.
+// The record as podium-script text, with a hash after each frame. `length` without the final zero; null, 0: that
+// alone. The program podium reads it if its times lie between 0 and 1e6 s: begin your clock at 0.
 podium_result podium_window_record_text(
     podium_window window, char* buffer, size_t capacity, size_t* length);
 // Plays a record to a window set up as the recorded one was, with the same errata, else ERROR_VERSION.
@@ -386,8 +388,8 @@ podium_result podium_view_set_content(podium_view view, podium_size content);
 podium_result podium_view_set_insets(podium_view view, podium_insets insets);
 // Where it may rest along each axis, from the next release on.
 podium_result podium_view_set_snap(podium_view view, podium_snap x, podium_snap y);
-// Puts the content there at once, or in 0.3 s (`is_animated` not 0), which fingers that drag or pinch
-// forbid: the call is OK then, and nothing moves.
+// Puts the content there at once, or in 0.3 s (`is_animated` not 0). An animated call is OK and moves nothing while
+// fingers drag or pinch.
 podium_result podium_view_set_offset(
     podium_view view, double time, podium_point offset, int32_t is_animated);
 // Moves the content the shortest distance that shows a rectangle of it.
@@ -405,8 +407,8 @@ podium_result podium_view_stop(podium_view view, double time);
 // Moves the content while finger, motion and target stay on it, as when rows came in above.
 podium_result podium_view_translate(podium_view view, podium_point by);
 
-// A drag ends: where it is, how fast content goes, where it will rest. `target` may be changed; with
-// PODIUM_SNAP_PAGES that is ignored.
+// A drag ends: where it is, how fast content goes, its resting_point by itself (`proposed`) and now (`target`), which
+// may be changed; with PODIUM_SNAP_PAGES that is ignored.
 typedef struct podium_landing {
   podium_view view;
   void* user;
@@ -429,7 +431,8 @@ typedef struct podium_parameter {
 } podium_parameter;
 // All parameters, in no order.
 const podium_parameter* podium_parameters(size_t* count);
-// Sets a number of the feel by its name, within its range; of a switch, 0 or 1.
+// Sets a number of the feel by its name, within its range; of a switch, 0 or 1. `feel` brings its own rubber-band,
+// carry and slop.
 podium_result podium_view_set_parameter(podium_view view, const char* name, double value);
 // The number that is in force.
 podium_result podium_view_parameter(podium_view view, const char* name, double* value);

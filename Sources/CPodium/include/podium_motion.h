@@ -767,7 +767,7 @@ typedef struct podium_snap {
   int32_t kind;         // PODIUM_SNAP_…
   int32_t most;         // snap points that a flick may go at most; 0: any number
   int32_t directional;  // 1: a flick never ends behind its release
-  int32_t natural;      // 1: content never goes faster than the finger that threw it
+  int32_t natural;      // 1: to the last one before the momentum ends, if one lies on the way
   double every, origin;  // points; from one to the next, above 0
   const double *stops;  // points, ascending
   size_t count;         // of the stops

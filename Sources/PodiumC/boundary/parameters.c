@@ -39,7 +39,8 @@ static const podium_parameter parameters[] = {
     {"hands-over-x", 0, 1, 1, SWITCH, "Whether a drag goes on in the view around where this one ends along x."},
     {"hands-over-y", 0, 1, 1, SWITCH, "The same along y."},
     {"delays-touches", 0, 1, 1, SWITCH, "Whether regions in the view learn of a touch after 150 ms only."},
-    {"reduced-motion", 0, 1, 0, SWITCH, "Whether nothing moves by itself: no momentum, no bounce, no animation."},
+    {"reduced-motion", 0, 1, 0, SWITCH, "Whether content has no momentum but on pages, no bounce, and no animation of set "
+                                        "offsets, rectangles and scales."},
 };
 enum { COUNT = sizeof parameters / sizeof *parameters, HANDS_OVER = 23, DELAYS_TOUCHES = 25 };
 
