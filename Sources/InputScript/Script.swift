@@ -32,26 +32,38 @@ public struct Script: Sendable {
     /// Pixels per point.
     public var scale: Double
 
+    /// - Parameters:
+    ///   - size: in pixels.
+    ///   - scale: pixels per point.
     public init(size: Size, scale: Double = 1) {
       self.size = size
       self.scale = scale
     }
   }
 
-  /// A tuning flag of the header, without its dashes, and its value as text.
+  /// A tuning flag of the header.
   public struct Setting: Equatable, Sendable {
+    /// The flag without its dashes.
     public var key: String
+    /// Its value as text.
     public var value: String
 
+    /// - Parameters:
+    ///   - key: the flag without its dashes.
+    ///   - value: its value as text.
     public init(key: String, value: String) {
       self.key = key
       self.value = value
     }
   }
 
+  /// The name of the scene in which it begins; nil: the header names none.
   public var scene: String?
+  /// The surface of the header; nil: it names none.
   public var surface: Surface?
+  /// The settings of the header.
   public var settings: [Setting]
+  /// The events, in order of time.
   public var events: [SessionEvent]
   /// The line of each event in the file it was read from; empty for a script made otherwise.
   public private(set) var lines: [Int] = []
@@ -60,6 +72,11 @@ public struct Script: Sendable {
   /// The line that names the scene in the file it was read from; nil for a script made otherwise.
   package private(set) var sceneLine: Int?
 
+  /// - Parameters:
+  ///   - scene: the name of the scene in which it begins; nil: the header names none.
+  ///   - surface: nil: the header names none.
+  ///   - settings: of the header.
+  ///   - events: in order of time.
   public init(
     scene: String? = nil, surface: Surface? = nil, settings: [Setting] = [],
     events: [SessionEvent] = []
@@ -214,7 +231,11 @@ extension Script: Equatable {
 // MARK: Writing
 
 extension Script {
-  /// The script as text, version line first; reading it gives an equal script.
+  /// The script as text, version line first; reading it gives an equal script, where its times do
+  /// not decrease and its numbers are within the ranges of `TouchScript`.
+  ///
+  /// It traps for a name, a key, a value or a photo's path that is empty, and for one of the first
+  /// three that has a space or begins with `#`.
   public var text: String {
     var text = TouchScript.versionLine
     if let scene { text += "scene \(scene.scriptWord)\n" }

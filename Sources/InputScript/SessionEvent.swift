@@ -9,16 +9,20 @@ import Touches
 public struct SessionEvent: Equatable, Sendable {
   /// When it happens, in seconds on the session's clock.
   public var time: Double
+  /// The input or the command.
   public var kind: Kind
   /// The keys that were held at an input; commands ignore them.
   public var modifiers: InputEvent.Modifiers
 
+  /// Input, and the commands of the session's owner.
   public enum Kind: Equatable, Sendable {
+    /// A touch, a key, a wheel or other input.
     case input(InputEvent.Kind)
     /// A programmatic `setContentOffset`, in points, of the scroll view of a name; nil: of the main
     /// one.
     case scroll(to: Point, animated: Bool, view: String? = nil)
-    /// A tuning parameter changes: the flag without its dashes, and its value as text.
+    /// A tuning parameter changes: the flag without its dashes, and its value as text. A script's
+    /// line with the key `scene` reads as the case `scene`.
     case set(key: String, value: String)
     /// Another scene is shown, from its beginning.
     case scene(String)
@@ -26,12 +30,17 @@ public struct SessionEvent: Equatable, Sendable {
     case photos([String])
   }
 
+  /// - Parameters:
+  ///   - time: in seconds on the session's clock.
+  ///   - kind: the input or the command.
+  ///   - modifiers: the keys that are held at an input.
   public init(time: Double, kind: Kind, modifiers: InputEvent.Modifiers = []) {
     self.time = time
     self.kind = kind
     self.modifiers = modifiers
   }
 
+  /// An input at its time, with its modifiers.
   public init(_ event: InputEvent) {
     self.init(time: event.time, kind: .input(event.kind), modifiers: event.modifiers)
   }

@@ -13,7 +13,7 @@
 public struct Spring: Equatable, Sendable {
   /// A target nearer than this, in points, counts as reached.
   public static let coincidence = 1e-6
-  /// ω of a spring from rest, per ms: 0.5 pt of 320 are left after 0.7 s.
+  /// ω of a spring from rest, per ms: 0.5 pt of 320 are left after 0.61 s.
   public static let restingFrequency = 0.0125
 
   /// Where it starts, in points.

@@ -14,10 +14,10 @@ extension ScrollModel {
     /// The velocity of the content, in pt/ms; zero for a release slower than
     /// `ReleaseVelocity.threshold`.
     public let velocity: Point
-    /// Where the content would rest by itself, as UIKit reports it, in points. Released outside the
-    /// range it is the near bound.
+    /// Where the content would end by itself, in points, as `ScrollModel.target` has it. Released
+    /// outside the range it is the near bound.
     public let proposed: Point
-    /// Where it will rest, in points: `proposed`, or the stop of the snap rule. A delegate may
+    /// Where it will end, in points: `proposed`, or the stop of the snap rule. A delegate may
     /// change it; paging ignores that, as UIKit does. A coordinate that is NaN counts as unchanged,
     /// one beyond the range as its end. An unchanged coordinate follows the rules that are in force
     /// when the drag ends.

@@ -3,9 +3,9 @@ import Geometry
 // Changes of geometry while drags and motions go on: recentering, resizing, turning.
 extension ScrollModel {
   /// Moves the content while finger, velocity, target and phase stay. For rows that come in above,
-  /// pages that change places and `Recentering`, also from within a callback. UIKit does the same
-  /// when `contentOffset` is assigned in `layoutSubviews`. It causes no event. A distance that is
-  /// not finite moves nothing.
+  /// pages that change places and content that is recentered, also from within a callback. UIKit
+  /// does the same when `contentOffset` is assigned in `layoutSubviews`. It causes no event. A
+  /// distance that is not finite moves nothing.
   public mutating func translate(by delta: Point) {
     guard delta.isFinite else { return }
     let offset = place.offset + delta

@@ -84,7 +84,7 @@ extension ScrollModel {
 
   /// Moves the content by so many steps along an axis, on a page spring from wherever it is at
   /// whatever speed: a step goes to the next snap point or page where there are any, else by
-  /// `stepLength`. Steps asked for while the last are under way add up.
+  /// 48 points. Steps asked for while the last are under way add up.
   ///
   /// - Parameters:
   ///   - axis: along which.

@@ -35,7 +35,7 @@ extension ScrollView: WheelTarget {
   }
 
   /// A stick is held at a deflection of −1…1 on each axis: the content moves at a speed that grows
-  /// with it, up to `stickSpeed`; let go, it ends like a flick.
+  /// with it, up to 2 pt/ms; let go, it ends like a flick.
   public func stick(x: Double, y: Double, at time: Double) {
     guard x.isFinite, y.isFinite, hasCaughtUp(to: time) else { return }
     let held = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))

@@ -8,8 +8,8 @@ extension ScrollView {
   /// in another region zoom this view, add it there, as the pan.
   public var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
 
-  /// The least scale at rest; 1 by default. Set above `maximumZoomScale`, it raises that, too.
-  /// Clamped to `plausibleZoomScales`.
+  /// The least scale at rest, 1e-6…1e6; 1 by default. Set above `maximumZoomScale`, it raises that,
+  /// too.
   public var minimumZoomScale: Double {
     get { model.zoomLimits.lowerBound }
     set {
@@ -18,8 +18,8 @@ extension ScrollView {
     }
   }
 
-  /// The greatest scale at rest; 1 by default. Set below `minimumZoomScale`, it lowers that, too.
-  /// Clamped to `plausibleZoomScales`.
+  /// The greatest scale at rest, 1e-6…1e6; 1 by default. Set below `minimumZoomScale`, it lowers
+  /// that, too.
   public var maximumZoomScale: Double {
     get { model.zoomLimits.upperBound }
     set {

@@ -16,9 +16,9 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A finger, or a stick, has begun to move the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The finger lifts. `velocity` of the content in pt/ms; `targetContentOffset` is where it will
-  /// rest, in points, and may be changed. That is ignored under paging, at a scale beyond its limits,
-  /// which comes back, and where another callback has ended the drag, as by
+  /// The finger lifts. `velocity` of the content in pt/ms; `targetContentOffset` is the view's
+  /// `target`, in points, and may be changed. That is ignored under paging, at a scale beyond its
+  /// limits, which comes back, and where another callback has ended the drag, as by
   /// `isScrollEnabled = false`: set an offset there.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)

@@ -9,8 +9,8 @@ extension GestureRecognizer {
   /// that a subclass sees `began` after it called `super`; to all others it is `possible` until
   /// then. `failed` and `cancelled` take a request back, as if it had never been made.
   ///
-  /// A transition that is not possible any more is ignored, as by UIKit: `possible` while possible,
-  /// `failed` or `cancelled` of a gesture that is over, the same end twice, either without touches.
+  /// `cancelled` while possible counts as `failed`. Ignored, as by UIKit, are `possible` while
+  /// possible or over, `failed` and `cancelled` when over or without touches, and `ended` again.
   /// Everything else that is not in the table is a mistake, and stops the program.
   public var state: State {
     get { shownState ?? wishedState ?? grantedState }

@@ -67,13 +67,12 @@ public final class InputWindow: InputRegion {
   /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels,
   /// touchpads and new sizes; other input has no place in a window and is passed over.
   ///
-  /// Two fingers on a touchpad go the same way as they begin, to the first pan with a
-  /// `GestureRecognizer.padTarget`, or to the first pinch with one if they zoom, and stay there
-  /// until they lift. A press cancels what they do.
+  /// Two fingers on a touchpad go to the innermost scroll view under the pointer that has room for
+  /// them, or that zooms if they pinch, and stay with it until they lift. A press cancels what they
+  /// do.
   ///
-  /// A wheel's turn goes to the region under the pointer and outwards, to the first
-  /// `GestureRecognizer.wheelTarget` that has room for it; the turns that follow soon and near go
-  /// there, too.
+  /// A wheel's turn goes to the innermost scroll view that has room for it; the turns that follow
+  /// soon and near go there, too.
   ///
   /// All that was due before the event happens before it, whenever frames come: the window catches
   /// up with the event's time. A stamp that goes back counts as the latest one. A second down of a

@@ -3,10 +3,11 @@
 ///     scrollView.tuning.feel = .gtk
 ///     let glide = Fling(.android, start: 0, velocity: 2)
 ///
-/// A feel has six parts, each replaceable by itself: how content glides (`Fling`), how it meets an
-/// edge (`edge`), how far it follows a finger beyond it (`rubberBand`), how fast the finger was
-/// (`velocityRule`), what a flick gains of content that it caught (`carry`), and the speeds between
-/// which a release glides (`slowestFling`, `fastestFling`).
+/// A feel has seven parts: how content glides (`Fling`), how it meets an edge (`edge`), how far it
+/// follows a finger beyond it (`rubberBand`), how fast the finger was (`velocityRule`), what a
+/// flick gains of content that it caught (`carry`), the speeds between which a release glides
+/// (`slowestFling`, `fastestFling`), and how far a finger travels before it drags (`slop`,
+/// `padSlop`). `ScrollTuning` can replace rubber band, carry and slop by themselves.
 ///
 /// A point is the system's own density-independent pixel.
 public enum Feel: String, CaseIterable, Sendable {
@@ -35,7 +36,7 @@ public enum Feel: String, CaseIterable, Sendable {
   public enum Edge: Sendable {
     /// UIKit's bounce.
     case bounce
-    /// WebKit's elasticity: home in some 80 ms.
+    /// WebKit's elasticity: `CriticalBounce` with a time constant of 80 ms.
     case elastic
     /// It stops there.
     case stop
