@@ -21,7 +21,8 @@ struct CatalogueCommand: ParsableCommand {
   var show: SceneEntry?
   @Option(
     help: ArgumentHelp(
-      "Draw a picture of every scene into this folder, and a page of them, README.md.",
+      "Draw a picture of every scene into this folder, a film of each where ffmpeg is installed, and "
+        + "a page of them, README.md.",
       valueName: "DIR"), completion: .directory)
   var gallery: String?
 

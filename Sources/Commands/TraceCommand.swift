@@ -15,8 +15,9 @@ struct TraceCommand: ParsableCommand {
     abstract: "Plays a touch script without a window and prints what the content does, as CSV.",
     discussion: """
       A sample a line: time in seconds; the phase; x, y, the offset in points; vx, vy, its velocity \
-      in points a second; target_x, target_y, where the content will come to rest, once that is \
-      decided; zoom, the scale. With --events a line for each event: its time, its name, and details; \
+      in points a second; target_x, target_y, where the content will end, once that is decided, as \
+      UIKit reports it: a coast ends half a point short of it for each point a millisecond; zoom, the \
+      scale. With --events a line for each event: its time, its name, and details; \
       velocities there are in points a millisecond, as UIKit's delegates have them.
       """)
 

@@ -29,7 +29,8 @@ extension TuningSettings {
       scope: .rest, topic: .snap, get: { $0.snapDirectional }, set: { $0.snapDirectional = $1 }),
     TuningParameter(
       "snap-reach", .word,
-      "How far a flick may go for its stop: natural is not beyond where its momentum ends.",
+      "How far a flick may go for its stop: natural is to the last one before its momentum ends, "
+        + "if one lies on the way.",
       scope: .rest, topic: .snap, get: { $0.snapReach }, set: { $0.snapReach = $1 }),
     TuningParameter(
       "feel", .word,
@@ -115,7 +116,7 @@ extension TuningSettings {
     // A hundredth stands still under any finger, a hundredfold crosses a window at a touch.
     TuningParameter(
       "pad-scale", .number(0.01...100, placeholder: "S"),
-      "Points for a unit of a touchpad's motion, where a window hears it; scripts have points.",
+      "Points that a window scrolls for one unit of a touchpad; scripts are in points already.",
       scope: .window, topic: .input, unit: .points, control: .track(0.25...10, .logarithmic),
       get: { $0.padScale }, set: { $0.padScale = $1 }),
     TuningParameter(

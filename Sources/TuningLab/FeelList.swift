@@ -41,7 +41,7 @@ extension Feel {
   private var edgeWords: String {
     switch edge {
     case .bounce: "bounce"
-    case .elastic: "elastic, 80 ms"
+    case .elastic: "elastic, τ 80 ms"
     case .stop: "stop"
     case .stretch: "stop; stretch to draw"
     case .critical: "critical, 50 pt"

@@ -45,7 +45,7 @@ package struct Measurement {
   private static let figures = [
     figure("velocity", "pt/ms", 3, "the content's speed at the lift") { $0.velocity },
     figure("free", "pt", 1, "where the momentum alone would rest") { $0.free },
-    figure("proposed", "pt", 1, "where it would rest between the edges") { $0.proposed },
+    figure("proposed", "pt", 1, "the same between the edges, as UIKit reports it") { $0.proposed },
     figure("target", "pt", 1, "the same after the snap to a stop") { $0.target },
     figure("landed", "pt", 1, "where the content came to rest") { $0.landed },
     figure("settle", "ms", 0, "from the lift until it stays within half a point of its rest") {

@@ -194,7 +194,7 @@ struct LibraryTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test("it needs libc and libm alone, shows the header's functions alone, and has at most 384 KB")
+  @Test("it needs libc and libm alone, shows the header's functions alone, and has at most 384 KiB")
   func shape() throws {
     try #require(Library.failure == nil)
     let needed = try Compiler.run(["readelf", "-d", Library.file]).output
