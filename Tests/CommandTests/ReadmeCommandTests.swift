@@ -42,17 +42,14 @@ struct ReadmeCommandTests {
     // What a picture is stands in its first bytes.
     let picture = Repository.file("Assets/podium.png")
     try FileManager.default.copyItem(at: picture, to: scratch.file("photo.jpg"))
-    try FileManager.default.createDirectory(
-      at: scratch.file("frames"), withIntermediateDirectories: true)
     let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": scratch.folder.path]
     let lines = try Self.lines(of: "\(page).md")
     #expect(lines.count >= 6)
     for line in lines where !Self.elsewhere.keys.contains(where: line.hasPrefix) {
       if line.contains("ffmpeg"), !Program.isInstalled("ffmpeg") { continue }
       try? FileManager.default.removeItem(at: scratch.file("podium.png"))
-      let command = line.replacing("mkdir frames && ", with: "")
       let outcome = try Program.run(
-        ["-e", "-o", "pipefail", "-c", command], in: scratch.folder, environment: environment,
+        ["-e", "-o", "pipefail", "-c", line], in: scratch.folder, environment: environment,
         limit: 300, executable: URL(filePath: "/bin/bash"))
       #expect(outcome.status == 0, "\(line)\n\(outcome.errors)")
     }
