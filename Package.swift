@@ -23,8 +23,8 @@ let package = Package(
     .executable(name: "podium", targets: ["podium"]),
     .executable(name: "podium-bench", targets: ["podium-bench"]),
   ],
-  // `./podium` and `./test` build with `--traits Program`. A package that takes the library does not: what
-  // needs C libraries is then empty, and the one dependency is neither fetched nor pinned.
+  // `./podium` and `./test` build with `--traits Program`. A package that takes the library does not, and the one
+  // dependency is then neither fetched nor pinned.
   traits: [
     .trait(name: "Program", description: "The demo, its tests, and swift-argument-parser for them.")
   ],
