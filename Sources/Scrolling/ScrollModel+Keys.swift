@@ -18,15 +18,19 @@ extension ScrollModel {
     let axes = draggableAxes
     let crosswise: Axis = axes == .horizontal ? .horizontal : .vertical
     let lengthwise: Axis = axes == .vertical ? .vertical : .horizontal
+    // Pages and ends are above and below, unless all of the height is in view.
+    let height = geometry.y.range
+    let isFitting = !geometry.y.isEndless && height.lowerBound == height.upperBound
+    let paged: Axis = isFitting ? lengthwise : crosswise
     switch key {
     case .left: step(lengthwise, forward: false, action, at: time, into: &events)
     case .right: step(lengthwise, forward: true, action, at: time, into: &events)
     case .up: step(crosswise, forward: false, action, at: time, into: &events)
     case .down: step(crosswise, forward: true, action, at: time, into: &events)
-    case .pageUp: stepPage(crosswise, forward: false, at: time, into: &events)
-    case .pageDown: stepPage(crosswise, forward: true, at: time, into: &events)
-    case .home: stepToEnd(crosswise, forward: false, at: time, into: &events)
-    case .end: stepToEnd(crosswise, forward: true, at: time, into: &events)
+    case .pageUp: stepPage(paged, forward: false, at: time, into: &events)
+    case .pageDown: stepPage(paged, forward: true, at: time, into: &events)
+    case .home: stepToEnd(paged, forward: false, at: time, into: &events)
+    case .end: stepToEnd(paged, forward: true, at: time, into: &events)
     default: return
     }
   }

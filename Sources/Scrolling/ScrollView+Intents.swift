@@ -26,9 +26,9 @@ extension ScrollView: WheelTarget {
 
   /// A key was pressed, released or repeated. Arrows go one step; at an end, content that bounces
   /// gives way a little and comes back. Page Up and Down go one page, Home and End to the ends of
-  /// the range where it has any; where content scrolls both ways, these four go up and down. A
-  /// repetition waits until the step before it has nearly arrived, so that a held key scrolls
-  /// steadily and stops when it is let go.
+  /// the range where it has any; where content scrolls both ways, these four go up and down, or
+  /// sideways where its height is in view. A repetition waits until the step before it has nearly
+  /// arrived, so that a held key scrolls steadily and stops when it is let go.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
     guard isScrollEnabled, hasCaughtUp(to: time) else { return }
     change { $0.press(key, action, at: .lastMoment, into: &$1) }

@@ -182,5 +182,10 @@ struct InputWheelTests {
       view.advance(to: Double(index) + 0.9)
       #expect(view.contentOffset == Point(x: 500, y: y))
     }
+    view.contentSize.height = 300
+    view.tuning.alwaysBounces = .both
+    view.key(.home, .press, at: 5)
+    view.advance(to: 6)
+    #expect(view.contentOffset == .zero && view.draggableAxes == .both)
   }
 }
