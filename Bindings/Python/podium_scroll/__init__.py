@@ -297,7 +297,7 @@ class View:
 
     @property
     def resting_point(self) -> tuple[float, float]:
-        """Where it will come to rest, in points; where it is, while nothing moves it."""
+        """Where it will come to rest as UIKit reports it (see podium.h), in points; where it is, while nothing moves it."""
         return tuple(self.state.resting_point)
 
     @property
