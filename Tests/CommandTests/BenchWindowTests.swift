@@ -11,11 +11,7 @@ import Support
 import Testing
 
 /// The tuning bench in a real window: what needs a desktop.
-@Suite(
-  "podium run --tune, in a window", .waiting,
-  .enabled(
-    if: Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
-    "Xvfb, xdotool or ImageMagick is missing"))
+@Suite("podium run --tune, in a window", .waiting, .desktop)
 struct BenchWindowTests {
   private static let still = ["run", "--tune", "--motion", "reduced", "--record", "record.txt"]
 

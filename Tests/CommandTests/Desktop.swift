@@ -102,4 +102,11 @@ final class Desktop {
   }
 }
 
+extension Trait where Self == ConditionTrait {
+  /// A test that needs a display; in CI a missing one is a failure.
+  static var desktop: Self {
+    .enabled(if: Desktop.isInstalled || Program.isCI, "Xvfb, xdotool or ImageMagick is missing")
+  }
+}
+
 #endif

@@ -6,11 +6,7 @@ import PictureSupport
 import Support
 import Testing
 
-private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
-
-@Suite(
-  "The HUD and live tuning, in a window under Xvfb", .waiting,
-  .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
+@Suite("The HUD and live tuning, in a window under Xvfb", .waiting, .desktop)
 struct HUDWindowTests {
   /// The brightness of the pane's place: the scene is purple there, the pane nearly black.
   private func brightness(_ file: URL) throws -> Int {
@@ -27,7 +23,10 @@ struct HUDWindowTests {
     _ = try scratch.write("{\"deceleration\": 0.9922, \"snap\": \"none\"}", as: "t.json")
     let desktop = try Desktop()
     let process = try desktop.start(
-      ["run", "--record", "record.txt", "--tuning", "t.json", "--set", "cubes=5"],
+      [
+        "run", "--motion", "reduced", "--record", "record.txt", "--tuning", "t.json", "--set",
+        "cubes=5",
+      ],
       in: scratch.folder)
     try desktop.screenshot(to: scratch.file("hidden.png"))
     try desktop.xdotool("key h sleep 0.5")
@@ -69,7 +68,8 @@ struct HUDWindowTests {
   func tuning() throws {
     let scratch = try Scratch()
     let desktop = try Desktop()
-    let process = try desktop.start(["run", "--record", "record.txt"], in: scratch.folder)
+    let process = try desktop.start(
+      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
     // The first row is `snap`; Ctrl and Z take back its second change.
     try desktop.xdotool("key t sleep 0.4 key Right key Right sleep 0.2 key ctrl+z sleep 0.4")
     try desktop.xdotool("key Escape sleep 0.2 key Right sleep 0.5 key t sleep 0.4")

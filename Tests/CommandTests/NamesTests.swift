@@ -51,12 +51,9 @@ struct NamesTests {
         && echo '0 key right' > "$latin.txt" && echo '{"slop": 5}' > "$latin.json" \
         && $p trace --touches "$latin.txt" --tuning "$latin.json" --output "$latin.csv" \
         && test -s "$latin.csv" && cd .. && \(Self.render) "$latin" --output folder.png \
-        && $p tune --plot "$latin.csv" > /dev/null && test -s "$latin.csv"
+        && $p tune --plot "$latin.csv" > /dev/null && test -s "$latin.csv" && test -s folder.png
       """)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let one = try shell("\(Self.render) a.png --output a2.png && cmp folder.png a2.png")
-    // The name that is shown beneath is another one.
-    #expect(one.status != 2, "\(one.errors)")
   }
 
   @Test("a script names a photo by any bytes")

@@ -29,13 +29,11 @@ struct NumbersTests {
   private func run(_ arguments: [String], in scratch: Scratch) throws {
     // A program that asks for more memory than that ends otherwise than with 0, 1 or 64.
     let limit = Program.isSanitized ? "" : "ulimit -v 8000000; "
-    let start = Date()
     let outcome = try Program.run(
       ["-c", "\(limit)exec \"$0\" \"$@\"", Program.executable.path] + arguments,
       in: scratch.folder, limit: 100, executable: URL(filePath: "/bin/bash"))
     let words = arguments.joined(separator: " ")
     #expect([0, 1, 64].contains(outcome.status), "\(outcome.status): \(words) \(outcome.errors)")
-    #expect(Date().timeIntervalSince(start) < 100, "\(words)")
     #expect(outcome.bytes.count < 1 << 30, "\(words)")
     #expect((outcome.status == 0) || !outcome.errors.isEmpty, "\(words)")
     let noNumbers = [",nan", "nan,", ",inf", "inf,", ",-inf"]
@@ -96,8 +94,6 @@ struct NumbersTests {
     for number in Self.numbers(at: name) {
       let file = try scratch.write("{\"\(name)\": \(number)}", as: "t.json")
       try run(["tune", "--tuning", file], in: scratch)
-      let text = try scratch.write("{\"\(name)\": \"\(number)\"}", as: "t.json")
-      try run(["info", "--json", "--tuning", text], in: scratch)
     }
   }
 

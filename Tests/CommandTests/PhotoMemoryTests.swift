@@ -5,11 +5,7 @@ import Images
 import Support
 import Testing
 
-private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
-
-@Suite(
-  "The photo browser's memory, in a window under Xvfb", .waiting,
-  .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
+@Suite("The photo browser's memory, in a window under Xvfb", .waiting, .desktop)
 struct PhotoMemoryTests {
   /// Of a picture, in pixels: as RGBA, four take 69 MB.
   private static let (width, height) = (2400, 1800)

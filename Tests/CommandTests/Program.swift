@@ -35,6 +35,10 @@ enum Program {
   /// Beside the test bundle, where the package manager builds it.
   static let executable = Subprocess.folderOfProducts.appending(path: "podium")
 
+  /// Whether what a test needs must be there.
+  static let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+  /// Whether plots can be drawn as the pages show them.
+  static let hasPlotTools = ["gnuplot", "fc-match"].allSatisfy(isInstalled)
   /// Whether the program runs under a sanitizer, in which memory and preloaded libraries behave
   /// otherwise.
   static let isSanitized = ProcessInfo.processInfo.environment["PODIUM_SANITIZED"] != nil

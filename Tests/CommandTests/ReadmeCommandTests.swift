@@ -4,15 +4,10 @@ import Foundation
 import Support
 import Testing
 
-private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
-private let hasTools = ["gnuplot", "fc-match"].allSatisfy {
-  FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
-}
-
 /// What the README and the page of the program tell a stranger to type.
 @Suite(
   "Commands that a stranger types",
-  .enabled(if: hasTools || isCI, "gnuplot or fontconfig is missing"))
+  .enabled(if: Program.hasPlotTools || Program.isCI, "gnuplot or fontconfig is missing"))
 struct ReadmeCommandTests {
   /// The lines of a page's blocks of commands.
   private static func lines(of page: String) throws -> [String] {

@@ -49,14 +49,11 @@ struct ScenePagesTests {
       .write(to: file, atomically: true, encoding: .utf8)
   }
 
-  @Test(
-    "count them as the catalogue does",
-    arguments: pages.map(\.path) + ["Assets/Gallery/README.md"])
-  func counts(path: String) throws {
-    let text = try Repository.text(path)
-    for match in text.matches(of: #/(\d+) scenes\b/#) {
-      #expect(Int(match.1) == SceneCatalogue.standard.entries.count, "\(path): \(match.0)")
-    }
+  @Test("the README counts them as the catalogue does")
+  func count() throws {
+    let matches = try Repository.text("README.md").matches(of: #/(\d+) scenes\b/#)
+    #expect(!matches.isEmpty)
+    for match in matches { #expect(Int(match.1) == SceneCatalogue.standard.entries.count) }
   }
 }
 

@@ -5,8 +5,6 @@ import Glibc
 import Support
 import Testing
 
-private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
-
 /// Two fingers on a touchpad of a server's own, from the device to the recording. What is compared
 /// bears the servers' stamps or the test's, so it is the same however busy the machine is; what is
 /// done next waits until the recording has what was done before.
@@ -24,12 +22,13 @@ struct TouchpadWindowTests {
   @Test(
     "X11: a flick is that of its script, pinches zoom, a notch is one, a touchpad goes and comes",
     .enabled(
-      if: TouchpadServer.isInstalled || isCI,
+      if: TouchpadServer.isInstalled || Program.isCI,
       "Xorg, its dummy video driver, xdotool or ImageMagick is missing"))
   func x11() throws {
     let scratch = try Scratch()
     let server = try TouchpadServer()
-    let process = try server.desktop.start(["run", "--record", "record.txt"], in: scratch.folder)
+    let process = try server.desktop.start(
+      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
     try server.desktop.xdotool("mousemove 640 600")
     let notch = { _ = try server.desktop.xdotool("click 5") }
     try turn(notch, scratch, attempts: 40)
@@ -83,7 +82,7 @@ struct TouchpadWindowTests {
     notch is one, a lost seat cancels
     """,
     .enabled(
-      if: TouchpadCompositor.isInstalled && Desktop.isInstalled || isCI,
+      if: TouchpadCompositor.isInstalled && Desktop.isInstalled || Program.isCI,
       "Sway, Xvfb, xdotool or ImageMagick is missing"))
   func wayland() throws {
     let scratch = try Scratch()
@@ -92,7 +91,7 @@ struct TouchpadWindowTests {
     // As through Xwayland: SDL alone would take it.
     let desktop = try Desktop()
     let process = try Program.start(
-      ["run", "--record", "record.txt"], in: scratch.folder,
+      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder,
       environment: compositor.variables.merging(
         ["DISPLAY": desktop.display, "WAYLAND_DISPLAY": relay.path]) { $1 })
     try enter(compositor, scratch)
@@ -141,14 +140,14 @@ struct TouchpadWindowTests {
   @Test(
     "Xwayland: a flick whose lift is not reported ends, and a notch is one",
     .enabled(
-      if: TouchpadCompositor.isInstalled && Program.isInstalled("Xwayland") || isCI,
+      if: TouchpadCompositor.isInstalled && Program.isInstalled("Xwayland") || Program.isCI,
       "Sway or Xwayland is missing"))
   func xwayland() throws {
     let scratch = try Scratch()
     TouchpadCompositor.open(scratch.folder)
     let compositor = try TouchpadCompositor(hasXwayland: true)
     let process = try Program.start(
-      ["run", "--record", "record.txt"], in: scratch.folder,
+      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder,
       environment: compositor.x11Variables, as: TouchpadCompositor.user)
     try enter(compositor, scratch)
     for _ in 0..<Self.count {

@@ -6,14 +6,11 @@ import PictureSupport
 import Support
 import Testing
 
-private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
-private let hasTools = ["gnuplot", "fc-match"].allSatisfy {
-  FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
-}
-
 /// The page *Tuning the snap*: every command in it runs, and prints what the page shows. So does
 /// the comparison on the page *Touchpads*.
-@Suite("Tuning the snap", .enabled(if: hasTools || isCI, "gnuplot or fontconfig is missing"))
+@Suite(
+  "Tuning the snap",
+  .enabled(if: Program.hasPlotTools || Program.isCI, "gnuplot or fontconfig is missing"))
 struct TuningPageTests {
   private static func page(_ name: String = "TuningTheSnap") throws -> String {
     try Repository.text("Sources/Scrolling/Scrolling.docc/\(name).md")

@@ -9,7 +9,7 @@ import Testing
 @Suite(
   "podium run, on Wayland", .waiting,
   .enabled(
-    if: Compositor.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
+    if: Compositor.isInstalled || Program.isCI,
     "Weston, Xvfb, xdotool or ImageMagick is missing"))
 struct WaylandTests {
   @Test("mouse, wheel and keys do there what they do on X11")
@@ -18,7 +18,7 @@ struct WaylandTests {
     let desktop = try Desktop()
     let compositor = try Compositor(in: desktop)
     let process = try compositor.start(
-      ["run", "--record", "record.txt"], in: scratch.folder)
+      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
     try desktop.xdotool(WindowTests.drag)
     usleep(3_500_000)
     try desktop.xdotool("mousemove 640 650 click 1 sleep 0.3 mousemove 640 180 click 1 sleep 0.3")
@@ -46,7 +46,7 @@ struct WaylandTests {
     let desktop = try Desktop()
     let compositor = try Compositor(in: desktop, scale: 2)
     let process = try compositor.start(
-      ["run", "--record", "record.txt", "--size", "640x360"],
+      ["run", "--motion", "reduced", "--record", "record.txt", "--size", "640x360"],
       in: scratch.folder)
     try desktop.xdotool("mousemove 1000 600 click 1 sleep 0.3 key s")
     try Program.wait("no picture") { scratch.names.contains("podium-1.png") }

@@ -6,12 +6,8 @@ import PictureSupport
 import Support
 import Testing
 
-private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
-
 /// Frames that are shown, and those that need not be.
-@Suite(
-  "podium run, the frames of its window", .waiting,
-  .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
+@Suite("podium run, the frames of its window", .waiting, .desktop)
 struct WindowFrameTests {
   @Test("what the window shows is the picture that S saves", arguments: ["gl", "software"])
   func screenshot(renderer: String) throws {

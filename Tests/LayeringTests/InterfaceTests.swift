@@ -69,10 +69,7 @@ struct InterfaceTests {
     return text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
       let cells = row.split(separator: "|", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      let names = cells[3].split(separator: "`").enumerated()
-        .filter { !$0.offset.isMultiple(of: 2) || $0.element.contains(".") }
-        .map { String($0.element) }
-        .filter { $0.contains(".") }
+      let names = cells[3].split(separator: "`").map(String.init).filter { $0.contains(".") }
       return Member(uikit: cells[1], word: cells[2], names: names)
     }
   }()

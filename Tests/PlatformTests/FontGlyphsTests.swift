@@ -62,10 +62,6 @@ struct FontGlyphsTests {
   /// A program that says where a font lies.
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  private func answering(_ scalar: Unicode.Scalar) -> Subprogram? {
-    Subprogram("printf", ["%s\n0\n", Self.font])
-  }
-
   @Test(
     "a letter that the built-in fonts lack comes from the font that is found",
     .enabled(if: FileManager.default.fileExists(atPath: font)))
@@ -74,9 +70,9 @@ struct FontGlyphsTests {
     for text in ["\u{265B}", "\u{633}\u{644}\u{627}\u{645}"] {
       var asked = 0
       let box = FontGlyphs { _ in nil }
-      let glyphs = FontGlyphs(wait: 20) {
+      let glyphs = FontGlyphs(wait: 20) { _ in
         asked += 1
-        return answering($0)
+        return Subprogram("printf", ["%s\n0\n", Self.font])
       }
       let run = TextRun(text, size: 30)
       let found = glyphs.glyphs(of: run, pixels: 30)

@@ -99,16 +99,6 @@ struct FrameClockTests {
     #expect(clock.skippedFrames == 0)
     #expect(clock.now <= 2 + 2.0 / 60 + 1e-6)
   }
-
-  @Test("the machine's clock never goes back")
-  func monotonic() {
-    var last = FrameClock.monotonic()
-    for _ in 0..<1000 {
-      let next = FrameClock.monotonic()
-      #expect(next >= last)
-      last = next
-    }
-  }
 }
 
 @Suite("Swap pacing")

@@ -53,14 +53,6 @@ final class LiveWindowTests {
     for event in events { #expect(event.time >= 0 && event.time <= time) }
   }
 
-  @Test("73: SDL passes NaN on, the pump does not")
-  func pushedNonsense() {
-    push(Made.finger(SDL_FINGERDOWN, .nan, 0.5), Made.finger(SDL_FINGERDOWN, 0.5, 1e9))
-    nextFrame()
-    #expect(events.isEmpty)
-    #expect(pump.translator.tally.unusable == 2)
-  }
-
   @Test("60: a finger's place is in points, however many pixels the picture has")
   func pointsNotPixels() throws {
     let pixels = [UInt8](repeating: 200, count: 800 * 600 * 4)

@@ -42,14 +42,6 @@ struct OpenGLTargetTests {
     }
   }
 
-  @Test("rows are read from the top")
-  func rows() throws {
-    let list = DrawList(.front).with(.pureRed, at: .translation([0, 2, 0]))
-      .with(.pureGreen, at: .translation([-2, 0, 0]))
-    let image = try OpenGLRig.shared().picture(list)
-    #expect(image[50, 10] == Image.red && image[10, 50] == Image.green)
-  }
-
   @Test("where the driver cannot, rows are turned over", arguments: [1, 2, 5, 8])
   func reversing(count: Int) {
     var rows = (0..<count * 12).map { UInt8($0) }

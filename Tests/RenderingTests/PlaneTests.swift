@@ -107,57 +107,6 @@ struct PlaneTests {
     }
   }
 
-  /// The tiles of a picture, each with a border of a texel of its neighbours'.
-  private func tiles(of whole: Bitmap, side: Int) -> [(texture: Texture, part: Rect, place: Rect)] {
-    var tiles: [(texture: Texture, part: Rect, place: Rect)] = []
-    for top in stride(from: 0, to: whole.height, by: side) {
-      for left in stride(from: 0, to: whole.width, by: side) {
-        let (right, bottom) = (min(left + side, whole.width), min(top + side, whole.height))
-        let (x0, y0) = (max(left - 1, 0), max(top - 1, 0))
-        let (x1, y1) = (min(right + 1, whole.width), min(bottom + 1, whole.height))
-        var pixels: [UInt8] = []
-        for y in y0..<y1 {
-          let row = y * whole.width
-          pixels += whole.pixels[(row + x0) * 4..<(row + x1) * 4]
-        }
-        let bitmap = Bitmap(width: x1 - x0, height: y1 - y0, pixels: pixels)
-        tiles.append(
-          (
-            Texture(TextureKey("tile \(left) \(top)"), .pixels(bitmap)),
-            Rect(
-              x: Double(left - x0), y: Double(top - y0), width: Double(right - left),
-              height: Double(bottom - top)),
-            Rect(
-              x: Double(left), y: Double(top), width: Double(right - left),
-              height: Double(bottom - top))
-          ))
-      }
-    }
-    return tiles
-  }
-
-  @Test(
-    "tiles with a border look like the whole picture, at most a level apart",
-    arguments: [0.73, 1, 1.37, 2, 3.3])
-  func seams(scale: Double) {
-    let whole = PlaneLists.rings(96, 70)
-    func scaled(_ rect: Rect) -> Rect {
-      Rect(
-        x: 3.4 + rect.minX * scale, y: 2.7 + rect.minY * scale, width: rect.width * scale,
-        height: rect.height * scale)
-    }
-    let texture = Texture(TextureKey("whole"), .pixels(whole))
-    let one = picture(
-      list { $0.draw(texture, in: scaled(Rect(x: 0, y: 0, width: 96, height: 70))) })
-    let tiled = picture(
-      list {
-        for tile in tiles(of: whole, side: 32) {
-          $0.draw(tile.texture, part: tile.part, in: scaled(tile.place))
-        }
-      })
-    #expect(ImageDifference(one, tiled).largest <= 1)
-  }
-
   @Test("a generation that is not here yet leaves the one before, and nothing where none was")
   func generations() {
     let renderer = SoftwareRenderer(threads: 1)

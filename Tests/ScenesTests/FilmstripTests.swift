@@ -135,7 +135,7 @@ struct FilmstripTests {
     #expect(scene.pageView.frame.size == size && !scene.showsFilmstrip)
   }
 
-  @Test("arrow keys go where the finger last was: by a thumbnail in the strip; Tab reaches it")
+  @Test("arrow keys go where the finger last was: by a thumbnail in the strip")
   func keys() {
     let (player, scene) = player(PhotoDouble(30, 400, 300))
     let strip = scene.filmstrip.frame

@@ -148,12 +148,11 @@ struct HeaderSceneTests {
       view.setZoomScale(2, animated: false, at: view.time)
       view.setContentOffset(Point(x: 100, y: -100), animated: false, at: view.time)
       player.play(to: 1)
-      for case .text(let run, let point, _) in player.frame.commands
-      where player.frame.runs[run].text == "Lakeside" {
-        #expect((point.x == 24) == keepsPlace)
-        #expect(player.frame.runs[run].size == (keepsPlace ? 26 : 52))
-        if !keepsPlace { #expect(point.x == 24 * 2 - 100) }
-      }
+      let point = try Self.title(player.frame)
+      let run = try #require(player.frame.runs.first { $0.text == "Lakeside" })
+      #expect((point.x == 24) == keepsPlace)
+      #expect(run.size == (keepsPlace ? 26 : 52))
+      if !keepsPlace { #expect(point.x == 24 * 2 - 100) }
     }
   }
 

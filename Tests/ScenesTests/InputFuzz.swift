@@ -27,7 +27,6 @@ final class InputFuzz {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   /// What did not hold, in words; empty is good.
   var complaints: [String] = []
-  private(set) var eventCount = 0
 
   private(set) var time = 0.0
   private var frame = 0
@@ -61,7 +60,6 @@ final class InputFuzz {
       time += random.pick([0, 0.001, 0.004, 0.008, 0.016, 0.016, 0.03, 0.3]) * random.double(0...1)
       drawFrames(until: time)
       let kind = nextKind()
-      eventCount += 1
       host.handle(SessionEvent(time: time, kind: kind))
     }
     for kind: InputEvent.Kind in [.stick(x: 0, y: 0), .cancel, .resize(size)] {

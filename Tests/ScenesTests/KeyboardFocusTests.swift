@@ -154,7 +154,7 @@ struct KeyboardFocusTests {
   }
 
   @Test(
-    "all that can be tapped can be reached, and its ring lies in the window",
+    "Tab only moves the focus, and one ring is drawn where something has it",
     arguments: SceneCatalogue.standard.entries.map(\.descriptor.name))
   func reach(name: String) throws {
     let entry = try #require(SceneCatalogue.standard.entry(named: name))

@@ -44,7 +44,7 @@ struct PodiumWayTests {
       func angles() throws -> (big: Double, little: Double) {
         let layout = try #require(scene.layout)
         player.host.describeFrame()
-        return (scene.bigBox(layout).model.columns.0.x.magnitude.double, scene.time)
+        return (Double(scene.bigBox(layout).model.columns.0.x.magnitude), scene.time)
       }
       player.play(to: 1)
       let free = try angles()
@@ -66,10 +66,7 @@ struct PodiumWayTests {
       #expect((scene.bigTime == 9.5) == (way == "dummy"))
     }
   }
-}
 
-extension Float {
-  fileprivate var double: Double { Double(self) }
   @Test("the big cube stands below the buttons where they reach it, and comes back as they go")
   func room() {
     func player(hidden: Bool) -> Player {

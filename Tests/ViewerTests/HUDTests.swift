@@ -18,12 +18,10 @@ import TuningLab
 struct HUDTests {
   /// Plays a session under the HUD, a frame at each of the times, and gives the last frame's list.
   private func play(
-    _ events: [SessionEvent] = [], _ size: Size = Size(width: 1280, height: 720),
-    at times: [Double],
-    asleep: Set<Int> = []
+    _ events: [SessionEvent] = [], at times: [Double], asleep: Set<Int> = []
   ) -> (Overlay, DrawList) {
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
-    let player = Player(events, on: SceneHost(.podium, size: size))
+    let player = Player(events, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
     var list = DrawList()
     for (k, time) in times.enumerated() {
       player.play(to: time)
@@ -210,13 +208,6 @@ struct PictureSpeedTests {
     }
     // A tenth of a notch of 48 points in each of 60 frames a second.
     #expect(abs(speed.velocity - 0.288) < 1e-9)
-  }
-
-  @Test("a coast has the speed of its curve")
-  func coast() {
-    var speed = PictureSpeed()
-    for k in 0...10 { speed.add(Double(k) * 3, at: Double(k) / 100) }
-    #expect(abs(speed.velocity - 0.3) < 1e-12)
   }
 
   @Test(

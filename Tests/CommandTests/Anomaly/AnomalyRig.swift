@@ -6,7 +6,7 @@ import Testing
 
 /// What the anomaly suite does to the program: commands with the files that they write, in a folder
 /// where those files exist already.
-struct AnomalyRig {
+struct AnomalyRig: Sendable {
   /// A command line, and what it writes.
   struct Command: Sendable, CustomTestStringConvertible {
     var arguments: [String]
@@ -47,6 +47,8 @@ struct AnomalyRig {
   /// The long part is run by `./test --long`.
   static let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
   static let tried = commands.filter { isLong || !$0.isLong }
+  /// What each of them does when nothing fails.
+  static let rigs = tried.map { command in Result { try AnomalyRig(command) } }
 
   static let script = """
     podium-script 1

@@ -13,7 +13,7 @@ import Testing
   "Anomalies: photos on a slow share", .waiting,
   .enabled(
     if: !Program.isSanitized
-      && (Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil),
+      && (Desktop.isInstalled || Program.isCI),
     "Xvfb, xdotool or ImageMagick is missing, or a sanitizer wants to be loaded first"))
 struct SlowShareTests {
   private let browser: PhotoBrowser

@@ -11,11 +11,7 @@ import Support
 import Testing
 
 /// Files that another program drops on the window, as file managers do.
-@Suite(
-  "podium run, files dropped on its window", .waiting,
-  .enabled(
-    if: Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
-    "Xvfb, xdotool or ImageMagick is missing"))
+@Suite("podium run, files dropped on its window", .waiting, .desktop)
 struct DropTests {
   private let browser: PhotoBrowser
   private var scratch: Scratch { browser.scratch }

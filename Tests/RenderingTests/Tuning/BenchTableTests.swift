@@ -18,10 +18,9 @@ struct BenchTableTests {
 
   /// A rig whose panel was opened on a table, and the table's measurements.
   static func open(
-    _ words: [String], sweeps: [String] = [], _ size: (width: Int, height: Int) = size,
-    motion: TuningSettings.Liveliness? = nil
+    _ words: [String], sweeps: [String] = [], motion: TuningSettings.Liveliness? = nil
   ) throws -> (rig: BenchRig, rows: [Measurement]) {
-    let (measurements, table) = try Self.table([""] + words, sweeps: sweeps, size, motion: motion)
+    let (measurements, table) = try Self.table([""] + words, sweeps: sweeps, motion: motion)
     let rig = BenchRig(
       .podium, Size(width: Double(size.width), height: Double(size.height)), folder: "table",
       motion: motion, isOpen: false)
@@ -31,8 +30,7 @@ struct BenchTableTests {
   }
 
   private static func table(
-    _ settings: [String], sweeps: [String] = [], _ size: (width: Int, height: Int) = size,
-    motion: TuningSettings.Liveliness? = nil
+    _ settings: [String], sweeps: [String] = [], motion: TuningSettings.Liveliness? = nil
   ) throws -> (rows: [Measurement], table: TunedTable) {
     let experiment = Experiment(
       TuneGesture(flick: 1.5, distance: nil, hold: 0),

@@ -135,8 +135,6 @@ struct OwnParametersTests {
     rig.happen(.scene("corridor"))
     rig.frame(2)
     #expect(rig.recorded.last?.kind == .scene("corridor"))
-    #expect(
-      rig.host.scrollView.contentOffset.x != 0 || rig.host.scrollView.contentOffset == .zero)
   }
 
   @Test("both variants have their own")
