@@ -182,9 +182,19 @@ open class GestureRecognizer {
     updateCentroid()
   }
 
-  /// When `deadlinePassed` is called, in seconds; nil never. It works while there is an attempt,
-  /// also between the taps of one.
-  public var deadline: Double?
+  /// When `deadlinePassed` is called, in seconds; nil and NaN never. It works while there is an
+  /// attempt, also between the taps of one. A deadline that has passed already comes with the next
+  /// event or frame. One that `deadlinePassed` leaves behind comes a microsecond after `time` at the
+  /// earliest: a recognizer that always asks for the present moment must not stop time.
+  public var deadline: Double? {
+    didSet { if deadline?.isNaN ?? false { deadline = nil } }
+  }
+
+  /// Puts a deadline off that is not well after a moment (s), the one that has just passed.
+  final func putDeadlineOff(past time: Double) {
+    guard let deadline else { return }
+    self.deadline = max(deadline, time + Scheduler.shortestInterval, time.nextUp)
+  }
 
   /// Whether it has asked to begin or end and waits for another recognizer to fail.
   package var isWaiting: Bool { request != nil }

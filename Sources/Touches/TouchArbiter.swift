@@ -255,9 +255,7 @@ final class TouchArbiter {
       stamp = now
       recognizer.deadline = nil
       dispatch { handling(recognizer) { recognizer.deadlinePassed() } }
-      precondition(
-        recognizer.deadline.map { $0 > deadline } ?? true,
-        "A recognizer's next deadline must be later than the one that has just passed.")
+      recognizer.putDeadlineOff(past: now)
     }
     now = max(now, time)
     stamp = now
