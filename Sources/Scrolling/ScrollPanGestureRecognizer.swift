@@ -81,6 +81,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   private func lifted(_ touch: Touch) {
     fingers.removeAll { $0 === touch }
+    // Fingers of a window that has been dropped meanwhile.
+    fingers.removeAll { $0.phase == .cancelled }
     guard fingers.isEmpty else { return }
     switch state {
     case .possible where isWaiting: break  // It may still drag.

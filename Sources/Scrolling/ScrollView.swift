@@ -229,6 +229,7 @@ open class ScrollView: InputRegion {
   /// that are in it.
   open override func advance(to time: Double) {
     guard time.isFinite else { return }
+    endOrphanedTouches(at: time)
     change { $0.advance(to: time, into: &$1) }
   }
 
@@ -238,11 +239,21 @@ open class ScrollView: InputRegion {
   /// ignored.
   open override func catchUp(to time: Double) {
     guard time.isFinite else { return }
+    endOrphanedTouches(at: time)
     if window?.isInFrame ?? false {
       change { $0.pass(time, into: &$1) }
     } else {
       change { $0.catchUp(to: time, into: &$1) }
     }
+  }
+
+  /// Fingers whose window has gone are taken away: no event will tell of their end.
+  private func endOrphanedTouches(at time: Double) {
+    var isHeld = false
+    read { isHeld = $0.isTracking }
+    guard isHeld else { return }
+    panGestureRecognizer.endOrphanedAttempt(at: time)
+    pinch.endOrphanedAttempt(at: time)
   }
 
   /// Catches up with a time, unless the view stands there already: a window has brought it to the

@@ -12,8 +12,9 @@ import Geometry
 /// reads one. NaN and ±infinity are no times: they are ignored, and an event with one is dropped.
 ///
 /// A window that is dropped sends no events: its owner may be half gone. Regions and recognizers
-/// that outlive it end their touches and gestures when they are next touched; to end them now, send
-/// `cancel` first, or take the regions out.
+/// that outlive it end their touches and gestures when they are next touched, scroll views with the
+/// next moment that they are told of; to end them now, send `cancel` first, or take the regions
+/// out.
 public final class InputWindow: InputRegion {
   private var arbiter: TouchArbiter?
 

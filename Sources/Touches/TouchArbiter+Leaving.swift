@@ -31,6 +31,14 @@ extension GestureRecognizer {
   /// Its window has gone in the middle of an attempt.
   var isOrphan: Bool { arbiter == nil && !touchesOfAttempt.isEmpty }
 
+  /// Ends an attempt whose window has gone, at a moment (s).
+  package final func endOrphanedAttempt(at time: Double) {
+    guard isOrphan else { return }
+    let arbiter = TouchArbiter(window: nil)
+    arbiter.advance(to: time)
+    arbiter.adopt(self)
+  }
+
   /// Whether it is attached to a region or to one in it, or serves one of them.
   func belongs(to region: InputRegion) -> Bool {
     view?.isDescendant(of: region) ?? false || servedRegion?.isDescendant(of: region) ?? false

@@ -36,7 +36,8 @@ final class TouchArbiter {
   /// Events sent from inside a callback; they follow the one in hand.
   private var inbox: [InputEvent] = []
 
-  init(window: InputWindow) { self.window = window }
+  /// - Parameter window: nil: none, for the end of an attempt whose window is gone.
+  init(window: InputWindow?) { self.window = window }
 
   deinit {
     // Touches and recognizers of an attempt hold each other.

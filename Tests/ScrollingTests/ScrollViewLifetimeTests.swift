@@ -174,4 +174,33 @@ struct ScrollViewLifetimeTests {
       #expect(moment == .beyondEdge ? view.contentOffset.x == 0 : view.contentOffset.x == x)
     }
   }
+
+  @Test(
+    "it does so without a touch, too, as time goes on", arguments: Moment.allCases, [false, true])
+  func outlivesUntouched(moment: Moment, inWindow: Bool) {
+    let view = ScrollView(frame: Self.frame)
+    do { moment.play(Self.hand(view, onDummy: false)) }
+    view.onEvent = nil
+    let calls = DelegateCalls()
+    var words: [String] = []
+    view.delegate = calls
+    calls.onCall = { view, kind in
+      let event = ScrollEvent(time: 0, kind: kind)
+      if event.isMilestone { words.append(event.word) }
+    }
+    let window = InputWindow(frame: Self.frame)
+    if inWindow { window.addSubregion(view) }
+    for time in [9.0, 12] {
+      if inWindow { window.advance(to: time) } else { view.advance(to: time) }
+    }
+    #expect(!view.isTracking && !view.isDragging && !view.isZooming && view.phase == .idle)
+    #expect(moment.words.hasSuffix(words.joined(separator: " ")))
+    #expect(words.isEmpty == (moment.words == ""))
+    // The next finger drags.
+    let hand = Hand(window: Self.frame.size)
+    hand.watch(view)
+    hand.wait(13)
+    hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
+    #expect(words.suffix(3) == ["WBD", "WED", "DED-"])
+  }
 }
