@@ -212,6 +212,11 @@ public struct DragTracker: Sendable {
       }
     }
     guard isDragging else { return }
+    // While the scale changes there is nothing to drag.
+    if model.phase == .zooming {
+      translation = .zero
+      return
+    }
     if model.phase != .dragging {
       // Something else may have ended the drag: the program, or a finger that pinches.
       guard isBeginning || translation != .zero else { return }

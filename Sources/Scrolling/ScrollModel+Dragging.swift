@@ -5,7 +5,8 @@ import Touches
 // The finger's effect on the content. Stamps are in seconds; one before the model's time counts as
 // that time.
 extension ScrollModel {
-  /// A finger comes down. Any motion stops at the exact offset of that moment.
+  /// A finger comes down. Any motion stops at the exact offset of that moment, but for a zoom that
+  /// the program has asked for, which goes on to its end.
   ///
   /// - Returns: whether it stopped a motion: such a touch drags without slop and taps nothing.
   @discardableResult
@@ -19,7 +20,9 @@ extension ScrollModel {
     case .idle:
       activity.state = .tracking(caught: nil)
       return false
-    case .rescaling:
+    case .rescaling(let glide):
+      // UIKit animates it as it does views, and no touch stops that.
+      if glide.isAsked { return false }
       // A scale beyond its limits has still to come back; its end is reported then.
       if !isBeyondZoomLimits { endZoom(into: &events) }
     case .gliding(let glide, let cause):
@@ -74,7 +77,8 @@ extension ScrollModel {
       ? AxisMotion(resting: x, at: time) : release.motion(to: target, at: time)
   }
 
-  /// The finger has moved far enough: the drag begins.
+  /// The finger has moved far enough: the drag begins. It ends a zoom that the program has asked
+  /// for.
   ///
   /// - Parameters:
   ///   - axes: that this drag may move; of them those move that have somewhere to go.
@@ -85,6 +89,10 @@ extension ScrollModel {
     into events: inout [ScrollEvent]
   ) {
     beginTracking(at: time, into: &events)
+    if case .rescaling = activity.state {
+      stop(into: &events)
+      activity.state = .tracking(caught: nil)
+    }
     guard case .tracking(let caught) = activity.state else { return }
     place.fold()
     place.beginDrag()

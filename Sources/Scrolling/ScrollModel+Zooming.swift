@@ -113,7 +113,8 @@ extension ScrollModel {
 
   /// Shows the content at another scale, clamped to the limits, with the point at `anchor` (points
   /// in the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s.
-  /// Fingers that drag or pinch forbid it.
+  /// Fingers that drag or pinch forbid it. One that comes down on the way lets it go on, as in
+  /// UIKit; two that pinch take over from the scale of that moment.
   public mutating func setZoomScale(
     _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double,
     into events: inout [ScrollEvent]

@@ -21,6 +21,14 @@ struct ZoomGlide: Equatable, Sendable {
   let began: Double
   let course: Course
 
+  /// Whether the program has asked for it.
+  var isAsked: Bool {
+    switch course {
+    case .bounce: false
+    case .ease: true
+    }
+  }
+
   /// When it ends, in seconds.
   var ends: Double {
     switch course {

@@ -51,6 +51,50 @@ struct PinchingTests {
     #expect(hand.words() == "WBZ DEZ WBD WED DED-")
   }
 
+  @Test("a finger that comes down in an animated zoom lets it go on, and drags after it")
+  func touchedInZoom() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    hand.wait(0.1)
+    view.setZoomScale(2, animated: true, at: hand.time)
+    hand.wait(0.1)
+    let scale = view.zoomScale
+    #expect(scale > 1.1 && scale < 1.9)
+    hand.down(at: Point(x: 200, y: 150))
+    #expect(view.isTracking && view.isZoomAnimating && !view.isZooming)
+    hand.move(to: Point(x: 240, y: 150), in: 0.1)
+    #expect(view.zoomScale > scale && hand.words() == "WBZ")
+    hand.wait(0.2)
+    #expect(view.zoomScale == 2 && view.isTracking && hand.words() == "WBZ DEZ")
+    let x = view.contentOffset.x
+    hand.move(to: Point(x: 140, y: 150), in: 0.1)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(0.5)
+    #expect(view.contentOffset.x == x + 100 && hand.words() == "WBZ DEZ WBD WED DED-")
+  }
+
+  @Test("a tap in an animated zoom is a tap; two fingers that pinch take over from its scale")
+  func takenOver() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    var taps = 0
+    let tap = TapGestureRecognizer()
+    tap.addTarget { _ in taps += 1 }
+    view.addGestureRecognizer(tap)
+    hand.wait(0.1)
+    view.setZoomScale(3, animated: true, at: hand.time)
+    hand.wait(0.05)
+    hand.tap(at: Point(x: 200, y: 150))
+    #expect(taps == 1 && view.isZoomAnimating)
+    let scale = view.zoomScale
+    hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 100)
+    #expect(view.isZooming && abs(view.zoomScale / scale - 1) < 1e-9 && scale < 2.9)
+    hand.upBoth()
+    hand.wait(1)
+    #expect(abs(view.zoomScale / scale - 1) < 1e-9 && hand.words() == "WBZ DEZ WBZ DEZ")
+  }
+
   @Test("a second finger ends the drag before it zooms, and the content stays where it is")
   func dragThenPinch() {
     let hand = Self.hand()
