@@ -20,13 +20,19 @@ struct Glide: Equatable, Sendable {
     AxisSet(horizontal: !x.isResting(at: time), vertical: !y.isResting(at: time))
   }
 
-  /// When the first of the two curves ends, in seconds; of two axes that rest, when they came to.
+  /// When the first of the two curves ends, in seconds; of two axes that rest, when their end is
+  /// told.
   var ends: Double {
-    isOver ? max(x.rested, y.rested) : min(x.ends, y.ends)
+    isOver ? max(x.rested, y.rested) + Self.shortest : min(x.ends, y.ends)
   }
 
-  /// Whether both axes rest: another geometry has ended what was left of it, and its end is still to
-  /// be reported.
+  /// How long a motion without length lasts until its end is told, in seconds: below any frame, so
+  /// that it comes whenever frames do, and long enough that a program which asks for another one at
+  /// each end does not stop time. Chosen.
+  static let shortest = 0.001
+
+  /// Whether both axes rest, and the end is still to be reported: it had no length, or another
+  /// geometry has ended what was left of it.
   var isOver: Bool { x.isResting && y.isResting }
 
   /// When an axis rests, or goes on along another curve, after a moment (s); ∞: never. A curve

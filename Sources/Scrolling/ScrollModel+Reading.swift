@@ -90,7 +90,8 @@ extension ScrollModel {
     case .steering(let steering): moment = nextEnd(of: steering)
     case .streaming(let stream): moment = stream.ends
     case .rescaling(let glide): moment = glide.ends
-    case .gliding(let glide, _): moment = glide.nextHandOver(after: time)
+    case .gliding(let glide, _):
+      moment = glide.isOver ? glide.ends : glide.nextHandOver(after: time)
     }
     return moment > time && moment.isFinite ? moment : nil
   }

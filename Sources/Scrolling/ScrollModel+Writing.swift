@@ -6,9 +6,9 @@ extension ScrollModel {
   /// Puts the content at an offset, at once or in 0.3 s.
   ///
   /// At once it stops any motion; a finger keeps its hold. Animated it goes there by UIKit's cosine
-  /// and reports `didEndScrollingAnimation` once, also when it is there already; fingers that drag
-  /// or pinch forbid it. An offset beyond the range is taken as it is, as UIKit does: the next
-  /// touch brings it back.
+  /// and reports `didEndScrollingAnimation` once, a millisecond later where it is there already;
+  /// fingers that drag or pinch forbid it. An offset beyond the range is taken as it is, as UIKit
+  /// does: the next touch brings it back.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -31,7 +31,8 @@ extension ScrollModel {
   }
 
   /// Puts the content at an offset in a time of the caller's choice, along a curve. It reports
-  /// `didEndScrollingAnimation` once; fingers that drag or pinch forbid it.
+  /// `didEndScrollingAnimation` once, after a millisecond at the earliest; fingers that drag or
+  /// pinch forbid it.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -55,8 +56,10 @@ extension ScrollModel {
     guard !activity.isHeld else { return }
     makeWay(into: &events)
     place.fold()
+    let hasLength = duration >= Glide.shortest && offset != place.local
     func motion(_ start: Double, _ target: Double) -> AxisMotion {
-      AxisMotion(
+      guard hasLength else { return AxisMotion(resting: target, at: time) }
+      return AxisMotion(
         CosineEase(start: start, target: target, duration: duration, curve: curve), at: time)
     }
     activity.state = .gliding(

@@ -191,6 +191,7 @@ public struct ScrollModel: Equatable, Sendable {
     of glide: Glide, _ cause: Activity.Cause, isTick: Bool, into events: inout [ScrollEvent]
   ) {
     guard glide.ends <= time else { return place.move(to: glide.position(at: time)) }
+    let end = glide.isOver ? glide.ends : nil
     var glide = glide
     glide.x.advance(to: time, on: localX, tuning)
     glide.y.advance(to: time, on: localY, tuning)
@@ -199,7 +200,7 @@ public struct ScrollModel: Equatable, Sendable {
       activity.state = .gliding(glide, cause)
       return
     }
-    let rested = max(glide.x.rested, glide.y.rested)
+    let rested = end ?? max(glide.x.rested, glide.y.rested)
     rest(at: rested)
     land()
     guard let ending = cause.ending else { return }

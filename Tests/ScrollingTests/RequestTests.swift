@@ -181,6 +181,55 @@ struct RequestTests {
     #expect(view.zoomScale == 2 && view.phase == .idle && hand.words().hasSuffix("DEZ"))
   }
 
+  @Test(
+    "an animation without length ends at its own moment, whenever frames come",
+    arguments: [(to: 600.0, in: 0.0), (0, 0.3), (0, 0), (600, 1e-5)])
+  func withoutLength(to y: Double, in duration: Double) {
+    var ends: [[Double]] = []
+    for frame in [0.003, 0.016, 0.25] {
+      let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+      let view = ScrollView(frame: window.frame)
+      view.contentSize = Size(width: 400, height: 5000)
+      window.addSubregion(view)
+      let asking = DelegateCalls()
+      var moments: [Double] = []
+      asking.onCall = { view, kind in
+        guard case .didEndScrollingAnimation = kind else { return }
+        moments.append(view.time)
+        if moments.count == 1 {
+          view.setContentOffset(Point(x: 0, y: 900), animated: true, at: view.time)
+        }
+      }
+      view.delegate = asking
+      view.setContentOffset(Point(x: 0, y: y), duration: duration, at: 1)
+      var time = 1.0
+      while time < 2 {
+        time += frame
+        window.advance(to: time)
+      }
+      #expect(view.contentOffset.y == 900)
+      ends.append(moments)
+    }
+    #expect(ends[0].count == 2 && ends[0] == ends[1] && ends[0] == ends[2])
+  }
+
+  @Test("a delegate that asks for an animation to where content is at every end stops no time")
+  func endless() {
+    let hand = CallbackTests.hand()
+    let view = Self.list(hand)
+    let asking = DelegateCalls()
+    var count = 0
+    asking.onCall = { view, kind in
+      guard case .didEndScrollingAnimation = kind else { return }
+      count += 1
+      view.setContentOffset(view.contentOffset, animated: true, at: view.time)
+    }
+    view.delegate = asking
+    view.setContentOffset(.zero, animated: true, at: 0)
+    hand.wait(1)
+    #expect((500...1001).contains(count))
+  }
+
   @Test("a finger that is down is tracked, also while the program moves the content")
   func tracking() {
     let hand = CallbackTests.hand()
