@@ -15,7 +15,8 @@ public struct SnapRule: Equatable, Sendable {
     /// It rests anywhere.
     case none
     /// `phase + k·width` for every whole k, in points. A width that is not positive and finite is
-    /// `none`, a phase that is not finite 0.
+    /// `none`, a phase that is not finite 0, and one beyond ±1e9 that of the same stops within a
+    /// width of zero.
     case interval(width: Double, phase: Double)
     /// These offsets, in points: put in order, without those that are not finite.
     case offsets([Double])
@@ -65,14 +66,22 @@ public struct SnapRule: Equatable, Sendable {
     case .interval(let width, let phase):
       guard width > 0, width.isFinite else { return .none }
       // Wider, no range has two of them.
+      let widest = min(width, 4 * ScrollAxis.greatestOffset)
       return .interval(
-        width: min(width, 4 * ScrollAxis.greatestOffset),
-        phase: phase.isFinite ? ScrollAxis.plausible(phase) : 0)
+        width: widest,
+        phase: phase.isFinite ? ScrollAxis.plausible(reduced(phase, to: widest)) : 0)
     case .offsets(let offsets):
       let finite = offsets.allSatisfy { $0.isFinite } ? offsets : offsets.filter { $0.isFinite }
       let ascend = zip(finite, finite.dropFirst()).allSatisfy(<=)
       return .offsets(ascend ? finite : finite.sorted())
     }
+  }
+
+  /// A phase of the same stops, which lies within a width of zero where it was beyond ±1e9 points:
+  /// there its last places would move the stops, and after a few digits more by millimeters.
+  /// Exact.
+  private static func reduced(_ phase: Double, to width: Double) -> Double {
+    phase.magnitude <= 1e9 ? phase : phase.truncatingRemainder(dividingBy: width)
   }
 
   /// Rests anywhere.
@@ -100,7 +109,7 @@ public struct SnapRule: Equatable, Sendable {
     switch stops {
     case .none: break
     case .interval(let width, let phase):
-      rule.stops = .interval(width: width, phase: phase + distance)
+      rule.stops = .interval(width: width, phase: phase + Self.reduced(distance, to: width))
     case .offsets(let offsets): rule.stops = .offsets(offsets.map { $0 + distance })
     }
     return rule

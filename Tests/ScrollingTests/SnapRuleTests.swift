@@ -37,6 +37,30 @@ struct SnapRuleTests {
     }
   }
 
+  @Test("a phase that is huge gives the stops that it means, and steps reach them")
+  func hugePhase() {
+    // Multiples of the width plus 5, that a Double can hold.
+    for (width, phase) in [(44.0, 44e9 + 5), (44, -44e9 + 5), (32, 32e10 + 5), (32, 32e14 + 5)] {
+      let rule = SnapRule(.interval(width: width, phase: phase))
+      let small = SnapRule(.interval(width: width, phase: 5))
+      #expect(rule.nearest(to: 203, in: 0...5000) == small.nearest(to: 203, in: 0...5000))
+      var x = 5.0
+      for _ in 0..<100 {
+        let next = rule.stop(1, from: x, direction: 1, in: 0...5000)
+        #expect(next == x + width)
+        x = next
+      }
+    }
+    // As exact as the width, whose multiples are no round numbers.
+    let rule = SnapRule(.interval(width: 0.3, phase: 3e11))
+    var x = rule.nearest(to: 100, in: 0...5000)
+    for _ in 0..<100 {
+      let next = rule.stop(1, from: x, direction: 1, in: 0...5000)
+      #expect(abs(next - x - 0.3) < 1e-9)
+      x = next
+    }
+  }
+
   @Test("a target is always a stop in the range, whatever is proposed")
   func property() {
     var random = Random(seed: 21)

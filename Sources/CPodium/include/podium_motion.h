@@ -816,8 +816,7 @@ static inline double podium_beside_(
     const double k = (x - s->origin) / s->every, nearest = s->origin + s->every * round(k);
     found = s->origin + s->every * (d > 0 ? ceil(k) : floor(k));
     if (fabs(nearest - x) <= slack) found = nearest;
-    // They are closer together than a double can tell: every offset is one.
-    if (!podium_finite_(k)) found = x;
+    if (!podium_finite_(k)) found = x;  // closer together than a double can tell: any is one
   }
   return d * found < d * ahead - 1 - slack ? found : ahead;
 }
@@ -867,6 +866,7 @@ static inline double podium_snap_target(
   if (!podium_is_snap_(s, low, high) || !podium_finite3_(proposed, velocity, offset) ||
       !podium_finite_(drag_start))
     return (double)NAN;
+  if (fabs(snap.origin) > 1e9) snap.origin = fmod(snap.origin, snap.every);  // or it would round
   const int direction = velocity < 0 ? -1 : 1, is_flick = fabs(velocity / 1000) >= 0.25;
   if (s->kind == PODIUM_SNAP_PAGES) {
     // The next page, but none beyond the neighbors of the one where the drag began, unless the
