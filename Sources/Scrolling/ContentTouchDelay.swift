@@ -12,9 +12,9 @@ final class ContentTouchDelay: GestureRecognizer {
     cancelsTouchesInView = false
   }
 
-  /// The scroll view's own touches are not withheld.
+  /// The scroll view's own touches are not withheld, nor are those that cannot drag.
   override func shouldReceive(_ touch: Touch) -> Bool {
-    guard let scrollView else { return false }
+    guard let scrollView, touch.button == .primary else { return false }
     return scrollView.delaysContentTouches && touch.view !== scrollView
   }
 

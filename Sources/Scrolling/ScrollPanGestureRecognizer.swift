@@ -44,6 +44,11 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     velocityEstimator.staleAfter = tuning.staleAfter
   }
 
+  /// Buttons of a mouse other than the first are the content's: they open menus.
+  override func shouldReceive(_ touch: Touch) -> Bool {
+    touch.button == .primary && super.shouldReceive(touch)
+  }
+
   override func touchesBegan(_ touches: [Touch]) {
     // The new touch is among the touches already.
     let isFirst = numberOfTouches == 1
@@ -76,13 +81,13 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.reset()
     isCatching = false
     if !isEnabled { fingers.removeAll(keepingCapacity: true) }
+    // Fingers of a window that has been dropped meanwhile.
+    fingers.removeAll { $0.phase == .cancelled }
     if fingers.isEmpty { scrollView?.fingerUp(at: time) }
   }
 
   private func lifted(_ touch: Touch) {
     fingers.removeAll { $0 === touch }
-    // Fingers of a window that has been dropped meanwhile.
-    fingers.removeAll { $0.phase == .cancelled }
     guard fingers.isEmpty else { return }
     switch state {
     case .possible where isWaiting: break  // It may still drag.

@@ -105,6 +105,26 @@ struct CallbackTests {
     #expect(hand.words() == "DESA")
   }
 
+  @Test("a mouse's first button drags, and no other; content has the others at once")
+  func buttons() {
+    for button in InputEvent.Button.allCases {
+      let hand = Self.hand()
+      let view = Self.view(hand)
+      let content = LoggingRegion("content", frame: Rect(x: 0, y: 0, width: 1600, height: 300))
+      view.addSubregion(content)
+      hand.wait(1)
+      let place = Point(x: 300, y: 150)
+      hand.send(.down(id: 1, at: place, device: .mouse, button: button))
+      #expect(view.isTracking == (button == .primary))
+      #expect(content.histories.isEmpty == (button == .primary))
+      for step in 1...10 {
+        hand.wait(0.016)
+        hand.send(.move(id: 1, to: Point(x: 300 - 10 * Double(step), y: 150)))
+      }
+      #expect((view.contentOffset.x == 0) == (button != .primary), "\(button)")
+    }
+  }
+
   @Test("a scroll bar is as long as its share, and is pressed together at the ends")
   func indicator() throws {
     func bar(_ offset: Double) throws -> ScrollIndicator {
