@@ -164,8 +164,7 @@ public final class PageView: InputRegion {
       case .reverse: dataSource?.pageView(self, pageBefore: page)
       }
     precondition(
-      answer == nil || answer !== page && answer !== pageBefore && answer !== pageAfter,
-      "a page stands in one place: make another one for another place")
+      answer !== page, "a page is not its own neighbor: make another one for another place")
     return answer
   }
 
@@ -194,6 +193,14 @@ public final class PageView: InputRegion {
     let shift = Point(x: (slot - oldSlot) * layout.stride, y: 0)
     if shift != .zero { scrollView.translate(by: shift) }
     scrollView.contentSize = contentSize
+    placeOnlyNeighbor()
+  }
+
+  /// Of two pages that go round, the other one stands on the side that shows.
+  private func placeOnlyNeighbor() {
+    guard let pageAfter, pageAfter === pageBefore else { return }
+    let frame = layout.frame(of: progress < 0 ? 0 : 2)
+    if pageAfter.frame != frame { pageAfter.frame = frame }
   }
 
   private func removeOthers() {
@@ -225,6 +232,7 @@ public final class PageView: InputRegion {
   private func layOut() {
     scrollView.layOut(layout, contentSize: contentSize)
     forEachPage { region, place in region.frame = layout.frame(of: place) }
+    placeOnlyNeighbor()
   }
 
   // MARK: Turning
@@ -254,6 +262,7 @@ public final class PageView: InputRegion {
   /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in
   /// whole.
   fileprivate func follow() {
+    placeOnlyNeighbor()
     switch scrollView.phase {
     case .idle:
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
@@ -353,7 +362,8 @@ private final class PageFollower: ScrollViewDelegate {
 ///     }
 public protocol PageViewDataSource: AnyObject {
   /// The page before another; nil ends it there. Asked once for every page that is turned to. It
-  /// must not be the page after that one, too: where two pages go round, make another region.
+  /// may be the page after that one, too, where two pages go round: it then stands on the side that
+  /// shows.
   func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion?
   /// The page after another; nil ends it there.
   func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion?

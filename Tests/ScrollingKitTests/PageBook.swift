@@ -68,6 +68,22 @@ final class Book: PageViewDataSource, PageViewDelegate {
   }
 }
 
+/// Pages that are kept and go round: after the last one comes the first one.
+final class Ring: PageViewDataSource {
+  let pages: [Sheet]
+  init(_ count: Int) { pages = (0..<count).map(Sheet.init) }
+  private func sheet(_ page: InputRegion, _ step: Int) -> Sheet? {
+    let number = ((page as? Sheet)?.number ?? 0) + step
+    return pages[(number + pages.count) % pages.count]
+  }
+  func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
+    sheet(page, -1)
+  }
+  func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+    sheet(page, 1)
+  }
+}
+
 /// Pages that are kept: the same region every time.
 final class Shelf: PageViewDataSource {
   let pages: [Sheet]

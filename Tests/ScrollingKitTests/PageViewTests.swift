@@ -235,6 +235,40 @@ struct PageViewTests {
     }
   }
 
+  @Test("two pages go round: the other one comes in from either side", arguments: [2, 3])
+  func ring(count: Int) {
+    let hand = Hand(window: Book.phone)
+    let view = PageView(frame: Rect(origin: .zero, size: Book.phone), spacing: 20)
+    let ring = Ring(count)
+    view.dataSource = ring
+    hand.window.addSubregion(view)
+    view.setPage(ring.pages[0], animated: false, at: 0)
+    hand.watch(view.scrollView, in: view)
+    hand.wait(0.1)
+    var number = 0
+    for way in [-1, -1, 1, 1, 1, -1, 1, -1.0] {
+      // The page that comes in is where it shows, in every frame.
+      hand.down(at: Point(x: 160, y: 200))
+      hand.move(to: Point(x: 160 + 140 * way, y: 200), in: 0.08)
+      let shown = hand.window.hitTest(Point(x: way < 0 ? 310 : 10, y: 200))
+      number = (number + (way < 0 ? 1 : count - 1)) % count
+      #expect(shown === ring.pages[number], "\(way)")
+      hand.up()
+      hand.wait(2)
+      #expect(view.page === ring.pages[number] && view.progress == 0)
+      #expect(hand.window.hitTest(Point(x: 160, y: 200)) === ring.pages[number])
+    }
+    for direction in PageView.Direction.allCases {
+      number = (number + (direction == .forward ? 1 : count - 1)) % count
+      view.setPage(ring.pages[number], direction: direction, animated: true, at: hand.time)
+      hand.wait(0.15)
+      let place = Point(x: direction == .forward ? 310 : 10, y: 200)
+      #expect(hand.window.hitTest(place) === ring.pages[number])
+      hand.wait(1)
+      #expect(view.page === ring.pages[number] && view.progress == 0)
+    }
+  }
+
   @Test("a page view that goes lets everything go")
   func lifetime() {
     var pages: [() -> Sheet?] = []
