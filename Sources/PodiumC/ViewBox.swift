@@ -27,6 +27,11 @@ final class ViewBox: Scrolled {
   override func write(_ state: UnsafeMutablePointer<podium_state>) {
     view.read { $0.write(state) }
     state.pointee.verdict = 0
+    // A touchpad that holds the content lets it go when its stream has been silent for long.
+    guard let end = window.streamEnd, view.phase == .dragging,
+      view.panGestureRecognizer.numberOfTouches == 0
+    else { return }
+    state.pointee.deadline = min(state.pointee.deadline, end)
   }
 
   override func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {

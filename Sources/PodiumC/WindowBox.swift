@@ -94,7 +94,7 @@ final class WindowBox {
 
   /// Two fingers on a touchpad that have been silent for long have lifted then.
   private func endStream(by time: Double) {
-    guard let due = stream?.silence.deadline, due <= time, let (silence, place) = stream else {
+    guard let due = streamEnd, due <= time, let (silence, place) = stream else {
       return
     }
     stream = nil
@@ -109,8 +109,11 @@ final class WindowBox {
     window.advance(to: time)
   }
 
+  /// When a touchpad's stream ends if it stays silent, in seconds; nil: there is none.
+  var streamEnd: Double? { stream?.silence.deadline }
+
   var deadline: Double {
-    min(window.nextDeadline ?? .infinity, stream?.silence.deadline ?? .infinity)
+    min(window.nextDeadline ?? .infinity, streamEnd ?? .infinity)
   }
 
   func place(ofViewAt point: Point) -> Int64 {

@@ -146,7 +146,8 @@ typedef struct podium_state {
   podium_size bounds, content;   // content at the present scale
   double zoom;                   // shown over unscaled size
   double time;                   // of the last moment that it was told of
-  double deadline;               // when it next changes by itself; INFINITY: never
+  double deadline;               // when it next changes by itself, or a touchpad's stream that holds
+                                 // it ends by its silence; INFINITY: never
   int32_t moves_itself;          // not 0: resting_point is a target
   int32_t is_tracking;           // not 0: a finger is down on it, or two on a touchpad are
   podium_verdict verdict;        // of the fingers on a model; after the last lift their last one, until
@@ -376,7 +377,8 @@ podium_view podium_create_view(podium_window window, const podium_view_def* def)
 podium_result podium_destroy_view(podium_view view);
 // The state of a view now.
 podium_result podium_view_state(podium_view view, podium_state* state);
-// The state at a later moment if nothing comes between; nothing changes. At INFINITY, which counts as 1e15, its
+// The state at a later moment if nothing comes between; nothing changes. Content that fingers or a touchpad hold is
+// held then, too, also where a stream will have ended by its silence. At INFINITY, which counts as 1e15, its
 // offset is where everything will have come to rest, to the last bit.
 podium_result podium_view_predict(podium_view view, double time, podium_state* state);
 // Its place in its parent's content, or in the window; of a model the size alone counts.

@@ -190,6 +190,8 @@ static void a_touchpad_stream_whose_end_nobody_tells(void) {
   double deadline;
   OK(podium_window_deadline(window, &deadline));
   EXPECT(deadline > t - 0.008 && deadline < t + 0.06);
+  // The view that it holds changes then.
+  EXPECT(state_of(list).deadline == deadline);
   OK(podium_window_advance(window, t + 0.1));
   EXPECT(state_of(list).phase == PODIUM_PHASE_DECELERATING && state_of(list).velocity.y > 100);
   // When frames come makes no difference.
@@ -211,7 +213,12 @@ static void a_touchpad_stream_whose_end_nobody_tells(void) {
     OK(podium_window_scroll(window, 20 + i * 0.05, PODIUM_PAD_STREAM, (podium_point){0, 1}, place));
   OK(podium_window_advance(window, 25));
   NEAR(state_of(list).offset.y, rest + 4, 1e-6);
-  EXPECT(state_of(list).phase == PODIUM_PHASE_IDLE);
+  EXPECT(state_of(list).phase == PODIUM_PHASE_IDLE && state_of(list).deadline == INFINITY);
+  // A finger that takes the content over has no such end.
+  OK(podium_window_scroll(window, 30, PODIUM_PAD_STREAM, (podium_point){0, 5}, place));
+  OK(podium_window_touch(window, 30.01, PODIUM_TOUCH_DOWN, 1, 160, 240));
+  OK(podium_window_touch(window, 30.02, PODIUM_TOUCH_MOVE, 1, 160, 200));
+  EXPECT(state_of(list).phase == PODIUM_PHASE_DRAGGING && state_of(list).deadline == INFINITY);
   podium_destroy_window(window);
   podium_destroy_window(other);
 }
