@@ -42,7 +42,16 @@ static const podium_parameter parameters[] = {
     {"reduced-motion", 0, 1, 0, SWITCH, "Whether content has no momentum but on pages, no bounce, and no animation of set "
                                         "offsets, rectangles and scales."},
 };
-enum { COUNT = sizeof parameters / sizeof *parameters, HANDS_OVER = 23, DELAYS_TOUCHES = 25 };
+enum { COUNT = sizeof parameters / sizeof *parameters };
+
+// Those that a model does not have: no view lies around it, and no region in it.
+static const char *const of_windows[] = {"hands-over-x", "hands-over-y", "delays-touches"};
+
+static int is_of_windows(const podium_parameter *p) {
+  for (size_t i = 0; i < sizeof of_windows / sizeof *of_windows; i++)
+    if (!strcmp(p->name, of_windows[i])) return 1;
+  return 0;
+}
 
 const podium_parameter *podium_parameters(size_t *count) {
   if (count) *count = COUNT;
@@ -68,7 +77,7 @@ static podium_result check_value(const box *b, int32_t which, double value, cons
   int is_whole = !strcmp(p->unit, SWITCH) || !strcmp(p->unit, CHOICE) || !strcmp(p->unit, PIXELS);
   if (is_whole && value != floor(value))
     return podium_fail(PODIUM_ERROR_ARGUMENT, function, "%s is %g; it is a whole number", p->name, value);
-  if (b->kind == KIND_MODEL && which >= HANDS_OVER && which <= DELAYS_TOUCHES && value != p->standard)
+  if (b->kind == KIND_MODEL && value != p->standard && is_of_windows(p))
     return podium_fail(
         PODIUM_ERROR_ARGUMENT, function, "a model has no %s: no view lies around it, and no region in it", p->name);
   return PODIUM_OK;
