@@ -633,7 +633,7 @@ class Window(_Box):
         return self._views.get((id.index, id.generation))
 
     def record(self, capacity: int) -> None:
-        """Keeps fingers, wheels, touchpads, pinches, sizes and frames, but no keys: `capacity` at most, then no more."""
+        """Keeps fingers, wheels, touchpads, pinches, keys, sizes and frames: `capacity` at most, then no more."""
         _check(_c.window_record(self._id, capacity))
 
     @property

@@ -341,9 +341,9 @@ podium_result podium_window_snapshot(
 // begun later begins here.
 podium_result podium_window_restore(podium_window window, const void* snapshot, size_t length);
 
-// Keeps fingers, wheels, touchpads, pinches, sizes and frames from now on, each of which is a line: at most `capacity`
-// of them (0 to 1e8; 0 ends the record), and nothing more once it is full. Its text has as many lines and two at its
-// head then. It keeps neither keys nor the program's other calls: with them, a replay goes otherwise.
+// Keeps fingers, wheels, touchpads, pinches, keys, sizes and frames from now on, each of which is a line: at most
+// `capacity` of them (0 to 1e8; 0 ends the record), and nothing more once it is full. Its text has as many lines and
+// two at its head then. It keeps none of the program's other calls: with them, a replay goes otherwise.
 podium_result podium_window_record(podium_window window, size_t capacity);
 // The record as podium-script text, with a hash after each frame. `length` without the final zero; null, 0: that
 // alone. The program podium reads it if its times lie between 0 and 1e6 s: begin your clock at 0.

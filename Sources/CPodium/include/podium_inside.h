@@ -19,11 +19,12 @@ int32_t podium_inside_land(void *box, uint32_t place, podium_landing *landing);
 enum {
   PODIUM_NOTE_DOWN = 0, PODIUM_NOTE_MOUSE = 1, PODIUM_NOTE_MOVE = 2, PODIUM_NOTE_UP = 3,
   PODIUM_NOTE_CANCEL = 4, PODIUM_NOTE_WHEEL = 5, PODIUM_NOTE_PAD = 6, PODIUM_NOTE_MAGNIFY = 7,
-  PODIUM_NOTE_RESIZE = 8, PODIUM_NOTE_FRAME = 9
+  PODIUM_NOTE_RESIZE = 8, PODIUM_NOTE_FRAME = 9, PODIUM_NOTE_KEY = 10
 };
 typedef struct podium_note {
   int32_t what;
-  int32_t id;  // of a finger, or the phase of a touchpad as Swift counts it
+  int32_t id;  // of a finger, the phase of a touchpad as Swift counts it, or a key, which has its
+               // view's index in the box in `a` and whether it repeats in `b`
   double time, a, b, c, d;
 } podium_note;
 void podium_inside_note(void *box, podium_note note);

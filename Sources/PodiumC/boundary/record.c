@@ -19,7 +19,9 @@ struct record {
 static const char *const pads[] = {"began", "changed", "ended", "cancelled",
                                    "faded", "hold",    "lift",  "began-liftless"};
 static const char *const pinches[] = {"began", "changed", "ended", "cancelled"};
-enum { PADS = 8, PINCHES = 4, LONGEST_LINE = 256, LONGEST_NUMBER = 40 };
+// In the order of podium_key.
+static const char *const keys[] = {"left", "right", "up", "down", "page-up", "page-down", "home", "end"};
+enum { PADS = 8, PINCHES = 4, KEYS = 8, LONGEST_LINE = 256, LONGEST_NUMBER = 40 };
 
 static size_t bytes_of(size_t capacity) { return sizeof(record) + capacity * sizeof(podium_note); }
 
@@ -119,6 +121,9 @@ static int put_line(char *line, const podium_note *n) {
         return snprintf(line, LONGEST_LINE, "%s magnify %s %s %s %s\n", t, pinches[n->id], a, b, c);
       return snprintf(line, LONGEST_LINE, "%s magnify %s %s %s\n", t, pinches[n->id], b, c);
     case PODIUM_NOTE_RESIZE: return snprintf(line, LONGEST_LINE, "%s resize %s %s\n", t, a, b);
+    // podium-script has no views: whose key it is stands in a comment.
+    case PODIUM_NOTE_KEY:
+      return snprintf(line, LONGEST_LINE, "%s key %s%s # view %s\n", t, keys[n->id], n->b ? " repeat" : "", a);
   }
   return 0;
 }
@@ -218,6 +223,16 @@ static int get_pinch(const words *w, podium_note *n) {
   return n->id < 2 ? get_numbers(w, 3, all, 3) : get_numbers(w, 3, all + 1, 2);
 }
 
+static int get_key(const words *w, podium_note *n) {
+  double *view[] = {&n->a};
+  n->what = PODIUM_NOTE_KEY;
+  n->id = index_of(w->at[2], keys, KEYS);
+  n->b = w->count > 3 && !strcmp(w->at[3], "repeat");
+  int comment = n->b ? 4 : 3;
+  if (n->id < 0 || w->count != comment + 3) return 0;
+  return !strcmp(w->at[comment], "#") && !strcmp(w->at[comment + 1], "view") && get_numbers(w, comment + 2, view, 1);
+}
+
 // A line as what it says. 0: none that a record has.
 static int get_line(const words *w, podium_note *n) {
   static const char *const fingers[] = {"down", "", "move", "up"};
@@ -240,6 +255,7 @@ static int get_line(const words *w, podium_note *n) {
   if (w->count < 3) return 0;
   if (!strcmp(what, "pad")) return get_pad(w, n);
   if (!strcmp(what, "magnify")) return get_pinch(w, n);
+  if (!strcmp(what, "key")) return get_key(w, n);
   int finger = index_of(what, fingers, 4);
   double id;
   if (finger < 0 || !*what || !get_number(w->at[2], &id) || !(id >= -2147483648.0 && id <= 2147483647.0))
@@ -259,6 +275,7 @@ static podium_result check_note(const podium_note *n, const char *function) {
   CHECK(check_time(n->time, function));
   switch (n->what) {
     case PODIUM_NOTE_RESIZE: return check_size((podium_size){n->a, n->b}, "size", function);
+    case PODIUM_NOTE_KEY: return PODIUM_OK;
     case PODIUM_NOTE_MAGNIFY:
       CHECK(check_number(n->a, "scale", 1e-6, 1e6, function));
       return check_place((podium_point){n->b, n->c}, "the pointer", function);
@@ -297,6 +314,14 @@ static int is_head(const words *w) {
   return w->count == 2 && !strcmp(w->at[0], "podium-script") && !strcmp(w->at[1], "1");
 }
 
+// The view that a key is for; null: there is none.
+static thing *view_of_key(const box *b, const podium_note *n) {
+  const things *views = &b->in->views;
+  if (!(n->a >= 0 && n->a < views->count) || n->a != (uint32_t)n->a) return 0;
+  thing *view = &views->at[(uint32_t)n->a];
+  return view->object ? view : 0;
+}
+
 // A line of a record, checked.
 static podium_result read_line(
     const box *b, const char *text, size_t length, size_t line, podium_note *n, const char *function) {
@@ -311,7 +336,12 @@ static podium_result read_line(
     n->what = NOTHING_TO_PLAY;
     return PODIUM_OK;
   }
-  if (is_whole && get_line(&w, n)) return check_note(n, function);
+  if (is_whole && get_line(&w, n)) {
+    if (n->what != PODIUM_NOTE_KEY || view_of_key(b, n)) return check_note(n, function);
+    return podium_fail(
+        PODIUM_ERROR_ARGUMENT, function, "line %zu: there is no view %g; create the views as for the record", line,
+        n->a);
+  }
   return podium_fail(PODIUM_ERROR_ARGUMENT, function, "line %zu says nothing that a record says", line);
 }
 
@@ -327,9 +357,15 @@ static podium_result play_line(
     *differs = memcmp(&hash, &n->a, sizeof hash) != 0;
     return PODIUM_OK;
   }
+  thing *view = n->what == PODIUM_NOTE_KEY ? view_of_key(b, n) : 0;
   ENTER_AS(b, function);
   events_turn(b);
-  inside_window_send(b->in->object, n);
+  if (view) {
+    podium_inside_note(b, *n);
+    inside_view_key(view->object, n->time, n->id, n->b != 0);
+  } else {
+    inside_window_send(b->in->object, n);
+  }
   LEAVE(b);
 }
 

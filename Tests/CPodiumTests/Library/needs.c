@@ -686,13 +686,19 @@ static void a_bug_report_and_a_rollback(void) {
   for (int i = 5; i < 30; i++) OK(podium_window_advance(window, i / 60.0));
   OK(podium_window_scroll(window, 0.6, PODIUM_PAD_STREAM, (podium_point){0, 5}, (podium_point){9, 9}));
   OK(podium_window_advance(window, 1));
+  OK(podium_view_key(list, 1.1, PODIUM_KEY_PAGE_DOWN, 0));
+  OK(podium_window_advance(window, 1.2));
+  OK(podium_view_key(list, 1.2, PODIUM_KEY_DOWN, 1));
+  OK(podium_window_advance(window, 2));
   OK(podium_window_record_text(window, text, sizeof text, &length));
   EXPECT(length == strlen(text) && strstr(text, "0 down 1 100 400\n") && strstr(text, "pad began-liftless 0 5 9 9"));
+  EXPECT(strstr(text, "1.1 key page-down # view 0\n") && strstr(text, "1.2 key down repeat # view 0\n"));
   podium_window fresh = a_window();
   podium_view again = a_view(fresh, (podium_rect){0, 0, 320, 480}, 320, 5000);
   OK(podium_window_replay(fresh, text, length, &line));
   EXPECT(line == 0);
   EXPECT(state_of(again).offset.y == state_of(list).offset.y);
+  EXPECT(state_of(again).offset.y > 480);
   // With another feel it goes otherwise from the first frame after the lift on.
   podium_window other = a_window();
   again = a_view(other, (podium_rect){0, 0, 320, 480}, 320, 5000);

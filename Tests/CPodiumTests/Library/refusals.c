@@ -203,7 +203,8 @@ int main(int words_count, char** words) {
   REFUSED(podium_window_replay(window, half, strlen(half), &length), PODIUM_ERROR_ARGUMENT, "podium_window_replay: time is 2e+15");
   const char* strange[] = {"podium-script 2\n", "# frame 0 zzzz\n", "0 pad began 1 1 1 1 junk\n",
                            "0 down 1 5 5 stylus\n", "0 down 1 5 5 mouse 3\n", "0 down 1.5 5 5\n", "0 cancel 4\n",
-                           "0 wheel 0 1 5 5 5\n"};
+                           "0 wheel 0 1 5 5 5\n", "0 key f1 # view 0\n", "0 key up\n", "0 key up # view 77\n",
+                           "0 key up # view 0.5\n", "0 key up repeat view 0\n", "0 key up # view -1\n"};
   for (size_t i = 0; i < sizeof strange / sizeof *strange; i++)
     REFUSED(podium_window_replay(window, strange[i], strlen(strange[i]), &length), PODIUM_ERROR_ARGUMENT, "line 1");
   podium_verdict verdict;
