@@ -5,7 +5,7 @@
 
 #include "boundary.h"
 
-enum { MODEL_BYTES = 96 * 1024, MODEL_EVENTS = 64, MOST_EVENTS = 100000 };
+enum { MODEL_BYTES = 72 * 1024, MODEL_EVENTS = 64, MOST_EVENTS = 100000 };
 
 podium_model_def podium_default_model_def(void) {
   podium_model_def def;
