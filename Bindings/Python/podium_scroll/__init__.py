@@ -25,6 +25,7 @@ from __future__ import annotations
 import ctypes
 import enum
 import threading
+import weakref
 from typing import Callable, Iterable, NamedTuple, Sequence, TypeVar
 
 from . import _library
@@ -273,6 +274,8 @@ class View:
         # The last one, and those that a snapshot may bring back.
         self._callbacks: list[object] = []
         self._is_kept = False  # A snapshot has the last one.
+        self._window: weakref.ref[Window] | None = None
+        self._parent: View | None = None
         # What a frame passes, made once.
         self._read, self._number = _c.of_frame("view_state", id)
         self._state = State(ctypes.sizeof(State))
@@ -396,8 +399,11 @@ class View:
         self._is_kept = False
 
     def destroy(self) -> None:
-        """Takes it, and what lies in it, out of its window."""
+        """Takes it, and what lies in it, out of its window. Events of its end find it until the second `advance`."""
         _check(_c.destroy_view(self._view))
+        window = self._window() if self._window else None
+        if window:
+            window._note_gone(self)
 
 
 class Region:
@@ -405,14 +411,19 @@ class Region:
 
     def __init__(self, id: _library.Id):
         self._id = id
+        self._window: weakref.ref[Window] | None = None
+        self._parent: View | None = None
 
     def set_frame(self, x: float, y: float, width: float, height: float) -> None:
         """Its place in the parent's content or in the window, in points."""
         _check(_c.region_set_frame(self._id, _library.Rect(x, y, width, height)))
 
     def destroy(self) -> None:
-        """Takes it out of its window."""
+        """Takes it out of its window. Events of its end find it until the second `advance`."""
         _check(_c.destroy_region(self._id))
+        window = self._window() if self._window else None
+        if window:
+            window._note_gone(self)
 
 
 class _Box:
@@ -433,6 +444,30 @@ class _Box:
         self._lock = threading.Lock()
         self._views: dict[tuple[int, int], View] = {}
         self._regions: dict[tuple[int, int], Region] = {}
+        self._has_snapshot = False
+        # What has been destroyed before the last `advance`, and since.
+        self._gone: list[View | Region] = []
+        self._just_gone: list[View | Region] = []
+
+    def _note_gone(self, top: View | Region) -> None:
+        """It has been destroyed, with what lay in it."""
+        if self._has_snapshot:
+            return  # Which may bring it back.
+        for thing in [*self._views.values(), *self._regions.values()]:
+            place: View | Region | None = thing
+            while place and place is not top:
+                place = place._parent
+            if place:
+                self._just_gone.append(thing)
+
+    def _let_go(self) -> None:
+        """Forgets what was destroyed before the last `advance`."""
+        for thing in self._gone:
+            if isinstance(thing, Region):
+                self._regions.pop((thing._id.index, thing._id.generation), None)
+            else:
+                self._views.pop((thing._view.index, thing._view.generation), None)
+        self._gone, self._just_gone = self._just_gone, []
 
     def __enter__(self: _Self) -> _Self:
         return self
@@ -459,6 +494,8 @@ class _Box:
         result = self._advance(box, time)
         if result:
             _check(result)
+        if self._gone or self._just_gone:
+            self._let_go()
         with self._lock:
             result = self._events(box, *self._asked)
             if result:
@@ -501,6 +538,7 @@ class _Box:
         _check(function(self._id, buffer, length, _byref(length)))
         for view in self._views.values():
             view._is_kept = True
+        self._has_snapshot = True
         return buffer.raw
 
     def restore(self, snapshot: bytes) -> None:
@@ -575,6 +613,7 @@ class Window(_Box):
         if parent:
             definition.parent = parent._view
         view = View(_made(_c.create_view(self._id, _byref(definition))))
+        view._window, view._parent = weakref.ref(self), parent
         self._views[view._view.index, view._view.generation] = view
         return view
 
@@ -594,6 +633,7 @@ class Window(_Box):
         if scrolls:
             definition.scrolls = scrolls._view
         region = Region(_made(_c.create_region(self._id, _byref(definition))))
+        region._window, region._parent = weakref.ref(self), parent
         self._regions[region._id.index, region._id.generation] = region
         return region
 

@@ -103,6 +103,36 @@ def test_a_window_of_views_and_regions():
         assert inner.offset[1] != 900
 
 
+def test_views_that_are_destroyed_are_let_go():
+    with Window(320, 480) as window:
+        outer = window.add_view((0, 0, 320, 480), (320, 900))
+        inner = window.add_view((0, 0, 320, 480), (320, 2000), parent=outer)
+        tap = window.add_region(RegionKind.TAP, (0, 0, 320, 100), parent=inner)
+        kept = window.add_view((0, 0, 1, 1), (1, 1))
+        for i in range(4):
+            window.touch(i / 60, Touch.MOVE if i else Touch.DOWN, 100, 400 - 20 * i)
+        outer.destroy()
+        # The end of a drag is told as its view goes.
+        assert [event.view for event in window.advance(1) if event.kind is EventKind.DRAG_ENDED] == [inner]
+        alive = [weakref.ref(thing) for thing in (outer, inner, tap, kept)]
+        del outer, inner, tap, kept
+        for frame in range(2, 4):
+            window.advance(frame)
+        gc.collect()
+        assert [i for i in range(4) if alive[i]() is not None] == [3]
+
+
+def test_a_snapshot_brings_back_a_view_that_was_destroyed():
+    with Window(320, 480) as window:
+        view = window.add_view((0, 0, 320, 480), (320, 900))
+        before = window.snapshot()
+        view.destroy()
+        for frame in range(1, 4):
+            window.advance(frame)
+        window.restore(before)
+        assert window.view_at(9, 9) is view
+
+
 def test_a_snapshot_brings_back_the_function_that_it_had():
     def flicked(model):
         for i in range(6):
