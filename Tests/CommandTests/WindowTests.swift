@@ -155,18 +155,23 @@ struct WindowTests {
     #expect(try scratch.events(of: "record.txt") == events.dropLast())
   }
 
-  // Held up as by a picture that takes long to draw.
+  // Held up as by a picture that takes long to draw. On a busy machine the hand is held up as well,
+  // and makes another flick than it should: it tries again.
   @Test("a flick that reaches a program which was held up has the speed with which it was made")
   func heldUp() throws {
     let log = try log { desktop in
       let program = try #require(pid_t(desktop.xdotool("search --name Podium getwindowpid")))
-      kill(program, SIGSTOP)
-      try desktop.xdotool(Self.drag)
-      kill(program, SIGCONT)
-      usleep(3_000_000)
+      for _ in 1...20 {
+        kill(program, SIGSTOP)
+        let duration = try ContinuousClock().measure { try desktop.xdotool(Self.drag) }
+        kill(program, SIGCONT)
+        usleep(3_000_000)
+        // Sixteen moves take 192 ms.
+        if duration < .milliseconds(300) { break }
+      }
     }
     // 25 points in every 12 ms, at best.
-    let release = try #require(log.first { $0.hasPrefix("willEndDragging") })
+    let release = try #require(log.last { $0.hasPrefix("willEndDragging") })
     let words = release.split { "=, \"".contains($0) }
     let velocity = try #require(words.firstIndex(of: "velocity").map { Double(words[$0 + 1]) ?? 0 })
     #expect(velocity > 0.5 && velocity < 2.1, "\(release)")
