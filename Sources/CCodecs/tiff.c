@@ -10,6 +10,7 @@ typedef struct {
   TIFF *tiff;
   uint8_t *band;  // rows of tiles, or a strip, the upper row first
   uint32_t *raster;  // a tile, or a strip, the lower row first
+  uint8_t *stored;  // the bytes of a tile that is not compressed, else null
   uint32_t band_rows, first_row, end_row;
   uint32_t tile_width;  // 0: strips
 } tiff_reader;
@@ -85,6 +86,7 @@ static void tiff_reader_close(podium_reader *reader) {
   tiff_reader_enter(NULL);
   free(self->band);
   free(self->raster);
+  free(self->stored);
   free(self);
 }
 
@@ -138,6 +140,7 @@ static int32_t tiff_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   return done;
 }
 
+// "m": the file is not mapped, for one that is cut while it is read would end the process.
 // "O": offsets of strips and tiles are read on demand, not all of them beforehand.
 static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
 #if TIFFLIB_VERSION >= 20221213
@@ -157,6 +160,20 @@ static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
   return TIFFClientOpen("picture", "rmO", self, source_read, source_write, source_seek,
                         source_close, source_size, NULL, NULL);
 #endif
+}
+
+/// Gives libtiff room for exactly one tile where tiles are not compressed: its own room is of whole KiB, and
+/// libtiff 4.5.0 takes a tile for damaged whose bytes are fewer than the room.
+static bool tiff_lend_room(tiff_reader *self, podium_limits limits) {
+  uint16_t compression = 0;
+  TIFFGetFieldDefaulted(self->tiff, TIFFTAG_COMPRESSION, &compression);
+  if (!self->tile_width || compression != COMPRESSION_NONE) return true;
+  tmsize_t count = TIFFTileSize(self->tiff);
+  if (count <= 0) return true;  // which libtiff says when a tile is read
+  if ((uint64_t)count > limits.memory) return false;
+  self->reader.held_memory += (uint64_t)count;
+  self->stored = calloc(1, (size_t)count);
+  return self->stored && TIFFReadBufferSetup(self->tiff, self->stored, count);
 }
 
 /// Reads the first directory; false leaves a reason.
@@ -234,7 +251,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   reader->held_memory = band + raster + places;
   self->band = malloc((size_t)band);
   self->raster = malloc((size_t)raster);
-  if (!self->band || !self->raster) {
+  if (!self->band || !self->raster || !tiff_lend_room(self, limits)) {
     podium_refuse(reader->problem, "there is too little memory for it");
     return false;
   }

@@ -161,7 +161,31 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
         [grayGlass($0, $1)[0], 128]
       },
       tiff("RGBA", false, alpha: 2, expected: glass) { slope($0, $1).prefix(3) + [100] },
+      tiledTIFF(48, 16), tiledTIFF(80, 48),
     ]
+
+  /// RGB in tiles that are not compressed, the last ones partial.
+  private static func tiledTIFF(_ across: Int, _ down: Int) -> PictureFixture {
+    let (columns, rows) = ((width + across - 1) / across, (height + down - 1) / down)
+    let pixels = (0..<rows * columns).flatMap { tile in
+      (0..<across * down).flatMap { pixel -> [UInt8] in
+        let x = tile % columns * across + pixel % across
+        let y = tile / columns * down + pixel / across
+        return x < width && y < height ? Array(slope(x, y).prefix(3)) : [0, 0, 0]
+      }
+    }
+    let bytes = TIFFBytes.file(
+      [
+        [
+          256: [width], 257: [height], 258: [8, 8, 8], 259: [1], 262: [2], 277: [3], 322: [across],
+          323: [down], 324: (0..<rows * columns).map { 8 + $0 * across * down * 3 },
+          325: (0..<rows * columns).map { _ in across * down * 3 },
+        ]
+      ], before: pixels)
+    return .init(
+      testDescription: "TIFF, RGB in tiles of \(across)x\(down)", bytes: bytes, format: .tiff,
+      expected: slope)
+  }
 
   private static func tiff(
     _ name: String, _ isBig: Bool, depth: Int = 8, alpha: Int = 0,
