@@ -176,6 +176,35 @@ static bool tiff_lend_room(tiff_reader *self, podium_limits limits) {
   return self->stored && TIFFReadBufferSetup(self->tiff, self->stored, count);
 }
 
+/// Whether libtiff has the codec and the conversion for it; else says why not.
+static bool tiff_is_convertible(tiff_reader *self, uint16_t depth, uint16_t samples, uint16_t photometric) {
+  char *problem = self->reader.problem;
+  uint16_t compression = 0;
+  TIFFGetFieldDefaulted(self->tiff, TIFFTAG_COMPRESSION, &compression);
+  if (!TIFFIsCODECConfigured(compression)) {
+    podium_refuse(problem,
+                  "libtiff does not read its compression, number %u; save it with another one, such as Deflate",
+                  compression);
+    return false;
+  }
+  // TIFFRGBAImageOK accepts kinds for which there is no conversion, such as CMYK of 16 bits.
+  char text[1024] = "";
+  TIFFRGBAImage image;
+  if (TIFFRGBAImageOK(self->tiff, text) && TIFFRGBAImageBegin(&image, self->tiff, 0, text)) {
+    TIFFRGBAImageEnd(&image);
+    return true;
+  }
+  if (!strcmp(text, "Sorry, can not handle image")) {
+    podium_refuse(problem,
+                  "libtiff does not convert %u channels of %u bits, photometric %u; save it as RGB with 8 bits a channel",
+                  samples, depth, photometric);
+  } else {
+    const char *words = strncmp(text, "Sorry, ", 7) ? text : text + 7;
+    podium_refuse(problem, "libtiff says: %.100s; save it as RGB with 8 bits a channel", words);
+  }
+  return false;
+}
+
 /// Reads the first directory; false leaves a reason.
 static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   podium_reader *reader = &self->reader;
@@ -240,14 +269,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   uint64_t places = 2 * sizeof(uint64_t) * count;
   if (!podium_memory_is_allowed(limits, band + raster + stored + places, reader->problem))
     return false;
-  char text[1024];
-  // TIFFRGBAImageOK accepts kinds for which there is no conversion, such as CMYK of 16 bits.
-  TIFFRGBAImage image;
-  if (!TIFFRGBAImageBegin(&image, self->tiff, 0, text)) {
-    podium_refuse(reader->problem, "%.150s", text);
-    return false;
-  }
-  TIFFRGBAImageEnd(&image);
+  if (!tiff_is_convertible(self, depth, samples, photometric)) return false;
   reader->held_memory = band + raster + places;
   self->band = malloc((size_t)band);
   self->raster = malloc((size_t)raster);

@@ -35,26 +35,6 @@ struct PictureTests {
     #expect(worst <= fixture.tolerance, "off by \(worst)")
   }
 
-  @Test("a TIFF of CMYK is called so, and one of 16 bits, which cannot be read, is refused")
-  func cmykTIFF() throws {
-    for depth in [8, 16] {
-      let bytes = TIFFBytes.file(
-        [
-          [
-            256: [1], 257: [1], 258: [depth, depth, depth, depth], 259: [1], 262: [5], 273: [8],
-            277: [4], 278: [1], 279: [depth / 2],
-          ]
-        ], before: [UInt8](repeating: 0, count: depth / 2))
-      let file = try PictureFile(scratch.write(bytes, as: "cmyk\(depth).tif"))
-      guard depth == 8 else {
-        #expect(throws: PictureError.self) { try file.rows() }
-        continue
-      }
-      let rows = try file.rows()
-      #expect(rows.storedChannels == .ink && rows.image[0, 0] == [255, 255, 255, 255])
-    }
-  }
-
   static var hasConvert: Bool { Subprogram.find("convert") != nil }
 
   @Test(

@@ -159,8 +159,13 @@ public final class PictureRows {
     let rows = Int(reader.pointee.real_rows)
     if rows < height { return "damaged: only \(rows) of \(height) rows could be read" }
     guard reader.pointee.warnings > 0 else { return nil }
+    return "damaged: \(complaint ?? "")"
+  }
+
+  /// The decoder's first complaint, as far as the picture has been read; nil: none.
+  var complaint: String? {
     let words = withUnsafeBytes(of: reader.pointee.problem) { Array($0.prefix { $0 != 0 }) }
-    return "damaged: \(Self.oneLine(words))"
+    return words.isEmpty ? nil : Self.oneLine(words)
   }
 
   private static func multiply(_ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int) {

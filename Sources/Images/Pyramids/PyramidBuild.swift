@@ -81,7 +81,9 @@ public final class PyramidBuild {
   /// Stores the pyramid in the cache. `obstacle` is why it could not be stored: it then lasts as
   /// long as the program runs.
   public func finish() throws(PictureError) -> (photo: StoredPhoto, obstacle: FileError?) {
-    guard rows.hasAny else { throw refuse("none of its rows could be read") }
+    guard rows.hasAny else {
+      throw refuse("none of its rows could be read\(rows.complaint.map { ": \($0)" } ?? "")")
+    }
     var obstacle: FileError?
     do throws(FileError) {
       try TIFFPyramid.finish(

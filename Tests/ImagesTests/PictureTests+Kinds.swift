@@ -1,0 +1,64 @@
+#if Program
+
+import Support
+import Testing
+import Tiles
+
+@testable import Images
+
+// Kinds of pictures that are rare, and refusals of those that are not read.
+extension PictureTests {
+  @Test(
+    "a TIFF of CMYK is called so; one of 16 bits, which is not read, is refused with advice")
+  func cmykTIFF() throws {
+    for depth in [8, 16] {
+      let bytes = TIFFBytes.file(
+        [
+          [
+            256: [1], 257: [1], 258: [depth, depth, depth, depth], 259: [1], 262: [5], 273: [8],
+            277: [4], 278: [1], 279: [depth / 2],
+          ]
+        ], before: [UInt8](repeating: 0, count: depth / 2))
+      let file = try PictureFile(scratch.write(bytes, as: "cmyk\(depth).tif"))
+      guard depth == 8 else {
+        do throws(PictureError) {
+          _ = try file.rows()
+          Issue.record("opened")
+        } catch {
+          let words = "of 16 bits, photometric 5; save it as RGB with 8 bits a channel"
+          #expect(error.reason.hasSuffix(": libtiff does not convert 4 channels \(words)"))
+        }
+        continue
+      }
+      let rows = try file.rows()
+      #expect(rows.storedChannels == .ink && rows.image[0, 0] == [255, 255, 255, 255])
+    }
+  }
+
+  @Test("a TIFF in a compression that is not known says so, one whose bytes lack says why")
+  func badTIFF() throws {
+    func reason(compression: Int, place: Int) throws -> String {
+      let tags = [
+        256: [9], 257: [9], 258: [8], 259: [compression], 262: [1], 273: [place], 277: [1],
+        278: [9], 279: [81],
+      ]
+      let bytes = TIFFBytes.file([tags], before: [UInt8](repeating: 7, count: 81))
+      do {
+        let file = try PictureFile(scratch.write(bytes, as: "a.tif"))
+        let build = try PyramidBuild(file, cache: PyramidCache(folder: nil))
+        while try build.step() {}
+        _ = try build.finish()
+        return "built"
+      } catch let error as PictureError { return error.reason }
+    }
+    #expect(try reason(compression: 1, place: 8) == "built")
+    // JPEG 2000.
+    #expect(
+      try reason(compression: 34712, place: 8).contains(
+        "libtiff does not read its compression, number 34712; save it with another one"))
+    let lacking = try reason(compression: 1, place: 90_000)
+    #expect(lacking.contains("none of its rows could be read: "), "\(lacking)")
+  }
+}
+
+#endif
