@@ -26,7 +26,7 @@ struct PhotosCommand: ParsableCommand {
   @Argument(parsing: .postTerminator, help: .hidden) var dashed: [String] = []
   @Option(
     help: ArgumentHelp(
-      "With --build: write each as DZI into this folder, too, for OpenSeadragon; none that exists is replaced.",
+      "With --build: write each as DZI into this folder, too, upright, for OpenSeadragon; none that exists is replaced.",
       valueName: "DIR"),
     completion: .directory)
   var dzi: String?

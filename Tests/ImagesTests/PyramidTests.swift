@@ -186,6 +186,7 @@ struct PyramidTests {
 
     var size: PixelSize { tiles.size }
     var levels: [StoredLevel] { tiles.levels }
+    var canHaveAlpha: Bool { tiles.canHaveAlpha }
     func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
       count.withLock { $0 += 1 }
       return tiles.tile(level: level, column: column, row: row)
@@ -315,6 +316,57 @@ struct PyramidTests {
     let tile = "\(scratch.path)/a_files/\(DeepZoom.steps(max(width, height)))/0_0.jpg"
     truncate(tile, try Data(contentsOf: URL(filePath: tile)).count / 2)
     #expect(try StoredPhoto.open(file, cache: cache)?.bitmap(level: 0, column: 0, row: 0) == nil)
+  }
+
+  @Test("DZI is written upright", arguments: 1...8)
+  func uprightDeepZoom(number: Int) throws {
+    // Two tiles wide; its corners differ.
+    let (width, height) = (300, 200)
+    let pixels = (0..<width * height).flatMap { index -> [UInt8] in
+      let (x, y) = (index % width, index / width)
+      return [x < 150 ? 40 : 200, y < 100 ? 40 : 200, 90]
+    }
+    let jpeg = PictureFixture.jpeg(
+      pixels, width: width, height: height, exif: TIFFBytes.exif(orientation: number))
+    let photo = try build(PictureFile(scratch.write(jpeg, as: "a.jpg"))).photo
+    let path = "\(scratch.path)/\(number).dzi"
+    try DeepZoomWriter.write(photo, to: path) { _ in }
+    let again = try #require(try StoredPhoto.open(PictureFile(path), cache: cache))
+    let size = again.pyramid.size
+    #expect((size.width, size.height) == (number > 4 ? (200, 300) : (300, 200)))
+    #expect(again.orientation == .upright)
+    let composer = again.composer
+    for (x, y) in [(20, 30), (270, 30), (20, 170), (270, 170), (140, 90)] {
+      let (right, down) = (299 - x, 199 - y)
+      // As EXIF says it.
+      let places = [
+        (x, y), (right, y), (right, down), (x, down), (y, x), (down, x), (down, right), (y, right),
+      ]
+      let (column, row) = places[number - 1]
+      let place = TileComposer.Part.Place(x: column, y: row, width: 1, height: 1)
+      let pixel = try #require(composer.part(0, place, border: 0)).pixels
+      #expect(abs(Int(pixel[0]) - (x < 150 ? 40 : 200)) < 12, "\(x) \(y): \(pixel)")
+      #expect(abs(Int(pixel[1]) - (y < 100 ? 40 : 200)) < 12, "\(x) \(y): \(pixel)")
+    }
+    let smallest = try PictureFile("\(scratch.path)/\(number)_files/8/0_0.jpg").rows()
+    #expect((smallest.width, smallest.height) == (number > 4 ? (100, 150) : (150, 100)))
+  }
+
+  @Test("DZI of a picture with alpha has it: tiles are PNGs")
+  func glassDeepZoom() throws {
+    var image = Self.picture(300, 20)
+    image[299, 3] = [200, 100, 50, 90]
+    let photo = try build(write(image)).photo
+    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let again = try #require(
+      try StoredPhoto.open(PictureFile("\(scratch.path)/a.dzi"), cache: cache))
+    let all = TileComposer.Part.Place(x: 0, y: 0, width: 300, height: 20)
+    let (a, b) = (photo.composer.part(0, all, border: 0), again.composer.part(0, all, border: 0))
+    #expect(try #require(a).pixels == b?.pixels)
+    #expect(a?.pixels[4 * (3 * 300 + 299) + 3] == 90)
+    let tile = try PictureFile("\(scratch.path)/a_files/9/1_0.png").rows()
+    #expect(tile.hasAlpha && tile.width == 45)
+    #expect(FileManager.default.fileExists(atPath: "\(scratch.path)/a_files/0/0_0.png"))
   }
 
   @Test(

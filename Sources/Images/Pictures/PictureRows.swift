@@ -147,7 +147,7 @@ public final class PictureRows {
     } else if channels == .ink {
       podium_cmyk_to_rgba(rows, pixels)
     }
-    if multiplies { Self.multiply(rows, pixels) }
+    if multiplies { Alpha.multiply(rows, pixels) }
     return got
   }
 
@@ -166,15 +166,6 @@ public final class PictureRows {
   var complaint: String? {
     let words = withUnsafeBytes(of: reader.pointee.problem) { Array($0.prefix { $0 != 0 }) }
     return words.isEmpty ? nil : Self.oneLine(words)
-  }
-
-  private static func multiply(_ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int) {
-    for pixel in 0..<pixels {
-      let place = rows + 4 * pixel
-      let alpha = UInt32(place[3])
-      guard alpha != 255 else { continue }
-      for channel in 0..<3 { place[channel] = UInt8((UInt32(place[channel]) * alpha + 127) / 255) }
-    }
   }
 
   /// A message of a library or a file as one line, without control characters.

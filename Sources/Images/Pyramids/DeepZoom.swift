@@ -84,6 +84,8 @@ final class DeepZoom: TileStore {
     return nil
   }
 
+  var canHaveAlpha: Bool { !["jpg", "jpeg"].contains(ending) }
+
   func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
     let shape = levels[level]
     let path = "\(folder)/\(top - level)/\(column)_\(row).\(ending)"

@@ -6,7 +6,8 @@ import Glibc
 import System
 import Tiles
 
-/// Writes a pyramid as DZI, for OpenSeadragon.
+/// Writes a pyramid as DZI, for OpenSeadragon: as it is seen, since DZI has no orientation. Tiles
+/// are JPEGs, or PNGs where the picture has alpha.
 public enum DeepZoomWriter {
   private static let side = 256
   private static let overlap = 1
@@ -21,7 +22,8 @@ public enum DeepZoomWriter {
   public static func write(
     _ photo: StoredPhoto, to path: String, progress: (Double) -> Void
   ) throws(PictureError) {
-    do throws(FileError) { try write(photo.composer, to: path, progress) } catch {
+    let seen = SeenPyramid(composer: photo.composer, orientation: photo.orientation)
+    do throws(FileError) { try write(seen, to: path, progress) } catch {
       throw .file(error)
     }
   }
@@ -38,41 +40,40 @@ public enum DeepZoomWriter {
   }
 
   private static func write(
-    _ composer: TileComposer, to path: String, _ progress: (Double) -> Void
+    _ seen: SeenPyramid, to path: String, _ progress: (Double) -> Void
   ) throws(FileError) {
     try check(path)
     let output = try OutputFolder(tiles(of: path))
-    let store = composer.store
-    let size = store.size
+    let (sizes, format) = (seen.sizes, seen.hasAlpha ? Format.png : .jpg)
+    let size = sizes[0]
     let top = DeepZoom.steps(max(size.width, size.height))
     var done = 0
-    let total = store.levels.reduce(0) { $0 + $1.tileCount }
-    for level in store.levels.indices {
+    let total = seen.composer.store.levels.reduce(0) { $0 + $1.tileCount }
+    for (level, size) in sizes.enumerated() {
       let folder = try output.makeFolder("\(top - level)")
-      let shape = store.levels[level]
-      for row in 0..<(shape.size.height + side - 1) / side {
-        for column in 0..<(shape.size.width + side - 1) / side {
+      for row in 0..<(size.height + side - 1) / side {
+        for column in 0..<(size.width + side - 1) / side {
           let x = max(0, column * side - overlap)
           let y = max(0, row * side - overlap)
           let place = TileComposer.Part.Place(
-            x: x, y: y, width: min(shape.size.width, (column + 1) * side + overlap) - x,
-            height: min(shape.size.height, (row + 1) * side + overlap) - y)
-          guard let part = composer.part(level, place, border: 0) else {
+            x: x, y: y, width: min(size.width, (column + 1) * side + overlap) - x,
+            height: min(size.height, (row + 1) * side + overlap) - y)
+          guard let part = seen.part(level, place) else {
             throw FileError(.read, path, .system(EIO))
           }
           try output.check()
-          try write(part.pixels, part.width, part.height, to: "\(folder)/\(column)_\(row).jpg")
+          try write(part, as: format, to: "\(folder)/\(column)_\(row)")
           done += 1
           progress(Double(min(done, total)) / Double(total))
         }
       }
     }
-    try writeSmallest(composer, output, below: top - store.levels.count)
+    try writeSmallest(seen, as: format, output, below: top - sizes.count)
     try output.putInPlace()
     try OutputFile.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>
-      <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="jpg" \
+      <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="\(format)" \
       Overlap="\(overlap)" TileSize="\(side)">
         <Size Height="\(size.height)" Width="\(size.width)"/>
       </Image>
@@ -83,22 +84,55 @@ public enum DeepZoomWriter {
 
   /// The levels below one tile, down to a single pixel.
   private static func writeSmallest(
-    _ composer: TileComposer, _ output: OutputFolder, below last: Int
+    _ seen: SeenPyramid, as format: Format, _ output: OutputFolder, below last: Int
   ) throws(FileError) {
-    let level = composer.store.levels.count - 1
-    let size = composer.store.levels[level].size
+    let level = seen.sizes.count - 1
+    let size = seen.sizes[level]
     let all = TileComposer.Part.Place(x: 0, y: 0, width: size.width, height: size.height)
-    guard last >= 0, var part = composer.part(level, all, border: 0) else { return }
+    guard last >= 0, var part = seen.part(level, all) else { return }
     for number in (0...last).reversed() {
       let (width, height) = ((part.width + 1) / 2, (part.height + 1) / 2)
       let half = BoxFilter.halved(part.pixels, width: part.width, height: part.height)
       part = TileComposer.Part(pixels: half, width: width, height: height, isWhole: true)
       let folder = try output.makeFolder("\(number)")
-      try write(half, width, height, to: "\(folder)/0_0.jpg")
+      try write(part, as: format, to: "\(folder)/0_0")
     }
   }
 
+  /// The tiles' format; its name is the ending of their files.
+  private enum Format { case jpg, png }
+
+  /// - Parameter path: without the ending.
   private static func write(
+    _ part: TileComposer.Part, as format: Format, to path: String
+  ) throws(FileError) {
+    let path = "\(path).\(format)"
+    switch format {
+    case .jpg: try writeJPEG(part.pixels, part.width, part.height, to: path)
+    case .png: try writePNG(part.pixels, part.width, part.height, to: path)
+    }
+  }
+
+  private static func writePNG(
+    _ pixels: [UInt8], _ width: Int, _ height: Int, to path: String
+  ) throws(FileError) {
+    var pixels = pixels
+    pixels.withUnsafeMutableBufferPointer {
+      if let start = $0.baseAddress { Alpha.divide(start, width * height) }
+    }
+    let image = Image(width: width, height: height, pixels: pixels)
+    guard let bytes = try? PNG.encode(image, compression: level) else {
+      throw FileError(.write, path, .system(ENOMEM))
+    }
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+      try OutputFile.write(UnsafeRawBufferPointer(bytes), to: path, syncs: false)
+    }
+  }
+
+  /// Of zlib.
+  private static let level = 6
+
+  private static func writeJPEG(
     _ pixels: [UInt8], _ width: Int, _ height: Int, to path: String
   ) throws(FileError) {
     var colors: [UInt8] = []

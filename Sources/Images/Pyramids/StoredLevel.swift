@@ -18,6 +18,8 @@ protocol TileStore: AnyObject, Sendable {
   /// Of level 0, in pixels.
   var size: PixelSize { get }
   var levels: [StoredLevel] { get }
+  /// Whether its tiles may be transparent somewhere.
+  var canHaveAlpha: Bool { get }
   /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colours multiplied by alpha;
   /// nil: the tile is missing, not written yet, or damaged.
   func tile(level: Int, column: Int, row: Int) -> [UInt8]?

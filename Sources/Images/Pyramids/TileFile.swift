@@ -47,6 +47,8 @@ final class TileFile: TileStore {
         writtenRows: levels.map { places == nil ? 0 : $0.rows }))
   }
 
+  var canHaveAlpha: Bool { packing == .deflate }
+
   /// Notes the offset of a written tile.
   func put(_ place: Place, level: Int, column: Int, row: Int) {
     let index = row * levels[level].columns + column
