@@ -90,14 +90,49 @@ static void tiff_reader_close(podium_reader *reader) {
   free(self);
 }
 
-/// Copies pixels of the raster, whose lower row comes first, into the band.
-static void tiff_copy(tiff_reader *self, uint32_t raster_width, uint32_t raster_rows, uint32_t column,
-                      uint32_t columns, uint32_t rows) {
+/// Copies the raster, whose lower row comes first, into the band.
+static void tiff_copy(tiff_reader *self, uint32_t column, uint32_t columns, uint32_t rows) {
   size_t stride = (size_t)self->reader.width * 4;
   for (uint32_t row = 0; row < rows; row++) {
-    const uint32_t *from = self->raster + (size_t)(raster_rows - 1 - row) * raster_width;
+    const uint32_t *from = self->raster + (size_t)(rows - 1 - row) * columns;
     memcpy(self->band + stride * row + (size_t)column * 4, from, (size_t)columns * 4);
   }
+}
+
+/// 16 bits as 8, rounded.
+static uint8_t tiff_byte(uint16_t sample) { return (uint8_t)((sample * 255u + 32767) / 65535); }
+
+/// Grey of 16 bits with alpha as RGBA, for libtiff, whose own conversion leaves alpha out. The skews are the pixels
+/// from the end of a row to the start of the next one.
+static void tiff_put_deep_grey(TIFFRGBAImage *image, uint32_t *to, uint32_t x, uint32_t y, uint32_t columns,
+                               uint32_t rows, int32_t from_skew, int32_t to_skew, unsigned char *from) {
+  (void)x, (void)y;
+  size_t pixel = (size_t)image->samplesperpixel * 2;
+  for (uint32_t row = 0; row < rows; row++) {
+    if (row) to += to_skew, from += from_skew * (ptrdiff_t)pixel;
+    for (uint32_t column = 0; column < columns; column++, to++, from += pixel) {
+      uint16_t samples[2];
+      memcpy(samples, from, sizeof samples);
+      uint8_t grey = tiff_byte(samples[0]);
+      if (image->photometric == PHOTOMETRIC_MINISWHITE) grey = (uint8_t)(255 - grey);
+      memcpy(to, (uint8_t[]){grey, grey, grey, tiff_byte(samples[1])}, 4);
+    }
+  }
+}
+
+/// Reads a strip, or what the picture has of a tile, into the raster, the lower row first; false: it is damaged.
+static bool tiff_get(tiff_reader *self, uint32_t x, uint32_t y, uint32_t columns, uint32_t rows) {
+  char text[1024];
+  TIFFRGBAImage image;
+  if (!TIFFRGBAImageBegin(&image, self->tiff, 0, text)) return false;
+  bool is_grey = image.photometric <= PHOTOMETRIC_MINISBLACK;
+  if (is_grey && image.alpha && image.isContig && image.bitspersample == 16 && image.samplesperpixel > 1)
+    image.put.contig = tiff_put_deep_grey;
+  image.col_offset = (int)x;
+  image.row_offset = (int)y;
+  bool works = TIFFRGBAImageGet(&image, self->raster, columns, rows);
+  TIFFRGBAImageEnd(&image);
+  return works;
 }
 
 /// Reads the strip or the tiles from this row on.
@@ -108,16 +143,10 @@ static void tiff_read_band(tiff_reader *self, uint32_t first) {
   int64_t before = reader->warnings;
   self->first_row = first;
   self->end_row = first + rows;
-  if (!self->tile_width) {
-    if (TIFFReadRGBAStripExt(self->tiff, first, self->raster, 0)) {
-      tiff_copy(self, reader->width, rows, 0, reader->width, rows);
-    }
-  } else {
-    for (uint32_t x = 0; x < reader->width; x += self->tile_width) {
-      uint32_t columns = reader->width - x < self->tile_width ? reader->width - x : self->tile_width;
-      if (!TIFFReadRGBATileExt(self->tiff, x, first, self->raster, 0)) continue;
-      tiff_copy(self, self->tile_width, self->band_rows, x, columns, rows);
-    }
+  uint32_t across = self->tile_width ? self->tile_width : reader->width;
+  for (uint32_t x = 0; x < reader->width; x += across) {
+    uint32_t columns = reader->width - x < across ? reader->width - x : across;
+    if (tiff_get(self, x, first, columns, rows)) tiff_copy(self, x, columns, rows);
   }
   if (reader->warnings > before && reader->real_rows > first) reader->real_rows = first;
 }

@@ -161,6 +161,12 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
         [grayGlass($0, $1)[0], 128]
       },
       tiff("RGBA", false, alpha: 2, expected: glass) { slope($0, $1).prefix(3) + [100] },
+      tiff("grey of 16 bits with alpha", true, depth: 16, alpha: 2, expected: grayGlass) {
+        [slope($0, $1)[0], slope($0, $1)[0], 128, 128]
+      },
+      tiff("grey of 16 bits multiplied by alpha", false, depth: 16, alpha: 1, expected: grayGlass) {
+        [grayGlass($0, $1)[0], grayGlass($0, $1)[0], 128, 128]
+      },
       tiledTIFF(48, 16), tiledTIFF(80, 48),
     ]
 

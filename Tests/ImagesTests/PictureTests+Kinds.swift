@@ -59,6 +59,17 @@ extension PictureTests {
     let lacking = try reason(compression: 1, place: 90_000)
     #expect(lacking.contains("none of its rows could be read: "), "\(lacking)")
   }
+
+  @Test("a grey TIFF of 16 bits that has no room for the alpha that it speaks of is opaque")
+  func lackingAlpha() throws {
+    let tags = [
+      256: [2], 257: [2], 258: [16], 259: [1], 262: [1], 273: [8], 277: [1], 278: [2], 279: [8],
+      338: [2],
+    ]
+    let bytes = TIFFBytes.file([tags], before: [UInt8](repeating: 80, count: 8))
+    let image = try PictureFile(scratch.write(bytes, as: "a.tif")).rows().image
+    #expect(image[0, 0] == [80, 80, 80, 255] && image[1, 1] == [80, 80, 80, 255])
+  }
 }
 
 #endif
