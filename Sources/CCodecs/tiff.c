@@ -205,6 +205,17 @@ static bool tiff_lend_room(tiff_reader *self, podium_limits limits) {
   return self->stored && TIFFReadBufferSetup(self->tiff, self->stored, count);
 }
 
+/// Makes libtiff leave colours as they are: it would multiply most kinds by alpha, before a profile can be applied.
+static bool tiff_leave_colors(TIFF *tiff, uint16_t extra, const uint16_t *kinds) {
+  uint16_t *copy = malloc(extra * sizeof *copy);
+  if (!copy) return false;
+  memcpy(copy, kinds, extra * sizeof *copy);
+  copy[0] = EXTRASAMPLE_ASSOCALPHA;
+  bool works = TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, extra, copy);
+  free(copy);
+  return works;
+}
+
 /// Whether libtiff has the codec and the conversion for it; else says why not.
 static bool tiff_is_convertible(tiff_reader *self, uint16_t depth, uint16_t samples, uint16_t photometric) {
   char *problem = self->reader.problem;
@@ -252,10 +263,12 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   reader->depth = depth;
   reader->has_alpha = extra > 0;
   reader->is_from_cmyk = photometric == PHOTOMETRIC_SEPARATED;
-  // libtiff multiplies colours by alpha where the file has not, except for grey.
-  bool is_grey = photometric <= PHOTOMETRIC_MINISBLACK;
-  reader->is_premultiplied = !(is_grey && extra > 0 && kinds[0] == EXTRASAMPLE_UNASSALPHA);
-  if (is_grey) reader->pixels = podium_pixels_grey;
+  reader->is_premultiplied = !(extra > 0 && kinds[0] == EXTRASAMPLE_UNASSALPHA);
+  if (!reader->is_premultiplied && !tiff_leave_colors(self->tiff, extra, kinds)) {
+    podium_refuse(reader->problem, "there is too little memory for it");
+    return false;
+  }
+  if (photometric <= PHOTOMETRIC_MINISBLACK) reader->pixels = podium_pixels_grey;
   uint16_t orientation = 0;
   if (TIFFGetField(self->tiff, TIFFTAG_ORIENTATION, &orientation)) reader->orientation = orientation;
   // Rows are read as they are stored: they are turned when they are drawn.

@@ -286,20 +286,24 @@ enum TIFFBytes {
   /// - Parameters:
   ///   - directories: one after the other: numbers by tag, of 32 bits (of 16 where they are many).
   ///   - before: what lies between the header and the first directory, from byte 8 on.
+  ///   - profile: of colours; it lies there, too.
   static func file(
-    isBigEndian: Bool = false, _ directories: [[Int: [Int]]], before: [UInt8] = []
+    isBigEndian: Bool = false, _ directories: [[Int: [Int]]], before: [UInt8] = [],
+    profile: [UInt8] = []
   ) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
       return isBigEndian ? bytes.reversed() : bytes
     }
+    let profilePlace = 8 + before.count
+    let before = before + profile
     let padding = [UInt8](repeating: 0, count: before.count % 2)
     var bytes = Array((isBigEndian ? "MM" : "II").utf8) + number(42, 2)
     bytes += number(8 + before.count + padding.count, 4) + before + padding
     for (index, entries) in directories.enumerated() {
       var extra: [UInt8] = []
-      let end = bytes.count + 2 + 12 * entries.count + 4
-      bytes += number(entries.count, 2)
+      let end = bytes.count + 2 + 12 * (entries.count + (profile.isEmpty ? 0 : 1)) + 4
+      bytes += number(entries.count + (profile.isEmpty ? 0 : 1), 2)
       for (tag, values) in entries.sorted(by: { $0.key < $1.key }) {
         let size = values.count > 1 || [258, 259, 262, 274, 277, 338].contains(tag) ? 2 : 4
         bytes += number(tag, 2) + number(size == 2 ? 3 : 4, 2) + number(values.count, 4)
@@ -310,6 +314,11 @@ enum TIFFBytes {
         } else {
           bytes += stored + [UInt8](repeating: 0, count: 4 - stored.count)
         }
+      }
+      // The profile's tag is the greatest.
+      if !profile.isEmpty {
+        bytes += number(34675, 2) + number(7, 2) + number(profile.count, 4)
+        bytes += number(profilePlace, 4)
       }
       bytes += number(index + 1 < directories.count ? end + extra.count : 0, 4) + extra
     }
@@ -335,6 +344,13 @@ enum ICCBytes {
       ("bTRC", gamma(2.2)),
     ])
   /// Numbers that are proportional to light.
+  static let linear = profile(
+    space: "RGB ",
+    [
+      ("rXYZ", xyz(0.4361, 0.2225, 0.0139)), ("gXYZ", xyz(0.3851, 0.7169, 0.0971)),
+      ("bXYZ", xyz(0.1431, 0.0606, 0.7141)), ("rTRC", gamma(1)), ("gTRC", gamma(1)),
+      ("bTRC", gamma(1)),
+    ])
   static let linearGray = profile(space: "GRAY", [("kTRC", gamma(1))])
 
   private static func number(_ value: Int, _ count: Int = 4) -> [UInt8] {

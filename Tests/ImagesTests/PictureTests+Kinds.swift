@@ -70,6 +70,25 @@ extension PictureTests {
     let image = try PictureFile(scratch.write(bytes, as: "a.tif")).rows().image
     #expect(image[0, 0] == [80, 80, 80, 255] && image[1, 1] == [80, 80, 80, 255])
   }
+
+  @Test("colours that a TIFF has multiplied by alpha or not come from a profile as a PNG's do")
+  func glassProfile() throws {
+    // A quarter and half of the light, not multiplied and multiplied by 77 of 255.
+    for (kind, color): (Int, [UInt8]) in [(2, [64, 128, 0]), (1, [19, 39, 0])] {
+      let pixels: [UInt8] = (0..<4).flatMap { _ in color + [77] }
+      let tags = [
+        256: [2], 257: [2], 258: [8, 8, 8, 8], 259: [1], 262: [2], 273: [8], 277: [4], 278: [2],
+        279: [16], 338: [kind],
+      ]
+      let bytes = TIFFBytes.file([tags], before: pixels, profile: ICCBytes.linear)
+      let rows = try PictureFile(scratch.write(bytes, as: "\(kind).tif")).rows()
+      #expect(rows.profile == "by hand")
+      let pixel = rows.image[0, 0]
+      for (channel, wanted) in [41, 57, 0, 77].enumerated() {
+        #expect(abs(Int(pixel[channel]) - wanted) <= 3, "\(kind): \(pixel)")
+      }
+    }
+  }
 }
 
 #endif

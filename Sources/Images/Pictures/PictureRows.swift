@@ -45,6 +45,9 @@ public final class PictureRows {
   private let reader: UnsafeMutablePointer<podium_reader>
   private let color: OpaquePointer?
   private let multiplies: Bool
+  /// Whether the reader's colours are multiplied by alpha, and have to be divided by it before they
+  /// are converted.
+  private let divides: Bool
   private var next = 0
   private let file: PictureFile?
 
@@ -100,7 +103,6 @@ public final class PictureRows {
       default: .color
       }
     storedChannels = header.is_from_cmyk ? .ink : channels
-    multiplies = multipliesByAlpha && header.has_alpha && !header.is_premultiplied
     let color = podium_color_open(header.profile, header.profile_count, header.pixels)
     profile = color.map { Self.oneLine(Array(String(cString: podium_color_name($0)).utf8)) }
     // A conversion from sRGB to sRGB would only cost time.
@@ -110,6 +112,8 @@ public final class PictureRows {
     } else {
       self.color = color
     }
+    divides = header.has_alpha && header.is_premultiplied && self.color != nil
+    multiplies = multipliesByAlpha && header.has_alpha && (!header.is_premultiplied || divides)
     if let bytes = header.exif {
       exif = EXIF(Array(UnsafeBufferPointer(start: bytes, count: header.exif_count)))
     } else {
@@ -142,6 +146,7 @@ public final class PictureRows {
       return wanted
     }
     let pixels = got * width
+    if divides { Alpha.divide(rows, pixels) }
     if let color {
       podium_color_convert(color, rows, pixels)
     } else if channels == .ink {
