@@ -11,6 +11,7 @@ typedef struct {
   uint64_t offset;
   int passes;
   uint8_t *whole;  // of an interlaced one
+  uint8_t *exif;  // that stands behind the pixels
   uint8_t buffer[1 << 15];
   size_t buffered, taken;
 } png_reader;
@@ -49,6 +50,7 @@ static void png_reader_close(podium_reader *reader) {
   png_reader *self = (png_reader *)reader;
   png_destroy_read_struct(&self->png, &self->info, NULL);
   free(self->whole);
+  free(self->exif);
   free(self);
 }
 
@@ -91,6 +93,25 @@ static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
     reader->next_row++;
   }
   return (int32_t)(reader->next_row - first);
+}
+
+/// Finds a chunk eXIf behind the pixels, up to which libpng has not read.
+static void png_find_exif(png_reader *self) {
+  // libpng writes pixels in chunks of 8 KiB.
+  const uint32_t most = 4 << 20, most_chunks = 1 << 16;
+  uint64_t offset = 8;
+  uint8_t header[8];
+  for (uint32_t k = 0; k < most_chunks && podium_source_read(&self->source, offset, header, 8) == 8; k++) {
+    uint32_t count = png_get_uint_32(header);
+    if (!memcmp(header + 4, "eXIf", 4)) {
+      self->exif = count && count <= most ? malloc(count) : NULL;
+      if (!self->exif || podium_source_read(&self->source, offset + 8, self->exif, count) != count) return;
+      self->reader.exif = self->exif;
+      self->reader.exif_count = count;
+      return;
+    }
+    offset += 12 + (uint64_t)count;
+  }
 }
 
 podium_reader *podium_png_open(podium_source source, podium_limits limits, char *problem) {
@@ -149,6 +170,8 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   if (png_get_eXIf_1(png, info, &exif_count, &exif)) {
     reader->exif = exif;
     reader->exif_count = exif_count;
+  } else {
+    png_find_exif(self);
   }
   self->passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);

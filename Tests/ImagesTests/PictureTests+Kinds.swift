@@ -89,6 +89,19 @@ extension PictureTests {
       }
     }
   }
+
+  @Test("a PNG's orientation is found behind its pixels, too", arguments: 0...4)
+  func lateOrientation(cut: Int) throws {
+    let chunk = PNGBytes.chunk("eXIf", TIFFBytes.exif(orientation: 6))
+    let whole = PNGBytes.file(1, 1, depth: 8, color: 0, rows: [[9]])
+    let bytes = whole.dropLast(12) + chunk + whole.suffix(12)
+    func orientation(_ bytes: some Sequence<UInt8>) throws -> Orientation? {
+      try PictureFile(scratch.write(Array(bytes), as: "late.png")).rows().exif?.orientation
+    }
+    #expect(try orientation(bytes) == .turnedRight)
+    // A file that ends in the chunk has none of it.
+    #expect(try orientation(bytes.dropLast(12 + 5 + cut)) ?? .upright == .upright)
+  }
 }
 
 #endif
