@@ -99,7 +99,10 @@ podium_reader *podium_gif_open(podium_source source, podium_limits limits, char 
     return NULL;
   }
   const GifImageDesc *frame = &self->gif->Image;
-  uint64_t width = (uint64_t)self->gif->SWidth, height = (uint64_t)self->gif->SHeight;
+  // Some files say no size of the whole: the frame's reach is taken.
+  int across = self->gif->SWidth ? self->gif->SWidth : frame->Left + frame->Width;
+  int down = self->gif->SHeight ? self->gif->SHeight : frame->Top + frame->Height;
+  uint64_t width = (uint64_t)across, height = (uint64_t)down;
   uint64_t held = (uint64_t)frame->Width * (uint64_t)frame->Height;
   // A code of twelve bits can stand for four thousand pixels.
   works = podium_size_is_allowed(&source, limits, width, height, 4096, problem) &&

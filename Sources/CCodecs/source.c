@@ -44,7 +44,12 @@ bool podium_size_is_allowed(const podium_source *source, podium_limits limits, u
                             uint64_t height, uint64_t pixels_per_byte, char *problem) {
   // Up to this size a picture may be cut anywhere: its first rows are shown.
   const uint64_t harmless = 64 << 20;
-  if (!width || !height || width > podium_most_side || height > podium_most_side ||
+  if (!width || !height) {
+    podium_refuse(problem, "it says %llux%llu pixels: there is nothing in it", (unsigned long long)width,
+                  (unsigned long long)height);
+    return false;
+  }
+  if (width > podium_most_side || height > podium_most_side ||
       width * height > limits.pixels) {
     podium_refuse(problem, "it has %llux%llu pixels; at most %llu are read: scale it down first",
                   (unsigned long long)width, (unsigned long long)height,
