@@ -8,7 +8,8 @@ import TuningLab
 
 extension TuningFile {
   /// Applies the settings of a file; `-` is standard input.
-  static func apply(_ path: String, to tuning: inout TuningSettings) throws {
+  @discardableResult
+  static func apply(_ path: String, to tuning: inout TuningSettings) throws -> [String: Int] {
     try apply(InputFile.read(path), from: path, to: &tuning)
   }
 }

@@ -4,6 +4,7 @@ import ArgumentParser
 import Arguments
 import SceneHosting
 import Scenes
+import System
 import Tuning
 import TuningLab
 
@@ -115,14 +116,18 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
       try naming("--preset: ") { try Presets.check(preset) }
       try Presets.apply(preset, to: &tuning)
     }
-    if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }
+    let lines = try self.tuning.map { try TuningFile.apply($0, to: &tuning) } ?? [:]
     for (parameter, text) in given { try parameter.set(text, in: &tuning) }
     do {
       try tuning.check(in: scene)
     } catch {
-      // An error in a flag is reported with the usage.
-      let isFlag = given.contains { error.description.hasPrefix("\($0.parameter.name) ") }
-      throw isFlag ? ValidationError("--\(error)") : error as any Error
+      let name = String(error.description.prefix { $0 != " " })
+      // An error in a flag is reported with the usage, one in a file with its line.
+      if given.contains(where: { $0.parameter.name == name }) {
+        throw ValidationError("--\(error)")
+      }
+      guard let file = self.tuning, let line = lines[name] else { throw error }
+      throw Failure("\(file):\(line): \(error)")
     }
     return tuning
   }

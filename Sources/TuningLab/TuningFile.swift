@@ -10,12 +10,14 @@ package enum TuningFile {
   /// The member with a sentence on the file's purpose; it sets nothing.
   private static let note = "note"
 
-  /// Sets the parameters of a JSON object, in its order; null leaves one as it is.
+  /// Sets the parameters of a JSON object, in its order; null leaves one as it is. Returns the line
+  /// of each that it sets.
   ///
   /// - Parameter place: where it was read, for errors.
+  @discardableResult
   package static func apply(
     _ bytes: [UInt8], from place: String, to tuning: inout TuningSettings
-  ) throws(TuningFileError) {
+  ) throws(TuningFileError) -> [String: Int] {
     guard bytes.count <= limit else {
       throw TuningFileError(
         "\(place) is no tuning file: it has \(bytes.count) bytes, and one has at most \(limit)")
@@ -31,6 +33,7 @@ package enum TuningFile {
         "\(place) holds no JSON object; write {\"deceleration\": 0.99}, for example")
     }
     if case .object(let inner)? = json["tuning"] { members = inner }
+    var lines: [String: Int] = [:]
     for member in members where member.value != .null {
       if member.key == note {
         guard case .string = member.value else {
@@ -48,7 +51,9 @@ package enum TuningFile {
       } catch {
         throw TuningFileError("\(place):\(member.line): \(error)")
       }
+      lines[member.key] = member.line
     }
+    return lines
   }
 }
 

@@ -19,10 +19,11 @@ struct ReaderTests {
   @Test("a tuning file sets what it says, in its order, and an error names its place")
   func tuningFile() throws {
     var tuning = TuningSettings()
-    try TuningFile.apply(
-      Array(#"{"note": "a trial", "slop": 4, "insets": [1, 2, 3, 4], "no-bounce": true}"#.utf8),
+    let lines = try TuningFile.apply(
+      Array("{\"note\": \"a\", \"slop\": 4, \"insets\": [1, 2, 3, 4],\n\"no-bounce\": true}".utf8),
       from: "t.json", to: &tuning)
     #expect(tuning.slop == 4 && tuning.noBounce)
+    #expect(lines == ["slop": 1, "insets": 1, "no-bounce": 2])
     let error = #expect(throws: TuningFileError.self) {
       try TuningFile.apply(Array("{\n\"slop\": -1}".utf8), from: "t.json", to: &tuning)
     }
