@@ -161,6 +161,21 @@ extension PhotosSceneTests {
     #expect(name() != nil)
   }
 
+  @Test("a frame with the facts waits for the tiles that may come next, which the memory counts")
+  func settledFacts() {
+    let library = PhotoDouble(3, 4000, 3000)
+    library.has = { $0.photo == 0 }
+    let (player, scene) = library.player()
+    player.show(from: 0, to: 1)
+    #expect(scene.isComplete && !library.wants.isEmpty)
+    player.send(.key("i", .press), at: 1)
+    player.show(from: 1, to: 2)
+    #expect(!scene.isComplete)
+    library.has = { _ in true }
+    player.show(from: 2, to: 3)
+    #expect(scene.isComplete && library.wants.isEmpty)
+  }
+
   @Test("a recording begins with the photos that were named, and plays them again")
   func recording() throws {
     var setup = Setup(

@@ -65,11 +65,11 @@ extension PhotosScene: Scene {
   }
 
   /// Whether all photos that show are sharp; one that cannot be read counts as sharp. While the
-  /// bars of memory show, whether all kept tiles are here, too.
+  /// memory is shown, in bars or among the facts, whether all kept tiles are here, too.
   public var isComplete: Bool {
     tiles.plan.isComplete && !shown.contains { $0.state == .unread }
       && tiles.thumbnails.wants.isEmpty
-      && (bars == nil || tiles.isSettled)
+      && (bars == nil && facts == nil || tiles.isSettled)
   }
 
   /// The figures, the caption under them, and the filmstrip under that.
