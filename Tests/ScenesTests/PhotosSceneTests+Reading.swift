@@ -161,6 +161,22 @@ extension PhotosSceneTests {
     #expect(name() != nil)
   }
 
+  @Test(
+    "its caption stays in the window: a narrow one has the name and the number",
+    arguments: [(200.0, nil), (320, nil), (320, "cut"), (480, "cut"), (640, "cut")])
+  func captionWidth(width: Double, damage: String?) throws {
+    var photo = Photo(Pyramid(PixelSize(width: 4000, height: 3000)))
+    photo.damage = damage
+    let (player, scene) = PhotoDouble([.known(photo), .known(photo)]).player(
+      Size(width: width, height: 480))
+    player.show(from: 0, to: 1)
+    let plate = try #require(scene.captionPlate)
+    #expect(plate.minX == 16 && plate.maxX < width)
+    let words = player.frame.runs.map(\.text)
+    let hasScale = width > 200 && damage == nil || width > 400
+    #expect(words.contains(" of ") && words.contains(" %") == hasScale)
+  }
+
   @Test("a frame with the facts waits for the tiles that may come next, which the memory counts")
   func settledFacts() {
     let library = PhotoDouble(3, 4000, 3000)

@@ -10,6 +10,7 @@ extension PhotosScene {
   /// The length of size, scale and number beside the name, in letters.
   private static let figures = 38
   private static let longestName = 40
+  private static let shortestName = 6
   private static let lowest = 120.0
 
   /// By how much words over photos are larger than they are designed.
@@ -51,11 +52,16 @@ extension PhotosScene {
 
   private func write(_ page: PhotoPage, _ pen: inout CaptionPen, _ list: inout DrawList) {
     let room = Int((designed.width - 4 * Self.margin) / CaptionPen.letter)
-    let isWide = room > Self.figures + 8
-    let rest = isWide ? Self.figures : 18
+    let state = (page.photo?.damage == nil ? 0 : 9) + (page.photo?.progress ?? 1 < 1 ? 12 : 0)
+    let isWide = room > Self.figures + state + 8
+    let figures = (isWide ? Self.figures : 18) + state
+    // Where there is no room for all, the name and the number are left.
+    let isNarrow = room < Self.shortestName + figures
+    let rest = isNarrow ? 11 : figures
     let quiet = style.quietInk
-    pen.write(page.name(of: max(6, min(room - rest, Self.longestName))), style.ink, &list)
-    if let photo = page.photo {
+    let letters = max(Self.shortestName, min(room - rest, Self.longestName))
+    pen.write(page.name(of: letters), style.ink, &list)
+    if let photo = page.photo, !isNarrow {
       if isWide {
         pen.space()
         pen.write(Int(page.photoSize.width), quiet, &list)
