@@ -136,6 +136,44 @@ struct PagesSceneTests {
     }
   }
 
+  @Test(
+    "discs stay clear of the words, however large these are",
+    arguments: [
+      (900.0, 600.0, 1.0), (1280, 720, 1), (1280, 720, 2), (640, 480, 2), (640, 360, 1),
+      (3840, 2160, 2),
+    ])
+  func discs(width: Double, height: Double, textScale: Double) throws {
+    let host = SceneHost(.pages, size: Size(width: width, height: height), textScale: textScale)
+    let player = Player(on: host)
+    player.play(to: 0)
+    let frame = player.frame
+    var discs: [Rect] = []
+    var words: [Rect] = []
+    for command in frame.commands {
+      if case .fill(let rect, let radius, _) = command, rect.width == rect.height, rect.width > 10,
+        radius >= rect.width / 2
+      {
+        discs.append(rect)
+      }
+      guard case .text(let number, let place, _) = command else { continue }
+      let run = frame.runs[number]
+      guard run.text.hasPrefix("A Book") || run.text.contains(/^(Turn|one|outside)/) else {
+        continue
+      }
+      let width = LetterWidths.width(of: run.text, size: run.size)
+      words.append(Rect(x: place.x, y: place.y - 0.73 * run.size, width: width, height: run.size))
+    }
+    #expect(words.count == 4 && discs.count >= 9)
+    for disc in discs {
+      let middle = Point(x: disc.midX, y: disc.midY)
+      for word in words {
+        let nearest = Point(
+          x: min(max(middle.x, word.minX), word.maxX), y: min(max(middle.y, word.minY), word.maxY))
+        #expect((nearest - middle).length >= disc.width / 2, "\(disc) \(word)")
+      }
+    }
+  }
+
   @Test("a tap to another page asks for both neighbors, an end for nil; three are alive at most")
   func asking() {
     let (player, scene) = Self.player()

@@ -201,13 +201,15 @@ private struct Words {
     let size = isNarrow ? SceneStyle.TypeSize.title : .display
     let scale = Self.textScale(style, in: frame.size)
     let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - foot)
-    // Where words take the width, moons end above them.
     let depth = start.y - size.rawValue * scale - frame.minY
-    let unit = min(frame.width, frame.height, isNarrow ? depth / Self.depth : .infinity)
+    let middle = frame.maxX - 0.16 * frame.width
+    let end = start.x + LetterWidths.width(of: Self.titles[text], size: size.rawValue * scale)
+    let most =
+      isNarrow
+      ? depth / Self.depth : Self.unit(clearOf: Point(x: max(0, middle - end), y: depth))
+    let unit = min(frame.width, frame.height, most)
     if unit > Self.leastUnit {
-      drawMoons(
-        text, around: Point(x: frame.maxX - 0.16 * frame.width, y: frame.minY + 0.16 * unit), unit,
-        &list)
+      drawMoons(text, around: Point(x: middle, y: frame.minY + 0.16 * unit), unit, &list)
     }
     list.write(TextRun(Self.titles[text], size, by: scale), at: start, style.ink)
     for (line, words) in Self.lines[text].enumerated() {
@@ -216,9 +218,21 @@ private struct Words {
     }
   }
 
+  /// From the middle of the disc to the outer edge of the moons, in the same shares.
+  private static let reach = orbit + moon / 2
   /// The depth of disc and moons below the page's upper edge, in the same shares: the lowest moon
-  /// is nearly a quarter turn down.
-  private static let depth = 0.16 + orbit + moon / 2
+  /// is nearly a quarter turn down. Where words take the width, moons end above them.
+  private static let depth = 0.16 + reach
+
+  /// The largest unit, in points, with which moons end before a corner of words.
+  ///
+  /// - Parameter corner: to the left of the middle of the disc, and below the page's upper edge.
+  private static func unit(clearOf corner: Point) -> Double {
+    // The distance from the middle, 0.16 units down, to the corner is the reach.
+    let (square, linear) = (reach * reach - 0.16 * 0.16, 0.16 * corner.y)
+    let distance = corner.x * corner.x + corner.y * corner.y
+    return ((linear * linear + square * distance).squareRoot() - linear) / square
+  }
 
   /// A disc of rings, and moons on an orbit, the larger the lower.
   private func drawMoons(
