@@ -77,6 +77,24 @@ struct PanelSceneTests {
     }
   }
 
+  @Test(
+    "lengths stand clear of titles; without room for both there are titles",
+    arguments: [240.0, 260, 320])
+  func lengths(width: Double) {
+    let player = Player(on: SceneHost(.panel, size: Size(width: width, height: 480)))
+    player.play(to: 0)
+    let frame = player.frame
+    let runs = frame.commands.compactMap { command -> (run: TextRun, place: Point)? in
+      if case .text(let run, let place, _) = command { (frame.runs[run], place) } else { nil }
+    }
+    let lengths = runs.filter { $0.run.text.contains(":") }
+    let titles = runs.filter { $0.run.size > 17 }
+    let end = titles.map { $0.place.x + LetterWidths.width(of: $0.run.text, size: $0.run.size) }
+      .max()
+    #expect(titles.count >= 5 && lengths.count == (width < 300 ? 0 : titles.count))
+    #expect(lengths.allSatisfy { $0.place.x > end ?? .infinity })
+  }
+
   @Test("the zone is drawn while a finger is down on the list")
   func shownZone() {
     let player = Self.player()

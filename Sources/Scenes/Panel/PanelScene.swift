@@ -129,6 +129,10 @@ public final class PanelScene {
   ]
 
   private static let lengths = ["3:41", "5:08", "2:57", "4:26", "6:12"]
+  /// The width of a length, and of the longest title, in points as they are designed.
+  private static let lengthWidth = 32.0
+  private static let titleWidth =
+    titles.map { LetterWidths.width(of: $0, size: SceneStyle.TypeSize.body.rawValue) }.max() ?? 0
 
   /// Draws a row as large as it is designed.
   private func addRow(_ row: Int, top: Double, to list: inout DrawList) {
@@ -143,8 +147,12 @@ public final class PanelScene {
     list.write(
       TextRun(Self.artists[row % Self.artists.count], .caption), at: Point(x: left, y: top + 56),
       style.quietInk)
-    let length = TextRun(Self.lengths[row % Self.lengths.count], .caption, face: .mono)
-    list.write(length, at: Point(x: start + width - Self.margin - 32, y: top + 42), style.quietInk)
+    let end = start + width - Self.margin - Self.lengthWidth
+    // A narrow window has room for titles alone.
+    if left + Self.titleWidth < end {
+      let length = TextRun(Self.lengths[row % Self.lengths.count], .caption, face: .mono)
+      list.write(length, at: Point(x: end, y: top + 42), style.quietInk)
+    }
     list.fill(
       Rect(x: left, y: top + Self.designedHeight - 1, width: start + width - left, height: 1),
       style.inset)
