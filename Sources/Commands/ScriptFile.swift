@@ -62,8 +62,8 @@ struct ScriptFile {
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
       do {
         switch event.kind {
-        case .input, .scroll(_, _, nil): continue
-        case .scroll(_, _, let view?):
+        case .input, .scroll(_, _, nil), .zoom(_, nil): continue
+        case .scroll(_, _, let view?), .zoom(_, let view?):
           try TuningSettings.check(view, in: scene)
           continue
         case .photos(let files): noteMissing(files, line)
@@ -113,7 +113,7 @@ extension SessionEvent {
   /// Whether the event sets a parameter or the scene.
   fileprivate var isSetting: Bool {
     switch kind {
-    case .input, .scroll, .photos: false
+    case .input, .scroll, .zoom, .photos: false
     case .set, .scene: true
     }
   }

@@ -18,6 +18,7 @@ import Touches
 ///     0.120  up     1 200 250
 ///     1.200  scroll 640 0 animated
 ///     1.300  scroll list 0 300        # the scroll view of a name
+///     1.400  zoom   1.5
 ///     1.500  set    deceleration fast
 ///     1.600  set    scene corridor
 ///     1.900  photos /photos/a.jpg /photos/two%20words.jpg
@@ -92,7 +93,7 @@ public struct Script: Sendable {
   }
 
   private enum EventWord: String, CaseIterable {
-    case scroll, set, photos
+    case scroll, zoom, set, photos
   }
 
   private enum ScaleWord: String, CaseIterable {
@@ -178,6 +179,9 @@ public struct Script: Sendable {
       let offset = try words.offset()
       let animated: AnimatedWord? = try words.option("what follows the offset")
       return .scroll(to: offset, animated: animated != nil, view: view)
+    case .zoom:
+      let view = words.isNumberNext ? nil : try words.text("the scroll view's name")
+      return .zoom(to: try words.number("the scale", in: InputEvent.magnifications), view: view)
     case .set:
       let setting = try setting(&words)
       return setting.key == sceneKey
@@ -258,6 +262,8 @@ extension SessionEvent {
     case .scroll(let offset, let animated, let view):
       "\(time.script) scroll " + (view.map { "\($0.scriptWord) " } ?? "") + offset.script
         + (animated ? " animated" : "")
+    case .zoom(let scale, let view):
+      "\(time.script) zoom " + (view.map { "\($0.scriptWord) " } ?? "") + scale.script
     case .set(let key, let value): "\(time.script) set \(key.scriptWord) \(value.scriptWord)"
     case .scene(let name): "\(time.script) set scene \(name.scriptWord)"
     case .photos(let files):

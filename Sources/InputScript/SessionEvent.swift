@@ -21,6 +21,9 @@ public struct SessionEvent: Equatable, Sendable {
     /// A programmatic `setContentOffset`, in points, of the scroll view of a name; nil: of the main
     /// one.
     case scroll(to: Point, animated: Bool, view: String? = nil)
+    /// A programmatic `setZoomScale` at once, about the middle, of the scroll view of a name; nil: of
+    /// the main one.
+    case zoom(to: Double, view: String? = nil)
     /// A tuning parameter changes: the flag without its dashes, and its value as text. A script's
     /// line with the key `scene` reads as the case `scene`.
     case set(key: String, value: String)

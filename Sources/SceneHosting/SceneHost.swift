@@ -212,6 +212,9 @@ public final class SceneHost {
       // A script's names were checked when it was read.
       guard let view = name.map({ view(named: $0) }) ?? scrollView else { return }
       view.setContentOffset(offset, animated: animated, at: event.time)
+    case .zoom(let scale, let name):
+      guard let view = name.map({ view(named: $0) }) ?? scrollView else { return }
+      view.setZoomScale(scale, animated: false, at: event.time)
     case .scene(let name):
       guard let entry = catalogue.entry(named: name) else { return }
       // The same one from its beginning keeps what was chosen for it.

@@ -1,58 +1,90 @@
 import Geometry
+import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
 import Tuning
 
-/// The offsets at which scenes were left, to which they return.
+/// The places at which scenes were left, to which they return.
 package struct ScenePlaces {
   private var places: [Place] = []
   private var shown: String?
   /// The scene that was shown before the one that is; nil: there was none.
   package private(set) var former: String?
+  /// The settings since the last call of `look`, or since a scene was asked for then.
+  private var given: [String] = []
 
-  private struct Place {
-    let scene: String
-    /// In points.
-    var offset: Point
-    /// The size of the content, in points.
-    var size: Size
-    var values: SceneValues
+  /// The values of a scene's own parameters, and the state of its scroll views.
+  package struct Place {
+    fileprivate let scene: String
+    fileprivate var values: SceneValues
+    /// In the order of the names in the scene's descriptor.
+    fileprivate var views: [View]
   }
 
-  /// Notes the shown scene's offset. For a scene that has come back since the last call, returns
-  /// the offset at which it was left, in points, scaled to its content's present size.
-  mutating func look(at host: SceneHost) -> Point? {
-    guard let name = host.descriptor?.name else { return nil }
+  fileprivate struct View {
+    /// Where the content would rest if every finger were let go, in points.
+    let offset: Point
+    /// The size of the content, in points.
+    let size: Size
+    let scale: Double
+    /// Whether that is the view's least scale, which may depend on the window's size.
+    let isLeast: Bool
+
+    init(_ view: ScrollView) {
+      (offset, size, scale) = (ScenePlaces.rest(of: view), view.contentSize, view.zoomScale)
+      isLeast = scale == view.minimumZoomScale
+    }
+  }
+
+  /// Notes an event of the session: values that a scene is given as it comes back are kept.
+  mutating func note(_ event: SessionEvent) {
+    switch event.kind {
+    case .set(let key, _): given.append(key)
+    case .scene: given.removeAll()
+    case .input, .scroll, .zoom, .photos: break
+    }
+  }
+
+  /// Notes the shown scene's place. For a scene that has come back since the last call, returns the
+  /// place at which it was left.
+  mutating func look(at host: SceneHost) -> Place? {
+    guard let descriptor = host.descriptor else { return nil }
+    let name = descriptor.name
     defer {
       if name != shown { former = shown }
       shown = name
+      if !given.isEmpty { given.removeAll() }
     }
-    let view = host.scrollView
-    let now = Place(
-      scene: name, offset: Self.rest(of: view), size: view.contentSize,
-      values: host.tuning.sceneValues)
     guard let index = places.firstIndex(where: { $0.scene == name }) else {
-      places.append(now)
+      places.append(
+        Place(
+          scene: name, values: host.tuning.sceneValues,
+          views: descriptor.views.compactMap { host.view(named: $0).map { View($0) } }))
       return nil
     }
-    let before = places[index]
-    let isBack = name != shown
-    if !isBack { places[index] = now }
-    guard isBack else { return nil }
-    // It may have been left in the middle of a bounce.
-    let (low, high) = (view.minimumOffset, view.maximumOffset)
-    let x = Self.share(before.offset.x, before.size.width, now.size.width)
-    let y = Self.share(before.offset.y, before.size.height, now.size.height)
-    return Point(x: min(max(x, low.x), high.x), y: min(max(y, low.y), high.y))
+    guard name == shown else {
+      var place = places[index]
+      for name in given { place.values[name] = nil }
+      return place
+    }
+    places[index].values = host.tuning.sceneValues
+    // No array is made anew in a frame.
+    for k in descriptor.views.indices {
+      if let view = host.view(named: descriptor.views[k]) { places[index].views[k] = View(view) }
+    }
+    return nil
   }
+
+  /// Forgets the place of a scene, which is about to be shown as a link or a file says.
+  mutating func forget(_ scene: String) { places.removeAll { $0.scene == scene } }
 
   /// The values of a scene when it was shown last; nil: it was not shown yet.
   package func values(of scene: String) -> SceneValues? {
     places.first { $0.scene == scene }?.values
   }
 
-  /// Where the content would rest if every finger were let go now.
+  /// Where the content would rest if every finger were let go now, in points.
   private static func rest(of view: ScrollView) -> Point {
     var rest = view.restingPoint ?? view.contentOffset
     guard view.phase == .dragging || view.phase == .tracking else { return rest }
@@ -63,6 +95,37 @@ package struct ScenePlaces {
         to: rest[axis], in: low[axis]...high[axis])
     }
     return rest
+  }
+}
+
+extension ScenePlaces.Place {
+  /// Brings the scene, which has come back, to this place: the values that it was not given since,
+  /// then scales, then offsets, scaled to the contents' present sizes.
+  ///
+  /// - Parameter deliver: has the host handle an event.
+  package func bringBack(
+    _ host: SceneHost, deliver: (SessionEvent.Kind) throws -> Void
+  ) rethrows {
+    for name in values.names where host.tuning.sceneValues[name] == nil {
+      if let value = values[name] { try deliver(.set(key: name, value: value.shortest)) }
+    }
+    let names = host.descriptor?.views ?? []
+    for (k, before) in views.enumerated() {
+      guard let view = host.view(named: names[k]) else { continue }
+      let scale = before.isLeast ? view.minimumZoomScale : before.scale
+      if scale != view.zoomScale { try deliver(.zoom(to: scale, view: k > 0 ? names[k] : nil)) }
+    }
+    for (k, before) in views.enumerated() {
+      guard let view = host.view(named: names[k]) else { continue }
+      let size = view.contentSize
+      // It may have been left in the middle of a bounce.
+      let offset = view.model.clamped(
+        Point(
+          x: Self.share(before.offset.x, before.size.width, size.width),
+          y: Self.share(before.offset.y, before.size.height, size.height)))
+      guard offset != view.contentOffset else { continue }
+      try deliver(.scroll(to: offset, animated: false, view: k > 0 ? names[k] : nil))
+    }
   }
 
   private static func share(_ offset: Double, _ before: Double, _ now: Double) -> Double {

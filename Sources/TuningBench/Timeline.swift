@@ -36,7 +36,7 @@ package final class Timeline {
   package var player: Player { playback.player }
   /// The live host.
   package var host: SceneHost { player.host }
-  /// The offsets at which scenes were left.
+  /// The places at which scenes were left.
   package var places: ScenePlaces { playback.places }
 
   // MARK: Now
@@ -82,13 +82,15 @@ package final class Timeline {
   /// an earlier frame.
   package func deliver(_ event: SessionEvent) {
     if event.kind.begins { comeBack() }
-    note(.event(event))
-    player.deliver(event)
+    perform(.event(event))
   }
 
-  /// Advances the host to a time of the clock. Returns the offset in points at which a scene that
-  /// has come back was left; nil: none has.
-  package func advance(to clock: Double) -> Point? {
+  /// Has a scene begin as it is about to be shown, and not where it was left.
+  package func forgetPlace(of scene: String) { playback.places.forget(scene) }
+
+  /// Advances the host to a time of the clock. Returns the place at which a scene that has come
+  /// back was left; nil: none has.
+  package func advance(to clock: Double) -> ScenePlaces.Place? {
     guard seek == nil else { return nil }
     return perform(.advance(to: time(at: clock)))
   }
@@ -103,7 +105,7 @@ package final class Timeline {
   }
 
   @discardableResult
-  private func perform(_ step: SessionHistory.Step) -> Point? {
+  private func perform(_ step: SessionHistory.Step) -> ScenePlaces.Place? {
     note(step)
     return playback.perform(step)
   }

@@ -52,7 +52,7 @@ package struct TuneGesture {
         throw SettingError(
           "\(path):\(line): a gesture that is to be repeated in a window sets, opens and resizes nothing; "
             + "leave this line out")
-      case .input, .scroll: continue
+      case .input, .scroll, .zoom: continue
       }
     }
   }

@@ -75,9 +75,10 @@ extension Session {
       return
     }
     let isDark = host.tuning.sceneValues["dark"] == 1
+    let wasDark = timeline.places.values(of: Self.catalogueName)?["dark"] == 1
     try record(.scene(Self.catalogueName), at: time)
-    if isDark, entry.descriptor.parameter(named: "dark") != nil {
-      try record(.set(key: "dark", value: "on"), at: time)
+    if isDark || wasDark, entry.descriptor.parameter(named: "dark") != nil {
+      try record(.set(key: "dark", value: isDark ? "on" : "off"), at: time)
     }
   }
 
@@ -121,16 +122,12 @@ extension Session {
     try goBack(to: Self.catalogueName, at: time)
   }
 
-  /// Goes back to a scene, with its last values; false: it was not shown before, or is shown now.
+  /// Goes back to a scene; false: it was not shown before, or is shown now.
   private func goBack(to scene: String, at time: Double) throws -> Bool {
-    guard let values = timeline.places.values(of: scene), host.descriptor?.name != scene else {
+    guard timeline.places.values(of: scene) != nil, host.descriptor?.name != scene else {
       return false
     }
     try record(.scene(scene), at: time)
-    for name in values.names {
-      guard let value = values[name] else { continue }
-      try record(.set(key: name, value: value.shortest), at: time)
-    }
     return true
   }
 }

@@ -96,6 +96,8 @@ extension Session {
       let title = "the pictures are found: see the scene \(scene.descriptor.name)"
       return overlay.toast(.notice, Toasts.Message(title: title), at: time)
     }
+    // Other pictures begin at the first one.
+    if chosen != scene.descriptor.name { timeline.forgetPlace(of: scene.descriptor.name) }
     try record(.scene(scene.descriptor.name), at: time)
     let begins = Int(host.tuning.sceneValues[PhotosScene.first] ?? 1)
     if begins != pictures.first + 1, scene.descriptor.parameter(named: PhotosScene.first) != nil {

@@ -83,7 +83,10 @@ extension Session {
     if let surface = script.surface {
       window.resize(to: bench.window(ofScene: surface.size * (1 / surface.scale)))
     }
-    if let scene = script.scene { try record(.scene(scene), at: time) }
+    if let scene = script.scene {
+      if scene != host.descriptor?.name { timeline.forgetPlace(of: scene) }
+      try record(.scene(scene), at: time)
+    }
     try put(tuning, at: time)
     bench.play(
       script.events.filter { event in

@@ -211,7 +211,7 @@ package final class Session {
     // A scene that comes back is where it was left. A scene that a script shows is where the script
     // says.
     if let place = timeline.advance(to: time), player.isOver {
-      try record(.scroll(to: place, animated: false), at: time)
+      try place.bringBack(host) { try record($0, at: time) }
     }
     tellNews(at: time)
     bench.update(at: time, pointer: loop.pump.pointer)

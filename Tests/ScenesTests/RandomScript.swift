@@ -48,7 +48,7 @@ extension Script {
   }
 
   private static func kind(_ random: inout Random) -> SessionEvent.Kind {
-    switch random.int(0...14) {
+    switch random.int(0...15) {
     case 9: .scroll(to: point(&random), animated: random.bool())
     case 10: .set(key: "snap-cubes", value: random.pick(["3", "a,b", "größe", "x#y", "-"]))
     case 11: .scene(random.pick(["corridor", "łódź", "-"]))
@@ -57,6 +57,7 @@ extension Script {
     case 14:
       .photos(
         (0...random.int(0...2)).map { _ in random.pick(["/a", "b c\n#", "100%", "%20", "ł\t"]) })
+    case 15: .zoom(to: random.double(0.1...10), view: random.bool() ? "łódź" : nil)
     case let choice: .input(input(choice, &random))
     }
   }

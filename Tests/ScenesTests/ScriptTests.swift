@@ -48,6 +48,8 @@ struct ScriptTests {
     .input(.magnify(.cancelled, scale: 1, at: Point(x: 200, y: 250))),
     .scroll(to: Point(x: 640, y: 0), animated: true),
     .scroll(to: Point(x: 640, y: 0), animated: false),
+    .zoom(to: 1.5),
+    .zoom(to: 0.5, view: "shelf"),
     .set(key: "deceleration", value: "fast"),
     .scene("corridor"),
     .photos(["/photos/a.jpg", "/photos/two words.jpg"]),
@@ -95,6 +97,8 @@ struct ScriptTests {
       1.130  magnify cancelled 200 250
       1.200  scroll 640 0 animated
       1.200  scroll 640 0
+      1.300  zoom   1.5
+      1.300  zoom   shelf 0.5
       1.500  set    deceleration fast
       1.600  set    scene corridor
       1.900  photos /photos/a.jpg /photos/two%20words.jpg
@@ -103,7 +107,7 @@ struct ScriptTests {
     #expect(
       script.surface == Script.Surface(size: Size(width: 1280, height: 720), scale: 1))
     #expect(script.settings == [Script.Setting(key: "snap-cubes", value: "1")])
-    #expect(script.lines == Array(6...34))
+    #expect(script.lines == Array(6...36))
     #expect(script.events.map(\.kind) == Self.exampleKinds)
   }
 
@@ -171,6 +175,7 @@ struct ScriptTests {
       ("0 resize 0 10", "drag.txt:1: '0': the width must be a number from 1 to 16384"),
       ("0 focus found", "drag.txt:1: 'found': the focus must be one of: lost, gained"),
       ("0 scroll 1 2 slowly", "drag.txt:1: 'slowly': what follows the offset must be one of"),
+      ("0 zoom 0", "drag.txt:1: '0': the scale must be a number from 1e-06 to 1000000"),
       ("0", "drag.txt:1: what happens is missing; add it"),
       ("podium-script 2", "drag.txt:1: '2': only version 1 can be read; write that"),
       ("scene a\npodium-script 1", "drag.txt:2: 'podium-script': the version comes first"),

@@ -40,7 +40,7 @@ struct BackInTimeTests {
   /// What variants do to the scene goes through the bench, which catches gestures and tries them.
   private static func send(_ kind: SessionEvent.Kind, to rig: BenchRig) {
     switch kind {
-    case .input(.key), .input(.stick), .set, .scene, .scroll, .photos: rig.happen(kind)
+    case .input(.key), .input(.stick), .set, .scene, .scroll, .zoom, .photos: rig.happen(kind)
     case .input(let input): rig.send(input)
     }
   }
@@ -242,7 +242,7 @@ struct BackInTimeTests {
     arguments: [true, false])
   func leftInMotion(isDragged: Bool) throws {
     let timeline = Timeline { SceneHost(.podium, size: Size(width: 1280, height: 720)) }
-    func deliver(_ kind: SessionEvent.Kind) -> Point? {
+    func deliver(_ kind: SessionEvent.Kind) -> ScenePlaces.Place? {
       timeline.deliver(SessionEvent(time: timeline.host.time, kind: kind))
       return timeline.advance(to: timeline.host.time + 0.01)
     }
@@ -255,10 +255,11 @@ struct BackInTimeTests {
       timeline.host.scrollView.contentOffset.x, timeline.host.scrollView.target
     )
     _ = deliver(.scene("grid"))
-    let place = try #require(deliver(.scene("podium")))
-    let stops = place.x / (1280.0 / 3)
-    #expect(abs(stops - stops.rounded()) < 1e-9 && place.x != moving)
-    #expect(isDragged || place.x == target?.x)
+    try #require(deliver(.scene("podium"))).bringBack(timeline.host) { _ = deliver($0) }
+    let offset = timeline.host.scrollView.contentOffset.x
+    let stops = offset / (1280.0 / 3)
+    #expect(abs(stops - stops.rounded()) < 1e-9 && offset != moving)
+    #expect(isDragged || offset == target?.x)
   }
 
   @Test("a way leads back to another size of the window, and none once the history is full")

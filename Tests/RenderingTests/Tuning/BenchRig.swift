@@ -81,7 +81,7 @@ final class BenchRig {
     self.time = time
     timeline.begin(at: time)
     for event in bench.due(by: timeline.time(at: time)) { happen(event) }
-    if let place = timeline.advance(to: time) { happen(.scroll(to: place, animated: false)) }
+    if let place = timeline.advance(to: time) { place.bringBack(host) { happen($0) } }
     bench.update(at: time)
     grant()
     // As far as a window's frame has time for.

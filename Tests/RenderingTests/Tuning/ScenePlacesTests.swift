@@ -1,0 +1,83 @@
+#if Program
+
+import Geometry
+import InputScript
+import SceneHosting
+import Scenes
+import Scrolling
+import Testing
+import Tuning
+
+@testable import TuningBench
+
+@Suite("A scene is where it was left when one comes back to it", .serialized)
+struct ScenePlacesTests {
+  /// Leaves the scene for the list, and comes back after a frame.
+  private func leave(_ rig: BenchRig) throws {
+    let name = try #require(rig.host.descriptor?.name)
+    rig.frame()
+    for scene in ["list", name] {
+      rig.happen(.scene(scene))
+      rig.frame()
+    }
+  }
+
+  @Test("at its scale, the one that it was zoomed to and the least one")
+  func scales() throws {
+    let rig = BenchRig(.zoom, isOpen: false)
+    let least = rig.host.scrollView.minimumZoomScale
+    for scale in [1.95, least] {
+      rig.happen(.zoom(to: scale))
+      if scale > 1 { rig.happen(.scroll(to: Point(x: 40, y: 30), animated: false)) }
+      rig.frame()
+      let offset = rig.host.scrollView.contentOffset
+      try leave(rig)
+      #expect(rig.host.scrollView.zoomScale == scale)
+      #expect(rig.host.scrollView.contentOffset == offset)
+    }
+  }
+
+  @Test("each of its scroll views, and those that zoom by themselves")
+  func views() throws {
+    let rig = BenchRig(.windows, isOpen: false)
+    rig.happen(.scroll(to: Point(x: 50, y: 20), animated: false))
+    rig.happen(.zoom(to: 1.5, view: "window2"))
+    rig.happen(.scroll(to: Point(x: 9, y: 7), animated: false, view: "window2"))
+    rig.frame()
+    let before = (rig.host.scrollView.contentOffset, rig.host.view(named: "window2")?.contentOffset)
+    try leave(rig)
+    let pane = try #require(rig.host.view(named: "window2"))
+    #expect(rig.host.scrollView.contentOffset == before.0 && pane.contentOffset == before.1)
+    #expect(pane.zoomScale == 1.5 && pane.contentOffset != .zero)
+  }
+
+  @Test("with the values of its own parameters; those that it is given on the way hold")
+  func values() throws {
+    let rig = BenchRig(.podium, isOpen: false)
+    rig.happen(.set(key: "way", value: "1"))
+    rig.happen(.set(key: "cars", value: "on"))
+    try leave(rig)
+    #expect(rig.host.tuning.sceneValues["way"] == 1 && rig.host.tuning.sceneValues["cars"] == 1)
+    rig.happen(.scene("list"))
+    rig.frame()
+    rig.happen(.scene("podium"))
+    rig.happen(.set(key: "cars", value: "off"))
+    rig.frame()
+    #expect(rig.host.tuning.sceneValues["way"] == 1 && rig.host.tuning.sceneValues["cars"] == nil)
+  }
+
+  @Test("but not where a link or a file shows it")
+  func forgotten() throws {
+    let rig = BenchRig(.zoom, isOpen: false)
+    rig.happen(.zoom(to: 1.95))
+    rig.frame()
+    rig.happen(.scene("list"))
+    rig.frame()
+    rig.timeline.forgetPlace(of: "zoom")
+    rig.happen(.scene("zoom"))
+    rig.frame()
+    #expect(rig.host.scrollView.zoomScale != 1.95)
+  }
+}
+
+#endif
