@@ -228,11 +228,11 @@ package final class Bench {
 
   /// Goes on from the shown frame, if that is an earlier one.
   private func goOn(at time: Double) {
-    guard timeline.isBack else { return }
+    guard let frame = timeline.frame else { return }
     let now = host.time
     let releases = timeline.goOn(at: time)
     lastGesture.goOn()
-    settings.forgetChanges()
+    settings.goOn(from: frame)
     requests.add(.cut(by: now - host.time))
     for kind in releases { requests.add(.happen(.input(kind))) }
   }
@@ -246,6 +246,7 @@ package final class Bench {
 
   private func take(_ action: TuningPanel.Action) {
     meetScene()
+    defer { settings.mark(after: timeline.history.frames.count) }
     switch action {
     case .press(let item):
       endSlide()

@@ -12,6 +12,8 @@ struct SettingsEditor {
   private let motion: TuningSettings.Liveliness?
   /// The changes of the settings in force.
   private var history = TuningHistory()
+  /// The changes by a number of frames of the session, wherever there were other ones.
+  private var marks: [(frames: Int, history: TuningHistory)] = []
   private(set) var variants = Variants()
   /// The settings at the start of a slide; nil: no knob slides.
   private var slideStart: TuningSettings?
@@ -35,8 +37,19 @@ struct SettingsEditor {
   var canRedo: Bool { history.canRedo }
   var isSliding: Bool { slideStart != nil }
 
-  /// Forgets the changes for undo: the session goes on from an earlier time, which may lack them.
-  mutating func forgetChanges() { history = TuningHistory() }
+  /// Notes the changes for undo, as they are after a number of frames of the session.
+  mutating func mark(after frames: Int) {
+    guard history != marks.last?.history ?? TuningHistory() else { return }
+    marks.append((frames, history))
+    if marks.count > TuningHistory.most { marks.removeFirst() }
+  }
+
+  /// Has the changes for undo that there were in a frame: the session goes on from there, without
+  /// later ones.
+  mutating func goOn(from frame: Int) {
+    marks.removeAll { $0.frames > frame }
+    history = marks.last?.history ?? TuningHistory()
+  }
 
   /// Forgets settings of the scene, because another one is shown.
   mutating func forgetScene() { variants.forgetScene() }
