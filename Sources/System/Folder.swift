@@ -25,6 +25,14 @@ package enum Folder {
     return names
   }
 
+  /// Makes a missing folder, which its user alone may read, and those that it lies in; false leaves
+  /// the reason in `errno`.
+  package static func make(_ path: String) -> Bool {
+    guard !path.isEmpty, !InputFile.exists(path) else { return true }
+    if let slash = path.lastIndex(of: "/"), !make(String(path[..<slash])) { return false }
+    return mkdir(path.systemPath, 0o700) == 0 || errno == EEXIST
+  }
+
   /// The numbers N of the files in a folder that are called `prefix`N`ending`, as podium-7.png,
   /// ascending.
   package static func numbers(

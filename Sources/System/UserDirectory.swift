@@ -5,10 +5,8 @@ import Glibc
 /// The user's folders, as the XDG Base Directory Specification names them. Relative and empty paths
 /// in the environment count as missing, as it says.
 package enum UserDirectory {
-  /// The folder of settings that XDG_CONFIG_HOME names; nil: none.
-  package static var namedConfig: String? { path("XDG_CONFIG_HOME") }
   /// The folder of settings, by default `~/.config`; nil: there is no home.
-  package static var config: String? { namedConfig ?? home(".config") }
+  package static var config: String? { path("XDG_CONFIG_HOME") ?? home(".config") }
   /// The folder of caches, by default `~/.cache`; nil: there is no home.
   package static var cache: String? { path("XDG_CACHE_HOME") ?? home(".cache") }
 

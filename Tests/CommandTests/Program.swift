@@ -54,10 +54,22 @@ enum Program {
   static func environment(with others: [String: String]) -> [String: String] {
     var inherited = ProcessInfo.processInfo.environment
     for key in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { inherited[key] = nil }
-    // The desktop settings of the person who runs the tests do not count.
-    inherited["XDG_CONFIG_HOME"] = "/nonexistent"
+    // The desktop settings of the person who runs the tests do not count, and a window keeps nothing
+    // for the next one.
+    inherited["XDG_CONFIG_HOME"] = settings.appending(path: UUID().uuidString).path
     return inherited.merging(others) { $1 }
   }
+
+  /// Where windows make folders of settings, which are deleted at the end. Tests also start them as
+  /// other users.
+  private static let settings: URL = {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "podium-settings-\(ProcessInfo.processInfo.processIdentifier)")
+    try? FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o777])
+    atexit { try? FileManager.default.removeItem(at: Program.settings) }
+    return folder
+  }()
 
   /// Starts the program in a folder; what it complains of goes into the file "errors" there.
   ///

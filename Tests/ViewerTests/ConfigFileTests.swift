@@ -58,6 +58,11 @@ struct ConfigFileTests {
       try scratch.write("{}", as: "\(name).json")
     }
     #expect(folder.presets == ["last", "podium-tuning-9", "podium-tuning-10"])
+    // A folder is made with those that it lies in, for its user alone.
+    let missing = scratch.file("a/b/podium").path
+    try UserFolder(path: missing).keep(ConfigFile(parsing: "panel = on", file: ""), tuning: "{}")
+    let mode = try FileManager.default.attributesOfItem(atPath: missing)[.posixPermissions]
+    #expect(mode as? Int == 0o700 && UserFolder(path: missing).presets == ["last"])
     #expect(folder.text.contains("scene = lis\n# \\x1B[31m\n") && !folder.text.contains("\u{1B}"))
   }
 }

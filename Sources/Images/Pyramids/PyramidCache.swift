@@ -59,7 +59,7 @@ public struct PyramidCache: Sendable {
 
   /// A file for a new pyramid.
   func makeFile() throws(FileError) -> ScratchFile {
-    guard let folder, !Self.makeFolder(folder) else { return try ScratchFile(in: folder) }
+    guard let folder, !Folder.make(folder) else { return try ScratchFile(in: folder) }
     return try ScratchFile(in: nil, because: FileError(.write, folder, .system(errno)))
   }
 
@@ -69,14 +69,6 @@ public struct PyramidCache: Sendable {
     let name = Self.name(of: key)
     try file.publish(as: name)
     trim(keeping: name)
-  }
-
-  /// Makes a folder and those that it lies in; false leaves the reason in `errno`.
-  private static func makeFolder(_ path: String) -> Bool {
-    guard !InputFile.exists(path), let slash = path.lastIndex(of: "/"), slash != path.startIndex
-    else { return true }
-    return makeFolder(String(path[..<slash]))
-      && (mkdir(path.systemPath, 0o700) == 0 || errno == EEXIST)
   }
 
   /// One file of the folder.

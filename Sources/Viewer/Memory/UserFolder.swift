@@ -21,10 +21,9 @@ package struct UserFolder: Sendable {
 
   package init(path: String?) { self.path = path }
 
-  /// The folder of the user. A missing folder that XDG_CONFIG_HOME names is not made.
+  /// The folder of the user.
   package static var user: UserFolder {
-    let isMissing = UserDirectory.namedConfig.map { !InputFile.exists($0) } ?? false
-    return UserFolder(path: isMissing ? nil : UserDirectory.config.map { "\($0)/podium" })
+    UserFolder(path: UserDirectory.config.map { "\($0)/podium" })
   }
 
   static let config = "config"
@@ -94,10 +93,8 @@ package struct UserFolder: Sendable {
   }
 
   private func make() throws {
-    guard let path, !InputFile.exists(path) else { return }
-    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-    _ = mkdir("/\(parent)".systemPath, 0o700)
-    guard mkdir(path.systemPath, 0o700) == 0 else { throw FileError(.write, path, .system(errno)) }
+    guard let path else { return }
+    guard Folder.make(path) else { throw FileError(.write, path) }
   }
 
   // MARK: Settings by name
