@@ -99,8 +99,11 @@ struct RunCommand: ParsableCommand {
       // A session that is played or recorded depends on its arguments only.
       let isOwn = fresh || script != nil || record != nil
       let folder = isOwn ? UserFolder(path: nil) : .user
-      let defaults = folder.defaults(amongScenes: SceneCatalogue.ofProgram.names) { note($0) }
-      let (shown, tuned) = remembering(defaults, folder, pictures)
+      var mistakes: [String] = []
+      let say = { (mistake: String) in mistakes.append(mistake) }
+      let defaults = folder.defaults(amongScenes: SceneCatalogue.ofProgram.names, say)
+      let (shown, tuned) = remembering(defaults, folder, pictures, say)
+      for mistake in mistakes { note(mistake) }
       var setup = try Setup(shown, tuned, script: script, pictures: pictures)
       setup.begin(with: first)
       setup.beginReadingPhotos()
@@ -131,7 +134,7 @@ struct RunCommand: ParsableCommand {
         setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
         watch: watch, isFullscreen: fullscreen, showsHUD: hud,
         showsTuning: tune || defaults.showsPanel, folder: folder, looking: search,
-        leftOut: leftOut)
+        leftOut: leftOut, mistakes: mistakes)
       try session.run()
       session.keep(in: folder)
       try recorder?.close()
@@ -169,8 +172,11 @@ struct RunCommand: ParsableCommand {
   }
 
   /// The options, completed by the saved state of the last window.
+  ///
+  /// - Parameter say: called with a line for settings that cannot be read.
   private func remembering(
-    _ defaults: UserFolder.Defaults, _ folder: UserFolder, _ pictures: [String]
+    _ defaults: UserFolder.Defaults, _ folder: UserFolder, _ pictures: [String],
+    _ say: (String) -> Void
   ) -> (SceneOptions, TuningOptions) {
     var (scene, tuning) = (sceneOptions, tuningOptions)
     // A scene's parameter without `--scene` is for the scene that the bare command shows.
@@ -190,15 +196,30 @@ struct RunCommand: ParsableCommand {
       if Presets.names.contains(name) {
         tuning.preset = name
       } else {
-        let file = folder.file(ofPreset: name) ?? name
-        var trial = TuningSettings()
-        do {
-          try TuningFile.apply(file, to: &trial)
-          tuning.tuning = file
-        } catch { note("the tuning that the config file names is passed over: \(error)") }
+        tuning.tuning = readable(name, folder) { say("\(defaults.tuningPlace ?? ""): \($0)") }
       }
     }
     return (scene, tuning)
+  }
+
+  /// The tuning file of a name in the config file; nil: it cannot be read, and `say` is called.
+  private func readable(
+    _ name: String, _ folder: UserFolder, _ say: (String) -> Void
+  ) -> String? {
+    let file = folder.file(ofPreset: name) ?? name
+    guard InputFile.exists(file) else {
+      let words = suggestion(for: name, among: Presets.names + folder.presets)
+      say("there is no preset or file '\(excerpt(name))'; \(words)")
+      return nil
+    }
+    do {
+      var trial = TuningSettings()
+      try TuningFile.apply(file, to: &trial)
+      return file
+    } catch {
+      say("\(error); it is passed over")
+      return nil
+    }
   }
 
   /// Renders a picture on a machine without a display. To record or to play a session needs a

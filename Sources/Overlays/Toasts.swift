@@ -4,7 +4,7 @@ import Geometry
 /// new message replaces the older one of its kind. Times are in seconds of the session.
 package struct Toasts {
   package enum Kind: Hashable {
-    case saved, pause, scene, recording, replay, tuning, notice, moment, quitting
+    case saved, pause, scene, recording, replay, tuning, notice, settings, moment, quitting
   }
 
   package struct Message: Equatable {

@@ -19,6 +19,10 @@ extension Session {
       overlay.toast(.notice, Toasts.Message(title: notice), at: time)
     }
     tellLeftOut(leftOut, at: time)
+    if !mistakes.isEmpty {
+      let title = mistakes.map { visible($0) }.joined(separator: "\n")
+      overlay.toast(.settings, Toasts.Message(title: title, isAlarm: true), at: time)
+    }
     if let recorder {
       overlay.toast(
         .recording, Toasts.Message(title: "recording to \(visible(recorder.path))"), at: time)

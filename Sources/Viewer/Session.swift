@@ -30,6 +30,8 @@ package final class Session {
   private let search: PictureSearch?
   /// The number of files beside those of `setup` that are called as pictures are, and are none.
   let leftOut: Int
+  /// The mistakes in the user's files of settings, a line each.
+  let mistakes: [String]
   let timeline: Timeline
   /// The user's folder, where settings are saved.
   let folder: UserFolder
@@ -69,16 +71,18 @@ package final class Session {
   ///   - table: rows that the panel offers, which then shows from the start; nil: none.
   ///   - search: for the pictures that are to be shown besides those of `setup`; nil: there are none.
   ///   - leftOut: how many files beside those of `setup` are called as pictures are, and are none.
+  ///   - mistakes: in the user's files of settings, a line each.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
     _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
     showsHUD: Bool, showsTuning: Bool, folder: UserFolder = UserFolder(path: nil),
     table: TunedTable? = nil, looking search: PictureSearch? = nil,
-    leftOut: Int = 0
+    leftOut: Int = 0, mistakes: [String] = []
   ) {
     self.table = table
     self.search = search
     self.leftOut = leftOut
+    self.mistakes = mistakes
     self.folder = folder
     self.painter = painter
     self.recorder = recorder

@@ -41,6 +41,8 @@ package struct UserFolder: Sendable {
     package var showsPanel = false
     /// A preset's name, or a file's.
     package var tuning: String?
+    /// The config file and its line that names `tuning`, for errors; nil: none does.
+    package var tuningPlace: String?
   }
 
   /// The settings of the config file, and the last state of the window.
@@ -52,15 +54,18 @@ package struct UserFolder: Sendable {
   package func defaults(amongScenes scenes: [String], _ say: (String) -> Void) -> Defaults {
     let (config, last) = (read(Self.config, say), read(Self.last, say))
     var defaults = Defaults()
-    if let path, let scene = config[.scene], !scenes.contains(scene) {
+    func place(of key: ConfigFile.Key) -> String? {
+      guard let path, let line = config.lines[key] else { return nil }
+      return "\(path)/\(Self.config):\(line)"
+    }
+    if let scene = config[.scene], !scenes.contains(scene) {
       let words = suggestion(for: scene, among: scenes)
-      let line = config.lines[.scene].map { ":\($0)" } ?? ""
-      say("\(path)/\(Self.config)\(line): there is no scene '\(excerpt(scene))'; \(words)")
+      say("\(place(of: .scene) ?? ""): there is no scene '\(excerpt(scene))'; \(words)")
     }
     defaults.scene = config[.scene] ?? last[.scene]
     defaults.size = (config[.size] ?? last[.size]).flatMap(ConfigFile.size)
     defaults.showsPanel = (config[.panel] ?? last[.panel]) == "on"
-    defaults.tuning = config[.tuning]
+    (defaults.tuning, defaults.tuningPlace) = (config[.tuning], place(of: .tuning))
     return defaults
   }
 
@@ -100,7 +105,7 @@ package struct UserFolder: Sendable {
   // MARK: Settings by name
 
   /// The names of tuning files in the order of `NaturalOrder`; the last window's is first.
-  var presets: [String] {
+  package var presets: [String] {
     guard let path else { return [] }
     return (Folder.names(in: path) ?? []).filter { $0.hasSuffix(Self.ending) && $0 != Self.ending }
       .map { String($0.dropLast(Self.ending.count)) }
