@@ -261,7 +261,8 @@ package final class Bench {
       settings.step(ParameterField.all[index], by: steps, on: host)
     case .enter(let index, let text):
       let field = ParameterField.all[index]
-      settings.set(field, to: field.text(typed: text, in: requests.tuning(on: host)), on: host)
+      let typed = field.text(typed: text, in: requests.tuning(on: host))
+      if !settings.set(field, to: typed, on: host) { panel?.correct(index, text) }
     case .scrub(let point):
       timeline.comeBack()
       lastGesture.scrub(to: point, on: host)

@@ -56,9 +56,10 @@ struct SettingsEditor {
 
   // MARK: One parameter
 
-  /// Sets a field to a text that a flag would have; nil: nothing.
-  mutating func set(_ field: ParameterField, to text: String?, on host: SceneHost) {
-    guard let text else { return }
+  /// Sets a field to a text that a flag would have; nil: nothing. Returns whether it is valid.
+  @discardableResult
+  mutating func set(_ field: ParameterField, to text: String?, on host: SceneHost) -> Bool {
+    guard let text else { return true }
     var settings = [(name: field.parameter.name, text: text)]
     // Snap offsets need at least one point: the first is the content's present offset.
     if field.parameter.name == "snap", text == "offsets",
@@ -66,7 +67,7 @@ struct SettingsEditor {
     {
       settings.insert(("snap-offsets", host.offset.rounded().shortest), at: 0)
     }
-    change(settings, on: host)
+    return change(settings, on: host)
   }
 
   /// Changes a field by so many steps; adds or removes a snap point at the content's offset.

@@ -76,6 +76,13 @@ extension TuningPanel {
     focus = .field(field)
   }
 
+  /// Has a refused value corrected, unless a finger has ended its entry, or the keys are the scene's.
+  func correct(_ field: Int, _ text: String) {
+    guard hasKeys, state == .resting else { return }
+    enter(field)
+    type(text)
+  }
+
   /// Sets the typed value, if there is one.
   func endEntry() {
     guard let ended = entry else { return }

@@ -30,7 +30,6 @@ struct BenchEntryTests {
     for letter in text { rig.bench.type(String(letter)) }
     rig.send(.key(key, .press))
     rig.frame()
-    #expect(!rig.bench.isTyping)
     return ParameterField.all[field].text(in: rig.host.tuning)
   }
 
@@ -43,7 +42,7 @@ struct BenchEntryTests {
     ])
   func values(label: String, text: String, value: String) throws {
     let rig = BenchRig()
-    #expect(try typed(text, for: label, in: rig) == value)
+    #expect(try typed(text, for: label, in: rig) == value && !rig.bench.isTyping)
     #expect(rig.said.isEmpty && rig.refused.isEmpty)
     // It is one change, which can be taken back.
     let before = ParameterField.all[try index(label)].text(in: TuningSettings())
@@ -62,6 +61,22 @@ struct BenchEntryTests {
     #expect(rig.host.tuning == before && rig.recorded.isEmpty)
     let name = ParameterField.all[try index(label)].parameter.name
     #expect(rig.said.count == 1 && rig.said[0].contains(name), "\(rig.said)")
+    // It is there to be corrected, and its keys are no commands.
+    let (entry, field) = (try #require(rig.bench.panel?.entry), try index(label))
+    #expect(rig.bench.isTyping && entry.field == field && entry.value.text == text)
+    #expect(entry.value.shown == text && rig.bench.panel?.focus == .field(entry.field))
+    for _ in text { rig.bench.erase() }
+    rig.send(.key(.return, .press))
+    #expect(!rig.bench.isTyping && rig.said.count == 1)
+  }
+
+  @Test("a press elsewhere ends it, and a refused value is gone")
+  func pressed() throws {
+    let rig = BenchRig()
+    rig.bench.panel?.enter(try index("slop"))
+    rig.bench.type("abc")
+    rig.tap(.topic(.feel))
+    #expect(!rig.bench.isTyping && rig.said.count == 1)
   }
 
   @Test("arrows set it, too, and then do what they do; nothing typed changes nothing")
@@ -71,6 +86,7 @@ struct BenchEntryTests {
     #expect(rig.bench.panel?.focus != .field(try index("slop")))
     let events = rig.recorded.count
     #expect(try typed("", for: "slop", in: rig) == "12" && rig.recorded.count == events)
+    #expect(!rig.bench.isTyping)
   }
 
   @Test("a press with Ctrl on a slider begins, and leaves the knob where it is")
