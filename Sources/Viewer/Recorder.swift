@@ -15,6 +15,8 @@ package final class Recorder {
   private let start: String
   /// The last time written, in seconds.
   private var latest = -Double.infinity
+  /// The reason why nothing more is written, as a full disk; nil: all is well.
+  private(set) var failure: FileError?
 
   /// - Parameters:
   ///   - path: of the script.
@@ -29,28 +31,38 @@ package final class Recorder {
 
   /// Writes an event. SDL stamps to the millisecond, so an event may have a time before that of the
   /// frame that changed the scene. A host takes the later time, and so does the script, whose times
-  /// do not decrease.
-  func add(_ event: SessionEvent) throws {
+  /// do not decrease. After a failure nothing more is written.
+  func add(_ event: SessionEvent) {
     latest = max(latest, event.time)
     var written = event
     written.time = latest
-    try file.write(written.scriptLine + "\n")
+    attempt { () throws(FileError) in try file.write(written.scriptLine + "\n") }
+  }
+
+  private func attempt(_ write: () throws(FileError) -> Void) {
+    guard failure == nil else { return }
+    do { try write() } catch { failure = error }
   }
 
   /// Replaces the script's events by these: the session goes on from an earlier time. False for a
   /// pipe, which cannot be rewritten.
-  func cut(to events: some Sequence<SessionEvent>) throws -> Bool {
+  func cut(to events: some Sequence<SessionEvent>) -> Bool {
     guard file.isReplacing else { return false }
-    let whole = try OutputFile(path)
-    try whole.write(start)
-    (file, latest) = (whole, -.infinity)
-    for event in events { try add(event) }
-    try whole.publish()
-    return true
+    attempt { () throws(FileError) in
+      let whole = try OutputFile(path)
+      try whole.write(start)
+      (file, latest) = (whole, -.infinity)
+      for event in events { add(event) }
+      if failure == nil { try whole.publish() }
+    }
+    return failure == nil
   }
 
-  /// Ends the recording.
-  package func close() throws { try file.close() }
+  /// Ends the recording. Throws the failure of it, if there was one.
+  package func close() throws(FileError) {
+    if let failure { throw failure }
+    try file.close()
+  }
 }
 
 #endif

@@ -13,7 +13,7 @@ import TuningBench
 /// The commands of keys and of the window's menu.
 extension Session {
   /// Whether the session goes on.
-  func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
+  func obey(_ command: WindowCommand, at time: Double) -> Bool {
     switch command {
     case .close: return false
     case .quit: return !quits("Q", at: time)
@@ -21,7 +21,7 @@ extension Session {
       if overlay.help != nil {
         overlay.help = nil
       } else if !bench.goBack() {
-        _ = try goBackToCatalogue(at: time)
+        _ = goBackToCatalogue(at: time)
       }
     case .savePicture: savePicture(at: time)
     case .turn: window.turn()
@@ -31,24 +31,24 @@ extension Session {
     case .scene(let number):
       let names = host.catalogue.names
       guard names.indices.contains(number - 1) else { break }
-      try record(.scene(names[number - 1]), at: time)
+      record(.scene(names[number - 1]), at: time)
     case .sceneAfter(let step):
       let names = host.catalogue.names
       guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
-      try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
-    case .catalogue: try toggleCatalogue(at: time)
-    case .paste: try paste(at: time)
+      record(.scene(names[(shown + step + names.count) % names.count]), at: time)
+    case .catalogue: toggleCatalogue(at: time)
+    case .paste: paste(at: time)
     case .open(let paths):
-      if paths.count == 1, try openText(paths[0], at: time) { break }
+      if paths.count == 1, openText(paths[0], at: time) { break }
       dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
     case .toggleHUD:
       if let shows = overlay.toggleHUD(showsStrip: host.showsStrip) {
-        try record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
+        record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
       }
     case .toggleTouchWay: overlay.touchWay.isShown.toggle()
     case .wayAfter(let step):
       guard let way = host.way(after: step) else { break }
-      try record(.set(key: "way", value: "\(way)"), at: time)
+      record(.set(key: "way", value: "\(way)"), at: time)
     case .redraw: painter.forgetFrame()
     case .toggleTuning:
       bench.toggle()
@@ -68,35 +68,35 @@ extension Session {
   }
 
   /// Shows the catalogue, dark where the scene is; from there, what was shown before it.
-  private func toggleCatalogue(at time: Double) throws {
+  private func toggleCatalogue(at time: Double) {
     guard let entry = host.catalogue.entry(named: Self.catalogueName) else { return }
     guard host.descriptor?.name != Self.catalogueName else {
-      if let former = timeline.places.former { _ = try goBack(to: former, at: time) }
+      if let former = timeline.places.former { _ = goBack(to: former, at: time) }
       return
     }
     let isDark = host.tuning.sceneValues["dark"] == 1
     let wasDark = timeline.places.values(of: Self.catalogueName)?["dark"] == 1
-    try record(.scene(Self.catalogueName), at: time)
+    record(.scene(Self.catalogueName), at: time)
     if isDark || wasDark, entry.descriptor.parameter(named: "dark") != nil {
-      try record(.set(key: "dark", value: isDark ? "on" : "off"), at: time)
+      record(.set(key: "dark", value: isDark ? "on" : "off"), at: time)
     }
   }
 
   /// Whether the session goes on after Esc, which closes one thing at a time: the list of keys,
   /// parts of the tuning bench, full screen, a scene that was entered from the catalogue, the
   /// program.
-  func goBack(at time: Double) throws -> Bool {
+  func goBack(at time: Double) -> Bool {
     guard overlay.help == nil else {
       overlay.help = nil
       return true
     }
     if thumbnails.dismiss() || bench.goBack() { return true }
     if host.hasFocus, player.isOver {
-      try record(.input(.key(.escape, .press)), at: time)
+      record(.input(.key(.escape, .press)), at: time)
       return true
     }
     if leaveFullscreen() { return true }
-    if player.isOver, try goBackToCatalogue(at: time) { return true }
+    if player.isOver, goBackToCatalogue(at: time) { return true }
     return !quits("Esc", at: time)
   }
 
@@ -118,16 +118,16 @@ extension Session {
   static let catalogueName = SceneEntry.catalogue.descriptor.name
 
   /// Goes back to the catalogue; false: it was not shown before, or is shown now.
-  func goBackToCatalogue(at time: Double) throws -> Bool {
-    try goBack(to: Self.catalogueName, at: time)
+  func goBackToCatalogue(at time: Double) -> Bool {
+    goBack(to: Self.catalogueName, at: time)
   }
 
   /// Goes back to a scene; false: it was not shown before, or is shown now.
-  private func goBack(to scene: String, at time: Double) throws -> Bool {
+  private func goBack(to scene: String, at time: Double) -> Bool {
     guard timeline.places.values(of: scene) != nil, host.descriptor?.name != scene else {
       return false
     }
-    try record(.scene(scene), at: time)
+    record(.scene(scene), at: time)
     return true
   }
 }

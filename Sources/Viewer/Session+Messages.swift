@@ -34,6 +34,16 @@ extension Session {
     }
   }
 
+  /// Says once that the recording or the trace has ended too early; the session goes on.
+  func tellFailure(at time: Double) {
+    guard !hasToldFailure, let failure = recorder?.failure ?? trace?.failure else { return }
+    hasToldFailure = true
+    let title = visible("\(failure)")
+    let detail = "nothing more is written; the session goes on"
+    overlay.toast(
+      .recording, Toasts.Message(title: title, detail: detail, isAlarm: true), at: time)
+  }
+
   /// Says how many files of a folder are not among its pictures, if there are any.
   func tellLeftOut(_ count: Int, at time: Double) {
     guard count > 0 else { return }

@@ -16,11 +16,11 @@ import Words
 /// Changes that are no input: the bench's requests, a tuning file that was saved, dropped files.
 extension Session {
   /// Carries out the bench's requests.
-  func grant(at time: Double) throws {
+  func grant(at time: Double) {
     for request in bench.takeRequests() {
       switch request {
-      case .happen(let kind): try record(kind, at: time)
-      case .cut(let seconds): try cut(by: seconds, at: time)
+      case .happen(let kind): record(kind, at: time)
+      case .cut(let seconds): cut(by: seconds, at: time)
       case .copy(let text, let language, let names):
         let message =
           window.copy(text)
@@ -39,8 +39,8 @@ extension Session {
   }
 
   /// The session goes on from so many seconds ago.
-  func cut(by seconds: Double, at time: Double) throws {
-    let isCut = try recorder?.cut(to: timeline.events) ?? false
+  func cut(by seconds: Double, at time: Double) {
+    let isCut = recorder?.cut(to: timeline.events) ?? false
     news = SceneNews(player)
     fitted = nil
     if overlay.help != nil { overlay.help = news.help }
@@ -51,7 +51,7 @@ extension Session {
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
   /// Returns whether the file has changed.
-  func retune(at time: Double) throws -> Bool {
+  func retune(at time: Double) -> Bool {
     guard let news = watch?.look(at: time, in: host.descriptor) else { return false }
     switch news {
     case .failed(let problem):
@@ -66,7 +66,7 @@ extension Session {
           title: "\(visible(watch?.path ?? "tuning")) applied",
           detail: words.isEmpty ? "nothing is different" : words), at: time)
       for (parameter, text) in changes {
-        try record(.set(key: parameter.name, value: text), at: time)
+        record(.set(key: parameter.name, value: text), at: time)
       }
     }
     return true
@@ -74,7 +74,7 @@ extension Session {
 
   /// Shows the pictures among dropped files once they are found; a recording has their paths. Where
   /// another scene was chosen meanwhile they wait in theirs.
-  func showDropped(at time: Double) throws {
+  func showDropped(at time: Double) {
     let chosen = dropped?.scene
     guard let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {
@@ -90,7 +90,7 @@ extension Session {
       let title = "no scene here shows pictures"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
-    try record(.photos(pictures.files), at: time)
+    record(.photos(pictures.files), at: time)
     tellLeftOut(pictures.leftOut, at: time)
     guard host.descriptor?.name == chosen else {
       let title = "the pictures are found: see the scene \(scene.descriptor.name)"
@@ -98,10 +98,10 @@ extension Session {
     }
     // Other pictures begin at the first one.
     if chosen != scene.descriptor.name { timeline.forgetPlace(of: scene.descriptor.name) }
-    try record(.scene(scene.descriptor.name), at: time)
+    record(.scene(scene.descriptor.name), at: time)
     let begins = Int(host.tuning.sceneValues[PhotosScene.first] ?? 1)
     if begins != pictures.first + 1, scene.descriptor.parameter(named: PhotosScene.first) != nil {
-      try record(.set(key: PhotosScene.first, value: "\(pictures.first + 1)"), at: time)
+      record(.set(key: PhotosScene.first, value: "\(pictures.first + 1)"), at: time)
     }
   }
 }

@@ -37,22 +37,22 @@ extension Session {
   }
 
   /// Types the clipboard's text while text is typed, else opens it as a link.
-  func paste(at time: Double) throws {
+  func paste(at time: Double) {
     let text = window.clipboard
     if bench.isTyping { return bench.type(text) }
     guard ScriptLink.isLink(text) else {
       let title = "there is no link on the clipboard; one begins with \(ScriptLink.scheme)"
       return overlay.toast(.notice, Toasts.Message(title: title), at: time)
     }
-    try open("the link", at: time) { try ScriptLink.script(of: text) }
+    open("the link", at: time) { try ScriptLink.script(of: text) }
   }
 
   /// Plays a dropped script, or applies a dropped tuning file; false: by its name the file is
   /// neither.
-  func openText(_ path: String, at time: Double) throws -> Bool {
+  func openText(_ path: String, at time: Double) -> Bool {
     let name = visible(path.split(separator: "/").last.map(String.init) ?? path)
     if path.hasSuffix(".txt") {
-      try open(name, at: time) { try Script(parsing: InputFile.read(path), file: name) }
+      open(name, at: time) { try Script(parsing: InputFile.read(path), file: name) }
       return true
     }
     guard path.hasSuffix(".json") else { return false }
@@ -65,13 +65,13 @@ extension Session {
       refuse(error, at: time)
       return true
     }
-    try put(tuning, at: time)
+    put(tuning, at: time)
     overlay.toast(.tuning, Toasts.Message(title: "\(name) applied"), at: time)
     return true
   }
 
   /// Shows a script's scene, and plays it.
-  private func open(_ name: String, at time: Double, read: () throws -> Script) throws {
+  private func open(_ name: String, at time: Double, read: () throws -> Script) {
     guard player.isOver else { return }
     let (script, tuning): (Script, TuningSettings)
     do {
@@ -85,9 +85,9 @@ extension Session {
     }
     if let scene = script.scene {
       if scene != host.descriptor?.name { timeline.forgetPlace(of: scene) }
-      try record(.scene(scene), at: time)
+      record(.scene(scene), at: time)
     }
-    try put(tuning, at: time)
+    put(tuning, at: time)
     bench.play(
       script.events.filter { event in
         switch event.kind {
@@ -118,10 +118,10 @@ extension Session {
   }
 
   /// Puts settings in force, as those of a script: a recording repeats them.
-  private func put(_ tuning: TuningSettings, at time: Double) throws {
+  private func put(_ tuning: TuningSettings, at time: Double) {
     let changes = TuningParameter.changes(from: host.tuning, to: tuning, in: host.descriptor)
     for (parameter, text) in changes {
-      try record(.set(key: parameter.name, value: text), at: time)
+      record(.set(key: parameter.name, value: text), at: time)
     }
   }
 

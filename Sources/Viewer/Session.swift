@@ -49,6 +49,8 @@ package final class Session {
   /// The window's title, and the number of session events that it takes into account.
   private var titled: (scene: String?, subject: String?, events: Int) = (nil, nil, -1)
   private var settings = 0
+  /// Whether a message has said that the recording or the trace has ended too early.
+  var hasToldFailure = false
   /// The earlier frame that a message was last shown for; nil: the live one.
   var toldFrame: Int?
   /// The size in points that the scene was given last; a script may have changed it since. Nil: it
@@ -105,23 +107,23 @@ package final class Session {
     if trace != nil {
       painter.onDrawn = { (loop.drawn, loop.madePixels) = (loop.clock.now, $0) }
     }
-    try begin(at: loop.clock.now)
+    begin(at: loop.clock.now)
     while true {
-      guard let time = try wait(loop) else { continue }
-      try playScript(to: time)
-      guard try hear(loop.events, at: time), try obey(loop.commands, at: time) else { return }
-      try takeNews(loop, at: time)
-      try advance(loop, to: time)
+      guard let time = wait(loop) else { continue }
+      playScript(to: time)
+      guard hear(loop.events, at: time), obey(loop.commands, at: time) else { return }
+      takeNews(loop, at: time)
+      advance(loop, to: time)
       try show(loop, at: time)
     }
   }
 
   // MARK: The steps of a frame
 
-  private func begin(at time: Double) throws {
+  private func begin(at time: Double) {
     bench.windowSize = window.size
     if table != nil, !bench.isOpen { bench.toggle() }
-    try fitScene(at: time)
+    fitScene(at: time)
     if let table { bench.open(table) }
     if let search { dropped = DroppedFiles(search, over: host.descriptor?.name, at: time) }
     greet(at: time)
@@ -129,14 +131,14 @@ package final class Session {
 
   /// Sleeps until an input, a deadline or the next frame. Returns the time in seconds; nil: nothing
   /// has happened.
-  private func wait(_ loop: SessionLoop) throws -> Double? {
+  private func wait(_ loop: SessionLoop) -> Double? {
     let (clock, pump) = (loop.clock, loop.pump)
     pump.isTyping = bench.isTyping
     pump.sceneKeys = sceneKeys
     pump.allowPairs(in: bench.covers(pump.pointer) ? .zero : bench.sceneArea)
     pump.scaleTouchpads(by: host.tuning.padScale)
     var moment = loop.wait(situation(at: clock.now))
-    if moment == nil, try retune(at: clock.now) {
+    if moment == nil, retune(at: clock.now) {
       moment = clock.now
       loop.wakefulness.stir(at: clock.now)
     }
@@ -146,18 +148,18 @@ package final class Session {
   }
 
   /// Delivers the script's and the bench's events up to a time.
-  private func playScript(to time: Double) throws {
+  private func playScript(to time: Double) {
     // A recording of a replay has the replayed events, too: it is the whole session.
-    for event in timeline.begin(at: time) { try recorder?.add(event) }
-    for event in bench.due(by: timeline.time(at: time)) { try record(event) }
+    for event in timeline.begin(at: time) { recorder?.add(event) }
+    for event in bench.due(by: timeline.time(at: time)) { record(event) }
     bench.isReplaying = !player.isOver
   }
 
   /// Passes input to the overlay, the bench or the scene. Returns whether the session goes on.
-  private func hear(_ events: [InputEvent], at time: Double) throws -> Bool {
+  private func hear(_ events: [InputEvent], at time: Double) -> Bool {
     for event in events {
       if event.kind == .key(.escape, .down) {
-        guard try goBack(at: time) else { return false }
+        guard goBack(at: time) else { return false }
         continue
       }
       hand = PointingHand(event.kind) ?? hand
@@ -165,7 +167,7 @@ package final class Session {
       // The focus is the scene's.
       if event.kind == .key(.tab, .down) { bench.leaveKeys() }
       let isTaken = bench.handle(event)
-      try grant(at: event.time)
+      grant(at: event.time)
       if isTaken { continue }
       if event.kind.isGesture { overlay.gesture(at: time) }
       // The window is the user's, also while a script plays: see `fitScene`.
@@ -180,46 +182,47 @@ package final class Session {
         kind.move(by: .zero - bench.sceneArea.origin)
         played.kind = .input(kind)
       }
-      try record(played)
+      record(played)
     }
     return true
   }
 
   /// Gives the scene the size of its part of the window, where a window manager, the user or the
   /// tuning panel has changed that.
-  private func fitScene(at time: Double) throws {
+  private func fitScene(at time: Double) {
     bench.windowSize = window.size
     let size = bench.sceneArea.size
     guard size != fitted, !timeline.isBack else { return }
     fitted = size
-    if size != host.window.frame.size { try record(.input(.resize(size)), at: time) }
+    if size != host.window.frame.size { record(.input(.resize(size)), at: time) }
   }
 
-  private func obey(_ commands: [WindowCommand], at time: Double) throws -> Bool {
-    for command in commands { guard try obey(command, at: time) else { return false } }
+  private func obey(_ commands: [WindowCommand], at time: Double) -> Bool {
+    for command in commands { guard obey(command, at: time) else { return false } }
     return true
   }
 
   /// Handles dropped files, the bench's requests and a changed tuning file.
-  private func takeNews(_ loop: SessionLoop, at time: Double) throws {
-    try showDropped(at: time)
-    if let name = thumbnails.takeOpened() { try record(.scene(name), at: time) }
+  private func takeNews(_ loop: SessionLoop, at time: Double) {
+    showDropped(at: time)
+    if let name = thumbnails.takeOpened() { record(.scene(name), at: time) }
     if let file = host.takeFile(), player.isOver { openSource(file, at: time) }
-    try grant(at: time)
-    if try retune(at: time) { loop.wakefulness.stir(at: time) }
+    grant(at: time)
+    if retune(at: time) { loop.wakefulness.stir(at: time) }
   }
 
   /// Advances the player, then its observers, to a time.
-  private func advance(_ loop: SessionLoop, to time: Double) throws {
-    try fitScene(at: time)
+  private func advance(_ loop: SessionLoop, to time: Double) {
+    fitScene(at: time)
     // A scene that comes back is where it was left. A scene that a script shows is where the script
     // says.
     if let place = timeline.advance(to: time), player.isOver {
-      try place.bringBack(host) { try record($0, at: time) }
+      place.bringBack(host) { record($0, at: time) }
     }
     tellNews(at: time)
+    tellFailure(at: time)
     bench.update(at: time, pointer: loop.pump.pointer)
-    try grant(at: time)
+    grant(at: time)
     tellMoment(at: time)
     overlay.taken = bench.covered
     overlay.scene = (bench.sceneArea, window.size)
@@ -258,7 +261,7 @@ package final class Session {
     }
     guard loop.isNew else { return }
     if shown === host { host.frameWasShown() }
-    try trace?.add(
+    trace?.add(
       SessionTrace.Frame(
         start: time, moved: moved, drawn: loop.drawn, end: clock.now, pixels: loop.madePixels),
       offset: host.scrollView.contentOffset)
@@ -321,13 +324,13 @@ package final class Session {
   var isStill: Bool { host.tuning.motion == .reduced }
 
   /// Delivers an event at a time of the clock, and records it.
-  func record(_ kind: SessionEvent.Kind, at time: Double) throws {
-    try record(SessionEvent(time: timeline.time(at: time), kind: kind))
+  func record(_ kind: SessionEvent.Kind, at time: Double) {
+    record(SessionEvent(time: timeline.time(at: time), kind: kind))
   }
 
   /// Delivers an event at its time of the session, and records it.
-  func record(_ event: SessionEvent) throws {
-    try recorder?.add(event)
+  func record(_ event: SessionEvent) {
+    recorder?.add(event)
     if let trace {
       var traced = event
       traced.time = timeline.clock(at: event.time)

@@ -19,6 +19,8 @@ package final class SessionTrace {
   private let file: OutputFile
   private var trace = TraceEvents(tracks: Track.names)
   private var frames = 0
+  /// The reason why nothing more is written, as a full disk; nil: all is well.
+  private(set) var failure: FileError?
 
   /// The times at which the parts of a frame began, and its end.
   package struct Frame {
@@ -50,7 +52,7 @@ package final class SessionTrace {
   }
 
   /// A frame that was shown, and where the content stood in it.
-  package func add(_ frame: Frame, offset: Point) throws {
+  package func add(_ frame: Frame, offset: Point) {
     trace.addSpan("frame \(frames)", track: Track.frames, from: frame.start, to: frame.end)
     for (name, start, end) in [
       ("update", frame.start, frame.moved), ("draw", frame.moved, frame.drawn),
@@ -61,7 +63,8 @@ package final class SessionTrace {
     trace.addCounter("offset (pt)", [("x", offset.x), ("y", offset.y)], at: frame.end)
     trace.addCounter("pixels", [("made", Double(frame.pixels))], at: frame.end)
     frames += 1
-    try file.write(trace.take())
+    guard failure == nil else { return }
+    do { try file.write(trace.take()) } catch { failure = error }
   }
 
   /// The window slept, for nothing moved.
@@ -69,8 +72,9 @@ package final class SessionTrace {
     trace.addSpan("asleep", track: Track.frames, from: start, to: end)
   }
 
-  /// Ends the trace.
-  package func close() throws {
+  /// Ends the trace. Throws the failure of it, if there was one.
+  package func close() throws(FileError) {
+    if let failure { throw failure }
     try file.write(trace.end())
     try file.close()
   }

@@ -7,6 +7,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Support
+import System
 import Testing
 import Tuning
 
@@ -27,7 +28,7 @@ struct RecorderTests {
       (1.0001, .input(.down(id: 1, at: place, device: .mouse))),
       (1.5, .input(.up(id: 1, at: place))),
     ] {
-      try recorder.add(SessionEvent(time: time, kind: kind))
+      recorder.add(SessionEvent(time: time, kind: kind))
     }
     let events = try Script(
       parsing: scratch.text("record.txt"), file: path
@@ -46,10 +47,10 @@ struct RecorderTests {
     let texts = try ["cut.txt", "short.txt"].map { name in
       let path = scratch.file(name).path
       let recorder = try Recorder(path, setup)
-      for event in events[..<(name == "cut.txt" ? 6 : 3)] { try recorder.add(event) }
-      if name == "cut.txt" { #expect(try recorder.cut(to: events[..<3])) }
+      for event in events[..<(name == "cut.txt" ? 6 : 3)] { recorder.add(event) }
+      if name == "cut.txt" { #expect(recorder.cut(to: events[..<3])) }
       for event in events[6...] {
-        try recorder.add(SessionEvent(time: event.time - 0.375, kind: event.kind))
+        recorder.add(SessionEvent(time: event.time - 0.375, kind: event.kind))
       }
       // What is written is there at once, and stays after the end.
       let text = try scratch.text(name)
@@ -59,6 +60,26 @@ struct RecorderTests {
     }
     #expect(try !Recorder("/dev/null", setup).cut(to: []))
     #expect(texts[0] == texts[1] && texts[0].contains("0.625 scroll"))
+  }
+
+  @Test("a full disk ends it without ending the session, and is said as it closes")
+  func full() throws {
+    let setup = Setup(
+      .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: TuningSettings())
+    // Writing the header fails already.
+    #expect(throws: FileError.self) { try Recorder("/dev/full", setup) }
+    let scratch = try Scratch()
+    let pipe = scratch.file("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    let recorder = try Recorder(pipe, setup)
+    #expect(recorder.failure == nil)
+    // Nothing reads it any more.
+    close(reader)
+    signal(SIGPIPE, SIG_IGN)
+    for time in [1.0, 2] { recorder.add(SessionEvent(time: time, kind: .scene("list"))) }
+    #expect(recorder.failure != nil)
+    #expect(throws: FileError.self) { try recorder.close() }
   }
 }
 
