@@ -32,7 +32,8 @@ extension Session {
   func measure(_ script: String, _ flags: String, at time: Double) {
     keep(at: time) {
       let file = try SavedTunings.save(script: script)
-      let command = "podium tune --touches \(file) \(flags) --plot \(file.dropLast(4)).svg"
+      let words = ["podium tune --touches \(file)", flags, "--plot \(file.dropLast(4)).svg"]
+      let command = words.filter { !$0.isEmpty }.joined(separator: " ")
       return (
         file,
         painter.window.copy(command) ? "podium tune --touches … is copied" : Self.notCopied.title
