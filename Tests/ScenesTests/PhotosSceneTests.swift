@@ -131,6 +131,14 @@ struct PhotosSceneTests {
     #expect(words.contains("JPEG, RGB, 8 bits") && words.contains("1.3 MB"))
   }
 
+  @Test("the facts of a photo that is not opened, or cannot be, name no size")
+  func factsOfNone() {
+    let (player, _) = PhotoDouble([.failed("it is damaged")]).player()
+    player.send(.key("i", .press), at: player.host.time)
+    let words = player.frame.runs.map(\.text)
+    #expect(words.contains("size") && !words.contains { $0.contains("1 × 1") }, "\(words)")
+  }
+
   @Test(
     "sizes are written in a unit of which there is one",
     arguments: [

@@ -46,7 +46,11 @@ extension PhotoLoader {
     let facts = (try? PictureFile(slots[index].path)).map { PhotoFacts($0) }
     finish(index, generation) { slot in
       slot.wantsFacts = false
-      slot.facts = facts ?? PhotoFacts(format: "cannot be read", color: "not known", bytes: 0)
+      slot.facts =
+        facts
+        ?? PhotoFacts(
+          format: "cannot be read", color: "not known",
+          bytes: PictureFile.Stamp(slot.path)?.size ?? 0)
     }
   }
 

@@ -14,7 +14,8 @@ struct PhotoFactsPanel {
   private static let column = 64.0
 
   private struct Known: Equatable {
-    var size: Size
+    /// Nil: the photo is not opened yet, or cannot be shown.
+    var size: Size?
     var level: Int?
     var levels: Int
     var file: PhotoFacts?
@@ -31,13 +32,14 @@ struct PhotoFactsPanel {
   ///   - bytes: the memory of the pixels that are held.
   mutating func note(_ page: PhotoPage, _ file: PhotoFacts?, bytes: Int) {
     let now = Known(
-      size: page.photoSize, level: page.level, levels: page.photo?.pyramid.levelCount ?? 0,
+      size: page.photo == nil ? nil : page.photoSize, level: page.level, levels: page.photo?.pyramid.levelCount ?? 0,
       file: file, memory: Self.rounded(bytes))
     guard now != known else { return }
     known = now
-    let (width, height) = (Int(now.size.width), Int(now.size.height))
     lines = [
-      ("size", Self.text(width: width, height: height)),
+      (
+        "size", now.size.map { Self.text(width: Int($0.width), height: Int($0.height)) } ?? "…"
+      ),
       ("file", file.map { $0.bytes == 0 ? "none" : Self.text(bytes: $0.bytes) } ?? "…"),
       ("format", file?.format ?? "…"), ("color", file?.color ?? "…"),
       ("level", now.level.map { "\($0) of 0 to \(now.levels - 1): 1 of \(1 << $0)" } ?? "…"),
