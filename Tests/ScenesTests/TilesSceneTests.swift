@@ -29,6 +29,16 @@ struct TilesSceneTests {
   }
 
   @Test(
+    "its panel stays in the window, beside the picture and under the buttons of the ways",
+    arguments: [(640.0, 480.0), (640, 360), (640, 320), (1280, 720)], [1.0, 1.5, 2])
+  func panel(size: (Double, Double), textScale: Double) throws {
+    let window = Size(width: size.0, height: size.1)
+    let host = SceneHost(.tiles, size: window, textScale: textScale)
+    let panel = try #require(host.scene as? TilesScene).panel.frame
+    #expect(panel.maxX <= window.width && panel.maxY <= window.height, "\(panel)")
+  }
+
+  @Test(
     "16, 4 and 1 are alive, drawn at 1, a half and a quarter, of 100 pixels each",
     arguments: [(1.0, 16, 1.0), (0.5, 4, 0.5), (0.25, 1, 0.25), (0.8, 16, 1), (0.3, 4, 0.5)])
   func levels(scale: Double, count: Int, contextScale: Double) throws {

@@ -157,11 +157,13 @@ struct TilesPlan {
   let picture: Rect
   /// As large as it is designed.
   let panel: Rect
-  /// By how much the panel is larger.
+  /// By how much the panel is larger; less than 1 where it is smaller.
   let textScale: Double
 
   private static let margin = 12.0
   private static let panelSize = Size(width: 352, height: 316)
+  /// The least scale of the panel, at which its words can still be read.
+  private static let leastScale = 0.8
   /// How large a tile is in the picture of a level: as large as there is room for, within limits.
   let tile: Double
   private static let tiles = 15.0...44
@@ -175,11 +177,10 @@ struct TilesPlan {
     let top = strip > 0 ? strip : margin
     let isUpright = size.height > size.width
     let widest = isUpright ? size.width - 2 * margin : size.width / 2
-    let text = max(
-      1,
-      min(
-        wanted, widest / Self.panelSize.width, (size.height - top - margin) / Self.panelSize.height)
-    )
+    // Where the buttons of the ways leave less height, the panel is smaller than it is designed.
+    let text = min(
+      max(1, min(wanted, widest / Self.panelSize.width)),
+      (size.height - top - margin) / Self.panelSize.height)
     textScale = text
     let card = Self.panelSize * text
     let room = Size(
@@ -187,7 +188,7 @@ struct TilesPlan {
       height: size.height - top - margin - (isUpright ? card.height + margin : 0))
     // Whole tiles of whole points; a window without room for both has the picture alone.
     let side = (min(room.width, room.height) / 8).rounded(.down) * 8
-    guard side >= 160 else {
+    guard side >= 160, text >= Self.leastScale else {
       let side = max(8, (min(size.width, size.height) / 8).rounded(.down) * 8)
       picture = Rect(x: 0, y: 0, width: side, height: side)
       (panel, tile) = (.zero, Self.tiles.lowerBound)
