@@ -68,7 +68,10 @@ package final class Bench {
   /// one is the last gesture. The panel is best open already, so that the scene has that size.
   package func open(_ table: TunedTable) {
     self.table = table
-    self.table?.measure(like: host)
+    if self.table?.measure(like: host) == true {
+      let reason = "beside the panel the scene is narrower than in the printed table"
+      requests.add(.say("the rows are measured anew: \(reason)", isAlarm: false))
+    }
     open()
     lastGesture.take(table.gesture(on: host), in: host)
     update(at: time)

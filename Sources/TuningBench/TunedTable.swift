@@ -84,12 +84,15 @@ package struct TunedTable {
   /// window for which the table was made.
   ///
   /// - Parameter host: shows the table's scene; it is not changed.
-  mutating func measure(like host: SceneHost) {
+  /// - Returns: whether a result differs from the printed one.
+  mutating func measure(like host: SceneHost) -> Bool {
+    let printed = rows.map(\.figures)
     for index in rows.indices {
       let gesture = gesture(ofRow: index, on: host)
       guard let trial = try? Trial(gesture, under: rows[index].tuning, like: host) else { continue }
       rows[index].figures = Self.figures(trial.landing)
     }
+    return rows.map(\.figures) != printed
   }
 
   mutating func choose(_ row: Int) {

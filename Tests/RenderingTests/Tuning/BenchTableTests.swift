@@ -100,6 +100,8 @@ struct BenchTableTests {
     #expect((landed - rows[0].landing.landed).magnitude > 1)
     let figures = try #require(rig.bench.offeredRows.first).figures
     #expect(figures.hasSuffix("lands \(landed.fixed(1)) pt"), "\(figures)")
+    // A line says why it differs from what was printed.
+    #expect(rig.said.count == 1 && rig.said[0].contains("narrower"), "\(rig.said)")
   }
 
   @Test("two rows are two variants; the same one again ends it, and X swaps them")
