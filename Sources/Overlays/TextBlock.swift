@@ -26,6 +26,8 @@ package struct TextBlock {
   private var lines: [Line] = []
   /// In points.
   private(set) var size = Size.zero
+  /// Whether text is left out.
+  package private(set) var isShortened = false
 
   /// - Parameters:
   ///   - pixels: of the font's em.
@@ -57,6 +59,7 @@ package struct TextBlock {
 
   /// Ends the last line with an ellipsis, within the width.
   private mutating func shorten(to width: Double, _ typesetter: Typesetter) {
+    isShortened = true
     var line = lines.removeLast()
     let font = typesetter.font(.sans, pixels: Int((line.run.size * typesetter.scale).rounded()))
     var text = line.run.text

@@ -111,10 +111,21 @@ enum PanelItem: Hashable, Sendable {
 }
 
 extension ParameterField {
+  /// The most words that a sentence lists; the buttons of more would be listed twice.
+  private static let mostListed = 6
+
   /// The parameter's effect, and its accepted values.
   var help: String {
-    let range = parameter.isSwitch ? "" : " \(parameter.wanted.capitalizedFirst)."
-    return "\(parameter.name): \(parameter.help)\(range)"
+    let values =
+      if case .choice(let words) = control, words.count > Self.mostListed {
+        "One of the words under its name."
+      } else if parameter.name == SceneWay.parameterName {
+        // Its help lists them.
+        "A name or its number."
+      } else {
+        "\(parameter.wanted.capitalizedFirst)."
+      }
+    return "\(parameter.name): \(parameter.help)\(parameter.isSwitch ? "" : " " + values)"
   }
 }
 

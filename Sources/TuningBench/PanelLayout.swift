@@ -86,6 +86,8 @@ struct PanelLayout {
   // Of the type, in points; its size is a share of the window's.
   private static let sizes = (least: 9.5, most: 13.0)
   private static let sizeShare = 1.0 / 40
+  /// The height of a panel from which the help of an item has three lines, in ems.
+  private static let leastForThreeLines = 35.0
   /// A sheet over one half of an upright window is at least so high, in ems.
   private static let leastSheet = 28.0
 
@@ -120,7 +122,7 @@ struct PanelLayout {
     }
     let top = flow.y
     // The lines below the list, laid out from its end.
-    helpLines = frame.height > 40 * font.size ? 3 : 2
+    helpLines = frame.height > Self.leastForThreeLines * font.size ? 3 : 2
     let helpHeight = Double(helpLines) * font.lineHeight
     let button = Self.buttonHeight * font.size
     flow.y = inside.maxY - button

@@ -254,10 +254,13 @@ extension TuningPanel {
       let isEmpty = filter != nil && layout.rows.isEmpty
       let text =
         isEmpty ? Self.nothingFound : (hovered ?? focus).map { help(of: $0) } ?? Self.welcome
-      helpBlock = TextBlock(
-        [TextBlock.Paragraph(text: text, color: OverlayStyle.quietInk)],
-        pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,
-        typesetter)
+      let blocks = Self.helpSizes.lazy.map { [layout, typesetter] size in
+        TextBlock(
+          [TextBlock.Paragraph(text: text, color: OverlayStyle.quietInk, size: size)],
+          pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,
+          typesetter)
+      }
+      helpBlock = blocks.first { !$0.isShortened } ?? blocks.first
     }
     helpBlock?.draw(at: layout.help.origin, opacity: 1, into: &list)
   }
@@ -267,6 +270,8 @@ extension TuningPanel {
     if case .row(let row) = item { "\(tunedRows[row].name): \(item.help)" } else { item.help }
   }
 
+  /// The sizes of its type, in the panel's: a long sentence is smaller where that shows all of it.
+  private static let helpSizes = [1, 0.86]
   private static let nothingFound = "No parameter says that. Backspace; Esc lists all again."
   private static let welcome =
     "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows; Return types a value."

@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import Geometry
 import InputScript
 import SceneHosting
@@ -8,6 +9,7 @@ import Scrolling
 import Testing
 import Tuning
 
+@testable import Overlays
 @testable import TuningBench
 
 @Suite("The tuning bench: what is typed finds a parameter", .serialized)
@@ -161,6 +163,22 @@ struct BenchFilterTests {
     #expect(rig.recorded.last?.kind == .input(.key(.right, .press)))
     rig.bench.find()
     #expect(rig.bench.panel?.focus != nil)
+  }
+
+  @Test(
+    "the help of every parameter fits under the list", arguments: [(1280.0, 720.0), (900, 500)])
+  func help(width: Double, height: Double) throws {
+    let rig = BenchRig(.podium, Size(width: width, height: height))
+    let panel = try #require(rig.bench.panel)
+    var list = DrawList()
+    list.beginPlane()
+    for (index, field) in ParameterField.all.enumerated() {
+      panel.focus = .field(index)
+      panel.draw(into: &list)
+      let block = try #require(panel.helpBlock)
+      #expect(!block.isShortened, "\(field.label) \(field.scene ?? "")")
+      #expect(block.size.height <= panel.layout.help.height)
+    }
   }
 }
 
