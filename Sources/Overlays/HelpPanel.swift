@@ -49,6 +49,8 @@ package struct HelpPanel {
     fileprivate let font: Typesetter.Font
     /// In points.
     fileprivate(set) var size = Size.zero
+    /// Whether rows are left out.
+    fileprivate(set) var isShortened = false
 
     func draw(at origin: Point, into list: inout DrawList) {
       OverlayStyle.addPane(
@@ -65,8 +67,9 @@ package struct HelpPanel {
     }
   }
 
-  /// A look by its number; nil: there are no more. The last two have the smallest type and leave
-  /// out the last rows that have no room; the last one has each effect under its name.
+  /// A look by its number; nil: there are no more. The last two have the smallest type, the rows of
+  /// the last section and as many of those as there is room for; the last one has each effect under
+  /// its name.
   func look(_ number: Int) -> Look? {
     if looks.indices.contains(number) {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)
@@ -75,11 +78,17 @@ package struct HelpPanel {
     let isStacked = number > looks.count
     let font = typesetter.font(.sans, pixels: typesetter.smallest)
     let lines = Int((room.height - 2 * OverlayStyle.padding(font)) / font.lineHeight)
-    let keys = rows.filter { $0.does != nil }.suffix(sections.last?.lines.count ?? 0)
-    return lay(
+    var keys = rows.filter { $0.does != nil }.suffix(sections.last?.lines.count ?? 0)
+    if sections.count > 1 { keys.insert(Self.more, at: keys.startIndex) }
+    var look = lay(
       Array(keys.prefix(max(1, isStacked ? lines / 2 : lines))), columns: 1,
       pixels: typesetter.smallest, isStacked: isStacked)
+    look.isShortened = true
+    return look
   }
+
+  /// The row that says how to see the other sections.
+  private static let more = Row(name: "F1 again", does: "the rest of this list")
 
   private var rows: [Row] {
     sections.flatMap { section in

@@ -115,6 +115,17 @@ package final class Overlay {
     return showsStrip == nil || showsHUD ? nil : false
   }
 
+  /// F1 shows the list of keys, then the sections that it leaves out in a small window, then none.
+  ///
+  /// - Parameter all: the sections of the list.
+  package func turnHelp(_ all: [HelpPanel.Section]) {
+    if let help, help.count > 1, layout?.help?.look.isShortened == true {
+      self.help = help.dropLast()
+    } else {
+      help = help == nil ? all : nil
+    }
+  }
+
   /// Removes a toast.
   package func dismissToast(_ kind: Toasts.Kind) { if toasts.dismiss(kind) { layout = nil } }
 

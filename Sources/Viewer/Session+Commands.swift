@@ -62,7 +62,7 @@ extension Session {
     case .find: bench.find()
     case .type(let text): bench.type(text)
     case .erase: bench.erase()
-    case .help: overlay.help = overlay.help == nil ? news.help : nil
+    case .help: overlay.turnHelp(news.help)
     }
     return true
   }

@@ -102,6 +102,25 @@ struct OverlayTests {
     }
   }
 
+  @Test("F1 shows the gestures after the keys where there is no room for both, and then none")
+  func pagesOfKeys() {
+    for (height, pages) in [(240.0, 2), (480, 1)] {
+      let player = Player(on: SceneHost(.podium, size: Size(width: 320, height: height)))
+      let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
+      var shown: [String] = []
+      for page in 1...pages {
+        overlay.turnHelp(SceneNews(player).help)
+        #expect(overlay.help != nil, "page \(page)")
+        var list = DrawList()
+        overlay.draw(player.host, at: 1, scale: 1, isStill: false, into: &list)
+        shown += list.runs.map(\.text)
+      }
+      for line in HelpLine.gestures + HelpLine.keys { #expect(shown.contains(line.does)) }
+      overlay.turnHelp(SceneNews(player).help)
+      #expect(overlay.help == nil)
+    }
+  }
+
   @Test("a window of 320×240 has room for the list of keys, whole")
   func smallKeys() {
     let (load, glyphs) = (Load(testDescription: "keys", showsHelp: true), FontGlyphs())

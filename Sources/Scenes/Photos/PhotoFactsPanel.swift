@@ -32,7 +32,8 @@ struct PhotoFactsPanel {
   ///   - bytes: the memory of the pixels that are held.
   mutating func note(_ page: PhotoPage, _ file: PhotoFacts?, bytes: Int) {
     let now = Known(
-      size: page.photo == nil ? nil : page.photoSize, level: page.level, levels: page.photo?.pyramid.levelCount ?? 0,
+      size: page.photo == nil ? nil : page.photoSize, level: page.level,
+      levels: page.photo?.pyramid.levelCount ?? 0,
       file: file, memory: Self.rounded(bytes))
     guard now != known else { return }
     known = now

@@ -171,7 +171,7 @@ struct BackInTimeTests {
     #expect(!rig.timeline.isBack && rig.timeline.history.frames.count > last)
   }
 
-  @Test("as the session goes on, the changes that were made by then can be taken back, and no others")
+  @Test("as the session goes on, changes that were made by then can be taken back, and no others")
   func undo() {
     let rig = BenchRig()
     let standard = rig.host.tuning
