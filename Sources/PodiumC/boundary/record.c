@@ -345,6 +345,16 @@ static podium_result read_line(
   return podium_fail(PODIUM_ERROR_ARGUMENT, function, "line %zu says nothing that a record says", line);
 }
 
+static void play(box *b, const podium_note *n) {
+  thing *view = n->what == PODIUM_NOTE_KEY ? view_of_key(b, n) : 0;
+  if (view) {
+    podium_inside_note(b, *n);
+    inside_view_key(view->object, n->time, n->id, n->b != 0);
+  } else {
+    inside_window_send(b->in->object, n);
+  }
+}
+
 // Plays a line. `differs`: the hash of its frame is another.
 static podium_result play_line(
     box *b, podium_window window, const podium_note *n, int *differs, const char *function) {
@@ -357,15 +367,9 @@ static podium_result play_line(
     *differs = memcmp(&hash, &n->a, sizeof hash) != 0;
     return PODIUM_OK;
   }
-  thing *view = n->what == PODIUM_NOTE_KEY ? view_of_key(b, n) : 0;
   ENTER_AS(b, function);
   events_turn(b);
-  if (view) {
-    podium_inside_note(b, *n);
-    inside_view_key(view->object, n->time, n->id, n->b != 0);
-  } else {
-    inside_window_send(b->in->object, n);
-  }
+  play(b, n);
   LEAVE(b);
 }
 
