@@ -20,7 +20,9 @@ public enum ZoomFit: Equatable, Sendable {
   public func limits(
     of size: Size, in bounds: Size, displayScale: Double = 1
   ) -> ClosedRange<Double> {
-    let greatest = displayScale > 0 && displayScale.isFinite ? 1 / displayScale : 1
+    let isUsable = displayScale > 0 && displayScale.isFinite
+    // Of the least numbers above zero the reciprocal is infinite.
+    let greatest = isUsable ? min(1 / displayScale, .greatestFiniteMagnitude) : 1
     let sides = [size.width, size.height, bounds.width, bounds.height]
     guard sides.allSatisfy({ $0 > 0 && $0.isFinite }) else {
       return greatest...greatest

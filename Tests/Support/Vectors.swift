@@ -36,15 +36,21 @@ public enum Vectors {
       (value(path) as? [NSNumber] ?? []).map(\.doubleValue)
     }
 
-    /// The list of pairs of numbers at a path.
+    /// The list of pairs of numbers at a path. A missing or empty one stops the test.
     public func pairs(_ path: String) -> [(Double, Double)] {
-      (value(path) as? [[NSNumber]] ?? []).map { ($0[0].doubleValue, $0[1].doubleValue) }
+      guard let list = value(path) as? [[NSNumber]], !list.isEmpty else {
+        preconditionFailure("\(id) has no pairs at \(path)")
+      }
+      return list.map { ($0[0].doubleValue, $0[1].doubleValue) }
     }
 
-    /// The table at a path whose keys are numbers, in ascending order.
+    /// The table at a path whose keys are numbers, in ascending order. A missing or empty one stops
+    /// the test.
     public func table(_ path: String) -> [(key: Double, value: Double)] {
-      (value(path) as? [String: NSNumber] ?? [:])
-        .compactMap { key, value in Double(key).map { ($0, value.doubleValue) } }
+      guard let table = value(path) as? [String: NSNumber], !table.isEmpty else {
+        preconditionFailure("\(id) has no table at \(path)")
+      }
+      return table.compactMap { key, value in Double(key).map { ($0, value.doubleValue) } }
         .sorted { $0.0 < $1.0 }
     }
   }

@@ -28,7 +28,7 @@ struct LongPressGestureRecognizerTests {
     stage.down(100, 50)
     stage.move(101, 50)
     stage.wait(1)
-    #expect(stage.log.words(of: "press") == ["failed"] || press.state != .began)
+    #expect(stage.log.words(of: "press").isEmpty)
   }
 
   @Test("it ends when any of its fingers lifts", arguments: [1, 2])
