@@ -22,7 +22,7 @@ struct RecordedHandsTests {
 
   @Test(
     "two fingers' streams that hold the system's own momentum move content one to one, and no second fling follows",
-    arguments: Vectors.cases("wheel_streams").filter { $0.needs.contains("no second fling") })
+    arguments: Vectors.cases("wheel_streams"))
   func streams(c: Vectors.Case) throws {
     let rows = try #require(c.value("given.ms_dx_dy") as? [[Double]])
     let (hand, view) = Self.view(Size(width: 800, height: 600))

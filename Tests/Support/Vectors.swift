@@ -13,7 +13,6 @@ public enum Vectors {
     }
 
     public var description: String { id }
-    public var needs: String { json["needs"] as? String ?? "" }
     public var tolerance: Double { number("tolerance") }
 
     /// The value at a path such as "given.rate"; nil where there is none.
