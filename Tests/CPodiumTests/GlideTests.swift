@@ -59,53 +59,6 @@ struct GlideTests {
       }
     }
   }
-
-  @Test(
-    "distances, durations and places are those of a program that is not ours",
-    arguments: Vectors.cases("feels"))
-  func published(_ c: Vectors.Case) throws {
-    let name = String(c.id.dropFirst("feel-".count))
-    let feel = try #require(Feel(rawValue: name)).inC
-    let speeds = c.numbers("given.speeds_pt_per_ms")
-    for (index, speed) in speeds.enumerated() {
-      for sign in [1.0, -1] {
-        let glide = podium_glide(feel, 7, sign * speed * 1000, 0, .infinity)
-        #expect(abs(sign * (glide.end - 7) - c.numbers("expect.distance")[index]) <= c.tolerance)
-        let duration = c.numbers("expect.duration_ms")[index]
-        #expect(abs(glide.duration * 1000 - duration) <= 0.001)
-      }
-    }
-    let glide = podium_glide(feel, 0, 1000 * c.number("given.sampleSpeed"), 0, .infinity)
-    for (ms, x) in zip(c.numbers("given.sample_ms"), c.numbers("expect.x")) {
-      #expect(abs(podium_at(glide, ms / 1000).position - x) <= c.tolerance)
-    }
-  }
-
-  @Test("they never turn, and end as told")
-  func properties() {
-    var random = Random(seed: 33)
-    for _ in 0..<Effort.cases(10_000) {
-      let feel = random.pick(Feel.allCases)
-      let velocity = random.velocity()
-      let across = random.pick([0, random.velocity()])
-      let glide = podium_glide(feel.inC, 0, velocity, across, .infinity)
-      let sign = velocity < 0 ? -1.0 : 1
-      var last = 0.0
-      for step in 0...20 {
-        let motion = podium_at(glide, glide.duration * Double(step) / 20)
-        if sign * motion.position < last - 1e-9 || sign * motion.velocity < -1e-6 {
-          Issue.record("\(feel) at \(velocity) turns at step \(step)")
-          return
-        }
-        last = sign * motion.position
-      }
-      let before = podium_at(glide, glide.duration * (1 - 1e-9)).position
-      if abs(before - glide.end) > 1e-5 * max(1, abs(glide.end)) {
-        Issue.record("\(feel) at \(velocity) jumps at its end, from \(before) to \(glide.end)")
-        return
-      }
-    }
-  }
 }
 
 extension Feel {

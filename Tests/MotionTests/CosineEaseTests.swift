@@ -1,19 +1,8 @@
 import Motion
-import Support
 import Testing
 
 @Suite("CosineEase: animated setContentOffset")
 struct CosineEaseTests {
-  @Test(
-    "it is where the real one was, frame by frame",
-    arguments: Vectors.cases("uikit_recorded", prefix: "uikit-set-offset"))
-  func recorded(_ c: Vectors.Case) {
-    let ease = CosineEase(start: c.number("given.from_"), target: c.number("given.to"))
-    for (frame, offset) in c.table("expect.byFrame") {
-      #expect(abs(ease.position(at: frame * c.number("given.frame_s")) - offset) <= c.tolerance)
-    }
-  }
-
   @Test("start, middle and end are exact, and the velocity is the slope")
   func shape() {
     let ease = CosineEase(start: -50, target: 350)

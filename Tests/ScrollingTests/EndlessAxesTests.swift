@@ -70,28 +70,6 @@ struct EndlessAxesTests {
     #expect(finger.model.contentOffset == Point(x: 5000 * way, y: -7000 * way))
   }
 
-  @Test("a flick is told the target that it reaches", arguments: [-40.0, -3, 3, 40])
-  func target(velocity: Double) throws {
-    var finger = Self.finger()
-    for _ in 0..<3 {
-      finger.flick(x: velocity, after: velocity * 10)
-      finger.advance(to: finger.time + 0.1)
-    }
-    let target = try #require(finger.model.target)
-    finger.rest()
-    // UIKit reports half a millisecond's way more than it goes.
-    #expect(abs(finger.model.contentOffset.x - target.x) <= 0.51 * abs(velocity))
-    #expect(abs(target.x) > 2000)
-    let told = finger.events.compactMap { event -> Point? in
-      if case .willEndDragging(_, let proposed, let target) = event.kind {
-        #expect(proposed == target)
-        return target
-      }
-      return nil
-    }
-    #expect(told.last == target)
-  }
-
   @Test("a delegate's wish is met, wherever it lies", arguments: [-1e6, 12_345.678, 1e8])
   func wish(target: Double) {
     var finger = Self.finger()
@@ -202,20 +180,6 @@ struct EndlessAxesTests {
     #expect(model.horizontalIndicator == nil && model.verticalIndicator != nil)
     model.endlessAxes = .both
     #expect(model.verticalIndicator == nil)
-  }
-
-  @Test("pages lie on both sides of zero, and a flick turns one", arguments: [1.0, -1])
-  func pages(way: Double) {
-    var finger = Self.finger(.horizontal)
-    finger.model.isPagingEnabled = true
-    for page in 1...5 {
-      finger.flick(x: 8 * way, after: 100 * way)
-      finger.rest()
-      #expect(finger.model.contentOffset.x == Double(page) * 320 * way)
-    }
-    finger.flick(x: 0, after: 5 * 320 * way + 170 * way)
-    finger.rest()
-    #expect(finger.model.contentOffset.x == 11 * 320 * way)
   }
 
   @Test("a list of stops ends with its first and its last, by flick, key and page")

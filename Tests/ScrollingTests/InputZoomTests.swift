@@ -123,22 +123,6 @@ struct InputZoomTests {
       hand.words() == "WBZ DEZ WBD WED DED- WBZ DEZ WBD WED DED- WBZ DEZ")
   }
 
-  @Test("55: a double tap zooms in at its point, and out again")
-  func doubleTap() {
-    let hand = PinchingTests.hand()
-    let view = PinchingTests.view(hand)
-    view.addTapZooming()
-    let point = Point(x: 100, y: 80)
-    for scale in [2.0, 1] {
-      hand.doubleTap(at: point)
-      #expect(view.zoomScale == scale)
-      // The limits allow the very place.
-      let offset = scale == 2 ? point : .zero
-      #expect((view.contentOffset - offset).length < 1e-9)
-    }
-    #expect(hand.words() == "WBZ DEZ WBZ DEZ")
-  }
-
   @Test("55: where the limits do not allow the place, the point is kept as near as they do")
   func doubleTapAtTheEdge() {
     let hand = PinchingTests.hand()

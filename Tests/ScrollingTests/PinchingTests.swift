@@ -130,21 +130,6 @@ struct PinchingTests {
     #expect(view.contentOffset.x >= 0)
   }
 
-  @Test("a tap of two fingers zooms out by 1.5")
-  func twoFingerTap() {
-    let hand = Self.hand()
-    let view = Self.view(hand)
-    view.addTapZooming()
-    view.setZoomScale(3, animated: false, at: view.time)
-    hand.wait(0.1)
-    hand.down(1, at: Point(x: 150, y: 150))
-    hand.down(2, at: Point(x: 250, y: 150))
-    hand.wait(0.05)
-    hand.upBoth()
-    hand.wait(1)
-    #expect(abs(view.zoomScale - 2) < 1e-12)
-  }
-
   @Test(
     "P15: a pinch about (160, 240) by 2 from (100, 200): (360, 640); ending at (180, 230): (340, 650)"
   )
@@ -210,11 +195,13 @@ struct PinchingTests {
     }
   }
 
-  @Test("a tap of two fingers that centres brings their middle to the middle")
-  func twoFingersCentred() {
+  @Test(
+    "a tap of two fingers zooms out by 1.5, their middle in place or brought to the middle",
+    arguments: TappedPoint.allCases)
+  func twoFingerTap(tapped: TappedPoint) {
     let hand = Self.hand()
     let view = Self.view(hand)
-    view.addTapZooming(.toggles, .goesToMiddle)
+    view.addTapZooming(.toggles, tapped)
     view.setZoomScale(3, animated: false, at: view.time)
     view.setContentOffset(Point(x: 500, y: 400), animated: false, at: view.time)
     hand.wait(0.1)
@@ -225,8 +212,8 @@ struct PinchingTests {
     hand.upBoth()
     hand.wait(1)
     #expect(abs(view.zoomScale - 2) < 1e-12)
-    let middle = Point(x: view.frame.width / 2, y: view.frame.height / 2)
-    #expect((held * 2 - view.contentOffset - middle).length < 1e-9)
+    let place = tapped == .goesToMiddle ? Point(x: 200, y: 150) : Point(x: 180, y: 120)
+    #expect((held * 2 - view.contentOffset - place).length < 1e-9)
   }
 
   @Test("a double tap in a zoom asks by the scale of its moment, whenever frames came")

@@ -6,13 +6,14 @@ import Testing
 @Suite("SnapRule: where a scroll view may rest")
 struct SnapRuleTests {
   @Test(
-    "less than half an interval goes down, half and more goes up",
+    "P51: less than half an interval goes down, half and more goes up, on either side of zero",
     arguments: [
       (179.9, 120.0), (180.0, 240), (0, 0), (59.9, 0), (60, 120), (1200, 1200), (1190, 1200),
+      (-20, 0), (-70, -120),
     ])
   func halves(proposed: Double, stop: Double) {
     let rule = SnapRule(.interval(width: 120, phase: 0))
-    #expect(rule.target(proposed: proposed, offset: 0, velocity: 0, range: 0...1200) == stop)
+    #expect(rule.target(proposed: proposed, offset: 0, velocity: 0, range: -1200...1200) == stop)
   }
 
   @Test(

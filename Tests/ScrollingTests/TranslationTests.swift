@@ -104,12 +104,4 @@ struct TranslationTests {
     finger.model.drag(translation: Point(x: -100, y: 0), at: finger.time, into: &finger.events)
     #expect(finger.model.contentOffset.x == 2440.1)
   }
-
-  @Test(
-    "P51: snap to cubes of a hundred, on either side of zero",
-    arguments: [(149.0, 100.0), (150, 200), (249.9, 200), (-20, 0), (-60, -100)])
-  func negative(proposed: Double, stop: Double) {
-    let rule = SnapRule(.interval(width: 100, phase: 0))
-    #expect(rule.target(proposed: proposed, offset: 0, velocity: 0, range: -1000...1000) == stop)
-  }
 }

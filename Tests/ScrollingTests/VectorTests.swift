@@ -1,4 +1,3 @@
-import Motion
 import Scrolling
 import Support
 import Testing
@@ -9,16 +8,6 @@ import Testing
 /// resistance of Flutter, GTK and WebKit are other curves.
 @Suite("Numbers from other programs")
 struct VectorTests {
-  @Test(
-    "an interval's stops: React Native's without a velocity",
-    arguments: Vectors.cases("snap", prefix: "rn-interval-still"))
-  func interval(_ c: Vectors.Case) {
-    let rule = SnapRule(.interval(width: c.number("given.interval"), phase: 0))
-    let target = rule.target(
-      proposed: c.number("given.proposedTarget"), offset: 0, velocity: 0, range: 0...10_000)
-    #expect(target == c.number("expect.target"))
-  }
-
   @Test(
     "centred items are a phase: React Native's centre alignment",
     arguments: Vectors.cases("snap", prefix: "rn-interval-center"))
@@ -45,16 +34,6 @@ struct VectorTests {
       direction == 0
       ? rule.nearest(to: x, in: range) : rule.stop(1, from: x, direction: direction, in: range)
     #expect(stop == c.number("expect.snap"))
-  }
-
-  @Test(
-    "slow pages are the nearest: Flutter's without velocity, Compose's, libadwaita's",
-    arguments: [
-      (0.2, 0.0), (0.6, 1), (0.5, 1), (0.49, 0), (0.51, 1), (1.2, 1), (1.6, 2),
-    ])
-  func slowPages(page: Double, target: Double) {
-    let pages = SnapRule(.interval(width: 400, phase: 0))
-    #expect(pages.nearest(to: page * 400, in: 0...4000) == target * 400)
   }
 
   @Test(
@@ -131,32 +110,5 @@ struct VectorTests {
     #expect(abs(finger.model.velocity.x * 1000 - c.number("expect.dx0")) < 1e-6)
     finger.model.contentSize = Size(width: 300, height: 100)
     #expect(abs(finger.model.velocity.x * 1000 - c.number("expect.dx0")) < 1e-6)
-  }
-
-  @Test(
-    "how far it goes is the same geometric sum as POP's, which ends at another speed",
-    arguments: Vectors.cases("peer_physics", prefix: "pop-decay"))
-  func geometricSum(_ c: Vectors.Case) {
-    let decay = Decay(start: 0, velocity: c.number("given.v") / 1000, rate: c.number("given.d"))
-    // POP goes on until five points a second, half of our last speed.
-    let more = (Decay.restSpeed - 0.005) * Decay.coastingFactor(c.number("given.d"))
-    #expect(abs(decay.landing + more - c.number("expect.to")) < 0.01)
-  }
-
-  @Test(
-    "a bounce is the same in any steps",
-    arguments: Vectors.cases("closed_form", prefix: "bounce-step"))
-  func steps(_ c: Vectors.Case) throws {
-    let lists = try #require(c.value("given.steps_ms") as? [[Double]])
-    for steps in lists {
-      var bounce = Bounce(
-        distance: -c.number("given.d0"), momentum: -c.number("given.v0_pt_per_ms"), rate: 0.998)
-      for step in steps {
-        bounce = Bounce(
-          distance: bounce.distance(at: step / 1000), momentum: bounce.momentum(at: step / 1000),
-          rate: 0.998)
-      }
-      #expect(abs(bounce.distance + c.number("expect.displacement")) <= c.tolerance)
-    }
   }
 }
