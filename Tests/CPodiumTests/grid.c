@@ -1,10 +1,9 @@
 // Prints what the functions of podium_motion.h answer over a grid of arguments, bit for bit: every
-// compiler must print the same. With an argument it measures instead: nanoseconds a call.
+// compiler must print the same.
 #include "podium_motion.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 static const double velocities[] = {-40000, -2500, -700, -20, 0, 9, 11, 300, 1000, 3333, 12345, 1e6};
 static const double positions[] = {-1000, -33.3, -0.2, 0, 0.4, 7, 320, 599.9, 600, 640, 12345.678};
@@ -51,41 +50,7 @@ static void all(double v, double x, double rate) {
   print(podium_snap_target(snap, x + v / 2, x, v, 0, -100, 5000));
 }
 
-#define MEASURE(name, call)                                                             \
-  do {                                                                                  \
-    const clock_t start = clock();                                                      \
-    double sum = 0;                                                                     \
-    for (int i = 0; i < 200000; i++) {                                                  \
-      const double n = i * 0.001;                                                       \
-      sum += (call);                                                                    \
-    }                                                                                   \
-    const double ns = (double)(clock() - start) / CLOCKS_PER_SEC / 200000 * 1e9;        \
-    printf("%-28s %7.0f ns%s\n", name, ns, sum == 0.125 ? " " : "");                    \
-  } while (0)
-
-static void measure(void) {
-  const podium_curve decay = podium_decay(0, 1000, 0.998), bounce = podium_bounce(0, 2e3, 0, 0.998, 0.99);
-  const podium_curve spring = podium_spring(0, 1000, 320, 0.998);
-  const podium_fling fling = podium_fling_from(0, 2000, 0, 600, 0.998);
-  MEASURE("podium_decay", podium_decay(0, 1000 + n, 0.998).end);
-  MEASURE("podium_bounce", podium_bounce(0, 1000 + n, 0, 0.998, 0.99).duration);
-  MEASURE("podium_spring", podium_spring(0, 1000 + n, 320, 0.998).duration);
-  MEASURE("podium_fling_from", podium_fling_from(0, 2000 + n, 0, 600, 0.998).duration);
-  MEASURE("podium_glide webkit", podium_glide(PODIUM_FEEL_WEBKIT, 0, 1000 + n, 0, 1e9).end);
-  MEASURE("podium_glide chromium", podium_glide(PODIUM_FEEL_CHROMIUM, 0, 1000 + n, 0, 1e9).end);
-  MEASURE("podium_at decay", podium_at(decay, n * 0.01).position);
-  MEASURE("podium_at bounce", podium_at(bounce, n * 0.003).position);
-  MEASURE("podium_at spring", podium_at(spring, n * 0.005).position);
-  MEASURE("podium_at webkit", podium_at(podium_glide(PODIUM_FEEL_WEBKIT, 0, 1000, 0, 1e9), n * 0.003).position);
-  MEASURE("podium_fling_at", podium_fling_at(fling, n * 0.005).position);
-}
-
-int main(int count, char **arguments) {
-  (void)arguments;
-  if (count > 1) {
-    measure();
-    return 0;
-  }
+int main(void) {
   for (size_t i = 0; i < COUNT(velocities); i++)
     for (size_t j = 0; j < COUNT(positions); j++)
       for (size_t k = 0; k < COUNT(rates); k++) all(velocities[i], positions[j], rates[k]);

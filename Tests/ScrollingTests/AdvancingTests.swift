@@ -8,14 +8,14 @@ struct AdvancingTests {
   /// A region that notes when it is advanced.
   final class Noting: InputRegion {
     let name: String
-    var onAdvance: ((String, Double) -> Void)?
+    var onAdvance: ((String) -> Void)?
 
     init(_ name: String) {
       self.name = name
       super.init(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     }
 
-    override func advance(to time: Double) { onAdvance?(name, time) }
+    override func advance(to time: Double) { onAdvance?(name) }
   }
 
   /// Named regions in a window, and the names of those that were advanced, in order.
@@ -43,7 +43,7 @@ struct AdvancingTests {
 
     func make(_ name: String) -> Noting {
       let region = Noting(name)
-      region.onAdvance = { [unowned self] name, _ in
+      region.onAdvance = { [unowned self] name in
         advanced += name
         turns[name]?()
       }

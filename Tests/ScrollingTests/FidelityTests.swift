@@ -183,7 +183,7 @@ struct FidelityTests {
 
   /// Pulled beyond the edge at the speed that the recording still has after the hold, and held
   /// there for two seconds: by the settings that a scroll view begins with.
-  static func heldBounce(_ c: Vectors.Case, by device: InputEvent.Device = .finger) -> Row {
+  static func heldBounce(_ c: Vectors.Case) -> Row {
     var row = Row(c.id, "iOS 26.5: a bounce after a hold", limit: c.tolerance)
     let dimension = c.number("given.D")
     let (window, view) = phone(content: 40_000, offset: 0, height: dimension)
@@ -193,7 +193,7 @@ struct FidelityTests {
     let steps = Int(way / step)
     var y = 120 + way - Double(steps) * step
     window.send(
-      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 200, y: 120), device: device)))
+      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 200, y: 120), device: .finger)))
     for k in 0...steps {
       let time = 0.008 * Double(k + 1)
       window.send(InputEvent(time: time, kind: .move(id: 1, to: Point(x: 200, y: y))))

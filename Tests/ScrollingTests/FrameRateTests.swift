@@ -96,16 +96,12 @@ struct FrameRateTests {
     for _ in 0..<Effort.cases(10_000) {
       // Content as wide as three bounds, the middle at offset zero by its insets.
       let half = random.double(100...2000)
-      func model(_ sign: Double) -> Finger {
-        var m = ScrollModel(
-          bounds: Size(width: 400, height: 400), contentSize: Size(width: 400, height: 400))
-        m.contentInset = EdgeInsets(top: 0, left: half, bottom: 0, right: half)
-        return Finger(m)
-      }
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 400), contentSize: Size(width: 400, height: 400))
+      model.contentInset = EdgeInsets(top: 0, left: half, bottom: 0, right: half)
+      var (a, b) = (Finger(model), Finger(model))
       let travel = random.double(-1.2...1.2) * half
       let v = random.double(-6...6)
-      var a = model(1)
-      var b = model(-1)
       a.flick(x: v, after: travel)
       b.flick(x: -v, after: -travel)
       for _ in 0..<20 {

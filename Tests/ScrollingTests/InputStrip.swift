@@ -19,7 +19,7 @@ final class InputStrip: FingerRig {
   private(set) var time = 0.0
   private var nextFrame = 0.0
   /// The offset and the phase after each frame.
-  private(set) var frames: [(time: Double, offset: Point, phase: ScrollPhase)] = []
+  private(set) var frames: [(offset: Point, phase: ScrollPhase)] = []
   /// What was told of scrolls since the last frame was drawn: where the content stood.
   private var scrollsInFrame: [Point] = []
   /// What the frames have shown to break I3.
@@ -123,7 +123,7 @@ final class InputStrip: FingerRig {
       frameComplaints.append("I3: from \(shown) to \(offset) at \(moment), told \(scrollsInFrame)")
     }
     scrollsInFrame.removeAll()
-    frames.append((moment, offset, scrollView.phase))
+    frames.append((offset, scrollView.phase))
   }
 
   // MARK: Hands

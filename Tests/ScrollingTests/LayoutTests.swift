@@ -204,9 +204,8 @@ struct LayoutTests {
   func held() {
     var random = Random(seed: 41)
     for _ in 0..<Effort.cases(10_000) {
-      var model = ScrollModel(
+      let model = ScrollModel(
         bounds: Size(width: 400, height: 300), contentSize: Size(width: 1200, height: 900))
-      model.tuning.bounces = true
       var finger = Finger(model)
       finger.drag(by: Point(x: random.double(-1500...500), y: random.double(-1500...500)))
       let before = finger.model.contentOffset

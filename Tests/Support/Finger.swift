@@ -42,10 +42,8 @@ public struct Finger {
     advance(to: t)
   }
 
-  /// Runs until everything rests.
-  public mutating func rest(limit: Double = 60) {
-    advance(to: time + limit)
-  }
+  /// Runs for a minute, until everything rests.
+  public mutating func rest() { advance(to: time + 60) }
 
   /// The events without the ticks' own, which depend on the frame rate.
   public var milestones: [ScrollEvent] { events.filter(\.isMilestone) }
