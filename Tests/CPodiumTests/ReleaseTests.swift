@@ -56,7 +56,7 @@ struct ReleaseTests {
     same.check()
   }
 
-  @Test("a stream of thousands of samples is read as its newest 256")
+  @Test("a stream of thousands of samples tells the speed of its end")
   func longStream() {
     let samples = (0..<5000).map { podium_sample(t: Double($0) / 1000, x: Double($0), y: 0) }
     #expect(abs(podium_release_velocity(samples, 5000, 4.999, 0.1, 0).x - 1000) < 1e-6)

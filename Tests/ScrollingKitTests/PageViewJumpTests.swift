@@ -136,7 +136,7 @@ struct PageViewJumpTests {
     #expect(book.page == 5 && book.before == 4 && book.after == 6 && book.turned == [5])
   }
 
-  @Test("arrows, each pressed at rest, turn page after page, and give way at the last one")
+  @Test("arrows, each pressed at rest, turn page after page, and stay at the first")
   func keys() {
     let book = Book(0...5, at: 0)
     for key in [InputEvent.Key.right, .right, .right, .right, .left, .left, .left, .left, .left] {

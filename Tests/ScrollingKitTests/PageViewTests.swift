@@ -48,6 +48,7 @@ struct PageViewTests {
     book.hand.wait(0.1)
     #expect(book.page == (pages > 0 ? 6 : 4))
     #expect(book.turned.count == 2)
+    #expect(book.asked == ["<5", "5>", pages > 0 ? "6>" : "<4"])
   }
 
   @Test("turned to another size under a fine wheel it shows one page")
@@ -174,7 +175,7 @@ struct PageViewTests {
     #expect(book.before == 3 && book.page == 4 && book.after == nil)
   }
 
-  @Test("without a data source one page can be pulled, and comes back")
+  @Test("a page without neighbours can be pulled, and comes back")
   func single() {
     let book = Book(5...5, at: 5)
     book.flick(-100)

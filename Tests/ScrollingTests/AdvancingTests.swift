@@ -92,8 +92,7 @@ struct AdvancingTests {
     outer.setContentOffset(.zero, animated: false, at: 0)
     outer.addSubregion(content)
     content.note = { world.advanced += $0 + " " }
-    world.window.addSubregion(world.make("a"))
-    world["a"].isHidden = true
+    world.window.insertSubregion(world.make("a"), at: 0)
     world.window.send(
       InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
     world.window.advance(to: 0.1)

@@ -80,13 +80,15 @@ struct FrameRateTests {
       #expect(model.contentOffset.y >= model.minimumOffset.y)
       #expect(model.contentOffset.y <= model.maximumOffset.y)
       #expect(["WBD WED DED-", "WBD WED DED+ WBDec DEDec"].contains(finger.words))
+      let (offset, low, high) = (model.contentOffset, model.minimumOffset, model.maximumOffset)
       let stops =
-        model.isPagingEnabled
-        ? SnapRule(.interval(width: model.bounds.width, phase: 0)) : model.horizontalSnap
-      let range = model.minimumOffset.x...model.maximumOffset.x
+        model.isPagingEnabled ? SnapRule.interval(width: model.bounds.width) : model.horizontalSnap
       #expect(
-        stops.nearest(to: model.contentOffset.x, in: range) == model.contentOffset.x,
-        "\(model) \(finger.words)")
+        stops.nearest(to: offset.x, in: low.x...high.x) == offset.x, "\(model) \(finger.words)")
+      guard model.isPagingEnabled else { continue }
+      let pages = SnapRule.interval(width: model.bounds.height)
+      #expect(
+        pages.nearest(to: offset.y, in: low.y...high.y) == offset.y, "\(model) \(finger.words)")
     }
   }
 
