@@ -23,7 +23,6 @@ enum Library {
   static func output(
     of name: String, by compiler: [String] = ["cc", "-std=c99", "-O1"], arguments: [String] = []
   ) throws -> String {
-    try #require(failure == nil, "Scripts/clib: \(failure ?? "")")
     let scratch = try Scratch()
     let program = scratch.file("program")
     let compiled = try Compiler.run(
@@ -40,6 +39,8 @@ enum Library {
 
 @Suite("libpodium-scroll, in C")
 struct LibraryTests {
+  init() throws { try #require(Library.failure == nil, "Scripts/clib: \(Library.failure ?? "")") }
+
   @Test(
     "what people asked for, what is refused, memory, threads",
     arguments: ["needs", "refusals", "memory", "threads"])
@@ -80,7 +81,6 @@ struct LibraryTests {
   private func plain(
     _ name: String, _ flags: [String] = [], in scratch: Scratch
   ) throws -> String {
-    try #require(Library.failure == nil)
     let folder = Repository.file("Sources/PodiumC/boundary")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".c") }.map { folder.appending(path: $0).path }
@@ -139,7 +139,6 @@ struct LibraryTests {
 
   @Test("the head's program prints what the head says, where no Swift can be found, by pkg-config")
   func program() throws {
-    try #require(Library.failure == nil)
     let lines = Self.header.split(separator: "\n").filter { $0.hasPrefix("//   ") }.map {
       $0.dropFirst(5)
     }
@@ -165,7 +164,6 @@ struct LibraryTests {
     "CMake finds it by its package",
     .enabled(if: (try? Compiler.run(["cmake", "--version"]).status) == 0, "there is no cmake"))
   func cmake() throws {
-    try #require(Library.failure == nil)
     let folder = try Scratch()
     let lists = """
       cmake_minimum_required(VERSION 3.10)
@@ -196,7 +194,6 @@ struct LibraryTests {
 
   @Test("it needs libc and libm alone, shows the header's functions alone, and has at most 384 KiB")
   func shape() throws {
-    try #require(Library.failure == nil)
     let needed = try Compiler.run(["readelf", "-d", Library.file]).output
     let libraries = needed.matches(of: #/NEEDED.*\[(.*)\]/#).map { String($0.1) }
     #expect(Set(libraries) == ["libm.so.6", "libc.so.6"])
@@ -225,11 +222,8 @@ struct LibraryTests {
 
   @Test("Python's package says that it works")
   func selfTest() throws {
-    try #require(Library.failure == nil)
     let result = try Compiler.run(Self.python + ["-m", "podium_scroll.selftest"])
-    let header = try String(
-      contentsOf: Library.include.appending(path: "podium.h"), encoding: .utf8)
-    let found = try #require(header.firstMatch(of: #/#define PODIUM_VERSION (\d+)/#))
+    let found = try #require(Self.header.firstMatch(of: #/#define PODIUM_VERSION (\d+)/#))
     let number = try #require(Int(found.1))
     let version = "\(number / 10000).\(number / 100 % 100).\(number % 100)"
     #expect(result.output == "podium_scroll \(version) works\n")
@@ -247,7 +241,6 @@ struct LibraryTests {
   @Test(
     "the README's lines in C and in Python print what it says, and those in Rust are an example")
   func readme() throws {
-    try #require(Library.failure == nil)
     let folder = try Scratch()
     let program = folder.file("a").path
     let c = try folder.write(
@@ -277,7 +270,6 @@ struct LibraryTests {
     "Rust's crate, offline",
     .enabled(if: (try? Compiler.run(["cargo", "--version"]).status) == 0, "there is no cargo"))
   func crate() throws {
-    try #require(Library.failure == nil)
     let folder = Repository.file("Bindings/Rust").path
     let target = Repository.file(".build/clib/rust").path
     let cargo = ["PODIUM_SCROLL_PREFIX=\(Library.prefix.path)", "cargo"]
@@ -294,7 +286,6 @@ struct LibraryTests {
     "Rust's crate finds a library in another folder than lib by pkg-config",
     .enabled(if: (try? Compiler.run(["cargo", "--version"]).status) == 0, "there is no cargo"))
   func crateElsewhere() throws {
-    try #require(Library.failure == nil)
     let prefix = try Scratch()
     let script = Repository.file("Scripts/clib").path
     let made = try Compiler.run([script, "--libdir", "lib64", prefix.path], limit: 600)
@@ -311,7 +302,6 @@ struct LibraryTests {
 
   @Test("the examples draw the pictures that lie beside them")
   func examples() throws {
-    try #require(Library.failure == nil)
     let folder = Repository.file("Examples").path
     let output = try Scratch()
     let script = """

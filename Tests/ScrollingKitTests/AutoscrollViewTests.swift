@@ -81,22 +81,18 @@ struct AutoscrollViewTests {
     let view = Self.view()
     let window = InputWindow(frame: view.frame)
     window.addSubregion(view)
-    let loop = Loop()
-    view.delegate = loop
+    var turns = 0
+    let calls = DelegateCalls()
+    calls.onCall = { view, kind in
+      guard case .didScroll = kind, view.contentOffset.y >= 500 else { return }
+      view.contentOffset.y -= 500
+      turns += 1
+    }
+    view.delegate = calls
     for frame in 1...600 {
       window.advance(to: Double(frame) / 60)
       #expect(view.contentOffset.y < 507)
     }
-    #expect(loop.turns == 7)
-  }
-}
-
-/// Brings the content back by 500 points whenever it is beyond 500.
-private final class Loop: ScrollViewDelegate {
-  var turns = 0
-  func scrollViewDidScroll(_ scrollView: ScrollView) {
-    guard scrollView.contentOffset.y >= 500 else { return }
-    scrollView.contentOffset.y -= 500
-    turns += 1
+    #expect(turns == 7)
   }
 }

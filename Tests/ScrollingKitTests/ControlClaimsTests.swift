@@ -9,11 +9,8 @@ import Testing
 struct ControlClaimsTests {
   /// A view of 400 × 300 points on content, in a window of the same size.
   static func view(_ content: Size) -> (hand: Hand, view: ScrollView) {
-    let hand = Hand(window: Size(width: 400, height: 300))
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = content
-    hand.watch(view, as: "view")
-    return (hand, view)
+    let hand = Hand()
+    return (hand, hand.fill(content, as: "view"))
   }
 
   @Test(

@@ -96,16 +96,13 @@ struct ControlTests {
       control.onAction = { _ in count += 1 }
       let window = InputWindow(frame: Rect(x: 0, y: 0, width: 200, height: 200))
       window.addSubregion(control)
-      func send(_ time: Double, _ kind: InputEvent.Kind) {
-        window.send(InputEvent(time: time, kind: kind))
-      }
-      send(0, .down(id: 1, at: Point(x: 150, y: 25), device: .finger))
+      window.send(.down(id: 1, at: Point(x: 150, y: 25), device: .finger), at: 0)
       #expect(control.isHighlighted)
       switch end {
-      case .inside: send(0.1, .up(id: 1, at: Point(x: 150, y: 25)))
+      case .inside: window.send(.up(id: 1, at: Point(x: 150, y: 25)), at: 0.1)
       // Without a move before.
-      case .outside: send(0.1, .up(id: 1, at: Point(x: 150, y: 85)))
-      case .cancelled: send(0.1, .cancel)
+      case .outside: window.send(.up(id: 1, at: Point(x: 150, y: 85)), at: 0.1)
+      case .cancelled: window.send(.cancel, at: 0.1)
       }
       #expect(!control.isHighlighted)
       let isWorked = end == .inside || end == .outside && control === slider
@@ -120,9 +117,8 @@ struct ControlTests {
     window.addSubregion(slider)
     var values: [Double] = []
     slider.onAction = { _ in values.append(slider.value) }
-    window.send(
-      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 20, y: 25), device: .finger)))
-    window.send(InputEvent(time: 0.1, kind: .up(id: 1, at: Point(x: 120, y: 25))))
+    window.send(.down(id: 1, at: Point(x: 20, y: 25), device: .finger), at: 0)
+    window.send(.up(id: 1, at: Point(x: 120, y: 25)), at: 0.1)
     #expect(values == [0.5])
   }
 

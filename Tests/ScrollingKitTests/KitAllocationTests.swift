@@ -10,19 +10,11 @@ struct KitAllocationTests {
   @Test(
     "ten thousand frames of pages under a finger, or on their way to the next, allocate nothing")
   func pages() {
-    final class Neighbours: PageViewDataSource {
-      func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
-        InputRegion(frame: .zero)
-      }
-      func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
-        InputRegion(frame: .zero)
-      }
-    }
     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    let neighbours = Neighbours()
+    let shelf = Shelf(5)
     let pageView = PageView(frame: window.frame, spacing: 20)
-    pageView.dataSource = neighbours
-    pageView.setPage(InputRegion(frame: .zero), animated: false, at: pageView.scrollView.time)
+    pageView.dataSource = shelf
+    pageView.setPage(shelf.pages[1], animated: false, at: pageView.scrollView.time)
     window.addSubregion(pageView)
     let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
       InputRegion(frame: .zero)

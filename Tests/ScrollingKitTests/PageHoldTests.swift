@@ -16,7 +16,7 @@ struct PageHoldTests {
         InputRegion(frame: .zero)
       }
     }
-    let hand = Hand(window: Size(width: 400, height: 300))
+    let hand = Hand()
     let book = PageView(frame: hand.window.frame)
     let leaves = Leaves()
     book.dataSource = leaves
@@ -44,7 +44,7 @@ struct PageHoldTests {
 
   @Test("so do pages that are used again")
   func recycler() {
-    let hand = Hand(window: Size(width: 400, height: 300))
+    let hand = Hand()
     let pages = PageRecycler(frame: hand.window.frame, count: 9) {
       ScrollView(frame: .zero)
     } show: { page, _ in

@@ -151,8 +151,7 @@ struct PageRecyclerTests {
     window.addSubregion(recycler)
     let record = Record()
     (recycler.pages[0].page.album, recycler.pages[0].page.record) = (recycler, record)
-    window.send(
-      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 100, y: 100), device: .finger)))
+    window.send(.down(id: 1, at: Point(x: 100, y: 100), device: .finger), at: 0)
     recycler.scrollView.setContentOffset(
       Point(x: 1360, y: 0), animated: false, at: recycler.scrollView.time)
     recycler.advance(to: 0.1)

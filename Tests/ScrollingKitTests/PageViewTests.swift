@@ -74,14 +74,12 @@ struct PageViewTests {
   func steps() {
     let book = Book(0...30, at: 0)
     for _ in 0..<3 {
-      book.hand.window.send(InputEvent(time: book.hand.time, kind: .key(.right, .press)))
+      book.hand.window.send(.key(.right, .press), at: book.hand.time)
       book.view.scrollView.key(.right, .press, at: book.hand.time)
       book.hand.wait(0.03)
     }
     for _ in 0..<2 {
-      book.hand.window.send(
-        InputEvent(
-          time: book.hand.time, kind: .wheel(dx: 1, dy: 0, at: Point(x: 160, y: 200))))
+      book.hand.window.send(.wheel(dx: 1, dy: 0, at: Point(x: 160, y: 200)), at: book.hand.time)
       book.hand.wait(0.03)
     }
     book.hand.wait(3)
@@ -200,7 +198,7 @@ struct PageViewTests {
       }
       func send(_ kind: InputEvent.Kind, at time: Double) {
         go(to: time)
-        book.hand.window.send(InputEvent(time: time, kind: kind))
+        book.hand.window.send(kind, at: time)
         if case .key(let key, let action) = kind {
           book.view.scrollView.key(key, action, at: time)
         }

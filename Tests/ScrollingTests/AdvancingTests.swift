@@ -78,8 +78,7 @@ struct AdvancingTests {
     let press = LongPressGestureRecognizer()
     press.addTarget { if $0.state == .began { world.advanced += "!" } }
     world["a"].addGestureRecognizer(press)
-    world.window.send(
-      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    world.window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 0)
     world.window.advance(to: 2)
     #expect(world.advanced == "!a")
   }
@@ -93,8 +92,7 @@ struct AdvancingTests {
     outer.addSubregion(content)
     content.note = { world.advanced += $0 + " " }
     world.window.insertSubregion(world.make("a"), at: 0)
-    world.window.send(
-      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    world.window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 0)
     world.window.advance(to: 0.1)
     world.window.advance(to: 0.2)
     #expect(world.advanced == "ac.began a")
@@ -137,7 +135,7 @@ struct AdvancingTests {
     for view in views { view.onEvent = { if case .didScroll = $0.kind { scrolls += 1 } } }
     world.window.advance(to: 0.1)
     #expect(scrolls == 2)
-    world.window.send(InputEvent(time: 0.15, kind: .key(.space, .press)))
+    world.window.send(.key(.space, .press), at: 0.15)
     let x = views.map(\.contentOffset.x)
     #expect(scrolls == 2 && x[0] == x[1] && x[0] > 100)
     world.window.advance(to: 0.15)
@@ -240,16 +238,13 @@ struct AdvancingTests {
     world.window.addSubregion(view)
     let press = LongPressGestureRecognizer()
     world["a"].addGestureRecognizer(press)
-    world.window.send(
-      InputEvent(time: 1, kind: .wheel(dx: 0.5, dy: 0, at: Point(x: 200, y: 250))))
+    world.window.send(.wheel(dx: 0.5, dy: 0, at: Point(x: 200, y: 250)), at: 1)
     #expect(view.nextDeadline == 1.25 && world.window.nextDeadline == 1.25)
-    world.window.send(
-      InputEvent(time: 1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    world.window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 1)
     #expect(world.window.nextDeadline == 1.25)
     press.minimumPressDuration = 0.1
-    world.window.send(InputEvent(time: 1.05, kind: .cancel))
-    world.window.send(
-      InputEvent(time: 1.1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    world.window.send(.cancel, at: 1.05)
+    world.window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 1.1)
     #expect(world.window.nextDeadline == 1.1 + 0.1)
     world.window.advance(to: 9)
     #expect(world.window.isAtRest)
@@ -257,7 +252,7 @@ struct AdvancingTests {
 
   @Test("fingers that hold the content and a stick at the end of its way wait for nothing")
   func held() {
-    let hand = Hand(window: Size(width: 400, height: 300))
+    let hand = Hand()
     let view = ScrollView(frame: hand.window.frame)
     view.contentSize = Size(width: 1000, height: 300)
     hand.watch(view)

@@ -101,14 +101,17 @@ struct AllocationTests {
 
   @Test("nor do ten thousand frames of a scroll view that recenters or has no ends")
   func endless() {
+    func flick(_ view: ScrollView) {
+      view.change { model, events in
+        model.beginDragging(at: 0, into: &events)
+        model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
+        model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
+      }
+    }
     let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     view.contentSize = Size(width: 5000, height: 5000)
     view.decelerationRate = 0.9999
-    view.change { model, events in
-      model.beginDragging(at: 0, into: &events)
-      model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
-      model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
-    }
+    flick(view)
     let frames = Allocations.count {
       for k in 1...10_000 {
         view.advance(to: Double(k) * 1e-4)
@@ -121,15 +124,9 @@ struct AllocationTests {
     }
     let endless = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     endless.endlessAxes = .both
-    endless.change { model, events in
-      model.beginDragging(at: 0, into: &events)
-      model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
-      model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
-    }
+    flick(endless)
     let walked = Allocations.count {
-      for k in 1...10_000 {
-        endless.advance(to: Double(k) * 1e-4)
-      }
+      for k in 1...10_000 { endless.advance(to: Double(k) * 1e-4) }
     }
     #expect(frames == 0)
     #expect(walked == 0 && endless.contentOffset.x > 900)
@@ -147,24 +144,18 @@ struct AllocationTests {
     func play() {
       for k in 1...10_000 {
         time += 0.004
-        let phase: PadPhase =
+        let (phase, pinch): (PadPhase, MagnifyPhase) =
           switch k % 100 {
-          case 1: .began
-          case 0: .ended
-          default: .changed
-          }
-        let pinch: MagnifyPhase =
-          switch k % 100 {
-          case 1: .began
-          case 0: .ended
-          default: .changed
+          case 1: (.began, .began)
+          case 0: (.ended, .ended)
+          default: (.changed, .changed)
           }
         let isPinch = k % 1000 > 900
         let kind: InputEvent.Kind =
           isPinch
           ? .magnify(pinch, scale: 1 + Double(k % 100) / 100, at: place)
           : .pad(phase, by: Point(x: 5, y: 0), at: place, zooms: k % 1000 > 800)
-        window.send(InputEvent(time: time, kind: kind))
+        window.send(kind, at: time)
         if k % 4 == 0 { window.advance(to: time) }
       }
     }

@@ -4,18 +4,11 @@ import Testing
 
 @Suite("Callbacks, in UIKit's order")
 struct CallbackTests {
-  static func view(_ hand: Hand) -> ScrollView {
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = Size(width: 1600, height: 300)
-    hand.watch(view)
-    return view
-  }
-
-  static func hand() -> Hand { Hand(window: Size(width: 400, height: 300)) }
+  static func view(_ hand: Hand) -> ScrollView { hand.fill(Size(width: 1600, height: 300)) }
 
   @Test("let go at rest in the frame of its last move, the frame still hears of its one didScroll")
   func sameFrame() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     view.panGestureRecognizer.staleAfter = 0
     hand.down(at: Point(x: 300, y: 150))
@@ -29,7 +22,7 @@ struct CallbackTests {
   @Test("content that a tap caught settles without a callback: no call asked for an animation")
   func caught() {
     for isBeyond in [false, true] {
-      let hand = Self.hand()
+      let hand = Hand()
       let view = Self.view(hand)
       view.isPagingEnabled = true
       hand.flick(from: Point(x: isBeyond ? 100 : 300, y: 150), to: Point(x: 200, y: 150))
@@ -46,7 +39,7 @@ struct CallbackTests {
   @Test("a settling that no call asked for is replaced and stopped without a callback, too")
   func caughtAndTakenOver() {
     for step in 0..<4 {
-      let hand = Self.hand()
+      let hand = Hand()
       let view = Self.view(hand)
       view.setContentOffset(Point(x: -100, y: 0), animated: false, at: view.time)
       hand.tap(at: Point(x: 200, y: 150))
@@ -66,7 +59,7 @@ struct CallbackTests {
 
   @Test("a delegate may disable the pan in the moment when a finger stops the motion")
   func disabling() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     let censor = DelegateCalls()
     censor.onCall = { if $1 == .didEndDecelerating { $0.panGestureRecognizer.isEnabled = false } }
@@ -84,7 +77,7 @@ struct CallbackTests {
 
   @Test("a rectangle comes into view by the shortest way, and not at all when it is in view")
   func rectangles() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     view.scrollRectToVisible(
       Rect(x: 100, y: 0, width: 200, height: 50), animated: false, at: view.time)
@@ -108,7 +101,7 @@ struct CallbackTests {
   @Test("a mouse's first button drags, and no other; content has the others at once")
   func buttons() {
     for button in InputEvent.Button.allCases {
-      let hand = Self.hand()
+      let hand = Hand()
       let view = Self.view(hand)
       let content = LoggingRegion("content", frame: Rect(x: 0, y: 0, width: 1600, height: 300))
       view.addSubregion(content)
@@ -142,7 +135,7 @@ struct CallbackTests {
     let long = ScrollIndicator(
       offset: 0, range: 0...1200, visibleLength: .greatestFiniteMagnitude, margins: (-1e12, 0))
     #expect(long.map { $0.length.isFinite && $0.position.isFinite } ?? true)
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     #expect(view.model.horizontalIndicator?.length == 100)
     #expect(view.model.verticalIndicator == nil)

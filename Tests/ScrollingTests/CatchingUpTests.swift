@@ -84,11 +84,10 @@ struct CatchingUpTests {
       view.wheel(dx: 0.9, dy: 0, at: 1)
       func down(_ id: Int, _ x: Double, after pause: Double) {
         let kind = InputEvent.Kind.down(id: id, at: Point(x: x, y: 150), device: .finger)
-        window.send(InputEvent(time: moment + pause, kind: kind))
+        window.send(kind, at: moment + pause)
       }
       func up(_ id: Int, _ x: Double, after pause: Double) {
-        window.send(
-          InputEvent(time: moment + pause, kind: .up(id: id, at: Point(x: x, y: 150))))
+        window.send(.up(id: id, at: Point(x: x, y: 150)), at: moment + pause)
       }
       if hasFrames { Self.draw(view, until: moment) }
       switch gesture {
@@ -100,7 +99,7 @@ struct CatchingUpTests {
         down(2, 250, after: 0)
         if gesture == 1 {
           let kind = InputEvent.Kind.move(id: 2, to: Point(x: 350, y: 150))
-          window.send(InputEvent(time: moment + 0.05, kind: kind))
+          window.send(kind, at: moment + 0.05)
         }
         up(1, 150, after: 0.1)
         up(2, 250, after: 0.1)

@@ -34,7 +34,7 @@ struct DragTrackerTests {
     }
 
     mutating func send(_ kind: InputEvent.Kind, at time: Double) {
-      window.send(InputEvent(time: time, kind: kind))
+      window.send(kind, at: time)
       switch kind {
       case .down(let id, let point, let device, _):
         tracker.down(point, id: id, at: time, device: device, in: &model, into: &events)

@@ -11,11 +11,9 @@ struct FeelTests {
     -> (Hand, ScrollView)
   {
     let hand = Hand(window: Size(width: 400, height: 800))
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = Size(width: 400, height: content)
+    let view = hand.fill(Size(width: 400, height: content))
     view.tuning.feel = feel
     view.contentOffset = Point(x: 0, y: offset)
-    hand.watch(view)
     return (hand, view)
   }
 

@@ -50,10 +50,10 @@ struct FidelityTests {
     resting: Int = 0, each: (Int) -> Void = { _ in }
   ) -> (time: Double, place: Point) {
     var place = Point(x: 200, y: y)
-    window.send(InputEvent(time: 0, kind: .down(id: 1, at: place, device: .finger)))
+    window.send(.down(id: 1, at: place, device: .finger), at: 0)
     for k in 1...(count + resting) {
       if k <= count { place.y += step }
-      window.send(InputEvent(time: Double(k) * gap, kind: .move(id: 1, to: place)))
+      window.send(.move(id: 1, to: place), at: Double(k) * gap)
       each(k)
     }
     return (Double(count + resting) * gap, place)
@@ -70,7 +70,7 @@ struct FidelityTests {
         row.compare(view.contentOffset.y, offset, at: Double(k) * 16)
       }
     }
-    window.send(InputEvent(time: time + 0.016, kind: .up(id: 1, at: place)))
+    window.send(.up(id: 1, at: place), at: time + 0.016)
     view.advance(to: time + 5)
     row.compare(view.contentOffset.y, c.number("expect.finalOffsetY"), at: 5000)
     return row
@@ -81,7 +81,7 @@ struct FidelityTests {
     let (window, view) = phone(content: 40_000, offset: 5000)
     let (time, place) = drag(window, from: 792, by: -6, every: 0.008, count: 14)
     let lift = time + 0.008
-    window.send(InputEvent(time: lift, kind: .up(id: 1, at: place)))
+    window.send(.up(id: 1, at: place), at: lift)
     row.compare(view.contentOffset.y, c.number("expect.releaseOffsetY"), at: 0)
     for (ms, offset) in c.pairs("expect.samples_ms_offset") {
       view.advance(to: lift + ms / 1000)
@@ -192,15 +192,14 @@ struct FidelityTests {
     let step = 0.495 * 8
     let steps = Int(way / step)
     var y = 120 + way - Double(steps) * step
-    window.send(
-      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 200, y: 120), device: .finger)))
+    window.send(.down(id: 1, at: Point(x: 200, y: 120), device: .finger), at: 0)
     for k in 0...steps {
       let time = 0.008 * Double(k + 1)
-      window.send(InputEvent(time: time, kind: .move(id: 1, to: Point(x: 200, y: y))))
+      window.send(.move(id: 1, to: Point(x: 200, y: y)), at: time)
       if k < steps { y += step }
     }
     let lift = 0.008 * Double(steps + 1) + 2
-    window.send(InputEvent(time: lift, kind: .up(id: 1, at: Point(x: 200, y: y))))
+    window.send(.up(id: 1, at: Point(x: 200, y: y)), at: lift)
     for (ms, offset) in c.pairs("expect.samples_ms_offset") {
       view.advance(to: lift + ms / 1000)
       row.compare(view.contentOffset.y, offset, at: ms)

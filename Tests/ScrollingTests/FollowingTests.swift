@@ -18,7 +18,7 @@ struct FollowingTests {
   }
 
   private struct Pair {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let first: ScrollView
     let second: ScrollView
     private let followers: [DelegateCalls]
@@ -43,7 +43,7 @@ struct FollowingTests {
     arguments: [false, true])
   func flick(isTouchedFirst: Bool) {
     let pair = Pair(isTouchedFirst: isTouchedFirst)
-    let alone = CallbackTests.hand()
+    let alone = Hand()
     let single = CallbackTests.view(alone)
     for hand in [pair.hand, alone] {
       hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
@@ -75,7 +75,7 @@ struct FollowingTests {
 
   @Test("content that the program pins under a finger is held from the second frame on")
   func pinned() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = CallbackTests.view(hand)
     hand.down(at: Point(x: 300, y: 150))
     hand.move(to: Point(x: 250, y: 150), in: 0.1)
@@ -89,7 +89,7 @@ struct FollowingTests {
 
   @Test("assigning the offset that it has is no write, also under rounding; asking for it stops it")
   func sameValue() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = CallbackTests.view(hand)
     view.tuning.displayScale = 1
     hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))

@@ -97,7 +97,7 @@ struct GeometryChangeTests {
 
   @Test("a view that comes into a running window stands at its moment, and animates from there")
   func joining() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     hand.wait(101)
     let view = ScrollView(frame: hand.window.frame)
     view.contentSize = Size(width: 400, height: 5000)

@@ -8,11 +8,8 @@ import Testing
 struct GestureClaimsTests {
   /// A view of 400 × 300 points on content, in a window of the same size.
   static func view(_ content: Size) -> (hand: Hand, view: ScrollView) {
-    let hand = Hand(window: NestingTests.outerSize)
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = content
-    hand.watch(view, as: "view")
-    return (hand, view)
+    let hand = Hand()
+    return (hand, hand.fill(content, as: "view"))
   }
 
   static func end(_ degrees: Double, of length: Double) -> Point {

@@ -14,15 +14,15 @@ struct HostileScrollingTests {
       var model = ScrollModel(bounds: n.size(), contentSize: n.size())
       var events: [ScrollEvent] = []
       for _ in 0..<n.random.int(1...40) {
-        let call = n.random.int(0..<ModelCalls.all.count)
-        ModelCalls.all[call].body(&model, &n, &events)
+        let call = n.random.pick(ModelCalls.all)
+        call.body(&model, &n, &events)
         let told = [
           model.contentOffset.x, model.contentOffset.y, model.velocity.x, model.velocity.y,
           model.zoomScale, model.time, model.bounds.width, model.contentSize.height,
           model.contentInset.top, model.minimumOffset.x, model.maximumOffset.y,
         ]
         guard told.allSatisfy(\.isFinite), events.allSatisfy(\.isFinite) else {
-          Issue.record("seed \(seed), after \(ModelCalls.all[call].names): \(told) \(events)")
+          Issue.record("seed \(seed), after \(call.names): \(told) \(events)")
           return
         }
         events.removeAll()
@@ -39,15 +39,15 @@ struct HostileScrollingTests {
         if !event.isFinite { Issue.record("seed \(seed): \(event)") }
       }
       for _ in 0..<n.random.int(1...40) {
-        let call = n.random.int(0..<ViewCalls.all.count)
-        ViewCalls.all[call].body(view, &n)
+        let call = n.random.pick(ViewCalls.all)
+        call.body(view, &n)
         let told = [
           view.contentOffset.x, view.contentOffset.y, view.velocity.x, view.zoomScale,
           view.bounds.width, view.contentSize.height, view.contentInset.left,
           view.decelerationRate.rawValue, view.indicatorOpacity,
         ]
         guard told.allSatisfy(\.isFinite) else {
-          Issue.record("seed \(seed), after \(ViewCalls.all[call].names): \(told)")
+          Issue.record("seed \(seed), after \(call.names): \(told)")
           return
         }
       }
@@ -85,28 +85,6 @@ struct HostileScrollingTests {
         of: n.size(), in: n.size(), displayScale: n.double())
       #expect(limits.lowerBound >= 0 && limits.upperBound > 0 && limits.upperBound.isFinite)
     }
-  }
-}
-
-extension ScrollEvent {
-  /// Whether all that it tells is finite.
-  fileprivate var isFinite: Bool {
-    guard time.isFinite else { return false }
-    return switch kind {
-    case .didScroll(let offset): offset.isFinite
-    case .willEndDragging(let velocity, let proposed, let target):
-      velocity.isFinite && proposed.isFinite && target.isFinite
-    case .didZoom(let scale), .didEndZooming(let scale): scale.isFinite
-    case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
-      .didEndScrollingAnimation, .willBeginZooming:
-      true
-    }
-  }
-}
-
-extension Random {
-  fileprivate mutating func int(_ range: Range<Int>) -> Int {
-    int(range.lowerBound...range.upperBound - 1)
   }
 }
 

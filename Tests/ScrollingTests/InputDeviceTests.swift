@@ -132,9 +132,9 @@ struct InputDeviceTests {
       strip.down(390, 250)
       for move in moves {
         let place = Point(x: move.x, y: 250)
-        strip.window.send(InputEvent(time: move.time, kind: .move(id: 1, to: place)))
+        strip.window.send(.move(id: 1, to: place), at: move.time)
       }
-      strip.window.send(InputEvent(time: 0.05, kind: .up(id: 1, at: Point(x: 320, y: 250))))
+      strip.window.send(.up(id: 1, at: Point(x: 320, y: 250)), at: 0.05)
       let release = try #require(strip.listener.releases.first)
       strip.wait(0.1)
       strip.expectInvariants()

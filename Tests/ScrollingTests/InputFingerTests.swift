@@ -1,3 +1,4 @@
+import Foundation
 import Scrolling
 import Support
 import Testing
@@ -196,8 +197,8 @@ struct InputFingerTests {
         strip.scrollView.contentOffset = start
         strip.scrollView.isDirectionalLockEnabled = true
         var way = Point.zero
-        way[keyPath: along] = cosine(turn)
-        way[keyPath: across] = sine(turn)
+        way[keyPath: along] = cos(turn)
+        way[keyPath: across] = sin(turn)
         let set = Point(x: 200 + first * signX * way.x, y: 250 + first * signY * way.y)
         let end = (200 + 150 * signX, 250 + 150 * signY)
         strip.wait(0.1)
@@ -234,8 +235,4 @@ struct InputFingerTests {
     strip.expectInvariants()
     #expect([strip.x != 0, strip.scrollView.contentOffset.y != 0] == moves)
   }
-
-  // Enough terms for the four angles above.
-  private func sine(_ a: Double) -> Double { a - a * a * a / 6 + a * a * a * a * a / 120 }
-  private func cosine(_ a: Double) -> Double { (1 - sine(a) * sine(a)).squareRoot() }
 }

@@ -11,7 +11,7 @@ struct InputZoomTests {
     "52: a pinch to twice the distance is scale 2, the point between the fingers stays",
     arguments: [Point(x: 200, y: 150), Point(x: 110, y: 40), Point(x: 290, y: 260)])
   func double(center: Point) {
-    let hand = PinchingTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand)
     hand.pinch(about: center, from: 100, to: 200) {
       // At scale 1 and offset 0 the content's own points are the window's.
@@ -32,7 +32,7 @@ struct InputZoomTests {
     "53: beyond its limits the scale is pulled and comes back; didEndZooming is the last word",
     arguments: [(to: 300.0, limit: 4.0), (10, 0.3)], [true, false])
   func bounce(pinched: (to: Double, limit: Double), bounces: Bool) {
-    let hand = PinchingTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand, limits: 0.3...4)
     view.bouncesZoom = bounces
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: pinched.to)
@@ -56,7 +56,7 @@ struct InputZoomTests {
     "54: the finger that stays pans on from where it is: one willBeginDragging, no jump",
     arguments: [1, 2])
   func remaining(stays: Int) {
-    let hand = PinchingTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand)
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     let offset = view.contentOffset
@@ -79,7 +79,7 @@ struct InputZoomTests {
     "a finger that is put back zooms again at once, without the other having to lift",
     arguments: [1, 2], [false, true])
   func putBack(stays: Int, drags: Bool) {
-    let hand = PinchingTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand)
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     #expect(abs(view.zoomScale - 2) < 0.02)
@@ -105,7 +105,7 @@ struct InputZoomTests {
 
   @Test("after the second of two pinches the finger that is left drags on, without a jump")
   func dragsOn() {
-    let hand = PinchingTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand)
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     for _ in 1...2 {
@@ -125,7 +125,7 @@ struct InputZoomTests {
 
   @Test("55: where the limits do not allow the place, the point is kept as near as they do")
   func doubleTapAtTheEdge() {
-    let hand = PinchingTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand, content: Size(width: 300, height: 600))
     view.addTapZooming()
     view.centersContent = true
@@ -139,7 +139,7 @@ struct InputZoomTests {
 
   @Test("56: where both limits are the same there is no pinch, and two fingers scroll")
   func unzoomable() {
-    let hand = PinchingTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand, limits: 1...1)
     #expect(view.pinchGestureRecognizer == nil)
     hand.down(1, at: Point(x: 250, y: 150))
@@ -161,7 +161,7 @@ struct InputZoomTests {
     "57: content smaller than the bounds is in their middle in every frame of a pinch and its bounce",
     arguments: [Point(x: 200, y: 150), Point(x: 120, y: 60), Point(x: 280, y: 290)], [true, false])
   func centred(about center: Point, byTheView: Bool) {
-    let hand = PinchingTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand, limits: 0.25...4)
     view.centersContent = byTheView
     var smallFrames = 0

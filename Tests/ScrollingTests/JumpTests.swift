@@ -7,7 +7,7 @@ import Testing
 @Suite("Pages, jumps and animations that the program asks for")
 struct JumpTests {
   private static func pages() -> (Hand, ScrollView) {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = CallbackTests.view(hand)
     view.contentSize.width = 8000
     view.isPagingEnabled = true
@@ -116,7 +116,7 @@ struct JumpTests {
       { $0.horizontalSnap = SnapRule(.interval(width: 400, phase: 0)) },
     ]
     for rule in rules {
-      let hand = CallbackTests.hand()
+      let hand = Hand()
       let view = CallbackTests.view(hand)
       let ruler = Self.ruler(rule)
       view.delegate = ruler
@@ -142,7 +142,7 @@ struct JumpTests {
 
   @Test("an animation that a key takes back before it has moved still says that it is over")
   func takenBack() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = CallbackTests.view(hand)
     view.setContentOffset(Point(x: 640, y: 0), animated: true, at: view.time)
     view.key(.home, .press, at: hand.time)
@@ -152,7 +152,7 @@ struct JumpTests {
 
   @Test("a finger that takes the content from a stick ends that drag where it is, proposal and all")
   func takenFromStick() throws {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = CallbackTests.view(hand)
     view.stick(x: 1, y: 0, at: hand.time)
     hand.wait(0.1)
@@ -174,7 +174,7 @@ struct JumpTests {
     var time = 0.0
     func move(to x: Double) {
       time += 0.01
-      window.send(InputEvent(time: time, kind: .move(id: 1, to: Point(x: x, y: 150))))
+      window.send(.move(id: 1, to: Point(x: x, y: 150)), at: time)
     }
     do {
       let view = ScrollView(frame: window.frame)
@@ -182,14 +182,13 @@ struct JumpTests {
       view.addSubregion(content)
       window.addSubregion(view)
       gone = view
-      window.send(
-        InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 300, y: 150), device: .finger)))
+      window.send(.down(id: 1, at: Point(x: 300, y: 150), device: .finger), at: 0)
       if isDragging { move(to: 200) }
       view.removeFromSuperregion()
     }
     #expect(gone == nil)
     move(to: 150)
     move(to: 100)
-    window.send(InputEvent(time: time, kind: .up(id: 1, at: Point(x: 100, y: 150))))
+    window.send(.up(id: 1, at: Point(x: 100, y: 150)), at: time)
   }
 }

@@ -49,7 +49,7 @@ struct LateStampTests {
       Self.play(phase: phase, delay: delay) {
         window.advance(to: $0)
       } send: { time, kind in
-        window.send(InputEvent(time: time, kind: kind))
+        window.send(kind, at: time)
       }
 
       var model = ScrollModel(bounds: Self.bounds, contentSize: Self.content)
@@ -80,16 +80,13 @@ struct LateStampTests {
     let window = InputWindow(frame: Rect(origin: .zero, size: Self.bounds))
     let pinch = PinchGestureRecognizer()
     window.addGestureRecognizer(pinch)
-    func send(_ time: Double, _ kind: InputEvent.Kind) {
-      window.send(InputEvent(time: time, kind: kind))
-    }
-    send(0, .down(id: 1, at: Point(x: 100, y: 400), device: .finger))
-    send(0, .down(id: 2, at: Point(x: 200, y: 400), device: .finger))
+    window.send(.down(id: 1, at: Point(x: 100, y: 400), device: .finger), at: 0)
+    window.send(.down(id: 2, at: Point(x: 200, y: 400), device: .finger), at: 0)
     for step in 1...10 {
       let time = Double(step) * 0.01
       // Every other event comes after a frame that is 0.1 ms before the next one.
       if step % 2 == 1 { window.advance(to: time + 0.0099) }
-      send(time, .move(id: 2, to: Point(x: 200 + 10 * Double(step), y: 400)))
+      window.send(.move(id: 2, to: Point(x: 200 + 10 * Double(step), y: 400)), at: time)
     }
     #expect(abs(pinch.velocity - 10) < 1e-6)
   }
@@ -99,9 +96,9 @@ struct LateStampTests {
     let window = InputWindow(frame: Rect(origin: .zero, size: Self.bounds))
     let view = StampedRegion(frame: window.frame)
     window.addSubregion(view)
-    window.send(InputEvent(time: 1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 1)
     window.advance(to: 1.1)
-    window.send(InputEvent(time: 1.05, kind: .move(id: 1, to: Point(x: 9, y: 19))))
+    window.send(.move(id: 1, to: Point(x: 9, y: 19)), at: 1.05)
     #expect(view.stamps == [[1, 1], [1.05, 1.1]])
   }
 }

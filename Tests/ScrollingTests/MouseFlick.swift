@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// A mouse that moves left at 1000 pt/s for 0.2 s, as an event pump sees it.
@@ -38,7 +39,7 @@ struct MouseFlick: CustomTestStringConvertible {
     func send(at time: Double, _ kind: InputEvent.Kind) {
       // One comes after the other, however late the first.
       arrival = max(arrival, time)
-      window.send(InputEvent(time: stamp(arrival, phase: phase), kind: kind))
+      window.send(kind, at: stamp(arrival, phase: phase))
     }
     var position = Point(x: 300, y: 150)
     send(at: Self.start, .down(id: 1, at: position, device: .mouse))

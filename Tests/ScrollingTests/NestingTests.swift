@@ -4,18 +4,14 @@ import Testing
 
 @Suite("Scroll views in scroll views")
 struct NestingTests {
-  static let outerSize = Size(width: 400, height: 300)
-
   /// An inner scroll view that fills the first page of an outer one.
   static func nest(
     outer: Size, inner: Size
   ) -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
-    let hand = Hand(window: outerSize)
-    let outerView = ScrollView(frame: hand.window.frame)
-    outerView.contentSize = outer
+    let hand = Hand()
+    let outerView = hand.fill(outer, as: "outer")
     let innerView = ScrollView(frame: hand.window.frame)
     innerView.contentSize = inner
-    hand.watch(outerView, as: "outer")
     hand.watch(innerView, as: "inner", in: outerView)
     return (hand, outerView, innerView)
   }
@@ -78,7 +74,7 @@ struct NestingTests {
   @Test("at its edge with no view around to take over, it is pulled itself")
   func alone() {
     let (hand, outer, inner) = Self.nest(
-      outer: Self.outerSize, inner: Size(width: 600, height: 300))
+      outer: Size(width: 400, height: 300), inner: Size(width: 600, height: 300))
     hand.down(at: Point(x: 100, y: 150))
     hand.move(to: Point(x: 210, y: 150), in: 0.1)
     #expect(inner.contentOffset.x < -40)

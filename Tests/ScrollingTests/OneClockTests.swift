@@ -49,7 +49,7 @@ struct OneClockTests {
   func once(hidden: Bool) {
     let (window, view) = Self.world(hidden: hidden)
     func send(_ time: Double, _ kind: InputEvent.Kind) {
-      window.send(InputEvent(time: time, kind: kind))
+      window.send(kind, at: time)
       #expect(view.catchUps == 1, "\(time) \(kind)")
       #expect(view.model.time == time)
     }
@@ -83,7 +83,7 @@ struct OneClockTests {
     view.contentSize = Size(width: 4000, height: 300)
     window.addGestureRecognizer(view.panGestureRecognizer)
     func send(_ time: Double, _ kind: InputEvent.Kind) {
-      window.send(InputEvent(time: time, kind: kind))
+      window.send(kind, at: time)
       #expect(view.catchUps == 1, "\(time) \(kind)")
     }
     send(0.5, .down(id: 1, at: Point(x: 300, y: 150), device: .finger))
@@ -104,8 +104,7 @@ struct OneClockTests {
     window.addSubregion(region)
     view.setContentOffset(Point(x: 400, y: 0), animated: true, at: 0)
     region.send = { window.send(InputEvent(time: 0.2, kind: .cancel)) }
-    window.send(
-      InputEvent(time: 0.1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 0.1)
     #expect(view.model.time == 0.2 && view.catchUps == 1)
   }
 
@@ -120,7 +119,7 @@ struct OneClockTests {
       let place = Point(x: x, y: 150)
       let kind: InputEvent.Kind =
         k == 0 ? .down(id: 1, at: place, device: .finger) : .move(id: 1, to: place)
-      window.send(InputEvent(time: Double(k) * 0.0163, kind: kind))
+      window.send(kind, at: Double(k) * 0.0163)
     }
     #expect(view.phase == .dragging)
     #expect(view.velocity.x == -pan.velocityEstimator.velocity(at: pan.time).x * 1000)

@@ -9,20 +9,16 @@ struct PinchingTests {
     _ hand: Hand, content: Size = Size(width: 800, height: 600),
     limits: ClosedRange<Double> = 1...4
   ) -> ScrollView {
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = content
+    let view = hand.fill(content)
     view.zoomLimits = limits
-    hand.watch(view)
     return view
   }
-
-  static func hand() -> Hand { Hand(window: Size(width: 400, height: 300)) }
 
   @Test(
     "P17: two fingers that come and go without moving begin and end a zoom, and nothing scrolls"
   )
   func still() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     hand.down(1, at: Point(x: 100, y: 100))
     hand.down(2, at: Point(x: 200, y: 100))
@@ -35,7 +31,7 @@ struct PinchingTests {
 
   @Test("the finger that stays waits until the scale has bounced back")
   func remainingAfterBounce() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
     hand.up(2)
@@ -53,7 +49,7 @@ struct PinchingTests {
 
   @Test("a finger that comes down in an animated zoom lets it go on, and drags after it")
   func touchedInZoom() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     hand.wait(0.1)
     view.setZoomScale(2, animated: true, at: hand.time)
@@ -76,7 +72,7 @@ struct PinchingTests {
 
   @Test("a tap in an animated zoom is a tap; two fingers that pinch take over from its scale")
   func takenOver() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     var taps = 0
     let tap = TapGestureRecognizer()
@@ -97,7 +93,7 @@ struct PinchingTests {
 
   @Test("a second finger ends the drag before it zooms, and the content stays where it is")
   func dragThenPinch() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     hand.down(1, at: Point(x: 300, y: 150))
     hand.move(1, to: Point(x: 200, y: 150), in: 0.1)
@@ -116,7 +112,7 @@ struct PinchingTests {
 
   @Test("a pinch in content pulled beyond its edge starts without a jump")
   func pulled() {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     hand.down(1, at: Point(x: 100, y: 150))
     hand.move(1, to: Point(x: 200, y: 150), in: 0.1)
@@ -148,7 +144,7 @@ struct PinchingTests {
 
   @Test("a hidden scroll view zooms by pinches in another region")
   func elsewhere() throws {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     view.isHidden = true
     let dummy = InputRegion(frame: view.frame)
@@ -199,7 +195,7 @@ struct PinchingTests {
     "a tap of two fingers zooms out by 1.5, their middle in place or brought to the middle",
     arguments: TappedPoint.allCases)
   func twoFingerTap(tapped: TappedPoint) {
-    let hand = Self.hand()
+    let hand = Hand()
     let view = Self.view(hand)
     view.addTapZooming(.toggles, tapped)
     view.setZoomScale(3, animated: false, at: view.time)

@@ -19,8 +19,7 @@ struct PushedContentTests {
       view.stick(x: 0.5, y: 0, at: 1)
       window.advance(to: 1.3)
     case .wheel:
-      window.send(
-        InputEvent(time: 1, kind: .wheel(dx: 2.3, dy: 0, at: Point(x: 100, y: 100))))
+      window.send(.wheel(dx: 2.3, dy: 0, at: Point(x: 100, y: 100)), at: 1)
       window.advance(to: 1.05)
     }
     #expect(view.contentOffset.x.truncatingRemainder(dividingBy: 400) != 0)

@@ -11,11 +11,9 @@ struct RecordedHandsTests {
 
   private static func view(_ size: Size, feel: Feel = .uikit) -> (Hand, ScrollView) {
     let hand = Hand(window: size)
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = Size(width: 200_000, height: 50_000)
+    let view = hand.fill(Size(width: 200_000, height: 50_000))
     view.contentOffset = start
     view.tuning.feel = feel
-    hand.watch(view)
     hand.wait(0.1)
     return (hand, view)
   }

@@ -5,21 +5,7 @@ import Testing
 /// Offsets, animations and stops that the program requests, within callbacks and between them.
 @Suite("Requests of the program")
 struct RequestTests {
-  /// Does what a test says when a drag ends.
-  final class Asked: ScrollViewDelegate {
-    var answer: (ScrollView, inout Point) -> Void = { _, _ in }
-
-    func scrollViewWillEndDragging(
-      _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
-    ) { answer(scrollView, &targetContentOffset) }
-  }
-
-  static func list(_ hand: Hand) -> ScrollView {
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = Size(width: 400, height: 5000)
-    hand.watch(view)
-    return view
-  }
+  static func list(_ hand: Hand) -> ScrollView { hand.fill(Size(width: 400, height: 5000)) }
 
   struct Animation: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -59,14 +45,15 @@ struct RequestTests {
     "an animation that is requested when a drag ends begins after it, in place of the momentum",
     arguments: animations, [false, true])
   func animatesFromTheLift(_ animation: Animation, stopsFirst: Bool) throws {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = Self.list(hand)
     view.zoomLimits = 1...4
-    let asked = Asked()
+    let asked = DelegateCalls()
     view.delegate = asked
-    asked.answer = { view, target in
-      if stopsFirst { target = view.contentOffset }
+    asked.retarget = { [unowned view] proposed in
+      let target = stopsFirst ? view.contentOffset : proposed
       animation.begin(view)
+      return target
     }
     hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
     hand.wait(3)
@@ -77,14 +64,15 @@ struct RequestTests {
 
   @Test("of two animations that are requested then, the last counts")
   func lastRequest() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = Self.list(hand)
-    let asked = Asked()
+    let asked = DelegateCalls()
     view.delegate = asked
-    asked.answer = { view, _ in
+    asked.retarget = { [unowned view] proposed in
       for y in [2000.0, 1000] {
         view.setContentOffset(Point(x: 0, y: y), animated: true, at: view.time)
       }
+      return proposed
     }
     hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
     hand.wait(3)
@@ -94,7 +82,7 @@ struct RequestTests {
   @Test("an offset that was saved is restored after the program has changed the content's size")
   func restoring() {
     for step in 0..<3 {
-      let hand = CallbackTests.hand()
+      let hand = Hand()
       let view = Self.list(hand)
       hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
       hand.wait(4)
@@ -117,11 +105,11 @@ struct RequestTests {
 
   @Test("a target that is chosen beyond the edge is met", arguments: [300.0, 0, 4700])
   func targetFromBeyond(target: Double) {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = Self.list(hand)
-    let asked = Asked()
+    let asked = DelegateCalls()
     view.delegate = asked
-    asked.answer = { $1 = Point(x: 0, y: target) }
+    asked.retarget = { _ in Point(x: 0, y: target) }
     hand.drag(from: Point(x: 200, y: 50), to: Point(x: 200, y: 210))
     #expect(view.contentOffset.y < 0 && view.target?.y == target)
     #expect(view.restingPoint?.y == target)
@@ -131,7 +119,7 @@ struct RequestTests {
 
   @Test("stopped in a bounce content is at its end, between pages on a page, else where it is")
   func stopping() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = Self.list(hand)
     hand.flick(from: Point(x: 200, y: 50), to: Point(x: 200, y: 250))
     hand.wait(0.05)
@@ -156,7 +144,7 @@ struct RequestTests {
 
   @Test("a stop leaves a finger its hold, and resting content where the program has put it")
   func stoppingNothing() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = Self.list(hand)
     view.setContentOffset(Point(x: 0, y: -80), animated: false, at: hand.time)
     view.stopScrollingAndZooming(at: hand.time)
@@ -171,7 +159,7 @@ struct RequestTests {
 
   @Test("a zoom that is stopped on its way back is within its limits")
   func stoppingZoom() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand, limits: 1...2)
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
     hand.upBoth()
@@ -215,7 +203,7 @@ struct RequestTests {
 
   @Test("a delegate that asks for an animation to where content is at every end stops no time")
   func endless() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = Self.list(hand)
     let asking = DelegateCalls()
     var count = 0
@@ -232,7 +220,7 @@ struct RequestTests {
 
   @Test("a finger that is down is tracked, also while the program moves the content")
   func tracking() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = Self.list(hand)
     hand.down(at: Point(x: 200, y: 150))
     #expect(view.isTracking && !view.isScrollAnimating)
@@ -247,7 +235,7 @@ struct RequestTests {
 
   @Test("the scale is zoomed by fingers, or animated, or bounces: one word for each")
   func zooming() {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = PinchingTests.view(hand, limits: 1...2)
     func words() -> [Bool] { [view.isZooming, view.isZoomAnimating, view.isZoomBouncing] }
     view.setZoomScale(1.5, animated: true, at: hand.time)

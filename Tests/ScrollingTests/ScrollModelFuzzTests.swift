@@ -5,14 +5,11 @@ import Testing
 /// Any call in any phase, with any finite number.
 @Suite("ScrollModel: any calls in any order")
 struct ScrollModelFuzzTests {
-  @Test("of a tame sort: no trap, all finite, balanced, and at rest in range five seconds later")
-  func tame() {
-    Effort.seeds(6_000) { seed in Self.play(seed: seed, isWild: false) }
-  }
-
-  @Test("of a wild sort: no trap, all finite, balanced, and at rest in range some day")
-  func wild() {
-    Effort.seeds(6_000) { seed in Self.play(seed: seed, isWild: true) }
+  @Test(
+    "no trap, all finite, balanced, and at rest in range five seconds later, or, if wild, some day",
+    arguments: [false, true])
+  func calls(isWild: Bool) {
+    Effort.seeds(6_000) { seed in Self.play(seed: seed, isWild: isWild) }
   }
 
   static func play(seed: UInt64, isWild: Bool) {

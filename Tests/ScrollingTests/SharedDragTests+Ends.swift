@@ -101,7 +101,7 @@ extension SharedDragTests {
 
   @Test("an inner one that is switched off, taken out, or dropped lets both go", arguments: 0..<3)
   func innerGone(how: Int) {
-    let hand = Hand(window: NestingTests.outerSize)
+    let hand = Hand()
     let outer = ScrollView(frame: hand.window.frame)
     outer.contentSize = Size(width: 1200, height: 300)
     outer.isPagingEnabled = true
@@ -217,22 +217,22 @@ extension SharedDragTests {
       if let place = places[id] {
         if random.int(0...5) == 0 {
           places[id] = nil
-          window.send(InputEvent(time: time, kind: .up(id: id, at: place)))
+          window.send(.up(id: id, at: place), at: time)
         } else {
           let way = Point(x: random.double(-120...120), y: random.double(-40...40))
           for _ in 0..<3 {
             pass(0.008)
             places[id, default: place] += way / 3
-            window.send(InputEvent(time: time, kind: .move(id: id, to: places[id] ?? place)))
+            window.send(.move(id: id, to: places[id] ?? place), at: time)
           }
         }
       } else {
         let place = Point(x: random.double(0...400), y: random.double(0...300))
         places[id] = place
-        window.send(InputEvent(time: time, kind: .down(id: id, at: place, device: .finger)))
+        window.send(.down(id: id, at: place, device: .finger), at: time)
       }
     }
-    window.send(InputEvent(time: time, kind: .cancel))
+    window.send(.cancel, at: time)
     pass(8)
     log.append("\(outer.contentOffset) \(inner.contentOffset)")
     return log

@@ -174,9 +174,9 @@ struct SharedDragTests {
     #expect(isNear(outer.contentOffset.y, 520) && inner.contentOffset.y == 600)
   }
 
-  @Test("three levels: each in its turn, and back in reverse")
-  func threeLevels() {
-    let hand = Hand(window: NestingTests.outerSize)
+  /// An outer list, one in it, and one in that; the inner ones have 80 and 50 points to scroll.
+  static func levels() -> (hand: Hand, views: [ScrollView]) {
+    let hand = Hand()
     let views = (0..<3).map { _ in ScrollView(frame: hand.window.frame) }
     for (view, height) in zip(views, [2000.0, 380, 350]) {
       view.contentSize = Size(width: 400, height: height)
@@ -184,6 +184,12 @@ struct SharedDragTests {
     hand.watch(views[0], as: "outer")
     hand.watch(views[1], as: "middle", in: views[0])
     hand.watch(views[2], as: "inner", in: views[1])
+    return (hand, views)
+  }
+
+  @Test("three levels: each in its turn, and back in reverse")
+  func threeLevels() {
+    let (hand, views) = Self.levels()
     func places() -> [Double] { views.map(\.contentOffset.y) }
     hand.down(at: Point(x: 200, y: 290))
     hand.move(to: Point(x: 200, y: 40), in: 0.2)
@@ -200,15 +206,8 @@ struct SharedDragTests {
 
   @Test("one in the middle that hands nothing over is as far as it goes")
   func wall() {
-    let hand = Hand(window: NestingTests.outerSize)
-    let views = (0..<3).map { _ in ScrollView(frame: hand.window.frame) }
-    for (view, height) in zip(views, [2000.0, 380, 350]) {
-      view.contentSize = Size(width: 400, height: height)
-    }
+    let (hand, views) = Self.levels()
     views[1].transfersVerticalScrollingToParent = false
-    hand.watch(views[0])
-    hand.watch(views[1], in: views[0])
-    hand.watch(views[2], in: views[1])
     hand.down(at: Point(x: 200, y: 290))
     hand.move(to: Point(x: 200, y: 40), in: 0.2)
     #expect(views[0].contentOffset.y == 0 && views[1].contentOffset.y == 80)
@@ -235,7 +234,7 @@ struct SharedDragTests {
 
   @Test("pages that lie smaller on a zoomed sheet: the finger's way is the same on the screen")
   func scaled() {
-    let hand = Hand(window: NestingTests.outerSize)
+    let hand = Hand()
     let outer = ScrollView(frame: hand.window.frame)
     outer.zoomLimits = 1...4
     outer.contentSize = Size(width: 400, height: 600)

@@ -11,15 +11,14 @@ struct TimePolicyTests {
     arguments: noTimes.indices)
   func ignored(kind: Int) {
     let time = Self.noTimes[kind]
-    let (hand, other) = (CallbackTests.hand(), CallbackTests.hand())
+    let (hand, other) = (Hand(), Hand())
     let (view, same) = (CallbackTests.view(hand), CallbackTests.view(other))
     for hand in [hand, other] {
       hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
       hand.wait(0.1)
     }
     hand.window.advance(to: time)
-    hand.window.send(
-      InputEvent(time: time, kind: .down(id: 9, at: Point(x: 200, y: 150), device: .finger)))
+    hand.window.send(.down(id: 9, at: Point(x: 200, y: 150), device: .finger), at: time)
     view.advance(to: time)
     view.catchUp(to: time)
     view.setContentOffset(.zero, animated: false, at: time)
@@ -58,7 +57,7 @@ struct TimePolicyTests {
       }
     }
     func send(_ kind: InputEvent.Kind, frame: Int) {
-      window.send(InputEvent(time: start + Double(frame) / 64, kind: kind))
+      window.send(kind, at: start + Double(frame) / 64)
     }
     // Asked for before a clock below zero has told a moment, it takes its 0.3 s from the first on.
     view.setContentOffset(Point(x: 300, y: 0), animated: true, at: max(start, view.time))

@@ -103,7 +103,7 @@ struct TouchpadRoutingTests {
     let (hand, outer, inner) = alike(inner: 900)
     inner.panGestureRecognizer.allowedScrollTypesMask = .continuous
     let turn = InputEvent.Kind.wheel(dx: 0, dy: -1, at: Self.place)
-    hand.window.send(InputEvent(time: 0, kind: turn))
+    hand.window.send(turn, at: 0)
     hand.wait(1)
     #expect(outer.contentOffset.y == 48 && inner.contentOffset.y == 0)
     pad(hand, .began, 0, 20)

@@ -36,9 +36,7 @@ struct TouchpadVelocityTests {
       }
       let phase: PadPhase = report == 0 ? .began : report < count ? .changed : .ended
       let way = Point(x: 1000 * interval, y: 0)
-      window.send(
-        InputEvent(
-          time: max(stamp, 0), kind: .pad(phase, by: way, at: Point(x: 200, y: 150))))
+      window.send(.pad(phase, by: way, at: Point(x: 200, y: 150)), at: max(stamp, 0))
     }
     return velocity
   }

@@ -6,7 +6,7 @@ import Testing
 /// points, content of 800 × 600, scales 1 to 4.
 @Suite("Touchpad: zooming")
 struct TouchpadZoomTests {
-  private let hand = PinchingTests.hand()
+  private let hand = Hand()
   private let view: ScrollView
 
   init() { view = PinchingTests.view(hand) }

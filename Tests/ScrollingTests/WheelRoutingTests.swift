@@ -11,7 +11,7 @@ struct WheelRoutingTests {
     _ hand: Hand, dx: Double = 0, dy: Double = 0, at place: Point = place, after pause: Double = 0.1
   ) {
     hand.wait(pause)
-    hand.window.send(InputEvent(time: hand.time, kind: .wheel(dx: dx, dy: dy, at: place)))
+    hand.window.send(.wheel(dx: dx, dy: dy, at: place), at: hand.time)
   }
 
   @Test("across each other, each turn moves the one that scrolls its way")

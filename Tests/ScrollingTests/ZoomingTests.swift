@@ -173,7 +173,7 @@ struct ZoomingTests {
     "who asks for one scale at every end of zooming gets it, also from within a zoom",
     arguments: [false, true])
   func askedAgain(byRect: Bool) {
-    let hand = CallbackTests.hand()
+    let hand = Hand()
     let view = CallbackTests.view(hand)
     view.zoomLimits = 1...4
     let asking = DelegateCalls()

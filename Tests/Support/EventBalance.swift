@@ -15,24 +15,20 @@ public struct EventBalance {
 
   /// Takes the next event.
   public mutating func take(_ event: ScrollEvent) {
+    if !event.isFinite { complain("without end", event) }
     if event.time < time { complain("goes back in time", event) }
     time = event.time
     switch event.kind {
-    case .didScroll(let offset):
-      if !offset.isFinite { complain("an offset without end", event) }
-      return checkPromises(before: event)
+    case .didScroll: return checkPromises(before: event)
     case .didZoom(let scale):
-      if !scale.isFinite || scale <= 0 { complain("a scale without end", event) }
+      if scale <= 0 { complain("a scale of zero or less", event) }
       return
     case .willBeginDragging:
       if isDragging { complain("drags already", event) }
       if isDecelerating { complain("still decelerates", event) }
       isDragging = true
-    case .willEndDragging(let velocity, let proposed, let target):
+    case .willEndDragging:
       if !isDragging { complain("does not drag", event) }
-      if !velocity.isFinite || !proposed.isFinite || !target.isFinite {
-        complain("a release without end", event)
-      }
     case .didEndDragging:
       if case .willEndDragging = previous {} else { complain("ends without warning", event) }
       if !isDragging { complain("does not drag", event) }
@@ -50,7 +46,7 @@ public struct EventBalance {
       isZooming = true
     case .didEndZooming(let scale):
       if !isZooming { complain("does not zoom", event) }
-      if !scale.isFinite || scale <= 0 { complain("a scale without end", event) }
+      if scale <= 0 { complain("a scale of zero or less", event) }
       isZooming = false
     }
     checkPromises(before: event)

@@ -6,6 +6,18 @@ extension ScrollEvent {
 
   /// UIKit's name, shortened; see `Kind.word`.
   public var word: String { kind.word }
+
+  /// Whether all that it tells is finite.
+  public var isFinite: Bool {
+    guard time.isFinite else { return false }
+    return switch kind {
+    case .didScroll(let offset): offset.isFinite
+    case .willEndDragging(let velocity, let proposed, let target):
+      velocity.isFinite && proposed.isFinite && target.isFinite
+    case .didZoom(let scale), .didEndZooming(let scale): scale.isFinite
+    default: true
+    }
+  }
 }
 
 extension ScrollEvent.Kind {

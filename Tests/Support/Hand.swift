@@ -12,7 +12,7 @@ public final class Hand: FingerRig {
   /// The time between two frames, in seconds.
   public static let frame = 0.016
 
-  public init(window size: Size) {
+  public init(window size: Size = Size(width: 400, height: 300)) {
     window = InputWindow(frame: Rect(origin: .zero, size: size))
   }
 
@@ -21,6 +21,14 @@ public final class Hand: FingerRig {
     (region ?? window).addSubregion(view)
     views.append(view)
     view.onEvent = { [unowned self] event in log.append((name, event)) }
+  }
+
+  /// Watches a new scroll view that fills the window, on content of a size.
+  public func fill(_ content: Size, as name: String = "") -> ScrollView {
+    let view = ScrollView(frame: window.frame)
+    view.contentSize = content
+    watch(view, as: name)
+    return view
   }
 
   /// The milestones of a view, in UIKit's names, shortened.

@@ -131,13 +131,8 @@ struct GestureRecognizerStateTests {
   func stateInAction() {
     let walk = Walk()
     var actions: [GestureRecognizer.State] = []
-    final class Hasty: GestureRecognizer {
-      override func touchesMoved(_ touches: [Touch]) {
-        state = .began
-        state = .ended
-      }
-    }
-    let hasty = Hasty()
+    let hasty = Jumper()
+    hasty.route = [.began, .ended]
     hasty.addTarget { actions.append($0.state) }
     walk.window.addGestureRecognizer(hasty)
     walk.go([])

@@ -75,7 +75,7 @@ struct InputWindowTests {
   func nonsenseTimes(time: Double) {
     let stage = Stage()
     let kind = InputEvent.Kind.down(id: 1, at: Point(x: 200, y: 50), device: .finger)
-    stage.window.send(InputEvent(time: time, kind: kind))
+    stage.window.send(kind, at: time)
     #expect(stage.log.words.isEmpty && stage.window.droppedEventCount == 1)
   }
 

@@ -46,18 +46,15 @@ struct LifetimeTests {
     window.isMultipleTouchEnabled = true
     let pan = PanGestureRecognizer()
     window.addGestureRecognizer(pan)
-    func send(_ time: Double, _ kind: InputEvent.Kind) {
-      window.send(InputEvent(time: time, kind: kind))
-    }
-    send(0, .down(id: 0, at: Point(x: 300, y: 300), device: .finger))
+    window.send(.down(id: 0, at: Point(x: 300, y: 300), device: .finger), at: 0)
     var freed = 0
     for number in 1...50 {
       let time = Double(number)
-      send(time, .down(id: 1, at: Point(x: 100, y: 300), device: .finger))
+      window.send(.down(id: 1, at: Point(x: 100, y: 300), device: .finger), at: time)
       weak let touch = pan.touches.last
       #expect(touch != nil)
-      send(time + 0.01, .move(id: 1, to: Point(x: 100, y: 200)))
-      send(time + 0.02, .up(id: 1, at: Point(x: 100, y: 200)))
+      window.send(.move(id: 1, to: Point(x: 100, y: 200)), at: time + 0.01)
+      window.send(.up(id: 1, at: Point(x: 100, y: 200)), at: time + 0.02)
       window.advance(to: time + 0.5)
       if touch == nil { freed += 1 }
     }
@@ -85,7 +82,7 @@ struct LifetimeTests {
       made.require(toFail: other)
       (window, region, recognizer) = (root, inner, made)
       for (index, kind) in events.enumerated() {
-        root.send(InputEvent(time: 0.01 * Double(index), kind: kind))
+        root.send(kind, at: 0.01 * Double(index))
       }
       touch = inner.fingers.first
       #expect(touch != nil)
@@ -102,8 +99,7 @@ struct LifetimeTests {
       let made = make()
       root.addGestureRecognizer(made)
       (window, recognizer) = (root, made)
-      root.send(
-        InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 50, y: 50), device: .finger)))
+      root.send(.down(id: 1, at: Point(x: 50, y: 50), device: .finger), at: 0)
     }
     #expect(window == nil && recognizer == nil)
   }

@@ -6,16 +6,41 @@ import Touches
 @Suite("Long press")
 struct LongPressGestureRecognizerTests {
   private func stage(
-    fingers: Int = 1, taps: Int = 0, lasting duration: Double = 0.5
+    fingers: Int = 1, taps: Int = 0, lasting duration: Double? = nil
   ) -> (Stage, LongPressGestureRecognizer) {
     let stage = Stage()
     let press = LongPressGestureRecognizer()
     press.numberOfTouchesRequired = fingers
     press.numberOfTapsRequired = taps
-    press.minimumPressDuration = duration
+    if let duration { press.minimumPressDuration = duration }
     stage.scene.addGestureRecognizer(press)
     stage.watch(press, "press")
     return (stage, press)
+  }
+
+  @Test("a press begins at exactly half a second, moves freely, and ends with the lift")
+  func press() {
+    let (stage, press) = stage()
+    var began: Double?
+    press.addTarget { if $0.state == .began { began = $0.time } }
+    stage.down(200, 50)
+    stage.move(208, 50, after: 0.1)
+    stage.wait(3)
+    #expect(began == 0.5)
+    stage.move(300, 50)
+    stage.up(300, 50)
+    #expect(
+      stage.log.summary
+        == "G.began G.moved G.cancelled press.began press.changed press.ended")
+  }
+
+  @Test("a finger that strays or lifts early does not press", arguments: [true, false])
+  func noPress(strays: Bool) {
+    let (stage, _) = stage()
+    stage.down(200, 50)
+    if strays { stage.move(211, 50, after: 0.1) } else { stage.up(200, 50, after: 0.4) }
+    stage.wait(2)
+    #expect(stage.log.words(of: "press").isEmpty)
   }
 
   @Test("a finger may stray as far as it was last allowed: no number is refused")

@@ -3,7 +3,7 @@ import Support
 import Testing
 import Touches
 
-@Suite("Swipe and long press")
+@Suite("Swipe")
 struct OtherRecognizerTests {
   /// The specification's swipe: upwards, in the bottom 75 points only; the pan waits for it.
   private final class Zone: GestureRecognizerDelegate {
@@ -13,33 +13,33 @@ struct OtherRecognizerTests {
     }
   }
 
-  private func zoneStage() -> (Stage, Zone) {
+  private let zone = Zone()
+
+  private func zoneStage() -> Stage {
     let stage = Stage()
     stage.dummy.frame = stage.window.frame
     stage.pan.allowedAxes = .vertical
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .up
-    let zone = Zone()
     swipe.delegate = zone
     stage.dummy.addGestureRecognizer(swipe)
     stage.watch(swipe, "swipe")
     stage.pan.require(toFail: swipe)
-    return (stage, zone)
+    return stage
   }
 
   @Test("a stroke that lifts before the swipe has failed still drags, and flies")
   func lifted() {
-    let (stage, zone) = zoneStage()
+    let stage = zoneStage()
     stage.drag(from: (200, 280), to: (200, 240), lasting: 0.04, hold: 0)
     #expect(stage.log.words(of: "pan") == ["began", "ended"])
     #expect(stage.pan.translation(in: nil) == .zero)
     #expect(stage.pan.releaseVelocity.y < -0.9)
-    withExtendedLifetime(zone) {}
   }
 
   @Test("a swipe fails as soon as it cannot be one: what waits for it need not wait for the clock")
   func hopeless() {
-    let (stage, zone) = zoneStage()
+    let stage = zoneStage()
     stage.pan.allowedAxes = .horizontal
     stage.down(100, 280)
     stage.move(150, 280)
@@ -47,18 +47,16 @@ struct OtherRecognizerTests {
     stage.move(151, 280)
     #expect(stage.log.words(of: "pan") == ["began"])
     #expect(stage.pan.translation(in: nil) == .zero)
-    withExtendedLifetime(zone) {}
   }
 
   @Test("a stroke the other way is no swipe, long before the clock says so")
   func backwards() {
-    let (stage, zone) = zoneStage()
+    let stage = zoneStage()
     stage.down(200, 230)
     stage.move(200, 280)
     #expect(stage.log.words(of: "pan").isEmpty)
     stage.move(200, 281)
     #expect(stage.log.words(of: "pan") == ["began"])
-    withExtendedLifetime(zone) {}
   }
 
   @Test("fingers that part are no swipe, whatever directions it takes", arguments: [1.0, -1])
@@ -80,14 +78,14 @@ struct OtherRecognizerTests {
 
   @Test("what waits for a swipe stays out after it, even if both were allowed at once")
   func afterSwipe() {
-    let (stage, zone) = zoneStage()
+    let stage = zoneStage()
     let permissive = Permissive()
     stage.pan.delegate = permissive
     stage.pan.slop = 70
     stage.drag(from: (200, 280), to: (200, 180))
     #expect(stage.log.words(of: "swipe") == ["ended"])
     #expect(stage.log.words(of: "pan").isEmpty)
-    withExtendedLifetime((zone, permissive)) {}
+    withExtendedLifetime(permissive) {}
   }
 
   @Test(
@@ -111,39 +109,6 @@ struct OtherRecognizerTests {
     stage.drag(from: (200, 100), to: (200 + dx, 100 + dy), lasting: duration)
     #expect(stage.log.words(of: "swipe") == (fires ? ["ended"] : []))
   }
-
-  private func pressStage() -> (Stage, LongPressGestureRecognizer) {
-    let stage = Stage()
-    let press = LongPressGestureRecognizer()
-    stage.scene.addGestureRecognizer(press)
-    stage.watch(press, "press")
-    return (stage, press)
-  }
-
-  @Test("a press begins at exactly half a second, moves freely, and ends with the lift")
-  func press() {
-    let (stage, press) = pressStage()
-    var began: Double?
-    press.addTarget { if $0.state == .began { began = $0.time } }
-    stage.down(200, 50)
-    stage.move(208, 50, after: 0.1)
-    stage.wait(3)
-    #expect(began == 0.5)
-    stage.move(300, 50)
-    stage.up(300, 50)
-    #expect(
-      stage.log.summary
-        == "G.began G.moved G.cancelled press.began press.changed press.ended")
-  }
-
-  @Test("a finger that strays or lifts early does not press", arguments: [true, false])
-  func noPress(strays: Bool) {
-    let (stage, _) = pressStage()
-    stage.down(200, 50)
-    if strays { stage.move(211, 50, after: 0.1) } else { stage.up(200, 50, after: 0.4) }
-    stage.wait(2)
-    #expect(stage.log.words(of: "press").isEmpty)
-  }
 }
 
 @Suite("Targets")
@@ -164,10 +129,10 @@ struct TargetTests {
     plain.addTarget { heard.append("\($0 === tap)") }
     window.addGestureRecognizer(ruler)
     window.addGestureRecognizer(tap)
-    window.send(InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
-    window.send(InputEvent(time: 0.01, kind: .up(id: 1, at: Point(x: 9, y: 9))))
-    window.send(InputEvent(time: 1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
-    window.send(InputEvent(time: 1.01, kind: .move(id: 1, to: Point(x: 39, y: 9))))
+    window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 0)
+    window.send(.up(id: 1, at: Point(x: 9, y: 9)), at: 0.01)
+    window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 1)
+    window.send(.move(id: 1, to: Point(x: 39, y: 9)), at: 1.01)
     #expect(heard == ["1", "true", "12.0 20.0"])
   }
 }
