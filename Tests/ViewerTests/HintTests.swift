@@ -59,6 +59,51 @@ struct HintTests {
       (.key(.right, .down), nil), (.move(id: 1, to: .zero), nil),
     ] as [(InputEvent.Kind, PointingHand?)])
   func hand(kind: InputEvent.Kind, hand: PointingHand?) { #expect(PointingHand(kind) == hand) }
+
+  @Test("a hint that is over is drawn away, however late the frame, and nothing is waited for then")
+  func hintsEnd() {
+    let (overlay, _) = OverlayTests().draw(
+      OverlayTests.loads[0], width: 640, height: 360, scale: 1, FontGlyphs())
+    #expect(overlay.nextChange(after: 100, isStill: false) == nil)
+    overlay.gesture(at: 100)
+    let end = 100.5
+    #expect(overlay.nextChange(after: end - 0.2, isStill: false) == end - 0.2)
+    #expect(overlay.nextChange(after: end + 0.01, isStill: false) == end + 0.01)
+    var list = DrawList()
+    overlay.draw(
+      SceneHost(.podium, size: Size(width: 640, height: 360)), at: end + 0.02, scale: 1,
+      isStill: false, into: &list)
+    #expect(list.passes.isEmpty && overlay.nextChange(after: end + 0.03, isStill: false) == nil)
+    // What follows is drawn after it, once.
+    overlay.nextHint = "G: more"
+    overlay.showHint("drag", at: 200)
+    overlay.gesture(at: 201)
+    for (time, words) in [(201.1, ["drag"]), (201.6, ["G: more"]), (211, [])] {
+      list = DrawList()
+      overlay.draw(
+        SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
+        isStill: false, into: &list)
+      #expect(list.runs.map(\.text) == words)
+    }
+  }
+
+  @Test("a second hint goes once what it says was done; the first one stays")
+  func followed() {
+    let (overlay, _) = OverlayTests().draw(
+      OverlayTests.loads[0], width: 640, height: 360, scale: 1, FontGlyphs())
+    overlay.nextHint = "T: tune the feel"
+    overlay.showHint("drag", at: 200)
+    overlay.followNextHint(at: 200)
+    overlay.gesture(at: 201)
+    for (time, isSecond) in [(201.1, false), (201.6, true), (202.4, true), (202.6, false)] {
+      var list = DrawList()
+      overlay.draw(
+        SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
+        isStill: false, into: &list)
+      #expect(overlay.showsNextHint(at: time) == isSecond, "\(time)")
+      if time == 201.6 { overlay.followNextHint(at: 202) }
+    }
+  }
 }
 
 #endif

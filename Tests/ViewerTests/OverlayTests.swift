@@ -57,7 +57,7 @@ struct OverlayTests {
   static let sides = [200, 240, 320, 360, 480, 640, 720, 1080, 1280, 2160, 3840]
 
   /// Frames of the overlay over a host of so many pixels.
-  private func draw(
+  func draw(
     _ load: Load, width: Int, height: Int, scale: Double, _ glyphs: FontGlyphs
   ) -> (Overlay, DrawList) {
     let size = Size(width: Double(width) / scale, height: Double(height) / scale)
@@ -342,51 +342,6 @@ struct OverlayTests {
       SceneHost(.podium, size: Size(width: 640, height: 360)), at: 1, scale: 1, isStill: false,
       into: &list)
     #expect(list.runs.map(\.text) == ["copied as JSON", "{", "\"slop\": 4", "}"])
-  }
-
-  @Test("a hint that is over is drawn away, however late the frame, and nothing is waited for then")
-  func hintsEnd() {
-    let (overlay, _) = draw(
-      Load(testDescription: ""), width: 640, height: 360, scale: 1, FontGlyphs())
-    #expect(overlay.nextChange(after: 100, isStill: false) == nil)
-    overlay.gesture(at: 100)
-    let end = 100.5
-    #expect(overlay.nextChange(after: end - 0.2, isStill: false) == end - 0.2)
-    #expect(overlay.nextChange(after: end + 0.01, isStill: false) == end + 0.01)
-    var list = DrawList()
-    overlay.draw(
-      SceneHost(.podium, size: Size(width: 640, height: 360)), at: end + 0.02, scale: 1,
-      isStill: false, into: &list)
-    #expect(list.passes.isEmpty && overlay.nextChange(after: end + 0.03, isStill: false) == nil)
-    // What follows is drawn after it, once.
-    overlay.nextHint = "G: more"
-    overlay.showHint("drag", at: 200)
-    overlay.gesture(at: 201)
-    for (time, words) in [(201.1, ["drag"]), (201.6, ["G: more"]), (211, [])] {
-      list = DrawList()
-      overlay.draw(
-        SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
-        isStill: false, into: &list)
-      #expect(list.runs.map(\.text) == words)
-    }
-  }
-
-  @Test("a second hint goes once what it says was done; the first one stays")
-  func followed() {
-    let (overlay, _) = draw(
-      Load(testDescription: ""), width: 640, height: 360, scale: 1, FontGlyphs())
-    overlay.nextHint = "T: tune the feel"
-    overlay.showHint("drag", at: 200)
-    overlay.followNextHint(at: 200)
-    overlay.gesture(at: 201)
-    for (time, isSecond) in [(201.1, false), (201.6, true), (202.4, true), (202.6, false)] {
-      var list = DrawList()
-      overlay.draw(
-        SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
-        isStill: false, into: &list)
-      #expect(overlay.showsNextHint(at: time) == isSecond, "\(time)")
-      if time == 201.6 { overlay.followNextHint(at: 202) }
-    }
   }
 
   @Test("with nothing to show it draws nothing")
