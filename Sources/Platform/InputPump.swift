@@ -188,9 +188,22 @@ package final class InputPump {
           translator.passOver()
           continue
         }
+        let heard = events.count
         translator.translate(event, now: now, events: &events, commands: &commands)
+        keepOrder(of: &events, from: heard, behind: &commands)
       }
     }
+  }
+
+  /// Puts keys behind the text that was typed before them in this frame: Return ends it.
+  private func keepOrder(
+    of events: inout [InputEvent], from first: Int, behind commands: inout [WindowCommand]
+  ) {
+    guard translator.isTyping, let event = events.last, events.count > first,
+      case .key = event.kind, commands.contains(where: \.isTyping)
+    else { return }
+    events.removeLast()
+    commands.append(.key(event))
   }
 
   /// Reads SDL's millisecond counter just as it ticks, so that stamps are right to a

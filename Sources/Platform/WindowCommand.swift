@@ -1,5 +1,7 @@
 #if Program
 
+import Touches
+
 /// A user's command to the program, not to the scene: keys and window controls.
 package enum WindowCommand: Equatable, Sendable {
   /// The window was closed, or the desktop's session ends.
@@ -31,6 +33,8 @@ package enum WindowCommand: Equatable, Sendable {
   /// Text was typed while text input is on; Backspace.
   case type(String)
   case erase
+  /// A key that follows typed text of the same frame, and is heard after it.
+  case key(InputEvent)
   /// S: saves what the window shows.
   case savePicture
   /// The window has to be drawn again: a part of it was covered.
@@ -51,6 +55,14 @@ package enum WindowCommand: Equatable, Sendable {
   case catalogue
   /// Ctrl+V: opens the link that is on the clipboard.
   case paste
+
+  /// Whether it changes typed text.
+  var isTyping: Bool {
+    switch self {
+    case .type, .erase: true
+    default: false
+    }
+  }
 }
 
 #endif

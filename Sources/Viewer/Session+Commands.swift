@@ -62,6 +62,7 @@ extension Session {
     case .find: bench.find()
     case .type(let text): bench.type(text)
     case .erase: bench.erase()
+    case .key(let event): return hear([event], at: time)
     case .help: overlay.turnHelp(news.help)
     }
     return true

@@ -156,7 +156,7 @@ package final class Session {
   }
 
   /// Passes input to the overlay, the bench or the scene. Returns whether the session goes on.
-  private func hear(_ events: [InputEvent], at time: Double) -> Bool {
+  func hear(_ events: [InputEvent], at time: Double) -> Bool {
     for event in events {
       if event.kind == .key(.escape, .down) {
         guard goBack(at: time) else { return false }

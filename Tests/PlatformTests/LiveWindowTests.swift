@@ -66,6 +66,20 @@ final class LiveWindowTests {
     #expect((place - point(200, 250)).length <= 1)
   }
 
+  @Test("a key that follows typed text in one frame comes behind it", arguments: [true, false])
+  func textThenKey(isTyping: Bool) {
+    pump.isTyping = isTyping
+    push(
+      Made.key(SDL_KEYDOWN, SDLK_LEFT), Made.text("7"), Made.key(SDL_KEYDOWN, SDLK_RETURN),
+      Made.key(SDL_KEYUP, SDLK_RETURN))
+    nextFrame()
+    let keys = commands.compactMap { if case .key(let event) = $0 { event.kind } else { nil } }
+    let returns: [InputEvent.Kind] = [.key(.return, .down), .key(.return, .up)]
+    #expect(events.map(\.kind) == [.key(.left, .down)] + (isTyping ? [] : returns))
+    #expect(keys == (isTyping ? returns : []))
+    #expect(commands.first == (isTyping ? .type("7") : nil))
+  }
+
   @Test("one frame empties the queue, however full it is")
   func drainsAll() {
     push(Made.button(SDL_MOUSEBUTTONDOWN, 0, 0))
