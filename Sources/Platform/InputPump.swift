@@ -200,7 +200,7 @@ package final class InputPump {
     of events: inout [InputEvent], from first: Int, behind commands: inout [WindowCommand]
   ) {
     guard translator.isTyping, let event = events.last, events.count > first,
-      case .key = event.kind, commands.contains(where: \.isTyping)
+      case .key = event.kind, commands.contains(where: \.changesText)
     else { return }
     events.removeLast()
     commands.append(.key(event))

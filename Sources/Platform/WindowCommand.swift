@@ -57,7 +57,7 @@ package enum WindowCommand: Equatable, Sendable {
   case paste
 
   /// Whether it changes typed text.
-  var isTyping: Bool {
+  var changesText: Bool {
     switch self {
     case .type, .erase: true
     default: false

@@ -9,9 +9,9 @@ struct Delivery {
     case none
     /// The delegate has been asked for the drag's target, and so has been told of its end already.
     case target
-    /// The delegate is told of events in their order; events that it causes follow them. `scroll`:
+    /// The delegate is told of events in their order; events that it causes follow them. `isMove`:
     /// it is told that the content has moved; `knowsEnd`: it has been told of the drag's end already.
-    case events(scroll: Bool, knowsEnd: Bool)
+    case events(isMove: Bool, knowsEnd: Bool)
   }
 
   /// The offset that the delegate was last told. Delegates learn offsets once a frame: a program
@@ -37,7 +37,7 @@ struct Delivery {
 
   /// Whether the delegate is in `scrollViewDidScroll`, or in `scrollViewDidZoom` while the scale
   /// changes by itself.
-  var isTellingOfScroll: Bool { if case .events(scroll: true, _) = call { true } else { false } }
+  var isTellingOfMove: Bool { if case .events(isMove: true, _) = call { true } else { false } }
 
   /// Whether the delegate is asked for the drag's target.
   var isAsking: Bool { if case .target = call { true } else { false } }
@@ -51,27 +51,27 @@ struct Delivery {
   /// Events are told, until `finishTelling`.
   mutating func beginTelling() {
     let knowsEnd = if case .target = call { true } else { false }
-    call = .events(scroll: false, knowsEnd: knowsEnd)
+    call = .events(isMove: false, knowsEnd: knowsEnd)
   }
 
   /// All events have been told.
   mutating func finishTelling() { call = knowsEnd ? .target : .none }
 
-  /// The delegate is about to be told that the content stands at an offset, until `finishScroll`.
+  /// The delegate is about to be told that the content stands at an offset, until `finishMove`.
   mutating func beginScroll(to offset: Point, at time: Double) {
     heard = heard == .writeToCome ? .nothing : .move(to: offset, at: time)
-    call = .events(scroll: true, knowsEnd: knowsEnd)
+    call = .events(isMove: true, knowsEnd: knowsEnd)
   }
 
-  /// The delegate is about to be told of a scale that changes by itself, until `finishScroll`.
-  mutating func beginZoom() { call = .events(scroll: true, knowsEnd: knowsEnd) }
+  /// The delegate is about to be told of a scale that changes by itself, until `finishMove`.
+  mutating func beginZoom() { call = .events(isMove: true, knowsEnd: knowsEnd) }
 
   /// The delegate has been told.
-  mutating func finishScroll() { call = .events(scroll: false, knowsEnd: knowsEnd) }
+  mutating func finishMove() { call = .events(isMove: false, knowsEnd: knowsEnd) }
 
   /// A drag ends. Returns whether the delegate was told of it already.
   mutating func passEnd() -> Bool {
-    defer { call = .events(scroll: false, knowsEnd: false) }
+    defer { call = .events(isMove: false, knowsEnd: false) }
     return knowsEnd
   }
 

@@ -199,7 +199,7 @@ open class ScrollView: InputRegion {
     get { model.contentOffset }
     set {
       if newValue == model.contentOffset { return }
-      if delivery.isTellingOfScroll {
+      if delivery.isTellingOfMove {
         translate(by: newValue - model.contentOffset)
       } else if delivery.takesAsRequest(
         newValue, moved: model.phase == .idle ? model.restedAt : .infinity)
@@ -308,7 +308,7 @@ open class ScrollView: InputRegion {
     case .didScroll:
       delivery.beginScroll(to: contentOffset, at: event.time)
       delegate?.scrollViewDidScroll(self)
-      delivery.finishScroll()
+      delivery.finishMove()
     case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
     case .willEndDragging(let velocity, _, let target):
       // A drag that a pinch or the program ends goes where it is sent.
@@ -330,7 +330,7 @@ open class ScrollView: InputRegion {
     case .didZoom:
       if !model.isZooming { delivery.beginZoom() }
       delegate?.scrollViewDidZoom(self)
-      delivery.finishScroll()
+      delivery.finishMove()
     case .didEndZooming(let scale): delegate?.scrollViewDidEndZooming(self, atScale: scale)
     }
     onEvent?(event)

@@ -47,7 +47,7 @@ struct AnomalyRig: Sendable {
   /// The long part is run by `./test --long`.
   static let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
   static let tried = commands.filter { isLong || !$0.isLong }
-  /// What each of them does when nothing fails.
+  /// A run of each of them in which nothing fails.
   static let rigs = tried.map { command in Result { try AnomalyRig(command) } }
 
   static let script = """
