@@ -21,6 +21,8 @@ struct SceneStyle: Sendable {
   let quietInk: Color
   /// Text on an accent, which is light on every ground.
   let onAccent: Color
+  /// Paper and light in pictures, by day and by night.
+  static let white = Color(lightness: 0.99, chroma: 0.01, hue: 0.24)
   let isDark: Bool
   /// By how much words are larger than they are designed; from 1 to 2.
   let textScale: Double

@@ -44,7 +44,7 @@ struct Stamp: Sketch {
   // MARK: Colours
 
   private var isNight: Bool { number % 3 == 2 }
-  private var white: Color { style.onAccent }
+  private var white: Color { SceneStyle.white }
   private var dark: Color { Color(lightness: 0.3, chroma: 0.05, hue: 0.75) }
   private func tone(_ hue: Int, _ lightness: Float) -> Color {
     let color = style.accent(number + hue)

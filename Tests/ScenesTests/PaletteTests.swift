@@ -2,6 +2,7 @@
 
 import Drawing
 import Foundation
+import Geometry
 import Testing
 
 @testable import Scenes
@@ -35,6 +36,19 @@ struct PaletteTests {
     for number in 0..<SceneStyle.accentCount {
       #expect(Self.contrast(style.onAccent, style.accent(number)) >= 4.5)
     }
+  }
+
+  @Test("the paper of a stamp is white, by day and by night", arguments: [false, true])
+  func stamp(isDark: Bool) throws {
+    let style = SceneStyle(.dawn, isDark: isDark)
+    var list = DrawList()
+    list.beginPlane()
+    Stamp(0, in: Rect(x: 0, y: 0, width: 400, height: 300), style).draw(into: &list)
+    guard case .fill(_, _, let paper)? = list.commands.first else {
+      Issue.record("a stamp begins with its paper")
+      return
+    }
+    #expect(Self.luminance(Color(red: paper.x, green: paper.y, blue: paper.z)) > 0.7)
   }
 
   @Test("no two hours look alike", arguments: [false, true])

@@ -84,6 +84,6 @@ struct BirdBook {
     if bird % 3 == 1 { disc(0.13, -0.245, 0.17, shade) }
     bar(-0.1, 0.07, plump * 0.72, plump * 0.42, shade)
     disc(0.2, -0.18, 0.06, style.isDark ? style.paper : style.ink)
-    disc(0.21, -0.19, 0.022, style.onAccent)
+    disc(0.21, -0.19, 0.022, SceneStyle.white)
   }
 }

@@ -232,7 +232,7 @@ public final class TimersScene {
       list.fill(frame, style.accent(card), radius: 16)
       if height >= Self.spotHeight {
         list.fillDisc(
-          at: Point(x: frame.maxX - 40, y: frame.maxY - 40), diameter: 44, style.onAccent,
+          at: Point(x: frame.maxX - 40, y: frame.maxY - 40), diameter: 44, SceneStyle.white,
           opacity: 0.28)
       }
       list.write(
