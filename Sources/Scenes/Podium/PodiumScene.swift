@@ -102,7 +102,8 @@ public final class PodiumScene {
   package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
 
   /// The colour that it throws on what is around it, which takes a step `glowRate` times a second:
-  /// the hue creeps by a level or two between them, and what stays the same need not be drawn.
+  /// what stays the same between two steps need not be drawn. Few pixels change by more than one
+  /// level of 255 in a step, none by more than four; at five steps a second it would be nine.
   var thrownColor: Color {
     PodiumRow.color(
       hue: bigHue.turns(at: (bigTime * Self.glowRate).rounded(.down) / Self.glowRate))
