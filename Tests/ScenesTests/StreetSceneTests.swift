@@ -203,6 +203,17 @@ struct StreetSceneTests {
     #expect(!changed.isEmpty && changed.allSatisfy { $0.model == $1.model })
   }
 
+  @Test("a roof is part of its house, the sky over it is not")
+  func roof() throws {
+    let player = Player(on: try Self.host(), keepsLog: true)
+    player.play(to: 0)
+    for (number, y) in [120.0, 80, 20].enumerated() {
+      player.tap(Point(x: 568, y: y), at: 0.1 + Double(number))
+    }
+    player.play(to: 4)
+    #expect(player.log.map(\.detail) == ["house=4 column=3 row=0", "house=4 column=3 row=0"])
+  }
+
   @Test("the naive one is a street, also where a city was asked for")
   func naiveCity() throws {
     let host = try Self.host([("directions", "2"), ("way", "2")])

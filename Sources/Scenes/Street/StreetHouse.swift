@@ -30,6 +30,8 @@ struct StreetHouse {
   /// The accent of the wall.
   let hue: Int
   let width: Double
+  /// How high the house reaches in the picture, where what lies farther back stands higher.
+  private(set) var shownHeight = 0.0
   /// The house's parts, by their kinds.
   private(set) var parts = Kind.allCases.map { _ in [Part]() }
   /// A bit for every window that is lit at night.
@@ -114,6 +116,7 @@ struct StreetHouse {
     let middle = Vector3(Float(x + width / 2), Float(y + height / 2), Float(-z - depth / 2))
     let scale = Matrix4.scale([Float(width), Float(height), Float(depth)])
     parts[kind.rawValue].append((.translation(middle) * scale, paint))
+    shownHeight = max(shownHeight, y + height + StreetScene.slant * (z + depth))
   }
 
   /// The color of a part; a tap has switched the lights.

@@ -108,9 +108,10 @@ public final class StreetScene {
     let column = here.x.moved(by: point.x, cellLength: plot).cell
     // The front of a row is at the lower edge of its plots, near enough.
     let row = isCity ? here.y.moved(by: point.y - groundY + rowPitch, cellLength: rowPitch).cell : 0
-    let isAtHouse = isCity || point.y < groundY && point.y > groundY - plot
-    guard isAtHouse, Rect(origin: .zero, size: size).contains(point) else { return nil }
     let item = Self.item(column: column, row: row, of: houses.count)
+    let roof = groundY - houses[item].shownHeight * plot
+    let isAtHouse = isCity || point.y < groundY && point.y > roof
+    guard isAtHouse, Rect(origin: .zero, size: size).contains(point) else { return nil }
     isSwitched[item].toggle()
     return "house=\(item + 1) column=\(column) row=\(row)"
   }
