@@ -54,6 +54,17 @@ struct FeelsSceneTests {
     }
   }
 
+  @Test("the name of every list ends before the next one", arguments: [1.0, 1.5, 2])
+  func names(textScale: Double) {
+    let widest = Feel.allCases.map { LetterWidths.width(of: FeelList.name(of: $0), size: 13) }.max()
+    for width in stride(from: 320.0, to: 1400, by: 10) {
+      let layout = FeelsLayout(Size(width: width, height: 480), textScale: textScale)
+      let pitch = (layout.columns.width + layout.gap) / Double(layout.capacity)
+      let isClear = layout.capacity == 1 || pitch > (widest ?? 0) * textScale
+      #expect(isClear, "\(width): \(layout.capacity)")
+    }
+  }
+
   @Test(
     "a plot of any height has two ticks, one of them not zero",
     arguments: [60.0, 80, 162, 400], [1.0, 2])

@@ -60,6 +60,16 @@ struct GesturesSceneTests {
     #expect(heard.contains("rotation ended") && heard.contains("two-finger pan ended"))
   }
 
+  @Test("a window that becomes smaller keeps the dial on its table")
+  func narrower() {
+    let (player, scene) = Self.player()
+    Self.turn(player, then: Point(x: 300, y: 0), at: 1)
+    let before = scene.place.x
+    player.send(.resize(Size(width: 400, height: 720)), at: 4)
+    player.play(to: 5)
+    #expect(before > 200 && scene.place.x > 0 && scene.place.x < 200)
+  }
+
   @Test("without a delegate that says so the first shuts the other out: the dial does not move")
   func first() throws {
     let (player, scene) = Self.player("first")

@@ -38,6 +38,17 @@ struct TilesSceneTests {
     #expect(panel.maxX <= window.width && panel.maxY <= window.height, "\(panel)")
   }
 
+  @Test("the picture lies under the buttons of the ways, in every window that has them")
+  func picture() {
+    for width in stride(from: 380.0, to: 1400, by: 20) {
+      for height in stride(from: 420.0, to: 1400, by: 20) {
+        let picture = TilesPlan(Size(width: width, height: height), strip: 82, textScale: 1).picture
+        let isInside = picture.minY >= 82 && picture.maxY <= height && picture.maxX <= width
+        #expect(isInside, "\(width)x\(height): \(picture)")
+      }
+    }
+  }
+
   @Test(
     "16, 4 and 1 are alive, drawn at 1, a half and a quarter, of 100 pixels each",
     arguments: [(1.0, 16, 1.0), (0.5, 4, 0.5), (0.25, 1, 0.25), (0.8, 16, 1), (0.3, 4, 0.5)])

@@ -26,7 +26,8 @@ struct FeelsLayout {
   private static let chipHeight = 30.0
   /// A chip is wider than its name by this at least.
   private static let chipPadding = 10.0
-  private static let leastColumn = 58.0
+  /// As wide as the longest name of a list.
+  private static let leastColumn = 66.0
   /// Windows wider than this many heights have the curves beside the lists.
   private static let wide = 2.0
   /// The height of a list's head as it is designed, in a low window and in others.

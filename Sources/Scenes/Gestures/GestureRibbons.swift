@@ -93,7 +93,7 @@ final class GestureRibbons {
 
   static let rowHeight = 32.0
   private static let head = 30.0
-  private static let nameWidth = 132.0
+  private static let nameWidth = 104.0
   private static let wordWidth = 96.0
   /// The time that a ribbon is long, in seconds.
   private static let span = 3.0

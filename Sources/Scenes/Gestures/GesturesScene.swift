@@ -72,6 +72,10 @@ public final class GesturesScene {
   private func moved(by gesture: PanGestureRecognizer) {
     place += gesture.translation(in: nil)
     gesture.setTranslation(.zero, in: nil)
+    keepOnTable()
+  }
+
+  private func keepOnTable() {
     let room = Point(
       x: max(0, (plan.table.width - plan.dial) / 2), y: max(0, (plan.table.height - plan.dial) / 2))
     place = Point(
@@ -122,6 +126,7 @@ public final class GesturesScene {
     self.size = size
     strip.layOut(size, leaving: ribbons.height * textScale + TablePlan.least)
     table.frame = Rect(origin: .zero, size: size)
+    keepOnTable()
     if drawer > 0 {
       drawer = plan.drawer
       slide = CosineEase(start: drawer, target: drawer)
@@ -236,6 +241,8 @@ private struct TablePlan {
   let drawer: Double
   /// The least height of the table and the margins of the ribbons.
   static let least = 112.0
+  /// The height of the figures where they are over the dial, and of the least dial under them.
+  private static let (figures, leastDial) = (72.0, 60.0)
 
   init(_ size: Size, strip: Double, ribbons height: Double, textScale: Double) {
     let margin = 12.0
@@ -244,11 +251,12 @@ private struct TablePlan {
     let top = low ? size.height : size.height - height - margin
     table = Rect(
       x: 0, y: strip, width: size.width, height: max(0, top - strip - (low ? 0 : margin)))
-    hasFigures = !low
-    ribbons = Rect(x: margin, y: top, width: max(0, size.width - 2 * margin), height: height)
     // Where the figures are over the dial, it begins under them.
-    let free = table.width > table.height + 424 * textScale ? 0 : 72 * textScale
-    dial = min(0.78 * min(table.width, table.height), max(0, table.height - free)).rounded()
+    let under = table.width > table.height + 424 * textScale ? 0 : Self.figures * textScale
+    hasFigures = !low && (under == 0 || table.height - under >= Self.leastDial * textScale)
+    ribbons = Rect(x: margin, y: top, width: max(0, size.width - 2 * margin), height: height)
+    let free = table.height - (hasFigures ? under : 0)
+    dial = min(0.78 * min(table.width, table.height), max(0, free)).rounded()
     drawer = min(260 * textScale, (0.6 * size.width).rounded())
   }
 }

@@ -105,7 +105,9 @@ public final class PagesScene {
     list.clip(to: frame)
     list.fill(frame, style.paper)
     switch leaf.kind {
-    case .words: Words(style: style, foot: wordsFoot).draw(leaf.number, in: frame, &list)
+    case .words:
+      let corner = Size(width: strip.frame.maxX, height: strip.room)
+      Words(style: style, foot: wordsFoot, strip: corner).draw(leaf.number, in: frame, &list)
     case .cloth: cloth.draw(leaf, in: frame, &list)
     case .solids: break
     }
@@ -183,6 +185,8 @@ private struct Words {
   let style: SceneStyle
   /// From the title to the foot of the page, in points.
   let foot: Double
+  /// What the buttons of the ways take of the window's upper left corner.
+  let strip: Size
 
   /// The height of words and the cells under them, and of all else over the foot of a window that
   /// is not wide, as they are designed, in points.
@@ -201,15 +205,23 @@ private struct Words {
     let size = isNarrow ? SceneStyle.TypeSize.title : .display
     let scale = Self.textScale(style, in: frame.size)
     let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - foot)
-    let depth = start.y - size.rawValue * scale - frame.minY
     let middle = frame.maxX - 0.16 * frame.width
     let end = start.x + LetterWidths.width(of: Self.titles[text], size: size.rawValue * scale)
-    let most =
-      isNarrow
-      ? depth / Self.depth : Self.unit(clearOf: Point(x: max(0, middle - end), y: depth))
-    let unit = min(frame.width, frame.height, most)
+    func unit(below top: Double) -> Double {
+      let depth = start.y - size.rawValue * scale - top
+      let most =
+        isNarrow
+        ? depth / Self.depth : Self.unit(clearOf: Point(x: max(0, middle - end), y: depth))
+      return min(frame.width, frame.height, most)
+    }
+    // Disc and moons lie beside the buttons or under them, where they are larger.
+    let beside = min(
+      unit(below: frame.minY), (middle - frame.minX - strip.width) / Self.reach)
+    let under = unit(below: frame.minY + strip.height)
+    let (unit, top) =
+      beside >= under ? (beside, frame.minY) : (under, frame.minY + strip.height)
     if unit > Self.leastUnit {
-      drawMoons(text, around: Point(x: middle, y: frame.minY + 0.16 * unit), unit, &list)
+      drawMoons(text, around: Point(x: middle, y: top + 0.16 * unit), unit, &list)
     }
     list.write(TextRun(Self.titles[text], size, by: scale), at: start, style.ink)
     for (line, words) in Self.lines[text].enumerated() {

@@ -125,22 +125,27 @@ public final class SharpScene {
     defer { list.enlarge(since: start, by: textScale) }
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
     let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
-    let isStretched = view.phase == .zooming && way != .during
-    let state = isStretched ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
+    let state =
+      way == .during
+      ? "drawn every frame"
+      : view.phase == .zooming ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
     // One after another: a list of them would ask for memory.
     func write(_ text: String, at x: Double) {
       list.write(TextRun(text, caption), at: Point(x: plate.minX + x, y: base), style.quietInk)
     }
-    func write(_ number: Int, at x: Double) {
+    @discardableResult
+    func write(_ number: Int, at x: Double) -> Double {
       let place = Point(x: plate.minX + x, y: base)
-      list.write(number: number, size: caption.rawValue, at: place, style.ink)
+      return list.write(number: number, size: caption.rawValue, at: place, style.ink)
     }
     write(state, at: 16)
     write("px", at: 177)
-    write("redrawn", at: 205)
-    write("×", at: 284)
     write(backing.width, at: 140)
-    write(redrawCount, at: 266)
+    // How many frames there are is not for a picture to say.
+    guard way != .during else { return }
+    write("redrawn", at: 205)
+    let width = write(redrawCount, at: 266)
+    write("×", at: 270 + width)
   }
 }
 
@@ -201,10 +206,6 @@ extension SharpScene: Scene {
 extension SharpScene: ScrollViewDelegate {
   /// The picture that shows now will be stretched, whether it was drawn at this moment or not.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { backing.cover(seen) }
-
-  public func scrollViewDidZoom(_ scrollView: ScrollView) {
-    if way == .during { redrawCount += 1 }
-  }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     redrawCount += 1

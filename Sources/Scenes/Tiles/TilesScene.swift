@@ -189,8 +189,11 @@ struct TilesPlan {
     // Whole tiles of whole points; a window without room for both has the picture alone.
     let side = (min(room.width, room.height) / 8).rounded(.down) * 8
     guard side >= 160, text >= Self.leastScale else {
-      let side = max(8, (min(size.width, size.height) / 8).rounded(.down) * 8)
-      picture = Rect(x: 0, y: 0, width: side, height: side)
+      let (width, height) = (size.width, size.height - strip)
+      let side = max(8, (min(width, height) / 8).rounded(.down) * 8)
+      picture = Rect(
+        x: max(0, ((width - side) / 2).rounded()),
+        y: max(0, strip + ((height - side) / 2).rounded()), width: side, height: side)
       (panel, tile) = (.zero, Self.tiles.lowerBound)
       return
     }
