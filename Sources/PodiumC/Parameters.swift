@@ -12,7 +12,7 @@ extension Scrolled {
     case 1: setFeel(Feel.allCases[Int(value)])
     case 2: setCarry(value)
     case 3: tuning.rubberBand = value
-    case 4: tuning.bounces = isOn
+    case 4: bounces = isOn
     case 5: tuning.bounceRate = value
     case 6: tuning.alwaysBounces.set(.horizontal, isOn)
     case 7: tuning.alwaysBounces.set(.vertical, isOn)
@@ -34,7 +34,7 @@ extension Scrolled {
     case 23: (self as? ViewBox)?.view.transfersHorizontalScrollingToParent = isOn
     case 24: (self as? ViewBox)?.view.transfersVerticalScrollingToParent = isOn
     case 25: (self as? ViewBox)?.view.delaysContentTouches = isOn
-    case 26: setReduced(isOn)
+    case 26: isReduced = isOn
     default: break
     }
   }
@@ -47,7 +47,7 @@ extension Scrolled {
     case 1: return Double(Feel.allCases.firstIndex(of: model.tuning.feel) ?? 0)
     case 2: return carry
     case 3: return model.tuning.rubberBand
-    case 4: return number(model.tuning.bounces)
+    case 4: return number(bounces)
     case 5: return model.tuning.bounceRate
     case 6: return number(model.tuning.alwaysBounces.contains(.horizontal))
     case 7: return number(model.tuning.alwaysBounces.contains(.vertical))
@@ -113,10 +113,5 @@ extension Scrolled {
     change { model, _ in
       if isOn { model.endlessAxes.insert(axis) } else { model.endlessAxes.remove(axis) }
     }
-  }
-
-  private func setReduced(_ isOn: Bool) {
-    isReduced = isOn
-    tuning.bounces = !isOn
   }
 }

@@ -12,8 +12,10 @@ class Scrolled {
   let place: UInt32
   /// The share of its way that content goes on by itself after a finger, and after a touchpad.
   final var momentum = (finger: 1.0, pad: 1.0)
+  /// Whether content bounces where motion is not reduced.
+  final var bounces = true { didSet { tuning.bounces = bounces && !isReduced } }
   /// See the parameter reduced-motion.
-  final var isReduced = false
+  final var isReduced = false { didSet { tuning.bounces = bounces && !isReduced } }
   /// The speed that a flick takes over from content that it stopped, where it differs from the
   /// feel's.
   final var chosenCarry: Carry?

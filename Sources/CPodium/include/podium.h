@@ -436,7 +436,7 @@ const podium_parameter* podium_parameters(size_t* count);
 // Sets a number of the feel by its name, within its range; of a switch, 0 or 1. `feel` brings its own rubber-band,
 // carry and slop.
 podium_result podium_view_set_parameter(podium_view view, const char* name, double value);
-// The number that is in force.
+// The number that is in force; of bounces and momentum, where motion is not reduced.
 podium_result podium_view_parameter(podium_view view, const char* name, double* value);
 // A feel as a whole: "uikit" (the default), "fast", "reduced", or "mac", "webkit", "android",
 // "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller". It sets deceleration, feel, carry,

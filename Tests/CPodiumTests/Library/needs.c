@@ -372,6 +372,12 @@ static void to_turn_it_off(void) {
   OK(podium_model_down(list, 1, 1, 160, 100));
   OK(podium_model_move(list, 1.1, 1, 160, 300));
   EXPECT(state_of(view).offset.y == 0);
+  // A view bounces again only if it did.
+  double bounces = -1;
+  OK(podium_view_set_parameter(view, "bounces", 0));
+  OK(podium_view_set_parameter(view, "reduced-motion", 0));
+  OK(podium_view_parameter(view, "bounces", &bounces));
+  EXPECT(bounces == 0);
   podium_destroy_model(list);
   // A touchpad's alone.
   podium_window window = a_window();
