@@ -264,6 +264,7 @@ struct LibraryTests {
     let script = Repository.file("Scripts/c-reference").path
     let result = try Compiler.run([script, "--check"])
     #expect(result.status == 0, "\(result.output)")
+    #expect(try Compiler.run([script, "--chek"]).status == 64)
   }
 
   @Test(
