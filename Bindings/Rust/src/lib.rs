@@ -4,7 +4,7 @@
 //! call that is refused returns an `Error` with a sentence, and has changed nothing. A `Model` is one list, a
 //! `Window` a tree of views; both stay on their thread, as the ids of their views do.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ffi::{CStr, CString};
 use std::marker::PhantomData;
 use std::os::raw::c_void;
@@ -187,16 +187,20 @@ macro_rules! common {
         impl $type {
             /// Moves everything to a moment (s), once a frame. Returns the events since the last call.
             pub fn advance(&self, time: f64) -> Result<Vec<Event>, Error> {
-                let (mut events, mut count) = (std::ptr::null(), 0);
+                let (mut events, mut count, mut dropped) = (std::ptr::null(), 0, 0);
                 check(unsafe { ffi::$advance(self.id, time) })?;
-                let dropped = std::ptr::null_mut();
-                check(unsafe { ffi::$events(self.id, &mut events, &mut count, dropped) })?;
+                check(unsafe { ffi::$events(self.id, &mut events, &mut count, &mut dropped) })?;
+                self.dropped.set(dropped);
                 if count == 0 {
                     return Ok(Vec::new());
                 }
                 // SAFETY: `count` events are valid until the next call on this window.
                 let events = unsafe { std::slice::from_raw_parts(events, count) };
                 Ok(events.iter().map(Event::new).collect())
+            }
+            /// How many events the last `advance` found no room for: there were too many since the one before.
+            pub fn dropped(&self) -> usize {
+                self.dropped.get()
             }
             /// When it next changes by itself (s); infinity: never.
             pub fn deadline(&self) -> Result<f64, Error> {
@@ -268,6 +272,7 @@ impl Event {
 /// One list with its fingers.
 pub struct Model {
     id: ffi::Id,
+    dropped: Cell<usize>,
     callbacks: RefCell<Vec<Kept>>,
     thread: PhantomData<*const ()>,
 }
@@ -276,7 +281,7 @@ impl Model {
     pub fn new(bounds: Size, content: Size) -> Result<Model, Error> {
         let def = ffi::ModelDef { bounds, content, ..unsafe { ffi::podium_default_model_def() } };
         let id = made(unsafe { ffi::podium_create_model(&def) })?;
-        Ok(Model { id, callbacks: RefCell::default(), thread: PhantomData })
+        Ok(Model { id, dropped: Cell::default(), callbacks: RefCell::default(), thread: PhantomData })
     }
     /// The model as a view.
     pub fn view(&self) -> View {
@@ -302,6 +307,7 @@ impl Model {
 /// A tree of views, to which all input is sent.
 pub struct Window {
     id: ffi::Id,
+    dropped: Cell<usize>,
     callbacks: RefCell<Vec<Kept>>,
     thread: PhantomData<*const ()>,
 }
@@ -310,7 +316,7 @@ impl Window {
     pub fn new(size: Size) -> Result<Window, Error> {
         let def = ffi::WindowDef { size, ..unsafe { ffi::podium_default_window_def() } };
         let id = made(unsafe { ffi::podium_create_window(&def) })?;
-        Ok(Window { id, callbacks: RefCell::default(), thread: PhantomData })
+        Ok(Window { id, dropped: Cell::default(), callbacks: RefCell::default(), thread: PhantomData })
     }
     /// A view in another one's content, or in the window.
     pub fn add_view(

@@ -27,6 +27,12 @@ fn a_flick_rests_where_it_said() -> Result<(), Error> {
     list.advance(20.0)?;
     assert!((list.view().state()?.offset.y - now.resting_point.y).abs() < 0.5);
     assert_eq!(list.deadline()?, f64::INFINITY);
+    assert_eq!(list.dropped(), 0);
+    for i in 0..40 {
+        flick(&list, 30.0 + i as f64)?;
+    }
+    list.advance(80.0)?;
+    assert!(list.dropped() > 0);
     Ok(())
 }
 
