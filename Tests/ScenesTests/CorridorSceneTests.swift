@@ -19,7 +19,7 @@ struct CorridorSceneTests {
     arguments: [(0.0, 2.0), (0.5, -4.0), (1.0, -10.0), (-0.25, 5.0), (1.25, -13.0)])
   func view(widths: Double, x: Double) {
     let scene = CorridorScene(size: Self.window)
-    scene.scrollOffset.x = widths * 1280
+    scene.scroll(to: widths * 1280)
     #expect((scene.viewX - x).magnitude < 1e-12)
   }
 
@@ -28,7 +28,7 @@ struct CorridorSceneTests {
     arguments: [(0.0, 0), (0.5, 1), (1.0, 2)])
   func centered(widths: Double, cube: Int) {
     let scene = CorridorScene(size: Self.window)
-    scene.scrollOffset.x = widths * 1280
+    scene.scroll(to: widths * 1280)
     let list = frame(scene)
     let center = list.project(list.instances[cube].place, camera: 0, window: Self.window)
     #expect((center - Point(x: 640, y: 360)).length < 1e-3)
@@ -53,7 +53,7 @@ struct CorridorSceneTests {
   func oneInView(window: Size) {
     for (widths, cube) in [(0.0, 0), (0.5, 1), (1.0, 2)] {
       let scene = CorridorScene(size: window)
-      scene.scrollOffset.x = widths * window.width
+      scene.scroll(to: widths * window.width)
       let list = frame(scene)
       let edge = list.instances[cube].place + [8 * 0.9 * 0.637_070_26, 0, 0]
       let seen = list.project(edge, camera: 0, window: window)
@@ -68,8 +68,7 @@ struct CorridorSceneTests {
   @Test("each cube turns about its own axis: x, y, z")
   func axes() {
     let scene = CorridorScene(size: Self.window)
-    scene.time = 1.7
-    let models = frame(scene).instances.map(\.model)
+    let models = frame(scene, at: 1.7).instances.map(\.model)
     #expect(models[0].columns.0 == [2, 0, 0, 0] && models[0].columns.1 != [0, 2, 0, 0])
     #expect(models[1].columns.1 == [0, 2, 0, 0] && models[1].columns.2 != [0, 0, 2, 0])
     #expect(models[2].columns.2 == [0, 0, 2, 0] && models[2].columns.0 != [2, 0, 0, 0])
@@ -78,8 +77,9 @@ struct CorridorSceneTests {
   @Test("the whole window scrolls through two windows of content")
   func scrolling() {
     let scene = CorridorScene(size: Self.window)
-    #expect(scene.scrollableFrame == Rect(origin: .zero, size: Self.window))
-    #expect(scene.scrollableContentSize == Size(width: 2560, height: 720))
+    let view = scene.strip.scrollView
+    #expect(view.frame == Rect(origin: .zero, size: Self.window))
+    #expect(view.contentSize == Size(width: 2560, height: 720))
     #expect(SceneHost(.corridor, size: Self.window).mainView?.stops == SnapRule.Stops.none)
   }
 

@@ -38,8 +38,7 @@ struct GridSceneTests {
     arguments: [1, 3, 100, 1000], [0.0, 1.0 / 60, 2.0, 37.25])
   func formulas(cubes: Int, time: Double) {
     let scene = GridScene(cubes: cubes, size: Self.window)
-    scene.time = time
-    let list = frame(scene)
+    let list = frame(scene, at: time)
     #expect(list.batches.count == 1 && list.batches[0].mesh == .cube)
     #expect(list.instances.count == cubes + 1)
     let columns = (1...cubes).first { $0 * $0 >= cubes } ?? 1
@@ -124,8 +123,7 @@ struct GridSceneTests {
     let player = Player(on: try Self.host(cubes: "100"))
     player.play(to: 1)
     let (scene, model) = (GridScene(size: Self.window), player.host.scrollView.model)
-    scene.time = 1
-    #expect(frame(scene).describesSame(as: player.frame))
+    #expect(frame(scene, at: 1).describesSame(as: player.frame))
     #expect(player.isAtRest && model.maximumOffset == model.minimumOffset)
   }
 

@@ -110,7 +110,8 @@ struct InputStageTests {
     if moment > 0.4 { send(0.36, .up(id: 1, at: Point(x: 250, y: 280))) }
     host.advance(to: moment)
     host.handle(SessionEvent(time: moment, kind: .scene("corridor")))
-    #expect((host.scene as? CorridorScene)?.size == Size(width: 600, height: 300))
+    #expect(host.scene is CorridorScene)
+    #expect(host.scrollView.frame.size == Size(width: 600, height: 300))
     #expect(host.scrollView.contentOffset == .zero && host.scrollView.phase == .idle)
     let drag = ["touchesBegan", "touchesCancelled", "willBeginDragging", "willEndDragging"]
     let motion = ["didEndDragging", "willBeginDecelerating", "didEndDecelerating"]

@@ -25,7 +25,7 @@ struct PodiumLayoutTests {
     arguments: windows)
   func middle(window: Size) throws {
     let scene = PodiumScene(cubes: 30, size: window)
-    scene.scrollOffset.x = 7 * window.width / 3
+    scene.scroll(to: 7 * window.width / 3)
     let strip = scene.scrollableFrame
     for (k, share) in [(-1.0, 1.0 / 6), (0, 3.0 / 6), (1, 5.0 / 6)] {
       let nearest = PodiumFrame(scene).rowCenters.map {
@@ -43,8 +43,8 @@ struct PodiumLayoutTests {
     let near = PodiumScene(cubes: 1_000_000, size: window)
     let far = PodiumScene(cubes: 1_000_000, size: window)
     let pitch = near.pitch
-    near.scrollOffset.x = (5 + fraction) * pitch
-    far.scrollOffset.x = (Double(k) + fraction) * pitch
+    near.scroll(to: (5 + fraction) * pitch)
+    far.scroll(to: (Double(k) + fraction) * pitch)
     let here = PodiumFrame(near).rowCenters
     for center in PodiumFrame(far).rowCenters {
       #expect(here.contains { ($0 - center).length < 1e-3 })
@@ -69,7 +69,7 @@ struct PodiumLayoutTests {
   func rowInside(window: Size) throws {
     let scene = PodiumScene(cubes: 3, size: window)
     for time in stride(from: 0.0, to: 20, by: 0.7) {
-      scene.time = time
+      scene.stand(at: time)
       let frame = PodiumFrame(scene)
       #expect(frame.row.instances.count == 3)
       for point in frame.list.outline(of: frame.row, window: window) {
@@ -85,7 +85,7 @@ struct PodiumLayoutTests {
   func groupInside(window: Size) throws {
     let scene = PodiumScene(size: window)
     for time in stride(from: 0.0, to: 20, by: 1.3) {
-      scene.time = time
+      scene.stand(at: time)
       let frame = PodiumFrame(scene)
       var batches = [frame.big]
       batches += frame.list.batches(of: .podium, lit: true)
@@ -113,7 +113,7 @@ struct PodiumLayoutTests {
     let layout = try #require(scene.layout)
     let radius = layout.podiumDiameter * Double(Mesh.podiumTopRadius)
     for time in stride(from: 0.0, to: 10, by: 0.05) {
-      scene.time = time
+      scene.stand(at: time)
       let list = frame(scene)
       let shadow = try #require(list.batches(of: .square, lit: false).first)
       for instance in list.instances[shadow.instances] {
@@ -131,9 +131,9 @@ struct PodiumLayoutTests {
   @Test("the row's camera alone follows the offset")
   func cameraFollows() {
     let scene = PodiumScene(size: Size(width: 1280, height: 720))
-    scene.scrollOffset.x = 0.25 * 1280 / 3
+    scene.scroll(to: 0.25 * 1280 / 3)
     let before = PodiumFrame(scene)
-    scene.scrollOffset.x = 0.35 * 1280 / 3
+    scene.scroll(to: 0.35 * 1280 / 3)
     let after = PodiumFrame(scene)
     let models = { (frame: PodiumFrame) in frame.list.instances.map(\.model) }
     #expect(models(before) == models(after))
@@ -147,8 +147,8 @@ struct PodiumLayoutTests {
     let window = Size(width: 1280, height: 720)
     let short = PodiumScene(cubes: 30, size: window)
     let long = PodiumScene(cubes: 1_000_000, size: window)
-    short.scrollOffset.x = cubes * window.width / 3
-    long.scrollOffset.x = (cubes < 20 ? cubes : 999_970 + cubes) * window.width / 3
+    short.scroll(to: cubes * window.width / 3)
+    long.scroll(to: (cubes < 20 ? cubes : 999_970 + cubes) * window.width / 3)
     let count = frame(short).instances.count
     #expect(frame(long).instances.count == count)
     #expect(PodiumFrame(long).row.instances.count <= 6)
@@ -159,7 +159,7 @@ struct PodiumLayoutTests {
     arguments: [-1e300, -1e9, -5000, 50_000, 1e9, 1e300])
   func beyond(offset: Double) {
     let scene = PodiumScene(size: Size(width: 1280, height: 720))
-    scene.scrollOffset = Point(x: offset, y: -offset)
+    scene.scroll(to: offset, -offset)
     let picture = PodiumFrame(scene)
     #expect(picture.row.instances.isEmpty)
     #expect(picture.list.isFinite)
@@ -170,7 +170,7 @@ struct PodiumLayoutTests {
   func rubberBand() throws {
     let scene = PodiumScene(size: Size(width: 1280, height: 720))
     let before = try #require(PodiumFrame(scene).rowCenters.first)
-    scene.scrollOffset.x = -100
+    scene.scroll(to: -100)
     let after = try #require(PodiumFrame(scene).rowCenters.first)
     #expect((after.x - before.x - 100).magnitude < 1e-3)
   }

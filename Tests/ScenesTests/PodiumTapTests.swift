@@ -23,8 +23,8 @@ struct PodiumTapTests {
     -> PodiumScene
   {
     let scene = PodiumScene(cubes: 30, seed: moment.seed, size: moment.window)
-    scene.time = moment.time
-    scene.scrollOffset.x = moment.offset * moment.window.width / 3
+    scene.stand(at: moment.time)
+    scene.scroll(to: moment.offset * moment.window.width / 3)
     return scene
   }
 
@@ -91,7 +91,7 @@ struct PodiumTapTests {
     "a little cube takes the big cube's colour and spin of that moment, and turns on from there")
   func little() throws {
     let scene = PodiumScene(seed: 3, size: Size(width: 1280, height: 720))
-    scene.time = 12.5
+    scene.stand(at: 12.5)
     let center = scene.scrollableFrame.center
     let before = frame(scene)
     let color = scene.bigColor
@@ -100,7 +100,7 @@ struct PodiumTapTests {
     #expect(look.color == color && look.spin.rate == scene.bigSpin.rate)
     // Only colours differ in the frame of the tap: nothing jumps.
     #expect(frame(scene).instances.map(\.model) == before.instances.map(\.model))
-    scene.time = 40
+    scene.stand(at: 40)
     #expect(scene.row.look(1).color == color && scene.bigColor != color)
     #expect(scene.row.look(0) == PodiumRow(count: 30, seed: 3).look(0))
   }
@@ -108,7 +108,7 @@ struct PodiumTapTests {
   @Test("the big cube takes a random colour and spin, its angle goes on, its colour drifts on")
   func big() throws {
     let scene = PodiumScene(seed: 3, size: Size(width: 1280, height: 720))
-    scene.time = 12.5
+    scene.stand(at: 12.5)
     var colors: [Color] = [scene.bigColor]
     var rates: [Double] = [scene.bigSpin.rate]
     for _ in 0..<5 {
@@ -118,9 +118,9 @@ struct PodiumTapTests {
       #expect(!colors.contains(scene.bigColor) && !rates.contains(scene.bigSpin.rate))
       colors.append(scene.bigColor)
       rates.append(scene.bigSpin.rate)
-      scene.time += 1e-6
+      scene.stand(at: scene.time + 1e-6)
       #expect(channelDistance(scene.bigColor, colors[colors.count - 1]) < 1e-5)
-      scene.time += 2
+      scene.stand(at: scene.time + 2)
       #expect(channelDistance(scene.bigColor, colors[colors.count - 1]) > 0.01)
     }
   }
@@ -130,7 +130,7 @@ struct PodiumTapTests {
     let scene = PodiumScene(size: Size(width: 1280, height: 720))
     var last = scene.bigColor
     for step in 1...20_000 {
-      scene.time = Double(step) * 0.002
+      scene.stand(at: Double(step) * 0.002)
       // Two of a display's 255 steps in two thousandths of a second.
       #expect(channelDistance(scene.bigColor, last) < 2.0 / 255)
       last = scene.bigColor
@@ -141,11 +141,11 @@ struct PodiumTapTests {
   func seeds() {
     func play(_ seed: UInt64) -> DrawList {
       let scene = PodiumScene(seed: seed, size: Size(width: 1280, height: 720))
-      scene.time = 5
+      scene.stand(at: 5)
       _ = scene.tap(at: PodiumFrame(scene).bigCenter)
-      scene.time = 7
+      scene.stand(at: 7)
       _ = scene.tap(at: scene.scrollableFrame.center)
-      scene.time = 8
+      scene.stand(at: 8)
       return frame(scene)
     }
     #expect(play(5).describesSame(as: play(5)))

@@ -2,9 +2,10 @@
 
 import Drawing
 import Geometry
-import SceneHosting
+import Scrolling
 import Testing
 
+@testable import SceneHosting
 @testable import Scenes
 
 /// Windows in points from a phone held upright to two screens side by side.
@@ -15,34 +16,11 @@ let windows = [
   Size(width: 320, height: 240),
 ]
 
-/// What a scene draws of a moment and an offset that are set by hand, in no window.
-protocol Picture: AnyObject {
-  var size: Size { get set }
-  var time: Double { get set }
-  var scrollOffset: Point { get set }
-  var scrollableFrame: Rect { get }
-  var scrollableContentSize: Size { get }
-  func tap(at point: Point) -> String?
-  func draw(into list: inout DrawList)
-}
-
-extension PodiumScene: Picture {}
-extension CorridorScene: Picture {}
-extension GridScene: Picture {
-  var scrollOffset: Point {
-    get { .zero }
-    set {}
-  }
-  var scrollableFrame: Rect { .zero }
-  var scrollableContentSize: Size { .zero }
-  func tap(at point: Point) -> String? { nil }
-}
-
-/// The scenes of the catalogue as pictures, by their names.
+/// The scenes that are meshes alone, by their names.
 enum PictureKind: String, CaseIterable {
   case podium, corridor, grid
 
-  func make(size: Size) -> any Picture {
+  func make(size: Size) -> any Scene {
     switch self {
     case .podium: PodiumScene(size: size)
     case .corridor: CorridorScene(size: size)
@@ -51,12 +29,61 @@ enum PictureKind: String, CaseIterable {
   }
 }
 
+extension SceneSetup {
+  /// One without the buttons of its ways.
+  fileprivate init(_ descriptor: SceneDescriptor, cubes: Int? = nil, seed: UInt64 = 0) {
+    var values = SceneValues()
+    if let cubes { values["cubes"] = Double(cubes) }
+    let strip = SceneStrip()
+    strip.isShown = false
+    self.init(descriptor, values: values, seed: seed, strip: strip)
+  }
+}
+
+extension Scene {
+  /// Puts it into a window of its own.
+  fileprivate func place(in size: Size) {
+    build(in: InputWindow(frame: Rect(origin: .zero, size: size)))
+    layOut(size)
+  }
+
+  /// Puts the content somewhere, at any finite offset.
+  func scroll(to x: Double, _ y: Double = 0) {
+    guard let view = scrollViews.first?.view else { return }
+    view.setContentOffset(Point(x: x, y: y), animated: false, at: view.time)
+  }
+}
+
+extension PodiumScene {
+  convenience init(cubes: Int = defaultCubes, seed: UInt64 = 0, size: Size) {
+    self.init(SceneSetup(Self.descriptor, cubes: cubes, seed: seed))
+    place(in: size)
+  }
+}
+
+extension CorridorScene {
+  convenience init(seed: UInt64 = 0, size: Size) {
+    self.init(SceneSetup(Self.descriptor, seed: seed))
+    place(in: size)
+  }
+}
+
+extension GridScene {
+  convenience init(cubes: Int = defaultCubes, size: Size) {
+    self.init(SceneSetup(Self.descriptor, cubes: cubes))
+    place(in: size)
+  }
+}
+
 /// A fresh frame of a scene.
-func frame(_ scene: any Picture) -> DrawList {
+func frame(_ scene: any Scene, at time: Double = 0) -> DrawList {
   var list = DrawList()
-  scene.draw(into: &list)
+  scene.draw(at: time, into: &list)
   return list
 }
+
+/// A fresh frame of the moment at which a podium stands.
+func frame(_ scene: PodiumScene) -> DrawList { frame(scene, at: scene.time) }
 
 extension DrawList {
   var worlds: [WorldPass] {

@@ -27,6 +27,10 @@ struct SceneTests {
     #expect(SceneCatalogue.standard.entry(named: "moon") == nil)
   }
 
+  private func tap(_ scene: any Scene, at point: Point) -> String? {
+    (scene as? PodiumScene)?.tap(at: point) ?? (scene as? CorridorScene)?.tap(at: point)
+  }
+
   @Test(
     "describes finite numbers for any window, offset and time",
     arguments: PictureKind.allCases,
@@ -40,14 +44,14 @@ struct SceneTests {
     let scene = kind.make(size: size)
     for offset in [0, -1e300, 1e300, 123.456] {
       for time in [0, -1e300, 1e300, 1e10, -3.5] {
-        scene.scrollOffset = Point(x: offset, y: offset)
-        scene.time = time
-        #expect(frame(scene).isFinite)
-        _ = scene.tap(at: Point(x: size.width / 2, y: size.height / 2))
-        #expect(frame(scene).isFinite)
+        scene.scroll(to: offset, offset)
+        #expect(frame(scene, at: time).isFinite)
+        _ = tap(scene, at: Point(x: size.width / 2, y: size.height / 2))
+        #expect(frame(scene, at: time).isFinite)
       }
     }
-    #expect(scene.scrollableFrame.size.isFinite && scene.scrollableContentSize.isFinite)
+    let view = scene.scrollViews[0].view
+    #expect(view.frame.size.isFinite && view.contentSize.isFinite)
   }
 
   @Test(
@@ -75,7 +79,7 @@ struct SceneTests {
     let scene = kind.make(size: .zero)
     #expect(frame(scene).instances.isEmpty)
     #expect(frame(scene).background != Color(grey: 0))
-    #expect(scene.tap(at: .zero) == nil)
+    #expect(tap(scene, at: .zero) == nil)
   }
 
   @Test("refills the same memory frame after frame", arguments: PictureKind.allCases)
@@ -84,14 +88,13 @@ struct SceneTests {
     var list = DrawList()
     // At a boundary most cubes are in sight: those beyond both edges show their shadows.
     let pitch = (scene as? PodiumScene)?.pitch ?? 0
-    scene.scrollOffset.x = pitch
-    scene.draw(into: &list)
+    scene.scroll(to: pitch)
+    scene.draw(at: 0, into: &list)
     let capacities = [list.instances.capacity, list.batches.capacity, list.cameras.capacity]
     for step in 1...300 {
-      scene.time = Double(step) / 60
-      scene.scrollOffset.x = (1.5 + Double(step) * 0.05) * pitch
+      scene.scroll(to: (1.5 + Double(step) * 0.05) * pitch)
       list.removeAll()
-      scene.draw(into: &list)
+      scene.draw(at: Double(step) / 60, into: &list)
     }
     #expect(
       [list.instances.capacity, list.batches.capacity, list.cameras.capacity] == capacities)

@@ -115,7 +115,8 @@ struct HUDTests {
   func cube() throws {
     let (overlay, _) = play(at: [0])
     let frame = try #require(overlay.frames.first)
-    let scene = PodiumScene(size: Size(width: 1280, height: 720))
+    let host = SceneHost(.podium, size: Size(width: 1280, height: 720))
+    let scene = try #require(host.scene as? PodiumScene)
     for x in stride(from: frame.minX, through: frame.maxX, by: 4) {
       for y in stride(from: frame.minY, through: frame.maxY, by: 4) {
         #expect(scene.tap(at: Point(x: x, y: y)) != "cube=big")

@@ -68,55 +68,44 @@ public final class CorridorScene {
     direction: [-0.4, 0.7, 0.75], ambient: 0.5, diffuse: 0.6, specular: 0.25)
 
   /// The window in points.
-  package var size: Size
-  /// The offset that is drawn, in points; any finite value.
-  package var scrollOffset = Point.zero
-  /// The moment that is drawn, in seconds of the scene's clock.
-  package var time = 0.0
+  private(set) var size = Size.zero
 
   // How it sits in a window.
   private let clock: SceneClock
-  private let log: SceneLog
-  private var region: SceneRegion?
-  private var strip: HiddenScroll?
-  private var way = HiddenScroll.Way.dummy
-  /// Nil: the scene is in no window.
-  private var ways: WayStrip?
+  private let region: SceneRegion
+  let strip: HiddenScroll
+  private let ways: WayStrip
 
   /// The colour behind the cubes.
-  package private(set) var background: Color
+  private(set) var background: Color
   /// Its hue, in turns.
   private var hue: Double
   private var random: SplitMix64
 
-  /// `size` is the window in points.
-  package init(
-    seed: UInt64 = 0, size: Size, clock: SceneClock = SceneClock(), log: SceneLog = SceneLog()
-  ) {
-    self.clock = clock
-    self.log = log
-    self.size = size
-    random = SplitMix64(seed: seed)
+  public init(_ setup: SceneSetup) {
+    clock = setup.clock
+    region = SceneRegion(frame: .zero, log: setup.log)
+    let way = HiddenScroll.Way(rawValue: setup.way) ?? .dummy
+    strip = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way)
+    ways = WayStrip(setup, Self.style)
+    random = SplitMix64(seed: setup.seed)
     hue = random.unit()
     background = Self.color(hue: hue)
   }
 
-  package var scrollableFrame: Rect { Rect(origin: .zero, size: size) }
-
-  package var scrollableContentSize: Size {
-    Size(width: size.width * Self.contentWidths, height: size.height)
+  /// The offset in windows.
+  private var scrolledShare: Double {
+    size.width > 0 ? strip.scrollView.contentOffset.x / size.width : 0
   }
 
   /// The x of the view's translation: against the scroll, from 2 at the beginning, in world units.
-  package var viewX: Double {
-    guard size.width > 0 else { return -Self.firstX }
-    let offset = scrollOffset.x / size.width
-    let x = Self.firstX + offset * (Self.lastX - Self.firstX)
+  var viewX: Double {
+    let x = Self.firstX + scrolledShare * (Self.lastX - Self.firstX)
     return -min(max(x, -Self.farthestX), Self.farthestX)
   }
 
   /// Changes the background for a tap at a window point. Returns the hit, for the log.
-  package func tap(at point: Point) -> String? {
+  func tap(at point: Point) -> String? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
     hue = random.unit()
     background = Self.color(hue: hue)
@@ -127,9 +116,8 @@ public final class CorridorScene {
     Color(hue: hue, saturation: saturation, brightness: brightness)
   }
 
-  /// Describes the frame in a list that was cleared. Near cubes come first, so that the depth test
-  /// spares hidden ones.
-  package func draw(into list: inout DrawList) {
+  /// Near cubes come first, so that the depth test spares hidden ones.
+  private func drawWorld(at time: Double, into list: inout DrawList) {
     list.background = background
     list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
@@ -145,7 +133,7 @@ public final class CorridorScene {
       let way = Float(Self.cubeXs[index] + viewX) / Self.lightRadius
       let fog = 1 - max(0, 1 - way * way) * max(0, 1 - way * way)
       let color = paint(of: index).mixed(with: background, fog)
-      list.append(Instance(model: cube(index), color: color))
+      list.append(Instance(model: cube(index, at: time), color: color))
     }
     addHall(seenBy: camera, to: &list)
   }
@@ -156,7 +144,7 @@ public final class CorridorScene {
       saturation: Self.paint.saturation, brightness: Self.paint.brightness)
   }
 
-  private func cube(_ index: Int) -> Matrix4 {
+  private func cube(_ index: Int, at time: Double) -> Matrix4 {
     let angle = Self.spin.angle(at: time)
     let turn =
       switch index {
@@ -228,44 +216,33 @@ extension CorridorScene: Scene {
       SceneWay("hidden", "Hidden only", "Drag: nothing. Taps still work."),
     ])
 
-  public convenience init(_ setup: SceneSetup) {
-    self.init(seed: setup.seed, size: .zero, clock: setup.clock, log: setup.log)
-    way = HiddenScroll.Way(rawValue: setup.way) ?? .dummy
-    ways = WayStrip(setup, Self.style)
-  }
-
-  public var scrollViews: [SceneScrollView] { strip.map { [SceneScrollView($0.scrollView)] } ?? [] }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(strip.scrollView)] }
   public var hint: String { "drag or flick · tap for another color" }
   public var captionFrame: Rect? { figuresUnit.map(figuresFrame) }
 
   public func build(in window: InputWindow) {
-    size = window.frame.size
-    let region = SceneRegion(frame: window.frame, log: log)
     window.addSubregion(region)
-    strip = HiddenScroll(
-      in: region, frame: scrollableFrame, contentSize: scrollableContentSize, way: way)
     let scene = Weakly(wrappedValue: self)
     region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
-    self.region = region
-    ways?.build(in: window)
+    ways.build(in: window)
   }
 
   public func layOut(_ size: Size) {
     let oldWidth = self.size.width
     self.size = size
-    ways?.layOut(size)
-    region?.frame = Rect(origin: .zero, size: size)
-    strip?.layOut(
-      frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldWidth, size.width))
+    ways.layOut(size)
+    region.frame = Rect(origin: .zero, size: size)
+    strip.layOut(
+      frame: region.frame,
+      contentSize: Size(width: size.width * Self.contentWidths, height: size.height),
+      unit: (oldWidth, size.width))
   }
 
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    self.time = clock.time(at: time)
-    if let strip { scrollOffset = strip.scrollView.contentOffset }  // the view matrix follows
-    draw(into: &list)
-    guard let ways, let unit = figuresUnit else { return }
+    drawWorld(at: clock.time(at: time), into: &list)
+    guard let unit = figuresUnit else { return }
     list.beginPlane()
     addFigures(unit, to: &list)
     ways.draw(into: &list)
@@ -273,8 +250,7 @@ extension CorridorScene: Scene {
 
   /// By how much the figures are larger than they are designed; nil: they have no room.
   private var figuresUnit: Double? {
-    guard let ways, ways.room > 0 else { return nil }
-    return ways.growth(ofCard: 244, in: size)
+    ways.room > 0 ? ways.growth(ofCard: 244, in: size) : nil
   }
 
   private func figuresFrame(_ unit: Double) -> Rect {
@@ -286,8 +262,8 @@ extension CorridorScene: Scene {
     let (style, type) = (Self.style, 15 * unit)
     let frame = figuresFrame(unit)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
-    let share = size.width > 0 ? scrollOffset.x / size.width : 0
-    for (row, (name, value)) in [("offset ÷ width", share), ("x of the view", viewX)].enumerated() {
+    let figures = [("offset ÷ width", scrolledShare), ("x of the view", viewX)]
+    for (row, (name, value)) in figures.enumerated() {
       let base = Point(x: frame.minX + 14 * unit, y: frame.minY + (20 + 20 * Double(row)) * unit)
       list.write(TextRun(name, size: type), at: base, style.quietInk)
       // Figures stand under one another, whether a minus is before them or not.

@@ -41,9 +41,7 @@ public final class GridScene {
   private static let scales = (perColumn: 0.4, least: 4.0, tap: 4.0)
 
   /// The window in points.
-  package var size: Size
-  /// The moment that is drawn, in seconds of the scene's clock.
-  package var time = 0.0
+  private var size = Size.zero
   private let clock: SceneClock
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
@@ -58,14 +56,9 @@ public final class GridScene {
   private let cell: Double
   private let side: Float
 
-  /// `cubes` is at least 1; `size` is the window in points.
-  package init(
-    cubes: Int = defaultCubes, size: Size, clock: SceneClock = SceneClock(),
-    log: SceneLog = SceneLog()
-  ) {
-    (self.clock, self.log) = (clock, log)
-    precondition(cubes >= 1, "the grid has at least one cube")
-    self.size = size
+  public init(_ setup: SceneSetup) {
+    (clock, log) = (setup.clock, setup.log)
+    let cubes = Int(setup.value("cubes"))
     columns = Int(Double(cubes).squareRoot().rounded(.up))
     cell = 2 / Double(columns)
     side = Float(cell * Self.sidePerCell)
@@ -140,8 +133,7 @@ public final class GridScene {
     return "cube=\(cube + 1)"
   }
 
-  /// Describes what is set, in a list that was cleared.
-  package func draw(into list: inout DrawList) {
+  public func draw(at time: Double, into list: inout DrawList) {
     list.background = Self.background
     list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
@@ -152,7 +144,8 @@ public final class GridScene {
     let camera = list.add(
       Camera(viewProjection: lens * .lookAt(eye: eye, target: target), eye: eye))
     list.begin(.cube, .lit, camera: camera)
-    let frame = sineCosine(Self.framesPerSecond * time * Self.anglePerFrame / 2)
+    let seconds = clock.time(at: time)
+    let frame = sineCosine(Self.framesPerSecond * seconds * Self.anglePerFrame / 2)
     let sight = GridSight(eye: eye, target: target, lens: Self.lens, aspect: 1 / ratio)
     // Farther than any corner of a cube is from its middle.
     let reach = Double(side)
@@ -246,11 +239,6 @@ extension GridScene: Scene {
         help: "How many cubes stand on the grid.")
     ])
 
-  public convenience init(_ setup: SceneSetup) {
-    self.init(
-      cubes: Int(setup.value("cubes")), size: .zero, clock: setup.clock, log: setup.log)
-  }
-
   public var scrollViews: [SceneScrollView] {
     let largest = max(Self.scales.least, Double(columns) * Self.scales.perColumn)
     return [SceneScrollView(view, zoomLimits: 1...largest)]
@@ -275,11 +263,6 @@ extension GridScene: Scene {
   }
 
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
-
-  public func draw(at time: Double, into list: inout DrawList) {
-    self.time = clock.time(at: time)
-    draw(into: &list)
-  }
 }
 
 extension SceneEntry {

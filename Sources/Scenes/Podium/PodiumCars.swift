@@ -3,8 +3,8 @@ import Geometry
 import SceneHosting
 
 /// Cars that drive along the floor behind the row and shine on the cubes that one scrolls past.
-/// Where they are follows from the time alone. WWDC 2012, session 223, which would have had cars on
-/// its podium. All lengths are in sides of a little cube, and taste.
+/// Where they are follows from the time alone. From a remark in WWDC 2012, session 223. All lengths
+/// are in sides of a little cube, and taste.
 struct PodiumCars {
   static let parameter = SceneParameter(
     "cars", 0, in: 0...1, isWhole: true, help: "On has cars drive along the row and shine on it.")

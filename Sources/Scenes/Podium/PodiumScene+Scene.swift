@@ -18,19 +18,8 @@ extension PodiumScene: Scene {
       PodiumCars.parameter,
     ])
 
-  public convenience init(_ setup: SceneSetup) {
-    self.init(
-      cubes: Int(setup.value("cubes")), seed: setup.seed, size: .zero, clock: setup.clock,
-      log: setup.log)
-    hasCars = setup.value(PodiumCars.parameter.name) > 0
-    way = PodiumWay(rawValue: setup.way) ?? .dummy
-    ways = WayStrip(setup, SceneStyle(.night, isDark: true))
-  }
-
   public var scrollViews: [SceneScrollView] {
-    strip.map {
-      [SceneScrollView($0.scrollView, stops: .interval(width: pitch, phase: 0))]
-    } ?? []
+    [SceneScrollView(strip.scrollView, stops: .interval(width: pitch, phase: 0))]
   }
   public var hint: String { "drag or flick the row · spin the big cube · tap a cube" }
 
@@ -39,17 +28,8 @@ extension PodiumScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    size = window.frame.size
-    let region = SceneRegion(frame: window.frame, log: log)
-    let strip = HiddenScroll(
-      in: region, frame: scrollableFrame, contentSize: scrollableContentSize, way: way.scroll)
-    if way == .defaultMode {
-      let frozen = FrozenTime(clock, strip.scrollView)
-      window.addSubregion(frozen)
-      self.frozen = frozen
-    }
+    if let frozen { window.addSubregion(frozen) }
     window.addSubregion(region)
-    self.strip = strip
     let scene = Weakly(wrappedValue: self)
     region.onTap = { point, time in
       scene.wrappedValue?.stand(at: time)
@@ -65,33 +45,10 @@ extension PodiumScene: Scene {
         scene.wrappedValue?.stand(at: time)
         scene.wrappedValue?.turnBig(by: way, throw: velocity, at: time)
       })
-    self.region = region
-    ways?.build(in: window)
-  }
-
-  public func layOut(_ size: Size) {
-    let oldPitch = pitch
-    self.size = size
-    region?.frame = Rect(origin: .zero, size: size)
-    strip?.layOut(
-      frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldPitch, pitch))
+    ways.build(in: window)
   }
 
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
-
-  public func draw(at time: Double, into list: inout DrawList) {
-    stand(at: time)
-    draw(into: &list)
-    guard let ways else { return }
-    list.beginPlane()
-    ways.draw(into: &list)
-  }
-
-  private func stand(at moment: Double) {
-    time = clock.time(at: moment)
-    if let ways, ways.isShown != showsWays { layOut() }
-    if let strip { scrollOffset = strip.scrollView.contentOffset }  // the view matrix follows
-  }
 }
 
 extension SceneEntry {

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import SceneHosting
+import Scrolling
 import Touches
 
 /// A big cube on a lit podium, which turns slowly and drifts through the hues, and in front of it a
@@ -14,20 +15,16 @@ public final class PodiumScene {
 
   /// The big cube's way through the hues, in turns per second: a new colour every few seconds.
   static let hueDrift = 0.025
-  /// Steps a second of the light that it throws: one is 0.6° of hue.
+  /// How often a second the color of its glow changes, each time by 0.6° of hue.
   static let glowRate = 15.0
   /// The big cube's first spin, and the range of those that a tap gives it, in turns per second.
   static let firstSpin = 0.05
   static let spinRates = (slow: 0.06, fast: 0.3)
 
   /// The window in points.
-  package var size: Size {
-    didSet { layOut() }
-  }
-  /// The row's offset that is drawn and tapped, in points; any finite value.
-  package var scrollOffset = Point.zero
+  private(set) var size = Size.zero
   /// The moment that is drawn, in seconds of the scene's clock.
-  package var time = 0.0
+  private(set) var time = 0.0
   /// The big cube's own time, in seconds: in the default mode it stays behind while the row
   /// scrolls.
   var bigTime: Double { time - (frozen?.seconds ?? 0) }
@@ -35,21 +32,20 @@ public final class PodiumScene {
   // How it sits in a window.
   let clock: SceneClock
   let log: SceneLog
-  var region: SceneRegion?
-  var strip: HiddenScroll?
-  /// How touches of the row go; nil: the scene is in no window.
-  var ways: WayStrip?
+  let region: SceneRegion
+  let strip: HiddenScroll
+  /// How touches of the row go.
+  let ways: WayStrip
   /// Whether the layout is that of shown ways.
-  private(set) var showsWays = false
+  private var showsWays = false
   /// In the default mode: for how long the big cube has stood still; nil: it never does.
-  var frozen: FrozenTime?
-  var way = PodiumWay.dummy
-  /// The control that turns the big cube by hand; nil: the scene is in no window.
+  let frozen: FrozenTime?
+  /// The control that turns the big cube by hand; nil: the scene is not built yet.
   var spin: PodiumSpin?
   /// The big cube's rate before a finger held it, in turns per second; nil: none does.
   var spinBefore: Double?
   /// Whether cars drive along the row.
-  var hasCars = false
+  let hasCars: Bool
 
   package private(set) var row: PodiumRow
   /// The big cube's angle and its place on the wheel of hues.
@@ -58,45 +54,58 @@ public final class PodiumScene {
   package private(set) var layout: PodiumLayout?
   private var random: SplitMix64
 
-  /// `cubes` is at least 3; `size` is the window in points.
-  package init(
-    cubes: Int = defaultCubes, seed: UInt64 = 0, size: Size, clock: SceneClock = SceneClock(),
-    log: SceneLog = SceneLog()
-  ) {
-    self.clock = clock
-    self.log = log
-    precondition(cubes >= Self.fewestCubes, "the podium's row has at least three cubes")
-    self.size = size
-    row = PodiumRow(count: cubes, seed: seed)
+  public init(_ setup: SceneSetup) {
+    (clock, log) = (setup.clock, setup.log)
+    let way = PodiumWay(rawValue: setup.way) ?? .dummy
+    region = SceneRegion(frame: .zero, log: setup.log)
+    strip = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way.scroll)
+    ways = WayStrip(setup, SceneStyle(.night, isDark: true))
+    frozen = way == .defaultMode ? FrozenTime(clock, strip.scrollView) : nil
+    hasCars = setup.value(PodiumCars.parameter.name) > 0
+    row = PodiumRow(count: Int(setup.value("cubes")), seed: setup.seed)
     // A family of its own, away from those of the little cubes.
-    random = SplitMix64(seed: seed, index: -1)
+    random = SplitMix64(seed: setup.seed, index: -1)
     bigHue = Turning(start: random.unit(), rate: Self.hueDrift)
     bigSpin = Turning(start: random.unit(), rate: Self.firstSpin)
-    layOut()
   }
 
-  func layOut() {
+  public func layOut(_ size: Size) {
+    let oldPitch = pitch
+    self.size = size
+    layOutCubes()
+    region.frame = Rect(origin: .zero, size: size)
+    strip.layOut(
+      frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldPitch, pitch))
+  }
+
+  private func layOutCubes() {
     layout = PodiumLayout(size: size)
-    ways?.layOut(size)
-    showsWays = ways?.isShown ?? false
+    ways.layOut(size)
+    showsWays = ways.isShown
     // The big cube stands below the buttons of the ways, where these reach its column.
-    guard let ways, let layout, showsWays,
+    guard let layout, showsWays,
       ways.frame.maxX > size.width * (0.5 - layout.bigHalfWidth)
     else { return }
     self.layout = PodiumLayout(size: size, highest: 1 - ways.room / size.height)
   }
 
-  package var scrollableFrame: Rect {
+  /// Makes a moment of the window the one that is drawn and tapped.
+  func stand(at moment: Double) {
+    time = clock.time(at: moment)
+    if ways.isShown != showsWays { layOutCubes() }
+  }
+
+  var scrollableFrame: Rect {
     let height = size.height * PodiumLayout.stripShare
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
-  package var scrollableContentSize: Size {
+  var scrollableContentSize: Size {
     Size(width: Double(row.count) * pitch, height: scrollableFrame.height)
   }
 
   /// The distance between the centres of neighbouring cubes, in points.
-  package var pitch: Double { size.width / PodiumLayout.cubesInStrip }
+  var pitch: Double { size.width / PodiumLayout.cubesInStrip }
 
   /// The big cube's colour now.
   package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
@@ -153,7 +162,7 @@ public final class PodiumScene {
   /// The row in front of its camera. Nothing else reads the scroll offset.
   package func rowView(_ layout: PodiumLayout) -> RowView {
     RowView(
-      position: scrollOffset.x / pitch + (PodiumLayout.cubesInStrip - 1) / 2,
+      position: strip.scrollView.contentOffset.x / pitch + (PodiumLayout.cubesInStrip - 1) / 2,
       count: row.count, halfWidth: layout.visibleHalfWidth)
   }
 
@@ -171,11 +180,12 @@ public final class PodiumScene {
       turn: row.look(index).spin.angle(at: time))
   }
 
-  /// Describes what is set, in a list that was cleared.
-  package func draw(into list: inout DrawList) {
+  public func draw(at time: Double, into list: inout DrawList) {
+    stand(at: time)
     list.background = PodiumLook.background
     list.beginWorld(light: PodiumLook.light)
-    guard let layout else { return }
-    draw(layout, into: &list)
+    if let layout { draw(layout, into: &list) }
+    list.beginPlane()
+    ways.draw(into: &list)
   }
 }

@@ -95,13 +95,13 @@ extension PodiumScene {
   /// The big cube, and the little ones that are in the window.
   public var focusTargets: [FocusTarget] {
     guard let layout, let bigFrame else { return [] }
-    let strip = scrollableFrame
+    let (frame, offset) = (scrollableFrame, strip.scrollView.contentOffset)
     let side = layout.side * pitch
     let little = rowView(layout).visible.map { index in
       FocusTarget(
         index,
         Rect(
-          x: (Double(index) + 0.5) * pitch - scrollOffset.x - side / 2, y: strip.midY - side / 2,
+          x: (Double(index) + 0.5) * pitch - offset.x - side / 2, y: frame.midY - side / 2,
           width: side, height: side))
     }
     return [FocusTarget(-1, bigFrame)] + little
