@@ -1,7 +1,7 @@
 /// How wide words of DejaVu Sans are: scenes have no glyphs, and place labels all the same.
 enum LetterWidths {
-  /// From each printable letter of ASCII to the next, in hundredths of the letters' size. Source:
-  /// `Assets/Fonts/DejaVuSans.ttf`.
+  /// The advance of each printable character of ASCII, from the space on, in hundredths of the type
+  /// size. Source: `Assets/Fonts/DejaVuSans.ttf`.
   private static let ascii: [UInt8] = [
     32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64,
     64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77,

@@ -19,7 +19,7 @@ struct SceneStyle: Sendable {
   let ink: Color
   /// Text that can wait.
   let quietInk: Color
-  /// Text on an accent, which is light on every ground.
+  /// Dark text on an accent; accents are light by day and by night.
   let onAccent: Color
   /// Paper and light in pictures, by day and by night.
   static let white = Color(lightness: 0.99, chroma: 0.01, hue: 0.24)

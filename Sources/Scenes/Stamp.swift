@@ -19,7 +19,7 @@ struct Stamp: Sketch {
   /// Where its corner is, in window points, and points for a unit.
   private let origin: Point
   let scale: Double
-  /// It is best for one that does not grow.
+  /// Whether edges are rounded to whole points; not while the stamp is zoomed.
   let isSharp: Bool
 
   /// A stamp whose width a frame has; it is as high as that makes it.

@@ -4,12 +4,10 @@ import SceneHosting
 import ScrollingKit
 import Touches
 
-/// The ways of a scene as buttons at an edge of its window, the one in force marked, and a line on
-/// its effect. A press begins the scene anew in another way. All lengths are in points, and taste.
+/// The ways of a scene as buttons at the upper left of its window, the one in force marked, and a
+/// line on its effect. A press begins the scene anew in another way. All lengths are in points, and
+/// taste.
 final class WayStrip: InputRegion {
-  /// Where it stands, always at the left.
-  enum Edge { case top, bottom }
-
   static let margin = 12.0
   private static let padding = 8.0
   private static let gap = 6.0
@@ -27,7 +25,6 @@ final class WayStrip: InputRegion {
   private let ways: [SceneWay]
   private let way: Int
   private let strip: SceneStrip
-  private let edge: Edge
   private let textScale: Double
   private let buttons: [Button]
   private var lines: [String] = []
@@ -37,9 +34,8 @@ final class WayStrip: InputRegion {
   /// Where the first of the lines begins, on its baseline.
   private var lineStart = Point.zero
 
-  init(_ setup: SceneSetup, _ style: SceneStyle, at edge: Edge = .top) {
+  init(_ setup: SceneSetup, _ style: SceneStyle) {
     self.style = style
-    self.edge = edge
     textScale = setup.textScale
     ways = setup.descriptor.ways
     way = setup.way
@@ -61,7 +57,7 @@ final class WayStrip: InputRegion {
   /// Whether the strip is visible.
   var isShown: Bool { strip.isShown && !frame.isEmpty }
 
-  /// How much of the window's height it takes at its edge, whether it is shown or not.
+  /// How much of the window's height it takes at the top, whether it is shown or not.
   private(set) var room = 0.0
 
   /// Finds its place in a window of a size: the buttons side by side in as many rows as they need,
@@ -112,8 +108,7 @@ final class WayStrip: InputRegion {
     let height =
       bottom + 6 + Double(broken.map { $0.count }.max() ?? 0) * Self.lineHeight + Self.padding
     let (margin, shown) = (Self.margin * growth, Size(width: width, height: height) * growth)
-    let top = edge == .top ? margin : size.height - margin - shown.height
-    frame = Rect(origin: Point(x: margin, y: top), size: shown)
+    frame = Rect(origin: Point(x: margin, y: margin), size: shown)
     room = shown.height + 2 * margin
   }
 

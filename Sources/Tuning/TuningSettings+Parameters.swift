@@ -157,7 +157,7 @@ extension TuningSettings {
       scope: .scene, topic: .scene, control: .stepper, get: { $0.seed }, set: { $0.seed = $1 }),
   ]
 
-  /// More cubes than anyone scrolls past in a lifetime; the row's length must stay exact in points.
+  /// A row of so many is still exact in points.
   private static let mostCubes = 1_000_000_000
 
   /// The accepted offsets, in points: around a billion they are exact to a ten millionth.

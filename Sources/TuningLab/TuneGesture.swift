@@ -33,7 +33,7 @@ package struct TuneGesture {
     kind = .script(script, path: path)
   }
 
-  /// The finger's speed in pt/ms; nil for a script, whose finger does as it likes.
+  /// The finger's speed in pt/ms; nil for a script, which has no one speed.
   package var speed: Double? {
     switch kind {
     case .flick(let speed, _, _, _): speed

@@ -38,7 +38,7 @@ struct LessonTests {
       ),
       (.pages, 800, ["alive: filled · asked for last: underlined"]),
       (.timers, 320, ["never sleep"]), (.timers, 640, ["sleeps while one scrolls"]),
-      (.feels, 320, ["way after the lift, pt", " s", " pt"]),
+      (.feels, 320, ["distance after the lift, pt", " s", " pt"]),
     ], [1.0, 1.25, 1.5, 2])
   func lessons(lesson: (entry: SceneEntry, least: Double, words: [String]), textScale: Double) {
     for size in Self.sizes where size.width >= lesson.least {

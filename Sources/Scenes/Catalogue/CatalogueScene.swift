@@ -67,24 +67,12 @@ public final class CatalogueScene {
     bar.draw(of: view, in: view.frame, into: &list)
   }
 
-  /// The border alone, as the rest would be drawn over; a point of it lies under the thumbnail,
-  /// whose edges are rounded to whole pixels.
-  private func addBorder(_ frame: Rect, _ edge: Double, _ color: Color, to list: inout DrawList) {
-    let (inner, outer) = (frame.insetBy(dx: 1, dy: 1), frame.insetBy(dx: -edge, dy: -edge))
-    let (across, down) = (
-      Size(width: outer.width, height: edge + 1), Size(width: edge + 1, height: inner.height)
-    )
-    list.fill(Rect(origin: outer.origin, size: across), color)
-    list.fill(Rect(origin: Point(x: outer.minX, y: inner.maxY), size: across), color)
-    list.fill(Rect(origin: Point(x: outer.minX, y: inner.minY), size: down), color)
-    list.fill(Rect(origin: Point(x: inner.maxX, y: inner.minY), size: down), color)
-  }
-
   private func addThumbnail(_ index: Int, at time: Double, to list: inout DrawList) {
     var frame = layout.frame(index) * scale
     frame.origin.y -= top
     let (edge, color) = index == chosen ? (Self.ring, style.accent(4)) : (Self.border, style.inset)
-    addBorder(frame, edge, color, to: &list)
+    // A point of the border lies under the thumbnail, whose edges are rounded to whole pixels.
+    list.stroke(frame.insetBy(dx: -edge, dy: -edge), width: edge + 1, color)
     thumbnails[index].draw(at: time, in: frame, into: &list)
     list.coverCorners(of: frame, radius: Self.radius, color)
     list.coverCorners(

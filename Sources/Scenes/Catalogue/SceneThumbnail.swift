@@ -28,8 +28,8 @@ package final class SceneThumbnail {
     makePlayer = { entry.makeShow(values, seed: seed) }
   }
 
-  /// Goes on to a moment (s). A new round takes a fresh scene, which asks for memory; else nothing
-  /// does but what the scene makes of its input.
+  /// Goes on to a moment (s). Memory is allocated only by a new round, for its fresh scene, and by
+  /// the scene for its input.
   private func play(to time: Double) -> Player {
     let round = (time / show.length).rounded(.down)
     let moment = time - round * show.length

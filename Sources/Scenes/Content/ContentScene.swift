@@ -8,7 +8,7 @@ import ScrollingKit
 /// for 150 ms, handed over, taken away by a drag, or kept. After what ScrollingMadness says of how
 /// a scroll view works.
 public final class ContentScene {
-  /// The rules in force: the expected ones, or one changed at a time.
+  /// UIKit's rules as the documents have them, or with one of them changed.
   private enum Way: Int { case expected, atOnce, kept, controls, sliders }
 
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.

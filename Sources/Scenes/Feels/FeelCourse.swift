@@ -23,7 +23,7 @@ struct FeelCourse {
 
   init() { released = nil }
 
-  /// - Parameter model: that was let go at its present moment.
+  /// - Parameter model: as it is at the moment of the lift.
   init(_ model: ScrollModel) {
     released = model
     var future = model

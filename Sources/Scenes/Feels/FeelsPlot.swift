@@ -133,7 +133,7 @@ struct FeelsPlot {
       }
       moment += 1
     }
-    let words = scales.areSpeeds ? "speed after the lift, pt/ms" : "way after the lift, pt"
+    let words = scales.areSpeeds ? "speed after the lift, pt/ms" : "distance after the lift, pt"
     let width = Double(words.utf8.count) * 0.5 * size
     list.write(
       TextRun(words, size: size), at: Point(x: inside.maxX - width, y: inside.maxY - 10),

@@ -9,7 +9,7 @@ import Scrolling
 /// is set; the others have their systems' own. A tap on a name shows or hides a list, one on the
 /// curves turns offsets into speeds.
 public final class FeelsScene {
-  /// Those that are shown at first; where there is no room for all, the first of them make way.
+  /// The lists that are shown at first; where there is less room, the last ones of these.
   private static let first: [Feel] = [.mac, .flickable, .gtk, .chromium, .android, .uikit]
 
   let style: SceneStyle

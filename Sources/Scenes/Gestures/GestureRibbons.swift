@@ -69,7 +69,7 @@ final class GestureRibbons {
   private func note(_ state: GestureRecognizer.State, of row: Int) {
     let time = ribbons[row].recognizer.time
     last = max(last, time)
-    // What begins with its finger was never seen to be possible.
+    // Began and changed are one span.
     if let old = ribbons[row].spans.last?.state, state == .changed, old == .began { return }
     guard ribbons[row].spans.last?.state != state else { return }
     ribbons[row].spans.append((state, time))

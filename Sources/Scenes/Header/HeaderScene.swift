@@ -26,7 +26,7 @@ public final class HeaderScene {
   /// The rule for the title.
   private enum Way: Int {
     case stationary
-    /// It is in the way of the picture, and what can be scrolled does not count it.
+    /// It covers the top of the picture, and the content's insets do not count it.
     case uncounted
     /// It is part of the picture.
     case carried

@@ -107,7 +107,9 @@ public final class OneScrollScene {
       }
       if scale == 1 { dots.draw(at: view.contentOffset.x / size.width, into: &list) }
     }
-    addOutline(of: Rect(origin: corner, size: view.contentSize), to: &list)
+    let content = Rect(
+      origin: Point(x: corner.x.rounded(), y: corner.y.rounded()), size: view.contentSize)
+    list.stroke(content, width: 3, style.accent(zoomedPage == nil ? 1 : 0))
     addHint(to: &list)
     strip.draw(into: &list)
     guard strip.room > 0 else { return }
@@ -115,21 +117,6 @@ public final class OneScrollScene {
     let bottom = size.height - (size.width < 1000 ? 60 : 12 * strip.growth)
     let unit = strip.growth(ofCard: ToldLines.width, in: size)
     told.draw(above: bottom, unit: unit, style, into: &list)
-  }
-
-  /// The content's frame, as far as it is in the window.
-  private func addOutline(of content: Rect, to list: inout DrawList) {
-    let (thickness, color) = (3.0, style.accent(zoomedPage == nil ? 1 : 0))
-    let across = max(0, min(content.maxX, size.width) - max(content.minX, 0))
-    let down = max(0, min(content.maxY, size.height) - max(content.minY, 0))
-    let corner = Point(x: max(content.minX, 0), y: max(content.minY, 0))
-    func add(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-      list.fill(Rect(x: x.rounded(), y: y.rounded(), width: width, height: height), color)
-    }
-    add(corner.x, content.minY, across, thickness)
-    add(corner.x, content.maxY - thickness, across, thickness)
-    add(content.minX, corner.y, thickness, down)
-    add(content.maxX - thickness, corner.y, thickness, down)
   }
 
   /// The part of a page for its stamp: between the line that names the content and the dots.

@@ -219,7 +219,7 @@ public final class PanelScene {
   }
 }
 
-/// Where a swipe may begin: the lowest points of what a scroll view shows.
+/// Lets a swipe begin only in the lowest points of a scroll view.
 final class SwipeZone: GestureRecognizerDelegate {
   /// In points.
   static let height = 75.0

@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Tiles
 
-/// A landscape of twelve megapixels that is nowhere: each of its pixels is made when it is looked
-/// at, at the size at which it is looked at. Ridges one behind the other under a sky, the nearest
-/// with trees.
+/// A landscape of twelve megapixels that is computed and never stored: pixels of a tile are
+/// computed when the tile is asked for, at its level. Ridges one behind the other under a sky, the
+/// nearest with trees.
 ///
 /// All numbers are taste. Lengths are in pixels of the picture.
 struct DemoPicture {

@@ -16,7 +16,7 @@ final class Filmstrip: ScrollView {
   private static let ahead = 2
 
   private let count: Int
-  /// Whether its own motion chooses the photo, and not the photo its offset.
+  /// While it moves, the thumbnail in its middle chooses the photo; else the photo sets its offset.
   var leads = false
   /// Called whenever it has come to a moment, in seconds.
   var onMoment: ((Double) -> Void)?

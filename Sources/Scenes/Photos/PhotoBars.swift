@@ -83,11 +83,8 @@ struct TileBorder {
   private static let leastLabelled = 90.0
 
   func draw(into list: inout DrawList) {
-    let (color, w) = (style.accent(key.level), Self.width)
-    list.fill(Rect(x: place.minX, y: place.minY, width: place.width, height: w), color)
-    list.fill(Rect(x: place.minX, y: place.minY, width: w, height: place.height), color)
-    list.fill(Rect(x: place.maxX - w, y: place.minY, width: w, height: place.height), color)
-    list.fill(Rect(x: place.minX, y: place.maxY - w, width: place.width, height: w), color)
+    let color = style.accent(key.level)
+    list.stroke(place, width: Self.width, color)
     guard min(place.width, place.height) > Self.leastLabelled else { return }
     let width = CaptionPen.width { write(&$0, &list) } + 12
     list.fill(

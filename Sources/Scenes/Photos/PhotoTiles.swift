@@ -3,7 +3,7 @@ import Geometry
 import Tiles
 
 /// How much of the photos is kept: a staircase of three steps, of which the last one is the one to
-/// use. Its memory is measured, while the ways of `PhotoWay` are played.
+/// use. It is real, and its memory is measured; `PhotoWay` simulates how long reading takes.
 enum PhotoKeeping: Int, CaseIterable {
   /// All photos, whole.
   case naive
@@ -78,8 +78,8 @@ struct PhotoTiles {
     isPrepared = false
   }
 
-  /// Plans a frame. Tiles that the library has at once show in the same frame. A frame of the same
-  /// moment as the last one is awaited: it is drawn again until it lacks nothing.
+  /// Plans a frame. Tiles that the library has at once show in the same frame. A second frame of
+  /// the same moment means that the caller waits: it draws again until no tile is missing.
   ///
   /// - Parameters:
   ///   - views: those that show; the first is the one that shows when the motion is over.

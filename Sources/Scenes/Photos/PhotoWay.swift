@@ -3,7 +3,7 @@ import SceneHosting
 import Tiles
 
 /// The staircase of WWDC 2010, session 104, from the last step to the first: how much of a photo is
-/// read before it shows. The reading is played, while `PhotoKeeping` is measured.
+/// read before it shows. The reading is simulated; `PhotoKeeping` is real.
 enum PhotoWay: Int {
   case levels, tiles, two, all
 

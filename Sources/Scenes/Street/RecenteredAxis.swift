@@ -1,9 +1,9 @@
 import Scrolling
 import ScrollingKit
 
-/// One axis of the street as Apple's sample StreetScroller has it: content of a finite length,
-/// which `scrollViewDidScroll` puts back towards its middle by whole plots before its end is
-/// reached.
+/// One axis of content without ends as Apple's sample StreetScroller has it: content of a finite
+/// length, which `scrollViewDidScroll` puts back towards its middle by whole cells (plots, pages)
+/// before its end is reached.
 struct RecenteredAxis {
   /// The content's length in visible lengths, or in plots where these are longer. The sample has
   /// 5000 points to 320; twice the visible length, as its speaker says, is too short for its rule.

@@ -55,7 +55,7 @@ struct StreetHouse {
     let roof = random.unit()
     width = columns == 2 ? random.between(0.5, 0.58) : random.between(0.62, 0.7)
     let floors = random.unit() < 0.6 ? 2 : 3
-    // Two throws: three of four windows are lit.
+    // The or of two random words: three of four windows are lit.
     lights = random.next() | random.next()
     let hasTree = random.unit() < 0.6
 

@@ -10,9 +10,9 @@ import ScrollingKit
 /// Its scroll view has axes without ends. With `way=1` it does as the sample: content of eight
 /// windows is put back to its middle, and the houses with it, when a frame finds it too far from
 /// there. With `way=2` it is a usual first attempt: floats are added up, and the content goes back
-/// only at its edge, where the flick ends. With `way=3` content of two windows is put back by the
-/// sample's rule, which it never meets. Far from the start (`start=1000000`) its houses stand still
-/// under a slow finger, then jump by 16 points.
+/// only at its edge, where the flick ends; far from the start (`start=1000000`) houses stand still
+/// under a slow finger, then jump by 16 points. With `way=3` content of two windows is put back by
+/// the sample's rule, which it never meets.
 public final class StreetScene {
   /// The way in which a street has no ends.
   private enum Way {

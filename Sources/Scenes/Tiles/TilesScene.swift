@@ -55,24 +55,23 @@ public final class TilesScene {
     view.zoomLimits = Self.limits
     view.addTapZooming(by: 2)
     window.addSubregion(view)
-    let tap = TapGestureRecognizer()
-    tap.addTarget { [scene = Weakly(wrappedValue: self)] tap in
-      scene.wrappedValue?.tap(at: tap.location(in: nil), time: tap.time)
+    panel.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
+      scene.wrappedValue?.tap(at: point, time: time)
     }
-    panel.addGestureRecognizer(tap)
     window.addSubregion(panel)
     strip.build(in: window)
   }
 
-  /// A tap on a level zooms to it.
-  private func tap(at point: Point, time: Double) {
-    for (number, scale) in TileLevel.scales.enumerated() {
-      let place = plan.level(number).insetBy(dx: -8, dy: -24) * plan.textScale
-      guard place.contains(point) else { continue }
-      view.setZoomScale(scale, animated: true, at: time)
-      log.note(LogEntry(time: time, event: "tapped", detail: "level=\(scale.shortest)"))
-      return
+  /// A tap on a level, at a point of the panel, zooms to it. Returns which one, for the log.
+  private func tap(at point: Point, time: Double) -> String? {
+    let place = point + panel.frame.origin
+    let tapped = TileLevel.scales.indices.first {
+      (plan.level($0).insetBy(dx: -8, dy: -24) * plan.textScale).contains(place)
     }
+    guard let tapped else { return nil }
+    let scale = TileLevel.scales[tapped]
+    view.setZoomScale(scale, animated: true, at: time)
+    return "level=\(scale.shortest)"
   }
 
   public func layOut(_ size: Size) {
@@ -141,11 +140,8 @@ public final class TilesScene {
         let top = (corner.y + Double(row) * pitch).rounded()
         let right = (corner.x + Double(column + 1) * pitch).rounded()
         let bottom = (corner.y + Double(row + 1) * pitch).rounded()
-        let (width, height) = (right - left, bottom - top)
-        list.fill(Rect(x: left, y: top, width: width, height: 2), color)
-        list.fill(Rect(x: left, y: bottom - 2, width: width, height: 2), color)
-        list.fill(Rect(x: left, y: top + 2, width: 2, height: max(0, height - 4)), color)
-        list.fill(Rect(x: right - 2, y: top + 2, width: 2, height: max(0, height - 4)), color)
+        let tile = Rect(x: left, y: top, width: right - left, height: bottom - top)
+        list.stroke(tile, width: 2, color)
       }
     }
   }
