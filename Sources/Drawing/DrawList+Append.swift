@@ -127,7 +127,8 @@ extension DrawList {
     if letters > 0 { add(bar()) }
   }
 
-  private mutating func openPlane() {
+  /// Opens a pass of flat things where the last pass is none.
+  package mutating func openPlane() {
     if case .plane = passes.last { return }
     beginPlane()
   }

@@ -17,12 +17,12 @@ extension SceneHost {
   }
 
   /// Whether the buttons of its ways are shown; nil: the scene has none.
-  package var showsStrip: Bool? { strip.region == nil ? nil : strip.isShown }
+  package var showsStrip: Bool? { strip.overlay == nil ? nil : strip.isShown }
 
   /// The frame of the buttons of its ways, in points of the window; nil: there are none, or they
   /// are hidden.
   package var stripFrame: Rect? {
-    guard let region = strip.region, strip.isShown, !region.frame.isEmpty else { return nil }
-    return region.frame
+    guard let overlay = strip.overlay, strip.isShown, !overlay.frame.isEmpty else { return nil }
+    return overlay.frame
   }
 }

@@ -115,7 +115,7 @@ public final class SceneHost {
   /// Puts a fresh scene into the empty window.
   private func place(_ entry: SceneEntry) {
     let values = settings.values
-    (strip.region, strip.isShown) = (nil, values[SceneStrip.parameter.name] != 0)
+    (strip.overlay, strip.isShown) = (nil, values[SceneStrip.parameter.name] != 0)
     let scene = entry.make(
       SceneSetup(
         entry.descriptor, values: values, seed: settings.seed, clock: clock, log: log,
@@ -123,7 +123,8 @@ public final class SceneHost {
         strip: strip, resources: resources, pixelsPerPoint: pixelsPerPoint,
         textScale: textScale))
     scene.build(in: window)
-    scene.layOut(window.frame.size)
+    if let overlay = strip.overlay { window.addSubregion(overlay) }
+    layOut(scene)
     self.scene = scene
     self.entry = entry
     let views = scene.scrollViews
@@ -132,6 +133,11 @@ public final class SceneHost {
       "a scene's scroll views have the names that its descriptor says")
     scrollView = views.first?.view ?? makeStandIn()
     wire(views)
+  }
+
+  private func layOut(_ scene: any Scene) {
+    strip.overlay?.layOut(window.frame.size)
+    scene.layOut(window.frame.size)
   }
 
   private func makeStandIn() -> ScrollView {
@@ -309,6 +315,10 @@ public final class SceneHost {
     guard let scene else { return }
     drawList.removeAll()
     scene.draw(at: time, into: &drawList)
+    if strip.isShown, let overlay = strip.overlay {
+      drawList.openPlane()
+      overlay.draw(into: &drawList)
+    }
     focus.draw(in: window, scene, into: &drawList)
   }
 
@@ -364,7 +374,7 @@ public final class SceneHost {
       scrollView.frame = window.frame
       return
     }
-    scene.layOut(size)
+    layOut(scene)
     applySettings()
   }
 

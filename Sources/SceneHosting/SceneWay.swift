@@ -1,3 +1,5 @@
+import Drawing
+import Geometry
 import Touches
 
 /// One way to build a scene's technique: one that works, or one that a document warns of.
@@ -32,11 +34,21 @@ public final class SceneStrip {
   package static let parameter = SceneParameter(
     "strip", 1, in: 0...1, isWhole: true, help: "On shows the buttons of its ways.")
 
-  /// Holds the buttons; nil: the scene has none.
-  @Weakly package var region: InputRegion? { didSet { region?.isHidden = !isShown } }
+  /// The buttons, which the scene holds; nil: it has none.
+  @Weakly package var overlay: SceneOverlay? { didSet { overlay?.isHidden = !isShown } }
 
   /// Whether the buttons are shown, where there are any.
-  public internal(set) var isShown = true { didSet { region?.isHidden = !isShown } }
+  public internal(set) var isShown = true { didSet { overlay?.isHidden = !isShown } }
 
   public init() {}
+}
+
+/// Lies over all that a scene has in its window: the host adds it there, lays it out before the
+/// scene, and has it drawn after the scene.
+open class SceneOverlay: InputRegion {
+  /// Finds its place in a window of a size, in points.
+  open func layOut(_ size: Size) {}
+
+  /// Draws it into a plane pass.
+  open func draw(into list: inout DrawList) {}
 }

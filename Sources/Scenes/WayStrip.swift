@@ -7,7 +7,7 @@ import Touches
 /// The ways of a scene as buttons at the upper left of its window, the one in force marked, and a
 /// line on its effect. A press begins the scene anew in another way. All lengths are in points, and
 /// taste.
-final class WayStrip: InputRegion {
+final class WayStrip: SceneOverlay {
   static let margin = 12.0
   private static let padding = 8.0
   private static let gap = 6.0
@@ -46,12 +46,7 @@ final class WayStrip: InputRegion {
       button.onAction = { [navigator = setup.navigator] _ in navigator.choose(way: number) }
       addSubregion(button)
     }
-  }
-
-  /// Puts it over all that is in the window already.
-  func build(in window: InputWindow) {
-    window.addSubregion(self)
-    strip.region = self
+    strip.overlay = self
   }
 
   /// Whether the strip is visible.
@@ -60,12 +55,14 @@ final class WayStrip: InputRegion {
   /// How much of the window's height it takes at the top, whether it is shown or not.
   private(set) var room = 0.0
 
+  override func layOut(_ size: Size) { layOut(size, leaving: 0) }
+
   /// Finds its place in a window of a size: the buttons side by side in as many rows as they need,
   /// the line under them.
   ///
   /// - Parameter rest: the height that the scene needs beside it, in points: enlarged text takes
   ///   none of that.
-  func layOut(_ size: Size, leaving rest: Double = 0) {
+  func layOut(_ size: Size, leaving rest: Double) {
     (lines, room, frame) = ([], 0, .zero)
     guard size.width >= Self.least.width, size.height >= Self.least.height else { return }
     let designed = size.growth
@@ -129,7 +126,7 @@ final class WayStrip: InputRegion {
   }
 
   /// Draws it over all that is in the list; nothing where it is hidden or has no room.
-  func draw(into list: inout DrawList) {
+  override func draw(into list: inout DrawList) {
     guard isShown else { return }
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * growth)
     let corner = frame.origin

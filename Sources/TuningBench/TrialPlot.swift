@@ -94,13 +94,10 @@ struct TrialPlot {
     let color = subject.variant.color
     addStops(live)
     addFree(live)
-    let lift = x(0)
-    marks.append(
-      (
-        Rect(
-          x: lift - 0.5, y: layout.offsets.minY, width: 1,
-          height: layout.velocities.maxY - layout.offsets.minY), Color(grey: 1), 0.3
-      ))
+    mark(
+      Rect(
+        x: x(0) - 0.5, y: layout.offsets.minY, width: 1,
+        height: layout.velocities.maxY - layout.offsets.minY), opacity: 0.3)
     if let before = subject.before, subject.other == nil {
       addOffset(before, Color(grey: 1), 0.4, thickness: 1.2)
     }
@@ -113,6 +110,19 @@ struct TrialPlot {
     addRibbon(live)
     if !layout.isReduced { addNumbers(color) }
     addWords()
+  }
+
+  private mutating func mark(
+    _ frame: Rect, _ color: Color = Color(grey: 1), opacity: Float
+  ) {
+    marks.append((frame, color, opacity))
+  }
+
+  /// Adds a horizontal line across a frame.
+  private mutating func mark(
+    level y: Double, of frame: Rect, _ color: Color = Color(grey: 1), opacity: Float
+  ) {
+    mark(Rect(x: frame.minX, y: y - 0.5, width: frame.width, height: 1), color, opacity: opacity)
   }
 
   private mutating func addOffset(
@@ -132,11 +142,7 @@ struct TrialPlot {
     let most = trials.map(Self.topSpeed).max() ?? 0
     guard most > 0 else { return }
     let frame = layout.velocities
-    marks.append(
-      (
-        Rect(x: frame.minX, y: frame.midY - 0.5, width: frame.width, height: 1), Color(grey: 1),
-        0.14
-      ))
+    mark(level: frame.midY, of: frame, opacity: 0.14)
     let (begin, end) = (begin, end)
     for trial in trials {
       let isLive = trial.tuning == subject.live.tuning
@@ -182,19 +188,11 @@ struct TrialPlot {
 
   private mutating func addStops(_ trial: Trial) {
     for stop in trial.trajectory.grid.stops(from: low, to: high, limit: Self.mostStops) {
-      marks.append(
-        (
-          Rect(x: layout.offsets.minX, y: y(stop) - 0.5, width: layout.offsets.width, height: 1),
-          Color(grey: 1), 0.16
-        ))
+      mark(level: y(stop), of: layout.offsets, opacity: 0.16)
     }
     let target = y(trial.landing.target)
     guard target > layout.offsets.minY, target < layout.offsets.maxY else { return }
-    marks.append(
-      (
-        Rect(x: layout.offsets.minX, y: target - 0.5, width: layout.offsets.width, height: 1),
-        BenchStyle.changed, 0.5
-      ))
+    mark(level: target, of: layout.offsets, BenchStyle.changed, opacity: 0.5)
   }
 
   /// Adds dots at the offsets at which the finger held the content.
@@ -214,33 +212,30 @@ struct TrialPlot {
       let time = (event.time - trial.trajectory.lift.time) * 1000
       guard (0...1).contains(share(offset)), time >= begin, time <= end else { continue }
       let side = 2.5
-      marks.append(
-        (
-          Rect(x: x(time) - side / 2, y: y(offset) - side / 2, width: side, height: side),
-          OverlayStyle.ink, 0.75
-        ))
+      mark(
+        Rect(x: x(time) - side / 2, y: y(offset) - side / 2, width: side, height: side),
+        OverlayStyle.ink, opacity: 0.75)
     }
   }
 
   private mutating func addRibbon(_ trial: Trial) {
-    marks.append((layout.ribbon, Color(grey: 1), 0.06))
+    mark(layout.ribbon, opacity: 0.06)
     let range = trial.trajectory.grid.range
     var (phase, from) = (FramePhase.idle, begin)
-    func add(_ until: Double) -> (frame: Rect, color: Color, opacity: Float)? {
+    func add(_ until: Double) {
       let (left, right) = (x(from), x(min(until, end)))
-      guard phase != .idle, right > left else { return nil }
-      return (
+      guard phase != .idle, right > left else { return }
+      mark(
         Rect(x: left, y: layout.ribbon.minY, width: right - left, height: layout.ribbon.height),
-        phase.color, 1
-      )
+        phase.color, opacity: 1)
     }
     for sample in trial.trajectory.samples where sample.milliseconds <= end {
       let now = FramePhase(sample.phase, isPastEdge: !range.contains(sample.offset))
       guard now != phase else { continue }
-      if let mark = add(sample.milliseconds) { marks.append(mark) }
+      add(sample.milliseconds)
       (phase, from) = (now, sample.milliseconds)
     }
-    if let mark = add(trial.trajectory.samples.last?.milliseconds ?? end) { marks.append(mark) }
+    add(trial.trajectory.samples.last?.milliseconds ?? end)
   }
 
   /// The least width of a column, in ems; where there is less room the inner ones are left out.

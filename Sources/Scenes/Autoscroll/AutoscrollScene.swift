@@ -148,7 +148,6 @@ public final class AutoscrollScene {
     list.unclip()
     addEdge(to: &list)
     addCarried(at: time, to: &list)
-    strip.draw(into: &list)
   }
 
   /// The thumb that is carried, lifted a little, over its shadow.
@@ -243,12 +242,10 @@ extension AutoscrollScene: Scene {
       row.addSubregion(thumb)
     }
     window.addSubregion(row)
-    strip.build(in: window)
   }
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     row.autoscroll(towards: nil, at: row.time)
     let height = thumbSize.height + 2 * Self.padding
     row.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)

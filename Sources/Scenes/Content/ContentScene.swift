@@ -76,7 +76,6 @@ public final class ContentScene {
     for voice in shown { voices[voice].draw(corner, style, at: clock.time(at: time), &list) }
     list.unclip()
     if footHeight > 0 { addFate(at: time, to: &list) }
-    strip.draw(into: &list)
   }
 
   /// The fate of the last touch of a control: a bar that fills in the 150 ms.
@@ -136,13 +135,11 @@ extension ContentScene: Scene {
       add(voice.slider, named: "voice=\(number + 1) slider")
     }
     window.addSubregion(desk)
-    strip.build(in: window)
     applyRules()
   }
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     let top = strip.room
     desk.frame = Rect(x: 0, y: top, width: size.width, height: size.height - top - footHeight)
     let height = desk.frame.height

@@ -224,13 +224,11 @@ extension CorridorScene: Scene {
     window.addSubregion(region)
     let scene = Weakly(wrappedValue: self)
     region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
-    ways.build(in: window)
   }
 
   public func layOut(_ size: Size) {
     let oldWidth = self.size.width
     self.size = size
-    ways.layOut(size)
     region.frame = Rect(origin: .zero, size: size)
     strip.layOut(
       frame: region.frame,
@@ -245,7 +243,6 @@ extension CorridorScene: Scene {
     guard let unit = figuresUnit else { return }
     list.beginPlane()
     addFigures(unit, to: &list)
-    ways.draw(into: &list)
   }
 
   /// By how much the figures are larger than they are designed; nil: they have no room.

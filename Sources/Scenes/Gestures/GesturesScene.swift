@@ -60,7 +60,6 @@ public final class GesturesScene {
     for one in recognizers { table.addGestureRecognizer(one.recognizer) }
     ribbons.watch(recognizers, of: table)
     window.addSubregion(table)
-    strip.build(in: window)
   }
 
   /// The angle is reset after each call, so that the next one has the difference alone.
@@ -152,7 +151,6 @@ public final class GesturesScene {
     start = list.end
     ribbons.draw(at: time, in: plan.ribbons * (1 / textScale), style, into: &list)
     list.enlarge(since: start, by: textScale)
-    strip.draw(into: &list)
   }
 
   /// A compass: a plate with marks round it, and a needle.

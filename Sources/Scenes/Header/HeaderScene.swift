@@ -60,7 +60,6 @@ public final class HeaderScene {
     drawHeader(into: &list)
     list.unclip()
     view.drawRules(at: time, into: &list)
-    strip.draw(into: &list)
   }
 
   private func drawFooter(into list: inout DrawList) {
@@ -141,12 +140,10 @@ extension HeaderScene: Scene {
       return "picture=true"
     }
     window.addSubregion(view)
-    strip.build(in: window)
   }
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     let top = view.layOutRules(beside: strip, in: size)
     let seen = Size(width: size.width, height: max(0, size.height - top))
     let height = seen.height * Self.leastHeight

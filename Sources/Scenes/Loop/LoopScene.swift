@@ -74,7 +74,6 @@ public final class LoopScene {
     guard pages > 1 else { return }
     let place = Double(here.item(of: pages)) + here.local / size.width
     dots.draw(at: place, wraps: true, on: style.surface, into: &list)
-    strip.draw(into: &list)
     guard strip.room > 0 else { return }
     let (unit, bottom) = map
     ContentMap(style: style, isEndless: axis == nil)
@@ -124,12 +123,10 @@ extension LoopScene: Scene {
     }
     view.delegate = self
     window.addSubregion(view)
-    strip.build(in: window)
   }
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     if pages > 1, var axis {
       let offset = view.target ?? view.contentOffset
       let start = axis.layOut(from: offset.x, visible: pageWidth, cell: pageWidth)

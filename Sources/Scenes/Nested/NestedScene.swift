@@ -104,7 +104,6 @@ public final class NestedScene {
     if way == .wall { addBook(shown(book), to: &list) }
     list.enlarge(since: start, by: unit)
     list.unclip()
-    strip.draw(into: &list)
     if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
   }
 
@@ -307,7 +306,6 @@ extension NestedScene: Scene {
     for page in pages { book.addSubregion(page) }
     for page in pageLists { book.addSubregion(page) }
     if way == .naive { addTaker() }
-    strip.build(in: window)
     shelf.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, _ in
       guard let scene = scene.wrappedValue else { return nil }
       let x = (point.x + scene.shelf.contentOffset.x) / scene.unit
@@ -338,7 +336,6 @@ extension NestedScene: Scene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     let seen = Size(width: size.width, height: max(0, size.height - strip.room))
     wall.frame = Rect(origin: Point(x: 0, y: strip.room), size: seen)
     let heights = heights(on: seen / unit)

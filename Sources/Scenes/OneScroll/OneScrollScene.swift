@@ -111,7 +111,6 @@ public final class OneScrollScene {
       origin: Point(x: corner.x.rounded(), y: corner.y.rounded()), size: view.contentSize)
     list.stroke(content, width: 3, style.accent(zoomedPage == nil ? 1 : 0))
     addHint(to: &list)
-    strip.draw(into: &list)
     guard strip.room > 0 else { return }
     // In a narrow window the dots lie under it.
     let bottom = size.height - (size.width < 1000 ? 60 : 12 * strip.growth)
@@ -225,14 +224,12 @@ extension OneScrollScene: Scene {
     view.delegate = self
     view.centersContent = true
     window.addSubregion(view)
-    strip.build(in: window)
   }
 
   /// Another size keeps the page, and of one that is zoomed what is in the middle.
   public func layOut(_ size: Size) {
     let (old, scale) = (self.size, view.zoomScale)
     self.size = size
-    strip.layOut(size)
     view.change { model, events in
       guard zoomedPage != nil || scale != 1, old.width > 0, old.height > 0 else {
         return model.layOutPages(bounds: size, contentSize: rowSize, into: &events)

@@ -70,7 +70,6 @@ public final class PagesScene {
     let next = progress > 0 ? pageView.pageAfter : pageView.pageBefore
     let way = next.map { (Double(number($0) - page)).magnitude } ?? 1
     dots.draw(at: Double(page) + progress * way, on: style.paper, into: &list)
-    strip.draw(into: &list)
     guard strip.room > 0 else { return }
     let alive = pageView.scrollView.subregions
     asked.draw(
@@ -341,7 +340,6 @@ extension PagesScene: Scene {
         at: point - Point(x: (scene.wrappedValue?.spacing ?? 0) / 2, y: 0), time: time)
     }
     window.addSubregion(pageView)
-    strip.build(in: window)
     if let first = leaf(0) {
       pageView.setPage(first, animated: false, at: pageView.scrollView.time)
     }

@@ -22,7 +22,7 @@ public final class PanelScene {
   private let reducesMotion: Bool
   private let way: Way
   private let strip: WayStrip
-  private let fingers = FingerWatch()
+  private let fingers = FingerCount()
   private let list = ScrollView(frame: .zero)
   private let panel = InputRegion(frame: .zero)
   /// Lies over the list while the panel is shown, so that no touch gets there.
@@ -99,7 +99,7 @@ public final class PanelScene {
       }
     }
     list.unclip()
-    if fingers.isDown { addZone(to: &list) }
+    if fingers.count > 0 { addZone(to: &list) }
     let shown = slide.position(at: time - slideStart)
     addHandle(1 - shown, to: &list)
     if shown > 0 {
@@ -108,7 +108,6 @@ public final class PanelScene {
       addPanel(top: (size.height - panelHeight * shown) / scale, to: &list)
       list.enlarge(since: start, by: scale)
     }
-    strip.draw(into: &list)
   }
 
   /// Where the swipe may begin.
@@ -232,23 +231,6 @@ final class SwipeZone: GestureRecognizerDelegate {
   }
 }
 
-/// Sees whether a finger is down on the list: a recognizer that never recognizes.
-private final class FingerWatch: GestureRecognizer {
-  private(set) var isDown = false
-
-  override init() {
-    super.init()
-    delaysTouchesEnded = false
-    touchOverObserver = { [watch = Weakly(wrappedValue: self)] _ in
-      watch.wrappedValue?.isDown = false
-    }
-  }
-
-  override func touchesBegan(_ touches: [Touch]) { isDown = true }
-  override func touchesEnded(_ touches: [Touch]) { state = .failed }
-  override func touchesCancelled(_ touches: [Touch]) { state = .failed }
-}
-
 /// How it sits in a window: the list fills it; shade and panel lie before it while the panel is
 /// shown.
 extension PanelScene: Scene {
@@ -312,7 +294,6 @@ extension PanelScene: Scene {
     swipeDown.addTarget { scene.wrappedValue?.show(false, at: $0.time) }
     panel.addGestureRecognizer(swipeDown)
     window.addSubregion(panel)
-    strip.build(in: window)
   }
 
   private func tap(at point: Point, time: Double) -> String? {
@@ -327,7 +308,6 @@ extension PanelScene: Scene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     list.frame = Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
     list.contentSize = Size(width: size.width, height: Double(lineCount) * rowHeight)
     placePanel()

@@ -39,7 +39,6 @@ extension PhotosScene: Scene {
     pageView.delegate = self
     window.addSubregion(pageView)
     buildFilmstrip(in: window)
-    buildStrip(in: window)
     layOut(window.frame.size)
     if let first = makePage(min(firstPhoto, library.count) - 1) {
       pageView.setPage(first, animated: false, at: pageView.scrollView.time)
@@ -49,7 +48,6 @@ extension PhotosScene: Scene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    layOutStrip()
     layOutFilmstrip()
     pageView.frame = Rect(origin: .zero, size: pageSize)
     tiles.layOut(

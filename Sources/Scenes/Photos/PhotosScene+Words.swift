@@ -17,7 +17,7 @@ extension PhotosScene {
   var textScale: Double { style.textScale(in: size, least: Size(width: 336, height: 320)) }
   /// The bars of memory, in points as they are designed; nil: they do not show.
   var barsFrame: Rect? {
-    bars == nil ? nil : PhotoBars.frame(in: designed, below: strip.room / textScale)
+    bars == nil ? nil : PhotoBars.frame(in: designed, below: (strip?.room ?? 0) / textScale)
   }
 
   /// The facts of the photo under them, in points as they are designed; nil: they do not show.
@@ -26,7 +26,7 @@ extension PhotosScene {
       ? nil
       : PhotoFactsPanel.frame(
         in: designed, below: barsFrame?.maxY ?? 0,
-        strip.isShown ? strip.frame * (1 / textScale) : .zero)
+        strip.map { $0.isShown ? $0.frame * (1 / textScale) : .zero } ?? .zero)
   }
 
   /// The window as large as words over it are designed.

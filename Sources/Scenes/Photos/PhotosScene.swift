@@ -25,8 +25,8 @@ public final class PhotosScene {
   /// Whether partial tiles are drawn as whole ones.
   let stretches: Bool
   /// None where photos were named.
-  let strip: WayStrip
-  private let hasStrip: Bool
+  /// Nil: the photos are given, and there is nothing to simulate.
+  let strip: WayStrip?
   var steps: PhotoSteps
   let pixelsPerPoint: Double
   let reducesMotion: Bool
@@ -66,8 +66,7 @@ public final class PhotosScene {
     filmstrip = Filmstrip(count: library.count)
     wantsFilmstrip = setup.value("thumbnails") > 0
     stretches = setup.value("stretch") > 0
-    strip = WayStrip(setup, style)
-    hasStrip = setup.resources.photos == nil
+    strip = setup.resources.photos == nil ? WayStrip(setup, style) : nil
     steps = PhotoSteps(
       PhotoWay(rawValue: setup.way) ?? .levels, latency: setup.value("latency"))
   }
@@ -129,11 +128,6 @@ public final class PhotosScene {
   /// The photos as they show.
   var shownViews: [TileView] { views }
 
-  /// Builds the strip over all else.
-  func buildStrip(in window: InputWindow) { if hasStrip { strip.build(in: window) } }
-
-  func layOutStrip() { if hasStrip { strip.layOut(size) } }
-
   // MARK: Measuring
 
   /// The pixels that the last frame keeps, in bytes.
@@ -182,7 +176,6 @@ public final class PhotosScene {
     }
     list.enlarge(since: start, by: textScale)
     drawFigures(at: time, into: &list)
-    strip.draw(into: &list)
     drawFilmstrip(into: &list)
     tiles.prepare(&list)
   }

@@ -45,7 +45,6 @@ extension PodiumScene: Scene {
         scene.wrappedValue?.stand(at: time)
         scene.wrappedValue?.turnBig(by: way, throw: velocity, at: time)
       })
-    ways.build(in: window)
   }
 
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }

@@ -80,7 +80,6 @@ public final class PodiumScene {
 
   private func layOutCubes() {
     layout = PodiumLayout(size: size)
-    ways.layOut(size)
     showsWays = ways.isShown
     // The big cube stands below the buttons of the ways, where these reach its column.
     guard let layout, showsWays,
@@ -185,7 +184,5 @@ public final class PodiumScene {
     list.background = PodiumLook.background
     list.beginWorld(light: PodiumLook.light)
     if let layout { draw(layout, into: &list) }
-    list.beginPlane()
-    ways.draw(into: &list)
   }
 }

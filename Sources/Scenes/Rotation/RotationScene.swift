@@ -63,7 +63,6 @@ public final class RotationScene {
       list.unclip()
     }
     dots.draw(at: offset / album.layout.stride, on: style.surface, into: &list)
-    strip.draw(into: &list)
   }
 }
 
@@ -238,14 +237,12 @@ extension RotationScene: Scene {
       scene.wrappedValue?.tap(at: point, time: time)
     }
     window.addSubregion(album)
-    strip.build(in: window)
   }
 
   public func layOut(_ size: Size) {
     self.size = size
     let view = album.scrollView
     let offset = view.contentOffset
-    strip.layOut(size)
     album.frame = place
     guard isNaive, offset != view.contentOffset else { return }
     let end = view.contentSize.width - view.bounds.width

@@ -77,7 +77,6 @@ public final class SharpScene {
       backing.draw(at: origin, scale: scale, showing: seen, into: &list)
     }
     addState(to: &list)
-    strip.draw(into: &list)
   }
 
   /// The left half as it is drawn anew, the right one as it was.
@@ -180,7 +179,6 @@ extension SharpScene: Scene {
       return line.map { "line=\($0 + 1)" }
     }
     window.addSubregion(view)
-    strip.build(in: window)
   }
 
   /// The part of the window between the buttons of the ways and the plate, where these would cover
@@ -196,7 +194,6 @@ extension SharpScene: Scene {
   /// The point in the middle of the window stays there; a picture of another size is drawn anew.
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     view.layOut(EyeChart.size, in: chartFrame)
     backing.redraw(at: sharpScale)
     untouched?.redraw(at: sharpScale)

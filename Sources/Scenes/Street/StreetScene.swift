@@ -171,7 +171,6 @@ public final class StreetScene {
     forEachPlot { plot in
       look.addSign(houses[plot.item], number: plot.item + 1, at: plot.corner, side, &list)
     }
-    strip.draw(into: &list)
     guard strip.room > 0 else { return }
     let isEndless = if case .endless = way { true } else { false }
     ContentMap(style: style, isEndless: isEndless)
@@ -230,13 +229,11 @@ extension StreetScene: Scene {
     }
     view.delegate = self
     window.addSubregion(view)
-    strip.build(in: window)
   }
 
   public func layOut(_ size: Size) {
     let old = (plot: plot, rowPitch: rowPitch)
     self.size = size
-    strip.layOut(size)
     let frame = Rect(origin: .zero, size: size)
     switch way {
     case .endless:

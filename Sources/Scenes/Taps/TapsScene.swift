@@ -111,7 +111,6 @@ public final class TapsScene {
     for lantern in shown { addLantern(lantern, to: &list) }
     list.unclip()
     addCounts(to: &list)
-    strip.draw(into: &list)
   }
 
   /// The string from a lantern to the next, in dots.
@@ -252,12 +251,10 @@ extension TapsScene: Scene {
       region.addSubregion(dummy)
     }
     if way == .forwarded { (view.delegate, view.controller) = (self, controller) }
-    strip.build(in: window)
   }
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     let whole = Rect(origin: .zero, size: size)
     let content = Size(width: Double(Self.count) * pitch, height: string.height)
     (region.frame, view.frame, dummy.frame) = (whole, string, string)

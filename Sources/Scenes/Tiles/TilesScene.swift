@@ -59,7 +59,6 @@ public final class TilesScene {
       scene.wrappedValue?.tap(at: point, time: time)
     }
     window.addSubregion(panel)
-    strip.build(in: window)
   }
 
   /// A tap on a level, at a point of the panel, zooms to it. Returns which one, for the log.
@@ -76,7 +75,6 @@ public final class TilesScene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     plan = TilesPlan(size, strip: strip.room, textScale: style.textScale)
     let side = Size(width: plan.picture.width, height: plan.picture.width)
     view.layOut(content: side * view.zoomScale, in: side)
@@ -100,7 +98,6 @@ public final class TilesScene {
       addFigures(to: &list)
     }
     list.enlarge(since: start, by: plan.textScale)
-    strip.draw(into: &list)
   }
 
   private var corner: Point { view.frame.origin + view.contentOrigin - view.contentOffset }

@@ -130,7 +130,6 @@ public final class TimersScene {
     for index in clocks.indices { addMarks(index, to: &list) }
     list.beginPlane()
     for index in clocks.indices { addCaption(index, at: sceneClock.time(at: time), to: &list) }
-    strip.draw(into: &list)
   }
 
   private static let light = Light(
@@ -303,7 +302,6 @@ extension TimersScene: Scene {
     }
     window.addSubregion(timers)
     window.addSubregion(view)
-    strip.build(in: window)
   }
 
   public func layOut(_ size: Size) {

@@ -42,7 +42,6 @@ public final class WindowsScene {
     } else {
       for pane in panes { pane.addTapZooming(by: 2.5) }
     }
-    strip.build(in: window)
   }
 
   public var scrollViews: [SceneScrollView] {
@@ -61,7 +60,6 @@ public final class WindowsScene {
   /// Each keeps its scale and what is in its middle; the desk keeps what is in its corner.
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     let plan = DeskPlan(size, bar: barHeight)
     let room = Size(width: size.width, height: max(0, size.height - strip.room))
     let content = plan.size * desk.zoomScale
@@ -85,7 +83,6 @@ public final class WindowsScene {
     addGrain(to: &list)
     for (number, pane) in panes.enumerated() { add(number, pane, to: &list) }
     list.unclip()
-    strip.draw(into: &list)
   }
 
   /// Dots on the desk, which make its scrolling visible.

@@ -82,7 +82,6 @@ public final class ZoomScene {
     let start = list.end
     addState(to: &list)
     list.enlarge(since: start, by: textScale)
-    strip.draw(into: &list)
   }
 
   /// As large as it is designed.
@@ -246,7 +245,6 @@ extension ZoomScene: Scene {
       scene.wrappedValue?.tap(at: point, time: time)
     }
     window.addSubregion(view)
-    strip.build(in: window)
     view.zoomLimits = Self.limits
   }
 
@@ -266,7 +264,6 @@ extension ZoomScene: Scene {
   /// the middle.
   public func layOut(_ size: Size) {
     self.size = size
-    strip.layOut(size)
     view.layOut(Chart.size, in: room)
     // In an upright window all of the chart is small: as long as it was not zoomed by hand, as much
     // shows as fills the height.
