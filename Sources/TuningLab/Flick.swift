@@ -19,8 +19,8 @@ package struct Flick: Equatable, Sendable {
   /// The content's speed in pt/ms; positive makes the offset grow, the finger then moves left or
   /// up.
   package var speed: Double
-  /// How far the finger moves, in points.
-  package var distance: Double
+  /// How far the finger moves, in points; nil: what the speed covers in 96 ms, at least 24 points.
+  package var distance: Double?
   /// How long it rests before it lifts, in seconds.
   package var hold: Double
   package var device: Device
@@ -36,23 +36,22 @@ package struct Flick: Equatable, Sendable {
   package static let longest = 100.0
 
   /// - Throws: `SettingError` for a gesture that no finger makes.
-  package static func check(speed: Double, distance: Double?, hold: Double) throws(SettingError) {
-    guard speeds.contains(speed.magnitude) else {
+  package func check() throws(SettingError) {
+    guard Self.speeds.contains(speed.magnitude) else {
       throw SettingError(
-        "flick '\(speed.shortest)': give a speed in pt/ms, not 0: \(speeds.inWords), or its negative"
+        "flick '\(speed.shortest)': give a speed in pt/ms, not 0: \(Self.speeds.inWords), or its negative"
       )
     }
-    if let distance, !distances.contains(distance) {
-      throw SettingError("distance '\(distance.shortest)': give \(distances.inWords) points")
+    if let distance, !Self.distances.contains(distance) {
+      throw SettingError("distance '\(distance.shortest)': give \(Self.distances.inWords) points")
     }
-    guard holds.contains(hold) else {
-      throw SettingError("hold '\(hold.shortest)': give \(holds.inWords) seconds")
+    guard Self.holds.contains(hold) else {
+      throw SettingError("hold '\(hold.shortest)': give \(Self.holds.inWords) seconds")
     }
-    let flick = Flick(speed: speed, distance: distance, hold: hold)
-    guard flick.distance / speed.magnitude / 1000 <= longest else {
+    guard length / speed.magnitude / 1000 <= Self.longest else {
       throw SettingError(
-        "flick '\(speed.shortest)': at this speed \(flick.distance.shortest) points take longer than "
-          + "\(longest.shortest) s; give a faster flick or a shorter distance")
+        "flick '\(speed.shortest)': at this speed \(length.shortest) points take longer than "
+          + "\(Self.longest.shortest) s; give a faster flick or a shorter distance")
     }
   }
 
@@ -63,26 +62,20 @@ package struct Flick: Equatable, Sendable {
   /// The least distance of a slow finger, in points: a drag begins at 10.
   private static let shortest = 24.0
 
-  /// - Parameters:
-  ///   - speed: in pt/ms, not zero.
-  ///   - distance: in points, positive; nil: what the speed covers in 96 ms, at least 24 points.
-  ///   - hold: in seconds, not negative.
-  ///   - device: what makes it.
   package init(
     speed: Double, distance: Double? = nil, hold: Double = 0, device: Device = .finger
   ) {
-    self.device = device
-    precondition(speed != 0 && speed.isFinite, "a flick has a speed")
-    self.speed = speed
-    self.distance = distance ?? max(speed.magnitude * Self.duration, Self.shortest)
-    self.hold = hold
-    precondition(
-      self.distance > 0 && hold >= 0, "a flick goes somewhere, and never backwards in time")
+    (self.speed, self.distance, self.hold, self.device) = (speed, distance, hold, device)
   }
+
+  /// How far the finger moves, in points.
+  private var length: Double { distance ?? max(speed.magnitude * Self.duration, Self.shortest) }
 
   /// The events of the gesture, the first at `time` (s).
   package func events(from start: Point, along axis: Axis, at time: Double = 0) -> [SessionEvent] {
-    let milliseconds = distance / speed.magnitude
+    precondition(speed != 0 && speed.isFinite, "a flick has a speed")
+    precondition(length > 0 && hold >= 0, "a flick goes somewhere, and never backwards in time")
+    let milliseconds = length / speed.magnitude
     let moves = max(2, (milliseconds / Self.interval).rounded())
     let step = milliseconds / moves / 1000
     let sign: Double = speed < 0 ? 1 : -1
@@ -95,12 +88,12 @@ package struct Flick: Equatable, Sendable {
     case .finger:
       add(time, .down(id: 1, at: start, device: .finger))
       for k in 1...Int(moves) {
-        let to = start.moved(by: sign * distance * Double(k) / moves, along: axis)
+        let to = start.moved(by: sign * length * Double(k) / moves, along: axis)
         add(time + Double(k) * step, .move(id: 1, to: to))
       }
-      add(lift, .up(id: 1, at: start.moved(by: sign * distance, along: axis)))
+      add(lift, .up(id: 1, at: start.moved(by: sign * length, along: axis)))
     case .touchpad:
-      let way = Point.zero.moved(by: -sign * distance / moves, along: axis)
+      let way = Point.zero.moved(by: -sign * length / moves, along: axis)
       for k in 1...Int(moves) {
         add(time + Double(k) * step, .pad(k == 1 ? .began : .changed, by: way, at: start))
       }

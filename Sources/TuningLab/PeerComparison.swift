@@ -45,7 +45,7 @@ package struct PeerComparison {
     let speeds = Set(recordings.map(\.speed)).sorted()
     for setting in settings {
       for speed in speeds {
-        let gesture = TuneGesture(flick: speed, distance: nil, hold: 0, device: device)
+        let gesture = TuneGesture(Flick(speed: speed, device: device))
         let landing = try Measurement(setting, gesture) { Self.host(setting.tuning) }.landing
         entries.append(
           Entry(

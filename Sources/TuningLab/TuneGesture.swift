@@ -5,7 +5,7 @@ import Scrolling
 /// The gesture on the content: the built-in flick, or a script.
 package struct TuneGesture {
   private enum Kind {
-    case flick(speed: Double, distance: Double?, hold: Double, device: Flick.Device)
+    case flick(Flick)
     case script(Script, path: String)
   }
 
@@ -14,12 +14,7 @@ package struct TuneGesture {
   /// In pt/ms.
   package static let standardSpeed = 1.5
 
-  /// A flick with a speed in pt/ms, a distance in points and a rest before the lift in seconds.
-  package init(
-    flick speed: Double, distance: Double?, hold: Double, device: Flick.Device = .finger
-  ) {
-    kind = .flick(speed: speed, distance: distance, hold: hold, device: device)
-  }
+  package init(_ flick: Flick) { kind = .flick(flick) }
 
   /// The gesture of a script that was read from `path`.
   ///
@@ -36,7 +31,7 @@ package struct TuneGesture {
   /// The finger's speed in pt/ms; nil for a script, which has no one speed.
   package var speed: Double? {
     switch kind {
-    case .flick(let speed, _, _, _): speed
+    case .flick(let flick): flick.speed
     case .script: nil
     }
   }
@@ -60,41 +55,39 @@ package struct TuneGesture {
   /// Its description, for a title.
   package var text: String {
     switch kind {
-    case .flick(let speed, let distance, let hold, let device):
-      (device == .touchpad ? "touchpad " : "") + "flick \(speed.shortest) pt/ms"
-        + (distance.map { " over \($0.shortest) pt" } ?? "")
-        + (hold > 0 ? ", held \(hold.shortest) s" : "")
+    case .flick(let flick):
+      (flick.device == .touchpad ? "touchpad " : "") + "flick \(flick.speed.shortest) pt/ms"
+        + (flick.distance.map { " over \($0.shortest) pt" } ?? "")
+        + (flick.hold > 0 ? ", held \(flick.hold.shortest) s" : "")
     case .script(_, let path): path
     }
   }
 
   /// With another speed, distance or hold; a script has none of them.
   func with(_ subject: Sweep.Subject, _ value: Double) throws(UsageError) -> TuneGesture {
-    guard case .flick(var speed, var distance, var hold, let device) = kind else {
+    guard case .flick(var flick) = kind else {
       throw UsageError(
         "--sweep \(subject.name) is the built-in gesture's; leave out --touches")
     }
     switch subject {
     case .parameter: return self
-    case .flick: speed = value
-    case .distance: distance = value
-    case .hold: hold = value
+    case .flick: flick.speed = value
+    case .distance: flick.distance = value
+    case .hold: flick.hold = value
     }
     do {
-      try Flick.check(speed: speed, distance: distance, hold: hold)
+      try flick.check()
     } catch {
       throw UsageError("--sweep: \(error)")
     }
-    return TuneGesture(flick: speed, distance: distance, hold: hold, device: device)
+    return TuneGesture(flick)
   }
 
   /// The input of the gesture on a host.
   package func events(on host: SceneHost) -> [SessionEvent] {
     switch kind {
-    case .script(let script, _): return script.events
-    case .flick(let speed, let distance, let hold, let device):
-      return Flick(speed: speed, distance: distance, hold: hold, device: device)
-        .events(from: host.grip, along: host.axis ?? .horizontal)
+    case .script(let script, _): script.events
+    case .flick(let flick): flick.events(from: host.grip, along: host.axis ?? .horizontal)
     }
   }
 }

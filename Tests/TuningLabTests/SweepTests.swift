@@ -12,7 +12,7 @@ import TuningLab
 struct SweepTests {
   private func experiment(_ settings: [TuneSetting]) -> Experiment {
     Experiment(
-      TuneGesture(flick: 1.5, distance: nil, hold: 0), settings,
+      TuneGesture(Flick(speed: 1.5)), settings,
       Setup(.podium, PixelSize(width: 320, height: 180), scale: 1, tuning: TuningSettings()),
       plain: (Size(width: 300, height: 200), Size(width: 9000, height: 200)))
   }

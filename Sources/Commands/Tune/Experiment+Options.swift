@@ -20,9 +20,7 @@ extension Experiment {
     let setup = try Setup(sceneOptions, tuningOptions, script: script)
     let gesture =
       try script.map { try TuneGesture($0.script, path: $0.path) }
-      ?? TuneGesture(
-        flick: options.flick ?? TuneGesture.standardSpeed, distance: options.distance,
-        hold: options.hold ?? 0, device: options.device)
+      ?? TuneGesture(options.builtIn)
     let plain = options.plain.view
     let scene = plain == nil ? setup.entry.descriptor : nil
     let others = try compare.map { text in

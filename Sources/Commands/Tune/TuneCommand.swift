@@ -228,7 +228,7 @@ struct TuneCommand: ParsableCommand {
 
   /// The list, and the glides of one release where a plot is asked for.
   private func listFeels() throws {
-    let speed = gesture.flick ?? TuneGesture.standardSpeed
+    let speed = gesture.builtIn.speed
     for plot in plot {
       try plot.write(TunePlots.feels(speed: speed), numbers: TunePlots.feelsCSV(speed: speed))
     }
@@ -275,7 +275,8 @@ struct TuneCommand: ParsableCommand {
   private func compare(with folder: String, _ experiment: Experiment) throws -> Table {
     let comparison = try PeerComparison(
       experiment.settings, Recording.all(in: folder), in: folder,
-      device: gesture.device, reference: reference ?? Self.standardReference(gesture.device))
+      device: gesture.builtIn.device,
+      reference: reference ?? Self.standardReference(gesture.builtIn.device))
     let table = comparison.table
     let summary = comparison.summary
     let sum = format == .table ? comparison.summaryHeading + summary.text(.table) : ""

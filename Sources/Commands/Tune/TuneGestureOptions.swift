@@ -35,8 +35,12 @@ struct TuneGestureOptions: ParsableArguments {
   var touches: String?
   @OptionGroup var plain: PlainViewOptions
 
-  /// The device that makes the built-in gesture.
-  var device: Flick.Device { touchpad ? .touchpad : .finger }
+  /// The built-in gesture.
+  var builtIn: Flick {
+    Flick(
+      speed: flick ?? TuneGesture.standardSpeed, distance: distance, hold: hold ?? 0,
+      device: touchpad ? .touchpad : .finger)
+  }
 
   /// Whether an option for the built-in gesture's motion was given; for its device, too.
   private var hasMotion: Bool { flick != nil || distance != nil || hold != nil }
@@ -55,10 +59,7 @@ struct TuneGestureOptions: ParsableArguments {
       throw ValidationError(
         "--touches brings its own gesture; leave out --flick, --distance, --hold, --touchpad")
     }
-    try naming("--") {
-      try Flick.check(
-        speed: flick ?? TuneGesture.standardSpeed, distance: distance, hold: hold ?? 0)
-    }
+    try naming("--") { try builtIn.check() }
   }
 }
 

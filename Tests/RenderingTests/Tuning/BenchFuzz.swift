@@ -58,7 +58,7 @@ final class BenchFuzz {
       settings.append(tuning)
     }
     let experiment = Experiment(
-      TuneGesture(flick: 1.5, distance: nil, hold: 0),
+      TuneGesture(Flick(speed: 1.5)),
       settings.enumerated().map { TuneSetting(label: "\($0.offset)", tuning: $0.element) },
       Setup(
         entry, PixelSize(width: Int(size.width), height: Int(size.height)), scale: 1,

@@ -33,7 +33,7 @@ struct BenchTableTests {
     _ settings: [String], sweeps: [String] = [], motion: TuningSettings.Liveliness? = nil
   ) throws -> (rows: [Measurement], table: TunedTable) {
     let experiment = Experiment(
-      TuneGesture(flick: 1.5, distance: nil, hold: 0),
+      TuneGesture(Flick(speed: 1.5)),
       try settings.map { words in
         var tuning = TuningSettings()
         for word in words.split(separator: " ") {
