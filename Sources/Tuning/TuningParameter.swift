@@ -7,7 +7,7 @@ import Words
 /// tuning file, the `set` lines of a script and what `podium info` prints are all read from it.
 public struct TuningParameter: Sendable {
   /// The name of the flag, without dashes.
-  public let name: String
+  public private(set) var name: String
   /// The values that are accepted, in words, as `a number from 0 to 1`.
   public let wanted: String
   /// The placeholder of a value in a usage line, as `N`; empty for a switch.
@@ -44,14 +44,14 @@ public struct TuningParameter: Sendable {
   public var buildsScene: Bool { scope == .scene }
 
   private let purpose: String
-  private let writeSwift: @Sendable (TuningSettings) -> [String]
-  private let readNumbers: @Sendable (TuningSettings) -> [Double]
-  private let readNumbersOtherwise: @Sendable (TuningSettings) -> [Double]
+  private var writeSwift: @Sendable (TuningSettings) -> [String]
+  private var readNumbers: @Sendable (TuningSettings) -> [Double]
+  private var readNumbersOtherwise: @Sendable (TuningSettings) -> [Double]
   private let writeNumbers: @Sendable ([Double]) -> String?
-  private let read: @Sendable (TuningSettings) -> String?
-  private let readOtherwise: @Sendable (TuningSettings) -> String?
-  private let write: @Sendable (inout TuningSettings, String) -> Bool
-  private let reset: @Sendable (inout TuningSettings) -> Void
+  private var read: @Sendable (TuningSettings) -> String?
+  private var readOtherwise: @Sendable (TuningSettings) -> String?
+  private var write: @Sendable (inout TuningSettings, String) -> Bool
+  private var reset: @Sendable (inout TuningSettings) -> Void
 
   /// The word that gives any parameter its default again.
   package static let standard = SceneParameter.standardWord
@@ -169,21 +169,12 @@ public struct TuningParameter: Sendable {
 
   /// A parameter for one scroll view alone: `list.slop`.
   private init(_ parameter: TuningParameter, ofView view: String) {
-    name = "\(view).\(parameter.name)"
-    wanted = parameter.wanted
-    placeholder = parameter.placeholder
-    words = parameter.words
-    bounds = parameter.bounds
-    partBounds = parameter.partBounds
-    parts = parameter.parts
-    (topic, unit, control) = (parameter.topic, parameter.unit, parameter.control)
-    scope = parameter.scope
-    purpose = parameter.purpose
+    self = parameter
     let name = parameter.name
+    self.name = "\(view).\(name)"
     writeSwift = { _ in [] }
     readNumbers = { _ in [] }
     readNumbersOtherwise = { _ in [] }
-    writeNumbers = parameter.writeNumbers
     read = { $0.views[view, name] }
     readOtherwise = { parameter.textInForce(in: $0) }
     write = { tuning, text in

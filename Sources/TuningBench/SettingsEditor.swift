@@ -129,9 +129,7 @@ struct SettingsEditor {
   mutating func resetAll(on host: SceneHost) {
     var standard = TuningSettings()
     standard.motion = motion
-    let changes = TuningParameter.changes(
-      from: requests.tuning(on: host), to: standard, in: host.descriptor)
-    change(changes.map { ($0.parameter.name, $0.text) }, on: host)
+    choose(standard, on: host)
   }
 
   /// Applies a preset; settings that the scene is built with stay unless the preset has them.
@@ -145,8 +143,8 @@ struct SettingsEditor {
       }.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
-  /// Applies all settings of a table's row. Returns whether the scene accepts them.
-  mutating func choose(_ tuning: TuningSettings, on host: SceneHost) -> Bool {
+  /// Applies all settings of a tuning. Returns whether the scene accepts them.
+  @discardableResult mutating func choose(_ tuning: TuningSettings, on host: SceneHost) -> Bool {
     let changes = TuningParameter.changes(
       from: requests.tuning(on: host), to: tuning, in: host.descriptor)
     return change(changes.map { ($0.parameter.name, $0.text) }, on: host)
