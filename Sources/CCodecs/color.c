@@ -72,6 +72,23 @@ void podium_color_convert(podium_color *self, uint8_t *rgba, size_t pixels) {
   }
 }
 
+bool podium_color_matters(podium_color *self) {
+  if (self->pixels != podium_pixels_rgba) return true;
+  enum { levels = 6, count = levels * levels * levels };
+  uint8_t colors[count][4], converted[count][4];
+  for (int k = 0; k < count; k++) {
+    int steps[] = {k % levels, k / levels % levels, k / levels / levels, levels - 1};
+    for (int channel = 0; channel < 4; channel++) colors[k][channel] = (uint8_t)(steps[channel] * 51);
+  }
+  memcpy(converted, colors, sizeof colors);
+  podium_color_convert(self, converted[0], count);
+  for (int k = 0; k < count; k++) {
+    for (int channel = 0; channel < 3; channel++)
+      if (abs(converted[k][channel] - colors[k][channel]) > 1) return true;
+  }
+  return false;
+}
+
 void podium_cmyk_to_rgba(uint8_t *pixels, size_t count) {
   for (size_t k = 0; k < count; k++, pixels += 4) {
     unsigned black = pixels[3];

@@ -368,7 +368,7 @@ enum ICCBytes {
   }
 
   private static func profile(space: String, _ tags: [(String, [UInt8])]) -> [UInt8] {
-    let name = text("by hand") + [0]
+    let name = text("sRGB by hand") + [0]
     let description =
       text("desc") + number(0) + number(name.count) + name + [UInt8](repeating: 0, count: 80)
     let tags = tags + [("desc", description)]

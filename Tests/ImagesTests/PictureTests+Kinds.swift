@@ -82,7 +82,7 @@ extension PictureTests {
       ]
       let bytes = TIFFBytes.file([tags], before: pixels, profile: ICCBytes.linear)
       let rows = try PictureFile(scratch.write(bytes, as: "\(kind).tif")).rows()
-      #expect(rows.profile == "by hand")
+      #expect(rows.profile == "sRGB by hand")
       let pixel = rows.image[0, 0]
       for (channel, wanted) in [41, 57, 0, 77].enumerated() {
         #expect(abs(Int(pixel[channel]) - wanted) <= 3, "\(kind): \(pixel)")

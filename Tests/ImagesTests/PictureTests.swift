@@ -94,7 +94,7 @@ struct PictureTests {
     for (bytes, pixel) in expected {
       let rows = try PictureFile(scratch.write(bytes, as: "a")).rows()
       let image = rows.image
-      #expect(rows.profile == "by hand")
+      #expect(rows.profile == "sRGB by hand")
       var worst = 0
       for y in 0..<64 {
         for x in 0..<96 {

@@ -131,6 +131,8 @@ podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pix
 void podium_color_close(podium_color *);
 /// The name in the profile.
 const char *podium_color_name(const podium_color *);
+/// Whether it changes any of some colours by more than one level: a conversion from sRGB to sRGB does not.
+bool podium_color_matters(podium_color *);
 /// Converts pixels in place and leaves their alpha; that of CMYK becomes 255.
 void podium_color_convert(podium_color *, uint8_t *rgba, size_t pixels);
 /// Converts CMYK without a profile.

@@ -105,8 +105,7 @@ public final class PictureRows {
     storedChannels = header.is_from_cmyk ? .ink : channels
     let color = podium_color_open(header.profile, header.profile_count, header.pixels)
     profile = color.map { Self.oneLine(Array(String(cString: podium_color_name($0)).utf8)) }
-    // A conversion from sRGB to sRGB would only cost time.
-    if let color, channels == .color, profile?.hasPrefix("sRGB") == true {
+    if let color, !podium_color_matters(color) {
       podium_color_close(color)
       self.color = nil
     } else {
