@@ -108,7 +108,8 @@ public enum TIFFPyramid {
       levels.count >= Pyramid(size).levelCount
     else { return nil }
     var words = Words()
-    words.key = text(TIFFTag.documentName, in: first)
+    let name = text(TIFFTag.documentName, in: first)
+    words.key = name?.hasPrefix("podium ") == true ? name : nil
     words.damage = words.key == nil ? nil : text(TIFFTag.description, in: first)
     let orientation = first.number(TIFFTag.orientation).flatMap(Orientation.init)
     // Our own files always have the tag: without it the file is damaged, and the picture might lie
