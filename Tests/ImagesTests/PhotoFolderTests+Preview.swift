@@ -99,18 +99,24 @@ extension PhotoFolderTests {
     #expect(qualities(2) == [.preview, .preview, .preview] && opened.heldBytes < 1 << 20)
   }
 
-  @Test("a photo that is shown is read at half of its size, and for a thumbnail at a quarter")
+  @Test(
+    """
+    a photo that is shown is read at half of its size, and for a thumbnail at a quarter; one in
+    passes at an eighth, if its pyramid is so high
+    """)
   func previewSize() throws {
-    let (width, height) = (2048, 1365)
-    let path = try scratch.write(PictureFixture.plain(90, width, height), as: "a")
-    func levels(photos: [Int], thumbnails: [Int]) -> Int? {
+    let path = try scratch.write(PictureFixture.plain(90, 2048, 1365), as: "a")
+    func levels(_ path: String, photos: [Int], thumbnails: [Int] = []) -> Int? {
       let loader = PhotoLoader([path], cache: cache, isThreaded: false)
       loader.want(photos: photos, tiles: [], thumbnails: thumbnails)
       guard loader.workOnce(), loader.workOnce() else { return nil }
       return loader.slots[0].opened?.preview?.levels
     }
-    #expect(levels(photos: [0], thumbnails: []) == 1)
-    #expect(levels(photos: [], thumbnails: [0]) == 2)
+    #expect(levels(path, photos: [0]) == 1)
+    #expect(levels(path, photos: [], thumbnails: [0]) == 2)
+    let pixels = [UInt8](repeating: 90, count: 600 * 400 * 3)
+    let passes = PictureFixture.jpeg(pixels, width: 600, height: 400, isProgressive: true)
+    #expect(levels(try scratch.write(passes, as: "b"), photos: [0]) == 2)
   }
 
   @Test("a tile that is not here comes before a better one of those that are")

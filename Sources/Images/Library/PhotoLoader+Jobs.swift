@@ -73,7 +73,7 @@ extension PhotoLoader {
     let pyramid = Pyramid(PixelSize(width: rows.width, height: rows.height))
     let opened = PhotoSlot.Opened(file, pyramid, rows.exif?.orientation ?? .upright)
     opened.thumbnail = Preview.thumbnail(rows.exif, pyramid)
-    opened.previewLevels = Preview.levels(file, rows)
+    opened.previewLevels = Preview.levels(file, rows, pyramid)
     opened.hasPasses = rows.isProgressive
     return opened
   }

@@ -45,10 +45,10 @@ enum Preview {
 
   /// The number of levels by which a photo's preview is smaller; nil: its format cannot be read
   /// smaller.
-  static func levels(_ file: PictureFile, _ rows: PictureRows) -> Int? {
-    guard file.format == .jpeg, rows.width > 2 * Pyramid.tileSide else { return nil }
+  static func levels(_ file: PictureFile, _ rows: PictureRows, _ pyramid: Pyramid) -> Int? {
+    guard file.format == .jpeg, pyramid.coarsest > 1 else { return nil }
     // The first pass of a progressive picture has an eighth of its size.
-    if rows.isProgressive { return 3 }
+    if rows.isProgressive { return min(3, pyramid.coarsest) }
     switch rows.width * rows.height {
     case ...largestHalf: return 1
     case ...largestQuarter: return 2
