@@ -131,6 +131,17 @@ struct PhotoFolderTests {
     #expect(taken(folder).isEmpty)
   }
 
+  @Test("a photo whose file was not there is read when it comes")
+  func late() throws {
+    let folder = folder(scratch.file("a").path)
+    #expect(deliveries(folder).isEmpty)
+    folder.lookForChanges()
+    #expect(folder.state(of: 0) != .unread)
+    _ = try scratch.write(Self.corners(orientation: 1), as: "a")
+    folder.lookForChanges()
+    #expect(folder.state(of: 0) == .unread && !deliveries(folder).isEmpty)
+  }
+
   @Test("a photo that is not wanted any more is not decoded, and its file is closed")
   func dropping() throws {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a")

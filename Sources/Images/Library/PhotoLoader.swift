@@ -340,10 +340,11 @@ final class PhotoLoader: @unchecked Sendable {
 
   func lookForChanges(notBefore seconds: Double = 0) {
     let now = Self.now
-    let known = monitor.locked { () -> [(index: Int, stamp: PictureFile.Stamp)] in
+    // Of a photo whose file was not there the stamp is nil.
+    let known = monitor.locked { () -> [(index: Int, stamp: PictureFile.Stamp?)] in
       guard now >= looked + seconds else { return [] }
       looked = now
-      return wantedPhotos.compactMap { index in slots[index].stamp.map { (index, $0) } }
+      return wantedPhotos.filter { slots[$0].state != .unread }.map { ($0, slots[$0].stamp) }
     }
     for (index, stamp) in known {
       // A photo whose file is gone stays as it was.
@@ -351,7 +352,7 @@ final class PhotoLoader: @unchecked Sendable {
       monitor.locked {
         let slot = slots[index]
         // Another thread may have made the same check meanwhile.
-        guard slot.stamp == stamp else { return }
+        guard slot.stamp == stamp, slot.state != .unread else { return }
         slot.generation += 1
         slot.state = .unread
         slot.opened = nil
