@@ -157,21 +157,17 @@ public final class OpenGLRenderer: Renderer {
   private func makeViews(of list: borrowing DrawList) -> Int {
     let first = views.count
     for index in list.textures.indices {
-      let view = textures.view(of: list.textures[index]) { list, size in
-        drawTexture(list, size)
-      }
-      views.append(view)
+      views.append(textures.view(of: list.textures[index], draw: drawTexture))
     }
     return first
   }
 
-  /// Draws the plane passes of a list into the texture that is bound, which is cleared to
-  /// transparent.
-  private func drawTexture(_ list: DrawList, _ size: FrameSize) {
-    let framebuffer = OpenGLDriver.number(GL_DRAW_FRAMEBUFFER_BINDING)
+  /// Draws the plane passes of a list into a texture object, which is cleared to transparent.
+  private func drawTexture(_ list: DrawList, _ size: FrameSize, _ name: GLuint) {
+    // Those may be drawings, too, into the same framebuffer.
     let first = makeViews(of: list)
     defer { views.removeLast(list.textures.count) }
-    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(framebuffer))
+    textures.bind(name)
     setState()
     glClearColor(0, 0, 0, 0)
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))

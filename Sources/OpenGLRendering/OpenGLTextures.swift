@@ -22,8 +22,8 @@ final class OpenGLTextures {
 
   /// The texture object of a texture; nil where there is nothing to show yet.
   ///
-  /// - Parameter draw: draws a list into the framebuffer that is bound.
-  func view(of texture: Texture, draw: (DrawList, FrameSize) -> Void) -> View? {
+  /// - Parameter draw: draws a list into a texture object.
+  func view(of texture: Texture, draw: (DrawList, FrameSize, GLuint) -> Void) -> View? {
     switch cache.answer(texture) {
     case .nothing: return nil
     case .show(let slot): return slots[slot]
@@ -38,9 +38,7 @@ final class OpenGLTextures {
     case .fill(let slot, .drawing(let list, let size)):
       allocate(slot, size.width, size.height, nil)
       slots[slot].isOpaque = false
-      let name = slots[slot].name
-      bind(name)
-      draw(list, size)
+      draw(list, size, slots[slot].name)
       return slots[slot]
     case .fill(_, .missing):
       preconditionFailure("what is missing is answered with the checker")

@@ -55,6 +55,26 @@ struct PlaneAgainstOpenGLTests {
     #expect(difference.far <= 20, "\(size): \(difference)")
   }
 
+  @Test("a drawing in a drawing agrees")
+  func nested() throws {
+    let size = FrameSize(width: 8, height: 8)
+    func drawing(_ name: String, _ color: Color, _ inner: Texture? = nil) -> Texture {
+      var list = DrawList()
+      list.beginPlane()
+      list.fill(Rect(x: 0, y: 0, width: 8, height: 8), color)
+      if let inner { list.draw(inner, in: Rect(x: 2, y: 2, width: 4, height: 4)) }
+      return Texture(TextureKey(name), .drawing(list, size))
+    }
+    var list = DrawList()
+    list.beginPlane()
+    list.draw(
+      drawing("outer", .pureRed, drawing("inner", .pureGreen)),
+      in: Rect(x: 0, y: 0, width: 8, height: 8))
+    let images = try images(list, size)
+    #expect(images.software[1, 1] == Image.red && images.software[4, 4] == Image.green)
+    #expect(images.opengl == images.software)
+  }
+
   @Test("a generation that is not here yet leaves the one before")
   func generations() throws {
     _ = try OpenGLRig.shared()
