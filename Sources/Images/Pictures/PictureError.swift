@@ -31,7 +31,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .file(let error): error.description
     case .unknown(let file):
       "\(visible(file)) is no picture that is known; "
-        + "give a JPEG, PNG, WebP, TIFF, GIF or BMP, or whatever vips reads where that is installed"
+        + "give a JPEG, PNG, WebP, TIFF, GIF or BMP; "
+        + "with vips installed also AVIF, HEIC, JPEG XL or a camera's raw file"
     case .refused(let file, let format, let reason):
       "cannot read \(visible(file)) as \(format): \(visible(reason))"
     case .cancelled: reason
