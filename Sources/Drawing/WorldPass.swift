@@ -13,7 +13,7 @@ public struct WorldPass: Hashable, Sendable {
   public internal(set) var background: Color?
   public var light: Light
   /// How much the pass covers of what was there, 0…1. Within the pass nearer surfaces hide farther
-  /// ones; then the whole pass is blended.
+  /// ones; then the whole pass is blended. Of surfaces in one plane OpenGL shows all, each blended.
   public internal(set) var opacity: Float = 1
   /// The run in `DrawList.batches`.
   public internal(set) var batches: Range<Int>

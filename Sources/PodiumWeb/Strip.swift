@@ -32,7 +32,7 @@ final class Strip {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Goes so many snap points on, along both axes, or pages where there are none.
+  /// Goes so many snap points on sideways, or pages where there are none.
   func step(by count: Int, time: Double) {
     model.step(.horizontal, by: count, at: time, into: &events)
     events.removeAll(keepingCapacity: true)
