@@ -102,7 +102,7 @@ struct BenchReport {
       for (k, cubes) in plan.counts.enumerated() {
         let numbers = try Measured.reference(
           "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
-            + "--png \(folder.file("first.png"))")
+            + "--png \(Measured.quoted(folder.file("first.png")))")
         theirs[r][k].append(Self.translated(numbers))
       }
     }
