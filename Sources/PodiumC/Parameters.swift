@@ -9,8 +9,8 @@ extension Scrolled {
     let isOn = value != 0
     switch index {
     case 0: tuning.decelerationRate = DecelerationRate(value)
-    case 1: setFeel(Feel.allCases[Int(value)])
-    case 2: setCarry(value)
+    case 1: tuning.take(Feel.allCases[Int(value)])
+    case 2: tuning.chosenCarry = value < 0 ? nil : Carry.allCases[Int(value)]
     case 3: tuning.rubberBand = value
     case 4: bounces = isOn
     case 5: tuning.bounceRate = value
@@ -45,7 +45,9 @@ extension Scrolled {
     switch index {
     case 0: return model.tuning.decelerationRate.rawValue
     case 1: return Double(Feel.allCases.firstIndex(of: model.tuning.feel) ?? 0)
-    case 2: return carry
+    case 2:
+      guard let carry = model.tuning.chosenCarry else { return -1 }
+      return Double(Carry.allCases.firstIndex(of: carry) ?? 0)
     case 3: return model.tuning.rubberBand
     case 4: return number(bounces)
     case 5: return model.tuning.bounceRate
@@ -72,41 +74,6 @@ extension Scrolled {
     case 26: return number(isReduced)
     default: return 0
     }
-  }
-
-  /// Another feel brings its own rubber band and what it carries along.
-  private func setFeel(_ feel: Feel) {
-    var new = ScrollTuning()
-    new.decelerationRate = tuning.decelerationRate
-    new.bounceRate = tuning.bounceRate
-    new.bounces = tuning.bounces
-    new.alwaysBounces = tuning.alwaysBounces
-    new.bouncesZoom = tuning.bouncesZoom
-    new.isDirectionalLockEnabled = tuning.isDirectionalLockEnabled
-    new.staleAfter = tuning.staleAfter
-    new.padStaleAfter = tuning.padStaleAfter
-    new.pageStiffness = tuning.pageStiffness
-    new.padMomentum = tuning.padMomentum
-    new.padBoost = tuning.padBoost
-    new.displayScale = tuning.displayScale
-    new.feel = feel
-    tuning = new
-    chosenCarry = nil
-  }
-
-  private func setCarry(_ value: Double) {
-    guard value >= 0 else {
-      chosenCarry = nil
-      return tuning.carry = tuning.feel.carry
-    }
-    let carry = Carry.allCases[Int(value)]
-    chosenCarry = carry
-    tuning.carry = carry
-  }
-
-  private var carry: Double {
-    guard let chosenCarry else { return -1 }
-    return Double(Carry.allCases.firstIndex(of: chosenCarry) ?? 0)
   }
 
   private func setEndless(_ axis: AxisSet, _ isOn: Bool) {

@@ -16,9 +16,6 @@ class Scrolled {
   final var bounces = true { didSet { tuning.bounces = bounces && !isReduced } }
   /// See the parameter reduced-motion.
   final var isReduced = false { didSet { tuning.bounces = bounces && !isReduced } }
-  /// The speed that a flick takes over from content that it stopped, where it differs from the
-  /// feel's.
-  final var chosenCarry: Carry?
 
   init(box: UnsafeMutableRawPointer, place: UInt32) {
     self.box = box

@@ -62,7 +62,7 @@ public struct ScrollTuning: Equatable, Sendable {
     get { chosenCarry ?? feel.carry }
     set { chosenCarry = newValue }
   }
-  private var chosenCarry: Carry?
+  package var chosenCarry: Carry?
   /// Whether content that two fingers on a touchpad have let go goes on by itself; if not, every
   /// such release is one at rest.
   public var padMomentum = true
@@ -100,6 +100,12 @@ public struct ScrollTuning: Equatable, Sendable {
   /// How content follows a finger beyond its bound.
   var pull: Feel.Pull {
     if let chosenRubberBand { .band(chosenRubberBand) } else { feel.rubberBand }
+  }
+
+  /// Takes another feel with its own rubber band, slop and carry.
+  package mutating func take(_ feel: Feel) {
+    self.feel = feel
+    (chosenRubberBand, chosenSlop, chosenPadSlop, chosenCarry) = (nil, nil, nil, nil)
   }
 
   /// Takes over the rubber band of another tuning.
