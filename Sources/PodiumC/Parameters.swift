@@ -11,7 +11,7 @@ extension Scrolled {
     case 0: tuning.decelerationRate = DecelerationRate(value)
     case 1: tuning.take(Feel.allCases[Int(value)])
     case 2: tuning.chosenCarry = value < 0 ? nil : Carry.allCases[Int(value)]
-    case 3: tuning.rubberBand = value
+    case 3: if value > 0 { tuning.rubberBand = value } else { tuning.chosenRubberBand = nil }
     case 4: bounces = isOn
     case 5: tuning.bounceRate = value
     case 6: tuning.alwaysBounces.set(.horizontal, isOn)
@@ -48,7 +48,7 @@ extension Scrolled {
     case 2:
       guard let carry = model.tuning.chosenCarry else { return -1 }
       return Double(Carry.allCases.firstIndex(of: carry) ?? 0)
-    case 3: return model.tuning.rubberBand
+    case 3: if case .band(let share) = model.tuning.pull { return share } else { return 0 }
     case 4: return number(bounces)
     case 5: return model.tuning.bounceRate
     case 6: return number(model.tuning.alwaysBounces.contains(.horizontal))

@@ -24,7 +24,7 @@ public struct ScrollTuning: Equatable, Sendable {
     }
     set { chosenRubberBand = newValue.within(RubberBand.coefficients, or: rubberBand) }
   }
-  private var chosenRubberBand: Double?
+  package var chosenRubberBand: Double?
   /// The share of the overshoot left after a millisecond of bouncing, in `DecelerationRate.range`.
   public var bounceRate = Bounce.standardRate {
     didSet { bounceRate = bounceRate.within(DecelerationRate.range, or: oldValue) }
@@ -98,7 +98,7 @@ public struct ScrollTuning: Equatable, Sendable {
   public init() {}
 
   /// How content follows a finger beyond its bound.
-  var pull: Feel.Pull {
+  package var pull: Feel.Pull {
     if let chosenRubberBand { .band(chosenRubberBand) } else { feel.rubberBand }
   }
 

@@ -31,7 +31,7 @@ struct ParametersInCTests {
     case number(of: Int, from: Double)
   }
   static let known: [String: InC] = [
-    "deceleration": .same, "rubber-band": .same, "bounce-rate": .same, "page-stiffness": .same,
+    "deceleration": .same, "rubber-band": .wider, "bounce-rate": .same, "page-stiffness": .same,
     "slop": .same, "stale-after": .same, "display-scale": .wider,
     "feel": .number(of: Feel.allCases.count, from: 0),
     "carry": .number(of: Carry.allCases.count, from: -1),

@@ -16,7 +16,8 @@ static const podium_parameter parameters[] = {
                               "flickable, qscroller 9."},
     {"carry", -1, 7, -1, CHOICE, "What a flick keeps of content that it stopped: as the feel has it -1, nothing 0, "
                                  "flutter, apple, flywheel, booster, accumulation, boost, triple 7."},
-    {"rubber-band", 0.001, 1, 0.55, "", "The share of the finger's way that content follows beyond its end."},
+    {"rubber-band", 0, 1, 0.55, "", "The share of the finger's way that content follows beyond its end; 0: as the feel "
+                                    "has it."},
     {"bounces", 0, 1, 1, SWITCH, "Whether content goes beyond its ends."},
     {"bounce-rate", 0.001, 0.9999, 0.99, "per ms", "What is left of an overshoot after a millisecond."},
     {"always-bounce-x", 0, 1, 0, SWITCH, "Whether content that fits the width can be pulled sideways, too."},

@@ -591,14 +591,24 @@ static void the_feel(void) {
   }
   for (size_t i = 0; i < count; i++) {
     double value;
-    const double ends[] = {all[i].least, all[i].most, all[i].standard};
+    double ends[] = {all[i].least, all[i].most, all[i].standard};
     for (int k = 0; k < 3; k++) {
       OK(podium_view_set_parameter(view, all[i].name, ends[k]));
+      // 0 is the feel's own.
+      if (ends[k] == 0 && !strcmp(all[i].name, "rubber-band")) ends[k] = all[i].standard;
       OK(podium_view_parameter(view, all[i].name, &value));
       if (value != ends[k]) printf("%s is %g, not %g\n", all[i].name, value, ends[k]), failures++;
     }
     EXPECT(podium_view_set_parameter(view, all[i].name, NAN) == PODIUM_ERROR_ARGUMENT);
     EXPECT(podium_view_set_parameter(view, all[i].name, all[i].most * 2 + 1) == PODIUM_ERROR_ARGUMENT);
+  }
+  // What is read of an edge that does not give is 0, and setting that changes nothing.
+  OK(podium_view_set_parameter(view, "feel", 3));
+  for (int k = 0; k < 2; k++) {
+    double value;
+    OK(podium_view_parameter(view, "rubber-band", &value));
+    EXPECT(value == 0);
+    OK(podium_view_set_parameter(view, "rubber-band", value));
   }
   // A preset is the whole feel, and no more than it.
   const char* of_feel[] = {"stale-after", "page-stiffness", "slop", "momentum"};
