@@ -185,10 +185,12 @@ public func insideViewRetarget(
   _ view: UnsafeMutableRawPointer, _ time: Double, _ offset: podium_point
 ) -> Int32 {
   let view = object(view, as: Scrolled.self)
+  // Asked of a copy: what is refused changes nothing, and a touchpad's stream may end until then.
+  var (model, events) = (view.model, [ScrollEvent]())
+  guard model.retarget(to: offset.point, at: time, into: &events) else { return 0 }
   view.catchUp(to: time)
-  var isFree = false
-  view.change { isFree = $0.retarget(to: offset.point, at: time, into: &$1) }
-  return isFree ? 1 : 0
+  view.change { _ = $0.retarget(to: offset.point, at: time, into: &$1) }
+  return 1
 }
 
 @_cdecl("inside_view_stop")

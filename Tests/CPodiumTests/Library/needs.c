@@ -69,10 +69,14 @@ static void and_another_place_in_mid_flight(void) {
   NEAR(after.velocity.y, before.velocity.y, 1e-6);
   OK(podium_model_advance(list, 20));
   EXPECT(state_of(view).offset.y == 1234);
-  // Fingers that hold it forbid it.
+  // Fingers that hold it forbid it, and nothing has changed.
+  uint64_t hashes[2];
   OK(podium_model_down(list, 21, 1, 160, 400));
   OK(podium_model_move(list, 21.1, 1, 160, 300));
-  EXPECT(podium_view_retarget(view, 21.1, (podium_point){0, 0}) == PODIUM_ERROR_STATE);
+  OK(podium_model_hash(list, &hashes[0]));
+  EXPECT(podium_view_retarget(view, 21.2, (podium_point){0, 0}) == PODIUM_ERROR_STATE);
+  OK(podium_model_hash(list, &hashes[1]));
+  EXPECT(hashes[0] == hashes[1]);
   podium_destroy_model(list);
 }
 
