@@ -49,13 +49,13 @@
 //
 // EVENTS
 // podium_..._events() gives an array of all events since its last call, in order. It is valid until
-// the next call that advances, sends or changes. Motion that ends by itself scrolls last, and then ends; of what a
-// lift, a finger or a stop ends, the last scroll follows in the next frame.
+// the next call that advances, sends or changes. Where motion ends by itself, its last scroll comes before its end;
+// where a lift, a finger or a stop ends it, the last scroll comes after, in the next frame.
 //
 // MEMORY, THREADS
 // A window or a model has its memory from podium_set_allocator, and takes more as views are created. After the
-// set-up nothing is allocated. A window is used by one thread at a time, for which the program sees to it: the library
-// does not notice two, which may end the process. Different windows are used by as many threads as there are.
+// set-up nothing is allocated. The program sees to it that one thread at a time uses a window: the library does not
+// check, and two at once may crash. Different windows are used by as many threads as there are.
 //
 // VERSIONS
 // The same major number: the same ABI, and the same motion of the same input. Where a version has
@@ -377,9 +377,9 @@ podium_view podium_create_view(podium_window window, const podium_view_def* def)
 podium_result podium_destroy_view(podium_view view);
 // The state of a view now.
 podium_result podium_view_state(podium_view view, podium_state* state);
-// The state at a later moment if nothing comes between; nothing changes. Content that fingers or a touchpad hold is
-// held then, too, also where a stream will have ended by its silence. At INFINITY, which counts as 1e15, its
-// offset is where everything will have come to rest, to the last bit.
+// The state at a later moment if nothing comes between; nothing changes. Content that fingers or a touchpad hold
+// counts as held until then, even where the touchpad's stream would end by its silence. At INFINITY, which counts as
+// 1e15, its offset is where everything will have come to rest, to the last bit.
 podium_result podium_view_predict(podium_view view, double time, podium_state* state);
 // Its place in its parent's content, or in the window; of a model the size alone counts.
 podium_result podium_view_set_frame(podium_view view, podium_rect frame);
@@ -431,7 +431,7 @@ typedef struct podium_parameter {
   const char* unit;      // "" where there is none; "0 or 1", "number", "pixels": whole numbers
   const char* sentence;
 } podium_parameter;
-// All parameters, in no order.
+// All parameters. Set in this order, they make one view feel as another.
 const podium_parameter* podium_parameters(size_t* count);
 // Sets a number of the feel by its name, within its range; of a switch, 0 or 1. `feel` brings its own rubber-band,
 // carry and slop.
