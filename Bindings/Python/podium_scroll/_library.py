@@ -235,7 +235,8 @@ class Library:
             function.restype, function.argtypes = result, arguments
             setattr(self, name, function)
         if self.version() // 10000 != VERSION // 10000:
-            raise ImportError(f"{path} is version {self.version()}; this package needs {VERSION}")
+            words = (f"{v // 10000}.{v // 100 % 100}.{v % 100}" for v in (self.version(), VERSION))
+            raise ImportError("{} is version {}; this package needs {}".format(path, *words))
         self._library = library
         for name, layout in LAYOUTS.items():
             size = self.abi_size(name.encode())
