@@ -11,11 +11,10 @@ const notch = 48;
 const pinchEnd = 200;
 
 // target(): { touch, wheel, key, magnify? }, or null once it is closed; clock() in seconds. options.takesWheel(event):
-// whether a turn is for the canvas and not for the page. options.onEvent(line): hears every event as a line of a script.
+// whether a turn is for the canvas and not for the page.
 export function listen(canvas, target, clock, options = {}) {
   const start = () => performance.now() / 1000 - clock();
   const ids = new Map();
-  const say = (time, words) => options.onEvent?.(time, words);
 
   function point(event) {
     const frame = canvas.getBoundingClientRect();
@@ -24,7 +23,7 @@ export function listen(canvas, target, clock, options = {}) {
 
   function pointer(event) {
     const kind = kinds[event.type];
-    if (kind === 0 && (event.button !== 0 || options.refuses?.(...point(event)))) return;
+    if (kind === 0 && event.button !== 0) return;
     if (kind === 0) {
       let id = 1;
       while ([...ids.values()].includes(id)) id += 1;
@@ -39,10 +38,7 @@ export function listen(canvas, target, clock, options = {}) {
     const moves = kind === 1 ? event.getCoalescedEvents?.() ?? [] : [];
     for (const one of moves.length > 0 ? moves : [event]) {
       const [x, y] = point(one);
-      const time = one.timeStamp / 1000 - start();
-      target()?.touch(time, kind, id, x, y, isMouse);
-      say(time, [["down", "move", "up", "cancel"][kind], ...(kind === 3 ? [] : [id, x, y]),
-        ...(kind === 0 && isMouse ? ["mouse"] : [])]);
+      target()?.touch(one.timeStamp / 1000 - start(), kind, id, x, y, isMouse);
     }
     if (kind >= 2) ids.delete(event.pointerId);
     options.onInput?.();
@@ -63,7 +59,6 @@ export function listen(canvas, target, clock, options = {}) {
     const dx = isWhole ? Math.sign(side ? event.deltaY : event.deltaX) : event.deltaX / notch;
     const dy = side ? 0 : isWhole ? -Math.sign(event.deltaY) : -event.deltaY / notch;
     target()?.wheel(time, dx, dy, x, y);
-    say(time, ["wheel", dx, dy, x, y]);
     options.onInput?.();
   }, { passive: false });
 
@@ -72,12 +67,10 @@ export function listen(canvas, target, clock, options = {}) {
     if (!pinch) pinch = { scale: 1, isNew: true };
     pinch.scale *= Math.exp(-delta / 100);
     target().magnify(time, pinch.isNew ? 0 : 1, pinch.scale, x, y);
-    say(time, ["magnify", pinch.isNew ? "began" : "changed", pinch.scale, x, y]);
     pinch.isNew = false;
     clearTimeout(pinch.timer);
     pinch.timer = setTimeout(() => {
       target()?.magnify(clock(), 2, 1, x, y);
-      say(clock(), ["magnify", "ended", x, y]);
       pinch = null;
     }, pinchEnd);
     options.onInput?.();
@@ -90,7 +83,6 @@ export function listen(canvas, target, clock, options = {}) {
     if (options.keys && !options.keys.includes(name)) return;
     event.preventDefault();
     target()?.key(clock(), name);
-    say(clock(), ["key", name]);
     options.onInput?.();
   });
 }

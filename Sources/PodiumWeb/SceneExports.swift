@@ -59,16 +59,6 @@ public func sceneWheel(
   _ y: Double
 ) { opened(canvas).send(.wheel(dx: dx, dy: dy, at: Point(x: x, y: y)), at: time) }
 
-/// - Parameter phase: a `PadPhase.code`.
-@_cdecl("scene_pad")
-public func scenePad(
-  _ canvas: UnsafeMutableRawPointer, _ time: Double, _ phase: Int32, _ dx: Double, _ dy: Double,
-  _ x: Double, _ y: Double
-) {
-  guard let phase = PadPhase.allCases.first(where: { $0.code == phase }) else { return }
-  opened(canvas).send(.pad(phase, by: Point(x: dx, y: dy), at: Point(x: x, y: y)), at: time)
-}
-
 /// - Parameter phase: a `MagnifyPhase.code`.
 @_cdecl("scene_magnify")
 public func sceneMagnify(
