@@ -56,8 +56,10 @@ export function listen(canvas, target, clock, options = {}) {
     const ticks = event.wheelDeltaY || event.wheelDeltaX;
     const isWhole = event.deltaMode !== 0 || (ticks !== 0 && ticks % 120 === 0);
     const side = event.shiftKey && event.deltaX === 0;
-    const dx = isWhole ? Math.sign(side ? event.deltaY : event.deltaX) : event.deltaX / notch;
-    const dy = side ? 0 : isWhole ? -Math.sign(event.deltaY) : -event.deltaY / notch;
+    // Browsers join fast turns.
+    const notches = Math.max(1, Math.round(Math.abs(ticks) / 120));
+    const dx = isWhole ? notches * Math.sign(side ? event.deltaY : event.deltaX) : event.deltaX / notch;
+    const dy = side ? 0 : isWhole ? -notches * Math.sign(event.deltaY) : -event.deltaY / notch;
     target()?.wheel(time, dx, dy, x, y);
     options.onInput?.();
   }, { passive: false });
