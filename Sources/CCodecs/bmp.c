@@ -52,18 +52,20 @@ static void bmp_convert(const bmp_reader *self, uint8_t *rgba) {
 static int32_t bmp_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
   bmp_reader *self = (bmp_reader *)reader;
   int32_t done = 0;
-  for (; done < count && reader->next_row < reader->height; done++) {
+  for (; done < count && reader->next_row < reader->height; done++, reader->next_row++) {
+    uint8_t *rgba = rows + (size_t)done * reader->width * 4;
     uint32_t place = self->is_top_down ? reader->next_row : reader->height - 1 - reader->next_row;
     uint64_t wanted = ((uint64_t)reader->width * self->bits + 7) / 8;
     uint64_t offset = self->start + place * self->stride;
-    if (podium_source_read(&self->source, offset, self->row, wanted) != wanted) {
-      podium_say(reader->problem, "the file ends early");
-      reader->warnings++;
-      // Rows stored bottom-up lack the upper ones in a file that is cut: the lower ones are there.
-      memset(self->row, 128, wanted);
+    if (podium_source_read(&self->source, offset, self->row, wanted) == wanted) {
+      bmp_convert(self, rgba);
+      continue;
     }
-    bmp_convert(self, rows + (size_t)done * reader->width * 4);
-    reader->next_row++;
+    // Rows stored bottom-up lack the upper ones in a file that is cut: the lower ones are there.
+    podium_say(reader->problem, "the file ends early");
+    reader->warnings++;
+    reader->real_rows--;
+    podium_grey(rgba, reader->width);
   }
   return done;
 }

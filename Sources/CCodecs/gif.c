@@ -8,13 +8,14 @@ typedef struct {
   uint64_t offset;  // of what is read next
   GifFileType *gif;
   int clear;         // the index that is seen through; negative: none
-  uint8_t *indices;  // of the frame, rows from its top
+  size_t stride;
+  uint8_t *rows;  // of the frame from its top: of each a byte, 1 where the file has it, and its indices
 } gif_reader;
 
 static void gif_reader_close(podium_reader *reader) {
   gif_reader *self = (gif_reader *)reader;
   if (self->gif) DGifCloseFile(self->gif, NULL);
-  free(self->indices);
+  free(self->rows);
   free(self);
 }
 
@@ -44,19 +45,19 @@ static bool gif_find_frame(gif_reader *self) {
   return false;
 }
 
-/// Unpacks the frame's rows; false: some are missing.
-static bool gif_unpack(gif_reader *self) {
+/// Unpacks the frame's rows, as many as there are.
+static void gif_unpack(gif_reader *self) {
   const GifImageDesc *frame = &self->gif->Image;
   // An interlaced file has every eighth row first.
   static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
   for (int pass = 0; pass < (frame->Interlace ? 4 : 1); pass++) {
     int step = frame->Interlace ? steps[pass] : 1;
     for (int row = starts[pass]; row < frame->Height; row += step) {
-      uint8_t *indices = self->indices + (size_t)row * (size_t)frame->Width;
-      if (DGifGetLine(self->gif, indices, frame->Width) != GIF_OK) return false;
+      uint8_t *stored = self->rows + (size_t)row * self->stride;
+      if (DGifGetLine(self->gif, stored + 1, frame->Width) != GIF_OK) return;
+      stored[0] = 1;
     }
   }
-  return true;
 }
 
 static int32_t gif_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
@@ -69,10 +70,11 @@ static int32_t gif_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
     memset(rgba, 0, (size_t)reader->width * 4);
     int64_t row = (int64_t)reader->next_row - frame->Top;
     if (row < 0 || row >= frame->Height) continue;
-    const uint8_t *indices = self->indices + (size_t)row * (size_t)frame->Width;
+    const uint8_t *stored = self->rows + (size_t)row * self->stride, *indices = stored + 1;
     for (int x = 0; x < frame->Width && (uint32_t)(frame->Left + x) < reader->width; x++) {
-      if (indices[x] == self->clear) continue;
       uint8_t *pixel = rgba + 4 * (size_t)(frame->Left + x);
+      if (!stored[0]) podium_grey(pixel, 1);
+      if (!stored[0] || indices[x] == self->clear) continue;
       pixel[3] = 255;
       if (!colors || indices[x] >= colors->ColorCount) continue;
       const GifColorType *color = &colors->Colors[indices[x]];
@@ -103,13 +105,14 @@ podium_reader *podium_gif_open(podium_source source, podium_limits limits, char 
   int across = self->gif->SWidth ? self->gif->SWidth : frame->Left + frame->Width;
   int down = self->gif->SHeight ? self->gif->SHeight : frame->Top + frame->Height;
   uint64_t width = (uint64_t)across, height = (uint64_t)down;
-  uint64_t held = (uint64_t)frame->Width * (uint64_t)frame->Height;
+  self->stride = (size_t)frame->Width + 1;
+  uint64_t held = self->stride * (uint64_t)frame->Height;
   // A code of twelve bits can stand for four thousand pixels.
   works = podium_size_is_allowed(&source, limits, width, height, 4096, problem) &&
           podium_memory_is_allowed(limits, held, problem);
   if (works) {
-    self->indices = calloc(1, held);
-    works = self->indices;
+    self->rows = calloc(1, held);
+    works = self->rows;
     if (!works) podium_say(problem, "there is too little memory for it");
   }
   if (!works) {
@@ -124,9 +127,12 @@ podium_reader *podium_gif_open(podium_source source, podium_limits limits, char 
   reader->held_memory = held;
   reader->read = gif_reader_read;
   reader->close = gif_reader_close;
-  if (!gif_unpack(self)) {
+  gif_unpack(self);
+  for (int row = 0; row < frame->Height; row++) {
+    if (self->rows[(size_t)row * self->stride]) continue;
     podium_say(reader->problem, "the file ends early");
     reader->warnings++;
+    if (reader->real_rows) reader->real_rows--;
   }
   return reader;
 }

@@ -139,16 +139,21 @@ static bool tiff_get(tiff_reader *self, uint32_t x, uint32_t y, uint32_t columns
 static void tiff_read_band(tiff_reader *self, uint32_t first) {
   podium_reader *reader = &self->reader;
   uint32_t rows = reader->height - first < self->band_rows ? reader->height - first : self->band_rows;
-  memset(self->band, 0x80, (size_t)reader->width * 4 * rows);
+  podium_grey(self->band, (size_t)reader->width * rows);
   int64_t before = reader->warnings;
+  bool works = true;
   self->first_row = first;
   self->end_row = first + rows;
   uint32_t across = self->tile_width ? self->tile_width : reader->width;
   for (uint32_t x = 0; x < reader->width; x += across) {
     uint32_t columns = reader->width - x < across ? reader->width - x : across;
-    if (tiff_get(self, x, first, columns, rows)) tiff_copy(self, x, columns, rows);
+    if (tiff_get(self, x, first, columns, rows)) {
+      tiff_copy(self, x, columns, rows);
+    } else {
+      works = false;
+    }
   }
-  if (reader->warnings > before && reader->real_rows > first) reader->real_rows = first;
+  if (!works || reader->warnings > before) reader->real_rows -= rows;
 }
 
 static int32_t tiff_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {

@@ -71,6 +71,35 @@ extension PictureTests {
     #expect(image[0, 0] == [80, 80, 80, 255] && image[1, 1] == [80, 80, 80, 255])
   }
 
+  @Test("a TIFF of which a strip lacks is grey there, and says how many rows there are")
+  func lackingStrip() throws {
+    let tags = [
+      256: [8], 257: [4], 258: [8], 259: [1], 262: [1], 273: [8, 60_000, 24, 32], 277: [1],
+      278: [1], 279: [8, 8, 8, 8],
+    ]
+    let bytes = TIFFBytes.file([tags], before: [UInt8](repeating: 7, count: 32))
+    let rows = try PictureFile(scratch.write(bytes, as: "a.tif")).rows()
+    let image = rows.image
+    #expect(rows.damage == "damaged: only 3 of 4 rows could be read")
+    #expect(
+      (0..<4).map { image[7, $0] } == [
+        [7, 7, 7, 255], [128, 128, 128, 255], [7, 7, 7, 255], [7, 7, 7, 255],
+      ])
+  }
+
+  @Test("a BMP with a palette that is cut is grey where rows lack, and says how many there are")
+  func cutBMP() throws {
+    var bytes = [UInt8](repeating: 0, count: 54)
+    (bytes[0], bytes[1], bytes[10], bytes[14]) = (66, 77, 62, 40)
+    // Eight pixels wide, three high, of a bit each: white and red, the lowest row first.
+    (bytes[18], bytes[22], bytes[26], bytes[28]) = (8, 3, 1, 1)
+    bytes += [255, 255, 255, 0, 0, 0, 255, 0] + [0xAA, 0, 0, 0, 0xAA, 0, 0, 0]
+    let rows = try PictureFile(scratch.write(bytes, as: "a.bmp")).rows()
+    let image = rows.image
+    #expect(rows.damage == "damaged: only 2 of 3 rows could be read")
+    #expect(image[0, 0] == [128, 128, 128, 255] && image[0, 2] == [255, 0, 0, 255])
+  }
+
   @Test("colours that a TIFF has multiplied by alpha or not come from a profile as a PNG's do")
   func glassProfile() throws {
     // A quarter and half of the light, not multiplied and multiplied by 77 of 255.

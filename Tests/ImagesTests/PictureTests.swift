@@ -186,15 +186,23 @@ struct PictureTests {
 
   @Test("a GIF that is cut shows the rows that are there; one without a size has its frame's")
   func cutGIF() throws {
-    let whole = PictureFixture.flat[0].bytes
+    let one = PictureFixture.flat[0].bytes
+    // Its data, 92 bytes in a block from byte 80 on, as blocks of ten: one that is cut is not read.
+    let blocks = stride(from: 81, to: 173, by: 10).flatMap { start -> [UInt8] in
+      let block = one[start..<min(start + 10, 173)]
+      return [UInt8(block.count)] + block
+    }
+    let whole = Array(one.prefix(80)) + blocks + one.suffix(2)
     func rows(_ bytes: [UInt8]) throws -> PictureRows {
       try PictureFile(scratch.write(bytes, as: "a.gif")).rows()
     }
     // An interlaced file has the first row of every eight first.
-    let cut = try rows(Array(whole.prefix(100)))
+    let cut = try rows(Array(whole.prefix(140)))
     let (image, all) = (cut.image, try rows(whole).image)
-    #expect(cut.damage == "damaged: the file ends early")
-    #expect((0..<24).allSatisfy { image[$0, 0] == all[$0, 0] } && image != all)
+    let real = (0..<16).count { image[0, $0] == all[0, $0] }
+    #expect((1..<16).contains(real) && image[0, 0] == all[0, 0])
+    #expect(cut.damage == "damaged: only \(real) of 16 rows could be read")
+    #expect((0..<16).count { image[0, $0] == [128, 128, 128, 255] } == 16 - real)
     #expect(throws: PictureError.self) { try rows(Array(whole.prefix(60))) }
     var empty = whole
     (empty[6], empty[7]) = (0, 0)

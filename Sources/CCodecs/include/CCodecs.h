@@ -75,6 +75,9 @@ podium_reader *podium_gif_open(podium_source, podium_limits, char *problem);
 /// The first directory of the file.
 podium_reader *podium_tiff_open(podium_source, podium_limits, char *problem);
 
+/// Writes the grey of pixels for which a file has no bytes.
+void podium_grey(uint8_t *rgba, size_t pixels);
+
 /// A block of bytes that grows, and why growing or encoding failed.
 typedef struct {
   uint8_t *bytes;  ///< from malloc; the caller frees it

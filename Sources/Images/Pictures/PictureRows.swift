@@ -141,7 +141,7 @@ public final class PictureRows {
     let got = Int(reader.pointee.read(reader, rows, Int32(wanted)))
     next += got > 0 ? got : wanted
     guard got > 0 else {
-      for offset in 0..<wanted * width * 4 { rows[offset] = offset % 4 == 3 ? 255 : 128 }
+      podium_grey(rows, wanted * width)
       return wanted
     }
     let pixels = got * width
