@@ -264,12 +264,13 @@ struct PhotoFolderTests {
     #expect(folder.work() && folder.liveBytes >= TileEncoder.memory(isExact: false))
   }
 
-  @Test("a listing counts the files of a folder that are called as pictures are, and are none")
+  @Test("a listing has no hidden files, and counts those that are called as pictures and are none")
   func leftOut() throws {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a.jpg")
     for name in ["zero.jpg", "text.PNG", "notes.txt", ".hidden.jpg", "jpg"] {
       try scratch.write([UInt8]("text".utf8), as: name)
     }
+    try scratch.write(Self.corners(orientation: 1), as: ".trashed.jpg")
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path + "/link.webp", withDestinationPath: "nowhere")
     let listing = PhotoFolder.listing(of: [scratch.path])

@@ -43,7 +43,8 @@ public final class PhotoFolder: PhotoLibrary {
 
   /// The files of a list of files and folders.
   public struct Listing: Sendable {
-    /// Of a folder those whose first bytes are a picture's, in the order of `NaturalOrder`.
+    /// Of a folder those that are not hidden and whose first bytes are a picture's, in the order of
+    /// `NaturalOrder`.
     public fileprivate(set) var files: [String] = []
     /// The number of files of folders that are called as pictures are, and are none or cannot be
     /// opened.
@@ -59,10 +60,10 @@ public final class PhotoFolder: PhotoLibrary {
         continue
       }
       let folder = path.hasSuffix("/") ? path : "\(path)/"
-      for name in names.sorted(by: NaturalOrder.precedes) {
+      for name in names.sorted(by: NaturalOrder.precedes) where !name.hasPrefix(".") {
         if (try? PictureFile(folder + name)) != nil {
           listing.files.append(folder + name)
-        } else if !name.hasPrefix("."), PictureFormat.isEnding(of: name) {
+        } else if PictureFormat.isEnding(of: name) {
           listing.leftOut += 1
         }
       }
