@@ -63,7 +63,7 @@ final class MeshBuffers {
     label.set("instances", kind: GL_BUFFER, object: instances)
   }
 
-  func delete() {
+  deinit {
     withUnsafePointer(to: array) { glDeleteVertexArrays(1, $0) }
     for buffer in [vertices, indices, instances] {
       withUnsafePointer(to: buffer) { glDeleteBuffers(1, $0) }

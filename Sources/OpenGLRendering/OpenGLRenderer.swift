@@ -9,7 +9,8 @@ import System
 ///
 /// A renderer belongs to the context that was current when it was made, and to the thread of that
 /// context: the main thread for a window, a thread of its own for offscreen work in concurrent
-/// code. It assumes nothing of the state that other code leaves behind.
+/// code. It assumes nothing of the state that other code leaves behind. Its objects are deleted
+/// with it: let it go while its context is current, or after the context.
 ///
 /// Pixels: the centre of the pixel in column x, row y (from the bottom) is (x + ½, y + ½); a
 /// triangle owns the centres inside it, and of those exactly on its edges the ones on a left or a
@@ -71,38 +72,10 @@ public final class OpenGLRenderer: Renderer {
     }
     let label = ObjectLabel()
     lit = try LitProgram(directory: shaderDirectory, label: label)
-    do {
-      pool = try PoolProgram(directory: shaderDirectory, label: label)
-    } catch {
-      lit.program.delete()
-      throw error
-    }
-    do {
-      painted = try PaintedProgram(directory: shaderDirectory, label: label)
-    } catch {
-      lit.program.delete()
-      pool.program.delete()
-      throw error
-    }
-    do {
-      plane = try PlaneRenderer(directory: shaderDirectory, label: label)
-    } catch {
-      lit.program.delete()
-      pool.program.delete()
-      painted.program.delete()
-      throw error
-    }
+    pool = try PoolProgram(directory: shaderDirectory, label: label)
+    painted = try PaintedProgram(directory: shaderDirectory, label: label)
+    plane = try PlaneRenderer(directory: shaderDirectory, label: label)
     meshes = MeshBuffers(label: label)
-  }
-
-  /// Deletes the renderer's objects: let it go while its context is current, or after the context.
-  deinit {
-    lit.program.delete()
-    pool.program.delete()
-    painted.program.delete()
-    meshes.delete()
-    plane.delete()
-    textures.delete()
   }
 
   public func letGo() { textures.letGo() }

@@ -83,7 +83,7 @@ final class OpenGLTextures {
     }
   }
 
-  func delete() {
+  deinit {
     for slot in slots { withUnsafePointer(to: slot.name) { glDeleteTextures(1, $0) } }
     withUnsafePointer(to: framebuffer) { glDeleteFramebuffers(1, $0) }
   }

@@ -26,16 +26,9 @@ final class PlaneRenderer {
 
   /// Compiles the programs on the current context.
   init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
-    var made: [PlaneProgram] = []
-    for kind in PlaneProgram.Kind.allCases {
-      do {
-        made.append(try PlaneProgram(kind, directory: directory, label: label))
-      } catch {
-        for program in made { program.program.delete() }
-        throw error
-      }
+    programs = try PlaneProgram.Kind.allCases.map { kind throws(OpenGLError) in
+      try PlaneProgram(kind, directory: directory, label: label)
     }
-    programs = made
     var names: [GLuint] = [0, 0, 0]
     glGenVertexArrays(1, &names[0])
     glGenBuffers(1, &names[1])
@@ -53,8 +46,7 @@ final class PlaneRenderer {
     label.set("glyph atlas", kind: GL_TEXTURE, object: atlas)
   }
 
-  func delete() {
-    for program in programs { program.program.delete() }
+  deinit {
     withUnsafePointer(to: array) { glDeleteVertexArrays(1, $0) }
     withUnsafePointer(to: buffer) { glDeleteBuffers(1, $0) }
     withUnsafePointer(to: atlas) { glDeleteTextures(1, $0) }

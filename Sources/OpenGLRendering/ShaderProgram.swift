@@ -5,20 +5,16 @@ import Geometry
 import Glibc
 
 /// A vertex and a fragment shader, compiled and linked.
-struct ShaderProgram {
-  let name: GLuint
+final class ShaderProgram {
+  let name = glCreateProgram()
 
   /// Compiles `vertex` and `fragment`, file names in `directory` (nil: among the copies in the
   /// program), on the current context.
   init(
     directory: String?, vertex: String, fragment: String, label: ObjectLabel
   ) throws(OpenGLError) {
-    let stages = [
-      try ShaderProgram.compile(vertex, GL_VERTEX_SHADER, in: directory),
-      try ShaderProgram.compile(fragment, GL_FRAGMENT_SHADER, in: directory),
-    ]
-    name = glCreateProgram()
-    for stage in stages {
+    for (file, kind) in [(vertex, GL_VERTEX_SHADER), (fragment, GL_FRAGMENT_SHADER)] {
+      let stage = try ShaderProgram.compile(file, kind, in: directory)
       glAttachShader(name, stage)
       glDeleteShader(stage)
     }
@@ -27,13 +23,12 @@ struct ShaderProgram {
     glGetProgramiv(name, GLenum(GL_LINK_STATUS), &linked)
     guard linked != 0 else {
       let log = ShaderProgram.log(of: name, glGetProgramiv, glGetProgramInfoLog)
-      glDeleteProgram(name)
       throw .shader(messages: ShaderLog.messages(log, file: "\(vertex) with \(fragment)"))
     }
     label.set("\(vertex) \(fragment)", kind: GL_PROGRAM, object: name)
   }
 
-  func delete() { glDeleteProgram(name) }
+  deinit { glDeleteProgram(name) }
 
   /// Where a uniform is set; −1, which OpenGL ignores, when the shader does not use it.
   func location(_ uniform: String) -> GLint { glGetUniformLocation(name, uniform) }
