@@ -1,5 +1,5 @@
-// BMP by rows: each row is read at its offset in the file. The libraries that read BMP (SDL is the one that
-// is linked) hold the whole picture, which a picture of hundreds of megapixels may not.
+// BMP by rows: each row is read at its offset in the file. SDL, which is linked, reads a BMP whole only, and one of
+// hundreds of megapixels would need as much memory.
 #include "internal.h"
 
 typedef struct {
@@ -94,7 +94,7 @@ podium_reader *podium_bmp_open(podium_source source, podium_limits limits, char 
                    self->bits == 24 || self->bits == 32;
   bool works = false;
   if (!has_depth || width <= 0) {
-    podium_say(problem, "its header is no BMP's");
+    podium_say(problem, "its header is not that of a BMP");
   } else if (compression && !(is_masked && (self->bits == 16 || self->bits == 32))) {
     podium_say(problem, "it is compressed, which is not read");
   } else {

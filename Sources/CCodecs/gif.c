@@ -7,7 +7,7 @@ typedef struct {
   podium_source source;
   uint64_t offset;  // of what is read next
   GifFileType *gif;
-  int clear;         // the index that is seen through; negative: none
+  int clear;         // the transparent index; negative: none
   size_t stride;
   uint8_t *rows;  // of the frame from its top: of each a byte, 1 where the file has it, and its indices
 } gif_reader;

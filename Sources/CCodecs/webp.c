@@ -111,7 +111,7 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
   bool works = WebPInitDecoderConfig(&self->config) &&
                WebPGetFeatures(self->bytes, count, features) == VP8_STATUS_OK;
   if (!works) {
-    podium_say(problem, "its header is no WebP's");
+    podium_say(problem, "its header is not that of a WebP");
   } else if (features->has_animation) {
     podium_say(problem, "it is animated, which is not read: give one of its pictures");
     works = false;

@@ -5,7 +5,7 @@ import Geometry
 public struct Pool: Hashable, Sendable {
   /// In world units.
   public let center: Vector3
-  /// R, in world units: finite, above 0. Others harm nothing.
+  /// R, in world units: finite, above 0. Other values are safe to draw, but mean nothing.
   public let radius: Float
   /// A second light on it.
   public let glow: Glow?
@@ -23,7 +23,8 @@ public struct Glow: Hashable, Sendable {
   public let color: Color
   /// In world units.
   public let center: Vector3
-  /// Where nothing is left of it, in world units: finite, above 0. Others harm nothing.
+  /// Where nothing is left of it, in world units: finite, above 0. Other values are safe to draw,
+  /// but mean nothing.
   public let radius: Float
 
   public init(color: Color, center: Vector3, radius: Float) {

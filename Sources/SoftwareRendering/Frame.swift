@@ -61,7 +61,7 @@ struct Frame: BitwiseCopyable {
   var rays: GrowableBuffer<ViewRay>
   var drawRanges: UnsafeMutablePointer<DrawRange>
   /// The number of draw ranges that the tiles read.
-  var segmentCount = 0
+  var drawRangeCount = 0
 
   /// Tiles across, and the rows of tiles that are drawn now.
   var tileColumns: Int32 = 0
@@ -85,7 +85,7 @@ struct Frame: BitwiseCopyable {
 
   /// Whether a tile has no triangles.
   func isBlank(_ number: Int) -> Bool {
-    for index in 0..<segmentCount where drawRanges[index].heads.base[number] >= 0 { return false }
+    for index in 0..<drawRangeCount where drawRanges[index].heads.base[number] >= 0 { return false }
     return true
   }
 

@@ -9,7 +9,7 @@ struct GrowableBuffer<Element: BitwiseCopyable>: BitwiseCopyable {
   var count = 0
 
   init(capacity: Int = 1) {
-    precondition(capacity > 0, "a store needs room for at least one element")
+    precondition(capacity > 0, "a growable buffer begins with room for at least one element")
     base = .allocate(capacity: capacity)
     self.capacity = capacity
   }

@@ -37,7 +37,7 @@ struct PaintedFace {
   init(_ shader: Shader, _ surface: Surface) {
     let record = shader.records(surface)
     guard let runs = shader.drawRanges[surface.drawRange].runs else {
-      preconditionFailure("a drawRange with surfaces has runs")
+      preconditionFailure("a draw range that has surfaces has runs of them")
     }
     color = record[3]
     let run = runs + Int(color.w.bitPattern)

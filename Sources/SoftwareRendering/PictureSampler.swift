@@ -57,7 +57,7 @@ struct PictureSampler: BitwiseCopyable {
     }
   }
 
-  /// Notes down the texels of `count` columns from number `first` of the quad on; returns the
+  /// Records the texels of `count` columns from number `first` of the quad on; returns the
   /// texels that they need.
   func prepare(first: Int, count: Int, _ scratch: Scratch) -> Range<Int> {
     let last = Int64(texture.width - 1)

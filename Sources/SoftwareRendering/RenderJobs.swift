@@ -23,7 +23,7 @@ final class RenderJobs: @unchecked Sendable {
   private var frames: [UnsafeMutablePointer<Frame>]
   let changed: UnsafeMutablePointer<ChangedTiles>
   let plane: UnsafeMutablePointer<Plane>
-  let segmentCount: Int
+  let drawRangeCount: Int
   var step = Step.setUp
   /// Meshes that were laid out, each when it was first drawn.
   private var meshes: [Mesh: PreparedMesh] = [:]
@@ -37,8 +37,8 @@ final class RenderJobs: @unchecked Sendable {
   }
 
   init(threads: Int) {
-    segmentCount = min(threads, Surface.largestSegmentCount)
-    frame = Self.newFrame(segmentCount)
+    drawRangeCount = min(threads, Surface.mostDrawRanges)
+    frame = Self.newFrame(drawRangeCount)
     frames = [frame]
     plane = .allocate(capacity: 1)
     plane.initialize(to: Plane(pixels: UnsafeMutableRawPointer(frame)))
@@ -50,9 +50,9 @@ final class RenderJobs: @unchecked Sendable {
     }
   }
 
-  private static func newFrame(_ segmentCount: Int) -> UnsafeMutablePointer<Frame> {
-    let drawRanges = UnsafeMutablePointer<DrawRange>.allocate(capacity: segmentCount)
-    for index in 0..<segmentCount { (drawRanges + index).initialize(to: DrawRange(index: index)) }
+  private static func newFrame(_ drawRangeCount: Int) -> UnsafeMutablePointer<Frame> {
+    let drawRanges = UnsafeMutablePointer<DrawRange>.allocate(capacity: drawRangeCount)
+    for index in 0..<drawRangeCount { (drawRanges + index).initialize(to: DrawRange(index: index)) }
     let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
     let rays = GrowableBuffer<ViewRay>()
     frame.initialize(
@@ -65,7 +65,7 @@ final class RenderJobs: @unchecked Sendable {
 
   /// Goes over to the frame's pass of meshes of that number.
   func select(_ number: Int) {
-    while frames.count <= number { frames.append(Self.newFrame(segmentCount)) }
+    while frames.count <= number { frames.append(Self.newFrame(drawRangeCount)) }
     frame = frames[number]
   }
 
@@ -127,7 +127,7 @@ final class RenderJobs: @unchecked Sendable {
   private func rasterize(
     _ number: Int, of frame: UnsafePointer<Frame>, _ rasterizer: TileRasterizer
   ) {
-    for index in 0..<frame.pointee.segmentCount {
+    for index in 0..<frame.pointee.drawRangeCount {
       let drawRange = frame.pointee.drawRanges + index
       let triangles = UnsafePointer(drawRange.pointee.triangles.base)
       let entries = UnsafePointer(drawRange.pointee.entries.base)
@@ -142,7 +142,7 @@ final class RenderJobs: @unchecked Sendable {
 
   deinit {
     for frame in frames {
-      for index in 0..<segmentCount { frame.pointee.drawRanges[index].deallocate() }
+      for index in 0..<drawRangeCount { frame.pointee.drawRanges[index].deallocate() }
       frame.pointee.drawRanges.deallocate()
       frame.pointee.runs.deallocate()
       frame.pointee.rays.deallocate()

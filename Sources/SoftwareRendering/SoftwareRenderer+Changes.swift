@@ -39,7 +39,7 @@ extension SoftwareRenderer {
     UnsafeRawBufferPointer(start: kept.pixels, count: kept.size.byteCount)
   }
 
-  /// Notes down all passes and the fingerprints of all cells; false where that takes more memory
+  /// Records all passes and the fingerprints of all cells; false where that takes more memory
   /// than it may.
   private func describe(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
@@ -95,7 +95,7 @@ extension SoftwareRenderer {
       for column in cells.left..<cells.right {
         var print = pass
         var isTouched = false
-        for index in 0..<frame.pointee.segmentCount {
+        for index in 0..<frame.pointee.drawRangeCount {
           let mark = frame.pointee.drawRanges[index].marks.base[number]
           if mark == untouched { continue }
           isTouched = true

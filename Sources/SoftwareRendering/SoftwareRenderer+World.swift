@@ -2,7 +2,7 @@ import Drawing
 
 // A pass of meshes, noted down for the threads.
 extension SoftwareRenderer {
-  /// Notes down where a pass is drawn. Returns whether any of that lies in the picture.
+  /// Records where a pass is drawn. Returns whether any of that lies in the picture.
   func place(
     _ pass: WorldPass, _ viewport: PixelRect, _ size: FrameSize, smooth: Bool, isOver: Bool,
     _ bytes: UnsafeMutableRawPointer
@@ -28,7 +28,7 @@ extension SoftwareRenderer {
     return true
   }
 
-  /// Notes down everything that the threads need.
+  /// Records everything that the threads need.
   func describe(
     _ pass: WorldPass, of list: borrowing DrawList, _ views: Int,
     _ instances: UnsafeBufferPointer<Instance>

@@ -54,7 +54,7 @@ public final class SoftwareRenderer: Renderer {
     let most = 16
     let jobs = RenderJobs(threads: min(threads ?? WorkerThreads.processorCount, most))
     self.jobs = jobs
-    self.threads = WorkerThreads(count: jobs.segmentCount) { piece, thread in
+    self.threads = WorkerThreads(count: jobs.drawRangeCount) { piece, thread in
       jobs.perform(piece, thread)
     }
   }
@@ -132,7 +132,7 @@ public final class SoftwareRenderer: Renderer {
     case plane(first: Int, end: Int, clearing: UInt32?)
   }
 
-  /// Notes down what is needed to perform a pass.
+  /// Records what is needed to perform a pass.
   func step(
     _ index: Int, of list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
     over background: UInt32, _ views: Int, _ instances: UnsafeBufferPointer<Instance>,
@@ -228,7 +228,7 @@ public final class SoftwareRenderer: Renderer {
     frame.pointee.select(tileRows: rows)
     frame.pointee.described = nil
     let count = share(mostBytes: rows.count > 1 ? mostBytes : .max)
-    frame.pointee.segmentCount = count
+    frame.pointee.drawRangeCount = count
     jobs.step = .setUp
     threads.perform(count, isShared: true)
     return !(0..<count).contains { frame.pointee.drawRanges[$0].isFull }
@@ -242,7 +242,7 @@ public final class SoftwareRenderer: Renderer {
     for index in 0..<runs.count {
       faces += runs.base[index].count * runs.base[index].mesh.faces.count
     }
-    let count = faces < leastShared.faces ? 1 : jobs.segmentCount
+    let count = faces < leastShared.faces ? 1 : jobs.drawRangeCount
     let cells = frame.pointee.cells
     var position = ListPosition()
     for index in 0..<count {

@@ -25,11 +25,11 @@ struct Surface: BitwiseCopyable, Equatable {
   static let firstOther: UInt32 = 1 << kindShift
 
   static let kindShift: UInt32 = 29
-  static let segmentShift: UInt32 = 24
-  private static let segmentMask: UInt32 = 31
+  static let drawRangeShift: UInt32 = 24
+  private static let drawRangeMask: UInt32 = 31
   private static let pairMask: UInt32 = 0xFF_FFFF
   /// How many draw ranges the five bits can tell apart.
-  static let largestSegmentCount = 32
+  static let mostDrawRanges = 32
   /// Records (two to a pair) that the lower bits can address.
   static let largestRecordCount = 1 << 25
 
@@ -40,7 +40,7 @@ struct Surface: BitwiseCopyable, Equatable {
   @inline(__always)
   init(_ kind: Kind, drawRange: UInt32, record: Int) {
     word =
-      kind.rawValue << Surface.kindShift | drawRange << Surface.segmentShift
+      kind.rawValue << Surface.kindShift | drawRange << Surface.drawRangeShift
       | UInt32(truncatingIfNeeded: record) >> 1
   }
 
@@ -57,7 +57,7 @@ struct Surface: BitwiseCopyable, Equatable {
   }
 
   @inline(__always)
-  var drawRange: Int { Int(word >> Surface.segmentShift & Surface.segmentMask) }
+  var drawRange: Int { Int(word >> Surface.drawRangeShift & Surface.drawRangeMask) }
 
   @inline(__always)
   var record: Int { Int(word & Surface.pairMask) << 1 }

@@ -133,7 +133,7 @@ final class WorkerThreads: @unchecked Sendable {
     return shares[largest].popLast()
   }
 
-  /// Works on pieces and waits for more, until the pool ends.
+  /// Works on pieces and waits for more, until the threads are told to end.
   private static func serve(_ state: UnsafeMutablePointer<State>) {
     pthread_mutex_lock(&state.pointee.lock)
     state.pointee.begun += 1

@@ -31,7 +31,7 @@ public final class PhotoFolder: PhotoLibrary {
   }
 
   deinit {
-    let haveEnded = shared.end(within: Self.patience)
+    let haveEnded = shared.end(within: Self.endTimeout)
     for thread in threads {
       if haveEnded { pthread_join(thread, nil) } else { pthread_detach(thread) }
     }
@@ -39,7 +39,7 @@ public final class PhotoFolder: PhotoLibrary {
 
   /// The threads' time to end, in seconds. A thread that hangs in a read, of a network share that
   /// does not answer, ends later by itself or with the program.
-  private static let patience = 0.25
+  private static let endTimeout = 0.25
 
   /// The files of a list of files and folders.
   public struct Listing: Sendable {

@@ -36,7 +36,7 @@ final class PhotoLoader: @unchecked Sendable {
   private var remarks: Set<String> = []
 
   /// Seconds between two checks for changed files.
-  private static let patience = 0.5
+  private static let checkInterval = 0.5
 
   init(_ paths: [String], cache: PyramidCache, isThreaded: Bool) {
     slots = paths.map { PhotoSlot($0) }
@@ -156,13 +156,13 @@ final class PhotoLoader: @unchecked Sendable {
         continue
       }
       let goesOn = monitor.locked {
-        if !hasEnded, nextJob() == nil { monitor.wait(Self.patience) }
+        if !hasEnded, nextJob() == nil { monitor.wait(Self.checkInterval) }
         return !hasEnded
       }
       guard goesOn else { return }
-      lookForChanges(notBefore: Self.patience)
+      lookForChanges(notBefore: Self.checkInterval)
       // Memory of the jobs is free once all tiles have come; the heap would keep it.
-      if hasWorked, Self.now >= worked + Self.patience {
+      if hasWorked, Self.now >= worked + Self.checkInterval {
         Heap.giveBack()
         hasWorked = false
       }

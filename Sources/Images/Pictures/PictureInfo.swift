@@ -27,7 +27,9 @@ public struct PictureInfo {
       lines.append(("thumbnail", rows.exif?.thumbnail.map { "\($0.count) bytes" } ?? "none"))
       let place = stored.map { $0.isCached ? "stored" : "the file itself" }
       lines.append(("pyramid", place ?? "none yet"))
-      if let damage = stored?.damage ?? rows.damage { lines.append(("damage", visible(damage))) }
+      if let damage = stored?.damage ?? rows.damage {
+        lines.append(("damage", visible(String(damage.trimmingPrefix("damaged: ")))))
+      }
     }
     self.lines = lines
   }

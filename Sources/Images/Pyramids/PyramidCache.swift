@@ -118,7 +118,7 @@ public struct PyramidCache: Sendable {
     let entries = entries
     let now = Int(time(nil))
     for entry in entries where entry.isPartial {
-      let recent = now - Self.patience...now + Self.patience
+      let recent = now - Self.abandonedAfter...now + Self.abandonedAfter
       if !recent.contains(entry.used.seconds) { unlink(entry.path.systemPath) }
     }
     // A date later than now says nothing about its last use, and would keep the entry forever.
@@ -134,7 +134,7 @@ public struct PyramidCache: Sendable {
 
   /// Seconds after which a partial file counts as abandoned: no build takes longer, and no two
   /// machines' clocks differ by more.
-  private static let patience = 3600
+  private static let abandonedAfter = 3600
 }
 
 #endif
