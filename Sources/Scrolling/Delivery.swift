@@ -80,11 +80,13 @@ struct Delivery {
   ///
   /// - Parameter moved: until when the content has moved, in seconds.
   mutating func takesAsRequest(_ offset: Point, moved: Double) -> Bool {
-    // What has changed since by the program, as by another size, is no echo.
     if case .move(offset, let told) = heard, moved > told { return false }
     heard = .writeToCome
     return true
   }
+
+  /// The program has moved the content otherwise than by its offset, as by another size.
+  mutating func noteWrite() { heard = .writeToCome }
 
   private var knowsEnd: Bool { if case .events(_, knowsEnd: true) = call { true } else { false } }
 }

@@ -34,7 +34,7 @@ extension ScrollView {
   /// does. UIKit has no such thing.
   public var endlessAxes: AxisSet {
     get { model.endlessAxes }
-    set { model.endlessAxes = newValue }
+    set { reshape { $0.endlessAxes = newValue } }
   }
 
   /// Whether it rests on pages, both ways: multiples of the bounds, or of `pageStride`.

@@ -36,7 +36,7 @@ extension ScrollView {
   public var zoomLimits: ClosedRange<Double> {
     get { model.zoomLimits }
     set {
-      change { model, _ in model.zoomLimits = newValue }
+      reshape { $0.zoomLimits = newValue }
       pinch.isEnabled = zoomLimits.lowerBound < zoomLimits.upperBound
     }
   }

@@ -185,7 +185,15 @@ open class ScrollView: InputRegion {
 
   private func fitModel() {
     let size = super.bounds.size
-    if size != model.bounds { model.bounds = size }
+    if size != model.bounds { reshape { $0.bounds = size } }
+  }
+
+  /// Changes the geometry at this moment. Where the content moves with it, the program has moved it.
+  func reshape(_ body: (inout ScrollModel) -> Void) {
+    guard hasCaughtUp(to: time) else { return }
+    let offset = model.contentOffset
+    body(&model)
+    if model.contentOffset != offset { delivery.noteWrite() }
   }
 
   /// Where the content stands, in points.
@@ -213,13 +221,13 @@ open class ScrollView: InputRegion {
   /// stays as it was.
   public var contentSize: Size {
     get { model.contentSize }
-    set { model.contentSize = newValue }
+    set { reshape { $0.contentSize = newValue } }
   }
 
   /// Room around the content, in points. An edge that is NaN keeps its value.
   public var contentInset: EdgeInsets {
     get { model.contentInset }
-    set { model.contentInset = newValue }
+    set { reshape { $0.contentInset = newValue } }
   }
 
   // MARK: Motion
