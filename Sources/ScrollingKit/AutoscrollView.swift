@@ -68,7 +68,8 @@ open class AutoscrollView: ScrollView {
   }
 
   /// From a moment on, scrolls towards the edges that a point is near. A motion under way ends
-  /// where it is then, or at the end beyond which it has brought the content.
+  /// where it is then, or at the end beyond which it has brought the content; one that begins later
+  /// goes on to its end, and the view scrolls on from there.
   ///
   /// - Parameters:
   ///   - place: of the item, in points of the superregion; nil: none is carried.
@@ -110,9 +111,21 @@ open class AutoscrollView: ScrollView {
   private final func follow() {
     let (now, offset) = (model.time, model.unroundedOffset)
     guard autoscrollVelocity != .zero, now > reached.time else { return }
-    // What others have moved meanwhile stays moved.
-    start.x.offset += offset.x - reached.offset.x
-    start.y.offset += offset.y - reached.offset.y
+    switch phase {
+    case .decelerating, .animating, .zooming:
+      // A motion has the content until it ends.
+      start = ((offset.x, now), (offset.y, now))
+      reached = (offset, now)
+      return
+    case .idle, .tracking, .dragging: break
+    }
+    if model.restedAt > reached.time {
+      start = ((offset.x, model.restedAt), (offset.y, model.restedAt))
+    } else {
+      // What others have moved meanwhile stays moved.
+      start.x.offset += offset.x - reached.offset.x
+      start.y.offset += offset.y - reached.offset.y
+    }
     let way = Point(
       x: start.x.offset + autoscrollVelocity.x * (now - start.x.time),
       y: start.y.offset + autoscrollVelocity.y * (now - start.y.time))

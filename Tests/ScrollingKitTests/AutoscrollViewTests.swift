@@ -95,4 +95,17 @@ struct AutoscrollViewTests {
     }
     #expect(turns == 7)
   }
+
+  @Test("content that moves by itself goes on, and the view scrolls from where it came to rest")
+  func afterMotion() {
+    let ends = [1.0, 10, 60, 240].map { hz in
+      let view = Self.view()
+      for frame in 1...Int(hz) { view.advance(to: Double(frame) / hz) }
+      view.setContentOffset(Point(x: 0, y: 1500), animated: true, at: 1)
+      for frame in 1...Int(2 * hz) { view.advance(to: 1 + Double(frame) / hz) }
+      return view.contentOffset.y
+    }
+    // 0.3 s of the second and third second are the animation's.
+    for end in ends { #expect(abs(end - (1500 + 360 * 1.7)) < 1e-6) }
+  }
 }
