@@ -165,7 +165,7 @@ extension ScrollView {
 
   /// Whether the content can go on in a direction of its offset.
   func hasRoom(towards direction: Point) -> Bool {
-    model.hasRoom(at: model.contentOffset, towards: draggableAxes.part(of: direction))
+    model.hasRoom(at: model.unroundedOffset, towards: draggableAxes.part(of: direction))
   }
 
   /// Where a gesture is, from the corner of the frame, in points.

@@ -98,4 +98,16 @@ struct WheelRoutingTests {
       #expect(outer.contentOffset.y == 48)
     }
   }
+
+  @Test("an end between two pixels is an end: what goes on is the outer one's")
+  func roundedEnd() {
+    let (hand, outer, inner) = NestingTests.nest(
+      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 500.2))
+    inner.tuning.displayScale = 2
+    inner.contentOffset = inner.maximumOffset
+    #expect(inner.contentOffset.y == 200 && inner.model.unroundedOffset.y > 200)
+    turn(hand, dy: -1)
+    hand.wait(1)
+    #expect(outer.contentOffset.y == 48)
+  }
 }
