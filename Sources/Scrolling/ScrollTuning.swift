@@ -22,7 +22,9 @@ public struct ScrollTuning: Equatable, Sendable {
     get {
       if case .band(let coefficient) = pull { coefficient } else { RubberBand.standardCoefficient }
     }
-    set { chosenRubberBand = newValue.within(RubberBand.coefficients, or: rubberBand) }
+    set {
+      if !newValue.isNaN { chosenRubberBand = newValue.within(RubberBand.coefficients, or: 0) }
+    }
   }
   package var chosenRubberBand: Double?
   /// The share of the overshoot left after a millisecond of bouncing, in `DecelerationRate.range`.
@@ -43,7 +45,7 @@ public struct ScrollTuning: Equatable, Sendable {
   /// it is set it is the feel's: UIKit's is 10, measured.
   public var slop: Double {
     get { chosenSlop ?? feel.slop }
-    set { chosenSlop = newValue.within(0...Double.greatestFiniteMagnitude, or: slop) }
+    set { if !newValue.isNaN { chosenSlop = newValue.within(Self.slops, or: 0) } }
   }
   private var chosenSlop: Double?
   /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default,
@@ -73,7 +75,7 @@ public struct ScrollTuning: Equatable, Sendable {
   /// UIKit's is 0.
   public var padSlop: Double {
     get { chosenPadSlop ?? feel.padSlop }
-    set { chosenPadSlop = newValue.within(0...Double.greatestFiniteMagnitude, or: padSlop) }
+    set { if !newValue.isNaN { chosenPadSlop = newValue.within(Self.slops, or: 0) } }
   }
   private var chosenPadSlop: Double?
   /// The same as `staleAfter` for two fingers on a touchpad, in seconds; 0.05 by default. Chosen: a
@@ -91,6 +93,7 @@ public struct ScrollTuning: Equatable, Sendable {
 
   /// The range of the page spring's stiffness, ω² per s²: from minutes to a millisecond. Chosen.
   public static let pageStiffnesses = 0.01...1e8
+  private static let slops = 0...Double.greatestFiniteMagnitude
   /// The greatest display scale: beyond it, a pixel is smaller than the steps of an offset far out.
   private static let greatestDisplayScale = 1000
 

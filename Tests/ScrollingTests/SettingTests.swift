@@ -96,4 +96,15 @@ struct SettingTests {
     view.endlessAxes = .vertical
     #expect(show(1000) == 1000 + 44 - 480)
   }
+
+  @Test("a number that is refused leaves the feel its own")
+  func refused() {
+    var tuning = ScrollTuning()
+    tuning.feel = .gtk
+    let before = tuning
+    tuning.rubberBand = .nan
+    tuning.slop = .nan
+    tuning.padSlop = .nan
+    #expect(tuning == before)
+  }
 }
