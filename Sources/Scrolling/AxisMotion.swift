@@ -36,11 +36,19 @@ struct AxisMotion: Equatable, Sendable {
   }
 
   init(_ spring: Spring, at time: Double) {
-    self.init(.spring(spring), at: time, lasting: spring.duration)
+    if spring.duration > 0 {
+      self.init(.spring(spring), at: time, lasting: spring.duration)
+    } else {
+      self.init(resting: spring.target, at: time)
+    }
   }
 
   init(_ ease: CosineEase, at time: Double) {
-    self.init(.ease(ease), at: time, lasting: ease.start == ease.target ? 0 : ease.duration)
+    if ease.start != ease.target {
+      self.init(.ease(ease), at: time, lasting: ease.duration)
+    } else {
+      self.init(resting: ease.target, at: time)
+    }
   }
 
   /// Let go at `x` with `velocity` (pt/ms) and nothing to stop for: coasts, and bounces at the

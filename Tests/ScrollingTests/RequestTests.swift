@@ -250,4 +250,19 @@ struct RequestTests {
     hand.wait(2)
     #expect(words() == [false, false, false] && view.zoomScale == 2)
   }
+
+  @Test("a motion without length ends a millisecond later, whichever curve was asked for")
+  func withoutLength() {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 300), contentSize: Size(width: 400, height: 3000))
+    var events: [ScrollEvent] = []
+    model.beginDragging(at: 0, into: &events)
+    model.endDragging(model.release(velocity: Point(x: 0, y: -1), at: 0.1), into: &events)
+    model.advance(to: 0.3, into: &events)
+    let near = model.contentOffset + Point(x: 0, y: 1e-7)
+    #expect(model.retarget(to: near, at: 0.3, into: &events))
+    #expect(model.nextMoment == 0.301)
+    model.advance(to: 1, into: &events)
+    #expect(model.contentOffset == near && events.last?.time == 0.301)
+  }
 }
