@@ -24,6 +24,7 @@ extension ScrollModel {
       drag.y.follow(place.local.y, from: old.y, to: localY, tuning)
       activity.state = .dragging(drag)
     case .pinching(var pinch):
+    case .steering: holdAgain()
       place.fold()
       pinch.heldPoint += delta / zoomScale
       activity.state = .pinching(pinch)

@@ -104,4 +104,16 @@ struct TranslationTests {
     finger.model.drag(translation: Point(x: -100, y: 0), at: finger.time, into: &finger.events)
     #expect(finger.model.contentOffset.x == 2440.1)
   }
+
+  @Test("content that a stick holds at its end goes on from where it is moved")
+  func heldAtEnd() {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 300), contentSize: Size(width: 400, height: 3000))
+    var events: [ScrollEvent] = []
+    model.steer(velocity: Point(x: 0, y: -1), at: 0, into: &events)
+    model.advance(to: 1, into: &events)
+    model.translate(by: Point(x: 0, y: 500))
+    model.advance(to: 1.001, into: &events)
+    #expect(abs(model.contentOffset.y - 499) < 1e-9)
+  }
 }
