@@ -221,9 +221,12 @@ struct AxisMotion: Equatable, Sendable {
   /// curve from the same position at the same speed. A motion that would have ended at the old end
   /// of the range chooses its snap point anew.
   ///
-  /// - Parameter axis: in the coordinates of this motion.
+  /// - Parameters:
+  ///   - old: the range before, in the coordinates of this motion.
+  ///   - axis: in the same coordinates.
   func refitted(
-    at time: Double, on axis: ScrollAxis, dragStart: Double, _ tuning: ScrollTuning
+    at time: Double, from old: ClosedRange<Double>, on axis: ScrollAxis, dragStart: Double,
+    _ tuning: ScrollTuning
   ) -> AxisMotion {
     let range = axis.range
     let x = position(at: time)
@@ -258,7 +261,14 @@ struct AxisMotion: Equatable, Sendable {
       case _: return motion
       }
     case .spring, .ease:
-      let target = axis.clamped(destination)
+      var target = axis.clamped(destination)
+      let wasEnd = [old.lowerBound, old.upperBound].contains {
+        ($0 - destination).magnitude <= SnapRule.coincidence
+      }
+      if case .spring = curve, wasEnd {
+        let stop = axis.stops.nearest(to: target, in: axis.stopRange)
+        if (stop - target).magnitude > SnapRule.coincidence { target = stop }
+      }
       return target == destination ? self : retargeted(from: x, to: target, at: time, tuning)
     }
   }

@@ -9,8 +9,7 @@ extension ScrollModel {
     get { geometry.bounds }
     set {
       guard ScrollAxis.plausible(newValue, or: bounds) != bounds else { return }
-      geometry.bounds = newValue
-      geometryChanged()
+      reshape { $0.geometry.bounds = newValue }
     }
   }
 
@@ -20,8 +19,7 @@ extension ScrollModel {
     get { geometry.contentSize }
     set {
       guard ScrollAxis.plausible(newValue, or: contentSize) != contentSize else { return }
-      geometry.contentSize = newValue
-      geometryChanged()
+      reshape { $0.geometry.contentSize = newValue }
     }
   }
 
@@ -31,8 +29,7 @@ extension ScrollModel {
     get { geometry.contentInset }
     set {
       guard newValue != contentInset else { return }
-      geometry.contentInset = newValue
-      geometryChanged()
+      reshape { $0.geometry.contentInset = newValue }
     }
   }
 
@@ -45,8 +42,7 @@ extension ScrollModel {
     get { geometry.endlessAxes }
     set {
       guard newValue != endlessAxes else { return }
-      geometry.endlessAxes = newValue
-      geometryChanged()
+      reshape { $0.geometry.endlessAxes = newValue }
     }
   }
 

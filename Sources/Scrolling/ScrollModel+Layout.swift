@@ -16,15 +16,16 @@ extension ScrollModel {
     recenter(by: delta)
     // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
     switch activity.state {
-    case .gliding(let glide, .released): activity.state = .gliding(refitted(glide), .released)
-    case .idle, .tracking, .steering, .gliding, .streaming: break
+    case .gliding(let glide, .released):
+      activity.state = .gliding(refitted(glide, from: old), .released)
+    case .idle, .tracking, .streaming, .gliding: break
     case .dragging(var drag):
       let tuning = drag.tuning(tuning)
       drag.x.follow(place.local.x, from: old.x, to: localX, tuning)
       drag.y.follow(place.local.y, from: old.y, to: localY, tuning)
       activity.state = .dragging(drag)
-    case .pinching(var pinch):
     case .steering: holdAgain()
+    case .pinching(var pinch):
       place.fold()
       pinch.heldPoint += delta / zoomScale
       activity.state = .pinching(pinch)
@@ -58,7 +59,7 @@ extension ScrollModel {
       width: contentSize.width * growth, height: contentSize.height * growth)
     place.put(at: offset)
     holdAgain()
-    geometryChanged()
+    geometryChanged(from: (localX, localY))
   }
 
   /// Lays pages out anew in other bounds: the page, and the share of the next one that shows, stay.
@@ -103,7 +104,7 @@ extension ScrollModel {
     place.put(at: ScrollAxis.plausible(offset))
     if !activity.isHeld { place.move(to: geometry.clamped(place.local)) }
     holdAgain()
-    geometryChanged()
+    geometryChanged(from: (localX, localY))
   }
 
   /// An offset in pages of another length; one on a page is on it again, to the last bit.
@@ -133,7 +134,15 @@ extension ScrollModel {
     stop(into: &events)
   }
 
-  mutating func geometryChanged() {
+  /// Changes the geometry, and what goes on in it.
+  mutating func reshape(_ body: (inout ScrollModel) -> Void) {
+    let old = (x: localX, y: localY)
+    body(&self)
+    geometryChanged(from: old)
+  }
+
+  /// - Parameter old: the axes before, in the coordinates of the curve.
+  private mutating func geometryChanged(from old: (x: ScrollAxis, y: ScrollAxis)) {
     switch activity.state {
     case .tracking: return  // Settles when the finger lifts.
     case .idle, .streaming:
@@ -144,17 +153,22 @@ extension ScrollModel {
     case .rescaling(let glide):
       place.fold()
       activity.state = .rescaling(glide.led(to: geometry.clamped(glide.target), at: time))
-    case .gliding(let glide, let cause): activity.state = .gliding(refitted(glide), cause)
+    case .gliding(let glide, let cause):
+      activity.state = .gliding(refitted(glide, from: old), cause)
     }
   }
 
   /// The same motion in a geometry that has changed.
-  private func refitted(_ glide: Glide) -> Glide {
+  ///
+  /// - Parameter old: the axes before, in the coordinates of the curve.
+  private func refitted(_ glide: Glide, from old: (x: ScrollAxis, y: ScrollAxis)) -> Glide {
     let x = geometry.x.seenWithStops(from: place.origin.x)
     let y = geometry.y.seenWithStops(from: place.origin.y)
     let start = place.localDragStart
-    let motionX = glide.x.refitted(at: time, on: x, dragStart: start.x, tuning)
-    let motionY = glide.y.refitted(at: time, on: y, dragStart: start.y, tuning)
+    let motionX = glide.x.refitted(
+      at: time, from: old.x.range, on: x, dragStart: start.x, tuning)
+    let motionY = glide.y.refitted(
+      at: time, from: old.y.range, on: y, dragStart: start.y, tuning)
     return Glide(
       x: motionX, y: motionY,
       target: Point(

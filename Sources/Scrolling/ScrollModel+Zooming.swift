@@ -32,8 +32,7 @@ extension ScrollModel {
       case .idle, .tracking, .dragging, .steering, .gliding, .streaming:
         // A scale that a finger caught beyond its limits comes back when the finger lets go.
         guard !activity.isZoomOpen, isBeyondZoomLimits else { return }
-        clampScale()
-        geometryChanged()
+        reshape { $0.clampScale() }
       }
     }
   }

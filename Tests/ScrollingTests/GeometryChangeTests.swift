@@ -133,4 +133,75 @@ struct GeometryChangeTests {
     // Two sizes of the bounds bring all of it back.
     #expect(last < 520)
   }
+
+  static let reshapes: [@Sendable (ScrollView) -> Void] = [
+    { $0.contentSize = .zero }, { $0.contentInset.bottom = -2700 },
+    { $0.frame.size.height = 3000 }, { $0.bounds.size.height = 3000 },
+  ]
+
+  @Test(
+    "an offset that was told is no echo once the program has moved the content by another size",
+    arguments: reshapes.indices)
+  func notAnEcho(index: Int) {
+    let hand = Hand()
+    let view = hand.fill(Size(width: 400, height: 3000))
+    hand.drag(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
+    let (saved, frame) = (view.contentOffset, view.frame)
+    #expect(saved.y == 90)
+    Self.reshapes[index](view)
+    #expect(view.contentOffset.y == 0)
+    view.contentSize = Size(width: 400, height: 4000)
+    view.contentInset = .zero
+    view.frame = frame
+    view.contentOffset = saved
+    #expect(view.contentOffset == saved)
+  }
+
+  @Test(
+    "content that was to end at its end goes on to a stop when it grows on the way",
+    arguments: [true, false])
+  func grown(isPaging: Bool) throws {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 300), contentSize: Size(width: 1500, height: 300))
+    model.isPagingEnabled = isPaging
+    if !isPaging { model.horizontalSnap = SnapRule(.interval(width: 120, phase: 0)) }
+    var finger = Finger(model)
+    finger.model.setContentOffset(
+      Point(x: 800, y: 0), animated: false, at: 0, into: &finger.events)
+    finger.flick(x: 1, after: 50)
+    if !isPaging {
+      #expect(
+        finger.model.retarget(to: Point(x: 1100, y: 0), at: finger.time, into: &finger.events))
+    }
+    finger.advance(to: finger.time + 0.05)
+    #expect(finger.model.target?.x == 1100)
+    finger.model.contentSize.width = 4000
+    finger.rest()
+    #expect(finger.model.contentOffset.x == (isPaging ? 1200 : 1080))
+  }
+
+  @Test("a size that another view's callback gives applies at the moment of the callback")
+  func sizedByAnother() {
+    let ends = [7.0, 30, 59.94, 1000].map { hz in
+      let window = InputWindow(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+      let (first, second) = (ScrollView(frame: window.frame), ScrollView(frame: window.frame))
+      window.addSubregion(first)
+      window.addSubregion(second)
+      second.change { model, _ in model = Self.flying() }
+      first.setContentOffset(Point(x: 0, y: 9), duration: 0.2567, at: 0.2)
+      let calls = DelegateCalls()
+      calls.onCall = { _, kind in
+        if case .didEndScrollingAnimation = kind { second.contentSize.height = 1000 }
+      }
+      first.delegate = calls
+      var frame = 1.0
+      while 0.2 + frame / hz < 0.6 {
+        window.advance(to: 0.2 + frame / hz)
+        frame += 1
+      }
+      window.advance(to: 0.6)
+      return second.model.unroundedOffset.y
+    }
+    for end in ends { #expect(abs(end - ends[0]) < 1e-9) }
+  }
 }
