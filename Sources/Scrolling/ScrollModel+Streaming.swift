@@ -25,7 +25,7 @@ extension ScrollModel {
   /// A request along the axes that scroll: one along an axis that does not scroll drives the other.
   func alongDraggable(_ way: Point) -> Point {
     let axes = draggableAxes
-    if axes.isEmpty || axes == .both { return way }
+    if axes == .both { return way }
     let along = abs(way.x) > abs(way.y) ? way.x : way.y
     return axes.part(of: Point(x: along, y: along))
   }
@@ -80,26 +80,26 @@ extension ScrollModel {
   }
 
   /// A stick pushes the content at a velocity in pt/ms, within its range, until it is pushed
-  /// otherwise. It is a drag without a finger: the first push begins it, `.zero` lets go like a
-  /// flick. A finger on the content forbids it.
+  /// otherwise. It is a drag without a finger: the first push along an axis that scrolls begins it,
+  /// none lets go like a flick. A finger on the content forbids it.
   public mutating func steer(
     velocity: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, velocity.isFinite else { return }
+    let pushed = draggableAxes.part(of: velocity)
     let axes = activity.movingAxes(at: self.time)
     if activity.isSteered {
-      if velocity == .zero {
+      if pushed == .zero {
         return lift(as: release(velocity: .zero, at: time), into: &events)
       }
     } else {
-      guard velocity != .zero else { return }
+      guard pushed != .zero else { return }
       stop(into: &events)
       place.fold()
       place.beginDrag()
       events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
     }
-    let pushed = draggableAxes.part(of: velocity)
     activity.state = .steering(
       Steering(
         from: place.local, velocity: ScrollAxis.plausible(velocity: pushed), moving: axes,
