@@ -189,7 +189,7 @@ extension ScrollModel {
   func room(within way: Point) -> Point { stopped(towards: place.local + way) - place.local }
 
   /// Where content stops that goes towards a point of the curve.
-  private func stopped(towards local: Point) -> Point {
+  func stopped(towards local: Point) -> Point {
     Point(
       x: localX.stopped(from: place.local.x, towards: local.x),
       y: localY.stopped(from: place.local.y, towards: local.y))

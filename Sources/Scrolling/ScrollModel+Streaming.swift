@@ -30,9 +30,9 @@ extension ScrollModel {
     return axes.part(of: Point(x: along, y: along))
   }
 
-  /// A fine wheel moves the content by so many points, as far as the edges. It ends any motion; a
-  /// finger on the content forbids it. After a silence of 0.1 to 0.25 s the stream is over, and the
-  /// content settles on its snap point.
+  /// A fine wheel moves the content by so many points, as far as the edges, and from beyond one no
+  /// farther out. It ends any motion; a finger on the content forbids it. After a silence of 0.1 to
+  /// 0.25 s the stream is over, and the content settles on its snap point.
   public mutating func stream(
     by delta: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -49,8 +49,7 @@ extension ScrollModel {
     }
     stream.move(by: delta)
     activity.state = .streaming(stream)
-    let next = ScrollAxis.plausible(place.offset + delta)
-    place.move(to: geometry.clamped(next) - place.origin)
+    place.move(to: stopped(towards: place.local + delta))
   }
 
   /// The fine wheel is known to have come to rest: the content settles on its snap point at once.
@@ -87,8 +86,8 @@ extension ScrollModel {
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, velocity.isFinite else { return }
-    let pushed = draggableAxes.part(of: velocity)
     let axes = activity.movingAxes(at: self.time)
+    let pushed = draggableAxes.part(of: velocity)
     if activity.isSteered {
       if pushed == .zero {
         return lift(as: release(velocity: .zero, at: time), into: &events)

@@ -170,8 +170,11 @@ public struct ScrollModel: Equatable, Sendable {
       moveClock(to: time, isTick: isTick, into: &events)
     case .rescaling(let glide): rescale(along: glide, isTick: isTick, into: &events)
     case .steering(let steering):
-      let position = steering.position(at: time)
-      place.move(to: Point(x: localX.clamped(position.x), y: localY.clamped(position.y)))
+      let (start, position) = (steering.start, steering.position(at: time))
+      place.move(
+        to: Point(
+          x: localX.stopped(from: start.x, towards: position.x),
+          y: localY.stopped(from: start.y, towards: position.y)))
     case .gliding(let glide, let cause):
       passHandOvers(of: glide, cause, isTick: isTick, into: &events)
     }

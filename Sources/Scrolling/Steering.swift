@@ -4,7 +4,7 @@ import Touches
 
 /// Content that a stick pushes at a constant velocity.
 struct Steering: Equatable, Sendable {
-  private var start: Point
+  private(set) var start: Point
   private var began: Double
   /// The velocity of the content, in pt/ms.
   let velocity: Point

@@ -60,4 +60,48 @@ struct PushedContentTests {
     let x = view.contentOffset.x
     #expect(x.truncatingRemainder(dividingBy: 480) == 0, "\(x)")
   }
+
+  @Test(
+    "content beyond its end goes on from where it is, in and out, and comes home",
+    arguments: [0.01, -0.01])
+  func beyondTheEnd(push: Double) {
+    for isStick in [true, false] {
+      var model = ScrollModel(
+        bounds: Size(width: 300, height: 300), contentSize: Size(width: 300, height: 3000))
+      var events: [ScrollEvent] = []
+      model.beginDragging(at: 0, into: &events)
+      model.drag(translation: Point(x: 0, y: 200), at: 0.1, into: &events)
+      model.endDragging(model.release(velocity: .zero, at: 0.1), into: &events)
+      model.advance(to: 0.15, into: &events)
+      let before = model.contentOffset.y
+      #expect(before < -40)
+      if isStick {
+        model.steer(velocity: Point(x: 0, y: push), at: 0.15, into: &events)
+        model.advance(to: 0.16, into: &events)
+      } else {
+        model.turnWheel(by: Point(x: 0, y: push), at: 0.15, into: &events)
+      }
+      let moved = model.contentOffset.y - before
+      #expect(push > 0 ? moved > 0 && moved < 0.6 : moved == 0)
+      model.steer(velocity: .zero, at: 0.2, into: &events)
+      model.advance(to: 9, into: &events)
+      #expect(model.contentOffset.y == 0 && model.phase == .idle)
+    }
+  }
+
+  @Test("a stick does nothing where nothing scrolls, and lets go of what has become too short")
+  func stickWithoutRoom() {
+    let hand = Hand()
+    let view = hand.fill(Size(width: 100, height: 100))
+    view.stick(x: 1, y: 0, at: 0)
+    #expect(view.phase == .idle && view.schedulerMode == .default)
+    view.contentSize.width = 2000
+    view.stick(x: 1, y: 0, at: 0)
+    hand.wait(0.1)
+    #expect(view.phase == .dragging)
+    view.contentSize.width = 100
+    view.stick(x: 0.9, y: 0, at: hand.time)
+    hand.wait(1)
+    #expect(hand.words() == "WBD WED DED+ WBDec DEDec" && view.contentOffset == .zero)
+  }
 }
