@@ -77,12 +77,16 @@ extension ScrollModel {
   ) {
     guard let rect = ScrollAxis.plausible(rect) else { return }
     catchUp(to: time, into: &events)
-    let offset = place.offset
-    let destination = Point(
-      x: geometry.x.offset(showing: rect.minX, rect.maxX, from: offset.x),
-      y: geometry.y.offset(showing: rect.minY, rect.maxY, from: offset.y))
-    guard destination != offset else { return }
-    setContentOffset(destination, animated: animated, at: time, into: &events)
+    guard offset(showing: rect) != place.offset else { return }
+    endRescaling(into: &events)
+    setContentOffset(offset(showing: rect), animated: animated, at: time, into: &events)
+  }
+
+  /// The offset nearest to the present one at which as much as fits of a rectangle shows.
+  private func offset(showing rect: Rect) -> Point {
+    Point(
+      x: geometry.x.offset(showing: rect.minX, rect.maxX, from: place.offset.x),
+      y: geometry.y.offset(showing: rect.minY, rect.maxY, from: place.offset.y))
   }
 
   /// Moves the content by so many steps along an axis, on a page spring from wherever it is at
@@ -172,6 +176,7 @@ extension ScrollModel {
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking else { return }
+    endRescaling(into: &events)
     let from = target ?? self.place.offset
     guard let end = place(geometry[axis], from[axis]) else { return }
     var destination = geometry.clamped(pushedTarget ?? from)
@@ -207,6 +212,11 @@ extension ScrollModel {
       if !activity.isHeld { endZoom(into: &events) }
     case .steering, .gliding(_, .released), .streaming, .rescaling: stop(into: &events)
     }
+  }
+
+  /// Ends a scale that changes by itself: places that are asked for are of the scale that stays.
+  private mutating func endRescaling(into events: inout [ScrollEvent]) {
+    if case .rescaling = activity.state { stop(into: &events) }
   }
 
   /// Fingers that hold the content hold it where it is now.
