@@ -129,7 +129,8 @@ extension ScrollModel {
     {
       return
     }
-    stop(into: &events)
+    // On its way back from beyond its limits it goes on from there.
+    if !animated || !isBeyondZoomLimits { stop(into: &events) }
     place.fold()
     let pose = geometry.pose(of: scale, about: anchor ?? geometry.middle, from: place.offset)
     glide(to: pose, animated, into: &events)
@@ -164,7 +165,8 @@ extension ScrollModel {
     {
       return
     }
-    stop(into: &events)
+    // On its way back from beyond its limits it goes on from there.
+    if !animated || !isBeyondZoomLimits { stop(into: &events) }
     place.fold()
     glide(to: pose, animated, into: &events)
   }
