@@ -42,7 +42,7 @@ struct ZoomGlide: Equatable, Sendable {
   func pose(at time: Double) -> Pose {
     guard time < ends else { return target }
     let left = left(at: time)
-    guard start.scale != target.scale else {
+    guard !keepsScale else {
       return Pose(
         scale: target.scale, offset: target.offset + (start.offset - target.offset) * left)
     }
@@ -55,7 +55,7 @@ struct ZoomGlide: Equatable, Sendable {
   func led(to target: Pose, at time: Double) -> ZoomGlide {
     let now = pose(at: time)
     let share =
-      self.start.scale == self.target.scale
+      keepsScale
       ? left(at: time) : (now.scale - self.target.scale) / (self.start.scale - self.target.scale)
     // So near the end the rest is too short to be redirected.
     guard share > Self.leastShare, target.scale == self.target.scale else {
@@ -81,6 +81,9 @@ struct ZoomGlide: Equatable, Sendable {
 
   /// A smaller share of the change counts as none. Chosen: of any picture far less than a pixel.
   private static let leastShare = 1e-6
+
+  /// Whether the scale stays but for rounding: where it moves the offset it falls with the scale.
+  private var keepsScale: Bool { (start.scale / target.scale - 1).magnitude < 1e-9 }
 
   /// The share of the change that is left, 0…1.
   private func left(at time: Double) -> Double {

@@ -138,4 +138,76 @@ struct HeldZoomTests {
     hand.wait(1)
     #expect(hand.words() == "WBZ DEZ" && !view.isTracking)
   }
+
+  @Test("two fingers that scroll keep their distance but for rounding: content comes home evenly")
+  func parallelFingers() {
+    var model = ZoomingTests.model(
+      Size(width: 1000, height: 1000), in: Size(width: 400, height: 300), limits: 1...4)
+    var events: [ScrollEvent] = []
+    let middle = Point(x: 150, y: 120)
+    model.beginZooming(about: middle, at: 0, into: &events)
+    model.zoom(
+      scale: 1.0.nextDown.nextDown, about: middle + Point(x: 60, y: 55), at: 0.1, into: &events)
+    model.endZooming(at: 0.2, into: &events)
+    let held = model.contentOffset.x
+    #expect(held < -20)
+    var last = held
+    for frame in 1...60 {
+      model.advance(to: 0.2 + Double(frame) / 200, into: &events)
+      #expect(model.contentOffset.x - last <= -held / 15)
+      last = model.contentOffset.x
+    }
+    #expect(last > held / 10)
+  }
+
+  @Test(
+    "a scale on its way back to its limits goes on from there where the program sends it",
+    arguments: [true, false])
+  func sentOn(byRect: Bool) {
+    view.zoomLimits = 1...2
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
+    hand.upBoth()
+    hand.wait(0.01)
+    let scale = view.zoomScale
+    #expect(scale > 2.5)
+    if byRect {
+      view.zoom(to: Rect(x: 0, y: 0, width: 400, height: 300), animated: true, at: hand.time)
+    } else {
+      view.setZoomScale(1, animated: true, at: hand.time)
+    }
+    #expect(view.zoomScale == scale)
+    hand.wait(0.15)
+    #expect(view.zoomScale < 0.9 * scale && view.zoomScale > 1)
+    hand.wait(1)
+    #expect(view.zoomScale == 1 && hand.words() == "WBZ DEZ")
+  }
+
+  struct Wish: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let y: Double
+    let ask: @Sendable (ScrollView) -> Void
+  }
+
+  static let wishes = [
+    Wish(testDescription: "the End key", y: 1700) { $0.key(.end, .down, at: $0.time) },
+    Wish(testDescription: "a wheel", y: 1700) { $0.wheel(dx: 0, dy: -40, at: $0.time) },
+    Wish(testDescription: "a rectangle", y: 1700) {
+      $0.scrollRectToVisible(Rect(x: 0, y: 1991, width: 9, height: 9), animated: true, at: $0.time)
+    },
+  ]
+
+  @Test(
+    "a place that is asked for while the scale goes back to its limits is one at the limit",
+    arguments: wishes)
+  func placeAtTheLimit(_ wish: Wish) {
+    view.contentSize = Size(width: 600, height: 1000)
+    view.zoomLimits = 1...2
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 200)
+    hand.upBoth()
+    hand.wait(0.05)
+    #expect(view.zoomScale > 2.02)
+    wish.ask(view)
+    hand.wait(3)
+    #expect(view.zoomScale == 2 && view.contentOffset.y == wish.y)
+  }
 }
