@@ -50,6 +50,13 @@ struct EdgeTests {
     #expect(CriticalBounce.gtk(distance: 80, velocity: 3).distance(at: 0.01) < 80)
   }
 
+  @Test(
+    "GTK's edge takes a distance that is negative or no number as 0", arguments: [-30, Double.nan])
+  func gtkRefused(distance: Double) {
+    let zero = CriticalBounce.gtk(distance: 0, velocity: 0.5)
+    #expect(CriticalBounce.gtk(distance: distance, velocity: 0.5) == zero)
+  }
+
   @Test("every edge is continuous, ends at its bound, and its velocity is its slope")
   func shapes() {
     var random = Random(seed: 51)

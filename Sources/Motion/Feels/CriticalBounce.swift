@@ -42,6 +42,7 @@ public struct CriticalBounce: Equatable, Sendable {
   /// GTK's edge, from `distance` (points; what is negative or not a number is 0) with a velocity in
   /// pt/ms, positive outwards.
   public static func gtk(distance: Double, velocity: Double) -> CriticalBounce {
+    let distance = distance.notNegative
     // What lies beyond the limit already only comes back.
     let velocity = distance < gtkLimit ? velocity : min(velocity, 0)
     return CriticalBounce(
