@@ -51,7 +51,9 @@ public struct WorldPosition: Hashable, Sendable {
 
   /// The item that a cell shows where `count` items come round again: never negative, so that cell
   /// −1 of 5 is item 4. With a count below 1 it is item 0.
-  public func item(of count: Int) -> Int {
+  public func item(of count: Int) -> Int { Self.item(cell, of: count) }
+
+  private static func item(_ cell: Int, of count: Int) -> Int {
     guard count > 0 else { return 0 }
     let rest = cell % count
     return rest < 0 ? rest + count : rest
@@ -61,8 +63,7 @@ public struct WorldPosition: Hashable, Sendable {
   /// way; of two that are equally long, forwards. With a count below 1 it is 0.
   public static func shortestWay(from item: Int, to other: Int, of count: Int) -> Int {
     guard count > 0 else { return 0 }
-    let way = (other % count) - (item % count)
-    let forwards = way < 0 ? way + count : way
+    let forwards = Self.item(Self.item(other, of: count) - Self.item(item, of: count), of: count)
     return forwards <= count - forwards ? forwards : forwards - count
   }
 

@@ -15,6 +15,16 @@ struct WorldPositionTests {
     #expect(WorldPosition.shortestWay(from: 0, to: 0, of: 1) == 0)
   }
 
+  @Test("the shorter way is that between the items, whatever cells they are named by")
+  func shorterWay() {
+    for from in -7...7 {
+      for to in -7...7 {
+        let way = WorldPosition.shortestWay(from: from, to: to, of: 5)
+        #expect((-2...2).contains(way) && (from + way - to) % 5 == 0)
+      }
+    }
+  }
+
   @Test("a place is in its cell, on either side of the start, however it is named")
   func normal() {
     var random = Random(seed: 51)
