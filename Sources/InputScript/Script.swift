@@ -239,7 +239,7 @@ extension Script {
   /// not decrease and its numbers are within the ranges of `TouchScript`.
   ///
   /// It traps for a name, a key, a value or a photo's path that is empty, and for one of the first
-  /// three that has a space or begins with `#`.
+  /// three that has a space or begins with `#`, or names a scroll view and is a number.
   public var text: String {
     var text = TouchScript.versionLine
     if let scene { text += "scene \(scene.scriptWord)\n" }
@@ -260,10 +260,10 @@ extension SessionEvent {
     switch kind {
     case .input(let kind): InputEvent(time: time, kind: kind, modifiers: modifiers).scriptLine
     case .scroll(let offset, let animated, let view):
-      "\(time.script) scroll " + (view.map { "\($0.scriptWord) " } ?? "") + offset.script
+      "\(time.script) scroll " + (view.map { "\($0.scriptName) " } ?? "") + offset.script
         + (animated ? " animated" : "")
     case .zoom(let scale, let view):
-      "\(time.script) zoom " + (view.map { "\($0.scriptWord) " } ?? "") + scale.script
+      "\(time.script) zoom " + (view.map { "\($0.scriptName) " } ?? "") + scale.script
     case .set(let key, let value): "\(time.script) set \(key.scriptWord) \(value.scriptWord)"
     case .scene(let name): "\(time.script) set scene \(name.scriptWord)"
     case .photos(let files):

@@ -63,4 +63,12 @@ extension String {
       "A word of a script is not empty, has no spaces, and does not start with #.")
     return self
   }
+
+  /// The same of a scroll view's name, which no number is.
+  var scriptName: String {
+    precondition(
+      TouchScriptWords.number(Array(utf8)[...]) == nil,
+      "The name of a scroll view in a script is no number.")
+    return scriptWord
+  }
 }

@@ -111,6 +111,13 @@ struct ScriptTests {
     #expect(script.events.map(\.kind) == Self.exampleKinds)
   }
 
+  @Test("a scroll view that is named by a number is not written: it would be read as a number")
+  func numberedView() async {
+    await #expect(processExitsWith: .failure) {
+      _ = SessionEvent(time: 0, kind: .zoom(to: 2, view: "12")).scriptLine
+    }
+  }
+
   @Test(
     "an empty file, comments, blank lines, tabs and foreign line ends are a script",
     arguments: ["", "\n\n", "# nothing", " \t # nothing\r\n", "\u{feff}# a mark"])
