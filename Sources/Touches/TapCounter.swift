@@ -11,6 +11,7 @@ struct TapCounter {
   /// The last touch that came down, until it lifts or turns out to be no tap.
   @Weakly private var touch: Touch?
   @Weakly private var region: InputRegion?
+  private var button = InputEvent.Button.primary
   private var place = Point.zero
   private var lifted = -Double.infinity
   private var count = 0
@@ -19,10 +20,11 @@ struct TapCounter {
   mutating func down(_ touch: Touch, time: Double) -> Int {
     let place = touch.startLocation
     let follows =
-      _region.refers(to: touch.view) && time - lifted < Self.longestGap
+      _region.refers(to: touch.view) && touch.button == button && time - lifted < Self.longestGap
       && (place - self.place).length <= Self.farthestDistance
     count = follows ? count + 1 : 1
     self.touch = touch
+    button = touch.button
     self.place = place
     region = touch.view
     lifted = -.infinity

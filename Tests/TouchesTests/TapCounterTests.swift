@@ -63,4 +63,18 @@ struct TapCounterTests {
     #expect(stage.log.words(of: "tap").count == (isTap ? 2 : 1))
     #expect(stage.scene.histories.last?.touch.tapCount == (isTap ? 2 : 1))
   }
+
+  @Test("clicks of two buttons are no double click")
+  func buttons() {
+    let stage = Stage()
+    let place = Point(x: 200, y: 50)
+    let counts = [InputEvent.Button.primary, .secondary, .secondary].map { button in
+      stage.send(.down(id: 1, at: place, device: .mouse, button: button))
+      stage.wait(0.05)
+      stage.send(.up(id: 1, at: place))
+      stage.wait(0.1)
+      return stage.scene.histories.last?.touch.tapCount
+    }
+    #expect(counts == [1, 1, 2])
+  }
 }
