@@ -67,10 +67,9 @@ extension ScrollView: PadTarget {
       guard pinchGestureRecognizer != nil, !model.isTracking else { return }
       padGesture.state = .zooming
       let anchor = pointInFrame(ofWindow: point)
-      change {
-        $0.beginZooming(about: anchor, at: .lastMoment, into: &$1)
-        $0.zoom(scale: scale, about: anchor, at: .lastMoment, into: &$1)
-      }
+      // The delegate is told of the beginning before the scale changes.
+      change { $0.beginZooming(about: anchor, at: .lastMoment, into: &$1) }
+      change { $0.zoom(scale: scale, about: anchor, at: .lastMoment, into: &$1) }
     case .changed:
       guard padGesture.isZooming else { return }
       let anchor = pointInFrame(ofWindow: point)

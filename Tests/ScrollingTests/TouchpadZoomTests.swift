@@ -161,4 +161,20 @@ struct TouchpadZoomTests {
     hand.wait(1)
     #expect(view.zoomScale == 1.5 && list.zoomScale == 1)
   }
+
+  @Test("the delegate is told that a pinch begins before its first step", arguments: [true, false])
+  func toldFirst(byMagnify: Bool) {
+    let calls = DelegateCalls()
+    var scales: [Double] = []
+    calls.onCall = { view, kind in
+      if case .willBeginZooming = kind { scales.append(view.zoomScale) }
+    }
+    view.delegate = calls
+    if byMagnify {
+      hand.send(.magnify(.began, scale: 1.5, at: Hand.pointer))
+    } else {
+      pad(.began, -100)
+    }
+    #expect(scales == [1] && view.zoomScale > 1.2)
+  }
 }
