@@ -54,11 +54,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     let isFirst = numberOfTouches == 1
     if isFirst { takeOverEstimate() }
     if isFirst { deferredAxes = [] }
-    allowedAxes = scrollView?.draggableAxes ?? []
-    // A pan on a region of its own lies over a scene, which gets the touches that do not scroll.
-    if isFirst {
-      failsAcross = allowedAxes.isEmpty || view !== scrollView || isOtherAxisTaken
-    }
+    takeOverAxes()
     // Fingers of a window that has been dropped meanwhile.
     fingers.removeAll { $0.phase == .cancelled }
     super.touchesBegan(touches)
@@ -67,6 +63,21 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
     guard isFirst, numberOfTouches > 0, state == .possible, let scrollView else { return }
     if scrollView.fingerDown(at: time) { catchContent() }
+  }
+
+  override func touchesMoved(_ touches: [Touch]) {
+    // Content may grow and shrink under fingers that have not dragged it yet.
+    if scrollView?.phase != .dragging { takeOverAxes() }
+    super.touchesMoved(touches)
+  }
+
+  /// The axes along which the content scrolls now. While two fingers zoom it, any way is theirs.
+  private func takeOverAxes() {
+    allowedAxes = scrollView?.draggableAxes ?? []
+    // A pan on a region of its own lies over a scene, which gets the touches that do not scroll.
+    failsAcross =
+      scrollView?.isZooming != true
+      && (allowedAxes.isEmpty || view !== scrollView || isOtherAxisTaken)
   }
 
   /// Begins at once, without slop; unless more fingers are needed, or a delegate, told that the

@@ -235,4 +235,21 @@ struct InputFingerTests {
     strip.expectInvariants()
     #expect([strip.x != 0, strip.scrollView.contentOffset.y != 0] == moves)
   }
+
+  @Test(
+    "a finger that rests drags what the content has become", arguments: [false, true])
+  func changedUnderFinger(grows: Bool) {
+    let hand = Hand()
+    let (short, long) = (Size(width: 400, height: 300), Size(width: 400, height: 3000))
+    let view = hand.fill(grows ? short : long)
+    hand.down(at: Point(x: 200, y: 250))
+    hand.wait(0.1)
+    view.contentSize = grows ? long : short
+    hand.move(to: Point(x: 200, y: 190), in: 0.1)
+    #expect(view.contentOffset.y == (grows ? 50 : 0))
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(1)
+    #expect(hand.words() == (grows ? "WBD WED DED-" : ""))
+  }
 }

@@ -224,4 +224,30 @@ struct InputZoomTests {
       #expect(abs(model.zoomScale - limits.lowerBound) < 1e-12)
     }
   }
+
+  @Test(
+    "54: the finger that stays pans content that fitted its bounds when it came down",
+    arguments: [Size(width: 400, height: 300), Size(width: 400, height: 900)], [false, true])
+  func remainingOfFitting(content: Size, isNested: Bool) {
+    let hand = Hand()
+    let around = isNested ? hand.fill(Size(width: 1200, height: 300), as: "around") : nil
+    let view = ScrollView(frame: hand.window.frame)
+    view.contentSize = content
+    view.zoomLimits = 1...8
+    hand.watch(view, in: around)
+    hand.down(1, at: Point(x: 180, y: 150))
+    hand.down(2, at: Point(x: 230, y: 150))
+    // Both drift to the left.
+    hand.move([1: Point(x: 80, y: 150), 2: Point(x: 230, y: 150)], in: 0.2)
+    #expect(abs(view.zoomScale - 3) < 1e-9)
+    hand.up(2)
+    hand.wait(0.05)
+    let offset = view.contentOffset
+    hand.move(1, to: Point(x: 20, y: 120), in: 0.1)
+    #expect((view.contentOffset - offset - Point(x: 60, y: 30)).length < 1e-9)
+    hand.wait(0.2)
+    hand.up(1)
+    hand.wait(1)
+    #expect(hand.words() == "WBZ DEZ WBD WED DED-" && hand.words("around") == "")
+  }
 }
