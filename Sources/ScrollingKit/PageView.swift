@@ -65,6 +65,10 @@ public final class PageView: InputRegion {
     scrollView.alwaysBounceHorizontal = true
     follower = PageFollower(self)
     scrollView.delegate = follower
+    // The page that a move brings in is turned to by the move, whenever frames come.
+    scrollView.panGestureRecognizer.addTarget { [page = Weakly(wrappedValue: self)] _ in
+      page.wrappedValue?.follow()
+    }
     addSubregion(scrollView)
     layOut()
   }

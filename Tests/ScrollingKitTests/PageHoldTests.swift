@@ -61,4 +61,13 @@ struct PageHoldTests {
     hand.wait(2)
     #expect(pages.page(0) == nil && pages.numbers.count == 1)
   }
+
+  @Test("a page that a move brings in whole is turned to by the move")
+  func turnedByMove() {
+    let book = Book(0...3, at: 0)
+    book.hand.down(at: Point(x: 310, y: 150))
+    book.hand.send(.move(id: 1, to: Point(x: 200, y: 150)))
+    book.hand.send(.move(id: 1, to: Point(x: -50, y: 150)))
+    #expect(book.turned.last == 1)
+  }
 }
