@@ -5,7 +5,7 @@ struct TapCounter {
   /// The longest time between a lift and the next down of a multiple tap, in seconds. Source:
   /// WinObjC's measurements; Apple publishes none.
   static let longestGap = 0.35
-  /// How far apart the taps of a multiple tap may be, in points. Taste: a fingertip.
+  /// How far a tap of a multiple tap may be from the first one, in points. Taste: a fingertip.
   static let farthestDistance = 45.0
 
   /// The last touch that came down, until it lifts or turns out to be no tap.
@@ -25,7 +25,7 @@ struct TapCounter {
     count = follows ? count + 1 : 1
     self.touch = touch
     button = touch.button
-    self.place = place
+    if !follows { self.place = place }
     region = touch.view
     lifted = -.infinity
     return count

@@ -64,6 +64,17 @@ struct TapCounterTests {
     #expect(stage.scene.histories.last?.touch.tapCount == (isTap ? 2 : 1))
   }
 
+  @Test("taps that wander are near the first one, as for the recognizers")
+  func wandering() {
+    let stage = Stage()
+    let counts = [10.0, 40, 70].map { x in
+      stage.tap(x, 50)
+      stage.wait(0.1)
+      return stage.scene.histories.last?.touch.tapCount
+    }
+    #expect(counts == [1, 2, 1])
+  }
+
   @Test("clicks of two buttons are no double click")
   func buttons() {
     let stage = Stage()
