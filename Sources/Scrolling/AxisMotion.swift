@@ -130,30 +130,26 @@ struct AxisMotion: Equatable, Sendable {
   private var handsOver: Bool {
     switch curve {
     case .rest, .rebound, .spring, .ease: false
-    case .decay(let decay): ends - began < decay.duration
-    case .fling(let fling): ends - began < fling.duration
+    case .decay, .fling: ends - began < free?.duration ?? 0
     case .bounce(let bounce, _, _):
       if case .crosses = bounce.ending { true } else { false }
     }
   }
 
-  /// When free motion passes a position, in seconds after it began; nil when it does not.
-  func time(at position: Double) -> Double? {
+  /// Free motion, of any feel; nil of all else.
+  private var free: Fling? {
     switch curve {
-    case .decay(let decay): decay.time(at: position)
-    case .fling(let fling): fling.time(at: position)
+    case .decay(let decay): .uikit(decay)
+    case .fling(let fling): fling
     case .rest, .bounce, .rebound, .spring, .ease: nil
     }
   }
 
+  /// When free motion passes a position, in seconds after it began; nil when it does not.
+  func time(at position: Double) -> Double? { free?.time(at: position) }
+
   /// The velocity with which free motion began, in pt/ms; 0 of all else.
-  var beginning: Double {
-    switch curve {
-    case .decay(let decay): decay.velocity
-    case .fling(let fling): fling.velocity
-    case .rest, .bounce, .rebound, .spring, .ease: 0
-    }
-  }
+  var beginning: Double { free?.velocity ?? 0 }
 
   /// Where the curve itself ends, in points, whatever curve follows.
   var destination: Double {
@@ -251,15 +247,9 @@ struct AxisMotion: Equatable, Sendable {
         ? AxisMotion(coastingFrom: x, velocity: v, at: time, on: axis, tuning)
         : release.motion(to: release.ruled, at: time)
       // A coast that goes on as it was keeps its own start, so that nothing is rounded.
-      switch (curve, motion.curve) {
-      case (.decay(let decay), .decay):
-        let crossing = decay.time(at: decay.velocity < 0 ? range.lowerBound : range.upperBound)
-        return AxisMotion(curve, at: began, lasting: crossing ?? decay.duration)
-      case (.fling(let fling), .fling):
-        let crossing = fling.time(at: fling.velocity < 0 ? range.lowerBound : range.upperBound)
-        return AxisMotion(curve, at: began, lasting: crossing ?? fling.duration)
-      case _: return motion
-      }
+      guard let free, motion.free != nil else { return motion }
+      let crossing = free.time(at: free.velocity < 0 ? range.lowerBound : range.upperBound)
+      return AxisMotion(curve, at: began, lasting: crossing ?? free.duration)
     case .spring, .ease:
       var target = axis.clamped(destination)
       let wasEnd = [old.lowerBound, old.upperBound].contains {
@@ -275,11 +265,7 @@ struct AxisMotion: Equatable, Sendable {
 
   /// Where it will rest as UIKit reports it, in points.
   func reportedTarget(on axis: ScrollAxis) -> Double {
-    switch curve {
-    case .decay(let decay): axis.clamped(decay.reportedTarget)
-    case .fling(let fling): axis.clamped(fling.reportedTarget)
-    case .rest, .rebound, .bounce, .spring, .ease: destination
-    }
+    free.map { axis.clamped($0.reportedTarget) } ?? destination
   }
 
   private func retargeted(
@@ -298,22 +284,15 @@ struct AxisMotion: Equatable, Sendable {
     switch curve {
     case .rest:
       ends = .infinity
-    case .decay(let decay):
-      let edge = decay.velocity < 0 ? range.lowerBound : range.upperBound
-      guard let crossing = decay.time(at: edge) else {
-        self = AxisMotion(resting: decay.landing, at: end)
+    case .decay, .fling:
+      guard let free else { return }
+      let edge = free.velocity < 0 ? range.lowerBound : range.upperBound
+      guard let crossing = free.time(at: edge) else {
+        self = AxisMotion(resting: free.landing, at: end)
         return
       }
       self = AxisMotion(
-        coastingFrom: edge, velocity: decay.velocity(at: crossing), at: end, on: axis, tuning)
-    case .fling(let fling):
-      let edge = fling.velocity < 0 ? range.lowerBound : range.upperBound
-      guard let crossing = fling.time(at: edge) else {
-        self = AxisMotion(resting: fling.landing, at: end)
-        return
-      }
-      self = AxisMotion(
-        coastingFrom: edge, velocity: fling.velocity(at: crossing), at: end, on: axis, tuning)
+        coastingFrom: edge, velocity: free.velocity(at: crossing), at: end, on: axis, tuning)
     case .rebound(_, let edge, _):
       self = AxisMotion(resting: edge, at: end)
     case .bounce(let bounce, let edge, let outwards):
