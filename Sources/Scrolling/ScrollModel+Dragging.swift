@@ -54,27 +54,19 @@ extension ScrollModel {
     catchUp(to: time, into: &events)
     guard case .tracking(let caught) = activity.state else { return }
     directionalLock.endDrag()
-    let axes = activity.settlingAxes
+    let (x, y) = axisReleases(Release.Velocities())
     if caught == nil { activity.state = .idle } else { rest(at: self.time) }
     place.fold()
     guard !activity.isZoomOpen else { return settleZoom(into: &events) }
-    let x = settlement(geometry.x, place.local.x, settles: axes.contains(.horizontal))
-    let y = settlement(geometry.y, place.local.y, settles: axes.contains(.vertical))
+    let target = Point(x: x.ruled, y: y.ruled)
     let glide = Glide(
-      x: x, y: y, target: geometry.clamped(Point(x: x.destination, y: y.destination)))
+      x: x.motion(to: target.x, at: self.time), y: y.motion(to: target.y, at: self.time),
+      target: target)
     if glide.isResting(at: self.time) {
       place.move(to: glide.restingPlace)
     } else {
       activity.state = .gliding(glide, .settling)
     }
-  }
-
-  private func settlement(_ axis: ScrollAxis, _ x: Double, settles: Bool) -> AxisMotion {
-    let release = AxisRelease(
-      axis: axis, tuning: tuning, x: x, velocity: 0, dragStart: x, settles: settles)
-    let target = release.ruled
-    return target == x
-      ? AxisMotion(resting: x, at: time) : release.motion(to: target, at: time)
   }
 
   /// The finger has moved far enough: the drag begins. It ends a zoom that the program has asked
