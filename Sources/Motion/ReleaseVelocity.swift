@@ -45,8 +45,8 @@ public struct ReleaseVelocity: Sendable {
   /// Infinity keeps the last velocity through any hold.
   public var staleAfter: Double
 
-  /// The rule of the estimate; UIKit's by default. A change applies to the next velocity that is
-  /// asked for.
+  /// The rule of the estimate; UIKit's by default. Set it before the finger comes down: UIKit's
+  /// rule keeps no sample from before a rest.
   public var rule = VelocityRule.weights
 
   struct Sample {

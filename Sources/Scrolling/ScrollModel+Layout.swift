@@ -86,9 +86,9 @@ extension ScrollModel {
     layOut(bounds: bounds, contentSize: contentSize, into: &events, place: placed)
   }
 
-  /// Gives the content other bounds, and other limits of zooming: the point in the middle stays
-  /// there as near as the range allows, and so does the scale, but that the least scale stays the
-  /// least.
+  /// Gives the content other bounds, and other limits of zooming: the content in the middle stays
+  /// there, as near as the range allows. The scale stays, clamped to the new limits; content at the
+  /// least scale is at the new least scale.
   public mutating func layOut(
     bounds: Size, zoomLimits: ClosedRange<Double>, into events: inout [ScrollEvent]
   ) {

@@ -48,8 +48,8 @@ public struct ScrollModel: Equatable, Sendable {
   /// below zero.
   public var time: Double { clock.time }
 
-  /// When a motion of the content last ended, or a finger that had moved or caught it lifted, in
-  /// seconds; −∞ where nothing has moved yet.
+  /// When the content last came to rest, in seconds: a motion ended, or fingers that had moved or
+  /// caught it let go; −∞ where nothing has moved yet.
   package private(set) var restedAt = -Double.infinity
 
   /// The greatest offset and length, in points.

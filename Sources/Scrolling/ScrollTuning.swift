@@ -83,7 +83,8 @@ public struct ScrollTuning: Equatable, Sendable {
   public var padStaleAfter = 0.05 {
     didSet { if !(padStaleAfter >= 0) { padStaleAfter = oldValue } }
   }
-  // The last of them: every frame reads it, and a model's geometry, which stands behind it.
+  // The last property: a frame reads it together with `ScrollModel.geometry`, which follows the
+  // tuning in memory.
 
   /// Pixels per point to which the published offset is rounded, from 1 to 1000; nil: it is not
   /// rounded.

@@ -8,7 +8,9 @@ extension ScrollView {
 
   /// The opacity of scroll bars at the view's moment, 0…1: 1 while the content moves, or a finger
   /// moves it or holds what it caught; after that they stay and fade, by times alone, so that every
-  /// frame rate shows the same. `horizontalIndicator` and `verticalIndicator` have their positions.
+  /// frame rate shows the same. `nextDeadline` is about the content: draw for `indicatorStay +
+  /// indicatorFade` seconds after it. `horizontalIndicator` and `verticalIndicator` have their
+  /// positions.
   public var indicatorOpacity: Double {
     switch model.phase {
     case .dragging, .decelerating, .animating, .zooming: return 1

@@ -200,9 +200,10 @@ open class ScrollView: InputRegion {
   ///
   /// Assigned from within `scrollViewDidScroll`, or from within `scrollViewDidZoom` while the scale
   /// changes by itself, it moves the content under finger and motion; assigned from elsewhere it
-  /// ends the motion. Assigning the present offset does nothing, nor
-  /// does assigning the one that the delegate was last told: two views may follow each other. To
-  /// stop the motion where it is, call `setContentOffset`. NaN is refused.
+  /// ends the motion. Assigning the present offset does nothing. While the content has moved on by a
+  /// finger or by itself, assigning the one that the delegate was last told does nothing either, so
+  /// that two views may follow each other: what that is depends on when frames came. To stop the
+  /// motion where it is, or to go to an offset in any case, call `setContentOffset`. NaN is refused.
   public var contentOffset: Point {
     get { model.contentOffset }
     set {

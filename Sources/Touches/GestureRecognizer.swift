@@ -185,7 +185,7 @@ open class GestureRecognizer {
   /// When `deadlinePassed` is called, in seconds; nil and NaN never. It works while there is an
   /// attempt, also between the taps of one. A deadline that has passed already comes with the next
   /// event or frame. One that `deadlinePassed` leaves behind comes a microsecond after `time` at the
-  /// earliest: a recognizer that always asks for the present moment must not stop time.
+  /// earliest, so that a recognizer that always asks for the present moment does not stop time.
   public var deadline: Double? {
     didSet { if deadline?.isNaN ?? false { deadline = nil } }
   }

@@ -34,7 +34,8 @@ extension InputEvent {
       code = small
     }
 
-    /// The key of a character that is written in the program.
+    /// The key of a character that is written in the program. A space, a control character or `#`
+    /// stops the program.
     public init(unicodeScalarLiteral scalar: Unicode.Scalar) {
       guard let key = Key(scalar) else { preconditionFailure("That is no character of a key.") }
       self = key

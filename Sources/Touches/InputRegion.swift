@@ -155,8 +155,8 @@ open class InputRegion: Responder {
   /// report.
   open func catchUp(to time: Double) {}
 
-  /// The same at a moment that something in the window has named, without an event: see
-  /// `nextMoment`. Does what `catchUp(to:)` does.
+  /// The window has come to a moment (s) without an event: one that the `nextMoment` of a region or
+  /// the deadline of a recognizer has named. By default it is `catchUp(to:)`.
   open func pass(_ time: Double) { catchUp(to: time) }
 
   /// The next moment, in seconds, at which something happens in this region that is known

@@ -2,8 +2,10 @@
 ///
 ///     window.send(InputEvent(time: now, kind: .magnify(.changed, scale: 1.2, at: place)))
 public enum MagnifyPhase: String, CaseIterable, Hashable, Sendable {
-  /// They have moved for the first time; and once more.
-  case began, changed
+  /// They have moved for the first time.
+  case began
+  /// They have moved again.
+  case changed
   /// They have lifted.
   case ended
   /// The system takes the gesture away.

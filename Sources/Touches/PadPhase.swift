@@ -3,8 +3,10 @@
 ///     let way = Point(x: 0, y: 12)
 ///     window.send(InputEvent(time: now, kind: .pad(.changed, by: way, at: place)))
 public enum PadPhase: String, CaseIterable, Hashable, Sendable {
-  /// They have moved for the first time; and once more.
-  case began, changed
+  /// They have moved for the first time.
+  case began
+  /// They have moved again.
+  case changed
   /// They have lifted after they moved: the content may go on by itself.
   case ended
   /// They moved fast, and have been silent since for so long that they must have lifted, of which
@@ -13,9 +15,10 @@ public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   case faded
   /// The system takes the gesture away: the pointer has left, the device is gone.
   case cancelled
-  /// They rest on the touchpad and have not moved yet, which stops content that moves by itself;
-  /// they have lifted again without having moved.
-  case hold, lift
+  /// They rest on the touchpad and have not moved yet, which stops content that moves by itself.
+  case hold
+  /// They have lifted again without having moved.
+  case lift
   /// They have moved for the first time, and the system will not tell when they lift. The content
   /// stops at its edge: a rubber band would be held until a timeout guesses that the fingers have
   /// lifted.

@@ -84,8 +84,9 @@ public final class Scheduler {
   }
 
   /// Calls `action` every `interval` seconds from now on, with the moment at which it fires.
-  /// Repetitions that it has slept through are made up for by one call. An interval below
-  /// `shortestInterval` counts as that; one without end, or that is not a number, never fires.
+  /// Repetitions that fall into another mode become one call; an `advance` over several intervals
+  /// in its own mode calls it for each. An interval below `shortestInterval` counts as that; one
+  /// without end, or that is not a number, never fires.
   @discardableResult
   public func schedule(
     every interval: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
