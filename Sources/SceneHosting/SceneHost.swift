@@ -190,10 +190,9 @@ public final class SceneHost {
   /// come.
   public func handle(_ event: SessionEvent) {
     time = max(time, event.time)
+    window.catchUp(to: time)
     guard case .input(let kind) = event.kind else { return obey(event) }
     let input = InputEvent(time: event.time, kind: kind, modifiers: event.modifiers)
-    // Touches, touchpads, wheels and sizes; whatever it is, the window catches up with its moment
-    // first.
     focus(by: kind)
     if case .down = kind { focus.leave(at: time, log) }
     window.send(input)
@@ -211,7 +210,6 @@ public final class SceneHost {
 
   /// Takes an event that is no input.
   private func obey(_ event: SessionEvent) {
-    window.catchUp(to: time)
     switch event.kind {
     case .input: break
     case .scroll(let offset, let animated, let name):
@@ -236,7 +234,10 @@ public final class SceneHost {
     _ key: InputEvent.Key, _ action: InputEvent.KeyAction, _ event: InputEvent
   ) {
     if focus.key(event, in: window, scene, log) { return }
-    if let view = focus.scrollView { return view.key(key, action, at: event.time) }
+    // A character scrolls nothing: it is the scene's.
+    if let view = focus.scrollView, InputEvent.Key.named.contains(key) {
+      return view.key(key, action, at: event.time)
+    }
     if scene?.key(key, action, at: event.time) ?? false { return }
     if key == .space, action == .press || action == .down { clock.toggle(at: time) }
     focusedView.key(key, action, at: event.time)
@@ -248,7 +249,7 @@ public final class SceneHost {
     let point: Point
     switch event {
     case .down(_, let place, _, _), .wheel(_, _, let place), .pad(.began, _, let place, _),
-      .magnify(.began, _, let place):
+      .pad(.beganLiftless, _, let place, _), .magnify(.began, _, let place):
       point = place
     default: return
     }

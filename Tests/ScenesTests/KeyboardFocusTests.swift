@@ -133,6 +133,23 @@ struct KeyboardFocusTests {
     #expect(!host.hasFocus)
   }
 
+  @Test("a finger leaves it after what was due before, however rare frames are")
+  func leftInOrder() throws {
+    let host = SceneHost(.podium, size: Size(width: 1280, height: 720))
+    let player = Player(on: host, keepsLog: true)
+    player.drag(Point(x: 900, y: 600), Point(x: 500, y: 600), at: 0)
+    player.send(.key(.tab, .press), at: 0.2)
+    player.send(.down(id: 1, at: Point(x: 5, y: 5), device: .finger), at: 9)
+    #expect(player.log.last { $0.event != "touchesBegan" }?.event == "unfocused", "\(player.log)")
+    #expect(player.log.contains { $0.event == "didEndDecelerating" })
+  }
+
+  @Test("characters are the scene's where a scroll view has it")
+  func characters() throws {
+    let (host, lines) = try log("down, tab press shift, o", in: .catalogue)
+    #expect(lines.count == 1 && host.takeFile() != nil)
+  }
+
   @Test(
     "a region is reached where one tap of one finger does something",
     arguments: [(1, 1, 1), (2, 1, 0), (1, 2, 0)])

@@ -153,8 +153,13 @@ struct SceneScrollViewTests {
     #expect(!log.isEmpty && log.allSatisfy { !$0.detail.contains("view=") })
   }
 
-  @Test("keys move the view that was touched last, at first the main one")
-  func keys() throws {
+  @Test(
+    "keys move the view that was touched last, at first the main one",
+    arguments: [
+      .wheel(dx: 0, dy: 0, at: Point(x: 200, y: 250)),
+      .pad(.beganLiftless, by: Point(x: 0, y: -9), at: Point(x: 200, y: 250)),
+    ] as [InputEvent.Kind])
+  func keys(touch: InputEvent.Kind) throws {
     let (host, scene) = try Self.host()
     func press(_ key: InputEvent.Key, at time: Double) {
       host.handle(SessionEvent(time: time, kind: .input(.key(key, .press))))
@@ -162,9 +167,8 @@ struct SceneScrollViewTests {
     }
     press(.right, at: 0)
     #expect(scene.strip.contentOffset.x > 0 && scene.list.contentOffset.y == 0)
-    host.handle(
-      SessionEvent(
-        time: 4, kind: .input(.wheel(dx: 0, dy: 0, at: Point(x: 200, y: 250)))))
+    host.handle(SessionEvent(time: 4, kind: .input(touch)))
+    host.handle(InputEvent(time: 4.5, kind: .pad(.ended, by: .zero, at: .zero)))
     press(.down, at: 5)
     #expect(scene.list.contentOffset.y > 0)
   }
