@@ -9,10 +9,14 @@ extension InputTranslator {
     _ event: SDL_KeyboardEvent, at time: Double,
     _ events: inout [InputEvent], _ commands: inout [WindowCommand]
   ) -> InputTally.Outcome {
-    // As in other desktop programs: Esc ends a drag, and nothing else then.
-    if event.keysym.keyCode == SDLK_ESCAPE, !contacts.isEmpty {
-      cancelContacts(at: time, &events)
-      return .translated
+    modifiers = UInt32(event.keysym.mod)
+    // As in other desktop programs: Esc ends a drag, and nothing else then, however long it is held.
+    if event.keysym.keyCode == SDLK_ESCAPE {
+      guard contacts.isEmpty else {
+        cancelContacts(at: time, &events)
+        return .translated
+      }
+      if event.repeat != 0, !keys.contains(.escape, from: .keyboard) { return .ignored }
     }
     if isTyping, !event.keysym.isChord {
       if event.keysym.keyCode == SDLK_BACKSPACE {
@@ -51,6 +55,7 @@ extension InputTranslator {
   mutating func keyUp(
     _ event: SDL_KeyboardEvent, at time: Double, _ events: inout [InputEvent]
   ) -> InputTally.Outcome {
+    modifiers = UInt32(event.keysym.mod)
     // The scene may have changed since the key went down, and with it the scene's keys.
     guard let key = InputEvent.Key(event.keysym) ?? event.keysym.character else { return .ignored }
     guard keys.contains(key, from: .keyboard) || key.isNamed else { return .ignored }
@@ -119,7 +124,7 @@ extension WindowCommand {
   init?(_ keysym: SDL_Keysym) {
     let isChord = keysym.isChord
     switch keysym.keyCode {
-    case SDLK_q: self = .quit
+    case SDLK_q where !isChord || keysym.isControl: self = .quit
     case SDLK_h where !isChord: self = .toggleHUD
     case SDLK_c where !isChord: self = .toggleTouchWay
     case SDLK_w where !isChord: self = .wayAfter(keysym.isShift ? -1 : 1)

@@ -49,11 +49,11 @@ extension InputTranslator {
       let id = contacts.press(.mouse, at: location)
     else { return .unusable }
     pointer = location
-    let isPair = isControlHeld() && pairArea?.contains(location) ?? true
+    let isPair = isControlHeld && pairArea?.contains(location) ?? true
     events.append(
       InputEvent(
         time: time, kind: .down(id: id, at: location, device: .mouse),
-        modifiers: isControlHeld() && !isPair ? .control : []))
+        modifiers: isControlHeld && !isPair ? .control : []))
     if isPair { partnerDown(at: time, &events) }
     return .translated
   }
@@ -63,7 +63,7 @@ extension InputTranslator {
   ) -> InputTally.Outcome {
     guard motion.which != podium_touch_mouse_id else { return .ignored }
     guard let location = location(x: motion.x, y: motion.y) else { return .unusable }
-    if isShiftHeld() { pairCenter += location - pointer }
+    if isShiftHeld { pairCenter += location - pointer }
     pointer = location
     // Without a press of ours this is hovering, whatever the event's button mask says.
     guard let id = contacts.move(.mouse, to: location) else { return .ignored }
@@ -124,7 +124,7 @@ extension InputTranslator {
     guard let place = isSilent ? pointer : location(x: reported.x, y: reported.y) else {
       return .unusable
     }
-    guard isControlHeld(), dy != 0 else {
+    guard isControlHeld, dy != 0 else {
       events.append(InputEvent(time: time, kind: .wheel(dx: dx, dy: dy, at: place)))
       return .translated
     }

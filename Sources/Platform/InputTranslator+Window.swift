@@ -19,6 +19,7 @@ extension InputTranslator {
       events.append(InputEvent(time: time, kind: .focus(.lost)))
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       isFocused = true
+      modifiers = SDL_GetModState().rawValue
       events.append(InputEvent(time: time, kind: .focus(.gained)))
       _ = announceStick(at: time, &events)
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:

@@ -24,8 +24,9 @@ package struct InputTranslator {
 
   private var stamps: TickStamps
   let isScreen: (SDL_TouchID) -> Bool
-  let isControlHeld: () -> Bool
-  let isShiftHeld: () -> Bool
+  /// SDL's bits of the modifiers that are down, as of the last event of the keyboard: what SDL says
+  /// now may be later than the event that is translated.
+  var modifiers: UInt32 = 0
   /// The files of the drop that goes on.
   private var dropped: [String] = []
   var contacts = ContactTable()
@@ -53,22 +54,21 @@ package struct InputTranslator {
   ///   - size: the window's size in points, finite and positive.
   ///   - stamps: relates SDL's stamps to the frame clock.
   ///   - isScreen: whether a touch device is a screen (and not a touchpad).
-  ///   - isControlHeld: whether Ctrl is down, with which a wheel zooms and a press is two fingers.
-  ///   - isShiftHeld: whether Shift is down, with which these two move side by side.
   package init(
     size: Size, stamps: TickStamps,
-    isScreen: @escaping (SDL_TouchID) -> Bool = InputTranslator.isTouchScreen,
-    isControlHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 },
-    isShiftHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 }
+    isScreen: @escaping (SDL_TouchID) -> Bool = InputTranslator.isTouchScreen
   ) {
     precondition(
       size.isFinite && size.width > 0 && size.height > 0, "a window's size must be positive")
     self.size = size
     self.stamps = stamps
     self.isScreen = isScreen
-    self.isControlHeld = isControlHeld
-    self.isShiftHeld = isShiftHeld
   }
+
+  /// Whether Ctrl is down, with which a wheel zooms and a press is two fingers.
+  var isControlHeld: Bool { modifiers & KMOD_CTRL.rawValue != 0 }
+  /// Whether Shift is down, with which these two move side by side.
+  var isShiftHeld: Bool { modifiers & KMOD_SHIFT.rawValue != 0 }
 
   /// Whether the device is a touch screen, no touchpad. A device that SDL does not list sends
   /// pushed events, which count as a screen's.

@@ -80,6 +80,8 @@ enum Made {
     }
   }
 
+  static var control: SDL_Event { key(SDL_KEYDOWN, SDLK_LCTRL, modifiers: KMOD_LCTRL) }
+
   static func text(_ text: String) -> SDL_Event {
     event(SDL_TEXTINPUT) {
       withUnsafeMutableBytes(of: &$0.text.text) { $0.copyBytes(from: text.utf8) }
@@ -138,10 +140,10 @@ struct Desk {
   var events: [InputEvent] = []
   var commands: [WindowCommand] = []
 
-  init(isControlHeld: Bool = false, isShiftHeld: @escaping () -> Bool = { false }) {
+  init() {
     translator = InputTranslator(
       size: Size(width: 400, height: 300), stamps: TickStamps(tick: 0, at: 0),
-      isScreen: { _ in true }, isControlHeld: { isControlHeld }, isShiftHeld: isShiftHeld)
+      isScreen: { _ in true })
   }
 
   var kinds: [InputEvent.Kind] { events.map(\.kind) }

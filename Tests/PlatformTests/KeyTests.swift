@@ -118,6 +118,7 @@ struct KeyTests {
     arguments: [
       (SDLK_0, SDL_SCANCODE_0, KMOD_NONE), (SDLK_x, SDL_SCANCODE_X, KMOD_LCTRL),
       (SDLK_KP_0, SDL_SCANCODE_KP_0, KMOD_NONE), (SDLK_s, SDL_SCANCODE_S, KMOD_LCTRL),
+      (SDLK_q, SDL_SCANCODE_Q, KMOD_LALT),
       (SDLK_F1, SDL_SCANCODE_F1, KMOD_RALT), (SDLK_1, SDL_SCANCODE_1, KMOD_LGUI),
     ])
   func ignored(code: SDL_KeyCode, scancode: SDL_Scancode, modifiers: SDL_Keymod) {
@@ -171,6 +172,15 @@ struct KeyTests {
     var desk = Desk()
     desk.feed(Made.key(SDL_KEYDOWN, SDLK_LEFT, repeats: true), Made.key(SDL_KEYUP, SDLK_LEFT))
     #expect(desk.kinds == [.key(.left, .down), .key(.left, .up)])
+  }
+
+  @Test("Esc that lets go of a drag does nothing else, however long it is held")
+  func heldEscape() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.key(SDL_KEYDOWN, SDLK_ESCAPE),
+      Made.key(SDL_KEYDOWN, SDLK_ESCAPE, repeats: true), Made.key(SDL_KEYUP, SDLK_ESCAPE))
+    #expect(desk.kinds == [.down(id: 1, at: point(100, 100), device: .mouse), .cancel])
   }
 
   @Test("closing the window is the command to quit")

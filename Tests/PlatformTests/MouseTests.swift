@@ -24,14 +24,14 @@ struct MouseTests {
 
   @Test("with Ctrl it is two fingers: opposite each other, or with Shift side by side")
   func pair() {
-    var isShiftHeld = false
-    var desk = Desk(isControlHeld: true, isShiftHeld: { isShiftHeld })
-    // The window's middle is at 200, 150.
-    desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(110, 90))
-    isShiftHeld = true
-    desk.feed(Made.motion(130, 90))
-    isShiftHeld = false
-    desk.feed(Made.motion(120, 90), Made.button(SDL_MOUSEBUTTONUP, 120, 90))
+    let both = SDL_Keymod(rawValue: KMOD_LCTRL.rawValue | KMOD_LSHIFT.rawValue)
+    var desk = Desk()
+    // The window's middle is at 200, 150. Keys count as they were at each event.
+    desk.feed(
+      Made.control, Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(110, 90),
+      Made.key(SDL_KEYDOWN, SDLK_LSHIFT, modifiers: both), Made.motion(130, 90),
+      Made.key(SDL_KEYUP, SDLK_LSHIFT, modifiers: KMOD_LCTRL), Made.motion(120, 90),
+      Made.button(SDL_MOUSEBUTTONUP, 120, 90))
     #expect(
       desk.kinds == [
         Self.down, .down(id: 2, at: point(300, 200), device: .mouse),
@@ -48,7 +48,8 @@ struct MouseTests {
 
   @Test("beside the area for two fingers there is one; in it the other lies opposite its middle")
   func pairArea() {
-    var desk = Desk(isControlHeld: true)
+    var desk = Desk()
+    desk.feed(Made.control)
     desk.translator.pairArea = Rect(x: 0, y: 0, width: 240, height: 300)
     desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 300, 100), Made.button(SDL_MOUSEBUTTONUP, 300, 100))
     #expect(desk.kinds.count == 2)
@@ -195,8 +196,8 @@ struct WheelTests {
     "with Ctrl a notch is a pinch about the pointer that is over at once",
     arguments: [(1, 1.25), (-2, 0.64), (8, 5.960_464_477_539_063), (9000, 5.960_464_477_539_063)])
   func zooming(dy: Float, by factor: Double) {
-    var desk = Desk(isControlHeld: true)
-    desk.feed(Made.wheel(0, dy), Made.wheel(1, 0))
+    var desk = Desk()
+    desk.feed(Made.control, Made.wheel(0, dy), Made.wheel(1, 0))
     let place = point(200, 250)
     guard desk.kinds.count == 4, case .magnify(.changed, let scale, place) = desk.kinds[1] else {
       return #expect(Bool(false), "\(desk.kinds)")
