@@ -24,6 +24,9 @@ package final class InputPump {
   private var touchpads: Touchpads?
   /// The buffer for events from SDL's queue, which is emptied in batches of its size.
   private let batch: UnsafeMutableBufferPointer<SDL_Event>
+  /// Input and commands on their way into a frame's items.
+  private var events: [InputEvent] = []
+  private var commands: [WindowCommand] = []
 
   private static let batchSize = 64
   private static let nanosecondsPerMillisecond: Int64 = 1_000_000
@@ -82,36 +85,34 @@ package final class InputPump {
   /// the frame's time in seconds: no event is later.
   ///
   /// Where the window's swap waits for the display, it has done the waiting.
-  package func nextFrame(
-    events: inout [InputEvent], commands: inout [WindowCommand]
-  ) -> Double {
+  package func nextFrame(_ items: inout [WindowItem]) -> Double {
     if window.pacesFrames {
       clock.beginFrame()
     } else {
       clock.waitForFrame { nanoseconds in
         wait(nanoseconds)
-        drain(&events, &commands)
+        drain(&items)
       }
     }
-    drain(&events, &commands)
+    drain(&items)
     return endFrame()
   }
 
-  /// Waits for the first of three: an event, a time of the clock, or `Self.longestNap`. Appends the
-  /// events and returns the time in seconds. Deadlines that pass meanwhile do not count as skipped.
+  /// Waits for the first of three: an event, a time of the clock, or `Self.longestNap`. Appends what
+  /// came and returns the time in seconds.
   ///
   /// - Returns: also whether the window system sent any message, even one that is ignored: a part
   ///   of the window may have to be shown anew.
-  package func sleep(
-    until moment: Double, events: inout [InputEvent], commands: inout [WindowCommand]
-  ) -> (time: Double, isDisturbed: Bool) {
+  package func sleep(until moment: Double, _ items: inout [WindowItem]) -> (
+    time: Double, isDisturbed: Bool
+  ) {
     let heard = translator.tally.received
     // Events that were read ahead do not wake the wait below.
-    drain(&events, &commands)
+    drain(&items)
     let nap = min(
       moment - clock.now, controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
-    if translator.tally.received == heard, events.isEmpty, nap > 0 { listen(for: nap) }
-    drain(&events, &commands)
+    if translator.tally.received == heard, items.isEmpty, nap > 0 { listen(for: nap) }
+    drain(&items)
     clock.beginFrame()
     return (endFrame(), translator.tally.received != heard)
   }
@@ -160,18 +161,13 @@ package final class InputPump {
 
   /// Empties SDL's queue. A loop over `SDL_PollEvent` would stop at the end of what its first call
   /// fetched.
-  private func drain(_ events: inout [InputEvent], _ commands: inout [WindowCommand]) {
-    let first = events.count
-    defer {
-      if window.scale != 1 {
-        for k in events.indices[first...] { events[k].kind.scale(by: 1 / window.scale) }
-      }
-    }
+  private func drain(_ items: inout [WindowItem]) {
     while true {
       SDL_PumpEvents()
       // A touchpad's events have its own stamps, which are earlier than those that SDL makes as it
       // pumps.
       if touchpads?.append(to: &events, now: clock.now) == false { touchpads = nil }
+      pass(to: &items)
       let count = SDL_PeepEvents(
         batch.baseAddress, Int32(Self.batchSize), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
         SDL_LASTEVENT.rawValue)
@@ -188,22 +184,21 @@ package final class InputPump {
           translator.passOver()
           continue
         }
-        let heard = events.count
         translator.translate(event, now: now, events: &events, commands: &commands)
-        keepOrder(of: &events, from: heard, behind: &commands)
+        pass(to: &items)
       }
     }
   }
 
-  /// Puts keys behind the text that was typed before them in this frame: Return ends it.
-  private func keepOrder(
-    of events: inout [InputEvent], from first: Int, behind commands: inout [WindowCommand]
-  ) {
-    guard translator.isTyping, let event = events.last, events.count > first,
-      case .key = event.kind, commands.contains(where: \.changesText)
-    else { return }
-    events.removeLast()
-    commands.append(.key(event))
+  /// Moves what one event of SDL came to, or the touchpads sent, to the end of a frame's items.
+  private func pass(to items: inout [WindowItem]) {
+    for var event in events {
+      event.kind.scale(by: 1 / window.scale)
+      items.append(.input(event))
+    }
+    for command in commands { items.append(.command(command, at: translator.time)) }
+    events.removeAll(keepingCapacity: true)
+    commands.removeAll(keepingCapacity: true)
   }
 
   /// Reads SDL's millisecond counter just as it ticks, so that stamps are right to a

@@ -22,6 +22,8 @@ package struct InputTranslator {
   /// The window's size in points; SDL's normalised finger coordinates are shares of it.
   package internal(set) var size: Size
 
+  /// The time of the event that was translated last, in seconds.
+  package private(set) var time = 0.0
   private var stamps: TickStamps
   let isScreen: (SDL_TouchID) -> Bool
   /// SDL's bits of the modifiers that are down, as of the last event of the keyboard: what SDL says
@@ -93,7 +95,7 @@ package struct InputTranslator {
     _ event: SDL_Event, now: Double,
     events: inout [InputEvent], commands: inout [WindowCommand]
   ) {
-    let time = stamps.seconds(for: event.common.timestamp, now: now)
+    time = stamps.seconds(for: event.common.timestamp, now: now)
     let count = events.count
     let outcome: InputTally.Outcome
     switch SDL_EventType(rawValue: event.type) {

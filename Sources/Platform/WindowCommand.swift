@@ -2,6 +2,12 @@
 
 import Touches
 
+/// An item of a window's frame: input, or a command at a time in seconds.
+package enum WindowItem: Equatable, Sendable {
+  case input(InputEvent)
+  case command(WindowCommand, at: Double)
+}
+
 /// A user's command to the program, not to the scene: keys and window controls.
 package enum WindowCommand: Equatable, Sendable {
   /// The window was closed, or the desktop's session ends.
@@ -33,8 +39,6 @@ package enum WindowCommand: Equatable, Sendable {
   /// Text was typed while text input is on; Backspace.
   case type(String)
   case erase
-  /// A key that follows typed text of the same frame, and is heard after it.
-  case key(InputEvent)
   /// S: saves what the window shows.
   case savePicture
   /// The window has to be drawn again: a part of it was covered.

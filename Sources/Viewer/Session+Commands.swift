@@ -17,12 +17,7 @@ extension Session {
     switch command {
     case .close: return false
     case .quit: return !quits("Q", at: time)
-    case .back:
-      if overlay.help != nil {
-        overlay.help = nil
-      } else if !bench.goBack() {
-        _ = goBackToCatalogue(at: time)
-      }
+    case .back: _ = closesOne(at: time)
     case .savePicture: savePicture(at: time)
     case .turn: window.turn()
     case .toggleFullscreen:
@@ -62,7 +57,6 @@ extension Session {
     case .find: bench.find()
     case .type(let text): bench.type(text)
     case .erase: bench.erase()
-    case .key(let event): return hear([event], at: time)
     case .help: overlay.turnHelp(news.help)
     }
     return true
@@ -83,10 +77,10 @@ extension Session {
     }
   }
 
-  /// Whether the session goes on after Esc, which closes one thing at a time: the list of keys,
-  /// parts of the tuning bench, full screen, a scene that was entered from the catalogue, the
-  /// program.
-  func goBack(at time: Double) -> Bool {
+  /// Closes the first of these: the list of keys, the thumbnails, a part of the tuning bench, the
+  /// keyboard's focus, full screen if Esc asks for it, a scene that was entered from the catalogue.
+  /// Returns whether there was one.
+  func closesOne(byEscape: Bool = false, at time: Double) -> Bool {
     guard overlay.help == nil else {
       overlay.help = nil
       return true
@@ -96,9 +90,8 @@ extension Session {
       record(.input(.key(.escape, .press)), at: time)
       return true
     }
-    if leaveFullscreen() { return true }
-    if player.isOver, goBackToCatalogue(at: time) { return true }
-    return !quits("Esc", at: time)
+    if byEscape, leaveFullscreen() { return true }
+    return player.isOver && goBack(to: Self.catalogueName, at: time)
   }
 
   /// Whether a key ends the session. Where settings would be lost, the first press only warns.
@@ -117,11 +110,6 @@ extension Session {
   }
 
   static let catalogueName = SceneEntry.catalogue.descriptor.name
-
-  /// Goes back to the catalogue; false: it was not shown before, or is shown now.
-  func goBackToCatalogue(at time: Double) -> Bool {
-    goBack(to: Self.catalogueName, at: time)
-  }
 
   /// Goes back to a scene; false: it was not shown before, or is shown now.
   private func goBack(to scene: String, at time: Double) -> Bool {

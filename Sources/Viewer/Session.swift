@@ -111,7 +111,7 @@ package final class Session {
     while true {
       guard let time = wait(loop) else { continue }
       playScript(to: time)
-      guard hear(loop.events, at: time), obey(loop.commands, at: time) else { return }
+      guard follow(loop.items, at: time) else { return }
       takeNews(loop, at: time)
       advance(loop, to: time)
       try show(loop, at: time)
@@ -155,35 +155,42 @@ package final class Session {
     bench.isReplaying = !player.isOver
   }
 
-  /// Passes input to the overlay, the bench or the scene. Returns whether the session goes on.
-  func hear(_ events: [InputEvent], at time: Double) -> Bool {
-    for event in events {
-      if event.kind == .key(.escape, .down) {
-        guard goBack(at: time) else { return false }
-        continue
+  /// Passes on what has come, in its order. Returns whether the session goes on.
+  private func follow(_ items: [WindowItem], at time: Double) -> Bool {
+    items.allSatisfy { item in
+      switch item {
+      case .input(let event): hear(event, at: time)
+      case .command(let command, let moment): obey(command, at: moment)
       }
-      hand = PointingHand(event.kind) ?? hand
-      if overlay.take(event) || thumbnails.handle(event) { continue }
-      // The focus is the scene's.
-      if event.kind == .key(.tab, .down) { bench.leaveKeys() }
-      let isTaken = bench.handle(event)
-      grant(at: event.time)
-      if isTaken { continue }
-      if event.kind.isGesture { overlay.gesture(at: time) }
-      // The window is the user's, also while a script plays: see `fitScene`.
-      if case .resize = event.kind { continue }
-      if !player.isOver {
-        if event.kind.isGesture { overlay.toast(.replay, news.replay(isAsked: true), at: time) }
-        continue
-      }
-      var played = SessionEvent(event)
-      played.time = timeline.time(at: event.time)
-      if case .input(var kind) = played.kind {
-        kind.move(by: .zero - bench.sceneArea.origin)
-        played.kind = .input(kind)
-      }
-      record(played)
     }
+  }
+
+  /// Passes an event to the overlay, the bench or the scene. Returns whether the session goes on.
+  private func hear(_ event: InputEvent, at time: Double) -> Bool {
+    if case .key(.escape, let action) = event.kind {
+      return action != .down || closesOne(byEscape: true, at: time) || !quits("Esc", at: time)
+    }
+    hand = PointingHand(event.kind) ?? hand
+    if overlay.take(event) || thumbnails.handle(event) { return true }
+    // The focus is the scene's.
+    if event.kind == .key(.tab, .down) { bench.leaveKeys() }
+    let isTaken = bench.handle(event)
+    grant(at: event.time)
+    if isTaken { return true }
+    if event.kind.isGesture { overlay.gesture(at: time) }
+    // The window is the user's, also while a script plays: see `fitScene`.
+    if case .resize = event.kind { return true }
+    if !player.isOver {
+      if event.kind.isGesture { overlay.toast(.replay, news.replay(isAsked: true), at: time) }
+      return true
+    }
+    var played = SessionEvent(event)
+    played.time = timeline.time(at: event.time)
+    if case .input(var kind) = played.kind {
+      kind.move(by: .zero - bench.sceneArea.origin)
+      played.kind = .input(kind)
+    }
+    record(played)
     return true
   }
 
@@ -195,11 +202,6 @@ package final class Session {
     guard size != fitted, !timeline.isBack else { return }
     fitted = size
     if size != host.window.frame.size { record(.input(.resize(size)), at: time) }
-  }
-
-  private func obey(_ commands: [WindowCommand], at time: Double) -> Bool {
-    for command in commands { guard obey(command, at: time) else { return false } }
-    return true
   }
 
   /// Handles dropped files, the bench's requests and a changed tuning file.

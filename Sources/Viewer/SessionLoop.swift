@@ -8,9 +8,8 @@ final class SessionLoop {
   let clock: FrameClock
   let pump: InputPump
   var wakefulness: Wakefulness
-  /// The events of the frame.
-  private(set) var events: [InputEvent] = []
-  private(set) var commands: [WindowCommand] = []
+  /// The input and the commands of the frame.
+  private(set) var items: [WindowItem] = []
   /// The time at which the renderer had drawn the frame, in seconds.
   var drawn = 0.0
   /// The number of pixels that were made for it.
@@ -31,20 +30,19 @@ final class SessionLoop {
   /// Sleeps until an input, a deadline or the next frame, and takes the events. Returns the time in
   /// seconds; nil: there are no events, and nothing is due.
   func wait(_ situation: Wakefulness.Situation) -> Double? {
-    events.removeAll(keepingCapacity: true)
-    commands.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
     let waking = wakefulness.sleep(situation)
     if waking != nil { asleepSince = asleepSince ?? situation.time }
     let time: Double
     // A still picture is checked again with the next frame, but an input does not wait for that.
     if let end = waking ?? (isNew ? nil : clock.nextFrame) {
-      let (now, isDisturbed) = pump.sleep(until: end, events: &events, commands: &commands)
-      if events.isEmpty, commands.isEmpty, !isDisturbed, now < end { return nil }
+      let (now, isDisturbed) = pump.sleep(until: end, &items)
+      if items.isEmpty, !isDisturbed, now < end { return nil }
       time = now
     } else {
-      time = pump.nextFrame(events: &events, commands: &commands)
+      time = pump.nextFrame(&items)
     }
-    if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
+    if !items.isEmpty { wakefulness.stir(at: time) }
     return time
   }
 

@@ -193,6 +193,8 @@ struct WindowTests {
     #expect(record.contains("resize 640 360") && record.contains("down 1 320 300 mouse"))
     let scroll = record.split(separator: "\n").last { $0.contains("scroll") }
     #expect(scroll?.contains(" 213.33333333333334 0") ?? false, "\(record)")
+    // Esc that closes something is no key of the scene.
+    #expect(!record.contains("escape"))
     let picture = try PNG.read(scratch.file("podium-1.png").path)
     #expect(picture.width == 1280 && picture.height == 720)
   }

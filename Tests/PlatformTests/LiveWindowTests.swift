@@ -13,8 +13,10 @@ final class LiveWindowTests {
   private let window: Window
   private let clock = FrameClock(framesPerSecond: 200)
   private let pump: InputPump
-  private var events: [InputEvent] = []
-  private var commands: [WindowCommand] = []
+  private var items: [WindowItem] = []
+  private var events: [InputEvent] {
+    items.compactMap { if case .input(let event) = $0 { event } else { nil } }
+  }
 
   init() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
@@ -22,13 +24,13 @@ final class LiveWindowTests {
       on: Desktop(), title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
     pump = InputPump(window: window, clock: clock)
     nextFrame()
-    events.removeAll()
+    items.removeAll()
   }
 
   deinit { window.close() }
 
   @discardableResult
-  private func nextFrame() -> Double { pump.nextFrame(events: &events, commands: &commands) }
+  private func nextFrame() -> Double { pump.nextFrame(&items) }
 
   private func push(_ made: SDL_Event...) {
     for var event in made { #expect(SDL_PushEvent(&event) == 1) }
@@ -49,7 +51,7 @@ final class LiveWindowTests {
         .move(id: 1, to: point(30, 40)), .up(id: 1, at: point(30, 40)),
         .wheel(dx: 0, dy: -1, at: point(200, 250)), .key(.right, .down),
       ])
-    #expect(commands == [.close])
+    guard case .command(.close, _) = items.last else { return #expect(Bool(false), "\(items)") }
     for event in events { #expect(event.time >= 0 && event.time <= time) }
   }
 
@@ -66,18 +68,18 @@ final class LiveWindowTests {
     #expect((place - point(200, 250)).length <= 1)
   }
 
-  @Test("a key that follows typed text in one frame comes behind it", arguments: [true, false])
-  func textThenKey(isTyping: Bool) {
-    pump.isTyping = isTyping
+  @Test("typed text and other commands keep their place among the keys of a frame")
+  func order() {
+    pump.isTyping = true
     push(
       Made.key(SDL_KEYDOWN, SDLK_LEFT), Made.text("7"), Made.key(SDL_KEYDOWN, SDLK_RETURN),
       Made.key(SDL_KEYUP, SDLK_RETURN))
-    nextFrame()
-    let keys = commands.compactMap { if case .key(let event) = $0 { event.kind } else { nil } }
-    let returns: [InputEvent.Kind] = [.key(.return, .down), .key(.return, .up)]
-    #expect(events.map(\.kind) == [.key(.left, .down)] + (isTyping ? [] : returns))
-    #expect(keys == (isTyping ? returns : []))
-    #expect(commands.first == (isTyping ? .type("7") : nil))
+    let time = nextFrame()
+    guard items.count == 4, case .command(.type("7"), let moment) = items[1] else {
+      return #expect(Bool(false), "\(items)")
+    }
+    #expect(events.map(\.kind) == [.key(.left, .down), .key(.return, .down), .key(.return, .up)])
+    #expect(events[0].time <= moment && moment <= time)
   }
 
   @Test("one frame empties the queue, however full it is")
@@ -111,7 +113,7 @@ final class LiveWindowTests {
     #expect(String(cString: SDL_GetCurrentVideoDriver()) == driver)
     #expect(SDL_GetHintBoolean(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, SDL_FALSE) == SDL_TRUE)
     let pump = InputPump(window: window, clock: clock)
-    func nextFrame() { _ = pump.nextFrame(events: &events, commands: &commands) }
+    func nextFrame() { _ = pump.nextFrame(&items) }
 
     let index = SDL_JoystickAttachVirtual(
       SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
@@ -120,7 +122,7 @@ final class LiveWindowTests {
     nextFrame()
     let joystick = try #require(
       SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(index)), "the pump opened it")
-    events.removeAll()
+    items.removeAll()
 
     SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_LEFTX.rawValue, 32767)
     nextFrame()
@@ -128,7 +130,7 @@ final class LiveWindowTests {
     nextFrame()
     #expect(events.map(\.kind) == [.stick(x: 1, y: 0), .key(.left, .down)])
 
-    events.removeAll()
+    items.removeAll()
     SDL_JoystickDetachVirtual(index)
     nextFrame()
     nextFrame()
