@@ -60,10 +60,10 @@ package enum WindowCommand: Equatable, Sendable {
   /// Ctrl+V: opens the link that is on the clipboard.
   case paste
 
-  /// Whether it changes typed text.
-  var changesText: Bool {
+  /// Whether a key of it shows another scene, or another way of the one that is shown.
+  package var changesScene: Bool {
     switch self {
-    case .type, .erase: true
+    case .wayAfter, .scene, .sceneAfter, .catalogue: true
     default: false
     }
   }

@@ -14,6 +14,10 @@ import TuningBench
 extension Session {
   /// Whether the session goes on.
   func obey(_ command: WindowCommand, at time: Double) -> Bool {
+    if command.changesScene, !player.isOver {
+      overlay.toast(.replay, news.replay(isAsked: true), at: time)
+      return true
+    }
     switch command {
     case .close: return false
     case .quit: return !quits("Q", at: time)
@@ -37,7 +41,9 @@ extension Session {
       if paths.count == 1, openText(paths[0], at: time) { break }
       dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
     case .toggleHUD:
-      if let shows = overlay.toggleHUD(showsStrip: host.showsStrip) {
+      // While a script plays, the buttons are as it says.
+      let showsStrip = player.isOver ? host.showsStrip : nil
+      if let shows = overlay.toggleHUD(showsStrip: showsStrip) {
         record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
       }
     case .toggleTouchWay: overlay.touchWay.isShown.toggle()

@@ -71,8 +71,10 @@ extension Session {
   }
 
   /// Shows a script's scene, and plays it.
-  private func open(_ name: String, at time: Double, read: () throws -> Script) {
-    guard player.isOver else { return }
+  private func open(_ name: String, at time: Double, read: () throws -> ScriptFile) {
+    guard player.isOver else {
+      return overlay.toast(.replay, news.replay(isAsked: true), at: time)
+    }
     let (script, tuning): (Script, TuningSettings)
     do {
       script = try read()

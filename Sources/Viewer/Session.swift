@@ -46,9 +46,8 @@ package final class Session {
   var hand = InputTranslator.hasTouchScreen ? PointingHand.fingers : .mouse
   /// The characters that are keys of the scene.
   var sceneKeys: Set<InputEvent.Key> = []
-  /// The window's title, and the number of session events that it takes into account.
-  private var titled: (scene: String?, subject: String?, events: Int) = (nil, nil, -1)
-  private var settings = 0
+  /// The parts of the window's title; nil: it has none yet.
+  private var titled: (scene: String?, subject: String?, tuning: TuningSettings)?
   /// Whether a message has said that the recording or the trace has ended too early.
   var hasToldFailure = false
   /// The earlier frame that a message was last shown for; nil: the live one.
@@ -150,7 +149,7 @@ package final class Session {
   /// Delivers the script's and the bench's events up to a time.
   private func playScript(to time: Double) {
     // A recording of a replay has the replayed events, too: it is the whole session.
-    for event in timeline.begin(at: time) { recorder?.add(event) }
+    for event in timeline.begin(at: time) { write(event) }
     for event in bench.due(by: timeline.time(at: time)) { record(event) }
     bench.isReplaying = !player.isOver
   }
@@ -312,12 +311,10 @@ package final class Session {
 
   /// Sets the window's title: the scene, and whether a setting differs from its default.
   private func nameWindow() {
-    let (scene, subject) = (host.descriptor?.name, host.scene?.subject)
-    guard titled.scene != scene || titled.subject != subject || titled.events != settings else {
-      return
-    }
-    titled = (scene, subject, settings)
-    let differs = !TuningParameter.changes(from: TuningSettings(), to: host.tuning).isEmpty
+    let (scene, subject, tuning) = (host.descriptor?.name, host.scene?.subject, host.tuning)
+    if let titled, titled == (scene, subject, tuning) { return }
+    titled = (scene, subject, tuning)
+    let differs = !TuningParameter.changes(from: TuningSettings(), to: tuning).isEmpty
     let shown = [subject.map(visible), scene].compactMap { $0 }.joined(separator: " - ")
     window.title = "\(shown)\(differs ? " (tuned)" : "") - Podium"
   }
@@ -332,14 +329,17 @@ package final class Session {
 
   /// Delivers an event at its time of the session, and records it.
   func record(_ event: SessionEvent) {
-    recorder?.add(event)
-    if let trace {
-      var traced = event
-      traced.time = timeline.clock(at: event.time)
-      trace.add(traced)
-    }
-    if case .set = event.kind { settings += 1 }
+    write(event)
     timeline.deliver(event)
+  }
+
+  /// Writes an event into the recording and the trace.
+  private func write(_ event: SessionEvent) {
+    recorder?.add(event)
+    guard let trace else { return }
+    var traced = event
+    traced.time = timeline.clock(at: event.time)
+    trace.add(traced)
   }
 }
 

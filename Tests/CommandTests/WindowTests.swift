@@ -138,6 +138,7 @@ struct WindowTests {
       0 scroll 426 0
       0.2 set scene corridor
       0.4 set scene podium
+      0.5 set motion default
       0.8 key tab press
       900 key tab press
 
@@ -146,13 +147,18 @@ struct WindowTests {
     let process = try desktop.start(
       [
         "run", "--motion", "reduced", "--replay", scratch.write(replayed), "--record", "record.txt",
+        "--trace", "trace.json",
       ],
       in: scratch.folder)
-    usleep(1_000_000)
+    // Commands that change the scene wait, as other input does.
+    try desktop.xdotool("key 2 key g key w key h key h sleep 1")
+    let title = try desktop.xdotool("search --name Podium getwindowname")
+    #expect(title == "podium - Podium")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
     let events = try Script(parsing: replayed, file: "script.txt").events
     #expect(try scratch.events(of: "record.txt") == events.dropLast())
+    #expect(try scratch.text("trace.json").contains("set scene corridor"))
   }
 
   // Held up as by a picture that takes long to draw. On a busy machine the hand is held up as well,
