@@ -12,7 +12,8 @@ package struct SceneNews {
     case replayEnded(Toasts.Message)
   }
 
-  private let player: Player
+  /// The player that is looked at: another one once the session goes on from an earlier time.
+  package var player: Player
   private var scene: String?
   private var isPaused: Bool
   private var isOver: Bool
@@ -43,6 +44,7 @@ package struct SceneNews {
     }
     if player.isOver != isOver {
       isOver = player.isOver
+      guard isOver else { return items }
       items.append(
         .replayEnded(Toasts.Message(title: "the replay is over", detail: "the window is yours")))
     } else if !isOver, Self.tenths(host.time) != tenths {

@@ -40,13 +40,15 @@ extension Session {
 
   /// The session goes on from so many seconds ago.
   func cut(by seconds: Double, at time: Double) {
-    let isCut = recorder?.cut(to: timeline.events) ?? false
-    news = SceneNews(player)
+    let ofRecording = recorder.map {
+      $0.cut(to: timeline.events)
+        ? "the recording is cut to that moment"
+        : "the recording goes into a pipe, and keeps what is undone"
+    }
+    news.player = player
     fitted = nil
-    if overlay.help != nil { overlay.help = news.help }
-    let detail = isCut ? "the recording is cut to that moment" : ""
-    overlay.toast(
-      .tuning, Toasts.Message(title: "on from \(seconds.fixed(2)) s ago", detail: detail), at: time)
+    let title = "on from \(seconds.fixed(2)) s ago"
+    overlay.toast(.tuning, Toasts.Message(title: title, detail: ofRecording ?? ""), at: time)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.

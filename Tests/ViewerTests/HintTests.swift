@@ -2,6 +2,7 @@
 
 import Drawing
 import Geometry
+import InputScript
 import Platform
 import SceneHosting
 import Scenes
@@ -59,6 +60,19 @@ struct HintTests {
       (.key(.right, .down), nil), (.move(id: 1, to: .zero), nil),
     ] as [(InputEvent.Kind, PointingHand?)])
   func hand(kind: InputEvent.Kind, hand: PointingHand?) { #expect(PointingHand(kind) == hand) }
+
+  @Test("a session that goes on from an earlier time has news of its scene then, not of its replay")
+  func goneBack() {
+    func player(_ entry: SceneEntry, _ events: [SessionEvent] = []) -> Player {
+      Player(events, on: SceneHost(entry, size: Size(width: 640, height: 360)))
+    }
+    var news = SceneNews(player(.list))
+    news.player = player(.podium, [SessionEvent(time: 9, kind: .scene("list"))])
+    let items = news.look()
+    #expect(items.count == 1 && news.look().isEmpty)
+    guard case .scene(let message) = items[0] else { return #expect(Bool(false), "\(items)") }
+    #expect(message.title.hasPrefix("podium"))
+  }
 
   @Test("a hint that is over is drawn away, however late the frame, and nothing is waited for then")
   func hintsEnd() {
