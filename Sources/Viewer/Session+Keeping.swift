@@ -75,7 +75,7 @@ extension Session {
     keep(at: time) {
       let shown = describe { false }
       let size = shown.window.frame.size
-      guard let picture = painter.picture(of: shown.drawList, size) else { return nil }
+      guard let picture = try painter.picture(of: shown.drawList, size) else { return nil }
       let file = Folder.nextName(of: "podium-", ".png")
       try PNG.write(picture, to: file)
       return (file, nil)

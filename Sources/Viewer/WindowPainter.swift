@@ -96,16 +96,20 @@ package final class WindowPainter {
 
   /// A frame of a size in points as a picture, with the window's pixels per point; nil while the
   /// window has no size.
-  func picture(of list: borrowing DrawList, _ points: Size) -> Image? {
+  func picture(of list: borrowing DrawList, _ points: Size) throws -> Image? {
     guard self.size != nil else { return nil }
     let size = FrameSize(
       width: max(1, Int((points.width * scale).rounded())),
       height: max(1, Int((points.height * scale).rounded())), scale: scale)
     var image = Image(width: size.width, height: size.height)
-    image.withUnsafeMutableBytes { bytes in
+    try image.withUnsafeMutableBytes { bytes throws in
       switch backend {
       case .gl(let renderer):
-        let target = target(size)
+        var target = target(size)
+        // The window's own pixels are no more than it shows.
+        if target.samples == 1 {
+          target = try RenderTarget(width: size.width, height: size.height)
+        }
         renderer.draw(list, into: target, scale: size.scale)
         target.readPixels(into: bytes)
       case .software(let renderer): renderer.draw(list, size, smooth: isSmooth, into: bytes)
