@@ -29,6 +29,7 @@ struct ConfigFileTests {
     arguments: [
       ("size = 0x0", "write width and height in pixels, as 1280x720"),
       ("size = 99999x1", "write width and height in pixels, as 1280x720"),
+      ("size = 640xabcx480", "write width and height in pixels, as 1280x720"),
       ("size = wide", "write width and height in pixels, as 1280x720"),
       ("panel = maybe", "write on or off"), ("scene", "write key = value"),
       ("scene =", "write key = value"), ("sceen = list", "did you mean 'scene'?"),
@@ -40,7 +41,7 @@ struct ConfigFileTests {
       _ = try ConfigFile(parsing: "scene = list\n\(line)", file: "config")
       Issue.record("\(line) is taken")
     } catch {
-      let says = error.description
+      let says = "\(error)"
       #expect(says.hasPrefix("config:2: ") && !says.contains("\u{1B}"), "\(says)")
       #expect(says.hasSuffix(cure), "\(says)")
     }
@@ -61,6 +62,11 @@ struct ConfigFileTests {
     // A folder is made with those that it lies in, for its user alone.
     let missing = scratch.file("a/b/podium").path
     try UserFolder(path: missing).keep(ConfigFile(parsing: "panel = on", file: ""), tuning: "{}")
+    // A window that covers the display leaves the size before that.
+    for state in ["size = 700x500", "panel = off"] {
+      try UserFolder(path: missing).keep(ConfigFile(parsing: state, file: ""), tuning: "{}")
+    }
+    #expect(UserFolder(path: missing).defaults(amongScenes: []) { _ in }.size?.width == 700)
     let mode = try FileManager.default.attributesOfItem(atPath: missing)[.posixPermissions]
     #expect(mode as? Int == 0o700 && UserFolder(path: missing).presets == ["last"])
     #expect(folder.text.contains("scene = lis\n# \\x1B[31m\n") && !folder.text.contains("\u{1B}"))

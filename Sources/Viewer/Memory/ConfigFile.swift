@@ -1,6 +1,7 @@
 #if Program
 
 import InputScript
+import System
 import Words
 
 /// A file of settings of the window, one a line: `key = value`. Text after `#` is a comment, and
@@ -32,15 +33,10 @@ struct ConfigFile: Equatable {
   /// The line of each key in the file it was read from.
   private(set) var lines: [Key: Int] = [:]
 
-  /// The error in a line.
-  struct Problem: Error, Equatable, CustomStringConvertible {
-    let description: String
-  }
-
   init() {}
 
   /// - Parameter file: the name for errors.
-  init(parsing text: String, file: String) throws(Problem) {
+  init(parsing text: String, file: String) throws(Failure) {
     // Editors of Windows begin with a byte order mark and end lines with CR LF.
     let lines = text.drop { $0 == "\u{FEFF}" }
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -50,24 +46,22 @@ struct ConfigFile: Equatable {
       let sides = said.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { Self.trimmed($0) }
       guard sides.count == 2, !sides[1].isEmpty else {
-        throw Problem(
-          description:
-            "\(file):\(index + 1): '\(excerpt(Self.trimmed(said)))': write key = value")
+        throw Failure(
+          "\(file):\(index + 1): '\(excerpt(Self.trimmed(said)))': write key = value")
       }
       guard let key = Key(rawValue: sides[0]) else {
         let keys = Key.allCases.map(\.rawValue)
-        throw Problem(
-          description: "\(file):\(index + 1): there is no key '\(excerpt(sides[0]))'; "
+        throw Failure(
+          "\(file):\(index + 1): there is no key '\(excerpt(sides[0]))'; "
             + suggestion(for: sides[0], among: keys))
       }
       guard Self.isValue(sides[1], of: key) else {
-        throw Problem(
-          description:
-            "\(file):\(index + 1): \(key.rawValue) = \(excerpt(sides[1])): write \(key.form)")
+        throw Failure(
+          "\(file):\(index + 1): \(key.rawValue) = \(excerpt(sides[1])): write \(key.form)")
       }
       if let earlier = self.lines[key] {
-        throw Problem(
-          description: "\(file):\(index + 1): line \(earlier) has \(key.rawValue) already; "
+        throw Failure(
+          "\(file):\(index + 1): line \(earlier) has \(key.rawValue) already; "
             + "leave one of them out")
       }
       self[key] = sides[1]
@@ -86,7 +80,7 @@ struct ConfigFile: Equatable {
 
   /// A size in pixels, as `1280x720`.
   static func size(_ text: String) -> (width: Int, height: Int)? {
-    let sides = text.split(separator: "x").compactMap { Int($0) }
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard sides.count == 2, sides.allSatisfy(TouchScript.pixels.contains) else { return nil }
     return (sides[0], sides[1])
   }

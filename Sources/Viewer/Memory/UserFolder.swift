@@ -74,11 +74,11 @@ package struct UserFolder: Sendable {
     let file = "\(path)/\(name)"
     do {
       guard InputFile.isRegular(file) else {
-        throw ConfigFile.Problem(description: "\(file) is no file")
+        throw Failure("\(file) is no file")
       }
       let bytes = try InputFile.read(file, limit: Self.largest)
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw ConfigFile.Problem(description: "\(file) is no text of settings")
+        throw Failure("\(file) is no text of settings")
       }
       return try ConfigFile(parsing: text, file: file)
     } catch {
@@ -89,10 +89,12 @@ package struct UserFolder: Sendable {
     }
   }
 
-  /// Saves the window's state as it closes.
+  /// Saves the window's state as it closes. A size that it lacks stays as it was.
   func keep(_ file: ConfigFile, tuning: String) throws {
     guard let path else { return }
     try make()
+    var file = file
+    if file[.size] == nil { file[.size] = read(Self.last) { _ in }[.size] }
     try OutputFile.write(file.text, to: "\(path)/\(Self.last)")
     try OutputFile.write(tuning, to: "\(path)/\(Self.last)\(Self.ending)")
   }
