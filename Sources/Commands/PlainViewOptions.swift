@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Arguments
+import SceneHosting
 import Scrolling
 
 /// The options for a plain scroll view instead of a scene, and for the content's first offset.
@@ -37,6 +38,17 @@ struct PlainViewOptions: ParsableArguments {
     guard (bounds == nil) == (content == nil) else {
       throw ValidationError("--bounds and --content go together")
     }
+  }
+}
+
+extension SceneHost {
+  /// Puts the content where `--offset` says; nil: it stays.
+  func begin(at offset: Point?) throws {
+    guard let offset else { return }
+    if let descriptor, mainView == nil {
+      throw ValidationError("--offset: the \(descriptor.name) scene has no scroll view")
+    }
+    scrollView.setContentOffset(offset, animated: false, at: scrollView.time)
   }
 }
 

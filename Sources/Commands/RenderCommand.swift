@@ -153,8 +153,8 @@ struct RenderCommand: ParsableCommand {
         throw ValidationError("--magnify is for the photos scene; name photos")
       } else if partial {
         throw ValidationError("--partial is for the photos scene; name photos")
-      } else if let offset {
-        host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
+      } else {
+        try host.begin(at: offset)
       }
       let player = Player(script?.script.events ?? [], on: host)
       let canvas = try drawing.makeCanvas(

@@ -102,9 +102,7 @@ struct TraceCommand: ParsableCommand {
         setup.awaitPhotos()
         host = setup.makeHost()
       }
-      if let offset = plain.offset {
-        host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
-      }
+      try host.begin(at: plain.offset)
       host.advance(to: 0)
       let trace = try Trace(script.script.events, on: host, view: view, sampling: sampling)
       let text = try TextOutput(output)

@@ -65,6 +65,7 @@ struct BadInputTests {
       (["render", "--until", "never"], "'--until <moment>'; there is only 'rest'"),
       (["render", "--magnify", "0", "a.png"], "32 of pixels for one of the photo's"),
       (["render", "--magnify", "32.1", "a.png"], "from 0.01 to 32 of pixels"),
+      (["render", "--scene", "gestures", "--offset", "300,0"], "scene has no scroll view"),
       (["render", "--partial"], "--partial is for the photos scene"),
       (["render", "--scene", "corridor", "--cubes", "5"], "the corridor scene has no cubes"),
       (["info", "--cubes", "5", "--set", "cubes=6"], "give one of --cubes and --set cubes"),
