@@ -4,6 +4,7 @@ import ArgumentParser
 import SceneHosting
 import Scenes
 import System
+import Viewer
 import Words
 
 /// The files that a command reads, by their flags, so that it does not write over one of them.

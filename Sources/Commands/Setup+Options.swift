@@ -10,6 +10,7 @@ import Scrolling
 import System
 import Tuning
 import TuningLab
+import Viewer
 import Words
 
 extension Setup {

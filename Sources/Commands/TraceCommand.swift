@@ -8,6 +8,7 @@ import Scenes
 import Scrolling
 import System
 import Tuning
+import Viewer
 
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -44,7 +44,7 @@ extension Session {
       let title = "there is no link on the clipboard; one begins with \(ScriptLink.scheme)"
       return overlay.toast(.notice, Toasts.Message(title: title), at: time)
     }
-    open("the link", at: time) { try ScriptLink.script(of: text) }
+    open("the link", at: time) { try ScriptFile(link: text) }
   }
 
   /// Plays a dropped script, or applies a dropped tuning file; false: by its name the file is
@@ -52,7 +52,7 @@ extension Session {
   func openText(_ path: String, at time: Double) -> Bool {
     let name = visible(path.split(separator: "/").last.map(String.init) ?? path)
     if path.hasSuffix(".txt") {
-      open(name, at: time) { try Script(parsing: InputFile.read(path), file: name) }
+      open(name, at: time) { try ScriptFile(path, called: name) }
       return true
     }
     guard path.hasSuffix(".json") else { return false }
@@ -77,8 +77,13 @@ extension Session {
     }
     let (script, tuning): (Script, TuningSettings)
     do {
-      script = try read()
-      tuning = try self.tuning(of: script)
+      let file = try read()
+      script = file.script
+      let shown = try script.scene.map { try SceneEntry(named: $0).descriptor }
+      let descriptor = shown ?? host.descriptor
+      tuning = try file.tuning(in: descriptor)
+      try tuning.check(in: descriptor)
+      try file.check(startingIn: descriptor, tuning)
     } catch {
       return refuse(error, at: time)
     }
@@ -98,25 +103,6 @@ extension Session {
         }
       })
     overlay.toast(.tuning, Toasts.Message(title: "plays \(name)"), at: time)
-  }
-
-  /// The settings of a script's header.
-  private func tuning(of script: Script) throws -> TuningSettings {
-    var descriptor = host.descriptor
-    if let name = script.scene {
-      guard let entry = host.catalogue.entry(named: name) else {
-        throw Failure(
-          "there is no scene '\(excerpt(name))'; "
-            + suggestion(for: name, among: host.catalogue.names))
-      }
-      descriptor = entry.descriptor
-    }
-    var tuning = TuningSettings()
-    for setting in script.settings {
-      try tuning.set(setting.key, to: setting.value, in: descriptor)
-    }
-    try tuning.check(in: descriptor)
-    return tuning
   }
 
   /// Puts settings in force, as those of a script: a recording repeats them.

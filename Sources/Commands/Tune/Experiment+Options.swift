@@ -8,6 +8,7 @@ import Scenes
 import Scrolling
 import Tuning
 import TuningLab
+import Viewer
 
 extension Experiment {
   /// The experiment of the flags, and of the script of `--touches`; its first setting has the flags'

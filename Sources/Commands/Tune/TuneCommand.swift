@@ -8,6 +8,7 @@ import Scenes
 import Scrolling
 import System
 import TuningLab
+import Viewer
 import Words
 
 extension Table.Format: ExpressibleByArgument {}

@@ -36,7 +36,8 @@ struct DropTests {
     let first = try browser.photo("zwei Wörter/Sonne über See 100%.png", PhotoBrowser.red)
     let second = try browser.photo("Ordner/b.png", PhotoBrowser.green)
     let third = try browser.photo("Ordner/c.png", PhotoBrowser.blue)
-    let words = URL(filePath: try scratch.write("no picture\n", as: "Ordner/notes.txt"))
+    let script = "podium-script 1\n0 set nosuch 1\n"
+    let words = URL(filePath: try scratch.write(script, as: "Ordner/notes.txt"))
     let gone = scratch.file("gone.png")
     let process = try browser.start()
     // They change nothing.
@@ -56,9 +57,9 @@ struct DropTests {
     #expect(try browser.named() == [all, [second, third].map(browser.path)])
     try browser.desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    // A text that was dropped alone might have been a script.
+    // A text that was dropped alone is a script, and checked.
     let errors = try browser.errors().split(separator: "\n")
-    #expect(errors.count == 1 && errors[0].contains("notes.txt:1: 'no'"), "\(errors)")
+    #expect(errors.count == 1 && errors[0].contains("notes.txt:2: there is no"), "\(errors)")
 
     let times = try browser.events().compactMap {
       if case .photos = $0.kind { $0.time } else { nil }

@@ -9,28 +9,33 @@ import Tuning
 import TuningLab
 import Words
 
-/// A touch script that was read from a file, its settings checked.
-struct ScriptFile {
-  let path: String
-  let script: Script
+/// A script that was read from a file or a link, its settings checked.
+package struct ScriptFile {
+  /// Its name for errors.
+  package let path: String
+  package let script: Script
 
-  /// - Parameter pictures: files that were named beside it, which replace those that the script
-  ///   names.
-  init(_ path: String, showing pictures: [String] = []) throws {
-    self.path = path
-    var script = try Script(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
+  /// - Parameters:
+  ///   - name: for errors; nil: its path.
+  ///   - pictures: files that were named beside it, which replace those that the script names.
+  package init(
+    _ path: String, called name: String? = nil, showing pictures: [String] = []
+  ) throws {
+    self.path = name ?? path
+    let bytes = try Self.wholeLines(of: InputFile.read(path), self.path)
+    var script = try Script(parsing: bytes, file: self.path)
     if !pictures.isEmpty { script.forgetPhotos() }
     self.script = script
   }
 
   /// The script of a link.
-  init(link: String) throws {
+  package init(link: String) throws {
     path = "link"
     script = try ScriptLink.script(of: link)
   }
 
   /// The photos that its events name.
-  var photos: [String] {
+  package var photos: [String] {
     script.events.flatMap { event -> [String] in
       if case .photos(let files) = event.kind { return files }
       return []
@@ -40,7 +45,7 @@ struct ScriptFile {
   /// The settings of the header, over the defaults.
   ///
   /// - Parameter scene: the scene in which it starts; nil: a plain scroll view.
-  func tuning(in scene: SceneDescriptor?) throws(Failure) -> TuningSettings {
+  package func tuning(in scene: SceneDescriptor?) throws(Failure) -> TuningSettings {
     var tuning = TuningSettings()
     for (setting, line) in zip(script.settings, script.settingLines) {
       do {
@@ -57,7 +62,7 @@ struct ScriptFile {
   /// - Parameters:
   ///   - scene: the scene in which it starts; nil: a plain scroll view.
   ///   - tuning: the tuning with which it starts.
-  func check(startingIn scene: SceneDescriptor?, _ tuning: TuningSettings) throws(Failure) {
+  package func check(startingIn scene: SceneDescriptor?, _ tuning: TuningSettings) throws(Failure) {
     var (scene, tuning) = (scene, tuning)
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
       do {
@@ -121,7 +126,7 @@ extension SessionEvent {
 
 extension SceneEntry {
   /// The scene of a name in a script. Throws an error with the known names for an unknown one.
-  init(named name: String) throws(Failure) {
+  package init(named name: String) throws(Failure) {
     guard let entry = SceneCatalogue.ofProgram.entry(named: name) else {
       let known = SceneCatalogue.ofProgram.names
       throw Failure("there is no scene '\(excerpt(name))'; \(suggestion(for: name, among: known))")
