@@ -63,8 +63,10 @@ package final class SessionTrace {
     trace.addCounter("offset (pt)", [("x", offset.x), ("y", offset.y)], at: frame.end)
     trace.addCounter("pixels", [("made", Double(frame.pixels))], at: frame.end)
     frames += 1
+    // Taken in any case: a session that goes on without its trace does not grow.
+    let text = trace.take()
     guard failure == nil else { return }
-    do { try file.write(trace.take()) } catch { failure = error }
+    do { try file.write(text) } catch { failure = error }
   }
 
   /// The window slept, for nothing moved.
