@@ -8,7 +8,7 @@ import Scrolling
 /// whenever one appears or vanishes; otherwise a frame allocates nothing.
 ///
 /// Times are those of the frames, in seconds.
-package final class Overlay {
+package final class Overlay: InputPanel {
   var showsHUD: Bool {
     didSet {
       guard showsHUD != oldValue else { return }
@@ -56,8 +56,8 @@ package final class Overlay {
   private var layout: Layout?
   /// Whether the user is still to be told that the figures find no room.
   private var saysThatThereIsNoRoom = false
-  /// Contacts that came down on the list of keys.
-  private var contacts: [Int] = []
+  private var input = PanelInput()
+  package let window = InputWindow(frame: .zero)
 
   /// The frames of all parts.
   struct Layout {
@@ -174,27 +174,13 @@ package final class Overlay {
   /// Whether an event belongs to the list of keys: a press on it closes it, and reaches nothing
   /// that lies under it.
   package func take(_ event: InputEvent) -> Bool {
-    switch event.kind {
-    case .down(let id, let at, _, _):
-      guard coversByKeys(at) else { return false }
-      if !contacts.contains(id) { contacts.append(id) }
-      help = nil
-      return true
-    case .move(let id, _): return contacts.contains(id)
-    case .up(let id, _):
-      guard let index = contacts.firstIndex(of: id) else { return false }
-      contacts.remove(at: index)
-      return true
-    case .cancel, .focus:
-      contacts.removeAll()
-      return false
-    case .wheel(_, _, let at): return coversByKeys(at)
-    case .pad, .magnify, .key, .stick, .resize: return false
-    }
+    let isTaken = input.take(event, self)
+    if isTaken, case .down = event.kind { help = nil }
+    return isTaken
   }
 
   /// Whether the list of keys lies over a point of the window.
-  package func coversByKeys(_ point: Point) -> Bool { keysFrame?.contains(point) ?? false }
+  package func covers(_ point: Point) -> Bool { keysFrame?.contains(point) ?? false }
 
   // MARK: Frames
 

@@ -17,6 +17,14 @@ package protocol InputPanel: AnyObject {
   func stick(y: Double, at time: Double)
 }
 
+// A panel without keys.
+extension InputPanel {
+  package var hasKeys: Bool { false }
+  package func key(_ key: InputEvent.Key, at time: Double) -> Bool { false }
+  package func leaveKeys() {}
+  package func stick(y: Double, at time: Double) {}
+}
+
 /// Decides whether an event is a panel's or the scene's: input that began with one of them stays
 /// with it to its end.
 package struct PanelInput {
@@ -33,11 +41,13 @@ package struct PanelInput {
   package mutating func take(_ event: InputEvent, _ panel: any InputPanel) -> Bool {
     switch event.kind {
     case .down(let id, let at, _, _):
+      // The lift of an earlier contact of this number was lost.
+      contacts.removeAll { $0 == id }
       guard panel.covers(at) else {
         panel.leaveKeys()
         return false
       }
-      if !contacts.contains(id) { contacts.append(id) }
+      contacts.append(id)
     case .move(let id, _):
       guard contacts.contains(id) else { return false }
     case .up(let id, _):

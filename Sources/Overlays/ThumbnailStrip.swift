@@ -245,7 +245,6 @@ package final class ThumbnailStrip: InputPanel {
 
   package func covers(_ point: Point) -> Bool { frame?.contains(point) ?? false }
   package var hasKeys: Bool { pointer.map(covers) ?? false }
-  package func leaveKeys() {}
   package func stick(y: Double, at time: Double) { view.stick(x: 0, y: y, at: time) }
 
   package func key(_ key: InputEvent.Key, at time: Double) -> Bool {

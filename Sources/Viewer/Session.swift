@@ -236,8 +236,8 @@ package final class Session {
     let (clock, pointer) = (loop.clock, loop.pump.pointer)
     let area = bench.sceneArea
     let isCovered =
-      bench.covers(pointer) || overlay.coversByKeys(pointer) || !area.contains(pointer)
-    let isOnThumbnails = thumbnails.covers(pointer) && !overlay.coversByKeys(pointer)
+      bench.covers(pointer) || overlay.covers(pointer) || !area.contains(pointer)
+    let isOnThumbnails = thumbnails.covers(pointer) && !overlay.covers(pointer)
     let pointed = pointer - area.origin
     window.show(
       isOnThumbnails ? .hand : isCovered ? .arrow : PointerShape(host.cursor(at: pointed)))

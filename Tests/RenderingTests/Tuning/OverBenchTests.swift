@@ -152,12 +152,13 @@ struct OverBenchTests {
     _ = desk.picture()
     let frame = desk.overlay.frames[0]
     let place = desk.bench[0].center
-    #expect(frame.contains(place) && desk.overlay.coversByKeys(place))
+    #expect(frame.contains(place) && desk.overlay.covers(place))
     func take(_ kind: InputEvent.Kind) -> Bool {
       desk.overlay.take(InputEvent(time: 10, kind: kind))
     }
     #expect(!take(.key(.right, .down)) && desk.overlay.help != nil)
     #expect(take(.wheel(dx: 0, dy: -1, at: place)) && desk.overlay.help != nil)
+    #expect(take(.pad(.began, by: Point(x: 0, y: 9), at: place)) && desk.overlay.help != nil)
     #expect(!take(.down(id: 1, at: Point(x: 1, y: 1), device: .mouse)) && desk.overlay.help != nil)
     #expect(!take(.up(id: 1, at: Point(x: 1, y: 1))))
     #expect(take(.down(id: 1, at: place, device: .mouse)) && desk.overlay.help == nil)
@@ -166,6 +167,12 @@ struct OverBenchTests {
     #expect(take(.move(id: 1, to: place)) && !take(.move(id: 2, to: place)))
     #expect(take(.up(id: 1, at: place)) && !take(.up(id: 1, at: place)))
     #expect(!take(.down(id: 1, at: place, device: .mouse)))
+    // One whose lift was lost is another contact by now.
+    desk.overlay.help = SceneNews(desk.rig.player).help
+    _ = desk.picture()
+    #expect(take(.down(id: 1, at: place, device: .mouse)))
+    #expect(!take(.down(id: 1, at: Point(x: 1, y: 1), device: .mouse)))
+    #expect(!take(.move(id: 1, to: place)))
     for end: InputEvent.Kind in [.cancel, .focus(.lost)] {
       desk.overlay.help = SceneNews(desk.rig.player).help
       _ = desk.picture()
