@@ -8,21 +8,14 @@ import TuningLab
 /// A simulated session for a trace viewer: frames, phases, events, and offset and velocity as
 /// counters.
 struct ChromeTrace {
-  private enum Track: Int, CaseIterable {
-    case frames = 1
-    case phases = 2
-    case events = 3
-
-    var name: String {
-      switch self {
-      case .frames: "frames"
-      case .phases: "phase"
-      case .events: "events"
-      }
-    }
+  private enum Track {
+    static let names = ["frames", "phase", "events"]
+    static let frames = 1
+    static let phases = 2
+    static let events = 3
   }
 
-  private var trace = TraceEvents(tracks: Track.allCases.map(\.name))
+  private var trace = TraceEvents(tracks: Track.names)
   private var phase: (name: String, start: Double)?
   private var frame: (number: Int, start: Double)?
   /// The latest time added, in seconds.
@@ -48,7 +41,7 @@ struct ChromeTrace {
   mutating func add(_ entry: LogEntry) {
     guard entry.event != "didScroll" else { return }
     trace.addInstant(
-      entry.event, track: Track.events.rawValue, at: entry.time, detail: entry.detail)
+      entry.event, track: Track.events, at: entry.time, detail: entry.detail)
   }
 
   /// Removes and returns the events since the last call, as JSON.
@@ -67,12 +60,12 @@ struct ChromeTrace {
     // The last frame is an instant: how long it was shown is unknown.
     guard let frame, time > frame.start else { return }
     trace.addSpan(
-      "frame \(frame.number)", track: Track.frames.rawValue, from: frame.start, to: time)
+      "frame \(frame.number)", track: Track.frames, from: frame.start, to: time)
   }
 
   private mutating func endPhase(at time: Double) {
     guard let phase else { return }
-    trace.addSpan(phase.name, track: Track.phases.rawValue, from: phase.start, to: time)
+    trace.addSpan(phase.name, track: Track.phases, from: phase.start, to: time)
   }
 }
 

@@ -2,8 +2,10 @@ import Drawing
 import Scrolling
 
 /// The phase of a scroll view in a frame, for the HUD: with a case for content past an edge.
-package enum FramePhase: UInt8, CaseIterable, Sendable {
-  case idle, tracking, dragging, decelerating, pastEdge, animating, zooming
+package enum FramePhase: String, CaseIterable, Sendable {
+  case idle, tracking, dragging, decelerating
+  case pastEdge = "past an edge"
+  case animating, zooming
 
   package init(_ model: ScrollModel) { self.init(model.phase, isPastEdge: Self.isPastEdge(model)) }
 
@@ -21,18 +23,6 @@ package enum FramePhase: UInt8, CaseIterable, Sendable {
   private static func isPastEdge(_ model: ScrollModel) -> Bool {
     let (offset, low, high) = (model.unroundedOffset, model.minimumOffset, model.maximumOffset)
     return offset.x < low.x || offset.x > high.x || offset.y < low.y || offset.y > high.y
-  }
-
-  var name: String {
-    switch self {
-    case .idle: "idle"
-    case .tracking: "tracking"
-    case .dragging: "dragging"
-    case .decelerating: "decelerating"
-    case .pastEdge: "past an edge"
-    case .animating: "animating"
-    case .zooming: "zooming"
-    }
   }
 
   /// Colours that colour-blind people can tell apart (Okabe and Ito's palette, lightened).

@@ -45,19 +45,8 @@ struct HUDPanel {
   /// A look by its number; nil: there are no more.
   func look(_ number: Int) -> Look? { looks.indices.contains(number) ? looks[number] : nil }
 
-  private enum Cell: CaseIterable {
+  private enum Cell: String, CaseIterable {
     case offset, velocity, phase, target, frame, missed
-
-    var label: String {
-      switch self {
-      case .offset: "offset"
-      case .velocity: "velocity"
-      case .phase: "phase"
-      case .target: "target"
-      case .frame: "frame"
-      case .missed: "missed"
-      }
-    }
 
     var unit: String {
       switch self {
@@ -79,7 +68,7 @@ struct HUDPanel {
     /// and its unit begins, and its baseline.
     private var cells: [(cell: Cell, labelX: Double, endX: Double, unitX: Double, y: Double)] = []
     /// How wide the phases' names are, in points.
-    private let nameWidths: [Double]
+    private let nameWidths: [FramePhase: Double]
     /// Where the graph and the ribbon are, in points from the panel's upper left; nil: nowhere.
     private var graph: Rect?
     private var ribbon = Rect.zero
@@ -111,16 +100,17 @@ struct HUDPanel {
       let small = Int((Double(pixels) * Self.legendShare).rounded())
       legendFont = typesetter.font(.sans, pixels: max(typesetter.smallest, small))
       let legendFont = legendFont
-      nameWidths = FramePhase.allCases.map { typesetter.width($0.name, sans) }
+      nameWidths = Dictionary(
+        uniqueKeysWithValues: FramePhase.allCases.map { ($0, typesetter.width($0.rawValue, sans)) })
       let em = sans.size
       let padding = OverlayStyle.padding(sans)
-      let labelWidth = Cell.allCases.map { typesetter.width($0.label, sans) }.max() ?? 0
+      let labelWidth = Cell.allCases.map { typesetter.width($0.rawValue, sans) }.max() ?? 0
       let unitWidth = Cell.allCases.map { typesetter.width($0.unit, sans) }.max() ?? 0
       let endX =
         Self.labelGap * em
         + max(
           labelWidth + Double(Self.places) * mono.figureWidth,
-          typesetter.width(Cell.phase.label, sans) + (nameWidths.max() ?? 0))
+          typesetter.width(Cell.phase.rawValue, sans) + (nameWidths.values.max() ?? 0))
       let cellWidth = endX + Self.unitGap * em + unitWidth
       for (index, cell) in Cell.allCases.enumerated() {
         let x = padding + Double(index % columns) * (cellWidth + Self.columnGap * em)
@@ -146,7 +136,7 @@ struct HUDPanel {
         let mark = Self.markSize * legendFont.size
         for phase in FramePhase.allCases where phase != .idle {
           let textX = 1.5 * mark
-          let itemWidth = textX + typesetter.width(phase.name, legendFont)
+          let itemWidth = textX + typesetter.width(phase.rawValue, legendFont)
           if x > padding, x + itemWidth > padding + width {
             (x, y) = (padding, y + legendFont.lineHeight)
           }
@@ -172,7 +162,8 @@ struct HUDPanel {
         let y = origin.y + place.y
         let quiet = OverlayStyle.quietInk
         list.write(
-          TextRun(place.cell.label, size: labels.size), at: Point(x: origin.x + place.labelX, y: y),
+          TextRun(place.cell.rawValue, size: labels.size),
+          at: Point(x: origin.x + place.labelX, y: y),
           quiet)
         let end = Point(x: origin.x + place.endX, y: y)
         write(place.cell, values, endingAt: end, into: &list)
@@ -189,7 +180,7 @@ struct HUDPanel {
           Rect(origin: origin + item.mark.origin, size: item.mark.size), item.phase.color,
           radius: item.mark.width / 4)
         list.write(
-          TextRun(item.phase.name, size: legendFont.size), at: origin + item.text,
+          TextRun(item.phase.rawValue, size: legendFont.size), at: origin + item.text,
           OverlayStyle.quietInk)
       }
     }
@@ -213,10 +204,10 @@ struct HUDPanel {
           TextRun("–", face: .mono, size: figures.size),
           at: Point(x: end.x - figures.figureWidth, y: end.y), OverlayStyle.quietInk)
       case .phase:
-        let x = end.x - nameWidths[Int(values.phase.rawValue)]
+        let x = end.x - (nameWidths[values.phase] ?? 0)
         let color = values.phase == .idle ? OverlayStyle.quietInk : values.phase.color
         list.write(
-          TextRun(values.phase.name, size: labels.size), at: Point(x: x, y: end.y), color)
+          TextRun(values.phase.rawValue, size: labels.size), at: Point(x: x, y: end.y), color)
       }
     }
 

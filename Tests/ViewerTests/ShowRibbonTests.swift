@@ -19,8 +19,9 @@ struct ShowRibbonTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden/ribbons.txt")
 
-  /// A letter for each `FramePhase`, in its order.
-  private static let letters = Array(".td>baz")
+  /// A letter for each phase.
+  private static let letters = Dictionary(
+    uniqueKeysWithValues: zip(FramePhase.allCases, ".td>baz"))
 
   private static func lines() throws -> [String: String] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
@@ -39,7 +40,7 @@ struct ShowRibbonTests {
     var frame = 0.0
     while !player.isAtRest {
       player.play(to: frame / 60)
-      let letter = letters[Int(FramePhase(player.host.scrollView.model).rawValue)]
+      let letter = try #require(letters[FramePhase(player.host.scrollView.model)])
       if runs.last?.letter == letter {
         runs[runs.count - 1].frames += 1
       } else {
