@@ -11,8 +11,6 @@ import CSDL2
 package final class FrameClock {
   /// Deadlines in a second.
   package let framesPerSecond: Int
-  /// Deadlines that passed while a frame was still being made.
-  package private(set) var skippedFrames = 0
 
   private let nanoseconds: () -> Int64
   /// The injected clock's reading at this clock's zero.
@@ -61,16 +59,11 @@ package final class FrameClock {
       guard remaining > 0 else { break }
       wait(remaining)
     }
-    let current = lastDeadline
-    skippedFrames += Int(current - frame)
-    frame = current + 1
+    beginFrame()
   }
 
-  /// Begins a frame without waiting, for a loop that something else paces (a swap that blocks):
-  /// the deadlines that have passed are not counted as skipped.
-  package func beginFrame() {
-    frame = lastDeadline + 1
-  }
+  /// Begins a frame without waiting, for a loop that something else paces (a swap that blocks).
+  package func beginFrame() { frame = lastDeadline + 1 }
 
   /// The next frame's deadline, in seconds since the clock's zero.
   package var nextFrame: Double {
