@@ -7,7 +7,7 @@ import Viewer
 
 extension RendererChoice: ExpressibleByArgument {}
 
-/// The options of what draws, and how: the same for a window and for pictures.
+/// The options of the renderer: the same for a window and for pictures.
 struct DrawingOptions: ParsableArguments {
   @Option(
     help:

@@ -27,9 +27,9 @@ struct RunCommand: ParsableCommand {
       digits do not change the scene: 0 shows all of a photo, 9 fills the window. L shows all photos in \
       a row.
 
-      Esc lets go of a drag, closes the list of keys, comes back to now from a moment before, gives \
-      the keys back from the tuning panel, closes the panel, leaves full screen, goes back to the \
-      catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a \
+      Esc lets go of a drag, closes the list of keys or the thumbnails, comes back to now from a \
+      moment before, gives the keys back from the tuning panel, closes the panel, takes the focus \
+      away, leaves full screen, goes back to the catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a \
       tap, enter a scene; O, or a tap on the name of its source file, opens that. A scene is where it \
       was left when one comes back to it. A --tuning file is applied whenever it is saved. --scale \
       enlarges all that is drawn.
@@ -45,7 +45,7 @@ struct RunCommand: ParsableCommand {
   var fullscreen = false
   @Option(
     help: ArgumentHelp(
-      "Write what happens at the input into this script. As with --fresh, no settings are read or kept.",
+      "Record the input as a script in this file. As with --fresh, no settings are read or kept.",
       valueName: "F"),
     completion: .file())
   var record: String?
@@ -62,7 +62,7 @@ struct RunCommand: ParsableCommand {
   var trace: String?
   @Option(
     help: ArgumentHelp(
-      "Open a link that the tuning panel has copied: scene, settings, last gesture.",
+      "Open a link that the tuning panel has copied: scene, settings, last gesture. As with --fresh, no settings are read or kept.",
       valueName: "podium:…"))
   var link: String?
   @Flag(help: "Pass over what is kept of the last window, and keep nothing: see podium config.")

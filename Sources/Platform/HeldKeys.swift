@@ -44,7 +44,7 @@ struct HeldKeys {
     return true
   }
 
-  /// Takes out one hold, the latest first: all of them, or one source's. Nil when none is left.
+  /// Removes and returns the key that was pressed last, by one source or by any; nil: none is held.
   mutating func removeLast(from source: Source? = nil) -> InputEvent.Key? {
     guard let index = holds.lastIndex(where: { source == nil || $0.source == source }) else {
       return nil

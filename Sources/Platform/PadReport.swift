@@ -13,7 +13,7 @@ struct PadReport: Equatable, Sendable {
     case stop
     /// Fingers rest on the touchpad; they have lifted again.
     case hold, lift
-    /// They rest no longer, because they do something else.
+    /// The rest has become another gesture.
     case leave
     /// Two fingers begin to pinch; they have pinched by a scale relative to the beginning.
     case pinchBegin

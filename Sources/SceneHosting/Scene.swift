@@ -37,8 +37,8 @@ public protocol Scene: AnyObject {
   var isComplete: Bool { get }
 
   /// The frame that was drawn last has been shown by the one renderer that shows all frames of this
-  /// scene: pixels that it now has need not be held any more. Never called where other renderers
-  /// draw its frames, too.
+  /// scene: the scene may free the pixels that the renderer now holds. Never called where other
+  /// renderers draw its frames, too.
   func frameWasShown()
 
   /// The large memory that it holds at this moment, in bytes. Where it shrinks, memory is given

@@ -1,8 +1,7 @@
 import Scrolling
 
 /// A scene's own region: it implements the touch methods, as an app's OpenGL view does, logs the
-/// touches, and makes a tap of a touch that ends near where it began without having been taken
-/// away.
+/// touches, and reports a tap for a touch that never strayed by `tapSlop` and was not cancelled.
 public final class SceneRegion: InputRegion {
   /// Gets the taps: the point where the finger came down, in window points, and the moment of its
   /// lift, in seconds. Returns the hit (`cube=4`), for the log; nil for a miss.

@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 
 /// One of the scroll views of a scene: its name, and where its content may rest unless a setting
-/// says so.
+/// says otherwise.
 ///
 /// Settings of the scene in `build` (the view's `tuning`, a directional lock) stay in force under
 /// every parameter that has its default.

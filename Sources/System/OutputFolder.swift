@@ -66,7 +66,7 @@ package final class OutputFolder {
   package func keep() { isKept = true }
 
   private static func remove(_ path: String) {
-    // A folder's names are asked of no link: what it leads to is not ours.
+    // A symbolic link is removed, never followed.
     if unlink(path.systemPath) == 0 { return }
     for name in Folder.names(in: path) ?? [] where name != "." && name != ".." {
       remove("\(path)/\(name)")

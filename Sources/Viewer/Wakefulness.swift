@@ -10,7 +10,7 @@ struct Wakefulness: Equatable {
     var time: Double
     /// The time at which the scene next changes by itself, in seconds; nil: never.
     var nextChange: Double?
-    /// The same time of the overlay, which includes all its fading: no afterglow follows it.
+    /// The same time of the overlay, its fades included, so that no afterglow follows.
     var overlayChange: Double?
     /// Whether the window is on the display.
     var isShown = true
