@@ -39,12 +39,10 @@ package final class FontFace {
     self.font = font
   }
 
-  /// A font of the system: face number `index` of a file.
-  package init(file: String, index: Int = 0, pixels: Int) throws(PlatformError) {
+  /// A font of the system: face number `index` of a file; nil: it cannot be read.
+  init?(file: String, index: Int, pixels: Int) {
     precondition(Self.sizes.contains(pixels), "a font's size is 1 to 4096 pixels")
-    guard let font = podium_font_open_index(file, index, Int32(pixels)) else {
-      throw .noFont(file: file, reason: String(cString: podium_font_error()))
-    }
+    guard let font = podium_font_open_index(file, index, Int32(pixels)) else { return nil }
     self.font = font
   }
 

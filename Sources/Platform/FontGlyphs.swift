@@ -153,8 +153,7 @@ package final class FontGlyphs: GlyphSource {
       case .own(let face): FontFace(face, pixels: pixels)
       case .other(let file):
         // One that cannot be read has no letters.
-        (try? FontFace(file: file.path, index: file.index, pixels: pixels))
-          ?? face(.own(.sans), pixels)
+        FontFace(file: file.path, index: file.index, pixels: pixels) ?? face(.own(.sans), pixels)
       }
     faces[key] = new
     return new

@@ -10,9 +10,6 @@ package enum PlatformError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The window cannot show a picture drawn on the CPU.
   case noSurface(width: Int, height: Int, reason: String)
 
-  /// A font cannot be read.
-  case noFont(file: String, reason: String)
-
   package var description: String {
     switch self {
     case .noDisplay(let reason):
@@ -30,8 +27,6 @@ package enum PlatformError: Error, Equatable, Sendable, CustomStringConvertible 
       the window has no OpenGL 3.3 core context: \(reason); update the graphics driver, \
       or use `--renderer software`
       """
-    case .noFont(let file, let reason):
-      "the font \(file) cannot be read: \(reason); install another, for example fonts-dejavu-core"
     case .noSurface(let width, let height, let reason):
       """
       the window cannot show a picture of \(width)x\(height) pixels: \(reason); \

@@ -107,9 +107,7 @@ final class X11Touchpads: TouchpadSource {
       }
       guard let action else { return }
       place = Point(x: motion.event_x, y: motion.event_y)
-      reports.append(
-        PadReport(
-          action: action, tick: Self.tick(motion.time), place: place))
+      reports.append(PadReport(action: action, tick: Self.tick(motion.time), place: place))
     case XI_RawButtonPress:
       let press = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       guard Self.wheel.contains(press.detail) else { return }
