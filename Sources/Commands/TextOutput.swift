@@ -6,9 +6,12 @@ import System
 final class TextOutput {
   private let file: OutputFile?
   private var waiting = ""
+  private var writes = 0
 
   /// The size of a block, in bytes.
   private static let block = 1 << 16
+  /// The most calls of `write` for a block: a signal that ends the program is seen at its end.
+  private static let mostWrites = 4096
 
   /// - Parameter path: nil or -: standard output.
   init(_ path: String?) throws(FileError) {
@@ -17,7 +20,8 @@ final class TextOutput {
 
   func write(_ text: String) throws(FileError) {
     waiting += text
-    if waiting.utf8.count >= Self.block { try flush() }
+    writes += 1
+    if waiting.utf8.count >= Self.block || writes >= Self.mostWrites { try flush() }
   }
 
   /// Writes the rest, and puts a file in its place.
@@ -29,6 +33,7 @@ final class TextOutput {
   private func flush() throws(FileError) {
     if let file { try file.write(waiting) } else { try StandardOutput.write(waiting) }
     waiting.removeAll(keepingCapacity: true)
+    writes = 0
   }
 }
 

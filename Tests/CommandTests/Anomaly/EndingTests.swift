@@ -37,6 +37,19 @@ struct EndingTests {
     }
   }
 
+  @Test("SIGTERM ends a trace of a long time in which nothing happens")
+  func quietTrace() throws {
+    let scratch = try Scratch()
+    let arguments = try ["trace", "--events", "--touches", scratch.write("0 key tab press\n")]
+    let process = try Program.start(
+      arguments + ["--duration", "160000", "--output", "events.csv"], in: scratch.folder,
+      environment: [:])
+    pause(0.5)
+    kill(process.processIdentifier, SIGTERM)
+    try Program.wait("it goes on after SIGTERM") { !process.isRunning }
+    #expect(!scratch.names.contains { $0.hasSuffix("csv") || $0.hasSuffix("partial") })
+  }
+
   /// Starts a window that records, does something to it at some moment, or (nil) when it has begun
   /// to record, and checks what is left.
   private func window(
