@@ -33,10 +33,15 @@ package final class Recorder {
   /// frame that changed the scene. A host takes the later time, and so does the script, whose times
   /// do not decrease. After a failure nothing more is written.
   func add(_ event: SessionEvent) {
+    let line = line(of: event)
+    attempt { () throws(FileError) in try file.write(line) }
+  }
+
+  private func line(of event: SessionEvent) -> String {
     latest = max(latest, event.time)
     var written = event
     written.time = latest
-    attempt { () throws(FileError) in try file.write(written.scriptLine + "\n") }
+    return written.scriptLine + "\n"
   }
 
   private func attempt(_ write: () throws(FileError) -> Void) {
@@ -51,9 +56,11 @@ package final class Recorder {
     attempt { () throws(FileError) in
       let whole = try OutputFile(path)
       try whole.write(start)
-      (file, latest) = (whole, -.infinity)
-      for event in events { add(event) }
-      if failure == nil { try whole.publish() }
+      latest = -.infinity
+      for event in events { try whole.write(line(of: event)) }
+      try whole.publish()
+      // Not before it is whole: a partial file holds signals back.
+      file = whole
     }
     return failure == nil
   }
