@@ -189,7 +189,7 @@ open class ScrollView: InputRegion {
   }
 
   /// Changes the geometry at this moment. Where the content moves with it, the program has moved it.
-  func reshape(_ body: (inout ScrollModel) -> Void) {
+  final func reshape(_ body: (inout ScrollModel) -> Void) {
     guard hasCaughtUp(to: time) else { return }
     let offset = model.contentOffset
     body(&model)
