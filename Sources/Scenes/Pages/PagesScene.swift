@@ -184,7 +184,8 @@ private struct Words {
   let style: SceneStyle
   /// From the title to the foot of the page, in points.
   let foot: Double
-  /// What the buttons of the ways take of the window's upper left corner.
+  /// The size of the plate with the buttons of the ways, margins included, at the window's upper
+  /// left.
   let strip: Size
 
   /// The height of words and the cells under them, and of all else over the foot of a window that

@@ -110,8 +110,9 @@ public final class PodiumScene {
   package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
 
   /// The colour that it throws on what is around it, which takes a step `glowRate` times a second:
-  /// what stays the same between two steps need not be drawn. Few pixels change by more than one
-  /// level of 255 in a step, none by more than four; at five steps a second it would be nine.
+  /// frames between two steps do not draw it again. In a step few pixels of the floor change by more
+  /// than one level of 255, and none by more than four (640x360, all hues); with five steps a second
+  /// some would change by nine.
   var thrownColor: Color {
     PodiumRow.color(
       hue: bigHue.turns(at: (bigTime * Self.glowRate).rounded(.down) / Self.glowRate))
