@@ -40,7 +40,7 @@ public struct ScrollEvent: Equatable, Sendable {
     case didEndScrollingAnimation
     /// Two fingers, or the program, begin to change the scale.
     case willBeginZooming
-    /// The published scale changed. At most once a tick.
+    /// The published scale changed. At most once a tick, and before a zoom that ends between two.
     case didZoom(scale: Double)
     /// The scale rests, in its limits, after any bounce.
     case didEndZooming(scale: Double)

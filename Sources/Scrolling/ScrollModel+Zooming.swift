@@ -332,8 +332,10 @@ extension ScrollModel {
     sayZoomEnded(at: time, into: &events)
   }
 
+  /// The last change of the scale is told before the end, also where fingers lift between two ticks.
   private mutating func sayZoomEnded(at time: Double, into events: inout [ScrollEvent]) {
     activity.closeZoom()
+    publishScale(at: time, into: &events)
     events.append(ScrollEvent(time: time, kind: .didEndZooming(scale: zoomScale)))
   }
 

@@ -104,11 +104,18 @@ public struct ScrollModel: Equatable, Sendable {
   private mutating func publish(
     _ offset: Point, at time: Double, into events: inout [ScrollEvent]
   ) -> Bool {
-    let rescaled = announced.note(scale: zoomScale)
-    if rescaled { events.append(ScrollEvent(time: time, kind: .didZoom(scale: zoomScale))) }
+    let rescaled = publishScale(at: time, into: &events)
     let published = published(offset)
     guard announced.note(offset: published) else { return rescaled }
     events.append(ScrollEvent(time: time, kind: .didScroll(offset: published)))
+    return true
+  }
+
+  /// Appends the change of the scale since it was last told. Returns whether there is one.
+  @inline(__always) @discardableResult
+  mutating func publishScale(at time: Double, into events: inout [ScrollEvent]) -> Bool {
+    guard announced.note(scale: zoomScale) else { return false }
+    events.append(ScrollEvent(time: time, kind: .didZoom(scale: zoomScale)))
     return true
   }
 

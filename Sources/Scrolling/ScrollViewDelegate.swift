@@ -33,7 +33,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
   /// Two fingers, or the program, begin to change the scale.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView)
-  /// The published scale changed. At most once a tick.
+  /// The published scale changed. At most once a tick, and before a zoom that ends between two.
   func scrollViewDidZoom(_ scrollView: ScrollView)
   /// The scale rests, in its limits, after any bounce.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double)

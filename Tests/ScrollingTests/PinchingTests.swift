@@ -29,6 +29,19 @@ struct PinchingTests {
     #expect(view.zoomScale == 1)
   }
 
+  @Test("fingers that lift in the frame of their last move: their scale is told before the end")
+  func sameFrame() {
+    let hand = Hand()
+    let view = Self.view(hand)
+    hand.down(1, at: Point(x: 100, y: 100))
+    hand.down(2, at: Point(x: 200, y: 100))
+    hand.move(2, to: Point(x: 300, y: 100), in: 0.001)
+    hand.upBoth()
+    #expect(hand.story() == "WBZ DZ DEZ" && view.zoomScale == 2)
+    hand.wait(0.1)
+    #expect(hand.story() == "WBZ DZ DEZ DS")
+  }
+
   @Test("the finger that stays waits until the scale has bounced back")
   func remainingAfterBounce() {
     let hand = Hand()
