@@ -180,8 +180,10 @@ struct GeometryChangeTests {
     #expect(finger.model.contentOffset.x == (isPaging ? 1200 : 1080))
   }
 
-  @Test("a size that another view's callback gives applies at the moment of the callback")
-  func sizedByAnother() {
+  @Test(
+    "what another view's callback gives or reads is of the moment of the callback",
+    arguments: [false, true])
+  func changedByAnother(reads: Bool) {
     let ends = [7.0, 30, 59.94, 1000].map { hz in
       let window = InputWindow(frame: Rect(x: 0, y: 0, width: 320, height: 480))
       let (first, second) = (ScrollView(frame: window.frame), ScrollView(frame: window.frame))
@@ -191,7 +193,8 @@ struct GeometryChangeTests {
       first.setContentOffset(Point(x: 0, y: 9), duration: 0.2567, at: 0.2)
       let calls = DelegateCalls()
       calls.onCall = { _, kind in
-        if case .didEndScrollingAnimation = kind { second.contentSize.height = 1000 }
+        guard case .didEndScrollingAnimation = kind else { return }
+        if reads { second.contentOffset.y += 1 } else { second.contentSize.height = 1000 }
       }
       first.delegate = calls
       var frame = 1.0
