@@ -123,6 +123,9 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
+  /// Whether it goes to a place that the program has given, which may be beyond the range.
+  var isEased: Bool { if case .ease = curve { true } else { false } }
+
   /// Whether it does not move from `time` on, also because its curve has no length.
   func isResting(at time: Double) -> Bool { isResting || (ends <= time && !handsOver) }
 

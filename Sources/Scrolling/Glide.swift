@@ -12,6 +12,9 @@ struct Glide: Equatable, Sendable {
   static let none = Glide(
     x: AxisMotion(resting: 0, at: 0), y: AxisMotion(resting: 0, at: 0), target: .zero)
 
+  /// Whether the program has asked for an animation to a place, which may be beyond the range.
+  var isEased: Bool { x.isEased || y.isEased }
+
   /// Whether neither axis moves from `time` on.
   func isResting(at time: Double) -> Bool { x.isResting(at: time) && y.isResting(at: time) }
 

@@ -16,9 +16,9 @@ extension ScrollModel {
     recenter(by: delta)
     // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
     switch activity.state {
-    case .gliding(let glide, .released):
-      activity.state = .gliding(refitted(glide, from: old), .released)
-    case .idle, .tracking, .streaming, .gliding: break
+    case .gliding(let glide, let cause):
+      if !glide.isEased { activity.state = .gliding(refitted(glide, from: old), cause) }
+    case .idle, .tracking, .streaming: break
     case .dragging(var drag):
       let tuning = drag.tuning(tuning)
       drag.x.follow(place.local.x, from: old.x, to: localX, tuning)

@@ -85,6 +85,27 @@ struct TranslationTests {
     #expect(model.target == Point(x: 0, y: 2100))
   }
 
+  @Test("moved towards its end, content that a key or a finger's touch sent off rests there")
+  func towardsItsEnd() {
+    let bounds = Size(width: 400, height: 400)
+    for step in 0..<3 {
+      var model = ScrollModel(bounds: bounds, contentSize: Size(width: 400, height: 2000))
+      var events: [ScrollEvent] = []
+      switch step {
+      case 0: model.stepToEnd(.vertical, forward: true, at: 0, into: &events)
+      case 1: model.stepPage(.vertical, forward: true, at: 0, into: &events)
+      default:
+        model.setContentOffset(Point(x: 0, y: -300), animated: false, at: 0, into: &events)
+        model.beginTracking(at: 0, into: &events)
+        model.endTracking(at: 0, into: &events)
+      }
+      model.advance(to: 0.02, into: &events)
+      model.translate(by: Point(x: 0, y: 1590))
+      model.advance(to: 9, into: &events)
+      #expect(model.contentOffset.y <= 1600 && model.phase == .idle, "\(model.contentOffset)")
+    }
+  }
+
   @Test("under a finger recentering keeps its hold; nothing is said of it")
   func dragged() {
     var finger = Finger(
