@@ -77,9 +77,10 @@ final class Desktop {
     try run(["xprop", "-root", "-f", name, "8s", "-set", name, text])
   }
 
-  /// Saves what the display shows.
+  /// Saves what the display shows, compressed little: that takes a tenth of the time.
   func screenshot(to file: URL) throws {
-    try run(["import", "-window", "root", "png24:\(file.path)"])
+    try run(
+      ["import", "-window", "root", "-define", "png:compression-level=1", "png24:\(file.path)"])
   }
 
   /// Presses Escape and waits until the program has gone.
