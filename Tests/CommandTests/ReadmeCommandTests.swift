@@ -16,13 +16,16 @@ struct ReadmeCommandTests {
       .flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n").map(String.init) }
   }
 
-  /// Begins of lines that others run: in windows, for long, or at an address that is not ours.
+  /// Begins of lines that others run: in windows, for long, at an address that is not ours, or as
+  /// they stand on another page, too.
   private static let elsewhere = [
     "git clone ": "Tests/Consumer/by-tag", "cd podium": "Tests/Consumer/by-tag",
     "./podium run --record": "WindowTests", "./podium run --replay": "WindowTests",
     "./podium run --trace": "WindowFrameTests", "./podium photo.jpg folder/": "PhotosTests",
     "./podium bench": "BenchTests", "./podium catalogue --gallery": "GalleryTests",
     "./podium tune --preset fast --compare preset=sticky --open": "TuneOpenTests",
+    "./podium tune --preset fast --histogram 10000 --assert 'off-grid==0": "TuningPageTests",
+    "mkdir frames && ./podium render --replay session.txt --until rest": "Documentation/TheProgram",
   ]
 
   @Test(
