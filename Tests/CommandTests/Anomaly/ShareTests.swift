@@ -35,8 +35,8 @@ struct ShareTests {
   /// The photo's bytes, and its picture as rendered without faults.
   private static let photo = Result {
     let scratch = try Scratch()
-    var image = Image(width: 700, height: 300)
-    for x in 0..<700 { for y in 0..<300 { image[x, y] = [UInt8(x / 3), UInt8(y / 2), 9, 255] } }
+    var image = Image(width: 300, height: 260)
+    for x in 0..<300 { for y in 0..<260 { image[x, y] = [UInt8(x / 3), UInt8(y / 2), 9, 255] } }
     try PNG.write(image, to: scratch.file("a.png").path)
     try keep(in: scratch)
     return (
@@ -66,7 +66,7 @@ struct ShareTests {
   ) throws -> Program.Outcome {
     try Program.run(
       [
-        "render", "a.png", "--size", "700x300", "--magnify", "1", "--renderer", "software",
+        "render", "a.png", "--size", "300x260", "--magnify", "1", "--renderer", "software",
         "--output", "b.png",
       ], in: scratch.folder,
       environment: environment.merging(["XDG_CACHE_HOME": scratch.file(cache).path]) { $1 })
