@@ -12,15 +12,16 @@ struct WindowFrameTests {
   @Test("what the window shows is the picture that S saves", arguments: ["gl", "software"])
   func screenshot(renderer: String) throws {
     let scratch = try Scratch()
-    let desktop = try Desktop()
+    let desktop = try Desktop(size: "640x360")
     let process = try desktop.start(
-      ["run", "--scene", "corridor", "--seed", "7", "--motion", "reduced", "--renderer", renderer],
+      ["run", "--scene", "corridor", "--seed", "7", "--motion", "reduced", "--renderer", renderer]
+        + ["--size", "640x360"],
       in: scratch.folder)
     // A key ends the hint; "paused" would stay.
     try desktop.xdotool("key Right sleep 3 key s")
     try Program.wait("no picture is saved") { scratch.names.contains("podium-1.png") }
     let saved = try PNG.read(scratch.file("podium-1.png").path)
-    #expect(saved.width == 1280 && saved.height == 720)
+    #expect(saved.width == 640 && saved.height == 360)
     // The window draws upside down inside Mesa, which rounds some edges the other way.
     try Program.wait("the window does not come to show the picture") {
       try desktop.screenshot(to: scratch.file("screen.png"))
