@@ -97,12 +97,12 @@ public struct ReleaseVelocity: Sendable {
       }
       lastChange = moment
     }
-    if time - last.time < Self.stampSlack {
+    if moment - samples[samples.count - 1].time < Self.stampSlack {
       if position != last.position { comesInBatches = true }
       samples[samples.count - 1].position = position
     } else {
       if samples.count == 2 * Self.capacity { samples.removeFirst(Self.capacity) }
-      samples.append(Sample(time: time, position: position))
+      samples.append(Sample(time: moment, position: position))
     }
   }
 

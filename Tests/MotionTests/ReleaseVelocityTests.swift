@@ -104,6 +104,16 @@ struct ReleaseVelocityTests {
     #expect(estimate(samples, staleAfter: .infinity, decimated: decimated) > 0)
   }
 
+  @Test("a move that stays put changes nothing after a rest, also with the stamp of the next one")
+  func stayingPutInTheSameBatch() {
+    let flick = [(200, 30), (210, 40)].map { (ms: Double($0.0), x: Double($0.1)) }
+    let still = [(0, 0), (200, 0)].map { (ms: Double($0.0), x: Double($0.1)) }
+    for first in 1...still.count {
+      // 30 points in the 200 ms of the rest are no pair.
+      #expect(abs(estimate(still.prefix(first) + flick, staleAfter: 0.1) - 1) < 1e-9)
+    }
+  }
+
   @Test("a lift elsewhere after a rest is a twitch, too", arguments: [false, true])
   func liftAfterRest(decimated: Bool) {
     #expect(

@@ -641,18 +641,18 @@ static inline int podium_longer_(double seconds, double limit) { return seconds 
 
 static inline void podium_add_(podium_stream_ *s, podium_sample sample, double stale_after) {
   const podium_sample last = s->n > 0 ? s->s[s->n - 1] : sample;
-  const double now = podium_max_(sample.t, last.t);
+  sample.t = podium_max_(sample.t, last.t);
   const int moved = sample.x != last.x || sample.y != last.y;
   if (s->n == 256)
     for (s->n = 0; s->n < 128; s->n++) s->s[s->n] = s->s[s->n + 128];
-  if (moved && podium_longer_(now - s->changed, stale_after)) {
+  if (moved && podium_longer_(sample.t - s->changed, stale_after)) {
     // Moves that stayed put were part of the rest: one pair spans all of it.
     s->s[0] = last;
     s->s[0].t = s->changed;
     s->n = 1;
   }
-  if (moved || s->n == 0) s->changed = now;
-  if (s->n == 0 || sample.t - last.t >= 1e-9) {
+  if (moved || s->n == 0) s->changed = sample.t;
+  if (s->n == 0 || sample.t - s->s[s->n - 1].t >= 1e-9) {
     s->s[s->n++] = sample;
   } else {
     s->batched = s->batched || moved;
