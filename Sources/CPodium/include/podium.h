@@ -346,7 +346,8 @@ podium_result podium_window_restore(podium_window window, const void* snapshot, 
 // two at its head then. It keeps none of the program's other calls: with them, a replay goes otherwise.
 podium_result podium_window_record(podium_window window, size_t capacity);
 // The record as podium-script text, with a hash after each frame. `length` without the final zero; null, 0: that
-// alone. The program podium reads it if its times lie between 0 and 1e6 s: begin your clock at 0.
+// alone. The program podium reads it if its times lie between 0 and 1e6 s and none runs back (begin your clock at 0,
+// and give a key its own time, not the frame's), its sizes between 1 and 16 384, and no wheel turns more than 1e4.
 podium_result podium_window_record_text(
     podium_window window, char* buffer, size_t capacity, size_t* length);
 // Plays a record to a window set up as the recorded one was, with the same errata, else ERROR_VERSION.
