@@ -242,8 +242,7 @@ extension ScrollModel {
       speeds.gain = gain(of: speeds.told, over: speeds.finger)
       speeds.finger = limited(speeds.finger + carried)
       speeds.momentum = limited(speeds.momentum + carried)
-    case .steering(let steering):
-      speeds = Release.Velocities(all: flick(steering.velocity))
+    case .steering: speeds = Release.Velocities(all: flick(self.velocity))
     case .idle, .tracking, .gliding, .streaming, .pinching, .rescaling: break
     }
     let (x, y) = axisReleases(speeds)

@@ -21,8 +21,12 @@ extension ScrollModel {
   /// The model's phase.
   public var phase: ScrollPhase { activity.phase }
 
-  /// The velocity of the content, in pt/ms: the finger's while dragging, else the curve's.
-  public var velocity: Point { activity.velocity(at: time) }
+  /// The velocity of the content, in pt/ms: the finger's while dragging, else the curve's. Content
+  /// that a stick pushes against its end has none.
+  public var velocity: Point {
+    let velocity = activity.velocity(at: time)
+    return activity.isSteered ? withRoom(velocity, at: unroundedOffset) : velocity
+  }
 
   /// Where the motion will end as UIKit reports it, in points; nil while nothing moves by itself. A
   /// coast ends half a point short of it for each pt/ms of velocity: see `restingPoint`.
@@ -109,9 +113,15 @@ extension ScrollModel {
 
   /// Whether content at an offset can go on in a direction of it.
   func hasRoom(at offset: Point, towards direction: Point) -> Bool {
+    withRoom(direction, at: offset) != .zero
+  }
+
+  /// A direction without the components along which content at an offset stands at its end.
+  private func withRoom(_ direction: Point, at offset: Point) -> Point {
     let (low, high) = offsetRange
-    return direction.x > 0 && offset.x < high.x || direction.x < 0 && offset.x > low.x
-      || direction.y > 0 && offset.y < high.y || direction.y < 0 && offset.y > low.y
+    return Point(
+      x: (direction.x > 0 ? offset.x < high.x : offset.x > low.x) ? direction.x : 0,
+      y: (direction.y > 0 ? offset.y < high.y : offset.y > low.y) ? direction.y : 0)
   }
 
   /// Whether a finger is down, or two are on a touchpad.

@@ -104,4 +104,18 @@ struct PushedContentTests {
     hand.wait(1)
     #expect(hand.words() == "WBD WED DED+ WBDec DEDec" && view.contentOffset == .zero)
   }
+
+  @Test("content that a stick holds at its end has no velocity, and stays when the stick is let go")
+  func stickAtTheEnd() {
+    let hand = Hand()
+    let view = hand.fill(Size(width: 2000, height: 2000))
+    view.stick(x: 1, y: -1, at: 0)
+    hand.wait(0.1)
+    #expect(view.velocity == Point(x: 2000, y: 0))
+    view.stick(x: 0, y: -1, at: hand.time)
+    hand.wait(0.1)
+    #expect(view.velocity == .zero && view.phase == .dragging)
+    view.stick(x: 0, y: 0, at: hand.time)
+    #expect(hand.words() == "WBD WED DED-" && view.contentOffset.y == 0)
+  }
 }
