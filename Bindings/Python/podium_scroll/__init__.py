@@ -668,7 +668,7 @@ class Window(_Box):
         return Verdict(value.value)
 
     def view_at(self, x: float, y: float) -> View | None:
-        """The frontmost view at a point of the window; None: there is none."""
+        """The frontmost view at a point of the window; None: there is none, the window is closed, or x or y is no place."""
         id = _c.window_view_at(self._id, Point(x, y))
         return self._views.get((id.index, id.generation))
 

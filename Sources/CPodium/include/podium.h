@@ -124,8 +124,8 @@ enum {
 typedef int32_t podium_verdict;
 enum {
   PODIUM_VERDICT_NONE = 0,       // there is no such finger
-  PODIUM_VERDICT_UNDECIDED = 1,  // down, and may become anything: a tap if it lifts within 0.75 s
-  PODIUM_VERDICT_TAP = 2,        // it has lifted near where it came down, within 0.75 s
+  PODIUM_VERDICT_UNDECIDED = 1,  // down, and may become anything: a tap if it lifts before 0.75 s
+  PODIUM_VERDICT_TAP = 2,        // it has lifted near where it came down, before 0.75 s
   PODIUM_VERDICT_SCROLL = 3,     // it moves, or moved, content
   PODIUM_VERDICT_PINCH = 4,      // it zooms, or zoomed
   PODIUM_VERDICT_CAUGHT = 5,     // it stopped content that ran: no tap, whatever lay under it
