@@ -21,7 +21,7 @@ extension Overlay {
   /// Lays out the panels. The list of keys takes the room it needs, even over the tuning bench;
   /// else the figures keep their place when other panels appear and vanish.
   func makeLayout(_ window: Size, _ host: SceneHost, at time: Double) -> Layout {
-    var layout = Layout(window: window)
+    var layout = Layout()
     var places = OverlayLayout(window)
     if help == nil {
       placeHUD(&places, &layout)

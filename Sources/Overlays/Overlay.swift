@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 
 /// The panels over the scene: figures, toasts, the hint, the list of keys. It lays them out
-/// whenever one appears or vanishes; otherwise a frame allocates nothing.
+/// whenever one appears, vanishes or changes; otherwise a frame allocates nothing.
 ///
 /// Times are those of the frames, in seconds.
 package final class Overlay: InputPanel {
@@ -20,33 +20,25 @@ package final class Overlay: InputPanel {
   package var help: [HelpPanel.Section]? { didSet { if help != oldValue { layout = nil } } }
 
   /// The frames that the tuning bench covers, in points of the window; nil: none.
-  package var taken: (panel: Rect?, plot: Rect?) {
-    didSet { if taken != oldValue { layout = nil } }
-  }
+  package var taken: (panel: Rect?, plot: Rect?)
 
   /// The frame of the strip of thumbnails, in points of the window; nil: it is hidden.
-  package var thumbnails: Rect? { didSet { if thumbnails != oldValue { layout = nil } } }
+  package var thumbnails: Rect?
 
   /// Where the scene is shown, and the window's size, in points; nil: in all of its window.
-  package var scene: (area: Rect, window: Size)? {
-    didSet { if scene?.area != oldValue?.area { layout = nil } }
-  }
+  package var scene: (area: Rect, window: Size)?
 
   /// The frames of the scene's caption, of the buttons of its ways and of the facts over its
   /// content, in points of the window; nil: there are none.
-  private(set) var sceneWords: (caption: Rect?, ways: Rect?, facts: Rect?) {
-    didSet { if sceneWords != oldValue { layout = nil } }
-  }
+  private(set) var sceneWords: (caption: Rect?, ways: Rect?, facts: Rect?)
 
   /// The lines on the path of the last touch; empty: it is not shown.
-  private(set) var touchLines: [TextBlock.Paragraph] = [] {
-    didSet { if touchLines != oldValue { layout = nil } }
-  }
+  private(set) var touchLines: [TextBlock.Paragraph] = []
 
   private let glyphs: any GlyphSource
   private(set) var typesetter: Typesetter
-  private(set) var toasts = Toasts()
-  private(set) var hint = Hint()
+  package var toasts = Toasts()
+  package var hint = Hint()
   private var history: FrameHistory
   private var speed = PictureSpeed()
   private var figures = HUDFigures()
@@ -54,14 +46,35 @@ package final class Overlay: InputPanel {
   /// The way of a touch, which C shows.
   package let touchWay = TouchWay()
   private var layout: Layout?
+  /// The scope that `layout` was made for.
+  private var scope: Scope?
   /// Whether the user is still to be told that the figures find no room.
   private var saysThatThereIsNoRoom = false
   private var input = PanelInput()
   package let window = InputWindow(frame: .zero)
 
+  /// All that the places of the panels follow from.
+  private struct Scope: Equatable {
+    let window: Size
+    let scale: Double
+    let help: [HelpPanel.Section]?
+    let showsHUD: Bool
+    let toasts: [Toasts.Toast]
+    let hint: String?
+    /// When the hint was shown, in seconds: its scene may have changed.
+    let hintSince: Double
+    let touchLines: [TextBlock.Paragraph]
+    let area: Rect?
+    let panel: Rect?
+    let plot: Rect?
+    let thumbnails: Rect?
+    let caption: Rect?
+    let ways: Rect?
+    let facts: Rect?
+  }
+
   /// The frames of all parts.
   struct Layout {
-    let window: Size
     var hud: (look: HUDPanel.Look, at: Point)?
     var help: (look: HelpPanel.Look, at: Point)?
     var hint: (look: TextPanel.Look, at: Point)?
@@ -99,12 +112,6 @@ package final class Overlay: InputPanel {
 
   // MARK: News
 
-  /// Shows a toast, in place of an older one of its kind.
-  package func toast(_ kind: Toasts.Kind, _ message: Toasts.Message, at time: Double) {
-    toasts.show(kind, message, at: time)
-    layout = nil
-  }
-
   /// H cycles: the figures with the buttons of the ways, neither, the buttons alone. Returns
   /// whether to show the buttons from now on; nil: as before.
   ///
@@ -125,37 +132,6 @@ package final class Overlay: InputPanel {
       help = help == nil ? all : nil
     }
   }
-
-  /// Removes a toast.
-  package func dismissToast(_ kind: Toasts.Kind) { if toasts.dismiss(kind) { layout = nil } }
-
-  /// Changes the title and the progress of a toast, if it is shown.
-  package func changeToast(_ kind: Toasts.Kind, _ message: Toasts.Message) {
-    if toasts.change(kind, message) { layout = nil }
-  }
-
-  /// Shows the hint.
-  package func showHint(_ text: String, at time: Double) {
-    hint.show(text, at: time)
-    layout = nil
-  }
-
-  /// The second hint, shown after the first gesture, once.
-  package var nextHint: String? {
-    get { hint.next }
-    set { hint.next = newValue }
-  }
-
-  /// Whether the second hint is shown.
-  package func showsNextHint(at time: Double) -> Bool {
-    hint.followsGesture && hint.isShown(at: time)
-  }
-
-  /// Ends the second hint: the user has done what it says.
-  package func followNextHint(at time: Double) { hint.followNext(at: time) }
-
-  /// Ends the hint: the user has made the gesture.
-  package func gesture(at time: Double) { hint.gesture(at: time) }
 
   /// The next time after `time` at which its look changes by itself; nil: never. While a panel
   /// fades in or out, that is `time` itself.
@@ -212,28 +188,32 @@ package final class Overlay: InputPanel {
     _ host: SceneHost, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
   ) {
     let window = scene?.window ?? host.window.frame.size
-    if toasts.forgetOld(at: time) { layout = nil }
-    if layout?.hint != nil, !hint.isShown(at: time) { layout = nil }
-    if hint.goOn(at: time) { layout = nil }
+    toasts.forgetOld(at: time)
+    hint.goOn(at: time)
     touchLines = touchWay.lines(at: time)
     let isEmpty = help == nil && toasts.toasts.isEmpty && touchLines.isEmpty
-    guard showsHUD || hint.isShown(at: time) || !isEmpty else { return }
+    guard showsHUD || hint.isShown(at: time) || !isEmpty else { return layout = nil }
     if typesetter.scale != scale || typesetter.window != window {
       typesetter = Typesetter(scale: scale, textScale: host.textScale, in: window, glyphs)
-      layout = nil
     }
     sceneWords = (
       host.scene?.captionFrame.map(inWindow), host.stripFrame.map(inWindow),
       host.scene?.factsFrame.map(inWindow)
     )
+    let scope = Scope(
+      window: window, scale: scale, help: help, showsHUD: showsHUD, toasts: toasts.toasts,
+      hint: hint.isShown(at: time) ? hint.text : nil, hintSince: hint.fade.shownAt,
+      touchLines: touchLines, area: scene?.area, panel: taken.panel, plot: taken.plot,
+      thumbnails: thumbnails, caption: sceneWords.caption, ways: sceneWords.ways,
+      facts: sceneWords.facts)
     let layout =
-      layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, host, at: time)
-    self.layout = layout
+      (scope == self.scope ? self.layout : nil) ?? makeLayout(window, host, at: time)
+    (self.layout, self.scope) = (layout, scope)
     list.beginPlane()
     if let hud = layout.hud { hud.look.draw(figures, history, at: hud.at, into: &list) }
     if let panel = layout.hint {
       panel.look.draw(
-        at: panel.at, opacity: hint.opacity(at: time, isStill: isStill), into: &list)
+        at: panel.at, opacity: hint.fade.opacity(at: time, isStill: isStill), into: &list)
     }
     if let panel = layout.touchWay {
       panel.look.draw(at: panel.at, opacity: touchWay.opacity(at: time), .dense, into: &list)
@@ -241,12 +221,12 @@ package final class Overlay: InputPanel {
     if let help = layout.help { help.look.draw(at: help.at, into: &list) }
     for panel in layout.toasts {
       panel.look.draw(
-        at: panel.at, opacity: Toasts.opacity(of: panel.toast, at: time, isStill: isStill),
+        at: panel.at, opacity: panel.toast.fade.opacity(at: time, isStill: isStill),
         panel.density, progress: panel.toast.message.progress, into: &list)
     }
     if saysThatThereIsNoRoom, help == nil {
       saysThatThereIsNoRoom = false
-      if showsHUD, layout.hud == nil { toast(.notice, Self.noRoom, at: time) }
+      if showsHUD, layout.hud == nil { toasts.show(.notice, Self.noRoom, at: time) }
     }
   }
 

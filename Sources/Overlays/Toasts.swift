@@ -30,8 +30,7 @@ package struct Toasts {
   struct Toast: Equatable {
     var kind: Kind
     var message: Message
-    fileprivate var shownAt: Double
-    fileprivate var goneAt: Double
+    var fade: Fade
   }
 
   /// The newest first.
@@ -46,56 +45,32 @@ package struct Toasts {
 
   /// Shows a message, in place of an older one of its kind; one that is still shown does not fade
   /// in again.
-  mutating func show(_ kind: Kind, _ message: Message, at time: Double) {
-    let old = toasts.first { $0.kind == kind && time < $0.goneAt }
+  package mutating func show(_ kind: Kind, _ message: Message, at time: Double) {
+    let old = toasts.first { $0.kind == kind && time < $0.fade.goneAt }
     toasts.removeAll { $0.kind == kind }
     let letters = Double(message.title.count + message.detail.count)
     let stay = message.stay ?? Self.shortest + Self.perLetter * letters
-    toasts.insert(
-      Toast(
-        kind: kind, message: message, shownAt: old?.shownAt ?? time,
-        goneAt: time + stay + Self.fadeOut), at: 0)
+    let fade = Fade(
+      shownAt: old?.fade.shownAt ?? time, goneAt: time + stay + Self.fadeOut,
+      fadeIn: Self.fadeIn, fadeOut: Self.fadeOut)
+    toasts.insert(Toast(kind: kind, message: message, fade: fade), at: 0)
   }
 
-  /// Removes a message at once. Returns whether there was one.
-  mutating func dismiss(_ kind: Kind) -> Bool {
-    let count = toasts.count
-    toasts.removeAll { $0.kind == kind }
-    return toasts.count < count
-  }
+  /// Removes a message at once.
+  package mutating func dismiss(_ kind: Kind) { toasts.removeAll { $0.kind == kind } }
 
-  /// Changes the title and the progress of a shown message, not its time. Returns whether one is
-  /// shown.
-  mutating func change(_ kind: Kind, _ message: Message) -> Bool {
-    guard let k = toasts.firstIndex(where: { $0.kind == kind }) else { return false }
+  /// Changes the title and the progress of a message, not its time, if it is shown.
+  package mutating func change(_ kind: Kind, _ message: Message) {
+    guard let k = toasts.firstIndex(where: { $0.kind == kind }) else { return }
     (toasts[k].message.title, toasts[k].message.progress) = (message.title, message.progress)
-    return true
   }
 
-  /// Removes messages that have faded out. Returns whether there were any.
-  mutating func forgetOld(at time: Double) -> Bool {
-    guard toasts.contains(where: { $0.goneAt <= time }) else { return false }
-    toasts.removeAll { $0.goneAt <= time }
-    return true
-  }
-
-  /// The opacity of a message, 0…1.
-  ///
-  /// - Parameter isStill: whether it appears and vanishes without fading.
-  static func opacity(of toast: Toast, at time: Double, isStill: Bool) -> Float {
-    guard time < toast.goneAt else { return 0 }
-    if isStill { return 1 }
-    let (coming, going) = ((time - toast.shownAt) / fadeIn, (toast.goneAt - time) / fadeOut)
-    return Float(max(0, min(1, coming, going)))
-  }
+  /// Removes messages that have faded out.
+  mutating func forgetOld(at time: Double) { toasts.removeAll { $0.fade.goneAt <= time } }
 
   /// The next time after `time` at which their look changes; nil: never. While one fades in or out,
   /// that is `time` itself.
   func nextChange(after time: Double, isStill: Bool) -> Double? {
-    toasts.map { toast in
-      if isStill { return toast.goneAt }
-      if time < toast.shownAt + Self.fadeIn { return time }
-      return max(time, toast.goneAt - Self.fadeOut)
-    }.filter(\.isFinite).min()
+    toasts.compactMap { $0.fade.nextChange(after: time, isStill: isStill) }.min()
   }
 }

@@ -15,7 +15,7 @@ extension Session {
   /// Whether the session goes on.
   func obey(_ command: WindowCommand, at time: Double) -> Bool {
     if command.changesScene, !player.isOver {
-      overlay.toast(.replay, news.replay(isAsked: true), at: time)
+      overlay.toasts.show(.replay, news.replay(isAsked: true), at: time)
       return true
     }
     switch command {
@@ -53,7 +53,7 @@ extension Session {
     case .redraw: painter.forgetFrame()
     case .toggleTuning:
       bench.toggle()
-      overlay.followNextHint(at: time)
+      overlay.hint.followNext(at: time)
       renewNextHint()
     case .again: bench.again()
     case .swap: bench.swap()
@@ -103,7 +103,7 @@ extension Session {
   /// Whether a key ends the session. Where settings would be lost, the first press only warns.
   func quits(_ key: String, at time: Double) -> Bool {
     if quitQuestion.ends(at: time, losing: bench.hasUnsavedSettings()) { return true }
-    overlay.toast(.quitting, QuitQuestion.message(key, isTuning: bench.isOpen), at: time)
+    overlay.toasts.show(.quitting, QuitQuestion.message(key, isTuning: bench.isOpen), at: time)
     return false
   }
 

@@ -50,12 +50,12 @@ extension Session {
       guard let (file, detail) = try save() else { return }
       note("saved \(file)")
       let name = file.split(separator: "/").last.map(String.init) ?? file
-      overlay.toast(
+      overlay.toasts.show(
         .saved,
         Toasts.Message(title: "saved \(name)", detail: detail ?? Self.place(of: file)), at: time)
     } catch {
       note("\(error)")
-      overlay.toast(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
+      overlay.toasts.show(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
     }
   }
 
@@ -64,7 +64,7 @@ extension Session {
     let isCopied = window.copy(path)
     let isOpened = Resources.source(path).map(Subprogram.open) ?? false
     let details = [isOpened ? "the desktop opens it" : nil, isCopied ? "its path is copied" : nil]
-    overlay.toast(
+    overlay.toasts.show(
       .saved,
       Toasts.Message(title: path, detail: details.compactMap { $0 }.joined(separator: "; ")),
       at: time)

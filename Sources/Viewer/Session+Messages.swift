@@ -14,23 +14,23 @@ extension Session {
   /// The messages as the window opens.
   func greet(at time: Double) {
     noteSceneKeys()
-    overlay.nextHint = news.nextHint(isTuning: bench.isOpen)
+    overlay.hint.next = news.nextHint(isTuning: bench.isOpen)
     if let notice = painter.notice {
-      overlay.toast(.notice, Toasts.Message(title: notice), at: time)
+      overlay.toasts.show(.notice, Toasts.Message(title: notice), at: time)
     }
     tellLeftOut(leftOut, at: time)
     if !mistakes.isEmpty {
       let title = mistakes.map { visible($0) }.joined(separator: "\n")
-      overlay.toast(.settings, Toasts.Message(title: title, isAlarm: true), at: time)
+      overlay.toasts.show(.settings, Toasts.Message(title: title, isAlarm: true), at: time)
     }
     if let recorder {
-      overlay.toast(
+      overlay.toasts.show(
         .recording, Toasts.Message(title: "recording to \(visible(recorder.path))"), at: time)
     }
     if player.isOver {
-      overlay.showHint(news.hint(for: hand), at: time)
+      overlay.hint.show(news.hint(for: hand), at: time)
     } else {
-      overlay.toast(.replay, news.replay(), at: time)
+      overlay.toasts.show(.replay, news.replay(), at: time)
     }
   }
 
@@ -40,7 +40,7 @@ extension Session {
     hasToldFailure = true
     let title = visible("\(failure)")
     let detail = "nothing more is written; the session goes on"
-    overlay.toast(
+    overlay.toasts.show(
       .recording, Toasts.Message(title: title, detail: detail, isAlarm: true), at: time)
   }
 
@@ -49,12 +49,12 @@ extension Session {
     guard count > 0 else { return }
     let title = count == 1 ? "1 file is left out" : "\(count) files are left out"
     let detail = "by name a picture, but not readable as one"
-    overlay.toast(.notice, Toasts.Message(title: title, detail: detail), at: time)
+    overlay.toasts.show(.notice, Toasts.Message(title: title, detail: detail), at: time)
   }
 
   /// The second hint, if it was not shown yet, names what is not shown now.
   func renewNextHint() {
-    if overlay.nextHint != nil { overlay.nextHint = news.nextHint(isTuning: bench.isOpen) }
+    if overlay.hint.next != nil { overlay.hint.next = news.nextHint(isTuning: bench.isOpen) }
   }
 
   /// Passes the characters that are keys of the shown scene, and no commands, to the input.
@@ -67,16 +67,16 @@ extension Session {
     for item in news.look() {
       switch item {
       case .scene(let message):
-        overlay.toast(.scene, message, at: time)
+        overlay.toasts.show(.scene, message, at: time)
         noteSceneKeys()
         renewNextHint()
         if overlay.help != nil { overlay.help = news.help }
-        if player.isOver { overlay.showHint(news.hint(for: hand), at: time) }
-      case .pause(let message): overlay.toast(.pause, message, at: time)
-      case .replay(let message): overlay.changeToast(.replay, message)
+        if player.isOver { overlay.hint.show(news.hint(for: hand), at: time) }
+      case .pause(let message): overlay.toasts.show(.pause, message, at: time)
+      case .replay(let message): overlay.toasts.change(.replay, message)
       case .replayEnded(let message):
-        overlay.toast(.replay, message, at: time)
-        overlay.showHint(news.hint(for: hand), at: time)
+        overlay.toasts.show(.replay, message, at: time)
+        overlay.hint.show(news.hint(for: hand), at: time)
       }
     }
   }
@@ -87,7 +87,7 @@ extension Session {
       at: time, host,
       ThumbnailStrip.Surroundings(
         size: window.size, pointer: pointer == .zero ? nil : pointer,
-        isBusy: host.window.isTouched, isHinted: overlay.showsNextHint(at: time),
+        isBusy: host.window.isTouched, isHinted: overlay.hint.showsNext(at: time),
         isAllowed: player.isOver && overlay.help == nil
           && host.descriptor?.name != Self.catalogueName,
         isStill: isStill,
@@ -107,10 +107,10 @@ extension Session {
     guard frame != toldFrame else { return }
     toldFrame = frame
     guard let frame, let now = timeline.history.frames.last?.time else {
-      return overlay.dismissToast(.moment)
+      return overlay.toasts.dismiss(.moment)
     }
     let ago = now - timeline.history.frames[frame].time
-    overlay.toast(
+    overlay.toasts.show(
       .moment,
       Toasts.Message(
         title: "\(ago.fixed(2)) s ago",

@@ -28,12 +28,12 @@ extension Session {
             title: "copied as \(language.name)"
               + (names.isEmpty ? "" : " without \(Self.list(names))"), detail: text)
           : Self.notCopied
-        overlay.toast(.tuning, message, at: time)
+        overlay.toasts.show(.tuning, message, at: time)
       case .copyLink(let script): copyLink(script, at: time)
       case .save(let text, let names): save(text, without: names, at: time)
       case .measure(let script, let flags): measure(script, flags, at: time)
       case .say(let text, let isAlarm):
-        overlay.toast(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)
+        overlay.toasts.show(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)
       }
     }
   }
@@ -48,7 +48,7 @@ extension Session {
     news.player = player
     fitted = nil
     let title = "on from \(seconds.fixed(2)) s ago"
-    overlay.toast(.tuning, Toasts.Message(title: title, detail: ofRecording ?? ""), at: time)
+    overlay.toasts.show(.tuning, Toasts.Message(title: title, detail: ofRecording ?? ""), at: time)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
@@ -58,11 +58,11 @@ extension Session {
     switch news {
     case .failed(let problem):
       note(problem)
-      overlay.toast(
+      overlay.toasts.show(
         .tuning, Toasts.Message(title: visible(problem), isAlarm: true, stay: .infinity), at: time)
     case .changed(let changes):
       let words = changes.map { "\($0.parameter.name) \($0.text)" }.joined(separator: ", ")
-      overlay.toast(
+      overlay.toasts.show(
         .tuning,
         Toasts.Message(
           title: "\(visible(watch?.path ?? "tuning")) applied",
@@ -81,22 +81,22 @@ extension Session {
     guard let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {
       let title = "looking for pictures"
-      return overlay.toast(.notice, Toasts.Message(title: title), at: time)
+      return overlay.toasts.show(.notice, Toasts.Message(title: title), at: time)
     }
     dropped = nil
     guard !pictures.files.isEmpty else {
       let title = "there are no pictures in what was dropped"
-      return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
+      return overlay.toasts.show(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
     guard let scene = host.catalogue.photos else {
       let title = "no scene here shows pictures"
-      return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
+      return overlay.toasts.show(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
     record(.photos(pictures.files), at: time)
     tellLeftOut(pictures.leftOut, at: time)
     guard host.descriptor?.name == chosen else {
       let title = "the pictures are found: see the scene \(scene.descriptor.name)"
-      return overlay.toast(.notice, Toasts.Message(title: title), at: time)
+      return overlay.toasts.show(.notice, Toasts.Message(title: title), at: time)
     }
     // Other pictures begin at the first one.
     if chosen != scene.descriptor.name { timeline.forgetPlace(of: scene.descriptor.name) }

@@ -28,9 +28,9 @@ extension Session {
     }
     guard let link else {
       let title = "too much is set for a link of \(ScriptLink.longest) characters; Save keeps it"
-      return overlay.toast(.tuning, Toasts.Message(title: title, isAlarm: true), at: time)
+      return overlay.toasts.show(.tuning, Toasts.Message(title: title, isAlarm: true), at: time)
     }
-    overlay.toast(
+    overlay.toasts.show(
       .tuning,
       window.copy(link)
         ? Toasts.Message(title: "copied as a link", detail: detail) : Self.notCopied, at: time)
@@ -42,7 +42,7 @@ extension Session {
     if bench.isTyping { return bench.type(text) }
     guard ScriptLink.isLink(text) else {
       let title = "there is no link on the clipboard; one begins with \(ScriptLink.scheme)"
-      return overlay.toast(.notice, Toasts.Message(title: title), at: time)
+      return overlay.toasts.show(.notice, Toasts.Message(title: title), at: time)
     }
     open("the link", at: time) { try ScriptFile(link: text) }
   }
@@ -66,14 +66,14 @@ extension Session {
       return true
     }
     put(tuning, at: time)
-    overlay.toast(.tuning, Toasts.Message(title: "\(name) applied"), at: time)
+    overlay.toasts.show(.tuning, Toasts.Message(title: "\(name) applied"), at: time)
     return true
   }
 
   /// Shows a script's scene, and plays it.
   private func open(_ name: String, at time: Double, read: () throws -> ScriptFile) {
     guard player.isOver else {
-      return overlay.toast(.replay, news.replay(isAsked: true), at: time)
+      return overlay.toasts.show(.replay, news.replay(isAsked: true), at: time)
     }
     let (script, tuning): (Script, TuningSettings)
     do {
@@ -102,7 +102,7 @@ extension Session {
         case _: true
         }
       })
-    overlay.toast(.tuning, Toasts.Message(title: "plays \(name)"), at: time)
+    overlay.toasts.show(.tuning, Toasts.Message(title: "plays \(name)"), at: time)
   }
 
   /// Puts settings in force, as those of a script: a recording repeats them.
@@ -115,7 +115,7 @@ extension Session {
 
   private func refuse(_ error: any Error, at time: Double) {
     note("\(error)")
-    overlay.toast(
+    overlay.toasts.show(
       .tuning, Toasts.Message(title: visible("\(error)"), isAlarm: true), at: time)
   }
 

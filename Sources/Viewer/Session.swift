@@ -176,11 +176,11 @@ package final class Session {
     let isTaken = bench.handle(event)
     grant(at: event.time)
     if isTaken { return true }
-    if event.kind.isGesture { overlay.gesture(at: time) }
+    if event.kind.isGesture { overlay.hint.gesture(at: time) }
     // The window is the user's, also while a script plays: see `fitScene`.
     if case .resize = event.kind { return true }
     if !player.isOver {
-      if event.kind.isGesture { overlay.toast(.replay, news.replay(isAsked: true), at: time) }
+      if event.kind.isGesture { overlay.toasts.show(.replay, news.replay(isAsked: true), at: time) }
       return true
     }
     var played = SessionEvent(event)

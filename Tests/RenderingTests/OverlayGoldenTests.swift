@@ -26,21 +26,21 @@ struct OverlayGoldenTests {
 
   static let shots: [Shot] = [
     ("hud", { overlay, _ in overlay.showsHUD = true }),
-    ("hint", { overlay, news in overlay.showHint(news.hint(for: .fingers), at: time) }),
+    ("hint", { overlay, news in overlay.hint.show(news.hint(for: .fingers), at: time) }),
     (
       "toast",
       { overlay, _ in
-        overlay.toast(
+        overlay.toasts.show(
           .tuning,
           Toasts.Message(
             title: "t.json:3: there is no parameter 'decelration'", isAlarm: true, stay: .infinity),
           at: time)
-        overlay.toast(
+        overlay.toasts.show(
           .scene,
           Toasts.Message(
             title: "podium · scene 1 of 20", detail: SceneEntry.podium.descriptor.sentence),
           at: time)
-        overlay.toast(
+        overlay.toasts.show(
           .replay, Toasts.Message(title: "replay 12.3 of 40.3 s", progress: 12.3 / 40.3), at: time)
       }
     ),

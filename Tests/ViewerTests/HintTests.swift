@@ -79,7 +79,7 @@ struct HintTests {
     let (overlay, _) = OverlayTests().draw(
       OverlayTests.loads[0], width: 640, height: 360, scale: 1, FontGlyphs())
     #expect(overlay.nextChange(after: 100, isStill: false) == nil)
-    overlay.gesture(at: 100)
+    overlay.hint.gesture(at: 100)
     let end = 100.5
     #expect(overlay.nextChange(after: end - 0.2, isStill: false) == end - 0.2)
     #expect(overlay.nextChange(after: end + 0.01, isStill: false) == end + 0.01)
@@ -89,9 +89,9 @@ struct HintTests {
       isStill: false, into: &list)
     #expect(list.passes.isEmpty && overlay.nextChange(after: end + 0.03, isStill: false) == nil)
     // What follows is drawn after it, once.
-    overlay.nextHint = "G: more"
-    overlay.showHint("drag", at: 200)
-    overlay.gesture(at: 201)
+    overlay.hint.next = "G: more"
+    overlay.hint.show("drag", at: 200)
+    overlay.hint.gesture(at: 201)
     for (time, words) in [(201.1, ["drag"]), (201.6, ["G: more"]), (211, [])] {
       list = DrawList()
       overlay.draw(
@@ -105,17 +105,17 @@ struct HintTests {
   func followed() {
     let (overlay, _) = OverlayTests().draw(
       OverlayTests.loads[0], width: 640, height: 360, scale: 1, FontGlyphs())
-    overlay.nextHint = "T: tune the feel"
-    overlay.showHint("drag", at: 200)
-    overlay.followNextHint(at: 200)
-    overlay.gesture(at: 201)
+    overlay.hint.next = "T: tune the feel"
+    overlay.hint.show("drag", at: 200)
+    overlay.hint.followNext(at: 200)
+    overlay.hint.gesture(at: 201)
     for (time, isSecond) in [(201.1, false), (201.6, true), (202.4, true), (202.6, false)] {
       var list = DrawList()
       overlay.draw(
         SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
         isStill: false, into: &list)
-      #expect(overlay.showsNextHint(at: time) == isSecond, "\(time)")
-      if time == 201.6 { overlay.followNextHint(at: 202) }
+      #expect(overlay.hint.showsNext(at: time) == isSecond, "\(time)")
+      if time == 201.6 { overlay.hint.followNext(at: 202) }
     }
   }
 }

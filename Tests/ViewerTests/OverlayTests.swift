@@ -63,8 +63,8 @@ struct OverlayTests {
     let size = Size(width: Double(width) / scale, height: Double(height) / scale)
     let player = Player(on: SceneHost(.podium, size: size))
     let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60, showsHUD: load.showsHUD)
-    for toast in load.toasts { overlay.toast(toast.kind, toast.message, at: 0) }
-    if load.hasHint { overlay.showHint(SceneNews(player).hint(for: .fingers), at: 0) }
+    for toast in load.toasts { overlay.toasts.show(toast.kind, toast.message, at: 0) }
+    if load.hasHint { overlay.hint.show(SceneNews(player).hint(for: .fingers), at: 0) }
     if load.showsHelp { overlay.help = SceneNews(player).help }
     var list = DrawList()
     overlay.note(player.host, at: 1)
@@ -156,7 +156,7 @@ struct OverlayTests {
       let size = Size(width: width, height: height)
       let player = Player(on: SceneHost(entry, size: size))
       let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
-      overlay.showHint(SceneNews(player).hint(for: .fingers), at: 0)
+      overlay.hint.show(SceneNews(player).hint(for: .fingers), at: 0)
       var list = player.frame
       overlay.draw(player.host, at: 1, scale: scale, isStill: false, into: &list)
       guard let caption = player.host.scene?.captionFrame else { continue }
@@ -174,7 +174,7 @@ struct OverlayTests {
     let host = SceneHost(entry, in: .standard, size: size, textScale: textScale)
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
     overlay.touchWay.isShown = true
-    overlay.showHint(SceneNews(Player(on: host)).hint(for: .mouse), at: 0)
+    overlay.hint.show(SceneNews(Player(on: host)).hint(for: .mouse), at: 0)
     let from = Point(x: size.width * 0.5, y: size.height * 0.6)
     for (time, kind) in [
       (0.0, .focus(.gained)), (1, .down(id: 1, at: from, device: .mouse)),
@@ -226,7 +226,7 @@ struct OverlayTests {
       let size = Size(width: width, height: height)
       let player = Player(on: SceneHost(entry, in: .standard, size: size, textScale: textScale))
       let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
-      overlay.showHint(SceneNews(player).hint(for: .mouse), at: 0)
+      overlay.hint.show(SceneNews(player).hint(for: .mouse), at: 0)
       var list = player.frame
       overlay.draw(player.host, at: 1, scale: 1, isStill: false, into: &list)
       let subjects = try #require(player.host.scene).hintSubjects
@@ -265,7 +265,7 @@ struct OverlayTests {
       let player = Player(on: host)
       let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
       (overlay.taken, overlay.scene) = ((panel, nil), (area, window))
-      overlay.showHint(SceneNews(player).hint(for: .mouse), at: 0)
+      overlay.hint.show(SceneNews(player).hint(for: .mouse), at: 0)
       var list = player.frame
       overlay.draw(host, at: 1, scale: 1, isStill: false, into: &list)
       let hint = try #require(overlay.frames.first, "\(panel)")
@@ -335,7 +335,7 @@ struct OverlayTests {
   @Test("a newline ends a line, and is not drawn")
   func newlines() {
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
-    overlay.toast(
+    overlay.toasts.show(
       .tuning, Toasts.Message(title: "copied as JSON", detail: "{\n  \"slop\": 4\n}\n"), at: 0)
     var list = DrawList()
     overlay.draw(

@@ -103,7 +103,7 @@ struct OverBenchTests {
     let most = Int((255 * (1 - OverlayStyle.Density.light.rawValue)).rounded(.up))
     for frame in desk.bench { #expect(difference(before, after, in: frame) <= most, "\(frame)") }
     // With the list of keys they do, too.
-    desk.overlay.dismissToast(.notice)
+    desk.overlay.toasts.dismiss(.notice)
     desk.overlay.help = SceneNews(desk.rig.player).help
     _ = desk.picture()
     for frame in desk.overlay.frames.filter({ $0 != desk.overlay.keysFrame }) {
@@ -117,7 +117,7 @@ struct OverBenchTests {
     desk.overlay.showsHUD = true
     _ = desk.picture()
     #expect(desk.overlay.words == ["no room for the figures"])
-    desk.overlay.dismissToast(.notice)
+    desk.overlay.toasts.dismiss(.notice)
     _ = desk.picture()
     #expect(desk.overlay.words.isEmpty)
   }
@@ -126,7 +126,7 @@ struct OverBenchTests {
   func toasts() throws {
     let pictures = try [false, true].map { isOpen in
       let desk = Desk((320, 480), isOpen: isOpen)
-      desk.overlay.toast(
+      desk.overlay.toasts.show(
         .saved, Toasts.Message(title: "saved podium-1.png", stay: .infinity), at: 0)
       let picture = desk.picture()
       return (picture, try #require(desk.overlay.frames.first), desk.bench)
@@ -137,7 +137,7 @@ struct OverBenchTests {
     let inside = Rect(
       x: frame.minX + 12, y: frame.minY - 8, width: frame.width - 24, height: frame.height + 16)
     let desk = Desk((320, 480))
-    desk.overlay.toast(
+    desk.overlay.toasts.show(
       .saved, Toasts.Message(title: "saved podium-1.png", stay: .infinity), at: 0)
     desk.rig.tap(.compare)
     desk.rig.tap(.topic(.feel))

@@ -1,0 +1,27 @@
+/// How a panel appears, stays and vanishes. Times are in seconds.
+struct Fade: Equatable {
+  var shownAt: Double
+  /// Infinity: it stays.
+  var goneAt: Double
+  /// How long it takes to appear, and to vanish.
+  let fadeIn: Double
+  let fadeOut: Double
+
+  /// The opacity, 0…1.
+  ///
+  /// - Parameter isStill: whether it appears and vanishes without fading.
+  func opacity(at time: Double, isStill: Bool) -> Float {
+    guard time < goneAt else { return 0 }
+    if isStill { return 1 }
+    let (coming, going) = ((time - shownAt) / fadeIn, (goneAt - time) / fadeOut)
+    return Float(max(0, min(1, coming, going)))
+  }
+
+  /// The next time after `time` at which its look changes; nil: never. While it fades in or out,
+  /// that is `time` itself.
+  func nextChange(after time: Double, isStill: Bool) -> Double? {
+    if !isStill, time < shownAt + fadeIn { return time }
+    guard goneAt < .infinity else { return nil }
+    return isStill ? goneAt : max(time, goneAt - fadeOut)
+  }
+}
