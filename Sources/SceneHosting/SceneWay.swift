@@ -34,8 +34,8 @@ public final class SceneStrip {
   package static let parameter = SceneParameter(
     "strip", 1, in: 0...1, isWhole: true, help: "On shows the buttons of its ways.")
 
-  /// The buttons, which the scene holds; nil: it has none.
-  @Weakly package var overlay: SceneOverlay? { didSet { overlay?.isHidden = !isShown } }
+  /// The buttons, which a scene sets as it is made; nil: it has none.
+  public var overlay: SceneOverlay? { didSet { overlay?.isHidden = !isShown } }
 
   /// Whether the buttons are shown, where there are any.
   public internal(set) var isShown = true { didSet { overlay?.isHidden = !isShown } }
@@ -43,8 +43,8 @@ public final class SceneStrip {
   public init() {}
 }
 
-/// Lies over all that a scene has in its window: the host adds it there, lays it out before the
-/// scene, and has it drawn after the scene.
+/// Lies over all that a scene has in its window, once it is the overlay of the setup's strip: the
+/// host adds it there, lays it out before the scene, and has it drawn after the scene.
 open class SceneOverlay: InputRegion {
   /// Finds its place in a window of a size, in points.
   open func layOut(_ size: Size) {}

@@ -24,7 +24,6 @@ final class WayStrip: SceneOverlay {
   private let style: SceneStyle
   private let ways: [SceneWay]
   private let way: Int
-  private let strip: SceneStrip
   private let textScale: Double
   private let buttons: [Button]
   private var lines: [String] = []
@@ -39,18 +38,17 @@ final class WayStrip: SceneOverlay {
     textScale = setup.textScale
     ways = setup.descriptor.ways
     way = setup.way
-    strip = setup.strip
     buttons = setup.descriptor.ways.map { _ in Button(frame: .zero) }
     super.init(frame: .zero)
     for (number, button) in buttons.enumerated() {
       button.onAction = { [navigator = setup.navigator] _ in navigator.choose(way: number) }
       addSubregion(button)
     }
-    strip.overlay = self
+    setup.strip.overlay = self
   }
 
   /// Whether the strip is visible.
-  var isShown: Bool { strip.isShown && !frame.isEmpty }
+  var isShown: Bool { !isHidden && !frame.isEmpty }
 
   /// How much of the window's height it takes at the top, whether it is shown or not.
   private(set) var room = 0.0
