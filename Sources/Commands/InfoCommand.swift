@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Arguments
+import Drawing
 import Geometry
 import OpenGLRendering
 import Platform

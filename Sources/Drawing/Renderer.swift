@@ -19,6 +19,14 @@ public struct FrameSize: Hashable, Sendable {
   public var byteCount: Int { width * height * 4 }
 }
 
+/// The kinds of renderers.
+package enum RendererKind: String, CaseIterable, Sendable {
+  /// OpenGL.
+  case gl
+  /// The CPU.
+  case software
+}
+
 /// Turns draw lists into pixels.
 ///
 /// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs

@@ -11,14 +11,9 @@ import Geometry
 /// Belongs to the thread that opened it, which on a desktop is the main one. It is not bound to an
 /// actor, so that the program's loop stays an ordinary synchronous function; it cannot be shared.
 package final class Window {
-  package enum Kind: Equatable, Sendable {
-    /// An OpenGL 3.3 core context, current on the opening thread.
-    case openGL
-    /// Pictures drawn on the CPU, through `present`.
-    case pixels
-  }
-
-  package let kind: Kind
+  /// Its frames are drawn with OpenGL 3.3 in a core context, current on the opening thread, or on
+  /// the CPU, in pictures, through `present`.
+  package let kind: RendererKind
   /// The desktop's units for a point.
   package let scale: Double
 
@@ -43,7 +38,7 @@ package final class Window {
   ///   - scale: the desktop's units for a point, above 0.
   ///   - isFullscreen: covers the display without changing its mode.
   package init(
-    on desktop: Desktop, title: String, size: Size, scale: Double = 1, kind: Kind,
+    on desktop: Desktop, title: String, size: Size, scale: Double = 1, kind: RendererKind,
     isFullscreen: Bool = false
   ) throws(PlatformError) {
     precondition(scale.isFinite && scale > 0, "a point is some of the desktop's units")
@@ -130,10 +125,10 @@ package final class Window {
     var width: Int32 = 0
     var height: Int32 = 0
     switch kind {
-    case .openGL:
+    case .gl:
       SDL_GL_GetDrawableSize(window, &width, &height)
       return (Int(width), Int(height))
-    case .pixels:
+    case .software:
       return surface?.size ?? (0, 0)
     }
   }
@@ -173,15 +168,15 @@ package final class Window {
 
   // MARK: Showing pictures
 
-  /// Shows the frame that OpenGL has drawn. Traps unless the window's kind is `openGL`.
+  /// Shows the frame that OpenGL has drawn. Traps unless the window's kind is `gl`.
   package func swap() {
-    precondition(kind == .openGL, "only an OpenGL window swaps; a pixel window presents")
+    precondition(kind == .gl, "only an OpenGL window swaps; a pixel window presents")
     let start = FrameClock.monotonic()
     SDL_GL_SwapWindow(window)
     pacing.record(FrameClock.monotonic() - start)
   }
 
-  /// Shows a picture, scaled to the window. Traps unless the window's kind is `pixels`.
+  /// Shows a picture, scaled to the window. Traps unless the window's kind is `software`.
   ///
   /// - Parameters:
   ///   - pixels: rows from the top, four bytes a pixel (red, green, blue, unused), no padding;
@@ -192,7 +187,7 @@ package final class Window {
   package func present(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, changed: [PixelRect]? = nil
   ) throws(PlatformError) {
-    precondition(kind == .pixels, "only a pixel window presents; an OpenGL window swaps")
+    precondition(kind == .software, "only a pixel window presents; an OpenGL window swaps")
     try surface?.present(pixels, width: width, height: height, changed: changed)
   }
 
@@ -226,7 +221,7 @@ package final class Window {
   private func open(title: String, size: Size, isFullscreen: Bool) throws(PlatformError) {
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
-    if kind == .openGL {
+    if kind == .gl {
       flags |= SDL_WINDOW_OPENGL.rawValue
       Self.askForCoreContext()
     }
@@ -237,16 +232,16 @@ package final class Window {
     guard let window else {
       // A driver without OpenGL refuses the window itself.
       switch kind {
-      case .openGL: throw .noContext(reason: Desktop.lastError)
-      case .pixels: throw .noWindow(title: title, reason: Desktop.lastError)
+      case .gl: throw .noContext(reason: Desktop.lastError)
+      case .software: throw .noWindow(title: title, reason: Desktop.lastError)
       }
     }
     switch kind {
-    case .openGL:
+    case .gl:
       context = SDL_GL_CreateContext(window)
       guard context != nil else { throw .noContext(reason: Desktop.lastError) }
       pacing = SwapPacing(acceptsInterval: Self.waitForDisplay())
-    case .pixels:
+    case .software:
       surface = try PixelSurface(window: window)
     }
     // Events of a window's creation are dropped.

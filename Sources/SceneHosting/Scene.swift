@@ -51,7 +51,7 @@ public protocol Scene: AnyObject {
 
   /// The pointer over a point of the window, `region` being the one that a touch there would hit;
   /// nil: it follows from the scroll views there.
-  func cursor(at point: Point, over region: InputRegion) -> SceneCursor?
+  func cursor(at point: Point, over region: InputRegion) -> PointerShape?
 
   /// Where the mouse points, in points of the window; nil: nowhere in it. It is no input: no log or
   /// script has it, and it may change only how a frame looks.
@@ -117,7 +117,7 @@ extension Scene {
   public var captionFrame: Rect? { nil }
   public var factsFrame: Rect? { nil }
   public var keys: [SceneKeys] { [] }
-  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? { nil }
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? { nil }
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     false
   }

@@ -331,7 +331,7 @@ public final class SceneHost {
 
   /// The pointer at a point of the window: the scene's choice, or an open hand over a scroll view;
   /// a closed one everywhere while a view is dragged.
-  public func cursor(at point: Point) -> SceneCursor {
+  public func cursor(at point: Point) -> PointerShape {
     if window.isPanning { return .closedHand }
     guard let region = window.hitTest(point) else { return .arrow }
     if stripFrame?.contains(point) ?? false { return region.keepsTouches ? .hand : .arrow }

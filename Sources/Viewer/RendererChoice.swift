@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import OpenGLRendering
 
 /// The renderer that a user asks for.
@@ -11,14 +12,6 @@ package enum RendererChoice: String, CaseIterable {
 
   /// Nil where the machine decides.
   package var kind: RendererKind? { RendererKind(rawValue: rawValue) }
-}
-
-/// A renderer.
-package enum RendererKind: String, CaseIterable {
-  /// OpenGL.
-  case gl
-  /// The CPU.
-  case software
 }
 
 /// The renderer that is used when none is chosen, and why.

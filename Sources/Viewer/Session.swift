@@ -239,8 +239,7 @@ package final class Session {
       bench.covers(pointer) || overlay.covers(pointer) || !area.contains(pointer)
     let isOnThumbnails = thumbnails.covers(pointer) && !overlay.covers(pointer)
     let pointed = pointer - area.origin
-    window.show(
-      isOnThumbnails ? .hand : isCovered ? .arrow : PointerShape(host.cursor(at: pointed)))
+    window.show(isOnThumbnails ? .hand : isCovered ? .arrow : host.cursor(at: pointed))
     host.hover(at: pointer == .zero || isCovered || isOnThumbnails ? nil : pointed)
     nameWindow()
     let described = clock.now
@@ -340,17 +339,6 @@ package final class Session {
     var traced = event
     traced.time = timeline.clock(at: event.time)
     trace.add(traced)
-  }
-}
-
-extension PointerShape {
-  fileprivate init(_ cursor: SceneCursor) {
-    switch cursor {
-    case .arrow: self = .arrow
-    case .hand: self = .hand
-    case .openHand: self = .openHand
-    case .closedHand: self = .closedHand
-    }
   }
 }
 

@@ -41,8 +41,8 @@ package final class WindowPainter {
     self.drawsWhole = drawsWhole
     isSmooth = samples > 1
     switch window.kind {
-    case .openGL: backend = .gl(try OpenGLRenderer(shaderDirectory: Resources.shaders()))
-    case .pixels: backend = .software(SoftwareRenderer())
+    case .gl: backend = .gl(try OpenGLRenderer(shaderDirectory: Resources.shaders()))
+    case .software: backend = .software(SoftwareRenderer())
     }
     renderer.glyphs = glyphs
     renderer.dithers = dithers
@@ -175,37 +175,33 @@ extension WindowPainter {
     isFullscreen: Bool
   ) throws -> WindowPainter {
     let desktop = try Desktop()
-    func open(_ kind: Window.Kind) throws -> WindowPainter {
+    func open(_ kind: RendererKind) throws -> WindowPainter {
       // Before the first OpenGL call.
-      if kind == .openGL { Heap.serve(.frames) }
+      if kind == .gl { Heap.serve(.frames) }
       return try WindowPainter(
         Window(
           on: desktop, title: "Podium", size: setup.size, scale: setup.scale, kind: kind,
           isFullscreen: isFullscreen),
         samples: samples, dithers: dithers, drawsWhole: drawsWhole)
     }
-    switch kind {
-    case .gl: return try open(.openGL)
-    case .software: return try open(.pixels)
-    case nil:
-      if DefaultRenderer().kind == .software { return try open(.pixels) }
-      func openInstead(because notice: String) throws -> WindowPainter {
-        note(notice)
-        let painter = try open(.pixels)
-        painter.notice = notice
-        return painter
-      }
-      do {
-        let painter = try open(.openGL)
-        guard OpenGLDriver.current.isSoftware else { return painter }
-        painter.close()
-        return try open(.pixels)
-      } catch PlatformError.noContext(let reason) {
-        return try openInstead(
-          because: "drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
-      } catch let error as OpenGLError where error.isWithoutOpenGL {
-        return try openInstead(because: "drawing with the software renderer: \(error)")
-      }
+    if let kind { return try open(kind) }
+    if DefaultRenderer().kind == .software { return try open(.software) }
+    func openInstead(because notice: String) throws -> WindowPainter {
+      note(notice)
+      let painter = try open(.software)
+      painter.notice = notice
+      return painter
+    }
+    do {
+      let painter = try open(.gl)
+      guard OpenGLDriver.current.isSoftware else { return painter }
+      painter.close()
+      return try open(.software)
+    } catch PlatformError.noContext(let reason) {
+      return try openInstead(
+        because: "drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
+    } catch let error as OpenGLError where error.isWithoutOpenGL {
+      return try openInstead(because: "drawing with the software renderer: \(error)")
     }
   }
 }

@@ -1,6 +1,7 @@
 #if Program
 
 import CSDL2
+import Drawing
 import Geometry
 import Platform
 import Testing
@@ -21,7 +22,7 @@ final class LiveWindowTests {
   init() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     window = try Window(
-      on: Desktop(), title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
+      on: Desktop(), title: "Test", size: Size(width: 400, height: 300), kind: .software)
     pump = InputPump(window: window, clock: clock)
     nextFrame()
     items.removeAll()
@@ -108,7 +109,7 @@ final class LiveWindowTests {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, driver)
     defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
     let window = try Window(
-      on: Desktop(), title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
+      on: Desktop(), title: "Test", size: Size(width: 400, height: 300), kind: .software)
     defer { window.close() }
     #expect(String(cString: SDL_GetCurrentVideoDriver()) == driver)
     #expect(SDL_GetHintBoolean(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, SDL_FALSE) == SDL_TRUE)
@@ -176,7 +177,7 @@ final class LiveWindowTests {
   @Test("a driver without OpenGL says what to do instead")
   func noContext() {
     let error = #expect(throws: PlatformError.self) {
-      _ = try Window(on: Desktop(), title: "GL", size: Size(width: 40, height: 30), kind: .openGL)
+      _ = try Window(on: Desktop(), title: "GL", size: Size(width: 40, height: 30), kind: .gl)
     }
     guard case .noContext = error else {
       Issue.record("\(String(describing: error))")
@@ -191,7 +192,8 @@ final class LiveWindowTests {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "imaginary")
     defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
     let error = #expect(throws: PlatformError.self) {
-      _ = try Window(on: Desktop(), title: "None", size: Size(width: 40, height: 30), kind: .pixels)
+      _ = try Window(
+        on: Desktop(), title: "None", size: Size(width: 40, height: 30), kind: .software)
     }
     #expect(error?.description.contains("podium render") == true)
   }

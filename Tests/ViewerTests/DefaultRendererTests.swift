@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import OpenGLRendering
 import Testing
 import Viewer

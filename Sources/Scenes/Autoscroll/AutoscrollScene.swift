@@ -228,7 +228,7 @@ extension AutoscrollScene: Scene {
     }
   }
 
-  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     carried != nil ? .closedHand : region is Thumb ? .hand : nil
   }
 

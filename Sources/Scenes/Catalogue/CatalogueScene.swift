@@ -111,7 +111,7 @@ extension CatalogueScene: Scene {
     ]
   }
 
-  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     index(at: point) == nil ? nil : .hand
   }
 

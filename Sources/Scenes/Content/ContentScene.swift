@@ -115,7 +115,7 @@ extension ContentScene: Scene {
       ? Rect(x: 0, y: size.height - footHeight, width: size.width, height: footHeight) : nil
   }
 
-  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     region is Control ? .hand : nil
   }
 

@@ -126,7 +126,7 @@ extension FeelsScene: Scene {
   }
   public var captionFrame: Rect? { layout.allChips }
 
-  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     layout.allChips?.contains(point) == true || layout.plot.contains(point) ? .hand : nil
   }
 

@@ -304,7 +304,7 @@ extension ListScene: Scene {
     }
   }
 
-  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     region is Row ? .hand : nil
   }
 

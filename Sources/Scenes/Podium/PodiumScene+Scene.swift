@@ -23,7 +23,7 @@ extension PodiumScene: Scene {
   }
   public var hint: String { "drag or flick the row · spin the big cube · tap a cube" }
 
-  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     hit(at: point) == nil ? nil : .hand
   }
 

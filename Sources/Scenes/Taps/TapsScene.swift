@@ -226,7 +226,7 @@ extension TapsScene: Scene {
       + shown.map { target($0, middle(of: $0), side) }
   }
 
-  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     isMoon(at: point) || lantern(at: point) != nil ? .hand : nil
   }
 

@@ -1,5 +1,5 @@
 /// The pointer's shape: what a press does where it stands.
-public enum SceneCursor: Equatable, Sendable {
+public enum PointerShape: Equatable, Sendable {
   /// A press does nothing.
   case arrow
   /// It can be tapped.

@@ -2,15 +2,7 @@
 
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
-
-/// The look of the pointer over a window.
-package enum PointerShape: CaseIterable, Sendable {
-  case arrow
-  /// A finger that points.
-  case hand
-  case openHand
-  case closedHand
-}
+import Drawing
 
 extension PointerShape {
   /// The pictures of shapes that no system has: a character per pixel, `#` black, `.` white, others
