@@ -108,11 +108,8 @@ struct RunCommand: ParsableCommand {
       setup.begin(with: first)
       setup.beginReadingPhotos()
       // A replay looks the same on any desktop.
-      let desktop = script == nil ? DesktopMotion() : nil
+      let desktop = script == nil ? DesktopSettings() : nil
       setup.textScale = textOptions.textScale ?? 1
-      // Where things lie follows from it, and a recording says where fingers were.
-      let text =
-        textOptions.textScale == nil && script == nil && record == nil ? DesktopText() : nil
       try setup.checkWindow()
       let painter: WindowPainter
       do {
@@ -123,8 +120,11 @@ struct RunCommand: ParsableCommand {
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, reading: read, because: reason)
       }
-      if let text { setup.textScale = text.scale(in: SceneSetup.textScales) }
-      let isReduced = desktop?.isReduced() ?? false
+      // Where things lie follows from it, and a recording says where fingers were.
+      if let desktop, textOptions.textScale == nil, record == nil {
+        setup.textScale = desktop.textScale(in: SceneSetup.textScales)
+      }
+      let isReduced = desktop?.isReduced ?? false
       setup.tuning.follow(desktopIsReduced: isReduced)
       let recorder = try record.map { try Recorder($0, setup) }
       let trace = try trace.map { try SessionTrace($0) }

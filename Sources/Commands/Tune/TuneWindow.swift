@@ -23,8 +23,8 @@ enum TuneWindow {
     _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment
   ) throws {
     var setup = experiment.setup
-    let (motion, text) = (DesktopMotion(), DesktopText())
-    setup.tuning.follow(desktopIsReduced: motion.isReduced())
+    let desktop = DesktopSettings()
+    setup.tuning.follow(desktopIsReduced: desktop.isReduced)
     let table = try TunedTable(
       measurements, sweeps: sweeps, of: experiment, motion: setup.tuning.motion)
     let painter: WindowPainter
@@ -35,7 +35,7 @@ enum TuneWindow {
       throw Failure(
         "there is no display for --open: \(reason); start it on a desktop, or have a --plot")
     }
-    setup.textScale = text.scale(in: SceneSetup.textScales)
+    setup.textScale = desktop.textScale(in: SceneSetup.textScales)
     try Session(
       setup, replaying: [], painter, nil, trace: nil, watch: nil, isFullscreen: false,
       showsHUD: false, showsTuning: false, table: table
