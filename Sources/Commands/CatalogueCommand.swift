@@ -46,7 +46,7 @@ struct CatalogueCommand: ParsableCommand {
     if let show { return Self.script(of: show) }
     let entries = SceneCatalogue.ofProgram.entries
     guard json else { return entries.map { Self.lines($0.descriptor) }.joined(separator: "\n") }
-    return JSONText.array(entries.map(Self.object)).text + "\n"
+    return JSON.array(entries.map(Self.object)).text + "\n"
   }
 
   private static func lines(_ descriptor: SceneDescriptor) -> String {
@@ -63,7 +63,7 @@ struct CatalogueCommand: ParsableCommand {
     String(decoding: entry.show.text, as: UTF8.self)
   }
 
-  private static func object(_ entry: SceneEntry) -> JSONText {
+  private static func object(_ entry: SceneEntry) -> JSON {
     let descriptor = entry.descriptor
     return .object([
       ("name", .string(descriptor.name)), ("sentence", .string(descriptor.sentence)),
@@ -73,7 +73,7 @@ struct CatalogueCommand: ParsableCommand {
     ])
   }
 
-  private static func object(_ parameter: SceneParameter) -> JSONText {
+  private static func object(_ parameter: SceneParameter) -> JSON {
     .object([
       ("name", .string(parameter.name)), ("default", .number(parameter.standard)),
       (

@@ -36,7 +36,7 @@ struct InfoCommand: ParsableCommand {
 
 /// The report of `podium info`.
 struct Report {
-  private let members: [(String, JSONText)]
+  private let members: [(String, JSON)]
 
   /// - Parameter inForce: whether parameters that are not set have the feel's values; else they
   ///   have none, as tuning files leave them out.
@@ -92,19 +92,19 @@ struct Report {
   /// The tuning as `--tuning` reads it, with defaults that depend on the scene.
   private static func tuning(
     _ tuning: TuningSettings, _ host: SceneHost, inForce: Bool
-  ) -> [(String, JSONText)] {
+  ) -> [(String, JSON)] {
     var tuning = tuning
     let stops = tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView)
     tuning.snap = tuning.effectiveSnap(in: host.mainView)
     if case .offsets(let offsets) = stops { tuning.snapOffsets = offsets }
-    let ofViews = tuning.views.all.map { ($0.key, JSONText(text: $0.text)) }
-    return TuningSettings.parameters.map { parameter -> (String, JSONText) in
+    let ofViews = tuning.views.all.map { ($0.key, JSON(text: $0.text)) }
+    return TuningSettings.parameters.map { parameter -> (String, JSON) in
       let text = inForce ? parameter.textInForce(in: tuning) : parameter.text(in: tuning)
-      return (parameter.name, text.map { JSONText(text: $0) } ?? .null)
+      return (parameter.name, text.map { JSON(text: $0) } ?? .null)
     } + ofViews
   }
 
-  func json() -> String { JSONText.object(members).text + "\n" }
+  func json() -> String { JSON.object(members).text + "\n" }
 
   func lines() -> String {
     members.map { "\($0.0): \($0.1.plain)\n" }.joined()

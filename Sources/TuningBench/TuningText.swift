@@ -68,7 +68,7 @@ package enum TuningText {
   /// The settings as `--tuning` reads them, a parameter a line.
   private static func json(_ tuning: TuningSettings) -> String {
     let lines = changes(tuning).map { parameter, text in
-      "  " + JSONText.object([(parameter.name, JSONText(text: text))]).text.dropFirst().dropLast()
+      "  " + JSON.object([(parameter.name, JSON(text: text))]).text.dropFirst().dropLast()
     }
     return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }

@@ -57,7 +57,7 @@ package struct Table {
 
   private var json: String {
     let objects = rows.map { row in
-      JSONText.object(
+      JSON.object(
         [("setting", .string(row.setting))]
           + zip(columns, row.values).map { ($0.name, $1.map { .number($0) } ?? .null) })
     }

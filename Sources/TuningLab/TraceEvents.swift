@@ -3,7 +3,7 @@
 ///
 /// https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
 package struct TraceEvents {
-  private var entries: [JSONText] = []
+  private var entries: [JSON] = []
   /// Whether a part of the JSON was taken already.
   private var isBegun = false
 
@@ -72,7 +72,7 @@ package struct TraceEvents {
   private static let opening = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
 
   /// The format's unit, to a thousandth: what falls on one moment is written as one.
-  private static func microseconds(_ seconds: Double) -> JSONText {
+  private static func microseconds(_ seconds: Double) -> JSON {
     .number((seconds * 1e9).rounded() / 1000)
   }
 }

@@ -22,17 +22,17 @@ package enum TuningFile {
       throw TuningFileError(
         "\(place) is no tuning file: it has \(bytes.count) bytes, and one has at most \(limit)")
     }
-    let json: JSONValue
+    let json: JSON
     do {
-      json = try JSONValue(parsing: bytes)
+      json = try JSON(parsing: bytes)
     } catch {
       throw TuningFileError("\(place) is not JSON: \(error); see `podium info --json`")
     }
-    guard case .object(var members) = json else {
+    guard case .members(var members) = json else {
       throw TuningFileError(
         "\(place) holds no JSON object; write {\"deceleration\": 0.99}, for example")
     }
-    if case .object(let inner)? = json["tuning"] { members = inner }
+    if case .members(let inner)? = json["tuning"] { members = inner }
     var lines: [String: Int] = [:]
     for member in members where member.value != .null {
       if member.key == note {
@@ -41,7 +41,7 @@ package enum TuningFile {
         }
         continue
       }
-      guard let text = member.value.text else {
+      guard let text = member.value.flagText else {
         throw TuningFileError(
           "\(place):\(member.line): '\(excerpt(member.key))' is neither a number, a text, true, "
             + "false nor a list of them")

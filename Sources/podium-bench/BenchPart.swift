@@ -98,7 +98,7 @@ enum BenchPart: Equatable {
   }
 
   /// Measures in this process.
-  func measure(_ size: PixelSize, frames: Int) throws -> JSONText {
+  func measure(_ size: PixelSize, frames: Int) throws -> JSON {
     switch self {
     case .model: ModelBench.run()
     case .png: try PNGBench.run(size, frames: frames)
@@ -165,7 +165,7 @@ enum Measured {
   /// The numbers of the flat JSON object that a program printed last.
   static func numbers(of outcome: Subprogram.Outcome, _ program: String) throws -> [String: Double]
   {
-    guard case .object(let members)? = JSONValue.lastLine(of: outcome.output) else {
+    guard case .members(let members)? = JSON.lastLine(of: outcome.output) else {
       throw Failure("\(program) printed no JSON object in its last line")
     }
     return members.reduce(into: [:]) { numbers, member in numbers[member.key] = member.value.number

@@ -112,8 +112,8 @@ struct BenchReport {
   }
 
   /// The whole report.
-  var json: JSONText {
-    var members: [(String, JSONText)] = [
+  var json: JSON {
+    var members: [(String, JSON)] = [
       ("machine", Self.machine), ("versions", Self.versions(plan.driver)),
       (
         "conditions",
@@ -131,8 +131,8 @@ struct BenchReport {
   }
 
   /// The figures of the references, and ours over theirs.
-  private var againstReferences: [(String, JSONText)] {
-    var members: [(String, JSONText)] = []
+  private var againstReferences: [(String, JSON)] {
+    var members: [(String, JSON)] = []
     for (reference, theirs) in zip(references, theirs) {
       let name = Self.name(of: reference)
       for (cubes, measured) in zip(plan.counts, theirs) {
@@ -148,8 +148,8 @@ struct BenchReport {
   }
 
   /// The software renderer's figures over OpenGL's.
-  private var againstOpenGL: [(String, JSONText)] {
-    var members: [(String, JSONText)] = []
+  private var againstOpenGL: [(String, JSON)] {
+    var members: [(String, JSON)] = []
     func add(_ name: String, _ ours: BenchPart, over gl: BenchPart) {
       guard let a = rounds(of: ours), let b = rounds(of: gl) else { return }
       members.append((name, Self.ratios(a, b)))
@@ -177,7 +177,7 @@ struct BenchReport {
     return members
   }
 
-  private var againstVips: [(String, JSONText)] {
+  private var againstVips: [(String, JSON)] {
     plan.photos.compactMap { photo in
       guard let a = rounds(of: .photo(photo)), let b = rounds(of: .photoByVips(photo)) else {
         return nil
@@ -198,13 +198,13 @@ struct BenchReport {
   }
 
   /// The medians over the rounds, key by key.
-  private static func medians(_ rounds: [[String: Double]]) -> JSONText {
+  private static func medians(_ rounds: [[String: Double]]) -> JSON {
     let keys = rounds.first.map { $0.keys.sorted() } ?? []
     return .object(keys.map { key in (key, .number(median(rounds.compactMap { $0[key] }))) })
   }
 
   /// The medians of the ratios ours ÷ theirs, round by round.
-  private static func ratios(_ ours: [[String: Double]], _ theirs: [[String: Double]]) -> JSONText {
+  private static func ratios(_ ours: [[String: Double]], _ theirs: [[String: Double]]) -> JSON {
     let keys = [
       ("median", "median_ms"), ("cpu", "cpu_ms"), ("first_png", "first_png_ms"),
       ("peak_memory", "peak_memory_mb"), ("build", "build_ms"), ("build_cpu", "build_cpu_ms"),
@@ -235,7 +235,7 @@ struct BenchReport {
     return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
   }
 
-  private static var machine: JSONText {
+  private static var machine: JSON {
     let cpu = (try? InputFile.read("/proc/cpuinfo")).flatMap { bytes in
       String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         .first { $0.hasPrefix("model name") }?.split(separator: ":").last
@@ -246,7 +246,7 @@ struct BenchReport {
     ])
   }
 
-  private static func versions(_ driver: OpenGLDriver?) -> JSONText {
+  private static func versions(_ driver: OpenGLDriver?) -> JSON {
     .object([
       ("podium", .string(Versions.podium)), ("sdl", .string(Window.sdlVersion)),
       ("gl", driver.map { .string($0.version) } ?? .null),

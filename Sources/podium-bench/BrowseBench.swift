@@ -24,7 +24,7 @@ enum BrowseBench {
 
   /// Shows photos, zooms the first to its own pixels, flings it about and turns pages: first
   /// without stored pyramids, then with all of them.
-  static func zoomAbout(_ path: String, _ size: PixelSize) throws -> JSONText {
+  static func zoomAbout(_ path: String, _ size: PixelSize) throws -> JSON {
     let scratch = try PyramidFolder()
     defer { scratch.remove() }
     let files = try files(in: path)
@@ -118,7 +118,7 @@ enum BrowseBench {
   // MARK: Turning pages
 
   /// Turns five hundred pages, first without stored pyramids, then with all of them.
-  static func turnPages(_ path: String, _ size: PixelSize) throws -> JSONText {
+  static func turnPages(_ path: String, _ size: PixelSize) throws -> JSON {
     let scratch = try PyramidFolder()
     defer { scratch.remove() }
     let files = try files(in: path)
@@ -131,7 +131,7 @@ enum BrowseBench {
       _ = try build.finish()
     }
     let stored = try turnPages(many, scratch.cache, size)
-    func members(_ pass: Pass, _ name: String) -> [(String, JSONText)] {
+    func members(_ pass: Pass, _ name: String) -> [(String, JSON)] {
       [
         ("hitch_ms_per_s_\(name)", .number(pass.figures.late * 1e3 / pass.seconds)),
         (

@@ -13,7 +13,7 @@ enum CBench {
     return tools?.status == 0 ? script : nil
   }
 
-  static func run() throws -> JSONText {
+  static func run() throws -> JSON {
     guard let script else {
       throw Failure(
         "frames from C are measured where the sources lie, by swiftc, cc and python3; run it there")

@@ -40,8 +40,8 @@ enum ChangesBench {
     }
   }
 
-  static func run(_ rows: [Row], _ size: PixelSize, frames: Int) throws -> JSONText {
-    var members: [(String, JSONText)] = []
+  static func run(_ rows: [Row], _ size: PixelSize, frames: Int) throws -> JSON {
+    var members: [(String, JSON)] = []
     for row in rows {
       members += measure(row, size, frames: frames).map { ("\(row.rawValue)_\($0)", .number($1)) }
     }

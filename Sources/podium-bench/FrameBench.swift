@@ -19,7 +19,7 @@ enum FrameBench {
   static func run(
     _ kind: RendererKind, _ size: PixelSize, _ scene: SceneEntry, cubes: Int? = nil,
     samples: Int, frames: Int
-  ) throws -> JSONText {
+  ) throws -> JSON {
     var tuning = TuningSettings()
     if let cubes { tuning.cubes = cubes }
     let player = Player(on: SceneHost(scene, size: size.size, tuning: tuning))

@@ -10,7 +10,7 @@ enum ModelBench {
   private static let calls = 20_000
   private static let rounds = 15
 
-  static func run() -> JSONText {
+  static func run() -> JSON {
     var best = (closedForm: Double.infinity, coast: Double.infinity, snap: Double.infinity)
     var allocations: UInt64 = 0
     for _ in 0..<rounds {

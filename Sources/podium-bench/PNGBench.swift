@@ -12,7 +12,7 @@ import Viewer
 /// Measures the encoding of a frame as PNG, against the least compression of a PNG: zlib at its
 /// fastest level over unfiltered rows.
 enum PNGBench {
-  static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
+  static func run(_ size: PixelSize, frames: Int) throws -> JSON {
     var tuning = TuningSettings()
     tuning.cubes = 100
     let host = SceneHost(.grid, size: size.size, tuning: tuning)

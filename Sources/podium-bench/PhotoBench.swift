@@ -10,7 +10,7 @@ import TuningLab
 /// Measures a photo: the time to its first pixels, of its pyramid and of a tile; and vips's time
 /// for the same pyramid.
 enum PhotoBench {
-  static func run(_ path: String) throws -> JSONText {
+  static func run(_ path: String) throws -> JSON {
     let scratch = try PyramidFolder()
     defer { scratch.remove() }
     let cache = scratch.cache
@@ -37,7 +37,7 @@ enum PhotoBench {
   }
 
   /// The same pyramid by vips, in a process of its own.
-  static func runVips(_ path: String) throws -> JSONText {
+  static func runVips(_ path: String) throws -> JSON {
     let scratch = try TemporaryFolder()
     let result = scratch.file("pyramid.tif")
     let wall = Stopwatch.wall

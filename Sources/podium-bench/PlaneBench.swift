@@ -21,7 +21,7 @@ enum PlaneBench {
   private static let warmUp = 5
   private static let side = 256
 
-  static func run(_ kind: RendererKind, _ content: Content, frames: Int) throws -> JSONText {
+  static func run(_ kind: RendererKind, _ content: Content, frames: Int) throws -> JSON {
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var list = DrawList()

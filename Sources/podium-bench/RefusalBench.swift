@@ -11,7 +11,7 @@ import TuningLab
 /// Measures the time and the memory of refusing files that are no photos, or whose headers claim
 /// impossible sizes.
 enum RefusalBench {
-  static func run() throws -> JSONText {
+  static func run() throws -> JSON {
     let scratch = try PyramidFolder()
     defer { scratch.remove() }
     var paths: [(name: String, path: String)] = []
@@ -22,7 +22,7 @@ enum RefusalBench {
     }
     // The first refusal has costs that occur only once.
     _ = refusal(paths[0].path, scratch.cache)
-    var (members, longest, growth) = ([(String, JSONText)](), 0.0, 0.0)
+    var (members, longest, growth) = ([(String, JSON)](), 0.0, 0.0)
     for (name, path) in paths {
       let resident = try Stopwatch.forgetPeak()
       let start = Stopwatch.wall

@@ -11,7 +11,7 @@ import Viewer
 
 /// The cost of a podium frame as its row grows: invisible cubes must cost nothing.
 enum RowBench {
-  static func run(_ kind: RendererKind, _ size: PixelSize, frames: Int) throws -> JSONText {
+  static func run(_ kind: RendererKind, _ size: PixelSize, frames: Int) throws -> JSON {
     let lengths = [100, 10_000, 1_000_000]
     var startUps: [Double] = []
     var players: [Player] = []

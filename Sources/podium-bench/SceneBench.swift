@@ -33,7 +33,7 @@ enum SceneBench {
     }
   }
 
-  static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
+  static func run(_ size: PixelSize, frames: Int) throws -> JSON {
     let window = size.size
     let canvas = try Canvas(.software, size, scale: 1, samples: 4)
     var image = Image(width: size.width, height: size.height)
@@ -60,7 +60,7 @@ enum SceneBench {
       return row.times
     }
     let podium = times("podium")
-    var members: [(String, JSONText)] = [("median_ms_podium", .number(podium.median * 1e3))]
+    var members: [(String, JSON)] = [("median_ms_podium", .number(podium.median * 1e3))]
     for row in rows.dropLast(2) {
       members.append(("ratio_\(row.name)", .number(row.times.median / podium.median)))
     }

@@ -15,7 +15,7 @@ enum ScrollBench {
   private static let seconds = 10.0
   private static let frame = 1.0 / 60
 
-  static func run(_ kind: RendererKind, _ size: PixelSize) throws -> JSONText {
+  static func run(_ kind: RendererKind, _ size: PixelSize) throws -> JSON {
     var tuning = TuningSettings()
     tuning.cubes = 100
     let window = size.size

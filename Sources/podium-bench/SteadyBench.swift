@@ -18,7 +18,7 @@ enum SteadyBench {
   private static let first = 100
   private static let last = 10_000
 
-  static func run(_ kind: RendererKind) throws -> JSONText {
+  static func run(_ kind: RendererKind) throws -> JSON {
     let flicks = stride(from: 0, through: last, by: 90).flatMap { frame -> [SessionEvent] in
       Flick(speed: frame / 90 % 4 < 2 ? 1 : -1).events(
         from: Point(x: 320, y: 300), along: .horizontal, at: Double(frame) / 60)

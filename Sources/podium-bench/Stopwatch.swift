@@ -80,7 +80,7 @@ struct Samples {
   /// Processor time of a frame, all threads together, in milliseconds.
   var processorMilliseconds: Double { processor / Double(max(walls.count, 1)) * 1e3 }
 
-  var members: [(String, JSONText)] {
+  var members: [(String, JSON)] {
     [
       ("median_ms", .number(median * 1e3)),
       ("p99_ms", .number(quantile(0.99) * 1e3)),

@@ -22,7 +22,7 @@ enum TuningPanelBench {
 
   static func run(
     _ kind: RendererKind, hasTwoVariants: Bool, _ size: PixelSize, frames: Int
-  ) throws -> JSONText {
+  ) throws -> JSON {
     let points = size.size
     let canvas = try Canvas(kind, size, scale: 1, samples: 4)
     let session = TuningSession(

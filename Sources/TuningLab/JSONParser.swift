@@ -1,6 +1,3 @@
-import Geometry
-import SceneHosting
-import Touches
 import Words
 
 // JSON is read by a parser of ours, since FoundationEssentials' JSONDecoder (Swift 6.3) lacks what
@@ -8,17 +5,7 @@ import Words
 // a text that is no JSON, has no line for a value that is out of range, and turns a number into a
 // Double or an integer, so that its spelling is lost.
 
-/// Any JSON value.
-package enum JSONValue: Equatable {
-  case null
-  case bool(Bool)
-  /// As it is written, which may be with more digits than a Double has; finite.
-  case number(String)
-  case string(String)
-  case array([JSONValue])
-  /// In the order of the text; no key comes twice.
-  case object([JSONMember])
-
+extension JSON {
   /// Reads a text as RFC 8259 has it, in time proportional to its length.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
@@ -27,51 +14,9 @@ package enum JSONValue: Equatable {
   }
 
   /// The JSON that stands in the last line of an output; nil where there is none.
-  package static func lastLine(of output: [UInt8]) -> JSONValue? {
-    output.split(separator: UInt8(ascii: "\n")).last.flatMap {
-      try? JSONValue(parsing: Array($0))
-    }
+  package static func lastLine(of output: [UInt8]) -> JSON? {
+    output.split(separator: UInt8(ascii: "\n")).last.flatMap { try? JSON(parsing: Array($0)) }
   }
-
-  /// The member of an object by its key.
-  package subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  /// As near as a Double comes; nil for what is no number.
-  package var number: Double? {
-    guard case .number(let text) = self else { return nil }
-    return Double(text)
-  }
-
-  /// The greatest whole number below which a Double holds them all.
-  private static let wholeNumbers = 0x1p53
-
-  /// The value as a flag would be written; nil for objects and lists of lists.
-  package var text: String? {
-    switch self {
-    case .null, .object: return nil
-    case .bool(let bool): return "\(bool)"
-    case .number(let text):
-      guard let number, number.magnitude < Self.wholeNumbers else { return text }
-      return number.shortest
-    case .string(let string): return string
-    case .array(let values):
-      let texts = values.compactMap { value -> String? in
-        if case .array = value { nil } else { value.text }
-      }
-      return texts.count == values.count ? texts.joined(separator: ",") : nil
-    }
-  }
-}
-
-/// A key of an object, and what it stands for.
-package struct JSONMember: Equatable {
-  package var key: String
-  package var value: JSONValue
-  /// The line that the key stands in, from 1.
-  package var line: Int
 }
 
 /// The line and the column, from 1, at which a text is no JSON, and the reason.
@@ -98,7 +43,7 @@ private struct JSONParser {
     self.bytes = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+  mutating func value(depth: Int) throws(JSONError) -> JSON {
     guard depth <= Self.deepest else { throw error("nested more than \(Self.deepest) deep") }
     skipSpace()
     guard let byte = peek else { throw error("expected a value") }
@@ -120,11 +65,11 @@ private struct JSONParser {
     guard at == bytes.count else { throw error("expected the end of the text") }
   }
 
-  private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func object(_ depth: Int) throws(JSONError) -> JSON {
     at += 1
     var members: [JSONMember] = []
     var keys: Set<String> = []
-    if take("}") { return .object(members) }
+    if take("}") { return .members(members) }
     repeat {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
@@ -139,19 +84,19 @@ private struct JSONParser {
       members.append(JSONMember(key: key, value: try value(depth: depth + 1), line: line))
     } while take(",")
     guard take("}") else { throw error("expected a comma or a closing brace") }
-    return .object(members)
+    return .members(members)
   }
 
-  private mutating func array(_ depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func array(_ depth: Int) throws(JSONError) -> JSON {
     at += 1
-    var values: [JSONValue] = []
+    var values: [JSON] = []
     if take("]") { return .array(values) }
     repeat { values.append(try value(depth: depth + 1)) } while take(",")
     guard take("]") else { throw error("expected a comma or a closing bracket") }
     return .array(values)
   }
 
-  private mutating func number() throws(JSONError) -> JSONValue {
+  private mutating func number() throws(JSONError) -> JSON {
     let start = at
     while let byte = peek, Self.numeral.contains(byte) { at += 1 }
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
@@ -159,7 +104,7 @@ private struct JSONParser {
       at = start
       throw error("'\(excerpt(text))' is no number")
     }
-    return .number(text)
+    return .numeral(text)
   }
 
   /// Whether what `Double` takes for a number is one in JSON, too: digits stand on both sides of a
@@ -183,7 +128,7 @@ private struct JSONParser {
     return line.number
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+  private mutating func word(_ word: String, _ value: JSON) throws(JSONError) -> JSON {
     guard bytes[at...].starts(with: word.utf8) else { throw error("expected a value") }
     at += word.utf8.count
     return value
