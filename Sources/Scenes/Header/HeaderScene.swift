@@ -59,7 +59,7 @@ public final class HeaderScene {
     if footer.height > 0 { drawFooter(into: &list) }
     drawHeader(into: &list)
     list.unclip()
-    view.drawRules(at: time, into: &list)
+    view.rules.draw(at: time, happening: view.isAtWork, into: &list)
   }
 
   private func drawFooter(into list: inout DrawList) {
@@ -144,7 +144,7 @@ extension HeaderScene: Scene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    let top = view.layOutRules(beside: strip, in: size)
+    let top = view.rules.layOut(beside: strip, in: size)
     let seen = Size(width: size.width, height: max(0, size.height - top))
     let height = seen.height * Self.leastHeight
     let width = max(seen.width, height / Lakeside.height * Lakeside.leastWidth)
@@ -171,7 +171,7 @@ extension HeaderScene: Scene {
 /// which of the title's rules are at work.
 private final class Picture: ScrollView {
   var header: StationaryBar
-  private var rules: WordLights
+  var rules: WordLights
   /// The content's offset and scale at the last moment of `catchUp(to:)`.
   private var last = (x: 0.0, y: 0.0, scale: 1.0)
 
@@ -199,20 +199,12 @@ private final class Picture: ScrollView {
   private var headerY: Double { header.headerFrame(in: self).minY - bounds.minY }
 
   /// Whether a rule applies to the motion since the last moment.
-  private func isAtWork(_ rule: Int) -> Bool {
+  func isAtWork(_ rule: Int) -> Bool {
     switch rule {
     case 0: zoomScale == last.scale && (contentOffset.x - last.x).magnitude > 0.5
     case 1: (headerY - last.y).magnitude > 0.5
     default: zoomScale != last.scale
     }
-  }
-
-  func layOutRules(beside strip: WayStrip, in size: Size) -> Double {
-    rules.layOut(beside: strip, in: size)
-  }
-
-  func drawRules(at time: Double, into list: inout DrawList) {
-    rules.draw(at: time, happening: isAtWork, into: &list)
   }
 }
 

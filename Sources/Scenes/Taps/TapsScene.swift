@@ -238,12 +238,7 @@ extension TapsScene: Scene {
     if let region = region as? SceneRegion {
       region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
     } else {
-      let tap = TapGestureRecognizer()
-      tap.addTarget { [log] tap in
-        guard let hit = scene.wrappedValue?.tap(at: tap.location(in: nil)) else { return }
-        log.note(LogEntry(time: tap.time, event: "tapped", detail: hit))
-      }
-      region.addGestureRecognizer(tap)
+      region.addTapLogging(to: log) { point, _ in scene.wrappedValue?.tap(at: point) }
     }
     if way == .dummy || way == .aside {
       dummy.addGestureRecognizer(view.panGestureRecognizer)
