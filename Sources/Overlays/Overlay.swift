@@ -192,7 +192,10 @@ package final class Overlay: InputPanel {
     hint.goOn(at: time)
     touchLines = touchWay.lines(at: time)
     let isEmpty = help == nil && toasts.toasts.isEmpty && touchLines.isEmpty
-    guard showsHUD || hint.isShown(at: time) || !isEmpty else { return layout = nil }
+    guard showsHUD || hint.isShown(at: time) || !isEmpty else {
+      layout = nil
+      return
+    }
     if typesetter.scale != scale || typesetter.window != window {
       typesetter = Typesetter(scale: scale, textScale: host.textScale, in: window, glyphs)
     }

@@ -17,6 +17,7 @@ extension ScrollModel {
     // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
     switch activity.state {
     case .gliding(let glide, let cause):
+      // An animation goes to the place that was asked for, also beyond the range.
       if !glide.isEased { activity.state = .gliding(refitted(glide, from: old), cause) }
     case .idle, .tracking, .streaming: break
     case .dragging(var drag):

@@ -140,7 +140,8 @@ public final class InputWindow: InputRegion {
     while let moment = nextMoment(after: last), moment <= time {
       last = moment
       passing = moment
-      // First those for which it is no end: who is told of one may read and change the others.
+      // First the regions to which nothing happens at it: the delegate of one to which something
+      // does may read the others.
       forEachRegion { if $0.nextMoment != moment { $0.pass(moment) } }
       forEachRegion { $0.pass(moment) }
       arbiter?.advance(to: moment)

@@ -23,7 +23,7 @@ struct HeaderTests {
     #expect(included == ["#include <math.h>", "#include <stddef.h>", "#include <stdint.h>"])
   }
 
-  /// What the grid's program prints.
+  /// The output of the grid's program, compiled without the optimizer and without fused products.
   private static let reference = Result {
     try Compiler.output(of: grid, by: ["cc", "-std=c99", "-O0"])
   }

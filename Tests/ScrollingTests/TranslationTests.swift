@@ -85,7 +85,7 @@ struct TranslationTests {
     #expect(model.target == Point(x: 0, y: 2100))
   }
 
-  @Test("moved towards its end, content that a key or a finger's touch sent off rests there")
+  @Test("content that a key or a settling moves is led back where it is moved beyond its end")
   func towardsItsEnd() {
     let bounds = Size(width: 400, height: 400)
     for step in 0..<3 {
@@ -95,7 +95,7 @@ struct TranslationTests {
       case 0: model.stepToEnd(.vertical, forward: true, at: 0, into: &events)
       case 1: model.stepPage(.vertical, forward: true, at: 0, into: &events)
       default:
-        model.setContentOffset(Point(x: 0, y: -300), animated: false, at: 0, into: &events)
+        model.setContentOffset(Point(x: 0, y: 1900), animated: false, at: 0, into: &events)
         model.beginTracking(at: 0, into: &events)
         model.endTracking(at: 0, into: &events)
       }
