@@ -6,8 +6,7 @@ struct CosineEaseTests {
   @Test("start, middle and end are exact, and the velocity is the slope")
   func shape() {
     let ease = CosineEase(start: -50, target: 350)
-    #expect(ease.position(at: 0) == -50)
-    #expect(abs(ease.position(at: 0.15) - 150) < 1e-12)
+    #expect(ease.position(at: 0) == -50 && abs(ease.position(at: 0.15) - 150) < 1e-12)
     #expect(ease.position(at: 0.3) == 350)
     for k in 1..<30 {
       let t = Double(k) / 100

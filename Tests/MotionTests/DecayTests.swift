@@ -68,7 +68,6 @@ struct DecayTests {
       #expect(abs(found - t) < 1e-6)
     }
     let decay = Decay(start: 0, velocity: 1, rate: 0.998)
-    #expect(decay.time(at: -1) == nil)
-    #expect(decay.time(at: decay.landing + 1) == nil)
+    #expect(decay.time(at: -1) == nil && decay.time(at: decay.landing + 1) == nil)
   }
 }

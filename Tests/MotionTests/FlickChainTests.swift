@@ -89,8 +89,7 @@ struct FlickChainTests {
     var chain = FlickChain()
     for k in 1...4 { _ = Self.swipe(&chain, travel: 240, speed: 1, lift: 0.2 * Double(k)) }
     let before = chain
-    #expect(chain.lift(at: .zero, velocity: [0.0199, -0.0199], time: 0.9) == 1)
-    #expect(chain == before)
+    #expect(chain.lift(at: .zero, velocity: [0.0199, -0.0199], time: 0.9) == 1 && chain == before)
     #expect(Self.swipe(&chain, travel: 240, speed: 0.129, lift: 1) == 1)
     #expect(Self.swipe(&chain, travel: 240, speed: 1, lift: 1.2) == 1)
   }

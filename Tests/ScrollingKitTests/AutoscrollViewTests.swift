@@ -52,8 +52,7 @@ struct AutoscrollViewTests {
     view.contentSize = Size(width: 400, height: 9000)
     let hand = Hand(window: Size(width: 400, height: 600))
     hand.watch(view)
-    hand.down(at: Point(x: 200, y: 100))
-    hand.move(to: Point(x: 200, y: 300), in: 0.2)
+    hand.pull(from: Point(x: 200, y: 100), to: Point(x: 200, y: 300), in: 0.2)
     let held = view.contentOffset.y
     #expect(held < -50)
     view.autoscroll(towards: Point(x: 200, y: 600), at: hand.time)

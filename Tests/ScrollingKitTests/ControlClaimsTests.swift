@@ -7,17 +7,11 @@ import Testing
 /// What WebKit's tests of gestures ask of controls and edges, in our words.
 @Suite("What WebKit's gesture tests ask of controls and edges")
 struct ControlClaimsTests {
-  /// A view of 400 × 300 points on content, in a window of the same size.
-  static func view(_ content: Size) -> (hand: Hand, view: ScrollView) {
-    let hand = Hand()
-    return (hand, hand.fill(content, as: "view"))
-  }
-
   @Test(
     "a slider takes a press-drag whole, also held before, and 6 pt beside its thin track; the page stays",
     arguments: [0.2, 0.5, 1], [0.0, 6, -6])
   func slider(hold: Double, beside: Double) {
-    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     let slider = Slider(frame: Rect(x: 100, y: 148, width: 200, height: 4))
     view.addSubregion(slider)
     var phases: [Touch.Phase] = []
@@ -32,12 +26,12 @@ struct ControlClaimsTests {
     hand.up(210, y + 20, after: 0.016)
     #expect(phases.first == .began && phases.last == .ended && works == 1)
     #expect(phases.count == 12 && phases.dropFirst().dropLast().allSatisfy { $0 == .moved })
-    #expect(view.contentOffset == .zero && hand.words("view") == "")
+    #expect(view.contentOffset == .zero && hand.words() == "")
   }
 
   @Test("what lies farther than a thin slider's reach is the page's")
   func besideSlider() {
-    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     let slider = Slider(frame: Rect(x: 100, y: 148, width: 200, height: 4))
     view.addSubregion(slider)
     hand.drag(from: Point(x: 200, y: 173), to: Point(x: 200, y: 73))

@@ -28,8 +28,7 @@ struct ControlTests {
       #expect(toggle.isHighlighted == (offset == 0))
       hand.move(to: start - Point(x: 50, y: 0), in: 0.2)
       #expect(view.contentOffset.x == offset)
-      hand.up()
-      hand.wait(1)
+      hand.up(then: 1)
     }
     #expect(plain.histories.map(\.phases.last) == [.cancelled] && toggle.isOn)
   }
@@ -53,13 +52,11 @@ struct ControlTests {
     view.canCancelContentTouches = byControl
     hand.down(1, at: byControl ? Point(x: 150, y: 25) : Point(x: 50, y: 25))
     hand.wait(0.2)
-    hand.down(2, at: Point(x: 20, y: 80))
-    hand.move(2, to: Point(x: 180, y: 80), in: 0.2)
+    hand.pull(2, from: Point(x: 20, y: 80), to: Point(x: 180, y: 80), in: 0.2)
     #expect(view.zoomScale == 1 && toggle.isHighlighted == byControl)
     hand.up(1)
     #expect(toggle.isOn == byControl)
-    hand.up(2)
-    hand.wait(1)
+    hand.up(2, then: 1)
     #expect(hand.words() == "" && plain.histories.map(\.phases.last) == (byControl ? [] : [.ended]))
     hand.pinch(about: Point(x: 100, y: 75), from: 50, to: 100)
     #expect(view.zoomScale > 1.5)

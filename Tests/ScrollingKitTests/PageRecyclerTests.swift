@@ -193,11 +193,9 @@ struct PageRecyclerTests {
     let hand = Hand(window: Self.layout.size)
     let one = Album(1)
     hand.window.addSubregion(one.recycler)
-    hand.down(at: Point(x: 200, y: 100))
-    hand.move(to: Point(x: 90, y: 100), in: 0.2)
+    hand.pull(from: Point(x: 200, y: 100), to: Point(x: 90, y: 100), in: 0.2)
     #expect(one.offset > 30 && one.offset < 60)
-    hand.up()
-    hand.wait(2)
+    hand.up(then: 2)
     #expect(one.offset == 0 && one.numbers == [0])
 
     let album = Album(3)

@@ -78,12 +78,10 @@ struct PageViewJumpTests {
   @Test("a page set while content hangs half a page beyond its end comes from there")
   func beyondTheEnd() {
     let book = Book(0...0, at: 0)
-    book.hand.down(at: Point(x: 10, y: 200))
-    book.hand.move(to: Point(x: 2000, y: 200), in: 0.3)
+    book.hand.pull(from: Point(x: 10, y: 200), to: Point(x: 2000, y: 200), in: 0.3)
     book.hand.wait(0.2)
     #expect(book.view.progress < -0.5)
-    book.hand.up()
-    book.hand.wait(0.02)
+    book.hand.up(then: 0.02)
     #expect(book.view.progress < -0.5)
     book.view.setPage(book.sheet(3), animated: true, at: book.hand.time)
     book.hand.wait(1)
@@ -94,13 +92,11 @@ struct PageViewJumpTests {
   @Test("a page set under a finger is there at once, and under it from then on")
   func underFinger() {
     let book = Book(0...9, at: 0)
-    book.hand.down(at: Point(x: 200, y: 200))
-    book.hand.move(to: Point(x: 150, y: 200), in: 0.1)
+    book.hand.pull(from: Point(x: 200, y: 200), to: Point(x: 150, y: 200), in: 0.1)
     book.view.setPage(book.sheet(5), animated: true, at: book.hand.time)
     #expect(book.page == 5 && book.before == 4 && book.after == 6)
     book.hand.move(to: Point(x: 100, y: 200), in: 0.1)
-    book.hand.up()
-    book.hand.wait(1)
+    book.hand.up(then: 1)
     #expect(book.page == 6 && book.view.progress == 0 && book.turned == [0, 5, 6])
   }
 
@@ -128,11 +124,8 @@ struct PageViewJumpTests {
     let book = Book(0...9, at: 5)
     book.view.setPage(book.sheet(2), direction: .reverse, animated: true, at: book.hand.time)
     book.hand.wait(0.1)
-    book.hand.down(at: Point(x: 100, y: 200))
-    book.hand.move(to: Point(x: 20, y: 200), in: 0.2)
-    book.hand.wait(0.2)
-    book.hand.up()
-    book.hand.wait(2)
+    book.hand.pull(from: Point(x: 100, y: 200), to: Point(x: 20, y: 200), in: 0.2)
+    book.hand.up(after: 0.2, then: 2)
     #expect(book.page == 5 && book.before == 4 && book.after == 6 && book.turned == [5])
   }
 
@@ -169,8 +162,7 @@ struct PageViewJumpTests {
     // Caught, it leads nowhere.
     book.hand.down(at: Point(x: 160, y: 200))
     #expect(to == 4)
-    book.hand.up()
-    book.hand.wait(2)
+    book.hand.up(then: 2)
     #expect(to == book.page)
     let page = book.page ?? -1
     book.flick(-100, then: 0.05)

@@ -73,8 +73,7 @@ struct WorldPositionTests {
     let fingers = [(0.09, 0.1, -1.0), (0.89, 0.9, 1), (1.39, 1.4, -1), (1.99, 2, -1)]
     let walks = [30.0, 60, 240].map { hz in
       var finger = Self.finger()
-      finger.model.setContentOffset(
-        Point(x: start, y: 0), animated: false, at: finger.model.time, into: &finger.events)
+      finger.put(at: Point(x: start, y: 0))
       var (walk, told) = ([WorldPosition](), 0)
       for frame in 1...Int(hz * 10) {
         let time = Double(frame) / hz
@@ -108,8 +107,7 @@ struct WorldPositionTests {
   @Test("a million cells of 200 points away an offset is exact to 3e-8 points")
   func million() {
     var finger = Self.finger()
-    finger.model.setContentOffset(
-      Point(x: 2e8, y: 0), animated: false, at: finger.model.time, into: &finger.events)
+    finger.put(at: Point(x: 2e8, y: 0))
     #expect(finger.model.contentOffset.x.ulp <= 3e-8)
     for _ in 0..<1000 {
       finger.drag(by: Point(x: -0.1, y: 0))

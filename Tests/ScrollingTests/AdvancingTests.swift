@@ -56,8 +56,7 @@ struct AdvancingTests {
 
   /// A scroll view that moves from the start: 400 points in 0.3 s.
   static func moving(in region: InputRegion) -> ScrollView {
-    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    view.contentSize = Size(width: 4000, height: 300)
+    let view = ScrollView(content: Size(width: 4000, height: 300))
     region.addSubregion(view)
     view.setContentOffset(Point(x: 400, y: 0), animated: true, at: 0)
     return view
@@ -253,11 +252,9 @@ struct AdvancingTests {
   @Test("fingers that hold the content and a stick at the end of its way wait for nothing")
   func held() {
     let hand = Hand()
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = Size(width: 1000, height: 300)
+    let view = ScrollView(frame: hand.window.frame, content: Size(width: 1000, height: 300))
     hand.watch(view)
-    hand.down(at: Point(x: 300, y: 150))
-    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), in: 0.1)
     #expect(view.phase == .dragging && hand.window.isAtRest)
     hand.up()
     #expect(!hand.window.isAtRest)
@@ -270,8 +267,7 @@ struct AdvancingTests {
 
   @Test("a model says of each frame whether it has anything to tell", arguments: Feel.allCases)
   func answers(feel: Feel) {
-    var model = ScrollModel(
-      bounds: Size(width: 400, height: 400), contentSize: Size(width: 2000, height: 1000))
+    var model = ScrollModel(content: Size(width: 2000, height: 1000))
     model.tuning.feel = feel
     var events: [ScrollEvent] = []
     func tick(_ time: Double) -> Bool {

@@ -8,8 +8,7 @@ import Testing
   .enabled(if: Allocations.canCount, "allocations are counted in release, without sanitizers"))
 struct AllocationTests {
   static func released(_ change: (inout ScrollModel) -> Void) -> ScrollModel {
-    var model = ScrollModel(
-      bounds: Size(width: 400, height: 400), contentSize: Size(width: 1e6, height: 1e6))
+    var model = ScrollModel(content: Size(width: 1e6, height: 1e6))
     change(&model)
     var finger = Finger(model)
     finger.drag(by: Point(x: -10, y: -10))
@@ -28,8 +27,7 @@ struct AllocationTests {
     ]
     var events: [ScrollEvent] = []
     for start in [1.0, 0.5] {
-      var zoomed = ScrollModel(
-        bounds: Size(width: 400, height: 400), contentSize: Size(width: 800, height: 800))
+      var zoomed = ScrollModel(content: Size(width: 800, height: 800))
       zoomed.zoomLimits = 1...4
       zoomed.setZoomScale(start * 4, animated: true, at: 0, into: &events)
       kinds.append(zoomed)
@@ -68,10 +66,8 @@ struct AllocationTests {
 
   @Test("nor do moves of a finger, fine wheels and sticks, sent to a window")
   func input() {
-    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    let view = ScrollView(frame: window.frame)
-    view.contentSize = Size(width: 1e6, height: 300)
-    window.addSubregion(view)
+    let view = ScrollView(content: Size(width: 1e6, height: 300))
+    let window = InputWindow(filledBy: view)
     var time = 0.0
     func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: time, kind: kind)) }
     func drag() {
@@ -135,8 +131,7 @@ struct AllocationTests {
   @Test("nor do ten thousand moves and pinches of two fingers on a touchpad, sent to a window")
   func touchpad() {
     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    let view = ScrollView(frame: window.frame)
-    view.contentSize = Size(width: 1e6, height: 300)
+    let view = ScrollView(frame: window.frame, content: Size(width: 1e6, height: 300))
     view.zoomLimits = 0.5...4
     window.addSubregion(view)
     let place = Point(x: 200, y: 150)
@@ -170,8 +165,7 @@ struct AllocationTests {
     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     var views: [ScrollView] = []
     for _ in 0..<5 {
-      let view = ScrollView(frame: window.frame)
-      view.contentSize = Size(width: 1e6, height: 300)
+      let view = ScrollView(frame: window.frame, content: Size(width: 1e6, height: 300))
       view.decelerationRate = 0.9999
       (views.last ?? window).addSubregion(view)
       for _ in 0..<10 { view.addSubregion(InputRegion(frame: view.frame)) }

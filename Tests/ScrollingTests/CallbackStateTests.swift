@@ -9,8 +9,7 @@ import Testing
 struct CallbackStateTests {
   /// Each call with the letters of what holds within it; of several scrolls alike one.
   private static func words(_ play: (Hand, ScrollView) -> Void) -> String {
-    let hand = Hand()
-    let view = CallbackTests.view(hand)
+    let (hand, view) = CallbackTests.view()
     let calls = DelegateCalls()
     var words: [String] = []
     calls.onCall = { view, kind in
@@ -39,8 +38,7 @@ struct CallbackStateTests {
       flick(hand)
       hand.wait(0.1)
       hand.down(at: Point(x: 300, y: 150))
-      hand.wait(0.2)
-      hand.up()
+      hand.up(after: 0.2)
     }
     // The finger that stops it is on the content already.
     #expect(caught == "WBD:TD DS:TD WED:TD DED+:D WBDec:DC DS:DC DEDec:T")
@@ -49,8 +47,7 @@ struct CallbackStateTests {
   @Test("let go at rest, and an offset that is asked for")
   func still() {
     let still = Self.words { hand, _ in
-      hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
-      hand.wait(1)
+      hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 1)
     }
     #expect(still == "WBD:TD DS:TD WED:TD DED-:-")
     let asked = Self.words { hand, view in

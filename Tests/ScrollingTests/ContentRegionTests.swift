@@ -117,8 +117,7 @@ struct ContentRegionTests {
       if view.zoomScale > 1 { #expect((pinch.location(in: page) - held).length < 1e-6) }
       #expect((pinch.location(in: nil) - middle).length < 1e-9)
     }
-    hand.upBoth()
-    hand.wait(1)
+    hand.upBoth(then: 1)
     #expect(view.zoomScale != 1 && knob.histories.isEmpty)
     hand.tap(at: shown(knob.frame.center))
     hand.wait(0.3)
@@ -136,16 +135,14 @@ struct ContentRegionTests {
     list.contentOffset = Point(x: 0, y: 900)
     hand.wait(0.1)
     let start = shown(Point(x: 60, y: 320))
-    hand.down(at: start)
-    hand.move(to: start - Point(x: 0, y: 90), in: 0.1)
+    hand.pull(from: start, to: start - Point(x: 0, y: 90), in: 0.1)
     #expect(abs(list.contentOffset.y - 900 - 80 / scale) < 1e-9)
     let pan = list.panGestureRecognizer
     #expect(abs(pan.translation(in: list).y + 80 / scale) < 1e-9)
     #expect(abs(pan.velocity(in: page).y * scale - pan.velocity(in: nil).y) < 1e-9)
     pan.setTranslation(Point(x: 0, y: -7), in: page)
     #expect(abs(pan.translation(in: nil).y + 7 * scale) < 1e-9)
-    hand.wait(0.2)
-    hand.up()
+    hand.up(after: 0.2)
     #expect(hand.words("list") == "WBD WED DED-" && hand.words() == "")
   }
 

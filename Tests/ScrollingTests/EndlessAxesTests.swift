@@ -100,8 +100,7 @@ struct EndlessAxesTests {
   func programmatic() {
     for animated in [false, true] {
       var finger = Self.finger()
-      finger.model.setContentOffset(
-        Point(x: -123_456, y: 9e9), animated: animated, at: finger.model.time, into: &finger.events)
+      finger.put(at: Point(x: -123_456, y: 9e9), animated: animated)
       finger.rest()
       #expect(finger.model.contentOffset == Point(x: -123_456, y: 9e9))
       finger.model.scrollRectToVisible(
@@ -230,8 +229,7 @@ struct EndlessAxesTests {
   func zoom() {
     var finger = Self.finger()
     finger.model.zoomLimits = 0.5...2
-    finger.model.setContentOffset(
-      Point(x: -5000, y: 800), animated: false, at: finger.model.time, into: &finger.events)
+    finger.put(at: Point(x: -5000, y: 800))
     let anchor = Point(x: 100, y: 50)
     finger.model.beginZooming(about: anchor, at: finger.model.time, into: &finger.events)
     finger.model.zoom(scale: 2, about: anchor, at: finger.model.time, into: &finger.events)
@@ -248,8 +246,7 @@ struct EndlessAxesTests {
   @Test("another size keeps the offset; laid out as pages it keeps the page, and how far into it")
   func resizing() {
     var finger = Self.finger()
-    finger.model.setContentOffset(
-      Point(x: -7 * 320 + 80, y: 11), animated: false, at: finger.model.time, into: &finger.events)
+    finger.put(at: Point(x: -7 * 320 + 80, y: 11))
     finger.model.bounds = Size(width: 1000, height: 90)
     #expect(finger.model.contentOffset == Point(x: -7 * 320 + 80, y: 11))
     finger.model.bounds = Self.bounds
@@ -279,8 +276,7 @@ struct EndlessAxesTests {
   func farthest() {
     for way in [1.0, -1] {
       var finger = Self.finger()
-      finger.model.setContentOffset(
-        Point(x: way * 1e300, y: 0), animated: false, at: finger.model.time, into: &finger.events)
+      finger.put(at: Point(x: way * 1e300, y: 0))
       #expect(finger.model.contentOffset.x == way * 1e12)
       finger.flick(x: way * 20, after: way * 300)
       finger.rest()

@@ -20,8 +20,7 @@ struct FeelTests {
   /// Twelve moves of a finger, 8 ms apart, upwards at a speed in pt/ms, and the lift 8 ms later.
   static func flick(_ hand: Hand, speed: Double) {
     let end = 700 - 96 * speed
-    hand.down(200, 700)
-    hand.slide(from: (200, 700), to: (200, end), lasting: 0.096)
+    hand.pull(from: (200, 700), to: (200, end), lasting: 0.096)
     hand.up(200, end, after: 0.008)
   }
 
@@ -86,10 +85,8 @@ struct FeelTests {
     arguments: [Feel.flickable, .qscroller])
   func fastest(feel: Feel) {
     let places = [1.0, 10].map { factor in
-      var model = ScrollModel(
-        bounds: Size(width: 400, height: 400), contentSize: Size(width: 400, height: 3000))
-      model.tuning.feel = feel
-      var finger = Finger(model)
+      var finger = Finger(content: Size(width: 400, height: 3000))
+      finger.model.tuning.feel = feel
       finger.drag(by: Point(x: 0, y: 100))
       #expect(finger.model.contentOffset.y < 0)
       finger.lift(velocity: Point(x: 0, y: factor * feel.fastestFling))
@@ -103,8 +100,7 @@ struct FeelTests {
   func pulls() {
     for feel in Feel.allCases {
       let (hand, view) = Self.view(feel, at: 0)
-      hand.down(200, 100)
-      hand.slide(from: (200, 100), to: (200, 300))
+      hand.pull(from: (200, 100), to: (200, 300))
       let way = 200 - feel.slop
       let expected: Double =
         switch feel.rubberBand {
@@ -162,8 +158,7 @@ struct FeelTests {
   func catalyst() throws {
     for c in Vectors.cases("catalyst_pointer") {
       let window = InputWindow(frame: Rect(x: 0, y: 0, width: 700, height: 521))
-      let view = ScrollView(frame: window.frame)
-      view.contentSize = Size(width: 700, height: 20_000)
+      let view = ScrollView(frame: window.frame, content: Size(width: 700, height: 20_000))
       view.tuning.feel = .mac
       window.addSubregion(view)
       view.contentOffset = Point(x: 0, y: c.number("given.startOffsetY"))

@@ -106,11 +106,10 @@ struct FidelityTests {
 
   static func bounce(_ c: Vectors.Case) -> Row {
     var row = Row(c.id, "bounce at \(c.number("given.fit_exp.v0_pt_per_ms")) pt/ms", limit: 1)
-    var model = ScrollModel(
-      bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 852))
-    model.tuning.alwaysBounces.insert(.vertical)
-    model.tuning.displayScale = Int(c.number("given.displayScale"))
-    var finger = Finger(model)
+    var finger = Finger(
+      bounds: Size(width: 393, height: 852), content: Size(width: 393, height: 852))
+    finger.model.tuning.alwaysBounces.insert(.vertical)
+    finger.model.tuning.displayScale = Int(c.number("given.displayScale"))
     finger.drag(by: .zero)
     finger.lift(velocity: Point(x: 0, y: -c.number("given.fit_exp.v0_pt_per_ms")))
     let start = finger.time + c.number("given.fit_exp.firstFrame_ms") / 1000
@@ -211,11 +210,8 @@ struct FidelityTests {
   func ending() throws {
     let c = try #require(Vectors.cases("uikit_recorded", prefix: "uikit-decel").first)
     var finger = Finger(
-      ScrollModel(
-        bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000)))
-    finger.model.setContentOffset(
-      Point(x: 0, y: c.number("expect.releaseOffsetY")), animated: false, at: 0,
-      into: &finger.events)
+      bounds: Size(width: 393, height: 852), content: Size(width: 393, height: 40_000))
+    finger.put(at: Point(x: 0, y: c.number("expect.releaseOffsetY")))
     finger.drag(by: .zero)
     let release = finger.model.release(velocity: Point(x: 0, y: -0.75), at: finger.time)
     #expect(abs(release.proposed.y - c.number("expect.targetContentOffsetY")) <= c.tolerance)

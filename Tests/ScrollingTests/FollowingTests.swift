@@ -43,17 +43,14 @@ struct FollowingTests {
     arguments: [false, true])
   func flick(isTouchedFirst: Bool) {
     let pair = Pair(isTouchedFirst: isTouchedFirst)
-    let alone = Hand()
-    let single = CallbackTests.view(alone)
+    let (alone, single) = CallbackTests.view()
     for hand in [pair.hand, alone] {
-      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
-      hand.wait(5)
+      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 5)
     }
     #expect(single.contentOffset.x > 300)
     #expect(pair.second.contentOffset == single.contentOffset)
     #expect(pair.first.contentOffset == single.contentOffset)
-    #expect(pair.hand.words("second") == alone.words())
-    #expect(pair.hand.words("first") == "")
+    #expect(pair.hand.words("second") == alone.words() && pair.hand.words("first") == "")
   }
 
   @Test(
@@ -75,10 +72,8 @@ struct FollowingTests {
 
   @Test("content that the program pins under a finger is held from the second frame on")
   func pinned() {
-    let hand = Hand()
-    let view = CallbackTests.view(hand)
-    hand.down(at: Point(x: 300, y: 150))
-    hand.move(to: Point(x: 250, y: 150), in: 0.1)
+    let (hand, view) = CallbackTests.view()
+    hand.pull(from: Point(x: 300, y: 150), to: Point(x: 250, y: 150), in: 0.1)
     let pin = view.contentOffset
     for k in 1...9 {
       hand.move(to: Point(x: 250 - 10 * Double(k), y: 150), in: 0.016)
@@ -89,11 +84,9 @@ struct FollowingTests {
 
   @Test("assigning the offset that it has is no write, also under rounding; asking for it stops it")
   func sameValue() {
-    let hand = Hand()
-    let view = CallbackTests.view(hand)
+    let (hand, view) = CallbackTests.view()
     view.tuning.displayScale = 1
-    hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
-    hand.wait(0.1)
+    hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 0.1)
     let exact = view.model.unroundedOffset
     view.contentOffset = view.contentOffset
     view.zoomScale = view.zoomScale

@@ -99,8 +99,7 @@ struct GeometryChangeTests {
   func joining() {
     let hand = Hand()
     hand.wait(101)
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = Size(width: 400, height: 5000)
+    let view = ScrollView(frame: hand.window.frame, content: Size(width: 400, height: 5000))
     #expect(view.time == 0 && hand.window.time == 101)
     hand.watch(view)
     #expect(view.time == 101)
@@ -143,8 +142,7 @@ struct GeometryChangeTests {
     "an offset that was told is no echo once the program has moved the content by another size",
     arguments: reshapes.indices)
   func notAnEcho(index: Int) {
-    let hand = Hand()
-    let view = hand.fill(Size(width: 400, height: 3000))
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 3000))
     hand.drag(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
     let (saved, frame) = (view.contentOffset, view.frame)
     #expect(saved.y == 90)
@@ -161,13 +159,11 @@ struct GeometryChangeTests {
     "content that was to end at its end goes on to a stop when it grows on the way",
     arguments: [true, false])
   func grown(isPaging: Bool) throws {
-    var model = ScrollModel(
-      bounds: Size(width: 400, height: 300), contentSize: Size(width: 1500, height: 300))
-    model.isPagingEnabled = isPaging
-    if !isPaging { model.horizontalSnap = SnapRule(.interval(width: 120, phase: 0)) }
-    var finger = Finger(model)
-    finger.model.setContentOffset(
-      Point(x: 800, y: 0), animated: false, at: 0, into: &finger.events)
+    var finger = Finger(
+      bounds: Size(width: 400, height: 300), content: Size(width: 1500, height: 300))
+    finger.model.isPagingEnabled = isPaging
+    if !isPaging { finger.model.horizontalSnap = SnapRule(.interval(width: 120, phase: 0)) }
+    finger.put(at: Point(x: 800, y: 0))
     finger.flick(x: 1, after: 50)
     if !isPaging {
       #expect(

@@ -6,12 +6,6 @@ import Testing
 /// What WebKit's tests of gestures ask of a scroll view, in our words.
 @Suite("What WebKit's gesture tests ask for")
 struct GestureClaimsTests {
-  /// A view of 400 × 300 points on content, in a window of the same size.
-  static func view(_ content: Size) -> (hand: Hand, view: ScrollView) {
-    let hand = Hand()
-    return (hand, hand.fill(content, as: "view"))
-  }
-
   static func end(_ degrees: Double, of length: Double) -> Point {
     let turn = degrees * .pi / 180
     return Point(x: 300 - length * cos(turn), y: 250 - length * sin(turn))
@@ -21,7 +15,7 @@ struct GestureClaimsTests {
     "content that scrolls along y alone follows the y part of a drag 18° off x",
     arguments: [18.0, 44, 46, 72])
   func acrossTheRange(degrees: Double) {
-    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     view.contentOffset = Point(x: 0, y: 1000)
     hand.wait(0.1)
     let end = Self.end(degrees, of: 200)
@@ -32,9 +26,9 @@ struct GestureClaimsTests {
 
   @Test("a way that stays below the slop along the one axis moves nothing")
   func belowTheSlop() {
-    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     hand.drag(from: Point(x: 300, y: 250), to: Point(x: 100, y: 241))
-    #expect(view.contentOffset == .zero && hand.words("view") == "")
+    #expect(view.contentOffset == .zero && hand.words() == "")
   }
 
   @Test("a scroll view around that scrolls along x takes a drag 18° off x, and one 72° off it not")
@@ -50,7 +44,7 @@ struct GestureClaimsTests {
 
   @Test("with the directional lock the same holds: an axis that cannot scroll is never locked to")
   func lockedToNothing() {
-    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     view.isDirectionalLockEnabled = true
     hand.drag(from: Point(x: 300, y: 250), to: Self.end(18, of: 200))
     #expect(view.contentOffset.x == 0 && view.contentOffset.y > 40)
@@ -59,10 +53,9 @@ struct GestureClaimsTests {
   @Test("a tap that stops a locked flick frees the next drag, which one that drags on does not")
   func lockAfterTap() {
     for taps in [false, true] {
-      let (hand, view) = Self.view(Size(width: 40_000, height: 40_000))
+      let (hand, view) = Hand.filled(with: Size(width: 40_000, height: 40_000))
       view.isDirectionalLockEnabled = true
-      hand.down(300, 250)
-      hand.slide(from: (300, 250), to: (100, 250))
+      hand.pull(from: (300, 250), to: (100, 250))
       hand.up(100, 250)
       hand.wait(0.2)
       if taps { hand.tap(200, 150) }
@@ -73,12 +66,11 @@ struct GestureClaimsTests {
 
   @Test("a drag at 45° moves both axes, and stretches both in a corner")
   func diagonal() {
-    let (hand, view) = Self.view(Size(width: 4000, height: 4000))
+    let (hand, view) = Hand.filled(with: Size(width: 4000, height: 4000))
     hand.drag(from: Point(x: 300, y: 250), to: Self.end(45, of: 200))
     #expect(view.contentOffset.x > 100 && abs(view.contentOffset.x - view.contentOffset.y) < 1e-9)
-    let (other, corner) = Self.view(Size(width: 4000, height: 4000))
-    other.down(at: Point(x: 100, y: 50))
-    other.move(to: Point(x: 280, y: 230), in: 0.2)
+    let (other, corner) = Hand.filled(with: Size(width: 4000, height: 4000))
+    other.pull(from: Point(x: 100, y: 50), to: Point(x: 280, y: 230), in: 0.2)
     #expect(corner.contentOffset.x < -50 && corner.contentOffset.y < -50)
   }
 
@@ -86,7 +78,7 @@ struct GestureClaimsTests {
     "250 pt in 0.1 s at 20 Hz goes on beyond 500; after half a second of rest it stays below 375")
   func coarseFlick() {
     for (rest, range) in [(0.0, 500.0...10_000), (0.5, 0...375)] {
-      let (hand, view) = Self.view(Size(width: 400, height: 40_000))
+      let (hand, view) = Hand.filled(with: Size(width: 400, height: 40_000))
       hand.down(200, 280)
       hand.move(200, 155, after: 0.05)
       hand.move(200, 30, after: 0.05)
@@ -98,7 +90,7 @@ struct GestureClaimsTests {
 
   /// A view with Apple's chain of flicks, far from its ends.
   private static func chained() -> (hand: Hand, view: ScrollView) {
-    let (hand, view) = view(Size(width: 400, height: 4_000_000))
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4_000_000))
     view.tuning.carry = .apple
     view.contentOffset = Point(x: 0, y: 100_000)
     return (hand, view)
@@ -106,8 +98,7 @@ struct GestureClaimsTests {
 
   private static func flick(_ hand: Hand, back: Bool = false) {
     let (from, to) = back ? (30.0, 270.0) : (270, 30)
-    hand.down(200, from)
-    hand.slide(from: (200, from), to: (200, to), lasting: 0.096)
+    hand.pull(from: (200, from), to: (200, to), lasting: 0.096)
     hand.up(200, to, after: 0.008)
   }
 
@@ -120,8 +111,7 @@ struct GestureClaimsTests {
       Self.flick(hand)
     }
     #expect(view.model.releaseFactor > 1)
-    hand.down(at: Point(x: 200, y: 250))
-    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150), in: 0.1)
     hand.down(2, at: Point(x: 300, y: 150))
     hand.move([1: Point(x: 100, y: 150), 2: Point(x: 350, y: 150)], in: 0.2)
     #expect(view.isZooming && view.model.releaseFactor == 1)
@@ -150,7 +140,7 @@ struct GestureClaimsTests {
     "the coefficient of a pull is the one that it began with, a finger's or a touchpad's, and no other's"
   )
   func coefficient() {
-    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     func band(_ c: Double, _ way: Double) -> Double {
       way * c * 300 / (300 + c * way)
     }

@@ -5,18 +5,15 @@ import Testing
 /// A zooming scroll view of 400 × 300 points, its content 800 × 600 at scale 1, scales 1 to 4.
 @Suite("A zoom, and fingers and programs that take it over")
 struct HeldZoomTests {
-  let hand = Hand()
+  let hand: Hand
   let view: ScrollView
 
-  init() {
-    view = PinchingTests.view(hand)
-  }
+  init() { (hand, view) = PinchingTests.view() }
 
   /// Pinches beyond the greatest scale, lifts, and catches the scale on its way back.
   private func catchBounce() {
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
-    hand.upBoth()
-    hand.wait(0.05)
+    hand.upBoth(then: 0.05)
     hand.down(at: Point(x: 200, y: 250))
     #expect(view.zoomScale > 4 && view.isTracking)
   }
@@ -26,11 +23,9 @@ struct HeldZoomTests {
     catchBounce()
     view.setZoomScale(2, animated: false, at: hand.time)
     #expect(view.zoomScale == 2 && view.isTracking && hand.words() == "WBZ DEZ")
-    hand.up()
-    hand.wait(1)
+    hand.up(then: 1)
     let start = view.contentOffset.y
-    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
-    hand.wait(3)
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150), then: 3)
     #expect(hand.words() == "WBZ DEZ WBD WED DED+ WBDec DEDec")
     #expect(view.contentOffset.y > start + 150)
   }
@@ -38,13 +33,11 @@ struct HeldZoomTests {
   @Test("a scale that is there already changes nothing under a finger", arguments: [false, true])
   func setToPresent(animated: Bool) {
     view.verticalSnap = .interval(width: 100)
-    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
-    hand.wait(0.05)
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150), then: 0.05)
     hand.down(at: Point(x: 200, y: 150))
     view.setZoomScale(1, animated: animated, at: hand.time)
     #expect(view.isTracking)
-    hand.up()
-    hand.wait(2)
+    hand.up(then: 2)
     #expect(view.contentOffset.y.remainder(dividingBy: 100) == 0)
   }
 
@@ -54,12 +47,10 @@ struct HeldZoomTests {
     view.delegate = calls
     catchBounce()
     hand.move(to: Point(x: 200, y: 100), in: 0.08)
-    hand.up()
-    hand.wait(2)
+    hand.up(then: 2)
     #expect(view.zoomScale == 4 && calls.releases.count == 1)
     for release in calls.releases {
-      #expect((release.target - view.contentOffset).length < 0.5)
-      #expect(release.velocity.y > 1)
+      #expect((release.target - view.contentOffset).length < 0.5 && release.velocity.y > 1)
     }
   }
 
@@ -68,8 +59,7 @@ struct HeldZoomTests {
     arguments: [1.5, 2, 3])
   func pulled(scale: Double) {
     let (first, second) = (Point(x: 150, y: 250), Point(x: 250, y: 250))
-    hand.down(1, at: Point(x: 150, y: 130))
-    hand.move(1, to: first, in: 0.2)
+    hand.pull(1, from: Point(x: 150, y: 130), to: first, in: 0.2)
     hand.wait(0.3)
     let before = view.contentOffset
     #expect(before.y < -30)
@@ -80,8 +70,7 @@ struct HeldZoomTests {
     hand.move(Hand.fingers(about: middle, apart: 100 * scale), in: 0.2)
     #expect(abs(view.zoomScale - scale) < 1e-9)
     #expect((held * scale - view.contentOffset - middle).length < 1e-9)
-    hand.upBoth()
-    hand.wait(1)
+    hand.upBoth(then: 1)
     #expect((held * scale - view.contentOffset - middle).length < 1e-9)
   }
 
@@ -134,8 +123,7 @@ struct HeldZoomTests {
     let before = view.contentOffset
     hand.move(1, to: Point(x: 100, y: 90), in: 0.1)
     #expect(view.contentOffset == before && view.panGestureRecognizer.state == .possible)
-    hand.up(1)
-    hand.wait(1)
+    hand.up(1, then: 1)
     #expect(hand.words() == "WBZ DEZ" && !view.isTracking)
   }
 
@@ -166,8 +154,7 @@ struct HeldZoomTests {
   func sentOn(byRect: Bool) {
     view.zoomLimits = 1...2
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
-    hand.upBoth()
-    hand.wait(0.01)
+    hand.upBoth(then: 0.01)
     let scale = view.zoomScale
     #expect(scale > 2.5)
     if byRect {
@@ -203,8 +190,7 @@ struct HeldZoomTests {
     view.contentSize = Size(width: 600, height: 1000)
     view.zoomLimits = 1...2
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 200)
-    hand.upBoth()
-    hand.wait(0.05)
+    hand.upBoth(then: 0.05)
     #expect(view.zoomScale > 2.02)
     wish.ask(view)
     hand.wait(3)

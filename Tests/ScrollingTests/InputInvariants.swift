@@ -6,9 +6,17 @@ import Testing
 // The specification's invariants, which every case must leave standing.
 extension InputStrip {
   /// Waits until everything rests and expects I1 to I7; keeps the log for I8.
-  func expectInvariants(sourceLocation: SourceLocation = #_sourceLocation) {
+  ///
+  /// - Parameters:
+  ///   - told: what the delegate has been told by then; nil: anything.
+  ///   - x: where the content rests; nil: anywhere.
+  func expectInvariants(
+    told: String? = nil, x: Double? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     rest()
     #expect(complaints == [], "\(words)", sourceLocation: sourceLocation)
+    #expect(self.told == told ?? self.told, sourceLocation: sourceLocation)
+    #expect(self.x == x ?? self.x, sourceLocation: sourceLocation)
     Journal.current?.add(Journal.Page(words: words, offsets: frames.map(\.offset)))
   }
 

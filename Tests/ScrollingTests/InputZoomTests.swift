@@ -11,16 +11,14 @@ struct InputZoomTests {
     "52: a pinch to twice the distance is scale 2, the point between the fingers stays",
     arguments: [Point(x: 200, y: 150), Point(x: 110, y: 40), Point(x: 290, y: 260)])
   func double(center: Point) {
-    let hand = Hand()
-    let view = PinchingTests.view(hand)
+    let (hand, view) = PinchingTests.view()
     hand.pinch(about: center, from: 100, to: 200) {
       // At scale 1 and offset 0 the content's own points are the window's.
       let shown = center * view.zoomScale - view.contentOffset
       #expect((shown - center).length <= 0.5)
     }
     #expect(abs(view.zoomScale - 2) <= 0.02)
-    hand.upBoth()
-    hand.wait(1)
+    hand.upBoth(then: 1)
     #expect(abs(view.zoomScale - 2) <= 0.02)
     #expect(hand.words() == "WBZ DEZ")
     #expect(hand.log.first?.event.kind == .willBeginZooming)
@@ -32,8 +30,7 @@ struct InputZoomTests {
     "53: beyond its limits the scale is pulled and comes back; didEndZooming is the last word",
     arguments: [(to: 300.0, limit: 4.0), (10, 0.3)], [true, false])
   func bounce(pinched: (to: Double, limit: Double), bounces: Bool) {
-    let hand = Hand()
-    let view = PinchingTests.view(hand, limits: 0.3...4)
+    let (hand, view) = PinchingTests.view(limits: 0.3...4)
     view.bouncesZoom = bounces
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: pinched.to)
     #expect(view.isZooming && !view.isZoomBouncing && hand.words() == "WBZ")
@@ -56,8 +53,7 @@ struct InputZoomTests {
     "54: the finger that stays pans on from where it is: one willBeginDragging, no jump",
     arguments: [1, 2])
   func remaining(stays: Int) {
-    let hand = Hand()
-    let view = PinchingTests.view(hand)
+    let (hand, view) = PinchingTests.view()
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     let offset = view.contentOffset
     let x = stays == 1 ? 100.0 : 300
@@ -79,8 +75,7 @@ struct InputZoomTests {
     "a finger that is put back zooms again at once, without the other having to lift",
     arguments: [1, 2], [false, true])
   func putBack(stays: Int, drags: Bool) {
-    let hand = Hand()
-    let view = PinchingTests.view(hand)
+    let (hand, view) = PinchingTests.view()
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     #expect(abs(view.zoomScale - 2) < 0.02)
     let before = view.zoomScale
@@ -97,16 +92,14 @@ struct InputZoomTests {
     #expect(view.isZooming && view.zoomScale == before)
     hand.move(3 - stays, to: Point(x: x + 1.5 * away, y: 150), in: 0.1)
     #expect(abs(view.zoomScale - 1.5 * before) < 1e-9)
-    hand.upBoth()
-    hand.wait(1)
+    hand.upBoth(then: 1)
     #expect(hand.words() == (drags ? "WBZ DEZ WBD WED DED- WBZ DEZ" : "WBZ DEZ WBZ DEZ"))
     #expect(!view.isTracking && !view.isDragging && !view.isZooming)
   }
 
   @Test("after the second of two pinches the finger that is left drags on, without a jump")
   func dragsOn() {
-    let hand = Hand()
-    let view = PinchingTests.view(hand)
+    let (hand, view) = PinchingTests.view()
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     for _ in 1...2 {
       hand.up(2)
@@ -114,19 +107,16 @@ struct InputZoomTests {
       hand.move(1, to: Point(x: 90, y: 150), in: 0.1)
       hand.move(1, to: Point(x: 100, y: 150), in: 0.1)
       #expect((view.contentOffset - offset).length < 1e-9)
-      hand.down(2, at: Point(x: 300, y: 150))
-      hand.move(2, to: Point(x: 310, y: 150), in: 0.1)
+      hand.pull(2, from: Point(x: 300, y: 150), to: Point(x: 310, y: 150), in: 0.1)
     }
-    hand.upBoth()
-    hand.wait(1)
+    hand.upBoth(then: 1)
     #expect(
       hand.words() == "WBZ DEZ WBD WED DED- WBZ DEZ WBD WED DED- WBZ DEZ")
   }
 
   @Test("55: where the limits do not allow the place, the point is kept as near as they do")
   func doubleTapAtTheEdge() {
-    let hand = Hand()
-    let view = PinchingTests.view(hand, content: Size(width: 300, height: 600))
+    let (hand, view) = PinchingTests.view(content: Size(width: 300, height: 600))
     view.addTapZooming()
     view.centersContent = true
     hand.doubleTap(at: Point(x: 100, y: 80))
@@ -139,20 +129,17 @@ struct InputZoomTests {
 
   @Test("56: where both limits are the same there is no pinch, and two fingers scroll")
   func unzoomable() {
-    let hand = Hand()
-    let view = PinchingTests.view(hand, limits: 1...1)
+    let (hand, view) = PinchingTests.view(limits: 1...1)
     #expect(view.pinchGestureRecognizer == nil)
     hand.down(1, at: Point(x: 250, y: 150))
     hand.down(2, at: Point(x: 350, y: 150))
     hand.move([1: Point(x: 190, y: 150), 2: Point(x: 290, y: 150)], in: 0.2)
     #expect((view.contentOffset - Point(x: 50, y: 0)).length < 1e-9)
     hand.wait(0.2)
-    hand.upBoth()
-    hand.wait(1)
+    hand.upBoth(then: 1)
     #expect(hand.words() == "WBD WED DED-" && view.zoomScale == 1)
     view.maximumZoomScale = 3
-    #expect(view.pinchGestureRecognizer != nil)
-    #expect(view.zoomLimits == 1...3)
+    #expect(view.pinchGestureRecognizer != nil && view.zoomLimits == 1...3)
     view.minimumZoomScale = 5
     #expect(view.zoomLimits == 5...5)
   }
@@ -161,8 +148,7 @@ struct InputZoomTests {
     "57: content smaller than the bounds is in their middle in every frame of a pinch and its bounce",
     arguments: [Point(x: 200, y: 150), Point(x: 120, y: 60), Point(x: 280, y: 290)], [true, false])
   func centred(about center: Point, byTheView: Bool) {
-    let hand = Hand()
-    let view = PinchingTests.view(hand, limits: 0.25...4)
+    let (hand, view) = PinchingTests.view(limits: 0.25...4)
     view.centersContent = byTheView
     var smallFrames = 0
     func expectCentred() {
@@ -240,14 +226,11 @@ struct InputZoomTests {
     // Both drift to the left.
     hand.move([1: Point(x: 80, y: 150), 2: Point(x: 230, y: 150)], in: 0.2)
     #expect(abs(view.zoomScale - 3) < 1e-9)
-    hand.up(2)
-    hand.wait(0.05)
+    hand.up(2, then: 0.05)
     let offset = view.contentOffset
     hand.move(1, to: Point(x: 20, y: 120), in: 0.1)
     #expect((view.contentOffset - offset - Point(x: 60, y: 30)).length < 1e-9)
-    hand.wait(0.2)
-    hand.up(1)
-    hand.wait(1)
+    hand.up(1, after: 0.2, then: 1)
     #expect(hand.words() == "WBZ DEZ WBD WED DED-" && hand.words("around") == "")
   }
 }

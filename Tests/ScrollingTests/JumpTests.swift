@@ -7,8 +7,7 @@ import Testing
 @Suite("Pages, jumps and animations that the program asks for")
 struct JumpTests {
   private static func pages() -> (Hand, ScrollView) {
-    let hand = Hand()
-    let view = CallbackTests.view(hand)
+    let (hand, view) = CallbackTests.view()
     view.contentSize.width = 8000
     view.isPagingEnabled = true
     return (hand, view)
@@ -18,8 +17,7 @@ struct JumpTests {
     "an offset is gone to in the time and along the curve that are asked for, and the end is told then",
     arguments: CosineEase.Curve.allCases, [0.05, 1.5])
   func timed(curve: CosineEase.Curve, duration: Double) throws {
-    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    view.contentSize = Size(width: 8000, height: 300)
+    let view = ScrollView(content: Size(width: 8000, height: 300))
     var ends: [Double] = []
     view.onEvent = { if $0.kind == .didEndScrollingAnimation { ends.append($0.time) } }
     view.setContentOffset(Point(x: 1000, y: 0), duration: duration, curve: curve, at: 2)
@@ -38,8 +36,7 @@ struct JumpTests {
   func fineWheel(drags: Int) {
     let (hand, view) = Self.pages()
     for _ in 0..<drags {
-      hand.drag(from: Point(x: 300, y: 150), to: Point(x: 50, y: 150))
-      hand.wait(1)
+      hand.drag(from: Point(x: 300, y: 150), to: Point(x: 50, y: 150), then: 1)
     }
     let start = view.contentOffset.x
     #expect(start == 400 * Double(drags))
@@ -92,12 +89,9 @@ struct JumpTests {
     arguments: [(rest: 0.2, end: 4000.0), (0, 4400)])
   func jumpUnderFinger(rest: Double, end: Double) {
     let (hand, view) = Self.pages()
-    hand.down(at: Point(x: 300, y: 150))
-    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), in: 0.1)
     view.contentOffset.x = 4090
-    hand.wait(rest)
-    hand.up()
-    hand.wait(2)
+    hand.up(after: rest, then: 2)
     #expect(view.contentOffset.x == end)
   }
 
@@ -116,15 +110,11 @@ struct JumpTests {
       { $0.horizontalSnap = SnapRule(.interval(width: 400, phase: 0)) },
     ]
     for rule in rules {
-      let hand = Hand()
-      let view = CallbackTests.view(hand)
+      let (hand, view) = CallbackTests.view()
       let ruler = Self.ruler(rule)
       view.delegate = ruler
-      hand.down(at: Point(x: 390, y: 150))
-      hand.move(to: Point(x: 130, y: 150), in: 0.2)
-      hand.wait(pause)
-      hand.up()
-      hand.wait(4)
+      hand.pull(from: Point(x: 390, y: 150), to: Point(x: 130, y: 150), in: 0.2)
+      hand.up(after: pause, then: 4)
       #expect((view.contentOffset.x / 400).rounded() * 400 == view.contentOffset.x)
       #expect(view.contentOffset.x >= 400)
     }
@@ -135,15 +125,13 @@ struct JumpTests {
     let (hand, view) = Self.pages()
     let ruler = Self.ruler { $0.isPagingEnabled = false }
     view.delegate = ruler
-    hand.flick(from: Point(x: 390, y: 150), to: Point(x: 130, y: 150))
-    hand.wait(5)
+    hand.flick(from: Point(x: 390, y: 150), to: Point(x: 130, y: 150), then: 5)
     #expect(view.contentOffset.x > 1000)
   }
 
   @Test("an animation that a key takes back before it has moved still says that it is over")
   func takenBack() {
-    let hand = Hand()
-    let view = CallbackTests.view(hand)
+    let (hand, view) = CallbackTests.view()
     view.setContentOffset(Point(x: 640, y: 0), animated: true, at: view.time)
     view.key(.home, .press, at: hand.time)
     hand.wait(1)
@@ -152,8 +140,7 @@ struct JumpTests {
 
   @Test("a finger that takes the content from a stick ends that drag where it is, proposal and all")
   func takenFromStick() throws {
-    let hand = Hand()
-    let view = CallbackTests.view(hand)
+    let (hand, view) = CallbackTests.view()
     view.stick(x: 1, y: 0, at: hand.time)
     hand.wait(0.1)
     hand.down(at: Point(x: 200, y: 150))

@@ -18,8 +18,7 @@ struct LayoutTests {
     var events: [ScrollEvent] = []
     let limits = ZoomFit.whole.limits(of: ZoomingTests.photo, in: turned)
     model.layOut(bounds: turned, zoomLimits: limits, into: &events)
-    #expect(model.zoomScale == scale)
-    #expect((model.contentOffset - offset).length < 1e-9)
+    #expect(model.zoomScale == scale && (model.contentOffset - offset).length < 1e-9)
   }
 
   @Test("at the least scale it is at the new least scale after")
@@ -30,8 +29,7 @@ struct LayoutTests {
     let turned = Size(width: 480, height: 320)
     let other = ZoomFit.whole.limits(of: ZoomingTests.photo, in: turned)
     model.layOut(bounds: turned, zoomLimits: other, into: &events)
-    #expect(model.zoomScale == other.lowerBound)
-    #expect(abs(model.zoomScale - 0.087719) < 5e-7)
+    #expect(model.zoomScale == other.lowerBound && abs(model.zoomScale - 0.087719) < 5e-7)
     #expect(model.contentOffset == .zero)
   }
 
@@ -39,12 +37,10 @@ struct LayoutTests {
     "pages of another width show the same page, and the same share of the next",
     arguments: [(680.0, 1000.0), (765, 1125), (-34, -50)])
   func pages(old: Double, new: Double) {
-    var model = ScrollModel(
-      bounds: Size(width: 340, height: 480), contentSize: Size(width: 3400, height: 480))
-    model.isPagingEnabled = true
-    var finger = Finger(model)
-    finger.model.setContentOffset(
-      Point(x: max(old, 0), y: 0), animated: false, at: 0, into: &finger.events)
+    var finger = Finger(
+      bounds: Size(width: 340, height: 480), content: Size(width: 3400, height: 480))
+    finger.model.isPagingEnabled = true
+    finger.put(at: Point(x: max(old, 0), y: 0))
     finger.drag(by: .zero)
     if old < 0 {
       finger.model.drag(
@@ -65,12 +61,10 @@ struct LayoutTests {
     "a flick of pages that were laid out anew under the finger turns one page",
     arguments: [-1.0, 1])
   func turnedUnderFinger(velocity: Double) {
-    var model = ScrollModel(
-      bounds: Size(width: 340, height: 480), contentSize: Size(width: 3400, height: 480))
-    model.isPagingEnabled = true
-    var finger = Finger(model)
-    finger.model.setContentOffset(
-      Point(x: 5 * 340, y: 0), animated: false, at: 0, into: &finger.events)
+    var finger = Finger(
+      bounds: Size(width: 340, height: 480), content: Size(width: 3400, height: 480))
+    finger.model.isPagingEnabled = true
+    finger.put(at: Point(x: 5 * 340, y: 0))
     finger.drag(by: .zero)
     finger.model.layOutPages(
       bounds: Size(width: 500, height: 320), contentSize: Size(width: 5000, height: 320),
@@ -112,10 +106,8 @@ struct LayoutTests {
 
   @Test("laid out anew while it moves, it is where it was going, and says so once")
   func arriving() {
-    var model = ScrollModel(
-      bounds: Size(width: 400, height: 400), contentSize: Size(width: 4000, height: 400))
-    model.horizontalSnap = SnapRule(.interval(width: 100, phase: 0))
-    var finger = Finger(model)
+    var finger = Finger(content: Size(width: 4000, height: 400))
+    finger.model.horizontalSnap = SnapRule(.interval(width: 100, phase: 0))
     finger.flick(x: 1, after: 40)
     finger.advance(to: finger.time + 0.1)
     let target = finger.model.target
@@ -144,10 +136,8 @@ struct LayoutTests {
     "content that shrinks under a coast bounces it back from where it is; the snap finds a stop")
   func shrinking() {
     for snaps in [false, true] {
-      var model = ScrollModel(
-        bounds: Size(width: 400, height: 400), contentSize: Size(width: 9000, height: 400))
-      if snaps { model.horizontalSnap = SnapRule(.interval(width: 100, phase: 0)) }
-      var finger = Finger(model)
+      var finger = Finger(content: Size(width: 9000, height: 400))
+      if snaps { finger.model.horizontalSnap = SnapRule(.interval(width: 100, phase: 0)) }
       finger.flick(x: 4)
       finger.advance(to: finger.time + 0.5)
       let before = finger.model.contentOffset.x
@@ -162,8 +152,7 @@ struct LayoutTests {
 
   @Test("content that grows under a fling to its end lets it go on, to a stop")
   func growing() {
-    var model = ScrollModel(
-      bounds: Size(width: 400, height: 400), contentSize: Size(width: 1000, height: 400))
+    var model = ScrollModel(content: Size(width: 1000, height: 400))
     model.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
     for pause in [0.05, 0.2, 0.4] {
       var finger = Finger(model)
@@ -184,9 +173,7 @@ struct LayoutTests {
       Feel.uikit, .mac, .gtk,
     ])
   func grownUnderBounce(feel: Feel) {
-    var finger = Finger(
-      ScrollModel(
-        bounds: Size(width: 400, height: 400), contentSize: Size(width: 1_000, height: 400)))
+    var finger = Finger(content: Size(width: 1_000, height: 400))
     finger.model.tuning.feel = feel
     finger.flick(x: 4, after: 500)
     var time = finger.time
@@ -204,9 +191,8 @@ struct LayoutTests {
   func held() {
     var random = Random(seed: 41)
     for _ in 0..<Effort.cases(10_000) {
-      let model = ScrollModel(
-        bounds: Size(width: 400, height: 300), contentSize: Size(width: 1200, height: 900))
-      var finger = Finger(model)
+      var finger = Finger(
+        bounds: Size(width: 400, height: 300), content: Size(width: 1200, height: 900))
       finger.drag(by: Point(x: random.double(-1500...500), y: random.double(-1500...500)))
       let before = finger.model.contentOffset
       switch random.int(0...2) {
@@ -240,8 +226,7 @@ struct LayoutTests {
     model.advance(to: 1.32, into: &events)
     #expect((model.contentOffset - before).length < 1e-9)
     model.advance(to: 4, into: &events)
-    #expect(model.zoomScale == 1)
-    #expect(model.phase == .idle)
+    #expect(model.zoomScale == 1 && model.phase == .idle)
     #expect(model.contentOffset.x <= model.maximumOffset.x)
     #expect(events.filter { $0.word == "DEZ" }.count == 1)
   }
@@ -257,8 +242,7 @@ struct LayoutTests {
 
   @Test("bounds that grow at the end of the content show its end, not what lies beyond it")
   func growingBounds() {
-    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    view.contentSize = Size(width: 1600, height: 300)
+    let view = ScrollView(content: Size(width: 1600, height: 300))
     view.contentOffset.x = 1200
     view.bounds.size.width = 800
     #expect(view.contentOffset.x == 800)

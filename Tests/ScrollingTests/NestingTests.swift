@@ -27,8 +27,7 @@ struct NestingTests {
     hand.drag(from: Point(x: 300, y: 150), to: Point(x: 150, y: 160))
     #expect(inner.contentOffset == Point(x: 0, y: 140))
     #expect(outer.contentOffset == Point(x: 140, y: 0))
-    #expect(hand.words("inner") == "WBD WED DED-")
-    #expect(hand.words("outer") == "WBD WED DED-")
+    #expect(hand.words("inner") == "WBD WED DED-" && hand.words("outer") == "WBD WED DED-")
   }
 
   @Test(
@@ -45,9 +44,7 @@ struct NestingTests {
     hand.down(at: Point(x: 200, y: 150))
     hand.move(to: Point(x: isAlong ? 200 + way : 200, y: isAlong ? 150 : 150 + way), in: 0.1)
     hand.move(to: Point(x: 200 + way, y: 150 + way), in: 0.1)
-    hand.wait(0.2)
-    hand.up()
-    hand.wait(1)
+    hand.up(after: 0.2, then: 1)
     let travel = way > 0 ? way - 10 : way + 10
     #expect(outer.contentOffset == Point(x: isAlong ? 400 - travel : 400, y: 0))
     #expect(inner.contentOffset == Point(x: 0, y: isAlong ? 800 : 800 - travel))
@@ -65,8 +62,7 @@ struct NestingTests {
     outer.contentOffset = Point(x: 400, y: 0)
     inner.contentOffset = Point(x: 0, y: 800)
     hand.wait(0.1)
-    hand.drag(from: Point(x: 200, y: 150), to: Point(x: 200, y: 150) + way)
-    hand.wait(1)
+    hand.drag(from: Point(x: 200, y: 150), to: Point(x: 200, y: 150) + way, then: 1)
     #expect((outer.contentOffset.x != 400) != (inner.contentOffset.y != 800))
     #expect(hand.words("outer") + hand.words("inner") == "WBD WED DED-")
   }
@@ -75,8 +71,7 @@ struct NestingTests {
   func alone() {
     let (hand, outer, inner) = Self.nest(
       outer: Size(width: 400, height: 300), inner: Size(width: 600, height: 300))
-    hand.down(at: Point(x: 100, y: 150))
-    hand.move(to: Point(x: 210, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 100, y: 150), to: Point(x: 210, y: 150), in: 0.1)
     #expect(inner.contentOffset.x < -40)
     #expect(outer.contentOffset == .zero)
   }

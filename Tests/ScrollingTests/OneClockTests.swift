@@ -110,8 +110,7 @@ struct OneClockTests {
 
   @Test("the velocity of a drag is the finger's, to the last bit")
   func velocity() {
-    let view = ScrollView(frame: Self.frame)
-    view.contentSize = Size(width: 4000, height: 300)
+    let view = ScrollView(frame: Self.frame, content: Size(width: 4000, height: 300))
     let window = InputWindow(frame: Self.frame)
     window.addSubregion(view)
     let pan = view.panGestureRecognizer

@@ -15,8 +15,7 @@ struct PlaceTests {
   @Test("the ends of its offset count the insets in, and a bar stands where there is room to go")
   func ends() throws {
     let view = Self.view()
-    #expect(view.minimumOffset == Point(x: 0, y: -10))
-    #expect(view.maximumOffset == Point(x: 0, y: 830))
+    #expect(view.minimumOffset == Point(x: 0, y: -10) && view.maximumOffset == Point(x: 0, y: 830))
     #expect(view.horizontalIndicator == nil)
     let top = try #require(view.verticalIndicator)
     view.contentOffset.y = 400

@@ -9,8 +9,7 @@ struct PushedContentTests {
   /// Pages of 400 × 600 points, pushed between two of them.
   static func pushed(_ push: Push) -> (InputWindow, ScrollView) {
     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    let view = ScrollView(frame: window.frame)
-    view.contentSize = Size(width: 4000, height: 6000)
+    let view = ScrollView(frame: window.frame, content: Size(width: 4000, height: 6000))
     view.isPagingEnabled = true
     window.addSubregion(view)
     window.advance(to: 0)
@@ -91,8 +90,7 @@ struct PushedContentTests {
 
   @Test("a stick does nothing where nothing scrolls, and lets go of what has become too short")
   func stickWithoutRoom() {
-    let hand = Hand()
-    let view = hand.fill(Size(width: 100, height: 100))
+    let (hand, view) = Hand.filled(with: Size(width: 100, height: 100))
     view.stick(x: 1, y: 0, at: 0)
     #expect(view.phase == .idle && view.schedulerMode == .default)
     view.contentSize.width = 2000
@@ -107,8 +105,7 @@ struct PushedContentTests {
 
   @Test("content that a stick holds at its end has no velocity, and stays when the stick is let go")
   func stickAtTheEnd() {
-    let hand = Hand()
-    let view = hand.fill(Size(width: 2000, height: 2000))
+    let (hand, view) = Hand.filled(with: Size(width: 2000, height: 2000))
     view.stick(x: 1, y: -1, at: 0)
     hand.wait(0.1)
     #expect(view.velocity == Point(x: 2000, y: 0))

@@ -5,7 +5,9 @@ import Testing
 /// Offsets, animations and stops that the program requests, within callbacks and between them.
 @Suite("Requests of the program")
 struct RequestTests {
-  static func list(_ hand: Hand) -> ScrollView { hand.fill(Size(width: 400, height: 5000)) }
+  static func list() -> (hand: Hand, view: ScrollView) {
+    Hand.filled(with: Size(width: 400, height: 5000))
+  }
 
   struct Animation: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -45,8 +47,7 @@ struct RequestTests {
     "an animation that is requested when a drag ends begins after it, in place of the momentum",
     arguments: animations, [false, true])
   func animatesFromTheLift(_ animation: Animation, stopsFirst: Bool) throws {
-    let hand = Hand()
-    let view = Self.list(hand)
+    let (hand, view) = Self.list()
     view.zoomLimits = 1...4
     let asked = DelegateCalls()
     view.delegate = asked
@@ -55,8 +56,7 @@ struct RequestTests {
       animation.begin(view)
       return target
     }
-    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
-    hand.wait(3)
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50), then: 3)
     #expect(animation.isThere(view))
     let lift = stopsFirst ? "DED-" : "DED+ WBDec DEDec"
     #expect(hand.words() == "WBD WED \(lift) \(animation.words)")
@@ -64,8 +64,7 @@ struct RequestTests {
 
   @Test("of two animations that are requested then, the last counts")
   func lastRequest() {
-    let hand = Hand()
-    let view = Self.list(hand)
+    let (hand, view) = Self.list()
     let asked = DelegateCalls()
     view.delegate = asked
     asked.retarget = { [unowned view] proposed in
@@ -74,18 +73,15 @@ struct RequestTests {
       }
       return proposed
     }
-    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
-    hand.wait(3)
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50), then: 3)
     #expect(view.contentOffset.y == 1000 && hand.words().hasSuffix("DEDec DESA"))
   }
 
   @Test("an offset that was saved is restored after the program has changed the content's size")
   func restoring() {
     for step in 0..<3 {
-      let hand = Hand()
-      let view = Self.list(hand)
-      hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
-      hand.wait(4)
+      let (hand, view) = Self.list()
+      hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50), then: 4)
       let saved = view.contentOffset
       #expect(saved.y > 500)
       switch step {
@@ -105,36 +101,30 @@ struct RequestTests {
 
   @Test("a target that is chosen beyond the edge is met", arguments: [300.0, 0, 4700])
   func targetFromBeyond(target: Double) {
-    let hand = Hand()
-    let view = Self.list(hand)
+    let (hand, view) = Self.list()
     let asked = DelegateCalls()
     view.delegate = asked
     asked.retarget = { _ in Point(x: 0, y: target) }
     hand.drag(from: Point(x: 200, y: 50), to: Point(x: 200, y: 210))
-    #expect(view.contentOffset.y < 0 && view.target?.y == target)
-    #expect(view.restingPoint?.y == target)
+    #expect(view.contentOffset.y < 0 && view.target?.y == target && view.restingPoint?.y == target)
     hand.wait(5)
     #expect(view.contentOffset.y == target && hand.words() == "WBD WED DED+ WBDec DEDec")
   }
 
   @Test("stopped in a bounce content is at its end, between pages on a page, else where it is")
   func stopping() {
-    let hand = Hand()
-    let view = Self.list(hand)
-    hand.flick(from: Point(x: 200, y: 50), to: Point(x: 200, y: 250))
-    hand.wait(0.05)
+    let (hand, view) = Self.list()
+    hand.flick(from: Point(x: 200, y: 50), to: Point(x: 200, y: 250), then: 0.05)
     #expect(view.contentOffset.y < -50)
     view.stopScrollingAndZooming(at: hand.time)
     #expect(view.contentOffset.y == 0 && view.phase == .idle)
-    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50))
-    hand.wait(0.1)
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 50), then: 0.1)
     let offset = view.contentOffset
     view.stopScrollingAndZooming(at: hand.time)
     #expect(view.contentOffset == offset && view.phase == .idle)
     view.setContentOffset(Point(x: 0, y: 600), animated: false, at: hand.time)
     view.isPagingEnabled = true
-    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
-    hand.wait(0.02)
+    hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150), then: 0.02)
     #expect(view.contentOffset.y > 610 && view.contentOffset.y < 750)
     view.stopScrollingAndZooming(at: hand.time)
     #expect(view.contentOffset.y == 600)
@@ -144,14 +134,12 @@ struct RequestTests {
 
   @Test("a stop leaves a finger its hold, and resting content where the program has put it")
   func stoppingNothing() {
-    let hand = Hand()
-    let view = Self.list(hand)
+    let (hand, view) = Self.list()
     view.setContentOffset(Point(x: 0, y: -80), animated: false, at: hand.time)
     view.stopScrollingAndZooming(at: hand.time)
     #expect(view.contentOffset.y == -80)
     view.setContentOffset(.zero, animated: false, at: hand.time)
-    hand.down(at: Point(x: 200, y: 50))
-    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 200, y: 50), to: Point(x: 200, y: 150), in: 0.1)
     let pulled = view.contentOffset
     view.stopScrollingAndZooming(at: hand.time)
     #expect(view.contentOffset == pulled && pulled.y < 0 && view.isTracking)
@@ -159,11 +147,9 @@ struct RequestTests {
 
   @Test("a zoom that is stopped on its way back is within its limits")
   func stoppingZoom() {
-    let hand = Hand()
-    let view = PinchingTests.view(hand, limits: 1...2)
+    let (hand, view) = PinchingTests.view(limits: 1...2)
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
-    hand.upBoth()
-    hand.wait(0.05)
+    hand.upBoth(then: 0.05)
     #expect(view.isZoomBouncing && view.isZoomAnimating && !view.isZooming)
     view.stopScrollingAndZooming(at: hand.time)
     #expect(view.zoomScale == 2 && view.phase == .idle && hand.words().hasSuffix("DEZ"))
@@ -175,10 +161,8 @@ struct RequestTests {
   func withoutLength(to y: Double, in duration: Double) {
     var ends: [[Double]] = []
     for frame in [0.003, 0.016, 0.25] {
-      let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-      let view = ScrollView(frame: window.frame)
-      view.contentSize = Size(width: 400, height: 5000)
-      window.addSubregion(view)
+      let view = ScrollView(content: Size(width: 400, height: 5000))
+      let window = InputWindow(filledBy: view)
       let asking = DelegateCalls()
       var moments: [Double] = []
       asking.onCall = { view, kind in
@@ -203,8 +187,7 @@ struct RequestTests {
 
   @Test("a delegate that asks for an animation to where content is at every end stops no time")
   func endless() {
-    let hand = Hand()
-    let view = Self.list(hand)
+    let (hand, view) = Self.list()
     let asking = DelegateCalls()
     var count = 0
     asking.onCall = { view, kind in
@@ -220,8 +203,7 @@ struct RequestTests {
 
   @Test("a finger that is down is tracked, also while the program moves the content")
   func tracking() {
-    let hand = Hand()
-    let view = Self.list(hand)
+    let (hand, view) = Self.list()
     hand.down(at: Point(x: 200, y: 150))
     #expect(view.isTracking && !view.isScrollAnimating)
     view.setContentOffset(Point(x: 0, y: 500), animated: true, at: hand.time)
@@ -235,8 +217,7 @@ struct RequestTests {
 
   @Test("the scale is zoomed by fingers, or animated, or bounces: one word for each")
   func zooming() {
-    let hand = Hand()
-    let view = PinchingTests.view(hand, limits: 1...2)
+    let (hand, view) = PinchingTests.view(limits: 1...2)
     func words() -> [Bool] { [view.isZooming, view.isZoomAnimating, view.isZoomBouncing] }
     view.setZoomScale(1.5, animated: true, at: hand.time)
     hand.wait(0.1)
@@ -260,8 +241,7 @@ struct RequestTests {
     model.endDragging(model.release(velocity: Point(x: 0, y: -1), at: 0.1), into: &events)
     model.advance(to: 0.3, into: &events)
     let near = model.contentOffset + Point(x: 0, y: 1e-7)
-    #expect(model.retarget(to: near, at: 0.3, into: &events))
-    #expect(model.nextMoment == 0.301)
+    #expect(model.retarget(to: near, at: 0.3, into: &events) && model.nextMoment == 0.301)
     model.advance(to: 1, into: &events)
     #expect(model.contentOffset == near && events.last?.time == 0.301)
   }

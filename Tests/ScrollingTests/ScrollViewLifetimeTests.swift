@@ -18,8 +18,7 @@ struct ScrollViewLifetimeTests {
         hand.move(1, to: Point(x: 200, y: 150), in: 0.1)
         hand.move(1, to: Point(x: 390, y: 150), in: 0.1)
       case .pinching:
-        hand.down(2, at: Point(x: 100, y: 150))
-        hand.move(2, to: Point(x: 50, y: 150), in: 0.1)
+        hand.pull(2, from: Point(x: 100, y: 150), to: Point(x: 50, y: 150), in: 0.1)
       }
     }
 
@@ -68,8 +67,7 @@ struct ScrollViewLifetimeTests {
     if moment == .dragging { #expect(view.contentOffset == offset) }
     let rest = view.contentOffset
     hand.move(1, to: Point(x: 20, y: 150), in: 0.1)
-    hand.upBoth()
-    hand.wait(1)
+    hand.upBoth(then: 1)
     #expect(view.contentOffset == rest && hand.words() == moment.words)
     #expect(!view.isTracking && !view.isDragging && !view.isZooming)
   }
@@ -95,8 +93,7 @@ struct ScrollViewLifetimeTests {
     let view = ScrollView(frame: Self.frame)
     let hand = Self.hand(view, onDummy: false)
     view.contentSize = Size(width: 1600, height: 300)
-    hand.down(1, at: Point(x: 300, y: 150))
-    hand.move(1, to: Point(x: 300, y: 100), in: 0.1)
+    hand.pull(1, from: Point(x: 300, y: 150), to: Point(x: 300, y: 100), in: 0.1)
     #expect(view.isTracking)
     view.removeFromSuperregion()
     #expect(!view.isTracking)
@@ -115,8 +112,7 @@ struct ScrollViewLifetimeTests {
     hand.upBoth()
     let words = hand.words()
     let x = view.contentOffset.x
-    hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
-    hand.wait(1)
+    hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 1)
     #expect(view.contentOffset.x == x + 90)
     #expect(hand.words() == (words.isEmpty ? "" : words + " ") + "WBD WED DED-")
   }

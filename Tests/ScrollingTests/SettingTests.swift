@@ -1,11 +1,11 @@
 import Scrolling
+import Support
 import Testing
 
 @Suite("Properties that UIKit has take any number, and hold it where they end")
 struct SettingTests {
   private static func view() -> ScrollView {
-    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    view.contentSize = Size(width: 1600, height: 900)
+    let view = ScrollView(content: Size(width: 1600, height: 900))
     view.zoomLimits = 0.5...4
     return view
   }
@@ -85,13 +85,10 @@ struct SettingTests {
         Rect(x: 0, y: y, width: 320, height: height), animated: false, at: view.time)
       return view.contentOffset.y
     }
-    #expect(show(4356) == 4400 - (480 - 216))
-    #expect(show(4300) == 4400 - (480 - 216))
-    #expect(show(1000) == 1000 - 60)
-    #expect(show(1000, height: 204) == 940)
+    #expect(show(4356) == 4400 - (480 - 216) && show(4300) == 4400 - (480 - 216))
+    #expect(show(1000) == 1000 - 60 && show(1000, height: 204) == 940)
     // Of one that does not fit its beginning stays.
-    #expect(show(1000, height: 205) == 940)
-    #expect(show(0) == -60)
+    #expect(show(1000, height: 205) == 940 && show(0) == -60)
     // Without ends there are no insets.
     view.endlessAxes = .vertical
     #expect(show(1000) == 1000 + 44 - 480)

@@ -7,8 +7,7 @@ extension SharedDragTests {
   @Test("taken away by the system, both settle at rest")
   func cancelled() {
     let (hand, outer, inner) = Self.photo()
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150), in: 0.1)
     #expect(outer.contentOffset.x == 130)
     hand.send(.cancel)
     hand.wait(2)
@@ -20,18 +19,14 @@ extension SharedDragTests {
   @Test("a second finger that joins moves nothing by itself, and the last one to lift lets go")
   func secondFinger() {
     let (hand, outer, inner) = Self.photo()
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150), in: 0.1)
     hand.down(2, at: Point(x: 200, y: 100))
     #expect(outer.contentOffset.x == 130)
     hand.move([1: Point(x: 100, y: 150), 2: Point(x: 150, y: 100)], in: 0.1)
     #expect(isNear(outer.contentOffset.x, 180) && inner.contentOffset.x == 400)
-    hand.up()
-    hand.wait(0.1)
+    hand.up(then: 0.1)
     #expect(isNear(outer.contentOffset.x, 180) && outer.phase == .dragging)
-    hand.wait(0.2)
-    hand.up(2)
-    hand.wait(2)
+    hand.up(2, after: 0.2, then: 2)
     #expect(outer.contentOffset.x == 0)
     #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
   }
@@ -40,8 +35,7 @@ extension SharedDragTests {
   func pinched() {
     let (hand, outer, inner) = Self.photo()
     inner.zoomLimits = 0.5...4
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150), in: 0.1)
     hand.down(2, at: Point(x: 250, y: 150))
     hand.move([1: Point(x: 100, y: 150), 2: Point(x: 300, y: 150)], in: 0.2)
     #expect(inner.zoomScale > 1.3 && inner.isZooming)
@@ -50,8 +44,7 @@ extension SharedDragTests {
     #expect(outer.contentOffset == .zero)
     #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
     hand.up()
-    hand.up(2)
-    hand.wait(2)
+    hand.up(2, then: 2)
     #expect(hand.words("inner").hasSuffix("DEZ"))
     #expect(inner.phase == .idle && outer.phase == .idle)
   }
@@ -60,21 +53,17 @@ extension SharedDragTests {
   func ownFinger() {
     let (hand, outer, inner) = Self.lists()
     inner.frame = Rect(x: 0, y: 500, width: 300, height: 300)
-    hand.down(at: Point(x: 200, y: 290))
-    hand.move(to: Point(x: 200, y: 130), in: 0.1)
+    hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 130), in: 0.1)
     #expect(outer.contentOffset.y == 550)
-    hand.down(2, at: Point(x: 350, y: 200))
-    hand.move(2, to: Point(x: 350, y: 150), in: 0.1)
+    hand.pull(2, from: Point(x: 350, y: 200), to: Point(x: 350, y: 150), in: 0.1)
     #expect(outer.contentOffset.y == 590 && inner.contentOffset.y == 600)
     #expect(hand.words("outer") == "WBD WED DED- WBD")
     hand.move(1, to: Point(x: 200, y: 100), in: 0.1)
     #expect(outer.contentOffset.y == 590 && inner.contentOffset.y > 610)
     hand.move(1, to: Point(x: 200, y: 130), in: 0.1)
     #expect(isNear(inner.contentOffset.y, 600))
-    hand.wait(0.3)
-    hand.up()
-    hand.up(2)
-    hand.wait(2)
+    hand.up(after: 0.3)
+    hand.up(2, then: 2)
     #expect(hand.words("outer") == "WBD WED DED- WBD WED DED-")
     #expect(hand.words("inner") == "WBD WED DED-")
   }
@@ -82,8 +71,7 @@ extension SharedDragTests {
   @Test("an outer one that is switched off meanwhile is let go at rest", arguments: [true, false])
   func disabled(scrolling: Bool) {
     let (hand, outer, inner) = Self.photo()
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150), in: 0.1)
     if scrolling {
       outer.isScrollEnabled = false
       #expect(hand.words("outer") == "WBD WED DED+ WBDec")
@@ -93,8 +81,7 @@ extension SharedDragTests {
     hand.move(to: Point(x: 130, y: 150), in: 0.1)
     #expect(hand.words("outer") == "WBD WED DED+ WBDec")
     #expect(inner.contentOffset.x > 405)
-    hand.up()
-    hand.wait(2)
+    hand.up(then: 2)
     #expect(outer.contentOffset == .zero && inner.contentOffset.x == 400)
     #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
   }
@@ -102,28 +89,24 @@ extension SharedDragTests {
   @Test("an inner one that is switched off, taken out, or dropped lets both go", arguments: 0..<3)
   func innerGone(how: Int) {
     let hand = Hand()
-    let outer = ScrollView(frame: hand.window.frame)
-    outer.contentSize = Size(width: 1200, height: 300)
+    let outer = ScrollView(frame: hand.window.frame, content: Size(width: 1200, height: 300))
     outer.isPagingEnabled = true
     hand.watch(outer, as: "outer")
     weak var inner: ScrollView?
     do {
-      let view = ScrollView(frame: hand.window.frame)
-      view.contentSize = Size(width: 500, height: 300)
+      let view = ScrollView(frame: hand.window.frame, content: Size(width: 500, height: 300))
       outer.addSubregion(view)
       inner = view
     }
     hand.wait(0.1)
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    hand.pull(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150), in: 0.1)
     #expect(outer.contentOffset.x == 130)
     let kept = how == 1 ? inner : nil
     if how == 0 { inner?.isScrollEnabled = false } else { inner?.removeFromSuperregion() }
     #expect(hand.words("outer") == "WBD WED DED+ WBDec")
     #expect(how != 2 || inner == nil)
     hand.move(to: Point(x: 100, y: 150), in: 0.1)
-    hand.up()
-    hand.wait(2)
+    hand.up(then: 2)
     #expect(outer.contentOffset == .zero)
     #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
     #expect(kept?.phase ?? .idle == .idle)
@@ -135,8 +118,7 @@ extension SharedDragTests {
     let meddler = DelegateCalls()
     meddler.onCall = { if $1 == .willBeginDragging { inner.isScrollEnabled = false } }
     outer.delegate = meddler
-    hand.flick(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150))
-    hand.wait(2)
+    hand.flick(from: Point(x: 390, y: 150), to: Point(x: 150, y: 150), then: 2)
     #expect(outer.contentOffset == .zero && inner.contentOffset.x == 400)
     #expect(hand.words("outer").hasPrefix("WBD WED DED"))
     #expect(hand.words("inner").hasPrefix("WBD WED DED"))

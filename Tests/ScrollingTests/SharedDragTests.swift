@@ -31,16 +31,13 @@ struct SharedDragTests {
   @Test("a photo pulled past its end in one drag turns the page, and rests at its end")
   func turns() {
     let (hand, outer, inner) = Self.photo()
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 40, y: 150), in: 0.3)
+    hand.pull(from: Point(x: 390, y: 150), to: Point(x: 40, y: 150), in: 0.3)
     #expect(inner.contentOffset == Point(x: 400, y: 150))
     #expect(outer.contentOffset == Point(x: 240, y: 0))
     #expect(hand.words("inner") == "WBD" && hand.words("outer") == "WBD")
     #expect(outer.phase == .dragging && outer.isTracking && outer.isDragging)
     #expect(inner.velocity == .zero && outer.velocity.x > 1)
-    hand.wait(0.2)
-    hand.up()
-    hand.wait(2)
+    hand.up(after: 0.2, then: 2)
     #expect(inner.contentOffset == Point(x: 400, y: 150))
     #expect(outer.contentOffset == Point(x: 400, y: 0))
     #expect(hand.words("inner") == "WBD WED DED-")
@@ -51,16 +48,13 @@ struct SharedDragTests {
   func keeps() {
     let (hand, outer, inner) = Self.photo()
     inner.transfersHorizontalScrollingToParent = false
-    hand.down(at: Point(x: 390, y: 150))
-    hand.move(to: Point(x: 40, y: 150), in: 0.3)
+    hand.pull(from: Point(x: 390, y: 150), to: Point(x: 40, y: 150), in: 0.3)
     #expect(inner.contentOffset.x > 480)
     #expect(outer.contentOffset == .zero)
-    hand.up()
-    hand.wait(2)
+    hand.up(then: 2)
     #expect(inner.contentOffset == Point(x: 400, y: 150))
     // At its end, too.
-    hand.drag(from: Point(x: 390, y: 150), to: Point(x: 100, y: 150))
-    hand.wait(2)
+    hand.drag(from: Point(x: 390, y: 150), to: Point(x: 100, y: 150), then: 2)
     #expect(outer.contentOffset == .zero && hand.words("outer") == "")
     #expect(inner.contentOffset == Point(x: 400, y: 150))
   }
@@ -73,16 +67,13 @@ struct SharedDragTests {
     inner.transfersHorizontalScrollingToParent = horizontal
     inner.transfersVerticalScrollingToParent = vertical
     hand.wait(0.1)
-    hand.down(at: Point(x: 300, y: 250))
-    hand.move(to: Point(x: 150, y: 150), in: 0.2)
+    hand.pull(from: Point(x: 300, y: 250), to: Point(x: 150, y: 150), in: 0.2)
     #expect((inner.contentOffset.x == 400) == horizontal)
     #expect((inner.contentOffset.y == 300) == vertical)
-    #expect((outer.contentOffset.x > 80) == horizontal)
-    #expect((outer.contentOffset.y > 30) == vertical)
+    #expect((outer.contentOffset.x > 80) == horizontal && (outer.contentOffset.y > 30) == vertical)
     #expect(outer.contentOffset.x == 0 || horizontal)
     #expect(outer.contentOffset.y == 0 || vertical)
-    hand.up()
-    hand.wait(3)
+    hand.up(then: 3)
     #expect(inner.contentOffset == Point(x: 400, y: 300))
     #expect(hand.words("outer").isEmpty == (!horizontal && !vertical))
   }
@@ -90,18 +81,14 @@ struct SharedDragTests {
   @Test("as the finger returns, the outer one goes back first, then the inner one")
   func returns() {
     let (hand, outer, inner) = Self.lists()
-    hand.down(at: Point(x: 200, y: 290))
-    hand.move(to: Point(x: 200, y: 30), in: 0.2)
+    hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 30), in: 0.2)
     #expect(inner.contentOffset.y == 600 && outer.contentOffset.y == 650)
     hand.move(to: Point(x: 200, y: 130), in: 0.1)
     #expect(inner.contentOffset.y == 600 && isNear(outer.contentOffset.y, 550))
     hand.move(to: Point(x: 200, y: 280), in: 0.1)
     #expect(isNear(inner.contentOffset.y, 500) && outer.contentOffset.y == 500)
-    hand.wait(0.2)
-    hand.up()
-    hand.wait(1)
-    #expect(hand.words("inner") == "WBD WED DED-")
-    #expect(hand.words("outer") == "WBD WED DED-")
+    hand.up(after: 0.2, then: 1)
+    #expect(hand.words("inner") == "WBD WED DED-" && hand.words("outer") == "WBD WED DED-")
   }
 
   @Test("where everything stands depends on the finger's place alone, however it came there")
@@ -112,8 +99,7 @@ struct SharedDragTests {
       let (straight, outerThere, innerThere) = Self.lists()
       let end = Point(x: 200, y: random.double(-1500...1500).rounded())
       for (hand, stops) in [(hand, random.int(1...6)), (straight, 0)] {
-        hand.down(at: Point(x: 200, y: 290))
-        hand.move(to: Point(x: 200, y: 270), in: 0.016)
+        hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 270), in: 0.016)
         for _ in 0..<stops {
           hand.move(to: Point(x: 200, y: random.double(-1500...1500).rounded()), in: 0.1)
         }
@@ -129,8 +115,7 @@ struct SharedDragTests {
     let (hand, outer, inner) = Self.lists()
     inner.contentOffset.y = 600
     hand.wait(0.1)
-    hand.down(at: Point(x: 200, y: 200))
-    hand.move(to: Point(x: 200, y: 90), in: 0.1)
+    hand.pull(from: Point(x: 200, y: 200), to: Point(x: 200, y: 90), in: 0.1)
     #expect(outer.contentOffset.y == 600 && inner.contentOffset.y == 600)
     #expect(hand.words("inner") == "" && hand.words("outer") == "WBD")
     hand.move(to: Point(x: 200, y: 240), in: 0.1)
@@ -138,9 +123,7 @@ struct SharedDragTests {
     #expect(hand.words("inner") == "WBD")
     hand.move(to: Point(x: 200, y: 140), in: 0.1)
     #expect(outer.contentOffset.y == 550 && inner.contentOffset.y == 600)
-    hand.wait(0.2)
-    hand.up()
-    hand.wait(1)
+    hand.up(after: 0.2, then: 1)
     #expect(hand.words("outer") == "WBD WED DED-" && hand.words("inner") == "WBD WED DED-")
   }
 
@@ -165,8 +148,7 @@ struct SharedDragTests {
   func noRoom() {
     let (hand, outer, inner) = Self.lists()
     outer.contentSize.height = 850
-    hand.down(at: Point(x: 200, y: 290))
-    hand.move(to: Point(x: 200, y: 30), in: 0.2)
+    hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 30), in: 0.2)
     #expect(outer.contentOffset.y == 550 && inner.contentOffset.y > 640)
     hand.move(to: Point(x: 200, y: 130), in: 0.1)
     #expect(outer.contentOffset.y == 550 && isNear(inner.contentOffset.y, 600))
@@ -191,15 +173,13 @@ struct SharedDragTests {
   func threeLevels() {
     let (hand, views) = Self.levels()
     func places() -> [Double] { views.map(\.contentOffset.y) }
-    hand.down(at: Point(x: 200, y: 290))
-    hand.move(to: Point(x: 200, y: 40), in: 0.2)
+    hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 40), in: 0.2)
     #expect(places() == [110, 80, 50])
     hand.move(to: Point(x: 200, y: 170), in: 0.1)
     #expect(places() == [0, 60, 50])
     hand.move(to: Point(x: 200, y: 40), in: 0.1)
     #expect(places() == [110, 80, 50])
-    hand.up()
-    hand.wait(3)
+    hand.up(then: 3)
     #expect(hand.words("inner") == "WBD WED DED-" && hand.words("middle") == "WBD WED DED-")
     #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
   }
@@ -208,8 +188,7 @@ struct SharedDragTests {
   func wall() {
     let (hand, views) = Self.levels()
     views[1].transfersVerticalScrollingToParent = false
-    hand.down(at: Point(x: 200, y: 290))
-    hand.move(to: Point(x: 200, y: 40), in: 0.2)
+    hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 40), in: 0.2)
     #expect(views[0].contentOffset.y == 0 && views[1].contentOffset.y == 80)
     #expect(views[2].contentOffset.y > 90)
   }
@@ -218,16 +197,13 @@ struct SharedDragTests {
   func drift() {
     let (hand, outer, inner) = NestingTests.nest(
       outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 900))
-    hand.down(at: Point(x: 300, y: 200))
-    hand.move(to: Point(x: 300, y: 100), in: 0.1)
+    hand.pull(from: Point(x: 300, y: 200), to: Point(x: 300, y: 100), in: 0.1)
     hand.move(to: Point(x: 100, y: 40), in: 0.1)
     #expect(inner.contentOffset.y == 150 && outer.contentOffset == .zero)
     // That it can be pulled sideways does not make it scroll that way.
     inner.alwaysBounceHorizontal = true
-    hand.up()
-    hand.wait(3)
-    hand.down(at: Point(x: 300, y: 100))
-    hand.move(to: Point(x: 300, y: 150), in: 0.1)
+    hand.up(then: 3)
+    hand.pull(from: Point(x: 300, y: 100), to: Point(x: 300, y: 150), in: 0.1)
     hand.move(to: Point(x: 100, y: 200), in: 0.1)
     #expect(inner.contentOffset.x > 80 && outer.contentOffset == .zero)
   }
@@ -247,8 +223,7 @@ struct SharedDragTests {
     hand.watch(outer, as: "outer")
     hand.watch(inner, as: "inner", in: sheet)
     hand.wait(0.1)
-    hand.down(at: Point(x: 200, y: 290))
-    hand.move(to: Point(x: 200, y: 80), in: 0.2)
+    hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 80), in: 0.2)
     // Of 200 points of the screen the inner one's 50 are 100.
     #expect(inner.contentOffset.y == 50 && outer.contentOffset.y == 100)
     hand.move(to: Point(x: 200, y: 240), in: 0.2)
@@ -264,8 +239,7 @@ struct SharedDragTests {
     let place = outer.contentOffset.y
     hand.move(to: Point(x: 200, y: 100), in: 0.1)
     #expect(outer.contentOffset.y == place + 50 && inner.contentOffset.y == 500)
-    hand.up()
-    hand.wait(5)
+    hand.up(then: 5)
     outer.setContentOffset(Point(x: 0, y: 500), animated: false, at: outer.time)
     inner.setContentOffset(.zero, animated: true, at: inner.time)
     hand.wait(0.2)

@@ -68,8 +68,7 @@ struct ShortContentTests {
   func pulled() {
     view.centersContent = true
     view.alwaysBounceVertical = true
-    hand.down(at: Point(x: 200, y: 300))
-    hand.move(to: Point(x: 200, y: 400), in: 0.1)
+    hand.pull(from: Point(x: 200, y: 300), to: Point(x: 200, y: 400), in: 0.1)
     #expect(view.contentOffset.y < -20)
     let shown = Point(x: 110, y: 270 - view.contentOffset.y)
     #expect((message.convert(Point.zero, to: nil) - shown).length < 1e-9)

@@ -11,11 +11,9 @@ struct TimePolicyTests {
     arguments: noTimes.indices)
   func ignored(kind: Int) {
     let time = Self.noTimes[kind]
-    let (hand, other) = (Hand(), Hand())
-    let (view, same) = (CallbackTests.view(hand), CallbackTests.view(other))
+    let ((hand, view), (other, same)) = (CallbackTests.view(), CallbackTests.view())
     for hand in [hand, other] {
-      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
-      hand.wait(0.1)
+      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 0.1)
     }
     hand.window.advance(to: time)
     hand.window.send(.down(id: 9, at: Point(x: 200, y: 150), device: .finger), at: time)
@@ -38,10 +36,8 @@ struct TimePolicyTests {
 
   /// What happens on a clock that starts at `start`: offsets and words, frame by frame.
   private static func story(from start: Double) -> (offsets: [Double], words: [String]) {
-    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    let view = ScrollView(frame: window.frame)
-    view.contentSize = Size(width: 1600, height: 300)
-    window.addSubregion(view)
+    let view = ScrollView(content: Size(width: 1600, height: 300))
+    let window = InputWindow(filledBy: view)
     var story: (offsets: [Double], words: [String]) = ([], [])
     var last = -Double.infinity
     view.onEvent = { event in
@@ -73,8 +69,7 @@ struct TimePolicyTests {
   func anyClock(start: Double) {
     let (story, usual) = (Self.story(from: start), Self.story(from: 0))
     #expect(usual.words == ["DESA", "WBD", "WED", "DED+", "WBDec", "DEDec"])
-    #expect(story.words == usual.words)
-    #expect(story.offsets.count == usual.offsets.count)
+    #expect(story.words == usual.words && story.offsets.count == usual.offsets.count)
     for (a, b) in zip(story.offsets, usual.offsets) { #expect(abs(a - b) < 1e-6) }
     #expect(usual.offsets[10] > 0 && usual.offsets[10] < 300)
   }
@@ -114,8 +109,7 @@ struct TimePolicyTests {
   @Test("a zoom that is asked for before a first moment below zero begins with it, too")
   func zoom() {
     for start in [-7.0, 0] {
-      let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-      view.contentSize = Size(width: 1600, height: 300)
+      let view = ScrollView(content: Size(width: 1600, height: 300))
       view.zoomLimits = 1...4
       // A pan that is switched off has seen no event, and tells no time.
       view.isScrollEnabled = false

@@ -149,8 +149,7 @@ struct TouchpadRoutingTests {
     #expect(!outer.isTracking && other.isTracking && !inner.isTracking)
     pad(hand, .ended, after: 0.1)
     // Thrown by a finger: what lies under the pointer and moves, before what only could.
-    hand.flick(from: Point(x: 300, y: 50), to: Point(x: 200, y: 50))
-    hand.wait(0.05)
+    hand.flick(from: Point(x: 300, y: 50), to: Point(x: 200, y: 50), then: 0.05)
     #expect(outer.isDecelerating)
     pad(hand, .hold, at: Point(x: 200, y: 50))
     #expect(!outer.isDecelerating && outer.isTracking && !inner.isTracking)

@@ -21,8 +21,7 @@ struct TouchpadStreamTests {
       strip.pad(.changed, 10)
       strip.pad(.ended)
       strip.up(place.x, place.y, after: 0.05)
-      strip.expectInvariants()
-      #expect(strip.x == 80 && strip.told == "WBD WED DED-")
+      strip.expectInvariants(told: "WBD WED DED-", x: 80)
     }
   }
 
@@ -34,23 +33,20 @@ struct TouchpadStreamTests {
     strip.down(200, 250)
     let frozen = strip.x
     strip.up(200, 250, after: 0.06)
-    strip.expectInvariants()
-    #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x == frozen)
+    strip.expectInvariants(told: "WBD WED DED+ WBDec DEDec", x: frozen)
     #expect(strip.heard == ["began", "cancelled"])
   }
 
   @Test("T14: while a finger is down two on a touchpad do nothing")
   func underFinger() {
     let strip = InputStrip()
-    strip.down(300, 250)
-    strip.slide(from: (300, 250), to: (200, 250))
+    strip.pull(from: (300, 250), to: (200, 250))
     strip.pad(.hold)
     strip.padFlick(8)
     strip.pad(.lift)
     strip.magnify(.began, 2)
     strip.up(200, 250, after: 0.2)
-    strip.expectInvariants()
-    #expect(strip.x == 90 && strip.told == "WBD WED DED-")
+    strip.expectInvariants(told: "WBD WED DED-", x: 90)
   }
 
   @Test(
@@ -87,8 +83,7 @@ struct TouchpadStreamTests {
     strip.wait(0.1)
     strip.pad(.changed, 10)
     strip.pad(.ended)
-    strip.expectInvariants()
-    #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x == 0)
+    strip.expectInvariants(told: "WBD WED DED+ WBDec DEDec", x: 0)
   }
 
   @Test("T17: an end without a beginning, a second one, and one of a rest in the midst of moves")
@@ -126,8 +121,7 @@ struct TouchpadStreamTests {
     for move in 0..<7 { strip.pad(move == 0 ? .began : .changed, 10) }
     strip.wait(0.008)
     strip.pad(.ended)
-    strip.expectInvariants()
-    #expect(strip.told == "WBD WED DED-" && strip.x == 70)
+    strip.expectInvariants(told: "WBD WED DED-", x: 70)
   }
 
   @Test("T19: moves that come late and at once, with stamps of their own, are a flick")
@@ -173,8 +167,7 @@ struct TouchpadStreamTests {
     strip.pad(.ended)
     #expect(strip.x == before)
     strip.expectInvariants()
-    #expect(strip.story == InputStrip.flickStory)
-    #expect(strip.listener.releases.count == 1)
+    #expect(strip.story == InputStrip.flickStory && strip.listener.releases.count == 1)
     let velocity = strip.listener.releases.first?.velocity.x ?? .nan
     #expect(abs(velocity - 1.154) <= 0.01)
   }
@@ -207,8 +200,7 @@ struct TouchpadStreamTests {
       strip.wait(0.008)
       strip.send(.wheel(dx: 0, dy: -0.25, at: InputStrip.pointer))
     }
-    strip.expectInvariants()
-    #expect(strip.x == 96 && strip.told == "DESA DESA")
+    strip.expectInvariants(told: "DESA DESA", x: 96)
   }
 
   @Test("T26: without momentum every release is at rest; beyond the edge it still comes back")
@@ -221,8 +213,7 @@ struct TouchpadStreamTests {
     #expect(strip.listener.releases.map(\.target.x) == [80])
     strip.scrollView.contentOffset = .zero
     strip.padFlick(2, by: -50)
-    strip.expectInvariants()
-    #expect(strip.told == "WBD WED DED- WBD WED DED+ WBDec DEDec" && strip.x == 0)
+    strip.expectInvariants(told: "WBD WED DED- WBD WED DED+ WBDec DEDec", x: 0)
   }
 
   @Test("T27: what is none is nothing past windows, too")

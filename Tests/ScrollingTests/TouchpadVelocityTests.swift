@@ -15,10 +15,8 @@ struct TouchpadVelocityTests {
   private func velocity(
     rate: Double, frameRate: Double, jitter: Double, _ random: inout Random
   ) -> Double {
-    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    let view = ScrollView(frame: window.frame)
-    view.contentSize = Size(width: 1e6, height: 300)
-    window.addSubregion(view)
+    let view = ScrollView(content: Size(width: 1e6, height: 300))
+    let window = InputWindow(filledBy: view)
     var velocity = Double.nan
     view.onEvent = { event in
       if case .willEndDragging(let v, _, _) = event.kind { velocity = v.x }

@@ -6,10 +6,10 @@ import Testing
 /// points, content of 800 × 600, scales 1 to 4.
 @Suite("Touchpad: zooming")
 struct TouchpadZoomTests {
-  private let hand = Hand()
+  private let hand: Hand
   private let view: ScrollView
 
-  init() { view = PinchingTests.view(hand) }
+  init() { (hand, view) = PinchingTests.view() }
 
   private func pad(_ phase: PadPhase, _ dy: Double = 0, zooms: Bool = true) {
     hand.pad(phase, 0, dy, zooms: zooms)
@@ -23,8 +23,7 @@ struct TouchpadZoomTests {
   @Test(
     "the slop of a view in a zoomed one is in points of the window", arguments: [1.0, 2, 4])
   func slopInZoomed(scale: Double) {
-    let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    inner.contentSize = Size(width: 400, height: 3000)
+    let inner = ScrollView(content: Size(width: 400, height: 3000))
     inner.tuning.feel = .mac
     #expect(inner.tuning.padSlop > 0)
     view.addSubregion(inner)
@@ -137,8 +136,7 @@ struct TouchpadZoomTests {
     #expect(hand.words().hasSuffix("DEZ WBD WED DED- WBZ DEZ"))
     hand.magnify(.changed, 2)
     hand.magnify(.began, 2)
-    hand.up()
-    hand.wait(1)
+    hand.up(then: 1)
     #expect(abs(view.zoomScale - 1.21) < 1e-9 && view.phase == .idle)
   }
 
@@ -153,8 +151,7 @@ struct TouchpadZoomTests {
 
   @Test("over a list without zoom that lies in a zooming view the pinch is the zooming view's")
   func nested() {
-    let list = ScrollView(frame: view.frame)
-    list.contentSize = Size(width: 400, height: 900)
+    let list = ScrollView(frame: view.frame, content: Size(width: 400, height: 900))
     view.addSubregion(list)
     hand.magnify(.began, 1.5)
     hand.magnify(.ended)

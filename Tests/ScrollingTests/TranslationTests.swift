@@ -6,14 +6,11 @@ import Testing
 struct TranslationTests {
   /// A flick, recentered by `shift` after the given times, and its twin that is not.
   static func pair(_ random: inout Random) -> (recentered: Finger, unbounded: Finger) {
-    var model = ScrollModel(
-      bounds: Size(width: 320, height: 480), contentSize: Size(width: 40_000, height: 40_000))
-    model.tuning.decelerationRate = random.pick([0.998, 0.99])
-    if random.bool() { model.horizontalSnap = SnapRule(.interval(width: 250, phase: 0)) }
-    var finger = Finger(model)
-    finger.model.setContentOffset(
-      Point(x: 20_000 + random.double(-50...50), y: 20_000), animated: false, at: 0,
-      into: &finger.events)
+    var finger = Finger(
+      bounds: Size(width: 320, height: 480), content: Size(width: 40_000, height: 40_000))
+    finger.model.tuning.decelerationRate = random.pick([0.998, 0.99])
+    if random.bool() { finger.model.horizontalSnap = SnapRule(.interval(width: 250, phase: 0)) }
+    finger.put(at: Point(x: 20_000 + random.double(-50...50), y: 20_000))
     finger.flick(x: random.double(-6...6), after: random.double(-200...200))
     return (finger, finger)
   }
@@ -109,10 +106,8 @@ struct TranslationTests {
   @Test("under a finger recentering keeps its hold; nothing is said of it")
   func dragged() {
     var finger = Finger(
-      ScrollModel(
-        bounds: Size(width: 320, height: 480), contentSize: Size(width: 5000, height: 480)))
-    finger.model.setContentOffset(
-      Point(x: 2340.1, y: 0), animated: false, at: 0, into: &finger.events)
+      bounds: Size(width: 320, height: 480), content: Size(width: 5000, height: 480))
+    finger.put(at: Point(x: 2340.1, y: 0))
     finger.drag(by: Point(x: -100, y: 0))
     finger.advance(to: finger.time + 0.01)
     let count = finger.events.count

@@ -13,6 +13,16 @@ public struct Finger {
     time = model.time
   }
 
+  /// A finger on content of a size, in bounds of 400 × 400 points unless others are given.
+  public init(bounds: Size = Size(width: 400, height: 400), content: Size) {
+    self.init(ScrollModel(bounds: bounds, content: content))
+  }
+
+  /// The program sets the offset.
+  public mutating func put(at offset: Point, animated: Bool = false) {
+    model.setContentOffset(offset, animated: animated, at: model.time, into: &events)
+  }
+
   /// Drags by a distance in one move, a millisecond long.
   public mutating func drag(by travel: Point) {
     model.beginDragging(at: time, into: &events)
@@ -53,6 +63,11 @@ public struct Finger {
 }
 
 extension ScrollModel {
+  /// A model of content of a size, in bounds of 400 × 400 points unless others are given.
+  public init(bounds: Size = Size(width: 400, height: 400), content: Size) {
+    self.init(bounds: bounds, contentSize: content)
+  }
+
   /// The offsets before and after the billionth of a second in which the content goes farthest: the
   /// step is halved, and the half with the longer way is looked at again. Motion of 10 pt/ms leaves
   /// 1e-5 pt, a jump leaves all of itself.

@@ -47,13 +47,20 @@ extension FingerRig {
     }
   }
 
+  /// A finger comes down and moves equally, and stays down.
+  public func pull(
+    from a: (Double, Double), to b: (Double, Double), id: Int = 1, lasting duration: Double = 0.1
+  ) {
+    down(a.0, a.1, id: id)
+    slide(from: a, to: b, id: id, lasting: duration)
+  }
+
   /// Down, equal moves, a hold, up where it stands.
   public func drag(
     from a: (Double, Double), to b: (Double, Double), id: Int = 1, lasting duration: Double = 0.1,
     hold: Double = 0.15
   ) {
-    down(a.0, a.1, id: id)
-    slide(from: a, to: b, id: id, lasting: duration)
+    pull(from: a, to: b, id: id, lasting: duration)
     up(b.0, b.1, id: id, after: hold)
   }
 }

@@ -16,6 +16,12 @@ public final class Hand: FingerRig {
     window = InputWindow(frame: Rect(origin: .zero, size: size))
   }
 
+  /// A hand on a scroll view that fills its window, on content of a size.
+  public static func filled(with content: Size) -> (hand: Hand, view: ScrollView) {
+    let hand = Hand()
+    return (hand, hand.fill(content))
+  }
+
   /// Puts a scroll view into the window, or into another region, and listens to it.
   public func watch(_ view: ScrollView, as name: String = "", in region: InputRegion? = nil) {
     (region ?? window).addSubregion(view)
@@ -86,25 +92,35 @@ public final class Hand: FingerRig {
     move([id: place], in: seconds)
   }
 
-  public func up(_ id: Int = 1) {
-    guard let place = places.removeValue(forKey: id) else { return }
-    send(.up(id: id, at: place))
+  /// Lifts a finger where it is, after a rest; then lets time pass.
+  public func up(_ id: Int = 1, after rest: Double = 0, then pause: Double = 0) {
+    if rest > 0 { wait(rest) }
+    if let place = places.removeValue(forKey: id) { send(.up(id: id, at: place)) }
+    if pause > 0 { wait(pause) }
   }
 
-  /// A whole drag with one finger, which rests before it lifts.
-  public func drag(from start: Point, to end: Point, in seconds: Double = 0.2) {
-    down(at: start)
-    move(to: end, in: seconds)
-    wait(0.2)
-    up()
+  /// A finger comes down and moves, and stays down.
+  public func pull(_ id: Int = 1, from start: Point, to end: Point, in seconds: Double) {
+    down(id, at: start)
+    move(id, to: end, in: seconds)
+  }
+
+  /// A whole drag with one finger, which rests before it lifts; then time passes.
+  public func drag(
+    from start: Point, to end: Point, in seconds: Double = 0.2, then pause: Double = 0
+  ) {
+    pull(from: start, to: end, in: seconds)
+    up(after: 0.2)
     tick()
+    if pause > 0 { wait(pause) }
   }
 
-  /// A whole drag with one finger, which lifts as it moves.
-  public func flick(from start: Point, to end: Point, in seconds: Double = 0.1) {
-    down(at: start)
-    move(to: end, in: seconds)
-    up()
+  /// A whole drag with one finger, which lifts as it moves; then time passes.
+  public func flick(
+    from start: Point, to end: Point, in seconds: Double = 0.1, then pause: Double = 0
+  ) {
+    pull(from: start, to: end, in: seconds)
+    up(then: pause)
   }
 
   /// Spreads or closes two fingers, one beside the other, about a point; both stay down.
@@ -135,10 +151,10 @@ public final class Hand: FingerRig {
     return [1: center - half, 2: center + half]
   }
 
-  /// Lifts two fingers.
-  public func upBoth() {
+  /// Lifts two fingers; then lets time pass.
+  public func upBoth(then pause: Double = 0) {
     up(1)
-    up(2)
+    up(2, then: pause)
   }
 
   /// Two quick taps, and a second for what they lead to.
@@ -152,8 +168,7 @@ public final class Hand: FingerRig {
   /// A short touch.
   public func tap(_ id: Int = 1, at place: Point) {
     down(id, at: place)
-    wait(0.05)
-    up(id)
+    up(id, after: 0.05)
     tick()
   }
 

@@ -103,8 +103,7 @@ struct LongPressGestureRecognizerTests {
       stage.wait(0.1)
     }
     stage.down(100, 50)
-    stage.wait(0.6)
-    stage.up(100, 50)
+    stage.up(100, 50, after: 0.6)
     #expect(stage.log.words(of: "press") == (count == 2 ? ["began", "ended"] : []))
   }
 
@@ -114,8 +113,7 @@ struct LongPressGestureRecognizerTests {
     stage.tap(100, 50, lasting: fault == 0 ? 0.8 : 0.1)
     stage.wait(fault == 1 ? 0.4 : 0.1)
     stage.down(fault == 2 ? 200 : 100, 50)
-    stage.wait(0.6)
-    stage.up(100, 50)
+    stage.up(100, 50, after: 0.6)
     #expect(stage.log.words(of: "press").isEmpty)
   }
 

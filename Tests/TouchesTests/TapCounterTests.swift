@@ -33,8 +33,7 @@ struct TapCounterTests {
     }
     stage.drag(from: (100, 50), to: (300, 50))
     #expect(nextCount() == 1)
-    stage.down(100, 50)
-    stage.slide(from: (100, 50), to: (130, 50))
+    stage.pull(from: (100, 50), to: (130, 50))
     stage.slide(from: (130, 50), to: (100, 50))
     stage.up(100, 50)
     #expect(nextCount() == 1)

@@ -134,8 +134,7 @@ struct WishTests {
     var changes: [String] = []
     tap.onStateChange = { changes.append("\($0) → \($1) at \(tap.time)") }
     stage.down(200, 50)
-    stage.wait(1)
-    stage.up(200, 50)
+    stage.up(200, 50, after: 1)
     stage.wait(1)
     stage.tap(200, 50)
     #expect(changes.count == 2 && changes.first == "possible → failed at 0.75")
