@@ -5,35 +5,24 @@ import Testing
 @Suite("What is asked of a scroll view comes after what was due before it")
 struct CatchingUpTests {
   /// Every call that has a moment, made after a fine wheel's stream was over and before any frame.
-  static let calls: [(name: String, make: @Sendable (ScrollView, Double) -> Void)] = [
-    ("advance", { $0.advance(to: $1) }),
-    (
-      "setContentOffset",
-      { $0.setContentOffset(Point(x: 600, y: 40), animated: true, at: $1) }
-    ),
-    (
-      "scrollRectToVisible",
-      {
-        $0.scrollRectToVisible(
-          Rect(x: 700, y: 0, width: 50, height: 50), animated: true, at: $1)
-      }
-    ),
-    ("setZoomScale", { $0.setZoomScale(2, animated: true, at: $1) }),
-    (
-      "zoom(to:)",
-      { $0.zoom(to: Rect(x: 300, y: 0, width: 50, height: 50), animated: true, at: $1) }
-    ),
-    ("wheel", { $0.wheel(dx: 1, dy: 0, at: $1) }),
-    ("fine wheel", { $0.wheel(dx: 0.3, dy: 0, at: $1) }),
-    ("wheelFit", { _ = $0.wheelFit(dx: 1, dy: 0, at: $1) }),
-    ("key", { $0.key(.right, .press, at: $1) }),
-    ("held key", { $0.key(.right, .repeat, at: $1) }),
-    ("stick", { $0.stick(x: 0.2, y: 0, at: $1) }),
+  static let calls: KeyValuePairs<String, @Sendable (ScrollView, Double) -> Void> = [
+    "advance": { $0.advance(to: $1) },
+    "setContentOffset": { $0.setContentOffset(Point(x: 600, y: 40), animated: true, at: $1) },
+    "scrollRectToVisible": {
+      $0.scrollRectToVisible(Rect(x: 700, y: 0, width: 50, height: 50), animated: true, at: $1)
+    },
+    "setZoomScale": { $0.setZoomScale(2, animated: true, at: $1) },
+    "zoom(to:)": { $0.zoom(to: Rect(x: 300, y: 0, width: 50, height: 50), animated: true, at: $1) },
+    "wheel": { $0.wheel(dx: 1, dy: 0, at: $1) },
+    "fine wheel": { $0.wheel(dx: 0.3, dy: 0, at: $1) },
+    "wheelFit": { _ = $0.wheelFit(dx: 1, dy: 0, at: $1) },
+    "key": { $0.key(.right, .press, at: $1) },
+    "held key": { $0.key(.right, .repeat, at: $1) },
+    "stick": { $0.stick(x: 0.2, y: 0, at: $1) },
   ]
 
   static func view() -> ScrollView {
-    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    view.contentSize = Size(width: 1600, height: 900)
+    let view = ScrollView(content: Size(width: 1600, height: 900))
     view.horizontalSnap = SnapRule(.interval(width: 100, phase: 0))
     view.zoomLimits = 1...4
     return view
@@ -53,14 +42,14 @@ struct CatchingUpTests {
       // The stream is over 0.25 s after its one turn, and settles from there.
       view.wheel(dx: 0.9, dy: 0, at: 1)
       if hasFrames { Self.draw(view, until: moment) }
-      Self.calls[call].make(view, moment)
+      Self.calls[call].value(view, moment)
       view.stick(x: 0, y: 0, at: moment + 0.2)
       view.advance(to: 9)
       logs.append(log)
       ends.append(view.contentOffset)
     }
-    #expect(logs[0] == logs[1], "\(Self.calls[call].name)")
-    #expect(ends[0] == ends[1], "\(Self.calls[call].name)")
+    #expect(logs[0] == logs[1], "\(Self.calls[call].key)")
+    #expect(ends[0] == ends[1], "\(Self.calls[call].key)")
   }
 
   private static func draw(_ view: ScrollView, until moment: Double) {
