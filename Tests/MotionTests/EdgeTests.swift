@@ -63,37 +63,28 @@ struct EdgeTests {
     for _ in 0..<Effort.cases(1000) {
       let d = random.pick([0, random.double(0...200)])
       let v = random.pick([0, random.double(-5...5), random.double(-0.1...0.1)])
-      check(CriticalBounce.elastic(distance: d, momentum: v)) {
-        ($0.distance(at: $1), $0.velocity(at: $1), $0.duration)
-      }
-      check(CriticalBounce.gtk(distance: d, velocity: v)) {
-        ($0.distance(at: $1), $0.velocity(at: $1), $0.duration)
-      }
-      for style in [Overshoot.Style.flickable, .qscroller] {
-        check(Overshoot(style, distance: d, velocity: v, side: 600)) {
-          ($0.distance(at: $1), $0.velocity(at: $1), $0.duration)
-        }
-      }
-      check(SpringBack(distance: d)) {
-        ($0.distance(at: $1), $0.velocity(at: $1), $0.duration)
-      }
+      check(CriticalBounce.elastic(distance: d, momentum: v))
+      check(CriticalBounce.gtk(distance: d, velocity: v))
+      check(Overshoot(.flickable, distance: d, velocity: v, side: 600))
+      check(Overshoot(.qscroller, distance: d, velocity: v, side: 600))
+      check(SpringBack(distance: d))
     }
   }
 
   /// The last half point is cut, the last half thousandth of Qt Quick's way as well.
-  func check<Edge>(_ edge: Edge, _ at: (Edge, Double) -> (d: Double, v: Double, end: Double)) {
-    let end = at(edge, 0).end
+  private func check(_ edge: some Edge) {
+    let end = edge.duration
     #expect(end.isFinite && end >= 0)
-    #expect(at(edge, end).d == 0 && at(edge, end).v == 0)
+    #expect(edge.distance(at: end) == 0 && edge.velocity(at: end) == 0)
     guard end > 0 else { return }
     var kinks = 0
     for k in 1..<100 {
       let t = end * Double(k) / 100
-      #expect(at(edge, t).d >= 0)
-      let (before, after) = (at(edge, t - 1e-6).d, at(edge, t + 1e-6).d)
+      #expect(edge.distance(at: t) >= 0)
+      let (before, after) = (edge.distance(at: t - 1e-6), edge.distance(at: t + 1e-6))
       #expect(abs(after - before) < 0.02)
       let slope = (after - before) / 0.002
-      if abs(slope - at(edge, t).v) > 1e-4 * max(1, abs(slope)) { kinks += 1 }
+      if abs(slope - edge.velocity(at: t)) > 1e-4 * max(1, abs(slope)) { kinks += 1 }
     }
     // Where it turns at a limit the slope jumps.
     #expect(kinks <= 2)
@@ -103,8 +94,7 @@ struct EdgeTests {
   func flickable() {
     let slow = Overshoot(.flickable, distance: 0, velocity: 1.2, side: 800)
     // v²/(2·12 px/s²/ms) = 60 px after 100 ms.
-    #expect(abs(slow.distance(at: 0.1) - 60) < 1e-9)
-    #expect(abs(slow.distance(at: 0.2) - 30) < 1e-9)
+    #expect(abs(slow.distance(at: 0.1) - 60) < 1e-9 && abs(slow.distance(at: 0.2) - 30) < 1e-9)
     #expect(abs(slow.duration - 0.5) < 1e-12)
     let fast = Overshoot(.flickable, distance: 0, velocity: 2.5, side: 800)
     #expect((0...1000).allSatisfy { fast.distance(at: Double($0) / 1000) <= 150 + 1e-9 })
@@ -115,8 +105,7 @@ struct EdgeTests {
   func qscroller() {
     let hit = Overshoot(.qscroller, distance: 0, velocity: 1.5, side: 5000)
     let most = 1.5 * 210 - ParabolicFling.qscrollerDeceleration * 210 * 210 / 2
-    #expect(abs(hit.distance(at: 0.21) - most) < 1e-9)
-    #expect(abs(hit.duration - 0.7) < 1e-12)
+    #expect(abs(hit.distance(at: 0.21) - most) < 1e-9 && abs(hit.duration - 0.7) < 1e-12)
     #expect(abs(hit.distance(at: 0.21 + 0.245) - most / 4) < 1e-9)
     let small = Overshoot(.qscroller, distance: 0, velocity: 1.5, side: 200)
     #expect((0...1000).allSatisfy { small.distance(at: Double($0) / 1000) <= 100 + 1e-9 })
@@ -162,3 +151,12 @@ struct EdgeTests {
     }
   }
 }
+
+private protocol Edge {
+  var duration: Double { get }
+  func distance(at t: Double) -> Double
+  func velocity(at t: Double) -> Double
+}
+extension CriticalBounce: Edge {}
+extension Overshoot: Edge {}
+extension SpringBack: Edge {}

@@ -63,33 +63,23 @@ final class Book: PageViewDataSource, PageViewDelegate {
   }
 
   func flick(_ way: Double, then pause: Double = 2) {
-    hand.flick(from: Point(x: 160, y: 200), to: Point(x: 160 + way, y: 200), in: 0.08)
-    hand.wait(pause)
+    hand.flick(from: Point(x: 160, y: 200), to: Point(x: 160 + way, y: 200), in: 0.08, then: pause)
   }
 }
 
-/// Pages that are kept and go round: after the last one comes the first one.
-final class Ring: PageViewDataSource {
-  let pages: [Sheet]
-  init(_ count: Int) { pages = (0..<count).map(Sheet.init) }
-  private func sheet(_ page: InputRegion, _ step: Int) -> Sheet? {
-    let number = ((page as? Sheet)?.number ?? 0) + step
-    return pages[(number + pages.count) % pages.count]
-  }
-  func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
-    sheet(page, -1)
-  }
-  func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
-    sheet(page, 1)
-  }
-}
-
-/// Pages that are kept: the same region every time.
+/// Pages that are kept: the same region every time. In a ring the first one comes after the last.
 final class Shelf: PageViewDataSource {
   let pages: [Sheet]
-  init(_ count: Int) { pages = (0..<count).map(Sheet.init) }
+  private let isRing: Bool
+
+  init(_ count: Int, isRing: Bool = false) {
+    pages = (0..<count).map(Sheet.init)
+    self.isRing = isRing
+  }
+
   private func sheet(_ page: InputRegion, _ step: Int) -> Sheet? {
     let number = ((page as? Sheet)?.number ?? 0) + step
+    if isRing { return pages[(number + pages.count) % pages.count] }
     return pages.indices.contains(number) ? pages[number] : nil
   }
   func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {

@@ -10,13 +10,10 @@ struct PageViewTests {
   func edge() {
     let book = Book(0...9, at: 0)
     #expect(book.asked == ["<0", "0>"] && book.turned == [0])
-    book.hand.down(at: Point(x: 100, y: 200))
-    book.hand.move(to: Point(x: 210, y: 200), in: 0.2)
+    book.hand.pull(from: Point(x: 100, y: 200), to: Point(x: 210, y: 200), in: 0.2)
     // 100 points beyond the edge show as UIKit shows them on a width of 340.
     #expect(abs(book.view.progress * 340 + RubberBand(dimension: 340).banded(100)) < 1e-9)
-    book.hand.wait(0.2)
-    book.hand.up()
-    book.hand.wait(2)
+    book.hand.up(after: 0.2, then: 2)
     #expect(book.view.progress == 0 && book.page == 0)
     #expect(book.asked == ["<0", "0>"] && book.turned == [0])
   }
@@ -30,8 +27,7 @@ struct PageViewTests {
     #expect(book.asked == ["<0", "0>", "1>", "2>", "3>"])
     book.flick(100)
     #expect(book.page == 2 && book.before == 1 && book.after == 3)
-    #expect(book.asked.suffix(1) == ["<2"])
-    #expect(book.alive.sorted() == [1, 2, 3] && book.most == 3)
+    #expect(book.asked.suffix(1) == ["<2"] && book.alive.sorted() == [1, 2, 3] && book.most == 3)
     #expect(book.view.scrollView.subregions.count == 3)
     #expect(
       book.hand.words() == String(repeating: " WBD WED DED+ WBDec DEDec", count: 5).dropFirst())
@@ -132,14 +128,11 @@ struct PageViewTests {
     #expect(book.page == 5 && book.view.progress == 0 && book.asked == ["<5", "5>"])
     #expect(book.view.page?.frame.size == Size(width: 480, height: 320))
     #expect(book.view.scrollView.contentOffset.x == 500)
-    book.hand.down(at: Point(x: 300, y: 200))
-    book.hand.move(to: Point(x: 165, y: 200), in: 0.2)
+    book.hand.pull(from: Point(x: 300, y: 200), to: Point(x: 165, y: 200), in: 0.2)
     #expect(abs(book.view.progress - 0.25) < 1e-9)
     book.view.frame.size = Book.phone
     #expect(abs(book.view.progress - 0.25) < 1e-9 && book.page == 5)
-    book.hand.wait(0.2)
-    book.hand.up()
-    book.hand.wait(2)
+    book.hand.up(after: 0.2, then: 2)
     #expect(book.page == 5)
     book.flick(-100, then: 0.1)
     book.view.frame.size = Size(width: 480, height: 320)
@@ -229,7 +222,7 @@ struct PageViewTests {
   func ring(count: Int) {
     let hand = Hand(window: Book.phone)
     let view = PageView(frame: Rect(origin: .zero, size: Book.phone), spacing: 20)
-    let ring = Ring(count)
+    let ring = Shelf(count, isRing: true)
     view.dataSource = ring
     hand.window.addSubregion(view)
     view.setPage(ring.pages[0], animated: false, at: 0)
@@ -238,13 +231,11 @@ struct PageViewTests {
     var number = 0
     for way in [-1, -1, 1, 1, 1, -1, 1, -1.0] {
       // The page that comes in is where it shows, in every frame.
-      hand.down(at: Point(x: 160, y: 200))
-      hand.move(to: Point(x: 160 + 140 * way, y: 200), in: 0.08)
+      hand.pull(from: Point(x: 160, y: 200), to: Point(x: 160 + 140 * way, y: 200), in: 0.08)
       let shown = hand.window.hitTest(Point(x: way < 0 ? 310 : 10, y: 200))
       number = (number + (way < 0 ? 1 : count - 1)) % count
       #expect(shown === ring.pages[number], "\(way)")
-      hand.up()
-      hand.wait(2)
+      hand.up(then: 2)
       #expect(view.page === ring.pages[number] && view.progress == 0)
       #expect(hand.window.hitTest(Point(x: 160, y: 200)) === ring.pages[number])
     }

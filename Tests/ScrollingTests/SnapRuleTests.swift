@@ -188,8 +188,7 @@ struct SnapRuleTests {
       let width = random.pick([random.double(0.5...40), random.double(1...2000)])
       let speed = random.double(0.25...5)
       let sign = random.pick([-1.0, 1])
-      var model = ScrollModel(
-        bounds: Size(width: 400, height: 400), contentSize: Size(width: 40_000, height: 40_000))
+      var model = ScrollModel(content: Size(width: 40_000, height: 40_000))
       model.tuning.decelerationRate = DecelerationRate(
         random.pick([0.998, 0.99, 0.9922, random.double(0.9...0.999)]))
       let isVertical = random.bool()
@@ -201,8 +200,7 @@ struct SnapRuleTests {
       func point(_ x: Double) -> Point { isVertical ? Point(x: 0, y: x) : Point(x: x, y: 0) }
       func part(_ p: Point) -> Double { isVertical ? p.y : p.x }
       var finger = Finger(model)
-      finger.model.setContentOffset(
-        point(20_000), animated: false, at: 0, into: &finger.events)
+      finger.put(at: point(20_000))
       finger.drag(by: point(-sign * random.double(0...1) * width))
       finger.lift(velocity: point(-sign * speed))
       let offset = part(finger.model.unroundedOffset)
@@ -245,8 +243,7 @@ struct SnapRuleTests {
     var pages: Set<Double> = []
     for isVertical in [false, true] {
       for isMirrored in [false, true] {
-        var model = ScrollModel(
-          bounds: Size(width: 400, height: 400), contentSize: Size(width: 8000, height: 8000))
+        var model = ScrollModel(content: Size(width: 8000, height: 8000))
         model.isPagingEnabled = true
         // Ties go up, so that a mirror image is exact only away from them.
         let sign = isMirrored ? -1.0 : 1
@@ -268,14 +265,18 @@ struct SnapRuleTests {
   }
 
   @Test(
-    "pages: what the finger itself has brought is not thrown back",
+    "pages: a flick turns one in its direction, and what the finger has brought is not thrown back",
     arguments: [
-      (1450.0, 0.0, 1600.0), (1450, 0.2, 1600), (1450, -0.5, 1200), (1250, 0, 1200),
-      (1250, 0.9, 1200), (1350, -0.9, 1200), (1650, 0.9, 1600), (405, 0.9, 400), (395, 0.9, 400),
-      (300, -0.9, 0), (500, -0.9, 400),
+      (from: 0.0, at: 1450.0, velocity: 0.0, page: 1600.0), (0, 1450, 0.2, 1600),
+      (0, 1450, -0.5, 1200), (0, 1250, 0, 1200), (0, 1250, 0.9, 1200), (0, 1350, -0.9, 1200),
+      (0, 1650, 0.9, 1600), (0, 405, 0.9, 400), (0, 395, 0.9, 400), (0, 300, -0.9, 0),
+      (0, 500, -0.9, 400),
+      // libadwaita's, and Flutter's from between pages.
+      (400, 420, 0.5, 800), (400, 520, 3, 800), (400, 360, -0.5, 0), (0, 80, 0.3, 400),
+      (0, 80, -0.3, 0), (400, 400, 0.3, 800),
     ])
-  func brought(offset: Double, velocity: Double, page: Double) {
-    #expect(Self.page(from: 0, at: offset, velocity: velocity) == [page])
+  func flicked(from start: Double, at offset: Double, velocity: Double, page: Double) {
+    #expect(Self.page(from: start, at: offset, velocity: velocity) == [page])
   }
 
   @Test(
@@ -285,11 +286,9 @@ struct SnapRuleTests {
     let width = 600.0
     for dragged in stride(from: 0.0, through: 6000, by: 50) {
       for velocity in [-5, -0.3, -0.25, -0.24, 0, 0.24, 0.25, 0.3, 5] {
-        var model = ScrollModel(
-          bounds: Size(width: width, height: 100), contentSize: Size(width: 30 * width, height: 100)
-        )
-        model.isPagingEnabled = true
-        var finger = Finger(model)
+        var finger = Finger(
+          bounds: Size(width: width, height: 100), content: Size(width: 30 * width, height: 100))
+        finger.model.isPagingEnabled = true
         finger.flick(x: velocity, after: dragged)
         finger.rest()
         let landed = finger.model.contentOffset.x

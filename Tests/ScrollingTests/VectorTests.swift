@@ -37,24 +37,6 @@ struct VectorTests {
   }
 
   @Test(
-    "a flick turns one page in its direction: libadwaita's, and Flutter's from between pages",
-    arguments: [
-      (1.05, 0.5, 1.0, 2.0), (1.3, 3, 1, 2), (0.9, -0.5, 1, 0), (0.2, 0.3, 0, 1),
-      (0.2, -0.3, 0, 0), (1.0, 0.3, 1, 2),
-    ])
-  func flickedPages(from: Double, velocity: Double, start: Double, target: Double) {
-    var model = ScrollModel(
-      bounds: Size(width: 400, height: 100), contentSize: Size(width: 2000, height: 100))
-    model.isPagingEnabled = true
-    var finger = Finger(model)
-    finger.model.setContentOffset(
-      Point(x: start * 400, y: 0), animated: false, at: 0, into: &finger.events)
-    finger.flick(x: velocity, after: (from - start) * 400)
-    finger.rest()
-    #expect(finger.model.contentOffset.x == target * 400)
-  }
-
-  @Test(
     "a forward flick with no stop ahead returns to the one it is on: Chromium's mandatory rule",
     arguments: Vectors.cases("snap", prefix: "cr-mandatory"))
   func mandatory(_ c: Vectors.Case) {
@@ -89,8 +71,7 @@ struct VectorTests {
   func threshold(_ c: Vectors.Case) {
     let v = c.numbers("given.v") + c.numbers("given.recognizerVelocities_pt_per_ms")
     var finger = Finger(
-      ScrollModel(
-        bounds: Size(width: 100, height: 100), contentSize: Size(width: 900, height: 900)))
+      bounds: Size(width: 100, height: 100), content: Size(width: 900, height: 900))
     finger.drag(by: Point(x: -200, y: -200))
     finger.lift(velocity: Point(x: -v[0], y: -v[1]))
     let decelerates = (c.value("expect.decelerates") as? Bool) ?? true
@@ -104,8 +85,7 @@ struct VectorTests {
   func anew(_ c: Vectors.Case) {
     let v = c.number("given.v") / 1000
     var finger = Finger(
-      ScrollModel(bounds: Size(width: 100, height: 100), contentSize: Size(width: 200, height: 100))
-    )
+      bounds: Size(width: 100, height: 100), content: Size(width: 200, height: 100))
     finger.flick(x: v, after: c.number("given.x0"))
     #expect(abs(finger.model.velocity.x * 1000 - c.number("expect.dx0")) < 1e-6)
     finger.model.contentSize = Size(width: 300, height: 100)
