@@ -25,9 +25,7 @@ import Touches
 open class ScrollView: InputRegion {
   /// The rules and the state. Read anything from it; write through the scroll view, which tells the
   /// delegate.
-  public internal(set) var model: ScrollModel {
-    didSet { if zoomedRegion != nil { layOutContentRegion() } }
-  }
+  public internal(set) var model: ScrollModel
 
   /// The region of the zoomed content, if it can be touched: see `contentRegion`.
   var zoomedRegion: InputRegion?
@@ -174,7 +172,11 @@ open class ScrollView: InputRegion {
   /// that is centered. A new size keeps the center of the frame; an origin that is not changed is
   /// where the new size lets it be.
   open override var bounds: Rect {
-    get { Rect(origin: model.contentOffset - model.contentOrigin, size: super.bounds.size) }
+    get {
+      var origin = Point.zero
+      read { origin = $0.contentOffset - $0.contentOrigin }
+      return Rect(origin: origin, size: super.bounds.size)
+    }
     set {
       let isMoved = newValue.origin != bounds.origin
       super.bounds.size = newValue.size
@@ -193,6 +195,7 @@ open class ScrollView: InputRegion {
     guard hasCaughtUp(to: time) else { return }
     let offset = model.contentOffset
     body(&model)
+    if zoomedRegion != nil { layOutContentRegion() }
     if model.contentOffset != offset { delivery.noteWrite() }
   }
 
@@ -294,6 +297,7 @@ open class ScrollView: InputRegion {
   /// and not the view, which Swift does not let be read while it changes.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
+    if zoomedRegion != nil { layOutContentRegion() }
     if isTied, model.phase != .dragging { untie() }
     guard !events.isEmpty, !delivery.isBusy else { return }
     delivery.beginTelling()
