@@ -87,8 +87,8 @@ public final class PageView: InputRegion {
   public var destination: InputRegion? {
     guard let target = scrollView.target else { return page }
     let way = target.x / layout.stride - slot
-    if way >= Self.half { return pageAfter ?? page }
-    return way <= -Self.half ? pageBefore ?? page : page
+    if way >= Self.half.forward { return pageAfter ?? page }
+    return -way >= Self.half.reverse ? pageBefore ?? page : page
   }
 
   /// Shows a page, at once or by sliding it in in 0.3 s. While a finger is on the content it comes
@@ -106,8 +106,8 @@ public final class PageView: InputRegion {
     guard page !== new else { return }
     guard animated, page != nil, !scrollView.isTracking else { return jump(to: new) }
     // The page that shows most stays in sight and makes room for the new one.
-    if progress >= Self.half, pageAfter != nil { turn(.forward, asks: false) }
-    if progress <= -Self.half, pageBefore != nil { turn(.reverse, asks: false) }
+    if progress >= Self.half.forward, pageAfter != nil { turn(.forward, asks: false) }
+    if -progress >= Self.half.reverse, pageBefore != nil { turn(.reverse, asks: false) }
     // It may have been the page that was coming in.
     guard page !== new else {
       let here = Point(x: slot * layout.stride, y: 0)
@@ -143,8 +143,11 @@ public final class PageView: InputRegion {
     arrange(from: oldSlot)
   }
 
-  /// The progress, in pages, from which the other page shows most.
-  private static let half = 0.5
+  /// Shares of a page, from which the one on that side is turned to.
+  private typealias Shares = (forward: Double, reverse: Double)
+  /// From here on the other page shows most. Halfway, within rounding, it is the later one: else a
+  /// page that rests there would be turned to and fro.
+  private static let half: Shares = (0.5, 0.5 + 1e-9)
 
   /// Shows a page at once.
   private func jump(to new: InputRegion) {
@@ -260,8 +263,8 @@ public final class PageView: InputRegion {
     follow()
   }
 
-  /// A page farther within rounding, in pages.
-  private static let whole = 1 - 1e-9
+  /// A page farther, within rounding.
+  private static let whole: Shares = (1 - 1e-9, 1 - 1e-9)
 
   /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in
   /// whole.
@@ -286,14 +289,15 @@ public final class PageView: InputRegion {
   }
 
   /// Turns the pages that lie between the one shown and an offset, in points.
-  private func turn(towards offset: Double, beyond share: Double) {
+  private func turn(towards offset: Double, beyond shares: Shares) {
     guard !isTurning, page != nil else { return }
     isTurning = true
     defer { isTurning = false }
     let way = offset / layout.stride - slot
     var left = way.magnitude
-    // In one direction only: from halfway between two pages it is as far to either.
-    while left >= share, let next = way > 0 ? pageAfter : pageBefore {
+    while left >= (way > 0 ? shares.forward : shares.reverse),
+      let next = way > 0 ? pageAfter : pageBefore
+    {
       // A page whose finger pulls the pages stays among the three until the finger lifts.
       if scrollView.isLed(from: way > 0 ? pageBefore : pageAfter) { return }
       turn(way > 0 ? .forward : .reverse, asks: true)
