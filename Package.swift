@@ -346,6 +346,15 @@ for target in package.targets where target.type == .test {
     .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)))
 }
 
+// The tests of the library, which ./test compiles once: in the library's own build, whose objects it also links
+// with the optimized library.
+if Context.environment["PODIUM_WITHOUT_LIBRARY_TESTS"] != nil {
+  let tests = [
+    "GeometryTests", "MotionTests", "TouchesTests", "ScrollingTests", "ScrollingKitTests",
+  ]
+  package.targets.removeAll { tests.contains($0.name) }
+}
+
 // The targets that stand behind `#if Program`: without the trait their sources are empty and need nothing of
 // the machine. Tests of the program are among them, so that a plain `swift test` tries the library alone.
 let program: Set = [
