@@ -1,4 +1,5 @@
-/// The natural order of names: `img2` before `img10`, capitals as small letters.
+/// The natural order of names: `img2` before `img10`, capitals as small letters, `img.jpg` before
+/// `img (1).jpg`.
 package enum NaturalOrder {
   /// Whether a name comes before another. Runs of digits count as numbers; where names differ in
   /// capitals or leading zeros alone, their bytes decide, so that any two have an order.
@@ -11,7 +12,7 @@ package enum NaturalOrder {
         if x.count != y.count { return x.count < y.count }
         if !x.elementsEqual(y) { return x.lexicographicallyPrecedes(y) }
       } else {
-        let (x, y) = (small(a[i]), small(b[j]))
+        let (x, y) = (rank(a[i]), rank(b[j]))
         if x != y { return x < y }
         (i, j) = (i + 1, j + 1)
       }
@@ -22,8 +23,10 @@ package enum NaturalOrder {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  private static func small(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte + 32 : byte
+  /// A full stop comes first, as the end of a name before its extension.
+  private static func rank(_ byte: UInt8) -> UInt8 {
+    if byte == UInt8(ascii: ".") { return 0 }
+    return byte >= 0x41 && byte <= 0x5A ? byte + 32 : byte
   }
 
   /// The run of digits from `index`, without leading zeros; `index` moves to its end.
