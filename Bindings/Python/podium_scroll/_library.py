@@ -58,6 +58,16 @@ class Int(c_int32):
         return c_int32(value)
 
 
+class Count(c_size_t):
+    """An argument that counts; ctypes keeps the lowest bits of those that are longer."""
+
+    @classmethod
+    def from_param(cls, value: int) -> c_size_t:
+        if not 0 <= value <= 2 * sys.maxsize + 1:
+            raise OverflowError(f"{value} is no count")
+        return c_size_t(value)
+
+
 class Rect(ctypes.Structure):
     _fields_ = [("x", c_double), ("y", c_double), ("width", c_double), ("height", c_double)]
 
@@ -205,7 +215,7 @@ FUNCTIONS: dict[str, tuple[object, list]] = {
     "window_events": (_i, _events), "window_verdict": (_i, [Id, Int, POINTER(_i)]),
     "window_view_at": (Id, [Id, Point]), "window_hash": (_i, [Id, POINTER(c_uint64)]),
     "window_snapshot": (_i, _snapshot), "window_restore": (_i, _restore),
-    "window_record": (_i, [Id, _s]), "window_record_text": (_i, [Id, _bytes, _s, _length]),
+    "window_record": (_i, [Id, Count]), "window_record_text": (_i, [Id, _bytes, _s, _length]),
     "window_replay": (_i, [Id, c_char_p, _s, _length]),
     "default_view_def": (ViewDef, []), "create_view": (Id, [Id, POINTER(ViewDef)]),
     "destroy_view": (_i, [Id]), "view_state": (_i, [Id, c_void_p]),

@@ -244,6 +244,13 @@ def test_a_refused_definition_leaves_nothing_to_close(monkeypatch):
     assert left == []
 
 
+def test_counts_beyond_64_bits_are_refused():
+    with Window(320, 480) as window:
+        for capacity in (2**64 + 5, -1):
+            with pytest.raises((OverflowError, ctypes.ArgumentError), match="no count"):
+                window.record(capacity)
+
+
 def test_numbers_beyond_32_bits_are_refused():
     with Model((320, 480), (320, 5000)) as model, Window(320, 480) as window:
         for call in (
