@@ -31,6 +31,8 @@ public final class SceneHost {
   /// The view that keys and sticks move: the scene's view that was touched last, at first the main
   /// one.
   package private(set) var focusedView: ScrollView
+  /// The view that a stick holds.
+  private var steeredView: ScrollView? { views.first { $0.view.isSteered }?.view }
   private var focus = KeyboardFocus()
   private let clock = SceneClock()
   private let log = SceneLog()
@@ -197,9 +199,11 @@ public final class SceneHost {
     if case .down = kind { focus.leave(at: time, log) }
     window.send(input)
     switch kind {
-    case .down, .move, .up, .cancel, .focus, .wheel, .pad, .magnify: break
+    case .down, .move, .up, .cancel, .wheel, .pad, .magnify, .focus(.gained), .focus(.shown): break
+    case .focus(.lost), .focus(.hidden): steeredView?.stick(x: 0, y: 0, at: event.time)
     case .key(let key, let action): press(key, action, input)
-    case .stick(let x, let y): focusedView.stick(x: x, y: y, at: event.time)
+    // A stick that is held stays with its view, whatever is touched meanwhile.
+    case .stick(let x, let y): (steeredView ?? focusedView).stick(x: x, y: y, at: event.time)
     case .resize(let size): resize(to: size)
     }
     followRequest()

@@ -44,6 +44,9 @@ extension ScrollView: WheelTarget {
     change { $0.steer(velocity: deflection * Self.stickSpeed, at: .lastMoment, into: &$1) }
   }
 
+  /// Whether a stick holds the content.
+  package var isSteered: Bool { model.activity.isSteered }
+
   /// The speed of a stick at full deflection, in pt/ms. Taste: a window's width in half a second.
   private static var stickSpeed: Double { 2 }
 }

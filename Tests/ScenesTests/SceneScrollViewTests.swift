@@ -173,6 +173,25 @@ struct SceneScrollViewTests {
     #expect(scene.list.contentOffset.y > 0)
   }
 
+  @Test(
+    "a stick that is held stays with its view when another one is touched, and lets it go",
+    arguments: [[.stick(x: 0, y: 0)], [.focus(.lost)], [.focus(.hidden)]] as [[InputEvent.Kind]])
+  func stick(release: [InputEvent.Kind]) throws {
+    let (host, scene) = try Self.host()
+    let list = Point(x: 200, y: 250)
+    let push = InputEvent.Kind.stick(x: 0.1, y: 0)
+    let touch: [InputEvent.Kind] = [.down(id: 1, at: list, device: .finger), .up(id: 1, at: list)]
+    for (place, kind) in ([push] + touch + [push] + release).enumerated() {
+      host.handle(InputEvent(time: Double(place) * 0.1, kind: kind))
+    }
+    #expect(scene.strip.phase != .dragging && scene.strip.contentOffset.x > 0)
+    #expect(scene.list.phase == .idle)
+    // The next push is the list's, which was touched.
+    host.handle(InputEvent(time: 2, kind: .stick(x: 0, y: 0.1)))
+    host.advance(to: 2.1)
+    #expect(scene.list.contentOffset.y > 0)
+  }
+
   @Test("a script moves the view that it names")
   func script() throws {
     let text = "podium-script 1\n1 scroll list 0 120\n2 scroll 40 0\n"
