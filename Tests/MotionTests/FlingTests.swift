@@ -184,28 +184,11 @@ struct FlingTests {
     }
   }
 
-  static let hostile = [
-    Double.nan, .infinity, -.infinity, 1e308, -1e308, 1e200, 1e7, .leastNonzeroMagnitude,
-  ]
-
-  @Test("no velocity ends the program or keeps it busy; WebKit's table refuses what is none")
-  func hostileVelocities() {
-    for v in Self.hostile {
-      for feel in Self.feels {
-        let fling = Fling(feel, start: 5, velocity: v, across: v)
-        for t in [0, 0.1, fling.duration] {
-          _ = (fling.position(at: t), fling.velocity(at: t), fling.time(at: v))
-        }
-        if feel == .webkit, !(v * v).isFinite {
-          #expect(fling.duration == 0 && fling.landing == 5 && fling.position(at: 0.1) == 5)
-        }
-        if let rebound = Rebound(feel, distance: v, velocity: v, side: v) {
-          _ = (rebound.distance(at: 0.1), rebound.velocity(at: 0.1), rebound.duration)
-        }
-      }
-      let stretch = EdgeStretch.hit(speed: v, height: v)
-      _ = (stretch.distance(at: 0.1), stretch.stretch(at: 0.1), stretch.duration)
-    }
+  @Test(
+    "WebKit's table refuses a velocity that is none", arguments: [Double.nan, .infinity, -1e200])
+  func hostileVelocities(v: Double) {
+    let fling = Fling(.webkit, start: 5, velocity: v, across: v)
+    #expect(fling.duration == 0 && fling.landing == 5 && fling.position(at: 0.1) == 5)
   }
 
   @Test("a speed that is limited moves as the limit does")

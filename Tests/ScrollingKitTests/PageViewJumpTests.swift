@@ -124,8 +124,7 @@ struct PageViewJumpTests {
     let book = Book(0...9, at: 5)
     book.view.setPage(book.sheet(2), direction: .reverse, animated: true, at: book.hand.time)
     book.hand.wait(0.1)
-    book.hand.pull(from: Point(x: 100, y: 200), to: Point(x: 20, y: 200), in: 0.2)
-    book.hand.up(after: 0.2, then: 2)
+    book.hand.drag(from: Point(x: 100, y: 200), to: Point(x: 20, y: 200), then: 2)
     #expect(book.page == 5 && book.before == 4 && book.after == 6 && book.turned == [5])
   }
 

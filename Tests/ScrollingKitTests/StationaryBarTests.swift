@@ -70,18 +70,12 @@ struct StationaryBarTests {
     world.view.setZoomScale(2, animated: false, at: world.view.time)
     world.pass()
     world.move(to: 0, 100)
-    world.move(to: 0, 200)
-    #expect(world.shown == 0)
-    world.move(to: 0, 190)
-    #expect(world.shown == 10)
-    world.move(to: 0, 120)
-    #expect(world.shown == 44)
-    world.move(to: 0, 150)
-    #expect(world.shown == 14)
-    world.move(to: 20, 150)
-    #expect(world.shown == 34)
-    world.move(to: 20, 250)
-    #expect(world.shown == 0)
+    for (x, y, shown) in [
+      (0.0, 200.0, 0.0), (0, 190, 10), (0, 120, 44), (0, 150, 14), (20, 150, 34), (20, 250, 0),
+    ] {
+      world.move(to: x, y)
+      #expect(world.shown == shown, "(\(x), \(y))")
+    }
     world.view.setZoomScale(3, animated: false, at: world.view.time)
     world.pass()
     #expect(world.shown == 44)

@@ -130,10 +130,9 @@ struct AllocationTests {
 
   @Test("nor do ten thousand moves and pinches of two fingers on a touchpad, sent to a window")
   func touchpad() {
-    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    let view = ScrollView(frame: window.frame, content: Size(width: 1e6, height: 300))
+    let view = ScrollView(content: Size(width: 1e6, height: 300))
     view.zoomLimits = 0.5...4
-    window.addSubregion(view)
+    let window = InputWindow(filledBy: view)
     let place = Point(x: 200, y: 150)
     var time = 0.0
     func play() {

@@ -106,12 +106,8 @@ struct ContentRegionTests {
   func tapped(distance: Double) throws {
     let middle = Point(x: 230, y: 170)
     let held = page.convert(middle, from: nil)
-    for id in 1...2 { hand.down(id, at: middle + Point(x: id == 1 ? -60 : 60, y: 0)) }
-    for step in 1...10 {
-      let apart = 120 + (distance - 120) * Double(step) / 10
-      hand.move(
-        [1: middle - Point(x: apart / 2, y: 0), 2: middle + Point(x: apart / 2, y: 0)], in: 0.032)
-      guard let pinch = view.pinchGestureRecognizer else { continue }
+    let pinch = try #require(view.pinchGestureRecognizer)
+    hand.pinch(about: middle, from: 120, to: distance) {
       // What is held between the fingers stays there, unless the content is smaller than its
       // bounds.
       if view.zoomScale > 1 { #expect((pinch.location(in: page) - held).length < 1e-6) }

@@ -20,8 +20,7 @@ struct FeelTests {
   /// Twelve moves of a finger, 8 ms apart, upwards at a speed in pt/ms, and the lift 8 ms later.
   static func flick(_ hand: Hand, speed: Double) {
     let end = 700 - 96 * speed
-    hand.pull(from: (200, 700), to: (200, end), lasting: 0.096)
-    hand.up(200, end, after: 0.008)
+    hand.drag(from: (200, 700), to: (200, end), lasting: 0.096, hold: 0.008)
   }
 
   static func told(_ hand: Hand) -> [(velocity: Double, target: Double)] {

@@ -43,6 +43,14 @@ struct FidelityTests {
     return (window, view)
   }
 
+  /// A model as large, whose offsets are not rounded to pixels.
+  static func phoneModel(content: Double = 40_000, at offset: Double = 0) -> ScrollModel {
+    var finger = Finger(
+      bounds: Size(width: 393, height: 852), content: Size(width: 393, height: content))
+    finger.put(at: Point(x: 0, y: offset))
+    return finger.model
+  }
+
   /// A finger that comes down at `y` and moves by `step` every `gap` seconds; a call after each
   /// move.
   static func drag(
@@ -137,12 +145,9 @@ struct FidelityTests {
   static func targets(_ c: Vectors.Case) throws -> Row {
     var row = Row(c.id, "iOS 26.5: the target told, normal and fast", limit: c.tolerance)
     for line in try #require(c.value("expect.rows") as? [[Double]]) {
-      var model = ScrollModel(
-        bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000))
+      var model = phoneModel(at: line[1])
       model.tuning.decelerationRate = DecelerationRate(line[0])
       var events: [ScrollEvent] = []
-      model.setContentOffset(
-        Point(x: 0, y: line[1]), animated: false, at: model.time, into: &events)
       model.beginDragging(at: 0, into: &events)
       let release = model.release(velocity: Point(x: 0, y: -line[2]), at: 0)
       row.compare(release.target.y, line[3], at: 0)
@@ -152,12 +157,8 @@ struct FidelityTests {
 
   static func freeFlight(_ c: Vectors.Case) -> Row {
     var row = Row(c.id, "iOS 26.5: free flight", limit: c.tolerance)
-    var model = ScrollModel(
-      bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000))
+    var model = phoneModel(at: c.number("given.releaseOffset"))
     var events: [ScrollEvent] = []
-    model.setContentOffset(
-      Point(x: 0, y: c.number("given.releaseOffset")), animated: false, at: model.time,
-      into: &events)
     model.beginDragging(at: 0, into: &events)
     let release = model.release(velocity: Point(x: 0, y: -c.number("given.velocity")), at: 0)
     model.endDragging(release, into: &events)
@@ -209,9 +210,7 @@ struct FidelityTests {
   @Test("a release at 0.75 pt/ms is told the recorded target, and ends at the recorded moment")
   func ending() throws {
     let c = try #require(Vectors.cases("uikit_recorded", prefix: "uikit-decel").first)
-    var finger = Finger(
-      bounds: Size(width: 393, height: 852), content: Size(width: 393, height: 40_000))
-    finger.put(at: Point(x: 0, y: c.number("expect.releaseOffsetY")))
+    var finger = Finger(Self.phoneModel(at: c.number("expect.releaseOffsetY")))
     finger.drag(by: .zero)
     let release = finger.model.release(velocity: Point(x: 0, y: -0.75), at: finger.time)
     #expect(abs(release.proposed.y - c.number("expect.targetContentOffsetY")) <= c.tolerance)

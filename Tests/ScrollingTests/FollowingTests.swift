@@ -8,8 +8,7 @@ import Testing
 struct FollowingTests {
   /// The delegate of a view that takes another one along.
   private static func follower(of view: ScrollView, by other: ScrollView) -> DelegateCalls {
-    let calls = DelegateCalls()
-    view.delegate = calls
+    let calls = DelegateCalls(of: view)
     calls.onCall = { [unowned other] view, kind in
       if case .didScroll = kind { other.contentOffset = view.contentOffset }
       if case .didZoom = kind { other.zoomScale = view.zoomScale }

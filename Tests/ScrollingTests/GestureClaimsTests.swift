@@ -34,8 +34,7 @@ struct GestureClaimsTests {
   @Test("a scroll view around that scrolls along x takes a drag 18° off x, and one 72° off it not")
   func nested() {
     for (degrees, isOuter) in [(18.0, true), (44, true), (46, false), (72, false)] {
-      let (hand, outer, inner) = NestingTests.nest(
-        outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+      let (hand, outer, inner) = NestingTests.nest(outer: (1200, 300), inner: (400, 2000))
       hand.drag(from: Point(x: 300, y: 250), to: Self.end(degrees, of: 200))
       #expect((outer.contentOffset != .zero) == isOuter)
       #expect((inner.contentOffset != .zero) == !isOuter)
@@ -55,8 +54,7 @@ struct GestureClaimsTests {
     for taps in [false, true] {
       let (hand, view) = Hand.filled(with: Size(width: 40_000, height: 40_000))
       view.isDirectionalLockEnabled = true
-      hand.pull(from: (300, 250), to: (100, 250))
-      hand.up(100, 250)
+      hand.drag(from: (300, 250), to: (100, 250), hold: 0)
       hand.wait(0.2)
       if taps { hand.tap(200, 150) }
       hand.drag(from: Point(x: 300, y: 250), to: Self.end(45, of: 200))
@@ -98,8 +96,7 @@ struct GestureClaimsTests {
 
   private static func flick(_ hand: Hand, back: Bool = false) {
     let (from, to) = back ? (30.0, 270.0) : (270, 30)
-    hand.pull(from: (200, from), to: (200, to), lasting: 0.096)
-    hand.up(200, to, after: 0.008)
+    hand.drag(from: (200, from), to: (200, to), lasting: 0.096, hold: 0.008)
   }
 
   @Test("a drag that a pinch ends is no faster than its finger, whatever the flicks before gained")

@@ -43,8 +43,7 @@ struct HeldZoomTests {
 
   @Test("a flick of a scale on its way back is told where the content comes to rest")
   func toldRest() {
-    let calls = DelegateCalls()
-    view.delegate = calls
+    let calls = DelegateCalls(of: view)
     catchBounce()
     hand.move(to: Point(x: 200, y: 100), in: 0.08)
     hand.up(then: 2)
@@ -102,8 +101,7 @@ struct HeldZoomTests {
     "an offset that is assigned in didZoom moves the content, and the zoom goes on",
     arguments: [false, true])
   func assigned(bounces: Bool) {
-    let calls = DelegateCalls()
-    view.delegate = calls
+    let calls = DelegateCalls(of: view)
     if bounces { hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300) }
     calls.onCall = { view, kind in
       guard case .didZoom = kind else { return }

@@ -46,13 +46,15 @@ struct InputDeviceTests {
     strip.expectInvariants(told: "WBD WED DED-")
   }
 
-  @Test("63: the focus goes in a drag: cancelled, ended at rest, and later moves do nothing")
-  func focusLost() {
+  @Test(
+    "63: the focus goes in a drag: cancelled, ended at rest, and later moves do nothing",
+    arguments: [InputEvent.Kind.focus(.lost), .focus(.hidden), .cancel])
+  func focusLost(kind: InputEvent.Kind) {
     let strip = InputStrip()
     strip.pull(from: (300, 250), to: (200, 250))
     // Another finger, which the scene has for itself.
     strip.down(200, 50, id: 2)
-    strip.send(.focus(.lost))
+    strip.send(kind)
     #expect(strip.told == "WBD WED DED-" && !strip.scrollView.isTracking)
     #expect(strip.listener.releases.first?.velocity == .zero)
     #expect(strip.heardShort == "began moved cancelled began cancelled")

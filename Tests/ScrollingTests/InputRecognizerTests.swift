@@ -10,8 +10,7 @@ struct InputRecognizerTests {
   func tapRecognizer() {
     let strip = InputStrip(.visible)
     let tap = TapGestureRecognizer()
-    strip.scene.addGestureRecognizer(tap)
-    strip.watch(tap, "tap")
+    strip.add(tap, "tap")
     strip.tap(200, 250)
     strip.rest()
     #expect(strip.words == ["tap.ended"])
@@ -65,11 +64,9 @@ struct InputRecognizerTests {
   @Test("18: under a double tap's wait the scene's end comes 0.35 s after the lift")
   func delayedEnd() {
     let strip = InputStrip()
-    let double = TapGestureRecognizer()
-    double.numberOfTapsRequired = 2
+    let double = TapGestureRecognizer(taps: 2)
     strip.scene.addGestureRecognizer(double)
-    strip.tap(200, 250)
-    strip.wait(0.33)
+    strip.tap(200, 250, then: 0.33)
     #expect(strip.words == ["G.began"])
     strip.wait(0.04)
     #expect(strip.words == ["G.began", "G.ended"])
@@ -82,8 +79,7 @@ struct InputRecognizerTests {
     for taps in [1, 2] {
       let strip = InputStrip()
       let single = TapGestureRecognizer()
-      let double = TapGestureRecognizer()
-      double.numberOfTapsRequired = 2
+      let double = TapGestureRecognizer(taps: 2)
       single.require(toFail: double)
       for tap in [single, double] { strip.scene.addGestureRecognizer(tap) }
       strip.watch(single, "single")
@@ -109,8 +105,7 @@ struct InputRecognizerTests {
   func twoPans(permitting: String?) {
     let strip = InputStrip()
     let other = PanGestureRecognizer()
-    strip.scene.addGestureRecognizer(other)
-    strip.watch(other, "other")
+    strip.add(other, "other")
     let leave = Permissive()
     if permitting == "pan" { strip.pan.delegate = leave }
     if permitting == "other" { other.delegate = leave }

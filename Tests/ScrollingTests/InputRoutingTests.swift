@@ -58,8 +58,7 @@ struct InputRoutingTests {
   func eleven() {
     let strip = InputStrip()
     let tap = TapGestureRecognizer()
-    strip.scene.addGestureRecognizer(tap)
-    strip.watch(tap, "tap")
+    strip.add(tap, "tap")
     strip.down(200, 250)
     strip.move(189, 250)
     strip.up(189, 250)

@@ -14,8 +14,7 @@ struct InputScrollingTests {
   static func flick(_ strip: InputStrip, speed: Double, lasting duration: Double = 0.12) {
     let start = speed > 0 ? 390.0 : 10
     let end = start - speed * duration * 1000
-    strip.pull(from: (start, 250), to: (end, 250), lasting: duration)
-    strip.up(end, 250)
+    strip.drag(from: (start, 250), to: (end, 250), lasting: duration, hold: 0)
   }
 
   @Test(

@@ -81,6 +81,12 @@ final class InputStrip: FingerRig {
     }
   }
 
+  /// Gives a recognizer to the scene, and watches it.
+  func add(_ recognizer: GestureRecognizer, _ name: String) {
+    scene.addGestureRecognizer(recognizer)
+    watch(recognizer, name)
+  }
+
   func note(_ word: String) {
     if word == "DS" { scrollsInFrame.append(scrollView.contentOffset) }
     words.append(word)

@@ -217,8 +217,7 @@ struct InputZoomTests {
   func remainingOfFitting(content: Size, isNested: Bool) {
     let hand = Hand()
     let around = isNested ? hand.fill(Size(width: 1200, height: 300), as: "around") : nil
-    let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = content
+    let view = ScrollView(frame: hand.window.frame, content: content)
     view.zoomLimits = 1...8
     hand.watch(view, in: around)
     hand.down(1, at: Point(x: 180, y: 150))

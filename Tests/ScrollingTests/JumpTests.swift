@@ -164,8 +164,7 @@ struct JumpTests {
       window.send(.move(id: 1, to: Point(x: x, y: 150)), at: time)
     }
     do {
-      let view = ScrollView(frame: window.frame)
-      view.contentSize = content.frame.size
+      let view = ScrollView(frame: window.frame, content: content.frame.size)
       view.addSubregion(content)
       window.addSubregion(view)
       gone = view

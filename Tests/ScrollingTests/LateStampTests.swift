@@ -40,10 +40,8 @@ struct LateStampTests {
     arguments: [0.001, 0.004, 0.006, 0.007, 0.012, 0.02])
   func velocity(delay: Double) {
     for phase in stride(from: 0, to: 0.0083, by: 0.0005) {
-      let window = InputWindow(frame: Rect(origin: .zero, size: Self.bounds))
-      let view = ScrollView(frame: window.frame)
-      view.contentSize = Self.content
-      window.addSubregion(view)
+      let view = ScrollView(frame: Rect(origin: .zero, size: Self.bounds), content: Self.content)
+      let window = InputWindow(filledBy: view)
       var told: [Point] = []
       view.onEvent = { if case .willEndDragging(let v, _, _) = $0.kind { told.append(v) } }
       Self.play(phase: phase, delay: delay) {

@@ -4,22 +4,21 @@ import Testing
 
 @Suite("Scroll views in scroll views")
 struct NestingTests {
-  /// An inner scroll view that fills the first page of an outer one.
+  /// An inner scroll view that fills the first page of an outer one; both by the sizes of their
+  /// content.
   static func nest(
-    outer: Size, inner: Size
+    outer: (Double, Double), inner: (Double, Double)
   ) -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
     let hand = Hand()
-    let outerView = hand.fill(outer, as: "outer")
-    let innerView = ScrollView(frame: hand.window.frame)
-    innerView.contentSize = inner
+    let outerView = hand.fill(Size(width: outer.0, height: outer.1), as: "outer")
+    let innerView = ScrollView(content: Size(width: inner.0, height: inner.1))
     hand.watch(innerView, as: "inner", in: outerView)
     return (hand, outerView, innerView)
   }
 
   @Test("46: across each other, a drag moves the one that scrolls its way, never both")
   func crosswise() {
-    let (hand, outer, inner) = Self.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    let (hand, outer, inner) = Self.nest(outer: (1200, 300), inner: (400, 2000))
     hand.drag(from: Point(x: 200, y: 250), to: Point(x: 205, y: 100))
     #expect(inner.contentOffset == Point(x: 0, y: 140))
     #expect(outer.contentOffset == .zero)
@@ -34,8 +33,7 @@ struct NestingTests {
     "46: across each other, a touch that turns stays with the one that it set out to move",
     arguments: [Axis.horizontal, .vertical], [60.0, -60])
   func corner(first: Axis, way: Double) {
-    let (hand, outer, inner) = Self.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    let (hand, outer, inner) = Self.nest(outer: (1200, 300), inner: (400, 2000))
     inner.frame.origin.x = 400
     outer.contentOffset = Point(x: 400, y: 0)
     inner.contentOffset = Point(x: 0, y: 800)
@@ -56,8 +54,7 @@ struct NestingTests {
     "46: across each other, a diagonal touch moves one of them and never both",
     arguments: [Point(x: 100, y: 100), Point(x: -100, y: 100), Point(x: 99, y: -100)])
   func diagonal(way: Point) {
-    let (hand, outer, inner) = Self.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    let (hand, outer, inner) = Self.nest(outer: (1200, 300), inner: (400, 2000))
     inner.frame.origin.x = 400
     outer.contentOffset = Point(x: 400, y: 0)
     inner.contentOffset = Point(x: 0, y: 800)
@@ -69,8 +66,7 @@ struct NestingTests {
 
   @Test("at its edge with no view around to take over, it is pulled itself")
   func alone() {
-    let (hand, outer, inner) = Self.nest(
-      outer: Size(width: 400, height: 300), inner: Size(width: 600, height: 300))
+    let (hand, outer, inner) = Self.nest(outer: (400, 300), inner: (600, 300))
     hand.pull(from: Point(x: 100, y: 150), to: Point(x: 210, y: 150), in: 0.1)
     #expect(inner.contentOffset.x < -40)
     #expect(outer.contentOffset == .zero)

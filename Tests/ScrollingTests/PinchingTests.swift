@@ -146,8 +146,7 @@ struct PinchingTests {
   func tapped(place: Point, offset: Point) {
     for tapped in TappedPoint.allCases {
       let hand = Hand(window: ZoomingTests.phone)
-      let view = ScrollView(frame: hand.window.frame)
-      view.contentSize = ZoomingTests.photo
+      let view = ScrollView(frame: hand.window.frame, content: ZoomingTests.photo)
       view.zoomLimits = ZoomFit.whole.limits(of: ZoomingTests.photo, in: ZoomingTests.phone)
       view.zoomScale = view.minimumZoomScale
       view.addTapZooming(by: 0.25 / view.minimumZoomScale, tapped)

@@ -49,8 +49,7 @@ struct RequestTests {
   func animatesFromTheLift(_ animation: Animation, stopsFirst: Bool) throws {
     let (hand, view) = Self.list()
     view.zoomLimits = 1...4
-    let asked = DelegateCalls()
-    view.delegate = asked
+    let asked = DelegateCalls(of: view)
     asked.retarget = { [unowned view] proposed in
       let target = stopsFirst ? view.contentOffset : proposed
       animation.begin(view)
@@ -65,8 +64,7 @@ struct RequestTests {
   @Test("of two animations that are requested then, the last counts")
   func lastRequest() {
     let (hand, view) = Self.list()
-    let asked = DelegateCalls()
-    view.delegate = asked
+    let asked = DelegateCalls(of: view)
     asked.retarget = { [unowned view] proposed in
       for y in [2000.0, 1000] {
         view.setContentOffset(Point(x: 0, y: y), animated: true, at: view.time)
@@ -102,8 +100,7 @@ struct RequestTests {
   @Test("a target that is chosen beyond the edge is met", arguments: [300.0, 0, 4700])
   func targetFromBeyond(target: Double) {
     let (hand, view) = Self.list()
-    let asked = DelegateCalls()
-    view.delegate = asked
+    let asked = DelegateCalls(of: view)
     asked.retarget = { _ in Point(x: 0, y: target) }
     hand.drag(from: Point(x: 200, y: 50), to: Point(x: 200, y: 210))
     #expect(view.contentOffset.y < 0 && view.target?.y == target && view.restingPoint?.y == target)

@@ -32,12 +32,10 @@ struct ScrollViewLifetimeTests {
     }
   }
 
-  /// Who has the recognizers of the view: itself, or a dummy region.
-  static func hand(_ view: ScrollView, onDummy: Bool) -> Hand {
-    let hand = Hand(window: view.frame.size)
-    view.contentSize = Size(width: 1600, height: 600)
+  /// A hand on a view whose recognizers it has itself, or a dummy region.
+  static func filled(onDummy: Bool = false) -> (hand: Hand, view: ScrollView) {
+    let (hand, view) = Hand.filled(with: Size(width: 1600, height: 600))
     view.zoomLimits = 1...4
-    hand.watch(view)
     if onDummy {
       view.isHidden = true
       let dummy = InputRegion(frame: view.frame)
@@ -45,53 +43,42 @@ struct ScrollViewLifetimeTests {
       if let pinch = view.pinchGestureRecognizer { dummy.addGestureRecognizer(pinch) }
       hand.window.addSubregion(dummy)
     }
-    return hand
+    return (hand, view)
   }
 
   private static let frame = Rect(x: 0, y: 0, width: 400, height: 300)
 
   @Test(
-    "one that is removed under a finger ends its drag or its pinch then, at rest",
+    "one that is removed under a finger, or is in what is removed, ends its drag or pinch at rest",
     arguments: Moment.allCases, [false, true])
   func removed(moment: Moment, onDummy: Bool) {
-    let view = ScrollView(frame: Self.frame)
-    let hand = Self.hand(view, onDummy: onDummy)
-    moment.play(hand)
-    #expect(view.isTracking)
-    let offset = view.contentOffset
-    view.removeFromSuperregion()
-    #expect(!view.isTracking)
-    hand.wait(2)
-    #expect(hand.words() == moment.words)
-    if moment == .beyondEdge { #expect(view.contentOffset == .zero) }
-    if moment == .dragging { #expect(view.contentOffset == offset) }
-    let rest = view.contentOffset
-    hand.move(1, to: Point(x: 20, y: 150), in: 0.1)
-    hand.upBoth(then: 1)
-    #expect(view.contentOffset == rest && hand.words() == moment.words)
-    #expect(!view.isTracking && !view.isDragging && !view.isZooming)
-  }
-
-  @Test(
-    "so does one whose region, or whose dummy, is removed with all that is around it",
-    arguments: Moment.allCases, [false, true])
-  func removedWithAncestor(moment: Moment, onDummy: Bool) {
-    let view = ScrollView(frame: Self.frame)
-    let hand = Self.hand(view, onDummy: onDummy)
-    let scene = InputRegion(frame: Self.frame)
-    for region in hand.window.subregions { scene.addSubregion(region) }
-    hand.window.addSubregion(scene)
-    moment.play(hand)
-    scene.removeFromSuperregion()
-    #expect(!view.isTracking)
-    hand.wait(2)
-    #expect(hand.words() == moment.words)
+    for isWithScene in [false, true] {
+      let (hand, view) = Self.filled(onDummy: onDummy)
+      let scene = InputRegion(frame: Self.frame)
+      if isWithScene {
+        for region in hand.window.subregions { scene.addSubregion(region) }
+        hand.window.addSubregion(scene)
+      }
+      moment.play(hand)
+      #expect(view.isTracking)
+      let offset = view.contentOffset
+      (isWithScene ? scene : view).removeFromSuperregion()
+      #expect(!view.isTracking)
+      hand.wait(2)
+      #expect(hand.words() == moment.words)
+      if moment == .beyondEdge { #expect(view.contentOffset == .zero) }
+      if moment == .dragging { #expect(view.contentOffset == offset) }
+      let rest = view.contentOffset
+      hand.move(1, to: Point(x: 20, y: 150), in: 0.1)
+      hand.upBoth(then: 1)
+      #expect(view.contentOffset == rest && hand.words() == moment.words)
+      #expect(!view.isTracking && !view.isDragging && !view.isZooming)
+    }
   }
 
   @Test("a finger that a removed view has ignored, its pan having failed, is forgotten, too")
   func removedAfterFailure() {
-    let view = ScrollView(frame: Self.frame)
-    let hand = Self.hand(view, onDummy: false)
+    let (hand, view) = Self.filled()
     view.contentSize = Size(width: 1600, height: 300)
     hand.pull(1, from: Point(x: 300, y: 150), to: Point(x: 300, y: 100), in: 0.1)
     #expect(view.isTracking)
@@ -103,8 +90,7 @@ struct ScrollViewLifetimeTests {
 
   @Test("put back into its window it is dragged by the next finger", arguments: Moment.allCases)
   func back(moment: Moment) {
-    let view = ScrollView(frame: Self.frame)
-    let hand = Self.hand(view, onDummy: false)
+    let (hand, view) = Self.filled()
     moment.play(hand)
     view.removeFromSuperregion()
     hand.window.addSubregion(view)
@@ -127,8 +113,7 @@ struct ScrollViewLifetimeTests {
     weak var pinch: GestureRecognizer?
     weak var content: InputRegion?
     do {
-      let view = ScrollView(frame: Self.frame)
-      let hand = Self.hand(view, onDummy: onDummy)
+      let (hand, view) = Self.filled(onDummy: onDummy)
       let inner = InputRegion(frame: Self.frame)
       view.addSubregion(inner)
       view.addTapZooming()
@@ -144,8 +129,7 @@ struct ScrollViewLifetimeTests {
   func droppedWhenOff() {
     weak var freed: ScrollView?
     do {
-      let view = ScrollView(frame: Self.frame)
-      let hand = Self.hand(view, onDummy: false)
+      let (hand, view) = Self.filled()
       view.isScrollEnabled = false
       hand.down(1, at: Point(x: 300, y: 150))
       freed = view
@@ -153,12 +137,18 @@ struct ScrollViewLifetimeTests {
     #expect(freed == nil)
   }
 
+  /// A view whose window and hand are gone.
+  private static func orphan(_ moment: Moment) -> ScrollView {
+    let (hand, view) = filled()
+    moment.play(hand)
+    return view
+  }
+
   @Test("one that outlives its window ends what it was at with the next touch, and goes on")
   func outlives() {
     for moment in Moment.allCases {
-      let view = ScrollView(frame: Self.frame)
+      let view = Self.orphan(moment)
       var words: [String] = []
-      do { moment.play(Self.hand(view, onDummy: false)) }
       view.onEvent = { if $0.isMilestone { words.append($0.word) } }
       let window = InputWindow(frame: Self.frame)
       window.addSubregion(view)
@@ -174,8 +164,7 @@ struct ScrollViewLifetimeTests {
   @Test(
     "it does so without a touch, too, as time goes on", arguments: Moment.allCases, [false, true])
   func outlivesUntouched(moment: Moment, inWindow: Bool) {
-    let view = ScrollView(frame: Self.frame)
-    do { moment.play(Self.hand(view, onDummy: false)) }
+    let view = Self.orphan(moment)
     view.onEvent = nil
     let calls = DelegateCalls()
     var words: [String] = []

@@ -6,8 +6,7 @@ import Testing
 struct SharedDragTests {
   /// A photo of twice the size, 100 points before its right end, on the first of three pages.
   static func photo() -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
-    let nest = NestingTests.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 800, height: 600))
+    let nest = NestingTests.nest(outer: (1200, 300), inner: (800, 600))
     nest.outer.isPagingEnabled = true
     nest.inner.setContentOffset(Point(x: 300, y: 150), animated: false, at: nest.inner.time)
     nest.hand.wait(0.1)
@@ -16,8 +15,7 @@ struct SharedDragTests {
 
   /// Two lists in each other, the inner one 100 points before its end, the outer one at 500.
   static func lists() -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
-    let nest = NestingTests.nest(
-      outer: Size(width: 400, height: 2000), inner: Size(width: 400, height: 900))
+    let nest = NestingTests.nest(outer: (400, 2000), inner: (400, 900))
     nest.inner.frame.origin.y = 500
     nest.outer.setContentOffset(Point(x: 0, y: 500), animated: false, at: nest.outer.time)
     nest.inner.setContentOffset(Point(x: 0, y: 500), animated: false, at: nest.inner.time)
@@ -61,8 +59,7 @@ struct SharedDragTests {
 
   @Test("each axis has its own say", arguments: [true, false], [true, false])
   func axes(horizontal: Bool, vertical: Bool) {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 2000, height: 2000), inner: Size(width: 800, height: 600))
+    let (hand, outer, inner) = NestingTests.nest(outer: (2000, 2000), inner: (800, 600))
     inner.setContentOffset(Point(x: 350, y: 250), animated: false, at: inner.time)
     inner.transfersHorizontalScrollingToParent = horizontal
     inner.transfersVerticalScrollingToParent = vertical
@@ -195,8 +192,7 @@ struct SharedDragTests {
 
   @Test("46: a list that moves up and down alone hands no sideways drift to the pages around")
   func drift() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 900))
+    let (hand, outer, inner) = NestingTests.nest(outer: (1200, 300), inner: (400, 900))
     hand.pull(from: Point(x: 300, y: 200), to: Point(x: 300, y: 100), in: 0.1)
     hand.move(to: Point(x: 100, y: 40), in: 0.1)
     #expect(inner.contentOffset.y == 150 && outer.contentOffset == .zero)

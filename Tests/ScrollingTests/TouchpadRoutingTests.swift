@@ -15,14 +15,12 @@ struct TouchpadRoutingTests {
   }
 
   private func alike(inner: Double) -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
-    NestingTests.nest(
-      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: inner))
+    NestingTests.nest(outer: (400, 900), inner: (400, inner))
   }
 
   @Test("across each other, each gesture moves the one that scrolls its way, to its end")
   func crosswise() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    let (hand, outer, inner) = NestingTests.nest(outer: (1200, 300), inner: (400, 2000))
     pad(hand, .began, 1, 20)
     pad(hand, .changed, 30, 0)
     pad(hand, .ended, after: 0.1)
@@ -47,8 +45,7 @@ struct TouchpadRoutingTests {
 
   @Test("alike, the inner one hands on what goes beyond its end; the next one is the outer one's")
   func atTheEnd() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 400, height: 330), inner: Size(width: 400, height: 330))
+    let (hand, outer, inner) = NestingTests.nest(outer: (400, 330), inner: (400, 330))
     pad(hand, .began, 0, 20)
     pad(hand, .changed, 0, 40)
     #expect(inner.contentOffset.y == 30 && outer.contentOffset.y == 30)
@@ -134,8 +131,7 @@ struct TouchpadRoutingTests {
   @Test(
     "fingers that rest stop what they have thrown, wherever the pointer is, or what moves there")
   func holding() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 4000, height: 300), inner: Size(width: 400, height: 2000))
+    let (hand, outer, inner) = NestingTests.nest(outer: (4000, 300), inner: (400, 2000))
     let other = ScrollView(frame: Rect(x: 0, y: 150, width: 400, height: 150))
     other.contentSize = Size(width: 4000, height: 150)
     hand.watch(other, as: "other")
@@ -159,8 +155,7 @@ struct TouchpadRoutingTests {
 
   @Test("the directional lock holds for two fingers, too")
   func lock() {
-    let (hand, _, inner) = NestingTests.nest(
-      outer: .zero, inner: Size(width: 2000, height: 2000))
+    let (hand, _, inner) = NestingTests.nest(outer: (0, 0), inner: (2000, 2000))
     inner.isDirectionalLockEnabled = true
     pad(hand, .began, 20, 3)
     pad(hand, .changed, 0, 20)
@@ -179,8 +174,7 @@ struct TouchpadRoutingTests {
       { $0.panGestureRecognizer.isEnabled = false },
     ] {
       let (hand, _, inner) = alike(inner: 9000)
-      let meddler = DelegateCalls()
-      inner.delegate = meddler
+      let meddler = DelegateCalls(of: inner)
       pad(hand, .began, 0, 20)
       pad(hand, .changed, 0, 20)
       pad(hand, .ended)

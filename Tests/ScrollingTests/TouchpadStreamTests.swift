@@ -28,8 +28,7 @@ struct TouchpadStreamTests {
   @Test("T14: a press during the glide stops it and taps nothing, as after a finger")
   func pressInGlide() {
     let strip = InputStrip()
-    strip.padFlick(8)
-    strip.wait(0.1)
+    strip.padFlick(8, then: 0.1)
     strip.down(200, 250)
     let frozen = strip.x
     strip.up(200, 250, after: 0.06)
@@ -59,8 +58,7 @@ struct TouchpadStreamTests {
     #expect(strip.x == 40)
     strip.pad(.ended)
     strip.rest()
-    strip.padFlick(8)
-    strip.wait(0.1)
+    strip.padFlick(8, then: 0.1)
     let target = strip.scrollView.target?.x ?? .nan
     strip.send(.wheel(dx: 0, dy: -1, at: InputStrip.pointer))
     #expect(strip.told == "WBD WED DED- WBD WED DED+ WBDec DEDec")
@@ -80,8 +78,7 @@ struct TouchpadStreamTests {
     strip.send(kind)
     #expect(strip.told == "WBD WED DED+ WBDec")
     #expect(strip.listener.releases.map(\.velocity) == [.zero])
-    strip.wait(0.1)
-    strip.pad(.changed, 10)
+    strip.pad(.changed, 10, after: 0.1)
     strip.pad(.ended)
     strip.expectInvariants(told: "WBD WED DED+ WBDec DEDec", x: 0)
   }
@@ -106,12 +103,10 @@ struct TouchpadStreamTests {
   func twice() {
     let strip = InputStrip()
     strip.padMoves(8)
-    strip.wait(0.008)
-    strip.pad(.began, 10)
+    strip.pad(.began, 10, after: 0.008)
     #expect(strip.told == "WBD WED DED- WBD" && strip.x == 90)
     #expect(strip.listener.releases.map(\.velocity) == [.zero])
-    strip.wait(0.1)
-    strip.pad(.ended)
+    strip.pad(.ended, after: 0.1)
     strip.expectInvariants()
   }
 
@@ -119,8 +114,7 @@ struct TouchpadStreamTests {
   func oneStamp() {
     let strip = InputStrip()
     for move in 0..<7 { strip.pad(move == 0 ? .began : .changed, 10) }
-    strip.wait(0.008)
-    strip.pad(.ended)
+    strip.pad(.ended, after: 0.008)
     strip.expectInvariants(told: "WBD WED DED-", x: 70)
   }
 
@@ -135,8 +129,7 @@ struct TouchpadStreamTests {
           kind: .pad(
             move == 0 ? .began : .changed, by: Point(x: 10, y: 0), at: InputStrip.pointer)))
     }
-    strip.wait(0.056)
-    strip.pad(.ended)
+    strip.pad(.ended, after: 0.056)
     #expect(abs((strip.listener.releases.first?.velocity.x ?? .nan) - 1.25) < 1e-9)
     strip.expectInvariants()
   }
@@ -150,8 +143,7 @@ struct TouchpadStreamTests {
         time: strip.time - 0.005,
         kind: .pad(.changed, by: Point(x: 10, y: 0), at: InputStrip.pointer)))
     #expect(strip.x == 90)
-    strip.wait(0.008)
-    strip.pad(.ended)
+    strip.pad(.ended, after: 0.008)
     strip.expectInvariants()
     #expect(strip.listener.releases.count == 1)
     #expect(strip.listener.releases.allSatisfy { $0.velocity.x.isFinite && $0.velocity.x < 2.5 })
@@ -181,11 +173,9 @@ struct TouchpadStreamTests {
     strip.pad(phase, -10)
     for _ in 0..<4 { strip.wait(0.008); strip.pad(.changed, -10) }
     #expect(abs(strip.x - beyond) < 0.1)
-    strip.wait(0.008)
-    strip.pad(.changed, 10)
+    strip.pad(.changed, 10, after: 0.008)
     #expect(phase == .began ? strip.x < back : strip.x == back)
-    strip.wait(0.3)
-    strip.pad(.ended)
+    strip.pad(.ended, after: 0.3)
     strip.rest()
     strip.expectInvariants()
   }

@@ -11,8 +11,7 @@ struct TouchpadTests {
     let strip = InputStrip()
     strip.padMoves(8)
     #expect(strip.x == 80 && strip.scrollView.isTracking && strip.scrollView.isDragging)
-    strip.wait(0.008)
-    strip.pad(.ended)
+    strip.pad(.ended, after: 0.008)
     strip.expectInvariants()
     strip.expectFlick()
   }
@@ -43,8 +42,7 @@ struct TouchpadTests {
   @Test("T4: there is no slop", arguments: [1.0, 0.25])
   func slop(dx: Double) {
     let strip = InputStrip()
-    strip.wait(0.02)
-    strip.pad(.began, dx)
+    strip.pad(.began, dx, after: 0.02)
     #expect(strip.x == dx && strip.told == "WBD")
     strip.wait(0.016)
     #expect(strip.count(of: "DS") == 1)
@@ -68,11 +66,9 @@ struct TouchpadTests {
   func bandBack() {
     let strip = InputStrip()
     strip.padMoves(2, by: -50)
-    strip.wait(0.008)
-    strip.pad(.changed, 100)
+    strip.pad(.changed, 100, after: 0.008)
     #expect(abs(strip.x) <= 1e-9)
-    strip.wait(0.1)
-    strip.pad(.ended)
+    strip.pad(.ended, after: 0.1)
     strip.expectInvariants()
   }
 
@@ -96,8 +92,7 @@ struct TouchpadTests {
     } else {
       // 40 points within one interval of 8 ms.
       strip.pad(.began, 0)
-      strip.wait(0.008)
-      strip.pad(.changed, sum)
+      strip.pad(.changed, sum, after: 0.008)
       strip.pad(.ended)
       #expect(abs((strip.listener.releases.first?.velocity.x ?? .nan) - speed) < 1e-9)
     }
@@ -119,37 +114,31 @@ struct TouchpadTests {
   @Test("T10: fingers that rest stop a motion in that moment, and lift without a drag")
   func hold() {
     let strip = InputStrip()
-    strip.padFlick(8)
-    strip.wait(0.1)
+    strip.padFlick(8, then: 0.1)
     strip.pad(.hold)
     let frozen = strip.x
     #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.scrollView.isTracking)
     #expect(strip.scrollView.phase == .tracking && frozen > 100)
-    strip.wait(1)
-    strip.pad(.lift)
+    strip.pad(.lift, after: 1)
     strip.expectInvariants(told: "WBD WED DED+ WBDec DEDec", x: frozen)
   }
 
   @Test("T11: fingers that stopped a motion drag on from there")
   func holdAndMove() {
     let strip = InputStrip()
-    strip.padFlick(8)
-    strip.wait(0.1)
+    strip.padFlick(8, then: 0.1)
     strip.pad(.hold)
     let frozen = strip.x
-    strip.wait(0.3)
-    strip.pad(.began, 10)
+    strip.pad(.began, 10, after: 0.3)
     #expect(strip.told == "WBD WED DED+ WBDec DEDec WBD" && strip.x == frozen + 10)
-    strip.wait(0.1)
-    strip.pad(.ended)
+    strip.pad(.ended, after: 0.1)
     strip.expectInvariants(x: frozen + 10)
   }
 
   @Test("T12: a move stops a motion and drags on; its speed is not added to the next")
   func again() {
     let strip = InputStrip()
-    strip.padFlick(8)
-    strip.wait(0.1)
+    strip.padFlick(8, then: 0.1)
     strip.padFlick(8)
     #expect(strip.told == "WBD WED DED+ WBDec DEDec WBD WED DED+ WBDec")
     strip.expectInvariants()
@@ -163,8 +152,7 @@ struct TouchpadTests {
     for holds in [false, true] {
       let strip = InputStrip()
       strip.scrollView.tuning.padBoost = true
-      strip.padFlick(8)
-      strip.wait(pause)
+      strip.padFlick(8, then: pause)
       // 0.998^100 = 0.818567: what the deceleration has left of 1.25 pt/ms after 0.1 s.
       if holds { strip.pad(.hold) }
       strip.padFlick(8)
@@ -180,8 +168,7 @@ struct TouchpadTests {
     strip.scrollView.contentOffset = Point(x: 600, y: 0)
     strip.scrollView.tuning.padBoost = true
     // Slow: 0.375 pt/ms is below 0.35 after 0.1 s.
-    strip.padFlick(8, by: dx < 0 ? 10 : 3)
-    strip.wait(0.1)
+    strip.padFlick(8, by: dx < 0 ? 10 : 3, then: 0.1)
     strip.padFlick(8, by: dx)
     strip.expectInvariants()
     #expect(abs((strip.listener.releases.last?.velocity.x ?? .nan) - dx / 8) < 1e-9)

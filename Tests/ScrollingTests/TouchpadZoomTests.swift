@@ -63,11 +63,9 @@ struct TouchpadZoomTests {
     let strip = InputStrip()
     strip.padMoves(4)
     for _ in 1...4 {
-      strip.wait(0.008)
-      strip.pad(.changed, 10, zooms: true)
+      strip.pad(.changed, 10, zooms: true, after: 0.008)
     }
-    strip.wait(0.008)
-    strip.pad(.ended, zooms: true)
+    strip.pad(.ended, zooms: true, after: 0.008)
     strip.expectInvariants()
     strip.expectFlick()
   }

@@ -16,8 +16,7 @@ struct WheelRoutingTests {
 
   @Test("across each other, each turn moves the one that scrolls its way")
   func crosswise() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    let (hand, outer, inner) = NestingTests.nest(outer: (1200, 300), inner: (400, 2000))
     turn(hand, dy: -1)
     hand.wait(1)
     #expect(inner.contentOffset == Point(x: 0, y: 48) && outer.contentOffset == .zero)
@@ -29,8 +28,7 @@ struct WheelRoutingTests {
 
   @Test("within half a second and ten points it stays with the one that it has turned")
   func latch() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 348))
+    let (hand, outer, inner) = NestingTests.nest(outer: (1200, 300), inner: (400, 348))
     turn(hand, dy: -1)
     #expect(inner.model.target == Point(x: 0, y: 48))
     // At its end, and along the other axis: still the inner one's.
@@ -46,8 +44,7 @@ struct WheelRoutingTests {
 
   @Test("a turn of nothing does not make it forget the one that it turns")
   func nothing() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 330))
+    let (hand, outer, inner) = NestingTests.nest(outer: (400, 900), inner: (400, 330))
     turn(hand, dy: -1)
     hand.wait(0.3)
     turn(hand)
@@ -58,8 +55,7 @@ struct WheelRoutingTests {
 
   @Test("alike, the inner one turns until its end; a stream that begins there is the outer one's")
   func atTheEnd() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 330))
+    let (hand, outer, inner) = NestingTests.nest(outer: (400, 900), inner: (400, 330))
     for _ in 1...3 { turn(hand, dy: -1) }
     hand.wait(1)
     #expect(inner.contentOffset.y == 30 && outer.contentOffset.y == 0)
@@ -89,8 +85,7 @@ struct WheelRoutingTests {
       { $0.panGestureRecognizer.isEnabled = false }, { $0.isScrollEnabled = false },
       { $0.contentSize = .zero }, { $0.removeFromSuperregion() },
     ] {
-      let (hand, outer, inner) = NestingTests.nest(
-        outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 900))
+      let (hand, outer, inner) = NestingTests.nest(outer: (400, 900), inner: (400, 900))
       turn(hand, dy: -1)
       change(inner)
       turn(hand, dy: -1)
@@ -101,8 +96,7 @@ struct WheelRoutingTests {
 
   @Test("an end between two pixels is an end: what goes on is the outer one's")
   func roundedEnd() {
-    let (hand, outer, inner) = NestingTests.nest(
-      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 500.2))
+    let (hand, outer, inner) = NestingTests.nest(outer: (400, 900), inner: (400, 500.2))
     inner.tuning.displayScale = 2
     inner.contentOffset = inner.maximumOffset
     #expect(inner.contentOffset.y == 200 && inner.model.unroundedOffset.y > 200)

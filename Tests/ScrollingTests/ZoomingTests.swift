@@ -45,20 +45,17 @@ struct ZoomingTests {
 
   @Test("P10, P11, P12: the limits of a picture: all of it, to its pixels")
   func fit() {
-    let limits = ZoomFit.whole.limits(of: Self.photo, in: Self.phone)
-    #expect(abs(limits.lowerBound - 0.058480) < 5e-7 && limits.upperBound == 1)
+    let (upright, strip) = (Size(width: 3648, height: 5472), Size(width: 1000, height: 3000))
+    let (small, endless) = (Size(width: 100, height: 100), Size(width: .infinity, height: 10))
+    for (fit, size, bounds, least) in [
+      (ZoomFit.whole, Self.photo, Self.phone, 0.058480), (.whole, upright, Self.phone, 0.087719),
+      (.whole, strip, Self.phone, 0.16), (.widthWhereAlike, strip, Self.phone, 0.32),
+      (.whole, small, Self.phone, 1), (.whole, .zero, Self.phone, 1), (.whole, endless, endless, 1),
+    ] {
+      let limits = fit.limits(of: size, in: bounds)
+      #expect(abs(limits.lowerBound - least) < 5e-7 && limits.upperBound == 1, "\(size)")
+    }
     #expect(ZoomFit.whole.limits(of: Self.photo, in: Self.phone, displayScale: 2).upperBound == 0.5)
-    let upright = Size(width: 3648, height: 5472)
-    #expect(abs(ZoomFit.whole.limits(of: upright, in: Self.phone).lowerBound - 0.087719) < 5e-7)
-    let small = Size(width: 100, height: 100)
-    #expect(ZoomFit.whole.limits(of: small, in: Self.phone) == 1...1)
-    let strip = Size(width: 1000, height: 3000)
-    #expect(abs(ZoomFit.whole.limits(of: strip, in: Self.phone).lowerBound - 0.16) < 1e-12)
-    #expect(
-      abs(ZoomFit.widthWhereAlike.limits(of: strip, in: Self.phone).lowerBound - 0.32) < 1e-12)
-    #expect(ZoomFit.whole.limits(of: .zero, in: Self.phone) == 1...1)
-    let endless = Size(width: .infinity, height: 10)
-    #expect(ZoomFit.whole.limits(of: endless, in: endless) == 1...1)
   }
 
   @Test(

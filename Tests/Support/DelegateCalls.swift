@@ -13,6 +13,9 @@ public final class DelegateCalls: ScrollViewDelegate {
 
   public init() {}
 
+  /// The delegate of a scroll view.
+  public init(of view: ScrollView) { view.delegate = self }
+
   public func scrollViewDidScroll(_ view: ScrollView) {
     onCall(view, .didScroll(offset: view.contentOffset))
   }

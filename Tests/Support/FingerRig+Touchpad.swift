@@ -21,10 +21,14 @@ extension FingerRig {
     }
   }
 
-  /// The specification's "Flick n": so many equal moves, and the lift so long after the last.
-  public func padFlick(_ count: Int, by dx: Double = 10, lift: Double = moveInterval) {
+  /// The specification's "Flick n": so many equal moves, and the lift so long after the last; then
+  /// time passes.
+  public func padFlick(
+    _ count: Int, by dx: Double = 10, lift: Double = moveInterval, then pause: Double = 0
+  ) {
     padMoves(count, by: dx)
     pad(.ended, after: lift)
+    if pause > 0 { wait(pause) }
   }
 
   public func magnify(_ phase: MagnifyPhase, _ scale: Double = 1, at place: Point = pointer) {

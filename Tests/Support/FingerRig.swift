@@ -28,10 +28,13 @@ extension FingerRig {
     send(.up(id: id, at: Point(x: x, y: y)))
   }
 
-  /// A touch that stays in place.
-  public func tap(_ x: Double, _ y: Double, id: Int = 1, lasting duration: Double = 0.08) {
+  /// A touch that stays in place; then time passes.
+  public func tap(
+    _ x: Double, _ y: Double, id: Int = 1, lasting duration: Double = 0.08, then pause: Double = 0
+  ) {
     down(x, y, id: id)
     up(x, y, id: id, after: duration)
+    if pause > 0 { wait(pause) }
   }
 
   /// Equal moves of a finger that is down.

@@ -7,25 +7,6 @@ import Touches
 /// Streams as devices really deliver them: lost, doubled, backward and meaningless events.
 @Suite("Input window")
 struct InputWindowTests {
-  @Test(
-    "a lost focus and a hidden window cancel every touch; later moves do nothing",
-    arguments: [InputEvent.Kind.focus(.lost), .focus(.hidden), .cancel])
-  func lostFocus(kind: InputEvent.Kind) {
-    let stage = Stage()
-    stage.scene.isMultipleTouchEnabled = true
-    stage.pull(from: (300, 250), to: (250, 250))
-    stage.down(100, 50, id: 2)
-    stage.send(kind)
-    #expect(stage.log.words.last == "pan.cancelled")
-    let count = stage.log.words.count
-    stage.move(200, 250, id: 1)
-    stage.move(120, 50, id: 2)
-    stage.up(200, 250, id: 1)
-    #expect(stage.log.words.count == count)
-    #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .cancelled])
-    #expect(stage.scene.complaints == [])
-  }
-
   @Test("other input is none of the window's business")
   func otherInput() {
     let stage = Stage()
@@ -132,8 +113,7 @@ struct InputWindowTests {
     let stage = Stage()
     let other = PanGestureRecognizer()
     other.delegate = permissive
-    stage.scene.addGestureRecognizer(other)
-    stage.watch(other, "other")
+    stage.add(other, "other")
     stage.pan.addTarget { if $0.state == .changed { other.isEnabled = false } }
     stage.drag(from: (300, 250), to: (200, 250))
     #expect(stage.log.words(of: "other") == ["began", "changed", "cancelled"])

@@ -19,8 +19,7 @@ struct LifetimeTests {
     { PanGestureRecognizer() }, { PinchGestureRecognizer() }, { TapGestureRecognizer() },
     { SwipeGestureRecognizer() }, { LongPressGestureRecognizer() }, { GestureRecognizer() },
     {
-      let double = TapGestureRecognizer()
-      double.numberOfTapsRequired = 2
+      let double = TapGestureRecognizer(taps: 2)
       return double
     },
   ]

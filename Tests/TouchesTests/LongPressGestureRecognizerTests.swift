@@ -13,8 +13,7 @@ struct LongPressGestureRecognizerTests {
     press.numberOfTouchesRequired = fingers
     press.numberOfTapsRequired = taps
     if let duration { press.minimumPressDuration = duration }
-    stage.scene.addGestureRecognizer(press)
-    stage.watch(press, "press")
+    stage.add(press, "press")
     return (stage, press)
   }
 
@@ -99,8 +98,7 @@ struct LongPressGestureRecognizerTests {
   func taps(count: Int) {
     let (stage, _) = stage(taps: 2)
     for _ in 0..<count {
-      stage.tap(100, 50)
-      stage.wait(0.1)
+      stage.tap(100, 50, then: 0.1)
     }
     stage.down(100, 50)
     stage.up(100, 50, after: 0.6)

@@ -22,8 +22,7 @@ struct OtherRecognizerTests {
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .up
     swipe.delegate = zone
-    stage.dummy.addGestureRecognizer(swipe)
-    stage.watch(swipe, "swipe")
+    stage.add(swipe, "swipe", to: stage.dummy)
     stage.pan.require(toFail: swipe)
     return stage
   }
@@ -64,8 +63,7 @@ struct OtherRecognizerTests {
     let swipe = SwipeGestureRecognizer()
     swipe.direction = [.left, .right]
     swipe.numberOfTouchesRequired = 2
-    stage.scene.addGestureRecognizer(swipe)
-    stage.watch(swipe, "swipe")
+    stage.add(swipe, "swipe")
     stage.down(200, 50, id: 1)
     stage.down(200, 150, id: 2)
     for step in 1...8 {
@@ -102,8 +100,7 @@ struct OtherRecognizerTests {
     let stage = Stage()
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .left
-    stage.scene.addGestureRecognizer(swipe)
-    stage.watch(swipe, "swipe")
+    stage.add(swipe, "swipe")
     stage.drag(from: (200, 100), to: (200 + dx, 100 + dy), lasting: duration)
     #expect(stage.log.words(of: "swipe") == (fires ? ["ended"] : []))
   }

@@ -28,8 +28,7 @@ struct PanRivalryTests {
     let stage = Stage()
     let outer = PanGestureRecognizer()
     outer.allowedAxes = .vertical
-    stage.scene.addGestureRecognizer(outer)
-    stage.watch(outer, "outer")
+    stage.add(outer, "outer")
     stage.down(200, 250)
     for step in 1...20 {
       stage.move(200 + dx * Double(step) / 10, 250 + dy * Double(step) / 10)

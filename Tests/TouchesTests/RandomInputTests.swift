@@ -12,8 +12,7 @@ struct RandomInputTests {
     stage.scene.isMultipleTouchEnabled = random.bool()
     stage.dummy.isMultipleTouchEnabled = random.bool()
     let single = TapGestureRecognizer()
-    let double = TapGestureRecognizer()
-    double.numberOfTapsRequired = 2
+    let double = TapGestureRecognizer(taps: 2)
     if random.bool() { single.require(toFail: double) }
     let press = LongPressGestureRecognizer()
     let swipe = SwipeGestureRecognizer()

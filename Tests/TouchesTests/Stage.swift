@@ -57,6 +57,12 @@ final class Stage: FingerRig {
     recognizer.addTarget { [log] in log.note("\(name).\($0.state)") }
   }
 
+  /// Gives a recognizer to a region, the scene where none is named, and logs its actions.
+  func add(_ recognizer: GestureRecognizer, _ name: String, to region: InputRegion? = nil) {
+    (region ?? scene).addGestureRecognizer(recognizer)
+    watch(recognizer, name)
+  }
+
   func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: time, kind: kind)) }
 
   func wait(_ pause: Double) {

@@ -49,8 +49,7 @@ struct TapCounterTests {
   func longestTap(isTap: Bool, start: Double) {
     let stage = Stage()
     let tap = TapGestureRecognizer()
-    stage.scene.addGestureRecognizer(tap)
-    stage.watch(tap, "tap")
+    stage.add(tap, "tap")
     stage.time = start
     stage.down(200, 50)
     // The moment as the recognizer's deadline has it.
@@ -67,8 +66,7 @@ struct TapCounterTests {
   func wandering() {
     let stage = Stage()
     let counts = [10.0, 40, 70].map { x in
-      stage.tap(x, 50)
-      stage.wait(0.1)
+      stage.tap(x, 50, then: 0.1)
       return stage.scene.histories.last?.touch.tapCount
     }
     #expect(counts == [1, 2, 1])

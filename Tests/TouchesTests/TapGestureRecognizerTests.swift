@@ -8,13 +8,29 @@ struct TapGestureRecognizerTests {
   private func stage(_ taps: Int...) -> (Stage, [TapGestureRecognizer]) {
     let stage = Stage()
     let recognizers = taps.map { count in
-      let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = count
-      stage.scene.addGestureRecognizer(tap)
-      stage.watch(tap, "tap\(count)")
+      let tap = TapGestureRecognizer(taps: count)
+      stage.add(tap, "tap\(count)")
       return tap
     }
     return (stage, recognizers)
+  }
+
+  /// Two fingers that tap, at places along x.
+  private func tap(_ stage: Stage, _ x: Double, _ other: Double) {
+    stage.down(x, 50, id: 1)
+    stage.down(other, 50, id: 2)
+    stage.up(x, 50, id: 1)
+    stage.up(other, 50, id: 2)
+  }
+
+  /// Expects that these recognizers were recognized, in order, and no touch of the scene left open.
+  private func expectTaps(
+    _ stage: Stage, _ names: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let ended = stage.log.words.filter { $0.hasPrefix("tap") && $0.hasSuffix(".ended") }
+    let words = ended.map { String($0.dropLast(".ended".count)) }.joined(separator: " ")
+    #expect(words == names, sourceLocation: sourceLocation)
+    #expect(stage.scene.complaints == [], sourceLocation: sourceLocation)
   }
 
   @Test(
@@ -68,8 +84,7 @@ struct TapGestureRecognizerTests {
   @Test("a double tap cancels both of its touches for the region")
   func doubleTap() {
     let (stage, _) = stage(2)
-    stage.tap(200, 50)
-    stage.wait(0.15)
+    stage.tap(200, 50, then: 0.15)
     stage.tap(204, 50)
     #expect(stage.log.summary == "G.began×2 G.cancelled×2 tap2.ended")
     #expect(stage.scene.complaints == [])
@@ -78,26 +93,21 @@ struct TapGestureRecognizerTests {
   @Test("two taps far apart are no double tap")
   func farApart() {
     let (stage, _) = stage(2)
-    stage.tap(100, 50)
-    stage.wait(0.1)
-    stage.tap(200, 50)
-    stage.wait(1)
-    #expect(stage.log.words(of: "tap2").isEmpty)
-    #expect(stage.scene.complaints == [])
+    stage.tap(100, 50, then: 0.1)
+    stage.tap(200, 50, then: 1)
+    expectTaps(stage, "")
   }
 
   @Test("a single tap that waits fires when the second touch turns into a drag")
   func secondDrags() {
     let (stage, taps) = stage(1, 2)
     taps[0].require(toFail: taps[1])
-    stage.tap(200, 50)
-    stage.wait(0.1)
+    stage.tap(200, 50, then: 0.1)
     stage.down(200, 50)
     stage.move(230, 50)
     #expect(stage.log.words(of: "tap1") == ["ended"])
     stage.up(230, 50)
-    #expect(stage.log.words(of: "tap2").isEmpty)
-    #expect(stage.scene.complaints == [])
+    expectTaps(stage, "tap1")
   }
 
   @Test("two quick taps far apart are two single ones, each at its own time")
@@ -106,32 +116,24 @@ struct TapGestureRecognizerTests {
     taps[0].require(toFail: taps[1])
     var fired: [(time: Double, place: Point)] = []
     taps[0].addTarget { fired.append(($0.time, $0.location(in: nil))) }
-    stage.tap(100, 50, lasting: 0.05)
-    stage.wait(0.05)
-    stage.tap(160, 50, lasting: 0.05)
-    stage.wait(1)
+    stage.tap(100, 50, lasting: 0.05, then: 0.05)
+    stage.tap(160, 50, lasting: 0.05, then: 1)
     // The first one as soon as the second finger is no second tap, the second one with its lift.
     #expect(fired.map(\.place.x) == [100, 160])
     #expect(zip(fired, [0.1, 0.15]).allSatisfy { abs($0.time - $1) < 1e-9 })
-    #expect(stage.log.words(of: "tap2").isEmpty)
-    #expect(stage.scene.complaints == [])
+    expectTaps(stage, "tap1 tap1")
   }
 
   @Test("where a third tap is waited for in vain, no tap of the two before is lost")
   func singlesUnderTriple() {
     let (stage, taps) = stage(1, 3)
     taps[0].require(toFail: taps[1])
-    for x in [200.0, 204] {
-      stage.tap(x, 50)
-      stage.wait(0.1)
-    }
+    for x in [200.0, 204] { stage.tap(x, 50, then: 0.1) }
     stage.wait(1)
-    #expect(stage.log.words(of: "tap1") == ["ended", "ended"])
+    expectTaps(stage, "tap1 tap1")
     for _ in 1...3 { stage.tap(100, 50) }
     stage.wait(1)
-    #expect(stage.log.words(of: "tap1") == ["ended", "ended"])
-    #expect(stage.log.words(of: "tap3") == ["ended"])
-    #expect(stage.scene.complaints == [])
+    expectTaps(stage, "tap1 tap1 tap3")
   }
 
   @Test("a second touch that is long, strays, or is taken away is no second tap")
@@ -139,8 +141,7 @@ struct TapGestureRecognizerTests {
     for way in 0...2 {
       let (stage, taps) = stage(1, 3)
       taps[0].require(toFail: taps[1])
-      stage.tap(200, 50)
-      stage.wait(0.1)
+      stage.tap(200, 50, then: 0.1)
       stage.down(200, 50)
       switch way {
       case 0: stage.up(200, 50, after: 1)
@@ -148,8 +149,7 @@ struct TapGestureRecognizerTests {
       default: stage.send(.cancel)
       }
       stage.wait(1)
-      #expect(stage.log.words(of: "tap1") == ["ended"], "\(way)")
-      #expect(stage.scene.complaints == [])
+      expectTaps(stage, "tap1")
     }
   }
 
@@ -159,22 +159,15 @@ struct TapGestureRecognizerTests {
     for tap in taps { tap.numberOfTouchesRequired = 2 }
     stage.scene.isMultipleTouchEnabled = true
     taps[0].require(toFail: taps[1])
-    for x in [50.0, 200] {
-      stage.down(x, 50, id: 1)
-      stage.down(x + 60, 50, id: 2)
-      stage.up(x, 50, id: 1)
-      stage.up(x + 60, 50, id: 2)
-    }
+    for x in [50.0, 200] { tap(stage, x, x + 60) }
     stage.wait(1)
-    #expect(stage.log.words(of: "tap1") == ["ended", "ended"])
-    #expect(stage.log.words(of: "tap2").isEmpty)
+    expectTaps(stage, "tap1 tap1")
   }
 
   @Test("without a wait, a single tap does not stand in the way of a double one")
   func independent() {
     let (stage, _) = stage(1, 2)
-    stage.tap(200, 50)
-    stage.wait(0.1)
+    stage.tap(200, 50, then: 0.1)
     stage.tap(200, 50)
     #expect(stage.log.words(of: "tap2") == ["ended"])
     #expect(stage.log.words(of: "tap1").first == "ended")
@@ -206,13 +199,8 @@ struct TapGestureRecognizerTests {
   func twoFingersTwice(shift: Double) {
     let (stage, taps) = stage(2)
     taps[0].numberOfTouchesRequired = 2
-    for x in [100, 100 + shift] {
-      stage.down(x + 100, 50, id: 1)
-      stage.down(x, 50, id: 2)
-      stage.up(x + 100, 50, id: 1)
-      stage.up(x, 50, id: 2)
-    }
-    #expect(stage.log.words(of: "tap2") == (shift < 45 ? ["ended"] : []))
+    for x in [100, 100 + shift] { tap(stage, x + 100, x) }
+    expectTaps(stage, shift < 45 ? "tap2" : "")
   }
 
   @Test("a dynamic requirement is asked once an attempt and obeyed", arguments: [true, false])
@@ -237,10 +225,9 @@ struct TapGestureRecognizerTests {
     let (stage, taps) = stage(1, 2)
     let delegate = Waiting(byRequirer)
     taps[byRequirer ? 0 : 1].delegate = delegate
+    stage.tap(200, 50, then: 0.15)
     stage.tap(200, 50)
-    stage.wait(0.15)
-    stage.tap(200, 50)
-    #expect(stage.log.words(of: "tap1").isEmpty && stage.log.words(of: "tap2") == ["ended"])
+    expectTaps(stage, "tap2")
     #expect(delegate.asked == 1)
   }
 }

@@ -26,8 +26,7 @@ struct WishTests {
     let stage = Stage()
     let pan = DirectionalPan()
     pan.refusal = refusal
-    stage.scene.addGestureRecognizer(pan)
-    stage.watch(pan, "locked")
+    stage.add(pan, "locked")
     return (stage, pan)
   }
 

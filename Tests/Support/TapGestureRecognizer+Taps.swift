@@ -1,0 +1,9 @@
+import Touches
+
+extension TapGestureRecognizer {
+  /// A recognizer of so many taps.
+  public convenience init(taps: Int) {
+    self.init()
+    numberOfTapsRequired = taps
+  }
+}
