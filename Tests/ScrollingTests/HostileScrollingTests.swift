@@ -10,12 +10,11 @@ struct HostileScrollingTests {
   @Test("the model takes any number in any call, and all it tells is finite")
   func model() {
     Effort.seeds(4_000) { seed in
-      var n = HostileNumbers(seed: seed)
+      var n = CallNumbers(.hostile, seed: seed)
       var model = ScrollModel(bounds: n.size(), contentSize: n.size())
       var events: [ScrollEvent] = []
       for _ in 0..<n.random.int(1...40) {
-        let (name, call) = ModelCalls.all[n.random.int(0...ModelCalls.all.count - 1)]
-        call(&model, &n, &events)
+        let name = ModelCalls.make(&model, &n, &events)
         let told = [
           model.contentOffset.x, model.contentOffset.y, model.velocity.x, model.velocity.y,
           model.zoomScale, model.time, model.bounds.width, model.contentSize.height,
@@ -86,111 +85,6 @@ struct HostileScrollingTests {
       #expect(limits.lowerBound >= 0 && limits.upperBound > 0 && limits.upperBound.isFinite)
     }
   }
-}
-
-/// Calls of the model with hostile numbers, each under the names of what it calls.
-private enum ModelCalls {
-  typealias Body = @Sendable (inout ScrollModel, inout HostileNumbers, inout [ScrollEvent]) -> Void
-
-  static let all: KeyValuePairs<String, Body> = [
-    "advance": { m, n, e in m.advance(to: n.double(), into: &e) },
-    "bounds": { m, n, _ in m.bounds = n.size() },
-    "contentSize": { m, n, _ in m.contentSize = n.size() },
-    "contentInset": { m, n, _ in m.contentInset = n.insets() },
-    "pageStride": { m, n, _ in
-      m.pageStride = PageStride(horizontal: n.maybe(), vertical: n.maybe())
-    },
-    "zoomLimits": { m, n, _ in m.zoomLimits = n.range() },
-    "isPagingEnabled": { m, n, _ in m.isPagingEnabled = n.bool() },
-    "endlessAxes": { m, n, _ in m.endlessAxes = n.random.pick([[], .horizontal, .both]) },
-    "horizontalSnap": { m, n, _ in
-      m.horizontalSnap = SnapRule(
-        n.bool()
-          ? .interval(width: n.double(), phase: n.double()) : .offsets([n.double(), n.double()]),
-        maximumStops: n.bool() ? n.int() : nil, isDirectional: n.bool())
-    },
-    "tuning": { m, n, _ in
-      m.tuning.decelerationRate = DecelerationRate(n.double())
-      m.tuning.bounceRate = n.double()
-      m.tuning.rubberBand = n.double()
-      m.tuning.pageStiffness = n.double()
-      m.tuning.displayScale = n.bool() ? n.int() : nil
-      m.tuning.feel = n.random.pick(Feel.allCases)
-    },
-    "beginTracking": { m, n, e in m.beginTracking(at: n.double(), into: &e) },
-    "endTracking": { m, n, e in m.endTracking(at: n.double(), into: &e) },
-    "beginDragging": { m, n, e in m.beginDragging(at: n.double(), into: &e) },
-    "drag": { m, n, e in
-      m.drag(translation: n.point(), velocity: n.point(), at: n.double(), into: &e)
-    },
-    "release": { m, n, e in
-      var release = m.release(velocity: n.point(), momentum: n.point(), at: n.double())
-      if n.bool() { release.target = n.point() }
-      m.endDragging(release, into: &e)
-    },
-    "release at once": { m, n, e in
-      m.endDragging(m.release(velocity: n.point(), at: n.double()), into: &e)
-    },
-    "cancelDragging": { m, n, e in m.cancelDragging(at: n.double(), into: &e) },
-    "beginZooming": { m, n, e in m.beginZooming(about: n.point(), at: n.double(), into: &e) },
-    "zoom by": { m, n, e in m.zoom(scale: n.double(), about: n.point(), at: n.double(), into: &e) },
-    "zoom to": { m, n, e in m.zoom(to: n.rect(), animated: n.bool(), at: n.double(), into: &e) },
-    "endZooming": { m, n, e in m.endZooming(at: n.double(), into: &e) },
-    "setZoomScale": { m, n, e in
-      m.setZoomScale(
-        n.double(), centeredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.double(),
-        into: &e)
-    },
-    "zoomRect": { m, n, _ in _ = m.zoomRect(scale: n.double(), about: n.point()) },
-    "zoomByTap": { m, n, e in
-      m.zoomByTap(
-        n.random.pick(TapZoom.allCases), about: n.point(), by: n.double(),
-        n.random.pick(TappedPoint.allCases), at: n.double(), into: &e)
-    },
-    "zoomOut": { m, n, e in m.zoomOut(about: n.point(), by: n.double(), at: n.double(), into: &e) },
-    "scrollRectToVisible": { m, n, e in
-      m.scrollRectToVisible(n.rect(), animated: n.bool(), at: n.double(), into: &e)
-    },
-    "setContentOffset": { m, n, e in
-      m.setContentOffset(n.point(), animated: n.bool(), at: n.double(), into: &e)
-    },
-    "translate": { m, n, _ in m.translate(by: n.point()) },
-    "step": { m, n, e in
-      m.step(n.bool() ? .horizontal : .vertical, by: n.int(), at: n.double(), into: &e)
-    },
-    "stepPage stepToEnd nudge": { m, n, e in
-      m.stepPage(.vertical, forward: n.bool(), at: n.double(), into: &e)
-      m.stepToEnd(.horizontal, forward: n.bool(), at: n.double(), into: &e)
-      m.nudge(.horizontal, forward: n.bool(), at: n.double(), into: &e)
-    },
-    "turnWheel": { m, n, e in m.turnWheel(by: n.point(), at: n.double(), into: &e) },
-    "stream": { m, n, e in m.stream(by: n.point(), at: n.double(), into: &e) },
-    "endStreaming": { m, n, e in m.endStreaming(at: n.double(), into: &e) },
-    "steer": { m, n, e in m.steer(velocity: n.point(), at: n.double(), into: &e) },
-    "layOut": { m, n, e in
-      let place = n.point()
-      m.layOut(bounds: n.size(), contentSize: n.size(), into: &e) { _ in place }
-    },
-    "layOut for zooming": { m, n, e in
-      m.layOut(bounds: n.size(), zoomLimits: n.range(), into: &e)
-    },
-    "layOutPages": { m, n, e in
-      m.layOutPages(
-        bounds: n.size(), contentSize: n.size(),
-        stride: PageStride(horizontal: n.maybe(), vertical: n.maybe()), into: &e)
-    },
-    "a finger by value": { m, n, e in
-      var finger = DragTracker()
-      m.tuning.slop = n.double()
-      m.tuning.staleAfter = n.double()
-      finger.down(n.point(), id: n.int(), at: n.double(), in: &m, into: &e)
-      for _ in 0..<3 { finger.move(to: n.point(), id: n.int(), at: n.double(), in: &m, into: &e) }
-      finger.up(n.point(), id: n.int(), at: n.double(), in: &m, into: &e) {
-        $0.target = n.point()
-      }
-      finger.cancel(at: n.double(), in: &m, into: &e)
-    },
-  ]
 }
 
 /// Calls of a scroll view with hostile numbers.
