@@ -4,6 +4,8 @@ import Testing
 
 @Suite("A bar that stays put")
 struct StationaryBarTests {
+  private let world = World()
+
   private final class World: ScrollViewDelegate {
     let view = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 300))
     var header = StationaryBar(height: 44)
@@ -38,7 +40,6 @@ struct StationaryBarTests {
 
   @Test("P53: x is the offset's, the height does not zoom, and both count in the content's size")
   func geometry() {
-    let world = World()
     #expect(
       StationaryBar.contentSize(of: world.view, with: world.header) == Size(width: 320, height: 444)
     )
@@ -56,7 +57,6 @@ struct StationaryBarTests {
 
   @Test("at the top it is over the content, and is pulled down with it")
   func top() {
-    let world = World()
     #expect(world.header.headerFrame(in: world.view).minY == -44 && world.shown == 44)
     world.move(to: 0, -70)
     #expect(world.header.headerFrame(in: world.view).minY == -44)
@@ -66,7 +66,6 @@ struct StationaryBarTests {
 
   @Test("scrolling down it goes; up, sideways, zooming and when asked it comes back")
   func revealing() {
-    let world = World()
     world.view.setZoomScale(2, animated: false, at: world.view.time)
     world.pass()
     world.move(to: 0, 100)
@@ -87,7 +86,6 @@ struct StationaryBarTests {
 
   @Test("content that comes back from beyond its end does not show it")
   func bouncing() {
-    let world = World()
     let end = world.view.maximumOffset.y
     for y in [end, end + 60, end] { world.move(to: 0, y) }
     #expect(world.shown == 0)
@@ -95,7 +93,6 @@ struct StationaryBarTests {
 
   @Test("a footer lies under the content")
   func footer() {
-    let world = World()
     let footer = StationaryBar(height: 30)
     world.view.contentInset.bottom = footer.height
     world.move(to: 0, 130)

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("One call a frame advances all that is in a window")
 struct AdvancingTests {
+  private let world = World("")
+
   /// A region that notes when it is advanced.
   final class Noting: InputRegion {
     let name: String
@@ -84,7 +86,6 @@ struct AdvancingTests {
 
   @Test("content learns of a touch that was held back before its scroll view moves")
   func contentTouches() {
-    let world = World("")
     let outer = Self.moving(in: world.window)
     let content = LoggingRegion("c", frame: world.window.frame)
     outer.setContentOffset(.zero, animated: false, at: 0)
@@ -109,7 +110,6 @@ struct AdvancingTests {
 
   @Test("scroll views in each other and hidden ones all move, as each would by itself")
   func nestedAndHidden() {
-    let world = World("")
     let alone = Self.moving(in: InputRegion(frame: .zero))
     let outer = Self.moving(in: world.window)
     let inner = Self.moving(in: outer)
@@ -128,7 +128,6 @@ struct AdvancingTests {
 
   @Test("every scroll view tells of its scrolling once a frame, and not between frames")
   func telling() {
-    let world = World("")
     let views = [Self.moving(in: world.window), Self.moving(in: world.window)]
     var scrolls = 0
     for view in views { view.onEvent = { if case .didScroll = $0.kind { scrolls += 1 } } }
@@ -189,7 +188,6 @@ struct AdvancingTests {
 
   @Test("a scroll view that the delegate takes out of the window is gone at once and safely")
   func removedByItsDelegate() {
-    let world = World("")
     var view: ScrollView? = Self.moving(in: world.window)
     let behind = Self.moving(in: world.window)
     view?.onEvent = { _ in
@@ -203,7 +201,6 @@ struct AdvancingTests {
 
   @Test("taken out while it moves it stands still, and put back it is where it would be")
   func detached() {
-    let world = World("")
     let (view, other) = (Self.moving(in: world.window), Self.moving(in: world.window))
     for moment in [0.1, 0.15] { world.window.advance(to: moment) }
     view.removeFromSuperregion()

@@ -4,13 +4,17 @@ import Testing
 
 @Suite("Callbacks, in UIKit's order")
 struct CallbackTests {
+  private let hand: Hand
+  private let view: ScrollView
+
+  init() { (hand, view) = CallbackTests.view() }
+
   static func view() -> (hand: Hand, view: ScrollView) {
     Hand.filled(with: Size(width: 1600, height: 300))
   }
 
   @Test("let go at rest in the frame of its last move, the frame still hears of its one didScroll")
   func sameFrame() {
-    let (hand, view) = Self.view()
     view.panGestureRecognizer.staleAfter = 0
     hand.pull(from: Point(x: 300, y: 150), to: Point(x: 280, y: 150), in: 0.1)
     hand.move(to: Point(x: 279.9, y: 150), in: 0.001)
@@ -55,7 +59,6 @@ struct CallbackTests {
 
   @Test("a delegate may disable the pan in the moment when a finger stops the motion")
   func disabling() {
-    let (hand, view) = Self.view()
     let censor = DelegateCalls()
     censor.onCall = { if $1 == .didEndDecelerating { $0.panGestureRecognizer.isEnabled = false } }
     view.delegate = censor
@@ -70,17 +73,14 @@ struct CallbackTests {
 
   @Test("a rectangle comes into view by the shortest way, and not at all when it is in view")
   func rectangles() {
-    let (hand, view) = Self.view()
     func shown(_ x: Double, width: Double, animated: Bool = false) -> Double {
       let rect = Rect(x: x, y: 0, width: width, height: 50)
       view.scrollRectToVisible(rect, animated: animated, at: view.time)
       if animated { hand.wait(1) }
       return view.contentOffset.x
     }
-    #expect(shown(100, width: 200) == 0)
-    #expect(shown(500, width: 100) == 200)
-    #expect(shown(150, width: 100, animated: true) == 150)
-    #expect(shown(1590, width: 100) == 1200)
+    #expect(shown(100, width: 200) == 0 && shown(500, width: 100) == 200)
+    #expect(shown(150, width: 100, animated: true) == 150 && shown(1590, width: 100) == 1200)
     #expect(shown(100, width: 900) == 600)
     #expect(hand.words() == "DESA")
   }

@@ -12,115 +12,105 @@ struct ContentTouchTests {
     override func touchesShouldCancel(in content: InputRegion) -> Bool { cancels }
   }
 
-  final class World {
-    let view = StubbornScrollView(frame: Rect(x: 0, y: 200, width: 400, height: 100))
-    let content = LoggingRegion("C", frame: Rect(x: 0, y: 0, width: 1600, height: 100))
-    let strip: InputStrip
+  private let view = StubbornScrollView(frame: Rect(x: 0, y: 200, width: 400, height: 100))
+  private let content = LoggingRegion("C", frame: Rect(x: 0, y: 0, width: 1600, height: 100))
+  private let strip: InputStrip
 
-    init() {
-      strip = InputStrip(.visible, scrollView: view)
-      view.addSubregion(content)
-      content.note = { [unowned strip] in strip.note($0) }
-    }
+  init() {
+    strip = InputStrip(.visible, scrollView: view)
+    view.addSubregion(content)
+    content.note = { [unowned strip = strip] in strip.note($0) }
+  }
 
-    var heard: String {
-      strip.words.filter { $0.hasPrefix("C.") }.map { String($0.dropFirst(2)) }
-        .joined(separator: " ")
-    }
+  private var heard: String {
+    strip.words.filter { $0.hasPrefix("C.") }.map { String($0.dropFirst(2)) }
+      .joined(separator: " ")
   }
 
   @Test("a touch reaches the content after 150 ms, or with its lift when that is sooner")
   func delayed() {
-    let world = World()
-    world.strip.down(200, 250)
-    world.strip.wait(0.14)
-    #expect(world.heard == "")
-    world.strip.wait(0.03)
-    #expect(world.heard == "began")
-    world.strip.up(200, 250)
-    world.strip.wait(1)
-    world.strip.tap(200, 250)
-    world.strip.expectInvariants()
-    #expect(world.heard == "began ended began ended")
+    strip.down(200, 250)
+    strip.wait(0.14)
+    #expect(heard == "")
+    strip.wait(0.03)
+    #expect(heard == "began")
+    strip.up(200, 250)
+    strip.wait(1)
+    strip.tap(200, 250)
+    strip.expectInvariants()
+    #expect(heard == "began ended began ended")
   }
 
-  @Test("a drag before that never shows the touch to the content, one after it cancels it")
-  func dragged() {
-    for hold in [0.0, 0.2] {
-      let world = World()
-      world.strip.down(300, 250)
-      world.strip.wait(hold)
-      world.strip.slide(from: (300, 250), to: (200, 250))
-      world.strip.up(200, 250, after: 0.15)
-      world.strip.expectInvariants(x: 90)
-      #expect(world.heard == (hold == 0 ? "" : "began moved cancelled"))
-    }
+  @Test(
+    "a drag before that never shows the touch to the content, one after it cancels it",
+    arguments: [0.0, 0.2])
+  func dragged(hold: Double) {
+    strip.down(300, 250)
+    strip.wait(hold)
+    strip.slide(from: (300, 250), to: (200, 250))
+    strip.up(200, 250, after: 0.15)
+    strip.expectInvariants(x: 90)
+    #expect(heard == (hold == 0 ? "" : "began moved cancelled"))
   }
 
   @Test("a drag along the barred axis reaches the content after the delay: it may still turn")
   func barred() {
-    let world = World()
-    world.strip.down(200, 290)
-    world.strip.move(200, 270)
-    #expect(world.heard == "")
-    world.strip.wait(0.2)
-    #expect(world.heard.hasPrefix("began"))
-    world.strip.up(200, 270)
-    world.strip.expectInvariants()
+    strip.down(200, 290)
+    strip.move(200, 270)
+    #expect(heard == "")
+    strip.wait(0.2)
+    #expect(heard.hasPrefix("began"))
+    strip.up(200, 270)
+    strip.expectInvariants()
   }
 
   @Test("a drag that nothing can follow reaches the content as soon as it is one")
   func followedByNothing() {
-    let world = World()
-    world.view.contentSize = world.view.bounds.size
-    world.strip.down(200, 250)
-    world.strip.move(200, 245)
-    #expect(world.heard == "")
-    world.strip.move(200, 230)
-    #expect(world.heard.hasPrefix("began"))
-    world.strip.up(200, 230)
-    world.strip.expectInvariants()
+    view.contentSize = view.bounds.size
+    strip.down(200, 250)
+    strip.move(200, 245)
+    #expect(heard == "")
+    strip.move(200, 230)
+    #expect(heard.hasPrefix("began"))
+    strip.up(200, 230)
+    strip.expectInvariants()
   }
 
   @Test("without the delay the content has the touch at once")
   func undelayed() {
-    let world = World()
-    world.view.delaysContentTouches = false
-    world.strip.down(200, 250)
-    #expect(world.heard == "began")
-    world.strip.up(200, 250)
-    world.strip.expectInvariants()
+    view.delaysContentTouches = false
+    strip.down(200, 250)
+    #expect(heard == "began")
+    strip.up(200, 250)
+    strip.expectInvariants()
   }
 
   @Test("content that may not be cancelled keeps its touch", arguments: [false, true])
   func kept(byMethod: Bool) {
-    let world = World()
-    world.view.delaysContentTouches = false
-    if byMethod { world.view.cancels = false } else { world.view.canCancelContentTouches = false }
-    world.strip.drag(from: (300, 250), to: (200, 250))
-    world.strip.expectInvariants(x: 0)
-    #expect(world.heard.hasSuffix("ended"))
+    view.delaysContentTouches = false
+    if byMethod { view.cancels = false } else { view.canCancelContentTouches = false }
+    strip.drag(from: (300, 250), to: (200, 250))
+    strip.expectInvariants(x: 0)
+    #expect(heard.hasSuffix("ended"))
   }
 
   @Test("nor does it keep one that it has not been told of yet")
   func quickerThanTheDelay() {
-    let world = World()
-    world.view.canCancelContentTouches = false
-    world.strip.drag(from: (300, 250), to: (200, 250))
-    world.strip.expectInvariants(x: 90)
-    #expect(world.heard == "")
+    view.canCancelContentTouches = false
+    strip.drag(from: (300, 250), to: (200, 250))
+    strip.expectInvariants(x: 90)
+    #expect(heard == "")
   }
 
   @Test("content that should not see a touch does not, and it still drags")
   func notBegun() {
-    let world = World()
-    world.view.begins = false
-    world.strip.down(300, 250)
-    world.strip.wait(0.3)
-    world.strip.slide(from: (300, 250), to: (200, 250))
-    world.strip.up(200, 250, after: 0.15)
-    world.strip.expectInvariants(x: 90)
-    #expect(world.heard == "")
+    view.begins = false
+    strip.down(300, 250)
+    strip.wait(0.3)
+    strip.slide(from: (300, 250), to: (200, 250))
+    strip.up(200, 250, after: 0.15)
+    strip.expectInvariants(x: 90)
+    #expect(heard == "")
   }
 
   /// Gestures that are the delegate's own: a triple tap, and two fingers that scroll something

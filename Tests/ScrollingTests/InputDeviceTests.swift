@@ -6,9 +6,10 @@ import Testing
 /// SDL delivers is tested at the translator.
 @Suite("Input: devices, damaged streams and timers", .repeated)
 struct InputDeviceTests {
+  private let strip = InputStrip()
+
   @Test("59: a mouse's left drag scrolls as a finger does")
   func mouse() {
-    let strip = InputStrip()
     strip.down(300, 250, device: .mouse)
     strip.slide(from: (300, 250), to: (200, 250))
     strip.up(200, 250, after: 0.15)
@@ -17,7 +18,6 @@ struct InputDeviceTests {
 
   @Test("61: four moves of one stamp give the batch's way over the batch's time")
   func oneStamp() throws {
-    let strip = InputStrip()
     strip.down(390, 250)
     for batch in 0..<5 {
       strip.wait(0.016)
@@ -33,7 +33,6 @@ struct InputDeviceTests {
 
   @Test("62: a drag goes on beyond the window, into the rubber band and back")
   func beyond() {
-    let strip = InputStrip()
     strip.down(200, 250, device: .mouse)
     strip.slide(from: (200, 250), to: (850, 250), lasting: 0.3)
     strip.wait(0.1)
@@ -50,7 +49,6 @@ struct InputDeviceTests {
     "63: the focus goes in a drag: cancelled, ended at rest, and later moves do nothing",
     arguments: [InputEvent.Kind.focus(.lost), .focus(.hidden), .cancel])
   func focusLost(kind: InputEvent.Kind) {
-    let strip = InputStrip()
     strip.pull(from: (300, 250), to: (200, 250))
     // Another finger, which the scene has for itself.
     strip.down(200, 50, id: 2)
@@ -71,7 +69,6 @@ struct InputDeviceTests {
 
   @Test("63: the focus goes past the edge: the content settles")
   func focusLostOutside() {
-    let strip = InputStrip()
     strip.pull(from: (100, 250), to: (300, 250))
     strip.send(.focus(.lost))
     strip.expectInvariants(told: "WBD WED DED+ WBDec DEDec", x: 0)
@@ -79,7 +76,6 @@ struct InputDeviceTests {
 
   @Test("74: a second down of one finger ends its drag and begins another touch")
   func secondDown() {
-    let strip = InputStrip()
     strip.pull(from: (300, 250), to: (200, 250))
     strip.down(300, 250)
     #expect(strip.told == "WBD WED DED-" && strip.scrollView.isTracking)
@@ -91,7 +87,6 @@ struct InputDeviceTests {
 
   @Test("74: of a tap's finger that comes down twice the scene has the first cancelled, then a tap")
   func secondDownOfATap() {
-    let strip = InputStrip()
     strip.down(200, 250)
     strip.wait(0.05)
     strip.tap(200, 250)
@@ -101,7 +96,6 @@ struct InputDeviceTests {
 
   @Test("75: moves and lifts of unknown fingers are ignored, in a drag of another, too")
   func unknown() {
-    let strip = InputStrip()
     strip.move(200, 250, id: 7)
     strip.up(200, 250, id: 7)
     #expect(strip.words.isEmpty)
@@ -141,7 +135,6 @@ struct InputDeviceTests {
 
   @Test("77: a window that shrinks in a drag lets it go on, and it comes to rest in the new range")
   func shrinks() {
-    let strip = InputStrip()
     strip.pull(from: (300, 250), to: (200, 250))
     strip.send(.resize(Size(width: 300, height: 90)))
     let frame = Rect(x: 0, y: 60, width: 300, height: 30)
@@ -162,7 +155,6 @@ struct InputDeviceTests {
   @Test(
     "78: a default timer is silent from WBD to DEDec and fires after it, a common one never rests")
   func timers() throws {
-    let strip = InputStrip()
     let scheduler = Scheduler()
     var (fired, common, links): ([Double], [Double], [Double]) = ([], [], [])
     // A call that makes up for others is about an earlier moment: what counts is when it comes.

@@ -6,6 +6,8 @@ import Testing
 /// Cases 37 to 45 of the specification: catching a fling, several fingers, the directional lock.
 @Suite("Input: fingers on moving content, and several of them", .repeated)
 struct InputFingerTests {
+  private let strip = InputStrip()
+
   /// A strip whose content decelerates.
   func moving() -> InputStrip {
     let strip = InputStrip()
@@ -77,7 +79,6 @@ struct InputFingerTests {
   // That it decelerates exactly then, in callbacks too, `InputStrip` checks in every test.
   @Test("41: it tracks from the first frame of the touch, and decelerates from WBDec to DEDec")
   func flags() {
-    let strip = InputStrip()
     strip.wait(0.1)
     strip.down(390, 250)
     #expect(strip.scrollView.isTracking && !strip.scrollView.isDragging)
@@ -101,7 +102,6 @@ struct InputFingerTests {
     "42: two fingers drag as their middle, and neither coming nor going makes a jump",
     arguments: [[3, 2, 1], [1, 2, 3], [2, 1, 3]])
   func twoFingers(lifts: [Int]) {
-    let strip = InputStrip()
     var places = [1: Point(x: 300, y: 250), 2: Point(x: 200, y: 270)]
     /// Equal moves of all fingers that are down.
     func move(by way: Double, steps: Int) {
@@ -139,7 +139,6 @@ struct InputFingerTests {
 
   @Test("43: where two fingers are needed one drags in vain, until the second lands")
   func minimum() {
-    let strip = InputStrip()
     strip.pan.minimumNumberOfTouches = 2
     strip.drag(from: (300, 250), to: (200, 250))
     strip.rest()
@@ -161,7 +160,6 @@ struct InputFingerTests {
 
   @Test("44: a finger beyond the maximum goes to the scene, and the drag goes on")
   func maximum() {
-    let strip = InputStrip()
     strip.pan.maximumNumberOfTouches = 1
     strip.pull(from: (300, 250), to: (250, 250), id: 1)
     strip.down(100, 250, id: 2)

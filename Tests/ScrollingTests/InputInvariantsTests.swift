@@ -5,6 +5,8 @@ import Testing
 /// The invariants would be worth nothing if they could not fail.
 @Suite("Input: the invariants notice what breaks them")
 struct InputInvariantsTests {
+  private let strip = InputStrip()
+
   @Test(
     "whole drags and decelerations pass",
     arguments: [
@@ -46,7 +48,6 @@ struct InputInvariantsTests {
 
   @Test("I3: a scroll told for nothing, twice, late or not at all")
   func scrolls() {
-    let strip = InputStrip()
     strip.wait(0.1)
     #expect(strip.complaints == [])
     strip.note("DS")
@@ -76,7 +77,6 @@ struct InputInvariantsTests {
     ] {
       #expect(!LoggingRegion.isWhole(broken), "\(broken)")
     }
-    let strip = InputStrip()
     strip.down(200, 50)
     #expect(strip.complaints == ["I4: [Touches.Touch.Phase.began]"])
   }
@@ -112,7 +112,6 @@ struct InputInvariantsTests {
 
   @Test("I7: the end of a touch that scrolled, of any of its fingers")
   func sharing() {
-    let strip = InputStrip()
     strip.pull(from: (300, 250), to: (250, 250), id: 1)
     strip.down(100, 250, id: 2)
     strip.slide(from: (250, 250), to: (200, 250), id: 1)

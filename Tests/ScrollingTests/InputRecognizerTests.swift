@@ -5,6 +5,8 @@ import Testing
 /// Cases 15 to 24 of the specification, with a real scroll view: recognizers and the scene.
 @Suite("Input: recognizers with a scroll view", .repeated)
 struct InputRecognizerTests {
+  private let strip = InputStrip()
+
   @Test(
     "15: a tap recognizer needs no dummy: over a visible scroll view a tap fires, a drag scrolls")
   func tapRecognizer() {
@@ -21,7 +23,6 @@ struct InputRecognizerTests {
 
   @Test("16: a pan that does not cancel touches shares them: moves and actions in turn, then Ended")
   func sharing() {
-    let strip = InputStrip()
     strip.pan.cancelsTouchesInView = false
     strip.down(300, 250)
     for step in 1...5 { strip.move(300 - 20 * Double(step), 250) }
@@ -45,12 +46,11 @@ struct InputRecognizerTests {
     "17: a delayed beginning comes after the failure with its own time, and never after success",
     arguments: [false, true])
   func delayedBeginning(recognizes: Bool) {
-    let strip = InputStrip()
     let undecided = Undecided()
     undecided.recognizes = recognizes
     undecided.delaysTouchesBegan = true
     strip.dummy.addGestureRecognizer(undecided)
-    undecided.onStateChange = { [unowned strip] in strip.note("\($1)") }
+    undecided.onStateChange = { [unowned strip = strip] in strip.note("\($1)") }
     strip.wait(0.5)
     strip.down(200, 250)
     strip.wait(0.08)
@@ -63,7 +63,6 @@ struct InputRecognizerTests {
 
   @Test("18: under a double tap's wait the scene's end comes 0.35 s after the lift")
   func delayedEnd() {
-    let strip = InputStrip()
     let double = TapGestureRecognizer(taps: 2)
     strip.scene.addGestureRecognizer(double)
     strip.tap(200, 250, then: 0.33)
@@ -103,7 +102,6 @@ struct InputRecognizerTests {
     "20: of two pans one is recognized, with either delegate's leave both",
     arguments: [nil, "pan", "other"])
   func twoPans(permitting: String?) {
-    let strip = InputStrip()
     let other = PanGestureRecognizer()
     strip.add(other, "other")
     let leave = Permissive()
@@ -125,7 +123,6 @@ struct InputRecognizerTests {
     final class Refusal: GestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
     }
-    let strip = InputStrip()
     let refusal = Refusal()
     strip.pan.delegate = refusal
     strip.drag(from: (300, 250), to: (200, 250))
@@ -151,7 +148,6 @@ struct InputRecognizerTests {
         false
       }
     }
-    let strip = InputStrip()
     let refusal = Refusal()
     let (blind, seeing) = (Witness(), Witness())
     for recognizer in [blind, seeing] { strip.dummy.addGestureRecognizer(recognizer) }
@@ -169,7 +165,6 @@ struct InputRecognizerTests {
 
   @Test("23: disabled in a drag the pan is cancelled once, ends at rest, and needs a new finger")
   func disabled() {
-    let strip = InputStrip()
     strip.pull(from: (300, 250), to: (200, 250))
     strip.pan.isEnabled = false
     #expect(strip.told == "WBD WED DED-" && strip.listener.releases.first?.velocity == .zero)
@@ -189,7 +184,6 @@ struct InputRecognizerTests {
 
   @Test("23: disabled beyond the edge, the drag ends at rest and the content comes back")
   func disabledOutside() {
-    let strip = InputStrip()
     strip.pull(from: (200, 250), to: (310, 250))
     strip.pan.isEnabled = false
     #expect(strip.told == "WBD WED DED+ WBDec")
@@ -201,7 +195,6 @@ struct InputRecognizerTests {
 
   @Test("24: a finger whose pan has failed never begins it, and is tracked until it lifts")
   func failedForGood() {
-    let strip = InputStrip()
     strip.pull(from: (300, 250), to: (300, 210))
     #expect(strip.states(of: "pan") == [.failed])
     #expect(strip.scrollView.isTracking && strip.scrollView.phase == .tracking)

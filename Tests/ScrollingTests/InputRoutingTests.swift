@@ -5,11 +5,12 @@ import Testing
 /// Cases 1 to 14 of the specification, with a real scroll view: who gets which touch.
 @Suite("Input: routing with a scroll view", .repeated)
 struct InputRoutingTests {
+  private let strip = InputStrip()
+
   @Test(
     "1, 2: a tap in the strip or outside of it reaches the scene, the scroll view is silent",
     arguments: [250.0, 50])
   func tap(y: Double) {
-    let strip = InputStrip()
     let hit = strip.window.hitTest(Point(x: 200, y: y))
     #expect((hit === strip.dummy) == (y == 250))
     strip.tap(200, y)
@@ -35,7 +36,6 @@ struct InputRoutingTests {
 
   @Test("5: a drag that holds scrolls by its way less the slop and takes the touch from the scene")
   func dragAndHold() {
-    let strip = InputStrip()
     strip.drag(from: (300, 250), to: (200, 250))
     strip.expectInvariants(x: 90)
     #expect(strip.heardShort == "began moved cancelled")
@@ -46,7 +46,6 @@ struct InputRoutingTests {
 
   @Test("6: nine points are no drag: the scene has the touch to its end")
   func nine() {
-    let strip = InputStrip()
     strip.down(200, 250)
     strip.move(191, 250)
     strip.up(191, 250, after: 0.05)
@@ -56,7 +55,6 @@ struct InputRoutingTests {
 
   @Test("7: eleven points are a drag and no tap, even when the finger lifts at once")
   func eleven() {
-    let strip = InputStrip()
     let tap = TapGestureRecognizer()
     strip.add(tap, "tap")
     strip.down(200, 250)
@@ -69,7 +67,6 @@ struct InputRoutingTests {
 
   @Test("8: a drag that begins in the strip goes on scrolling wherever it goes")
   func leavesStrip() {
-    let strip = InputStrip()
     strip.drag(from: (300, 250), to: (50, 20), lasting: 0.2)
     strip.expectInvariants(told: "WBD WED DED-")
     #expect(abs(strip.x - 240) < 1e-9 && strip.scrollView.contentOffset.y == 0)
@@ -78,7 +75,6 @@ struct InputRoutingTests {
 
   @Test("9: a drag that begins outside and enters the strip is the scene's")
   func entersStrip() {
-    let strip = InputStrip()
     strip.drag(from: (200, 150), to: (100, 250))
     strip.expectInvariants()
     #expect(strip.isSilent && strip.heardShort == "began moved ended")
@@ -107,7 +103,6 @@ struct InputRoutingTests {
     "11: hidden, transparent, disabled and outlying regions are passed over, faint ones are hit",
     arguments: ["hidden", "alpha 0.005", "disabled", "outside of its parent", "alpha 0.02"])
   func passedOver(what: String) {
-    let strip = InputStrip()
     let front = InputRegion(frame: Rect(x: 0, y: 200, width: 400, height: 100))
     strip.scene.addSubregion(front)
     var place = (350.0, 250.0)
@@ -154,8 +149,7 @@ struct InputRoutingTests {
 
   @Test("13: the pan sees a touch before the scene does")
   func panFirst() {
-    let strip = InputStrip()
-    strip.scene.note = { [unowned strip] word in
+    strip.scene.note = { [unowned strip = strip] word in
       strip.note(strip.scrollView.isTracking ? "tracked, \(word)" : word)
     }
     strip.down(200, 250)
@@ -166,7 +160,6 @@ struct InputRoutingTests {
 
   @Test("14: the scene is cancelled before the pan's action, by which the scroll view begins")
   func cancelledFirst() {
-    let strip = InputStrip()
     strip.down(300, 250)
     strip.move(280, 250)
     #expect(strip.words == ["G.began", "G.cancelled", "WBD", "pan.began"])

@@ -5,6 +5,8 @@ import Testing
 /// Cases 25 to 36 of the specification: what the content does.
 @Suite("Input: scrolling", .repeated)
 struct InputScrollingTests {
+  private let strip = InputStrip()
+
   /// To the nearest multiple of 120, up from the half.
   static func toMultiple(_ target: Point) -> Point {
     Point(x: (target.x / 120 + 0.5).rounded(.down) * 120, y: target.y)
@@ -21,7 +23,6 @@ struct InputScrollingTests {
     "25: a flick decelerates to where willEndDragging says, in UIKit's order",
     arguments: [(speed: 1.0, from: 0.0), (-1, 1200), (5, 0), (-5, 1200)])
   func flick(speed: Double, from start: Double) throws {
-    let strip = InputStrip()
     strip.scrollView.contentOffset.x = start
     Self.flick(strip, speed: speed)
     let release = try #require(strip.listener.releases.first)
@@ -42,7 +43,6 @@ struct InputScrollingTests {
 
   @Test("26: a delegate that rounds the target gets it exactly, approached from one side")
   func retargeted() throws {
-    let strip = InputStrip()
     strip.listener.retarget = Self.toMultiple
     Self.flick(strip, speed: 1)
     let proposed = try #require(strip.listener.releases.first).target
@@ -55,7 +55,6 @@ struct InputScrollingTests {
 
   @Test("27: a short drag returns to its multiple, as a deceleration")
   func returns() {
-    let strip = InputStrip()
     strip.listener.retarget = Self.toMultiple
     strip.drag(from: (300, 250), to: (250, 250))
     #expect(strip.x == 40)
@@ -67,7 +66,6 @@ struct InputScrollingTests {
     "28: 179.9 rounds down to 120, 180 up to 240, by delegate and by snap rule",
     arguments: [(179.9, 120.0), (180, 240)], [false, true])
   func rounding(proposed: (offset: Double, stop: Double), byRule: Bool) {
-    let strip = InputStrip()
     if byRule {
       strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
     } else {
@@ -83,7 +81,6 @@ struct InputScrollingTests {
 
   @Test("29: a scroll is told once a frame, before it is drawn, and never when nothing moved")
   func oncePerFrame() {
-    let strip = InputStrip()
     Self.flick(strip, speed: 2)
     strip.expectInvariants()
     let offsets = [0] + strip.frames.map(\.offset.x)
@@ -95,7 +92,6 @@ struct InputScrollingTests {
     "30: 100 points past an edge show 48.35, and it comes back to exactly the edge",
     arguments: [(edge: 0.0, outwards: -1.0), (1200, 1)])
   func rubberBand(edge: Double, outwards: Double) {
-    let strip = InputStrip()
     strip.scrollView.contentOffset.x = edge
     strip.pull(from: (200, 250), to: (200 - 110 * outwards, 250))
     strip.wait(0.15)
@@ -107,7 +103,6 @@ struct InputScrollingTests {
 
   @Test("31: without bounces content stays at the edge and says nothing of scrolling")
   func noBounces() {
-    let strip = InputStrip()
     strip.scrollView.bounces = false
     strip.drag(from: (200, 250), to: (310, 250))
     strip.expectInvariants(told: "WBD WED DED-", x: 0)
@@ -141,7 +136,6 @@ struct InputScrollingTests {
       (from: 290.0, to: 210.0, slant: 0.0), (210, 290, 0), (290, 210, 30), (210, 290, -30),
     ])
   func vertical(from start: Double, to end: Double, slant: Double) {
-    let strip = InputStrip()
     strip.drag(from: (200, start), to: (200 - slant, end))
     strip.expectInvariants()
     #expect(strip.isSilent && strip.heardShort == "began moved ended")
@@ -156,7 +150,6 @@ struct InputScrollingTests {
       (-160, 0, 0), (-220, 0, -1), (-50, -0.6, -1), (-600, -5, -1),
     ])
   func paging(way: Double, speed: Double, pages: Double) {
-    let strip = InputStrip()
     let start = way > 0 ? 0.0 : 800
     strip.scrollView.isPagingEnabled = true
     strip.scrollView.contentOffset.x = start
@@ -171,7 +164,6 @@ struct InputScrollingTests {
 
   @Test("35: an animated offset ends with one didEndScrollingAnimation, an immediate one without")
   func programmatic() {
-    let strip = InputStrip()
     strip.scrollView.setContentOffset(Point(x: 600, y: 0), animated: true, at: strip.time)
     strip.rest()
     #expect(strip.story == "DS DESA" && strip.count(of: "DS") > 5 && strip.x == 600)
@@ -187,7 +179,6 @@ struct InputScrollingTests {
 
   @Test("35: a touch stops an animated offset where it is, with one didEndScrollingAnimation")
   func touchedWhileAnimated() {
-    let strip = InputStrip()
     strip.scrollView.setContentOffset(Point(x: 600, y: 0), animated: true, at: strip.time)
     strip.wait(0.15)
     strip.down(200, 250)
@@ -200,7 +191,6 @@ struct InputScrollingTests {
 
   @Test("36: an offset set while it decelerates ends that, at once and for good")
   func setWhileDecelerating() {
-    let strip = InputStrip()
     Self.flick(strip, speed: 2)
     strip.wait(0.2)
     #expect(strip.scrollView.isDecelerating)

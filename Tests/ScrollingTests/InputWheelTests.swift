@@ -6,11 +6,12 @@ import Testing
 /// the stage's affair.
 @Suite("Input: wheel, keys and stick", .repeated)
 struct InputWheelTests {
+  private let strip = InputStrip()
+
   @Test(
     "64: a notch moves the content by a step, with no touch and no drag",
     arguments: [(0.0, -1.0, 48.0), (1, 0, 48), (-1, 0, -48), (0, 1, -48)])
   func notch(dx: Double, dy: Double, step: Double) {
-    let strip = InputStrip()
     strip.scrollView.setContentOffset(
       Point(x: 400, y: 0), animated: false, at: strip.scrollView.time)
     strip.wait(0.1)
@@ -25,7 +26,6 @@ struct InputWheelTests {
 
   @Test("64: a notch at the end of the range stays in it, and with a snap rule it is one stop")
   func notchClamped() {
-    let strip = InputStrip()
     strip.scrollView.wheel(dx: 0, dy: 1, at: 0)
     strip.rest()
     #expect(strip.words.isEmpty && strip.x == 0)
@@ -41,7 +41,6 @@ struct InputWheelTests {
 
   @Test("66: a wheel does nothing while a finger is down")
   func whileDragging() {
-    let strip = InputStrip()
     strip.pull(from: (300, 250), to: (200, 250))
     strip.scrollView.wheel(dx: 0, dy: -3, at: strip.time)
     strip.scrollView.wheel(dx: 0, dy: -0.5, at: strip.time)
@@ -51,7 +50,6 @@ struct InputWheelTests {
 
   @Test("67: a wheel ends a deceleration once, then steps from where that was going")
   func whileDecelerating() {
-    let strip = InputStrip()
     InputScrollingTests.flick(strip, speed: 1)
     strip.wait(0.2)
     let target = strip.scrollView.model.target?.x ?? .nan
@@ -63,7 +61,6 @@ struct InputWheelTests {
 
   @Test("69: five notches of one stamp are five steps", arguments: [-1.0, 1])
   func five(dy: Double) {
-    let strip = InputStrip()
     strip.scrollView.contentOffset = Point(x: 600, y: 0)
     for _ in 1...5 { strip.scrollView.wheel(dx: 0, dy: dy, at: 0) }
     strip.expectInvariants(told: "DESA", x: 600 - dy * 240)
@@ -84,7 +81,6 @@ struct InputWheelTests {
     "a fine stream moves with the fingers and settles once, when it has been idle long enough",
     arguments: [(0.008, 0.1), (0.05, 0.15), (0.2, 0.25)], [1, 4])
   func fine(_ pause: (gap: Double, idle: Double), eventsAtOnce: Int) {
-    let strip = InputStrip()
     strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
     for _ in 1...20 {
       strip.wait(pause.gap)

@@ -7,11 +7,15 @@ import Testing
 /// 800 × 600 at scale 1, scales 1 to 4.
 @Suite("Input: zooming")
 struct InputZoomTests {
+  private let hand: Hand
+  private let view: ScrollView
+
+  init() { (hand, view) = PinchingTests.view() }
+
   @Test(
     "52: a pinch to twice the distance is scale 2, the point between the fingers stays",
     arguments: [Point(x: 200, y: 150), Point(x: 110, y: 40), Point(x: 290, y: 260)])
   func double(center: Point) {
-    let (hand, view) = PinchingTests.view()
     hand.pinch(about: center, from: 100, to: 200) {
       // At scale 1 and offset 0 the content's own points are the window's.
       let shown = center * view.zoomScale - view.contentOffset
@@ -53,7 +57,6 @@ struct InputZoomTests {
     "54: the finger that stays pans on from where it is: one willBeginDragging, no jump",
     arguments: [1, 2])
   func remaining(stays: Int) {
-    let (hand, view) = PinchingTests.view()
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     let offset = view.contentOffset
     let x = stays == 1 ? 100.0 : 300
@@ -75,7 +78,6 @@ struct InputZoomTests {
     "a finger that is put back zooms again at once, without the other having to lift",
     arguments: [1, 2], [false, true])
   func putBack(stays: Int, drags: Bool) {
-    let (hand, view) = PinchingTests.view()
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     #expect(abs(view.zoomScale - 2) < 0.02)
     let before = view.zoomScale
@@ -99,7 +101,6 @@ struct InputZoomTests {
 
   @Test("after the second of two pinches the finger that is left drags on, without a jump")
   func dragsOn() {
-    let (hand, view) = PinchingTests.view()
     hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
     for _ in 1...2 {
       hand.up(2)

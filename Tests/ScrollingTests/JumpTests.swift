@@ -6,6 +6,11 @@ import Testing
 
 @Suite("Pages, jumps and animations that the program asks for")
 struct JumpTests {
+  private let hand: Hand
+  private let view: ScrollView
+
+  init() { (hand, view) = JumpTests.pages() }
+
   private static func pages() -> (Hand, ScrollView) {
     let (hand, view) = CallbackTests.view()
     view.contentSize.width = 8000
@@ -34,7 +39,6 @@ struct JumpTests {
 
   @Test("a fine wheel settles on the nearest page, not near the last drag", arguments: [0, 1])
   func fineWheel(drags: Int) {
-    let (hand, view) = Self.pages()
     for _ in 0..<drags {
       hand.drag(from: Point(x: 300, y: 150), to: Point(x: 50, y: 150), then: 1)
     }
@@ -50,7 +54,6 @@ struct JumpTests {
 
   @Test("after a jump of the program a fine wheel settles on the page where it is")
   func fineWheelAfterJump() {
-    let (hand, view) = Self.pages()
     view.contentOffset.x = 4000
     for _ in 1...3 {
       hand.wait(0.016)
@@ -64,7 +67,6 @@ struct JumpTests {
     "a stick turns as many pages as it is held for, and lets go at the next",
     arguments: [1.825, 1.9])
   func stick(held: Double) {
-    let (hand, view) = Self.pages()
     view.stick(x: 1, y: 0, at: hand.time)
     hand.wait(held)
     #expect(abs(view.contentOffset.x - 2000 * held) < 1)
@@ -77,7 +79,6 @@ struct JumpTests {
     "a page key goes to the page nearest to where the bounds' length would lead",
     arguments: [(stride: 250.0, end: 500.0), (300, 300), (500, 500)])
   func pageKey(stride: Double, end: Double) {
-    let (hand, view) = Self.pages()
     view.pageStride = PageStride(horizontal: stride)
     view.key(.pageDown, .press, at: hand.time)
     hand.wait(2)
@@ -88,7 +89,6 @@ struct JumpTests {
     "a drag under which the program jumps turns a page from there, if it is a flick",
     arguments: [(rest: 0.2, end: 4000.0), (0, 4400)])
   func jumpUnderFinger(rest: Double, end: Double) {
-    let (hand, view) = Self.pages()
     hand.pull(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), in: 0.1)
     view.contentOffset.x = 4090
     hand.up(after: rest, then: 2)
@@ -122,7 +122,6 @@ struct JumpTests {
 
   @Test("paging switched off as the finger lifts lets the flick run")
   func unruledAtTheEnd() {
-    let (hand, view) = Self.pages()
     let ruler = Self.ruler { $0.isPagingEnabled = false }
     view.delegate = ruler
     hand.flick(from: Point(x: 390, y: 150), to: Point(x: 130, y: 150), then: 5)

@@ -4,6 +4,11 @@ import Testing
 
 @Suite("Zooming by fingers and taps")
 struct PinchingTests {
+  private let hand: Hand
+  private let view: ScrollView
+
+  init() { (hand, view) = PinchingTests.view() }
+
   /// A zooming scroll view that fills its window.
   static func view(
     content: Size = Size(width: 800, height: 600), limits: ClosedRange<Double> = 1...4
@@ -17,7 +22,6 @@ struct PinchingTests {
     "P17: two fingers that come and go without moving begin and end a zoom, and nothing scrolls"
   )
   func still() {
-    let (hand, view) = Self.view()
     hand.down(1, at: Point(x: 100, y: 100))
     hand.down(2, at: Point(x: 200, y: 100))
     hand.wait(0.1)
@@ -28,7 +32,6 @@ struct PinchingTests {
 
   @Test("fingers that lift in the frame of their last move: their scale is told before the end")
   func sameFrame() {
-    let (hand, view) = Self.view()
     hand.down(1, at: Point(x: 100, y: 100))
     hand.pull(2, from: Point(x: 200, y: 100), to: Point(x: 300, y: 100), in: 0.001)
     hand.upBoth()
@@ -39,7 +42,6 @@ struct PinchingTests {
 
   @Test("the finger that stays waits until the scale has bounced back")
   func remainingAfterBounce() {
-    let (hand, view) = Self.view()
     hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 300)
     hand.up(2)
     hand.move(1, to: Point(x: 60, y: 150), in: 0.016)
@@ -54,7 +56,6 @@ struct PinchingTests {
 
   @Test("a finger that comes down in an animated zoom lets it go on, and drags after it")
   func touchedInZoom() {
-    let (hand, view) = Self.view()
     hand.wait(0.1)
     view.setZoomScale(2, animated: true, at: hand.time)
     hand.wait(0.1)
@@ -74,7 +75,6 @@ struct PinchingTests {
 
   @Test("a tap in an animated zoom is a tap; two fingers that pinch take over from its scale")
   func takenOver() {
-    let (hand, view) = Self.view()
     var taps = 0
     let tap = TapGestureRecognizer()
     tap.addTarget { _ in taps += 1 }
@@ -93,7 +93,6 @@ struct PinchingTests {
 
   @Test("a second finger ends the drag before it zooms, and the content stays where it is")
   func dragThenPinch() {
-    let (hand, view) = Self.view()
     hand.pull(1, from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), in: 0.1)
     let offset = view.contentOffset
     #expect(offset.x == 90)
@@ -125,7 +124,6 @@ struct PinchingTests {
 
   @Test("a hidden scroll view zooms by pinches in another region")
   func elsewhere() throws {
-    let (hand, view) = Self.view()
     view.isHidden = true
     let dummy = InputRegion(frame: view.frame)
     hand.window.addSubregion(dummy)
@@ -174,7 +172,6 @@ struct PinchingTests {
     "a tap of two fingers zooms out by 1.5, their middle in place or brought to the middle",
     arguments: TappedPoint.allCases)
   func twoFingerTap(tapped: TappedPoint) {
-    let (hand, view) = Self.view()
     view.addTapZooming(.toggles, tapped)
     view.setZoomScale(3, animated: false, at: view.time)
     view.setContentOffset(Point(x: 500, y: 400), animated: false, at: view.time)

@@ -5,6 +5,11 @@ import Testing
 /// Offsets, animations and stops that the program requests, within callbacks and between them.
 @Suite("Requests of the program")
 struct RequestTests {
+  private let hand: Hand
+  private let view: ScrollView
+
+  init() { (hand, view) = RequestTests.list() }
+
   static func list() -> (hand: Hand, view: ScrollView) {
     Hand.filled(with: Size(width: 400, height: 5000))
   }
@@ -47,10 +52,9 @@ struct RequestTests {
     "an animation that is requested when a drag ends begins after it, in place of the momentum",
     arguments: animations, [false, true])
   func animatesFromTheLift(_ animation: Animation, stopsFirst: Bool) throws {
-    let (hand, view) = Self.list()
     view.zoomLimits = 1...4
     let asked = DelegateCalls(of: view)
-    asked.retarget = { [unowned view] proposed in
+    asked.retarget = { [unowned view = view] proposed in
       let target = stopsFirst ? view.contentOffset : proposed
       animation.begin(view)
       return target
@@ -63,9 +67,8 @@ struct RequestTests {
 
   @Test("of two animations that are requested then, the last counts")
   func lastRequest() {
-    let (hand, view) = Self.list()
     let asked = DelegateCalls(of: view)
-    asked.retarget = { [unowned view] proposed in
+    asked.retarget = { [unowned view = view] proposed in
       for y in [2000.0, 1000] {
         view.setContentOffset(Point(x: 0, y: y), animated: true, at: view.time)
       }
@@ -99,7 +102,6 @@ struct RequestTests {
 
   @Test("a target that is chosen beyond the edge is met", arguments: [300.0, 0, 4700])
   func targetFromBeyond(target: Double) {
-    let (hand, view) = Self.list()
     let asked = DelegateCalls(of: view)
     asked.retarget = { _ in Point(x: 0, y: target) }
     hand.drag(from: Point(x: 200, y: 50), to: Point(x: 200, y: 210))
@@ -110,7 +112,6 @@ struct RequestTests {
 
   @Test("stopped in a bounce content is at its end, between pages on a page, else where it is")
   func stopping() {
-    let (hand, view) = Self.list()
     hand.flick(from: Point(x: 200, y: 50), to: Point(x: 200, y: 250), then: 0.05)
     #expect(view.contentOffset.y < -50)
     view.stopScrollingAndZooming(at: hand.time)
@@ -131,7 +132,6 @@ struct RequestTests {
 
   @Test("a stop leaves a finger its hold, and resting content where the program has put it")
   func stoppingNothing() {
-    let (hand, view) = Self.list()
     view.setContentOffset(Point(x: 0, y: -80), animated: false, at: hand.time)
     view.stopScrollingAndZooming(at: hand.time)
     #expect(view.contentOffset.y == -80)
@@ -184,7 +184,6 @@ struct RequestTests {
 
   @Test("a delegate that asks for an animation to where content is at every end stops no time")
   func endless() {
-    let (hand, view) = Self.list()
     let asking = DelegateCalls()
     var count = 0
     asking.onCall = { view, kind in
@@ -200,7 +199,6 @@ struct RequestTests {
 
   @Test("a finger that is down is tracked, also while the program moves the content")
   func tracking() {
-    let (hand, view) = Self.list()
     hand.down(at: Point(x: 200, y: 150))
     #expect(view.isTracking && !view.isScrollAnimating)
     view.setContentOffset(Point(x: 0, y: 500), animated: true, at: hand.time)

@@ -5,6 +5,8 @@ import Testing
 /// Which of several scroll views two fingers on a touchpad move.
 @Suite("The touchpad's way to a scroll view")
 struct TouchpadRoutingTests {
+  private let strip = InputStrip()
+
   private static let place = Point(x: 200, y: 150)
 
   private func pad(
@@ -35,7 +37,6 @@ struct TouchpadRoutingTests {
 
   @Test("along an axis where nothing scrolls it moves nothing, as a finger's drag")
   func barred() {
-    let strip = InputStrip()
     strip.pad(.began, 3, 10)
     strip.pad(.changed, 30, 0)
     strip.pad(.ended)
@@ -69,7 +70,6 @@ struct TouchpadRoutingTests {
 
   @Test("over a dummy it moves the scroll view whose pan stands there, beside it none")
   func dummy() {
-    let strip = InputStrip()
     strip.pad(.began, 10, at: Point(x: 200, y: 50))
     strip.pad(.changed, 10)
     #expect(strip.x == 0)

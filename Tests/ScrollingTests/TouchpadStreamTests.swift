@@ -6,6 +6,8 @@ import Testing
 /// the stream is not what it should be. Velocities are pt/ms.
 @Suite("Touchpad: two fingers among other input", .repeated)
 struct TouchpadStreamTests {
+  private let strip = InputStrip()
+
   @Test("T14: a press during the moves ends them at rest before the scene hears of it")
   func press() {
     for place in [Point(x: 200, y: 250), Point(x: 200, y: 50)] {
@@ -27,7 +29,6 @@ struct TouchpadStreamTests {
 
   @Test("T14: a press during the glide stops it and taps nothing, as after a finger")
   func pressInGlide() {
-    let strip = InputStrip()
     strip.padFlick(8, then: 0.1)
     strip.down(200, 250)
     let frozen = strip.x
@@ -38,7 +39,6 @@ struct TouchpadStreamTests {
 
   @Test("T14: while a finger is down two on a touchpad do nothing")
   func underFinger() {
-    let strip = InputStrip()
     strip.pull(from: (300, 250), to: (200, 250))
     strip.pad(.hold)
     strip.padFlick(8)
@@ -51,7 +51,6 @@ struct TouchpadStreamTests {
   @Test(
     "T15: a notch of a wheel during the moves is ignored, during the glide it stops it and steps")
   func wheel() {
-    let strip = InputStrip()
     strip.padMoves(4)
     strip.send(.wheel(dx: 0, dy: -1, at: InputStrip.pointer))
     strip.wait(0.3)
@@ -73,7 +72,6 @@ struct TouchpadStreamTests {
       .pad(.cancelled, by: .zero, at: InputStrip.pointer),
     ])
   func focus(kind: InputEvent.Kind) {
-    let strip = InputStrip()
     strip.padMoves(2, by: -50)
     strip.send(kind)
     #expect(strip.told == "WBD WED DED+ WBDec")
@@ -85,7 +83,6 @@ struct TouchpadStreamTests {
 
   @Test("T17: an end without a beginning, a second one, and one of a rest in the midst of moves")
   func ends() {
-    let strip = InputStrip()
     strip.pad(.ended)
     strip.pad(.lift)
     strip.pad(.changed, 10)
@@ -101,7 +98,6 @@ struct TouchpadStreamTests {
 
   @Test("T18: a second beginning cancels the first")
   func twice() {
-    let strip = InputStrip()
     strip.padMoves(8)
     strip.pad(.began, 10, after: 0.008)
     #expect(strip.told == "WBD WED DED- WBD" && strip.x == 90)
@@ -112,7 +108,6 @@ struct TouchpadStreamTests {
 
   @Test("T19: moves of one stamp are one, and have no velocity")
   func oneStamp() {
-    let strip = InputStrip()
     for move in 0..<7 { strip.pad(move == 0 ? .began : .changed, 10) }
     strip.pad(.ended, after: 0.008)
     strip.expectInvariants(told: "WBD WED DED-", x: 70)
@@ -120,7 +115,6 @@ struct TouchpadStreamTests {
 
   @Test("T19: moves that come late and at once, with stamps of their own, are a flick")
   func batch() {
-    let strip = InputStrip()
     // What the device has stamped within 50 ms is sent at once, before the frame.
     for move in 0..<7 {
       strip.window.send(
@@ -136,7 +130,6 @@ struct TouchpadStreamTests {
 
   @Test("T20: a stamp that goes back counts as the latest one")
   func backward() {
-    let strip = InputStrip()
     strip.padMoves(8)
     strip.window.send(
       InputEvent(
@@ -151,7 +144,6 @@ struct TouchpadStreamTests {
 
   @Test("T22: a flick whose lift is not reported goes on from where it is, slower by the wait")
   func faded() {
-    let strip = InputStrip()
     strip.padMoves(8)
     strip.wait(0.04)
     let before = strip.x
@@ -168,7 +160,6 @@ struct TouchpadStreamTests {
     "T22: fingers whose lift is not reported move content to its edge and no farther, and back at once",
     arguments: [(PadPhase.beganLiftless, 0.0, 10.0), (.began, -18.37, 0)])
   func edge(phase: PadPhase, beyond: Double, back: Double) {
-    let strip = InputStrip()
     strip.scrollView.contentOffset = Point(x: 15, y: 0)
     strip.pad(phase, -10)
     for _ in 0..<4 { strip.wait(0.008); strip.pad(.changed, -10) }
@@ -182,7 +173,6 @@ struct TouchpadStreamTests {
 
   @Test("T25: a notch is a step, and a fine wheel's stream is no flick")
   func wheels() {
-    let strip = InputStrip()
     strip.send(.wheel(dx: 0, dy: -1, at: InputStrip.pointer))
     strip.rest()
     #expect(strip.x == 48 && strip.told == "DESA")
@@ -195,7 +185,6 @@ struct TouchpadStreamTests {
 
   @Test("T26: without momentum every release is at rest; beyond the edge it still comes back")
   func noMomentum() {
-    let strip = InputStrip()
     strip.scrollView.tuning.padMomentum = false
     strip.padFlick(8)
     strip.rest()
@@ -208,7 +197,6 @@ struct TouchpadStreamTests {
 
   @Test("T27: what is none is nothing past windows, too")
   func pastWindows() {
-    let strip = InputStrip()
     let view = strip.scrollView
     view.zoomLimits = 0.5...4
     for number in [Double.nan, .infinity, -.infinity] {

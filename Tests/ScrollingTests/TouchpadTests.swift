@@ -6,9 +6,10 @@ import Testing
 /// Velocities are pt/ms.
 @Suite("Touchpad: two fingers scroll", .repeated)
 struct TouchpadTests {
+  private let strip = InputStrip()
+
   @Test("T1: a flick moves 1:1, then decelerates as a finger's, and the scene hears nothing")
   func flick() {
-    let strip = InputStrip()
     strip.padMoves(8)
     #expect(strip.x == 80 && strip.scrollView.isTracking && strip.scrollView.isDragging)
     strip.pad(.ended, after: 0.008)
@@ -18,7 +19,6 @@ struct TouchpadTests {
 
   @Test("T2: lifted 0.1 s after the last move it is at rest, 49 ms after it is a flick")
   func rest() {
-    let strip = InputStrip()
     strip.padFlick(8, lift: 0.1)
     strip.expectInvariants(told: "WBD WED DED-", x: 80)
     #expect(strip.listener.releases.map(\.velocity) == [.zero])
@@ -30,7 +30,6 @@ struct TouchpadTests {
 
   @Test("T3: a single move has no velocity")
   func single() {
-    let strip = InputStrip()
     // A frame comes between the move and the lift.
     strip.wait(0.01)
     strip.padFlick(1)
@@ -41,7 +40,6 @@ struct TouchpadTests {
 
   @Test("T4: there is no slop", arguments: [1.0, 0.25])
   func slop(dx: Double) {
-    let strip = InputStrip()
     strip.pad(.began, dx, after: 0.02)
     #expect(strip.x == dx && strip.told == "WBD")
     strip.wait(0.016)
@@ -52,7 +50,6 @@ struct TouchpadTests {
 
   @Test("T5: beyond the edge it is banded while the fingers hold it, and comes back when they lift")
   func band() {
-    let strip = InputStrip()
     strip.padMoves(2, by: -50)
     #expect(abs(strip.x + 48.35) <= 0.01)
     let held = strip.x
@@ -64,7 +61,6 @@ struct TouchpadTests {
 
   @Test("T6: moved back from beyond the edge it does not jump")
   func bandBack() {
-    let strip = InputStrip()
     strip.padMoves(2, by: -50)
     strip.pad(.changed, 100, after: 0.008)
     #expect(abs(strip.x) <= 1e-9)
@@ -74,7 +70,6 @@ struct TouchpadTests {
 
   @Test("T7: without bounces it stays at the edge, and says nothing of scrolling")
   func noBounces() {
-    let strip = InputStrip()
     strip.scrollView.bounces = false
     strip.padFlick(1, by: -50)
     strip.expectInvariants(x: 0)
@@ -85,7 +80,6 @@ struct TouchpadTests {
     "T8: under paging it goes to the nearer page, and a flick one page on",
     arguments: [(150.0, 0.0, 0.0), (210, 0, 400), (40, 5, 400)])
   func paging(sum: Double, speed: Double, page: Double) {
-    let strip = InputStrip()
     strip.scrollView.isPagingEnabled = true
     if speed == 0 {
       strip.padFlick(1, by: sum, lift: 0.1)
@@ -101,7 +95,6 @@ struct TouchpadTests {
 
   @Test("T9: it does not snap while the fingers rest, but when they lift")
   func snap() {
-    let strip = InputStrip()
     strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
     strip.padMoves(4)
     strip.wait(2)
@@ -113,7 +106,6 @@ struct TouchpadTests {
 
   @Test("T10: fingers that rest stop a motion in that moment, and lift without a drag")
   func hold() {
-    let strip = InputStrip()
     strip.padFlick(8, then: 0.1)
     strip.pad(.hold)
     let frozen = strip.x
@@ -125,7 +117,6 @@ struct TouchpadTests {
 
   @Test("T11: fingers that stopped a motion drag on from there")
   func holdAndMove() {
-    let strip = InputStrip()
     strip.padFlick(8, then: 0.1)
     strip.pad(.hold)
     let frozen = strip.x
@@ -137,7 +128,6 @@ struct TouchpadTests {
 
   @Test("T12: a move stops a motion and drags on; its speed is not added to the next")
   func again() {
-    let strip = InputStrip()
     strip.padFlick(8, then: 0.1)
     strip.padFlick(8)
     #expect(strip.told == "WBD WED DED+ WBDec DEDec WBD WED DED+ WBDec")
@@ -164,7 +154,6 @@ struct TouchpadTests {
 
   @Test("T13: what goes back, or stops what is slow, is not boosted", arguments: [-10.0, 10])
   func noBoost(dx: Double) {
-    let strip = InputStrip()
     strip.scrollView.contentOffset = Point(x: 600, y: 0)
     strip.scrollView.tuning.padBoost = true
     // Slow: 0.375 pt/ms is below 0.35 after 0.1 s.

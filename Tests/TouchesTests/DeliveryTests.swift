@@ -6,7 +6,9 @@ import Touches
 /// What regions are told and when, while recognizers make up their minds.
 @Suite("Delivery")
 struct DeliveryTests {
-  private func stage() -> (Stage, ScriptedRecognizer) {
+  private let stage = Stage()
+
+  private func scripted() -> (Stage, ScriptedRecognizer) {
     let stage = Stage()
     stage.dummy.removeGestureRecognizer(stage.pan)
     let recognizer = ScriptedRecognizer()
@@ -16,7 +18,7 @@ struct DeliveryTests {
 
   @Test("a delayed beginning never comes when the system cancels")
   func cancelledBeginning() {
-    let (stage, recognizer) = stage()
+    let (stage, recognizer) = scripted()
     recognizer.delaysTouchesBegan = true
     stage.down(200, 250)
     stage.send(.cancel)
@@ -26,7 +28,6 @@ struct DeliveryTests {
 
   @Test("an end is not delayed by a recognizer that does not ask for it")
   func promptEnd() {
-    let stage = Stage()
     let double = TapGestureRecognizer(taps: 2)
     double.delaysTouchesEnded = false
     stage.scene.addGestureRecognizer(double)
@@ -36,7 +37,7 @@ struct DeliveryTests {
 
   @Test("a recognizer that forgets to fail fails when its fingers have gone")
   func forgetful() {
-    let (stage, recognizer) = stage()
+    let (stage, recognizer) = scripted()
     stage.tap(200, 250)
     #expect(stage.log.summary == "G.began G.ended")
     #expect(recognizer.resets == 1)
@@ -44,7 +45,7 @@ struct DeliveryTests {
 
   @Test("a gesture that forgets to end is cancelled when its fingers have gone")
   func endless() {
-    let (stage, recognizer) = stage()
+    let (stage, recognizer) = scripted()
     recognizer.onMove = .began
     stage.down(200, 250)
     stage.move(210, 250)
@@ -54,7 +55,7 @@ struct DeliveryTests {
 
   @Test("after it is over, fingers that are still down are not seen again")
   func ignoresRest() {
-    let (stage, recognizer) = stage()
+    let (stage, recognizer) = scripted()
     recognizer.onMove = .ended
     stage.down(200, 250)
     stage.move(210, 250)
@@ -72,7 +73,6 @@ struct DeliveryTests {
       var prevents = true
       override func canPrevent(_ other: GestureRecognizer) -> Bool { prevents }
     }
-    let stage = Stage()
     let mild = Mild()
     mild.prevents = canPrevent
     mild.onMove = .ended
@@ -86,7 +86,7 @@ struct DeliveryTests {
 
   @Test("what was withheld of several touches is told in the order in which it happened")
   func orderAmongTouches() {
-    let (stage, recognizer) = stage()
+    let (stage, recognizer) = scripted()
     stage.scene.isMultipleTouchEnabled = true
     stage.dummy.isMultipleTouchEnabled = true
     recognizer.delaysTouchesBegan = true
@@ -102,7 +102,6 @@ struct DeliveryTests {
 
   @Test("recognizers that wait for each other do not wait for ever")
   func standstill() {
-    let stage = Stage()
     let a = ScriptedRecognizer()
     let b = ScriptedRecognizer()
     for (recognizer, name) in [(a, "a"), (b, "b")] {
@@ -120,7 +119,6 @@ struct DeliveryTests {
     "nor while others go on: those of the same touch, or of a finger elsewhere",
     arguments: [true, false])
   func standstillAmongOthers(isElsewhere: Bool) {
-    let stage = Stage()
     let a = TapGestureRecognizer()
     let b = TapGestureRecognizer()
     a.require(toFail: b)
@@ -140,7 +138,6 @@ struct DeliveryTests {
   }
   @Test("an active gesture is not robbed of its fingers by one that comes later")
   func latecomer() {
-    let stage = Stage()
     stage.scene.isMultipleTouchEnabled = true
     let tap = TapGestureRecognizer()
     stage.add(tap, "tap")
@@ -164,7 +161,6 @@ struct DeliveryTests {
     "a tap on a button is the button's, also on its label; a drag that starts there is the pan's",
     arguments: [(50.0, false), (80, false), (200, true)])
   func control(x: Double, isOutside: Bool) {
-    let stage = Stage()
     let button = Button("B", frame: Rect(x: 40, y: 20, width: 60, height: 60), log: stage.log)
     button.addSubregion(InputRegion(frame: Rect(x: 30, y: 0, width: 30, height: 60)))
     stage.dummy.addSubregion(button)

@@ -7,9 +7,10 @@ import Touches
 /// Streams as devices really deliver them: lost, doubled, backward and meaningless events.
 @Suite("Input window")
 struct InputWindowTests {
+  private let stage = Stage()
+
   @Test("other input is none of the window's business")
   func otherInput() {
-    let stage = Stage()
     stage.down(200, 50)
     stage.send(.wheel(dx: 0, dy: 1, at: .zero))
     stage.send(.key(.right, .press))
@@ -41,7 +42,6 @@ struct InputWindowTests {
 
   @Test("73, T27: what means nothing is dropped and counted", arguments: noNumbers)
   func nonsense(number: Double) {
-    let stage = Stage()
     let kinds = Self.nonsense(number)
     for kind in kinds { stage.send(kind) }
     for scale in [0, -1, 1e-9] {
@@ -53,7 +53,6 @@ struct InputWindowTests {
 
   @Test("so is any event of a time that is none", arguments: [Double.nan, .infinity, -.infinity])
   func nonsenseTimes(time: Double) {
-    let stage = Stage()
     let kind = InputEvent.Kind.down(id: 1, at: Point(x: 200, y: 50), device: .finger)
     stage.window.send(kind, at: time)
     #expect(stage.log.words.isEmpty && stage.window.droppedEventCount == 1)
@@ -61,7 +60,6 @@ struct InputWindowTests {
 
   @Test("T27: of the end of two fingers' gesture the way means nothing, and it is an end")
   func endWithoutWay() {
-    let stage = Stage()
     let place = Point(x: 200, y: 250)
     stage.send(.pad(.ended, by: Point(x: .nan, y: 0), at: place))
     #expect(stage.window.droppedEventCount == 0)
@@ -69,14 +67,12 @@ struct InputWindowTests {
 
   @Test("a down outside of the window has no receiver")
   func outside() {
-    let stage = Stage()
     stage.drag(from: (-50, 250), to: (100, 250))
     #expect(stage.log.words.isEmpty)
   }
 
   @Test("an event sent from an action follows the one in hand")
   func nested() {
-    let stage = Stage()
     stage.pan.addTarget { pan in
       if pan.state == .began { stage.window.send(.init(time: pan.time, kind: .cancel)) }
     }
@@ -96,7 +92,6 @@ struct InputWindowTests {
         removeFromSuperregion()
       }
     }
-    let stage = Stage()
     let fragile = Fragile("F", frame: stage.dummy.frame, log: stage.log)
     stage.scene.addSubregion(fragile)
     fragile.addGestureRecognizer(stage.pan)
@@ -110,7 +105,6 @@ struct InputWindowTests {
 
   @Test("an action may disable another recognizer, which is cancelled in its turn")
   func disablingAnother() {
-    let stage = Stage()
     let other = PanGestureRecognizer()
     other.delegate = permissive
     stage.add(other, "other")
@@ -124,7 +118,6 @@ struct InputWindowTests {
     "deadlines are met in their order, each at its own moment, however time passes",
     arguments: [1, 7, 1000])
   func deadlines(steps: Int) {
-    let stage = Stage()
     var log: [String] = []
     for (index, duration) in [0.3, 0.5, 0.2].enumerated() {
       let press = LongPressGestureRecognizer()
@@ -143,7 +136,6 @@ struct InputWindowTests {
 
   @Test("of more fingers than any screen reports the rest are dropped and counted")
   func tooManyFingers() {
-    let stage = Stage()
     stage.scene.isMultipleTouchEnabled = true
     let most = InputWindow.maximumTouches
     for id in 1...most + 3 { stage.down(Double(id), 50, id: id) }

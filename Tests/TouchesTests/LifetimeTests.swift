@@ -6,6 +6,8 @@ import Touches
 /// What is dropped is freed, whatever is under way in it; and how large it may be.
 @Suite("Lifetimes")
 struct LifetimeTests {
+  private let stage = Stage()
+
   /// Holds on to its touches, as many a program's region does.
   final class Holding: InputRegion {
     var fingers: [Touch] = []
@@ -118,7 +120,6 @@ struct LifetimeTests {
 
   @Test("a touched region that is removed is freed at once, while the finger is still down")
   func removed() {
-    let stage = Stage()
     weak var region: InputRegion?
     weak var recognizer: GestureRecognizer?
     do {
@@ -193,7 +194,6 @@ struct LifetimeTests {
 
   @Test("a touch reaches the innermost of a thousand regions, and climbs to the outermost")
   func climbing() {
-    let stage = Stage()
     var innermost: InputRegion = stage.scene
     for _ in 1...1000 {
       let region = InputRegion(frame: stage.window.frame)

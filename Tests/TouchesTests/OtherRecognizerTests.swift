@@ -5,6 +5,8 @@ import Touches
 
 @Suite("Swipe")
 struct OtherRecognizerTests {
+  private let stage = Stage()
+
   /// The specification's swipe: upwards, in the bottom 75 points only; the pan waits for it.
   private final class Zone: GestureRecognizerDelegate {
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -59,7 +61,6 @@ struct OtherRecognizerTests {
 
   @Test("fingers that part are no swipe, whatever directions it takes", arguments: [1.0, -1])
   func parting(way: Double) {
-    let stage = Stage()
     let swipe = SwipeGestureRecognizer()
     swipe.direction = [.left, .right]
     swipe.numberOfTouchesRequired = 2
@@ -97,7 +98,6 @@ struct OtherRecognizerTests {
       (dx: -60, dy: 0, duration: 0.7, fires: false),
     ])
   func swipeLimits(dx: Double, dy: Double, duration: Double, fires: Bool) {
-    let stage = Stage()
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .left
     stage.add(swipe, "swipe")

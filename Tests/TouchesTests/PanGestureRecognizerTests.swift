@@ -6,9 +6,10 @@ import Touches
 
 @Suite("Pan")
 struct PanGestureRecognizerTests {
+  private let stage = Stage()
+
   @Test("one event beyond the slop applies the rest at once, along its direction")
   func jump() {
-    let stage = Stage()
     stage.pan.allowedAxes = .both
     stage.down(100, 220)
     stage.move(130, 260)
@@ -30,7 +31,6 @@ struct PanGestureRecognizerTests {
     "asked whether it should begin it has travelled all its way, also after exactly the slop",
     arguments: [Point(x: 10, y: 0), Point(x: 8, y: 6), Point(x: 6, y: 8), Point(x: 0, y: -10)])
   func directionWhenAsked(travel: Point) {
-    let stage = Stage()
     let sideways = Sideways()
     stage.pan.delegate = sideways
     stage.pan.allowedAxes = .both
@@ -48,7 +48,6 @@ struct PanGestureRecognizerTests {
 
   @Test("what it has travelled while it waited is its translation until it begins, and 0 then")
   func translationWhileWaiting() {
-    let stage = Stage()
     let sideways = Sideways()
     let undecided = ScriptedRecognizer()
     undecided.onEnd = .failed
@@ -66,7 +65,6 @@ struct PanGestureRecognizerTests {
 
   @Test("the other axis stays at 0")
   func masked() {
-    let stage = Stage()
     stage.down(200, 250)
     stage.move(240, 230)
     stage.move(260, 290)
@@ -78,7 +76,6 @@ struct PanGestureRecognizerTests {
 
   @Test("the place of the lift counts as movement")
   func liftMoves() {
-    let stage = Stage()
     stage.down(200, 250)
     stage.up(250, 250, after: 0.05)
     #expect(stage.log.summary == "G.began G.cancelled pan.began pan.ended")
@@ -88,7 +85,6 @@ struct PanGestureRecognizerTests {
 
   @Test("velocity is in points per second while it drags, the release's in points per millisecond")
   func velocity() {
-    let stage = Stage()
     stage.down(100, 250)
     for step in 1...10 { stage.move(100 + 8 * Double(step), 250) }
     #expect(abs(stage.pan.velocity(in: nil).x - 1000) < 1e-6)
@@ -104,7 +100,6 @@ struct PanGestureRecognizerTests {
         begin()
       }
     }
-    let stage = Stage()
     let catching = Catching()
     stage.dummy.removeGestureRecognizer(stage.pan)
     stage.add(catching, "pan", to: stage.dummy)
@@ -120,7 +115,6 @@ struct PanGestureRecognizerTests {
     "a mouse's stream is decimated, a finger's is taken as it is",
     arguments: [InputEvent.Device.mouse, .finger])
   func decimation(device: InputEvent.Device) {
-    let stage = Stage()
     stage.send(.down(id: 1, at: Point(x: 100, y: 250), device: device))
     // 1 pt/ms, reported in pairs half a millisecond apart: raw pairs are far too slow or too fast.
     for step in 1...60 {
@@ -133,7 +127,6 @@ struct PanGestureRecognizerTests {
 
   @Test("a translation that is set goes on from there")
   func setTranslation() {
-    let stage = Stage()
     stage.down(300, 250)
     stage.move(280, 250)
     stage.pan.setTranslation(Point(x: 100, y: 0), in: nil)
@@ -145,7 +138,6 @@ struct PanGestureRecognizerTests {
 
   @Test("a tap that came and went while a flick waited does not drag when its turn comes")
   func lateTap() {
-    let stage = Stage()
     let rival = Patient()
     stage.dummy.addGestureRecognizer(rival)
     stage.pan.require(toFail: rival)

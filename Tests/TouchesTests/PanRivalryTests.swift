@@ -6,9 +6,10 @@ import Touches
 /// Who lets a pan begin, and who ends it.
 @Suite("Pan recognizers and others")
 struct PanRivalryTests {
+  private let stage = Stage()
+
   @Test("moved to another region in the middle it is cancelled, and works there")
   func reattached() {
-    let stage = Stage()
     stage.pull(from: (300, 250), to: (250, 250))
     let other = InputRegion(frame: Rect(x: 0, y: 0, width: 400, height: 100))
     stage.scene.addSubregion(other)
@@ -25,7 +26,6 @@ struct PanRivalryTests {
     "of a pan in a pan, each along its axis, one moves and never both",
     arguments: [(30.0, 4.0), (4, 30), (30, 30), (-30, 29), (-29, 30)])
   func nested(dx: Double, dy: Double) {
-    let stage = Stage()
     let outer = PanGestureRecognizer()
     outer.allowedAxes = .vertical
     stage.add(outer, "outer")
@@ -45,7 +45,6 @@ struct PanRivalryTests {
     final class Refusing: InputRegion {
       override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
     }
-    let stage = Stage()
     let region = Refusing(frame: stage.dummy.frame)
     stage.scene.addSubregion(region)
     region.addGestureRecognizer(stage.pan)

@@ -6,6 +6,9 @@ import Touches
 /// A region leaves its window while a finger is on it, or the window goes.
 @Suite("Regions that leave under a finger")
 struct RemovalTests {
+  private let world = World()
+  private let stage = Stage()
+
   /// A region F in a region M in the scene, and one beside it, each with a pan; F answers its
   /// touches.
   final class World {
@@ -40,7 +43,6 @@ struct RemovalTests {
     "the touched region gets the cancellation, and no other, then and later",
     arguments: removals)
   func resting(_ remove: Removal) {
-    let world = World()
     world.stage.down(200, 50)
     world.stage.down(200, 150, id: 2)
     remove(world)
@@ -57,7 +59,6 @@ struct RemovalTests {
 
   @Test("a scene that answers for a dummy region hears that the dummy's touch is cancelled")
   func dummy() {
-    let stage = Stage()
     stage.down(200, 250)
     stage.dummy.removeFromSuperregion()
     #expect(stage.log.summary == "G.began G.cancelled")
@@ -85,7 +86,6 @@ struct RemovalTests {
 
   @Test("back in its place it is touched again, but not by the finger that was there")
   func back() {
-    let world = World()
     world.stage.down(200, 50)
     world.inner.removeFromSuperregion()
     world.middle.addSubregion(world.inner)
@@ -98,7 +98,6 @@ struct RemovalTests {
 
   @Test("a region that changes its place within its window keeps its touches and its gestures")
   func moved() {
-    let world = World()
     world.stage.down(200, 50)
     world.stage.scene.addSubregion(world.inner)
     world.stage.scene.sendSubregionToBack(world.inner)
@@ -135,8 +134,7 @@ struct RemovalTests {
       #expect(stage.log.summary(of: "F") == story)
       #expect(shy.superregion == nil)
     }
-    let world = World()
-    world.innerPan.addTarget { [unowned world] in
+    world.innerPan.addTarget { [unowned world = world] in
       if $0.state == .began { world.inner.removeFromSuperregion() }
     }
     world.stage.drag(from: (200, 50), to: (100, 50))
@@ -146,7 +144,6 @@ struct RemovalTests {
 
   @Test("a tap that waits for a second one is forgotten with its region")
   func waitingTap() {
-    let stage = Stage()
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2
     single.require(toFail: double)

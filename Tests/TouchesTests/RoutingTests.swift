@@ -7,6 +7,8 @@ import Touches
 /// a scroll view, in InputRoutingTests.
 @Suite("Routing")
 struct RoutingTests {
+  private let stage = Stage()
+
   @Test("a region that answers touches and lies over the scene swallows them")
   func swallowing() {
     final class Deaf: InputRegion {
@@ -15,7 +17,6 @@ struct RoutingTests {
       override func touchesEnded(_ touches: [Touch]) {}
       override func touchesCancelled(_ touches: [Touch]) {}
     }
-    let stage = Stage()
     stage.scene.addSubregion(Deaf(frame: stage.dummy.frame))
     stage.tap(200, 250)
     #expect(stage.log.summary == "")
@@ -52,7 +53,6 @@ struct RoutingTests {
 
   @Test("a point goes through frames and scrolled bounds and comes back")
   func conversion() {
-    let stage = Stage()
     let child = InputRegion(frame: Rect(x: 10, y: 20, width: 50, height: 50))
     stage.dummy.addSubregion(child)
     stage.dummy.bounds.origin = Point(x: 5, y: 7)
@@ -74,7 +74,6 @@ struct RoutingTests {
 
   @Test("a region gets one finger at a time unless it wants more", arguments: [false, true])
   func multipleTouch(isEnabled: Bool) {
-    let stage = Stage()
     stage.scene.isMultipleTouchEnabled = isEnabled
     stage.down(100, 50, id: 1)
     stage.down(200, 50, id: 2)

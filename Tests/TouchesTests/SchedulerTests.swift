@@ -4,10 +4,11 @@ import Touches
 
 @Suite("Scheduler")
 struct SchedulerTests {
+  private let scheduler = Scheduler()
+
   @Test(
     "a default timer sleeps while a view is tracked and fires once, late; a common one does not")
   func modes() {
-    let scheduler = Scheduler()
     var log: [String] = []
     func note(_ name: String) -> (Double) -> Void {
       { log.append("\(name) \(Int(($0 * 1000).rounded()))") }
@@ -24,7 +25,6 @@ struct SchedulerTests {
 
   @Test("a repeating timer that slept fires once for all it missed, then on its old beat")
   func missed() {
-    let scheduler = Scheduler()
     var moments: [Double] = []
     scheduler.schedule(every: 0.5) { moments.append($0) }
     scheduler.advance(to: 1, mode: .default)
@@ -59,7 +59,6 @@ struct SchedulerTests {
 
   @Test("a timer can cancel itself and others, and make new ones")
   func editing() {
-    let scheduler = Scheduler()
     var log: [String] = []
     var own: Scheduler.TimerID?
     let other = scheduler.schedule(after: 0.3) { _ in log.append("other") }
@@ -76,7 +75,6 @@ struct SchedulerTests {
 
   @Test("timers of one moment fire in the order of their making")
   func ties() {
-    let scheduler = Scheduler()
     var log: [Int] = []
     for index in 0..<5 { scheduler.schedule(after: 0.5) { _ in log.append(index) } }
     scheduler.advance(to: 1, mode: .default)
@@ -85,7 +83,6 @@ struct SchedulerTests {
 
   @Test("a timer that makes itself anew without delay fires once a turn, and does not stop time")
   func nextTurn() {
-    let scheduler = Scheduler()
     var moments: [Double] = []
     func again(_ moment: Double) {
       moments.append(moment)
@@ -99,7 +96,6 @@ struct SchedulerTests {
 
   @Test("beats do not drift")
   func drift() {
-    let scheduler = Scheduler()
     var last = 0.0
     var count = 0
     scheduler.schedule(every: 0.1, mode: .common) {

@@ -5,9 +5,10 @@ import Touches
 
 @Suite("Counted taps")
 struct TapCounterTests {
+  private let stage = Stage()
+
   @Test("taps in one place are counted, slow or distant ones are not")
   func tapCount() {
-    let stage = Stage()
     func count(_ x: Double) -> Int? {
       stage.tap(x, 50)
       return stage.scene.histories.last?.touch.tapCount
@@ -23,7 +24,6 @@ struct TapCounterTests {
 
   @Test("what dragged, also back again, or rested too long is no tap that the next could follow")
   func tapCountAfterOthers() {
-    let stage = Stage()
     func nextCount() -> Int? {
       stage.wait(0.1)
       stage.tap(100, 50)
@@ -47,7 +47,6 @@ struct TapCounterTests {
     "what is no tap to the recognizer is none to the counter, to the last bit",
     arguments: [true, false], [0, 0.1, 3.3])
   func longestTap(isTap: Bool, start: Double) {
-    let stage = Stage()
     let tap = TapGestureRecognizer()
     stage.add(tap, "tap")
     stage.time = start
@@ -64,7 +63,6 @@ struct TapCounterTests {
 
   @Test("taps that wander are near the first one, as for the recognizers")
   func wandering() {
-    let stage = Stage()
     let counts = [10.0, 40, 70].map { x in
       stage.tap(x, 50, then: 0.1)
       return stage.scene.histories.last?.touch.tapCount
@@ -74,7 +72,6 @@ struct TapCounterTests {
 
   @Test("clicks of two buttons are no double click")
   func buttons() {
-    let stage = Stage()
     let place = Point(x: 200, y: 50)
     let counts = [InputEvent.Button.primary, .secondary, .secondary].map { button in
       stage.send(.down(id: 1, at: place, device: .mouse, button: button))

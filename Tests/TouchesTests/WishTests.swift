@@ -7,6 +7,8 @@ import Touches
 /// beginning; and how both are heard of.
 @Suite("A recognizer's wishes")
 struct WishTests {
+  private let stage = Stage()
+
   /// The pan that many programs use to drag along one axis: it lets `super` begin, looks at its
   /// velocity, and takes the beginning back if the direction is wrong.
   final class DirectionalPan: PanGestureRecognizer {
@@ -22,7 +24,7 @@ struct WishTests {
     }
   }
 
-  private func stage(_ refusal: GestureRecognizer.State) -> (Stage, DirectionalPan) {
+  private func directional(_ refusal: GestureRecognizer.State) -> (Stage, DirectionalPan) {
     let stage = Stage()
     let pan = DirectionalPan()
     pan.refusal = refusal
@@ -34,7 +36,7 @@ struct WishTests {
     "a pan that takes its beginning back has never begun: the scene keeps the touch",
     arguments: [GestureRecognizer.State.cancelled, .failed])
   func takenBack(refusal: GestureRecognizer.State) {
-    let (stage, pan) = stage(refusal)
+    let (stage, pan) = directional(refusal)
     var states: [GestureRecognizer.State] = []
     pan.onStateChange = { states.append($1) }
     stage.down(200, 50)
@@ -47,7 +49,7 @@ struct WishTests {
 
   @Test("in the right direction it begins, and goes on after that whatever its direction")
   func allowed() {
-    let (stage, pan) = stage(.cancelled)
+    let (stage, pan) = directional(.cancelled)
     stage.down(200, 50)
     for step in 1...3 { stage.move(200 + 6 * Double(step), 50) }
     stage.move(218, 150)
@@ -68,7 +70,7 @@ struct WishTests {
         return true
       }
     }
-    let (stage, pan) = stage(.cancelled)
+    let (stage, pan) = directional(.cancelled)
     let onlooker = Onlooker()
     onlooker.other = pan
     pan.delegate = onlooker
@@ -81,7 +83,7 @@ struct WishTests {
 
   @Test("while it waits it reads its wish in its own methods, and only there; it can still fail")
   func waiting() {
-    let (stage, pan) = stage(.failed)
+    let (stage, pan) = directional(.failed)
     let undecided = ScriptedRecognizer()
     undecided.onEnd = .failed
     stage.scene.addGestureRecognizer(undecided)
@@ -103,7 +105,6 @@ struct WishTests {
         return true
       }
     }
-    let stage = Stage()
     let delegate = Disabling()
     stage.pan.delegate = delegate
     stage.drag(from: (300, 250), to: (200, 250))
@@ -113,7 +114,6 @@ struct WishTests {
 
   @Test("one that is disabled as it begins is cancelled, though it has asked to end as well")
   func disabledAsItBegins() {
-    let stage = Stage()
     var states: [GestureRecognizer.State] = []
     stage.pan.onStateChange = { [unowned pan = stage.pan] _, new in
       states.append(new)
@@ -127,7 +127,6 @@ struct WishTests {
 
   @Test("an observer of the state gets a failure when it happens")
   func failure() {
-    let stage = Stage()
     let tap = TapGestureRecognizer()
     stage.scene.addGestureRecognizer(tap)
     var changes: [String] = []
@@ -143,7 +142,6 @@ struct WishTests {
 
   @Test("a target that is removed is not called any more, the others are")
   func removal() {
-    let stage = Stage()
     var calls: [String] = []
     let first = stage.pan.addTarget { calls.append("first \($0.state)") }
     stage.pan.addTarget { calls.append("second \($0.state)") }
@@ -160,7 +158,6 @@ struct WishTests {
 
   @Test("an action may remove itself, and one whose turn has not come")
   func removalInAction() {
-    let stage = Stage()
     var calls: [String] = []
     var ids: [GestureRecognizer.TargetID] = []
     ids.append(
