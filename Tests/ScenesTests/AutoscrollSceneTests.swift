@@ -20,14 +20,7 @@ struct AutoscrollSceneTests {
 
   /// Takes hold of the second thumb at second 1 and carries it to a place, where it is at second 2.
   static func carry(_ player: Player, to place: Point, rest: Double = 0.3) {
-    let start = Point(x: 328, y: 628)
-    player.send(.down(id: 1, at: start, device: .finger), at: 1)
-    player.host.advance(to: 1 + rest)
-    for step in 1...10 {
-      player.send(
-        .move(id: 1, to: start + (place - start) * (Double(step) / 10)),
-        at: 1 + rest + (1 - rest) * Double(step) / 10)
-    }
+    player.drag(Point(x: 328, y: 628), place, at: 1, hold: rest, in: 1 - rest, lifts: false)
   }
 
   @Test(

@@ -26,14 +26,8 @@ struct ContentSceneTests {
     let (player, desk) = Self.player(way)
     let control = try #require(desk.subregions.first { $0 is C && $0.frame.midX > 300 })
     let start = desk.convert(control.frame.center, to: nil)
-    player.send(.down(id: 1, at: start, device: .finger), at: 10)
-    player.host.advance(to: 10 + rest)
-    for step in 1...5 {
-      let place = start - Point(x: 20 * Double(step), y: 0)
-      player.send(.move(id: 1, to: place), at: 10 + rest + 0.01 * Double(step))
-    }
-    let end = 10 + rest + 0.5
-    player.send(.up(id: 1, at: start - Point(x: 100, y: 0)), at: end)
+    player.drag(
+      start, start - Point(x: 100, y: 0), at: 10, hold: rest, in: 0.05, steps: 5, rest: 0.45)
     let words = player.log.filter { $0.time >= 10 && $0.event.hasPrefix("touches") }
     return (words.map { String($0.event.dropFirst("touches".count)) }, desk.contentOffset.x)
   }

@@ -31,11 +31,9 @@ struct FilmstripTests {
   @Test("it goes with the pages while a finger drags them, and with a jump to the last one")
   func followsPages() {
     let (player, scene) = player(PhotoDouble(30, 400, 300))
-    player.send(.down(id: 1, at: Point(x: 300, y: 200), device: .finger), at: 1)
-    for step in 1...20 {
-      let time = 1 + 0.01 * Double(step)
-      player.send(.move(id: 1, to: Point(x: 300 - 10 * Double(step), y: 200)), at: time)
-      player.play(to: time)
+    let start = Point(x: 300, y: 200)
+    player.drag(start, start - Point(x: 200, y: 0), at: 1, in: 0.2, steps: 20, lifts: false) {
+      player.play(to: player.host.time)
       #expect(abs(middle(scene) - scene.pageView.progress) < 1e-9)
     }
     #expect(middle(scene) > 0.4)

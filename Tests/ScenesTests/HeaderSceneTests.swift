@@ -163,18 +163,8 @@ struct HeaderSceneTests {
       player.play(to: 0)
       var time = 1.0
       for _ in 0..<6 {
-        let start = Point(x: 160, y: 460)
-        func send(_ kind: InputEvent.Kind) {
-          player.send(kind, at: time)
-        }
-        send(.down(id: 1, at: start, device: .finger))
-        for step in 1...10 {
-          time += 0.016
-          send(.move(id: 1, to: start - Point(x: 0, y: 40 * Double(step))))
-        }
-        time += 0.3
-        send(.up(id: 1, at: start - Point(x: 0, y: 400)))
-        time += 3
+        player.drag(Point(x: 160, y: 460), Point(x: 160, y: 60), at: time, in: 0.16, rest: 0.3)
+        time += 3.5
         player.play(to: time)
       }
       // The last line is 44 high, under the picture.

@@ -152,12 +152,8 @@ struct ListSceneTests {
   @Test("pulled far beyond its end, a list keeps a stub of its bar, beside the corner")
   func stub() {
     let (player, rows) = Self.player()
-    let finger = Point(x: 100, y: 200)
-    player.send(.down(id: 1, at: finger, device: .finger), at: 1)
-    for step in 1...20 {
-      let place = finger + Point(x: 0, y: Double(step) * 12)
-      player.send(.move(id: 1, to: place), at: 1 + Double(step) / 100)
-    }
+    player.drag(
+      Point(x: 100, y: 200), Point(x: 100, y: 440), at: 1, in: 0.2, steps: 20, lifts: false)
     player.play(to: 1.3)
     #expect(rows.contentOffset.y < -40)
     let bars = player.frame.commands.compactMap { command in

@@ -103,13 +103,15 @@ struct LoopSceneTests {
     #expect(player.log.last?.detail == "page=1")
   }
 
-  @Test("with as many pages as there can be every dot is reached from everywhere")
-  func farDots() throws {
+  @Test(
+    "with as many pages as there can be every dot is reached from everywhere, put back or not",
+    arguments: ["endless", "recentered"])
+  func farDots(way: String) throws {
     let descriptor = LoopScene.descriptor
     let count = Int(try #require(descriptor.parameter(named: "pages")).range.upperBound)
     for turned in 0..<4 {
       for dot in 0..<count {
-        let player = Self.player(pages: count)
+        let player = Self.player(pages: count, way: way)
         for turn in 0..<turned {
           player.tap(Point(x: 300, y: 200), at: Double(turn))
           player.play(to: Double(turn) + 0.9)
@@ -117,7 +119,7 @@ struct LoopSceneTests {
         let time = Double(turned)
         player.tap(Point(x: 160 + (Double(dot) - Double(count - 1) / 2) * 20, y: 446), at: time)
         #expect(player.log.last?.detail == "page=\(dot + 1)")
-        player.play(to: time + 1)
+        for frame in 0...60 { player.play(to: time + Double(frame) / 60) }
         #expect(Self.pages(player.frame).count == 1)
         #expect(player.frame.runs.map(\.text).first == "\(dot + 1)")
       }
@@ -137,21 +139,13 @@ struct LoopSceneTests {
   }
 
   /// Drags to the next page, slowly, and lets it come to rest.
-  static func turn(_ player: Player, at time: Double, each frame: (() -> Void)? = nil) {
-    func send(_ kind: InputEvent.Kind, _ time: Double) {
-      player.send(kind, at: time)
-    }
-    send(.down(id: 1, at: Point(x: 300, y: 200), device: .finger), time)
-    for step in 1...25 {
-      let moment = time + 0.016 * Double(step)
-      send(.move(id: 1, to: Point(x: 300 - 10 * Double(step), y: 200)), moment)
-      player.play(to: moment)
-      frame?()
-    }
-    send(.up(id: 1, at: Point(x: 50, y: 200)), time + 0.7)
+  static func turn(_ player: Player, at time: Double, each frame: () -> Void = {}) {
+    player.drag(
+      Point(x: 300, y: 200), Point(x: 50, y: 200), at: time, in: 0.4, steps: 25, rest: 0.3,
+      eachStep: frame)
     for step in 0..<60 {
       player.play(to: time + 0.7 + Double(step) / 60)
-      frame?()
+      frame()
     }
   }
 
@@ -187,23 +181,6 @@ struct LoopSceneTests {
       }
     }
     #expect(jumps >= 2)
-  }
-
-  @Test("put back, every dot is reached from everywhere, too")
-  func dotsOfPutBack() throws {
-    for turned in 0..<4 {
-      for dot in 0..<9 {
-        let player = Self.player(pages: 9, way: "recentered")
-        for turn in 0..<turned {
-          player.tap(Point(x: 300, y: 200), at: Double(turn))
-          player.play(to: Double(turn) + 0.9)
-        }
-        player.tap(Point(x: 160 + (Double(dot) - 4) * 20, y: 446), at: Double(turned))
-        #expect(player.log.last?.detail == "page=\(dot + 1)")
-        for frame in 0..<90 { player.play(to: Double(turned) + Double(frame) / 60) }
-        #expect(player.frame.runs.map(\.text).first == "\(dot + 1)")
-      }
-    }
   }
 }
 

@@ -44,14 +44,7 @@ struct OneScrollSceneTests {
     let (player, scene) = Self.player()
     for (time, zooms) in [(1.0, true), (6, false)] {
       if zooms { Self.taps(player, 2, Point(x: 200, y: 150), at: time) }
-      for step in 0...6 {
-        let place = Point(x: 380 - 60 * Double(step), y: 150)
-        let moment = time + 2.5 + 0.016 * Double(step)
-        player.send(
-          step == 0 ? .down(id: 1, at: place, device: .finger) : .move(id: 1, to: place),
-          at: moment)
-      }
-      player.send(.up(id: 1, at: Point(x: 20, y: 150)), at: time + 2.6)
+      player.drag(Point(x: 380, y: 150), Point(x: 20, y: 150), at: time + 2.5, steps: 6)
       player.play(to: time + 4.5)
       #expect(scene.zoomedPage == (zooms ? 0 : nil))
       #expect(scene.view.contentOffset.x == (zooms ? scene.view.model.maximumOffset.x : 400))

@@ -123,11 +123,7 @@ struct PagesSceneTests {
   func touching() {
     for (way, gap) in [("spaced", 24.0), ("touching", 0)] {
       let (player, _) = Self.player(way)
-      player.send(.down(id: 1, at: Point(x: 300, y: 200), device: .finger), at: 1)
-      for step in 1...10 {
-        let place = Point(x: 300 - 15 * Double(step), y: 200)
-        player.send(.move(id: 1, to: place), at: 1 + 0.02 * Double(step))
-      }
+      player.drag(Point(x: 300, y: 200), Point(x: 150, y: 200), at: 1, in: 0.2, lifts: false)
       player.play(to: 2)
       let pages = player.frame.commands.compactMap { command in
         if case .clip(let rect) = command { rect } else { nil }

@@ -18,22 +18,6 @@ struct PanelSceneTests {
     ).0
   }
 
-  /// A finger from a place to another in so many seconds, a sample every 8 ms.
-  static func stroke(
-    _ player: Player, from start: Point, to end: Point, at time: Double, in seconds: Double = 0.1
-  ) {
-    let steps = Int(seconds / 0.008)
-    func send(_ kind: InputEvent.Kind, _ step: Int) {
-      let moment = time + seconds * Double(step) / Double(steps)
-      player.send(kind, at: moment)
-    }
-    send(.down(id: 1, at: start, device: .finger), 0)
-    for step in 1...steps {
-      send(.move(id: 1, to: start + (end - start) * (Double(step) / Double(steps))), step)
-    }
-    send(.up(id: 1, at: end), steps)
-  }
-
   static func words(_ player: Player) -> [String] {
     player.log.map(\.event).filter { $0.hasPrefix("panel") || $0 == "willBeginDragging" }
   }
@@ -71,7 +55,7 @@ struct PanelSceneTests {
     ] {
       for (start, said) in [(low, atEdge), (high, above)] {
         let player = Self.player(way)
-        Self.stroke(player, from: start, to: start - up, at: 1)
+        player.drag(start, start - up, at: 1)
         #expect(Self.words(player) == [said], "\(way)")
       }
     }
@@ -109,11 +93,11 @@ struct PanelSceneTests {
   @Test("a swipe up from the bottom shows the panel and does not scroll, one down hides it")
   func swipes() {
     let player = Self.player()
-    Self.stroke(player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 390), at: 1)
+    player.drag(Point(x: 160, y: 470), Point(x: 160, y: 390), at: 1)
     #expect(Self.words(player) == ["panelShown"])
     #expect(player.host.scrollView.contentOffset == .zero)
     player.play(to: 2)
-    Self.stroke(player, from: Point(x: 160, y: 330), to: Point(x: 160, y: 420), at: 3)
+    player.drag(Point(x: 160, y: 330), Point(x: 160, y: 420), at: 3)
     #expect(Self.words(player) == ["panelHidden"])
     #expect(player.host.scrollView.contentOffset == .zero)
   }
@@ -121,13 +105,12 @@ struct PanelSceneTests {
   @Test("elsewhere it scrolls at once; at the bottom once it cannot be a swipe any more")
   func waiting() {
     let player = Self.player()
-    Self.stroke(player, from: Point(x: 160, y: 380), to: Point(x: 160, y: 360), at: 1)
+    player.drag(Point(x: 160, y: 380), Point(x: 160, y: 360), at: 1)
     #expect(Self.words(player) == ["willBeginDragging"])
     #expect(player.host.scrollView.contentOffset.y == 10)
     player.play(to: 5)
     // Too slow for a swipe: the list scrolls from the half second on.
-    Self.stroke(
-      player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 380), at: 6, in: 1.2)
+    player.drag(Point(x: 160, y: 470), Point(x: 160, y: 380), at: 6, in: 1.2)
     #expect(Self.words(player) == ["willBeginDragging"])
     #expect(player.host.scrollView.contentOffset.y > 10)
   }
@@ -137,10 +120,10 @@ struct PanelSceneTests {
   func dimmed() {
     let player = Self.player()
     let list = player.host.scrollView
-    Self.stroke(player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 390), at: 1)
+    player.drag(Point(x: 160, y: 470), Point(x: 160, y: 390), at: 1)
     player.play(to: 2)
     let beside = Point(x: 160, y: 100)
-    Self.stroke(player, from: beside, to: Point(x: 160, y: 20), at: 2)
+    player.drag(beside, Point(x: 160, y: 20), at: 2)
     player.play(to: 3)
     for kind: InputEvent.Kind in [
       .wheel(dx: 0, dy: -3, at: beside), .pad(.began, by: Point(x: 0, y: 40), at: beside),

@@ -67,9 +67,8 @@ struct ReducedMotionTests {
   func panel(motion: TuningSettings.Liveliness) {
     let player = Self.player(.panel, motion)
     player.play(to: 0)
-    PanelSceneTests.stroke(
-      player, from: Point(x: 300, y: 340), to: Point(x: 300, y: 150), at: 1)
-    let commands = [1.101, 2].map { time in
+    player.drag(Point(x: 300, y: 340), Point(x: 300, y: 150), at: 1)
+    let commands = [1.081, 2].map { time in
       player.play(to: time)
       return player.frame.commands
     }

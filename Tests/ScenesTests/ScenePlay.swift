@@ -62,16 +62,21 @@ extension Player {
     for start in [time, time + 0.15] { tap(place, at: start) }
   }
 
-  /// A finger that goes from one point to another in ten steps, and lifts after a rest, in seconds.
+  /// A finger that comes down at one point, rests there for `hold` seconds, goes to another one in
+  /// steps, after each of which `look` is called, and lifts after another rest, or never.
   func drag(
-    _ from: Point, _ to: Point, at time: Double, in duration: Double = 0.08, rest: Double = 0
+    _ from: Point, _ to: Point, at time: Double, hold: Double? = nil, in duration: Double = 0.08,
+    steps: Int = 10, rest: Double = 0, lifts: Bool = true, eachStep look: () -> Void = {}
   ) {
     send(.down(id: 1, at: from, device: .finger), at: time)
-    for step in 1...10 {
-      let share = Double(step) / 10
-      send(.move(id: 1, to: from + (to - from) * share), at: time + duration * share)
+    let start = time + (hold ?? 0)
+    if hold != nil { host.advance(to: start) }
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      send(.move(id: 1, to: from + (to - from) * share), at: start + duration * share)
+      look()
     }
-    send(.up(id: 1, at: to), at: time + duration + rest)
+    if lifts { send(.up(id: 1, at: to), at: start + duration + rest) }
   }
 
   /// Two fingers beside each other about a point, whose distance changes in half a second; then time

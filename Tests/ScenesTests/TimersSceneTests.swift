@@ -30,13 +30,23 @@ struct TimersSceneTests {
     player.send(kind, at: time)
   }
 
+  /// A finger that comes down at a time and drags from then on.
+  static func drag(_ player: Player, at time: Double) {
+    send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: time)
+    send(player, .move(id: 1, to: Point(x: 300, y: 300)), at: time + 0.1)
+  }
+
+  static func tap(_ player: Player, at time: Double) {
+    play(player, to: time)
+    player.tap(Point(x: 400, y: 300), at: time)
+  }
+
   @Test("both tick together until one scrolls; then one stands still, and makes up by one tick")
   func clocks() {
     let (player, scene) = Self.player()
     Self.play(player, to: 2.1)
     #expect(scene.clocks.map(\.ticks) == [8, 8])
-    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 2.1)
-    Self.send(player, .move(id: 1, to: Point(x: 300, y: 300)), at: 2.2)
+    Self.drag(player, at: 2.1)
     Self.play(player, to: 5.1)
     #expect(scene.clocks.map(\.ticks) == [8, 20])
     Self.send(player, .up(id: 1, at: Point(x: 300, y: 300)), at: 5.1)
@@ -49,8 +59,7 @@ struct TimersSceneTests {
     arguments: [("default-mode", 8, "Default mode"), ("common-modes", 20, "Common modes")])
   func ways(way: String, ticks: Int, title: String) {
     let (player, scene) = Self.player(way)
-    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 2.1)
-    Self.send(player, .move(id: 1, to: Point(x: 300, y: 300)), at: 2.2)
+    Self.drag(player, at: 2.1)
     Self.play(player, to: 5.1)
     #expect(scene.clocks.map(\.ticks) == [ticks, ticks])
     #expect(player.frame.runs.count { $0.text == title } == 2)
@@ -59,8 +68,7 @@ struct TimersSceneTests {
   @Test("Space holds both clocks and the delayed actions, and lets them go on from there")
   func held() throws {
     let (player, scene) = Self.player()
-    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 1.95)
-    Self.send(player, .up(id: 1, at: Point(x: 400, y: 300)), at: 2)
+    Self.tap(player, at: 1.95)
     Self.send(player, .key(.space, .press), at: 2.1)
     Self.play(player, to: 5.1)
     #expect(scene.clocks.map(\.ticks) == [8, 8] && player.host.nextChange(after: 5.1) == nil)
@@ -85,11 +93,9 @@ struct TimersSceneTests {
     "delayed actions: in common modes it comes in time, in the default mode when all is at rest")
   func delayed() throws {
     let (player, scene) = Self.player()
-    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 1)
-    Self.send(player, .up(id: 1, at: Point(x: 400, y: 300)), at: 1.05)
+    Self.tap(player, at: 1)
     #expect(scene.clocks.allSatisfy { $0.asked == 1.05 && $0.came == nil })
-    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 2)
-    Self.send(player, .move(id: 1, to: Point(x: 300, y: 300)), at: 2.1)
+    Self.drag(player, at: 2)
     Self.play(player, to: 4)
     #expect(scene.clocks[0].came == nil)
     #expect(abs(try #require(scene.clocks[1].came) - 3.05) < 0.02)
@@ -109,10 +115,7 @@ struct TimersSceneTests {
   @Test("another tap puts the delayed action off")
   func tappedTwice() {
     let (player, scene) = Self.player()
-    for time in [1.0, 2.5] {
-      Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: time)
-      Self.send(player, .up(id: 1, at: Point(x: 400, y: 300)), at: time)
-    }
+    for time in [0.95, 2.45] { Self.tap(player, at: time) }
     Self.play(player, to: 4.4)
     #expect(scene.clocks.map(\.came) == [nil, nil])
     Self.play(player, to: 4.6)
