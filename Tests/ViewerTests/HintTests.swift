@@ -14,16 +14,22 @@ import Testing
 @Suite("The words of hints")
 struct HintTests {
   @Test(
-    "every scene says what there is to do, in a line that fits small windows; the catalogue has keys"
+    "every scene says what there is to do, in a line that fits small windows; to a mouse it names the wheel where it names a pinch to fingers; the catalogue has keys"
   )
   func hints() {
     let glyphs = FontGlyphs()
+    var count = 0
     for entry in SceneCatalogue.standard.entries {
-      let host = SceneHost(entry, size: Size(width: 640, height: 360))
-      let hint = SceneNews(Player(on: host)).hint(for: .fingers)
+      let news = SceneNews(Player(on: SceneHost(entry, size: Size(width: 640, height: 360))))
+      let (hint, mouse) = (news.hint(for: .fingers), news.hint(for: .mouse))
       #expect(hint.hasSuffix(" · F1:\u{a0}keys"), "\(entry.descriptor.name)")
-      #expect(glyphs.metrics(of: TextRun(hint, size: 14)).width < 600, "\(hint)")
-      let help = SceneNews(Player(on: host)).help
+      for words in [hint, mouse] {
+        #expect(glyphs.metrics(of: TextRun(words, size: 14)).width < 600, "\(words)")
+      }
+      #expect(!mouse.contains("pinch") && !hint.contains("wheel"), "\(entry.descriptor.name)")
+      #expect(mouse.contains("Ctrl + wheel") == hint.contains("pinch"), "\(entry.descriptor.name)")
+      if mouse != hint { count += 1 }
+      let help = news.help
       #expect(
         help.contains { $0.title == "In catalogue" } == (entry.descriptor.name == "catalogue"))
       // What keys do otherwise is not said of a scene in which they do something else.
@@ -32,21 +38,6 @@ struct HintTests {
       let isPhotos = entry.descriptor.name == "photos"
       #expect(lines.contains { $0.name.hasPrefix("1 to 9") } != isPhotos)
       #expect(lines.count { $0.name == "R" } == 1 && lines.contains { $0.name.hasPrefix("F1") })
-    }
-  }
-
-  @Test("to a mouse a hint names the wheel where it names a pinch to fingers, and fits as well")
-  func hands() {
-    let glyphs = FontGlyphs()
-    var count = 0
-    for entry in SceneCatalogue.standard.entries {
-      let news = SceneNews(Player(on: SceneHost(entry, size: Size(width: 640, height: 360))))
-      let (fingers, mouse) = (news.hint(for: .fingers), news.hint(for: .mouse))
-      #expect(!mouse.contains("pinch") && !fingers.contains("wheel"), "\(entry.descriptor.name)")
-      #expect(
-        mouse.contains("Ctrl + wheel") == fingers.contains("pinch"), "\(entry.descriptor.name)")
-      #expect(glyphs.metrics(of: TextRun(mouse, size: 14)).width < 600, "\(mouse)")
-      if mouse != fingers { count += 1 }
     }
     #expect(count >= 4)
   }
