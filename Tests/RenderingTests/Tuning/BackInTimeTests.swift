@@ -184,8 +184,7 @@ struct BackInTimeTests {
     rig.frame(30)
     for (frames, tuning) in [(40, standard), (30, fast)] {
       rig.bench.step(-frames)
-      rig.send(.key(.return, .down))
-      rig.send(.key(.return, .up))
+      rig.pressReturn()
       rig.frame()
       #expect(rig.host.tuning == tuning && rig.bench.panel?.values.canUndo == (tuning == fast))
     }
@@ -210,8 +209,7 @@ struct BackInTimeTests {
     let count = rig.recorded.count
     rig.frame(100)
     rig.bench.step(-103)
-    rig.send(.key(.return, .down))
-    rig.send(.key(.return, .up))
+    rig.pressReturn()
     #expect(rig.recorded.count == count - 3 && rig.recorded.last?.kind == .input(.cancel))
     #expect(rig.recorded.last?.time == rig.host.time && rig.said == ["1.72 s"])
     rig.bench.undo()

@@ -12,15 +12,11 @@ import Tuning
 
 @Suite("The tuning bench: a value is typed", .serialized)
 struct BenchEntryTests {
-  private func index(_ label: String) throws -> Int {
-    try #require(ParameterField.all.firstIndex { $0.label == label })
-  }
-
   /// The text of a parameter after Return on its field, a typed text and a key.
   private func typed(
     _ text: String, for label: String, _ key: InputEvent.Key = .return, in rig: BenchRig
   ) throws -> String? {
-    let field = try index(label)
+    let field = try ParameterField.index(label)
     let lines = try #require(rig.bench.panel).layout.lines
     let line = try #require(lines.firstIndex { $0.contains(.field(field)) })
     rig.send(.key(.home, .press))
@@ -45,10 +41,10 @@ struct BenchEntryTests {
     #expect(try typed(text, for: label, in: rig) == value && !rig.bench.isTyping)
     #expect(rig.said.isEmpty && rig.refused.isEmpty)
     // It is one change, which can be taken back.
-    let before = ParameterField.all[try index(label)].text(in: TuningSettings())
+    let before = ParameterField.all[try ParameterField.index(label)].text(in: TuningSettings())
     rig.bench.undo()
     rig.frame()
-    #expect(ParameterField.all[try index(label)].text(in: rig.host.tuning) == before)
+    #expect(ParameterField.all[try ParameterField.index(label)].text(in: rig.host.tuning) == before)
   }
 
   @Test(
@@ -59,10 +55,10 @@ struct BenchEntryTests {
     let before = rig.host.tuning
     _ = try typed(text, for: label, in: rig)
     #expect(rig.host.tuning == before && rig.recorded.isEmpty)
-    let name = ParameterField.all[try index(label)].parameter.name
+    let name = ParameterField.all[try ParameterField.index(label)].parameter.name
     #expect(rig.said.count == 1 && rig.said[0].contains(name), "\(rig.said)")
     // It is there to be corrected, and its keys are no commands.
-    let (entry, field) = (try #require(rig.bench.panel?.entry), try index(label))
+    let (entry, field) = (try #require(rig.bench.panel?.entry), try ParameterField.index(label))
     #expect(rig.bench.isTyping && entry.field == field && entry.value.text == text)
     #expect(entry.value.shown == text && rig.bench.panel?.focus == .field(entry.field))
     for _ in text { rig.bench.erase() }
@@ -73,7 +69,7 @@ struct BenchEntryTests {
   @Test("a press elsewhere ends it, and a refused value is gone")
   func pressed() throws {
     let rig = BenchRig()
-    rig.bench.panel?.enter(try index("slop"))
+    rig.bench.panel?.enter(try ParameterField.index("slop"))
     rig.bench.type("abc")
     rig.tap(.topic(.feel))
     #expect(!rig.bench.isTyping && rig.said.count == 1)
@@ -83,7 +79,7 @@ struct BenchEntryTests {
   func ends() throws {
     let rig = BenchRig()
     #expect(try typed("12", for: "slop", .down, in: rig) == "12")
-    #expect(rig.bench.panel?.focus != .field(try index("slop")))
+    #expect(rig.bench.panel?.focus != .field(try ParameterField.index("slop")))
     let events = rig.recorded.count
     #expect(try typed("", for: "slop", in: rig) == "12" && rig.recorded.count == events)
     #expect(!rig.bench.isTyping)
@@ -92,7 +88,7 @@ struct BenchEntryTests {
   @Test("a press with Ctrl on a slider begins, and leaves the knob where it is")
   func control() throws {
     let rig = BenchRig()
-    let slop = try index("slop")
+    let slop = try ParameterField.index("slop")
     let row = try #require(rig.place(of: .field(slop)))
     let frames = try #require(rig.bench.panel?.layout.row(of: slop))
     let track = try #require(frames.track)
@@ -111,7 +107,7 @@ struct BenchEntryTests {
   @Test("Esc forgets it; a tap on the name of a slider begins, one elsewhere sets")
   func fingers() throws {
     let rig = BenchRig()
-    let slop = try index("slop")
+    let slop = try ParameterField.index("slop")
     func tapName() throws {
       let row = try #require(rig.place(of: .field(slop)))
       let at = Point(x: row.minX + 20, y: row.minY + 6)

@@ -115,7 +115,7 @@ struct BenchFilterTests {
   @Test("a knob that is only held stays where it is when its row is no more listed")
   func held() throws {
     let rig = BenchRig()
-    let index = try #require(ParameterField.all.firstIndex { $0.label == "rubber-band" })
+    let index = try ParameterField.index("rubber-band")
     for moves in [false, true] {
       let place = try middle(of: index, rig)
       rig.send(.down(id: 7, at: place, device: .mouse))

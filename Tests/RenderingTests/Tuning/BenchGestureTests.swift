@@ -248,7 +248,7 @@ struct BenchGestureTests {
   @Test("while a knob slides, the plot compares with what was set before, until it is let go")
   func slide() throws {
     let rig = flicked()
-    let index = try #require(ParameterField.all.firstIndex { $0.label == "deceleration" })
+    let index = try ParameterField.index("deceleration")
     rig.slide(index, to: 0.9)
     #expect(rig.bench.lastGesture.trials.before?.tuning == TuningSettings())
     #expect(rig.bench.lastGesture.trials.live?.tuning == rig.host.tuning)

@@ -13,10 +13,6 @@ import Tuning
 
 @Suite("The tuning bench: what comes between", .serialized)
 struct BenchInterruptionTests {
-  private func index(_ label: String) throws -> Int {
-    try #require(ParameterField.all.firstIndex { $0.label == label })
-  }
-
   @Test("another scene has its own cubes, under either variant")
   func otherScene() {
     let rig = BenchRig(.grid)
@@ -56,7 +52,7 @@ struct BenchInterruptionTests {
   @Test("a knob that slides over its default stays listed among what is changed until it is let go")
   func changed() throws {
     let rig = BenchRig()
-    let (index, standard) = (try index("deceleration"), 0.699)
+    let (index, standard) = (try ParameterField.index("deceleration"), 0.699)
     let field = ParameterField.all[index]
     #expect(field.text(at: standard, in: TuningSettings()) == field.text(in: TuningSettings()))
     rig.slide(index, to: 0.2)
@@ -74,7 +70,7 @@ struct BenchInterruptionTests {
   func slide(by item: PanelItem) throws {
     let rig = BenchRig()
     rig.tap(.compare)
-    let index = try index("rubber-band")
+    let index = try ParameterField.index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
     #expect(rig.host.tuning.rubberBand != TuningSettings().rubberBand)
     rig.focus(item)
@@ -85,8 +81,7 @@ struct BenchInterruptionTests {
     #expect(rig.host.tuning == tuning)
     if item == .swap { rig.tap(.swap) }
     for _ in 0..<2 {
-      rig.bench.undo()
-      rig.grant()
+      rig.undo()
     }
     #expect(rig.host.tuning == TuningSettings())
   }
@@ -107,7 +102,7 @@ struct BenchInterruptionTests {
   @Test("while one finger slides, another one presses nothing and moves no knob")
   func second() throws {
     let rig = BenchRig()
-    let index = try index("rubber-band")
+    let index = try ParameterField.index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
     let tuning = rig.host.tuning
     let place = try #require(rig.bench.panel?.layout.places.first { $0.item == .resetAll }?.frame)
@@ -167,7 +162,7 @@ struct BenchInterruptionTests {
   @Test("Return that is held presses once")
   func heldReturn() throws {
     let rig = BenchRig()
-    rig.slide(try index("rubber-band"), to: 0.5)
+    rig.slide(try ParameterField.index("rubber-band"), to: 0.5)
     rig.focus(.copy(.flags))
     for action: InputEvent.KeyAction in [.down, .repeat, .repeat, .up] {
       rig.send(.key(.return, action))
@@ -179,12 +174,11 @@ struct BenchInterruptionTests {
   func refused() throws {
     let rig = BenchRig(.grid)
     rig.happen(.set(key: "cubes", value: "2"))
-    rig.slide(try index("cubes"), to: 0.5)
+    rig.slide(try ParameterField.index("cubes"), to: 0.5)
     rig.happen(.scene("podium"))
     for scene in ["podium", "grid"] {
       rig.happen(.scene(scene))
-      rig.bench.undo()
-      rig.grant()
+      rig.undo()
     }
     #expect(rig.said.count == 1 && rig.host.tuning.cubes == 2)
   }

@@ -9,9 +9,17 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Synchronization
+import Testing
 import Tuning
 
 @testable import TuningBench
+
+extension ParameterField {
+  /// The first field of a name among all.
+  static func index(_ label: String) throws -> Int {
+    try #require(all.firstIndex { $0.label == label })
+  }
+}
 
 /// The tuning bench over a host, driven as the window drives it: by events and frames alone.
 final class BenchRig {
@@ -189,19 +197,39 @@ final class BenchRig {
     for _ in 0..<20 where bench.panel?.focus != item { send(.key(.right, .press)) }
   }
 
+  /// Takes the last change back, or makes it again.
+  func undo() {
+    bench.undo()
+    grant()
+  }
+
+  func redo() {
+    bench.redo()
+    grant()
+  }
+
+  /// Return, pressed and let go.
+  func pressReturn() {
+    send(.key(.return, .down))
+    send(.key(.return, .up))
+  }
+
   /// Where something is in the window, once the wheel has brought it into view.
   func place(of item: PanelItem) -> Rect? {
     guard let layout = bench.panel?.layout else { return nil }
     if let place = layout.places.first(where: { $0.item == item }) { return place.frame }
     guard let row = layout.row(showing: item) else { return nil }
+    var isMoved = false
     for _ in 0..<400 {
       let top = layout.list.minY + row.frame.minY - (bench.panel?.list.contentOffset.y ?? 0)
       let isHigh = top < layout.list.minY
       if !isHigh, top + row.frame.height <= layout.list.maxY { break }
       send(.wheel(dx: 0, dy: isHigh ? 0.25 : -0.25, at: layout.list.center))
       frame(2)
+      isMoved = true
     }
-    frame(60)
+    // Until it has come to rest.
+    if isMoved { frame(60) }
     let offset = bench.panel?.list.contentOffset ?? .zero
     let origin = Point(x: layout.list.minX, y: layout.list.minY - offset.y)
     var frame = row.frame

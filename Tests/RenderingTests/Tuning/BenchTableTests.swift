@@ -77,8 +77,7 @@ struct BenchTableTests {
     let again = Player(rig.recorded, on: SceneHost(.podium, size: rig.host.window.frame.size))
     again.play(to: rig.time)
     #expect(again.host.scrollView.contentOffset == rig.host.scrollView.contentOffset)
-    rig.bench.undo()
-    rig.grant()
+    rig.undo()
     #expect(rig.host.tuning == rows[1].tuning)
   }
 

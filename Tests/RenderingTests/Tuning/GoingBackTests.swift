@@ -15,10 +15,6 @@ import Tuning
 
 @Suite("The tuning bench: what Esc goes back from, and what would be lost", .serialized)
 struct GoingBackTests {
-  private static func field(_ label: String) throws -> Int {
-    try #require(ParameterField.all.firstIndex { $0.label == label })
-  }
-
   @Test("Esc goes back from one thing at a time: the moment, what is typed, the keys, the panel")
   func order() {
     let rig = BenchRig()
@@ -121,14 +117,12 @@ struct GoingBackTests {
     // Settings from elsewhere are kept there.
     rig.happen(.set(key: "rubber-band", value: "0.3"))
     #expect(!isLossy())
-    let slop = try Self.field("slop")
+    let slop = try ParameterField.index("slop")
     rig.slide(slop, to: 0.8)
     #expect(isLossy())
-    rig.bench.undo()
-    rig.grant()
+    rig.undo()
     #expect(!isLossy())
-    rig.bench.redo()
-    rig.grant()
+    rig.redo()
     #expect(isLossy())
     rig.tap(.copy(.json))
     #expect(isLossy(), "a clipboard does not outlive its program")
@@ -159,9 +153,9 @@ struct GoingBackTests {
   @Test("a topic that is chosen gives the keys to the first thing that it lists")
   func topics() throws {
     let rig = BenchRig()
-    rig.bench.panel?.focus = .field(try Self.field("slop"))
+    rig.bench.panel?.focus = .field(try ParameterField.index("slop"))
     rig.tap(.topic(.snap))
-    #expect(rig.bench.panel?.focus == .field(try Self.field("snap")))
+    #expect(rig.bench.panel?.focus == .field(try ParameterField.index("snap")))
     // Where it lists nothing, to what lists it.
     rig.tap(.topic(.changed))
     #expect(rig.bench.panel?.focus == .topic(.changed))

@@ -57,11 +57,9 @@ struct OwnParametersTests {
     for language in TuningText.Language.allCases { rig.tap(.copy(language)) }
     // A file and Swift are for any scene.
     #expect(rig.copied == ["--set \(field.parameter.name)=\(changed ?? "")"])
-    rig.bench.undo()
-    rig.grant()
+    rig.undo()
     #expect(rig.host.tuning.sceneValues == SceneValues())
-    rig.bench.redo()
-    rig.grant()
+    rig.redo()
     // Where content stands has its say in the frame after that.
     rig.frame(2)
     let entry = try #require(SceneCatalogue.standard.entry(named: field.scene ?? ""))
@@ -99,7 +97,7 @@ struct OwnParametersTests {
     let rig = BenchRig(.podium)
     rig.flick(3)
     let offset = rig.host.scrollView.contentOffset
-    let cubes = try #require(ParameterField.all.firstIndex { $0.label == "cubes" })
+    let cubes = try ParameterField.index("cubes")
     rig.slide(cubes, to: 0.5)
     rig.frame()
     #expect(rig.host.tuning.cubes ?? 0 > 40 && rig.host.scrollView.contentOffset == offset)
@@ -113,7 +111,7 @@ struct OwnParametersTests {
   @Test("choosing what is already chosen leaves content that coasts")
   func chosenAgain() throws {
     let rig = BenchRig()
-    let motion = try #require(ParameterField.all.firstIndex { $0.label == "motion" })
+    let motion = try ParameterField.index("motion")
     rig.flick(3, resting: 3)
     #expect(rig.host.scrollView.phase == .decelerating)
     let count = rig.recorded.filter { if case .scroll = $0.kind { true } else { false } }.count
@@ -128,7 +126,7 @@ struct OwnParametersTests {
   @Test("where content stood is nothing to another scene")
   func placeElsewhere() throws {
     let rig = BenchRig()
-    let cubes = try #require(ParameterField.all.firstIndex { $0.label == "cubes" })
+    let cubes = try ParameterField.index("cubes")
     rig.flick(3)
     rig.bench.press(.more(cubes))
     rig.grant()

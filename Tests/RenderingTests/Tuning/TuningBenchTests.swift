@@ -150,7 +150,7 @@ struct TuningBenchTests {
   @Test("a knob that builds the scene moves with the finger, and the scene is built as it lifts")
   func cubes() throws {
     let rig = BenchRig()
-    let index = try #require(ParameterField.all.firstIndex { $0.label == "cubes" })
+    let index = try ParameterField.index("cubes")
     rig.slide(index, to: 0.6, lifts: false)
     #expect(rig.host.tuning.cubes == nil)
     #expect(rig.bench.panel?.looks[index].text == "61")
@@ -161,12 +161,11 @@ struct TuningBenchTests {
   @Test("a slide changes the setting while it lasts, and is taken back at once")
   func slide() throws {
     let rig = BenchRig()
-    let index = try #require(ParameterField.all.firstIndex { $0.label == "deceleration" })
+    let index = try ParameterField.index("deceleration")
     rig.slide(index, to: 0.2)
     let sets = rig.recorded.count
     #expect(sets > 2 && rig.host.tuning.deceleration < 0.985)
-    rig.bench.undo()
-    rig.grant()
+    rig.undo()
     #expect(rig.host.tuning == TuningSettings() && rig.recorded.count == sets + 1)
   }
 

@@ -41,9 +41,6 @@ struct WalkTests {
     #expect(page.contains("\n./podium run --tune --preset sticky --size \(width)x\(height)\n"))
     let size = Size(width: Double(Self.size.width), height: Double(Self.size.height))
     let rig = BenchRig(.podium, size, folder: "walk", glyphs: AtlasGlyphs(PlaneLists.letters))
-    func index(_ label: String) throws -> Int {
-      try #require(ParameterField.all.firstIndex { $0.label == label })
-    }
     func expect(_ number: Int) throws {
       picture(number, rig)
       let words = try #require(rig.bench.lastGesture.plot).words
@@ -54,10 +51,12 @@ struct WalkTests {
     rig.flick(4)
     try expect(1)
     rig.tap(.topic(.snap))
-    rig.slide(try index("snap-stops"), to: 1)
+    rig.frame(60)
+    rig.slide(try ParameterField.index("snap-stops"), to: 1)
     try expect(2)
     rig.tap(.topic(.feel))
-    rig.slide(try index("deceleration"), to: 0.5)
+    rig.frame(60)
+    rig.slide(try ParameterField.index("deceleration"), to: 0.5)
     rig.tap(.again)
     rig.frame(40)
     try expect(3)
