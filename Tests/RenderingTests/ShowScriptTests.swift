@@ -16,46 +16,11 @@ import Testing
 /// What holds for every scene of the catalogue, whatever it shows.
 @Suite("Every scene under its show script", .serialized)
 struct ShowScriptTests {
-  /// What was said, and where its content came to rest.
-  private struct Story: Equatable {
-    var log: [LogEntry] = []
-    var offset = Point.zero
-  }
-
-  private static func story(_ show: Show, hz: Double) throws -> Story {
-    let player = try show.player(keepsLog: true)
-    var story = Story()
-    var frame = 0.0
-    while !player.isAtRest {
-      player.play(to: frame / hz)
-      // How often these two are said depends on the frames.
-      story.log += player.log.filter { $0.event != "didScroll" && $0.event != "didZoom" }
-      frame += 1
-    }
-    story.offset = player.host.scrollView.contentOffset
-    return story
-  }
-
-  @Test(
-    "is said in the same words and ends in the same place, to the last bit, at 30, 60 and 240 Hz",
-    arguments: Show.all)
-  func rates(show: Show) throws {
-    let story = try Self.story(show, hz: 60)
-    for hz in [30.0, 240] {
-      #expect(try Self.story(show, hz: hz) == story)
-    }
-    // What scrolls is scrolled, and what hears taps is tapped.
-    guard try show.player().host.scene?.scrollView != nil else { return }
-    let said = Set(story.log.map(\.event))
-    #expect(said.contains("didEndDecelerating"))
-    #expect(said.contains("tapped") || Self.withoutTaps.contains("\(show)"))
-  }
-
   /// Two taps zoom there; one tap is for no region.
   private static let withoutTaps: Set = ["windows"]
 
   @Test(
-    "has a card with a sentence, a source, a script that names it, and help for its parameters",
+    "has a card with a sentence, a source, a script that names it, and help for its parameters; it is scrolled and tapped",
     arguments: Show.all)
   func card(show: Show) throws {
     let descriptor = show.entry.descriptor
@@ -64,6 +29,13 @@ struct ShowScriptTests {
         && !descriptor.source.isEmpty)
     #expect(try show.script().scene == descriptor.name)
     for parameter in descriptor.parameters { #expect(parameter.help.hasSuffix(".")) }
+    // What scrolls is scrolled, and what hears taps is tapped.
+    let player = try show.player(keepsLog: true)
+    guard player.host.scene?.scrollView != nil else { return }
+    player.play(to: player.sessionEnd + 6)
+    let said = Set(player.log.map(\.event))
+    #expect(said.contains("didEndDecelerating"))
+    #expect(said.contains("tapped") || Self.withoutTaps.contains(descriptor.name))
   }
 
   /// Phones, screens and strips, the largest window that a command takes, and one whose plots do
@@ -142,6 +114,17 @@ struct ShowScriptTests {
     let moment = try show.end() + 30
     player.play(to: moment)
     return Allocations.ofSteadyScrolling(player.host, from: moment, by: renderer, size)
+  }
+
+  @Test(
+    "a renderer that is made asks for memory, so that counting would notice",
+    .enabled(if: allocations_are_counted() != 0))
+  func counting() {
+    let before = allocations_of_thread()
+    var pixels: [UInt8] = []
+    SoftwareRenderer(threads: 1).draw(
+      DrawList(), FrameSize(width: 8, height: 8), smooth: false, into: &pixels)
+    #expect(allocations_of_thread() > before)
   }
   #endif
 }

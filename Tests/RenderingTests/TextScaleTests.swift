@@ -20,6 +20,8 @@ struct TextScaleTests {
     Size(width: 390, height: 844), Size(width: 1280, height: 720), Size(width: 2560, height: 1080),
   ]
   static let scales = [1.0, 1.5, 2]
+  /// Of any letter at scale 1 in a window of 1280 × 720, in points.
+  private static let least = 13.0
 
   private static func player(
     _ show: Show, _ size: Size, _ scale: Double, way: Int = 0
@@ -72,6 +74,26 @@ struct TextScaleTests {
     }
   }
 
+  /// Thumbnails of the catalogue shrink their scenes; below 7 points there are bars.
+  @Test(
+    "has no letter below 13 points at 1280 × 720, at any moment of a show",
+    arguments: Show.all.filter { "\($0)" != "catalogue" })
+  func legible(show: Show) throws {
+    let player = try show.player(size: Self.sizes[1])
+    for step in 0...8 {
+      player.play(to: show.entry.show.length * Double(step) / 8)
+      let small = Self.boxes(player, Self.sizes[1]).words.filter { word in
+        // The lower lines of the eye chart are to be zoomed.
+        let letter = word.run.text.utf8.first ?? 0
+        let isOfChart =
+          "\(show)" == "sharp" && word.run.face == .mono && word.run.text.utf8.count == 1
+          && (letter == UInt8(ascii: ":") || letter >= UInt8(ascii: "A"))
+        return word.run.size < Self.least && !isOfChart
+      }
+      #expect(small.isEmpty, "\(small)")
+    }
+  }
+
   @Test("grows with the scale, twice where there is room", arguments: Show.all)
   func grows(show: Show) throws {
     let size = Self.sizes[1]
@@ -98,7 +120,7 @@ struct TextScaleTests {
         let host = SceneHost(.podium, size: size, textScale: scale)
         let (player, glyphs) = (Player(on: host), AtlasGlyphs(PlaneLists.letters))
         let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
-        overlay.touchWay.isShown = shot.name == "hint"
+        overlay.touchWay.isShown = shot.name == "hint" || size.width == 1280
         shot.set(overlay, SceneNews(player))
         overlay.note(host, at: 1)
         let down = InputEvent.Kind.down(
@@ -115,6 +137,7 @@ struct TextScaleTests {
       // The list of keys fills a telephone as it is.
       let factor = size.width == 390 ? 1 : 1.25
       #expect(least[0] > 0 && least[2] >= factor * least[0], "\(shot.name) \(size) \(least)")
+      #expect(least[0] >= Self.least || size != Self.sizes[1], "\(shot.name) \(least)")
     }
   }
 
@@ -127,7 +150,12 @@ struct TextScaleTests {
         let rig = TuningGoldenTests.rig((Int(size.width), Int(size.height)), look, textScale: scale)
         rig.host.describeFrame()
         rig.bench.draw(scale: 1, into: &rig.host.drawList)
-        Self.expectWhole(WordBoxes(rig.host.drawList, in: size), "\(size) × \(scale)")
+        let boxes = WordBoxes(rig.host.drawList, in: size)
+        Self.expectWhole(boxes, "\(size) × \(scale)")
+        if size == Self.sizes[1], scale == 1 {
+          let small = boxes.words.filter { $0.run.size < Self.least }
+          #expect(boxes.words.count > 30 && small.isEmpty, "\(small)")
+        }
         ems.append(rig.bench.panel?.layout.font.size ?? 0)
       }
       #expect(ems[2] >= 1.3 * ems[0], "\(size) \(ems)")

@@ -9,9 +9,9 @@ import Support
 import Testing
 import Tuning
 
-/// The promise that a log has the same bytes at every frame rate, tried by random sessions: of each
-/// scene three, with `PODIUM_LONG=1` (as `./test --long` sets it) 38, and of the scenes without
-/// ends 1 000.
+/// The promise that a log has the same bytes at every frame rate, tried by the show script of each
+/// scene and by random sessions: of each scene three, with `PODIUM_LONG=1` (as `./test --long` sets
+/// it) 38, and of the scenes without ends 1 000.
 @Suite("The same session at 30, 60 and 240 frames a second")
 struct FrameRateSweepTests {
   private static let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
@@ -109,6 +109,9 @@ struct FrameRateSweepTests {
     arguments: SceneCatalogue.standard.entries.map(\.descriptor.name))
   func all(name: String) throws {
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    let show = entry.show.script
+    let size = show.surface?.size ?? Size(width: 1280, height: 720)
+    #expect(Self.difference(of: entry, show.events, size: size, draws: false) == nil)
     #expect(Self.sweep(entry, Self.seeds) == [])
   }
 

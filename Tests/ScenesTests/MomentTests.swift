@@ -120,6 +120,8 @@ struct MomentTests {
           0.95 up  1 820 600
           4.1 key end
           """),
+      // Thumbnails that go out of sight, and come back.
+      MomentSession(scene: "catalogue", script: "0.5 key end\n3.5 key home\n"),
       // A row that is held while a wheel turns.
       MomentSession(
         scene: "list",

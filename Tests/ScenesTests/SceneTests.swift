@@ -82,24 +82,6 @@ struct SceneTests {
     #expect(tap(scene, at: .zero) == nil)
   }
 
-  @Test("refills the same memory frame after frame", arguments: PictureKind.allCases)
-  func memory(kind: PictureKind) {
-    let scene = kind.make(size: Size(width: 1280, height: 720))
-    var list = DrawList()
-    // At a boundary most cubes are in sight: those beyond both edges show their shadows.
-    let pitch = (scene as? PodiumScene)?.pitch ?? 0
-    scene.scroll(to: pitch)
-    scene.draw(at: 0, into: &list)
-    let capacities = [list.instances.capacity, list.batches.capacity, list.cameras.capacity]
-    for step in 1...300 {
-      scene.scroll(to: (1.5 + Double(step) * 0.05) * pitch)
-      list.removeAll()
-      scene.draw(at: Double(step) / 60, into: &list)
-    }
-    #expect(
-      [list.instances.capacity, list.batches.capacity, list.cameras.capacity] == capacities)
-  }
-
   @Test(
     "every batch has a camera, and its triangles lie between near and far",
     arguments: PictureKind.allCases, windows)
