@@ -124,7 +124,8 @@ open class InputRegion: Responder {
   }
   @Weakly private final var weakSuperregion: InputRegion?
   /// From back to front.
-  // Unchecked as what waits in the window's walk, which reads it for every region.
+  // Not checked for overlapping accesses, of which there are none: the window's walk reads it for
+  // every region.
   @exclusivity(unchecked) public internal(set) var subregions: [InputRegion] = []
 
   /// Asked before a region within this one is told of a touch; false keeps the touch from it.

@@ -54,7 +54,7 @@ struct MouseFlick: CustomTestStringConvertible {
   /// When the button goes down, in seconds.
   private static let start = 1.0
 
-  /// What the pan says when the button comes up, in pt/s to the left.
+  /// The velocity that the pan reports when the button comes up, in pt/s to the left.
   ///
   /// - Parameters:
   ///   - phase: when the pump runs: this many seconds after each of its ticks.

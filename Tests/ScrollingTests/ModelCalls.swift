@@ -191,7 +191,7 @@ enum ModelCalls {
     },
   ]
 
-  /// What only those call who give any number.
+  /// Calls that a test makes only where it gives any number, NaN among them.
   static let careless: KeyValuePairs<String, Body> = [
     "tuning of any number": { m, n, _ in
       m.tuning.decelerationRate = DecelerationRate(n.number())
