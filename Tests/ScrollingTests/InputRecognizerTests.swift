@@ -163,6 +163,24 @@ struct InputRecognizerTests {
     withExtendedLifetime(refusal) {}
   }
 
+  @Test("one that sees a finger before the pan does finds nothing of the last finger's travel")
+  func travelAnew() {
+    final class Early: GestureRecognizer {
+      weak var pan: PanGestureRecognizer?
+      var found: [Point] = []
+      override func touchesBegan(_ touches: [Touch]) {
+        if let pan { found.append(pan.translation(in: nil)) }
+      }
+    }
+    let early = Early()
+    early.pan = strip.pan
+    let content = InputRegion(frame: Rect(x: 0, y: 0, width: 400, height: 100))
+    content.addGestureRecognizer(early)
+    strip.dummy.addSubregion(content)
+    for _ in 1...2 { strip.drag(from: (300, 250), to: (200, 250)) }
+    #expect(strip.x == 180 && early.found == [.zero, .zero])
+  }
+
   @Test("23: disabled in a drag the pan is cancelled once, ends at rest, and needs a new finger")
   func disabled() {
     strip.pull(from: (300, 250), to: (200, 250))

@@ -63,13 +63,13 @@ struct SchedulerTests {
     var own: Scheduler.TimerID?
     let other = scheduler.schedule(after: 0.3) { _ in log.append("other") }
     own = scheduler.schedule(every: 0.1) { moment in
-      log.append("own")
+      log.append("own \(Int((moment * 1000).rounded()))")
       if let own { scheduler.cancel(own) }
       scheduler.cancel(other)
-      scheduler.schedule(after: 0.05) { _ in log.append("new") }
+      scheduler.schedule(after: 0.05) { log.append("new \(Int(($0 * 1000).rounded()))") }
     }
     scheduler.advance(to: 1, mode: .default)
-    #expect(log == ["own", "new"])
+    #expect(log == ["own 100", "new 150"])
     #expect(scheduler.nextMoment(in: .default) == nil)
   }
 
