@@ -114,6 +114,17 @@ struct GestureClaimsTests {
     #expect(view.isZooming && view.model.releaseFactor == 1)
   }
 
+  @Test("the fourth flick gains by the finger's travel after its first move")
+  func firstMove() {
+    let (hand, view) = Self.chained()
+    for _ in 1...4 {
+      hand.wait(0.1)
+      // Twelve moves of 10 points.
+      hand.flick(from: Point(x: 200, y: 250), to: Point(x: 200, y: 130), in: 0.096)
+    }
+    #expect(abs(view.model.releaseFactor - (1 + 110.0 / 240)) < 1e-9)
+  }
+
   @Test("six quick flicks: the last goes more than twice as far, and turned back like a single one")
   func buildUp() {
     /// How far content goes after the last of so many flicks up, or of them and one down.

@@ -20,7 +20,7 @@ struct JumpTests {
 
   @Test(
     "an offset is gone to in the time and along the curve that are asked for, and the end is told then",
-    arguments: CosineEase.Curve.allCases, [0.05, 1.5])
+    arguments: CosineEase.Curve.allCases, [0.001, 0.05, 1.5])
   func timed(curve: CosineEase.Curve, duration: Double) throws {
     let view = ScrollView(content: Size(width: 8000, height: 300))
     var ends: [Double] = []

@@ -94,7 +94,7 @@ struct SettingTests {
     #expect(show(1000) == 1000 + 44 - 480)
   }
 
-  @Test("a number that is refused leaves the feel its own")
+  @Test("a number that is refused leaves the tuning as it was, and 0 is not refused")
   func refused() {
     var tuning = ScrollTuning()
     tuning.feel = .gtk
@@ -102,6 +102,9 @@ struct SettingTests {
     tuning.rubberBand = .nan
     tuning.slop = .nan
     tuning.padSlop = .nan
+    tuning.padStaleAfter = -1
     #expect(tuning == before)
+    tuning.padStaleAfter = 0
+    #expect(tuning.padStaleAfter == 0)
   }
 }

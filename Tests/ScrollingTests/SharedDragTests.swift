@@ -75,6 +75,17 @@ struct SharedDragTests {
     #expect(hand.words("outer").isEmpty == (!horizontal && !vertical))
   }
 
+  @Test("one around that locks directions takes the travel along the axis of the first move alone")
+  func locked() {
+    let (hand, outer, inner) = NestingTests.nest(outer: (2000, 2000), inner: (800, 600))
+    outer.isDirectionalLockEnabled = true
+    inner.setContentOffset(Point(x: 350, y: 250), animated: false, at: inner.time)
+    hand.wait(0.1)
+    hand.pull(from: Point(x: 300, y: 250), to: Point(x: 200, y: 235), in: 0.1)
+    hand.move(to: Point(x: 150, y: 100), in: 0.1)
+    #expect(outer.contentOffset.x > 80 && outer.contentOffset.y == 0)
+  }
+
   @Test("as the finger returns, the outer one goes back first, then the inner one")
   func returns() {
     let (hand, outer, inner) = Self.lists()

@@ -184,6 +184,21 @@ struct ZoomingTests {
     #expect(view.zoomScale == 2 && !view.isZooming && ends == 3)
   }
 
+  @Test("farther beyond its limits than a million times a scale shows no more")
+  func farthest() {
+    var model = ScrollModel(
+      bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 480))
+    model.zoomLimits = 1...4
+    var events: [ScrollEvent] = []
+    model.beginZooming(about: .zero, at: 0, into: &events)
+    let scales = [3.9e6, 4e6, 5e6, 1.1e-6, 1e-6, 9e-7].map { scale in
+      model.zoom(scale: scale, about: .zero, at: 0, into: &events)
+      return model.zoomScale
+    }
+    #expect(scales[0] < scales[1] && scales[1] == scales[2])
+    #expect(scales[3] > scales[4] && scales[4] == scales[5])
+  }
+
   @Test("the way back from beyond a limit ends half a point from it at the bounds' far side")
   func lengthOfBounce() {
     var model = ScrollModel(
