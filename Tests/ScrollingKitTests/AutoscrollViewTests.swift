@@ -29,6 +29,15 @@ struct AutoscrollViewTests {
     #expect(view.contentOffset.y == 3360)
   }
 
+  @Test("where the program has moved the content it stays, to the last bit, until time goes on")
+  func sameMoment() {
+    let view = Self.view()
+    view.advance(to: 0.1)
+    view.contentOffset.y = 0.1
+    view.catchUp(to: 0.1)
+    #expect(view.contentOffset.y == 0.1)
+  }
+
   @Test("a motion ends as it begins, at any frame rate", arguments: [1.0, 10, 60, 240])
   func fromMotion(hz: Double) {
     let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
