@@ -239,6 +239,12 @@ def _check(result: int) -> None:
         raise PodiumError(result, (_c.last_error() or b"").decode())
 
 
+def _name(name: str) -> bytes:
+    if "\0" in name:
+        raise ValueError(f"a name has no NUL; it is {name!r}")
+    return name.encode()
+
+
 def _made(id: _library.Id) -> _library.Id:
     if id.generation == 0:
         _check(_c.last_result())
@@ -364,22 +370,24 @@ class View:
 
     def set(self, name: str, value: float) -> None:
         """Sets a number of the feel, by its name in `parameters()`, within its range."""
-        _check(_c.view_set_parameter(self._view, name.encode(), value))
+        _check(_c.view_set_parameter(self._view, _name(name), value))
 
     def get(self, name: str) -> float:
         """The number of the feel that is in force."""
         value = ctypes.c_double()
-        _check(_c.view_parameter(self._view, name.encode(), _byref(value)))
+        _check(_c.view_parameter(self._view, _name(name), _byref(value)))
         return value.value
 
     def set_preset(self, name: str) -> None:
         """Sets a feel as a whole, such as "uikit", "fast" or "gtk"."""
-        _check(_c.view_set_preset(self._view, name.encode()))
+        _check(_c.view_set_preset(self._view, _name(name)))
 
     def on_landing(self, function: Callable[[Landing], None] | None) -> None:
         """Calls a function as a drag ends, which may change `landing.target`; pages ignore that. It must not raise."""
         if function is None:
             callback = _library.LandingFunction()
+        elif not callable(function):
+            raise TypeError(f"on_landing wants a function or None; {function!r} cannot be called")
         else:
             called = function
 

@@ -11,7 +11,18 @@ from pathlib import Path
 VERSION = 100  # PODIUM_VERSION of the header that this was written from
 
 
-class Point(ctypes.Structure):
+class Numbers(ctypes.Structure):
+    """Wants a number for each of its fields; ctypes makes those 0 that are not given."""
+
+    def __init__(self, *numbers: float, **named: float) -> None:
+        given = len(numbers) + len(named)
+        if given != len(self._fields_):
+            names = ", ".join(name for name, _ in self._fields_)
+            raise TypeError(f"{names} are {len(self._fields_)} numbers, not {given}")
+        super().__init__(*numbers, **named)
+
+
+class Point(Numbers):
     """A point, an offset or a velocity; y down."""
 
     _fields_ = [("x", c_double), ("y", c_double)]
@@ -25,7 +36,7 @@ class Point(ctypes.Structure):
         return f"({self.x:g}, {self.y:g})"
 
 
-class Size(ctypes.Structure):
+class Size(Numbers):
     """Width and height in points."""
 
     _fields_ = [("width", c_double), ("height", c_double)]
@@ -68,11 +79,11 @@ class Count(c_size_t):
         return c_size_t(value)
 
 
-class Rect(ctypes.Structure):
+class Rect(Numbers):
     _fields_ = [("x", c_double), ("y", c_double), ("width", c_double), ("height", c_double)]
 
 
-class Insets(ctypes.Structure):
+class Insets(Numbers):
     _fields_ = [("top", c_double), ("left", c_double), ("bottom", c_double), ("right", c_double)]
 
 

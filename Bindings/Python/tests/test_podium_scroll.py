@@ -244,6 +244,20 @@ def test_a_refused_definition_leaves_nothing_to_close(monkeypatch):
     assert left == []
 
 
+def test_arguments_that_mean_something_else_are_refused():
+    with Model((320, 480), (320, 5000)) as model, Window(320, 480) as window:
+        for call, sentence in (
+            (lambda: Model((320,), (320, 5000)), "width, height are 2 numbers, not 1"),
+            (lambda: window.add_view((0, 0, 320), (320, 900)), "x, y, width, height are 4 numbers, not 3"),
+            (lambda: window.add_view((0, 0, 9, 9), (9, 9), insets=(1,)), "top, left, bottom, right are 4 numbers"),
+            (lambda: model.set_zoom(0, 1, about=()), "x, y are 2 numbers, not 0"),
+            (lambda: model.on_landing(5), "5 cannot be called"),
+            (lambda: model.set_preset("mac\0x"), "a name has no NUL"), (lambda: model.set("slop\0", 3), "a name has no NUL"),
+        ):
+            with pytest.raises((TypeError, ValueError), match=sentence):
+                call()
+
+
 def test_counts_beyond_64_bits_are_refused():
     with Window(320, 480) as window:
         for capacity in (2**64 + 5, -1):
