@@ -203,7 +203,6 @@ final class TouchArbiter {
   }
 
   func cancelTouches(where isChosen: (Touch) -> Bool) {
-    guard touches.contains(where: isChosen) else { return }
     dispatch {
       for touch in touches where isChosen(touch) {
         touch.move(.cancelled, to: touch.sample.location, at: now, toldAt: now)
