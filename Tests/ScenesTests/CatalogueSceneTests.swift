@@ -168,6 +168,20 @@ struct CatalogueSceneTests {
     #expect(Counted.made == count && Counted.drawn == 2 * count)
   }
 
+  @Test("a thumbnail shows its moment, also one that lies before the last")
+  func backwards() throws {
+    let entry = try #require(SceneCatalogue.standard.entry(named: "list"))
+    let lists = [[2.0, 1], [1]].map { moments in
+      let thumbnail = SceneThumbnail(entry, SceneValues(), seed: 1, isStill: false)
+      return moments.map { moment in
+        var list = DrawList()
+        thumbnail.draw(at: moment, in: Rect(x: 0, y: 0, width: 320, height: 240), into: &list)
+        return list
+      }
+    }
+    #expect(lists[0][1] == lists[1][0] && lists[0][0] != lists[0][1])
+  }
+
   @Test("Space holds all of them, and lets them go on")
   func space() throws {
     let player = try Self.player("1 key space\n5 key space\n")
