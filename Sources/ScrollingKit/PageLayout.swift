@@ -32,7 +32,7 @@ public struct PageLayout: Equatable, Sendable {
 
   /// The frame of the scroll view, in points from the corner of the view that shows the pages.
   public var scrollFrame: Rect {
-    Rect(x: -spacing / 2, y: 0, width: size.width + spacing, height: size.height)
+    Rect(x: -spacing / 2, y: 0, width: stride, height: size.height)
   }
 
   /// The size of the content of so many pages, in points; below zero there are none.

@@ -60,6 +60,21 @@ struct PageViewTests {
     #expect(book.view.progress == 0)
   }
 
+  @Test("pages without width are turned one by one, too")
+  func narrow() {
+    let shelf = Shelf(3)
+    let view = PageView(frame: Rect(x: 0, y: 0, width: 0, height: 480), spacing: 0.1)
+    let window = InputWindow(frame: Rect(origin: .zero, size: Book.phone))
+    window.addSubregion(view)
+    view.dataSource = shelf
+    view.setPage(shelf.pages[0], animated: false, at: 0)
+    for (time, page) in [(0.0, 1), (1, 2), (2, 2)] {
+      view.scrollView.key(.right, .press, at: time)
+      window.advance(to: time + 1)
+      #expect(view.page === shelf.pages[page] && view.progress == 0, "\(view.progress)")
+    }
+  }
+
   @Test("flicks faster than pages come to rest turn one page each")
   func fast() {
     let book = Book(0...30, at: 0)
