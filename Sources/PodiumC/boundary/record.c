@@ -271,41 +271,37 @@ static int get_line(const words *w, podium_note *n) {
   return get_numbers(&place, 3, all, 2);
 }
 
-static podium_result check_note(const podium_note *n, const char *function) {
-  CHECK(check_time(n->time, function));
+static podium_result check_note(const podium_note *n, const char *where) {
+  CHECK(check_time(n->time, where));
   switch (n->what) {
-    case PODIUM_NOTE_RESIZE: return check_size((podium_size){n->a, n->b}, "size", function);
+    case PODIUM_NOTE_RESIZE: return check_size((podium_size){n->a, n->b}, "size", where);
     case PODIUM_NOTE_KEY: return PODIUM_OK;
     case PODIUM_NOTE_MAGNIFY:
-      CHECK(check_number(n->a, "scale", 1e-6, 1e6, function));
-      return check_place((podium_point){n->b, n->c}, "the pointer", function);
+      CHECK(check_number(n->a, "scale", 1e-6, 1e6, where));
+      return check_place((podium_point){n->b, n->c}, "the pointer", where);
     default:
-      CHECK(check_place((podium_point){n->a, n->b}, "a place", function));
-      return check_place((podium_point){n->c, n->d}, "a place", function);
+      CHECK(check_place((podium_point){n->a, n->b}, "a place", where));
+      return check_place((podium_point){n->c, n->d}, "a place", where);
   }
 }
 
-static podium_result check_recorded(
-    const box *b, unsigned long long errata, size_t line, const char *function) {
+static podium_result check_recorded(const box *b, unsigned long long errata, const char *where) {
   if (errata == b->in->errata) return PODIUM_OK;
   return podium_fail(
-      PODIUM_ERROR_VERSION, function, "line %zu: it was recorded with errata %llu; give them to the window's definition",
-      line, errata);
+      PODIUM_ERROR_VERSION, where, "it was recorded with errata %llu; give them to the window's definition", errata);
 }
 
 // A frame's line: its hash is in `a`.
-static podium_result read_frame(const words *w, podium_note *n, size_t line, const char *function) {
+static podium_result read_frame(const words *w, podium_note *n, const char *where) {
   if (!get_number(w->at[2], &n->time))
-    return podium_fail(
-        PODIUM_ERROR_ARGUMENT, function, "line %zu: a frame has a time; it is \"%s\"", line, w->at[2]);
+    return podium_fail(PODIUM_ERROR_ARGUMENT, where, "a frame has a time; it is \"%s\"", w->at[2]);
   const char *digits = w->at[3];
   if (!*digits || strlen(digits) > 16 || strspn(digits, "0123456789abcdef") != strlen(digits))
-    return podium_fail(
-        PODIUM_ERROR_ARGUMENT, function, "line %zu: a hash has up to 16 digits; it is \"%s\"", line, digits);
+    return podium_fail(PODIUM_ERROR_ARGUMENT, where, "a hash has up to 16 digits; it is \"%s\"", digits);
   uint64_t hash = strtoull(digits, 0, 16);
   memcpy(&n->a, &hash, sizeof hash);
   n->what = PODIUM_NOTE_FRAME;
-  return check_time(n->time, function);
+  return check_time(n->time, where);
 }
 
 enum { NOTHING_TO_PLAY = -1 };
@@ -324,25 +320,24 @@ static thing *view_of_key(const box *b, const podium_note *n) {
 
 // A line of a record, checked.
 static podium_result read_line(
-    const box *b, const char *text, size_t length, size_t line, podium_note *n, const char *function) {
+    const box *b, const char *text, size_t length, podium_note *n, const char *where) {
   words w;
   memset(n, 0, sizeof *n);
   int is_whole = cut(&w, text, length);
   if (is_whole && w.count == 4 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "frame"))
-    return read_frame(&w, n, line, function);
+    return read_frame(&w, n, where);
   if (is_whole && w.count >= 3 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "errata"))
-    CHECK(check_recorded(b, strtoull(w.at[2], 0, 10), line, function));
+    CHECK(check_recorded(b, strtoull(w.at[2], 0, 10), where));
   if (is_whole && (w.count == 0 || w.at[0][0] == '#' || is_head(&w))) {
     n->what = NOTHING_TO_PLAY;
     return PODIUM_OK;
   }
   if (is_whole && get_line(&w, n)) {
-    if (n->what != PODIUM_NOTE_KEY || view_of_key(b, n)) return check_note(n, function);
+    if (n->what != PODIUM_NOTE_KEY || view_of_key(b, n)) return check_note(n, where);
     return podium_fail(
-        PODIUM_ERROR_ARGUMENT, function, "line %zu: there is no view %g; create the views as for the record", line,
-        n->a);
+        PODIUM_ERROR_ARGUMENT, where, "there is no view %g; create the views as for the record", n->a);
   }
-  return podium_fail(PODIUM_ERROR_ARGUMENT, function, "line %zu says nothing that a record says", line);
+  return podium_fail(PODIUM_ERROR_ARGUMENT, where, "it says nothing that a record says");
 }
 
 static void play(box *b, const podium_note *n) {
@@ -357,17 +352,17 @@ static void play(box *b, const podium_note *n) {
 
 // Plays a line. `differs`: the hash of its frame is another.
 static podium_result play_line(
-    box *b, podium_window window, const podium_note *n, int *differs, const char *function) {
+    box *b, podium_window window, const podium_note *n, int *differs, const char *where) {
   *differs = 0;
   if (n->what == NOTHING_TO_PLAY) return PODIUM_OK;
   if (n->what == PODIUM_NOTE_FRAME) {
     uint64_t hash;
     CHECK(podium_window_advance(window, n->time));
-    CHECK(box_hash(b, &hash, function));
+    CHECK(box_hash(b, &hash, where));
     *differs = memcmp(&hash, &n->a, sizeof hash) != 0;
     return PODIUM_OK;
   }
-  ENTER_AS(b, function);
+  ENTER_AS(b, where);
   events_turn(b);
   play(b, n);
   LEAVE(b);
@@ -382,6 +377,7 @@ podium_result podium_window_replay(
   if (b->is_busy)
     return podium_fail(PODIUM_ERROR_STATE, __func__, "the window is in a call; play it after it");
   *line = 0;
+  char where[64];  // for the sentence of a refusal
   // All lines are read before the first one is played.
   for (int plays = 0; plays < 2; plays++) {
     size_t number = 0;
@@ -389,11 +385,11 @@ podium_result podium_window_replay(
       const char *newline = memchr(text + start, '\n', length - start);
       size_t end = newline ? (size_t)(newline - text) : length;
       podium_note note;
-      number++;
-      CHECK(read_line(b, text + start, end - start, number, &note, __func__));
+      snprintf(where, sizeof where, "%s: line %zu", __func__, ++number);
+      CHECK(read_line(b, text + start, end - start, &note, where));
       start = end + 1;
       int differs = 0;
-      if (plays) CHECK(play_line(b, window, &note, &differs, __func__));
+      if (plays) CHECK(play_line(b, window, &note, &differs, where));
       if (differs && *line == 0) *line = number;
     }
   }

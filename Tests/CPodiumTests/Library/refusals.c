@@ -200,7 +200,7 @@ int main(int words_count, char** words) {
   OK(podium_window_hash(window, &before));
   REFUSED(podium_window_replay(window, half, strlen(half), &length), PODIUM_ERROR_ARGUMENT, "podium_window_replay: line 4");
   half = "1 down 1 100 100\n# frame 2e15 0\n";
-  REFUSED(podium_window_replay(window, half, strlen(half), &length), PODIUM_ERROR_ARGUMENT, "podium_window_replay: time is 2e+15");
+  REFUSED(podium_window_replay(window, half, strlen(half), &length), PODIUM_ERROR_ARGUMENT, "podium_window_replay: line 2: time is 2e+15");
   const char* strange[] = {"podium-script 2\n", "# frame 0 zzzz\n", "0 pad began 1 1 1 1 junk\n",
                            "0 down 1 5 5 stylus\n", "0 down 1 5 5 mouse 3\n", "0 down 1.5 5 5\n", "0 cancel 4\n",
                            "0 wheel 0 1 5 5 5\n", "0 key f1 # view 0\n", "0 key up\n", "0 key up # view 77\n",
