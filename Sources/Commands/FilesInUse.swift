@@ -12,14 +12,17 @@ struct FilesInUse {
   private var flags: [InputFile.Identity: String] = [:]
 
   /// - Parameters:
+  ///   - compared: tuning files that `--compare` reads.
   ///   - photos: the files that the photos scene reads.
   ///   - script: its events name photos as well.
   init(
-    _ inputs: KeyValuePairs<String, String?>, photos: [String] = [], script: ScriptFile? = nil
+    _ inputs: KeyValuePairs<String, String?>, compared: [String] = [], photos: [String] = [],
+    script: ScriptFile? = nil
   ) {
     for (flag, path) in inputs {
       if let path { add(path, flag) }
     }
+    for path in compared { add(path, "--compare") }
     for path in photos + (script?.photos ?? []) { add(path, "the photos scene") }
   }
 

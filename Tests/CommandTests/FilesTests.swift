@@ -46,12 +46,14 @@ struct FilesTests {
       ["trace", "--touches", "script.txt", "--output"],
       ["tune", "--touches", "script.txt", "--filmstrip"],
       ["trace", "--touches", "script.txt", "--tuning", "tuning.json", "--output"],
+      ["tune", "--compare", "snap=none tuning=tuning.json", "--filmstrip"],
     ])
   func overwriting(arguments: [String]) throws {
     let scratch = try Scratch()
     _ = try scratch.write(AnomalyRig.script)
     _ = try scratch.write("{}\n", as: "tuning.json")
-    let read = arguments.contains("tuning.json") ? "tuning.json" : "script.txt"
+    let read =
+      arguments.dropFirst(2).contains { $0.hasSuffix("tuning.json") } ? "tuning.json" : "script.txt"
     let before = try scratch.text(read)
     try FileManager.default.createSymbolicLink(
       atPath: scratch.file("link").path, withDestinationPath: read)

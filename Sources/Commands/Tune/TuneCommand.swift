@@ -206,7 +206,8 @@ struct TuneCommand: ParsableCommand {
     try reporting {
       let script = try gesture.touches.map { try ScriptFile($0) }
       let files = FilesInUse(
-        ["--touches": gesture.touches, "--tuning": tuningOptions.tuning], script: script)
+        ["--touches": gesture.touches, "--tuning": tuningOptions.tuning],
+        compared: compare.flatMap(TuneSetting.files(in:)), script: script)
       for plot in plot { try files.refuseToWrite("--plot", plot.path) }
       try files.refuseToWrite("--filmstrip", filmstrip)
       for plot in plot { try plot.check() }

@@ -36,6 +36,12 @@ extension TuneSetting {
     }
   }
 
+  /// The tuning files that a text names.
+  static func files(in text: String) -> [String] {
+    text.split(separator: " ").filter { $0.hasPrefix("tuning=") }
+      .map { String($0.trimmingPrefix("tuning=")) }
+  }
+
   private mutating func set(_ key: String, to value: String, in scene: SceneDescriptor?) throws {
     switch key {
     case "preset":
