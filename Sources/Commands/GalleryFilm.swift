@@ -33,7 +33,7 @@ struct GalleryFilm {
 
   /// Writes the film of a scene's show script as a GIF.
   func write(_ entry: SceneEntry, to path: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(holding: HeldSignals())
     let (frames, film) = (folder.file("frames.y4m"), folder.file("film.gif"))
     try writeFrames(of: entry, to: frames)
     // Each film has a palette of its own.

@@ -12,14 +12,19 @@ public enum Signals {
     // lost.
     signal(SIGCHLD, SIG_DFL)
     // A parent that started us to survive a hang-up (nohup) has it ignored.
-    let previous = signal(SIGHUP) { _ in _ = kill(getpid(), SIGTERM) }
-    if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      signal(SIGHUP, SIG_IGN)
-    }
+    if !isIgnored(SIGHUP) { signal(SIGHUP) { _ in _ = kill(getpid(), SIGTERM) } }
   }
 
-  /// The signals with which a user or a system ends a program.
-  fileprivate static let ending = [SIGHUP, SIGINT, SIGTERM]
+  /// The signals with which a user or a system ends this program: not those that it ignores, as it
+  /// does a hang-up after nohup, and an interrupt in the background of a shell's script.
+  fileprivate static var ending: [Int32] { [SIGHUP, SIGINT, SIGTERM].filter { !isIgnored($0) } }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 
   /// The same signals as the system's set.
   fileprivate static var endingSet: sigset_t {
@@ -35,10 +40,10 @@ public enum Signals {
 ///
 /// Other threads must not take them either, so threads that we start block all signals. Within
 /// another hold, where the signals are blocked already, this one does nothing.
-final class HeldSignals {
+package final class HeldSignals {
   private let wereFree: Bool
 
-  init() {
+  package init() {
     var set = Signals.endingSet
     var old = sigset_t()
     pthread_sigmask(SIG_BLOCK, &set, &old)
@@ -52,7 +57,7 @@ final class HeldSignals {
   }
 
   /// Whether one of the signals has come and waits.
-  var hasCome: Bool {
+  package var hasCome: Bool {
     guard wereFree else { return false }
     var pending = sigset_t()
     sigpending(&pending)

@@ -6,8 +6,13 @@ import Glibc
 package final class TemporaryFolder {
   private let path: String
   private var files: [String] = []
+  /// Let go when the folder is removed, and only then.
+  private let signals: HeldSignals?
 
-  package init() throws(FileError) {
+  /// - Parameter signals: held until the folder is removed, so that one that ends the program leaves
+  ///   nothing; nil: none.
+  package init(holding signals: HeldSignals? = nil) throws(FileError) {
+    self.signals = signals
     let parent = getenv("TMPDIR").map { String(systemPath: $0) } ?? "/tmp"
     var template = "\(parent)/podium-XXXXXX".systemPath
     guard mkdtemp(&template) != nil else { throw FileError(.write, parent, .system(errno)) }

@@ -200,6 +200,66 @@ struct FilesTests {
     }
   }
 
+  @Test("what is written to a file goes on after nohup, too")
+  func hangUpIgnored() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write("0 scroll 1e9 0 animated\n")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", "exec nohup \"$@\" 2> errors", "sh", Program.executable.path, "trace", "--touches",
+      script, "--hz", "1000", "--duration", "1000", "--output", "trace.csv",
+    ]
+    process.currentDirectoryURL = scratch.folder
+    try Subprocess.start(process)
+    try Program.wait("it writes nothing") { scratch.names.contains { $0.hasPrefix("trace.csv") } }
+    kill(process.processIdentifier, SIGHUP)
+    process.waitUntilExit()
+    let errors = try scratch.text("errors")
+    #expect(process.terminationStatus == 0, "\(errors)")
+    #expect(try scratch.text("trace.csv").split(separator: "\n").count > 1_000_000)
+  }
+
+  @Test("told to end while vips converts a picture, it ends vips and leaves nothing")
+  func stoppedHelper() throws {
+    let scratch = try Scratch()
+    for name in ["bin", "tmp"] {
+      try FileManager.default.createDirectory(
+        at: scratch.file(name), withIntermediateDirectories: false)
+    }
+    // In place of vips, one that begins a picture and takes its time.
+    let vips = try scratch.write(
+      "#!/bin/sh\necho $$ > \"$3\"\nexec sleep 60\n", as: "bin/vips")
+    chmod(vips, 0o755)
+    // The signature of JPEG XL.
+    let picture = scratch.file("a.jxl")
+    try Data([0xff, 0x0a, 0, 0]).write(to: picture)
+    let temporary = scratch.file("tmp")
+    let process = try Program.start(
+      ["photos", "--build", "a.jxl"], in: scratch.folder,
+      environment: [
+        "PATH": "\(scratch.file("bin").path):/usr/bin:/bin", "TMPDIR": temporary.path,
+        "XDG_CACHE_HOME": temporary.path,
+      ])
+    func files() throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: temporary.path)
+    }
+    var helper: pid_t?
+    try Program.wait("vips begins nothing") {
+      guard let begun = try files().first(where: { $0.hasSuffix("picture.tif") }) else {
+        return false
+      }
+      let text = try String(contentsOf: temporary.appending(path: begun), encoding: .utf8)
+      helper = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
+      return helper != nil
+    }
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+    #expect(kill(try #require(helper), 0) == -1)
+    #expect(try files().filter { !$0.hasPrefix("podium/") && $0 != "podium" } == [])
+  }
+
   @Test(
     "where memory is short, one line says so",
     .enabled(if: !Program.isSanitized, "a sanitizer reserves more than all of it"))

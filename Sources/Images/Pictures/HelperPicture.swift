@@ -44,8 +44,9 @@ enum HelperPicture {
     guard Subprogram.find("vips") != nil else {
       throw refused(file, "that takes vips, which is not installed; install it (libvips-tools)")
     }
+    let signals = HeldSignals()
     let folder: TemporaryFolder
-    do { folder = try TemporaryFolder() } catch { throw .file(error) }
+    do { folder = try TemporaryFolder(holding: signals) } catch { throw .file(error) }
     defer { withExtendedLifetime(folder) {} }
     let (source, result) = (folder.file("picture"), folder.file("picture.tif"))
     // vips takes brackets in a file's name for options, so it gets a link with a name of our own.
@@ -56,7 +57,7 @@ enum HelperPicture {
     guard symlink(whole, source.systemPath) == 0 else {
       throw .file(FileError(.write, source, .system(errno)))
     }
-    let outcome = try run(file, from: source, to: result, while: isWanted)
+    let outcome = try run(file, from: source, to: result) { isWanted() && !signals.hasCome }
     guard outcome.status == 0 else {
       let line = outcome.errors.split(separator: "\n").last?.replacing(source, with: file.path)
       throw refused(file, "vips says: \(line ?? "nothing; it ended with status \(outcome.status)")")
