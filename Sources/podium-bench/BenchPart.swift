@@ -97,6 +97,18 @@ enum BenchPart: Equatable {
     }
   }
 
+  /// The smallest frame of a part that needs room.
+  static let room = PixelSize(width: 480, height: 270)
+
+  /// Whether it needs room: for a flick beside the tuning panel, or for scenes, of which the street
+  /// would take minutes to a million houses in a window of few pixels.
+  var needsRoom: Bool {
+    switch self {
+    case .panel, .hands, .scenes: true
+    default: false
+    }
+  }
+
   /// Measures in this process.
   func measure(_ size: PixelSize, frames: Int) throws -> JSON {
     switch self {

@@ -25,7 +25,9 @@ struct PodiumBench: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The frame's size in pixels. (default: 1280x720)", valueName: "WxH"),
+    help: ArgumentHelp(
+      "The frame's size in pixels; without --photo 480x270 or more. (default: 1280x720)",
+      valueName: "WxH"),
     transform: ArgumentText.pixels)
   var size: PixelSize?
   @Option(
@@ -51,7 +53,17 @@ struct PodiumBench: ParsableCommand {
   var part: String?
 
   func validate() throws {
-    if let part, BenchPart(part) == nil { throw ValidationError("--part \(part) is unknown") }
+    var needsRoom = photo.isEmpty
+    if let part {
+      guard let known = BenchPart(part) else { throw ValidationError("--part \(part) is unknown") }
+      needsRoom = known.needsRoom
+    }
+    let room = BenchPart.room
+    if needsRoom, let size, size.width < room.width || size.height < room.height {
+      throw ValidationError(
+        "--size \(size.width)x\(size.height) has no room for a flick beside the tuning panel; "
+          + "give \(room.width)x\(room.height) or more")
+    }
   }
 
   func run() throws {

@@ -10,6 +10,8 @@ struct BadInputTests {
     "usage: what is wrong, and exit code 64",
     arguments: [
       (["render", "--size", "0x10"], "0x10"),
+      (["bench", "--size", "479x720"], "480x270"),
+      (["bench", "--part", "hands-software", "--size", "480x269"], "480x270"),
       (["render", "--size", "big"], "big"),
       (["render", "--offset", "nan"], "nan"),
       (["render", "--time", "-1"], "-1"),
