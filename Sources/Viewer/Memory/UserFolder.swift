@@ -141,8 +141,9 @@ package struct UserFolder: Sendable {
       let file = "\(path)/\(name)"
       guard InputFile.isRegular(file), let bytes = try? InputFile.read(file) else { continue }
       let lines = String(decoding: bytes.prefix(Self.largest), as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false)
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       text += "\n# \(name)\n" + lines.map { visible(String($0)) }.joined(separator: "\n")
+      if !text.hasSuffix("\n") { text += "\n" }
     }
     if !presets.isEmpty { text += "\n# presets\n" + presets.map { "\(visible($0))\n" }.joined() }
     return text
