@@ -56,6 +56,10 @@ package final class TuningWatch {
     let state = state
     guard state != known else { return nil }
     known = state
+    // A pipe in the file's place would keep the window waiting.
+    if state == nil, InputFile.exists(path) {
+      return .failed("\(path) is no file any more; its settings stay")
+    }
     do {
       let old = tuning
       tuning = try read(scene)
@@ -65,9 +69,12 @@ package final class TuningWatch {
     }
   }
 
+  /// Nil where the path leads to no regular file.
   private var state: State? {
     var status = stat()
-    guard stat(path.systemPath, &status) == 0 else { return nil }
+    guard stat(path.systemPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
     return State(
       seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec,
       size: Int(status.st_size), node: UInt(status.st_ino))

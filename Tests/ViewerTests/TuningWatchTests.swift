@@ -1,5 +1,6 @@
 #if Program
 
+import Glibc
 import SceneHosting
 import Scenes
 import Support
@@ -44,6 +45,24 @@ struct TuningWatchTests {
       return
     }
     #expect(problem == "it is wrong")
+  }
+
+  @Test("a pipe in the file's place is not read, which would keep the window waiting")
+  func pipe() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write("1", as: "tuning.json")
+    let watch = TuningWatch(file, TuningSettings()) { _ in
+      Issue.record("it is read")
+      throw Wrong()
+    }
+    unlink(file)
+    mkfifo(file, 0o600)
+    guard case .failed(let problem) = watch.look(at: 0, in: nil) else {
+      Issue.record("it is not told")
+      return
+    }
+    #expect(problem == "\(file) is no file any more; its settings stay")
+    #expect(isQuiet(watch, at: 1))
   }
 }
 
