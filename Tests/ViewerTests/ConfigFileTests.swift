@@ -55,7 +55,7 @@ struct ConfigFileTests {
     var said: [String] = []
     _ = folder.defaults(amongScenes: ["podium", "list"]) { said.append($0) }
     #expect(said == ["\(path):1: there is no scene 'lis'; did you mean 'list'?"])
-    for name in ["podium-tuning-10", "last", "podium-tuning-9"] {
+    for name in ["podium-tuning-10", "last", "podium-tuning-9", ".podium-tuning-8"] {
       try scratch.write("{}", as: "\(name).json")
     }
     #expect(folder.presets == ["last", "podium-tuning-9", "podium-tuning-10"])

@@ -106,10 +106,11 @@ package struct UserFolder: Sendable {
 
   // MARK: Settings by name
 
-  /// The names of tuning files in the order of `NaturalOrder`; the last window's is first.
+  /// The names of tuning files that are not hidden, in the order of `NaturalOrder`; the last
+  /// window's is first.
   package var presets: [String] {
     guard let path else { return [] }
-    return (Folder.names(in: path) ?? []).filter { $0.hasSuffix(Self.ending) && $0 != Self.ending }
+    return (Folder.names(in: path) ?? []).filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
       .map { String($0.dropLast(Self.ending.count)) }
       .sorted { a, b in b != Self.last && (a == Self.last || NaturalOrder.precedes(a, b)) }
   }
