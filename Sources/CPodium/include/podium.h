@@ -213,7 +213,7 @@ size_t podium_abi_size(const char* name);
 // Cookie and numbers come from podium_default_model_def(): an empty list of no size.
 typedef struct podium_model_def {
   uint32_t cookie;
-  uint32_t event_capacity;  // events that are kept until they are asked for; 64
+  uint32_t event_capacity;  // events that are kept until they are asked for, 1 to 100000; 64
   uint32_t errata;          // see VERSIONS; 0
   int32_t reserved;
   podium_size bounds;       // what is visible
@@ -261,7 +261,7 @@ podium_result podium_model_restore(podium_model model, const void* snapshot, siz
 
 typedef struct podium_window_def {
   uint32_t cookie;
-  uint32_t event_capacity;  // 256
+  uint32_t event_capacity;  // 1 to 100000; 256
   uint32_t errata;          // see VERSIONS; 0
   int32_t reserved;
   podium_size size;         // in points

@@ -15,7 +15,7 @@ podium_result check_number(
     double x, const char *what, double least, double most, const char *function) {
   if (x >= least && x <= most) return PODIUM_OK;
   return podium_fail(
-      PODIUM_ERROR_ARGUMENT, function, "%s is %g; it is a number from %g to %g", what, x, least, most);
+      PODIUM_ERROR_ARGUMENT, function, "%s is %.10g; it is a number from %g to %g", what, x, least, most);
 }
 
 podium_result check_time(double time, const char *function) {
@@ -27,7 +27,7 @@ podium_result check_time(double time, const char *function) {
 podium_result check_place(podium_point p, const char *what, const char *function) {
   if (fabs(p.x) <= farthest_place && fabs(p.y) <= farthest_place) return PODIUM_OK;
   return podium_fail(
-      PODIUM_ERROR_ARGUMENT, function, "%s is at %g, %g; a place is at most 1e6 points from zero", what,
+      PODIUM_ERROR_ARGUMENT, function, "%s is at %.10g, %.10g; a place is at most 1e6 points from zero", what,
       p.x, p.y);
 }
 

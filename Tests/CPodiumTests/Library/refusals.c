@@ -87,6 +87,7 @@ static void errata(void) {
   podium_window window = a_window();
   char text[256];
   size_t length, line;
+  REFUSED(podium_window_record(window, 100000001), PODIUM_ERROR_ARGUMENT, "capacity is 100000001");
   OK(podium_window_record(window, 8));
   OK(podium_window_record_text(window, text, sizeof text, &length));
   char short_of[] = "unchanged";
@@ -126,6 +127,7 @@ int main(int words_count, char** words) {
   REFUSED(podium_view_set_content(view, (podium_size){0, NAN}), PODIUM_ERROR_ARGUMENT, "height is");
   REFUSED(podium_model_down(list, NAN, 1, 0, 0), PODIUM_ERROR_ARGUMENT, "time is");
   REFUSED(podium_model_down(list, 0, 1, INFINITY, 0), PODIUM_ERROR_ARGUMENT, "podium_model_down: the finger is at inf");
+  REFUSED(podium_model_down(list, 0, 1, 1000000.5, 0), PODIUM_ERROR_ARGUMENT, "the finger is at 1000000.5");
   REFUSED(podium_model_advance(list, INFINITY), PODIUM_ERROR_ARGUMENT, "time is");
   REFUSED(podium_view_set_offset(view, 0, (podium_point){0, 2e12}, 0), PODIUM_ERROR_ARGUMENT, "offset is");
   REFUSED(podium_view_set_insets(view, (podium_insets){0, NAN, 0, 0}), PODIUM_ERROR_ARGUMENT, "inset");
