@@ -57,13 +57,13 @@ extension TuningSettings {
     if let scene { try Self.check(view, in: scene) }
     guard let parameter = Self.parameter(named: name), parameter.scope.isOfView else {
       throw SettingError(
-        "\(view): a scroll view has no parameter '\(excerpt(name))'; "
+        "\(excerpt(view)): a scroll view has no parameter '\(excerpt(name))'; "
           + suggestion(
             for: name, among: Self.parameters.filter { $0.scope.isOfView }.map { $0.name }))
     }
     var probe = TuningSettings()
     do { try parameter.set(text, in: &probe) } catch {
-      throw SettingError("\(view).\(error)")
+      throw SettingError("\(excerpt(view)).\(error)")
     }
     views[view, name] = text == TuningParameter.standard ? nil : parameter.text(in: probe)
   }

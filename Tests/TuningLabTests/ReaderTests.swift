@@ -31,6 +31,17 @@ struct ReaderTests {
   }
 
   @Test(
+    "an error of a view's setting is one line, whatever the view's name", arguments: ["x", "slop"])
+  func nameOfView(parameter: String) {
+    var tuning = TuningSettings()
+    let error = #expect(throws: TuningFileError.self) {
+      try TuningFile.apply(
+        Array("{\"a\\nb.\(parameter)\": \"c\"}".utf8), from: "t.json", to: &tuning)
+    }
+    #expect(error?.description.hasPrefix("t.json:1: a\\nb") == true)
+  }
+
+  @Test(
     "a tuning file's numbers are JSON's",
     arguments: [
       ("0", true), ("-0.0", true), ("0.5", true), ("1e2", true), ("10", true), ("01", false),
