@@ -26,7 +26,7 @@ struct PodiumBench: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The frame's size in pixels; without --photo 480x270 or more. (default: 1280x720)",
+      "The frame's size in pixels; without --photo \(Self.room) or more. (default: 1280x720)",
       valueName: "WxH"),
     transform: ArgumentText.pixels)
   var size: PixelSize?
@@ -52,17 +52,19 @@ struct PodiumBench: ParsableCommand {
   @Option(help: .hidden)
   var part: String?
 
+  private static let room = "\(BenchPart.room.width)x\(BenchPart.room.height)"
+
   func validate() throws {
     var needsRoom = photo.isEmpty
     if let part {
       guard let known = BenchPart(part) else { throw ValidationError("--part \(part) is unknown") }
       needsRoom = known.needsRoom
     }
-    let room = BenchPart.room
-    if needsRoom, let size, size.width < room.width || size.height < room.height {
+    let least = BenchPart.room
+    if needsRoom, let size, size.width < least.width || size.height < least.height {
       throw ValidationError(
         "--size \(size.width)x\(size.height) has no room for a flick beside the tuning panel; "
-          + "give \(room.width)x\(room.height) or more")
+          + "give \(Self.room) or more")
     }
   }
 
