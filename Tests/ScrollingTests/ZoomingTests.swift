@@ -184,12 +184,16 @@ struct ZoomingTests {
     #expect(view.zoomScale == 2 && !view.isZooming && ends == 3)
   }
 
+  /// Content as large as its bounds.
+  private func fitted(_ size: Size, _ limits: ClosedRange<Double>) -> (ScrollModel, [ScrollEvent]) {
+    var model = ScrollModel(bounds: size, contentSize: size)
+    model.zoomLimits = limits
+    return (model, [])
+  }
+
   @Test("farther beyond its limits than a million times a scale shows no more")
   func farthest() {
-    var model = ScrollModel(
-      bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 480))
-    model.zoomLimits = 1...4
-    var events: [ScrollEvent] = []
+    var (model, events) = fitted(Size(width: 320, height: 480), 1...4)
     model.beginZooming(about: .zero, at: 0, into: &events)
     let scales = [3.9e6, 4e6, 5e6, 1.1e-6, 1e-6, 9e-7].map { scale in
       model.zoom(scale: scale, about: .zero, at: 0, into: &events)
@@ -201,10 +205,7 @@ struct ZoomingTests {
 
   @Test("the way back from beyond a limit ends half a point from it at the bounds' far side")
   func lengthOfBounce() {
-    var model = ScrollModel(
-      bounds: Size(width: 1280, height: 720), contentSize: Size(width: 1280, height: 720))
-    model.zoomLimits = 1...20
-    var events: [ScrollEvent] = []
+    var (model, events) = fitted(Size(width: 1280, height: 720), 1...20)
     model.setZoomScale(20, animated: false, at: 0, into: &events)
     model.beginZooming(about: Point(x: 300, y: 200), at: 1, into: &events)
     model.zoom(scale: 3, about: Point(x: 300, y: 200), at: 1.2, into: &events)
