@@ -95,7 +95,8 @@ static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
   return (int32_t)(reader->next_row - first);
 }
 
-/// Finds a chunk eXIf behind the pixels, up to which libpng has not read.
+/// Finds the chunk eXIf, which may lie behind the pixels. libpng would reserve all that the chunk's length says, which a
+/// file of 300 bytes can make gigabytes.
 static void png_find_exif(png_reader *self) {
   // libpng writes pixels in chunks of 8 KiB.
   const uint32_t most = 4 << 20, most_chunks = 1 << 16;
@@ -132,9 +133,9 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   png_set_user_limits(png, podium_most_side, podium_most_side);
   // The limit of an unpacked chunk, such as a profile.
   png_set_chunk_malloc_max(png, 8 << 20);
-  // A file may have any number of these chunks, each a thousand times as large in memory.
+  // A file may have any number of texts and palettes, each a thousand times as large in memory.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER,
-                              (png_const_bytep) "iTXt\0sPLT\0tEXt\0zTXt", 4);
+                              (png_const_bytep) "iTXt\0sPLT\0tEXt\0zTXt\0eXIf", 5);
   png_read_info(png, info);
   png_uint_32 width, height;
   int depth, kind, interlace;
@@ -165,14 +166,7 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
     reader->profile = profile;
     reader->profile_count = profile_count;
   }
-  png_bytep exif;
-  png_uint_32 exif_count;
-  if (png_get_eXIf_1(png, info, &exif_count, &exif)) {
-    reader->exif = exif;
-    reader->exif_count = exif_count;
-  } else {
-    png_find_exif(self);
-  }
+  png_find_exif(self);
   self->passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
   if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "its rows are of no known kind");
