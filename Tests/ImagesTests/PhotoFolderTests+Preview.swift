@@ -27,6 +27,22 @@ extension PhotoFolderTests {
     #expect(brightness.count == 1 && (190...210).contains(brightness[0]))
   }
 
+  @Test("a photo that waits to be shown does not hold up the pyramid of the next one")
+  func neighbor() throws {
+    let exif = TIFFBytes.exif(orientation: 1, thumbnail: PictureFixture.plain(200, 160, 107))
+    let folder = folder(
+      try scratch.write(PictureFixture.plain(90, 2048, 1365, exif: exif), as: "a"),
+      try scratch.write(PictureFixture.flat[1].bytes, as: "b"))
+    folder.want(photos: [0, 1], tiles: [])
+    // Two headers, and the steps of a small pyramid.
+    #expect((0..<50).contains { _ in !folder.work() })
+    guard case .known(let next) = folder.state(of: 1) else {
+      Issue.record("\(folder.state(of: 1))")
+      return
+    }
+    #expect(next.progress == 1)
+  }
+
   @Test("a photo of which only the thumbnail is wanted is read smaller, and has no pyramid")
   func thumbnailOnly() throws {
     let (width, height) = (2048, 1365)

@@ -27,7 +27,7 @@ extension PhotoLoader {
       else { continue }
       if case .failed = slots[index].state { continue }
       if opened.previewLevels != nil { return .preview(index) }
-      if building == nil { return .build(index) }
+      if building == nil, isToBuild(index, slots[index].generation) { return .build(index) }
     }
     return nil
   }

@@ -226,14 +226,15 @@ final class PhotoLoader: @unchecked Sendable {
       // precedes it.
       if opened.hasPasses, readInPasses != nil { return nil }
       if opened.previewLevels != nil, opened.build == nil {
-        // The camera's picture is there at once, as soon as it is asked for.
-        if opened.thumbnail != nil, !wantedTiles.contains(where: { $0.photo == index }) { continue }
+        if waitsToBeShown(index, opened) { continue }
         return .preview(index)
       }
       if let job = quickThumbnailJob() { return job }
       guard longer == nil else { return nil }
       guard building == nil else { return nil }
       if case .failed = slots[index].state { continue }
+      // A photo before it may be busy, and is to be built first.
+      guard isToBuild(index, slots[index].generation) else { continue }
       return .build(index)
     }
     return quickThumbnailJob() ?? (longer == nil ? slowThumbnailJob() : nil)
@@ -280,8 +281,15 @@ final class PhotoLoader: @unchecked Sendable {
     guard !hasEnded, slots[photo].generation == generation, isWanted(photo) else { return false }
     return !wantedPhotos.prefix { $0 != photo }.contains { index in
       guard let opened = slots[index].opened, case .known = slots[index].state else { return false }
-      return opened.stored == nil
+      return opened.stored == nil && !waitsToBeShown(index, opened)
     }
+  }
+
+  /// Whether nothing is read of a photo yet: the camera's picture is there at once, as soon as it
+  /// is asked for.
+  private func waitsToBeShown(_ photo: Int, _ opened: PhotoSlot.Opened) -> Bool {
+    opened.previewLevels != nil && opened.build == nil && opened.thumbnail != nil
+      && !wantedTiles.contains { $0.photo == photo }
   }
 
   /// Notes that a part of a photo cannot be read; `words` say which.
