@@ -131,6 +131,21 @@ struct PhotoFolderTests {
     #expect(taken(folder).isEmpty)
   }
 
+  @Test("a photo that changes while another one is shown is another generation, too")
+  func changesUnseen() throws {
+    let path = try scratch.write(Self.corners(orientation: 1), as: "a")
+    let folder = folder(path, try scratch.write(Self.corners(orientation: 1), as: "b"))
+    #expect(deliveries(folder).last?.key.generation == 0)
+    #expect(deliveries(folder, 1).last?.key.generation == 0)
+    _ = try scratch.write(Self.corners(orientation: 3), as: "a")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: path)
+    // The old tile is asked for first.
+    #expect(deliveries(folder).isEmpty)
+    #expect(deliveries(folder).last?.key.generation == 1)
+    #expect(deliveries(folder, 1).last?.key.generation == 0)
+  }
+
   @Test("a photo whose file was not there is read when it comes")
   func late() throws {
     let folder = folder(scratch.file("a").path)

@@ -26,10 +26,15 @@ extension PhotoLoader {
       finish(index, generation) { slot in
         opened.turn(slot.turns)
         slot.opened = opened
+        // Nobody looks whether a file changes while its photo is not wanted.
+        if let before = slot.stamp, before != file.stamp {
+          slot.generation += 1
+          slot.facts = nil
+        }
         slot.stamp = file.stamp
         slot.state = .known(
           Photo(
-            opened.pyramid, orientation: opened.orientation, generation: generation,
+            opened.pyramid, orientation: opened.orientation, generation: slot.generation,
             progress: opened.stored == nil ? 0 : 1, damage: opened.stored?.damage))
       }
     } catch {
