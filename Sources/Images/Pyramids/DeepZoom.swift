@@ -77,9 +77,11 @@ final class DeepZoom: TileStore {
 
   private static func attribute(_ name: String, in text: String) -> String? {
     for quote in ["\"", "'"] {
-      guard let start = text.firstRange(of: " \(name)=\(quote)") else { continue }
-      let rest = text[start.upperBound...]
-      if let end = rest.firstRange(of: quote) { return String(rest[..<end.lowerBound]) }
+      for start in text.ranges(of: "\(name)=\(quote)")
+      where text[..<start.lowerBound].last?.isWhitespace ?? false {
+        let rest = text[start.upperBound...]
+        if let end = rest.firstRange(of: quote) { return String(rest[..<end.lowerBound]) }
+      }
     }
     return nil
   }

@@ -48,7 +48,7 @@ public enum DeepZoomWriter {
     let size = sizes[0]
     let top = DeepZoom.steps(max(size.width, size.height))
     var done = 0
-    let total = seen.composer.store.levels.reduce(0) { $0 + $1.tileCount }
+    let total = Pyramid(size).tileCount
     for (level, size) in sizes.enumerated() {
       let folder = try output.makeFolder("\(top - level)")
       for row in 0..<(size.height + side - 1) / side {
@@ -64,7 +64,7 @@ public enum DeepZoomWriter {
           try output.check()
           try write(part, as: format, to: "\(folder)/\(column)_\(row)")
           done += 1
-          progress(Double(min(done, total)) / Double(total))
+          progress(Double(done) / Double(total))
         }
       }
     }

@@ -9,8 +9,11 @@ struct SeenPyramid {
   let composer: TileComposer
   let orientation: Orientation
 
-  /// The sizes of the levels, in pixels as they are seen.
-  var sizes: [PixelSize] { composer.store.levels.map { seen($0.size.width, $0.size.height) } }
+  /// The sizes of the levels, in pixels as they are seen. vips rounds those that it stores down.
+  var sizes: [PixelSize] {
+    let pyramid = Pyramid(composer.store.size)
+    return (0..<pyramid.levelCount).map { pyramid.size(of: $0) }.map { seen($0.width, $0.height) }
+  }
 
   /// A part of a level, both as they are seen. Nil: a tile of it is missing.
   func part(_ level: Int, _ place: TileComposer.Part.Place) -> TileComposer.Part? {

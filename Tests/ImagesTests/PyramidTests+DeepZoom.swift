@@ -1,0 +1,161 @@
+#if Program
+
+import Drawing
+import Foundation
+import Support
+import System
+import Testing
+import Tiles
+
+@testable import Images
+
+/// Pyramids as OpenSeadragon reads them.
+extension PyramidTests {
+  @Test("a pyramid written as DZI is read again", arguments: [(300, 520), (256, 256), (1, 1)])
+  func deepZoom(width: Int, height: Int) throws {
+    var image = Image(width: width, height: height)
+    for index in 0..<width * height {
+      // Slopes that are two and four levels a pixel steep, up and down again.
+      let level = UInt8(abs((2 * (index % width) + 4 * (index / width)) % 400 - 200))
+      image[index % width, index / width] = [level, level, level, 255]
+    }
+    let photo = try build(write(image)).photo
+    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let file = try PictureFile("\(scratch.path)/a.dzi")
+    #expect(file.format == .dzi)
+    let again = try #require(try StoredPhoto.open(file, cache: cache))
+    #expect(again.pyramid == photo.pyramid)
+    for z in 0..<photo.pyramid.levelCount {
+      let grid = photo.pyramid.grid(of: z)
+      for tile in 0..<grid.columns * grid.rows {
+        let (column, row) = (tile % grid.columns, tile / grid.columns)
+        let a = photo.composer.bordered(photo.pyramid, level: z, column: column, row: row)
+        let b = again.composer.bordered(photo.pyramid, level: z, column: column, row: row)
+        let pairs = zip(try #require(a).pixels, try #require(b).pixels)
+        let difference = pairs.reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        #expect(Double(difference) < 1.2 * Double(Pyramid.bytesPerTile), "\(z) \(tile)")
+      }
+    }
+    // Down to one pixel, as its readers want it.
+    #expect(try PictureFile("\(scratch.path)/a_files/0/0_0.jpg").rows().width == 1)
+    // A description without an ending, where its folder has one.
+    try FileManager.default.createDirectory(
+      at: scratch.file("b.d"), withIntermediateDirectories: false)
+    for (name, copy) in [("a.dzi", "b.d/a"), ("a_files", "b.d/a_files")] {
+      try FileManager.default.copyItem(at: scratch.file(name), to: scratch.file(copy))
+    }
+    let bare = try StoredPhoto.open(PictureFile(scratch.file("b.d/a").path), cache: cache)
+    #expect(bare?.bitmap(level: 0, column: 0, row: 0) != nil)
+    // Half of a tile is none.
+    let tile = "\(scratch.path)/a_files/\(DeepZoom.steps(max(width, height)))/0_0.jpg"
+    truncate(tile, try Data(contentsOf: URL(filePath: tile)).count / 2)
+    #expect(try StoredPhoto.open(file, cache: cache)?.bitmap(level: 0, column: 0, row: 0) == nil)
+  }
+
+  @Test("DZI is written upright", arguments: 1...8)
+  func uprightDeepZoom(number: Int) throws {
+    // Two tiles wide; its corners differ.
+    let (width, height) = (300, 200)
+    let pixels = (0..<width * height).flatMap { index -> [UInt8] in
+      let (x, y) = (index % width, index / width)
+      return [x < 150 ? 40 : 200, y < 100 ? 40 : 200, 90]
+    }
+    let jpeg = PictureFixture.jpeg(
+      pixels, width: width, height: height, exif: TIFFBytes.exif(orientation: number))
+    let photo = try build(PictureFile(scratch.write(jpeg, as: "a.jpg"))).photo
+    let path = "\(scratch.path)/\(number).dzi"
+    try DeepZoomWriter.write(photo, to: path) { _ in }
+    let again = try #require(try StoredPhoto.open(PictureFile(path), cache: cache))
+    let size = again.pyramid.size
+    #expect((size.width, size.height) == (number > 4 ? (200, 300) : (300, 200)))
+    #expect(again.orientation == .upright)
+    let composer = again.composer
+    for (x, y) in [(20, 30), (270, 30), (20, 170), (270, 170), (140, 90)] {
+      let (right, down) = (299 - x, 199 - y)
+      // As EXIF says it.
+      let places = [
+        (x, y), (right, y), (right, down), (x, down), (y, x), (down, x), (down, right), (y, right),
+      ]
+      let (column, row) = places[number - 1]
+      let place = TileComposer.Part.Place(x: column, y: row, width: 1, height: 1)
+      let pixel = try #require(composer.part(0, place, border: 0)).pixels
+      #expect(abs(Int(pixel[0]) - (x < 150 ? 40 : 200)) < 12, "\(x) \(y): \(pixel)")
+      #expect(abs(Int(pixel[1]) - (y < 100 ? 40 : 200)) < 12, "\(x) \(y): \(pixel)")
+    }
+    let smallest = try PictureFile("\(scratch.path)/\(number)_files/8/0_0.jpg").rows()
+    #expect((smallest.width, smallest.height) == (number > 4 ? (100, 150) : (150, 100)))
+  }
+
+  @Test("DZI of a picture with alpha has it: tiles are PNGs")
+  func glassDeepZoom() throws {
+    var image = Self.picture(300, 20)
+    image[299, 3] = [200, 100, 50, 90]
+    let photo = try build(write(image)).photo
+    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let again = try #require(
+      try StoredPhoto.open(PictureFile("\(scratch.path)/a.dzi"), cache: cache))
+    let all = TileComposer.Part.Place(x: 0, y: 0, width: 300, height: 20)
+    let (a, b) = (photo.composer.part(0, all, border: 0), again.composer.part(0, all, border: 0))
+    #expect(try #require(a).pixels == b?.pixels)
+    #expect(a?.pixels[4 * (3 * 300 + 299) + 3] == 90)
+    let tile = try PictureFile("\(scratch.path)/a_files/9/1_0.png").rows()
+    #expect(tile.hasAlpha && tile.width == 45)
+    #expect(FileManager.default.fileExists(atPath: "\(scratch.path)/a_files/0/0_0.png"))
+  }
+
+  @Test(
+    "a description that says nonsense is refused by name",
+    arguments: ["TileSize=\"0\"", "TileSize=\"256\" Overlap=\"99\"", "TileSize=\"-1\"", ""])
+  func oddDescription(attributes: String) throws {
+    let text = """
+      <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="../x" \(attributes)/>
+      """
+    let file = try PictureFile(scratch.write(Array(text.utf8), as: "odd.dzi"))
+    do throws(PictureError) {
+      _ = try StoredPhoto.open(file, cache: cache)
+      Issue.record("opened")
+    } catch { #expect("\(error)".hasPrefix("cannot read \(file.path) as DZI: its ")) }
+  }
+
+  /// A pyramid as vips stores it: the sides of its levels are rounded down.
+  private final class RoundedDown: TileStore {
+    let size = PixelSize(width: 513, height: 513)
+    let levels = [513, 256, 128].map {
+      StoredLevel(size: PixelSize(width: $0, height: $0), tileWidth: 128, tileHeight: 128)
+    }
+    let canHaveAlpha = false
+    func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
+      [UInt8](repeating: 90, count: 128 * 128 * 4)
+    }
+  }
+
+  @Test("DZI has the tiles that its readers ask for, also of levels that are stored smaller")
+  func roundedDown() throws {
+    let photo = StoredPhoto(RoundedDown(), .upright, damage: nil)
+    var done: [Double] = []
+    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { done.append($0) }
+    // Nine tiles, four, and one.
+    #expect(done == (1...14).map { Double($0) / 14 })
+    let file = try PictureFile("\(scratch.path)/a.dzi")
+    let again = try #require(try StoredPhoto.open(file, cache: cache))
+    for z in 0..<3 {
+      let grid = again.pyramid.grid(of: z)
+      #expect(again.bitmap(level: z, column: grid.columns - 1, row: grid.rows - 1) != nil)
+    }
+  }
+
+  @Test(
+    "a description is read whatever stands between its attributes", arguments: [" ", "\t", "\n"])
+  func spaces(space: String) throws {
+    let attributes = ["TileSize=\"256\"", "Overlap='1'", "Format=\"png\""].joined(separator: space)
+    let text = """
+      <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" xOverlap="99"\
+      \(space)\(attributes)><Size\(space)Width="20"\(space)Height="30"/></Image>
+      """
+    let file = try PictureFile(scratch.write(Array(text.utf8), as: "a.dzi"))
+    let photo = try #require(try StoredPhoto.open(file, cache: cache))
+    #expect(photo.pyramid.size == PixelSize(width: 20, height: 30))
+  }
+}
+
+#endif
