@@ -128,7 +128,7 @@ podium_reader *podium_gif_open(podium_source source, podium_limits limits, char 
   reader->read = gif_reader_read;
   reader->close = gif_reader_close;
   gif_unpack(self);
-  for (int row = 0; row < frame->Height; row++) {
+  for (int row = 0; row < frame->Height && frame->Top + row < (int)height; row++) {
     if (self->rows[(size_t)row * self->stride]) continue;
     podium_say(reader->problem, "the file ends early");
     reader->warnings++;

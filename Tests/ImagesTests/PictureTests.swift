@@ -204,6 +204,12 @@ struct PictureTests {
     #expect(cut.damage == "damaged: only \(real) of 16 rows could be read")
     #expect((0..<16).count { image[0, $0] == [128, 128, 128, 255] } == 16 - real)
     #expect(throws: PictureError.self) { try rows(Array(whole.prefix(60))) }
+    // Of rows one below the other, those below the picture are not missed.
+    var low = Array(whole.prefix(140))
+    (low[78], low[8]) = (low[78] & ~0x40, 4)
+    #expect(try rows(low).damage == nil && rows(low).height == 4)
+    low[8] = 16
+    #expect(try rows(low).damage != nil)
     var empty = whole
     (empty[6], empty[7]) = (0, 0)
     #expect(try rows(empty).image == all)
