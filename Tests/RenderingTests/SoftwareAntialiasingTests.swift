@@ -11,15 +11,6 @@ import Testing
 
 @Suite("Software: antialiasing")
 struct SoftwareAntialiasingTests {
-  @Test("inside surfaces antialiasing changes nothing", arguments: SoftwareLists.all.map(\.name))
-  func inside(name: String) throws {
-    let list = try #require(SoftwareLists.all.first { $0.name == name }).list
-    let plain = SoftwareRig.picture(list, width: 160, height: 120)
-    let smooth = SoftwareRig.picture(list, width: 160, height: 120, antialiased: true)
-    let difference = ImageDifference(plain, smooth)
-    #expect(difference.far > 0 && difference.far < 160 * 120 / 3)
-  }
-
   @Test("the light of a turned square is its area, with a sixteenth of a pixel's edge to spare")
   func area() {
     for seed in UInt64(0)..<30 {
