@@ -140,13 +140,16 @@ struct OverlayTests {
       "gestures",
     ], [1.0, 2])
   func captions(name: String, scale: Double) throws {
+    var seen = 0
     for (width, height) in [(320.0, 480.0), (480, 320), (640, 360), (1024, 768), (2160, 3840)] {
       let size = Size(width: width, height: height)
       let (scene, hint) = try hinted(name, size, .fingers, scale: scale)
       guard let caption = scene.captionFrame else { continue }
+      seen += 1
       #expect(Rect(origin: .zero, size: size).meets(caption), "\(width)x\(height): \(caption)")
       #expect(!hint.meets(caption), "\(width)x\(height): \(hint) \(caption)")
     }
+    #expect(seen > 0)
   }
 
   /// A scene, and the overlay with its hint over it at 1 s.
