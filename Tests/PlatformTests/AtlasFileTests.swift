@@ -61,6 +61,7 @@ struct AtlasFileTests {
     let made = made()
     if ProcessInfo.processInfo.environment["PODIUM_BLESS"] == "1" {
       try Data(made).write(to: Self.file, options: .atomic)
+      Issue.record("wrote atlas.pgm; look at it, then run the tests without --bless")
       return
     }
     let committed = try #require(LetterAtlas([UInt8](Data(contentsOf: Self.file))))
