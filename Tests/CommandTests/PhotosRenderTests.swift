@@ -120,10 +120,14 @@ struct PhotosRenderTests {
     #expect(kill(process, 0) != 0)
   }
 
-  @Test("a bare word is a file if it has a folder or an ending; else a misspelt command")
-  func words() throws {
-    let file = try Program.run(["no-such-folder/photo.jpg", "--replay", "none.txt"])
-    #expect(!file.errors.contains("there is no command"))
+  @Test(
+    "a bare word is a file if it has a folder or an ending",
+    arguments: ["no-such-folder/photo", "photo.jpg"])
+  func word(_ word: String) throws {
+    let scratch = try Scratch()
+    let outcome = try Program.run([word], in: scratch.folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("podium: cannot read \(word): "), "\(outcome.errors)")
   }
 }
 
