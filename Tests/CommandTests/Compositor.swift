@@ -60,4 +60,13 @@ final class Compositor {
   }
 }
 
+extension Trait where Self == ConditionTrait {
+  /// A test that needs a compositor; in CI a missing one is a failure.
+  static var compositor: Self {
+    .enabled(
+      if: Compositor.isInstalled || Program.isCI,
+      "Weston, Xvfb, xdotool or ImageMagick is missing")
+  }
+}
+
 #endif

@@ -6,11 +6,7 @@ import PictureSupport
 import Support
 import Testing
 
-@Suite(
-  "podium run, on Wayland", .waiting,
-  .enabled(
-    if: Compositor.isInstalled || Program.isCI,
-    "Weston, Xvfb, xdotool or ImageMagick is missing"))
+@Suite("podium run, on Wayland", .waiting, .compositor)
 struct WaylandTests {
   @Test("mouse, wheel and keys do there what they do on X11")
   func everything() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Support
 import Testing
 
-@Suite("What a window keeps", .waiting, .enabled(if: Desktop.isInstalled))
+@Suite("What a window keeps", .waiting, .desktop)
 struct WindowMemoryTests {
   @Test(
     "scene, size and panel are there again, --fresh passes over them; a broken file is said, and stays"

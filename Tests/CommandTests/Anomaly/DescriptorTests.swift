@@ -34,8 +34,7 @@ struct DescriptorTests {
 
   @Test(
     "a window whose messages are not read goes on: they do not reach the display",
-    .waiting,
-    .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
+    .waiting, .desktop)
   func window() throws {
     for closing in AnomalyRig.isLong ? Self.closings : ["2>&-", "<&- >&- 2>&-"] {
       let scratch = try Scratch()

@@ -92,7 +92,7 @@ struct EndingTests {
 
   @Test(
     "SIGTERM closes a window, which leaves a recording that plays",
-    .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
+    .desktop)
   func windowTermination() throws {
     let desktop = try Desktop()
     for moment: Double? in moments(4, upTo: 1.5) + [nil] {
@@ -104,7 +104,7 @@ struct EndingTests {
 
   @Test(
     "an X server that ends, ends the window with a line or two; the recording plays",
-    .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
+    .desktop)
   func serverEnds() throws {
     for moment: Double? in moments(3, upTo: 1.5) + [nil] {
       let desktop = try Desktop()
@@ -114,7 +114,7 @@ struct EndingTests {
 
   @Test(
     "a Wayland compositor that ends, ends the window with a line or two; the recording plays",
-    .enabled(if: Compositor.isInstalled, "Weston, Xvfb, xdotool or ImageMagick is missing"))
+    .compositor)
   func compositorEnds() throws {
     for moment: Double? in moments(2, upTo: 1.5) + [nil] {
       let desktop = try Desktop()
