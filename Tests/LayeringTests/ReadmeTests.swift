@@ -27,12 +27,11 @@ struct ReadmeTests {
 
   @Test("what it and its documents link and show is in the repository, by its path")
   func links() throws {
-    for page in [
-      "README.md", "Documentation/Architecture.md", "Documentation/HowFast.md",
-      "Documentation/Scenes.md", "Documentation/FromStickyToRight.md", "Documentation/InC.md",
-      "Documentation/Toolkits.md", "Documentation/CReference.md", "Documentation/TheProgram.md",
-      "Documentation/Fidelity.md", "Documentation/TheWebPage.md",
-    ] {
+    let pages = try ["", "Documentation/"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)
+        .filter { $0.hasSuffix(".md") }.map { folder + $0 }
+    }
+    for page in pages {
       let folder = Repository.file(page).deletingLastPathComponent()
       let links = try Repository.text(page).matches(of: #/(?:\]\(|src="|href=")([^)"#:]+)[)"]/#)
         .map(\.1)
