@@ -175,16 +175,6 @@ struct BenchTableTests {
     #expect(other.bench.lastGesture.trials.gesture != own)
     #expect(other.bench.lastGesture.trials.live?.landing.landed == swept[2].landing.landed)
   }
-
-  @Test("a gesture that sets or resizes something cannot be repeated in a window")
-  func repeatable() throws {
-    let lines = "podium-script 1\n0.0 down 1 300 650\n0.1 up 1 200 650\n"
-    try TuneGesture(Script(parsing: lines, file: "f"), path: "f").checkRepeatable()
-    let setting = try Script(parsing: lines + "0.2 set slop 3\n", file: "f")
-    #expect(throws: SettingError.self) {
-      try TuneGesture(setting, path: "f").checkRepeatable()
-    }
-  }
 }
 
 #endif
