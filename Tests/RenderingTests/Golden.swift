@@ -12,21 +12,8 @@ import Testing
 /// fails the test, and so does writing one, which only `./test --bless` does: a picture is looked
 /// at before it is believed.
 struct Golden {
-  /// How equal is equal.
-  enum Rule {
-    /// Every byte: the software renderer, on every machine.
-    case exact
-    /// Every byte, or else `ImageDifference`'s two limits and a warning: OpenGL, whose drivers
-    /// differ, and GPUs more than what draws on the CPU.
-    case twoLimits(onGPU: Bool)
-  }
-
-  /// What a picture was drawn by and from.
+  /// What a picture was drawn from.
   struct Note: Codable, Equatable {
-    /// The renderer's name: `software`, or OpenGL's own (`OpenGLDriver.renderer`).
-    var renderer: String
-    /// The renderer's version, as far as it has one.
-    var version: String
     /// "WIDTHxHEIGHT" in pixels.
     var size: String
     var seed: UInt64
@@ -35,25 +22,12 @@ struct Golden {
     /// Points.
     var offset: Double
 
-    init(
-      renderer: String, version: String = "", of image: Image, seed: UInt64 = 0, time: Double = 0,
-      offset: Double = 0
-    ) {
-      self.renderer = renderer
-      self.version = version
+    init(of image: Image, seed: UInt64 = 0, time: Double = 0, offset: Double = 0) {
       size = "\(image.width)x\(image.height)"
       self.seed = seed
       self.time = time
       self.offset = offset
     }
-  }
-
-  /// What came of a comparison.
-  enum Outcome: Equatable {
-    case same
-    /// Within both limits; the sentence names both renderers.
-    case near(warning: String)
-    case failed(reason: String)
   }
 
   /// Where the goldens are.
@@ -70,12 +44,12 @@ struct Golden {
       leftovers: Repository.file(".build/goldens").path,
       blesses: ProcessInfo.processInfo.environment["PODIUM_BLESS"] == "1")
 
-  func check(_ image: Image, _ name: String, _ rule: Rule, _ note: Note) -> Outcome {
+  /// What is wrong with a picture that must be the golden one, byte for byte; nil: nothing.
+  func check(_ image: Image, _ name: String, _ note: Note) -> String? {
     let file = "\(directory)/\(name).webp"
     guard FileManager.default.fileExists(atPath: file) else {
       guard blesses else {
-        return .failed(
-          reason: "there is no golden \(name).webp; `./test --bless` writes it, look at it then")
+        return "there is no golden \(name).webp; `./test --bless` writes it, look at it then"
       }
       return bless(image, name, note)
     }
@@ -83,7 +57,7 @@ struct Golden {
     do {
       expected = try WebP.read(file)
     } catch {
-      return blesses ? bless(image, name, note) : .failed(reason: "\(error)")
+      return blesses ? bless(image, name, note) : "\(error)"
     }
     guard expected.width == image.width, expected.height == image.height else {
       return mismatch(
@@ -91,37 +65,24 @@ struct Golden {
         "it is \(image.width)x\(image.height), not \(expected.width)x\(expected.height), pixels")
     }
     let difference = ImageDifference(image, expected)
-    if difference.isExact { return .same }
-    switch rule {
-    case .exact:
-      return mismatch(image, expected, name, note, "\(difference)")
-    case .twoLimits(let isOnGPU):
-      guard difference.isWithinLimits(onGPU: isOnGPU) else {
-        return mismatch(image, expected, name, note, "\(difference)")
-      }
-      return .near(
-        warning:
-          "\(name).webp: \(difference); drawn by \(note.renderer) \(note.version), the golden "
-          + "by \(rendererOfGolden(name))")
-    }
+    return difference.isExact ? nil : mismatch(image, expected, name, note, "\(difference)")
   }
 
-  private func bless(_ image: Image, _ name: String, _ note: Note) -> Outcome {
+  private func bless(_ image: Image, _ name: String, _ note: Note) -> String {
     do {
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: true)
       try WebP.write(image, to: "\(directory)/\(name).webp")
       try write(note, of: name)
     } catch {
-      return .failed(reason: "the golden \(name).webp could not be written: \(error)")
+      return "the golden \(name).webp could not be written: \(error)"
     }
-    return .failed(
-      reason: "wrote the golden \(name).webp; look at it, then run the tests without --bless")
+    return "wrote the golden \(name).webp; look at it, then run the tests without --bless"
   }
 
   private func mismatch(
     _ image: Image, _ expected: Image, _ name: String, _ note: Note, _ reason: String
-  ) -> Outcome {
+  ) -> String {
     if blesses { return bless(image, name, note) }
     var pictures = [(name: "actual", image: image)]
     if expected.width == image.width, expected.height == image.height {
@@ -138,12 +99,11 @@ struct Golden {
         try PNG.write(picture.image, to: "\(leftovers)/\(name)-\(picture.name).png")
       }
     } catch {
-      return .failed(reason: "\(name).webp: \(reason); its pictures could not be left: \(error)")
+      return "\(name).webp: \(reason); its pictures could not be left: \(error)"
     }
-    return .failed(
-      reason: "\(name).webp: \(reason)\n"
-        + "  see \(leftovers)/\(name)-side-by-side.png (golden, actual, difference)\n"
-        + "  to accept what is drawn now: ./test --bless")
+    return "\(name).webp: \(reason)\n"
+      + "  see \(leftovers)/\(name)-side-by-side.png (golden, actual, difference)\n"
+      + "  to accept what is drawn now: ./test --bless"
   }
 
   // MARK: Notes
@@ -155,11 +115,6 @@ struct Golden {
   }
 
   private var notesFile: String { "\(directory)/notes.json" }
-
-  private func rendererOfGolden(_ name: String) -> String {
-    guard let note = try? notes()[name] else { return "an unknown renderer" }
-    return "\(note.renderer) \(note.version)"
-  }
 
   /// Adds or replaces one note; a note is a line of the file. Tests bless at the same time.
   private func write(_ note: Note, of name: String) throws {
@@ -179,18 +134,15 @@ struct Golden {
   private static let writing = NSLock()
 }
 
-/// Expects `image` to be the golden picture `name`, drawn from what `note` says.
+/// Expects `image`, of the software renderer, to be the golden picture `name`. What it was drawn
+/// from is for the note.
 func expectGolden(
-  _ image: Image, _ name: String, _ rule: Golden.Rule, _ note: Golden.Note,
+  _ image: Image, _ name: String, seed: UInt64 = 0, time: Double = 0, offset: Double = 0,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  switch Golden.standard.check(image, name, rule, note) {
-  case .same:
-    break
-  case .near(let warning):
-    FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
-  case .failed(let reason):
-    Issue.record(Comment(rawValue: reason), sourceLocation: sourceLocation)
+  let note = Golden.Note(of: image, seed: seed, time: time, offset: offset)
+  if let complaint = Golden.standard.check(image, name, note) {
+    Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
   }
 }
 

@@ -27,9 +27,7 @@ struct PaintedTests {
   func goldens(name: String, smooth: Bool) throws {
     let list = try #require(PaintedLists.all.first { $0.name == name }).list
     let image = picture(list, smooth: smooth)
-    expectGolden(
-      image, smooth ? name + "-smooth" : name, .exact,
-      Golden.Note(renderer: "software", version: "1", of: image))
+    expectGolden(image, smooth ? name + "-smooth" : name)
   }
 
   @Test(

@@ -32,8 +32,7 @@ struct PlaneTests {
   func goldens(name: String) throws {
     let list = try #require(PlaneLists.all.first { $0.name == name }).list
     let image = picture(list)
-    expectGolden(
-      image, name, .exact, Golden.Note(renderer: "software", version: "1", of: image))
+    expectGolden(image, name)
   }
 
   @Test("neither the number of threads nor use before shows", arguments: [1, 2, 16])

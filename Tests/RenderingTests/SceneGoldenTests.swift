@@ -3,7 +3,6 @@
 import Drawing
 import Geometry
 import Images
-import OpenGLRendering
 import PictureSupport
 import SceneHosting
 import Scenes
@@ -11,8 +10,7 @@ import SoftwareRendering
 import Testing
 
 /// What every scene looks like, at several places, moments and sizes. The software renderer draws
-/// each golden byte for byte on every machine; OpenGL stays within the two limits of the same
-/// picture.
+/// each golden byte for byte on every machine; `SoftwareAgainstOpenGLTests` holds OpenGL to it.
 @Suite("Goldens of the scenes", .serialized)
 struct SceneGoldenTests {
   struct Shot: CustomTestStringConvertible {
@@ -34,12 +32,6 @@ struct SceneGoldenTests {
         size: Size(width: Double(width), height: Double(height)), time: time,
         offset: scroll * Double(width), cubes: cubes, seed: seed)
     }
-
-    func note(_ image: Image, renderer: String, version: String) -> Golden.Note {
-      Golden.Note(
-        renderer: renderer, version: version, of: image, seed: seed, time: time,
-        offset: scroll * Double(width))
-    }
   }
 
   static let shots = [
@@ -59,38 +51,16 @@ struct SceneGoldenTests {
   ]
 
   static func software(_ list: DrawList, _ shot: Shot) -> Image {
-    var image = Image(width: shot.width, height: shot.height)
-    image.withUnsafeMutableBytes { bytes in
-      SoftwareRenderer(threads: 2).draw(
-        list, FrameSize(width: shot.width, height: shot.height), smooth: shot.antialiased,
-        into: bytes)
-    }
-    return image
+    SoftwareRig.picture(
+      list, width: shot.width, height: shot.height, antialiased: shot.antialiased,
+      renderer: SoftwareRenderer(threads: 2))
   }
 
   @Test("the software renderer draws it byte for byte", arguments: shots)
   func software(shot: Shot) {
     let image = Self.software(shot.list, shot)
-    expectGolden(
-      image, shot.name, .exact, shot.note(image, renderer: "software", version: "1"))
-  }
-
-  // Smooth edges are each renderer's own.
-  @Test("OpenGL draws it within the two limits", arguments: shots.filter { !$0.antialiased })
-  func openGL(shot: Shot) async throws {
-    guard !Golden.standard.blesses else { return }
-    let (image, driver) = try await Self.openGL(shot)
-    expectGolden(
-      image, shot.name, .twoLimits(onGPU: !driver.isSoftware),
-      shot.note(image, renderer: driver.renderer, version: driver.version))
-  }
-
-  @OpenGLActor
-  static func openGL(_ shot: Shot) throws -> (Image, OpenGLDriver) {
-    let rig = try OpenGLRig.shared()
-    return (
-      try rig.picture(shot.list, width: shot.width, height: shot.height), OpenGLDriver.current
-    )
+    let offset = shot.scroll * Double(shot.width)
+    expectGolden(image, shot.name, seed: shot.seed, time: shot.time, offset: offset)
   }
 
   /// What can go wrong by the smallest amount that anyone would see.

@@ -38,6 +38,12 @@ struct SoftwareAgainstOpenGLTests {
     try compare(list, width: 640, height: 480, name)
   }
 
+  // Smooth edges are each renderer's own.
+  @Test("the goldens of the scenes", arguments: SceneGoldenTests.shots.filter { !$0.antialiased })
+  func goldens(shot: SceneGoldenTests.Shot) throws {
+    try compare(shot.list, width: shot.width, height: shot.height, shot.name)
+  }
+
   @Test(
     "the scenes",
     arguments: SceneKind.allCases,
