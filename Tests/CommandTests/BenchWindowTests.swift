@@ -96,27 +96,22 @@ struct BenchWindowTests {
       ["clang", "-shared", "-fPIC", "-o", library, source],
       executable: URL(filePath: "/usr/bin/env"))
     try #require(built.status == 0, "\(built.errors)")
+    func reds(_ picture: Image) -> Int {
+      places(0..<1280, 0..<720) {
+        picture[$0, $1].x > 220 && picture[$0, $1].y < 150 && picture[$0, $1].z < 150
+      }
+    }
     let desktop = try Desktop()
     let process = try desktop.start(
       Self.still + ["--snap", "none"], in: scratch.folder,
       environment: refuses ? ["LD_PRELOAD": library] : [:])
     // The last line of the panel: Save, Flags, JSON, Swift, Tune.
-    try desktop.screenshot(to: scratch.file("before.png"))
+    let before = try reds(desktop.picture())
     try desktop.xdotool("key End key Right key Return sleep 0.6")
-    try desktop.screenshot(to: scratch.file("after.png"))
+    let more = try reds(desktop.picture()) - before
     try desktop.xdotool("key Escape Escape sleep 0.3")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    func reds(_ name: String) throws -> Int {
-      let picture = try PNG.read(scratch.file(name).path)
-      return (0..<720).reduce(0) { sum, y in
-        sum
-          + (0..<1280).filter {
-            picture[$0, y].x > 220 && picture[$0, y].y < 150 && picture[$0, y].z < 150
-          }.count
-      }
-    }
-    let more = try reds("after.png") - reds("before.png")
     #expect(refuses ? more > 40 : more < 20, "\(more)")
   }
 }

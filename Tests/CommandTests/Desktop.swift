@@ -2,6 +2,8 @@
 
 import Foundation
 import Glibc
+import Images
+import PictureSupport
 import Support
 import Testing
 
@@ -77,10 +79,13 @@ final class Desktop {
     try run(["xprop", "-root", "-f", name, "8s", "-set", name, text])
   }
 
-  /// Saves what the display shows, compressed little: that takes a tenth of the time.
-  func screenshot(to file: URL) throws {
-    try run(
-      ["import", "-window", "root", "-define", "png:compression-level=1", "png24:\(file.path)"])
+  /// What the display shows.
+  func picture() throws -> Image {
+    let scratch = try Scratch()
+    let file = scratch.file("screen.png").path
+    // Compressed little: that takes a tenth of the time.
+    try run(["import", "-window", "root", "-define", "png:compression-level=1", "png24:\(file)"])
+    return try PNG.read(file)
   }
 
   /// Presses Escape and waits until the program has gone.
@@ -101,6 +106,13 @@ final class Desktop {
     #expect(ran.status == 0, "\(words.joined(separator: " "))")
     return ran.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
+}
+
+/// The number of places of a part of a picture for which something holds.
+func places(
+  _ columns: Range<Int>, _ rows: Range<Int>, where holds: (_ x: Int, _ y: Int) throws -> Bool
+) rethrows -> Int {
+  try rows.reduce(0) { sum, y in try sum + columns.count { x in try holds(x, y) } }
 }
 
 extension Trait where Self == ConditionTrait {

@@ -9,8 +9,7 @@ import Testing
 @Suite("The HUD and live tuning, in a window under Xvfb", .waiting, .desktop)
 struct HUDWindowTests {
   /// The brightness of the pane's place: the scene is purple there, the pane nearly black.
-  private func brightness(_ file: URL) throws -> Int {
-    let image = try PNG.read(file.path)
+  private func brightness(_ image: Image) -> Int {
     var sum = 0
     // Under the buttons of the ways, and above its first line.
     for y in 98..<103 { for x in 30..<230 { sum += Int(image[x, y].z) } }
@@ -28,29 +27,24 @@ struct HUDWindowTests {
         "cubes=5",
       ],
       in: scratch.folder)
-    try desktop.screenshot(to: scratch.file("hidden.png"))
+    let hidden = try brightness(desktop.picture())
     try desktop.xdotool("key h sleep 0.5")
-    try desktop.screenshot(to: scratch.file("shown.png"))
+    #expect(try brightness(desktop.picture()) < hidden / 2)
     _ = try scratch.write("{\"deceleration\": 0.97}", as: "t.json")
     usleep(700_000)
     _ = try scratch.write("{\"decelration\": 0.5}", as: "t.json")
     usleep(700_000)
     try desktop.xdotool("key h sleep 0.5")
-    try desktop.screenshot(to: scratch.file("hidden-again.png"))
+    let wrong = try desktop.picture()
     // In another scene the file is what it was, though that has no such cubes.
     try desktop.xdotool("key 4 sleep 0.3")
     _ = try scratch.write("{\"deceleration\": 0.96}", as: "t.json")
     usleep(700_000)
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    let hidden = try brightness(scratch.file("hidden.png"))
-    #expect(try brightness(scratch.file("shown.png")) < hidden / 2)
-    #expect(try brightness(scratch.file("hidden-again.png")) > hidden * 3 / 4)
+    #expect(brightness(wrong) > hidden * 3 / 4)
     // Something red is said about the file, with figures or without.
-    let wrong = try PNG.read(scratch.file("hidden-again.png").path)
-    let reds = (0..<200).reduce(0) { sum, y in
-      sum + (850..<1270).filter { wrong[$0, y].x > 200 && wrong[$0, y].z < 160 }.count
-    }
+    let reds = places(850..<1270, 0..<200) { wrong[$0, $1].x > 200 && wrong[$0, $1].z < 160 }
     #expect(reds > 40)
     let record = try scratch.text("record.txt")
     #expect(record.contains("set deceleration 0.9922"))
@@ -100,16 +94,11 @@ struct HUDWindowTests {
       try desktop.xdotool("key \(keys) sleep 2.3")
       #expect(process.isRunning, "\(keys)")
     }
-    try desktop.screenshot(to: scratch.file("late.png"))
+    let late = try desktop.picture()
     try desktop.xdotool("key Escape sleep 0.3")
     #expect(process.isRunning)
-    try desktop.screenshot(to: scratch.file("asked.png"))
-    let (late, asked) = (
-      try PNG.read(scratch.file("late.png").path), try PNG.read(scratch.file("asked.png").path)
-    )
-    let changed = (0..<100).reduce(0) { sum, y in
-      sum + (850..<1270).filter { late[$0, y] != asked[$0, y] }.count
-    }
+    let asked = try desktop.picture()
+    let changed = places(850..<1270, 0..<100) { late[$0, $1] != asked[$0, $1] }
     #expect(changed > 1000, "the question is seen")
     // To look at pictures takes longer than the question waits.
     try desktop.xdotool("key Escape sleep 0.1")
@@ -123,12 +112,9 @@ struct HUDWindowTests {
     let desktop = try Desktop()
     let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
     try desktop.xdotool("mousemove 640 200 click 5 sleep 2")
-    for (name, key) in [("f1", "F1"), ("none", "question"), ("question", "question")] {
+    let pictures = try ["F1", "question", "question"].map { key in
       try desktop.xdotool("key \(key) sleep 0.4")
-      try desktop.screenshot(to: scratch.file("\(name).png"))
-    }
-    let pictures = try ["f1", "none", "question"].map {
-      try PNG.read(scratch.file("\($0).png").path)
+      return try desktop.picture()
     }
     #expect(pictures[0] == pictures[2] && pictures[0] != pictures[1])
     try desktop.xdotool("key Escape sleep 0.3")
@@ -144,19 +130,15 @@ struct HUDWindowTests {
     let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
     try desktop.xdotool(WindowTests.drag + " sleep 4 key s sleep 0.6")
     try desktop.xdotool("key --repeat 330 --delay 3 comma sleep 2 key s sleep 0.6")
-    try desktop.screenshot(to: scratch.file("back.png"))
+    let back = try desktop.picture()
     try desktop.xdotool("key Escape sleep 0.4 key s sleep 0.6")
     #expect(process.isRunning)
-    try desktop.screenshot(to: scratch.file("now.png"))
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
     let pictures = try (1...3).map { try PNG.read(scratch.file("podium-\($0).png").path) }
     #expect(pictures[0] != pictures[1] && pictures[0] == pictures[2])
     // Its words, which stay while the moment is shown, and a bar under them.
-    let back = try PNG.read(scratch.file("back.png").path)
-    let blues = (0..<200).reduce(0) { sum, y in
-      sum + (700..<1270).filter { back[$0, y].z > 200 && back[$0, y].x < 110 }.count
-    }
+    let blues = places(700..<1270, 0..<200) { back[$0, $1].z > 200 && back[$0, $1].x < 110 }
     #expect(blues > 100)
   }
 
@@ -197,9 +179,7 @@ struct HUDWindowTests {
       #expect(outcome.status == 0)
       let drawn = try PNG.read(file)
       // The buttons of the ways; the hint and toasts are elsewhere.
-      return (0..<90).reduce(0) { sum, y in
-        sum + (0..<400).filter { drawn[$0, y] != saved[$0, y] }.count
-      }
+      return places(0..<400, 0..<90) { drawn[$0, $1] != saved[$0, $1] }
     }
     #expect(try differs("1.5") == 0)
     #expect(try differs("1") > 1000)
@@ -218,9 +198,8 @@ struct HUDWindowTests {
     // A toast says that it is applied.
     _ = try scratch.write("{\"snap\": \"cubes\"}", as: name)
     usleep(1_500_000)
-    try desktop.screenshot(to: scratch.file("shown.png"))
+    #expect(try brightness(desktop.picture()) < 60)
     #expect(scratch.names.contains("asked"))
-    #expect(try brightness(scratch.file("shown.png")) < 60)
     let clock = ContinuousClock()
     let begin = clock.now
     try desktop.quit(process)

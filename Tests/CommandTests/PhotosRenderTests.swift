@@ -43,9 +43,7 @@ struct PhotosRenderTests {
     try #require(outcome.status == 0, "\(outcome.errors)")
     let picture = try PNG.read(scratch.file("out.png").path)
     // The caption is at the lower left.
-    let others = (0..<140).reduce(0) { count, y in
-      count + (0..<300).count { picture[$0, y] != photo[200 + $0, 150 + y] }
-    }
+    let others = places(0..<300, 0..<140) { picture[$0, $1] != photo[200 + $0, 150 + $1] }
     #expect(others == 0)
   }
 

@@ -24,8 +24,7 @@ struct WindowFrameTests {
     #expect(saved.width == 640 && saved.height == 360)
     // The window draws upside down inside Mesa, which rounds some edges the other way.
     try Program.wait("the window does not come to show the picture") {
-      try desktop.screenshot(to: scratch.file("screen.png"))
-      let screen = try PNG.read(scratch.file("screen.png").path)
+      let screen = try desktop.picture()
       return screen.width == saved.width && screen.height == saved.height
         && ImageDifference(screen, saved).isWithinLimits()
     }

@@ -76,10 +76,7 @@ struct PhotoBrowser {
 
   /// Waits until the window shows a photo of a color.
   func expect(_ color: Pixel, _ complaint: Comment) throws {
-    try Program.wait(complaint) {
-      try desktop.screenshot(to: scratch.file("display.png"))
-      return try Self.shows(PNG.read(scratch.file("display.png").path), color)
-    }
+    try Program.wait(complaint) { try Self.shows(desktop.picture(), color) }
   }
 
   static func shows(_ image: Image, _ color: Pixel) -> Bool {
