@@ -88,9 +88,16 @@ struct HUDWindowTests {
     let desktop = try Desktop()
     let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
     // The first row is `snap`, whose word `offsets` no preset has.
-    try desktop.xdotool("key t sleep 0.4 key Right Right Right sleep 0.2 key F1 sleep 0.2")
-    // The list of keys, the keys of the panel, the panel; then the question, twice too late.
-    for keys in ["Escape", "Escape", "Escape", "Escape", "Escape", "q"] {
+    try desktop.xdotool("key t sleep 0.4 key Right Right Right sleep 0.2 key F1 sleep 0.4")
+    var shown = try desktop.picture()
+    for thing in ["the list of keys", "the keys of the panel", "the panel"] {
+      try desktop.xdotool("key Escape sleep 0.4")
+      let less = try desktop.picture()
+      #expect(ImageDifference(shown, less).differing > 5000, "\(thing) is closed")
+      shown = less
+    }
+    // The question, twice too late.
+    for keys in ["Escape", "Escape", "q"] {
       try desktop.xdotool("key \(keys) sleep 2.3")
       #expect(process.isRunning, "\(keys)")
     }
