@@ -113,23 +113,6 @@ struct HUDWindowTests {
     #expect(process.terminationStatus == 0)
   }
 
-  @Test("a question mark shows the list of keys as F1 does, and takes it away")
-  func questionMark() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
-    try desktop.xdotool("mousemove 640 200 click 5 sleep 2")
-    let pictures = try ["F1", "question", "question"].map { key in
-      try desktop.xdotool("key \(key) sleep 0.4")
-      return try desktop.picture()
-    }
-    #expect(pictures[0] == pictures[2] && pictures[0] != pictures[1])
-    try desktop.xdotool("key Escape sleep 0.3")
-    #expect(process.isRunning)
-    try desktop.quit(process)
-    #expect(process.terminationStatus == 0)
-  }
-
   @Test("comma goes back in time without the panel, and says so; Esc comes back to now, no further")
   func comma() throws {
     let scratch = try Scratch()
