@@ -27,6 +27,9 @@ struct AxisMotion: Equatable, Sendable {
   private(set) var ends: Double
   /// When the axis came to rest, in seconds; meaningless while it moves.
   private(set) var rested: Double
+  /// The target of a spring that a change of geometry has cut short as the curve began: the next
+  /// change of that moment may have room for it.
+  private var intended: Double?
 
   init(resting x: Double, at time: Double) {
     curve = .rest(x)
@@ -254,15 +257,20 @@ struct AxisMotion: Equatable, Sendable {
       let crossing = free.time(at: free.velocity < 0 ? range.lowerBound : range.upperBound)
       return AxisMotion(curve, at: began, lasting: crossing ?? free.duration)
     case .spring, .ease:
-      var target = axis.clamped(destination)
+      // As above, two changes at one moment are one.
+      let wanted = time > began ? destination : intended ?? destination
+      var target = axis.clamped(wanted)
       let wasEnd = [old.lowerBound, old.upperBound].contains {
-        ($0 - destination).magnitude <= SnapRule.coincidence
+        ($0 - wanted).magnitude <= SnapRule.coincidence
       }
       if case .spring = curve, wasEnd {
         let stop = axis.stops.nearest(to: target, in: axis.stopRange)
         if (stop - target).magnitude > SnapRule.coincidence { target = stop }
       }
-      return target == destination ? self : retargeted(from: x, to: target, at: time, tuning)
+      if target == destination { return self }
+      var motion = retargeted(from: x, to: target, at: time, tuning)
+      motion.intended = wanted
+      return motion
     }
   }
 

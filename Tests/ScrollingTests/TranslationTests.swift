@@ -103,6 +103,30 @@ struct TranslationTests {
     }
   }
 
+  @Test(
+    "rows that come in above, and the size that they bring, are one change: a spring keeps its target",
+    arguments: ["step", "end", "flick"], [false, true])
+  func rowsAbove(goes: String, sizeFirst: Bool) {
+    var finger = Finger(content: Size(width: 400, height: 4000))
+    finger.put(at: Point(x: 0, y: 3300))
+    switch goes {
+    case "step": finger.model.step(.vertical, by: 4, at: 0, into: &finger.events)
+    case "end": finger.model.stepToEnd(.vertical, forward: true, at: 0, into: &finger.events)
+    default:
+      finger.model.verticalSnap = .interval(width: 40)
+      finger.drag(by: Point(x: 0, y: -40))
+      finger.lift(velocity: Point(x: 0, y: -0.3))
+    }
+    finger.advance(to: 0.05)
+    let target = finger.model.target?.y ?? 0
+    #expect(target > 3400)
+    if sizeFirst { finger.model.contentSize.height = 4440 }
+    finger.model.translate(by: Point(x: 0, y: 440))
+    if !sizeFirst { finger.model.contentSize.height = 4440 }
+    finger.rest()
+    #expect(finger.model.contentOffset.y == target + 440)
+  }
+
   @Test("under a finger recentering keeps its hold; nothing is said of it")
   func dragged() {
     var finger = Finger(
