@@ -185,12 +185,13 @@ public func insideViewRetarget(
   _ view: UnsafeMutableRawPointer, _ time: Double, _ offset: podium_point
 ) -> Int32 {
   let view = object(view, as: Scrolled.self)
-  // Asked of a copy: what is refused changes nothing, and a touchpad's stream may end until then.
+  // Asked of a copy: what is refused changes nothing. A touchpad may let the content go until then.
   var (model, events) = (view.model, [ScrollEvent]())
-  guard model.retarget(to: offset.point, at: time, into: &events) else { return 0 }
+  var isTaken = view.padEnd <= time || model.retarget(to: offset.point, at: time, into: &events)
+  guard isTaken else { return 0 }
   view.catchUp(to: time)
-  view.change { _ = $0.retarget(to: offset.point, at: time, into: &$1) }
-  return 1
+  view.change { isTaken = $0.retarget(to: offset.point, at: time, into: &$1) }
+  return isTaken ? 1 : 0
 }
 
 @_cdecl("inside_view_stop")
@@ -210,8 +211,14 @@ public func insideViewKey(
   _ view: UnsafeMutableRawPointer, _ time: Double, _ key: podium_key, _ isRepeat: Int32
 ) {
   let keys: [InputEvent.Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end]
-  object(view, as: Scrolled.self).press(
-    keys[Int(key)], isRepeat != 0 ? .repeat : .press, at: time)
+  let view = object(view, as: Scrolled.self)
+  // What ends until then comes before it in a record.
+  view.catchUp(to: time)
+  let (what, place) = (Int32(PODIUM_NOTE_KEY), Double(view.place))
+  podium_inside_note(
+    view.box,
+    podium_note(what: what, id: key, time: time, a: place, b: Double(isRepeat), c: 0, d: 0))
+  view.press(keys[Int(key)], isRepeat != 0 ? .repeat : .press, at: time)
 }
 
 @_cdecl("inside_view_set_parameter")

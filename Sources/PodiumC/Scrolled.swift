@@ -28,8 +28,11 @@ class Scrolled {
   var model: ScrollModel { ScrollModel() }
   /// Changes the model, and tells what came of it.
   func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {}
-  /// Brings it to a moment (s) without telling of its scrolling.
+  /// Brings it to a moment (s) without telling of its scrolling; every change of a model takes its
+  /// moment along.
   func catchUp(to time: Double) {}
+  /// When a touchpad that holds the content lets it go, should it stay silent, in seconds.
+  var padEnd: Double { .infinity }
   func setFrame(_ frame: Rect) {}
   func setZoomLimits(_ limits: ClosedRange<Double>) {}
   func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {}
@@ -107,9 +110,6 @@ final class ModelBox: Scrolled {
     body(&list, &events)
     tell()
   }
-
-  // Every change of a model takes its moment along.
-  override func catchUp(to time: Double) {}
 
   override func setFrame(_ frame: Rect) { list.bounds = frame.size }
 

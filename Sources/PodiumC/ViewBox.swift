@@ -27,18 +27,24 @@ final class ViewBox: Scrolled {
   override func write(_ state: UnsafeMutablePointer<podium_state>) {
     view.read { $0.write(state) }
     state.pointee.verdict = 0
-    // A touchpad that holds the content lets it go when its stream has been silent for long.
-    guard let end = window.streamEnd, view.phase == .dragging,
-      view.panGestureRecognizer.numberOfTouches == 0
-    else { return }
-    state.pointee.deadline = min(state.pointee.deadline, end)
+    state.pointee.deadline = min(state.pointee.deadline, padEnd)
+  }
+
+  override var padEnd: Double {
+    guard view.phase == .dragging, view.panGestureRecognizer.numberOfTouches == 0 else {
+      return .infinity
+    }
+    return window.streamEnd
   }
 
   override func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     view.change(body)
   }
 
-  override func catchUp(to time: Double) { view.catchUp(to: time) }
+  override func catchUp(to time: Double) {
+    window.endStream(by: time)
+    view.catchUp(to: time)
+  }
 
   override func setFrame(_ frame: Rect) { view.frame = frame }
 

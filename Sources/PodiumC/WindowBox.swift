@@ -71,6 +71,7 @@ final class WindowBox {
       stream = nil
       let phases: [PadPhase] = [.began, .changed, .ended, .cancelled, .hold, .lift]
       send(.pad(phases[Int(phase)], by: way, at: point), at: time)
+      endStream(by: time)
     }
   }
 
@@ -93,10 +94,8 @@ final class WindowBox {
   }
 
   /// Two fingers on a touchpad that have been silent for long have lifted then.
-  private func endStream(by time: Double) {
-    guard let due = streamEnd, due <= time, let (silence, place) = stream else {
-      return
-    }
+  func endStream(by time: Double) {
+    guard streamEnd <= time, let (silence, place) = stream else { return }
     stream = nil
     let moment = silence.deadline
     if let phase = silence.end(by: moment.nextUp) ?? silence.end(by: time) {
@@ -109,12 +108,10 @@ final class WindowBox {
     window.advance(to: time)
   }
 
-  /// When a touchpad's stream ends if it stays silent, in seconds; nil: there is none.
-  var streamEnd: Double? { stream?.silence.deadline }
+  /// When a touchpad's stream ends if it stays silent, in seconds; infinite: there is none.
+  var streamEnd: Double { stream?.silence.deadline ?? .infinity }
 
-  var deadline: Double {
-    min(window.nextDeadline ?? .infinity, streamEnd ?? .infinity)
-  }
+  var deadline: Double { min(window.nextDeadline ?? .infinity, streamEnd) }
 
   func place(ofViewAt point: Point) -> Int64 {
     view(at: point, in: window).map { Int64($0.place) } ?? -1

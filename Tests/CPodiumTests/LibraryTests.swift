@@ -42,8 +42,8 @@ struct LibraryTests {
   init() throws { try #require(Library.failure == nil, "Scripts/clib: \(Library.failure ?? "")") }
 
   @Test(
-    "what people asked for, what is refused, memory, threads",
-    arguments: ["needs", "refusals", "memory", "threads"])
+    "what people asked for, whose the content is, what is refused, memory, threads",
+    arguments: ["needs", "input", "refusals", "memory", "threads"])
   func programs(_ name: String) throws {
     #expect(try Library.output(of: name) == "well\n")
   }

@@ -66,6 +66,7 @@ void inside_view_set_zoom_limits(void *view, double least, double most);
 int32_t inside_view_retarget(void *view, double time, podium_point offset);
 void inside_view_stop(void *view, double time);
 void inside_view_translate(void *view, podium_point by);
+// Notes it in the record, too.
 void inside_view_key(void *view, double time, podium_key key, int32_t is_repeat);
 void inside_view_set_parameter(void *view, int32_t parameter, double value);
 double inside_view_parameter(void *view, int32_t parameter);

@@ -342,12 +342,8 @@ static podium_result read_line(
 
 static void play(box *b, const podium_note *n) {
   thing *view = n->what == PODIUM_NOTE_KEY ? view_of_key(b, n) : 0;
-  if (view) {
-    podium_inside_note(b, *n);
-    inside_view_key(view->object, n->time, n->id, n->b != 0);
-  } else {
-    inside_window_send(b->in->object, n);
-  }
+  if (view) inside_view_key(view->object, n->time, n->id, n->b != 0);
+  else inside_window_send(b->in->object, n);
 }
 
 // Plays a line. `differs`: the hash of its frame is another.

@@ -278,9 +278,7 @@ podium_result podium_view_key(podium_view view, double time, podium_key key, int
   CHECK(check_time(time, __func__));
   CHECK(check_number(key, "key", PODIUM_KEY_LEFT, PODIUM_KEY_END, __func__));
   ENTER_VIEW(b);
-  const double place = (double)(t - b->in->views.at);
-  podium_inside_note(b, (podium_note){PODIUM_NOTE_KEY, key, time, place, is_repeat != 0, 0, 0});
-  inside_view_key(t->object, time, key, is_repeat);
+  inside_view_key(t->object, time, key, is_repeat != 0);
   LEAVE(b);
 }
 

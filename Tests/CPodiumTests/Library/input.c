@@ -1,0 +1,51 @@
+// Whose the content is after each input: a touchpad's whose stream is over, a region's over a view that zooms, a
+// finger's that only its lift has moved.
+#include "test.h"
+
+enum { ANIMATED, KEYED, RETARGETED, STOPPED, HELD, CALLS };
+
+static void call(int what, podium_window window, podium_view list) {
+  switch (what) {
+    case ANIMATED: OK(podium_view_set_offset(list, 1, (podium_point){0, 600}, 1)); break;
+    case KEYED: OK(podium_view_key(list, 1, PODIUM_KEY_DOWN, 0)); break;
+    case RETARGETED: OK(podium_view_retarget(list, 1, (podium_point){0, 900})); break;
+    case STOPPED: OK(podium_view_stop(list, 1)); break;
+    default: OK(podium_window_scroll(window, 1, PODIUM_PAD_HOLD, (podium_point){0, 0}, (podium_point){9, 9}));
+  }
+}
+
+// A stream that has been silent for long is over, whether or not a frame has come since, and a record says so first.
+static void a_stream_that_is_over(void) {
+  for (int what = 0; what < CALLS; what++) {
+    podium_window windows[2] = {a_window(), a_window()};
+    podium_view lists[2];
+    for (int frames = 0; frames < 2; frames++) {
+      podium_window window = windows[frames];
+      lists[frames] = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
+      OK(podium_window_record(window, 100));
+      for (int i = 0; i < 5; i++)
+        OK(podium_window_scroll(window, i * 0.02, PODIUM_PAD_STREAM, (podium_point){0, 2}, (podium_point){9, 9}));
+      if (frames) OK(podium_window_advance(window, 0.9));
+      call(what, window, lists[frames]);
+      OK(podium_window_advance(window, 3));
+      EXPECT(happened(window, PODIUM_EVENT_DRAG_ENDED) == 1);
+    }
+    EXPECT(state_of(lists[0]).offset.y == state_of(lists[1]).offset.y);
+    EXPECT(state_of(lists[0]).phase == state_of(lists[1]).phase);
+    static char text[8192];
+    size_t length;
+    OK(podium_window_record_text(windows[0], text, sizeof text, &length));
+    if (what == KEYED) {
+      const char *ended = strstr(text, "pad ended"), *key = strstr(text, "1 key down");
+      EXPECT(ended && key && ended < key);
+    }
+    podium_destroy_window(windows[0]);
+    podium_destroy_window(windows[1]);
+  }
+}
+
+int main(void) {
+  a_stream_that_is_over();
+  if (!failures) printf("well\n");
+  return failures != 0;
+}
