@@ -86,7 +86,7 @@ final class RegionBox {
     self.place = place
     if let view {
       region.addGestureRecognizer(view.panGestureRecognizer)
-      if let pinch = view.pinchGestureRecognizer { region.addGestureRecognizer(pinch) }
+      region.addGestureRecognizer(view.pinch)
     }
     if let recognizer = recognizer(definition) { region.addGestureRecognizer(recognizer) }
   }
@@ -136,9 +136,7 @@ final class RegionBox {
   func remove() {
     region.removeFromSuperregion()
     for recognizer in region.gestureRecognizers {
-      guard let view = recognizer.servedRegion as? ScrollView else { continue }
-      view.addGestureRecognizer(view.panGestureRecognizer)
-      if let pinch = view.pinchGestureRecognizer { view.addGestureRecognizer(pinch) }
+      recognizer.servedRegion?.addGestureRecognizer(recognizer)
     }
   }
 }

@@ -3,21 +3,21 @@ import Touches
 
 /// The pinch of a scroll view: begins as the second finger lands, beside the pan, reports every
 /// finger that comes and goes, and leaves taps of two fingers alone.
-final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
+package final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
   @Weakly var scrollView: ScrollView?
 
-  override init() {
+  package override init() {
     super.init()
     // As of the pan.
     delaysTouchesEnded = false
   }
 
   /// Content that has been told of a touch may keep it.
-  override var shouldBegin: Bool {
+  package override var shouldBegin: Bool {
     super.shouldBegin && touches.allSatisfy { scrollView?.mayTake($0) ?? true }
   }
 
-  override func touchesBegan(_ touches: [Touch]) {
+  package override func touchesBegan(_ touches: [Touch]) {
     super.touchesBegan(touches)
     guard numberOfTouches == Self.fingerCount else { return }
     switch state {
@@ -27,12 +27,12 @@ final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     }
   }
 
-  override func touchesEnded(_ touches: [Touch]) {
+  package override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)
     tellOfLift()
   }
 
-  override func touchesCancelled(_ touches: [Touch]) {
+  package override func touchesCancelled(_ touches: [Touch]) {
     super.touchesCancelled(touches)
     tellOfLift()
   }
@@ -45,11 +45,11 @@ final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     }
   }
 
-  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+  package override func canPrevent(_ other: GestureRecognizer) -> Bool {
     !isPartner(other) && !(other is TapGestureRecognizer)
   }
 
-  override func canBePrevented(by other: GestureRecognizer) -> Bool { !isPartner(other) }
+  package override func canBePrevented(by other: GestureRecognizer) -> Bool { !isPartner(other) }
 
   /// A pan of the same region works on while two fingers pinch, and takes over from them.
   private func isPartner(_ other: GestureRecognizer) -> Bool {

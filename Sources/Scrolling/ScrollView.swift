@@ -33,7 +33,7 @@ open class ScrollView: InputRegion {
   /// Recognizes drags. Add it to another region to have drags there scroll this view.
   public let panGestureRecognizer: PanGestureRecognizer
   /// The pinch, disabled while there is nothing to zoom; see `pinchGestureRecognizer`.
-  let pinch = ScrollPinchGestureRecognizer()
+  package let pinch = ScrollPinchGestureRecognizer()
 
   /// Holds touches back from the regions in the scroll view while they might become a drag.
   private let contentTouchDelay = ContentTouchDelay()

@@ -44,8 +44,51 @@ static void a_stream_that_is_over(void) {
   }
 }
 
+static void spread(podium_window window, double start) {
+  OK(podium_window_touch(window, start, PODIUM_TOUCH_DOWN, 1, 160, 190));
+  OK(podium_window_touch(window, start, PODIUM_TOUCH_DOWN, 2, 160, 290));
+  for (int i = 1; i <= 10; i++) {
+    OK(podium_window_touch(window, start + 0.02 * i, PODIUM_TOUCH_MOVE, 1, 160, 190 - 5 * i));
+    OK(podium_window_touch(window, start + 0.02 * i, PODIUM_TOUCH_MOVE, 2, 160, 290 + 5 * i));
+  }
+  OK(podium_window_touch(window, start + 0.3, PODIUM_TOUCH_UP, 1, 160, 140));
+  OK(podium_window_touch(window, start + 0.3, PODIUM_TOUCH_UP, 2, 160, 340));
+  OK(podium_window_advance(window, start + 2));
+}
+
+// A view that zooms only after the region over it was made, and one whose region goes while it does not zoom.
+static void a_region_over_a_view_that_zooms_later(void) {
+  podium_window window = a_window();
+  podium_view_def def = podium_default_view_def();
+  def.is_hidden = 1;
+  def.frame = (podium_rect){0, 0, 320, 480};
+  def.content = (podium_size){320, 5000};
+  podium_view view = podium_create_view(window, &def);
+  podium_region_def dummy = podium_default_region_def();
+  dummy.frame = def.frame;
+  dummy.scrolls = view;
+  EXPECT(podium_create_region(window, &dummy).generation);
+  OK(podium_view_set_parameter(view, "zoom-most", 4));
+  spread(window, 0);
+  EXPECT(state_of(view).zoom > 1.5);
+  podium_destroy_window(window);
+
+  window = a_window();
+  def.is_hidden = 0;
+  def.zoom_most = 4;
+  dummy.scrolls = view = podium_create_view(window, &def);
+  podium_region over = podium_create_region(window, &dummy);
+  OK(podium_view_set_parameter(view, "zoom-most", 1));
+  OK(podium_destroy_region(over));
+  OK(podium_view_set_parameter(view, "zoom-most", 4));
+  spread(window, 0);
+  EXPECT(state_of(view).zoom > 1.5);
+  podium_destroy_window(window);
+}
+
 int main(void) {
   a_stream_that_is_over();
+  a_region_over_a_view_that_zooms_later();
   if (!failures) printf("well\n");
   return failures != 0;
 }
