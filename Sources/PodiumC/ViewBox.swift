@@ -13,7 +13,10 @@ final class ViewBox: Scrolled {
     self.window = window
     super.init(box: window.box, place: place)
     view.isHidden = isHidden
-    view.onEvent = { [box, place] in podium_inside_emit(box, place, 0, $0.code) }
+    view.onEvent = { [unowned(unsafe) self] event in
+      if case .willBeginDragging = event.kind { self.window.hasDragged = true }
+      emit(event)
+    }
     view.onRelease = { [unowned(unsafe) self] release in
       land(
         at: release.time, from: release.offset, velocity: release.velocity,

@@ -12,6 +12,8 @@ final class WindowBox {
   private var fingers: [Finger] = []
   /// A touchpad lets content go now.
   private(set) var isPadEnding = false
+  /// The event that is sent has begun a drag.
+  var hasDragged = false
   /// A touchpad stream without an end event; nil: there is none.
   private var stream: (silence: PadSilence, place: Point)?
 
@@ -50,6 +52,7 @@ final class WindowBox {
     if case .pad(let phase, _, _, _) = event.kind {
       isPadEnding = phase == .ended || phase == .faded
     }
+    hasDragged = false
     window.send(event)
     isPadEnding = false
     follow(event)
@@ -68,10 +71,10 @@ final class WindowBox {
       stream = (heard, point)
     case PODIUM_PAD_MOMENTUM: momentum(by: way, at: point, time: time)
     default:
+      endStream(by: time)
       stream = nil
       let phases: [PadPhase] = [.began, .changed, .ended, .cancelled, .hold, .lift]
       send(.pad(phases[Int(phase)], by: way, at: point), at: time)
-      endStream(by: time)
     }
   }
 
@@ -178,7 +181,11 @@ final class WindowBox {
   private func lift(_ id: Int, at time: Double) {
     for index in fingers.indices where fingers[index].id == id && fingers[index].isDown {
       fingers[index].isDown = false
-      guard fingers[index].verdict == PODIUM_VERDICT_UNDECIDED else { continue }
+      let (verdict, undecided) = (Int(fingers[index].verdict), PODIUM_VERDICT_UNDECIDED)
+      if hasDragged, verdict == undecided || verdict == PODIUM_VERDICT_CAUGHT {
+        fingers[index].verdict = Int32(PODIUM_VERDICT_SCROLL)
+      }
+      guard fingers[index].verdict == undecided else { continue }
       let isTap =
         !fingers[index].hasStrayed
         && time - fingers[index].began < TapGestureRecognizer.longestTap

@@ -86,9 +86,31 @@ static void a_region_over_a_view_that_zooms_later(void) {
   podium_destroy_window(window);
 }
 
+static int32_t verdict_of(podium_window window) {
+  int32_t verdict;
+  OK(podium_window_verdict(window, 1, &verdict));
+  return verdict;
+}
+
+// Content that only a lift has moved was scrolled, in a window as in a model, also content that the finger caught.
+static void a_lift_that_drags(void) {
+  podium_window window = a_window();
+  podium_view list = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  OK(podium_window_touch(window, 0, PODIUM_TOUCH_DOWN, 1, 100, 300));
+  OK(podium_window_touch(window, 0.05, PODIUM_TOUCH_UP, 1, 100, 200));
+  EXPECT(state_of(list).offset.y > 0 && verdict_of(window) == PODIUM_VERDICT_SCROLL);
+  flick_window(window, 1, 100, 400, 14);
+  OK(podium_window_touch(window, 1.2, PODIUM_TOUCH_DOWN, 1, 100, 300));
+  EXPECT(verdict_of(window) == PODIUM_VERDICT_CAUGHT);
+  OK(podium_window_touch(window, 1.25, PODIUM_TOUCH_UP, 1, 100, 200));
+  EXPECT(verdict_of(window) == PODIUM_VERDICT_SCROLL);
+  podium_destroy_window(window);
+}
+
 int main(void) {
   a_stream_that_is_over();
   a_region_over_a_view_that_zooms_later();
+  a_lift_that_drags();
   if (!failures) printf("well\n");
   return failures != 0;
 }
