@@ -9,23 +9,24 @@ struct ModelTouch {
   private var starts: [(id: Int, point: Point)] = []
   private var began = 0.0
   private var hasStrayed = false
-  private var isOver = true
   private var last = Int32(PODIUM_VERDICT_NONE)
 
   init() { starts.reserveCapacity(10) }
 
   mutating func down(_ id: Int, at point: Point, time: Double) {
-    if isOver {
-      starts.removeAll(keepingCapacity: true)
-      (began, hasStrayed, isOver) = (time, false, false)
-    }
+    // One that is down already was lost.
+    leave(id)
+    if starts.isEmpty { (began, hasStrayed) = (time, false) }
     starts.append((id, point))
   }
 
   mutating func move(_ id: Int, to point: Point) {
-    guard let start = starts.last(where: { $0.id == id }) else { return }
+    guard let start = starts.first(where: { $0.id == id }) else { return }
     if (point - start.point).length >= TapGestureRecognizer.slop { hasStrayed = true }
   }
+
+  /// It is not down any more.
+  mutating func leave(_ id: Int) { starts.removeAll { $0.id == id } }
 
   /// The last finger has lifted (s).
   ///
@@ -33,7 +34,6 @@ struct ModelTouch {
   ///   - verdict: the fingers' before.
   ///   - hasDragged: the lift itself began a drag.
   mutating func end(after verdict: DragTracker.Verdict, hasDragged: Bool, at time: Double) {
-    isOver = true
     if hasDragged {
       last = Int32(PODIUM_VERDICT_SCROLL)
     } else if verdict == .undecided {
@@ -45,7 +45,7 @@ struct ModelTouch {
   }
 
   mutating func cancel() {
-    isOver = true
+    starts.removeAll(keepingCapacity: true)
     last = Int32(PODIUM_VERDICT_CANCELLED)
   }
 

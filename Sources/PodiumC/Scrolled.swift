@@ -160,6 +160,7 @@ final class ModelBox: Scrolled {
 
   private func lift(_ id: Int, at point: Point, time: Double) {
     touch.move(id, to: point)
+    touch.leave(id)
     let verdict = fingers.verdict
     // Where it may rest is asked of a copy: the model is being changed then.
     let (box, before) = (self, list)

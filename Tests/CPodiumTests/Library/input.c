@@ -107,10 +107,21 @@ static void a_lift_that_drags(void) {
   podium_destroy_window(window);
 }
 
+// A finger that comes down again was lost, and what it did before is no part of its tap.
+static void a_tap_after_a_lost_finger(void) {
+  podium_model list = a_list(5000);
+  OK(podium_model_down(list, 0, 1, 100, 100));
+  OK(podium_model_down(list, 5, 1, 100, 100));
+  OK(podium_model_up(list, 5.1, 1, 100, 100));
+  EXPECT(state_of(podium_model_view(list)).verdict == PODIUM_VERDICT_TAP);
+  podium_destroy_model(list);
+}
+
 int main(void) {
   a_stream_that_is_over();
   a_region_over_a_view_that_zooms_later();
   a_lift_that_drags();
+  a_tap_after_a_lost_finger();
   if (!failures) printf("well\n");
   return failures != 0;
 }
