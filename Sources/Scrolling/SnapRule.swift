@@ -135,8 +135,7 @@ public struct SnapRule: Equatable, Sendable {
     let slack = Self.slack(at: offset)
     func way(to stop: Double) -> Double { Double(direction) * (stop - offset) }
     if reach == .natural {
-      let last =
-        direction > 0 ? floor(of: proposed, in: range) : ceiling(of: proposed, in: range)
+      let last = stop(beside: proposed, up: direction < 0, in: range)
       if way(to: last) > slack { target = last }
     }
     if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold, way(to: target) < -slack {
@@ -153,15 +152,17 @@ public struct SnapRule: Equatable, Sendable {
   public func nearest(to x: Double, in range: ClosedRange<Double>) -> Double {
     guard stops != .none else { return min(max(x, range.lowerBound), range.upperBound) }
     let slack = Self.slack(at: x)
-    let below = floor(of: x, in: range)
+    let below = stop(beside: x, up: false, in: range)
     if x - below <= slack { return below }
-    let above = ceiling(of: x, in: range)
+    let above = stop(beside: x, up: true, in: range)
     // A tie is a tie also where subtraction rounds.
     return x - below < above - x - slack ? below : above
   }
 
   /// The stop `count` stops ahead of an offset in `direction` (−1 or 1); a stop that it stands on
   /// does not count. Ends at the end of the range. Without stops it is the offset, clamped.
+  // Not inlined: pages ask three times, and the code is long.
+  @inline(never)
   public func stop(
     _ count: Int, from x: Double, direction: Int, in range: ClosedRange<Double>
   ) -> Double {
@@ -184,50 +185,43 @@ public struct SnapRule: Equatable, Sendable {
 
   private func step(from x: Double, direction: Int, in range: ClosedRange<Double>) -> Double {
     let past = 2 * Self.slack(at: x)
-    return direction > 0
-      ? ceiling(of: min(x + past, range.upperBound), in: range)
-      : floor(of: max(x - past, range.lowerBound), in: range)
+    let next = direction > 0 ? min(x + past, range.upperBound) : max(x - past, range.lowerBound)
+    return stop(beside: next, up: direction > 0, in: range)
   }
 
   /// The distance from an end of the range, in points, within which a stop counts as that end: two
   /// stops a point apart would be useless.
   private static let endNearness = 1.0
 
-  /// The last stop at or below x.
-  private func floor(of x: Double, in range: ClosedRange<Double>) -> Double {
+  /// The first stop at or beyond x, upwards or downwards.
+  private func stop(beside x: Double, up: Bool, in range: ClosedRange<Double>) -> Double {
     let slack = Self.slack(at: x)
-    if range.upperBound - x <= slack { return range.upperBound }
-    // Stops as good as at the upper end are that end, which lies above.
-    let x = min(x, range.upperBound - Self.endNearness - 3 * slack)
-    let below: Double? =
+    let d = up ? 1.0 : -1
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let (behind, ahead) = up ? (low, high) : (high, low)
+    if d * (x - behind) <= slack { return behind }
+    // Stops as good as at the end behind are that end.
+    let x = d * max(d * x, d * behind + Self.endNearness + 3 * slack)
+    let found: Double? =
       switch stops {
       case .none: x
       case .interval(let width, let phase):
-        Self.intervalStop(near: x, width, phase, slack, .down)
-      case .offsets(let offsets): offsets.last { $0 <= x + slack }
+        Self.intervalStop(near: x, width, phase, slack, up ? .up : .down)
+      case .offsets(let offsets): Self.first(of: offsets, from: x - d * slack, up: up)
       }
-    guard let below, below > range.lowerBound + Self.endNearness + slack else {
-      return range.lowerBound
-    }
-    return below
+    guard let found, d * found < d * ahead - Self.endNearness - slack else { return ahead }
+    return found
   }
 
-  /// The first stop at or above x.
-  private func ceiling(of x: Double, in range: ClosedRange<Double>) -> Double {
-    let slack = Self.slack(at: x)
-    if x - range.lowerBound <= slack { return range.lowerBound }
-    let x = max(x, range.lowerBound + Self.endNearness + 3 * slack)
-    let above: Double? =
-      switch stops {
-      case .none: x
-      case .interval(let width, let phase):
-        Self.intervalStop(near: x, width, phase, slack, .up)
-      case .offsets(let offsets): offsets.first { $0 >= x - slack }
-      }
-    guard let above, above < range.upperBound - Self.endNearness - slack else {
-      return range.upperBound
+  /// The first of the offsets, which ascend, at or beyond a place, upwards or downwards.
+  private static func first(of offsets: [Double], from x: Double, up: Bool) -> Double? {
+    func offset(_ index: Int) -> Double { offsets[up ? index : offsets.count - 1 - index] }
+    var (low, high) = (0, offsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if up ? offset(middle) < x : offset(middle) > x { low = middle + 1 } else { high = middle }
     }
-    return above
+    return low < offsets.count ? offset(low) : nil
   }
 
   /// The stop of an interval that x stands on, else the next one below or above it.

@@ -38,6 +38,19 @@ struct SnapRuleTests {
     }
   }
 
+  @Test("as many steps as there are stops in a list take no longer than a look at each")
+  func manyStops() {
+    let rule = SnapRule.offsets((0..<100_000).map { Double($0) * 10 })
+    let clock = ContinuousClock()
+    for (from, direction) in [(0.0, 1), (1e6, -1)] {
+      let took = clock.measure {
+        let stop = rule.stop(.max, from: from, direction: direction, in: 0...1e6)
+        #expect(stop == 1e6 - from)
+      }
+      #expect(took < .milliseconds(500))
+    }
+  }
+
   @Test("a phase that is huge gives the stops that it means, and steps reach them")
   func hugePhase() {
     // Multiples of the width plus 5, that a Double can hold.

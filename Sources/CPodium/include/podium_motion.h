@@ -805,12 +805,13 @@ static inline double podium_beside_(
   const double slack = podium_slack_(x), d = direction;
   const double behind = d > 0 ? low : high, ahead = d > 0 ? high : low;
   if (d * (x - behind) <= slack) return behind;
-  const double least = behind + d + d * (3 * slack);
-  if (d * x < d * least) x = least;
+  x = d * podium_max_(d * x, d * behind + 1 + 3 * slack);
   double found = ahead;
   if (s->kind == PODIUM_SNAP_STOPS) {
     size_t i = 0;
-    while (i < s->count && d * s->stops[d > 0 ? i : s->count - 1 - i] < d * x - slack) i++;
+    for (size_t n = (size_t)1 << 31; n; n /= 2)
+      if (n <= s->count - i && d * s->stops[d > 0 ? i + n - 1 : s->count - i - n] < d * x - slack)
+        i += n;
     if (i < s->count) found = s->stops[d > 0 ? i : s->count - 1 - i];
   } else {
     const double k = (x - s->origin) / s->every, nearest = s->origin + s->every * round(k);
@@ -832,8 +833,7 @@ static inline double podium_nearest_(const podium_snap *s, double x, double low,
 
 static inline double podium_step_(
     const podium_snap *s, double x, int direction, double low, double high) {
-  const double past = 2 * podium_slack_(x);
-  x = direction > 0 ? podium_min_(x + past, high) : podium_max_(x - past, low);
+  x = podium_clamp_(x + 2 * direction * podium_slack_(x), low, high);
   return podium_beside_(s, x, direction, low, high);
 }
 
@@ -853,11 +853,11 @@ static inline double podium_steps_(
   return x;
 }
 
-// Where a release ends, in points. Go there by podium_spring, or by podium_page_spring for pages;
-// by podium_fling if it is `proposed`, or an end that the momentum reaches. `proposed` is
-// podium_decay_target of the release; `offset` and `velocity` are the content's as it is let go
-// (points, points/s; 0 below PODIUM_FLICK_SPEED); `drag_start` is the offset where the drag began,
-// for pages; low <= high is the range. Without snap points the answer is `proposed`, clamped.
+// Where a release ends, in points. Go there by podium_spring, for pages by podium_page_spring, or
+// by podium_fling if it is `proposed` or an end that the momentum reaches. `proposed` is the
+// release's podium_decay_target, with `natural` its podium_decay's end; `offset` and `velocity` are
+// the content's then (points, points/s; 0 below PODIUM_FLICK_SPEED); `drag_start` is where the drag
+// began, for pages; low <= high is the range. Without snap points: `proposed`, clamped.
 // Figure: podium_snap_target(podium_snap_rule(PODIUM_SNAP_EVERY, 32, 0), 49, 0, 9, 0, 0, 99) = 64
 static inline double podium_snap_target(
     podium_snap snap, double proposed, double offset, double velocity, double drag_start,
