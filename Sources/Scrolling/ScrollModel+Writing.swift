@@ -176,6 +176,7 @@ extension ScrollModel {
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking else { return }
+    guard place(geometry[axis], self.place.offset[axis]) != nil else { return }
     endRescaling(into: &events)
     let from = target ?? self.place.offset
     guard let end = place(geometry[axis], from[axis]) else { return }

@@ -255,6 +255,23 @@ struct EndlessAxesTests {
     #expect(finger.model.contentOffset == Point(x: -7 * 640 + 160, y: 11))
   }
 
+  @Test("a key for an end that an axis does not have, and a step of none, leave a zoom alone")
+  func noEndToGoTo() {
+    for isStep in [false, true] {
+      var finger = Self.finger()
+      finger.model.zoomLimits = 1...4
+      finger.model.setZoomScale(3, animated: true, at: 0, into: &finger.events)
+      finger.advance(to: 0.15)
+      if isStep {
+        finger.model.step(.vertical, by: 0, at: 0.15, into: &finger.events)
+      } else {
+        finger.model.stepToEnd(.vertical, forward: true, at: 0.15, into: &finger.events)
+      }
+      finger.rest()
+      #expect(finger.model.zoomScale == 3)
+    }
+  }
+
   @Test("an axis that gets ends brings its content within them, in motion too")
   func endsAgain() {
     var finger = Self.finger()
