@@ -210,7 +210,7 @@ open class ScrollView: InputRegion {
   public var contentOffset: Point {
     get { model.contentOffset }
     set {
-      if newValue == model.contentOffset { return }
+      if newValue == model.contentOffset || newValue.hasNaN { return }
       if delivery.isTellingOfMove {
         translate(by: newValue - model.contentOffset)
       } else if delivery.takesAsRequest(

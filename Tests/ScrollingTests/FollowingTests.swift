@@ -81,6 +81,20 @@ struct FollowingTests {
     }
   }
 
+  @Test("an offset that is none leaves no trace: the one that was told is no request after it")
+  func noOffset() {
+    let (hand, view) = CallbackTests.view()
+    hand.pull(from: Point(x: 300, y: 150), to: Point(x: 250, y: 150), in: 0.1)
+    hand.wait(0.01)
+    let told = view.contentOffset
+    hand.move(to: Point(x: 240, y: 150), in: 0)
+    let offset = view.contentOffset
+    #expect(offset != told)
+    view.contentOffset = Point(x: .nan, y: 0)
+    view.contentOffset = told
+    #expect(view.contentOffset == offset)
+  }
+
   @Test("assigning the offset that it has is no write, also under rounding; asking for it stops it")
   func sameValue() {
     let (hand, view) = CallbackTests.view()
