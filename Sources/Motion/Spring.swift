@@ -64,9 +64,12 @@ public struct Spring: Equatable, Sendable {
   /// itself, run at the free rate; the rest runs at the rate that arrives in time, `ω = λ/F +
   /// max(0, 1 − λ)·min(0.0125, 10.4/(1.1·t_f + 100))`, `t_f = ln(0.01/w)/ln r` the free time in ms.
   /// Else `ω = max(0.0125, |w|/|Δ|)`.
+  ///
+  /// The rate is clamped to `Decay.rates`; NaN counts as `Decay.normalRate`.
   public static func snapping(
     start: Double, velocity: Double, target: Double, rate: Double
   ) -> Spring {
+    let rate = rate.within(Decay.rates, or: Decay.normalRate)
     let distance = max((target - start).magnitude, coincidence)
     let w = target < start ? -velocity : velocity
     let frequency: Double

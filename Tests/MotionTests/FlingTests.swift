@@ -191,6 +191,12 @@ struct FlingTests {
     #expect(fling.duration == 0 && fling.landing == 5 && fling.position(at: 0.1) == 5)
   }
 
+  @Test("WebKit's table takes a velocity whose square is zero as none")
+  func leastVelocity() {
+    let fling = WebKitFling(start: 5, velocity: 1e-200)
+    #expect(fling.duration == 0 && fling.landing == 5)
+  }
+
   @Test("a speed that is limited moves as the limit does")
   func limits() {
     for feel in [Feel.flickable, .qscroller, .chromiumClassic] {

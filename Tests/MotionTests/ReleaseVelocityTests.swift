@@ -135,6 +135,17 @@ struct ReleaseVelocityTests {
     #expect(abs(estimate(samples) - (0.4 + 0.6 * 1.5)) < 1e-12)
   }
 
+  @Test("a place or a time that is none adds nothing")
+  func noSample() {
+    var finger = ReleaseVelocity()
+    finger.add([0, 0], at: 0)
+    finger.add([.nan, 5], at: 0.005)
+    finger.add([5, .infinity], at: 0.006)
+    finger.add([5, 5], at: .nan)
+    finger.add([10, 20], at: 0.01)
+    #expect(finger.velocity(at: 0.01) == [1, 2])
+  }
+
   @Test("in batches a pair counts for as long as it lasts: a late one and the early next cancel")
   func lateBatch() {
     // One move a frame of 16 ms; one misses its frame and comes with the next.

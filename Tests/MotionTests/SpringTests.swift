@@ -131,6 +131,18 @@ struct SpringTests {
   }
 
   @Test(
+    "rates that are none are taken as everywhere",
+    arguments: [
+      (1.0, Decay.rates.upperBound), (2, Decay.rates.upperBound), (.nan, Decay.normalRate),
+    ])
+  func rates(rate: Double, taken: Double) {
+    func spring(_ rate: Double) -> Spring {
+      .snapping(start: 0, velocity: 1, target: 300, rate: rate)
+    }
+    #expect(spring(rate) == spring(taken))
+  }
+
+  @Test(
     "the speed rises exactly where q is above 1, to q·e^(1/q − 1) of the release's, beyond the landing"
   )
   func peak() {

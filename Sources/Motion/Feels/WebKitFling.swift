@@ -49,13 +49,14 @@ public struct WebKitFling: Equatable, Sendable {
 
   /// - Parameters:
   ///   - start: in points.
-  ///   - velocity: in pt/ms; one that is not a number, or whose square has no end, does not move.
+  ///   - velocity: in pt/ms; one that is not a number, or whose square is 0 or has no end, does not
+  ///     move.
   ///   - across: of the other axis, in pt/ms; the same.
   public init(start: Double, velocity: Double, across: Double = 0) {
     let speed = (velocity * velocity + across * across).squareRoot()
     self.start = start
     self.velocity = velocity
-    guard velocity != 0, (speed * millisecondsPerSecond).isFinite else {
+    guard velocity != 0, speed > 0, (speed * millisecondsPerSecond).isFinite else {
       (share, firstStep) = (0, 0)
       (fastEntries, slowEntries) = (0, 0)
       return
