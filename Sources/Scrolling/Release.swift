@@ -11,8 +11,8 @@ extension ScrollModel {
     public let time: Double
     /// Where the content is, in points.
     package let offset: Point
-    /// The velocity of the content, in pt/ms; zero for a release slower than
-    /// `ReleaseVelocity.threshold`.
+    /// The velocity of the content, in pt/ms; zero for a release slower than the feel's
+    /// `Feel.slowestFling`.
     public let velocity: Point
     /// Where the content would end by itself, in points, as `ScrollModel.target` has it. Released
     /// outside the range it is the near bound.

@@ -23,7 +23,7 @@ public struct ScrollEvent: Equatable, Sendable {
 
   /// UIKit's callbacks, with what they carry. More may come: a switch over it has a default.
   public enum Kind: Equatable, Sendable {
-    /// A finger, or a stick, has begun to move the content.
+    /// A finger, two on a touchpad, or a stick has begun to move the content.
     case willBeginDragging
     /// The published offset changed, in points. At most once a tick.
     case didScroll(offset: Point)

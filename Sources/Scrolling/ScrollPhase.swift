@@ -7,7 +7,7 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
   case idle
   /// A finger is down and has not moved far enough to drag.
   case tracking
-  /// A finger moves the content, or a stick that is held.
+  /// A finger, two on a touchpad, or a stick that is held moves the content.
   case dragging
   /// Let go, and still moving: coasting, bouncing or on the way to a target.
   case decelerating

@@ -108,8 +108,8 @@ extension ScrollView {
     isTracking || isDragging ? .tracking : .default
   }
 
-  /// Whether the program or a key has sent the content somewhere, and it is on its way. UIKit has
-  /// it since iOS 17.4.
+  /// Whether the content is on its way because the program, a key or a wheel asked for it, or after a
+  /// finger that did not drag: see `ScrollPhase.animating`. UIKit has it since iOS 17.4.
   public var isScrollAnimating: Bool { phase == .animating }
 
   /// Whether two fingers change the scale.

@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-// Two fingers on a touchpad drag the content as a finger on a screen does, but without slop and
-// without a touch: regions in the content learn nothing of it.
+// Two fingers on a touchpad drag the content as a finger on a screen does, but without a touch:
+// regions in the content learn nothing of it.
 extension ScrollView: PadTarget {
   /// Good where the content can go on that way, or, of fingers that rest, where it moves by itself.
   /// As a finger's drag, a gesture that goes mostly along an axis where nothing scrolls is not for
@@ -21,8 +21,9 @@ extension ScrollView: PadTarget {
 
   /// Two fingers on a touchpad rest on the content, move it or let it go, at `time` (s). `delta` is
   /// how far they have moved, in window points; right and down make the offset grow. It is a drag
-  /// without slop, and with UIKit's callbacks; let go, the content goes on as after a finger.
-  /// Ignored while a finger is down; a finger that comes down cancels it.
+  /// with the slop of `ScrollTuning.padSlop`, which is 0 by default, and with UIKit's callbacks; let
+  /// go, the content goes on as after a finger. Ignored while a finger is down; a finger that comes
+  /// down cancels it.
   ///
   /// A window calls it for the events that are sent to it; call it for those that go past windows.
   /// A phase that does not follow from the one before, as a move without a beginning, does nothing,

@@ -14,7 +14,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// `contentOffset` in here moves the content while finger, motion and target stay; see
   /// `ScrollModel.translate(by:)`.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// A finger, or a stick, has begun to move the content.
+  /// A finger, two on a touchpad, or a stick has begun to move the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The finger lifts. `velocity` of the content in pt/ms; `targetContentOffset` is the view's
   /// `target`, in points, and may be changed. That is ignored under paging, at a scale beyond its

@@ -120,7 +120,7 @@ public struct SnapRule: Equatable, Sendable {
   /// - Parameters:
   ///   - proposed: where it would end by itself, in points; exact where the reach is `natural`.
   ///   - offset: where it is now, in points.
-  ///   - velocity: of the content, in pt/ms; 0 below the release threshold.
+  ///   - velocity: of the content, in pt/ms; 0 for a release that is no flick.
   ///   - range: the offsets where it may rest, in points.
   /// - Returns: the stop nearest to `proposed` (a tie goes up), as the options allow; always in
   ///   `range`. Without stops it is `proposed`, clamped.

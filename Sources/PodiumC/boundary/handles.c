@@ -153,7 +153,7 @@ enum { HEADROOM = 32 * 1024, COPIES_OF_STOPS = 12 };
 
 // What a call on a box may take at most.
 static size_t headroom(const box *b) {
-  // Every region may wait for its turn, and every view may have gone to a hundred lists.
+  // The window's walk keeps 8 bytes for each region and view that waits for its turn.
   return HEADROOM + 64 * ((size_t)b->in->views.count + b->in->regions.count) +
          COPIES_OF_STOPS * sizeof(double) * b->in->most_stops;
 }
