@@ -312,27 +312,18 @@ public final class PageView: InputRegion {
   /// - Parameter asks: for its neighbours; else a jump begins from it.
   private func turn(_ direction: Direction, asks: Bool) {
     guard let old = page else { return }
-    let keepsOld = !isJumping || !asks
+    let isForward = direction == .forward
+    let kept = !isJumping || !asks ? old : nil
+    let oldSlot = slot + (isForward ? 1 : -1)
     isJumping = !asks
-    if direction == .forward {
-      let oldSlot = slot + 1
-      (pageBefore, page, pageAfter) = (keepsOld ? old : nil, pageAfter, nil)
-      if asks {
-        removeOthers()
-        if !keepsOld { pageBefore = ask(.reverse) }
-        pageAfter = ask(.forward)
-      }
-      arrange(from: oldSlot)
-    } else {
-      let oldSlot = slot - 1
-      (pageBefore, page, pageAfter) = (nil, pageBefore, keepsOld ? old : nil)
-      if asks {
-        removeOthers()
-        pageBefore = ask(.reverse)
-        if !keepsOld { pageAfter = ask(.forward) }
-      }
-      arrange(from: oldSlot)
+    (pageBefore, page, pageAfter) =
+      isForward ? (kept, pageAfter, nil) : (nil, pageBefore, kept)
+    if asks {
+      removeOthers()
+      if !isForward || kept == nil { pageBefore = ask(.reverse) }
+      if isForward || kept == nil { pageAfter = ask(.forward) }
     }
+    arrange(from: oldSlot)
     delegate?.pageView(self, didChangeFrom: old)
   }
 }
