@@ -69,7 +69,9 @@ public struct Bounce: Equatable, Sendable {
 
   /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
   public func distance(at t: Double) -> Double {
-    t < ending.time ? unendedDistance(atMilliseconds: t * millisecondsPerSecond) : 0
+    guard t < ending.time else { return 0 }
+    let t = t * millisecondsPerSecond
+    return exponential(logBounceRate * t) * (distance - coast * exponentialMinusOne(logRate * t))
   }
 
   /// The momentum in pt/ms, `t` seconds after the start: `m₀·(b·r)ᵗ`.
@@ -85,11 +87,6 @@ public struct Bounce: Equatable, Sendable {
     let decay = exponential(logRate * t)
     return exponential(logBounceRate * t)
       * (logBounceRate * (distance + coast * (1 - decay)) - coast * logRate * decay)
-  }
-
-  /// The distance by the formula, whether or not the bounce has ended before.
-  package func unendedDistance(atMilliseconds t: Double) -> Double {
-    exponential(logBounceRate * t) * (distance - coast * exponentialMinusOne(logRate * t))
   }
 
   private static func ending(

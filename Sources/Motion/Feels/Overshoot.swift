@@ -73,17 +73,16 @@ public struct Overshoot: Equatable, Sendable {
     }
   }
 
-  /// When it ends at the bound, in ms.
-  package var durationInMilliseconds: Double {
-    guard farthest > 0 else { return 0 }
-    switch style {
-    case .flickable: return turn + (Self.flickableFirstHalf + Self.flickableSecondHalf)
-    case .qscroller: return turn + Self.qscrollerHome
-    }
-  }
-
   /// When it ends at the bound, in seconds after the start.
-  public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
+  public var duration: Double {
+    guard farthest > 0 else { return 0 }
+    let home =
+      switch style {
+      case .flickable: Self.flickableFirstHalf + Self.flickableSecondHalf
+      case .qscroller: Self.qscrollerHome
+      }
+    return (turn + home) / millisecondsPerSecond
+  }
 
   /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
   public func distance(at t: Double) -> Double {

@@ -88,9 +88,6 @@ public struct WebKitFling: Equatable, Sendable {
     -(seriesFactor * exponentialMinusOne(entries * logRatio))
   }
 
-  /// How long it moves, in ms.
-  package var durationInMilliseconds: Double { duration * millisecondsPerSecond }
-
   /// How long it moves, in seconds.
   public var duration: Double { Double(fastEntries + slowEntries) / Self.entriesPerSecond }
 
