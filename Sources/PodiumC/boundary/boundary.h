@@ -118,6 +118,9 @@ podium_result box_enter(box *b, const char *function);
 podium_result box_broke(box *b, const char *function);
 void box_leave(box *b);
 podium_result view_at(podium_view view, box **b, thing **t, const char *function);
+// A view that a definition names, of the same window; null is well, too.
+podium_result view_named(
+    box *b, podium_view view, thing **t, const char *what, const char *function);
 podium_result window_at(podium_window window, box **b, const char *function);
 // Sees to it that calls, which copy the stops of rules, find room for those of these rules as well. Where there is
 // none, nothing has changed.
@@ -158,6 +161,9 @@ podium_result check_snap(const podium_snap *snap, const char *what, const char *
 // Bits of errata that this version knows.
 podium_result check_errata(uint32_t errata, const char *function);
 podium_result check_null(const void *pointer, const char *what, const char *function);
+// That a definition of a model, a window, a view or a region was set up; its cookie comes first.
+podium_result check_cookie(
+    const void *def, uint32_t cookie, const char *what, const char *function);
 
 #define CHECK(call)                       \
   do {                                    \

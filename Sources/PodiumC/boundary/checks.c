@@ -11,6 +11,14 @@ podium_result check_null(const void *pointer, const char *what, const char *func
   return podium_fail(PODIUM_ERROR_ARGUMENT, function, "%s is null; pass its address", what);
 }
 
+podium_result check_cookie(
+    const void *def, uint32_t cookie, const char *what, const char *function) {
+  CHECK(check_null(def, "def", function));
+  if (*(const uint32_t *)def == cookie) return PODIUM_OK;
+  return podium_fail(
+      PODIUM_ERROR_VERSION, function, "def was not set up; begin with podium_default_%s_def()", what);
+}
+
 podium_result check_number(
     double x, const char *what, double least, double most, const char *function) {
   if (x >= least && x <= most) return PODIUM_OK;

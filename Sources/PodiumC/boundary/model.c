@@ -16,10 +16,7 @@ podium_model_def podium_default_model_def(void) {
 }
 
 static podium_result check_def(const podium_model_def *def, const char *function) {
-  CHECK(check_null(def, "def", function));
-  if (def->cookie != COOKIE_MODEL)
-    return podium_fail(
-        PODIUM_ERROR_VERSION, function, "def was not set up; begin with podium_default_model_def()");
+  CHECK(check_cookie(def, COOKIE_MODEL, "model", function));
   CHECK(check_number(def->event_capacity, "event_capacity", 1, MOST_EVENTS, function));
   CHECK(check_errata(def->errata, function));
   CHECK(check_size(def->bounds, "bounds", function));

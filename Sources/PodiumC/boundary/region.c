@@ -15,10 +15,7 @@ podium_region_def podium_default_region_def(void) {
 }
 
 static podium_result check_def(const podium_region_def *def, const char *function) {
-  CHECK(check_null(def, "def", function));
-  if (def->cookie != COOKIE_REGION)
-    return podium_fail(
-        PODIUM_ERROR_VERSION, function, "def was not set up; begin with podium_default_region_def()");
+  CHECK(check_cookie(def, COOKIE_REGION, "region", function));
   CHECK(check_number(def->kind, "kind", PODIUM_REGION_DUMMY, PODIUM_REGION_SWIPE, function));
   CHECK(check_rect(def->frame, "frame", function));
   CHECK(check_number(def->count, "count", 1, 10, function));
@@ -28,25 +25,14 @@ static podium_result check_def(const podium_region_def *def, const char *functio
   return check_number(def->directions, "directions", 1, 15, function);
 }
 
-// A view that a definition names, of the same window; null is well, too.
-static podium_result named(
-    box *b, podium_view view, thing **t, const char *what, const char *function) {
-  *t = 0;
-  if (view.index == 0 && view.generation == 0) return PODIUM_OK;
-  box *other;
-  CHECK(view_at(view, &other, t, function));
-  if (other == b) return PODIUM_OK;
-  return podium_fail(PODIUM_ERROR_ID, function, "%s is a view of another window", what);
-}
-
 static podium_result create(
     podium_window window, const podium_region_def *def, podium_region *made, const char *function) {
   CHECK(check_def(def, function));
   box *b;
   thing *parent, *scrolls;
   CHECK(window_at(window, &b, function));
-  CHECK(named(b, def->parent, &parent, "parent", function));
-  CHECK(named(b, def->scrolls, &scrolls, "scrolls", function));
+  CHECK(view_named(b, def->parent, &parent, "the parent", function));
+  CHECK(view_named(b, def->scrolls, &scrolls, "scrolls", function));
   ENTER_AS(b, function);
   events_turn(b);
   uint32_t place;

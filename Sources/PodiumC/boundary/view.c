@@ -30,10 +30,7 @@ podium_view_def podium_default_view_def(void) {
 }
 
 static podium_result check_def(const podium_view_def *def, const char *function) {
-  CHECK(check_null(def, "def", function));
-  if (def->cookie != COOKIE_VIEW)
-    return podium_fail(
-        PODIUM_ERROR_VERSION, function, "def was not set up; begin with podium_default_view_def()");
+  CHECK(check_cookie(def, COOKIE_VIEW, "view", function));
   CHECK(check_rect(def->frame, "frame", function));
   CHECK(check_size(def->content, "content", function));
   CHECK(check_insets(def->insets, function));
@@ -41,6 +38,16 @@ static podium_result check_def(const podium_view_def *def, const char *function)
   CHECK(check_snap(&def->snap_y, "snap_y", function));
   CHECK(check_number(def->zoom_least, "zoom_least", 1e-6, 1e6, function));
   return check_number(def->zoom_most, "zoom_most", def->zoom_least, 1e6, function);
+}
+
+podium_result view_named(
+    box *b, podium_view view, thing **t, const char *what, const char *function) {
+  *t = 0;
+  if (view.index == 0 && view.generation == 0) return PODIUM_OK;
+  box *other;
+  CHECK(view_at(view, &other, t, function));
+  if (other == b) return PODIUM_OK;
+  return podium_fail(PODIUM_ERROR_ID, function, "%s is a view of another window", what);
 }
 
 podium_result box_stops(box *b, const podium_snap *x, const podium_snap *y, const char *function) {
@@ -58,12 +65,17 @@ podium_result box_stops(box *b, const podium_snap *x, const podium_snap *y, cons
 enum { VIEW_BYTES = 64 * 1024, PAD_BYTES = 24 * 1024 };
 
 static podium_result create(
-    box *b, const podium_view_def *def, thing *parent, uint32_t parent_place, podium_view *made,
-    const char *function) {
+    podium_window window, const podium_view_def *def, podium_view *made, const char *function) {
+  CHECK(check_def(def, function));
+  box *b;
+  thing *parent;
+  CHECK(window_at(window, &b, function));
+  CHECK(view_named(b, def->parent, &parent, "the parent", function));
   CHECK(box_stops(b, &def->snap_x, &def->snap_y, function));
   CHECK(box_room(b, VIEW_BYTES + PAD_BYTES * ((size_t)b->in->views.count + 1), function));
   // Adding may move the table, in which the parent stands.
   void *parent_object = parent ? parent->object : 0;
+  const uint32_t parent_number = parent ? (uint32_t)(parent - b->in->views.at) + 1 : 0;
   ENTER_AS(b, function);
   events_turn(b);
   uint32_t place;
@@ -73,7 +85,7 @@ static podium_result create(
     return podium_fail(PODIUM_ERROR_MEMORY, function, "there is no room for another view");
   }
   t->user = def->user;
-  t->parent = parent ? parent_place + 1 : 0;
+  t->parent = parent_number;
   void *view = inside_view(b->in->object, parent_object, place, def->frame, def->is_hidden);
   t->object = view;
   inside_view_set_content(view, def->content);
@@ -87,19 +99,7 @@ static podium_result create(
 
 podium_view podium_create_view(podium_window window, const podium_view_def *def) {
   podium_view made = {0, 0};
-  if (check_def(def, __func__)) return made;
-  box *b;
-  if (window_at(window, &b, __func__)) return made;
-  thing *parent = 0;
-  if (def->parent.index || def->parent.generation) {
-    box *other;
-    if (view_at(def->parent, &other, &parent, __func__)) return made;
-    if (other != b) {
-      podium_fail(PODIUM_ERROR_ID, __func__, "the parent is a view of another window");
-      return made;
-    }
-  }
-  create(b, def, parent, parent ? (uint32_t)(parent - b->in->views.at) : 0, &made, __func__);
+  create(window, def, &made, __func__);
   return made;
 }
 

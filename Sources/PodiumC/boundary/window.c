@@ -16,10 +16,7 @@ podium_window_def podium_default_window_def(void) {
 }
 
 static podium_result check_def(const podium_window_def *def, const char *function) {
-  CHECK(check_null(def, "def", function));
-  if (def->cookie != COOKIE_WINDOW)
-    return podium_fail(
-        PODIUM_ERROR_VERSION, function, "def was not set up; begin with podium_default_window_def()");
+  CHECK(check_cookie(def, COOKIE_WINDOW, "window", function));
   CHECK(check_number(def->event_capacity, "event_capacity", 1, MOST_EVENTS, function));
   CHECK(check_errata(def->errata, function));
   return check_size(def->size, "size", function);
