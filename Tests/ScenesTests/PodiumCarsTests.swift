@@ -37,6 +37,33 @@ struct PodiumCarsTests {
     #expect(colors.contains(dark) && Set(colors).count > 5)
   }
 
+  @Test("a car keeps its paint as it drives on")
+  func paint() throws {
+    let paints = Set(
+      (-60...60).map {
+        let color = PodiumRow.color(hue: Double($0) * PodiumRow.goldenTurn)
+        return Instance(model: .identity, color: color).color
+      })
+    /// The painted instances beside the row.
+    func cars(at time: Double) throws -> [Instance] {
+      try Self.list("on", at: time).instances.filter {
+        $0.model.columns.3.z != 0 && paints.contains($0.color)
+      }
+    }
+    // They drive a spacing in 8.36 seconds.
+    for time in stride(from: 0.0, through: 30, by: 0.17) {
+      let (before, after) = (try cars(at: time), try cars(at: time + 0.02))
+      let pairs = before.flatMap { car in
+        after.filter { other in
+          let way = other.model.columns.3 - car.model.columns.3
+          return (way * way).sum() < 0.0004
+        }.map { (car, $0) }
+      }
+      #expect(!pairs.isEmpty)
+      #expect(pairs.allSatisfy { $0.color == $1.color }, "\(time)")
+    }
+  }
+
   @Test("a cube near their light is lit, one that is far is not")
   func shine() {
     let view = RowView(position: 5, count: 30, halfWidth: 3)

@@ -52,14 +52,17 @@ struct PodiumCars {
   /// A little cube's side, in pitches.
   private let side: Double
   private let halfWidth: Double
-  /// How far all have driven, less whole spacings.
+  /// How many spacings all have driven, and how far beyond those.
+  private let laps: Double
   private let way: Double
 
   init(_ view: RowView, side: Double, halfWidth: Double, at time: Double) {
     self.view = view
     self.side = side
     self.halfWidth = halfWidth + Self.reach * side
-    way = (time * Self.speed).truncatingRemainder(dividingBy: Self.spacing)
+    let driven = time * Self.speed
+    laps = (driven / Self.spacing).rounded(.down)
+    way = driven - laps * Self.spacing
   }
 
   /// The cars whose light can be seen: always as many, so that no list grows as one comes.
@@ -119,7 +122,8 @@ struct PodiumCars {
   func draw(seenBy camera: Int, into list: inout DrawList) {
     list.begin(.roundedCube, .lit, camera: camera)
     for car in visible {
-      let paint = PodiumRow.color(hue: Double(car) * PodiumRow.goldenTurn)
+      // A car is one place further with each lap, and keeps its paint.
+      let paint = PodiumRow.color(hue: (Double(car) - laps) * PodiumRow.goldenTurn)
       add(car, Vector3(0, Self.body.height, 0), Self.body.size, paint, &list)
       add(car, Vector3(Self.rear, Self.roof.height, 0), Self.roof.size, paint, &list)
     }
