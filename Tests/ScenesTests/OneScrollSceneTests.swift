@@ -71,6 +71,17 @@ struct OneScrollSceneTests {
     #expect(scene.zoomedPage == nil && scene.view.contentOffset == Point(x: 1200, y: 0))
   }
 
+  @Test("two taps where the limits leave no room change nothing, and pages turn as before")
+  func noRoomToZoom() {
+    let (player, scene) = Self.player()
+    player.host.handle(SessionEvent(time: 0.5, kind: .set(key: "zoom", value: "0.5..1")))
+    Self.taps(player, 2, Point(x: 200, y: 150), at: 1)
+    #expect(scene.zoomedPage == nil && scene.view.isPagingEnabled)
+    player.drag(Point(x: 380, y: 150), Point(x: 20, y: 150), at: 4, steps: 6)
+    player.play(to: 6)
+    #expect(scene.view.contentOffset.x == 400)
+  }
+
   @Test("another size keeps the page, zoomed or not, and what is in the middle of it")
   func resizing() {
     let (player, scene) = Self.player()

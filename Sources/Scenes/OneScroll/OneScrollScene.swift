@@ -76,10 +76,12 @@ public final class OneScrollScene {
   private func tap(at point: Point, count: Int, time: Double) -> String? {
     if count == 2 {
       let zoomsIn = view.zoomScale <= 1
+      let limits = view.zoomLimits
+      let scale = min(max(zoomsIn ? Self.tapFactor : 1, limits.lowerBound), limits.upperBound)
+      guard scale != view.zoomScale else { return nil }
       // First, so that the zoom's end is a place on the page.
       showOnePage()
-      view.setZoomScale(
-        zoomsIn ? Self.tapFactor : 1, centeredAt: point, animated: true, at: time)
+      view.setZoomScale(scale, centeredAt: point, animated: true, at: time)
       return "zoom=\(zoomsIn ? "in" : "out")"
     }
     guard zoomedPage == nil, view.zoomScale == 1, count == 1, let page = dots.dot(at: point) else {
