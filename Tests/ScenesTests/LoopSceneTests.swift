@@ -103,6 +103,22 @@ struct LoopSceneTests {
     #expect(player.log.last?.detail == "page=1")
   }
 
+  @Test("content of two windows ends at page two, and at page one, for taps as well")
+  func tapsAtEnds() {
+    let player = Self.player(pages: 5, way: "short")
+    let view = player.host.scrollView
+    func tap(_ point: Point, says page: String, at time: Double) {
+      player.tap(point, at: time)
+      #expect(player.log.last?.detail == page)
+      player.play(to: time + 1)
+    }
+    // The last of five dots lies one page before the first.
+    tap(Point(x: 160 + 2 * 20, y: 446), says: "page=1", at: 1)
+    #expect(view.contentOffset.x == 0)
+    for time in [3.0, 5, 7] { tap(Point(x: 300, y: 200), says: "page=2", at: time) }
+    #expect(view.contentOffset.x == 320)
+  }
+
   @Test(
     "with as many pages as there can be every dot is reached from everywhere, put back or not",
     arguments: ["endless", "recentered"])

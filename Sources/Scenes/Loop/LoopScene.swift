@@ -51,10 +51,11 @@ public final class LoopScene {
       way = point.x < size.width / 2 ? -1 : 1
     }
     let corner = view.contentOffset.x - here.local
-    let target = Point(
-      x: corner + Double(nearest.cell &+ way &- here.cell) * size.width, y: view.contentOffset.y)
-    view.setContentOffset(target, animated: true, at: time)
-    return "page=\(((current + way) % pages + pages) % pages + 1)"
+    var x = corner + Double(nearest.cell &+ way &- here.cell) * size.width
+    if axis?.isShort ?? false { x = min(max(x, view.minimumOffset.x), view.maximumOffset.x) }
+    view.setContentOffset(Point(x: x, y: view.contentOffset.y), animated: true, at: time)
+    let turned = Int(((x - corner) / size.width).rounded()) &+ here.cell &- nearest.cell
+    return "page=\(((current + turned) % pages + pages) % pages + 1)"
   }
 
   private var dots: PageDots { PageDots(count: pages, size: size, color: style.ink) }

@@ -11,7 +11,7 @@ struct RecenteredAxis {
   private static let lengths = 8.0
 
   /// Whether its content is twice the visible length: too short to be put back before it ends.
-  private let isShort: Bool
+  let isShort: Bool
   private var isLaidOut = false
   private var cellLength = 1.0
   /// Whole plots that are a quarter of the content at most.
