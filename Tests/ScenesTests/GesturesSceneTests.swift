@@ -128,6 +128,23 @@ struct GesturesSceneTests {
     }
   }
 
+  @Test("a drawer that is pulled a little closes after a resize, too; an open one stays open")
+  func resizedDrawer() throws {
+    let (player, scene) = Self.player()
+    for (time, x, isOpen) in [(1.0, 60.0, false), (5, 300, true)] {
+      player.send(.resize(Size(width: 800, height: 720)), at: time)
+      player.send(.down(id: 1, at: Point(x: 8, y: 300), device: .mouse), at: time)
+      for step in 1...10 {
+        let place = Point(x: 8 + (x - 8) * Double(step) / 10, y: 300)
+        player.send(.move(id: 1, to: place), at: time + 0.05 * Double(step))
+      }
+      player.send(.resize(Size(width: 500, height: 720)), at: time + 0.6)
+      player.send(.up(id: 1, at: Point(x: x, y: 300)), at: time + 1)
+      player.play(to: time + 2)
+      #expect((scene.drawer > 0) == isOpen)
+    }
+  }
+
   @Test("once all is over the picture stands still")
   func rests() throws {
     let (player, scene) = Self.player()

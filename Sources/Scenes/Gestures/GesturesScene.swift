@@ -122,14 +122,16 @@ public final class GesturesScene {
   }
 
   public func layOut(_ size: Size) {
+    let whole = plan.drawer
     self.size = size
     strip.layOut(size, leaving: ribbons.height * textScale + TablePlan.least)
     table.frame = Rect(origin: .zero, size: size)
     keepOnTable()
     if drawer > 0 {
-      drawer = plan.drawer
+      // One under a finger stays pulled as far.
+      drawer *= plan.drawer / whole
       slide = CosineEase(start: drawer, target: drawer)
-      edgePan.edge = drawer
+      if edgePan.edge > 0 { edgePan.edge = plan.drawer }
     }
   }
 
