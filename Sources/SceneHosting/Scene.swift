@@ -49,6 +49,10 @@ public protocol Scene: AnyObject {
   /// else it goes to the scroll view that was touched last.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
 
+  /// A controller's stick was moved, at `time` (s), by −1 to 1 each way; `x` and `y` are 0 once it is
+  /// let go. The scroll view that was touched last follows it besides.
+  func stick(x: Double, y: Double, at time: Double)
+
   /// The pointer over a point of the window, `region` being the one that a touch there would hit;
   /// nil: it follows from the scroll views there.
   func cursor(at point: Point, over region: InputRegion) -> PointerShape?
@@ -108,6 +112,7 @@ extension Scene {
   public func nextChange(after time: Double) -> Double? { nil }
   public var isComplete: Bool { true }
   public func frameWasShown() {}
+  public func stick(x: Double, y: Double, at time: Double) {}
   public func hover(at point: Point?) {}
   public var heldBytes: Int { 0 }
   public var hint: String { scrollViews.isEmpty ? "" : "drag, flick or turn the wheel" }

@@ -199,14 +199,21 @@ public final class SceneHost {
     if case .down = kind { focus.leave(at: time, log) }
     window.send(input)
     switch kind {
-    case .down, .move, .up, .cancel, .wheel, .pad, .magnify, .focus(.gained), .focus(.shown): break
-    case .focus(.lost), .focus(.hidden): steeredView?.stick(x: 0, y: 0, at: event.time)
+    case .focus(.lost),
+      .focus(.hidden) where steeredView != nil:
+      stick(x: 0, y: 0, at: event.time)
+    case .down, .move, .up, .cancel, .wheel, .pad, .magnify, .focus: break
     case .key(let key, let action): press(key, action, input)
-    // A stick that is held stays with its view, whatever is touched meanwhile.
-    case .stick(let x, let y): (steeredView ?? focusedView).stick(x: x, y: y, at: event.time)
+    case .stick(let x, let y): stick(x: x, y: y, at: event.time)
     case .resize(let size): resize(to: size)
     }
     followRequest()
+  }
+
+  /// A stick that is held stays with its view, whatever is touched meanwhile.
+  private func stick(x: Double, y: Double, at time: Double) {
+    scene?.stick(x: x, y: y, at: time)
+    (steeredView ?? focusedView).stick(x: x, y: y, at: time)
   }
 
   /// Takes one event of the input, at its stamp.
@@ -370,8 +377,6 @@ public final class SceneHost {
     place(entry)
     advance(to: time)
   }
-
-  // MARK: Inside
 
   private func resize(to size: Size) {
     window.frame = Self.frame(size)

@@ -162,6 +162,10 @@ struct FeelsSceneTests {
     player.send(.pad(.ended, by: .zero, at: middle, zooms: false), at: 10.1)
     player.play(to: 20)
     #expect(places().count > 5)
+    player.send(.key(.home, .press), at: 21)
+    player.send(.stick(x: 0, y: 1), at: 24)
+    player.send(.stick(x: 0, y: 0), at: 24.5)
+    #expect(places().min() ?? 0 > 100)
   }
 
   @Test("taps on names hide and show lists; one stays, and what was chosen first makes way")

@@ -171,6 +171,10 @@ extension FeelsScene: Scene {
     for list in lists.dropFirst() { list.view.key(key, action, at: time) }
     return false
   }
+
+  public func stick(x: Double, y: Double, at time: Double) {
+    for list in lists.dropFirst() { list.view.stick(x: x, y: y, at: time) }
+  }
 }
 
 /// Scroll views that one finger, one wheel and one touchpad move at a time.
