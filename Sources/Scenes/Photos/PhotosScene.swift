@@ -335,6 +335,8 @@ public final class PhotosScene {
         line: 1 / pixelsPerPoint)
       grid.draw(in: Rect(origin: .zero, size: size), into: &list)
       tell(pixelOf: tiles.plan.draws[range], grid, &list)
+    } else if page === current {
+      tiles.inspect(nil)
     }
     cover(page, at: time, &list, place: place)
     guard showsBorders else { return }
