@@ -13,16 +13,18 @@ struct FilesInUse {
 
   /// - Parameters:
   ///   - compared: tuning files that `--compare` reads.
+  ///   - recordings: of other toolkits, which `--peers` reads.
   ///   - photos: the files that the photos scene reads.
   ///   - script: its events name photos as well.
   init(
-    _ inputs: KeyValuePairs<String, String?>, compared: [String] = [], photos: [String] = [],
-    script: ScriptFile? = nil
+    _ inputs: KeyValuePairs<String, String?>, compared: [String] = [],
+    recordings: [String] = [], photos: [String] = [], script: ScriptFile? = nil
   ) {
     for (flag, path) in inputs {
       if let path { add(path, flag) }
     }
     for path in compared { add(path, "--compare") }
+    for path in recordings { add(path, "--peers") }
     for path in photos + (script?.photos ?? []) { add(path, "the photos scene") }
   }
 

@@ -150,7 +150,7 @@ struct RunCommand: ParsableCommand {
       guard path == "-" else { continue }
       throw ValidationError("\(flag) - : a window writes a file; give it a name")
     }
-    guard let record, let trace, record == trace || InputFile.isSame(record, trace) else { return }
+    guard let record, let trace, OutputFile.isSame(record, trace) else { return }
     throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
   }
 

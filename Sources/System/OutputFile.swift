@@ -82,6 +82,17 @@ public final class OutputFile {
     try file.close()
   }
 
+  /// Whether two paths are of one file, which may be still to be written.
+  package static func isSame(_ a: String, _ b: String) -> Bool { place(of: a) == place(of: b) }
+
+  /// A file's path, links followed, up to its folder where there is no such file.
+  private static func place(of path: String) -> String {
+    let whole = InputFile.wholePath(of: path)
+    guard whole == path, let name = path.split(separator: "/").last else { return whole }
+    let folder = path.hasPrefix("/") ? "/" : "./"
+    return "\(InputFile.wholePath(of: folder + path.dropLast(name.count)))/\(name)"
+  }
+
   /// Checks that a file can be written, before long work. It leaves nothing behind. A pipe or a
   /// device is not opened: its other end would notice.
   public static func check(_ path: String) throws(FileError) {

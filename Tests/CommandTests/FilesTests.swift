@@ -67,6 +67,18 @@ struct FilesTests {
     }
   }
 
+  @Test("a recording of another toolkit is not written over")
+  func recordings() throws {
+    let scratch = try Scratch()
+    let recording = "t_ms,offset\n-8,0\n0,10\n100,300\n200,321\n"
+    _ = try scratch.write(recording, as: "list-1.5.csv")
+    let outcome = try Program.run(
+      ["tune", "--peers", ".", "--reference", "list", "--plot", "list-1.5.csv"], in: scratch.folder)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("would be written over what --peers reads"))
+    #expect(try scratch.text("list-1.5.csv") == recording)
+  }
+
   @Test("- is standard input and output at once, also where a file has that name")
   func standardStreams() throws {
     let scratch = try Scratch()

@@ -147,9 +147,9 @@ struct TuneCommand: ParsableCommand {
   }
 
   private func refuseOneFileForTwo() throws {
-    var written: Set<String> = []
-    for path in plot.map(\.path) + [filmstrip].compactMap({ $0 })
-    where !written.insert(path).inserted {
+    let written = plot.map(\.path) + [filmstrip].compactMap { $0 }
+    for (index, path) in written.enumerated()
+    where written[..<index].contains(where: { OutputFile.isSame($0, path) }) {
       throw ValidationError("\(excerpt(path)) would be written twice; name two files")
     }
   }
@@ -207,7 +207,8 @@ struct TuneCommand: ParsableCommand {
       let script = try gesture.touches.map { try ScriptFile($0) }
       let files = FilesInUse(
         ["--touches": gesture.touches, "--tuning": tuningOptions.tuning],
-        compared: compare.flatMap(TuneSetting.files(in:)), script: script)
+        compared: compare.flatMap(TuneSetting.files(in:)),
+        recordings: peers.map { Recording.files(in: $0) } ?? [], script: script)
       for plot in plot { try files.refuseToWrite("--plot", plot.path) }
       try files.refuseToWrite("--filmstrip", filmstrip)
       for plot in plot { try plot.check() }
@@ -231,6 +232,7 @@ struct TuneCommand: ParsableCommand {
   /// The list, and the glides of one release where a plot is asked for.
   private func listFeels() throws {
     let speed = gesture.builtIn.speed
+    for plot in plot { try plot.check() }
     for plot in plot {
       try plot.write(TunePlots.feels(speed: speed), numbers: TunePlots.feelsCSV(speed: speed))
     }
