@@ -126,7 +126,9 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
       if given.contains(where: { $0.parameter.name == name }) {
         throw ValidationError("--\(error)")
       }
-      guard let file = self.tuning, let line = lines[name] else { throw error }
+      let unknown = tuning.views.all.first { scene?.views.contains($0.view) != true }
+      guard let file = self.tuning, let line = lines[name] ?? unknown.flatMap({ lines[$0.key] })
+      else { throw error }
       throw Failure("\(file):\(line): \(error)")
     }
     return tuning
