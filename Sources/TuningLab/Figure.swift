@@ -210,8 +210,8 @@ package struct Figure {
 
   private var xRange: (low: Double, high: Double) {
     let xs = panels.flatMap { $0.curves.flatMap { $0.points.map(\.x) } }
-    guard let low = xs.min(), let high = xs.max(), low < high else { return (0, 1) }
-    return (low, high)
+    guard let low = xs.min(), let high = xs.max() else { return (0, 1) }
+    return low < high ? (low, high) : (low - 0.5, high + 0.5)
   }
 
   private func quoted(_ text: String) -> String {

@@ -122,7 +122,7 @@ package struct PeerComparison {
       }
       let ratios = ours.compactMap { entry in
         entries.first { !$0.isOurs && $0.name == reference && $0.speed == entry.speed }
-          .map { entry.settle / $0.settle }
+          .flatMap { $0.settle > 0 ? entry.settle / $0.settle : nil }
       }
       let logarithms = ratios.reduce(0) { $0 + logarithm(max($1, 1e-9)) }
       let mean = ratios.isEmpty ? nil : exponential(logarithms / Double(ratios.count))
