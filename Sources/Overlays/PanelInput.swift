@@ -55,7 +55,7 @@ package struct PanelInput {
       contacts.remove(at: index)
     case .cancel, .focus:
       // The scene gets the event, too.
-      self = PanelInput()
+      endTouches()
       panel.window.send(event)
       return false
     case .wheel(_, _, let at):
@@ -80,7 +80,9 @@ package struct PanelInput {
 
   /// Notes a key as the panel's until it goes up.
   package mutating func hold(_ key: InputEvent.Key) {
-    if !heldKeys.contains(key) { heldKeys.append(key) }
+    // The release of an earlier press may have been lost.
+    _ = lift(key)
+    heldKeys.append(key)
   }
 
   /// Ends all touches of the panel, which is gone. Keys that are held stay the panel's.
@@ -92,7 +94,8 @@ package struct PanelInput {
   /// the event was such a key's.
   package mutating func takeHeldKey(_ event: InputEvent) -> Bool {
     guard case .key(let key, let action) = event.kind else { return false }
-    return action == .up ? lift(key) : action == .repeat && heldKeys.contains(key)
+    if action == .repeat { return heldKeys.contains(key) }
+    return lift(key) && action == .up
   }
 
   private mutating func lift(_ key: InputEvent.Key) -> Bool {
@@ -110,10 +113,12 @@ package struct PanelInput {
       // A key that went down for the scene repeats for the scene.
       guard heldKeys.contains(key) else { return false }
       // A key that presses a button presses it once, without repeating.
-      return key == .return || panel.key(key, at: time)
+      if key != .return { _ = panel.key(key, at: time) }
+      return true
     case .down, .press:
+      _ = lift(key)
       guard panel.key(key, at: time) else { return false }
-      if action == .down { heldKeys.append(key) }
+      if action == .down { hold(key) }
       return true
     }
   }

@@ -159,7 +159,7 @@ package final class ThumbnailStrip: InputPanel {
     guard frame != nil else { return }
     (frame, goesAt, chosen, thumbnails) = (nil, nil, nil, [])
     window.send(InputEvent(time: view.time, kind: .cancel))
-    input = PanelInput()
+    input.endTouches()
   }
 
   /// Closes it. Returns whether it was there.
@@ -241,7 +241,9 @@ package final class ThumbnailStrip: InputPanel {
   // MARK: Input
 
   /// Handles an event before the scene. Returns whether it was the strip's.
-  package func handle(_ event: InputEvent) -> Bool { frame != nil && input.take(event, self) }
+  package func handle(_ event: InputEvent) -> Bool {
+    frame != nil ? input.take(event, self) : input.takeHeldKey(event)
+  }
 
   package func covers(_ point: Point) -> Bool { frame?.contains(point) ?? false }
   package var hasKeys: Bool { pointer.map(covers) ?? false }

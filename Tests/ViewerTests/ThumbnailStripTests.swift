@@ -52,6 +52,10 @@ struct ThumbnailStripTests {
       strip.handle(InputEvent(time: time, kind: kind))
     }
 
+    func send(_ key: InputEvent.Key, _ action: InputEvent.KeyAction) -> Bool {
+      send(.key(key, action))
+    }
+
     func tap(_ point: Point) {
       _ = send(.down(id: 1, at: point, device: .mouse))
       frames(4, at: point)
@@ -110,6 +114,19 @@ struct ThumbnailStripTests {
     for run in names {
       #expect(glyphs.metrics(of: run).width <= frame.width, "\(run.text)")
     }
+  }
+
+  @Test("a key that went down for it is its own until it goes up, though the mouse leaves it")
+  func heldKey() throws {
+    let desk = Desk(Self.sizes[1])
+    desk.frames(60, at: desk.edge)
+    desk.frames(1, at: try #require(desk.strip.frame).center)
+    #expect(desk.send(.down, .down) && desk.send(.down, .repeat))
+    desk.frames(1, at: Point(x: 300, y: 300))
+    #expect(desk.strip.frame != nil && desk.send(.down, .repeat))
+    desk.frames(60, at: Point(x: 300, y: 300))
+    #expect(desk.strip.frame == nil && desk.send(.down, .repeat) && desk.send(.down, .up))
+    for action in [InputEvent.KeyAction.down, .repeat, .up] { #expect(!desk.send(.down, action)) }
   }
 
   @Test("goes when the mouse leaves the window, and does not come while the scene is dragged")
