@@ -47,7 +47,7 @@ package final class HeldSignals {
     var set = Signals.endingSet
     var old = sigset_t()
     pthread_sigmask(SIG_BLOCK, &set, &old)
-    wereFree = sigismember(&old, SIGTERM) == 0
+    wereFree = Signals.ending.contains { sigismember(&old, $0) == 0 }
   }
 
   deinit {
