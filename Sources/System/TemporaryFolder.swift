@@ -13,7 +13,8 @@ package final class TemporaryFolder {
   ///   nothing; nil: none.
   package init(holding signals: HeldSignals? = nil) throws(FileError) {
     self.signals = signals
-    let parent = getenv("TMPDIR").map { String(systemPath: $0) } ?? "/tmp"
+    let named = getenv("TMPDIR").map { String(systemPath: $0) } ?? ""
+    let parent = named.isEmpty ? "/tmp" : named
     var template = "\(parent)/podium-XXXXXX".systemPath
     guard mkdtemp(&template) != nil else { throw FileError(.write, parent, .system(errno)) }
     path = String(systemPath: template)
