@@ -34,7 +34,7 @@ struct GestureSeek {
   /// The host at the shown time; nil: the live one is shown.
   mutating func shown(_ gesture: Gesture, _ trial: Trial, like live: SceneHost) -> SceneHost? {
     guard let milliseconds else { return nil }
-    if let host, tuning == trial.tuning { return host }
+    if let host, tuning == trial.tuning, host.window.frame == live.window.frame { return host }
     let fresh = live.fresh(under: trial.tuning)
     // The scene's own time is that of the gesture.
     fresh.advance(to: gesture.began)
