@@ -1,4 +1,5 @@
-"""A list in pygame with pages of cards that snap: the mouse and the wheel flick it. pip install pygame podium_scroll
+"""A list in pygame with pages of cards that snap: the mouse and the wheel flick it.
+pip install pygame, and the wheel of Scripts/wheel
 
 With a file as argument it flicks itself and saves a picture."""
 

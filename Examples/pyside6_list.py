@@ -1,4 +1,5 @@
-"""A list of mail in Qt, for the mouse and the wheel. pip install PySide6 podium_scroll
+"""A list of mail in Qt, for the mouse and the wheel.
+pip install PySide6, and the wheel of Scripts/wheel
 
 With a file as argument it flicks itself and saves a picture."""
 

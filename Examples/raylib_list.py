@@ -1,5 +1,5 @@
 """A list in raylib whose frame rate wanders between 15 and 90 a second, and that scrolls the same at each: drag it with
-the mouse, or turn the wheel. pip install raylib podium_scroll
+the mouse, or turn the wheel. pip install raylib, and the wheel of Scripts/wheel
 
 With a file as argument it flicks itself and saves a picture."""
 
