@@ -26,7 +26,7 @@ extension PhotoLoader {
       finish(index, generation) { slot in
         opened.turn(slot.turns)
         slot.opened = opened
-        // Nobody looks whether a file changes while its photo is not wanted.
+        // The file may have changed while its photo was not wanted.
         if let before = slot.stamp, before != file.stamp {
           slot.generation += 1
           slot.facts = nil
