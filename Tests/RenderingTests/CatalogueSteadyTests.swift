@@ -1,6 +1,5 @@
 #if Program
 
-import CAllocations
 import Drawing
 import Geometry
 import InputScript
@@ -8,10 +7,10 @@ import PictureSupport
 import SceneHosting
 import Scenes
 import SoftwareRendering
+import Support
 import Testing
 import Tuning
 
-#if !DEBUG
 /// What a frame of the catalogue costs: twelve scenes that play their show scripts.
 @Suite("The catalogue, frame by frame", .serialized)
 struct CatalogueSteadyTests {
@@ -32,7 +31,7 @@ struct CatalogueSteadyTests {
 
   @Test(
     "asks for memory only where a show script does something or begins anew",
-    .enabled(if: allocations_are_counted() != 0))
+    .enabled(if: Allocations.canCount))
   func allocations() throws {
     let host = SceneHost(.catalogue, size: Self.size)
     let shows = SceneCatalogue.standard.entries.prefix(12).map {
@@ -46,16 +45,17 @@ struct CatalogueSteadyTests {
     let near = Set(quiet.flatMap { $0 - 120...$0 })
     for frame in frames where frame < 60 * 120 || frame % 60 == 0 || near.contains(frame) {
       let moment = Double(frame) / 60
-      let before = allocations_of_thread()
-      host.advance(to: moment)
-      host.describeFrame()
-      let asked = allocations_of_thread() - before
+      let asked = Allocations.count {
+        host.advance(to: moment)
+        host.describeFrame()
+      }
       if quiet.contains(frame) { #expect(asked == 0, "at \(moment) s") }
     }
     #expect(quiet.count > 100)
   }
 
-  @Test("costs at most half as much again as a frame of the podium")
+  @Test(
+    "costs at most half as much again as a frame of the podium", .enabled(if: Allocations.canCount))
   func cost() throws {
     let hosts = [SceneHost(.podium, size: Self.size), SceneHost(.catalogue, size: Self.size)]
     let cost = costOfSecond(frames: 30) { frame, index in
@@ -66,6 +66,5 @@ struct CatalogueSteadyTests {
     #expect(cost <= 1.5)
   }
 }
-#endif
 
 #endif

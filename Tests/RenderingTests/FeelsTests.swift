@@ -1,6 +1,5 @@
 #if Program
 
-import CAllocations
 import Drawing
 import Geometry
 import Images
@@ -10,6 +9,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
+import Support
 import Testing
 import Tuning
 
@@ -43,10 +43,9 @@ struct FeelsTests {
       offset: player.host.scrollView.contentOffset.y)
   }
 
-  #if !DEBUG
   @Test(
     "asks for no memory while ten lists glide and their curves are drawn",
-    .enabled(if: allocations_are_counted() != 0))
+    .enabled(if: Allocations.canCount))
   func allocations() throws {
     let player = try Self.show.player()
     // Twice the same, so that all lists are as long as they become.
@@ -60,12 +59,10 @@ struct FeelsTests {
     glide(from: 0.6)
     player.play(to: 5.8)
     player.host.describeFrame()
-    let before = allocations_of_thread()
-    glide(from: 5.8)
-    #expect(allocations_of_thread() == before)
+    #expect(Allocations.count { glide(from: 5.8) } == 0)
   }
 
-  @Test("costs no more than a frame of the podium")
+  @Test("costs no more than a frame of the podium", .enabled(if: Allocations.canCount))
   func cost() throws {
     let feels = try Self.show.player()
     feels.play(to: 0.6)
@@ -77,7 +74,6 @@ struct FeelsTests {
     }
     #expect(cost <= 1)
   }
-  #endif
 }
 
 #endif

@@ -1,11 +1,11 @@
 #if Program
 
-import CAllocations
 import Drawing
 import Geometry
 import Images
 import OpenGLRendering
 import PictureSupport
+import Support
 import Testing
 
 @testable import SoftwareRendering
@@ -145,9 +145,8 @@ struct PaintedTests {
     }
   }
 
-  #if !DEBUG
   @Test(
-    "frames like those before ask for no memory", .enabled(if: allocations_are_counted() != 0))
+    "frames like those before ask for no memory", .enabled(if: Allocations.canCount))
   func allocations() {
     let renderer = SoftwareRenderer(threads: 1)
     var pixels: [UInt8] = []
@@ -155,7 +154,6 @@ struct PaintedTests {
       renderer.draw($0, PaintedLists.size, smooth: true, into: &pixels)
     }
   }
-  #endif
 }
 
 /// Both renderers draw the same textures in space: twenty pixels at most are more than two levels

@@ -1,6 +1,5 @@
 #if Program
 
-import CAllocations
 import Drawing
 import Geometry
 import Glibc
@@ -12,6 +11,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
+import Support
 import Testing
 import Tiles
 import Tuning
@@ -111,10 +111,9 @@ struct PhotoPictureTests {
     expectGolden(image, name)
   }
 
-  #if !DEBUG
   @Test(
     "a frame with the filmstrip asks for no memory, at rest and while a finger drags the pages",
-    .enabled(if: allocations_are_counted() != 0))
+    .enabled(if: Allocations.canCount))
   func allocations() {
     let host = SceneHost(.photos, size: Size(width: 800, height: 600))
     func send(_ kind: InputEvent.Kind, _ time: Double) {
@@ -128,15 +127,15 @@ struct PhotoPictureTests {
       let time = 1 + Double(frame) / 60
       let x = 500 + 100 * cos(Double(min(frame, 180)) / 20)
       if frame < 180 { send(.move(id: 1, to: Point(x: x, y: 200)), time) }
-      let before = allocations_of_thread()
-      host.advance(to: time)
-      host.describeFrame()
+      let count = Allocations.count {
+        host.advance(to: time)
+        host.describeFrame()
+      }
       // Lists first grow as large as they become.
-      if frame >= 130 { counts.insert(allocations_of_thread() - before) }
+      if frame >= 130 { counts.insert(count) }
     }
     #expect(counts == [0])
   }
-  #endif
 
   @Test("OpenGL draws the same", arguments: shots)
   @OpenGLActor

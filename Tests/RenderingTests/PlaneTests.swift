@@ -1,10 +1,10 @@
 #if Program
 
-import CAllocations
 import Drawing
 import Geometry
 import Images
 import PictureSupport
+import Support
 import Testing
 
 @testable import SoftwareRendering
@@ -169,9 +169,8 @@ struct PlaneTests {
     }
   }
 
-  #if !DEBUG
   @Test(
-    "frames like those before ask for no memory", .enabled(if: allocations_are_counted() != 0))
+    "frames like those before ask for no memory", .enabled(if: Allocations.canCount))
   func allocations() {
     let renderer = SoftwareRenderer(threads: 1)
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
@@ -180,7 +179,6 @@ struct PlaneTests {
       renderer.draw($0, PlaneLists.size, smooth: false, into: &pixels)
     }
   }
-  #endif
 }
 
 @Suite("Text from an atlas")

@@ -1,6 +1,5 @@
 #if Program
 
-import CAllocations
 import Drawing
 import Foundation
 import Geometry
@@ -180,9 +179,8 @@ struct SoftwareChangesTests {
     #expect(pair.areAlike(list(0, 20), Self.size, smooth: true))
   }
 
-  #if !DEBUG
   @Test(
-    "frames like those before ask for no memory", .enabled(if: allocations_are_counted() != 0),
+    "frames like those before ask for no memory", .enabled(if: Allocations.canCount),
     arguments: SceneKind.allCases)
   func allocations(kind: SceneKind) {
     let lists = (0..<12).map { step in
@@ -192,7 +190,6 @@ struct SoftwareChangesTests {
     let renderer = SoftwareRenderer(threads: 1)
     expectNoAllocations(of: lists) { renderer.redraw($0, Self.size, smooth: true) }
   }
-  #endif
 }
 
 /// A frame of some passes, each thing of which can become another.

@@ -1,6 +1,5 @@
 #if Program
 
-import CAllocations
 import Drawing
 import Geometry
 import Images
@@ -14,7 +13,6 @@ import Testing
 
 @testable import TuningBench
 
-#if !DEBUG
 @Suite("The tuning bench, frame by frame", .serialized)
 struct BenchSteadyTests {
   private static func flicked() -> BenchRig {
@@ -24,7 +22,7 @@ struct BenchSteadyTests {
   }
 
   @Test(
-    "asks for no memory while nothing changes", .enabled(if: allocations_are_counted() != 0))
+    "asks for no memory while nothing changes", .enabled(if: Allocations.canCount))
   func allocations() {
     let rig = Self.flicked()
     let pointer = rig.bench.lastGesture.plot?.layout.offsets.center
@@ -43,7 +41,7 @@ struct BenchSteadyTests {
 
   @Test(
     "asks for no memory while a filter waits for letters, or two variants are moved",
-    .enabled(if: allocations_are_counted() != 0), arguments: [false, true])
+    .enabled(if: Allocations.canCount), arguments: [false, true])
   func more(areTwo: Bool) {
     let rig = Self.flicked()
     if areTwo {
@@ -76,7 +74,7 @@ struct BenchSteadyTests {
     }
   }
 
-  @Test("a session is kept without asking for memory", .enabled(if: allocations_are_counted() != 0))
+  @Test("a session is kept without asking for memory", .enabled(if: Allocations.canCount))
   func history() {
     let rig = Self.flicked()
     let time = rig.time
@@ -94,7 +92,9 @@ struct BenchSteadyTests {
     #expect(rig.bench.nextChange == nil && rig.bench.takeRequests().isEmpty)
   }
 
-  @Test("costs at most half as much again as a frame of the podium at 1280x720")
+  @Test(
+    "costs at most half as much again as a frame of the podium at 1280x720",
+    .enabled(if: Allocations.canCount))
   func cost() {
     let rig = Self.flicked()
     let cost = costOfSecond(frames: 20, before: { rig.frame() }) { _, index in
@@ -108,6 +108,5 @@ struct BenchSteadyTests {
     #expect(cost <= 1.5)
   }
 }
-#endif
 
 #endif
