@@ -44,6 +44,17 @@ final class OpenGLRig {
     try picture(list, in: RenderTarget(width: width, height: height, samples: samples))
   }
 
+  /// The picture of a list at a scale, with the letters of the committed atlas.
+  func picture(_ list: DrawList, _ size: FrameSize) throws -> Image {
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    defer { renderer.glyphs = nil }
+    var image = Image(width: size.width, height: size.height)
+    try image.withUnsafeMutableBytes { try renderer.draw(list, size, smooth: false, into: $0) }
+    let error = OpenGLDriver.takeError()
+    #expect(error == nil)
+    return image
+  }
+
   func picture(_ list: DrawList, in target: RenderTarget) -> Image {
     renderer.draw(list, into: target)
     let image = Image(width: target.width, height: target.height) { target.readPixels(into: $0) }

@@ -16,6 +16,7 @@ import Tuning
 struct OwnSceneTests {
   static let catalogue = SceneCatalogue([ShelvesScene.entry, .podium])
   static let size = Size(width: 600, height: 480)
+  private static let pixels = FrameSize(width: 600, height: 480)
 
   static func player(_ script: String, tuning: TuningSettings = TuningSettings()) throws -> Player {
     Player(
@@ -76,18 +77,9 @@ struct OwnSceneTests {
     return player.frame
   }
 
-  static func software(_ list: DrawList) -> Image {
-    let renderer = SoftwareRenderer(threads: 1)
-    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
-    let frame = FrameSize(width: Int(size.width), height: Int(size.height))
-    var image = Image(width: frame.width, height: frame.height)
-    image.withUnsafeMutableBytes { renderer.draw(list, frame, smooth: true, into: $0) }
-    return image
-  }
-
   @Test("is drawn: paper, books and labels where its scroll views stand")
   func golden() throws {
-    let image = Self.software(try Self.frame())
+    let image = Image(try Self.frame(), Self.pixels, smooth: true)
     expectGolden(image, "own-scene", time: 1.1)
   }
 
@@ -95,12 +87,8 @@ struct OwnSceneTests {
   @OpenGLActor
   func agreement() throws {
     let list = try Self.frame()
-    let software = Self.software(list)
-    let host = try OpenGLRig.shared()
-    host.renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
-    defer { host.renderer.glyphs = nil }
-    let openGL = try host.picture(list, width: software.width, height: software.height)
-    let difference = ImageDifference(openGL, software)
+    let difference = ImageDifference(
+      try OpenGLRig.shared().picture(list, Self.pixels), Image(list, Self.pixels, smooth: true))
     #expect(difference.far <= 20, "\(difference)")
   }
 

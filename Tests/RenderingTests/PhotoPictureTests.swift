@@ -142,11 +142,7 @@ struct PhotoPictureTests {
   func openGL(name: String, size: Size, scale: Double?) throws {
     let list = Self.list(size, scale)
     let frame = FrameSize(width: Int(size.width), height: Int(size.height))
-    let renderer = try OpenGLRig.shared().renderer
-    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
-    defer { renderer.glyphs = nil }
-    var image = Image(width: frame.width, height: frame.height)
-    try image.withUnsafeMutableBytes { try renderer.draw(list, frame, smooth: false, into: $0) }
+    let image = try OpenGLRig.shared().picture(list, frame)
     #expect(ImageDifference(image, Image(list, frame)).far <= 20)
   }
 }

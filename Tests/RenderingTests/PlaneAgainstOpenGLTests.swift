@@ -19,20 +19,7 @@ struct PlaneAgainstOpenGLTests {
   private func images(_ list: DrawList, _ size: FrameSize) throws -> (
     opengl: Image, software: Image
   ) {
-    let renderer = try OpenGLRig.shared().renderer
-    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
-    defer { renderer.glyphs = nil }
-    var opengl = Image(width: size.width, height: size.height)
-    try opengl.withUnsafeMutableBytes { bytes throws in
-      try renderer.draw(list, size, smooth: false, into: bytes)
-    }
-    let error = OpenGLDriver.takeError()
-    #expect(error == nil)
-    var software = Image(width: size.width, height: size.height)
-    let other = SoftwareRenderer(threads: 1)
-    other.glyphs = AtlasGlyphs(PlaneLists.letters)
-    software.withUnsafeMutableBytes { other.draw(list, size, smooth: false, into: $0) }
-    return (opengl, software)
+    (try OpenGLRig.shared().picture(list, size), Image(list, size))
   }
 
   @Test("flat things agree", arguments: PlaneLists.all.map(\.name), [1.0, 1.5])

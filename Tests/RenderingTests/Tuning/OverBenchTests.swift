@@ -24,7 +24,6 @@ struct OverBenchTests {
     let rig: BenchRig
     let overlay: Overlay
     let glyphs = AtlasGlyphs(PlaneLists.letters)
-    private let renderer = SoftwareRenderer(threads: 2)
     let size: (width: Int, height: Int)
 
     init(_ size: (Int, Int), isOpen: Bool = true) {
@@ -33,12 +32,10 @@ struct OverBenchTests {
         .podium, Size(width: Double(size.0), height: Double(size.1)), folder: "over",
         glyphs: glyphs, isOpen: isOpen)
       overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
-      renderer.glyphs = glyphs
       rig.flick(1)
     }
 
     func picture() -> Image {
-      var image = Image(width: size.width, height: size.height)
       let host = rig.host
       host.describeFrame()
       overlay.taken = rig.bench.covered
@@ -47,11 +44,8 @@ struct OverBenchTests {
       rig.bench.drawGhost(into: &host.drawList)
       rig.bench.draw(scale: 1, into: &host.drawList)
       overlay.draw(host, at: 10, scale: 1, isStill: true, into: &host.drawList)
-      image.withUnsafeMutableBytes {
-        renderer.draw(
-          host.drawList, FrameSize(width: size.width, height: size.height), smooth: true, into: $0)
-      }
-      return image
+      return Image(
+        host.drawList, FrameSize(width: size.width, height: size.height), smooth: true)
     }
 
     /// What the bench covers, in points of the window.
