@@ -13,23 +13,22 @@ struct FrameInFrameTests {
   private static let size = Size(width: 320, height: 240)
   private static let lists =
     PlaneLists.all
-    + SceneKind.allCases.map { ($0.description, $0.frame(size: size, time: 1, offset: 50)) }
+    + SceneKind.allCases.map { .init("\($0)", $0.frame(size: size, time: 1, offset: 50)) }
+  private static let two = lists.filter { ["plane-passes", "street"].contains("\($0)") }
 
-  @Test("over all of it is the same picture", arguments: lists.map(\.name))
-  func whole(name: String) throws {
-    let list = try #require(Self.lists.first { $0.name == name }).list
+  @Test("over all of it is the same picture", arguments: lists)
+  func whole(named: NamedList) {
     var outer = DrawList()
-    outer.append(list, of: Self.size, in: Rect(origin: .zero, size: Self.size))
-    #expect(Image(outer, PlaneLists.size) == Image(list, PlaneLists.size))
+    outer.append(named.list, of: Self.size, in: Rect(origin: .zero, size: Self.size))
+    #expect(Image(outer, PlaneLists.size) == Image(named.list, PlaneLists.size))
   }
 
-  @Test("leaves everything outside of its rectangle, smooth or not", arguments: lists.map(\.name))
-  func outside(name: String) throws {
-    let list = try #require(Self.lists.first { $0.name == name }).list
+  @Test("leaves everything outside of its rectangle, smooth or not", arguments: lists)
+  func outside(named: NamedList) {
     var outer = DrawList()
     outer.background = Color(red: 1, green: 0, blue: 1)
-    outer.append(list, of: Self.size, in: Rect(x: 31, y: 17, width: 96, height: 50))
-    outer.append(list, of: Self.size, in: Rect(x: 230, y: -20, width: 96, height: 72))
+    outer.append(named.list, of: Self.size, in: Rect(x: 31, y: 17, width: 96, height: 50))
+    outer.append(named.list, of: Self.size, in: Rect(x: 230, y: -20, width: 96, height: 72))
     for smooth in [false, true] {
       let image = Image(outer, PlaneLists.size, smooth: smooth)
       for y in 0..<240 {
@@ -46,15 +45,15 @@ struct FrameInFrameTests {
 
   @Test(
     "within bounds it is the same there, and nothing outside of them",
-    arguments: ["plane-passes", "street"])
-  func bounds(name: String) throws {
-    let list = try #require(Self.lists.first { $0.name == name }).list
+    arguments: two)
+  func bounds(named: NamedList) {
     var (outer, bounded) = (DrawList(), DrawList())
     outer.background = Color(red: 1, green: 0, blue: 1)
     bounded.background = outer.background
     let rect = Rect(x: 40, y: -60, width: 240, height: 180)
-    outer.append(list, of: Self.size, in: rect)
-    bounded.append(list, of: Self.size, in: rect, within: Rect(x: 0, y: 20, width: 200, height: 60))
+    outer.append(named.list, of: Self.size, in: rect)
+    bounded.append(
+      named.list, of: Self.size, in: rect, within: Rect(x: 0, y: 20, width: 200, height: 60))
     let (whole, part) = (Image(outer, PlaneLists.size), Image(bounded, PlaneLists.size))
     for y in 0..<240 {
       for x in 0..<320 {
@@ -67,13 +66,12 @@ struct FrameInFrameTests {
     }
   }
 
-  @Test("half as large is what is drawn at half the scale", arguments: ["plane-passes", "street"])
-  func scaled(name: String) throws {
-    let list = try #require(Self.lists.first { $0.name == name }).list
+  @Test("half as large is what is drawn at half the scale", arguments: two)
+  func scaled(named: NamedList) {
     var outer = DrawList()
-    outer.append(list, of: Self.size, in: Rect(x: 0, y: 0, width: 160, height: 120))
+    outer.append(named.list, of: Self.size, in: Rect(x: 0, y: 0, width: 160, height: 120))
     let half = FrameSize(width: 160, height: 120, scale: 0.5)
-    #expect(Image(outer, FrameSize(width: 160, height: 120)) == Image(list, half))
+    #expect(Image(outer, FrameSize(width: 160, height: 120)) == Image(named.list, half))
   }
 
   @Test("letters too small to be read are bars, one a word; those that can be read are letters")

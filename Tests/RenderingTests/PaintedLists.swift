@@ -7,9 +7,9 @@ import Geometry
 enum PaintedLists {
   static let size = FrameSize(width: 320, height: 240)
 
-  static let all: [(name: String, list: DrawList)] = [
-    ("painted-cards", cards()), ("painted-floor", floor()),
-    ("painted-off-center", cards(eyeShift: 0.5)),
+  static let all: [NamedList] = [
+    .init("painted-cards", cards()), .init("painted-floor", floor()),
+    .init("painted-off-center", cards(eyeShift: 0.5)),
   ]
 
   private static let light = Light(

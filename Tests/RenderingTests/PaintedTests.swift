@@ -12,36 +12,12 @@ import Testing
 
 @Suite("Textures in world passes")
 struct PaintedTests {
-  private func picture(
-    _ list: DrawList, smooth: Bool = false,
-    renderer: SoftwareRenderer = SoftwareRenderer(threads: 1)
-  ) -> Image {
-    SoftwareRig.picture(
-      list, width: PaintedLists.size.width, height: PaintedLists.size.height, antialiased: smooth,
-      renderer: renderer)
-  }
-
   @Test(
-    "the software renderer draws them byte for byte", arguments: PaintedLists.all.map(\.name),
+    "the software renderer draws them byte for byte", arguments: PaintedLists.all,
     [false, true])
-  func goldens(name: String, smooth: Bool) throws {
-    let list = try #require(PaintedLists.all.first { $0.name == name }).list
-    let image = picture(list, smooth: smooth)
-    expectGolden(image, smooth ? name + "-smooth" : name)
-  }
-
-  @Test(
-    "neither the number of threads nor use before nor the number of bands shows",
-    arguments: [1, 16], [false, true])
-  func threads(count: Int, smooth: Bool) {
-    let renderer = SoftwareRenderer.sharing(threads: count)
-    for (name, list) in PaintedLists.all {
-      renderer.mostBytes = .max
-      let expected = picture(list, smooth: smooth)
-      #expect(picture(list, smooth: smooth, renderer: renderer) == expected, "\(name)")
-      renderer.mostBytes = 1
-      #expect(picture(list, smooth: smooth, renderer: renderer) == expected, "\(name), bands")
-    }
+  func goldens(named: NamedList, smooth: Bool) {
+    let image = Image(named.list, PaintedLists.size, smooth: smooth)
+    expectGolden(image, smooth ? named.description + "-smooth" : named.description)
   }
 
   /// A card that fills a square picture.
@@ -144,16 +120,6 @@ struct PaintedTests {
       }
     }
   }
-
-  @Test(
-    "frames like those before ask for no memory", .enabled(if: Allocations.canCount))
-  func allocations() {
-    let renderer = SoftwareRenderer(threads: 1)
-    var pixels: [UInt8] = []
-    expectNoAllocations(of: PaintedLists.all.map(\.list)) {
-      renderer.draw($0, PaintedLists.size, smooth: true, into: &pixels)
-    }
-  }
 }
 
 /// Both renderers draw the same textures in space: twenty pixels at most are more than two levels
@@ -161,14 +127,13 @@ struct PaintedTests {
 @Suite("Textures in world passes: software against OpenGL")
 @OpenGLActor
 struct PaintedAgainstOpenGLTests {
-  @Test("they agree", arguments: PaintedLists.all.map(\.name))
-  func agreement(name: String) throws {
-    let list = try #require(PaintedLists.all.first { $0.name == name }).list
+  @Test("they agree", arguments: PaintedLists.all)
+  func agreement(named: NamedList) throws {
     let (width, height) = (640, 480)
-    let opengl = try OpenGLRig.shared().picture(list, width: width, height: height)
-    let software = SoftwareRig.picture(list, width: width, height: height)
+    let opengl = try OpenGLRig.shared().picture(named.list, width: width, height: height)
+    let software = SoftwareRig.picture(named.list, width: width, height: height)
     let difference = ImageDifference(opengl, software)
-    #expect(difference.far <= 20, "\(name): \(difference)")
+    #expect(difference.far <= 20, "\(named): \(difference)")
   }
 }
 

@@ -22,13 +22,12 @@ struct PlaneAgainstOpenGLTests {
     (try OpenGLRig.shared().picture(list, size), Image(list, size))
   }
 
-  @Test("flat things agree", arguments: PlaneLists.all.map(\.name), [1.0, 1.5])
-  func agreement(name: String, scale: Double) throws {
-    let list = try #require(PlaneLists.all.first { $0.name == name }).list
+  @Test("flat things agree", arguments: PlaneLists.all, [1.0, 1.5])
+  func agreement(named: NamedList, scale: Double) throws {
     let images = try images(
-      list, FrameSize(width: Int(320 * scale), height: Int(240 * scale), scale: scale))
+      named.list, FrameSize(width: Int(320 * scale), height: Int(240 * scale), scale: scale))
     let difference = ImageDifference(images.opengl, images.software)
-    #expect(difference.far <= 20, "\(name): \(difference)")
+    #expect(difference.far <= 20, "\(named): \(difference)")
   }
 
   @Test("the tuning bench agrees", arguments: TuningGoldenTests.sizes)

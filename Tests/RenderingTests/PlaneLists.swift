@@ -10,9 +10,10 @@ import Support
 enum PlaneLists {
   static let size = FrameSize(width: 320, height: 240)
 
-  static let all: [(name: String, list: DrawList)] = [
-    ("plane-shapes", shapes()), ("plane-pictures", pictures()), ("plane-passes", passes()),
-    ("plane-texts", texts()), ("plane-frames", frames()),
+  static let all: [NamedList] = [
+    .init("plane-shapes", shapes()), .init("plane-pictures", pictures()),
+    .init("plane-passes", passes()),
+    .init("plane-texts", texts()), .init("plane-frames", frames()),
   ]
 
   /// The letters that text is exact with.

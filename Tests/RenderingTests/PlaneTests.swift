@@ -11,16 +11,6 @@ import Testing
 
 @Suite("Plane passes")
 struct PlaneTests {
-  private func picture(
-    _ list: DrawList, _ size: FrameSize = PlaneLists.size,
-    renderer: SoftwareRenderer = SoftwareRenderer(threads: 1)
-  ) -> Image {
-    if renderer.glyphs == nil { renderer.glyphs = AtlasGlyphs(PlaneLists.letters) }
-    var image = Image(width: size.width, height: size.height)
-    image.withUnsafeMutableBytes { renderer.draw(list, size, smooth: false, into: $0) }
-    return image
-  }
-
   private func list(_ draw: (inout DrawList) -> Void) -> DrawList {
     var list = DrawList()
     list.beginPlane()
@@ -28,21 +18,9 @@ struct PlaneTests {
     return list
   }
 
-  @Test("the software renderer draws them byte for byte", arguments: PlaneLists.all.map(\.name))
-  func goldens(name: String) throws {
-    let list = try #require(PlaneLists.all.first { $0.name == name }).list
-    let image = picture(list)
-    expectGolden(image, name)
-  }
-
-  @Test("neither the number of threads nor use before shows", arguments: [1, 2, 16])
-  func threads(count: Int) {
-    let renderer = SoftwareRenderer.sharing(threads: count)
-    for _ in 0..<2 {
-      for (name, list) in PlaneLists.all {
-        #expect(picture(list, renderer: renderer) == picture(list), "\(name)")
-      }
-    }
+  @Test("the software renderer draws them byte for byte", arguments: PlaneLists.all)
+  func goldens(named: NamedList) {
+    expectGolden(Image(named.list, PlaneLists.size), named.description)
   }
 
   @Test(
@@ -50,7 +28,7 @@ struct PlaneTests {
     arguments: [(0.0, 255), (0.25, 191), (0.5, 128), (0.75, 64)])
   func edges(left: Double, level: Int) {
     let list = list { $0.fill(Rect(x: 2 + left, y: 1, width: 8 - left, height: 4.5), .white) }
-    let image = picture(list, FrameSize(width: 12, height: 8))
+    let image = Image(list, FrameSize(width: 12, height: 8))
     #expect(abs(Int(image[2, 3].x) - level) <= 1)
     #expect(image[3, 3] == Image.white && image[9, 3] == Image.white)
     #expect(image[1, 3] == Image.black && image[10, 3] == Image.black)
@@ -60,7 +38,7 @@ struct PlaneTests {
   @Test("points become pixels by the scale")
   func scale() {
     let list = list { $0.fill(Rect(x: 1, y: 2, width: 3, height: 1), .white) }
-    let image = picture(list, FrameSize(width: 12, height: 8, scale: 2))
+    let image = Image(list, FrameSize(width: 12, height: 8, scale: 2))
     #expect(image.count(Image.white) == 6 * 2)
     #expect(image[2, 4] == Image.white && image[7, 5] == Image.white)
   }
@@ -71,7 +49,7 @@ struct PlaneTests {
       $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), .pureRed)
       $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), .pureGreen, opacity: opacity)
     }
-    let pixel = picture(list, FrameSize(width: 9, height: 9))[4, 4]
+    let pixel = Image(list, FrameSize(width: 9, height: 9))[4, 4]
     #expect(abs(Float(pixel.x) - 255 * (1 - opacity)) <= 1)
     #expect(abs(Float(pixel.y) - 255 * opacity) <= 1)
     #expect(pixel.w == 255)
@@ -81,7 +59,7 @@ struct PlaneTests {
   func brighterThanOne() {
     let size = FrameSize(width: 9, height: 9)
     let images = [Float(1), 1.5, 40].map { red in
-      picture(
+      Image(
         list {
           $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), .white)
           $0.fill(
@@ -97,7 +75,7 @@ struct PlaneTests {
     let bitmap = PlaneLists.rings(37, 23)
     let texture = Texture(TextureKey("own size"), .pixels(bitmap))
     let list = list { $0.draw(texture, in: Rect(x: 5, y: 3, width: 37, height: 23)) }
-    let image = picture(list, FrameSize(width: 50, height: 30))
+    let image = Image(list, FrameSize(width: 50, height: 30))
     for y in 0..<23 {
       for x in 0..<37 {
         let first = (y * 37 + x) * 4
@@ -112,8 +90,8 @@ struct PlaneTests {
     let place = Rect(x: 0, y: 0, width: 8, height: 8)
     func shown(_ generation: Int, _ source: Texture.Source?) -> SIMD4<UInt8> {
       let texture = Texture(TextureKey("changing", generation: generation), source)
-      let size = FrameSize(width: 8, height: 8)
-      return picture(list { $0.draw(texture, in: place) }, size, renderer: renderer)[4, 4]
+      return SoftwareRig.picture(
+        list { $0.draw(texture, in: place) }, width: 8, height: 8, renderer: renderer)[4, 4]
     }
     func plain(_ pixel: [UInt8]) -> Texture.Source {
       .pixels(Bitmap(width: 1, height: 1, pixels: pixel))
@@ -132,7 +110,7 @@ struct PlaneTests {
     for a in numbers {
       for b in numbers {
         let rect = Rect(x: a, y: b, width: b, height: a)
-        let image = picture(
+        let image = Image(
           list {
             $0.fill(rect, Color(grey: Float(a)), opacity: Float(b), radius: b)
             $0.clip(to: rect)
@@ -142,7 +120,7 @@ struct PlaneTests {
             $0.unclip()
           }, FrameSize(width: 33, height: 17))
         #expect(image[0, 0].w == 255)
-        let fills = picture(
+        let fills = Image(
           list {
             for c in numbers {
               for d in numbers {
@@ -153,7 +131,7 @@ struct PlaneTests {
         #expect(fills[0, 0].w == 255)
       }
     }
-    let wide = picture(
+    let wide = Image(
       list { $0.fill(Rect(x: -1e10, y: 0, width: 2e10, height: 9), .white) },
       FrameSize(width: 33, height: 17))
     #expect(wide[32, 8] == SIMD4(255, 255, 255, 255))
@@ -166,17 +144,6 @@ struct PlaneTests {
       for glyph in glyphs.glyphs(of: TextRun("ABCDEFGHIJKL", size: 800), pixels: 800) {
         #expect(Int(glyph.atlasY + glyph.height) <= glyphs.atlas.rows)
       }
-    }
-  }
-
-  @Test(
-    "frames like those before ask for no memory", .enabled(if: Allocations.canCount))
-  func allocations() {
-    let renderer = SoftwareRenderer(threads: 1)
-    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
-    var pixels: [UInt8] = []
-    expectNoAllocations(of: PlaneLists.all.map(\.list)) {
-      renderer.draw($0, PlaneLists.size, smooth: false, into: &pixels)
     }
   }
 }

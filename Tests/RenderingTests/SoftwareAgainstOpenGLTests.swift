@@ -32,10 +32,9 @@ struct SoftwareAgainstOpenGLTests {
     #expect(difference.far <= 20, "\(name): \(difference.far) differ by more than 2 levels")
   }
 
-  @Test("shapes of every kind", arguments: SoftwareLists.all.map(\.name))
-  func shapes(name: String) throws {
-    let list = try #require(SoftwareLists.all.first { $0.name == name }).list
-    try compare(list, width: 640, height: 480, name)
+  @Test("shapes of every kind", arguments: SoftwareLists.all)
+  func shapes(named: NamedList) throws {
+    try compare(named.list, width: 640, height: 480, named.description)
   }
 
   // Smooth edges are each renderer's own.
@@ -58,11 +57,10 @@ struct SoftwareAgainstOpenGLTests {
 
   @Test(
     "antialiased edges are nearer to the truth than OpenGL's with four samples",
-    arguments: SoftwareLists.all.map(\.name))
-  func antialiasing(name: String) throws {
-    let list = try #require(SoftwareLists.all.first { $0.name == name }).list
+    arguments: SoftwareLists.all)
+  func antialiasing(named: NamedList) throws {
     let (width, height, finer) = (80, 60, 8)
-    let fine = SoftwareRig.picture(list, width: width * finer, height: height * finer)
+    let fine = SoftwareRig.picture(named.list, width: width * finer, height: height * finer)
     func error(_ image: Image) -> Double {
       var sum = 0.0
       for y in 0..<height {
@@ -77,8 +75,8 @@ struct SoftwareAgainstOpenGLTests {
       }
       return sum
     }
-    let four = try OpenGLRig.shared().picture(list, width: width, height: height, samples: 4)
-    let smooth = SoftwareRig.picture(list, width: width, height: height, antialiased: true)
+    let four = try OpenGLRig.shared().picture(named.list, width: width, height: height, samples: 4)
+    let smooth = SoftwareRig.picture(named.list, width: width, height: height, antialiased: true)
     #expect(error(smooth) < error(four))
   }
 }

@@ -110,11 +110,11 @@ struct SoftwareChangesTests {
 
   @Test("a frame like the one before makes nothing")
   func rest() {
-    for (name, list) in PlaneLists.all + PaintedLists.all + SoftwareLists.all {
+    for named in PlaneLists.all + PaintedLists.all + SoftwareLists.all {
       let pair = Pair(threads: 2)
-      #expect(pair.areAlike(list, Self.size, smooth: true), "\(name)")
-      #expect(pair.keeping.redraw(list, Self.size, smooth: true).isEmpty, "\(name)")
-      #expect(pair.keeping.redraw(list, Self.size, smooth: true, isWhole: true).count == 1)
+      #expect(pair.areAlike(named.list, Self.size, smooth: true), "\(named)")
+      #expect(pair.keeping.redraw(named.list, Self.size, smooth: true).isEmpty, "\(named)")
+      #expect(pair.keeping.redraw(named.list, Self.size, smooth: true, isWhole: true).count == 1)
     }
   }
 

@@ -91,14 +91,14 @@ extension Camera {
 enum SoftwareLists {
   static let size = (width: 160, height: 120)
 
-  static let all: [(name: String, list: DrawList)] = [
-    ("cubes", scattered(.cube, count: 60, seed: 1)),
-    ("rounded cubes", scattered(.roundedCube, count: 12, seed: 2)),
-    ("cylinders and podiums", scattered(.cylinder, count: 2, seed: 3, and: .podium)),
-    ("a stage with pools and shadows", rig()),
-    ("soft shadows and a glow", softLight()),
-    ("through the near plane", scattered(.cube, count: 30, seed: 4, spread: 3)),
-    ("an eye off the centre", scattered(.cube, count: 10, seed: 5, eyeShift: 0.5)),
+  static let all: [NamedList] = [
+    .init("cubes", scattered(.cube, count: 60, seed: 1)),
+    .init("rounded cubes", scattered(.roundedCube, count: 12, seed: 2)),
+    .init("cylinders and podiums", scattered(.cylinder, count: 2, seed: 3, and: .podium)),
+    .init("a stage with pools and shadows", rig()),
+    .init("soft shadows and a glow", softLight()),
+    .init("through the near plane", scattered(.cube, count: 30, seed: 4, spread: 3)),
+    .init("an eye off the centre", scattered(.cube, count: 10, seed: 5, eyeShift: 0.5)),
   ]
 
   static let camera = Camera.looking(
