@@ -13,7 +13,7 @@ struct FrameInFrameTests {
   private static let size = Size(width: 320, height: 240)
   private static let lists =
     PlaneLists.all
-    + SceneKind.allCases.map { .init("\($0)", $0.frame(size: size, time: 1, offset: 50)) }
+    + Show.all.map { .init("\($0)", $0.frame(size: size, time: 1, offset: 50)) }
   private static let two = lists.filter { ["plane-passes", "street"].contains("\($0)") }
 
   @Test("over all of it is the same picture", arguments: lists)

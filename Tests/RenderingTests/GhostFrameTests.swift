@@ -33,9 +33,9 @@ struct GhostFrameTests {
     return list
   }
 
-  @Test("is nothing where nothing moved, in any scene", arguments: SceneKind.allCases)
-  func still(kind: SceneKind) {
-    let list = kind.frame(size: Self.size, time: 1, offset: 50)
+  @Test("is nothing where nothing moved, in any scene", arguments: Show.all)
+  func still(show: Show) {
+    let list = show.frame(size: Self.size, time: 1, offset: 50)
     var both = list
     both.append(changesIn: list, opacity: 0.5)
     #expect(Image(both, PlaneLists.size) == Image(list, PlaneLists.size))
@@ -98,7 +98,7 @@ struct GhostFrameTests {
 
   @Test("a row that was scrolled on by less than a pitch changes nothing but itself")
   func row() {
-    let frames = [0.0, 60].map { SceneKind.podium.frame(size: Self.size, time: 1, offset: $0) }
+    let frames = [0.0, 60].map { Show.podium.frame(size: Self.size, time: 1, offset: $0) }
     var both = frames[0]
     both.append(changesIn: frames[1], opacity: 0.45)
     let (first, second, ghost) = (

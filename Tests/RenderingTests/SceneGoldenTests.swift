@@ -15,7 +15,7 @@ import Testing
 struct SceneGoldenTests {
   struct Shot: CustomTestStringConvertible {
     var name: String
-    var kind: SceneKind
+    var show: Show
     /// In windows' widths, so that a shot means the same at any size.
     var scroll = 0.0
     var time = 0.0
@@ -28,26 +28,26 @@ struct SceneGoldenTests {
     var testDescription: String { name }
 
     var list: DrawList {
-      kind.frame(
+      show.frame(
         size: Size(width: Double(width), height: Double(height)), time: time,
         offset: scroll * Double(width), cubes: cubes, seed: seed)
     }
   }
 
   static let shots = [
-    Shot(name: "podium-start", kind: .podium),
-    Shot(name: "podium-between-stops", kind: .podium, scroll: 1.5 / 3, time: 2),
-    Shot(name: "podium-overscrolled", kind: .podium, scroll: -0.4, time: 5, seed: 4),
-    Shot(name: "podium-last-cubes", kind: .podium, scroll: 9, time: 100, seed: 7),
-    Shot(name: "podium-portrait", kind: .podium, time: 1, width: 180, height: 320),
-    Shot(name: "podium-wide", kind: .podium, scroll: 1, time: 3, width: 480, height: 135),
-    Shot(name: "podium-smooth", kind: .podium, scroll: 2 / 3.0, time: 4, antialiased: true),
-    Shot(name: "corridor-start", kind: .corridor, time: 1),
-    Shot(name: "corridor-middle", kind: .corridor, scroll: 0.5, time: 2, seed: 3),
-    Shot(name: "corridor-end", kind: .corridor, scroll: 1, time: 3, antialiased: true),
-    Shot(name: "grid-3", kind: .grid, time: 1, cubes: 3),
-    Shot(name: "grid-100", kind: .grid, time: 2, cubes: 100),
-    Shot(name: "grid-smooth", kind: .grid, time: 0.5, cubes: 25, antialiased: true),
+    Shot(name: "podium-start", show: .podium),
+    Shot(name: "podium-between-stops", show: .podium, scroll: 1.5 / 3, time: 2),
+    Shot(name: "podium-overscrolled", show: .podium, scroll: -0.4, time: 5, seed: 4),
+    Shot(name: "podium-last-cubes", show: .podium, scroll: 9, time: 100, seed: 7),
+    Shot(name: "podium-portrait", show: .podium, time: 1, width: 180, height: 320),
+    Shot(name: "podium-wide", show: .podium, scroll: 1, time: 3, width: 480, height: 135),
+    Shot(name: "podium-smooth", show: .podium, scroll: 2 / 3.0, time: 4, antialiased: true),
+    Shot(name: "corridor-start", show: .corridor, time: 1),
+    Shot(name: "corridor-middle", show: .corridor, scroll: 0.5, time: 2, seed: 3),
+    Shot(name: "corridor-end", show: .corridor, scroll: 1, time: 3, antialiased: true),
+    Shot(name: "grid-3", show: .grid, time: 1, cubes: 3),
+    Shot(name: "grid-100", show: .grid, time: 2, cubes: 100),
+    Shot(name: "grid-smooth", show: .grid, time: 0.5, cubes: 25, antialiased: true),
   ]
 
   static func software(_ list: DrawList, _ shot: Shot) -> Image {

@@ -45,14 +45,14 @@ struct SoftwareAgainstOpenGLTests {
 
   @Test(
     "the scenes",
-    arguments: SceneKind.allCases,
+    arguments: Show.all,
     [(0.0, 0.0), (1.25, 333.3), (17.5, 1000)])
-  func scenes(kind: SceneKind, at moment: (time: Double, offset: Double)) throws {
-    let list = kind.frame(
+  func scenes(show: Show, at moment: (time: Double, offset: Double)) throws {
+    let list = show.frame(
       size: Size(width: 640, height: 360), time: moment.time, offset: moment.offset)
     try compare(
-      list, width: 640, height: 360, "\(kind) at \(moment)",
-      most: kind.description == "photos" ? 0.03 : 0.01)
+      list, width: 640, height: 360, "\(show) at \(moment)",
+      most: show.description == "photos" ? 0.03 : 0.01)
   }
 
   @Test(

@@ -181,10 +181,10 @@ struct SoftwareChangesTests {
 
   @Test(
     "frames like those before ask for no memory", .enabled(if: Allocations.canCount),
-    arguments: SceneKind.allCases)
-  func allocations(kind: SceneKind) {
+    arguments: Show.all)
+  func allocations(show: Show) {
     let lists = (0..<12).map { step in
-      kind.frame(
+      show.frame(
         size: Size(width: 320, height: 180), time: Double(step) / 20, offset: Double(step) * 60)
     }
     let renderer = SoftwareRenderer(threads: 1)

@@ -23,16 +23,6 @@ struct TextScaleTests {
   /// Of any letter at scale 1 in a window of 1280 × 720, in points.
   private static let least = 13.0
 
-  private static func player(
-    _ show: Show, _ size: Size, _ scale: Double, way: Int = 0
-  ) throws -> Player {
-    var tuning = TuningSettings()
-    if way > 0 { tuning.sceneValues["way"] = Double(way) }
-    return Player(
-      try show.script().events,
-      on: SceneHost(show.entry, size: size, tuning: tuning, textScale: scale))
-  }
-
   private static func boxes(_ player: Player, _ size: Size) -> WordBoxes {
     WordBoxes(player.frame, in: size)
   }
@@ -62,7 +52,7 @@ struct TextScaleTests {
     for size in Self.sizes {
       for scale in Self.scales {
         for way in 0..<max(1, show.entry.descriptor.ways.count) {
-          let player = try Self.player(show, size, scale, way: way)
+          let player = try show.player(size: size, way: way, textScale: scale)
           for time in [0, show.entry.show.picture] where way == 0 || time == 0 {
             player.play(to: time)
             Self.expectWhole(
@@ -98,7 +88,7 @@ struct TextScaleTests {
   func grows(show: Show) throws {
     let size = Self.sizes[1]
     func least(_ scale: Double) throws -> Double? {
-      let player = try Self.player(show, size, scale)
+      let player = try show.player(size: size, textScale: scale)
       player.play(to: 0)
       // The chart of `sharp` is as large as its window.
       let words = Self.boxes(player, size).words.filter {
