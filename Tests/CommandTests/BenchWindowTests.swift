@@ -28,7 +28,6 @@ struct BenchWindowTests {
     try desktop.xdotool("key --repeat 320 --delay 3 comma sleep 2 key s sleep 0.6")
     try desktop.xdotool("key Escape sleep 0.3 key s sleep 0.6 key Escape Escape sleep 0.3")
     try desktop.quit(process)
-    #expect(process.terminationStatus == 0)
     let pictures = try (1...3).map { try PNG.read(scratch.file("podium-\($0).png").path) }
     #expect(pictures[0] != pictures[1] && pictures[0] == pictures[2])
     // The row stood elsewhere; the podium behind it stood where it stands.
@@ -111,7 +110,6 @@ struct BenchWindowTests {
     let more = try reds(desktop.picture()) - before
     try desktop.xdotool("key Escape Escape sleep 0.3")
     try desktop.quit(process)
-    #expect(process.terminationStatus == 0)
     #expect(refuses ? more > 40 : more < 20, "\(more)")
   }
 }

@@ -88,8 +88,10 @@ final class Desktop {
     return try PNG.read(file)
   }
 
-  /// Presses Escape and waits until the program has gone.
-  func quit(_ process: Process) throws {
+  /// Presses Escape and waits until the program has gone, with a status.
+  func quit(
+    _ process: Process, status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     try xdotool("key Escape")
     let deadline = Date(timeIntervalSinceNow: 20)
     while process.isRunning, Date() < deadline { usleep(10_000) }
@@ -98,6 +100,7 @@ final class Desktop {
       process.terminate()
     }
     process.waitUntilExit()
+    #expect(process.terminationStatus == status, sourceLocation: sourceLocation)
   }
 
   @discardableResult

@@ -73,7 +73,6 @@ struct TouchpadWindowTests {
     try flick(lifts: false)
     try expectEndless(scratch)
     try server.desktop.quit(process)
-    #expect(process.terminationStatus == 0)
   }
 
   @Test(

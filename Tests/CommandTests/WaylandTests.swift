@@ -21,7 +21,6 @@ struct WaylandTests {
     try desktop.xdotool("mousemove 640 650 click 5 sleep 1 key Right sleep 1 key Home sleep 2")
     try desktop.quit(process)
     withExtendedLifetime(compositor) {}
-    #expect(process.terminationStatus == 0)
     let errors = try scratch.text("errors")
     #expect(errors.isEmpty, "\(errors)")
     let words = try Program.run(

@@ -62,7 +62,6 @@ struct WindowFrameTests {
     try desktop.xdotool(
       "key space sleep 5 mousemove 480 330 sleep 0.3 click 1 sleep 0.3 key Right sleep 1")
     try desktop.quit(process)
-    #expect(process.terminationStatus == 0)
     let record = try scratch.text("record.txt")
     #expect(record.contains("down 1 \(place)"), "\(record)")
     let json = try #require(

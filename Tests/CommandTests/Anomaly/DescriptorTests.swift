@@ -51,7 +51,6 @@ struct DescriptorTests {
       try desktop.xdotool("key s")
       try Program.wait("no picture") { scratch.names == ["podium-1.png"] }
       try desktop.quit(process)
-      #expect(process.terminationStatus == 0, "\(closing)")
     }
   }
 }
