@@ -79,9 +79,8 @@ struct KeyListTests {
   @Test("all keys of F1's list act")
   func help() { for line in HelpLine.keys { Self.check(line.name) } }
 
-  @Test("all keys of every scene act", arguments: SceneCatalogue.standard.names)
-  func scenes(name: String) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+  @Test("all keys of every scene act", arguments: SceneCatalogue.standard.entries)
+  func scenes(entry: SceneEntry) {
     let keys = SceneHost(entry, size: Size(width: 400, height: 300)).scene?.keys ?? []
     for key in keys { Self.check(key.names, in: keys) }
   }

@@ -74,9 +74,8 @@ struct FrameRateSweepTests {
 
   @Test(
     "one flick is told the target that it reaches, and ends at one moment",
-    arguments: ["street", "loop"])
-  func oneFlick(name: String) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    arguments: [SceneEntry.street, .loop])
+  func oneFlick(entry: SceneEntry) throws {
     let size = Size(width: 1280, height: 720)
     for (reach, step) in [(500.0, 0.016), (300, 0.008), (900, 0.016)] {
       let events = Self.flick(reach: reach, step: step)
@@ -106,18 +105,16 @@ struct FrameRateSweepTests {
 
   @Test(
     "leaves one log in every scene",
-    arguments: SceneCatalogue.standard.entries.map(\.descriptor.name))
-  func all(name: String) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    arguments: SceneCatalogue.standard.entries)
+  func all(entry: SceneEntry) {
     let show = entry.show.script
     let size = show.surface?.size ?? Size(width: 1280, height: 720)
     #expect(Self.difference(of: entry, show.events, size: size, draws: false) == nil)
     #expect(Self.sweep(entry, Self.seeds) == [])
   }
 
-  @Test("leaves one log where content has no ends", arguments: ["street", "loop"])
-  func endless(name: String) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+  @Test("leaves one log where content has no ends", arguments: [SceneEntry.street, .loop])
+  func endless(entry: SceneEntry) {
     #expect(Self.sweep(entry, Self.endlessSeeds, draws: false) == [])
   }
 }

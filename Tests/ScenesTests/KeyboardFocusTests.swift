@@ -172,9 +172,8 @@ struct KeyboardFocusTests {
 
   @Test(
     "Tab only moves the focus, and one ring is drawn where something has it",
-    arguments: SceneCatalogue.standard.entries.map(\.descriptor.name))
-  func reach(name: String) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    arguments: SceneCatalogue.standard.entries)
+  func reach(entry: SceneEntry) throws {
     let (host, lines) = try log("tab, tab, tab press shift", in: entry)
     // A scene in which nothing answers taps has no focus, and none draws two.
     #expect(lines.allSatisfy { $0.hasPrefix("focused") } && rings(host) == (host.hasFocus ? 1 : 0))

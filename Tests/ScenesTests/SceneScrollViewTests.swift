@@ -65,9 +65,8 @@ struct SceneScrollViewTests {
 
   @Test(
     "has the names that its descriptor says, and the same views in a window of another size",
-    arguments: SceneCatalogue.standard.names)
-  func names(name: String) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    arguments: SceneCatalogue.standard.entries)
+  func names(entry: SceneEntry) throws {
     let host = SceneHost(
       entry, in: .standard, size: Size(width: 800, height: 600))
     let scene = try #require(host.scene)

@@ -56,9 +56,8 @@ struct SceneTests {
 
   @Test(
     "describes finite numbers under its show script, each of its parameters at its limits",
-    arguments: SceneCatalogue.standard.names)
-  func limits(name: String) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    arguments: SceneCatalogue.standard.entries)
+  func limits(entry: SceneEntry) {
     for parameter in entry.descriptor.parameters {
       let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
       let numbers = [low, low.nextUp, .leastNonzeroMagnitude, 1e-308, high.nextDown, high]

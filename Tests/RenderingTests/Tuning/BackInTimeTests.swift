@@ -51,9 +51,9 @@ struct BackInTimeTests {
 
   @Test(
     "in every scene, going on from any moment gives what never going back gives, bit for bit",
-    arguments: SceneCatalogue.standard.names, [false, true])
-  func twins(name: String, touches: Bool) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    arguments: SceneCatalogue.standard.entries, [false, true])
+  func twins(entry: SceneEntry, touches: Bool) throws {
+    let name = entry.descriptor.name
     let (rig, twin) = (BenchRig(entry, folder: "back"), BenchRig(entry, folder: "back"))
     let size = rig.host.window.frame.size
     var random = SplitMix64(seed: UInt64(name.utf8.reduce(touches ? 7 : 3) { $0 * 31 + Int($1) }))

@@ -218,16 +218,15 @@ struct BenchGestureTests {
 
   @Test(
     "in every scene a flick is caught where the scene's own view drags, and tried at once",
-    arguments: SceneCatalogue.standard.names)
-  func scenes(name: String) throws {
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    arguments: SceneCatalogue.standard.entries)
+  func scenes(entry: SceneEntry) {
     let rig = BenchRig(entry, folder: "scenes")
     rig.flick(1.5, resting: 30)
     rig.tap(.preset("fast"))
     rig.tap(.again)
     rig.frame(30)
     let trials = rig.bench.lastGesture.trials
-    let hasPlot = !Self.withoutPlot.contains(name)
+    let hasPlot = !Self.withoutPlot.contains(entry.descriptor.name)
     #expect((trials.gesture != nil) == hasPlot && (trials.live != nil) == hasPlot)
     #expect((rig.bench.lastGesture.plot != nil) == hasPlot)
   }

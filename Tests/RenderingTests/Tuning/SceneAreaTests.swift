@@ -97,10 +97,9 @@ struct SceneAreaTests {
 
   @Test(
     "the strip of time and the plot keep clear of the buttons of a scene's ways",
-    arguments: ["podium", "pages", "sharp", "photos"])
-  func ways(name: String) throws {
+    arguments: [SceneEntry.podium, .pages, .sharp, .photos])
+  func ways(entry: SceneEntry) throws {
     let window = Size(width: 1280, height: 720)
-    let entry = try #require(SceneCatalogue.standard.entry(named: name))
     let rig = BenchRig(entry, window, folder: "area")
     fit(rig, in: window)
     let buttons = try #require(rig.host.stripFrame)
