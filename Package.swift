@@ -242,7 +242,7 @@ let package = Package(
       dependencies: [
         "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "Scrolling", "ScrollingKit",
         "InputScript",
-        "Support",
+        "Support", "PictureSupport",
       ],
       exclude: ["Scripts"]),
     .testTarget(

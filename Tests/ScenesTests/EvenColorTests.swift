@@ -3,6 +3,7 @@
 import Drawing
 import Foundation
 import Geometry
+import PictureSupport
 import SceneHosting
 import Testing
 
@@ -35,11 +36,7 @@ struct EvenColorTests {
   /// OKLab's L of a colour, by the published forward matrices and the exact sRGB curve: another way
   /// than the initializer's, which goes back from L by a fitted curve.
   private static func lightness(of color: Color) -> Double {
-    func linear(_ channel: Float) -> Double {
-      let c = Double(channel)
-      return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4)
-    }
-    let (r, g, b) = (linear(color.red), linear(color.green), linear(color.blue))
+    let (r, g, b) = (color.linear.x, color.linear.y, color.linear.z)
     let long = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
     let medium = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
     let short = cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
