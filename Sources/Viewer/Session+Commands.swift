@@ -39,10 +39,6 @@ extension Session {
     case .paste: paste(at: time)
     case .open(let paths):
       if paths.count == 1, openText(paths[0], at: time) { break }
-      guard player.isOver else {
-        overlay.toasts.show(.replay, news.replay(isAsked: true), at: time)
-        break
-      }
       dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
     case .toggleHUD:
       // While a script plays, the buttons are as it says.
