@@ -1,5 +1,4 @@
-"""A list in pygame with pages of cards that snap: the mouse and the wheel flick it.
-pip install pygame, and the wheel of Scripts/wheel
+"""A list in pygame with pages of cards that snap: the mouse and the wheel flick it. pip install pygame; Scripts/wheel has podium_scroll
 
 With a file as argument it flicks itself and saves a picture."""
 

@@ -1,5 +1,4 @@
-"""A list of mail in Qt, for the mouse and the wheel.
-pip install PySide6, and the wheel of Scripts/wheel
+"""A list of mail in Qt, for the mouse and the wheel. pip install PySide6; Scripts/wheel has podium_scroll
 
 With a file as argument it flicks itself and saves a picture."""
 
