@@ -167,7 +167,7 @@ function makeField({ wanted, standard }, value) {
   if (words) {
     const select = document.createElement("select");
     select.append(...words.map((word, index) => new Option(word, String(index))));
-    select.value = String(value);
+    select.selectedIndex = words.includes(value) ? words.indexOf(value) : Number(value);
     return select;
   }
   const input = document.createElement("input");
@@ -183,7 +183,7 @@ function makeField({ wanted, standard }, value) {
 // A small canvas with a scene's picture.
 class Picture {
   constructor(canvas, scene, module) {
-    Object.assign(this, { canvas, scene, module, isLive: false });
+    Object.assign(this, { canvas, scene, module, run: null });
   }
 
   open() {
@@ -207,12 +207,13 @@ class Picture {
   }
 
   live() {
-    if (this.isLive || reducesMotion.matches) return;
-    this.isLive = true;
+    if (this.run || reducesMotion.matches) return;
+    // One that rests and lives again within a frame has another run.
+    const run = this.run = {};
     let shown = this.open();
     let begin = performance.now() / 1000;
     const tick = () => {
-      if (!this.isLive) return shown.close();
+      if (this.run !== run) return shown.close();
       const now = performance.now() / 1000 - begin;
       shown.advance(now);
       this.draw(shown);
@@ -226,7 +227,7 @@ class Picture {
     tick();
   }
 
-  rest() { this.isLive = false; }
+  rest() { this.run = null; }
 }
 
 // One picture a frame, so that the page stays quick.

@@ -77,7 +77,9 @@ export class Hero {
     if (!this.view || width === 0) return;
     if (this.isScene) this.view.resize(this.clock(), width, height);
     else {
-      const cube = Math.round(this.view.state.x / this.pitch);
+      // In the size before, of which the view still is: three cubes fill a window.
+      const { x, rangeX } = this.view.state;
+      const cube = rangeX > 0 ? Math.round(x / rangeX * (cubes - 3)) : 0;
       this.view.layOut(width, height, this.contentWidth, height);
       this.view.set("pitch", width / 3);
       this.view.scroll(this.clock(), cube * width / 3, 0);
