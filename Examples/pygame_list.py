@@ -1,6 +1,6 @@
-"""A list in pygame with pages of cards that snap: the mouse and the wheel flick it. pip install pygame; Scripts/wheel has podium_scroll
+"""A list in pygame with pages of cards that snap: the mouse and the wheel flick it.
 
-With a file as argument it flicks itself and saves a picture."""
+It needs pygame, and podium_scroll from Scripts/wheel. With a file as argument it flicks itself and saves a picture."""
 
 import math
 import sys

@@ -1,6 +1,6 @@
-"""A list of mail in Qt, for the mouse and the wheel. pip install PySide6; Scripts/wheel has podium_scroll
+"""A list of mail in Qt, for the mouse and the wheel.
 
-With a file as argument it flicks itself and saves a picture."""
+It needs PySide6, and podium_scroll from Scripts/wheel. With a file as argument it flicks itself and saves a picture."""
 
 import sys
 import time

@@ -1,7 +1,7 @@
 """A list in raylib whose frame rate wanders between 15 and 90 a second, and that scrolls the same at each: drag it with
-the mouse, or turn the wheel. pip install raylib, and the wheel of Scripts/wheel
+the mouse, or turn the wheel.
 
-With a file as argument it flicks itself and saves a picture."""
+It needs raylib, and podium_scroll from Scripts/wheel. With a file as argument it flicks itself and saves a picture."""
 
 import random
 import sys
