@@ -199,10 +199,8 @@ public final class SceneHost {
     if case .down = kind { focus.leave(at: time, log) }
     window.send(input)
     switch kind {
-    case .focus(.lost),
-      .focus(.hidden) where steeredView != nil:
-      stick(x: 0, y: 0, at: event.time)
-    case .down, .move, .up, .cancel, .wheel, .pad, .magnify, .focus: break
+    case .down, .move, .up, .cancel, .wheel, .pad, .magnify, .focus(.gained), .focus(.shown): break
+    case .focus(.lost), .focus(.hidden): stick(x: 0, y: 0, at: event.time)
     case .key(let key, let action): press(key, action, input)
     case .stick(let x, let y): stick(x: x, y: y, at: event.time)
     case .resize(let size): resize(to: size)
