@@ -80,9 +80,7 @@ package struct PanelInput {
 
   /// Notes a key as the panel's until it goes up.
   package mutating func hold(_ key: InputEvent.Key) {
-    // The release of an earlier press may have been lost.
-    _ = lift(key)
-    heldKeys.append(key)
+    if !heldKeys.contains(key) { heldKeys.append(key) }
   }
 
   /// Ends all touches of the panel, which is gone. Keys that are held stay the panel's.
@@ -116,6 +114,7 @@ package struct PanelInput {
       if key != .return { _ = panel.key(key, at: time) }
       return true
     case .down, .press:
+      // The release of an earlier press may have been lost.
       _ = lift(key)
       guard panel.key(key, at: time) else { return false }
       if action == .down { hold(key) }
