@@ -208,7 +208,7 @@ struct TuneCommand: ParsableCommand {
       let files = FilesInUse(
         ["--touches": gesture.touches, "--tuning": tuningOptions.tuning],
         compared: compare.flatMap(TuneSetting.files(in:)),
-        recordings: peers.map { Recording.files(in: $0) } ?? [], script: script)
+        recordings: peers.flatMap { Recording.files(in: $0) } ?? [], script: script)
       for plot in plot { try files.refuseToWrite("--plot", plot.path) }
       try files.refuseToWrite("--filmstrip", filmstrip)
       for plot in plot { try plot.check() }
