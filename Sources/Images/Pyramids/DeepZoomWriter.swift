@@ -9,7 +9,7 @@ import Tiles
 /// Writes a pyramid as DZI, for OpenSeadragon: as it is seen, since DZI has no orientation. Tiles
 /// are JPEGs, or PNGs where the picture has alpha.
 public enum DeepZoomWriter {
-  private static let side = 256
+  private static let side = Pyramid.tileSide
   private static let overlap = 1
   private static let quality: Int32 = 90
 
