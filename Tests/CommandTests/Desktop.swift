@@ -79,7 +79,7 @@ final class Desktop {
     try run(["xprop", "-root", "-f", name, "8s", "-set", name, text])
   }
 
-  /// What the display shows.
+  /// A screenshot of the display.
   func picture() throws -> Image {
     let scratch = try Scratch()
     let file = scratch.file("screen.png").path

@@ -12,7 +12,7 @@ import Testing
 /// fails the test, and so does writing one, which only `./test --bless` does: a picture is looked
 /// at before it is believed.
 struct Golden {
-  /// What a picture was drawn from.
+  /// The size, seed, time and offset that a picture was drawn from.
   struct Note: Codable, Equatable {
     /// "WIDTHxHEIGHT" in pixels.
     var size: String
@@ -44,7 +44,8 @@ struct Golden {
       leftovers: Repository.file(".build/goldens").path,
       blesses: ProcessInfo.processInfo.environment["PODIUM_BLESS"] == "1")
 
-  /// What is wrong with a picture that must be the golden one, byte for byte; nil: nothing.
+  /// Compares a picture with the golden one, byte for byte. Returns the difference in words; nil:
+  /// there is none.
   func check(_ image: Image, _ name: String, _ note: Note) -> String? {
     let file = "\(directory)/\(name).webp"
     guard FileManager.default.fileExists(atPath: file) else {

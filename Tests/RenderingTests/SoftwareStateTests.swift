@@ -8,7 +8,8 @@ import Testing
 
 @testable import SoftwareRendering
 
-/// What a renderer keeps from frame to frame, and how many share the work, is not seen.
+/// A renderer that has drawn other frames before, or shares the work among threads, draws the same
+/// pixels as a fresh one.
 @Suite("Software: what is kept and shared")
 struct SoftwareStateTests {
   private static let lists = PlaneLists.all + PaintedLists.all + SoftwareLists.all
