@@ -27,12 +27,12 @@ def draw(offset: float, rates: list[int]) -> None:
 
 
 def hear(rows: Model, now: float) -> None:
-    mouse = rl.get_mouse_position()
+    mouse, moved = rl.get_mouse_position(), rl.get_mouse_delta()
     if rl.is_mouse_button_pressed(rl.MOUSE_BUTTON_LEFT):
         rows.down(now, mouse.x, mouse.y)
     elif rl.is_mouse_button_released(rl.MOUSE_BUTTON_LEFT):
         rows.up(now, mouse.x, mouse.y)
-    else:
+    elif moved.x or moved.y:  # a move that stays put would be one at speed 0
         rows.move(now, mouse.x, mouse.y)
     rows.wheel(now, 0, -rl.get_mouse_wheel_move())
 

@@ -90,7 +90,8 @@ public struct DragTracker: Sendable {
     verdict = model.beginTracking(at: time, into: &events) ? .caught : .undecided
   }
 
-  /// A finger moves to a point, in points.
+  /// A finger moves to a point, in points. Call it when the place has changed and not in each frame:
+  /// a move that stays put is one at speed 0.
   public mutating func move(
     to point: Point, id: Int = 0, at time: Double, in model: inout ScrollModel,
     into events: inout [ScrollEvent]

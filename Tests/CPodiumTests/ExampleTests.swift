@@ -11,6 +11,7 @@ struct ExampleTests {
     let repository = Repository.folder.path
     let lines = """
       set -e
+      exec 2>&1
       cd \(folder.path)
       \(script)
       identify -format '%wx%h %k' picture.*

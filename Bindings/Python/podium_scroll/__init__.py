@@ -576,7 +576,7 @@ class Model(_Box, View):
         _check(_c.model_down(self._id, time, finger, x, y))
 
     def move(self, time: float, x: float, y: float, finger: int = 0) -> None:
-        """A finger moves."""
+        """A finger moves. Call it when the place has changed: a move that stays put is one at speed 0."""
         _check(_c.model_move(self._id, time, finger, x, y))
 
     def up(self, time: float, x: float, y: float, finger: int = 0) -> None:

@@ -290,6 +290,7 @@ impl Model {
     pub fn down(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_down(self.id, time, finger, x, y) })
     }
+    /// A finger moves. Call it when the place has changed: a move that stays put is one at speed 0.
     pub fn move_to(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_move(self.id, time, finger, x, y) })
     }

@@ -231,7 +231,8 @@ podium_result podium_destroy_model(podium_model model);
 // The model as a view, for every podium_view_ function. Null of a stale id.
 podium_view podium_model_view(podium_model model);
 // Fingers come down, move and lift, at a place in points; ids are the caller's. Two or more drag with
-// their centre. A move or a lift of a finger that is not down does nothing.
+// their centre. A move or a lift of a finger that is not down does nothing. Send a move when the place has
+// changed: one that stays put is one at speed 0, and a lift after some of them throws nothing.
 podium_result podium_model_down(podium_model model, double time, int32_t finger, double x, double y);
 podium_result podium_model_move(podium_model model, double time, int32_t finger, double x, double y);
 podium_result podium_model_up(podium_model model, double time, int32_t finger, double x, double y);
@@ -283,7 +284,8 @@ enum {
   PODIUM_TOUCH_UP = 2,
   PODIUM_TOUCH_MOUSE_DOWN = 3  // the first button; its moves and lifts are those of a finger
 };
-// A finger comes down, moves or lifts, at a place in points; ids are the caller's.
+// A finger comes down, moves or lifts, at a place in points; ids are the caller's. Moves are sent as a model's
+// are: when the place has changed.
 podium_result podium_window_touch(
     podium_window window, double time, podium_touch kind, int32_t finger, double x, double y);
 // The focus is lost, the window hidden: all fingers are taken away.
