@@ -19,6 +19,8 @@ package final class Timeline {
   private var seek: Seek?
   /// A time of the clock, and the session's time then: from there both run equally.
   private var start = (clock: 0.0, time: 0.0)
+  /// Is told of each event that is delivered, the script's and live ones.
+  package var onDelivery: (SessionEvent) -> Void = { _ in }
 
   /// - Parameters:
   ///   - script: played before live input is accepted.
@@ -46,18 +48,15 @@ package final class Timeline {
   /// The clock's time at a moment of the session.
   package func clock(at time: Double) -> Double { start.clock + (time - start.time) }
 
-  /// Begins a frame at a time of the clock: delivers the script's events until then, and returns
-  /// them.
-  @discardableResult
-  package func begin(at clock: Double) -> ArraySlice<SessionEvent> {
+  /// Begins a frame at a time of the clock: delivers the script's events until then.
+  package func begin(at clock: Double) {
     if seek != nil {
       start = (clock, host.time)
     } else if !player.isOver {
       let next = player.delivered
       perform(.script(until: time(at: clock)))
-      return script[next..<player.delivered]
+      script[next..<player.delivered].forEach(onDelivery)
     }
-    return []
   }
 
   /// The events in their order: the script's and those that came beside it or after it.
@@ -82,6 +81,7 @@ package final class Timeline {
   /// an earlier frame.
   package func deliver(_ event: SessionEvent) {
     if event.kind.begins { comeBack() }
+    onDelivery(event)
     perform(.event(event))
   }
 

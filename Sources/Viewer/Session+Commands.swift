@@ -30,11 +30,11 @@ extension Session {
     case .scene(let number):
       let names = host.catalogue.names
       guard names.indices.contains(number - 1) else { break }
-      record(.scene(names[number - 1]), at: time)
+      deliver(.scene(names[number - 1]), at: time)
     case .sceneAfter(let step):
       let names = host.catalogue.names
       guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
-      record(.scene(names[(shown + step + names.count) % names.count]), at: time)
+      deliver(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .catalogue: toggleCatalogue(at: time)
     case .paste: paste(at: time)
     case .open(let paths):
@@ -44,12 +44,12 @@ extension Session {
       // While a script plays, the buttons are as it says.
       let showsStrip = player.isOver ? host.showsStrip : nil
       if let shows = overlay.toggleHUD(showsStrip: showsStrip) {
-        record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
+        deliver(.set(key: "strip", value: shows ? "on" : "off"), at: time)
       }
     case .toggleTouchWay: overlay.touchWay.isShown.toggle()
     case .wayAfter(let step):
       guard let way = host.way(after: step) else { break }
-      record(.set(key: "way", value: "\(way)"), at: time)
+      deliver(.set(key: "way", value: "\(way)"), at: time)
     case .redraw: painter.forgetFrame()
     case .toggleTuning:
       bench.toggle()
@@ -77,9 +77,9 @@ extension Session {
     }
     let isDark = host.tuning.sceneValues["dark"] == 1
     let wasDark = timeline.places.values(of: Self.catalogueName)?["dark"] == 1
-    record(.scene(Self.catalogueName), at: time)
+    deliver(.scene(Self.catalogueName), at: time)
     if isDark || wasDark, entry.descriptor.parameter(named: "dark") != nil {
-      record(.set(key: "dark", value: isDark ? "on" : "off"), at: time)
+      deliver(.set(key: "dark", value: isDark ? "on" : "off"), at: time)
     }
   }
 
@@ -93,7 +93,7 @@ extension Session {
     }
     if thumbnails.dismiss() || bench.goBack() { return true }
     if host.hasFocus, player.isOver {
-      record(.input(.key(.escape, .press)), at: time)
+      deliver(.input(.key(.escape, .press)), at: time)
       return true
     }
     if byEscape, leaveFullscreen() { return true }
@@ -122,7 +122,7 @@ extension Session {
     guard timeline.places.values(of: scene) != nil, host.descriptor?.name != scene else {
       return false
     }
-    record(.scene(scene), at: time)
+    deliver(.scene(scene), at: time)
     return true
   }
 }

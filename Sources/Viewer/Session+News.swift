@@ -19,7 +19,7 @@ extension Session {
   func grant(at time: Double) {
     for request in bench.takeRequests() {
       switch request {
-      case .happen(let kind): record(kind, at: time)
+      case .happen(let kind): deliver(kind, at: time)
       case .cut(let seconds): cut(by: seconds, at: time)
       case .copy(let text, let language, let names):
         let message =
@@ -68,7 +68,7 @@ extension Session {
           title: "\(visible(watch?.path ?? "tuning")) applied",
           detail: words.isEmpty ? "nothing is different" : words), at: time)
       for (parameter, text) in changes {
-        record(.set(key: parameter.name, value: text), at: time)
+        deliver(.set(key: parameter.name, value: text), at: time)
       }
     }
     return true
@@ -92,7 +92,7 @@ extension Session {
       let title = "no scene here shows pictures"
       return overlay.toasts.show(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
-    record(.photos(pictures.files), at: time)
+    deliver(.photos(pictures.files), at: time)
     tellLeftOut(pictures.leftOut, at: time)
     guard host.descriptor?.name == chosen else {
       let title = "the pictures are found: see the scene \(scene.descriptor.name)"
@@ -100,10 +100,10 @@ extension Session {
     }
     // Other pictures begin at the first one.
     if chosen != scene.descriptor.name { timeline.forgetPlace(of: scene.descriptor.name) }
-    record(.scene(scene.descriptor.name), at: time)
+    deliver(.scene(scene.descriptor.name), at: time)
     let begins = Int(host.tuning.sceneValues[PhotosScene.first] ?? 1)
     if begins != pictures.first + 1, scene.descriptor.parameter(named: PhotosScene.first) != nil {
-      record(.set(key: PhotosScene.first, value: "\(pictures.first + 1)"), at: time)
+      deliver(.set(key: PhotosScene.first, value: "\(pictures.first + 1)"), at: time)
     }
   }
 }

@@ -92,7 +92,7 @@ extension Session {
     }
     if let scene = script.scene {
       if scene != host.descriptor?.name { timeline.forgetPlace(of: scene) }
-      record(.scene(scene), at: time)
+      deliver(.scene(scene), at: time)
     }
     put(tuning, at: time)
     bench.play(
@@ -109,7 +109,7 @@ extension Session {
   private func put(_ tuning: TuningSettings, at time: Double) {
     let changes = TuningParameter.changes(from: host.tuning, to: tuning, in: host.descriptor)
     for (parameter, text) in changes {
-      record(.set(key: parameter.name, value: text), at: time)
+      deliver(.set(key: parameter.name, value: text), at: time)
     }
   }
 

@@ -98,6 +98,7 @@ package final class Session {
       timeline, glyphs: painter.glyphs, saved: .all(folder), motion: timeline.host.tuning.motion)
     if showsTuning { bench.toggle() }
     news = SceneNews(timeline.player)
+    timeline.onDelivery = { [unowned self] in record($0) }
   }
 
   /// Runs until the user quits. A frame handles all input, advances time, then draws.
@@ -149,8 +150,8 @@ package final class Session {
   /// Delivers the script's and the bench's events up to a time.
   private func playScript(to time: Double) {
     // A recording of a replay has the replayed events, too: it is the whole session.
-    for event in timeline.begin(at: time) { write(event) }
-    for event in bench.due(by: timeline.time(at: time)) { record(event) }
+    timeline.begin(at: time)
+    for event in bench.due(by: timeline.time(at: time)) { timeline.deliver(event) }
     bench.isReplaying = !player.isOver
   }
 
@@ -189,7 +190,7 @@ package final class Session {
       kind.move(by: .zero - bench.sceneArea.origin)
       played.kind = .input(kind)
     }
-    record(played)
+    timeline.deliver(played)
     return true
   }
 
@@ -200,13 +201,13 @@ package final class Session {
     let size = bench.sceneArea.size
     guard size != fitted, !timeline.isBack else { return }
     fitted = size
-    if size != host.window.frame.size { record(.input(.resize(size)), at: time) }
+    if size != host.window.frame.size { deliver(.input(.resize(size)), at: time) }
   }
 
   /// Handles dropped files, the bench's requests and a changed tuning file.
   private func takeNews(_ loop: SessionLoop, at time: Double) {
     showDropped(at: time)
-    if let name = thumbnails.takeOpened() { record(.scene(name), at: time) }
+    if let name = thumbnails.takeOpened() { deliver(.scene(name), at: time) }
     if let file = host.takeFile(), player.isOver { openSource(file, at: time) }
     grant(at: time)
     if retune(at: time) { loop.wakefulness.stir(at: time) }
@@ -218,7 +219,7 @@ package final class Session {
     // A scene that comes back is where it was left. A scene that a script shows is where the script
     // says.
     if let place = timeline.advance(to: time), player.isOver {
-      place.bringBack(host) { record($0, at: time) }
+      place.bringBack(host) { deliver($0, at: time) }
     }
     tellNews(at: time)
     tellFailure(at: time)
@@ -321,19 +322,13 @@ package final class Session {
   /// Whether panels appear and vanish without fading.
   var isStill: Bool { host.tuning.motion == .reduced }
 
-  /// Delivers an event at a time of the clock, and records it.
-  func record(_ kind: SessionEvent.Kind, at time: Double) {
-    record(SessionEvent(time: timeline.time(at: time), kind: kind))
+  /// Delivers an event at a time of the clock.
+  func deliver(_ kind: SessionEvent.Kind, at time: Double) {
+    timeline.deliver(SessionEvent(time: timeline.time(at: time), kind: kind))
   }
 
-  /// Delivers an event at its time of the session, and records it.
-  func record(_ event: SessionEvent) {
-    write(event)
-    timeline.deliver(event)
-  }
-
-  /// Writes an event into the recording and the trace.
-  private func write(_ event: SessionEvent) {
+  /// Writes an event that is delivered into the recording and the trace.
+  private func record(_ event: SessionEvent) {
     recorder?.add(event)
     guard let trace else { return }
     var traced = event
