@@ -21,7 +21,8 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   var tuning: String?
   @Option(
     help: ArgumentHelp(
-      "A tuning file that is built in: \(Presets.names.joined(separator: ", ")); --tuning wins over it.",
+      "A tuning file that is built in (\(Presets.names.joined(separator: ", "))), or, with run, one that was "
+        + "saved in the panel; --tuning wins over it.",
       valueName: "name"), completion: .list(Presets.names))
   var preset: String?
 

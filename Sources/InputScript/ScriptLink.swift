@@ -16,12 +16,13 @@
 /// - A line's end is `&`, a space `+`. Letters, digits and `-._~!$'()*,;:@/?=` stay; every other
 ///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in addresses.
 /// - The part of an address after `#` is the same without `podium:`. Both are read.
-/// - A link has at most `longest` characters. It names no photos: paths are not sent.
+/// - A link has at most `longest` characters after `podium:`. It names no photos: paths are not
+///   sent.
 public enum ScriptLink {
   /// The beginning of a link.
   public static let scheme = "podium:"
-  /// The greatest length of a link, in characters: browsers, mail and chat programs pass it on
-  /// unharmed. Chosen.
+  /// The greatest length of a link after `podium:`, in characters: browsers, mail and chat programs
+  /// pass it on unharmed. Chosen.
   public static let longest = 2000
 
   private static let plain = Array("-._~!$'()*,;:@/?=".utf8)
@@ -46,7 +47,7 @@ public enum ScriptLink {
     }
     // The end of the last line is left out.
     if bytes.last == UInt8(ascii: "&") { bytes.removeLast() }
-    return bytes.count <= longest ? String(decoding: bytes, as: UTF8.self) : nil
+    return bytes.count <= scheme.utf8.count + longest ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   /// Whether a text begins as a link, such as one on a clipboard.
@@ -60,7 +61,8 @@ public enum ScriptLink {
     guard rest.count <= longest else {
       throw TouchScriptError(
         file: "link", line: 1, word: nil,
-        remedy: "a link has at most \(longest) characters; this one has \(rest.count)")
+        remedy:
+          "a link has at most \(longest) characters after \(scheme); this one has \(rest.count)")
     }
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {

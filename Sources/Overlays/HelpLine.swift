@@ -1,8 +1,8 @@
 import SceneHosting
 import Scrolling
 
-/// A gesture or key of the window and its effect: one list that F1, `podium run --help` and the
-/// README show.
+/// A gesture or key of the window and its effect: one list that F1, `podium run --help` and
+/// `Documentation/TheProgram.md` show.
 package struct HelpLine: Equatable, Sendable {
   /// The gesture, or the keys.
   package let name: String

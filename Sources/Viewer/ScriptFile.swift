@@ -96,7 +96,9 @@ package struct ScriptFile {
     let missing = files.filter { !InputFile.exists($0) }
     guard let first = missing.first else { return }
     let more = missing.count > 1 ? " and \(missing.count - 1) more" : ""
-    note("\(path):\(line): no such photo: \(excerpt(first))\(more); name others beside the script")
+    note(
+      "\(path):\(line): no such photo: \(excerpt(first))\(more); photos that are named after the flags take its place"
+    )
   }
 
   /// The bytes without an incomplete last line of a recording, which a full disk leaves and which

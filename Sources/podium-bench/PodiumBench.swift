@@ -32,12 +32,12 @@ struct PodiumBench: ParsableCommand {
   var size: PixelSize?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Measured frames of each kind.", valueName: "N"),
+    help: ArgumentHelp("Measured frames of each kind. (default: 60)", valueName: "N"),
     transform: ArgumentText.count(5...100_000))
   var frames = 60
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How often everything is measured in turn.", valueName: "N"),
+    help: ArgumentHelp("How often everything is measured in turn. (default: 3)", valueName: "N"),
     transform: ArgumentText.count(1...1000))
   var rounds = 3
   @Option(help: ArgumentHelp("The command of a reference to run in turns.", valueName: "command"))

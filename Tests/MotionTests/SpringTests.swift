@@ -31,7 +31,8 @@ struct SpringTests {
   }
 
   @Test(
-    "1: it starts at the given place and speed, moves without jumps, ends bit for bit on target")
+    "guarantee 1: it starts at the place and speed, moves without jumps, ends bit for bit on target"
+  )
   func continuity() {
     for f in Self.flicks(seed: 5) where abs(f.distance) >= Spring.coincidence {
       let s = f.spring
@@ -49,7 +50,8 @@ struct SpringTests {
     }
   }
 
-  @Test("2: a target ahead is never passed; within the natural landing the speed never rises")
+  @Test(
+    "guarantee 2: a target ahead is never passed; within the natural landing the speed never rises")
   func ahead() {
     for f in Self.flicks(seed: 6) where f.w > 0 && abs(f.distance) >= Spring.coincidence {
       var last = f.w
@@ -70,7 +72,8 @@ struct SpringTests {
     }
   }
 
-  @Test("3: a target behind costs one turn, at most 0.22·|Δ| and 17 ms·|v| past the release")
+  @Test(
+    "guarantee 3: a target behind costs one turn, at most 0.22·|Δ| and 17 ms·|v| past the release")
   func behind() {
     for f in Self.flicks(seed: 7) where f.w <= 0 && abs(f.distance) >= Spring.coincidence {
       var farthest = 0.0
@@ -89,7 +92,7 @@ struct SpringTests {
     }
   }
 
-  @Test("4: it is within half a point in time")
+  @Test("guarantee 4: it is within half a point in time")
   func settles() {
     for f in Self.flicks(seed: 8) where abs(f.distance) <= f.natural + 1000 {
       let free =
@@ -103,7 +106,7 @@ struct SpringTests {
     }
   }
 
-  @Test("5: restarting from its state at any moment gives the same curve")
+  @Test("guarantee 5: restarting from its state at any moment gives the same curve")
   func restart() {
     var random = Random(seed: 9)
     for f in Self.flicks(seed: 10) where f.spring.duration > 0 {

@@ -31,7 +31,7 @@ struct InputZoomTests {
   }
 
   @Test(
-    "53: beyond its limits the scale is pulled and comes back; didEndZooming is the last word",
+    "53, P16: beyond its limits the scale is pulled and comes back; didEndZooming is the last word",
     arguments: [(to: 300.0, limit: 4.0), (10, 0.3)], [true, false])
   func bounce(pinched: (to: Double, limit: Double), bounces: Bool) {
     let (hand, view) = PinchingTests.view(limits: 0.3...4)
