@@ -1,6 +1,7 @@
 #include "CWindowSystems.h"
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
+#include <string.h>
 
 static SDL_bool is_shown_by(SDL_SYSWM_TYPE system, SDL_Window *window, SDL_SysWMinfo *info) {
   SDL_VERSION(&info->version);
@@ -13,6 +14,21 @@ unsigned long podium_x11_window(SDL_Window *window) {
   if (is_shown_by(SDL_SYSWM_X11, window, &info)) return info.info.x11.window;
 #endif
   return 0;
+}
+
+void podium_name_x11_window(SDL_Window *window, const char *name) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  SDL_SysWMinfo info;
+  if (!is_shown_by(SDL_SYSWM_X11, window, &info)) return;
+  Display *display = info.info.x11.display;
+  const char *properties[] = {"_NET_WM_NAME", "_NET_WM_ICON_NAME"};
+  for (int k = 0; k < 2; k++)
+    XChangeProperty(
+        display, info.info.x11.window, XInternAtom(display, properties[k], False),
+        XInternAtom(display, "UTF8_STRING", False), 8, PropModeReplace, (const unsigned char *)name,
+        (int)strlen(name));
+  XFlush(display);
+#endif
 }
 
 int podium_connection(SDL_Window *window) {

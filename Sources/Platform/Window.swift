@@ -70,7 +70,10 @@ package final class Window {
 
   package var title: String {
     get { String(cString: SDL_GetWindowTitle(window)) }
-    set { SDL_SetWindowTitle(window, newValue) }
+    set {
+      SDL_SetWindowTitle(window, newValue)
+      podium_name_x11_window(window, newValue)
+    }
   }
 
   /// The size of the window's content in points, the unit of input coordinates.

@@ -66,6 +66,9 @@ final class Desktop {
     try run(["xdotool"] + words.split(separator: " ").map(String.init))
   }
 
+  /// The title of the program's window.
+  func title() throws -> String { try xdotool("search --name Podium getwindowname") }
+
   /// How bright the display is on average, from 0 to 1.
   func brightness() throws -> Double {
     try Double(

@@ -150,12 +150,21 @@ struct WindowTests {
       in: scratch.folder)
     // Commands that change the scene wait, as other input does.
     try desktop.xdotool("key 2 key g key w key h key h sleep 1")
-    let title = try desktop.xdotool("search --name Podium getwindowname")
-    #expect(title == "podium - Podium")
+    #expect(try desktop.title() == "podium - Podium")
     try desktop.quit(process)
     let events = try Script(parsing: replayed, file: "script.txt").events
     #expect(try scratch.events(of: "record.txt") == events.dropLast())
     #expect(try scratch.text("trace.json").contains("set scene corridor"))
+  }
+
+  @Test("the title names a photo in letters beyond Latin-1")
+  func title() throws {
+    let scratch = try Scratch()
+    try PNG.write(Image(width: 60, height: 40), to: scratch.file("写真–ქ.png").path)
+    let desktop = try Desktop()
+    let process = try desktop.start(["run", "写真–ქ.png"], in: scratch.folder)
+    #expect(try desktop.title() == "写真–ქ.png - photos - Podium")
+    try desktop.quit(process)
   }
 
   // Held up as by a picture that takes long to draw. On a busy machine the hand is held up as well,

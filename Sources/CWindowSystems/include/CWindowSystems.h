@@ -11,6 +11,10 @@ struct SDL_Window;
 /// The X server's number of a window of SDL's; 0 where the window is not on X11.
 unsigned long podium_x11_window(struct SDL_Window *);
 
+/// Names a window in the desktop's lists where it is on X11: in UTF-8, which SDL's own call leaves out for letters
+/// that the locale lacks.
+void podium_name_x11_window(struct SDL_Window *, const char *name);
+
 /// From now on SDL's events of mouse buttons, of motions while a button is down, of the wheel and of keys have
 /// the X server's time, in SDL's milliseconds, instead of the time at which SDL reads them. On other systems,
 /// and where the server's clock is not the machine's monotonic one, nothing changes. Match each begin with an
