@@ -55,7 +55,9 @@ package final class InputPump {
     get { translator.isTyping }
     set {
       translator.isTyping = newValue
-      if newValue, SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
+      guard translator.hasText != newValue else { return }
+      translator.hasText = newValue
+      newValue ? SDL_StartTextInput() : SDL_StopTextInput()
     }
   }
 

@@ -23,8 +23,13 @@ extension InputTranslator {
         commands.append(.erase)
         return .translated
       }
-      // Its text comes as an event of its own.
-      if event.keysym.writes { return .ignored }
+      if event.keysym.writes {
+        guard !hasText, let sign = Unicode.Scalar(UInt32(bitPattern: event.keysym.sym)) else {
+          return .ignored
+        }
+        commands.append(.type(String(sign)))
+        return .translated
+      }
     }
     let character = event.keysym.character.flatMap { sceneKeys.contains($0) ? $0 : nil }
     if let key = InputEvent.Key(event.keysym) ?? character {

@@ -44,6 +44,8 @@ package struct InputTranslator {
   var pairCenter = Point.zero
   /// Whether keys that write text are text, and no commands.
   package var isTyping = false
+  /// Whether what such keys write comes as events of its own; at first each writes its sign.
+  package var hasText = false
   /// The characters that are keys of the scene, and no commands.
   package var sceneKeys: Set<InputEvent.Key> = []
   var isFocused = true

@@ -76,6 +76,7 @@ struct KeyTests {
     var desk = Desk()
     desk.feed(Made.text("t"), Made.key(SDL_KEYDOWN, SDLK_SLASH, scancode: SDL_SCANCODE_SLASH))
     #expect(desk.commands == [.find] && desk.translator.isTyping)
+    desk.translator.hasText = true
     for (code, scancode) in [
       (SDLK_t, SDL_SCANCODE_T), (SDLK_x, SDL_SCANCODE_X), (SDLK_q, SDL_SCANCODE_Q),
       (SDLK_SPACE, SDL_SCANCODE_SPACE), (SDLK_1, SDL_SCANCODE_1), (SDLK_KP_5, SDL_SCANCODE_KP_5),

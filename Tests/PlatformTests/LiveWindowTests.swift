@@ -83,6 +83,20 @@ final class LiveWindowTests {
     #expect(events[0].time <= moment && moment <= time)
   }
 
+  @Test("letters right after the first / are text, and SDL sends text only while it is typed")
+  func firstLetters() {
+    push(Made.key(SDL_KEYDOWN, SDLK_SLASH), Made.key(SDL_KEYDOWN, SDLK_s))
+    nextFrame()
+    let commands = items.compactMap {
+      if case .command(let command, _) = $0 { command } else { nil }
+    }
+    #expect(commands == [.find, .type("s")])
+    for isTyping in [true, false] {
+      pump.isTyping = isTyping
+      #expect((SDL_IsTextInputActive() == SDL_TRUE) == isTyping)
+    }
+  }
+
   @Test("one frame empties the queue, however full it is")
   func drainsAll() {
     push(Made.button(SDL_MOUSEBUTTONDOWN, 0, 0))
