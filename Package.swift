@@ -288,7 +288,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Tuning", "Scenes",
         "TuningLab",
-        "Images",
+        "System", "Images",
         "Platform", "Overlays", "TuningBench", "Viewer",
         "SoftwareRendering", "OpenGLRendering", "CAllocations", "Support", "PictureSupport",
       ],

@@ -72,8 +72,13 @@ public struct GlyphCache {
 
   public init() {}
 
-  /// Forgets runs and clusters, whose glyphs would differ now; the atlas stays.
+  /// Starts again: glyphs and widths would differ now.
   public mutating func forget() {
+    atlas.restart()
+    forgetRuns()
+  }
+
+  private mutating func forgetRuns() {
     runs.removeAll(keepingCapacity: true)
     clusters.removeAll(keepingCapacity: true)
   }
@@ -124,7 +129,7 @@ public struct GlyphCache {
     }
     let epoch = atlas.epoch
     let place = atlas.add(width: bitmap.width, height: bitmap.height, coverage: bitmap.coverage)
-    if atlas.epoch != epoch { forget() }
+    if atlas.epoch != epoch { forgetRuns() }
     let glyph = PlacedGlyph(
       atlasX: Int32(place.x), atlasY: Int32(place.y),
       width: Int32(min(bitmap.width, GlyphAtlas.width)),

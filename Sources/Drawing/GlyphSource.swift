@@ -105,10 +105,7 @@ public struct GlyphAtlas: Sendable {
       shelf = (shelf.top + shelf.height + 1, 0, 0)
     }
     if shelf.top + max(shelf.height, lines) >= Self.mostRows {
-      epoch += 1
-      shelf = (0, 0, 0)
-      rows = 0
-      coverage.removeAll(keepingCapacity: true)
+      restart()
     }
     shelf.height = max(shelf.height, lines)
     let place = (x: shelf.filled, y: shelf.top)
@@ -127,5 +124,13 @@ public struct GlyphAtlas: Sendable {
     }
     version += 1
     return place
+  }
+
+  /// Starts again, empty.
+  mutating func restart() {
+    epoch += 1
+    shelf = (0, 0, 0)
+    rows = 0
+    coverage.removeAll(keepingCapacity: true)
   }
 }

@@ -196,7 +196,8 @@ package final class Overlay: InputPanel {
       layout = nil
       return
     }
-    if typesetter.scale != scale || typesetter.window != window {
+    if typesetter.scale != scale || typesetter.window != window || !typesetter.isCurrent {
+      layout = nil
       typesetter = Typesetter(scale: scale, textScale: host.textScale, in: window, glyphs)
     }
     sceneWords = (

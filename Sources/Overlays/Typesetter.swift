@@ -36,6 +36,10 @@ package final class Typesetter {
   /// By how much text is larger than it is designed; from 1 to 2.
   package let textScale: Double
   let window: Size
+  /// The fonts at its beginning.
+  private let epoch: Int
+  /// Whether no letters have got another font since.
+  package var isCurrent: Bool { glyphs.atlas.epoch == epoch }
   /// The factor from one size to the next smaller one. Taste.
   private static let step = 0.86
 
@@ -50,7 +54,7 @@ package final class Typesetter {
     let sizes = Self.leastSizes
     let least = min(max(share * sizes.upperBound, sizes.lowerBound), sizes.upperBound)
     smallest = Int((least * max(1, scale)).rounded(.up))
-    self.glyphs = glyphs
+    (self.glyphs, epoch) = (glyphs, glyphs.atlas.epoch)
   }
 
   private static let usual = Size(width: 1280, height: 720)

@@ -115,7 +115,7 @@ extension Bench {
   /// - Parameter scale: pixels per point.
   package func draw(scale: Double, into list: inout DrawList) {
     guard let panel else { return }
-    if typesetter.scale != scale {
+    if typesetter.scale != scale || !typesetter.isCurrent {
       typesetter = Typesetter(scale: scale, textScale: host.textScale, glyphs)
       panel.fit(size, typesetter)
     }

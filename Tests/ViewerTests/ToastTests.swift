@@ -1,10 +1,13 @@
 #if Program
 
+import Drawing
 import Geometry
 import InputScript
+import Platform
 import SceneHosting
 import Scenes
 import Scrolling
+import System
 import Testing
 import Tuning
 
@@ -47,6 +50,29 @@ struct ToastTests {
     toasts.change(.saved, message)
     #expect(
       toasts.toasts.map(\.message) == [Toasts.Message(title: "2", detail: "later", progress: 0.2)])
+  }
+
+  private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
+  @Test(
+    "a toast is laid out anew once a font for its letters has come",
+    .enabled(if: InputFile.exists(font)))
+  func laterFont() {
+    let glyphs = FontGlyphs { _ in Subprogram("printf", ["%s\n0\n", Self.font]) }
+    let host = SceneHost(.podium, size: Size(width: 1280, height: 720))
+    func frames(_ overlay: Overlay) -> [Rect] {
+      overlay.toasts.show(
+        .saved, Toasts.Message(title: String(repeating: "\u{265B}", count: 20)), at: 0)
+      var list = DrawList()
+      overlay.draw(host, at: 1, scale: 1, isStill: false, into: &list)
+      return overlay.frames
+    }
+    let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
+    let boxes = frames(Overlay(glyphs: FontGlyphs { _ in nil }, framesPerSecond: 60))
+    _ = frames(overlay)
+    while glyphs.isLooking { _ = glyphs.metrics(of: TextRun("0", size: 9)) }
+    let letters = frames(Overlay(glyphs: glyphs, framesPerSecond: 60))
+    #expect(letters != boxes && frames(overlay) == letters)
   }
 
   @Test("what is wrong stays until it is right")
