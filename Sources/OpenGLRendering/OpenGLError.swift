@@ -1,5 +1,7 @@
 #if Program
 
+import System
+
 /// A failure between this program and an OpenGL driver, in a sentence with the failure, its place
 /// and a remedy.
 public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -10,7 +12,7 @@ public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The context that is current cannot do what is needed.
   case contextTooOld(version: String)
   /// A shader file is missing, or may not be read.
-  case missingShader(path: String, reason: String)
+  case missingShader(FileError)
   /// A shader does not compile or link: `messages` are the driver's, one `file:line: text` each.
   case shader(messages: [String])
   /// The driver cannot make a target of this size.
@@ -27,10 +29,9 @@ public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
     case .contextTooOld(let version):
       "OpenGL 3.3 core is needed and the driver offers \(version); "
         + "update the driver, or use the software renderer"
-    case .missingShader(let path, let reason):
-      "cannot read the shader \(path): \(reason); "
-        + "shaders are the files of the folder Shaders, and `podium info` prints where they are "
-        + "looked for"
+    case .missingShader(let error):
+      "\(error); shaders are the files of the folder Shaders, and `podium info` prints where they "
+        + "are looked for"
     case .shader(let messages):
       messages.joined(separator: "\n")
         + "\n  fix it in Shaders/; `podium info` prints where shaders are read from"

@@ -2,7 +2,7 @@
 
 import COpenGL
 import Geometry
-import Glibc
+import System
 
 /// A vertex and a fragment shader, compiled and linked.
 final class ShaderProgram {
@@ -61,7 +61,11 @@ final class ShaderProgram {
   private static func source(
     of file: String, in directory: String?
   ) throws(OpenGLError) -> [GLchar] {
-    if let directory { return try read("\(directory)/\(file)") }
+    if let directory {
+      do throws(FileError) {
+        return try InputFile.read("\(directory)/\(file)").map { GLchar(bitPattern: $0) }
+      } catch { throw .missingShader(error) }
+    }
     let copies = [
       "lit.vert": PackageResources.lit_vert, "lit.frag": PackageResources.lit_frag,
       "pool.frag": PackageResources.pool_frag, "plane.vert": PackageResources.plane_vert,
@@ -72,22 +76,6 @@ final class ShaderProgram {
       preconditionFailure("every shader is listed in Package.swift to be embedded; \(file) is not")
     }
     return copy.map { GLchar(bitPattern: $0) }
-  }
-
-  private static func read(_ path: String) throws(OpenGLError) -> [GLchar] {
-    guard let file = fopen(path, "r") else {
-      throw .missingShader(path: path, reason: String(cString: strerror(errno)))
-    }
-    defer { fclose(file) }
-    var source: [GLchar] = []
-    var block = [GLchar](repeating: 0, count: 4096)
-    while case let count = fread(&block, 1, block.count, file), count > 0 {
-      source += block[..<count]
-    }
-    guard ferror(file) == 0 else {
-      throw .missingShader(path: path, reason: String(cString: strerror(errno)))
-    }
-    return source
   }
 
   private static func log(

@@ -229,6 +229,18 @@ struct BadInputTests {
     #expect(scratch.names == ["Shaders"])
   }
 
+  @Test("shaders are read from a folder whose name is no text")
+  func folderOfBytes() throws {
+    let scratch = try Scratch()
+    let command = """
+      folder=$(printf 'res\\377') && mkdir "$folder" && cp -r '\(Repository.file("Shaders").path)' "$folder" &&
+      PODIUM_RESOURCES=$folder '\(Program.executable.path)' render --renderer gl --size 16x9
+      """
+    let outcome = try Program.run(
+      ["-c", command], in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test("without OpenGL it draws on the CPU and info says so; who insists on OpenGL hears why not")
   func withoutOpenGL() throws {
     let scratch = try Scratch()

@@ -75,7 +75,7 @@ struct OpenGLShaderTests {
       nil
     } then: { folder in
       let text = try complaint(about: folder)
-      #expect(text.hasPrefix("cannot read the shader \(folder)/pool.frag: No such file"))
+      #expect(text.hasPrefix("cannot read \(folder)/pool.frag: No such file"))
       #expect(text.contains("podium info"))
     }
     #expect(try complaint(about: "/nowhere").contains("/nowhere/lit.vert"))
