@@ -97,13 +97,8 @@ export class Catalogue {
     this.clock = () => performance.now() / 1000 - begin;
     this.shown = new SceneCanvas(this.module, this.scene.name, frame.width, frame.height,
       { reduced: reducesMotion.matches, pixelsPerPoint: this.size.scale });
-    this.wrong = "";
-    for (const [key, value] of Object.entries(this.settings)) {
-      const wrong = this.shown.set(0, key, value);
-      if (wrong === "") continue;
-      this.wrong = wrong;
-      delete this.settings[key];
-    }
+    this.wrong = this.shown.set(0, this.settings);
+    if (this.wrong !== "") this.settings = {};
     this.painter = new Painter(this.canvas, this.size, { pixels: 960 * 540 });
     this.canvas.dataset.scene = this.scene.name;
     this.wake();
@@ -129,7 +124,7 @@ export class Catalogue {
         // The end of the dialog ends an edit, too.
         if (!this.shown) return;
         const value = field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value;
-        this.wrong = this.shown.set(this.clock(), parameter.name, value);
+        this.wrong = this.shown.set(this.clock(), { [parameter.name]: value });
         if (this.wrong === "") this.settings[parameter.name] = value;
         this.writeAddress();
         this.wake();
@@ -188,7 +183,7 @@ class Picture {
 
   open() {
     const shown = new SceneCanvas(this.module, this.scene.name, this.scene.width, this.scene.height);
-    shown.set(0, "strip", "off");
+    shown.set(0, { strip: "off" });
     shown.script(showScript(this.module, this.scene.name));
     return shown;
   }

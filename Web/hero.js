@@ -54,7 +54,7 @@ export class Hero {
     const offset = this.view.state.x;
     this.view.close();
     this.view = new SceneCanvas(this.scenes, "podium", width, height, { reduced: reducesMotion.matches });
-    this.view.set(this.clock(), "strip", "off");
+    this.view.set(this.clock(), { strip: "off" });
     this.view.advance(this.clock());
     this.view.scroll(this.clock(), offset, 0);
     this.painter = new Painter(this.canvas, this.size);
@@ -66,9 +66,9 @@ export class Hero {
   tune(settings) {
     this.settings = settings;
     if (!this.isScene) return;
-    for (const key of this.tuned ?? []) if (!(key in settings)) this.view.set(this.clock(), key, "default");
-    for (const [key, value] of Object.entries(settings)) this.view.set(this.clock(), key, value);
-    this.tuned = Object.keys(settings);
+    const defaults = Object.fromEntries(Object.keys(this.tuned ?? {}).map((key) => [key, "default"]));
+    this.view.set(this.clock(), { ...defaults, ...settings });
+    this.tuned = settings;
     this.wake();
   }
 

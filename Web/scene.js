@@ -28,10 +28,10 @@ export class SceneCanvas {
     this.call.scene_key(this.handle, time, length, action);
   }
 
-  // Sets a parameter of the table; returns what is wrong, or "".
-  set(time, key, value) {
-    const [a, b] = this.module.send(key, String(value));
-    return this.module.answer(this.call.scene_set(this.handle, time, a, b));
+  // Sets parameters, all or none: some need each other. Returns what is wrong, or "".
+  set(time, settings) {
+    const [count] = this.module.send(asLines(settings));
+    return this.module.answer(this.call.scene_set(this.handle, time, count));
   }
 
   // Adds the events of a script; returns what is wrong, or "".
@@ -93,7 +93,7 @@ export function parameters(module) {
 
 // Settings as Swift, a line each; those that concern no scroll view have none.
 export function swiftText(module, settings) {
-  const [count] = module.send(Object.entries(settings).map(([key, value]) => `${key} ${value}\n`).join(""));
+  const [count] = module.send(asLines(settings));
   return module.answer(module.call.web_swift(count));
 }
 
@@ -101,6 +101,8 @@ export function showScript(module, scene) {
   const [length] = module.send(scene);
   return module.answer(module.call.web_show(length));
 }
+
+function asLines(settings) { return Object.entries(settings).map(([key, value]) => `${key} ${value}\n`).join(""); }
 
 function lines(module, count) {
   return module.answer(count).split("\n").filter((line) => line !== "").map((line) => line.split(separator));

@@ -56,11 +56,11 @@ export class Tune {
 
   setSettings(settings) {
     const probe = new SceneCanvas(this.module, "podium", width, height);
-    const wrong = Object.entries(settings).map(([key, value]) => probe.set(0, key, value)).filter((line) => line !== "");
+    const wrong = probe.set(0, settings);
     probe.close();
-    if (wrong.length === 0) this.variants[this.current] = { ...settings };
+    if (wrong === "") this.variants[this.current] = { ...settings };
     this.changed();
-    if (wrong.length > 0) this.told.textContent = wrong[0];
+    if (wrong !== "") this.told.textContent = wrong;
   }
 
   choose(index) {
@@ -188,7 +188,7 @@ export class Tune {
   run(settings) {
     const { gesture } = this;
     const shown = new SceneCanvas(this.module, "podium", gesture.width, gesture.height);
-    for (const [key, value] of Object.entries(settings)) shown.set(0, key, value);
+    shown.set(0, settings);
     if (gesture.from) shown.scroll(0, gesture.from, 0);
     const run = play(gesture, shown, 0, 60, "x");
     shown.close();

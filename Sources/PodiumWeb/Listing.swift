@@ -80,15 +80,11 @@ private func described(_ control: ParameterControl) -> [String] {
 @_cdecl("web_swift")
 public func webSwift(_ count: Int32) -> Int32 {
   var tuning = TuningSettings()
-  var keys: [String] = []
-  for setting in receivedText(0..<Int(count)).split(separator: "\n") {
-    let words = setting.split(separator: " ", maxSplits: 1)
-    guard words.count == 2 else { continue }
-    keys.append(String(words[0]))
-    try? tuning.set(keys[keys.count - 1], to: String(words[1]), in: nil)
-  }
+  let settings = receivedSettings(count)
+  for (key, value) in settings { try? tuning.set(key, to: value, in: nil) }
   var text = ""
-  for parameter in TuningSettings.parameters where keys.contains(parameter.name) {
+  for parameter in TuningSettings.parameters
+  where settings.contains(where: { $0.key == parameter.name }) {
     for line in parameter.swift("scrollView", in: tuning) { text += line + "\n" }
   }
   return answer(text)

@@ -95,22 +95,22 @@ public func sceneKey(
   opened(canvas).send(.key(key, actions[Int(action)]), at: time)
 }
 
-/// Sets a parameter, whose name and value follow one another; answers what is wrong, 0 bytes:
-/// nothing.
+/// Sets parameters, all or none; answers what is wrong, 0 bytes: nothing.
+///
+/// - Parameter count: the bytes of their lines, `name value` each.
 @_cdecl("scene_set")
 public func sceneSet(
-  _ canvas: UnsafeMutableRawPointer, _ time: Double, _ name: Int32, _ value: Int32
+  _ canvas: UnsafeMutableRawPointer, _ time: Double, _ count: Int32
 ) -> Int32 {
-  let (key, text) = (
-    receivedText(0..<Int(name)), receivedText(Int(name)..<Int(name) + Int(value))
-  )
-  let host = opened(canvas).host
+  let (settings, host) = (receivedSettings(count), opened(canvas).host)
   var tuning = host.tuning
   do throws(SettingError) {
-    try tuning.set(key, to: text, in: host.descriptor)
+    for (key, value) in settings { try tuning.set(key, to: value, in: host.descriptor) }
     try tuning.check(in: host.descriptor)
   } catch { return answer(error.description) }
-  opened(canvas).player.deliver(SessionEvent(time: time, kind: .set(key: key, value: text)))
+  for (key, value) in settings {
+    opened(canvas).player.deliver(SessionEvent(time: time, kind: .set(key: key, value: value)))
+  }
   return answer("")
 }
 

@@ -32,6 +32,14 @@ func receivedText(_ range: Range<Int>) -> String {
 /// The bytes that came in.
 func receivedBytes(_ count: Int) -> ArraySlice<UInt8> { inbox[..<count] }
 
+/// The settings that came in, a line `name value` each.
+func receivedSettings(_ count: Int32) -> [(key: String, value: String)] {
+  receivedText(0..<Int(count)).split(separator: "\n").compactMap { line in
+    let words = line.split(separator: " ", maxSplits: 1)
+    return words.count == 2 ? (String(words[0]), String(words[1])) : nil
+  }
+}
+
 /// Puts a text where JavaScript reads it, and says how many bytes it has.
 func answer(_ text: String) -> Int32 {
   outbox.removeAll(keepingCapacity: true)

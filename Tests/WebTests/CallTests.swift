@@ -62,6 +62,17 @@ struct CallTests {
     #expect(sceneState(canvas)?[0] == 0)
   }
 
+  @Test("settings that need each other are taken together, in any order")
+  func settings() throws {
+    cataloguePodium()
+    let canvas = try #require(sceneOpen(send("podium"), 900, 600, 1, 0))
+    defer { sceneClose(canvas) }
+    for settings in ["snap offsets\nsnap-offsets 100,300\n", "snap-offsets default\nsnap cubes\n"] {
+      #expect(sceneSet(canvas, 0, send(settings)) == 0)
+    }
+    #expect(sceneSet(canvas, 0, send("snap offsets\n")) > 0)
+  }
+
   /// Writes a text where the functions read it. Returns how many bytes it has.
   private func send(_ text: String) -> Int32 {
     let bytes = Array(text.utf8)

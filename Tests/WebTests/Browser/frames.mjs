@@ -44,7 +44,7 @@ function time() {
   const results = [];
   for (const [width, height] of [[640, 360], [1280, 720]]) {
     const shown = new SceneCanvas(module, "podium", width, height);
-    shown.set(0, "strip", "off");
+    shown.set(0, { strip: "off" });
     let best = Infinity;
     let allocations = 0;
     for (let run = 0; run < 4; run += 1) {
