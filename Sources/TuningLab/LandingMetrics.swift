@@ -38,7 +38,7 @@ package struct LandingMetrics: Equatable, Sendable {
     overshoot = offsetSamples.overshoot
     let finger = (fingerSpeed ?? lift.velocity).magnitude
     peak = finger > 0 ? offsetSamples.peakSpeed / finger : nil
-    stops = trajectory.grid.count(from: lift.offset, to: offsetSamples.end)
-    offGrid = trajectory.grid.distance(from: offsetSamples.end)
+    stops = trajectory.grid.count(from: lift.offset, to: trajectory.rest)
+    offGrid = trajectory.grid.distance(from: trajectory.rest)
   }
 }

@@ -41,6 +41,8 @@ package struct Trajectory: Sendable {
   package let lift: Lift
   /// From the gesture's beginning until rest.
   package private(set) var samples: [Sample] = []
+  /// Where it came to rest before that was rounded to pixels, in points.
+  package private(set) var rest = 0.0
 
   /// How long content may move after the last event, in seconds; longer motion is an error.
   package static let longest = 600.0
@@ -127,6 +129,7 @@ package struct Trajectory: Sendable {
       }
       milliseconds += 1
     }
+    rest = scrollView.model.unroundedOffset[axis] - moved + movedAtLift
     guard movedAtLift != 0 else { return }
     for index in samples.indices { samples[index].offset += movedAtLift }
   }

@@ -106,6 +106,18 @@ struct TrajectoryTests {
     #expect(landing.stops.map { $0 > 0 } ?? false || abs(speed) < 1)
   }
 
+  @Test("a rest between pixels is on its stop, wherever it shows", arguments: [1, 2, 3])
+  func rounded(displayScale: Int) throws {
+    let landings = try [nil, displayScale].map { scale in
+      LandingMetrics(
+        try trajectory(Flick(speed: 1.5)) {
+          ($0.snap, $0.snapOffsets, $0.displayScale) = (.offsets, [4000, 4426.4], scale)
+        })
+    }
+    #expect(landings[1].landed != 4426.4)
+    #expect(landings.allSatisfy { $0.offGrid == 0 && $0.stops == 1 }, "\(landings)")
+  }
+
   @Test("what goes over the edge is measured beyond it")
   func edge() throws {
     let host = {
