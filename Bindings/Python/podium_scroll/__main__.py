@@ -38,17 +38,17 @@ def hear(model: Model, data: bytes, now: float) -> bool:
 def main() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sys.exit("podium_scroll: this is for a terminal; python -m podium_scroll.selftest is not")
-    columns, lines = os.get_terminal_size()
     before, going = termios.tcgetattr(sys.stdin), True
     sys.stdout.write("\x1b[?1049h\x1b[?25l\x1b[?1002h\x1b[?1006h")
     try:
         tty.setraw(sys.stdin)
-        with Model((columns, lines * LINE), (columns, ROWS * LINE), snap_y=Snap(every=LINE)) as model:
+        with Model((1, LINE), (1, ROWS * LINE), snap_y=Snap(every=LINE)) as model:
             while going:
+                columns, lines = os.get_terminal_size()
+                model.set_frame(0, 0, columns, lines * LINE)
                 draw(model, lines, columns)
-                # At rest it sleeps until there is input.
-                wait = None if model.deadline == math.inf else 1 / 60
-                if select.select([sys.stdin], [], [], wait)[0]:
+                # At rest it waits for input, and for another size of the terminal.
+                if select.select([sys.stdin], [], [], 0.25 if model.deadline == math.inf else 1 / 60)[0]:
                     going = hear(model, os.read(sys.stdin.fileno(), 4096), time.monotonic())
                 model.advance(time.monotonic())
     finally:

@@ -361,6 +361,9 @@ def test_a_list_in_the_terminal_that_the_mouse_flicks():
     text = read(3)
     tops = [int(row) for row in re.findall(rb"\x1b\[H\x1b\[38;5;\d+m +(\d+)", text)]
     assert tops[-1] > 20 and len(set(tops)) > 5, tops
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 40, 0, 0))
+    frame = read(0.5).split(b"\x1b[H")[-1].decode()
+    assert [len(re.sub(r"\x1b[^m]*m", "", line)) for line in frame.split("\r\n")] == [40] * 10, frame
     os.write(terminal, b"q")
     read(0.5)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
