@@ -138,6 +138,9 @@ struct PyramidTests {
     let bytes = FileBytes(file.descriptor, count: file.count)
     let found = TIFFPyramid.open(bytes, in: file.descriptor, keeping: file)
     #expect((found != nil) == isPyramid && found?.words.damage == nil)
+    let info = try PictureInfo(PictureFile("/proc/self/fd/\(file.descriptor)"), cache: cache)
+    let sizes = (isPyramid ? sides : [513, 257, 129]).map { "\($0)x\($0)" }
+    #expect(info.lines.first { $0.name == "levels" }?.value == sizes.joined(separator: " "))
   }
 
   @Test("a photograph's tiles are as good as its JPEG, and its orientation and damage are kept")

@@ -15,14 +15,15 @@ public struct PictureInfo {
     let stored = try StoredPhoto.open(file, cache: cache)
     if let stored, file.format == .dzi {
       lines.append(("format", file.format.name))
-      lines += Self.geometry(stored.pyramid, stored.orientation)
+      lines += Self.geometry(stored.levels, stored.orientation)
       lines.append(("pyramid", "the file itself"))
     } else {
       let rows =
         if case .other = file.format { try HelperPicture.rows(of: file) } else { try file.rows() }
       let pyramid = Pyramid(PixelSize(width: rows.fullWidth, height: rows.fullHeight))
+      let levels = stored?.levels ?? (0..<pyramid.levelCount).map { pyramid.size(of: $0) }
       lines.append(("format", Self.format(file, rows)))
-      lines += Self.geometry(pyramid, rows.exif?.orientation ?? .upright)
+      lines += Self.geometry(levels, rows.exif?.orientation ?? .upright)
       lines.append(("profile", rows.profile.map(visible) ?? "none"))
       lines.append(("thumbnail", rows.exif?.thumbnail.map { "\($0.count) bytes" } ?? "none"))
       let place = stored.map { $0.isCached ? "stored" : "the file itself" }
@@ -44,14 +45,12 @@ public struct PictureInfo {
   }
 
   private static func geometry(
-    _ pyramid: Pyramid, _ orientation: Orientation
+    _ levels: [PixelSize], _ orientation: Orientation
   ) -> [(String, String)] {
-    let levels = (0..<pyramid.levelCount).map {
-      "\(pyramid.size(of: $0).width)x\(pyramid.size(of: $0).height)"
-    }
+    let sizes = levels.map { "\($0.width)x\($0.height)" }
     return [
-      ("size", levels[0]), ("orientation", "\(orientation.rawValue) (\(orientation))"),
-      ("levels", levels.joined(separator: " ")),
+      ("size", sizes[0]), ("orientation", "\(orientation.rawValue) (\(orientation))"),
+      ("levels", sizes.joined(separator: " ")),
     ]
   }
 }

@@ -25,6 +25,9 @@ public final class StoredPhoto: Sendable {
     composer = TileComposer(store)
   }
 
+  /// The sizes of its levels as they are stored, in pixels.
+  var levels: [PixelSize] { composer.store.levels.map(\.size) }
+
   /// The picture's size and its number of levels, in words.
   public var sizes: String {
     let count = pyramid.levelCount
