@@ -2,7 +2,8 @@
 /// and again, the least recently drawn first, within a budget of bytes. Textures of the present
 /// frame stay, even beyond the budget.
 ///
-/// It holds no pixels: a renderer has memory for each slot, of the size that `size(of:)` returns.
+/// It holds no pixels: a renderer has memory for each slot, of the size that `size(of:)` returns,
+/// and frees that of emptied slots before it fills one of another size.
 public struct TextureCache {
   /// Bytes that slots may take together, four a pixel.
   public var budget: Int

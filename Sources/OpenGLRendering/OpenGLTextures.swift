@@ -55,6 +55,7 @@ final class OpenGLTextures {
 
   private func allocate(_ slot: Int, _ width: Int, _ height: Int, _ bytes: UnsafeRawPointer?) {
     while slots.count <= slot { slots.append(View()) }
+    if slots[slot].width != width || slots[slot].height != height { deleteReleased() }
     if slots[slot].name == 0 {
       glGenTextures(1, &slots[slot].name)
       OpenGLTextures.prepare(slots[slot].name, filter: GL_LINEAR)
@@ -73,10 +74,15 @@ final class OpenGLTextures {
     }
   }
 
-  /// Gives back the textures that the last frame did not show. The objects go, too: Mesa keeps the
-  /// pixels of one that is given no size.
+  /// Gives back the textures that the last frame did not show.
   func letGo() {
     cache.releaseUnused()
+    deleteReleased()
+  }
+
+  /// Deletes the objects of slots that the cache has emptied: Mesa keeps the pixels of one that is
+  /// given no size.
+  private func deleteReleased() {
     for slot in slots.indices where slots[slot].width > 0 && cache.size(of: slot).width == 0 {
       glDeleteTextures(1, &slots[slot].name)
       slots[slot] = View()

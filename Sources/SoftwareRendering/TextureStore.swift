@@ -53,6 +53,7 @@ struct TextureStore {
     // Samplers read, and do not use, a row and four pixels beyond the last.
     let room = width * height + width + 4
     if slots[slot].room != room {
+      freeReleased()
       slots[slot].pixels.deallocate()
       slots[slot] = Slot(pixels: .allocate(capacity: room), room: room)
       slots[slot].pixels.initialize(repeating: 0, count: room)
@@ -96,6 +97,11 @@ struct TextureStore {
   /// Gives back the memory of textures that the last frame did not show.
   mutating func letGo() {
     cache.releaseUnused()
+    freeReleased()
+  }
+
+  /// Frees the memory of slots that the cache has emptied.
+  private mutating func freeReleased() {
     for slot in slots.indices where slots[slot].room > 0 && cache.size(of: slot).width == 0 {
       slots[slot].pixels.deallocate()
       slots[slot] = Slot(pixels: .allocate(capacity: 1), room: 0)
