@@ -213,7 +213,8 @@ private struct Chart: Sketch {
 extension ZoomScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "zoom",
-    sentence: "A chart to zoom: by fingers, by taps about a point, to a place; centred when small.",
+    sentence:
+      "A chart to zoom: by fingers, by taps about a point, to a place; centered when small.",
     source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite)",
     ways: [
       SceneWay("centered", "Centered", "Pinch it small: it stays in the middle."),
