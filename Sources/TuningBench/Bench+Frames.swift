@@ -64,7 +64,7 @@ extension Bench {
     let rest = Rect(
       x: isAtLeft ? frame.maxX : 0, y: 0, width: isAtLeft ? size.width - frame.maxX : frame.minX,
       height: size.height)
-    return rest.width >= Self.leastShape * rest.height ? rest : window
+    return rest.width >= PanelLayout.leastShape * rest.height ? rest : window
   }
 
   /// The size of the window in which the scene has a size beside the panel, where that is open; in
@@ -75,10 +75,6 @@ extension Bench {
       width: scene.width + size.width - part.width, height: scene.height + size.height - part.height
     )
   }
-
-  /// The least width of the scene beside the panel, in heights: narrower, it would be a column. With
-  /// text twice as large it has 0.88 in a window of 1280 × 720, and 0.74 in one of 800 × 480. Taste.
-  private static let leastShape = 0.7
 
   private func updateStrip(_ panel: TuningPanel) {
     let strip =

@@ -91,6 +91,10 @@ struct PanelLayout {
   /// A sheet over one half of an upright window is at least so high, in ems.
   private static let leastSheet = 28.0
 
+  /// The least width of the scene beside the panel, in heights: narrower, it would be a column.
+  /// Taste.
+  static let leastShape = 0.7
+
   init(_ window: Size, _ content: Content, _ typesetter: Typesetter) {
     font = Self.type(in: window, typesetter)
     frame = Self.frame(
@@ -169,11 +173,15 @@ struct PanelLayout {
     return window.height > window.width && half >= leastSheet * em ? half : nil
   }
 
-  /// Its type: the user's larger text needs as many ems each way, so it grows as far as they fit.
+  /// Its type: the user's larger text needs as many ems each way, so it grows as far as they fit,
+  /// and as the scene keeps its part beside it.
   private static func type(in window: Size, _ typesetter: Typesetter) -> Typesetter.Font {
     let (em, margin) = (leastEm(window, typesetter), OverlayLayout(window).margin)
-    let height = half(of: window, em: em.points) ?? window.height - 2 * margin
-    let most = min((window.width - 2 * margin) / width, height / leastSheet)
+    let half = half(of: window, em: em.points)
+    var most = (window.width - 2 * margin) / width
+    let beside = most + (margin - leastShape * window.height) / width
+    if half == nil, beside >= em.points { most = beside }
+    most = min(most, (half ?? window.height - 2 * margin) / leastSheet)
     let wanted = min(Double(em.pixels) * typesetter.textScale, most * typesetter.scale)
     return typesetter.font(.sans, pixels: max(em.pixels, Int(wanted)))
   }

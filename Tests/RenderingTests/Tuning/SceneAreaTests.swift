@@ -26,10 +26,11 @@ struct SceneAreaTests {
     arguments: [
       (1280.0, 720.0, true), (1000, 720, true), (2560, 720, true), (1920, 1080, true),
       (800, 600, true), (700, 600, false), (400, 800, false),
-    ])
-  func area(width: Double, height: Double, isBeside: Bool) throws {
+    ], [1, 1.5, 2])
+  func area(size: (width: Double, height: Double, isBeside: Bool), textScale: Double) throws {
+    let (width, height, isBeside) = size
     let window = Size(width: width, height: height)
-    let rig = BenchRig(.podium, window, folder: "area", isOpen: false)
+    let rig = BenchRig(.podium, window, folder: "area", textScale: textScale, isOpen: false)
     rig.bench.windowSize = window
     let whole = Rect(origin: .zero, size: window)
     #expect(rig.bench.sceneArea == whole)
