@@ -15,13 +15,16 @@ struct HUDPanel {
   /// The preferred size of its type, and the smallest comfortable one, in points.
   private static let typeSize = 13.0
   private static let comfortable = 9.0
+  /// The factor from one size to the next. Taste.
+  private static let step = 0.86
   /// The largest share of the window that it takes where possible: the middle is the scene's.
   private static let share = Size(width: 0.36, height: 0.5)
   /// The share of the window's height in a window too narrow for that: above the scene's middle.
   private static let lowShare = 0.18
 
   init(_ window: Size, _ typesetter: Typesetter) {
-    let sizes = typesetter.sizes(from: Self.typeSize * typesetter.growth(window))
+    let sizes = typesetter.sizes(
+      from: Self.typeSize * typesetter.growth(window), step: Self.step)
     func looks(_ isIncluded: (Double) -> Bool) -> [Look] {
       Detail.allCases.flatMap { detail in
         sizes.filter { isIncluded(Double($0)) }.flatMap { pixels in

@@ -40,8 +40,6 @@ package final class Typesetter {
   private let epoch: Int
   /// Whether no letters have got another font since.
   package var isCurrent: Bool { glyphs.atlas.epoch == epoch }
-  /// The factor from one size to the next smaller one. Taste.
-  private static let step = 0.86
 
   /// - Parameters:
   ///   - scale: pixels per point.
@@ -90,11 +88,13 @@ package final class Typesetter {
 
   /// Sizes in pixels, from the preferred one to the smallest readable one.
   ///
-  /// - Parameter points: the preferred size.
-  func sizes(from points: Double) -> [Int] {
+  /// - Parameters:
+  ///   - points: the preferred size.
+  ///   - step: the factor from one size to the next, which is smaller by a pixel at least.
+  func sizes(from points: Double, step: Double = 1) -> [Int] {
     var sizes = [max(smallest, Int((points * scale).rounded()))]
     while let last = sizes.last, last > smallest {
-      sizes.append(max(smallest, min(last - 1, Int(Double(last) * Self.step))))
+      sizes.append(max(smallest, min(last - 1, Int(Double(last) * step))))
     }
     return sizes
   }

@@ -297,6 +297,22 @@ struct OverlayTests {
     #expect(height == 240 || list.runs.allSatisfy { $0.size >= 9 })
   }
 
+  @Test(
+    "larger text makes no letter of the list of keys smaller",
+    arguments: [(640.0, 360.0), (800, 600), (1280, 720)])
+  func largerKeys(width: Double, height: Double) {
+    let sizes = [1, 1.25, 1.5, 1.75, 2].map { textScale in
+      let size = Size(width: width, height: height)
+      let player = Player(on: SceneHost(.podium, size: size, textScale: textScale))
+      let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
+      overlay.help = SceneNews(player).help
+      var list = DrawList()
+      overlay.draw(player.host, at: 1, scale: 1, isStill: true, into: &list)
+      return list.runs.map(\.size).max() ?? 0
+    }
+    #expect(sizes == sizes.sorted(), "\(sizes)")
+  }
+
   @Test("the page of the program has the same list")
   func readme() throws {
     let page = try Repository.text("Documentation/TheProgram.md")
