@@ -209,6 +209,7 @@ final class TuningPanel: InputPanel {
     guard topic != self.topic else { return }
     self.topic = topic
     layOut()
+    if case .topic(let other) = focus, other != topic { focus = firstItem }
     list.setContentOffset(.zero, animated: false, at: list.time)
   }
 

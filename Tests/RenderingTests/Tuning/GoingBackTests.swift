@@ -159,6 +159,8 @@ struct GoingBackTests {
     // Where it lists nothing, to what lists it.
     rig.tap(.topic(.changed))
     #expect(rig.bench.panel?.focus == .topic(.changed))
+    rig.tap(.topic(.snap))
+    #expect(rig.bench.panel?.focus == .field(try ParameterField.index("snap")))
     // They stay where they are if that is still there.
     rig.focus(.save)
     rig.tap(.topic(.all))
