@@ -57,6 +57,19 @@ struct PhotoWayTests {
     #expect(share(at: 12) == 1 && !Self.isCovered(player))
   }
 
+  @Test(
+    "the bars and the facts cover no caption",
+    arguments: [Size(width: 640, height: 360), Size(width: 1280, height: 720)], [1.0, 2])
+  func facts(size: Size, textScale: Double) throws {
+    let library = PhotoDouble(9, 4000, 3000)
+    let player = Player(on: SceneHost(.photos, size: size, photos: library, textScale: textScale))
+    for key: InputEvent.Key in ["i", "m"] { player.send(.key(key, .press), at: 0) }
+    player.play(to: 1)
+    _ = player.frame
+    let (facts, caption) = (player.host.scene?.factsFrame, player.host.scene?.captionFrame)
+    #expect(try !#require(facts).intersects(#require(caption)))
+  }
+
   @Test("the one turned back to is kept, a third one is read anew")
   func two() {
     var steps = PhotoSteps(.two, latency: 0)

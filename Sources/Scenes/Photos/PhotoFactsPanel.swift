@@ -6,6 +6,8 @@ import Tiles
 /// All lengths are points.
 struct PhotoFactsPanel {
   static let margin = 16.0
+  /// The height of the caption's plate.
+  static let caption = 30.0
   private static let width = 320.0
   private static let row = 22.0
   private static let inset = 18.0
@@ -80,7 +82,8 @@ struct PhotoFactsPanel {
     // The upper left is the HUD's.
     let left = size.width - margin - width
     let bottom = left < buttons.maxX + margin ? max(top, buttons.maxY) : top
-    guard width > 160, size.height > bottom + height + 2 * margin else { return nil }
+    // Over the photo's caption.
+    guard width > 160, size.height > bottom + height + 3 * margin + caption else { return nil }
     return Rect(x: left, y: bottom + margin, width: width, height: height)
   }
 

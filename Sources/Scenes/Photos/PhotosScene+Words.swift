@@ -43,7 +43,8 @@ extension PhotosScene {
     defer { list.enlarge(since: before, by: textScale) }
     let start = Point(x: 2 * Self.margin, y: bottom - 10.5)
     let width = CaptionPen.width { write(page, &$0, &list) } + 2 * Self.margin
-    let plate = Rect(x: Self.margin, y: bottom - 30, width: width, height: 30)
+    let height = PhotoFactsPanel.caption
+    let plate = Rect(x: Self.margin, y: bottom - height, width: width, height: height)
     captionPlate = plate * textScale
     list.fill(plate, style.surface, opacity: 0.9 * strength, radius: 15)
     var pen = CaptionPen(at: start, opacity: strength)
