@@ -132,9 +132,11 @@ extension Overlay {
       let panel = TextPanel(
         words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
         room: places.room, typesetter)
-      // A panel covers the tuning bench rather than being left out.
+      // A panel covers the plot rather than buttons, and buttons rather than being left out.
+      let buttons = [taken.panel, sceneWords.ways, thumbnails].compactMap { $0 }
       guard
         let (look, place) = places.place(at: anchors, awayFrom: beside, panel.look)
+          ?? places.place(at: anchors, awayFrom: buttons, panel.look)
           ?? places.place(at: anchors, panel.look)
       else { continue }
       let isOver = beside.contains { $0.meets(look.frame(at: place)) }

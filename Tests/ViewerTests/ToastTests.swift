@@ -75,6 +75,19 @@ struct ToastTests {
     #expect(letters != boxes && frames(overlay) == letters)
   }
 
+  @Test("a toast covers the plot rather than the buttons of the tuning panel")
+  func overPlot() {
+    let host = SceneHost(.podium, size: Size(width: 430, height: 600))
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
+    let panel = Rect(x: 430, y: 12, width: 358, height: 576)
+    overlay.taken = (panel, Rect(x: 12, y: 12, width: 406, height: 576))
+    overlay.scene = (host.window.frame, Size(width: 800, height: 600))
+    overlay.toasts.show(.saved, message, at: 0)
+    var list = DrawList()
+    overlay.draw(host, at: 1, scale: 1, isStill: true, into: &list)
+    #expect(overlay.frames.count == 1 && !overlay.frames[0].meets(panel), "\(overlay.frames)")
+  }
+
   @Test("what is wrong stays until it is right")
   func staying() {
     var toasts = Toasts()
