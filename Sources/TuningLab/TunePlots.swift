@@ -134,8 +134,8 @@ package enum TunePlots {
     }
   }
 
-  /// A name that leaves room beside it in a legend.
-  private static func short(_ name: String) -> String {
+  /// A name that leaves room beside it in a legend or a heading.
+  package static func short(_ name: String) -> String {
     name.count > longestName ? name.prefix(longestName - 1) + "…" : name
   }
 

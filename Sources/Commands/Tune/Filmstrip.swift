@@ -59,7 +59,9 @@ struct Filmstrip {
     var strip = Strip(width: Self.width, height: height, canvas)
     let settled = measurements.map(\.landing.settle).max() ?? 0
     for (row, measurement) in measurements.enumerated() {
-      let heading = "\(measurement.setting): settles in \(measurement.landing.settle.fixed(0)) ms"
+      let heading =
+        "\(TunePlots.short(measurement.setting)): settles in "
+        + "\(measurement.landing.settle.fixed(0)) ms"
       try strip.add(height: Self.headingHeight) { list in
         list.background = Self.paper
         list.write(
