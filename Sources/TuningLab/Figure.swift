@@ -230,7 +230,9 @@ extension Figure.Panel {
       low = max(low, 1e-3)
       return (low / Self.logarithmicAir, max(high, low) * Self.logarithmicAir)
     }
-    let air = max((high - low) * Self.air, 1e-3)
+    // Labels have six digits, and equal values have labels that differ, too.
+    let least = max(1e-3, 1e-4 * max(low.magnitude, high.magnitude))
+    let air = max((high - low) * Self.air, least)
     low -= air
     high += air
     return (low, high)
