@@ -91,6 +91,8 @@ package struct Figure {
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7a7a7a",
     "#7b3294", "#8c510a",
   ]
+  /// Of the first curves that have all colors, the next ones, and so on.
+  private static let dashes = ["", " dt (10,3)", " dt (2,2)"]
   private static let ink = "#333333"
   private static let faint = "#c9c9c4"
   private static let paper = "#fdfdfb"
@@ -191,7 +193,8 @@ package struct Figure {
       lines.append("end")
       let color = Self.colors[k % Self.colors.count]
       let style = curve.isDotted ? "linespoints pt 7 ps 0.7" : "lines"
-      let line = curve.isBackground ? "lw 1.6 dt (8,4)" : "lw 2.6"
+      let dashes = Self.dashes[k / Self.colors.count % Self.dashes.count]
+      let line = curve.isBackground ? "lw 1.6 dt (8,4)" : "lw 2.6\(dashes)"
       plots.append(
         "$c\(k) using 1:2 with \(style) \(line) lc rgb '\(color)' title \(quoted(curve.title))")
     }

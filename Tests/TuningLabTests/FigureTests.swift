@@ -22,6 +22,13 @@ struct FigureTests {
     let labels = (0...4).map { String(format: "%g", low + (high - low) * Double($0) / 4) }
     #expect(Set(labels).count == 5, "\(labels)")
   }
+
+  @Test("no two of thirty curves look alike")
+  func looks() {
+    let curves = (0..<30).map { Figure.Curve(title: "\($0)", points: [(0, 0), (1, Double($0))]) }
+    let looks = script(curves).matches(of: #/with lines (.*?) title/#).map(\.1)
+    #expect(looks.count == 30 && Set(looks).count == 30, "\(looks)")
+  }
 }
 
 #endif
