@@ -4,9 +4,9 @@ import Drawing
 struct TextureStore {
   var cache = TextureCache()
   /// Memory of the cache's slots, and whether all of it is opaque.
-  private var slots: [Slot] = []
+  private(set) var slots: [Slot] = []
 
-  private struct Slot {
+  struct Slot {
     var pixels: UnsafeMutablePointer<UInt32>
     /// The capacity, in pixels.
     var room: Int
