@@ -50,7 +50,7 @@ extension InputTranslator {
     guard button.type == SDL_CONTROLLERBUTTONDOWN.rawValue else {
       return release(key, from: source, at: time, &events)
     }
-    press(key, from: source, isRepeat: false, at: time, &events)
+    press(key, from: source, at: time, &events)
     return .translated
   }
 

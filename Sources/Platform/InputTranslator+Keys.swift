@@ -33,7 +33,7 @@ extension InputTranslator {
     }
     let character = event.keysym.character.flatMap { sceneKeys.contains($0) ? $0 : nil }
     if let key = InputEvent.Key(event.keysym) ?? character {
-      press(key, from: .keyboard, isRepeat: event.repeat != 0, at: time, &events)
+      press(key, from: .keyboard, at: time, &events)
       // Shift decides the direction of the focus.
       if key == .tab, event.keysym.isShift { events[events.count - 1].modifiers = .shift }
       return .translated
@@ -69,7 +69,7 @@ extension InputTranslator {
 
   /// A key that is already down can only be repeating.
   mutating func press(
-    _ key: InputEvent.Key, from source: HeldKeys.Source, isRepeat: Bool, at time: Double,
+    _ key: InputEvent.Key, from source: HeldKeys.Source, at time: Double,
     _ events: inout [InputEvent]
   ) {
     let wasHeld = keys.contains(key)
