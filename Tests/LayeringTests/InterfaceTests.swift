@@ -36,7 +36,7 @@ struct InterfaceTests {
     for strange in [
       "Button", "Slider", "Control", "Switch", "PageView", "StationaryBar", "WorldPosition",
       "AutoscrollView", "Bounce", "Decay", "Spring", "Fling", "TouchScript", "Script",
-      "RemorsefulScrollView", "Recentering",
+      "RemorsefulScrollView", "RecenteredAxis",
     ] {
       #expect(!names.contains(strange), "\(strange)")
     }

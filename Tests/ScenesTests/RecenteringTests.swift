@@ -10,27 +10,29 @@ import Testing
 
 @Suite("Endless scrolling by recentering")
 struct RecenteringTests {
-  @Test("P46: beyond a quarter from the middle the content goes back to it: 3600 to 2340 of 5000")
-  func rule() throws {
-    let street = try #require(
-      Recentering(contentLength: 5000, visibleLength: 320, cellLength: 10))
-    #expect(street.middle == 2340)
-    #expect(street.shift(for: 3600) == -1260)
-    #expect(street.shift(for: 3590) == 0)
-    #expect(street.shift(for: 1090) == 0)
-    #expect(street.shift(for: 1089) == 1250)
-    #expect(Recentering(contentLength: 640, visibleLength: 320, cellLength: 10) == nil)
-    #expect(Recentering(contentLength: 5000, visibleLength: 320, cellLength: 2000) == nil)
+  @Test("P46: beyond a quarter from the middle it goes back by a quarter: 1770 to 1130 of 2560")
+  func rule() {
+    var street = RecenteredAxis(startCell: 0)
+    #expect(street.layOut(from: 0, visible: 320, cell: 10) == 1120)
+    #expect(street.contentLength == 2560)
+    for (offset, shift) in [(1770.0, -640.0), (1760, 0), (480, 0), (470, 640)] {
+      let world = street.position(of: offset)
+      #expect(street.recenter(offset) == shift)
+      #expect(street.position(of: offset + shift) == world)
+    }
+    var short = RecenteredAxis(startCell: 0, isShort: true)
+    #expect(short.layOut(from: 0, visible: 320, cell: 10) == 160)
+    #expect(short.contentLength == 640)
+    #expect(short.recenter(330) == 0 && short.recenter(-10) == 0)
   }
 
   @Test(
     "P50: a delegate recenters both axes in one pass; the world goes on and no fling meets an edge")
-  func street() throws {
+  func street() {
     final class Street: ScrollViewDelegate {
-      var x: Recentering
-      var y: Recentering
+      var x = RecenteredAxis(startCell: 0)
+      var y = RecenteredAxis(startCell: 0)
       var recenterings = 0
-      init(_ axis: Recentering) { (x, y) = (axis, axis) }
       func scrollViewDidScroll(_ scrollView: ScrollView) {
         let shift = Point(
           x: x.recenter(scrollView.contentOffset.x), y: y.recenter(scrollView.contentOffset.y))
@@ -40,14 +42,16 @@ struct RecenteringTests {
         }
       }
     }
-    let street = Street(
-      try #require(Recentering(contentLength: 5000, visibleLength: 320, cellLength: 90)))
+    let street = Street()
     let hand = Hand(window: Size(width: 320, height: 320))
     let view = ScrollView(frame: hand.window.frame)
-    view.contentSize = Size(width: 5000, height: 5000)
+    let start = Point(
+      x: street.x.layOut(from: 0, visible: 320, cell: 90),
+      y: street.y.layOut(from: 0, visible: 320, cell: 90))
+    view.contentSize = Size(width: street.x.contentLength, height: street.y.contentLength)
     hand.watch(view)
     view.delegate = street
-    view.setContentOffset(Point(x: 2340, y: 2340), animated: false, at: view.time)
+    view.setContentOffset(start, animated: false, at: view.time)
     hand.wait(0.1)
     var world: (WorldPosition, WorldPosition)?
     for _ in 0..<20 {
@@ -63,12 +67,13 @@ struct RecenteringTests {
           #expect(here.1.distance(from: world.1, cellLength: 90) >= -1e-9)
         }
         world = here
-        #expect(view.contentOffset.x > 0 && view.contentOffset.x < 4680)
+        #expect(view.contentOffset.x > 0 && view.contentOffset.x < 2240)
       }
     }
     hand.wait(5)
     #expect(street.recenterings > 10)
-    #expect(street.x.cells > 200 && street.y.cells == street.x.cells)
+    let end = street.x.position(of: view.contentOffset.x)
+    #expect(end.cell > 200 && end == street.y.position(of: view.contentOffset.y))
     #expect(
       hand.words()
         == Array(repeating: "WBD WED DED+ WBDec DEDec", count: 20)

@@ -1,25 +1,39 @@
-import Scrolling
 import ScrollingKit
 
 /// One axis of content without ends as Apple's sample StreetScroller has it: content of a finite
-/// length, which `scrollViewDidScroll` puts back towards its middle by whole cells (plots, pages)
-/// before its end is reached.
+/// length that is put back towards its middle, by whole cells (plots, pages), before its end is
+/// reached.
+///
+/// A scroll view here needs no such thing: `ScrollView.endlessAxes` has no ends. Recentering
+/// depends on frames: it is the frame that puts the content back, and until then a release has no
+/// target beyond the content's end.
+///
+/// Call it in `scrollViewDidScroll`, and move the offset and the items alike:
+///
+///     func scrollViewDidScroll(_ scrollView: ScrollView) {
+///       scrollView.contentOffset.x += street.recenter(scrollView.contentOffset.x)
+///       // draw at street.position(of: scrollView.contentOffset.x)
+///     }
+///
+/// The rule is the sample's: beyond a quarter of the content from the middle. Two axes are two
+/// values. UIKit has no such thing.
 struct RecenteredAxis {
-  /// The content's length in visible lengths, or in plots where these are longer. The sample has
+  /// The content's length in visible lengths, or in cells where these are longer. The sample has
   /// 5000 points to 320; twice the visible length, as its speaker says, is too short for its rule.
-  /// Taste.
+  /// A frame may go a quarter of the content less half the visible length, at most, or it meets the
+  /// end. Taste.
   private static let lengths = 8.0
 
   /// Whether its content is twice the visible length: too short to be put back before it ends.
   let isShort: Bool
   private var isLaidOut = false
   private var cellLength = 1.0
-  /// Whole plots that are a quarter of the content at most.
+  /// Whole cells that are a quarter of the content at most: it moves by a multiple of them.
   private var cellsPerStride = 1
-  /// Nil until it is laid out.
-  private var recentering: Recentering?
-  /// The plot that offset 0 stood at before any recentering.
+  /// The cell that offset 0 stands at.
   private var firstCell: Int
+  /// The offset in the middle of the content, in points.
+  private var middle = 0.0
   /// The content's length, in points.
   private(set) var contentLength = 0.0
 
@@ -36,21 +50,26 @@ struct RecenteredAxis {
     contentLength = unit * (isShort ? 2 : Self.lengths)
     cellLength = cell
     cellsPerStride = max(1, Int((contentLength / 4 / cell).rounded(.down)))
-    let stride = cell * Double(cellsPerStride)
-    // Rounded, so many plots may be longer than a quarter by a last bit.
-    if !isShort { contentLength = max(contentLength, stride * 4) }
-    recentering = Recentering(
-      contentLength: contentLength, visibleLength: unit, cellLength: stride)
-    let middle = ((contentLength - visible) / 2 / cell).rounded(.down)
-    firstCell = here.cell &- Int(middle)
-    return middle * cell + rest
+    // Rounded, so many cells may be longer than a quarter by a last bit.
+    if !isShort { contentLength = max(contentLength, cell * Double(cellsPerStride) * 4) }
+    middle = (contentLength - unit) / 2
+    let cells = ((contentLength - visible) / 2 / cell).rounded(.down)
+    firstCell = here.cell &- Int(cells)
+    return cells * cell + rest
   }
 
-  /// By how much to move an offset now, in points.
-  mutating func recenter(_ offset: Double) -> Double { recentering?.recenter(offset) ?? 0 }
+  /// By how much to move an offset now, in points: 0, or whole cells towards the middle.
+  mutating func recenter(_ offset: Double) -> Double {
+    let distance = offset - middle
+    guard !isShort, distance.isFinite, distance.magnitude > contentLength / 4 else { return 0 }
+    let stride = cellLength * Double(cellsPerStride)
+    let strides = min(max((distance / stride).rounded(), -4e18), 4e18)
+    firstCell &+= Int(strides) &* cellsPerStride
+    return -stride * strides
+  }
 
+  /// The world position, in cells and points, of an offset in points.
   func position(of offset: Double) -> WorldPosition {
-    let cells = (recentering?.cells ?? 0) &* cellsPerStride
-    return WorldPosition(cell: firstCell &+ cells, local: offset, cellLength: cellLength)
+    WorldPosition(cell: firstCell, local: offset, cellLength: cellLength)
   }
 }
