@@ -3,7 +3,7 @@ import Motion
 import Touches
 
 // Wheel, keys and sticks ask the scroll view to move; they are never touches, which would tap.
-extension ScrollView: WheelTarget {
+extension ScrollView: ScrollTarget {
   /// Good where the content can go on along one of the turn's axes.
   package func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
     guard hasCaughtUp(to: time) else { return .none }

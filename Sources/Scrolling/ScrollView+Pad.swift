@@ -3,7 +3,7 @@ import Touches
 
 // Two fingers on a touchpad drag the content as a finger on a screen does, but without a touch:
 // regions in the content learn nothing of it.
-extension ScrollView: PadTarget {
+extension ScrollView {
   /// Good where the content can go on that way, or, of fingers that rest, where it moves by itself.
   /// As a finger's drag, a gesture that goes mostly along an axis where nothing scrolls is not for
   /// this view.

@@ -125,8 +125,7 @@ open class ScrollView: InputRegion {
     super.init(frame: frame)
     events.reserveCapacity(32)
     pan.scrollView = self
-    pan.wheelTarget = self
-    pan.padTarget = self
+    pan.scrollTarget = self
     pan.servedRegion = self
     pinch.servedRegion = self
     // Fingers may outlast the view: their region keeps its recognizers alive.
@@ -134,7 +133,7 @@ open class ScrollView: InputRegion {
     addGestureRecognizer(pan)
     pinch.isEnabled = false
     pinch.scrollView = self
-    pinch.padTarget = self
+    pinch.scrollTarget = self
     pinch.addTarget { $0.scrollView?.pinched() }
     addGestureRecognizer(pinch)
     contentTouchDelay.scrollView = self
@@ -147,11 +146,10 @@ open class ScrollView: InputRegion {
 
   deinit {
     (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = nil
-    panGestureRecognizer.wheelTarget = nil
-    panGestureRecognizer.padTarget = nil
+    panGestureRecognizer.scrollTarget = nil
     panGestureRecognizer.servedRegion = nil
     pinch.scrollView = nil
-    pinch.padTarget = nil
+    pinch.scrollTarget = nil
     pinch.servedRegion = nil
     contentTouchDelay.scrollView = nil
     untie()

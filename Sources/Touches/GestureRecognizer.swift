@@ -54,21 +54,16 @@ open class GestureRecognizer {
   #if hasFeature(Embedded)
   /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive.
   public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
-  /// The content that the wheel scrolls over this recognizer's region. Not kept alive.
-  package unowned(unsafe) var wheelTarget: (any WheelTarget)?
-  /// The content that two fingers on a touchpad move or zoom over this recognizer's region. Not
-  /// kept alive.
-  package unowned(unsafe) var padTarget: (any PadTarget)?
+  /// The content that the wheel and two fingers on a touchpad scroll or zoom over this recognizer's
+  /// region. Not kept alive.
+  package unowned(unsafe) var scrollTarget: (any ScrollTarget)?
   #else
   /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// The content that the wheel scrolls over this recognizer's region; a scroll view for its own
-  /// pan. Where the recognizer goes, the wheel goes, too.
-  package weak var wheelTarget: (any WheelTarget)?
-  /// The content that two fingers on a touchpad move (if this is a pan) or zoom (if it is a pinch)
-  /// over this recognizer's region; a scroll view for its own pan and pinch. Where the recognizer
-  /// goes, the touchpad goes, too. Others have none.
-  package weak var padTarget: (any PadTarget)?
+  /// The content that the wheel and two fingers on a touchpad move (if this is a pan) or two
+  /// fingers zoom (if it is a pinch) over this recognizer's region; a scroll view for its own pan
+  /// and pinch. Where the recognizer goes, wheel and touchpad go, too. Others have none.
+  package weak var scrollTarget: (any ScrollTarget)?
   #endif
 
   /// Not kept alive: two recognizers may wait for each other.

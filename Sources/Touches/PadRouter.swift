@@ -1,19 +1,6 @@
 import Geometry
 import Motion
 
-/// A target of two fingers on a touchpad: a scroll view, by its pan and its pinch.
-package protocol PadTarget: AnyObject {
-  /// How well a gesture that begins with a move by `delta` (points) suits it at `time` (s); fingers
-  /// that only rest, `delta` being zero, suit content that moves by itself.
-  func padFit(by delta: Point, at time: Double) -> WheelFit
-  /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s). In
-  /// phases that tell of no move `delta` means nothing. A cancellation may come without a gesture.
-  func pad(_ phase: PadPhase, by delta: Point, at time: Double)
-  /// Two fingers pinch about a point of the window, at `time` (s). The scale is relative to the
-  /// beginning; in phases that tell of no move it means nothing.
-  func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double)
-}
-
 /// Finds the target that scrolls or zooms when a gesture on a touchpad begins, and stays with it to
 /// the end of the gesture. A class, since a target that is called may send it more events.
 final class PadRouter {
@@ -59,12 +46,12 @@ final class PadRouter {
     }
     switch gesture {
     case .none, .pinching: break
-    case .scrolling(let pan): pan.padTarget?.pad(phase, by: delta, at: time)
+    case .scrolling(let pan): pan.scrollTarget?.pad(phase, by: delta, at: time)
     case .zooming(let pinch, var travel):
       if phase.isMove { travel -= delta.y }
       gesture = .zooming(pinch, travel: travel)
       guard let phase = MagnifyPhase(phase) else { break }
-      pinch.padTarget?.magnify(phase, scale: Self.scale(after: travel), about: point, at: time)
+      pinch.scrollTarget?.magnify(phase, scale: Self.scale(after: travel), about: point, at: time)
     }
   }
 
@@ -78,7 +65,7 @@ final class PadRouter {
       letGoUnless(in: window, at: time)
     }
     guard case .pinching(let pinch) = gesture else { return }
-    pinch.padTarget?.magnify(phase, scale: scale, about: point, at: time)
+    pinch.scrollTarget?.magnify(phase, scale: scale, about: point, at: time)
   }
 
   /// Takes the gesture away from its target.
@@ -87,9 +74,9 @@ final class PadRouter {
     gesture = .none
     switch cancelled {
     case .none: break
-    case .scrolling(let pan): pan.padTarget?.pad(.cancelled, by: .zero, at: time)
+    case .scrolling(let pan): pan.scrollTarget?.pad(.cancelled, by: .zero, at: time)
     case .zooming(let pinch, _), .pinching(let pinch):
-      pinch.padTarget?.magnify(.cancelled, scale: 1, about: .zero, at: time)
+      pinch.scrollTarget?.magnify(.cancelled, scale: 1, about: .zero, at: time)
     }
   }
 
@@ -137,14 +124,14 @@ final class PadRouter {
     guard recognizer.isEnabled, let pan = recognizer as? PanGestureRecognizer,
       pan.allowedScrollTypesMask.contains(.continuous)
     else { return .none }
-    return pan.padTarget?.padFit(by: delta, at: time) ?? .none
+    return pan.scrollTarget?.padFit(by: delta, at: time) ?? .none
   }
 
   /// The recognizer that zooms for a gesture over a region: the innermost enabled pinch that has a
   /// target.
   private static func zoomer(from hit: InputRegion?) -> GestureRecognizer? {
     hit?.innermostRecognizer {
-      $0.isEnabled && $0 is PinchGestureRecognizer && $0.padTarget != nil ? .good : .none
+      $0.isEnabled && $0 is PinchGestureRecognizer && $0.scrollTarget != nil ? .good : .none
     }
   }
 }

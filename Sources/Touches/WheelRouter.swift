@@ -1,23 +1,5 @@
 import Geometry
 
-/// A target of the wheel: a scroll view, by its pan recognizer.
-package protocol WheelTarget: AnyObject {
-  /// How well a turn suits it at `time` (s); see `WheelFit`.
-  func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit
-  /// The wheel turned by so many notches, with the signs of `InputEvent.Kind.wheel`, at `time` (s).
-  func wheel(dx: Double, dy: Double, at time: Double)
-}
-
-/// How well a turn of the wheel, or a gesture on a touchpad, suits a target.
-package enum WheelFit: Equatable, Sendable {
-  /// Nothing scrolls there.
-  case none
-  /// Only another axis scrolls, or this one has come to its end.
-  case poor
-  /// It scrolls this way, and has room to.
-  case good
-}
-
 /// Finds the target that scrolls when the wheel turns at a point, and stays with it while the wheel
 /// goes on turning there: a target that reaches its end does not hand the stream to a scroll view
 /// around it.
@@ -41,7 +23,7 @@ struct WheelRouter {
   mutating func target(
     dx: Double, dy: Double, at point: Point, in window: InputRegion,
     otherwise fallback: GestureRecognizer?, time: Double
-  ) -> (any WheelTarget)? {
+  ) -> (any ScrollTarget)? {
     guard dx != 0 || dy != 0 else { return nil }
     let isSoonAndNear =
       time - lastTurn < Self.longestPause && (point - place).length <= Self.farthestDistance
@@ -49,25 +31,22 @@ struct WheelRouter {
     if isSoonAndNear, let recognizer, recognizer.view?.isDescendant(of: window) ?? false,
       Self.fit(of: recognizer, dx: dx, dy: dy, at: time) != .none
     {
-      return recognizer.wheelTarget
+      return recognizer.scrollTarget
     }
     recognizer = window.recognizer(at: point, otherwise: fallback) {
       Self.fit(of: $0, dx: dx, dy: dy, at: time)
     }
     place = point
-    return recognizer?.wheelTarget
+    return recognizer?.scrollTarget
   }
 
   static func fit(
     of recognizer: GestureRecognizer, dx: Double, dy: Double, at time: Double
   ) -> WheelFit {
-    guard recognizer.isEnabled, takesWheels(recognizer) else { return .none }
-    return recognizer.wheelTarget?.wheelFit(dx: dx, dy: dy, at: time) ?? .none
-  }
-
-  private static func takesWheels(_ recognizer: GestureRecognizer) -> Bool {
-    guard let pan = recognizer as? PanGestureRecognizer else { return true }
-    return pan.allowedScrollTypesMask.contains(.discrete)
+    guard recognizer.isEnabled, let pan = recognizer as? PanGestureRecognizer,
+      pan.allowedScrollTypesMask.contains(.discrete)
+    else { return .none }
+    return pan.scrollTarget?.wheelFit(dx: dx, dy: dy, at: time) ?? .none
   }
 }
 

@@ -8,10 +8,14 @@ import Touches
 @Suite("The touchpad's targets")
 struct PadRoutingTests {
   /// Writes down what it hears.
-  private final class Target: PadTarget {
+  private final class Target: ScrollTarget {
     var words: [String] = []
     var scales: [Double] = []
     var fit = WheelFit.good
+
+    func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit { .none }
+
+    func wheel(dx: Double, dy: Double, at time: Double) {}
 
     func padFit(by delta: Point, at time: Double) -> WheelFit { fit }
 
@@ -30,9 +34,9 @@ struct PadRoutingTests {
   private let pinch = PinchGestureRecognizer()
 
   init() {
-    stage.pan.padTarget = target
+    stage.pan.scrollTarget = target
     stage.dummy.addGestureRecognizer(pinch)
-    pinch.padTarget = target
+    pinch.scrollTarget = target
   }
 
   @Test("it hears a gesture as it is, from its beginning to its end, and no touch is made of it")
@@ -92,7 +96,7 @@ struct PadRoutingTests {
     #expect(target.words == [])
     stage.pan.allowedScrollTypesMask = .continuous
     var other: Target? = Target()
-    stage.pan.padTarget = other
+    stage.pan.scrollTarget = other
     stage.pad(.began, 1)
     #expect(other?.words == ["began 1.0,0.0"])
     other = nil

@@ -142,13 +142,11 @@ extension FeelsScene: Scene {
       list.onRelease = { scene.wrappedValue?.scales = nil }
       let pan = list.view.panGestureRecognizer
       pan.delegate = together
-      pan.wheelTarget = nil
-      pan.padTarget = nil
+      pan.scrollTarget = nil
       plate.addSubregion(list.view)
       plate.addGestureRecognizer(pan)
     }
-    lists[0].view.panGestureRecognizer.wheelTarget = together
-    lists[0].view.panGestureRecognizer.padTarget = together
+    lists[0].view.panGestureRecognizer.scrollTarget = together
     plate.addTapLogging(to: log) { point, _ in scene.wrappedValue?.tap(at: point) }
     window.addSubregion(plate)
   }
@@ -178,7 +176,7 @@ extension FeelsScene: Scene {
 }
 
 /// Scroll views that one finger, one wheel and one touchpad move at a time.
-final class ListsTogether: GestureRecognizerDelegate, WheelTarget, PadTarget {
+final class ListsTogether: GestureRecognizerDelegate, ScrollTarget {
   private let views: [ScrollView]
 
   init(_ views: [ScrollView]) { self.views = views }

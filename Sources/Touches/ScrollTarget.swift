@@ -1,0 +1,28 @@
+import Geometry
+
+/// A target of the wheel and of two fingers on a touchpad: a scroll view, by its pan and its pinch.
+package protocol ScrollTarget: AnyObject {
+  /// How well a turn suits it at `time` (s); see `WheelFit`.
+  func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit
+  /// The wheel turned by so many notches, with the signs of `InputEvent.Kind.wheel`, at `time` (s).
+  func wheel(dx: Double, dy: Double, at time: Double)
+  /// How well a gesture that begins with a move by `delta` (points) suits it at `time` (s); fingers
+  /// that only rest, `delta` being zero, suit content that moves by itself.
+  func padFit(by delta: Point, at time: Double) -> WheelFit
+  /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s). In
+  /// phases that tell of no move `delta` means nothing. A cancellation may come without a gesture.
+  func pad(_ phase: PadPhase, by delta: Point, at time: Double)
+  /// Two fingers pinch about a point of the window, at `time` (s). The scale is relative to the
+  /// beginning; in phases that tell of no move it means nothing.
+  func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double)
+}
+
+/// How well a turn of the wheel, or a gesture on a touchpad, suits a target.
+package enum WheelFit: Equatable, Sendable {
+  /// Nothing scrolls there.
+  case none
+  /// Only another axis scrolls, or this one has come to its end.
+  case poor
+  /// It scrolls this way, and has room to.
+  case good
+}
