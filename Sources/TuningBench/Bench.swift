@@ -154,8 +154,7 @@ package final class Bench {
     if isTaken { return true }
     if event.kind.isGesture { goOn(at: event.time) }
     if !isReplaying {
-      var kind = event.kind
-      kind.move(by: .zero - sceneArea.origin)
+      let kind = event.kind.moved { $0 - sceneArea.origin }
       lastGesture.hear(
         InputEvent(time: timeline.time(at: event.time), kind: kind), on: host,
         other: panel == nil ? nil : settings.variants.other)

@@ -39,9 +39,8 @@ struct Gesture: Equatable, Sendable {
     var moved = self
     moved.start = start.moved(by: start[axis] * (ratio - 1), along: axis)
     for k in moved.events.indices {
-      guard case .input(var kind) = moved.events[k].kind else { continue }
-      kind.move(by: Point(x: dx, y: dy))
-      moved.events[k].kind = .input(kind)
+      guard case .input(let kind) = moved.events[k].kind else { continue }
+      moved.events[k].kind = .input(kind.moved { $0 + Point(x: dx, y: dy) })
     }
     return moved
   }

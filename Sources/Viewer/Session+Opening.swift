@@ -141,17 +141,11 @@ extension Session {
 extension SessionEvent {
   /// The event rounded to 0.1 ms and 0.1 pt, for a short line.
   fileprivate var roundedForLink: SessionEvent {
-    func tenth(_ point: Point) -> Point {
-      Point(x: (point.x * 10).rounded() / 10, y: (point.y * 10).rounded() / 10)
-    }
     var event = self
     event.time = (time * 10_000).rounded() / 10_000
-    switch kind {
-    case .input(.down(let id, let at, let device, let button)):
-      event.kind = .input(.down(id: id, at: tenth(at), device: device, button: button))
-    case .input(.move(let id, let to)): event.kind = .input(.move(id: id, to: tenth(to)))
-    case .input(.up(let id, let at)): event.kind = .input(.up(id: id, at: tenth(at)))
-    case _: break
+    if case .input(let kind) = kind {
+      event.kind = .input(
+        kind.moved { Point(x: ($0.x * 10).rounded() / 10, y: ($0.y * 10).rounded() / 10) })
     }
     return event
   }

@@ -186,10 +186,7 @@ package final class Session {
     }
     var played = SessionEvent(event)
     played.time = timeline.time(at: event.time)
-    if case .input(var kind) = played.kind {
-      kind.move(by: .zero - bench.sceneArea.origin)
-      played.kind = .input(kind)
-    }
+    played.kind = .input(event.kind.moved { $0 - bench.sceneArea.origin })
     timeline.deliver(played)
     return true
   }
