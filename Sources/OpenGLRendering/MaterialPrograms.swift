@@ -4,37 +4,42 @@ import COpenGL
 import Drawing
 import Geometry
 
+/// Where the uniforms of a program are that the cases of `Name` name.
+private struct Uniforms<Name: CaseIterable & RawRepresentable<Int>> {
+  private let locations: [GLint]
+
+  init(of program: ShaderProgram) {
+    locations = Name.allCases.map { program.location("\($0)") }
+  }
+
+  subscript(name: Name) -> GLint { locations[name.rawValue] }
+}
+
 /// The program of `Material.lit` and where its uniforms are.
 struct LitProgram {
+  private enum Uniform: Int, CaseIterable {
+    case viewProjection, eye, lightDirection, ambient, diffuse, specular
+  }
+
   let program: ShaderProgram
-  private let viewProjection: GLint
-  private let eye: GLint
-  private let lightDirection: GLint
-  private let ambient: GLint
-  private let diffuse: GLint
-  private let specular: GLint
+  private let uniforms: Uniforms<Uniform>
 
   init(
     directory: String?, fragment: String = "lit.frag", label: ObjectLabel
   ) throws(OpenGLError) {
     program = try ShaderProgram(
       directory: directory, vertex: "lit.vert", fragment: fragment, label: label)
-    viewProjection = program.location("viewProjection")
-    eye = program.location("eye")
-    lightDirection = program.location("lightDirection")
-    ambient = program.location("ambient")
-    diffuse = program.location("diffuse")
-    specular = program.location("specular")
+    uniforms = Uniforms(of: program)
   }
 
   func use(camera: Camera, light: Light) {
     glUseProgram(program.name)
-    setUniform(viewProjection, camera.viewProjection)
-    setUniform(eye, camera.eye)
-    setUniform(lightDirection, light.direction)
-    glUniform1f(ambient, light.ambient)
-    glUniform1f(diffuse, light.diffuse)
-    glUniform1f(specular, light.specular)
+    setUniform(uniforms[.viewProjection], camera.viewProjection)
+    setUniform(uniforms[.eye], camera.eye)
+    setUniform(uniforms[.lightDirection], light.direction)
+    glUniform1f(uniforms[.ambient], light.ambient)
+    glUniform1f(uniforms[.diffuse], light.diffuse)
+    glUniform1f(uniforms[.specular], light.specular)
   }
 }
 
@@ -68,35 +73,18 @@ struct PaintedProgram {
 
 /// The program of `Material.pool` and `Material.shadow` and where its uniforms are.
 struct PoolProgram {
+  private enum Uniform: Int, CaseIterable {
+    case viewProjection, center, radius, background, glowCenter, glowRadius, glowColor
+    case core, rounding, darkness, corner, level
+  }
+
   let program: ShaderProgram
-  private let viewProjection: GLint
-  private let center: GLint
-  private let radius: GLint
-  private let background: GLint
-  private let glowCenter: GLint
-  private let glowRadius: GLint
-  private let glowColor: GLint
-  private let core: GLint
-  private let rounding: GLint
-  private let darkness: GLint
-  private let corner: GLint
-  private let level: GLint
+  private let uniforms: Uniforms<Uniform>
 
   init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
     program = try ShaderProgram(
       directory: directory, vertex: "lit.vert", fragment: "pool.frag", label: label)
-    viewProjection = program.location("viewProjection")
-    center = program.location("center")
-    radius = program.location("radius")
-    background = program.location("background")
-    glowCenter = program.location("glowCenter")
-    glowRadius = program.location("glowRadius")
-    glowColor = program.location("glowColor")
-    core = program.location("core")
-    rounding = program.location("rounding")
-    darkness = program.location("darkness")
-    corner = program.location("corner")
-    level = program.location("level")
+    uniforms = Uniforms(of: program)
   }
 
   /// - Parameters:
@@ -107,19 +95,19 @@ struct PoolProgram {
     corner: SIMD2<Float>
   ) {
     glUseProgram(program.name)
-    setUniform(viewProjection, camera.viewProjection)
-    setUniform(center, pool.center)
-    glUniform1f(radius, pool.radius)
-    setUniform(self.background, background)
+    setUniform(uniforms[.viewProjection], camera.viewProjection)
+    setUniform(uniforms[.center], pool.center)
+    glUniform1f(uniforms[.radius], pool.radius)
+    setUniform(uniforms[.background], background)
     let glow = pool.glow ?? Glow(color: Color(grey: 0), center: .zero, radius: 1)
-    setUniform(glowCenter, glow.center)
-    glUniform1f(glowRadius, glow.radius)
-    setUniform(glowColor, glow.color)
-    glUniform1f(core, shadow?.core ?? 0)
-    glUniform1f(rounding, shadow?.rounding ?? 0)
-    glUniform1f(darkness, shadow?.darkness ?? 0)
-    glUniform2f(self.corner, corner.x, corner.y)
-    glUniform1f(level, dithers ? 1.0 / 255 : 0)
+    setUniform(uniforms[.glowCenter], glow.center)
+    glUniform1f(uniforms[.glowRadius], glow.radius)
+    setUniform(uniforms[.glowColor], glow.color)
+    glUniform1f(uniforms[.core], shadow?.core ?? 0)
+    glUniform1f(uniforms[.rounding], shadow?.rounding ?? 0)
+    glUniform1f(uniforms[.darkness], shadow?.darkness ?? 0)
+    glUniform2f(uniforms[.corner], corner.x, corner.y)
+    glUniform1f(uniforms[.level], dithers ? 1.0 / 255 : 0)
   }
 }
 
