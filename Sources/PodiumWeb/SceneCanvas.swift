@@ -15,7 +15,6 @@ final class SceneCanvas {
   private var renderer: SoftwareRenderer?
   private let glyphs: (any GlyphSource)?
   private var pixels: [UInt8] = []
-  private var events: [ScrollEvent] = []
 
   /// - Parameter glyphs: sets its text; nil: none is drawn.
   init(_ player: Player, glyphs: (any GlyphSource)? = nil) {
@@ -55,9 +54,5 @@ final class SceneCanvas {
     more[5] = frame.size.height
     more[6] = host.pitch ?? 0
     more[7] = host.time
-  }
-
-  func writeFuture(_ count: Int, step: Double, into numbers: UnsafeMutablePointer<Double>) {
-    PodiumWeb.writeFuture(of: host.scrollView.model, count, step: step, into: numbers, &events)
   }
 }

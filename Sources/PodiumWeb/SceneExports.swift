@@ -154,14 +154,12 @@ public func sceneState(_ canvas: UnsafeMutableRawPointer) -> UnsafeMutablePointe
   return room
 }
 
-/// Says where the numbers of `SceneCanvas.writeFuture` lie.
+/// Says where the offsets of `future` lie.
 @_cdecl("scene_future")
 public func sceneFuture(
   _ canvas: UnsafeMutableRawPointer, _ count: Int32, _ step: Double
 ) -> UnsafeMutablePointer<Double>? {
-  guard let room = numberRoom(2 * Int(count)) else { return nil }
-  opened(canvas).writeFuture(Int(count), step: step, into: room)
-  return room
+  future(of: opened(canvas).host.scrollView.model, Int(count), step: step)
 }
 
 private func held(_ canvas: SceneCanvas) -> UnsafeMutableRawPointer {

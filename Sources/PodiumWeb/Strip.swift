@@ -6,7 +6,7 @@ import Touches
 /// A scroll model and the finger on it: what a page needs that draws its own content, in a tenth of
 /// the bytes of a scene.
 final class Strip {
-  private var model: ScrollModel
+  private(set) var model: ScrollModel
   private var tracker = DragTracker()
   private var events: [ScrollEvent] = []
 
@@ -14,37 +14,24 @@ final class Strip {
     model = ScrollModel(bounds: bounds, contentSize: contentSize)
   }
 
+  /// Changes the model; the page has no use for its events.
+  func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
+    body(&model, &events)
+    events.removeAll(keepingCapacity: true)
+  }
+
   /// - Parameter kind: 0 down, 1 move, 2 up, 3 cancel.
   func touch(_ kind: Int32, at point: Point, time: Double, isMouse: Bool) {
-    switch kind {
-    case 0:
-      tracker.down(
-        point, at: time, device: isMouse ? .mouse : .finger, in: &model, into: &events)
-    case 1: tracker.move(to: point, at: time, in: &model, into: &events)
-    case 2: tracker.up(point, at: time, in: &model, into: &events)
-    default: tracker.cancel(at: time, in: &model, into: &events)
+    change { model, events in
+      switch kind {
+      case 0:
+        tracker.down(
+          point, at: time, device: isMouse ? .mouse : .finger, in: &model, into: &events)
+      case 1: tracker.move(to: point, at: time, in: &model, into: &events)
+      case 2: tracker.up(point, at: time, in: &model, into: &events)
+      default: tracker.cancel(at: time, in: &model, into: &events)
+      }
     }
-    events.removeAll(keepingCapacity: true)
-  }
-
-  func wheel(_ notches: Point, time: Double) {
-    model.turnWheel(by: notches, at: time, into: &events)
-    events.removeAll(keepingCapacity: true)
-  }
-
-  /// Goes so many snap points on sideways, or pages where there are none.
-  func step(by count: Int, time: Double) {
-    model.step(.horizontal, by: count, at: time, into: &events)
-    events.removeAll(keepingCapacity: true)
-  }
-
-  func scroll(to offset: Point, isAnimated: Bool, time: Double) {
-    model.setContentOffset(offset, animated: isAnimated, at: time, into: &events)
-    events.removeAll(keepingCapacity: true)
-  }
-
-  func layOut(bounds: Size, contentSize: Size) {
-    (model.bounds, model.contentSize) = (bounds, contentSize)
   }
 
   /// Sets a number of its tuning, by the number that `Web/strip.js` gives it. A feel that there is
@@ -63,20 +50,6 @@ final class Strip {
     case 7: model.horizontalSnap = SnapRule(.interval(width: value, phase: 0))
     default: break
     }
-  }
-
-  func advance(to time: Double) {
-    model.advance(to: time, into: &events)
-    events.removeAll(keepingCapacity: true)
-  }
-
-  /// The numbers that JavaScript reads: see `writeState`.
-  func writeState(into numbers: UnsafeMutablePointer<Double>) {
-    PodiumWeb.writeState(of: model, into: numbers)
-  }
-
-  func writeFuture(_ count: Int, step: Double, into numbers: UnsafeMutablePointer<Double>) {
-    PodiumWeb.writeFuture(of: model, count, step: step, into: numbers, &events)
   }
 }
 
@@ -104,12 +77,14 @@ func writeState(of model: ScrollModel, into numbers: UnsafeMutablePointer<Double
 }
 
 /// The offsets of a model from now on, if it is left alone: x and y in turns, `count` of them,
-/// `step` seconds apart.
-func writeFuture(
-  of model: ScrollModel, _ count: Int, step: Double, into numbers: UnsafeMutablePointer<Double>,
-  _ events: inout [ScrollEvent]
-) {
+/// `step` seconds apart. Valid until the next call that answers by numbers; nil: there is no memory
+/// for them.
+func future(
+  of model: ScrollModel, _ count: Int, step: Double
+) -> UnsafeMutablePointer<Double>? {
+  guard let numbers = numberRoom(2 * count) else { return nil }
   var model = model
+  var events: [ScrollEvent] = []
   let start = model.time
   for index in 0..<count {
     model.advance(to: start + Double(index) * step, into: &events)
@@ -117,4 +92,5 @@ func writeFuture(
     numbers[2 * index] = model.contentOffset.x
     numbers[2 * index + 1] = model.contentOffset.y
   }
+  return numbers
 }

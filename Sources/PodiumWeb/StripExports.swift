@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 
 // What JavaScript calls of a strip: `Web/strip.js`. Times are seconds, places points.
 
@@ -27,26 +28,32 @@ public func stripTouch(
 @_cdecl("strip_wheel")
 public func stripWheel(
   _ strip: UnsafeMutableRawPointer, _ time: Double, _ x: Double, _ y: Double
-) { at(strip).wheel(Point(x: x, y: y), time: time) }
+) { at(strip).change { $0.turnWheel(by: Point(x: x, y: y), at: time, into: &$1) } }
 
+/// Goes so many snap points on sideways, or pages where there are none.
 @_cdecl("strip_step")
 public func stripStep(_ strip: UnsafeMutableRawPointer, _ time: Double, _ count: Int32) {
-  at(strip).step(by: Int(count), time: time)
+  at(strip).change { $0.step(.horizontal, by: Int(count), at: time, into: &$1) }
 }
 
 @_cdecl("strip_scroll")
 public func stripScroll(
   _ strip: UnsafeMutableRawPointer, _ time: Double, _ x: Double, _ y: Double, _ isAnimated: Int32
-) { at(strip).scroll(to: Point(x: x, y: y), isAnimated: isAnimated != 0, time: time) }
+) {
+  at(strip).change {
+    $0.setContentOffset(Point(x: x, y: y), animated: isAnimated != 0, at: time, into: &$1)
+  }
+}
 
 @_cdecl("strip_layout")
 public func stripLayOut(
   _ strip: UnsafeMutableRawPointer, _ width: Double, _ height: Double, _ contentWidth: Double,
   _ contentHeight: Double
 ) {
-  at(strip).layOut(
-    bounds: Size(width: width, height: height),
-    contentSize: Size(width: contentWidth, height: contentHeight))
+  at(strip).change { model, _ in
+    model.bounds = Size(width: width, height: height)
+    model.contentSize = Size(width: contentWidth, height: contentHeight)
+  }
 }
 
 @_cdecl("strip_set")
@@ -56,13 +63,13 @@ public func stripSet(_ strip: UnsafeMutableRawPointer, _ key: Int32, _ value: Do
 
 @_cdecl("strip_advance")
 public func stripAdvance(_ strip: UnsafeMutableRawPointer, _ time: Double) {
-  at(strip).advance(to: time)
+  at(strip).change { $0.advance(to: time, into: &$1) }
 }
 
 @_cdecl("strip_state")
 public func stripState(_ strip: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double>? {
   guard let room = numberRoom(stateCount) else { return nil }
-  at(strip).writeState(into: room)
+  writeState(of: at(strip).model, into: room)
   return room
 }
 
@@ -70,9 +77,7 @@ public func stripState(_ strip: UnsafeMutableRawPointer) -> UnsafeMutablePointer
 public func stripFuture(
   _ strip: UnsafeMutableRawPointer, _ count: Int32, _ step: Double
 ) -> UnsafeMutablePointer<Double>? {
-  guard let room = numberRoom(2 * Int(count)) else { return nil }
-  at(strip).writeFuture(Int(count), step: step, into: room)
-  return room
+  future(of: at(strip).model, Int(count), step: step)
 }
 
 private func at(_ strip: UnsafeMutableRawPointer) -> Strip {

@@ -1,7 +1,6 @@
 #if Program
 
 import Foundation
-import Geometry
 import Testing
 
 @testable import PodiumWeb
@@ -28,16 +27,13 @@ struct CallTests {
   @Test(
     "a strip takes any number for any setting",
     arguments: [-1, 0.5, 1e300, -1e300, .infinity, -.infinity, .nan])
-  func strip(value: Double) {
-    let strip = Strip(
-      bounds: Size(width: 100, height: 100), contentSize: Size(width: 900, height: 100))
-    for key: Int32 in 0...8 { strip.set(key, to: value) }
-    strip.scroll(to: Point(x: 50, y: 0), isAnimated: false, time: 0)
-    strip.advance(to: 1)
-    let numbers = UnsafeMutablePointer<Double>.allocate(capacity: stateCount)
-    defer { numbers.deallocate() }
-    strip.writeState(into: numbers)
-    #expect(numbers[0].isFinite)
+  func strip(value: Double) throws {
+    let strip = stripOpen(100, 100, 900, 100)
+    defer { stripClose(strip) }
+    for key: Int32 in 0...8 { stripSet(strip, key, value) }
+    stripScroll(strip, 0, 50, 0, 0)
+    stripAdvance(strip, 1)
+    #expect(try #require(stripState(strip))[0].isFinite)
   }
 
   @Test("a photo that there is not changes nothing, and after the last one scenes show their own")
