@@ -4,29 +4,13 @@ import CWindowSystems
 import Geometry
 
 /// The functions that libwayland calls for the compositor's events: each passes one to its
-/// `WaylandTouchpads`.
-final class WaylandListeners {
-  let registry: UnsafeMutablePointer<wl_registry_listener>
-  let seat: UnsafeMutablePointer<wl_seat_listener>
-  let pointer: UnsafeMutablePointer<wl_pointer_listener>
-  let pinch: UnsafeMutablePointer<podium_pinch_listener>
-  let hold: UnsafeMutablePointer<podium_hold_listener>
-
-  init() {
-    registry = Self.kept(Self.registryListener)
-    seat = Self.kept(Self.seatListener)
-    pointer = Self.kept(Self.pointerListener)
-    pinch = Self.kept(Self.pinchListener)
-    hold = Self.kept(Self.holdListener)
-  }
-
-  deinit {
-    registry.deallocate()
-    seat.deallocate()
-    pointer.deallocate()
-    pinch.deallocate()
-    hold.deallocate()
-  }
+/// `WaylandTouchpads`. It keeps their addresses while events may come, so they are never freed.
+enum WaylandListeners {
+  nonisolated(unsafe) static let registry = kept(registryListener)
+  nonisolated(unsafe) static let seat = kept(seatListener)
+  nonisolated(unsafe) static let pointer = kept(pointerListener)
+  nonisolated(unsafe) static let pinch = kept(pinchListener)
+  nonisolated(unsafe) static let hold = kept(holdListener)
 
   private static func kept<Listener>(_ listener: Listener) -> UnsafeMutablePointer<Listener> {
     let kept = UnsafeMutablePointer<Listener>.allocate(capacity: 1)

@@ -19,8 +19,6 @@ final class WaylandTouchpads: TouchpadSource {
   private var pointer: OpaquePointer?
   private var pinch: OpaquePointer?
   private var hold: OpaquePointer?
-  /// A class, since libwayland keeps their address while events may come.
-  private let listeners = WaylandListeners()
 
   private var frame = AxisFrame()
   private var place = Point.zero
@@ -58,7 +56,7 @@ final class WaylandTouchpads: TouchpadSource {
     self.surface = surface
     self.queue = queue
     self.registry = registry
-    wl_registry_add_listener(registry, listeners.registry, me)
+    wl_registry_add_listener(registry, WaylandListeners.registry, me)
     // The first round trip brings the globals, the second the seat's capabilities.
     guard wl_display_roundtrip_queue(display, queue) >= 0,
       wl_display_roundtrip_queue(display, queue) >= 0
@@ -111,14 +109,14 @@ final class WaylandTouchpads: TouchpadSource {
   private func takeSeat() {
     guard let name = seatNames.first else { return }
     seat = podium_bind_seat(registry, name, Self.seatVersion)
-    if let seat { wl_seat_add_listener(seat, listeners.seat, me) }
+    if let seat { wl_seat_add_listener(seat, WaylandListeners.seat, me) }
   }
 
   func capabilities(_ capabilities: UInt32) {
     let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
     if hasPointer, pointer == nil, let seat, let pointer = wl_seat_get_pointer(seat) {
       self.pointer = pointer
-      wl_pointer_add_listener(pointer, listeners.pointer, me)
+      wl_pointer_add_listener(pointer, WaylandListeners.pointer, me)
       followGestures()
     } else if !hasPointer {
       losePointer()
@@ -129,13 +127,13 @@ final class WaylandTouchpads: TouchpadSource {
     guard let gestures, let pointer else { return }
     if pinch == nil, let pinch = podium_get_pinch(gestures.proxy, pointer) {
       self.pinch = pinch
-      podium_listen_to_pinch(pinch, listeners.pinch, me)
+      podium_listen_to_pinch(pinch, WaylandListeners.pinch, me)
     }
     if hold == nil, gestures.version >= podium_gestures_with_hold,
       let hold = podium_get_hold(gestures.proxy, pointer)
     {
       self.hold = hold
-      podium_listen_to_hold(hold, listeners.hold, me)
+      podium_listen_to_hold(hold, WaylandListeners.hold, me)
     }
   }
 
