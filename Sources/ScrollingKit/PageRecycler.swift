@@ -25,8 +25,6 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   public private(set) var count: Int
   /// The numbers of the pages that are in the scroll view, ascending.
   public private(set) var numbers: [Int] = []
-  /// How many pages were ever made.
-  package private(set) var madeCount = 0
 
   /// The pages of `numbers`, in the same order. Regions, since reading an array of a generic class
   /// allocates.
@@ -159,17 +157,12 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   }
 
   private func add(_ number: Int) {
-    let region = spare.popLast() ?? makeOne()
+    let region = spare.popLast() ?? make()
     region.frame = layout.frame(of: number)
     show(page(of: region), number)
     scrollView.addSubregion(region)
     let place = numbers.firstIndex { $0 > number } ?? numbers.count
     numbers.insert(number, at: place)
     regions.insert(region, at: place)
-  }
-
-  private func makeOne() -> Page {
-    madeCount += 1
-    return make()
   }
 }

@@ -153,8 +153,6 @@ final class RowList: ScrollView {
   /// The row under a finger that rests; nil: none.
   private(set) var highlighted: Int?
   private(set) var selected = 0
-  /// How many rows were ever made.
-  private(set) var madeCount = 0
   /// Whether `catchUp(to:)` was called: its first moment is the one at which the list appears.
   private var hasAppeared = false
 
@@ -224,17 +222,12 @@ final class RowList: ScrollView {
       spare.append(row)
     }
     for number in needed where !before.contains(number) {
-      let row = spare.popLast() ?? makeRow()
+      let row = spare.popLast() ?? Row(frame: .zero)
       row.number = number
       row.frame = frame(of: number)
       shown.append(row)
       addSubregion(row)
     }
-  }
-
-  private func makeRow() -> Row {
-    madeCount += 1
-    return Row(frame: .zero)
   }
 
   /// One finger lights up one row; others may scroll.
