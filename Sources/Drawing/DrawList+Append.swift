@@ -164,9 +164,7 @@ private struct PlaneMap {
   func point(_ point: Point) -> Point { point * scale + origin }
 
   func rect(_ rect: Rect) -> Rect {
-    Rect(
-      origin: point(rect.origin),
-      size: Size(width: rect.width * scale, height: rect.height * scale))
+    Rect(origin: point(rect.origin), size: rect.size * scale)
   }
 
   /// - Parameters:

@@ -40,9 +40,7 @@ package final class InputPump {
     touchpads = window.touchpads()
     podium_begin_server_stamps()
     // SDL counts in the desktop's units; sizes and events are converted to points.
-    let size = Size(
-      width: window.size.width * window.scale, height: window.size.height * window.scale)
-    translator = InputTranslator(size: size, stamps: Self.stamps(of: clock))
+    translator = InputTranslator(size: window.size * window.scale, stamps: Self.stamps(of: clock))
     batch = .allocate(capacity: Self.batchSize)
     batch.initialize(repeating: SDL_Event())
   }

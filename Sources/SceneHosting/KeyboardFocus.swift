@@ -72,7 +72,7 @@ struct KeyboardFocus {
       guard action != .repeat, let now, let frame = frame(of: places[now], in: window) else {
         return false
       }
-      let middle = Point(x: frame.midX, y: frame.midY)
+      let middle = frame.center
       window.send(
         InputEvent(time: event.time, kind: .down(id: Self.contact, at: middle, device: .finger)))
       window.send(InputEvent(time: event.time, kind: .up(id: Self.contact, at: middle)))

@@ -7,10 +7,7 @@ extension Size {
     max(min(window.width / width, window.height / height), Self.leastFit)
   }
   /// How large one of this size is shown where all of it fits into a window, in points.
-  func fitted(in window: Size) -> Size {
-    let fit = fit(in: window)
-    return Size(width: width * fit, height: height * fit)
-  }
+  func fitted(in window: Size) -> Size { self * fit(in: window) }
   /// The least fit: a window without area has a finite scale, too.
   private static let leastFit = 1e-6
 }
@@ -20,8 +17,7 @@ extension ScrollView {
   /// much of it one sees; what is in the middle stays there, also under fingers.
   func layOut(_ picture: Size, in frame: Rect) {
     let scale = picture.fit(in: frame.size) * zoomScale
-    layOut(
-      content: Size(width: picture.width * scale, height: picture.height * scale), in: frame.size)
+    layOut(content: picture * scale, in: frame.size)
     self.frame = frame
   }
 

@@ -26,7 +26,7 @@ struct ScrollGeometry: Equatable, Sendable {
     get { Size(width: x.contentLength, height: y.contentLength) }
     set {
       let size = ScrollAxis.plausible(newValue, or: contentSize)
-      unscaledSize = Size(width: size.width / zoom.scale, height: size.height / zoom.scale)
+      unscaledSize = size / zoom.scale
       (x.contentLength, y.contentLength) = (size.width, size.height)
     }
   }

@@ -56,8 +56,7 @@ extension ScrollModel {
     geometry.bounds = bounds
     // A zoom under way arrives at another scale than the one at which the size was given.
     let growth = zoomScale / scale
-    geometry.contentSize = Size(
-      width: contentSize.width * growth, height: contentSize.height * growth)
+    geometry.contentSize = contentSize * growth
     place.put(at: offset)
     holdAgain()
     geometryChanged(from: (localX, localY))

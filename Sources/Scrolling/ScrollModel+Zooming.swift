@@ -176,7 +176,7 @@ extension ScrollModel {
   /// and finite counts as the present one.
   public func zoomRect(scale: Double, about point: Point) -> Rect {
     let scale = scale > 0 && scale.isFinite ? scale : zoomScale
-    let size = Size(width: bounds.width / scale, height: bounds.height / scale)
+    let size = bounds / scale
     return Rect(
       origin: Point(x: point.x - size.width / 2, y: point.y - size.height / 2), size: size)
   }

@@ -65,7 +65,7 @@ public struct TileDraw: Sendable {
       size: Size(
         width: min(area.width, picture.width - area.minX),
         height: min(area.height, picture.height - area.minY)))
-    let texels = Rect(x: 0, y: 0, width: stored.width / scale, height: stored.height / scale)
+    let texels = Rect(origin: .zero, size: stored.size / scale)
     let tile = Size(width: Double(rect.width), height: Double(rect.height))
     let part = turn.shown(texels, in: tile)
     self.key = key

@@ -19,8 +19,7 @@ extension SceneEntry {
       tuning.sceneValues[name] = values[name]
     }
     let surface = script.surface ?? Script.Surface(size: Self.standardWindow)
-    let size = Size(
-      width: surface.size.width / surface.scale, height: surface.size.height / surface.scale)
+    let size = surface.size / surface.scale
     return Player(script.events, on: SceneHost(self, in: catalogue, size: size, tuning: tuning))
   }
 

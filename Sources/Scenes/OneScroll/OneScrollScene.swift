@@ -134,11 +134,8 @@ public final class OneScrollScene {
     _ page: Int, at corner: Point, scale: Double, to list: inout DrawList
   ) {
     let room = stampRoom
-    let fit = Stamp.size.fit(in: room.size) * scale
-    let stamp = Size(width: Stamp.size.width * fit, height: Stamp.size.height * fit)
-    let middle = corner + room.center * scale
-    let frame = Rect(
-      origin: middle - Point(x: stamp.width / 2, y: stamp.height / 2), size: stamp)
+    let stamp = Stamp.size * (Stamp.size.fit(in: room.size) * scale)
+    let frame = Rect(origin: corner + room.center * scale - stamp.middle, size: stamp)
     Stamp(page, in: frame, style, isSharp: scale == 1).draw(into: &list)
   }
 

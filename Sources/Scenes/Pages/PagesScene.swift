@@ -145,7 +145,7 @@ final class Leaf: ScrollView {
   private func layOut(_ size: Size) {
     // The cloth is laid from the middle of the page.
     let way = (size.middle - bounds.size.middle) * (zoomScale - 1)
-    let content = Size(width: size.width * zoomScale, height: size.height * zoomScale)
+    let content = size * zoomScale
     change { model, events in
       model.layOut(bounds: size, contentSize: content, into: &events) { $0 + way }
     }

@@ -92,8 +92,7 @@ final class PhotoPage: ScrollView {
   func fit() {
     level = nil
     enlargement = Self.enlargement
-    let photo = photoSize
-    contentSize = Size(width: photo.width * zoomScale, height: photo.height * zoomScale)
+    contentSize = photoSize * zoomScale
     zoomLimits = limits(in: frame.size)
     setZoomScale(minimumZoomScale, animated: false, at: time)
   }
@@ -191,9 +190,7 @@ final class PhotoPage: ScrollView {
   /// - Parameter part: in points from the page's corner.
   func stored(_ part: Rect, corner: Point, scale: Double) -> Rect {
     guard let photo else { return .zero }
-    let shown = Rect(
-      origin: (part.origin - corner) / scale,
-      size: Size(width: part.width / scale, height: part.height / scale))
+    let shown = Rect(origin: (part.origin - corner) / scale, size: part.size / scale)
     return photo.orientation.inverse.shown(shown, in: photoSize)
   }
 

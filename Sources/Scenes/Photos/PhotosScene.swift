@@ -315,9 +315,7 @@ public final class PhotosScene {
   ) {
     let (corner, scale) = (frame.origin + page.corner, page.zoomScale)
     func place(_ rect: Rect) -> Rect {
-      Rect(
-        origin: corner + rect.origin * scale,
-        size: Size(width: rect.width * scale, height: rect.height * scale))
+      Rect(origin: corner + rect.origin * scale, size: rect.size * scale)
     }
     let range = tiles.ranges[view]
     if tiles.plan.missingTiles[view].bare > 0 {

@@ -81,7 +81,7 @@ final class PrintPage: ScrollView {
   /// Shows another print, not zoomed.
   func show(_ number: Int) {
     print = Print.size(of: number)
-    contentSize = Size(width: print.width * zoomScale, height: print.height * zoomScale)
+    contentSize = print * zoomScale
     zoomLimits = limits(in: frame.size)
     setZoomScale(minimumZoomScale, animated: false, at: time)
   }
@@ -141,9 +141,7 @@ private struct Print {
   ///   - scale: how large it is shown.
   func draw(at corner: Point, scale: Double, into list: inout DrawList) {
     let size = Self.size(of: number)
-    list.fill(
-      Rect(x: corner.x, y: corner.y, width: size.width * scale, height: size.height * scale),
-      style.surface)
+    list.fill(Rect(origin: corner, size: size * scale), style.surface)
     var random = SplitMix64(seed: seed, index: number)
     let side = Self.cell * scale
     let format = Self.format(of: number)

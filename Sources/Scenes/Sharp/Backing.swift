@@ -120,19 +120,18 @@ struct Backing {
     at origin: Point, scale points: Double, showing seen: Rect, into list: inout DrawList
   ) {
     if let part {
-      let size = Size(width: part.place.width * points, height: part.place.height * points)
-      return list.draw(
-        part.texture, in: Rect(origin: origin + part.place.origin * points, size: size))
+      let place = Rect(
+        origin: origin + part.place.origin * points, size: part.place.size * points)
+      return list.draw(part.texture, in: place)
     }
     guard let whole else { return }
-    let size = Size(width: EyeChart.size.width * points, height: EyeChart.size.height * points)
     if tilesCover(seen) {
       list.prepare(whole)
     } else {
-      list.draw(whole, in: Rect(origin: origin, size: size))
+      list.draw(whole, in: Rect(origin: origin, size: EyeChart.size * points))
     }
     let side = Self.tileSide / scale * points
-    list.clip(to: Rect(origin: origin, size: size))
+    list.clip(to: Rect(origin: origin, size: EyeChart.size * points))
     for (column, row, texture) in tiles {
       let corner = origin + Point(x: Double(column), y: Double(row)) * side
       list.draw(

@@ -58,10 +58,7 @@ public final class SharpScene {
   }
 
   /// The part of the chart that shows.
-  private var seen: Rect {
-    Rect(
-      origin: -origin / scale, size: Size(width: size.width / scale, height: size.height / scale))
-  }
+  private var seen: Rect { Rect(origin: -origin / scale, size: size / scale) }
 
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.inset, in: size) else { return }
