@@ -7,7 +7,7 @@ extension PodiumScene {
     let view = rowView(layout)
     let camera = list.add(layout.camera())
     let rowCamera = list.add(layout.camera(shift: view.shift))
-    let look = LayoutLook(layout, bigColor: thrownColor)
+    let look = LayoutLook(layout: layout, bigColor: thrownColor)
     let big = bigBox(layout)
     let cars =
       hasCars
@@ -24,10 +24,11 @@ extension PodiumScene {
     list.append(Instance(model: big.model, color: bigColor))
     list.begin(.podium, .lit, camera: camera)
     list.append(Instance(model: look.podiumModel, color: PodiumLook.podium))
-    list.begin(.cylinder, look.even, camera: camera)
+    // Paint that needs no light.
+    list.begin(.cylinder, .pool(look.podiumTop), camera: camera)
     list.append(Instance(model: look.ringModel, color: look.ringColor))
 
-    list.begin(.square, look.shadow(PodiumLook.cubeShadow, on: look.podiumTop), camera: camera)
+    list.begin(.square, .shadow(PodiumLook.cubeShadow, on: look.podiumTop), camera: camera)
     list.append(
       Instance(model: look.shadow(of: big, onto: layout.podiumTop), color: look.podiumLit))
     // The camera walks along the row, and the light walks with it.
@@ -36,7 +37,7 @@ extension PodiumScene {
       if index == view.visible.lowerBound || cars != nil {
         var lit = pool
         if let cars { lit = cars.pool(at: view.x(of: index), pool) }
-        list.begin(.square, look.shadow(PodiumLook.cubeShadow, on: lit), camera: rowCamera)
+        list.begin(.square, .shadow(PodiumLook.cubeShadow, on: lit), camera: rowCamera)
       }
       list.append(
         Instance(
@@ -45,7 +46,7 @@ extension PodiumScene {
     cars?.drawLight(
       seenBy: rowCamera, on: look.floorColor, pool,
       layer: layout.side * PodiumLook.layerHeight / 2, into: &list)
-    list.begin(.square, look.shadow(PodiumLook.podiumShadow, on: look.pool()), camera: camera)
+    list.begin(.square, .shadow(PodiumLook.podiumShadow, on: look.pool()), camera: camera)
     list.append(Instance(model: look.podiumShadow, color: look.floorColor))
     list.begin(.square, .pool(look.pool()), camera: camera)
     list.append(Instance(model: look.floorModel, color: look.floorColor))
@@ -57,11 +58,6 @@ extension PodiumScene {
 private struct LayoutLook {
   let layout: PodiumLayout
   let bigColor: Color
-
-  init(_ layout: PodiumLayout, bigColor: Color) {
-    self.layout = layout
-    self.bigColor = bigColor
-  }
 
   private var diameter: Double { layout.podiumDiameter }
 
@@ -82,11 +78,6 @@ private struct LayoutLook {
 
   /// The podium's top is lit evenly.
   var podiumTop: Pool { Pool(center: .zero, radius: PodiumLook.evenRadius) }
-
-  /// Paint that needs no light.
-  var even: Material { .pool(podiumTop) }
-
-  func shadow(_ shadow: SoftShadow, on pool: Pool) -> Material { .shadow(shadow, on: pool) }
 
   var floorColor: Color { PodiumLook.floor.mixed(with: bigColor, PodiumLook.floorTint) }
 
