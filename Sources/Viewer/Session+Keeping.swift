@@ -50,12 +50,10 @@ extension Session {
       guard let (file, detail) = try save() else { return }
       note("saved \(file)")
       let name = file.split(separator: "/").last.map(String.init) ?? file
-      overlay.toasts.show(
-        .saved,
-        Toasts.Message(title: "saved \(name)", detail: detail ?? Self.place(of: file)), at: time)
+      tell(.saved, "saved \(name)", detail: detail ?? Self.place(of: file), at: time)
     } catch {
       note("\(error)")
-      overlay.toasts.show(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
+      tell(.saved, "\(error)", isAlarm: true, at: time)
     }
   }
 
@@ -64,10 +62,7 @@ extension Session {
     let isCopied = window.copy(path)
     let isOpened = Resources.source(path).map(Subprogram.open) ?? false
     let details = [isOpened ? "the desktop opens it" : nil, isCopied ? "its path is copied" : nil]
-    overlay.toasts.show(
-      .saved,
-      Toasts.Message(title: path, detail: details.compactMap { $0 }.joined(separator: "; ")),
-      at: time)
+    tell(.saved, path, detail: details.compactMap { $0 }.joined(separator: "; "), at: time)
   }
 
   /// Saves the shown scene as podium-1.png, or with the number after the highest in the folder.

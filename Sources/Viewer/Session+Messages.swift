@@ -11,22 +11,26 @@ import Words
 
 /// Messages over the scene.
 extension Session {
+  /// Shows a message for the time that it takes to read.
+  func tell(
+    _ kind: Toasts.Kind, _ title: String, detail: String = "", isAlarm: Bool = false,
+    at time: Double
+  ) {
+    let message = Toasts.Message(title: title, detail: detail, isAlarm: isAlarm)
+    overlay.toasts.show(kind, message, at: time)
+  }
+
   /// The messages as the window opens.
   func greet(at time: Double) {
     noteSceneKeys()
     overlay.hint.next = news.nextHint(isTuning: bench.isOpen)
-    if let notice = painter.notice {
-      overlay.toasts.show(.notice, Toasts.Message(title: notice), at: time)
-    }
+    if let notice = painter.notice { tell(.notice, notice, at: time) }
     tellLeftOut(leftOut, at: time)
     if !mistakes.isEmpty {
       let title = mistakes.map { visible($0) }.joined(separator: "\n")
-      overlay.toasts.show(.settings, Toasts.Message(title: title, isAlarm: true), at: time)
+      tell(.settings, title, isAlarm: true, at: time)
     }
-    if let recorder {
-      overlay.toasts.show(
-        .recording, Toasts.Message(title: "recording to \(visible(recorder.path))"), at: time)
-    }
+    if let recorder { tell(.recording, "recording to \(visible(recorder.path))", at: time) }
     if player.isOver {
       overlay.hint.show(news.hint(for: hand), at: time)
     } else {
@@ -38,18 +42,15 @@ extension Session {
   func tellFailure(at time: Double) {
     guard !hasToldFailure, let failure = recorder?.failure ?? trace?.failure else { return }
     hasToldFailure = true
-    let title = visible("\(failure)")
     let detail = "nothing more is written; the session goes on"
-    overlay.toasts.show(
-      .recording, Toasts.Message(title: title, detail: detail, isAlarm: true), at: time)
+    tell(.recording, visible("\(failure)"), detail: detail, isAlarm: true, at: time)
   }
 
   /// Says how many files of a folder are not among its pictures, if there are any.
   func tellLeftOut(_ count: Int, at time: Double) {
     guard count > 0 else { return }
     let title = count == 1 ? "1 file is left out" : "\(count) files are left out"
-    let detail = "by name a picture, but not readable as one"
-    overlay.toasts.show(.notice, Toasts.Message(title: title, detail: detail), at: time)
+    tell(.notice, title, detail: "by name a picture, but not readable as one", at: time)
   }
 
   /// The second hint, if it was not shown yet, names what is not shown now.

@@ -32,8 +32,7 @@ extension Session {
       case .copyLink(let script): copyLink(script, at: time)
       case .save(let text, let names): save(text, without: names, at: time)
       case .measure(let script, let flags): measure(script, flags, at: time)
-      case .say(let text, let isAlarm):
-        overlay.toasts.show(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)
+      case .say(let text, let isAlarm): tell(.tuning, text, isAlarm: isAlarm, at: time)
       }
     }
   }
@@ -47,8 +46,7 @@ extension Session {
     }
     news.player = player
     fitted = nil
-    let title = "on from \(seconds.fixed(2)) s ago"
-    overlay.toasts.show(.tuning, Toasts.Message(title: title, detail: ofRecording ?? ""), at: time)
+    tell(.tuning, "on from \(seconds.fixed(2)) s ago", detail: ofRecording ?? "", at: time)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
@@ -62,11 +60,9 @@ extension Session {
         .tuning, Toasts.Message(title: visible(problem), isAlarm: true, stay: .infinity), at: time)
     case .changed(let changes):
       let words = changes.map { "\($0.parameter.name) \($0.text)" }.joined(separator: ", ")
-      overlay.toasts.show(
-        .tuning,
-        Toasts.Message(
-          title: "\(visible(watch?.path ?? "tuning")) applied",
-          detail: words.isEmpty ? "nothing is different" : words), at: time)
+      tell(
+        .tuning, "\(visible(watch?.path ?? "tuning")) applied",
+        detail: words.isEmpty ? "nothing is different" : words, at: time)
       for (parameter, text) in changes {
         deliver(.set(key: parameter.name, value: text), at: time)
       }
@@ -80,23 +76,20 @@ extension Session {
     let chosen = dropped?.scene
     guard let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {
-      let title = "looking for pictures"
-      return overlay.toasts.show(.notice, Toasts.Message(title: title), at: time)
+      return tell(.notice, "looking for pictures", at: time)
     }
     dropped = nil
     guard !pictures.files.isEmpty else {
-      let title = "there are no pictures in what was dropped"
-      return overlay.toasts.show(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
+      return tell(.notice, "there are no pictures in what was dropped", isAlarm: true, at: time)
     }
     guard let scene = host.catalogue.photos else {
-      let title = "no scene here shows pictures"
-      return overlay.toasts.show(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
+      return tell(.notice, "no scene here shows pictures", isAlarm: true, at: time)
     }
     deliver(.photos(pictures.files), at: time)
     tellLeftOut(pictures.leftOut, at: time)
     guard host.descriptor?.name == chosen else {
       let title = "the pictures are found: see the scene \(scene.descriptor.name)"
-      return overlay.toasts.show(.notice, Toasts.Message(title: title), at: time)
+      return tell(.notice, title, at: time)
     }
     // Other pictures begin at the first one.
     if chosen != scene.descriptor.name { timeline.forgetPlace(of: scene.descriptor.name) }

@@ -28,7 +28,7 @@ extension Session {
     }
     guard let link else {
       let title = "too much is set for a link of \(ScriptLink.longest) characters; Save keeps it"
-      return overlay.toasts.show(.tuning, Toasts.Message(title: title, isAlarm: true), at: time)
+      return tell(.tuning, title, isAlarm: true, at: time)
     }
     overlay.toasts.show(
       .tuning,
@@ -42,7 +42,7 @@ extension Session {
     if bench.isTyping { return bench.type(text) }
     guard ScriptLink.isLink(text) else {
       let title = "there is no link on the clipboard; one begins with \(ScriptLink.scheme)"
-      return overlay.toasts.show(.notice, Toasts.Message(title: title), at: time)
+      return tell(.notice, title, at: time)
     }
     open("the link", at: time) { try ScriptFile(link: text) }
   }
@@ -66,7 +66,7 @@ extension Session {
       return true
     }
     put(tuning, at: time)
-    overlay.toasts.show(.tuning, Toasts.Message(title: "\(name) applied"), at: time)
+    tell(.tuning, "\(name) applied", at: time)
     return true
   }
 
@@ -102,7 +102,7 @@ extension Session {
         case _: true
         }
       })
-    overlay.toasts.show(.tuning, Toasts.Message(title: "plays \(name)"), at: time)
+    tell(.tuning, "plays \(name)", at: time)
   }
 
   /// Puts settings in force, as those of a script: a recording repeats them.
@@ -115,8 +115,7 @@ extension Session {
 
   private func refuse(_ error: any Error, at time: Double) {
     note("\(error)")
-    overlay.toasts.show(
-      .tuning, Toasts.Message(title: visible("\(error)"), isAlarm: true), at: time)
+    tell(.tuning, visible("\(error)"), isAlarm: true, at: time)
   }
 
   // MARK: Kept state
