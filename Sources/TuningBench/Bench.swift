@@ -83,7 +83,7 @@ package final class Bench {
       table: offeredRows)
     panel.onAction = { [unowned self] in pending.append($0) }
     self.panel = panel
-    lastGesture.enter()
+    lastGesture.trials.forget()
     panel.takeKeys()
     update(at: time)
   }
@@ -131,10 +131,10 @@ package final class Bench {
 
   /// Ends the gesture, trials and slides of the last scene.
   func meetScene() {
-    lastGesture.check(host)
+    lastGesture.trials.check(host)
     guard host.descriptor?.name != scene else { return }
     scene = host.descriptor?.name
-    settings.forgetScene()
+    settings.variants.forgetScene()
     lastGesture.leaveScene()
   }
 
@@ -254,11 +254,11 @@ package final class Bench {
       endSlide()
       press(item)
     case .slide(let index, let place):
-      if !settings.isSliding { lastGesture.beginSlide() }
+      if !settings.isSliding { lastGesture.trials.beginSlide() }
       settings.slide(ParameterField.all[index], to: place, on: host)
     case .letGo(let index):
       settings.letGo(ParameterField.all[index], on: host)
-      lastGesture.endSlide()
+      lastGesture.trials.endSlide()
     case .step(let index, let steps):
       settings.step(ParameterField.all[index], by: steps, on: host)
     case .enter(let index, let text):
@@ -296,7 +296,7 @@ package final class Bench {
     case .row(let row): choose(row)
     case .otherRow(let row):
       guard offeredRows.indices.contains(row) else { return }
-      settings.compare(with: offeredRows[row].tuning)
+      settings.variants.compare(with: offeredRows[row].tuning)
       lastGesture.forgetGhost()
     case .field(let index):
       let field = ParameterField.all[index]
@@ -317,7 +317,7 @@ package final class Bench {
       }
       lastGesture.again(on: host, other: settings.variants.other)
     case .compare:
-      settings.compare(on: host)
+      settings.variants.compare(requests.tuning(on: host))
       lastGesture.forgetGhost()
     case .swap: if settings.swap(on: host) { lastGesture.forgetGhost() }
     case .copy(let language):

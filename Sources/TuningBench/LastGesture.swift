@@ -13,7 +13,7 @@ struct LastGesture {
   private let requests: BenchRequests
   private var catcher = GestureCatcher()
   private var gesturePlayback = GesturePlayback()
-  private(set) var trials = Trials()
+  var trials = Trials()
   private(set) var plot: TrialPlot?
   private var pointer: Point?
   private var hover: PlotHover?
@@ -26,9 +26,6 @@ struct LastGesture {
   var isPlaying: Bool { gesturePlayback.isPlaying || ghost != nil }
 
   // MARK: Coming and going
-
-  /// Handles the opening of the panel: trials are made anew.
-  mutating func enter() { trials.forget() }
 
   /// Handles the closing of the panel; the gesture can still be played again.
   mutating func leave() {
@@ -51,9 +48,6 @@ struct LastGesture {
     gesturePlayback = GesturePlayback()
     catcher = GestureCatcher()
   }
-
-  /// Forgets a gesture that was made in another scene, or at another size.
-  mutating func check(_ host: SceneHost) { trials.check(host) }
 
   // MARK: Hearing
 
@@ -154,11 +148,6 @@ struct LastGesture {
     guard let gesture = trials.gesture, let trial = trials.live else { return host }
     return gestureSeek.shown(gesture, trial, like: host) ?? host
   }
-
-  // MARK: Sliding
-
-  mutating func beginSlide() { trials.beginSlide() }
-  mutating func endSlide() { trials.endSlide() }
 
   // MARK: Frames
 

@@ -14,7 +14,7 @@ struct SettingsEditor {
   private var history = TuningHistory()
   /// The changes by a number of frames of the session, wherever there were other ones.
   private var marks: [(frames: Int, history: TuningHistory)] = []
-  private(set) var variants = Variants()
+  var variants = Variants()
   /// The settings at the start of a slide; nil: no knob slides.
   private var slideStart: TuningSettings?
   /// A setting of a slide that rebuilds the scene, and waits for the finger to lift.
@@ -50,9 +50,6 @@ struct SettingsEditor {
     marks.removeAll { $0.frames > frame }
     history = marks.last?.history ?? TuningHistory()
   }
-
-  /// Forgets settings of the scene, because another one is shown.
-  mutating func forgetScene() { variants.forgetScene() }
 
   // MARK: One parameter
 
@@ -168,12 +165,6 @@ struct SettingsEditor {
 
   // MARK: Two variants
 
-  /// Keeps the settings as B beside those in force, or has one variant again.
-  mutating func compare(on host: SceneHost) { variants.compare(requests.tuning(on: host)) }
-
-  /// Makes settings the other variant; if they are it already, there is one variant again.
-  mutating func compare(with tuning: TuningSettings) { variants.compare(with: tuning) }
-
   /// Puts the other variant in force. Returns whether there is one that the scene accepts.
   mutating func swap(on host: SceneHost) -> Bool {
     guard let other = variants.other else { return false }
@@ -207,18 +198,14 @@ struct SettingsEditor {
 
   /// Reads the built-in and the saved presets, and returns their names.
   mutating func readPresets() -> [String] {
-    presets = []
-    for name in Presets.names {
+    func read(_ name: String, _ apply: (inout TuningSettings) throws -> Void) {
       var tuning = TuningSettings()
-      guard (try? Presets.apply(name, to: &tuning)) != nil else { continue }
-      presets.append((name, tuning))
+      if (try? apply(&tuning)) != nil { presets.append((name, tuning)) }
     }
+    presets = []
+    for name in Presets.names { read(name) { try Presets.apply(name, to: &$0) } }
     for name in saved.names() {
-      var tuning = TuningSettings()
-      guard let bytes = try? saved.bytes(name),
-        (try? TuningFile.apply(bytes, from: name, to: &tuning)) != nil
-      else { continue }
-      presets.append((name, tuning))
+      read(name) { try TuningFile.apply(saved.bytes(name), from: name, to: &$0) }
     }
     return presets.map(\.name)
   }

@@ -77,7 +77,9 @@ package struct Experiment {
   private func measurements(
     _ setting: TuneSetting, _ gesture: TuneGesture, sweeps: ArraySlice<Sweep>, swept: [Double]
   ) throws -> [Measurement] {
-    guard let sweep = sweeps.first else { return [try measure(setting, gesture, swept: swept)] }
+    guard let sweep = sweeps.first else {
+      return [try Measurement(setting, gesture, swept: swept) { host(setting.tuning) }]
+    }
     return try sweep.values.flatMap { value in
       var (setting, gesture) = (setting, gesture)
       if case .parameter(let parameter) = sweep.subject {
@@ -93,12 +95,6 @@ package struct Experiment {
       return try measurements(
         setting, gesture, sweeps: sweeps.dropFirst(), swept: swept + [value])
     }
-  }
-
-  private func measure(
-    _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double]
-  ) throws(SettingError) -> Measurement {
-    try Measurement(setting, gesture, swept: swept) { host(setting.tuning) }
   }
 
   /// Throws `count` random flicks under each setting.

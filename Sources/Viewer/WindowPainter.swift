@@ -46,7 +46,8 @@ package final class WindowPainter {
     }
     renderer.glyphs = glyphs
     renderer.dithers = dithers
-    if var icon = AppIcon.ofWindows {
+    // Without an icon where the program was built with a broken picture.
+    if var icon = try? PNG.decode(PackageResources.podium_128_png) {
       let side = icon.width
       icon.withUnsafeMutableBytes { window.setIcon($0, side: side) }
     }
