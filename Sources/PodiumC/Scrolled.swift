@@ -36,9 +36,9 @@ class Scrolled {
   func setFrame(_ frame: Rect) {}
   func setZoomLimits(_ limits: ClosedRange<Double>) {}
   func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {}
-  var tuning: ScrollTuning {
-    get { ScrollTuning() }
-    set {}
+  final var tuning: ScrollTuning {
+    get { model.tuning }
+    set { change { model, _ in model.tuning = newValue } }
   }
   var isEnabled: Bool {
     get { true }
@@ -118,11 +118,6 @@ final class ModelBox: Scrolled {
   override func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
     guard isOn else { return }
     change { $0.press(key, action, at: time, into: &$1) }
-  }
-
-  override var tuning: ScrollTuning {
-    get { list.tuning }
-    set { list.tuning = newValue }
   }
 
   override var isEnabled: Bool {

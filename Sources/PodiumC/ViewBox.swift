@@ -57,11 +57,6 @@ final class ViewBox: Scrolled {
     view.key(key, action, at: time)
   }
 
-  override var tuning: ScrollTuning {
-    get { view.tuning }
-    set { view.tuning = newValue }
-  }
-
   override var isEnabled: Bool {
     get { view.isScrollEnabled }
     set { view.isScrollEnabled = newValue }
