@@ -17,8 +17,7 @@ struct CatalogueSceneTests {
   static let size = Size(width: 1280, height: 720)
 
   static func player(_ script: String, dark: Bool = false, size: Size = size) throws -> Player {
-    var tuning = TuningSettings()
-    if dark { try tuning.set("dark", to: "1", in: CatalogueScene.descriptor) }
+    let tuning = try TuningSettings(["dark": dark ? "1" : "0"], of: .catalogue)
     return Player(
       try Script(parsing: script, file: "test").events,
       on: SceneHost(.catalogue, size: size, tuning: tuning), keepsLog: true)

@@ -87,9 +87,8 @@ struct CorridorSceneTests {
     "under an overlay taps are dead, without a placeholder drags are",
     arguments: [("placeholder", true, true), ("overlay", false, true), ("hidden", true, false)])
   func ways(way: String, taps: Bool, scrolls: Bool) throws {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: CorridorScene.descriptor)
-    let player = Player(on: SceneHost(.corridor, size: Self.window, tuning: tuning), keepsLog: true)
+    let (player, _) = Player.showing(
+      .corridor, as: CorridorScene.self, ["way": way], size: Self.window)
     let point = Point(x: 900, y: 400)
     #expect(player.hit(point, at: 1) == (taps ? "background=true" : nil))
     player.drag(point, point - Point(x: 210, y: 0), at: 2, in: 0.5, rest: 0.5)

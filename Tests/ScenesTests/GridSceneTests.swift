@@ -65,10 +65,8 @@ struct GridSceneTests {
 
   @Test("a tap names the cube that it hits, and none in a row's place without a cube")
   func taps() throws {
-    var tuning = TuningSettings()
-    tuning.cubes = 7
     for index in [0, 6, 7] {
-      let player = Player(on: SceneHost(.grid, size: Self.window, tuning: tuning), keepsLog: true)
+      let player = Player(on: try Self.host(cubes: "7"), keepsLog: true)
       player.play(to: 0)
       let cell: Float = 2.0 / 3
       let center = player.frame.project(
@@ -113,9 +111,7 @@ struct GridSceneTests {
   }
 
   static func host(cubes: String) throws -> SceneHost {
-    var tuning = TuningSettings()
-    try tuning.set("cubes", to: cubes, in: GridScene.descriptor)
-    return SceneHost(.grid, size: window, tuning: tuning)
+    try SceneHost(.grid, size: window, tuning: TuningSettings(["cubes": cubes], of: .grid))
   }
 
   @Test("in a window it begins as the benchmark's frame, with nothing to scroll")

@@ -5,7 +5,6 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
-import Tuning
 
 @testable import Scenes
 
@@ -92,8 +91,7 @@ struct HandOverTests {
 
   @Test("pages: cloth that is zoomed turns to the solids")
   func pages() throws {
-    let player = Player(on: SceneHost(.pages, size: Self.window))
-    let scene = try #require(player.host.scene as? PagesScene)
+    let (player, scene) = Player.showing(.pages, as: PagesScene.self, size: Self.window)
     try Self.play(Self.zoomed(1150), player)
     let cloth = try #require(scene.pageView.page as? Leaf)
     #expect(cloth.zoomScale == 3)
@@ -107,8 +105,7 @@ struct HandOverTests {
   func rotation() throws {
     // The buttons of its ways take 99 points at the upper edge: the album has what the others have.
     let size = Size(width: Self.window.width, height: Self.window.height + 99)
-    let player = Player(on: SceneHost(.rotation, size: size))
-    let scene = try #require(player.host.scene as? RotationScene)
+    let (player, scene) = Player.showing(.rotation, as: RotationScene.self, size: size)
     try Self.play(Self.zoomed(900), player)
     let print = try #require(scene.album.page(1))
     #expect(print.zoomScale > print.minimumZoomScale)
@@ -120,12 +117,10 @@ struct HandOverTests {
 
   @Test("nested: the list goes on to the wall, which stays where it was let go")
   func nested() throws {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: "wall", in: NestedScene.descriptor)
     // As above, the buttons take 99 points.
     let size = Size(width: Self.window.width, height: Self.window.height + 99)
-    let player = Player(on: SceneHost(.nested, size: size, tuning: tuning))
-    let scene = try #require(player.host.scene as? NestedScene)
+    let (player, scene) = Player.showing(
+      .nested, as: NestedScene.self, ["way": "wall"], size: size)
     let list = scene.list
     try Self.play(
       """

@@ -17,9 +17,7 @@ struct HeaderSceneTests {
   static func player(
     _ script: String, footer: Bool = false, way: String = "stationary", size: Size = size
   ) throws -> Player {
-    var tuning = TuningSettings()
-    try tuning.set("footer", to: footer ? "1" : "0", in: HeaderScene.descriptor)
-    try tuning.set("way", to: way, in: HeaderScene.descriptor)
+    let tuning = try TuningSettings(["footer": footer ? "1" : "0", "way": way], of: .header)
     return Player(
       try Script(parsing: script, file: "test").events,
       on: SceneHost(.header, size: size, tuning: tuning), keepsLog: true)

@@ -17,12 +17,12 @@ struct PhotoWayTests {
   private static let photo = Photo(Pyramid(PixelSize(width: 4000, height: 3000)))
   private static let wait = 12 * PhotoSteps.secondsPerMegapixel
 
-  private static func player(_ settings: [(String, String)]) throws -> (Player, PhotosScene) {
-    var tuning = TuningSettings()
-    for (key, value) in settings { try tuning.set(key, to: value, in: PhotosScene.descriptor) }
-    let library = PhotoDouble(9, 4000, 3000)
-    let host = SceneHost(
-      .photos, size: Size(width: 800, height: 600), tuning: tuning, photos: library)
+  private static func player(
+    _ settings: KeyValuePairs<String, String> = [:]
+  ) throws -> (Player, PhotosScene) {
+    let host = try SceneHost(
+      .photos, size: Size(width: 800, height: 600), tuning: TuningSettings(settings, of: .photos),
+      photos: PhotoDouble(9, 4000, 3000))
     let player = Player(on: host, keepsLog: true)
     player.play(to: 0)
     return (player, try #require(host.scene as? PhotosScene))
@@ -40,7 +40,7 @@ struct PhotoWayTests {
     "a page that is turned to is black until it is read; in tiles with levels it shows at once",
     arguments: [("levels", 0.0), ("two", wait), ("tiles", wait), ("all", 9 * wait)])
   func reading(way: String, wait: Double) throws {
-    let (player, scene) = try Self.player([("way", way)])
+    let (player, scene) = try Self.player(["way": way])
     func share(at time: Double) -> Double {
       scene.steps.share(of: scene.number, Self.photo, of: 9, at: time)
     }
@@ -101,7 +101,7 @@ struct PhotoWayTests {
 
   @Test("however many pages are turned, three are alive")
   func sets() throws {
-    let (player, scene) = try Self.player([])
+    let (player, scene) = try Self.player()
     for turn in 1...5 {
       player.send(.key(.right, .press), at: Double(turn))
       player.play(to: Double(turn) + 0.9)
@@ -111,14 +111,14 @@ struct PhotoWayTests {
 
   @Test("spacing is between two photos, and at 0 they touch", arguments: [0.0, 20, 80])
   func spacing(points: Double) throws {
-    let (_, scene) = try Self.player([("spacing", "\(points)")])
+    let (_, scene) = try Self.player(["spacing": "\(points)"])
     #expect(scene.pageView.scrollView.bounds.width == 800 + points)
   }
 
   @Test("a partial tile is stretched where one forgets that it is one")
   func stretch() throws {
     func widths(_ stretch: String) throws -> [Double] {
-      let (player, _) = try Self.player([("stretch", stretch), ("dark", "on")])
+      let (player, _) = try Self.player(["stretch": stretch, "dark": "on"])
       var list = player.frame
       while !player.host.isComplete { list = player.frame }
       return list.commands.compactMap { command in

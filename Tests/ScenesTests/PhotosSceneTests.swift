@@ -156,10 +156,9 @@ struct PhotosSceneTests {
   @Test("it begins at the photo that was chosen, or at the last one")
   func firstPhoto() throws {
     for (number, shown) in [("2", 1), ("9", 2)] {
-      var tuning = TuningSettings()
-      try tuning.set(PhotosScene.first, to: number, in: PhotosScene.descriptor)
-      let host = SceneHost(
-        .photos, size: Size(width: 320, height: 480), tuning: tuning,
+      let host = try SceneHost(
+        .photos, size: Size(width: 320, height: 480),
+        tuning: TuningSettings([PhotosScene.first: number], of: .photos),
         photos: PhotoDouble(3, 400, 300))
       #expect((host.scene as? PhotosScene)?.number == shown)
     }
@@ -389,8 +388,7 @@ struct PhotosSceneTests {
   func background() throws {
     let (player, _) = PhotoDouble(2, 400, 300).player()
     #expect(player.frame.background == Color(grey: 0))
-    var tuning = TuningSettings()
-    try tuning.set("dark", to: "0", in: PhotosScene.descriptor)
+    let tuning = try TuningSettings(["dark": "0"], of: .photos)
     let host = SceneHost(.photos, size: Size(width: 320, height: 480), tuning: tuning)
     host.describeFrame()
     #expect(host.drawList.background == SceneStyle(.night, isDark: false).inset)

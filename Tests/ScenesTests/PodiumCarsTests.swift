@@ -14,8 +14,7 @@ struct PodiumCarsTests {
   private static func list(
     _ cars: String, at time: Double, before: [Double] = [], offset: Double = 0
   ) throws -> DrawList {
-    var tuning = TuningSettings()
-    try tuning.set("cars", to: cars, in: PodiumScene.descriptor)
+    let tuning = try TuningSettings(["cars": cars], of: .podium)
     let host = SceneHost(.podium, size: Size(width: 1280, height: 720), tuning: tuning)
     for moment in before + [time] { host.advance(to: moment) }
     host.scrollView.setContentOffset(Point(x: offset, y: 0), animated: false, at: time)

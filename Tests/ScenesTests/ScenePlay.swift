@@ -8,20 +8,29 @@ import Tuning
 
 @testable import Scenes
 
+extension TuningSettings {
+  /// A scene's settings, as flags give them.
+  init(_ settings: KeyValuePairs<String, String>, of entry: SceneEntry) throws {
+    self.init()
+    for (name, text) in settings { try set(name, to: text, in: entry.descriptor) }
+  }
+}
+
 extension Player {
   /// A scene with settings of its own, as it first shows, and what plays it.
   static func showing<S>(
     _ entry: SceneEntry, as kind: S.Type, _ settings: KeyValuePairs<String, String> = [:],
-    size: Size
+    size: Size, textScale: Double = 1
   ) -> (Player, S) {
-    var tuning = TuningSettings()
+    let host: SceneHost
     do {
-      for (name, text) in settings { try tuning.set(name, to: text, in: entry.descriptor) }
+      host = try SceneHost(
+        entry, size: size, tuning: TuningSettings(settings, of: entry), textScale: textScale)
     } catch {
       preconditionFailure("\(error)")
     }
-    let player = Player(on: SceneHost(entry, size: size, tuning: tuning), keepsLog: true)
-    guard let scene = player.host.scene as? S else {
+    let player = Player(on: host, keepsLog: true)
+    guard let scene = host.scene as? S else {
       preconditionFailure("\(entry.descriptor.name) is no \(kind)")
     }
     player.play(to: 0)

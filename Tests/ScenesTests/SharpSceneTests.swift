@@ -122,10 +122,8 @@ struct SharpSceneTests {
 
   @Test("it tells at every moment whether it is sharp, on every display", arguments: [1.0, 2, 4])
   func state(pixels: Double) throws {
-    var tuning = TuningSettings()
-    try tuning.set("pixels", to: "\(pixels)", in: SharpScene.descriptor)
-    let player = Player(on: SceneHost(.sharp, size: EyeChart.size, tuning: tuning))
-    player.play(to: 0)
+    let (player, _) = Player.showing(
+      .sharp, as: SharpScene.self, ["pixels": "\(pixels)"], size: EyeChart.size)
     let states = ["sharp", "stretched", "sharp, in tiles"]
     func told() -> [String] { player.frame.runs.map(\.text).filter(states.contains) }
     #expect(told() == ["sharp"])

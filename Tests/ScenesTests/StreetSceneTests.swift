@@ -16,10 +16,8 @@ import Tuning
 struct StreetSceneTests {
   static let size = Size(width: 640, height: 360)
 
-  static func host(_ values: [(String, String)] = []) throws -> SceneHost {
-    var tuning = TuningSettings()
-    for (key, value) in values { try tuning.set(key, to: value, in: StreetScene.descriptor) }
-    return SceneHost(.street, size: size, tuning: tuning)
+  static func host(_ values: KeyValuePairs<String, String> = [:]) throws -> SceneHost {
+    try SceneHost(.street, size: size, tuning: TuningSettings(values, of: .street))
   }
 
   /// Puts the content so many points on, and lets a frame pass.
@@ -56,8 +54,8 @@ struct StreetSceneTests {
     "P48: a million houses on, every house stands where it stood at the start, to 0.01 pixels",
     arguments: ways)
   func million(way: String) throws {
-    let near = try Self.host([("way", way)])
-    let far = try Self.host([("way", way), ("start", "1000020")])  // 28 · 35 715
+    let near = try Self.host(["way": way])
+    let far = try Self.host(["way": way, "start": "1000020"])  // 28 · 35 715
     for step in 0..<Effort.cases(400) {
       let way = 37.77 + Double(step % 7) * 0.1
       Self.move(near, way)
@@ -76,7 +74,7 @@ struct StreetSceneTests {
   @Test(
     "P47: flicked, it goes through the world as content does that is long enough", arguments: ways)
   func flick(way: String) throws {
-    let host = try Self.host([("way", way)])
+    let host = try Self.host(["way": way])
     let scene = try #require(host.scene as? StreetScene)
     var free = ScrollModel(
       bounds: Self.size, contentSize: Size(width: 1e6, height: Self.size.height))
@@ -103,7 +101,7 @@ struct StreetSceneTests {
 
   @Test("walked there and back it has not drifted, and costs what it did", arguments: ways)
   func drift(way: String) throws {
-    let host = try Self.host([("way", way)])
+    let host = try Self.host(["way": way])
     Self.move(host, 0.25)
     let (start, capacity) = (host.drawList, host.drawList.instances.capacity)
     let steps = Effort.cases(4000)
@@ -119,7 +117,7 @@ struct StreetSceneTests {
 
   @Test("far from the start the naive one stands still, then jumps; it ends flicks at its edge")
   func naive() throws {
-    let host = try Self.host([("way", "2"), ("start", "1000020")])
+    let host = try Self.host(["way": "2", "start": "1000020"])
     host.advance(to: 1)
     host.describeFrame()
     var last = host.drawList.instances[0].model.columns.3.x
@@ -144,7 +142,7 @@ struct StreetSceneTests {
     "a city has no ends either way; put back, a diagonal goes past both thresholds",
     arguments: ways)
   func city(way: String) throws {
-    let host = try Self.host([("directions", "2"), ("way", way)])
+    let host = try Self.host(["directions": "2", "way": way])
     let scene = try #require(host.scene as? StreetScene)
     for _ in 0..<300 { Self.move(host, 200, 180) }
     let corner = scene.corner
@@ -157,7 +155,7 @@ struct StreetSceneTests {
 
   @Test("another size keeps the plot in the corner, and how far one is in it", arguments: ways)
   func resizing(way: String) throws {
-    let host = try Self.host([("directions", "2"), ("way", way), ("start", "-700")])
+    let host = try Self.host(["directions": "2", "way": way, "start": "-700"])
     let scene = try #require(host.scene as? StreetScene)
     for _ in 0..<40 { Self.move(host, 333, -111) }
     let (before, plot) = (scene.corner, scene.plot)
@@ -171,7 +169,7 @@ struct StreetSceneTests {
 
   @Test("content of two windows ends before it is put back")
   func short() throws {
-    let host = try Self.host([("way", "short")])
+    let host = try Self.host(["way": "short"])
     let scene = try #require(host.scene as? StreetScene)
     let start = scene.corner
     let player = Player(on: host)
@@ -191,12 +189,7 @@ struct StreetSceneTests {
     let player = Player(on: try Self.host(), keepsLog: true)
     player.play(to: 0)
     let before = player.frame.instances
-    for (time, kind) in [
-      (0.1, InputEvent.Kind.down(id: 1, at: Point(x: 60, y: 250), device: .finger)),
-      (0.15, .up(id: 1, at: Point(x: 60, y: 250))),
-    ] {
-      player.send(kind, at: time)
-    }
+    player.tap(Point(x: 60, y: 250), at: 0.1)
     #expect(player.log.map(\.detail) == ["house=1 column=0 row=0"])
     player.play(to: 1)
     let changed = zip(before, player.frame.instances).filter { $0.color != $1.color }
@@ -216,7 +209,7 @@ struct StreetSceneTests {
 
   @Test("the naive one is a street, also where a city was asked for")
   func naiveCity() throws {
-    let host = try Self.host([("directions", "2"), ("way", "2")])
+    let host = try Self.host(["directions": "2", "way": "2"])
     let scene = try #require(host.scene as? StreetScene)
     #expect(!scene.isCity)
     let before = scene.corner.y
@@ -225,11 +218,10 @@ struct StreetSceneTests {
   }
 
   @Test("a window may be as large as it wants, the plots in sight are few")
-  func largest() throws {
-    var tuning = TuningSettings()
-    try tuning.set("directions", to: "2", in: StreetScene.descriptor)
-    let host = SceneHost(.street, size: Size(width: 163_840, height: 163_840), tuning: tuning)
-    let scene = try #require(host.scene as? StreetScene)
+  func largest() {
+    let (_, scene) = Player.showing(
+      .street, as: StreetScene.self, ["directions": "2"],
+      size: Size(width: 163_840, height: 163_840))
     var plots = 0
     scene.forEachPlot { _ in plots += 1 }
     #expect(plots < 5000)

@@ -12,30 +12,28 @@ import Tuning
 @Suite("A picture in tiles")
 struct TilesSceneTests {
   /// The scene in one of its ways, shown at a scale.
-  static func scene(_ way: String, at scale: Double) throws -> TilesScene {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: TilesScene.descriptor)
-    let host = SceneHost(.tiles, size: Size(width: 1280, height: 720), tuning: tuning)
-    let scene = try #require(host.scene as? TilesScene)
+  static func scene(_ way: String, at scale: Double) -> TilesScene {
+    let (_, scene) = Player.showing(
+      .tiles, as: TilesScene.self, ["way": way], size: Size(width: 1280, height: 720))
     scene.view.setZoomScale(scale, animated: false, at: scene.view.time)
     return scene
   }
 
   @Test("its hint speaks of levels where they are drawn", arguments: [(320.0, 240.0), (1280, 720)])
-  func hint(width: Double, height: Double) throws {
-    let host = SceneHost(.tiles, size: Size(width: width, height: height))
-    let scene = try #require(host.scene as? TilesScene)
+  func hint(width: Double, height: Double) {
+    let (_, scene) = Player.showing(
+      .tiles, as: TilesScene.self, size: Size(width: width, height: height))
     #expect(scene.hint.contains("level") == !scene.panel.frame.isEmpty)
   }
 
   @Test(
     "its panel stays in the window, beside the picture and under the buttons of the ways",
     arguments: [(640.0, 480.0), (640, 360), (640, 320), (1280, 720)], [1.0, 1.5, 2])
-  func panel(size: (Double, Double), textScale: Double) throws {
+  func panel(size: (Double, Double), textScale: Double) {
     let window = Size(width: size.0, height: size.1)
-    let host = SceneHost(.tiles, size: window, textScale: textScale)
-    let scene = try #require(host.scene as? TilesScene)
-    let (panel, strip) = (scene.panel.frame, host.stripFrame?.maxY ?? 0)
+    let (player, scene) = Player.showing(
+      .tiles, as: TilesScene.self, size: window, textScale: textScale)
+    let (panel, strip) = (scene.panel.frame, player.host.stripFrame?.maxY ?? 0)
     guard !panel.isEmpty else {
       #expect(window.width < 1280)
       return
@@ -60,14 +58,14 @@ struct TilesSceneTests {
     "16, 4 and 1 are alive, drawn at 1, a half and a quarter, of 100 pixels each",
     arguments: [(1.0, 16, 1.0), (0.5, 4, 0.5), (0.25, 1, 0.25), (0.8, 16, 1), (0.3, 4, 0.5)])
   func levels(scale: Double, count: Int, contextScale: Double) throws {
-    let scene = try Self.scene("levels", at: scale)
+    let scene = Self.scene("levels", at: scale)
     #expect(scene.aliveCount == count && scene.level.contextScale == contextScale)
     #expect(scene.level.pixels == 100 && scene.level.bytes(of: count) == count * 40_000)
   }
 
   @Test("of a picture that is larger than its window those are alive that show, out of 64")
   func larger() throws {
-    let scene = try Self.scene("levels", at: 2)
+    let scene = Self.scene("levels", at: 2)
     #expect(scene.level.count == 64)
     scene.view.setContentOffset(.zero, animated: false, at: scene.view.time)
     #expect(scene.aliveCount == 16)
@@ -78,14 +76,14 @@ struct TilesSceneTests {
 
   @Test("with one level the smallest picture needs all sixteen", arguments: [1.0, 0.5, 0.25])
   func single(scale: Double) throws {
-    let scene = try Self.scene("single", at: scale)
+    let scene = Self.scene("single", at: scale)
     #expect(scene.aliveCount == 16 && scene.level.contextScale == 1)
   }
 
   @Test("without tiles twice the scale needs four times the memory, whatever shows")
   func whole() throws {
     let bytes = try [0.5, 1, 2].map { scale in
-      let scene = try Self.scene("whole", at: scale)
+      let scene = Self.scene("whole", at: scale)
       #expect(scene.aliveCount == 1)
       return scene.level.bytes(of: 1)
     }
