@@ -89,16 +89,11 @@ struct BenchEntryTests {
   func control() throws {
     let rig = BenchRig()
     let slop = try ParameterField.index("slop")
-    let row = try #require(rig.place(of: .field(slop)))
-    let frames = try #require(rig.bench.panel?.layout.row(of: slop))
-    let track = try #require(frames.track)
-    let at = Point(x: row.minX + 0.8 * track.maxX, y: row.minY + track.midY - frames.frame.minY)
+    let track = try #require(rig.track(of: slop))
+    let at = Point(x: track.minX + 0.8 * track.width, y: track.midY)
     for holdsControl in [true, false] {
       let events = rig.recorded.count
-      rig.send(.down(id: 3, at: at, device: .mouse), holdsControl ? .control : [])
-      rig.frame()
-      rig.send(.up(id: 3, at: at))
-      rig.frame()
+      rig.tap(at: at, device: .mouse, holdsControl ? .control : [], frames: 1)
       #expect(rig.bench.isTyping == holdsControl)
       #expect((rig.recorded.count == events) == holdsControl)
     }
@@ -110,11 +105,7 @@ struct BenchEntryTests {
     let slop = try ParameterField.index("slop")
     func tapName() throws {
       let row = try #require(rig.place(of: .field(slop)))
-      let at = Point(x: row.minX + 20, y: row.minY + 6)
-      rig.send(.down(id: 3, at: at, device: .finger))
-      rig.frame()
-      rig.send(.up(id: 3, at: at))
-      rig.frame()
+      rig.tap(at: Point(x: row.minX + 20, y: row.minY + 6), frames: 1)
     }
     try tapName()
     #expect(rig.bench.isTyping)

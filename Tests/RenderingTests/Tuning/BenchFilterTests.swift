@@ -83,8 +83,7 @@ struct BenchFilterTests {
     rig.bench.find()
     #expect(rig.bench.isTyping)
     // A touch of the scene takes the keys, and a press in the panel ends typing.
-    rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
-    rig.send(.up(id: 1, at: Point(x: 300, y: 650)))
+    rig.tap(at: Point(x: 300, y: 650))
     #expect(!rig.bench.isTyping && labels(rig) == ["deceleration"])
     rig.tap(.find)
     #expect(rig.bench.isTyping)
@@ -117,7 +116,7 @@ struct BenchFilterTests {
     let rig = BenchRig()
     let index = try ParameterField.index("rubber-band")
     for moves in [false, true] {
-      let place = try middle(of: index, rig)
+      let place = try #require(rig.track(of: index)).center
       rig.send(.down(id: 7, at: place, device: .mouse))
       guard case .holding(index, _) = rig.bench.panel?.state else {
         Issue.record("its knob is not held")
@@ -133,14 +132,6 @@ struct BenchFilterTests {
     }
   }
 
-  /// The middle of a field's track, in points of the window.
-  private func middle(of field: Int, _ rig: BenchRig) throws -> Point {
-    let frame = try #require(rig.place(of: .field(field)))
-    let row = try #require(rig.bench.panel?.layout.row(of: field))
-    let track = try #require(row.track)
-    return Point(x: frame.minX + track.midX, y: frame.minY + track.midY - row.frame.minY)
-  }
-
   /// Types what another field says.
   private func hide(_ field: Int, _ rig: BenchRig) throws {
     rig.bench.find()
@@ -154,8 +145,7 @@ struct BenchFilterTests {
     let rig = BenchRig()
     rig.bench.find()
     rig.bench.type("decel")
-    rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
-    rig.send(.up(id: 1, at: Point(x: 300, y: 650)))
+    rig.tap(at: Point(x: 300, y: 650))
     #expect(rig.bench.panel?.focus == nil)
     if byKey { #expect(rig.bench.goBack()) } else { rig.tap(.endFind) }
     #expect(rig.bench.panel?.filter == nil && rig.bench.panel?.focus == nil)

@@ -162,28 +162,43 @@ final class BenchRig {
 
   /// Presses something of the panel, scrolled into view, with a finger.
   func tap(_ item: PanelItem) {
-    guard let place = place(of: item) else { return }
-    send(.down(id: 8, at: place.center, device: .finger))
-    frame()
-    send(.up(id: 8, at: place.center))
-    frame()
+    if let place = place(of: item) { tap(at: place.center, frames: 1) }
+  }
+
+  /// A touch at a point of the window: so many frames after it came, and as many after it lifted.
+  func tap(
+    at point: Point, device: InputEvent.Device = .finger, _ keys: InputEvent.Modifiers = [],
+    frames: Int = 0
+  ) {
+    send(.down(id: 8, at: point, device: device), keys)
+    frame(frames)
+    send(.up(id: 8, at: point))
+    frame(frames)
   }
 
   /// Slides a field's knob to a share of its track.
   func slide(_ index: Int, to share: Double, lifts: Bool = true) {
-    guard case .slider = ParameterField.all[index].control,
-      let row = place(of: .field(index)), let track = bench.panel?.layout.row(of: index)?.track
-    else { return }
-    let y = row.minY + track.midY - (bench.panel?.layout.row(of: index)?.frame.minY ?? 0)
-    let left = row.minX + track.minX
-    send(.down(id: 7, at: Point(x: left + 0.5 * track.width, y: y), device: .mouse))
-    for k in 1...4 {
-      let x = 0.5 + (share - 0.5) * Double(k) / 4
-      frame()
-      send(.move(id: 7, to: Point(x: left + x * track.width, y: y)))
+    guard case .slider = ParameterField.all[index].control, let track = track(of: index) else {
+      return
     }
-    if lifts { send(.up(id: 7, at: Point(x: left + share * track.width, y: y))) }
+    func place(_ share: Double) -> Point {
+      Point(x: track.minX + share * track.width, y: track.midY)
+    }
+    send(.down(id: 7, at: place(0.5), device: .mouse))
+    for k in 1...4 {
+      frame()
+      send(.move(id: 7, to: place(0.5 + (share - 0.5) * Double(k) / 4)))
+    }
+    if lifts { send(.up(id: 7, at: place(share))) }
     frame()
+  }
+
+  /// Where a field's track is in the window, scrolled into view; nil: it has none.
+  func track(of index: Int) -> Rect? {
+    guard let place = place(of: .field(index)), let row = bench.panel?.layout.row(of: index),
+      let track = row.track
+    else { return nil }
+    return track.offsetBy(dx: place.minX, dy: place.minY - row.frame.minY)
   }
 
   /// Gives something the keys, by keys alone.

@@ -34,11 +34,9 @@ struct NarrowPlotTests {
     }
     #expect(plot.layout.offsets.height >= 25 && plot.layout.isReduced == (height < 300))
     let count = rig.recorded.count
-    rig.send(.down(id: 4, at: plot.layout.offsets.center, device: .finger))
-    rig.send(.up(id: 4, at: plot.layout.offsets.center))
+    rig.tap(at: plot.layout.offsets.center)
     #expect(rig.bench.lastGesture.isBack)
-    rig.send(.down(id: 4, at: strip.track.center, device: .finger))
-    rig.send(.up(id: 4, at: strip.track.center))
+    rig.tap(at: strip.track.center)
     #expect(!rig.bench.lastGesture.isBack && rig.timeline.isBack && rig.recorded.count == count)
     #expect(rig.bench.goBack())
     rig.tap(.topic(.all))

@@ -38,10 +38,9 @@ struct TuningGoldenTests {
   /// was looked for; or a street was, and one of its own parameters changed.
   static func rig(_ size: (Int, Int), _ look: Look, textScale: Double = 1) -> BenchRig {
     let (width, height) = size
-    let glyphs = AtlasGlyphs(PlaneLists.letters)
     let rig = BenchRig(
       look == .own ? .street : .podium, Size(width: Double(width), height: Double(height)),
-      folder: "golden", glyphs: glyphs, textScale: textScale, isOpen: false)
+      folder: "golden", textScale: textScale, isOpen: false)
     rig.flick(1.5)
     rig.bench.toggle()
     rig.frame()
@@ -53,9 +52,7 @@ struct TuningGoldenTests {
       rig.tap(.preset("sticky"))
     case .back:
       guard let track = rig.bench.strip?.track else { break }
-      let at = Point(x: track.minX + 0.815 * track.width, y: track.midY)
-      rig.send(.down(id: 4, at: at, device: .mouse))
-      rig.send(.up(id: 4, at: at))
+      rig.tap(at: Point(x: track.minX + 0.815 * track.width, y: track.midY), device: .mouse)
       rig.frame(10)
     case .filter:
       rig.bench.find()

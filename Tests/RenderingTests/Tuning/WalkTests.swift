@@ -38,7 +38,7 @@ struct WalkTests {
     let (width, height) = Self.size
     #expect(page.contains("\n./podium run --tune --preset sticky --size \(width)x\(height)\n"))
     let size = Size(width: Double(Self.size.width), height: Double(Self.size.height))
-    let rig = BenchRig(.podium, size, folder: "walk", glyphs: AtlasGlyphs(PlaneLists.letters))
+    let rig = BenchRig(.podium, size, folder: "walk")
     func expect(_ number: Int) throws {
       picture(number, rig)
       let words = try #require(rig.bench.lastGesture.plot).words
