@@ -17,17 +17,15 @@ struct BenchWindowTests {
 
   @Test("S saves the moment that is shown, of the session before and of now, without the panel")
   func savedMoments() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(Self.still, in: scratch.folder)
-    try desktop.xdotool(
-      "mousemove 700 650 mousedown 1"
-        + String(repeating: " mousemove_relative -- -30 0 sleep 0.012", count: 8)
-        + " mouseup 1 sleep 4 key s sleep 0.6")
-    // Far back, to before the flick; then now again.
-    try desktop.xdotool("key --repeat 320 --delay 3 comma sleep 2 key s sleep 0.6")
-    try desktop.xdotool("key Escape sleep 0.3 key s sleep 0.6 key Escape Escape sleep 0.3")
-    try desktop.quit(process)
+    let scratch = try Desktop.run(Self.still) { desktop, _ in
+      try desktop.xdotool(
+        "mousemove 700 650 mousedown 1"
+          + String(repeating: " mousemove_relative -- -30 0 sleep 0.012", count: 8)
+          + " mouseup 1 sleep 4 key s sleep 0.6")
+      // Far back, to before the flick; then now again.
+      try desktop.xdotool("key --repeat 320 --delay 3 comma sleep 2 key s sleep 0.6")
+      try desktop.xdotool("key Escape sleep 0.3 key s sleep 0.6 key Escape Escape sleep 0.3")
+    }
     let pictures = try (1...3).map { try PNG.read(scratch.file("podium-\($0).png").path) }
     #expect(pictures[0] != pictures[1] && pictures[0] == pictures[2])
     // The row stood elsewhere; the podium behind it stood where it stands.
@@ -44,13 +42,11 @@ struct BenchWindowTests {
 
   @Test("with the panel on the left, a click has its point in the scene beside the panel")
   func left() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(Self.still, in: scratch.folder)
-    // The first line of the panel: Undo, Redo, Reset, Side, Close.
-    try desktop.xdotool("key Home Right Right Right Right Left Return sleep 0.4")
-    try desktop.xdotool("mousemove 900 650 click 1 sleep 0.4 key Escape sleep 0.3")
-    try desktop.quit(process)
+    let scratch = try Desktop.run(Self.still) { desktop, _ in
+      // The first line of the panel: Undo, Redo, Reset, Side, Close.
+      try desktop.xdotool("key Home Right Right Right Right Left Return sleep 0.4")
+      try desktop.xdotool("mousemove 900 650 click 1 sleep 0.4 key Escape sleep 0.3")
+    }
     let kinds = try scratch.events(of: "record.txt").map(\.kind)
     let widths = kinds.compactMap {
       if case .input(.resize(let size)) = $0 { size.width } else { nil }
@@ -63,15 +59,13 @@ struct BenchWindowTests {
 
   @Test("a copied link has its gesture's points to a tenth, and Ctrl+V plays it")
   func pastedLink() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(Self.still + ["--scale", "1.5"], in: scratch.folder)
-    try desktop.xdotool(WindowTests.drag.replacing("1000 650", with: "700 650") + " sleep 2")
-    // Above the plot's figures, the last line of the panel: Save, Flags, JSON, Swift, Link, Tune.
-    try desktop.xdotool("key t sleep 0.3 key t sleep 0.3")
-    try desktop.xdotool("key End Up Right Right Right Right Return sleep 0.4")
-    try desktop.xdotool("key ctrl+v sleep 2 key Escape Escape sleep 0.3")
-    try desktop.quit(process)
+    let scratch = try Desktop.run(Self.still + ["--scale", "1.5"]) { desktop, _ in
+      try desktop.xdotool(WindowTests.drag.replacing("1000 650", with: "700 650") + " sleep 2")
+      // Above the plot's figures, the last line of the panel: Save, Flags, JSON, Swift, Link, Tune.
+      try desktop.xdotool("key t sleep 0.3 key t sleep 0.3")
+      try desktop.xdotool("key End Up Right Right Right Right Return sleep 0.4")
+      try desktop.xdotool("key ctrl+v sleep 2 key Escape Escape sleep 0.3")
+    }
     let moves = try scratch.events(of: "record.txt").compactMap {
       if case .input(.move(_, let point)) = $0.kind { point.x } else { nil }
     }

@@ -60,6 +60,22 @@ final class Desktop {
     return process
   }
 
+  /// Shows the program on a display of its own, does something with its window, quits it by Escape,
+  /// and returns the folder that it ran in.
+  @discardableResult
+  static func run(
+    _ arguments: [String], in scratch: Scratch? = nil, size: String = "1280x720",
+    environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation,
+    hands: (Desktop, Process) throws -> Void
+  ) throws -> Scratch {
+    let scratch = try scratch ?? Scratch()
+    let desktop = try Desktop(size: size)
+    let process = try desktop.start(arguments, in: scratch.folder, environment: environment)
+    try hands(desktop, process)
+    try desktop.quit(process, sourceLocation: sourceLocation)
+    return scratch
+  }
+
   /// Runs one xdotool chain and gives what it prints.
   @discardableResult
   func xdotool(_ words: String) throws -> String {

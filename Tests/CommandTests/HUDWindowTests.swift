@@ -59,14 +59,13 @@ struct HUDWindowTests {
   @Test(
     "T opens the tuning panel, which has the keys until Esc, and the recording has what was set")
   func tuning() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
-    // The first row is `snap`; Ctrl and Z take back its second change.
-    try desktop.xdotool("key t sleep 0.4 key Right key Right sleep 0.2 key ctrl+z sleep 0.4")
-    try desktop.xdotool("key Escape sleep 0.2 key Right sleep 0.5 key t sleep 0.4")
-    try desktop.quit(process)
+    let scratch = try Desktop.run(
+      ["run", "--motion", "reduced", "--record", "record.txt"]
+    ) { desktop, _ in
+      // The first row is `snap`; Ctrl and Z take back its second change.
+      try desktop.xdotool("key t sleep 0.4 key Right key Right sleep 0.2 key ctrl+z sleep 0.4")
+      try desktop.xdotool("key Escape sleep 0.2 key Right sleep 0.5 key t sleep 0.4")
+    }
     let record = try scratch.text("record.txt")
     let lines = record.split(separator: "\n").compactMap { line in
       line.range(of: "set snap|key +right", options: .regularExpression).map {
@@ -82,32 +81,30 @@ struct HUDWindowTests {
   @Test(
     "Esc closes one thing at a time; settings that are not saved are asked for first, by Q, too")
   func losing() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
-    // The first row is `snap`, whose word `offsets` no preset has.
-    try desktop.xdotool("key t sleep 0.4 key Right Right Right sleep 0.2 key F1 sleep 0.4")
-    var shown = try desktop.picture()
-    for thing in ["the list of keys", "the keys of the panel", "the panel"] {
-      try desktop.xdotool("key Escape sleep 0.4")
-      let less = try desktop.picture()
-      #expect(ImageDifference(shown, less).differing > 5000, "\(thing) is closed")
-      shown = less
+    try Desktop.run(["run", "--motion", "reduced"]) { desktop, process in
+      // The first row is `snap`, whose word `offsets` no preset has.
+      try desktop.xdotool("key t sleep 0.4 key Right Right Right sleep 0.2 key F1 sleep 0.4")
+      var shown = try desktop.picture()
+      for thing in ["the list of keys", "the keys of the panel", "the panel"] {
+        try desktop.xdotool("key Escape sleep 0.4")
+        let less = try desktop.picture()
+        #expect(ImageDifference(shown, less).differing > 5000, "\(thing) is closed")
+        shown = less
+      }
+      // The question, twice too late.
+      for keys in ["Escape", "Escape", "q"] {
+        try desktop.xdotool("key \(keys) sleep 2.3")
+        #expect(process.isRunning, "\(keys)")
+      }
+      let late = try desktop.picture()
+      try desktop.xdotool("key Escape sleep 0.3")
+      #expect(process.isRunning)
+      let asked = try desktop.picture()
+      let changed = places(850..<1270, 0..<100) { late[$0, $1] != asked[$0, $1] }
+      #expect(changed > 1000, "the question is seen")
+      // To look at pictures takes longer than the question waits.
+      try desktop.xdotool("key Escape sleep 0.1")
     }
-    // The question, twice too late.
-    for keys in ["Escape", "Escape", "q"] {
-      try desktop.xdotool("key \(keys) sleep 2.3")
-      #expect(process.isRunning, "\(keys)")
-    }
-    let late = try desktop.picture()
-    try desktop.xdotool("key Escape sleep 0.3")
-    #expect(process.isRunning)
-    let asked = try desktop.picture()
-    let changed = places(850..<1270, 0..<100) { late[$0, $1] != asked[$0, $1] }
-    #expect(changed > 1000, "the question is seen")
-    // To look at pictures takes longer than the question waits.
-    try desktop.xdotool("key Escape sleep 0.1")
-    try desktop.quit(process)
   }
 
   @Test("comma goes back in time without the panel, and says so; Esc comes back to now, no further")
@@ -133,11 +130,10 @@ struct HUDWindowTests {
     arguments: [([], "set motion reduced"), (["--motion", "full"], "set motion full")])
   func requests(flags: [String], line: String) throws {
     let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      ["run", "--record", "record.txt"] + flags, in: scratch.folder,
-      environment: scratch.shellProgram("gsettings", "echo $2 enable-animations false"))
-    try desktop.quit(process)
+    try Desktop.run(
+      ["run", "--record", "record.txt"] + flags, in: scratch,
+      environment: scratch.shellProgram("gsettings", "echo $2 enable-animations false")
+    ) { _, _ in }
     let record = try scratch.text("record.txt")
     #expect(record.split(separator: "\n").filter { $0.contains("motion") } == [Substring(line)])
   }

@@ -53,15 +53,13 @@ struct WindowFrameTests {
     "what is at rest sleeps until an input comes, which is where it was, and a trace says when",
     arguments: [("gl", "1", "0 60"), ("software", "2", "0 30")])
   func sleep(renderer: String, scale: String, place: String) throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
+    let scratch = try Desktop.run(
       ["run", "--renderer", renderer, "--trace", "trace.json", "--size", "320x180"]
-        + ["--scale", scale, "--record", "record.txt"],
-      in: scratch.folder)
-    try desktop.xdotool(
-      "key space sleep 5 mousemove 480 330 sleep 0.3 click 1 sleep 0.3 key Right sleep 1")
-    try desktop.quit(process)
+        + ["--scale", scale, "--record", "record.txt"]
+    ) { desktop, _ in
+      try desktop.xdotool(
+        "key space sleep 5 mousemove 480 330 sleep 0.3 click 1 sleep 0.3 key Right sleep 1")
+    }
     let record = try scratch.text("record.txt")
     #expect(record.contains("down 1 \(place)"), "\(record)")
     let json = try #require(

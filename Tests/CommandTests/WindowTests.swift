@@ -12,14 +12,11 @@ import Testing
 
 @Suite("podium run, in a window under Xvfb", .waiting, .desktop)
 struct WindowTests {
+  private static let recorded = ["run", "--motion", "reduced", "--record", "record.txt"]
+
   /// Runs the program, does something with it, and gives the event log of what it recorded.
   func log(_ arguments: [String] = [], hands: (Desktop) throws -> Void) throws -> [String] {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      ["run", "--motion", "reduced", "--record", "record.txt"] + arguments, in: scratch.folder)
-    try hands(desktop)
-    try desktop.quit(process)
+    let scratch = try Desktop.run(Self.recorded + arguments) { desktop, _ in try hands(desktop) }
     return try Program.run(
       ["trace", "--events", "--touches", scratch.file("record.txt").path]
     ).output.split(separator: "\n").dropFirst().map {
@@ -52,14 +49,11 @@ struct WindowTests {
 
   @Test("resized, the cubes that stood centred stay centred, and the picture fills the window")
   func resize() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
-    try desktop.xdotool("key Right sleep 1 key Right sleep 1")
-    let window = try desktop.xdotool("search --name Podium")
-    try desktop.xdotool("windowsize --sync \(window) 800 600 sleep 0.5 key s sleep 0.5")
-    try desktop.quit(process)
+    let scratch = try Desktop.run(Self.recorded) { desktop, _ in
+      try desktop.xdotool("key Right sleep 1 key Right sleep 1")
+      let window = try desktop.xdotool("search --name Podium")
+      try desktop.xdotool("windowsize --sync \(window) 800 600 sleep 0.5 key s sleep 0.5")
+    }
     let picture = try PNG.read(scratch.file("podium-1.png").path)
     #expect(picture.width == 800 && picture.height == 600)
     let rows = try Program.run(["trace", "--touches", scratch.file("record.txt").path]).rows
@@ -73,14 +67,11 @@ struct WindowTests {
     let scratch = try Scratch()
     let replayed = TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8)
     let script = try scratch.write(replayed)
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      ["run", "--motion", "reduced", "--replay", script, "--record", "record.txt"],
-      in: scratch.folder)
-    try desktop.xdotool(
-      "mousemove 600 650 mousedown 1 sleep 0.2 mousemove_relative -- -40 0 key Escape sleep 0.2")
-    #expect(process.isRunning)
-    try desktop.quit(process)
+    try Desktop.run(Self.recorded + ["--replay", script], in: scratch) { desktop, process in
+      try desktop.xdotool(
+        "mousemove 600 650 mousedown 1 sleep 0.2 mousemove_relative -- -40 0 key Escape sleep 0.2")
+      #expect(process.isRunning)
+    }
     let recorded = try scratch.events(of: "record.txt")
     let events = try Script(parsing: replayed, file: "script.txt").events
     #expect(recorded.filter { $0.time <= 0.1 && events.contains($0) } == events)
@@ -110,18 +101,15 @@ struct WindowTests {
   @Test(
     "a window that is resized in the past stays there, and its scene has that size from there on")
   func resizedInThePast() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
-    let window = try desktop.xdotool("search --name Podium")
-    try desktop.xdotool(Self.drag + " sleep 1 windowsize --sync \(window) 800 600 sleep 0.5")
-    try desktop.xdotool("key --repeat 900 --delay 2 comma sleep 1")
-    for width in [900, 800] {
-      try desktop.xdotool("windowsize --sync \(window) \(width) 600 sleep 0.4")
+    let scratch = try Desktop.run(Self.recorded) { desktop, _ in
+      let window = try desktop.xdotool("search --name Podium")
+      try desktop.xdotool(Self.drag + " sleep 1 windowsize --sync \(window) 800 600 sleep 0.5")
+      try desktop.xdotool("key --repeat 900 --delay 2 comma sleep 1")
+      for width in [900, 800] {
+        try desktop.xdotool("windowsize --sync \(window) \(width) 600 sleep 0.4")
+      }
+      try desktop.xdotool("key Return sleep 0.5")
     }
-    try desktop.xdotool("key Return sleep 0.5")
-    try desktop.quit(process)
     let kinds = try scratch.events(of: "record.txt").map(\.kind)
     #expect(!kinds.contains { if case .input(.down) = $0 { true } else { false } }, "\(kinds)")
     #expect(kinds.last == .input(.resize(Size(width: 800, height: 600))), "\(kinds)")
@@ -141,17 +129,14 @@ struct WindowTests {
       900 key tab press
 
       """
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      [
-        "run", "--motion", "reduced", "--replay", scratch.write(replayed), "--record", "record.txt",
-        "--trace", "trace.json",
-      ],
-      in: scratch.folder)
-    // Commands that change the scene wait, as other input does.
-    try desktop.xdotool("key 2 key g key w key h key h sleep 1")
-    #expect(try desktop.title() == "podium - Podium")
-    try desktop.quit(process)
+    let script = try scratch.write(replayed)
+    try Desktop.run(
+      Self.recorded + ["--replay", script, "--trace", "trace.json"], in: scratch
+    ) { desktop, _ in
+      // Commands that change the scene wait, as other input does.
+      try desktop.xdotool("key 2 key g key w key h key h sleep 1")
+      #expect(try desktop.title() == "podium - Podium")
+    }
     let events = try Script(parsing: replayed, file: "script.txt").events
     #expect(try scratch.events(of: "record.txt") == events.dropLast())
     #expect(try scratch.text("trace.json").contains("set scene corridor"))
@@ -193,14 +178,14 @@ struct WindowTests {
     "in points with --scale 2: clicks, the place where a scene was left, a window that fits the display"
   )
   func manners() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      ["run", "--scale", "2", "--size", "1280x900", "--record", "record.txt"], in: scratch.folder)
-    try desktop.xdotool("mousemove 640 600 click 1 sleep 0.3 key F1 sleep 0.3 key Escape sleep 0.3")
-    try desktop.xdotool("key Right sleep 1.5 key 2 sleep 0.5 key 1 sleep 0.5 key s sleep 0.5")
-    #expect(process.isRunning)
-    try desktop.quit(process)
+    let scratch = try Desktop.run(
+      ["run", "--scale", "2", "--size", "1280x900", "--record", "record.txt"]
+    ) { desktop, process in
+      try desktop.xdotool("mousemove 640 600 click 1 sleep 0.3 key F1 sleep 0.3 key Escape")
+      try desktop.xdotool("sleep 0.3 key Right sleep 1.5 key 2 sleep 0.5 key 1 sleep 0.5")
+      try desktop.xdotool("key s sleep 0.5")
+      #expect(process.isRunning)
+    }
     let record = try scratch.text("record.txt")
     #expect(record.contains("resize 640 360") && record.contains("down 1 320 300 mouse"))
     let scroll = record.split(separator: "\n").last { $0.contains("scroll") }
@@ -238,17 +223,12 @@ struct WindowTests {
 
   @Test("G opens the catalogue by night where the scene is by night, and goes back there")
   func nightly() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      [
-        "run", "--motion", "reduced", "--record", "record.txt", "--scene", "street", "--set",
-        "dark=on",
-      ],
-      in: scratch.folder)
-    // Esc goes to the catalogue, since that was shown before.
-    try desktop.xdotool("key g sleep 0.5 key g sleep 0.5 key Escape sleep 0.5")
-    try desktop.quit(process)
+    let scratch = try Desktop.run(
+      Self.recorded + ["--scene", "street", "--set", "dark=on"]
+    ) { desktop, _ in
+      // Esc goes to the catalogue, since that was shown before.
+      try desktop.xdotool("key g sleep 0.5 key g sleep 0.5 key Escape sleep 0.5")
+    }
     let lines = try scratch.text("record.txt")
       .split(separator: "\n")
     let opened = try #require(lines.firstIndex { $0.hasSuffix(" set scene catalogue") })
@@ -264,17 +244,17 @@ struct WindowTests {
   @Test("O opens the source of the chosen scene with the desktop's program for it")
   func source() throws {
     let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(
-      ["run", "--scene", "catalogue"], in: scratch.folder,
-      environment: scratch.shellProgram("xdg-open", "echo \"$1\" > opened.txt"))
-    try desktop.xdotool("key Down sleep 0.5 key o")
-    try Program.wait("nothing is opened") { scratch.names.contains("opened.txt") }
-    usleep(200_000)
-    let opened = try scratch.text("opened.txt")
-    #expect(opened.hasSuffix("/Sources/Scenes/Podium/PodiumScene+Scene.swift\n"), "\(opened)")
-    #expect(FileManager.default.fileExists(atPath: String(opened.dropLast())))
-    try desktop.quit(process)
+    try Desktop.run(
+      ["run", "--scene", "catalogue"], in: scratch,
+      environment: scratch.shellProgram("xdg-open", "echo \"$1\" > opened.txt")
+    ) { desktop, _ in
+      try desktop.xdotool("key Down sleep 0.5 key o")
+      try Program.wait("nothing is opened") { scratch.names.contains("opened.txt") }
+      usleep(200_000)
+      let opened = try scratch.text("opened.txt")
+      #expect(opened.hasSuffix("/Sources/Scenes/Podium/PodiumScene+Scene.swift\n"), "\(opened)")
+      #expect(FileManager.default.fileExists(atPath: String(opened.dropLast())))
+    }
   }
 
   @Test("a broken OpenGL driver keeps no window from being drawn")
