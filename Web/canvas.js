@@ -1,6 +1,13 @@
-// Canvases in the display's own pixels, colors of the page, and reduced motion.
+// Elements, canvases in the display's own pixels, colors of the page, and reduced motion.
 
 export const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+// An element with properties and children.
+export function make(tag, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
 
 // A size that follows the canvas's element: { width, height, scale } in points, and pixels per point.
 export function fit(canvas, onResize) {

@@ -1,6 +1,6 @@
 // All scenes: pictures that play their show script under the pointer, and each alone on a canvas.
 
-import { animate, fit, reducesMotion } from "./canvas.js";
+import { animate, fit, make, reducesMotion } from "./canvas.js";
 import { listen } from "./input.js";
 import { toLink } from "./link.js";
 import { Painter } from "./painter.js";
@@ -38,18 +38,11 @@ export class Catalogue {
   // MARK: Pictures
 
   makeCard(scene) {
-    const card = document.createElement("button");
-    card.type = "button";
-    card.className = "card";
-    card.dataset.scene = scene.name;
-    const canvas = document.createElement("canvas");
     const height = Math.round(pictureWidth * scene.height / scene.width);
-    Object.assign(canvas, { width: pictureWidth, height });
-    const name = document.createElement("b");
-    name.textContent = scene.name;
-    const sentence = document.createElement("span");
-    sentence.textContent = scene.sentence;
-    card.append(canvas, name, sentence);
+    const canvas = make("canvas", { width: pictureWidth, height });
+    const words = [make("b", {}, scene.name), make("span", {}, scene.sentence)];
+    const card = make("button", { type: "button", className: "card" }, canvas, ...words);
+    card.dataset.scene = scene.name;
     card.addEventListener("click", () => this.open(scene.name));
     const picture = new Picture(canvas, scene, this.module);
     let isAsked = false;
@@ -115,10 +108,6 @@ export class Catalogue {
 
   makeParameters() {
     this.parameters.replaceChildren(...this.scene.parameters.filter(({ name }) => name !== "strip").map((parameter) => {
-      const label = document.createElement("label");
-      label.title = parameter.help;
-      const name = document.createElement("span");
-      name.textContent = parameter.name;
       const field = makeField(parameter, this.settings[parameter.name] ?? parameter.standard);
       field.addEventListener("change", () => {
         // The end of the dialog ends an edit, too.
@@ -129,8 +118,7 @@ export class Catalogue {
         this.writeAddress();
         this.wake();
       });
-      label.append(name, field);
-      return label;
+      return make("label", { title: parameter.help }, make("span", {}, parameter.name), field);
     }));
   }
 
@@ -160,19 +148,14 @@ export class Catalogue {
 function makeField({ wanted, standard }, value) {
   const words = wanted.match(/^one of (.*), or its number/)?.[1].split(", ");
   if (words) {
-    const select = document.createElement("select");
-    select.append(...words.map((word, index) => new Option(word, String(index))));
+    const select = make("select", {}, ...words.map((word, index) => new Option(word, String(index))));
     select.selectedIndex = words.includes(value) ? words.indexOf(value) : Number(value);
     return select;
   }
-  const input = document.createElement("input");
-  if (wanted.startsWith("off or on")) {
-    Object.assign(input, { type: "checkbox", checked: value === "1" || value === "on" });
-    return input;
-  }
+  if (wanted.startsWith("off or on")) return make("input", { type: "checkbox", checked: value === "1" || value === "on" });
   const [, low, high] = wanted.match(/from (\S+) to (\S+)$/) ?? [];
-  Object.assign(input, { type: "number", value, min: low ?? "", max: high ?? "", step: wanted.includes("whole") ? 1 : "any" });
-  return input;
+  const step = wanted.includes("whole") ? 1 : "any";
+  return make("input", { type: "number", value, min: low ?? "", max: high ?? "", step });
 }
 
 // A small canvas with a scene's picture.

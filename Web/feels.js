@@ -1,6 +1,6 @@
 // One finger, ten systems: the same gesture moves ten lists.
 
-import { animate, colors, fit, onTheme, pen, reducesMotion } from "./canvas.js";
+import { animate, colors, fit, make, onTheme, pen, reducesMotion } from "./canvas.js";
 import { flick } from "./gesture.js";
 import { listen } from "./input.js";
 import { Plot } from "./plot.js";
@@ -48,15 +48,12 @@ export class Feels {
 
   makeHeads() {
     this.heads.replaceChildren(...this.lists.map((list) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "head";
-      button.title = `${sources[list.feel].from} Press: show it as a ghost in the others.`;
+      const { name, from } = sources[list.feel];
+      const words = [make("b", {}, name), make("span", {}, list.future.length > 0 ? figures(list) : "\u00A0")];
+      const title = `${from} Press: show it as a ghost in the others.`;
+      const button = make("button", { type: "button", className: "head", title }, ...words);
       button.setAttribute("aria-pressed", String(this.ghost === list));
       button.style.setProperty("--own", feelColor(list.feel, dark.matches));
-      button.innerHTML = "<b></b><span></span>";
-      button.firstChild.textContent = sources[list.feel].name;
-      button.lastChild.textContent = list.future.length > 0 ? figures(list) : "\u00A0";
       button.addEventListener("click", () => {
         this.ghost = this.ghost === list ? null : list;
         for (const other of this.lists) other.head.setAttribute("aria-pressed", String(this.ghost === other));
@@ -263,13 +260,8 @@ function rowsOf(list, draw, height) {
 }
 
 export function listSources(element) {
-  element.replaceChildren(...feels.map((feel) => {
-    const item = document.createElement("li");
-    const name = document.createElement("b");
-    name.textContent = sources[feel].name;
-    item.append(name, ` ${sources[feel].from}`);
-    return item;
-  }));
+  const items = feels.map((feel) => make("li", {}, make("b", {}, sources[feel].name), ` ${sources[feel].from}`));
+  element.replaceChildren(...items);
 }
 
 // The same gesture again as soon as the section is seen for the first time.

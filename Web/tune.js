@@ -1,6 +1,6 @@
 // The bench: all parameters of the table as sliders, two variants, one gesture, its two curves, and the settings as text.
 
-import { colors, fit, onTheme, pen } from "./canvas.js";
+import { colors, fit, make, onTheme, pen } from "./canvas.js";
 import { languages, text } from "./copy.js";
 import { flick, play } from "./gesture.js";
 import { settled, toLink } from "./link.js";
@@ -84,11 +84,7 @@ export class Tune {
   makeControls() {
     this.shows = [];
     const groups = Object.fromEntries(Object.entries(topics).map(([topic, [title, isOpen]]) => {
-      const group = document.createElement("details");
-      const summary = document.createElement("summary");
-      summary.textContent = title;
-      group.open = isOpen;
-      group.append(summary);
+      const group = make("details", { open: isOpen }, make("summary", {}, title));
       this.controls.append(group);
       return [topic, group];
     }));
@@ -103,21 +99,20 @@ export class Tune {
   }
 
   addChoice(row, group) {
-    const select = document.createElement("select");
-    select.append(...row.choices.map((word) => new Option(word, word)));
+    const select = make("select", {}, ...row.choices.map((word) => new Option(word, word)));
     select.addEventListener("change", () => this.set(row.name, select.value));
     this.add(row, group, row.name, select, (value) => { select.value = value ?? (row.standard || "default"); });
   }
 
   addSwitch(row, group) {
-    const box = Object.assign(document.createElement("input"), { type: "checkbox" });
+    const box = make("input", { type: "checkbox" });
     box.addEventListener("change", () => this.set(row.name, box.checked ? "true" : "default"));
     this.add(row, group, row.name, box, (value) => { box.checked = value === "true"; });
   }
 
   // What has no track is written.
   addField(row, group) {
-    const input = Object.assign(document.createElement("input"), { type: "text", spellcheck: false });
+    const input = make("input", { type: "text", spellcheck: false });
     input.placeholder = row.kind === "stops" ? "a,b,c" : row.standard;
     input.addEventListener("change", () => this.set(row.name, input.value.trim() || "default"));
     this.add(row, group, row.name, input, (value) => { input.value = value ?? ""; });
@@ -128,8 +123,8 @@ export class Tune {
     const { least, greatest, step, word } = row.track;
     const { bend, unbend, digits } = curves[row.track.curve];
     const [low, high] = [bend(least), bend(greatest)];
-    const slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: 1, step: "any" });
-    const shown = Object.assign(document.createElement("span"), { className: "number" });
+    const slider = make("input", { type: "range", min: 0, max: 1, step: "any" });
+    const shown = make("span", { className: "number" });
     // While the slider itself changes the number: it stays where it is, though the number is rounded.
     let isOwn = false;
     // The numbers that are set, or in force where none are.
@@ -160,13 +155,8 @@ export class Tune {
   }
 
   add(row, group, title, control, show, ...more) {
-    const label = document.createElement("label");
-    const name = document.createElement("span");
-    name.textContent = title;
-    label.title = row.help;
     control.dataset.key = row.name;
-    label.append(name, control, ...more);
-    group.append(label);
+    group.append(make("label", { title: row.help }, make("span", {}, title), control, ...more));
     this.shows.push(() => show(this.settings[row.name]));
   }
 
