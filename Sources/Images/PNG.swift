@@ -10,8 +10,12 @@ public enum PNG {
   ///
   /// Level 1, the default, goes without libpng's row filters, which on rendered frames makes the
   /// encoder several times faster and the file smaller; higher levels use the filters.
-  public static func encode(_ image: Image, compression: Int = 1) throws(PNGError) -> [UInt8] {
-    let encoded = try EncodedPNG(image, compression: compression)
+  ///
+  /// - Parameter file: names the picture in the error, which says that memory is short.
+  public static func encode(
+    _ image: Image, compression: Int = 1, file: String = "the picture"
+  ) throws(FileError) -> [UInt8] {
+    let encoded = try EncodedPNG(image, compression: compression, file: file)
     return [UInt8](encoded.bytes)
   }
 
@@ -40,38 +44,17 @@ public enum PNG {
   /// Writes a picture to a file through `OutputFile`: a half-written file is never visible.
   public static func write(
     _ image: Image, to file: String, compression: Int = 1
-  ) throws(PNGError) {
-    let encoded = try EncodedPNG(image, compression: compression)
-    try PNGError.wrapping { () throws(FileError) in try OutputFile.write(encoded.bytes, to: file) }
+  ) throws(FileError) {
+    let encoded = try EncodedPNG(image, compression: compression, file: file)
+    try OutputFile.write(encoded.bytes, to: file)
   }
 
   /// Writes a picture to standard output.
   public static func writeToStandardOutput(
     _ image: Image, compression: Int = 1
-  ) throws(PNGError) {
-    let encoded = try EncodedPNG(image, compression: compression)
-    try PNGError.wrapping { () throws(FileError) in try StandardOutput.write(encoded.bytes) }
-  }
-}
-
-/// Why a picture could not be written, in a sentence that names the file.
-public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file cannot be written; nothing of it was left behind.
-  case file(FileError)
-  /// libpng refused to encode the picture.
-  case unencodable(reason: String)
-
-  public var description: String {
-    switch self {
-    case .file(let error): error.description
-    case .unencodable(let reason):
-      "cannot encode the picture as PNG: \(reason)"
-    }
-  }
-
-  /// Runs `body` and wraps its `FileError` in `PNGError.file`.
-  fileprivate static func wrapping<T>(_ body: () throws(FileError) -> T) throws(PNGError) -> T {
-    do { return try body() } catch { throw .file(error) }
+  ) throws(FileError) {
+    let encoded = try EncodedPNG(image, compression: compression, file: StandardOutput.name)
+    try StandardOutput.write(encoded.bytes)
   }
 }
 
@@ -84,7 +67,8 @@ extension PictureLimits {
 private struct EncodedPNG: ~Copyable {
   private let memory: podium_bytes
 
-  init(_ image: Image, compression: Int) throws(PNGError) {
+  /// A picture of our sizes is refused for want of memory alone.
+  init(_ image: Image, compression: Int, file: String) throws(FileError) {
     precondition((0...9).contains(compression), "zlib's levels are 0...9")
     var memory = podium_bytes()
     let encoded = image.pixels.withUnsafeBufferPointer { pixels in
@@ -94,10 +78,7 @@ private struct EncodedPNG: ~Copyable {
     }
     guard encoded else {
       free(memory.bytes)
-      let reason = withUnsafeBytes(of: memory.problem) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      throw .unencodable(reason: reason)
+      throw FileError(.write, file, .system(ENOMEM))
     }
     self.memory = memory
   }

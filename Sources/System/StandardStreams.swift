@@ -20,7 +20,8 @@ public enum StandardStreams {
 
 /// The output of a command.
 public enum StandardOutput {
-  private static let name = "standard output"
+  /// Names it in errors.
+  package static let name = "standard output"
 
   /// Whether the output goes to a terminal.
   public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

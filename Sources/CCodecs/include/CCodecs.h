@@ -78,16 +78,15 @@ podium_reader *podium_tiff_open(podium_source, podium_limits, char *problem);
 /// Writes the grey of pixels for which a file has no bytes.
 void podium_grey(uint8_t *rgba, size_t pixels);
 
-/// A block of bytes that grows, and why growing or encoding failed.
+/// A block of bytes that grows.
 typedef struct {
   uint8_t *bytes;  ///< from malloc; the caller frees it
   size_t count;
   size_t capacity;
-  char problem[podium_problem_size];  ///< empty where all is well
 } podium_bytes;
 
 /// Encodes RGBA rows as PNG, top row first, at zlib level `level` (0...9), with no filter or with libpng's choice
-/// of filters. False leaves the reason in `problem`; the caller frees the bytes in either case.
+/// of filters. False where memory is short; the caller frees the bytes in either case.
 ///
 /// Opaque pictures are stored without their alpha: a fifth faster, a quarter smaller.
 bool podium_png_encode(podium_bytes *, const uint8_t *rgba, uint32_t width, uint32_t height,

@@ -121,9 +121,7 @@ public enum DeepZoomWriter {
       if let start = $0.baseAddress { Alpha.divide(start, width * height) }
     }
     let image = Image(width: width, height: height, pixels: pixels)
-    guard let bytes = try? PNG.encode(image, compression: level) else {
-      throw FileError(.write, path, .system(ENOMEM))
-    }
+    let bytes = try PNG.encode(image, compression: level, file: path)
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
       try OutputFile.write(UnsafeRawBufferPointer(bytes), to: path, syncs: false)
     }
