@@ -7,18 +7,19 @@ extension InputRegion {
   ///
   /// - Parameters:
   ///   - other: taps that must fail first, such as double ones.
-  ///   - hit: from a point of the frame, in points from its corner, and a moment in seconds, to
-  ///     what was hit (`house=4`); nil: nothing was.
-  func addTapLogging(
-    to log: SceneLog, after other: TapGestureRecognizer? = nil,
-    _ hit: @escaping (Point, Double) -> String?
+  ///   - scene: is not kept alive.
+  ///   - hit: from the scene, a point of the frame, in points from its corner, and a moment in
+  ///     seconds, to what was hit (`house=4`); nil: nothing was.
+  func addTapLogging<S: AnyObject>(
+    to log: SceneLog, of scene: S, after other: TapGestureRecognizer? = nil,
+    _ hit: @escaping (S, Point, Double) -> String?
   ) {
     let tap = TapGestureRecognizer()
     if let other { tap.require(toFail: other) }
-    tap.addTarget { [view = Weakly(wrappedValue: self)] tap in
-      guard let view = view.wrappedValue else { return }
+    tap.addTarget { [view = Weakly(wrappedValue: self), scene = Weakly(wrappedValue: scene)] tap in
+      guard let view = view.wrappedValue, let scene = scene.wrappedValue else { return }
       let point = tap.location(in: view) - view.bounds.origin
-      guard let hit = hit(point, tap.time) else { return }
+      guard let hit = hit(scene, point, tap.time) else { return }
       log.note(LogEntry(time: tap.time, event: "tapped", detail: hit))
     }
     addGestureRecognizer(tap)

@@ -116,9 +116,7 @@ extension CatalogueScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    view.addTapLogging(to: setup.log) { [scene = Weakly(wrappedValue: self)] point, _ in
-      scene.wrappedValue?.tap(at: point)
-    }
+    view.addTapLogging(to: setup.log, of: self) { scene, point, _ in scene.tap(at: point) }
     window.addSubregion(view)
   }
 

@@ -147,7 +147,7 @@ extension FeelsScene: Scene {
       plate.addGestureRecognizer(pan)
     }
     lists[0].view.panGestureRecognizer.scrollTarget = together
-    plate.addTapLogging(to: log) { point, _ in scene.wrappedValue?.tap(at: point) }
+    plate.addTapLogging(to: log, of: self) { scene, point, _ in scene.tap(at: point) }
     window.addSubregion(plate)
   }
 

@@ -246,13 +246,11 @@ extension GridScene: Scene {
   public var hint: String { "pinch or tap twice to zoom · drag or tap to walk" }
 
   public func build(in window: InputWindow) {
-    let scene = Weakly(wrappedValue: self)
     view.centersContent = true
     // All of the grid fits at first: a drag pulls it, and it springs back.
     (view.alwaysBounceHorizontal, view.alwaysBounceVertical) = (true, true)
-    view.addTapLogging(to: log, after: view.addTapZooming(by: Self.scales.tap)) {
-      scene.wrappedValue?.tap(at: $0, time: $1)
-    }
+    let double = view.addTapZooming(by: Self.scales.tap)
+    view.addTapLogging(to: log, of: self, after: double) { $0.tap(at: $1, time: $2) }
     window.addSubregion(view)
   }
 

@@ -134,9 +134,8 @@ extension HeaderScene: Scene {
 
   public func build(in window: InputWindow) {
     view.centersContent = true
-    view.addTapLogging(to: log, after: view.addTapZooming()) {
-      [scene = Weakly(wrappedValue: self)] _, _ in
-      scene.wrappedValue?.view.revealHeader()
+    view.addTapLogging(to: log, of: self, after: view.addTapZooming()) { scene, _, _ in
+      scene.view.revealHeader()
       return "picture=true"
     }
     window.addSubregion(view)

@@ -119,9 +119,7 @@ extension LoopScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
-      scene.wrappedValue?.tap(at: point, time: time)
-    }
+    view.addTapLogging(to: log, of: self) { $0.tap(at: $1, time: $2) }
     view.delegate = self
     window.addSubregion(view)
   }

@@ -306,8 +306,7 @@ extension NestedScene: Scene {
     for page in pages { book.addSubregion(page) }
     for page in pageLists { book.addSubregion(page) }
     if way == .naive { addTaker() }
-    shelf.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, _ in
-      guard let scene = scene.wrappedValue else { return nil }
+    shelf.addTapLogging(to: log, of: self) { scene, point, _ in
       let x = (point.x + scene.shelf.contentOffset.x) / scene.unit
       let card = Int((x / Self.shelf.pitch).rounded(.down))
       return (0..<Self.shelf.count).contains(card) ? "card=\(card + 1)" : nil

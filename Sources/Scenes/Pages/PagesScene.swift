@@ -336,9 +336,8 @@ extension PagesScene: Scene {
   public func build(in window: InputWindow) {
     pageView.dataSource = self
     pageView.delegate = self
-    pageView.scrollView.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
-      scene.wrappedValue?.tap(
-        at: point - Point(x: (scene.wrappedValue?.spacing ?? 0) / 2, y: 0), time: time)
+    pageView.scrollView.addTapLogging(to: log, of: self) { scene, point, time in
+      scene.tap(at: point - Point(x: scene.spacing / 2, y: 0), time: time)
     }
     window.addSubregion(pageView)
     if let first = leaf(0) {

@@ -283,7 +283,7 @@ extension PanelScene: Scene {
     // Else the pan would always be first.
     if way != .alone { list.panGestureRecognizer.require(toFail: swipeUp) }
     list.addGestureRecognizer(fingers)
-    list.addTapLogging(to: log) { point, time in scene.wrappedValue?.tap(at: point, time: time) }
+    list.addTapLogging(to: log, of: self) { $0.tap(at: $1, time: $2) }
     window.addSubregion(list)
     let tapBeside = TapGestureRecognizer()
     tapBeside.addTarget { scene.wrappedValue?.show(false, at: $0.time) }

@@ -21,10 +21,8 @@ extension PhotosScene {
     filmstrip.onMoment = { [scene = Weakly(wrappedValue: self)] time in
       scene.wrappedValue?.follow(at: time)
     }
-    filmstrip.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
-      guard let scene = scene.wrappedValue, let photo = scene.filmstrip.photo(at: point) else {
-        return nil
-      }
+    filmstrip.addTapLogging(to: log, of: self) { scene, point, time in
+      guard let photo = scene.filmstrip.photo(at: point) else { return nil }
       scene.turn(to: photo, at: time)
       return "thumbnail=\(photo + 1)"
     }

@@ -95,10 +95,8 @@ public final class PhotosScene {
       page.zoomOn(about: tap.location(in: page) - page.bounds.origin, at: tap.time)
     }
     page.addGestureRecognizer(double)
-    page.addTapLogging(to: log, after: double) {
-      [scene = Weakly(wrappedValue: self), page = Weakly(wrappedValue: page)] _, _ in
-      guard let page = page.wrappedValue else { return nil }
-      return scene.wrappedValue?.tap(page)
+    page.addTapLogging(to: log, of: self, after: double) {
+      [page = Weakly(wrappedValue: page)] scene, _, _ in page.wrappedValue.flatMap(scene.tap)
     }
     page.onEvent = {
       [scene = Weakly(wrappedValue: self), page = Weakly(wrappedValue: page)] event in

@@ -231,9 +231,7 @@ extension RotationScene: Scene {
   public var captionFrame: Rect? { dots.frame }
 
   public func build(in window: InputWindow) {
-    album.scrollView.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
-      scene.wrappedValue?.tap(at: point, time: time)
-    }
+    album.scrollView.addTapLogging(to: log, of: self) { $0.tap(at: $1, time: $2) }
     window.addSubregion(album)
   }
 

@@ -168,9 +168,7 @@ extension SharpScene: Scene {
 
   public func build(in window: InputWindow) {
     view.delegate = self
-    view.addTapLogging(to: log, after: view.addTapZooming(by: 2.5)) {
-      [scene = Weakly(wrappedValue: self)] point, _ in
-      guard let scene = scene.wrappedValue else { return nil }
+    view.addTapLogging(to: log, of: self, after: view.addTapZooming(by: 2.5)) { scene, point, _ in
       let y = (point - scene.origin).y / scene.scale
       let line = EyeChart.lines.firstIndex { $0.y - $0.size < y && y <= $0.y }
       return line.map { "line=\($0 + 1)" }

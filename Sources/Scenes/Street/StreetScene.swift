@@ -224,9 +224,7 @@ extension StreetScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, _ in
-      scene.wrappedValue?.tap(at: point)
-    }
+    view.addTapLogging(to: log, of: self) { scene, point, _ in scene.tap(at: point) }
     view.delegate = self
     window.addSubregion(view)
   }

@@ -238,7 +238,7 @@ extension TapsScene: Scene {
     if let region = region as? SceneRegion {
       region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
     } else {
-      region.addTapLogging(to: log) { point, _ in scene.wrappedValue?.tap(at: point) }
+      region.addTapLogging(to: log, of: self) { scene, point, _ in scene.tap(at: point) }
     }
     if way == .dummy || way == .aside {
       dummy.addGestureRecognizer(view.panGestureRecognizer)

@@ -55,9 +55,7 @@ public final class TilesScene {
     view.zoomLimits = Self.limits
     view.addTapZooming(by: 2)
     window.addSubregion(view)
-    panel.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
-      scene.wrappedValue?.tap(at: point, time: time)
-    }
+    panel.addTapLogging(to: log, of: self) { $0.tap(at: $1, time: $2) }
     window.addSubregion(panel)
   }
 

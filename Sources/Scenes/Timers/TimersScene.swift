@@ -297,9 +297,7 @@ extension TimersScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] _, time in
-      scene.wrappedValue?.tap(at: time)
-    }
+    view.addTapLogging(to: log, of: self) { scene, _, time in scene.tap(at: time) }
     window.addSubregion(timers)
     window.addSubregion(view)
   }

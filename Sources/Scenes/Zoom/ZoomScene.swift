@@ -242,9 +242,7 @@ extension ZoomScene: Scene {
     view.delegate = self
     let double = addTaps(2, fingers: 1, by: Self.step)
     _ = addTaps(1, fingers: 2, by: 1 / Self.step)
-    view.addTapLogging(to: log, after: double) { [scene = Weakly(wrappedValue: self)] point, time in
-      scene.wrappedValue?.tap(at: point, time: time)
-    }
+    view.addTapLogging(to: log, of: self, after: double) { $0.tap(at: $1, time: $2) }
     window.addSubregion(view)
     view.zoomLimits = Self.limits
   }
