@@ -217,7 +217,7 @@ let package = Package(
       name: "PictureSupport",
       dependencies: [
         "Geometry", "Drawing", "SceneHosting", "Scrolling", "SoftwareRendering", "Images",
-        "CAllocations", "CWebP", "Support",
+        "System", "CAllocations", "CWebP", "Support",
       ],
       path: "Tests/PictureSupport"),
     .testTarget(name: "WordsTests", dependencies: ["Words", "Support"]),

@@ -1,6 +1,7 @@
 #if Program
 
 import Glibc
+import System
 
 /// The one thread on which offscreen OpenGL happens when the rest of the program is concurrent.
 ///
@@ -21,15 +22,12 @@ public actor OpenGLActor {
 
 /// Runs jobs in the order of their arrival on one thread, which lives as long as the process.
 private final class ThreadExecutor: SerialExecutor, @unchecked Sendable {
-  // Unchecked: `waiting` is touched only with the mutex held.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  // Unchecked: `waiting` is touched only with the lock held.
+  private let lock = Monitor()
   private var waiting: [UnownedJob] = []
   private var thread = pthread_t()
 
   init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(arrival, nil)
     let started = pthread_create(
       &thread, nil,
       { context in
@@ -42,10 +40,8 @@ private final class ThreadExecutor: SerialExecutor, @unchecked Sendable {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    pthread_mutex_lock(mutex)
-    waiting.append(job)
-    pthread_cond_signal(arrival)
-    pthread_mutex_unlock(mutex)
+    lock.locked { waiting.append(job) }
+    lock.wake()
   }
 
   func checkIsolated() {
@@ -54,11 +50,11 @@ private final class ThreadExecutor: SerialExecutor, @unchecked Sendable {
 
   private func run() {
     while true {
-      pthread_mutex_lock(mutex)
-      while waiting.isEmpty { pthread_cond_wait(arrival, mutex) }
-      let jobs = waiting
-      waiting = []
-      pthread_mutex_unlock(mutex)
+      let jobs = lock.locked {
+        while waiting.isEmpty { lock.wait(60) }
+        defer { waiting = [] }
+        return waiting
+      }
       for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
     }
   }
