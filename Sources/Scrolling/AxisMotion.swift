@@ -117,6 +117,8 @@ struct AxisMotion: Equatable, Sendable {
     began = time
     ends = time + duration
     rested = time
+    // Without any length it is over: its end is told as that of content that rests.
+    if duration <= 0, !handsOver { (self.curve, ends) = (.rest(destination), .infinity) }
   }
 
   var isResting: Bool {

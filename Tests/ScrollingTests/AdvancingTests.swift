@@ -290,4 +290,19 @@ struct AdvancingTests {
     #expect(events.last?.kind == .didEndDecelerating)
     #expect(!tick(time + 0.01) && !tick(time + 1))
   }
+
+  @Test(
+    "content that other insets leave at rest within says so a millisecond later at any frame rate",
+    arguments: [0.001, 0.004, 1.0 / 60, 0.1])
+  func noWay(frame: Double) throws {
+    var finger = Finger(content: Size(width: 400, height: 3000))
+    finger.drag(by: Point(x: 0, y: 100))
+    finger.lift()
+    #expect(finger.model.contentOffset.y < -40)
+    finger.model.contentInset.top = 60
+    let lift = finger.time
+    finger.advance(to: lift + 1, every: frame)
+    let end = try #require(finger.milestones.last)
+    #expect(end.kind == .didEndDecelerating && abs(end.time - lift - 0.001) < 1e-9)
+  }
 }
