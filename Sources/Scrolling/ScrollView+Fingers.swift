@@ -88,8 +88,8 @@ extension ScrollView {
   ///   - isBoosted: whether half of the speed of the content that the fingers stopped is added to
   ///     theirs.
   package func letGo(velocity: Point, momentum: Point? = nil, isBoosted: Bool = false) {
-    // The delegate may have ended the drag itself in the last callback.
-    guard model.phase == .dragging else { return }
+    // The delegate may have ended the drag itself in the last callback, or is asked for its end.
+    guard model.phase == .dragging, !delivery.isAsking else { return }
     let shared = disband()
     letGo(
       as: model.release(

@@ -171,4 +171,21 @@ struct CallbackTests {
     }
     #expect(asked == "DS:- DESA:-")
   }
+
+  @Test("a delegate that switches scrolling off as it is asked for a stick's target is asked once")
+  func askedOnce() {
+    let (hand, view) = Self.view()
+    let calls = DelegateCalls()
+    var words: [String] = []
+    calls.onCall = { view, kind in
+      if kind.word != "DS" { words.append(kind.word) }
+      if kind.word == "WED" { view.isScrollEnabled = false }
+    }
+    view.delegate = calls
+    view.stick(x: 1, y: 0, at: hand.time)
+    hand.wait(0.5)
+    view.stick(x: 0, y: 0, at: hand.time)
+    hand.wait(1)
+    #expect(words == ["WBD", "WED", "DED+", "WBDec", "DEDec"])
+  }
 }
