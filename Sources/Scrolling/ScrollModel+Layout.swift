@@ -25,14 +25,12 @@ extension ScrollModel {
       drag.x.follow(place.local.x, from: old.x, to: localX, tuning)
       drag.y.follow(place.local.y, from: old.y, to: localY, tuning)
       activity.state = .dragging(drag)
-    case .steering: holdAgain()
-    case .pinching(var pinch):
-      place.fold()
-      pinch.heldPoint += delta / zoomScale
-      activity.state = .pinching(pinch)
+    case .steering, .pinching: holdAgain()
     case .rescaling(let glide):
       place.fold()
-      activity.state = .rescaling(glide.moved(by: delta))
+      let moved = glide.moved(by: delta)
+      let end = geometry.clamped(moved.target)
+      activity.state = .rescaling(end == moved.target ? moved : moved.led(to: end, at: time))
     }
   }
 

@@ -156,4 +156,43 @@ struct TranslationTests {
     model.advance(to: 1.001, into: &events)
     #expect(abs(model.contentOffset.y - 499) < 1e-9)
   }
+
+  @Test("rows that come in above under two fingers that pull leave what they show, as under one")
+  func pulledByTwo() {
+    func shown(_ hold: (inout ScrollModel, inout [ScrollEvent]) -> Void) -> Double {
+      var model = ScrollModel(content: Size(width: 400, height: 3000))
+      model.zoomLimits = 1...3
+      var events: [ScrollEvent] = []
+      hold(&model, &events)
+      let before = model.contentOffset.y
+      model.translate(by: Point(x: 0, y: 440))
+      model.contentSize.height += 440
+      return model.contentOffset.y - before
+    }
+    let one = shown { model, events in
+      model.beginDragging(at: 0, into: &events)
+      model.drag(translation: Point(x: 0, y: 200), at: 0.1, into: &events)
+    }
+    let two = shown { model, events in
+      model.beginZooming(about: Point(x: 200, y: 200), at: 0, into: &events)
+      model.zoom(scale: 1, about: Point(x: 200, y: 400), at: 0.1, into: &events)
+    }
+    #expect(abs(one - 440) < 1e-9 && abs(two - 440) < 1e-9)
+  }
+
+  @Test("moved while its scale comes back, content comes to rest within its range")
+  func movedInBounce() {
+    var model = ScrollModel(content: Size(width: 2000, height: 2000))
+    var events: [ScrollEvent] = []
+    model.zoomLimits = 1...3
+    model.setZoomScale(3, animated: false, at: 0, into: &events)
+    model.setContentOffset(Point(x: 2000, y: 2000), animated: false, at: 0, into: &events)
+    model.beginZooming(about: Point(x: 200, y: 200), at: 0, into: &events)
+    model.zoom(scale: 2, about: Point(x: 200, y: 200), at: 0.1, into: &events)
+    model.endZooming(at: 0.2, into: &events)
+    #expect(model.zoomScale > 3)
+    model.translate(by: Point(x: 0, y: 4000))
+    model.advance(to: 5, into: &events)
+    #expect(model.zoomScale == 3 && model.contentOffset.y == model.maximumOffset.y)
+  }
 }
