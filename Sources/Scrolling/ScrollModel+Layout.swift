@@ -93,7 +93,7 @@ extension ScrollModel {
     arrive(into: &events)
     let isLeast = zoomScale <= self.zoomLimits.lowerBound
     let center = geometry.contentPoint(under: geometry.middle, at: place.offset)
-    geometry.zoomLimits = zoomLimits
+    limitZoom(to: zoomLimits)
     geometry.bounds = bounds
     if !activity.isPinched {
       geometry.scale = isLeast ? self.zoomLimits.lowerBound : geometry.zoom.clamped(zoomScale)

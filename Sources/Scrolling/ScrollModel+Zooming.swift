@@ -20,11 +20,11 @@ extension ScrollModel {
   var isBeyondZoomLimits: Bool { !geometry.zoom.isWithinLimits }
 
   /// The scales between which content rests, clamped to 1e-6…1e6; 1…1 by default, which is no zoom.
-  /// A scale that lies outside is brought within at once, unless fingers hold it.
+  /// A scale that lies outside is brought within at once, unless two fingers hold it.
   public var zoomLimits: ClosedRange<Double> {
     get { geometry.zoomLimits }
     set {
-      geometry.zoomLimits = newValue
+      limitZoom(to: newValue)
       switch activity.state {
       case .pinching: break
       case .rescaling(let glide):
@@ -32,9 +32,29 @@ extension ScrollModel {
       case .idle, .tracking, .dragging, .steering, .gliding, .streaming:
         // A scale that a finger caught beyond its limits comes back when the finger lets go.
         guard !activity.isZoomOpen, isBeyondZoomLimits else { return }
-        reshape { $0.clampScale() }
+        reshape {
+          let old = $0.place
+          $0.clampScale()
+          guard case .gliding = $0.activity.state else { return }
+          // The motion goes on along its curve, from there.
+          let moved = $0.place.offset - old.offset
+          $0.place = old
+          $0.place.recenter(by: moved)
+        }
       }
     }
+  }
+
+  /// Changes the limits. Fingers that pinch keep the scale that they show.
+  mutating func limitZoom(to limits: ClosedRange<Double>) {
+    let old = geometry.zoom
+    geometry.zoomLimits = limits
+    guard case .pinching(var pinch) = activity.state else { return }
+    let bounces = tuning.bouncesZoom
+    pinch.startScale *=
+      geometry.zoom.nearestRaw(zoomScale, bounces: bounces)
+      / old.nearestRaw(zoomScale, bounces: bounces)
+    activity.state = .pinching(pinch)
   }
 
   /// Whether content smaller than the bounds stands in their middle; false by default, as in UIKit:

@@ -44,6 +44,11 @@ struct Zoom: Equatable, Sendable {
     return limit * exponential(beyond < 0 ? -raw : raw)
   }
 
+  /// The plausible raw scale whose shown one is the nearest to `scale`.
+  func nearestRaw(_ scale: Double, bounces: Bool) -> Double {
+    plausible(raw(scale, bounces: bounces))
+  }
+
   private static let band = RubberBand(dimension: 1)
 }
 

@@ -220,4 +220,40 @@ struct ZoomingTests {
     #expect(abs((end?.time ?? 0) - 1.5 - milliseconds / 1000) < 1e-9)
     #expect((0.68...0.69).contains(milliseconds / 1000) && model.zoomScale == 20)
   }
+
+  @Test("a fling goes on from where limits below its scale have put the content")
+  func limitsInFling() {
+    var model = Self.model(
+      Size(width: 1000, height: 1000), in: Size(width: 400, height: 400), limits: 1...4, scale: 4,
+      offset: Point(x: 1000, y: 1000))
+    var events: [ScrollEvent] = []
+    model.beginDragging(at: 0, into: &events)
+    model.drag(translation: Point(x: 0, y: -50), at: 0.05, into: &events)
+    model.endDragging(model.release(velocity: Point(x: 0, y: -2), at: 0.05), into: &events)
+    model.advance(to: 0.15, into: &events)
+    model.zoomLimits = 1...2
+    let put = model.contentOffset
+    model.advance(to: 0.151, into: &events)
+    #expect(model.contentOffset.x == put.x && (0...2).contains(model.contentOffset.y - put.y))
+    model.advance(to: 10, into: &events)
+    #expect(model.contentOffset.x == put.x && model.contentOffset.y > put.y + 500)
+  }
+
+  @Test("fingers that pinch keep the scale that they show when its limits change")
+  func limitsInPinch() {
+    var model = Self.model(
+      Size(width: 1000, height: 1000), in: Size(width: 400, height: 400), limits: 1...2)
+    var events: [ScrollEvent] = []
+    let middle = Point(x: 200, y: 200)
+    model.beginZooming(about: middle, at: 0, into: &events)
+    model.zoom(scale: 4, about: middle, at: 0.1, into: &events)
+    let shown = model.zoomScale
+    model.zoomLimits = 1...8
+    model.zoom(scale: 4, about: middle, at: 0.11, into: &events)
+    #expect(shown > 2 && abs(model.zoomScale - shown) < 1e-9)
+    // So do they in a window that is turned.
+    model.layOut(bounds: Size(width: 300, height: 500), zoomLimits: 1...1.5, into: &events)
+    model.zoom(scale: 4, about: middle, at: 0.12, into: &events)
+    #expect(abs(model.zoomScale - shown) < 1e-9)
+  }
 }
