@@ -58,6 +58,8 @@ public struct Subprocess {
     var usual = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &usual)
+    // A script's job in the background ignores it, and so would the process.
+    signal(SIGINT, SIG_DFL)
     defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
     try process.run()
   }
