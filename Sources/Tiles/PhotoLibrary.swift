@@ -66,7 +66,7 @@ extension PhotoLibrary {
   /// The tiles of thumbnails, as far as their photos are known, that are not in `tiles`.
   public func keys(ofThumbnails photos: [Int], besides tiles: [TileKey]) -> [TileKey] {
     photos.compactMap { number in
-      guard case .known(let photo) = state(of: number) else { return nil }
+      guard let photo = state(of: number).photo else { return nil }
       let key = photo.coarsestKey(of: number)
       return tiles.contains(key) ? nil : key
     }
@@ -82,6 +82,9 @@ public enum PhotoState: Equatable, Sendable {
   /// It cannot be shown, and why, in one line that starts with a small letter and ends without a
   /// full stop.
   case failed(String)
+
+  /// The photo, if it can be shown.
+  public var photo: Photo? { if case .known(let photo) = self { photo } else { nil } }
 }
 
 /// The facts of a photo's file, in words.

@@ -51,17 +51,17 @@ public struct TileCache {
     return held * Pyramid.bytesPerTile
   }
   /// The memory that the tiles of level 0 alone would take without their borders, in bytes: a whole
-  /// picture that is here counts as it would in one piece.
-  ///
-  /// - Parameter pyramid: of a photo.
-  public func finestBytes(_ pyramid: (_ photo: Int) -> Pyramid?) -> Int {
+  /// picture that is here counts as it would in one piece. Tiles of another generation than the
+  /// photo's do not count.
+  public func finestBytes(_ photo: (_ number: Int) -> Photo?) -> Int {
     var pixels = 0
     // Whole photos come one after the other: each is asked for once.
-    var known: (photo: Int, pyramid: Pyramid?)?
+    var known: (number: Int, photo: Photo?)?
     for slot in slots {
       guard let key = slot.key, key.level == 0 else { continue }
-      if known?.photo != key.photo { known = (key.photo, pyramid(key.photo)) }
-      guard let rect = known?.pyramid?.rect(of: key) else { continue }
+      if known?.number != key.photo { known = (key.photo, photo(key.photo)) }
+      guard let photo = known?.photo, photo.generation == key.generation else { continue }
+      let rect = photo.pyramid.rect(of: key)
       pixels += Int(rect.width) * Int(rect.height)
     }
     return pixels * 4

@@ -96,6 +96,25 @@ extension PhotosSceneTests {
     #expect(scene.tiles.plan.draws.allSatisfy { $0.key.generation == 1 } && scene.isComplete)
   }
 
+  @Test("photos without a page that are kept whole and shrink on disk keep no tile of before")
+  func changeOfWhole() {
+    let library = PhotoDouble(4, 1300, 900)
+    // Those of the third come late.
+    library.has = { $0.photo != 2 }
+    let (player, scene) = library.player()
+    player.send(.key("m", .press), at: 1)
+    player.show(from: 1, to: 2)
+    #expect(scene.tiles.liveBytes == 3 * 1300 * 900 * 4)
+    let small = Photo(Pyramid(PixelSize(width: 200, height: 150)), generation: 1)
+    for photo in 2...3 { library.states[photo] = .known(small) }
+    library.has = { _ in true }
+    player.show(from: 2, to: 3)
+    #expect(scene.tiles.liveBytes == 2 * (1300 * 900 + 200 * 150) * 4)
+    for photo in 2...3 {
+      #expect(!scene.tiles.cache.contains(TileKey(photo: photo, level: 0, column: 0, row: 0)))
+    }
+  }
+
   @Test("a frame is complete when what shows is sharp; until then the same moment gets better")
   func completeness() {
     let library = PhotoDouble([.unread])

@@ -29,7 +29,7 @@ final class PhotoPage: ScrollView {
     contentSize = photoSize
   }
 
-  var photo: Photo? { if case .known(let photo) = state { photo } else { nil } }
+  var photo: Photo? { state.photo }
 
   /// The photo as it is seen, a point for each of its pixels; a single point where there is none.
   var photoSize: Size {

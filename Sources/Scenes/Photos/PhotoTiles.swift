@@ -25,6 +25,8 @@ struct PhotoTiles {
   private var wanted: [TileKey] = []
   private var looked: [Int] = []
   private var wantedThumbnails: [Int] = []
+  /// The generation of each photo whose tiles may be here.
+  private var generations: [Int: Int] = [:]
   private var budget = 1
   /// How many tiles a frame takes at most.
   private var pace = 1
@@ -106,10 +108,14 @@ struct PhotoTiles {
     var count = 0
     library.take(upTo: keeping == .tiled ? pace : Pyramid.mostTaken) { delivery in
       if delivery.key == inspectedKey { inspected = delivery.bitmap }
-      let photo = delivery.key.photo
-      if case .known(let known) = library.state(of: photo) { thumbnails.take(delivery, of: known) }
+      let number = delivery.key.photo
+      // A file that has changed since may be smaller: it has no such tile.
+      guard let photo = library.state(of: number).photo,
+        photo.generation == delivery.key.generation
+      else { return false }
+      thumbnails.take(delivery, of: photo)
       // Of other photos only the thumbnail is wanted; one that is turned to now gets its tile again.
-      guard looked.contains(photo) || looked.isEmpty else { return false }
+      guard looked.contains(number) || looked.isEmpty else { return false }
       let isKept = cache.insert(delivery)
       if isKept { count += 1 }
       return isKept
@@ -138,7 +144,10 @@ struct PhotoTiles {
     library.want(photos: looked, tiles: wanted, thumbnails: wantedThumbnails)
   }
 
+  /// Forgets the tiles of a photo but those of one generation, if that is another one now.
   mutating func forget(_ photo: Int, but generation: Int?) {
+    guard generation != generations[photo] else { return }
+    generations[photo] = generation
     cache.forget(photo: photo, but: generation)
   }
 
@@ -176,8 +185,6 @@ struct PhotoTiles {
       return cache.bytes + library.liveBytes + thumbnails.bytes
         + (inspected == nil ? 0 : Pyramid.bytesPerTile)
     }
-    return cache.finestBytes { photo in
-      if case .known(let photo) = library.state(of: photo) { photo.pyramid } else { nil }
-    }
+    return cache.finestBytes { library.state(of: $0).photo }
   }
 }

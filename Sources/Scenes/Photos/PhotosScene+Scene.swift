@@ -104,7 +104,7 @@ extension PhotosScene: Scene {
   /// has been read.
   public var damage: String? {
     // The page has the state of the frame's beginning; tiles came since.
-    guard let page = current, case .known(let photo) = library.state(of: page.number),
+    guard let page = current, let photo = library.state(of: page.number).photo,
       let damage = photo.damage
     else { return nil }
     return "\(page.name): \(damage)"

@@ -216,12 +216,9 @@ public final class PhotosScene {
 
   private func learn(_ page: PhotoPage) {
     let state = library.state(of: page.number)
+    tiles.forget(page.number, but: state.photo?.generation)
     guard state != page.state else { return }
-    let old = page.photo?.generation
     page.update(state)
-    if page.photo?.generation != old {
-      tiles.forget(page.number, but: page.photo?.generation)
-    }
     if page === current, page.photo != nil { look(page) }
   }
 
@@ -229,8 +226,10 @@ public final class PhotosScene {
   private func keepWhole() {
     ahead.removeAll(keepingCapacity: true)
     let pages = numbers.count
-    _ = whole(in: tiles.keeping) { number, photo in
-      if let photo { keepWhole(number, photo) }
+    _ = whole(in: tiles.keeping) { number, state in
+      tiles.forget(number, but: state.photo?.generation)
+      if case .failed = state { return }
+      if let photo = state.photo { keepWhole(number, photo) }
       if !numbers[..<pages].contains(number) { numbers.append(number) }
     }
     guard tiles.keeping == .recycled else { return }
@@ -243,21 +242,15 @@ public final class PhotosScene {
   /// The photos that a step of the staircase keeps whole: all, the one shown first, or that and the
   /// next one, as far as they fit `PhotoTiles.mostWhole`.
   ///
-  /// - Parameter each: of these photos, and what is known of it; nil: its header has not been read
-  ///   yet.
+  /// - Parameter each: of these photos, and of those between them that cannot be shown.
   private func whole(
-    in step: PhotoKeeping, _ each: (_ number: Int, _ photo: Photo?) -> Void = { _, _ in }
+    in step: PhotoKeeping, _ each: (_ number: Int, _ state: PhotoState) -> Void = { _, _ in }
   ) -> WholePhotos {
     var whole = WholePhotos(of: library.count)
     let first = current?.number ?? 0
     func add(_ number: Int) {
       let state = library.state(of: number)
-      guard whole.add(state) else { return }
-      switch state {
-      case .known(let photo): each(number, photo)
-      case .unread: each(number, nil)
-      case .failed: break
-      }
+      if whole.add(state) { each(number, state) }
     }
     if step == .naive {
       for way in 0..<library.count where !whole.isFull { add((first + way) % library.count) }

@@ -42,7 +42,7 @@ struct Thumbnails {
   private mutating func want(_ photo: Int, _ state: PhotoState) {
     let slot = photo % slots.count
     var generation = slots[slot].generation
-    if case .known(let known) = state { generation = known.generation }
+    if let known = state.photo { generation = known.generation }
     if slots[slot].photo != photo || slots[slot].generation != generation {
       slots[slot].photo = photo
       slots[slot].generation = generation
