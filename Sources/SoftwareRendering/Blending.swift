@@ -93,34 +93,68 @@ func fill(_ pixels: UnsafeMutableRawPointer, _ pixel: UInt32, count: Int) {
   }
 }
 
+/// Up to four pixels side by side; those beyond `count` are transparent.
+@inline(__always)
+func load(_ place: UnsafeRawPointer, count: Int) -> SIMD4<UInt32> {
+  if count >= 4 { return place.loadUnaligned(as: SIMD4<UInt32>.self) }
+  var four = SIMD4<UInt32>()
+  for k in 0..<count { four[k] = place.load(fromByteOffset: k &* 4, as: UInt32.self) }
+  return four
+}
+
+/// Puts up to four pixels side by side.
+@inline(__always)
+func store(_ four: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int) {
+  if count >= 4 {
+    place.storeBytes(of: four, as: SIMD4<UInt32>.self)
+  } else {
+    for k in 0..<count { place.storeBytes(of: four[k], toByteOffset: k &* 4, as: UInt32.self) }
+  }
+}
+
 /// The pixels before a translucent pass was drawn over them.
 struct SavedBackdrop {
   private var pixels = GrowableBuffer<UInt32>()
 
-  /// Keeps the pixels that a pass may change.
-  mutating func keep(_ frame: Frame) {
-    let area = frame.visible
-    let width = Int(area.width)
-    pixels.reserve(width * Int(area.height))
-    for (line, y) in (area.top..<area.bottom).enumerated() {
-      (pixels.base + line * width).update(from: frame.row(y) + Int(area.left), count: width)
+  /// Keeps the pixels that a pass may change in some areas of the picture.
+  mutating func keep(_ frame: Frame, in areas: some Collection<PixelRect>) {
+    pixels.reserve(Int(frame.visible.width) * Int(frame.visible.height))
+    var kept = pixels.base
+    frame.forEachRow(in: areas) { row, count in
+      kept.update(from: row, count: count)
+      kept += count
     }
   }
 
   /// Mixes what was kept with what the pass has drawn, which gets the share of its opacity in steps
   /// of 1/256: pixels that it left alone keep their colours.
-  func show(through frame: Frame) {
-    let area = frame.visible
+  func show(through frame: Frame, in areas: some Collection<PixelRect>) {
     let share = SIMD4(repeating: UInt32((frame.opacity * 256).rounded()))
-    var kept = UnsafePointer(pixels.base)
-    for y in area.top..<area.bottom {
-      let row = frame.row(y) + Int(area.left)
-      for x in 0..<Int(area.width) {
-        row[x] = mix(SIMD4(repeating: kept[x]), SIMD4(repeating: row[x]), share).x
+    var kept = pixels.base
+    frame.forEachRow(in: areas) { row, count in
+      for x in stride(from: 0, to: count, by: 4) {
+        let (there, drawn, rest) = (kept + x, row + x, count &- x)
+        store(
+          mix(load(there, count: rest), load(drawn, count: rest), share), at: drawn, count: rest)
       }
-      kept += Int(area.width)
+      kept += count
     }
   }
 
   func deallocate() { pixels.deallocate() }
+}
+
+extension Frame {
+  /// Calls `body` with the pixels of each row of the pass in some areas of the picture.
+  @inline(__always)
+  fileprivate func forEachRow(
+    in areas: some Collection<PixelRect>,
+    _ body: (_ row: UnsafeMutablePointer<UInt32>, _ count: Int) -> Void
+  ) {
+    for whole in areas {
+      let area = whole.moved(x: -viewport.left, y: -viewport.top).intersection(visible)
+      if area.isEmpty { continue }
+      for y in area.top..<area.bottom { body(row(y) + Int(area.left), Int(area.width)) }
+    }
+  }
 }

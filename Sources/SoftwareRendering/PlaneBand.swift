@@ -207,25 +207,7 @@ struct PlaneBand {
   private func blend(
     _ source: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int
   ) {
-    if count == 4 {
-      let there = place.loadUnaligned(as: SIMD4<UInt32>.self)
-      place.storeBytes(of: blended(source, over: there), as: SIMD4<UInt32>.self)
-      return
-    }
-    var there = SIMD4<UInt32>()
-    for k in 0..<count {
-      there[k] = place.load(fromByteOffset: k &* 4, as: UInt32.self)
-    }
-    store(blended(source, over: there), at: place, count: count)
-  }
-
-  @inline(__always)
-  private func store(_ four: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int) {
-    if count >= 4 {
-      place.storeBytes(of: four, as: SIMD4<UInt32>.self)
-    } else {
-      for k in 0..<count { place.storeBytes(of: four[k], toByteOffset: k &* 4, as: UInt32.self) }
-    }
+    store(blended(source, over: load(place, count: count)), at: place, count: count)
   }
 
   // MARK: Pictures

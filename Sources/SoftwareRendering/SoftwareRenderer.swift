@@ -171,9 +171,9 @@ public final class SoftwareRenderer: Renderer {
       if let clearing { draw(0..<0, size, areas, clearing: clearing, bytes) }
       let frame = jobs.frame
       if frame.pointee.visible.isEmpty { return }
-      if frame.pointee.opacity < 1 { backdrop.keep(frame.pointee) }
+      if frame.pointee.opacity < 1 { backdrop.keep(frame.pointee, in: areas) }
       drawMeshes()
-      if frame.pointee.opacity < 1 { backdrop.show(through: frame.pointee) }
+      if frame.pointee.opacity < 1 { backdrop.show(through: frame.pointee, in: areas) }
     }
   }
 
