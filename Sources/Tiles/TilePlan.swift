@@ -23,7 +23,8 @@ public struct TilePlan {
   /// The tiles that are in `wants` already.
   private var listed: Set<TileKey> = []
   /// Tiles of one urgency, before they are added to `wants`.
-  private var ordered: [(key: TileKey, distance: Double)] = []
+  private var ordered: [Ordered] = []
+  private typealias Ordered = (key: TileKey, distance: Double)
   /// How many of the wants are not here at all.
   private var newCount = 0
 
@@ -203,30 +204,47 @@ extension TilePlan {
   /// 21 tiles (1 + 4 + 16).
   private static let passingLevels = 2
 
-  /// Wants cells, nearest to a point (in pixels of the stored picture) first.
+  /// Wants cells, nearest to a point (in pixels of the stored picture) first. Of those that all find
+  /// room the ones that are here for good need no order.
   private mutating func want(
     _ cells: TileRange, of view: TileView, around center: Point, isOptional: Bool = false,
     _ cache: inout TileCache
   ) {
     ordered.removeAll(keepingCapacity: true)
     let half = Double(Pyramid.tileSide << cells.level) / 2
+    let allFit = !isOptional || cache.useCount + newCount + cells.count <= cache.budget
     Self.forEach(cells, of: view) { key, _ in
+      if allFit, cache.isFinal(key) {
+        cache.use(key)
+        return
+      }
       let middle = Point(
         x: half * Double(2 * key.column + 1), y: half * Double(2 * key.row + 1))
       let way = middle - center
-      insert(key, at: way.x * way.x + way.y * way.y)
+      ordered.append((key, way.x * way.x + way.y * way.y))
     }
+    sortOrdered()
     for entry in ordered { want(entry.key, isOptional: isOptional, &cache) }
   }
 
-  /// Inserts a tile in the order of distance, after those that are as near. A sort would allocate.
-  private mutating func insert(_ key: TileKey, at distance: Double) {
-    ordered.append((key, distance))
-    var place = ordered.count - 1
-    while place > 0, ordered[place - 1].distance > distance {
-      ordered.swapAt(place - 1, place)
-      place -= 1
+  /// Sorts `ordered` by distance, and tiles that are as near row by row: Shell's way, since a
+  /// library's sort would allocate.
+  private mutating func sortOrdered() {
+    var gap = ordered.count
+    while gap > 1 {
+      gap = max(1, gap * 5 / 11)
+      for index in gap..<ordered.count {
+        var place = index
+        while place >= gap, isNearer(ordered[place], than: ordered[place - gap]) {
+          ordered.swapAt(place, place - gap)
+          place -= gap
+        }
+      }
     }
+  }
+
+  private func isNearer(_ a: Ordered, than b: Ordered) -> Bool {
+    (a.distance, a.key.row, a.key.column) < (b.distance, b.key.row, b.key.column)
   }
 
   private mutating func want(
