@@ -22,7 +22,10 @@ import Geometry
 public final class SoftwareRenderer: Renderer {
   public typealias Failure = Never
 
-  public var glyphs: (any GlyphSource)?
+  public var glyphs: (any GlyphSource)? {
+    // Other letters may lie where those of the source before lay.
+    didSet { if glyphs !== oldValue { kept.forget() } }
+  }
   public var textureBudget: Int {
     get { textures.cache.budget }
     set { textures.cache.budget = newValue }

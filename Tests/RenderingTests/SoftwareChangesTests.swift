@@ -16,7 +16,7 @@ import Testing
 struct SoftwareChangesTests {
   private static let size = FrameSize(width: 320, height: 200)
 
-  /// A renderer that keeps its tiles, and one that makes every frame anew.
+  /// A renderer that keeps its picture, and one that makes every frame anew.
   private final class Pair {
     let keeping: SoftwareRenderer
     let whole = SoftwareRenderer(threads: 1)
@@ -177,6 +177,22 @@ struct SoftwareChangesTests {
     _ = pair.areAlike(DrawList(), Self.size, smooth: true)
     pair.keeping.letGo()
     #expect(pair.areAlike(list(0, 20), Self.size, smooth: true))
+  }
+
+  @Test("letters of another source are seen, though they lie where those of the first one lay")
+  func letters() throws {
+    var list = DrawList()
+    list.beginPlane()
+    list.write(TextRun("A", size: 8), at: Point(x: 40, y: 40), Color(grey: 1))
+    let file = "P5\n# em 8\n# lines sans 2048 0 2048\n# letter sans 65 2048 0 0 8 8 0 8\n8 8\n255\n"
+    let pair = Pair(threads: 1, text: false)
+    for coverage: UInt8 in [255, 100] {
+      let bytes = Array(file.utf8) + Array(repeating: coverage, count: 64)
+      let glyphs = AtlasGlyphs(try #require(LetterAtlas(bytes)))
+      (pair.keeping.glyphs, pair.whole.glyphs) = (glyphs, glyphs)
+      #expect(pair.areAlike(list, Self.size, smooth: true))
+      #expect(pair.keeping.picture.contains(coverage))
+    }
   }
 
   @Test(
