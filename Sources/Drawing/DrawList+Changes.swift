@@ -57,7 +57,7 @@ extension DrawList {
     let start = instances.count
     let isSameKind =
       old.map {
-        $0.mesh == batch.mesh && $0.material == batch.material
+        $0.mesh == batch.mesh && looksSame($0.material, batch.material, in: other)
           && cameras[$0.camera] == other.cameras[batch.camera]
       } ?? false
     for offset in 0..<batch.instances.count {
@@ -74,6 +74,16 @@ extension DrawList {
     changed.move(cameras: camera, textures: texture)
     changed.instances = start..<instances.count
     batches.append(changed)
+  }
+
+  /// Whether a material of this list draws the same as one of the other list, where its texture may
+  /// have another number.
+  private func looksSame(
+    _ old: Material, _ new: Material, in other: borrowing DrawList
+  ) -> Bool {
+    guard case .textured(let number, let isLit) = old, case .textured(let newNumber, isLit) = new
+    else { return old == new }
+    return textures[number] == other.textures[newNumber]
   }
 
   /// Whether a command that is equal in both lists draws the same in both: its texture or run may

@@ -85,6 +85,26 @@ struct GhostFrameTests {
     #expect(list.batches == batches && list.instances == instances)
   }
 
+  @Test("a mesh is another where its texture is another one, not where that has another number")
+  func textures() {
+    /// A card, whose texture comes after some others.
+    func card(_ texture: String, after others: [String] = []) -> DrawList {
+      var list = DrawList()
+      list.beginWorld(light: Light(direction: [0, 0, 1], ambient: 1, diffuse: 0, specular: 0))
+      let camera = list.add(.pixels(320, 240))
+      for name in others { _ = list.add(PlaneLists.texture(name, 4, 4)) }
+      let number = list.add(PlaneLists.texture(texture, 4, 4))
+      list.begin(.card, .textured(number, isLit: false), camera: camera)
+      list.append(Instance(model: .translation([160, 120, 0]), color: Color(grey: 1)))
+      return list
+    }
+    for (other, count) in [(card("b"), 2), (card("a", after: ["b"]), 1)] {
+      var list = card("a")
+      list.append(changesIn: other, opacity: 0.5)
+      #expect(list.instances.count == count)
+    }
+  }
+
   @Test("words that are others, and commands that the frame has not, are drawn faint")
   func words() {
     var list = frame([], "A")
