@@ -36,8 +36,6 @@ public protocol Renderer: AnyObject {
   associatedtype Failure: Error
   /// Where text comes from; without any, none is drawn.
   var glyphs: (any GlyphSource)? { get set }
-  /// Bytes that textures may take together.
-  var textureBudget: Int { get set }
   /// Whether the gradients of pools are dithered by half a level, so that no rings show: see
   /// `Dither`. True at first.
   var dithers: Bool { get set }

@@ -31,10 +31,6 @@ public final class OpenGLRenderer: Renderer {
   public var glyphs: (any GlyphSource)? {
     didSet { if glyphs !== oldValue { plane.forgetAtlas() } }
   }
-  public var textureBudget: Int {
-    get { textures.cache.budget }
-    set { textures.cache.budget = newValue }
-  }
   public var dithers = true
   /// The context that the renderer was made with, where it is the renderer's own.
   private var context: OffscreenContext?

@@ -26,11 +26,6 @@ public final class SoftwareRenderer: Renderer {
     // Other letters may lie where those of the source before lay.
     didSet { if glyphs !== oldValue { kept.forget() } }
   }
-  public var textureBudget: Int {
-    get { textures.cache.budget }
-    set { textures.cache.budget = newValue }
-  }
-
   public var dithers = true
 
   let jobs: RenderJobs
