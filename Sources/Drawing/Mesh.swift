@@ -67,8 +67,6 @@ extension Mesh {
     .podium(
       sides: 128, height: podiumHeight, topRadius: podiumTopRadius, step: podiumStep, rim: 0.008,
       steps: 4))
-  /// A flat ring of diameter one in the xz plane, facing up, open within `Mesh.ringInnerRadius`.
-  public static let ring = Mesh("ring", .ring(sides: 96, innerRadius: ringInnerRadius))
   /// A roof of width and depth one and height one half, its foot at y = 0; a gable faces z, and the
   /// slopes are at 45°.
   public static let gable = Mesh("gable", .gable)
@@ -83,6 +81,4 @@ extension Mesh {
   public static let podiumStep: Float = 0.04
   /// The radius of the podium's upper tier, for diameter one.
   public static let podiumTopRadius: Float = 0.455
-  /// The radius of the ring's opening, for diameter one.
-  public static let ringInnerRadius: Float = 0.43
 }

@@ -110,7 +110,7 @@ extension MeshGeometry {
   package static func cylinder(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
     var profile = Profile(foot: [0.5, -0.5])
     profile.climb(to: [0.5, 0.5], rim: rim, steps: steps)
-    return lathe(profile, sides: sides, isCapped: true)
+    return lathe(profile, sides: sides)
   }
 
   /// Two cylinders, one on the other: the lower one `step` high with radius one half, the upper one
@@ -124,21 +124,12 @@ extension MeshGeometry {
     profile.turnInwards(to: topRadius)
     profile.startWall()
     profile.climb(to: [topRadius, height / 2], rim: rim, steps: steps)
-    return lathe(profile, sides: sides, isCapped: true)
-  }
-
-  /// A flat ring of diameter one.
-  static func ring(sides: Int, innerRadius: Float) -> MeshGeometry {
-    var profile = Profile(foot: [0.5, 0], normal: [0, 1])
-    profile.turnInwards(to: innerRadius)
     return lathe(profile, sides: sides)
   }
 
   /// The surface that a profile leaves when it goes once around the y axis, and a cap on its last
   /// ring.
-  private static func lathe(
-    _ profile: Profile, sides: Int, isCapped: Bool = false
-  ) -> MeshGeometry {
+  private static func lathe(_ profile: Profile, sides: Int) -> MeshGeometry {
     var mesh = MeshGeometry(vertices: [], indices: [])
     for ring in profile.corners {
       for k in 0...sides {
@@ -151,10 +142,8 @@ extension MeshGeometry {
       }
     }
     mesh.addGrid(from: 0, columns: sides + 1, rows: profile.corners.count)
-    if isCapped {
-      let ring = mesh.vertices.count - (sides + 1)
-      mesh.addCap((ring..<ring + sides).map { UInt16($0) })
-    }
+    let ring = mesh.vertices.count - (sides + 1)
+    mesh.addCap((ring..<ring + sides).map { UInt16($0) })
     return mesh
   }
 
@@ -189,7 +178,7 @@ extension MeshGeometry {
 private struct Profile {
   var corners: [(place: SIMD2<Float>, normal: SIMD2<Float>)]
 
-  init(foot: SIMD2<Float>, normal: SIMD2<Float> = [1, 0]) { corners = [(foot, normal)] }
+  init(foot: SIMD2<Float>) { corners = [(foot, [1, 0])] }
 
   /// A wall straight up to an edge that is rounded over a quarter turn.
   mutating func climb(to edge: SIMD2<Float>, rim: Float, steps: Int) {

@@ -4,7 +4,7 @@ import Drawing
 import Geometry
 import Testing
 
-private let meshes: [Mesh] = [.cube, .roundedCube, .cylinder, .podium, .ring, .square]
+private let meshes: [Mesh] = [.cube, .roundedCube, .cylinder, .podium, .square]
 
 @Suite("Meshes")
 struct MeshTests {
