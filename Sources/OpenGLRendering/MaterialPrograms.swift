@@ -48,7 +48,6 @@ struct PaintedProgram {
   private let lit: LitProgram
   private let isLit: GLint
   private let hasPicture: GLint
-  var program: ShaderProgram { lit.program }
 
   init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
     lit = try LitProgram(directory: directory, fragment: "painted.frag", label: label)

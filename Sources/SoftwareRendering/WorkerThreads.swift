@@ -29,9 +29,6 @@ final class WorkerThreads: @unchecked Sendable {
   /// Does a piece of work on a thread, both numbered from 0.
   typealias Work = @Sendable (_ piece: Int, _ thread: Int) -> Void
 
-  /// How many threads share the work, the caller among them.
-  let count: Int
-
   private let state: UnsafeMutablePointer<State>
   private var threads: [pthread_t] = []
 
@@ -85,7 +82,6 @@ final class WorkerThreads: @unchecked Sendable {
       started.append(thread)
     }
     threads = started
-    self.count = started.count + 1
   }
 
   /// Does the pieces 0..<total and returns when all are done.
@@ -166,7 +162,6 @@ final class WorkerThreads {
   typealias Work = (_ piece: Int, _ thread: Int) -> Void
 
   static let processorCount = 1
-  let count = 1
   private let work: Work
 
   init(count: Int, work: @escaping Work) { self.work = work }
