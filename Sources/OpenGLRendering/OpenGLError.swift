@@ -15,7 +15,7 @@ public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingShader(FileError)
   /// A shader does not compile or link: `messages` are the driver's, one `file:line: text` each.
   case shader(messages: [String])
-  /// The driver cannot make a target of this size.
+  /// The driver cannot make such a target; the reason ends with a remedy.
   case target(width: Int, height: Int, samples: Int, reason: String)
 
   public var description: String {
@@ -37,7 +37,7 @@ public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
         + "\n  fix it in Shaders/; `podium info` prints where shaders are read from"
     case .target(let width, let height, let samples, let reason):
       "cannot draw into \(width)x\(height) pixels with \(samples) "
-        + "sample\(samples == 1 ? "" : "s"): \(reason); choose a smaller size"
+        + "sample\(samples == 1 ? "" : "s"): \(reason)"
     }
   }
 }

@@ -56,10 +56,11 @@ public final class RenderTarget {
     }
     let limit = OpenGLDriver.number(GL_MAX_RENDERBUFFER_SIZE)
     guard width <= limit, height <= limit else {
-      throw failure("the driver's limit is \(limit) pixels each way")
+      throw failure("the driver's limit is \(limit) pixels each way; choose a smaller size")
     }
-    guard samples <= OpenGLDriver.number(GL_MAX_SAMPLES) else {
-      throw failure("the driver offers \(OpenGLDriver.number(GL_MAX_SAMPLES)) samples")
+    let most = OpenGLDriver.number(GL_MAX_SAMPLES)
+    guard samples <= most else {
+      throw failure("the driver offers \(most) sample\(most == 1 ? "" : "s"); choose --samples 1")
     }
     self.width = width
     self.height = height
@@ -78,7 +79,7 @@ public final class RenderTarget {
     readable = resolved.name
     renderbuffers = drawn.renderbuffers + (samples > 1 ? resolved.renderbuffers : [])
     let problem = drawn.problem ?? resolved.problem
-    if let problem { throw failure(problem) }
+    if let problem { throw failure("\(problem); choose a smaller size") }
     let label = ObjectLabel()
     label.set("target \(width)x\(height)", kind: GL_FRAMEBUFFER, object: framebuffer)
     if samples > 1 { label.set("resolved target", kind: GL_FRAMEBUFFER, object: readable) }
