@@ -34,11 +34,11 @@ struct DrawingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - keepsTiles: whether pixels that do not change are kept from one picture to the next.
-  func makeCanvas(_ size: PixelSize, scale: Double, keepsTiles: Bool = false) throws -> Canvas {
+  ///   - keepsPicture: whether pixels that do not change are kept from one picture to the next.
+  func makeCanvas(_ size: PixelSize, scale: Double, keepsPicture: Bool = false) throws -> Canvas {
     try Canvas(
       renderer.kind, size, scale: scale, samples: samples, dithers: !isUndithered,
-      keepsTiles: keepsTiles && !drawsWhole)
+      keepsPicture: keepsPicture && !drawsWhole)
   }
 }
 

@@ -158,7 +158,7 @@ struct RenderCommand: ParsableCommand {
       }
       let player = Player(script?.script.events ?? [], on: host)
       let canvas = try drawing.makeCanvas(
-        setup.pixels, scale: setup.scale, keepsTiles: isSequence)
+        setup.pixels, scale: setup.scale, keepsPicture: isSequence)
       // After the canvas, which reports short memory.
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       var destination = try FrameOutput(

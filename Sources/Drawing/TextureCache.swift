@@ -22,7 +22,7 @@ public struct TextureCache {
     var bytes: Int { width * height * 4 }
   }
 
-  /// 64 MiB: four screens of 1920 × 1080 with their borders.
+  /// 64 MiB: eight screens of 1920 × 1080 with their borders.
   public static let standardBudget = 64 << 20
 
   /// The most pixels that a texture has each way.

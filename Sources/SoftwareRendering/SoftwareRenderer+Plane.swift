@@ -3,7 +3,7 @@ import Drawing
 extension SoftwareRenderer {
   /// Lays out a plane pass: its jobs follow those of the passes before.
   ///
-  /// - Parameter views: where the pixels of the list's textures are noted down.
+  /// - Parameter views: where the pixels of the list's textures are recorded.
   /// - Returns: the numbers of its jobs.
   func prepare(
     _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize, _ views: Int

@@ -1,6 +1,6 @@
 import Drawing
 
-// A pass of meshes, noted down for the threads.
+// A pass of meshes, recorded for the threads.
 extension SoftwareRenderer {
   /// Records where a pass is drawn. Returns whether any of that lies in the picture.
   func place(

@@ -100,7 +100,7 @@ public final class SoftwareRenderer: Renderer {
 
   /// Draws a list's passes, one after the other.
   ///
-  /// - Parameter views: where the pixels of its textures are noted down.
+  /// - Parameter views: where the pixels of its textures are recorded.
   func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
     _ bytes: UnsafeMutableRawPointer, _ views: Int
@@ -201,7 +201,7 @@ public final class SoftwareRenderer: Renderer {
     pixels.withUnsafeMutableBytes { draw(list, size, smooth: smooth, into: $0) }
   }
 
-  /// Draws some rows of tiles of the noted frame: at once if their triangles fit, else either half
+  /// Draws some rows of tiles of the selected frame: at once if their triangles fit, else either half
   /// of them.
   private func draw(tileRows rows: Range<Int32>) {
     if setUp(tileRows: rows) {
@@ -219,7 +219,7 @@ public final class SoftwareRenderer: Renderer {
     threads.perform(jobs.changed.pointee.numbers.count, isShared: isShared)
   }
 
-  /// Fills the draw ranges with all that some rows of tiles show of the noted frame; false where
+  /// Fills the draw ranges with all that some rows of tiles show of the selected frame; false where
   /// there is more than may be held. A single row may have as much as it wants.
   func setUp(tileRows rows: Range<Int32>) -> Bool {
     let frame = jobs.frame

@@ -12,7 +12,7 @@ package final class Canvas {
   private let renderer: any Renderer
   private let size: FrameSize
   private let isSmooth: Bool
-  private let keepsTiles: Bool
+  private let keepsPicture: Bool
   /// The text of the frames.
   package let glyphs: any GlyphSource
 
@@ -24,34 +24,34 @@ package final class Canvas {
   ///   - samples: 1, or 4 for smooth edges.
   ///   - dithers: whether gradients are dithered, so that they show no rings; files without
   ///     dithering are smaller.
-  ///   - keepsTiles: whether the software renderer redraws only the tiles that differ from the
+  ///   - keepsPicture: whether the software renderer redraws only the cells that differ from the
   ///     frame before, for a sequence.
   package init(
     _ kind: RendererKind?, _ size: PixelSize, scale: Double, samples: Int, dithers: Bool = true,
-    keepsTiles: Bool = false
+    keepsPicture: Bool = false
   ) throws {
     self.size = FrameSize(width: size.width, height: size.height, scale: scale)
     isSmooth = samples > 1
-    self.keepsTiles = keepsTiles
+    self.keepsPicture = keepsPicture
     try Memory.check(
       size.count * Self.pictureBytes, for: "a picture of \(size.width)x\(size.height)")
     switch kind {
-    case .software: renderer = try Self.software(size, keepsTiles)
+    case .software: renderer = try Self.software(size, keepsPicture)
     case .gl: renderer = try Self.gl()
     case nil:
       let limit = SoftwareRenderer.largestSide
       let isSmall = size.width <= limit && size.height <= limit
       if isSmall, DefaultRenderer().kind == .software {
-        renderer = try Self.software(size, keepsTiles)
+        renderer = try Self.software(size, keepsPicture)
         break
       }
       do {
         let gl = try Self.gl()
         renderer =
-          isSmall && OpenGLDriver.current.isSoftware ? try Self.software(size, keepsTiles) : gl
+          isSmall && OpenGLDriver.current.isSoftware ? try Self.software(size, keepsPicture) : gl
       } catch let error as OpenGLError where error.isWithoutOpenGL {
         note("drawing with the software renderer: \(error)")
-        renderer = try Self.software(size, keepsTiles)
+        renderer = try Self.software(size, keepsPicture)
       }
     }
     renderer.dithers = dithers
@@ -73,7 +73,7 @@ package final class Canvas {
   /// Draws a frame into `image`, which is as large as the canvas.
   package func draw(_ list: DrawList, into image: inout Image) throws {
     try image.withUnsafeMutableBytes { bytes throws in
-      if keepsTiles, let renderer = renderer as? SoftwareRenderer {
+      if keepsPicture, let renderer = renderer as? SoftwareRenderer {
         renderer.redraw(list, size, smooth: isSmooth)
         return bytes.copyMemory(from: renderer.picture)
       }
@@ -95,9 +95,9 @@ package final class Canvas {
   }
 
   private static func software(
-    _ size: PixelSize, _ keepsTiles: Bool
+    _ size: PixelSize, _ keepsPicture: Bool
   ) throws -> SoftwareRenderer {
-    try checkSoftware(size, keptBytes: keepsTiles ? Image.channels : 0)
+    try checkSoftware(size, keptBytes: keepsPicture ? Image.channels : 0)
     return SoftwareRenderer()
   }
 

@@ -10,7 +10,7 @@ import SoftwareRendering
 import Tuning
 import TuningLab
 
-/// The cost of a window's frames where only the changed tiles are drawn and presented, against the
+/// The cost of a window's frames where only the changed cells are drawn and presented, against the
 /// same frames drawn whole, in turns: 60 a second, with smooth edges.
 enum ChangesBench {
   private static let warmUp = 5
