@@ -75,17 +75,6 @@ struct KeptPicture {
     findAreas()
   }
 
-  /// Whether a cell that has pixels of a rectangle, which lies in the picture, is made anew.
-  func isChanged(in rect: PixelRect) -> Bool {
-    if rect.isEmpty { return false }
-    let cells = cells(in: rect)
-    for row in cells.top..<cells.bottom {
-      for column in cells.left..<cells.right
-      where changes.base[Int(row &* columns &+ column)] { return true }
-    }
-    return false
-  }
-
   private mutating func findAreas() {
     areas.removeAll(keepingCapacity: true)
     lowest.fill(0, count: Int(columns))

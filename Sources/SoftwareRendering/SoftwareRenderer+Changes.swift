@@ -109,25 +109,13 @@ extension SoftwareRenderer {
     return true
   }
 
-  /// Drops the jobs of a plane pass that touch nothing that is made anew.
-  private func dropped(_ step: Step) -> Step {
-    guard case .plane(let first, let end, let clearing) = step else { return step }
-    let all = jobs.plane.pointee.jobs.base
-    var count = first
-    for number in first..<end where kept.isChanged(in: all[number].bounds) {
-      all[count] = all[number]
-      count += 1
-    }
-    return .plane(first: first, end: count, clearing: clearing)
-  }
-
   /// Draws the passes that were recorded into what has changed.
   private func perform(_ size: FrameSize, _ background: UInt32) {
     if kept.areas.isEmpty { return }
     if steps.count == 0 { draw(0..<0, size, kept.areas, clearing: background, kept.pixels) }
     for index in 0..<steps.count {
       jobs.select(index)
-      perform(dropped(steps.base[index]), size, kept.areas, kept.pixels) {
+      perform(steps.base[index], size, kept.areas, kept.pixels) {
         jobs.changed.pointee.select(of: jobs.frame.pointee, kept)
         drawTiles(isShared: jobs.changed.pointee.numbers.count >= leastShared.tiles)
       }
