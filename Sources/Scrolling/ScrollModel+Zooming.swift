@@ -52,8 +52,8 @@ extension ScrollModel {
     guard case .pinching(var pinch) = activity.state else { return }
     let bounces = tuning.bouncesZoom
     pinch.startScale *=
-      geometry.zoom.nearestRaw(zoomScale, bounces: bounces)
-      / old.nearestRaw(zoomScale, bounces: bounces)
+      geometry.zoom.raw(zoomScale, bounces: bounces)
+      / old.raw(zoomScale, bounces: bounces)
     activity.state = .pinching(pinch)
   }
 

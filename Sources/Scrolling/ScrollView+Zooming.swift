@@ -56,7 +56,8 @@ extension ScrollView {
     set { change { model, _ in model.centersContent = newValue } }
   }
 
-  /// Shows the content at another scale, within the limits; at once or in 0.3 s.
+  /// Shows the content at another scale, within the limits; at once or in 0.3 s. Animated, it ends
+  /// a fling, also where the content has that scale already.
   ///
   /// - Parameters:
   ///   - scale: clamped to the limits; with NaN nothing happens.

@@ -35,18 +35,13 @@ struct Zoom: Equatable, Sendable {
   /// it smaller than a pixel.
   static let plausibleScales = 1e-6...1e6
 
-  /// The raw scale that is shown as `scale`.
+  /// The plausible raw scale whose shown one is the nearest to `scale`.
   func raw(_ scale: Double, bounces: Bool) -> Double {
     let limit = clamped(scale)
     guard bounces, scale != limit else { return limit }
     let beyond = logarithm(scale / limit)
     let raw = Self.band.raw(beyond.magnitude)
-    return limit * exponential(beyond < 0 ? -raw : raw)
-  }
-
-  /// The plausible raw scale whose shown one is the nearest to `scale`.
-  func nearestRaw(_ scale: Double, bounces: Bool) -> Double {
-    plausible(raw(scale, bounces: bounces))
+    return plausible(limit * exponential(beyond < 0 ? -raw : raw))
   }
 
   private static let band = RubberBand(dimension: 1)
