@@ -23,11 +23,9 @@ extension InputTranslator {
         commands.append(.erase)
         return .translated
       }
-      if event.keysym.writes {
-        guard !hasText, let sign = Unicode.Scalar(UInt32(bitPattern: event.keysym.sym)) else {
-          return .ignored
-        }
-        commands.append(.type(String(sign)))
+      if let sign = event.keysym.sign {
+        if hasText { return .ignored }
+        commands.append(.type(sign))
         return .translated
       }
     }
@@ -162,10 +160,11 @@ extension SDL_Keysym {
     SDL_KeyCode(rawValue: UInt32(bitPattern: sym))
   }
 
-  /// Whether the key writes text, digits included: SDL numbers such keys by their character, below
-  /// its own keys. Tab leaves the text.
-  fileprivate var writes: Bool {
-    (0x20..<0x4000_0000).contains(sym) && sym != 0x7f || digit != nil
+  /// The text that the key writes without modifiers; nil: none. SDL numbers such keys by their
+  /// character, below its own keys, those of the keypad among these. Tab leaves the text.
+  fileprivate var sign: String? {
+    guard (0x20..<0x4000_0000).contains(sym), sym != 0x7f else { return character?.rawValue }
+    return Unicode.Scalar(UInt32(sym)).map { String($0) }
   }
 
   /// Whether it is pressed with a modifier that makes it a chord of the desktop.

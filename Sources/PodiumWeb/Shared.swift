@@ -35,7 +35,7 @@ func receivedBytes(_ count: Int) -> ArraySlice<UInt8> { inbox[..<count] }
 /// The settings that came in, a line `name value` each.
 func receivedSettings(_ count: Int32) -> [(key: String, value: String)] {
   receivedText(0..<Int(count)).split(separator: "\n").compactMap { line in
-    let words = line.split(separator: " ", maxSplits: 1)
+    let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     return words.count == 2 ? (String(words[0]), String(words[1])) : nil
   }
 }

@@ -85,12 +85,14 @@ final class LiveWindowTests {
 
   @Test("letters right after the first / are text, and SDL sends text only while it is typed")
   func firstLetters() {
-    push(Made.key(SDL_KEYDOWN, SDLK_SLASH), Made.key(SDL_KEYDOWN, SDLK_s))
+    push(
+      Made.key(SDL_KEYDOWN, SDLK_SLASH), Made.key(SDL_KEYDOWN, SDLK_s),
+      Made.key(SDL_KEYDOWN, SDLK_KP_PLUS))
     nextFrame()
     let commands = items.compactMap {
       if case .command(let command, _) = $0 { command } else { nil }
     }
-    #expect(commands == [.find, .type("s")])
+    #expect(commands == [.find, .type("s"), .type("+")])
     for isTyping in [true, false] {
       pump.isTyping = isTyping
       #expect((SDL_IsTextInputActive() == SDL_TRUE) == isTyping)

@@ -115,6 +115,18 @@ extension PhotosSceneTests {
     }
   }
 
+  @Test("a photo whose file has changed is due to be shown, also where nothing moves")
+  func changeAtRest() {
+    let library = PhotoDouble(1, 1300, 900)
+    let (player, _) = library.player()
+    player.show(from: 0, to: 5)
+    #expect(player.host.nextChange(after: 5) == nil)
+    library.states[0] = .known(Photo(Pyramid(PixelSize(width: 200, height: 150)), generation: 1))
+    #expect(player.host.nextChange(after: 5) == 5)
+    player.show(from: 5, to: 10)
+    #expect(player.host.nextChange(after: 10) == nil)
+  }
+
   @Test("a frame is complete when what shows is sharp; until then the same moment gets better")
   func completeness() {
     let library = PhotoDouble([.unread])

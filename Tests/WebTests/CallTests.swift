@@ -67,6 +67,7 @@ struct CallTests {
       #expect(sceneSet(canvas, 0, send(settings)) == 0)
     }
     #expect(sceneSet(canvas, 0, send("snap offsets\n")) > 0)
+    #expect(sceneSet(canvas, 0, send("cubes \n")) > 0)
   }
 
   /// Writes a text where the functions read it. Returns how many bytes it has.

@@ -12,7 +12,10 @@ extension PhotosScene {
   }
 
   public func nextChange(after time: Double) -> Double? {
-    guard let page = current, let photo = page.photo else { return nil }
+    guard let page = current else { return nil }
+    // A file that has changed since is shown anew.
+    if library.state(of: page.number) != page.state { return time }
+    guard let photo = page.photo else { return nil }
     return steps.isReading(page.number, photo, of: library.count, at: time) ? time : nil
   }
 
