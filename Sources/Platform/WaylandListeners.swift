@@ -4,7 +4,8 @@ import CWindowSystems
 import Geometry
 
 /// The functions that libwayland calls for the compositor's events: each passes one to its
-/// `WaylandTouchpads`. It keeps their addresses while events may come, so they are never freed.
+/// `WaylandTouchpads`. libwayland keeps the tables' addresses while events may come, so the tables
+/// are never freed.
 enum WaylandListeners {
   nonisolated(unsafe) static let registry = kept(registryListener)
   nonisolated(unsafe) static let seat = kept(seatListener)

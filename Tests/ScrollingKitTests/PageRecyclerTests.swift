@@ -13,7 +13,7 @@ struct PageRecyclerTests {
     var number = -1
   }
 
-  /// Who writes down how many pages were made, and which were shown, in order.
+  /// How many pages were made, and the numbers of those that were shown, in order.
   final class Record {
     var made = 0
     var shown: [Int] = []
