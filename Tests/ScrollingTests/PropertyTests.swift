@@ -9,7 +9,7 @@ struct PropertyTests {
   @Test("the offset goes on without a jump, form 2's last half point aside")
   func continuous() {
     var random = Random(seed: 61)
-    for _ in 0..<Effort.cases(3000) {
+    for _ in 0..<Effort.cases(10_000) {
       var finger = FrameRateTests.released(&random)
       guard finger.model.tuning.bounces else { continue }
       for _ in 0..<60 {

@@ -12,7 +12,7 @@ import Testing
 struct BenchFuzzTests {
   @Test("leaves the scene's invariants standing, and a recording of it gives the same again")
   func anything() {
-    Effort.seeds(8) { seed in
+    Effort.seeds(12) { seed in
       let fuzz = BenchFuzz(seed: seed)
       fuzz.run(1500)
       #expect(fuzz.complaints == [], "seed \(seed): \(fuzz.entry.descriptor.name) at \(fuzz.size)")
