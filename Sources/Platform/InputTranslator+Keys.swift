@@ -32,6 +32,8 @@ extension InputTranslator {
     let character = event.keysym.character.flatMap { sceneKeys.contains($0) ? $0 : nil }
     if let key = InputEvent.Key(event.keysym) ?? character {
       press(key, from: .keyboard, at: time, &events)
+      // They end typing; keys right after them arrive before that is handled.
+      if key == .return || key == .escape { isTyping = false }
       // Shift decides the direction of the focus.
       if key == .tab, event.keysym.isShift { events[events.count - 1].modifiers = .shift }
       return .translated

@@ -99,6 +99,16 @@ struct KeyTests {
   }
 
   @Test(
+    "Return and Esc end typing: a letter of the same frame is a key",
+    arguments: [SDLK_RETURN, SDLK_ESCAPE])
+  func typed(end: SDL_KeyCode) {
+    var desk = Desk()
+    (desk.translator.isTyping, desk.translator.hasText) = (true, true)
+    desk.feed(Made.key(SDL_KEYDOWN, end), Made.key(SDL_KEYDOWN, SDLK_h), Made.text("h"))
+    #expect(desk.commands == [.toggleHUD])
+  }
+
+  @Test(
     "Ctrl and Z take a setting back, with Shift they make it again, and so do Ctrl and Y",
     arguments: [
       (SDLK_z, KMOD_LCTRL.rawValue, .undo),
