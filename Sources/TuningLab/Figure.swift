@@ -59,11 +59,9 @@ package struct Figure {
     var spacing: Double
     /// How far the label under the axis moves up, in lines.
     var labelLift: Double
-    /// How far the labels beside the axes move right, in letters.
-    var labelShift: Double
 
-    static let png = Letters(title: 15, spacing: 1.35, labelLift: 0, labelShift: 0.5)
-    static let svg = Letters(title: 19, spacing: 1.1, labelLift: 0.45, labelShift: 1.4)
+    static let png = Letters(title: 15, spacing: 1.35, labelLift: 0)
+    static let svg = Letters(title: 19, spacing: 1.1, labelLift: 0.45)
   }
 
   private var legendLines: Int {
@@ -111,7 +109,8 @@ package struct Figure {
       lines.append(
         "set terminal pngcairo noenhanced \(size) font 'DejaVu Sans,11' background '\(Self.paper)'")
     }
-    lines += ["set multiplot", "set border 3 lc rgb '\(Self.ink)'"]
+    lines += ["set multiplot"] + legend(letters)
+    lines += ["set border 3 lc rgb '\(Self.ink)'"]
     lines += ["set tics nomirror out scale 0.6 textcolor rgb '\(Self.ink)'"]
     lines += [
       "set lmargin at screen \(Self.left / Self.width)",
@@ -150,12 +149,37 @@ package struct Figure {
   /// The number of the label that is the caption's last line; 3 is the event's name.
   private static let firstCaption = 4
 
+  /// A plot of the whole page that draws the legend alone: gnuplot breaks one that is higher than
+  /// its plot into columns.
+  private func legend(_ letters: Letters) -> [String] {
+    let key = 1 - (Self.headHeight - 6) / height
+    let titles = (panels.first?.curves ?? []).enumerated().map { k, curve in
+      "NaN with \(look(of: curve, k)) title \(quoted(curve.title))"
+    }
+    return [
+      "unset border; unset xtics; unset ytics; set tmargin at screen 1; set bmargin at screen 0",
+      "set key at screen \(Self.left / Self.width),\(key) left top vertical Left reverse "
+        + "samplen 2.6 spacing \(letters.spacing) width 0 height 0 maxrows \(max(1, legendLines)) "
+        + "textcolor rgb '\(Self.ink)'",
+      "plot [0:1] [0:1] \(titles.joined(separator: ", "))", "unset key; set xtics; set ytics",
+    ]
+  }
+
+  private func look(of curve: Curve, _ number: Int) -> String {
+    let style = curve.isDotted ? "linespoints pt 7 ps 0.7" : "lines"
+    let dashes = Self.dashes[number / Self.colors.count % Self.dashes.count]
+    let line = curve.isBackground ? "lw 1.6 dt (8,4)" : "lw 2.6\(dashes)"
+    return "\(style) \(line) lc rgb '\(Self.colors[number % Self.colors.count])'"
+  }
+
   private func commands(
     _ panel: Panel, top: Double, bottom: Double, isFirst: Bool, isLast: Bool, _ letters: Letters
   ) -> [String] {
     var lines = [
       "set tmargin at screen \(top)", "set bmargin at screen \(bottom)", "unset arrow",
-      "set ylabel \(quoted(panel.label)) offset \(letters.labelShift),0 textcolor rgb '\(Self.ink)'",
+      // No label of the axis, which would stand beside numbers of any width.
+      "set label 2 \(quoted(panel.label)) at screen 0.01, graph 0.5 center rotate textcolor rgb "
+        + "'\(Self.ink)'",
       panel.isLogarithmic ? "set logscale y" : "unset logscale y",
       isLast
         ? "set xlabel \(quoted(xLabel)) offset 0,\(letters.labelLift) textcolor rgb '\(Self.ink)'; set format x '%g'"
@@ -179,24 +203,12 @@ package struct Figure {
         "set label 3 \(quoted(event.name)) at first \(event.x), \(place) left offset 0.6,0 "
           + "textcolor rgb '#6b6b66'")
     }
-    let key = 1 - (Self.headHeight - 6) / height
-    lines.append(
-      isFirst
-        ? "set key at screen \(Self.left / Self.width),\(key) left top vertical Left reverse "
-          + "samplen 2.6 spacing \(letters.spacing) width 0 height 0 maxrows \(max(1, legendLines)) "
-          + "textcolor rgb '\(Self.ink)'"
-        : "unset key")
     var plots: [String] = []
     for (k, curve) in panel.curves.enumerated() {
       lines.append("$c\(k) << end")
       lines += curve.points.map { "\($0.x.plotted) \($0.y.plotted)" }
       lines.append("end")
-      let color = Self.colors[k % Self.colors.count]
-      let style = curve.isDotted ? "linespoints pt 7 ps 0.7" : "lines"
-      let dashes = Self.dashes[k / Self.colors.count % Self.dashes.count]
-      let line = curve.isBackground ? "lw 1.6 dt (8,4)" : "lw 2.6\(dashes)"
-      plots.append(
-        "$c\(k) using 1:2 with \(style) \(line) lc rgb '\(color)' title \(quoted(curve.title))")
+      plots.append("$c\(k) using 1:2 with \(look(of: curve, k)) notitle")
     }
     for (k, curve) in panel.curves.enumerated() {
       guard let mark = curve.mark else { continue }

@@ -251,6 +251,26 @@ struct TuneTests {
     #expect(scratch.names == ["a.csv", "a.svg", "b.csv"])
   }
 
+  @Test(
+    "the legend of a plot is one column, however long, and labels stand on the page",
+    .enabled(if: Program.isInstalled("gnuplot"), "gnuplot is missing"))
+  func places() throws {
+    let scratch = try Scratch()
+    func texts(_ arguments: [String]) throws -> [(x: String, text: Substring)] {
+      let outcome = try Program.run(["tune", "--plot", "a.svg"] + arguments, in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try scratch.text("a.svg")
+        .matches(of: #/translate\(([^,]*),.*\n?.*<text>([^<]*)/#)
+        .map { (String($0.1), $0.2) }
+    }
+    let compared = (1...20).flatMap { ["--compare", "slop=\($0)"] }
+    let legend = try texts(compared).filter { $0.text.contains("settles in") }
+    #expect(legend.count == 21 && Set(legend.map(\.x)).count == 1, "\(legend)")
+    // Everything lands at 853.333.
+    let label = try texts(["--sweep", "slop=1..20/4"]).first { $0.text.hasPrefix("landing") }
+    #expect(label.flatMap { Double($0.x) } ?? 0 > 8)
+  }
+
   @Test("without gnuplot it says so and leaves nothing; numbers need none")
   func withoutGnuplot() throws {
     let scratch = try Scratch()
