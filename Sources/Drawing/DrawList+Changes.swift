@@ -5,9 +5,9 @@ extension DrawList {
   /// differ from this list's.
   ///
   /// Instances and commands are compared by their indices, pass by pass; those of a pass or a batch
-  /// without a counterpart are all drawn. Pools of light and shadows are left out: a ghost casts
-  /// none, and nothing here is in front of it to hide them. A plane pass is open afterwards. In
-  /// steady state nothing is allocated.
+  /// without a counterpart are all drawn. Those of a pass lie over it, and under the passes after it.
+  /// Pools of light and shadows are left out: a ghost casts none, and nothing here is in front of
+  /// it to hide them. A plane pass is open afterwards. In steady state nothing is allocated.
   ///
   /// - Parameter opacity: of all of it, 0…1.
   public mutating func append(changesIn other: borrowing DrawList, opacity: Float) {
@@ -17,8 +17,9 @@ extension DrawList {
     cameras.append(contentsOf: other.cameras)
     textures.append(contentsOf: other.textures)
     runs.append(contentsOf: other.runs)
+    var inserted = 0
     for index in other.passes.indices {
-      let own = index < ownPasses ? passes[index] : nil
+      let own = index < ownPasses ? passes[index + inserted] : nil
       switch other.passes[index] {
       case .world(var pass):
         let range = pass.batches
@@ -45,6 +46,9 @@ extension DrawList {
           add(command.faded(by: opacity, texture: texture, run: run))
         }
       }
+      guard own != nil else { continue }
+      inserted += 1
+      passes.insert(passes.removeLast(), at: index + inserted)
     }
     beginPlane()
   }

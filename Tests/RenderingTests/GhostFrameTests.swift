@@ -7,6 +7,7 @@ import OpenGLRendering
 import PictureSupport
 import SceneHosting
 import Scenes
+import Scrolling
 import Testing
 
 @testable import SoftwareRendering
@@ -62,6 +63,23 @@ struct GhostFrameTests {
       #expect(abs(off.x) <= 1 && abs(off.y) <= 1 && abs(off.z) <= 1, "OpenGL at \(place)")
     }
     #expect(ImageDifference(opengl, software).far <= 20)
+  }
+
+  @Test("lies under a plate that lies over what has moved")
+  func plate() throws {
+    let hosts = [1.0, 3].map { scale in
+      let host = SceneHost(.zoom, size: Self.size)
+      host.scrollView.setZoomScale(scale, animated: false, at: 0)
+      host.describeFrame()
+      return host
+    }
+    var both = hosts[0].drawList
+    both.append(changesIn: hosts[1].drawList, opacity: 0.45)
+    let plate = try #require(hosts[0].scene?.captionFrame)
+    let (x, y) = (Int(plate.midX), Int(plate.maxY) - 4)
+    let pictures = [hosts[0].drawList, both].map { Image($0, PlaneLists.size) }
+    // The plate is not quite opaque.
+    #expect(abs(Int(pictures[0][x, y].x) - Int(pictures[1][x, y].x)) < 5)
   }
 
   @Test("casts no shadow and no light")

@@ -79,6 +79,8 @@ public final class ZoomScene {
     list.clip(to: view.frame)
     chart.draw(into: &list)
     list.unclip()
+    // Over a ghost of the chart.
+    list.beginPlane()
     let start = list.end
     addState(to: &list)
     list.enlarge(since: start, by: textScale)
