@@ -70,6 +70,18 @@ struct PhotoWayTests {
     #expect(try !#require(facts).intersects(#require(caption)))
   }
 
+  @Test("words grow in a large window as those of other scenes do")
+  func words() {
+    let sizes = [1.0, 2].map { factor in
+      let host = SceneHost(
+        .photos, size: Size(width: 1280, height: 720) * factor,
+        photos: PhotoDouble(3, 4000, 3000))
+      host.describeFrame()
+      return host.drawList.runs.first { $0.text.hasSuffix(".jpg") }?.size ?? 0
+    }
+    #expect(sizes == [13, 26])
+  }
+
   @Test("the one turned back to is kept, a third one is read anew")
   func two() {
     var steps = PhotoSteps(.two, latency: 0)

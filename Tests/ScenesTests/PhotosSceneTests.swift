@@ -125,7 +125,7 @@ struct PhotosSceneTests {
       #expect(scene.current?.number == page && !player.host.isPaused)
     }
     player.send(.key("i", .press), at: player.host.time)
-    #expect(player.frame.runs.contains { $0.text == "4000 × 3000, 12.0 megapixels" })
+    #expect(player.frame.runs.contains { $0.text == "4000 × 3000, 12.0 MP" })
     library.facts = PhotoFacts(format: "JPEG, RGB, 8 bits", color: "sRGB", bytes: 1_250_000)
     let words = player.frame.runs.map(\.text)
     #expect(words.contains("JPEG, RGB, 8 bits") && words.contains("1.3 MB"))
@@ -150,7 +150,7 @@ struct PhotosSceneTests {
   @Test("megapixels are written where there is a tenth of one")
   func megapixels() {
     #expect(PhotoFactsPanel.text(width: 1, height: 1) == "1 × 1 pixels")
-    #expect(PhotoFactsPanel.text(width: 250, height: 200) == "250 × 200, 0.1 megapixels")
+    #expect(PhotoFactsPanel.text(width: 250, height: 200) == "250 × 200, 0.1 MP")
   }
 
   @Test("it begins at the photo that was chosen, or at the last one")

@@ -53,7 +53,7 @@ struct PhotoFactsPanel {
   /// The size in pixels, with megapixels where they are at least a tenth.
   static func text(width: Int, height: Int) -> String {
     let tenths = (width * height + 50_000) / 100_000
-    let rest = tenths == 0 ? " pixels" : ", \(tenths / 10).\(tenths % 10) megapixels"
+    let rest = tenths == 0 ? " pixels" : ", \(tenths / 10).\(tenths % 10) MP"
     return "\(width) × \(height)" + rest
   }
 

@@ -13,8 +13,11 @@ extension PhotosScene {
   private static let shortestName = 6
   private static let lowest = 120.0
 
-  /// By how much words over photos are larger than they are designed.
-  var textScale: Double { style.textScale(in: size, least: Size(width: 336, height: 320)) }
+  /// By how much words over photos are larger than they are designed: in a large window, and with
+  /// larger text.
+  var textScale: Double {
+    size.growth * style.textScale(in: size / size.growth, least: Size(width: 336, height: 320))
+  }
   /// The bars of memory, in points as they are designed; nil: they do not show.
   var barsFrame: Rect? {
     bars == nil ? nil : PhotoBars.frame(in: designed, below: (strip?.room ?? 0) / textScale)

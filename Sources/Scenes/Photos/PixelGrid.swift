@@ -70,7 +70,9 @@ struct PixelGrid {
       origin: photo.origin + pixel * scale, size: Size(width: scale, height: scale))
     list.stroke(shown, width: 2 * line, style.ink)
     // The label is laid out as large as it is designed.
-    let text = style.textScale(in: window, least: Size(width: 300, height: 100))
+    let text =
+      window.growth
+      * style.textScale(in: window / window.growth, least: Size(width: 300, height: 100))
     let (place, window, start) = (shown * (1 / text), window / text, list.end)
     defer { list.enlarge(since: start, by: text) }
     let width = CaptionPen.width { write(pixel, color, style, &$0, &list) } + 2 * Self.inset
