@@ -276,6 +276,11 @@ extension ScrollModel {
   /// in the bounds is half a point off.
   mutating func settleZoom(into events: inout [ScrollEvent]) {
     bringBack()
+    endZoomWithoutWay(into: &events)
+  }
+
+  /// Ends a zoom by itself that has no way left.
+  mutating func endZoomWithoutWay(into events: inout [ScrollEvent]) {
     guard case .rescaling(let glide) = activity.state, glide.ends <= time else { return }
     rescale(along: glide, isTick: false, into: &events)
   }

@@ -193,8 +193,9 @@ open class ScrollView: InputRegion {
     guard hasCaughtUp(to: time) else { return }
     let offset = model.contentOffset
     body(&model)
-    if zoomedRegion != nil { layOutContentRegion() }
     if model.contentOffset != offset { delivery.noteWrite() }
+    model.endZoomWithoutWay(into: &events)
+    deliver()
   }
 
   /// Where the content stands, in points.
@@ -295,6 +296,11 @@ open class ScrollView: InputRegion {
   /// and not the view, which Swift does not let be read while it changes.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
+    deliver()
+  }
+
+  /// Tells the delegate of the events of a change, unless it is in a call.
+  private func deliver() {
     if zoomedRegion != nil { layOutContentRegion() }
     if isTied, model.phase != .dragging { untie() }
     guard !events.isEmpty, !delivery.isBusy else { return }
@@ -310,8 +316,7 @@ open class ScrollView: InputRegion {
     while !events.isEmpty { events.removeLast() }
   }
 
-  /// Reads the model in its place, without the copy that reading it as a value takes. `body`
-  /// changes nothing.
+  /// Reads the model in its place, without a copy. `body` changes nothing.
   package final func read(_ body: (inout ScrollModel) -> Void) { body(&model) }
 
   private func tell(_ event: ScrollEvent) {

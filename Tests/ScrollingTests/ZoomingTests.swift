@@ -146,6 +146,23 @@ struct ZoomingTests {
     #expect(events.filter { $0.word == "DEZ" }.count == 1)
   }
 
+  @Test("limits without a way for a zoom that is about to begin end it at once, in order")
+  func noWay() {
+    let view = ScrollView(frame: Rect(origin: .zero, size: Self.phone))
+    view.contentSize = Self.photo
+    view.zoomLimits = 0.5...4
+    let calls = DelegateCalls(of: view)
+    var told: [ScrollEvent.Kind] = []
+    calls.onCall = { view, kind in
+      told.append(kind)
+      if kind == .willBeginZooming { view.zoomLimits = 0.5...1 }
+    }
+    view.setZoomScale(2, animated: true, at: 1)
+    #expect(told == [.willBeginZooming, .didEndZooming(scale: 1)])
+    view.advance(to: 2)
+    #expect(told.count == 2)
+  }
+
   @Test("a scale that a finger caught beyond its limit is within it once the program scrolls")
   func caughtBeyond() {
     var model = Self.model(limits: 0.5...1, scale: 1, offset: Point(x: 500, y: 500))
