@@ -33,6 +33,15 @@ package enum Folder {
     return mkdir(path.systemPath, 0o700) == 0 || errno == EEXIST
   }
 
+  /// Removes a folder and all that lies in it.
+  static func remove(_ path: String) {
+    for name in names(in: path) ?? [] where name != "." && name != ".." {
+      let place = "\(path)/\(name)"
+      if unlink(place.systemPath) != 0 { remove(place) }
+    }
+    rmdir(path.systemPath)
+  }
+
   /// The numbers N of the files in a folder that are called `prefix`N`ending`, as podium-7.png,
   /// ascending.
   package static func numbers(

@@ -4,8 +4,7 @@ import Glibc
 
 /// A folder for files that are not kept, in `$TMPDIR` or else `/tmp`: deleted with the value.
 package final class TemporaryFolder {
-  private let path: String
-  private var files: [String] = []
+  package let path: String
   /// Let go when the folder is removed, and only then.
   private let signals: HeldSignals?
 
@@ -21,15 +20,12 @@ package final class TemporaryFolder {
   }
 
   /// The path of a file in the folder; it is not made.
-  package func file(_ name: String) -> String {
-    files.append("\(path)/\(name)")
-    return "\(path)/\(name)"
-  }
+  package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  deinit {
-    for file in files { unlink(file.systemPath) }
-    rmdir(path.systemPath)
-  }
+  /// Whether a held signal has come.
+  package var isToldToEnd: Bool { signals?.hasCome ?? false }
+
+  deinit { Folder.remove(path) }
 }
 
 #endif

@@ -138,10 +138,12 @@ enum BenchPart: Equatable {
   }
 
   /// Measures in a process of its own and returns the numbers that it printed.
-  func measureApart(_ size: PixelSize, frames: Int) throws -> [String: Double] {
+  func measureApart(
+    _ size: PixelSize, frames: Int, in folder: TemporaryFolder
+  ) throws -> [String: Double] {
     let outcome = try Measured.outcome(
       "exec \(Measured.quoted(Resources.executable)) --part \(Measured.quoted(name)) "
-        + "--size \(size.width)x\(size.height) --frames \(frames)")
+        + "--size \(size.width)x\(size.height) --frames \(frames)", in: folder)
     // The process has reported its error in a sentence of its own.
     guard outcome.status == 0 else {
       throw Failure(
@@ -164,15 +166,24 @@ enum Measured {
     return "'" + pieces.joined(separator: "'\\''") + "'"
   }
 
-  /// Runs a shell command to its end.
-  static func outcome(_ command: String) throws -> Subprogram.Outcome {
+  /// Runs a shell command to its end, unless a signal that the folder holds ends this program.
+  static func outcome(
+    _ command: String, in folder: TemporaryFolder? = nil
+  ) throws -> Subprogram.Outcome {
     setenv(startVariable, "\(Stopwatch.clock)", 1)
-    guard let outcome = Subprogram("sh", ["-c", command], in: .ours)?.outcome() else {
+    guard let program = Subprogram("sh", ["-c", command], in: .ours) else {
       throw Failure(
         "no other program can be started here; end some, or raise their limit (ulimit -u)")
     }
-    return outcome
+    while folder?.isToldToEnd != true {
+      if let outcome = program.outcome(within: 0) { return outcome }
+      usleep(pause)
+    }
+    throw Failure("it was told to end")
   }
+
+  /// Microseconds between two looks whether a program has ended.
+  private static let pause: UInt32 = 10_000
 
   /// The numbers of the flat JSON object that a program printed last.
   static func numbers(of outcome: Subprogram.Outcome, _ program: String) throws -> [String: Double]
@@ -185,8 +196,10 @@ enum Measured {
   }
 
   /// The numbers that a reference prints.
-  static func reference(_ command: String) throws -> [String: Double] {
-    let outcome = try outcome(command)
+  static func reference(
+    _ command: String, in folder: TemporaryFolder
+  ) throws -> [String: Double] {
+    let outcome = try outcome(command, in: folder)
     guard outcome.status == 0 else {
       throw Failure(
         "the reference ended with status \(outcome.status): "

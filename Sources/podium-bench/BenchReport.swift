@@ -93,7 +93,9 @@ struct BenchReport {
     theirs = references.map { _ in counts.map { _ in [] } }
     self.frames = frames
     self.rounds = rounds
-    let folder = try TemporaryFolder()
+    // All parts have their files in it: what ends them ends this program, which removes it.
+    let folder = try TemporaryFolder(holding: HeldSignals())
+    setenv("TMPDIR", folder.path, 1)
     for _ in 0..<rounds { try measure(in: folder) }
   }
 
@@ -102,12 +104,12 @@ struct BenchReport {
       for (k, cubes) in plan.counts.enumerated() {
         let numbers = try Measured.reference(
           "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
-            + "--png \(Measured.quoted(folder.file("first.png")))")
+            + "--png \(Measured.quoted(folder.file("first.png")))", in: folder)
         theirs[r][k].append(Self.translated(numbers))
       }
     }
     for (k, (part, size)) in plan.parts.enumerated() {
-      ours[k].append(try part.measureApart(size, frames: frames))
+      ours[k].append(try part.measureApart(size, frames: frames, in: folder))
     }
   }
 

@@ -26,7 +26,7 @@ enum BrowseBench {
   /// without stored pyramids, then with all of them.
   static func zoomAbout(_ path: String, _ size: PixelSize) throws -> JSON {
     let scratch = try PyramidFolder()
-    defer { scratch.remove() }
+    defer { withExtendedLifetime(scratch) {} }
     let files = try files(in: path)
     let empty = try emptyWindow(size)
     let new = try lookFirst(files, scratch.cache, size)
@@ -120,7 +120,7 @@ enum BrowseBench {
   /// Turns five hundred pages, first without stored pyramids, then with all of them.
   static func turnPages(_ path: String, _ size: PixelSize) throws -> JSON {
     let scratch = try PyramidFolder()
-    defer { scratch.remove() }
+    defer { withExtendedLifetime(scratch) {} }
     let files = try files(in: path)
     let many = (0...pages).map { files[$0 % files.count] }
     let empty = try emptyWindow(size)

@@ -12,7 +12,7 @@ import TuningLab
 enum PhotoBench {
   static func run(_ path: String) throws -> JSON {
     let scratch = try PyramidFolder()
-    defer { scratch.remove() }
+    defer { withExtendedLifetime(scratch) {} }
     let cache = scratch.cache
     // The program's memory without a picture.
     let before = Stopwatch.memory("VmRSS") ?? .nan

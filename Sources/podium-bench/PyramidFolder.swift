@@ -8,11 +8,10 @@ import System
 struct PyramidFolder {
   let cache: PyramidCache
   private let place: TemporaryFolder
-  private let folder: String
 
   init() throws {
     place = try TemporaryFolder()
-    folder = place.file("pyramids")
+    let folder = place.file("pyramids")
     guard mkdir(folder.systemPath, 0o700) == 0 else {
       throw FileError(.write, folder, .system(errno))
     }
@@ -20,11 +19,6 @@ struct PyramidFolder {
   }
 
   func file(_ name: String) -> String { place.file(name) }
-
-  func remove() {
-    try? cache.clear()
-    rmdir(folder.systemPath)
-  }
 }
 
 #endif

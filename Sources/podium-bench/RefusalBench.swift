@@ -13,7 +13,7 @@ import TuningLab
 enum RefusalBench {
   static func run() throws -> JSON {
     let scratch = try PyramidFolder()
-    defer { scratch.remove() }
+    defer { withExtendedLifetime(scratch) {} }
     var paths: [(name: String, path: String)] = []
     for (name, bytes) in files {
       let path = scratch.file(name)

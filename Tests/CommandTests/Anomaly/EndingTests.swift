@@ -50,6 +50,27 @@ struct EndingTests {
     #expect(!scratch.names.contains { $0.hasSuffix("csv") || $0.hasSuffix("partial") })
   }
 
+  @Test("SIGTERM ends measurements of photos, and leaves nothing of them")
+  func measurements() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      at: scratch.file("tmp"), withIntermediateDirectories: false)
+    let folder = scratch.file("tmp").path
+    func files() -> [String] { FileManager.default.subpaths(atPath: folder) ?? [] }
+    let photo = "photo.png"
+    let picture = try Program.run(
+      ["render", "--scene", "content", "--size", "4000x3000", "--output", photo],
+      in: scratch.folder)
+    #expect(picture.status == 0, "\(picture.errors)")
+    let process = try Program.start(
+      ["bench", "--photo", photo, "--rounds", "1"], in: scratch.folder,
+      environment: ["TMPDIR": folder])
+    try Program.wait("it builds no pyramid") { files().contains { $0.contains("pyramids/") } }
+    kill(process.processIdentifier, SIGTERM)
+    try Program.wait("it goes on after SIGTERM") { !process.isRunning }
+    #expect(process.terminationStatus == SIGTERM && files().isEmpty, "\(files())")
+  }
+
   /// Starts a window that records, does something to it at some moment, or (nil) when it has begun
   /// to record, and checks what is left.
   private func window(
