@@ -44,6 +44,8 @@ public final class OutputFile {
     var existing = stat()
     let exists = stat(path.systemPath, &existing) == 0
     if exists, existing.st_mode & S_IFMT != S_IFREG {
+      // Where nothing reads a pipe any more, writing is an error, and no end of the program.
+      signal(SIGPIPE, SIG_IGN)
       descriptor = open(path.systemPath, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(.write, path) }
       return

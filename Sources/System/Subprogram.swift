@@ -144,6 +144,7 @@ public final class Subprogram {
     sigemptyset(&usual)
     posix_spawnattr_setsigmask(&attributes, &usual)
     sigaddset(&usual, SIGXFSZ)
+    sigaddset(&usual, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
