@@ -27,6 +27,11 @@ package enum RendererKind: String, CaseIterable, Sendable {
   case software
 }
 
+/// The order of a pixel's bytes.
+public enum PixelOrder: BitwiseCopyable, Sendable {
+  case rgba, bgra
+}
+
 /// Turns draw lists into pixels.
 ///
 /// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs

@@ -11,7 +11,10 @@ import Drawing
 /// renderer only: `PixelTexture`.)
 struct PixelSurface {
   private let window: OpaquePointer
-  /// Lends the picture to SDL for the time of one call; it owns no pixels.
+  /// The bytes of pictures. X11's surfaces usually have BGRA, and others RGBA or few bits, to which
+  /// SDL converts.
+  private(set) var order = PixelOrder.rgba
+  /// Lends a picture to SDL for the time of one call; it owns no pixels.
   private var picture: UnsafeMutablePointer<SDL_Surface>?
 
   /// The texture that shows the pictures on Wayland.
@@ -29,7 +32,7 @@ struct PixelSurface {
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
     if VideoDriver.name == "wayland" { texture = PixelTexture(window: window) }
-    if texture == nil { _ = try surface }
+    if texture == nil { order = Self.hasBGRA(try surface) ? .bgra : .rgba }
   }
 
   /// In pixels; zero when the window has lost its surface.
@@ -39,7 +42,24 @@ struct PixelSurface {
     return (Int(surface.pointee.w), Int(surface.pointee.h))
   }
 
-  /// - Parameter changed: where the picture differs from the one shown last; nil: anywhere.
+  /// The surface's own memory, where a picture of its size needs no copy, and whether it shows
+  /// nothing yet: SDL makes a new surface when the window has another size.
+  func lend(width: Int, height: Int) -> (pixels: UnsafeMutableRawPointer, isNew: Bool)? {
+    guard texture == nil, let surface = SDL_GetWindowSurface(window),
+      let pixels = surface.pointee.pixels, Self.hasBGRA(surface),
+      surface.pointee.w == width, surface.pointee.h == height,
+      surface.pointee.pitch == width * Self.bytesPerPixel
+    else { return nil }
+    defer { surface.pointee.userdata = Self.mark }
+    return (pixels, surface.pointee.userdata != Self.mark)
+  }
+
+  /// The mark of a surface whose memory was lent.
+  private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
+
+  /// - Parameters:
+  ///   - pixels: the picture; where it lies in memory that was lent, it is not copied.
+  ///   - changed: where the picture differs from the one shown last; nil: anywhere.
   mutating func present(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, changed: [PixelRect]?
   ) throws(PlatformError) {
@@ -53,74 +73,30 @@ struct PixelSurface {
       return
     }
     let surface = try surface
-    let picture = try picture(width: width, height: height)
-    // SDL only reads from the source of a blit.
-    picture.pointee.pixels = UnsafeMutableRawPointer(mutating: pixels.baseAddress)
-    defer { picture.pointee.pixels = nil }
-    let isShown: Bool
-    if let changed, surface.pointee.userdata == Self.mark, surface.pointee.w == width,
-      surface.pointee.h == height
-    {
-      isShown = show(changed, of: picture, on: surface)
-    } else {
-      isShown =
-        SDL_UpperBlitScaled(picture, nil, surface, nil) == 0
-        && SDL_UpdateWindowSurface(window) == 0
-      surface.pointee.userdata = Self.mark
+    guard let base = pixels.baseAddress,
+      surface.pointee.pixels == UnsafeMutableRawPointer(mutating: base)
+    else {
+      let picture = try picture(width: width, height: height)
+      // SDL only reads from the source of a blit.
+      picture.pointee.pixels = UnsafeMutableRawPointer(mutating: pixels.baseAddress)
+      defer { picture.pointee.pixels = nil }
+      guard SDL_UpperBlitScaled(picture, nil, surface, nil) == 0,
+        SDL_UpdateWindowSurface(window) == 0
+      else { throw failure(width, height) }
+      return
     }
-    guard isShown else { throw failure(width, height) }
-  }
-
-  /// The mark of a surface that has shown a picture: SDL makes a new one when the window has
-  /// another size, and that one has shown none.
-  private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
-
-  private mutating func show(
-    _ changed: [PixelRect], of picture: UnsafeMutablePointer<SDL_Surface>,
-    on surface: UnsafeMutablePointer<SDL_Surface>
-  ) -> Bool {
     areas.removeAll(keepingCapacity: true)
-    let isReversed = Self.isReversed(surface)
-    for area in changed {
-      var source = SDL_Rect(area)
-      var target = source
-      if isReversed {
-        Self.copyReversed(source, of: picture, to: surface)
-      } else if SDL_UpperBlit(picture, &source, surface, &target) != 0 {
-        return false
-      }
-      areas.append(source)
+    for area in changed ?? [PixelRect(right: surface.pointee.w, bottom: surface.pointee.h)] {
+      areas.append(SDL_Rect(area))
     }
-    return areas.isEmpty
-      || SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0
+    guard areas.isEmpty || SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0
+    else { throw failure(width, height) }
   }
 
-  /// Whether a surface differs from a picture in that red and blue have changed places, as X11's
-  /// usually does.
-  private static func isReversed(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+  private static func hasBGRA(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
     let format = surface.pointee.format.pointee
     return Int(format.BytesPerPixel) == bytesPerPixel && format.Rmask == 0xFF_0000
       && format.Gmask == 0xFF00 && format.Bmask == 0xFF
-  }
-
-  /// Copies an area, several pixels at a time: SDL's copy takes one after the other, and took a
-  /// tenth of the processor's time that the window needs.
-  private static func copyReversed(
-    _ area: SDL_Rect, of picture: UnsafeMutablePointer<SDL_Surface>,
-    to surface: UnsafeMutablePointer<SDL_Surface>
-  ) {
-    func row(_ y: Int32, _ surface: SDL_Surface) -> UnsafeMutablePointer<UInt32> {
-      let start = Int(y) * Int(surface.pitch) + Int(area.x) * bytesPerPixel
-      return (surface.pixels + start).assumingMemoryBound(to: UInt32.self)
-    }
-    for y in area.y..<area.y + area.h {
-      let source = row(y, picture.pointee)
-      let target = row(y, surface.pointee)
-      for x in 0..<Int(area.w) {
-        let pixel = source[x]
-        target[x] = pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
-      }
-    }
   }
 
   mutating func destroy() {
@@ -153,7 +129,8 @@ struct PixelSurface {
     picture = SDL_CreateRGBSurfaceWithFormatFrom(
       nil, Int32(clamping: width), Int32(clamping: height),
       Int32(Self.bytesPerPixel * UInt8.bitWidth),
-      Int32(clamping: width * Self.bytesPerPixel), SDL_PIXELFORMAT_RGBA32.rawValue)
+      Int32(clamping: width * Self.bytesPerPixel),
+      (order == .bgra ? SDL_PIXELFORMAT_BGRA32 : SDL_PIXELFORMAT_RGBA32).rawValue)
     guard let picture else { throw failure(width, height) }
     // Alpha is not a veil over the last frame.
     SDL_SetSurfaceBlendMode(picture, SDL_BLENDMODE_NONE)

@@ -179,11 +179,23 @@ package final class Window {
     pacing.record(FrameClock.monotonic() - start)
   }
 
+  /// The order of the bytes of pictures. Of a window of the kind `gl`: RGBA.
+  package var pixelOrder: PixelOrder { surface?.order ?? .rgba }
+
+  /// Memory for a picture of the window's size, which `present` then shows without a copy, and
+  /// whether that memory shows nothing yet; it may be other memory in each frame. Nil where pictures
+  /// are copied.
+  package func lendPixels(
+    width: Int, height: Int
+  ) -> (pixels: UnsafeMutableRawPointer, isNew: Bool)? {
+    surface?.lend(width: width, height: height)
+  }
+
   /// Shows a picture, scaled to the window. Traps unless the window's kind is `software`.
   ///
   /// - Parameters:
-  ///   - pixels: rows from the top, four bytes a pixel (red, green, blue, unused), no padding;
-  ///     `width`·`height`·4 bytes.
+  ///   - pixels: rows from the top, four bytes a pixel in `pixelOrder` (alpha is not used), no
+  ///     padding; `width`·`height`·4 bytes.
   ///   - width: in pixels, positive; best that of `drawableSize`.
   ///   - height: in pixels, positive.
   ///   - changed: where it differs from the picture shown last, if that was as large; nil: anywhere.

@@ -118,7 +118,7 @@ extension VertexStage {
   ) -> Bool {
     let mesh = run.pointee.mesh
     var clipper = Clipper(halfWidth: halfWidth, halfHeight: halfHeight, scratch)
-    let color = run.pointee.instances[index].color
+    let color = frame.pointee.order.channels(run.pointee.instances[index].color)
     turnNormals(mesh, model)
 
     for index in 0..<mesh.faces.count {
@@ -135,7 +135,7 @@ extension VertexStage {
       guard polygon.count >= 3, let first = projected(polygon.base[0]) else { continue }
       for third in 2..<polygon.count {
         guard let b = projected(polygon.base[third - 1]), let c = projected(polygon.base[third]),
-          let candidate = setup.candidate(first.screen, b.screen, c.screen)
+          let candidate = setup.candidate(first.screen, b.screen, c.screen, bounds: c.screen)
         else { continue }
         switch run.pointee.look {
         case .lit where face.isFlat:

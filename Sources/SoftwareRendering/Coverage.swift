@@ -83,8 +83,7 @@ extension TileRasterizer.Setup {
     let (floatX, floatY) = (SIMD4<Float>(dx), SIMD4<Float>(dy))
     func edge(_ side: Int) -> EdgeFunction {
       func values(_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<Int32> {
-        let sixteenths = SoftwareRendering.nearest(
-          y * floatX[side] - x * floatY[side])
+        let sixteenths = SoftwareRendering.nearest(y * floatX[side] - x * floatY[side])
         return ((sixteenths &<< 4 &+ rests[side]) &>> bits) &+ wholes[side]
       }
       return EdgeFunction(

@@ -36,6 +36,7 @@ struct Frame: BitwiseCopyable {
   /// The viewport in the picture; all other pixels are counted from its upper left.
   var viewport = PixelRect()
   var pattern = SamplePattern.center
+  var order = PixelOrder.rgba
   /// Where the viewport's first pixel is, or would be.
   var pixels: UnsafeMutableRawPointer
   /// Bytes from one row of the picture to the next.

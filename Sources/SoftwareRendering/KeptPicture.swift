@@ -4,6 +4,8 @@ import Drawing
 /// touch it: a cell that is touched by the same things in the same order keeps its pixels.
 struct KeptPicture {
   private(set) var size = FrameSize(width: 0, height: 0)
+  /// Where it lies: in memory that is lent, or in the store.
+  private(set) var pixels: UnsafeMutableRawPointer
   private var store = GrowableBuffer<UInt32>()
   private(set) var columns: Int32 = 0
   private(set) var rows: Int32 = 0
@@ -19,18 +21,23 @@ struct KeptPicture {
   /// For each column of cells the area that was found last to begin there.
   private var lowest = GrowableBuffer<Int>()
 
-  var pixels: UnsafeMutableRawPointer { UnsafeMutableRawPointer(store.base) }
+  init() { pixels = UnsafeMutableRawPointer(store.base) }
 
   /// Begins the description of a frame.
-  mutating func begin(_ size: FrameSize, _ base: Fingerprint) {
+  ///
+  /// - Parameter lent: where the picture is to lie; nil: in memory of its own.
+  mutating func begin(_ size: FrameSize, in lent: UnsafeMutableRawPointer?, _ base: Fingerprint) {
     if size.width != self.size.width || size.height != self.size.height {
       store.deallocate()
-      store = GrowableBuffer(capacity: max(1, size.width * size.height))
+      store = GrowableBuffer()
       columns = (Int32(size.width) + Grid.cell - 1) >> Grid.cellShift
       rows = (Int32(size.height) + Grid.cell - 1) >> Grid.cellShift
       isKnown = false
     }
-    self.size = size
+    if lent == nil { store.reserve(size.width * size.height) }
+    let place = lent ?? UnsafeMutableRawPointer(store.base)
+    if place != pixels { isKnown = false }
+    (pixels, self.size) = (place, size)
     prints.fill(base, count: Int(columns * rows))
   }
 

@@ -85,8 +85,7 @@ extension TileRasterizer {
     if count == 0 {
       block.pointee = Block(
         surface: setup.pointee.surface, plane: setup.pointee.plane, content: .whole,
-        nearest: nearest,
-        farthest: farthest)
+        nearest: nearest, farthest: farthest)
       return
     }
     // Samples only come nearer, so what bounded all of them before still does.

@@ -3,7 +3,7 @@ import Drawing
 /// A quad of a plane pass, ready for bands of the picture.
 struct PlaneJob: BitwiseCopyable {
   var bounds: PixelRect
-  /// Premultiplied RGBA8.
+  /// Premultiplied.
   var color: UInt32
   var content: Content
 
@@ -14,9 +14,9 @@ struct PlaneJob: BitwiseCopyable {
     case glyph(Int)
   }
 
-  init(_ quad: PlaneQuad, textures: UnsafePointer<TextureView?>) {
+  init(_ quad: PlaneQuad, textures: UnsafePointer<TextureView?>, _ order: PixelOrder) {
     bounds = quad.bounds
-    color = pixel(quad.color)
+    color = pixel(order.channels(quad.color))
     switch quad.content {
     case .fill(let edges, let radius):
       content = .fill(RoundedRect(edges, radius: radius))
@@ -179,8 +179,7 @@ struct PlaneBand {
     for x in inside(covered.lowerBound)..<from {
       cover(shape.coverage(column: x, row: y), x: x, y: y, color)
     }
-    let four = scaled(
-      SIMD4(repeating: color), by: SIMD4(repeating: shape.coverage(row: y)))
+    let four = scaled(SIMD4(repeating: color), by: SIMD4(repeating: shape.coverage(row: y)))
     if four.x >> 24 == 255 {
       SoftwareRendering.fill(address(from, y), four.x, count: Int(to &- from))
     } else {
@@ -204,9 +203,7 @@ struct PlaneBand {
 
   /// Lays up to four pixels over those of a row, from a column on.
   @inline(__always)
-  private func blend(
-    _ source: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int
-  ) {
+  private func blend(_ source: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int) {
     store(blended(source, over: load(place, count: count)), at: place, count: count)
   }
 
@@ -222,13 +219,12 @@ struct PlaneBand {
     let covers = isPlain && sampler.texture.isOpaque
     for y in shown.top..<shown.bottom {
       sampler.mixRows(row: Int(y &- bounds.top), texels, scratch)
+      let row = address(shown.left, y)
       if covers, sampler.texture.width == 1 {
         // A gradient: all pixels of a row are equal.
-        SoftwareRendering.fill(
-          address(shown.left, y), sampler.colors(0, scratch).x, count: count)
+        SoftwareRendering.fill(row, sampler.colors(0, scratch).x, count: count)
         continue
       }
-      let row = address(shown.left, y)
       var k = 0
       while k < count {
         let four = sampler.colors(k, scratch)
@@ -236,8 +232,7 @@ struct PlaneBand {
         if covers {
           store(four, at: row + k &* 4, count: rest)
         } else {
-          blend(
-            isPlain ? four : tinted(four, tint), at: row + k &* 4, count: min(4, rest))
+          blend(isPlain ? four : tinted(four, tint), at: row + k &* 4, count: min(4, rest))
         }
         k &+= 4
       }

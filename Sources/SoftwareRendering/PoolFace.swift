@@ -19,23 +19,21 @@ struct PoolLight: BitwiseCopyable {
 
 extension PoolLight {
   /// Of a material that is no pool all numbers are 0.
-  init(_ material: Material) {
-    switch material {
-    case .unlit, .lit, .textured: self.init()
-    case .pool(let pool): self.init(pool, shadow: nil)
-    case .shadow(let shadow, let pool): self.init(pool, shadow: shadow)
-    }
-  }
-
-  private init(_ pool: Pool, shadow: SoftShadow?) {
+  init(_ material: Material, _ order: PixelOrder) {
+    let (pool, shadow): (Pool?, SoftShadow?) =
+      switch material {
+      case .unlit, .lit, .textured: (nil, nil)
+      case .pool(let pool): (pool, nil)
+      case .shadow(let shadow, let pool): (pool, shadow)
+      }
     self.init()
+    guard let pool else { return }
     center = SIMD4(pool.center, 0)
     inverseSquareRadius = 1 / (pool.radius * pool.radius)
     let glow = pool.glow
     glowCenter = SIMD4(glow?.center ?? .zero, 0)
     glowInverseSquareRadius = glow.map { 1 / ($0.radius * $0.radius) } ?? 0
-    glowColor =
-      glow.map { finite(SIMD4($0.color.red, $0.color.green, $0.color.blue, 0)) } ?? SIMD4()
+    glowColor = glow.map { finite(order.channels($0.color)) } ?? SIMD4()
     core = shadow?.core ?? 0
     rounding = shadow?.rounding ?? 0
     darkness = shadow?.darkness ?? 0

@@ -1,4 +1,4 @@
-import Geometry
+import Drawing
 
 /// The colours of four pixels: red, green, blue, 0…1 and whatever light pushes beyond.
 struct Colors {
@@ -8,14 +8,9 @@ struct Colors {
 
   /// The brightest level of a channel.
   static let white: Float = 255
+}
 
-  @inline(__always)
-  init(red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
+extension Colors {
   /// One colour four times.
   @inline(__always)
   init(repeating color: SIMD4<Float>) {
@@ -128,4 +123,17 @@ struct Shader: BitwiseCopyable {
   /// The pixel of a plain surface.
   @inline(__always)
   func plainPixel(_ word: UInt32) -> UInt32 { records(Surface(word: word)).pointee.x.bitPattern }
+}
+
+extension PixelOrder {
+  /// Red, green, blue and a fourth number in this order. The renderer treats all channels alike, so
+  /// that a picture in BGRA is one whose colors came in with red and blue exchanged.
+  @inline(__always)
+  func channels(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    self == .rgba ? color : SIMD4(color.z, color.y, color.x, color.w)
+  }
+
+  func channels(_ color: Color, alpha: Float = 0) -> SIMD4<Float> {
+    channels(SIMD4(color.red, color.green, color.blue, alpha))
+  }
 }

@@ -1,14 +1,18 @@
 import Drawing
 
 extension SoftwareRenderer {
-  /// Draws a frame into a picture of the renderer's own. Only cells that are touched by other
-  /// things than in the frame before are made anew; the bytes are those that `draw` gives.
+  /// Draws a frame into a picture that is kept. Only cells that are touched by other things than in
+  /// the frame before are made anew; the bytes are those that `draw` gives.
   ///
-  /// - Parameter isWhole: whether all cells are made anew, whatever was there.
+  /// - Parameters:
+  ///   - isWhole: whether all cells are made anew, whatever was there.
+  ///   - lent: where the picture lies, for as long as the same memory is lent for each frame; nil:
+  ///     in memory of the renderer's own.
   /// - Returns: the rectangles that were made anew, in pixels.
   @discardableResult
   package func redraw(
-    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, isWhole: Bool = false
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, isWhole: Bool = false,
+    in lent: UnsafeMutableRawPointer? = nil
   ) -> [PixelRect] {
     check(size)
     if isWhole { kept.forget() }
@@ -17,7 +21,7 @@ extension SoftwareRenderer {
     var base = Fingerprint()
     base.add(UInt64(background))
     base.add(smooth ? 1 : 0)
-    kept.begin(size, base)
+    kept.begin(size, in: lent, base)
     if size.byteCount == 0 { return [] }
     let views = views(of: list, &textures)
     defer { self.views.count -= list.textures.count }
@@ -34,7 +38,7 @@ extension SoftwareRenderer {
     return kept.areas
   }
 
-  /// The picture that `redraw` has drawn: RGBA8, the top row first.
+  /// The picture that `redraw` has drawn: the top row first.
   package var picture: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: kept.pixels, count: kept.size.byteCount)
   }

@@ -17,7 +17,7 @@ extension SoftwareRenderer {
     plane.pointee.jobs.reserve(first + layout.quads.count)
     var widest = 1
     for quad in layout.quads {
-      let job = PlaneJob(quad, textures: textures)
+      let job = PlaneJob(quad, textures: textures, order)
       if case .picture(let sampler) = job.content { widest = max(widest, sampler.texture.width) }
       plane.pointee.jobs.append(job)
     }

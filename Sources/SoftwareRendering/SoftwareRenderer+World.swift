@@ -44,12 +44,12 @@ extension SoftwareRenderer {
       let ray = ViewRay(list.cameras[index], width: viewport.width, height: viewport.height)
       frame.pointee.rays.append(ray ?? ViewRay.none)
     }
-    let background = pass.background ?? list.background
+    frame.pointee.order = order
     frame.pointee.shader = Shader(
       drawRanges: UnsafePointer(frame.pointee.drawRanges),
       rays: UnsafePointer(frame.pointee.rays.base), light: SIMD4(pass.light.direction, 0),
       ambient: pass.light.ambient, diffuse: pass.light.diffuse, specular: pass.light.specular,
-      background: finite(SIMD4(background.red, background.green, background.blue, 0)))
+      background: finite(order.channels(pass.background ?? list.background)))
     guard let instances = instances.baseAddress else { return }
     for index in pass.batches where !list.batches[index].instances.isEmpty {
       let batch = list.batches[index]
@@ -60,7 +60,7 @@ extension SoftwareRenderer {
         mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
         count: batch.instances.count, camera: batch.camera,
         viewProjection: camera.viewProjection.columns, look: look,
-        light: PoolLight(batch.material), paint: paint, joinsTriangles: joinsTriangles)
+        light: PoolLight(batch.material, order), paint: paint, joinsTriangles: joinsTriangles)
       run.print = Fingerprint(run, eye: camera.eye)
       frame.pointee.runs.append(run)
     }

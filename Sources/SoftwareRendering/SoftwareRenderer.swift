@@ -28,6 +28,7 @@ public final class SoftwareRenderer: Renderer {
   }
   public var dithers = true
 
+  let order: PixelOrder
   let jobs: RenderJobs
   let threads: WorkerThreads
   var textures = TextureStore()
@@ -47,11 +48,13 @@ public final class SoftwareRenderer: Renderer {
 
   /// A renderer that shares its work among `threads` threads, the caller's among them; one for each
   /// processor (16 at most) when nil.
-  public init(threads: Int? = nil) {
+  public init(threads: Int? = nil, order: PixelOrder = .rgba) {
     precondition(threads ?? 1 > 0, "a renderer needs at least one thread")
     let most = 16
     let jobs = RenderJobs(threads: min(threads ?? WorkerThreads.processorCount, most))
     self.jobs = jobs
+    self.order = order
+    textures.order = order
     self.threads = WorkerThreads(count: jobs.drawRangeCount) { piece, thread in
       jobs.perform(piece, thread)
     }
@@ -189,7 +192,7 @@ public final class SoftwareRenderer: Renderer {
   }
 
   func background(of list: borrowing DrawList) -> SIMD4<Float> {
-    SIMD4(list.background.red, list.background.green, list.background.blue, 1)
+    order.channels(list.background, alpha: 1)
   }
 
   /// Draws a list into an array, which takes the size it needs and keeps its memory for the next

@@ -2,6 +2,7 @@ import Drawing
 
 /// The textures that a renderer keeps, in memory that is filled again and again.
 struct TextureStore {
+  var order = PixelOrder.rgba
   var cache = TextureCache()
   /// Memory of the cache's slots, and whether all of it is opaque.
   private(set) var slots: [Slot] = []
@@ -31,7 +32,7 @@ struct TextureStore {
     case .show(let slot): return view(ofSlot: slot)
     case .fill(let slot, .pixels(let bitmap)):
       let pixels = memory(ofSlot: slot, bitmap.width, bitmap.height)
-      slots[slot].isOpaque = Self.copy(bitmap, to: pixels)
+      slots[slot].isOpaque = copy(bitmap, to: pixels)
       stamp(slot)
       return view(ofSlot: slot)
     case .fill(let slot, .drawing(let list, let size)):
@@ -74,7 +75,7 @@ struct TextureStore {
   }
 
   /// Copies a bitmap, clamping each channel to its alpha. Returns whether it is opaque.
-  private static func copy(_ bitmap: Bitmap, to pixels: UnsafeMutablePointer<UInt32>) -> Bool {
+  private func copy(_ bitmap: Bitmap, to pixels: UnsafeMutablePointer<UInt32>) -> Bool {
     bitmap.pixels.withUnsafeBytes { bytes in
       if let base = bytes.baseAddress {
         UnsafeMutableRawPointer(pixels).copyMemory(from: base, byteCount: bytes.count)
@@ -82,7 +83,11 @@ struct TextureStore {
     }
     let count = bitmap.width * bitmap.height
     var all = UInt32.max
-    for k in 0..<count { all &= pixels[k] }
+    for k in 0..<count {
+      let word = pixels[k]
+      all &= word
+      if order == .bgra { pixels[k] = word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16 }
+    }
     if all >> 24 == 255 { return true }
     for k in 0..<count {
       let word = pixels[k]

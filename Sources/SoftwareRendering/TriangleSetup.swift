@@ -113,15 +113,10 @@ struct TriangleSetup {
     var isSliver: Bool
   }
 
-  /// The triangle of three corners that are counter-clockwise as seen from the front, or nil.
+  /// The triangle of three corners that are counter-clockwise as seen from the front, or nil. Its
+  /// bounds reach to d, which may be one of the three.
   @inline(__always)
-  func candidate(_ a: ScreenCorner, _ b: ScreenCorner, _ c: ScreenCorner) -> Candidate? {
-    candidate(a, b, c, bounds: a)
-  }
-
-  /// The triangle a b c; its bounds reach to d, too.
-  @inline(__always)
-  private func candidate(
+  func candidate(
     _ a: ScreenCorner, _ b: ScreenCorner, _ c: ScreenCorner, bounds d: ScreenCorner
   ) -> Candidate? {
     let ux = Int64(b.x &- a.x)

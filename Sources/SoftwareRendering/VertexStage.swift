@@ -109,7 +109,7 @@ struct VertexStage {
   @inline(__always)
   private func drawUnclipped(_ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4) -> Bool {
     let mesh = run.pointee.mesh
-    let color = run.pointee.instances[index].color
+    let color = frame.pointee.order.channels(run.pointee.instances[index].color)
     let isLit = run.pointee.paint.light == .centered
     // Of the flat faces of one normal.
     var flatNormal = -1
@@ -130,7 +130,7 @@ struct VertexStage {
         whole = setup.candidate(a, b, c, corners[Int(face.pointee.fourth)])
         if whole != nil { nextFace &+= 1 }
       }
-      guard let candidate = whole ?? setup.candidate(a, b, c) else { continue }
+      guard let candidate = whole ?? setup.candidate(a, b, c, bounds: a) else { continue }
       if !setup.drawRange.pointee.hasRoomForFace() { return false }
       if !hasNormals {
         turnNormals(mesh, model)

@@ -42,7 +42,7 @@ package final class WindowPainter {
     isSmooth = samples > 1
     switch window.kind {
     case .gl: backend = .gl(try OpenGLRenderer(shaderDirectory: Resources.shaders()))
-    case .software: backend = .software(SoftwareRenderer())
+    case .software: backend = .software(SoftwareRenderer(order: window.pixelOrder))
     }
     renderer.glyphs = glyphs
     renderer.dithers = dithers
@@ -77,7 +77,9 @@ package final class WindowPainter {
       if size.byteCount > renderer.picture.count {
         try Memory.check(size.byteCount, for: "a window of \(size.width)x\(size.height)")
       }
-      let changed = renderer.redraw(list, size, smooth: isSmooth, isWhole: drawsWhole)
+      let lent = window.lendPixels(width: size.width, height: size.height)
+      let changed = renderer.redraw(
+        list, size, smooth: isSmooth, isWhole: drawsWhole || lent?.isNew == true, in: lent?.pixels)
       onDrawn(changed.reduce(0) { $0 + Int($1.width * $1.height) })
       try window.present(
         renderer.picture, width: size.width, height: size.height,
@@ -113,7 +115,12 @@ package final class WindowPainter {
         }
         renderer.draw(list, into: target, scale: size.scale)
         target.readPixels(into: bytes)
-      case .software(let renderer): renderer.draw(list, size, smooth: isSmooth, into: bytes)
+      case .software(let renderer):
+        // The window's pixels may have another order.
+        let other = SoftwareRenderer()
+        other.glyphs = glyphs
+        other.dithers = renderer.dithers
+        other.draw(list, size, smooth: isSmooth, into: bytes)
       }
     }
     return image

@@ -181,6 +181,26 @@ final class LiveWindowTests {
     try pixels.withUnsafeBytes { try window.present($0, width: 64, height: 48) }
   }
 
+  @Test("a window lends its own memory, which shows nothing at first and in another size")
+  func lending() throws {
+    #expect(window.lendPixels(width: 400, height: 299) == nil)
+    var pixels: [UnsafeMutableRawPointer] = []
+    for isNew in [true, false] {
+      let lent = try #require(window.lendPixels(width: 400, height: 300))
+      #expect(lent.isNew == isNew && window.pixelOrder == .bgra)
+      pixels.append(lent.pixels)
+      lent.pixels.storeBytes(of: 7, toByteOffset: 400 * 300 * 4 - 1, as: UInt8.self)
+      try window.present(
+        UnsafeRawBufferPointer(start: lent.pixels, count: 400 * 300 * 4), width: 400, height: 300,
+        changed: [PixelRect(left: 399, top: 299, right: 400, bottom: 300)])
+    }
+    #expect(pixels[0] == pixels[1])
+    window.turn()
+    nextFrame()
+    #expect(window.lendPixels(width: 400, height: 300) == nil)
+    #expect(try #require(window.lendPixels(width: 300, height: 400)).isNew)
+  }
+
   @Test("title and state are the window's")
   func appearance() {
     #expect(window.title == "Test")

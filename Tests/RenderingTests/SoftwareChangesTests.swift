@@ -27,8 +27,12 @@ struct SoftwareChangesTests {
     private var shown: [UInt8] = []
     private var pixels: [UInt8] = []
 
-    init(threads: Int, text: Bool = true) {
-      keeping = .sharing(threads: threads)
+    /// Memory for the picture, as that of a window, whose pixels are BGRA; nil: the renderer's own.
+    private var lent: UnsafeMutableRawBufferPointer?
+
+    init(threads: Int, text: Bool = true, isWindow: Bool = false) {
+      keeping = .sharing(threads: threads, order: isWindow ? .bgra : .rgba)
+      if isWindow { lent = .allocate(byteCount: 0, alignment: 16) }
       guard text else { return }
       keeping.glyphs = AtlasGlyphs(PlaneLists.letters)
       whole.glyphs = AtlasGlyphs(PlaneLists.letters)
@@ -38,7 +42,11 @@ struct SoftwareChangesTests {
     /// only in what is said to be made.
     func areAlike(_ list: DrawList, _ size: FrameSize, smooth: Bool) -> Bool {
       let isFirst = shown.count != size.byteCount
-      let areas = keeping.redraw(list, size, smooth: smooth)
+      if let old = lent, old.count != size.byteCount {
+        lent = .allocate(byteCount: size.byteCount, alignment: 16)
+        old.deallocate()
+      }
+      let areas = keeping.redraw(list, size, smooth: smooth, in: lent?.baseAddress)
       all += size.width * size.height
       made += areas.reduce(0) { $0 + Int($1.width * $1.height) }
       if isFirst { shown = [UInt8](keeping.picture) }
@@ -53,8 +61,13 @@ struct SoftwareChangesTests {
         }
       }
       whole.draw(list, size, smooth: smooth, into: &pixels)
+      if lent != nil {
+        for pixel in stride(from: 0, to: pixels.count, by: 4) { pixels.swapAt(pixel, pixel + 2) }
+      }
       return isAlike(shown) && isAlike(pixels)
     }
+
+    deinit { lent?.deallocate() }
 
     private func isAlike(_ bytes: [UInt8]) -> Bool {
       bytes.withUnsafeBytes { bytes in
@@ -72,7 +85,7 @@ struct SoftwareChangesTests {
   func fuzz(seed: UInt64) {
     var random = Random(seed: seed)
     var frame = RandomFrame(&random)
-    let pair = Pair(threads: Int(seed % 3) + 1)
+    let pair = Pair(threads: Int(seed % 3) + 1, isWindow: seed / 3 % 2 == 1)
     if seed % 8 == 7 { pair.keeping.mostBytes = 4000 }
     var size = Self.size
     var smooth = true
@@ -94,7 +107,7 @@ struct SoftwareChangesTests {
     arguments: Show.all)
   func shows(show: Show) throws {
     let player = try show.player(size: Size(width: 640, height: 360))
-    let pair = Pair(threads: 2)
+    let pair = Pair(threads: 2, isWindow: true)
     let size = FrameSize(width: 320, height: 180, scale: 0.5)
     let end = try show.end() + 1
     // Neighbours in time, now and then.

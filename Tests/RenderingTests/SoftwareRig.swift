@@ -24,8 +24,8 @@ enum SoftwareRig {
 
 extension SoftwareRenderer {
   /// A renderer whose threads share all work, however little.
-  static func sharing(threads: Int) -> SoftwareRenderer {
-    let renderer = SoftwareRenderer(threads: threads)
+  static func sharing(threads: Int, order: PixelOrder = .rgba) -> SoftwareRenderer {
+    let renderer = SoftwareRenderer(threads: threads, order: order)
     renderer.leastShared = LeastShared(faces: 0, tiles: 0, pixels: 0)
     return renderer
   }
