@@ -14,6 +14,8 @@ struct Backing {
   private static let mostScale = 16.0
 
   private let chart: EyeChart
+  /// Of the picture of all of it: backings that a frame shows together have names of their own.
+  private let name: String
   /// Pixels for a point of the chart.
   private(set) var scale = 1.0
   private var whole: Texture?
@@ -22,7 +24,7 @@ struct Backing {
   private var tiles: [(column: Int, row: Int, texture: Texture)] = []
   private var shown = (columns: 0..<0, rows: 0..<0)
 
-  init(_ chart: EyeChart) { self.chart = chart }
+  init(_ chart: EyeChart, name: String = "sharp chart") { (self.chart, self.name) = (chart, name) }
 
   /// The width of the whole chart, sharp, in pixels.
   var width: Int { Int((EyeChart.size.width * scale).rounded(.up)) }
@@ -36,7 +38,7 @@ struct Backing {
     (shown, part) = ((0..<0, 0..<0), nil)
     let all = Rect(origin: .zero, size: EyeChart.size)
     let most = (Self.mostPixels / (all.width * all.height)).squareRoot()
-    whole = texture(of: all, at: min(scale, most), name: "sharp chart", border: 0)
+    whole = texture(of: all, at: min(scale, most), name: name, border: 0)
   }
 
   /// Draws a part of the chart alone, on whole pixels of it: until all is drawn anew nothing else

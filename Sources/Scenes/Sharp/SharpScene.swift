@@ -38,8 +38,9 @@ public final class SharpScene {
     pixels = setup.value("pixels")
     way = Way(rawValue: setup.way) ?? .after
     strip = WayStrip(setup, style)
-    backing = Backing(EyeChart(style: style))
-    untouched = way == .split ? backing : nil
+    let chart = EyeChart(style: style)
+    backing = Backing(chart)
+    untouched = way == .split ? Backing(chart, name: "sharp chart before") : nil
     view.centersContent = true
     view.contentSize = EyeChart.size
   }
