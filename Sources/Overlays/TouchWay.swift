@@ -12,8 +12,6 @@ package final class TouchWay {
   private struct Station {
     weak var object: AnyObject?
     let name: String
-    /// The responder's frame in points of the window; nil: it is a controller.
-    var frame: Rect?
     /// The states of a recognizer, in order; empty: none yet.
     var states: [GestureRecognizer.State] = []
   }
@@ -62,9 +60,7 @@ package final class TouchWay {
       (self.touch, lifted, answerer, chain) = (touch, nil, nil, [])
       var responder: Responder? = touch.view
       while let one = responder, chain.count < Self.most {
-        let region = one as? InputRegion
-        let frame = region.map { $0.convert($0.bounds, to: nil) }
-        chain.append(Station(object: one, name: "\(type(of: one))", frame: frame))
+        chain.append(Station(object: one, name: "\(type(of: one))"))
         responder = one.next
       }
       recognizers = touch.recognizers.prefix(Self.most).map {
@@ -122,11 +118,11 @@ package final class TouchWay {
     guard opacity > 0 else { return }
     list.beginPlane()
     for (index, station) in chain.enumerated().reversed() {
-      guard let frame = station.frame else { continue }
+      guard let region = station.object as? InputRegion, region.window != nil else { continue }
       let color = index == answerer ? OverlayStyle.accent : OverlayStyle.ink
       let width = index == 0 || index == answerer ? 3.0 : 1
       list.stroke(
-        frame, width: width, color,
+        region.convert(region.bounds, to: nil), width: width, color,
         opacity: opacity * (index == 0 || index == answerer ? 1 : 0.5))
     }
   }

@@ -53,6 +53,29 @@ struct TouchWayTests {
     #expect(try Self.words("dummy", isShown: false) == [[], [], []])
   }
 
+  @Test("the outline of the region that was hit goes with it as its scroll view scrolls")
+  func outline() {
+    let host = SceneHost(.list, size: Self.size)
+    let touchWay = TouchWay()
+    touchWay.isShown = true
+    touchWay.watch(host, at: 0)
+    func outline(at time: Double) -> Rect {
+      var list = DrawList()
+      touchWay.drawOutlines(at: time, into: &list)
+      guard case .fill(let upper, _, _)? = list.commands.suffix(4).first else { return .zero }
+      return upper
+    }
+    host.handle(InputEvent(time: 1, kind: .down(id: 1, at: Self.point, device: .finger)))
+    let before = outline(at: 1)
+    for step in 1...4 {
+      let place = Self.point - Point(x: 0, y: 15 * Double(step))
+      host.handle(InputEvent(time: 1 + 0.02 * Double(step), kind: .move(id: 1, to: place)))
+    }
+    let scrolled = host.scrollView.contentOffset.y
+    #expect(scrolled > 40 && before.height == 3)
+    #expect(outline(at: 1.1) == before.offsetBy(dx: 0, dy: -scrolled))
+  }
+
   @Test("a drag is the pan's: the answerer is told, and the pan begins")
   func drag() {
     let host = SceneHost(.taps, size: Self.size)
