@@ -27,9 +27,12 @@ extension PhotosScene {
     let share = steps.share(of: page.number, photo, of: library.count, at: time)
     guard share < 1 else { return }
     let (size, black) = (page.photoSize, list.background)
+    // A point more on all sides: of an edge pixel that both cover in part the photo would show.
+    func blacken(_ part: Rect) { list.fill(place(part).insetBy(dx: -1, dy: -1), black) }
     guard steps.way == .tiles else {
-      let all = place(Rect(origin: .zero, size: size))
-      list.fill(all, black)
+      let whole = Rect(origin: .zero, size: size)
+      blacken(whole)
+      let all = place(whole)
       let track = Rect(x: all.midX - 80, y: all.midY - 4, width: 160, height: 8)
       return list.drawProgress(share, in: track, style.accent(4), style)
     }
@@ -37,11 +40,9 @@ extension PhotosScene {
     let (grid, side) = (photo.pyramid.grid(of: 0), Double(Pyramid.tileSide))
     let come = Int(share * Double(grid.columns * grid.rows))
     let (x, y) = (Double(come % grid.columns) * side, Double(come / grid.columns) * side)
-    list.fill(
-      place(Rect(x: x, y: y, width: size.width - x, height: min(side, size.height - y))), black)
+    blacken(Rect(x: x, y: y, width: size.width - x, height: min(side, size.height - y)))
     guard y + side < size.height else { return }
-    list.fill(
-      place(Rect(x: 0, y: y + side, width: size.width, height: size.height - y - side)), black)
+    blacken(Rect(x: 0, y: y + side, width: size.width, height: size.height - y - side))
   }
 
   /// The rectangle of a tile, in the photo's pixels: a smaller one at an edge is stretched where
