@@ -25,6 +25,7 @@ package enum PointingHand {
 
   /// Gestures that a mouse lacks, and their substitutes.
   private static let substitutes = [
-    (gesture: "pinch", mouse: "Ctrl + wheel"), ("two fingers", "Ctrl"),
+    (gesture: "pinch", mouse: "Ctrl + wheel"), ("spread two fingers", "Ctrl + drag"),
+    ("two fingers", "Ctrl"),
   ]
 }

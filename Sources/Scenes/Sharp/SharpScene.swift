@@ -80,22 +80,26 @@ public final class SharpScene {
   /// The left half as it is drawn anew, the right one as it was.
   private func drawHalves(_ old: Backing, into list: inout DrawList) {
     let middle = (size.width / 2).rounded()
-    draw(backing, from: 0, to: middle, "drawn anew", sign: middle - 104, into: &list)
-    draw(old, from: middle, to: size.width, "as it was", sign: middle + 8, into: &list)
+    draw(backing, from: 0, to: middle, into: &list)
+    draw(old, from: middle, to: size.width, into: &list)
     list.fill(Rect(x: middle - 1, y: 0, width: 2, height: size.height), style.chosen)
+    let start = list.end
+    func name(_ text: String, at sign: Rect) {
+      list.fill(sign, style.chosen, radius: 14)
+      list.write(TextRun(text, .caption), at: sign.origin + Point(x: 13, y: 19), style.onChosen)
+    }
+    name("drawn anew", at: sign(-104))
+    name("as it was", at: sign(8))
+    list.enlarge(since: start, by: textScale)
   }
 
-  /// A part of the window, with a name at `sign`, in points from the left.
+  /// A part of the window, from `left` to `right` in points.
   private func draw(
-    _ backing: Backing, from left: Double, to right: Double, _ name: String, sign: Double,
-    into list: inout DrawList
+    _ backing: Backing, from left: Double, to right: Double, into list: inout DrawList
   ) {
     list.clip(to: Rect(x: left, y: 0, width: right - left, height: size.height))
     backing.draw(at: origin, scale: scale, showing: seen, into: &list)
     list.unclip()
-    let sign = Rect(x: sign, y: plate.minY - 38, width: 96, height: 28)
-    list.fill(sign, style.chosen, radius: 14)
-    list.write(TextRun(name, .caption), at: sign.origin + Point(x: 13, y: 19), style.onChosen)
   }
 
   /// Stripes on the wall behind the chart, on whole points.
@@ -115,6 +119,11 @@ public final class SharpScene {
   private var plate: Rect {
     Rect(x: 12, y: size.height / textScale - 42, width: 304, height: 30)
   }
+  /// Where the name of a half stands, `left` points from the middle, as large as it is designed.
+  private func sign(_ left: Double) -> Rect {
+    let middle = (size.width / 2 / textScale).rounded()
+    return Rect(x: middle + left, y: plate.minY - 38, width: 96, height: 28)
+  }
 
   /// How many pixels the chart is drawn in, and how often zooming has drawn it anew.
   private func addState(to list: inout DrawList) {
@@ -122,10 +131,9 @@ public final class SharpScene {
     defer { list.enlarge(since: start, by: textScale) }
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
     let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
+    let zooming = way == .during ? "drawn anew" : "stretched"
     let state =
-      way == .during
-      ? "drawn every frame"
-      : view.phase == .zooming ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
+      view.phase == .zooming ? zooming : backing.isTiled ? "sharp, in tiles" : "sharp"
     // One after another: a list of them would ask for memory.
     func write(_ text: String, at x: Double) {
       list.write(TextRun(text, caption), at: Point(x: plate.minX + x, y: base), style.quietInk)
@@ -164,8 +172,10 @@ extension SharpScene: Scene {
     ])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
-  public var hint: String { "pinch or tap twice to zoom, then drag" }
-  public var captionFrame: Rect? { plate * textScale }
+  public var hint: String { "spread two fingers or tap twice to zoom, then drag" }
+  public var captionFrame: Rect? {
+    (untouched == nil ? plate : plate.union(sign(-104)).union(sign(8))) * textScale
+  }
 
   public func build(in window: InputWindow) {
     view.delegate = self
