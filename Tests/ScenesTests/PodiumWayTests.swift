@@ -24,7 +24,7 @@ struct PodiumWayTests {
     "taps in the row are dead on a visible scroll view, drags are without a dummy; beside the row taps work",
     arguments: [
       ("dummy", true, true), ("visible", false, true), ("hidden", true, false),
-      ("default-mode", true, true),
+      ("default-mode", true, true), ("free", true, true),
     ])
   func ways(way: String, taps: Bool, scrolls: Bool) throws {
     let (player, _) = Self.player(way)
@@ -33,6 +33,16 @@ struct PodiumWayTests {
     player.drag(Self.cube, Self.cube - Point(x: 210, y: 0), at: 3, in: 0.5, rest: 0.5)
     player.play(to: 6)
     #expect(player.host.scrollView.contentOffset.x == (scrolls ? 200 : 0))
+  }
+
+  @Test(
+    "a flick ends on a cube, or between two", arguments: [("dummy", true), ("free", false)])
+  func stops(way: String, onCube: Bool) {
+    let (player, _) = Self.player(way)
+    player.drag(Self.cube, Self.cube - Point(x: 130, y: 0), at: 1, in: 0.2)
+    player.play(to: 6)
+    let cubes = player.host.scrollView.contentOffset.x / 200
+    #expect(cubes > 0.5 && (cubes == cubes.rounded()) == onCube)
   }
 
   @Test(

@@ -91,9 +91,9 @@ struct WayStripTests {
     var tuning = TuningSettings()
     #expect {
       try tuning.set("way", to: "dumy", in: PodiumScene.descriptor)
-    } throws: { "\($0)".contains("one of dummy, visible, hidden, default-mode") }
+    } throws: { "\($0)".contains("one of dummy, visible, hidden, default-mode, free") }
     #expect(throws: SettingError.self) {
-      try tuning.set("way", to: "4", in: PodiumScene.descriptor)
+      try tuning.set("way", to: "5", in: PodiumScene.descriptor)
     }
   }
 }

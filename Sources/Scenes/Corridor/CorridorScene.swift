@@ -213,7 +213,7 @@ extension CorridorScene: Scene {
     ways: [
       SceneWay("placeholder", "Placeholder", "Drag and tap: both work."),
       SceneWay("overlay", "Overlay", "Tap: the scroll view keeps it, no new color."),
-      SceneWay("hidden", "Hidden only", "Drag: nothing. Taps still work."),
+      SceneWay("hidden", "Hidden", "Drag: nothing. Taps still work."),
     ])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(strip.scrollView)] }

@@ -19,7 +19,7 @@ extension PodiumScene: Scene {
     ])
 
   public var scrollViews: [SceneScrollView] {
-    [SceneScrollView(strip.scrollView, stops: .interval(width: pitch, phase: 0))]
+    [SceneScrollView(strip.scrollView, stops: snaps ? .interval(width: pitch, phase: 0) : .none)]
   }
   public var hint: String { "drag or flick the row · spin the big cube · tap a cube" }
 

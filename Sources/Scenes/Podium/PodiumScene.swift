@@ -36,6 +36,8 @@ public final class PodiumScene {
   let strip: HiddenScroll
   /// How touches of the row go.
   let ways: WayStrip
+  /// Whether the row rests on cubes alone.
+  let snaps: Bool
   /// Whether the layout is that of shown ways.
   private var showsWays = false
   /// In the default mode: for how long the big cube has stood still; nil: it never does.
@@ -61,6 +63,7 @@ public final class PodiumScene {
     strip = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way.scroll)
     ways = WayStrip(setup, SceneStyle(.night, isDark: true))
     frozen = way == .defaultMode ? FrozenTime(clock, strip.scrollView) : nil
+    snaps = way != .free
     hasCars = setup.value(PodiumCars.parameter.name) > 0
     row = PodiumRow(count: Int(setup.value("cubes")), seed: setup.seed)
     // A family of its own, away from those of the little cubes.

@@ -2,16 +2,17 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// How touches of the row go, and which timers turn the big cube: as the session ends, and the
-/// three things that it tries before. WWDC 2012, session 223.
+/// How touches of the row go, which timers turn the big cube, and where the row rests: as the
+/// session ends, and the four things that it tries before. WWDC 2012, session 223.
 enum PodiumWay: Int {
-  case dummy, visible, hidden, defaultMode
+  case dummy, visible, hidden, defaultMode, free
 
   static let all = [
     SceneWay("dummy", "Dummy", "Drag the row, tap any cube: both work."),
     SceneWay("visible", "Visible", "Tap a cube of the row: dead. Drags scroll."),
-    SceneWay("hidden", "No dummy", "Drag the row: nothing. Taps work."),
-    SceneWay("default-mode", "Default mode", "Drag the row: the big cube stands still."),
+    SceneWay("hidden", "Hidden", "Drag the row: nothing. Taps work."),
+    SceneWay("default-mode", "Timer", "Drag the row: the big cube stands still."),
+    SceneWay("free", "Free", "Flick the row: it rests between cubes."),
   ]
 
   /// The set-up of the scroll view.
