@@ -137,7 +137,7 @@ struct OverlayTests {
     "a hint does not stand over what a scene writes at its lower edge",
     arguments: [
       "photos", "zoom", "sharp", "content", "taps", "street", "loop", "autoscroll", "corridor",
-      "gestures",
+      "gestures", "feels",
     ], [1.0, 2])
   func captions(name: String, scale: Double) throws {
     var seen = 0

@@ -124,7 +124,12 @@ extension FeelsScene: Scene {
     layout.chips.isEmpty
       ? "flick the lists · tap the curves" : "flick the lists · tap names, or the curves"
   }
-  public var captionFrame: Rect? { layout.allChips }
+  /// The numbers of the axis of time, and the chips.
+  public var captionFrame: Rect? {
+    let (plot, height) = (layout.plot, 24 * layout.textScale)
+    let axis = Rect(x: plot.minX, y: plot.maxY - height, width: plot.width, height: height)
+    return layout.allChips.map(axis.union) ?? axis
+  }
 
   public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     layout.allChips?.contains(point) == true || layout.plot.contains(point) ? .hand : nil

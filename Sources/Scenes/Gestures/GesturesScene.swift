@@ -290,6 +290,12 @@ extension GesturesScene: Scene {
 
   public var hint: String { "turn and move with two fingers · hold · tap three times · left edge" }
   public var captionFrame: Rect? { plan.hasFigures ? plan.ribbons : nil }
+  /// The dial.
+  public var hintSubjects: [Rect] {
+    let plan = plan
+    let corner = plan.table.center + place - Point(x: plan.dial, y: plan.dial) / 2
+    return [Rect(origin: corner, size: Size(width: plan.dial, height: plan.dial))]
+  }
 }
 
 extension SceneEntry {

@@ -59,7 +59,8 @@ extension PhotosScene: Scene {
   public var subject: String? { current?.name }
 
   public var hint: String {
-    "tap twice to zoom · drop photos · L all in a row · M memory · B tiles"
+    "tap twice to zoom · drop photos · L:\u{a0}all\u{a0}in\u{a0}a\u{a0}row · M:\u{a0}memory"
+      + " · B:\u{a0}tiles"
   }
 
   /// Whether all photos that show are sharp; one that cannot be read counts as sharp. While the

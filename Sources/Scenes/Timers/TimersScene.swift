@@ -278,21 +278,24 @@ extension TimersScene: Scene {
     source: "WWDC 2012, session 223 (run-loop modes)",
     ways: [
       SceneWay("each", "One of each", "Drag the cards, and hold: one clock stands still."),
-      SceneWay("default-mode", "Default mode", "Tap, then drag, and hold: nothing ticks or comes."),
+      SceneWay(
+        "default-mode", "Default mode", "Tap, drag, and hold: no tick, and the action waits."),
       SceneWay("common-modes", "Common modes", "Tap, then drag, and hold: both go on."),
     ], parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String {
     reducesMotion
-      ? "Space: the clocks go · drag the cards · tap" : "drag the cards and watch the clocks · tap"
+      ? "Space: the clocks go · drag the cards · tap: an action in 2 s"
+      : "drag, and watch the clocks · tap: an action in 2 s"
   }
 
-  /// The cards.
+  /// The captions, with the bars of the delayed actions, and the cards.
   public var hintSubjects: [Rect] {
-    [
-      Rect(
-        x: 0, y: size.height - cardsHeight, width: size.width, height: cardsHeight)
+    let top = dialCenter(0).y + dialRadius + 10
+    return [
+      Rect(x: 0, y: top, width: size.width, height: captionHeight - 22),
+      Rect(x: 0, y: size.height - cardsHeight, width: size.width, height: cardsHeight),
     ]
   }
 

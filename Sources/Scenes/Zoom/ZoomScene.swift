@@ -225,7 +225,7 @@ extension ZoomScene: Scene {
     parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
-  public var hint: String { "pinch · tap twice, or with two fingers" }
+  public var hint: String { "pinch · tap twice, or with two fingers · tap a place" }
   public var captionFrame: Rect? { plate * textScale }
 
   /// The places.
