@@ -5,26 +5,26 @@ import Scrolling
 
 // The drawing of the panel.
 extension TilesScene {
-  /// The levels, each in tiles of one size: those that are alive are full.
+  /// The levels, each in tiles of one size, or in one piece: those that are alive are full.
   func addLevels(to list: inout DrawList) {
     let size = SceneStyle.TypeSize.caption
-    let (level, alive, side) = (level, alive, plan.tile)
+    let (level, alive, isWhole) = (level, alive, way == .whole)
     list.write(
-      TextRun("levels, in tiles of 100 × 100 pixels", size),
+      TextRun(isWhole ? "levels, each in one piece" : "levels, in tiles of 100 × 100 pixels", size),
       at: Point(x: plan.panel.minX + 16, y: plan.panel.minY + 26), style.quietInk)
     for (number, scale) in TileLevel.scales.enumerated() {
       let frame = plan.level(number)
       let isForce = scale == level.contextScale
-      let across = Int((TileLevel.picture * scale / TileLevel.tilePixels).rounded())
+      let across =
+        isWhole ? 1 : Int((TileLevel.picture * scale / TileLevel.tilePixels).rounded())
+      let side = frame.width / Double(across)
       for row in 0..<across {
         for column in 0..<across {
           let tile = Rect(
             x: frame.minX + Double(column) * side, y: frame.minY + Double(row) * side,
             width: side - 2, height: side - 2)
-          // Of one piece the whole level is alive at once.
           let isAlive =
-            isForce
-            && (way == .whole || alive.columns.contains(column) && alive.rows.contains(row))
+            isForce && (isWhole || alive.columns.contains(column) && alive.rows.contains(row))
           list.fill(tile, isAlive ? style.accent(2) : style.inset)
         }
       }
