@@ -214,12 +214,13 @@ extension AutoscrollScene: Scene {
     source: "Apple's ScrollViewSuite (Autoscroll), named by WWDC 2011, session 104",
     ways: [
       SceneWay("timer", "A timer", "Hold a stamp, carry it to an edge, rest there: it goes on."),
-      SceneWay("moves", "Moves alone", "The same: where the finger rests, the row stands still."),
+      SceneWay(
+        "moves", "Moves alone", "Carry a stamp to an edge, rest there: the row stands still."),
     ],
     parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(row)] }
-  public var hint: String { "hold a picture and carry it to an edge" }
+  public var hint: String { "hold a stamp and carry it to an edge" }
   public var hintSubjects: [Rect] { [row.frame] }
   /// The name under the picture.
   public var captionFrame: Rect? {

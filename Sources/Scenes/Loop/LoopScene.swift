@@ -97,7 +97,8 @@ extension LoopScene: Scene {
     source: "WWDC 2011, session 104 (a photo carousel that wraps)",
     ways: [
       SceneWay("endless", "No ends", "Flick, as far as you like: the scroll view has no ends."),
-      SceneWay("recentered", "Put back", "Flick: the mark jumps to the middle, and no page moves."),
+      SceneWay(
+        "recentered", "Put back", "Flick twice: the mark jumps to the middle, and no page moves."),
       SceneWay("short", "Two windows", "Flick twice: content of two windows ends at page two."),
     ],
     parameters: [

@@ -272,7 +272,7 @@ extension NestedScene: Scene {
       SceneWay("across", "Across", "Drag along the shelf, or down: one scrolls, never both."),
       SceneWay("along", "Along", "Pull the list past its edge: the same pull moves the wall."),
       SceneWay("remorse", "Remorse", "Flick down or across: the book regrets, and turns a page."),
-      SceneWay("plain", "Plain nesting", "The same with scroll views of today, without a trick."),
+      SceneWay("plain", "Plain nesting", "Flick down or across: without a trick both work today."),
       SceneWay("naive", "Naive", "Flick down fast: it is lost. Hold first, and it scrolls."),
       SceneWay("wall", "All", "All on a wall: across, along, and a sketchbook."),
     ],

@@ -204,7 +204,7 @@ extension OneScrollScene: Scene {
     source: "ScrollingMadness (one scroll view, paging or zooming)",
     ways: [
       SceneWay("switched", "Page or row", "Pinch: the content becomes one page. Drag about in it."),
-      SceneWay("row", "Always the row", "Pinch, then flick: a page turn is half a stamp now."),
+      SceneWay("row", "Always the row", "Pinch, then flick: a page turn is a part of a stamp now."),
     ],
     parameters: [SceneStyle.parameter])
 

@@ -314,7 +314,7 @@ extension PagesScene: Scene {
     source: "WWDC 2012, session 223 (UIPageViewController)",
     ways: [
       SceneWay("spaced", "Spaced", "Flick: the next page is asked for, at the end nil."),
-      SceneWay("touching", "No spacing", "Drag slowly: where does a page end? They run together."),
+      SceneWay("touching", "No spacing", "Turn to the cubes, drag slowly: two pages run together."),
     ],
     parameters: [
       SceneParameter("pages", 7, in: 1...12, isWhole: true, help: "How many pages there are."),

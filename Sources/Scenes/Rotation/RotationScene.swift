@@ -219,7 +219,8 @@ extension RotationScene: Scene {
     source: "ScrollingMadness (paging that survives rotation)",
     ways: [
       SceneWay("page", "Keeps the page", "Press R: the window turns, and the page stays."),
-      SceneWay("offset", "Keeps the offset", "Press R: the offset stays, so another page shows."),
+      SceneWay(
+        "offset", "Keeps the offset", "Flick, then R: the offset stays, so another page shows."),
     ],
     parameters: [SceneStyle.parameter])
 

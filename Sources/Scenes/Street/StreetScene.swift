@@ -204,7 +204,8 @@ extension StreetScene: Scene {
     ways: [
       SceneWay("endless", "No ends", "The scroll view has no ends: walk as far as you like."),
       SceneWay(
-        "recentered", "Put back", "Flick: content jumps to its middle, and it cannot be seen."),
+        "recentered", "Put back", "Flick twice: content jumps to its middle, and it cannot be seen."
+      ),
       SceneWay("naive", "Put back late", "Flick: at the content's edge the walk stops dead."),
       SceneWay("short", "Two windows", "Content of two windows ends before it is put back."),
     ],
