@@ -50,6 +50,9 @@ extension Session {
     case .wayAfter(let step):
       guard let way = host.way(after: step) else { break }
       deliver(.set(key: "way", value: "\(way)"), at: time)
+      // The buttons, which say it, are hidden or have no room.
+      guard host.stripFrame == nil, let way = host.descriptor?.ways[way] else { break }
+      tell(.notice, way.title, detail: way.line, at: time)
     case .redraw: painter.forgetFrame()
     case .toggleTuning:
       bench.toggle()
