@@ -22,6 +22,7 @@ struct CatalogueTests {
       #expect(outcome.output.contains("\(descriptor.name) "))
       #expect(
         outcome.output.contains(descriptor.sentence) && outcome.output.contains(descriptor.source))
+      for way in descriptor.ways { #expect(outcome.output.contains(": \(way.title). \(way.line)")) }
     }
     #expect(outcome.output.contains("(a whole number from 3 to 1000000000; default: 30)"))
   }
