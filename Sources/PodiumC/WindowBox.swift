@@ -83,7 +83,7 @@ final class WindowBox {
     guard way != .zero else { return }
     func notches(_ points: Double) -> Double {
       let notches = points / Self.notchLength
-      return notches == notches.rounded() ? notches.nextUp : notches
+      return notches != 0 && notches == notches.rounded() ? notches.nextUp : notches
     }
     send(.wheel(dx: notches(way.x), dy: -notches(way.y), at: point), at: time)
   }

@@ -4,11 +4,15 @@ import Touches
 
 // Wheel, keys and sticks ask the scroll view to move; they are never touches, which would tap.
 extension ScrollView: ScrollTarget {
-  /// Good where the content can go on along one of the turn's axes.
+  /// Good where the content can go on along one of the turn's axes; where it scrolls along one axis
+  /// alone, along the larger part of the turn, as a fine wheel never turns quite straight.
   package func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
     guard hasCaughtUp(to: time) else { return .none }
-    let turn = Point(x: dx, y: -dy)
+    var turn = Point(x: dx, y: -dy)
     guard isScrollEnabled, !draggableAxes.isEmpty, turn != .zero else { return .none }
+    if draggableAxes != .both {
+      turn = abs(dx) > abs(dy) ? Point(x: turn.x, y: 0) : Point(x: 0, y: turn.y)
+    }
     return hasRoom(towards: turn) || keeps(turn) ? .good : .poor
   }
 

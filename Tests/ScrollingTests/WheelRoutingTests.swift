@@ -26,6 +26,16 @@ struct WheelRoutingTests {
     #expect(outer.contentOffset == Point(x: 48, y: 0))
   }
 
+  @Test("a fine wheel that turns not quite straight moves the one that scrolls its main way")
+  func slanted() {
+    let (hand, outer, inner) = NestingTests.nest(outer: (400, 2000), inner: (1200, 300))
+    for _ in 0..<10 { turn(hand, dx: 0.01, dy: -0.4, after: 0.016) }
+    #expect(abs(outer.contentOffset.y - 192) < 1e-9 && inner.contentOffset == .zero)
+    hand.wait(1)
+    for _ in 0..<10 { turn(hand, dx: 0.4, dy: 0.01, at: Point(x: 200, y: 50), after: 0.016) }
+    #expect(abs(inner.contentOffset.x - 192) < 1e-9 && abs(outer.contentOffset.y - 192) < 1e-9)
+  }
+
   @Test("within half a second and ten points it stays with the one that it has turned")
   func latch() {
     let (hand, outer, inner) = NestingTests.nest(outer: (1200, 300), inner: (400, 348))

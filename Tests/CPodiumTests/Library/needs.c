@@ -230,7 +230,7 @@ static void a_touchpad_stream_whose_end_nobody_tells(void) {
 // Told that they lift, they flick; told that they rest, what runs stops. The system's own momentum is followed.
 static void a_touchpad_that_tells_all(void) {
   podium_window window = a_window();
-  podium_view list = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  podium_view list = a_view(window, (podium_rect){0, 0, 320, 480}, 640, 5000);
   const podium_point place = {160, 240}, none = {0, 0}, way = {0, 12};
   for (int i = 0; i < 6; i++)
     OK(podium_window_scroll(window, i * 0.01, i ? PODIUM_PAD_CHANGED : PODIUM_PAD_BEGAN, way, place));
@@ -244,6 +244,7 @@ static void a_touchpad_that_tells_all(void) {
   for (int i = 0; i < 5; i++)
     OK(podium_window_scroll(window, 3 + i * 0.016, PODIUM_PAD_MOMENTUM, (podium_point){0, 48}, place));
   NEAR(state_of(list).offset.y, rest + 240, 1e-6);
+  EXPECT(state_of(list).offset.x == 0);
   OK(podium_window_advance(window, 6));
   NEAR(state_of(list).offset.y, rest + 240, 1e-6);
   EXPECT(state_of(list).phase == PODIUM_PHASE_IDLE);
