@@ -35,7 +35,12 @@ extension TuningSettings {
     TuningParameter(
       "feel", .word,
       "Whose motion it is; rubber-band, carry and slop replace its own where they are given.",
-      topic: .feel, swift: { ["tuning.feel = .\($0.feel)"] },
+      // Embedded Swift knows no cases' names.
+      topic: .feel,
+      swift: {
+        let name = $0.feel == .chromiumClassic ? "chromiumClassic" : $0.feel.rawValue
+        return ["tuning.feel = .\(name)"]
+      },
       get: { $0.feel }, set: { $0.feel = $1 }),
     TuningParameter(
       "carry", .optional(.word),

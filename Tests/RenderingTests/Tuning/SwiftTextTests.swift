@@ -34,12 +34,13 @@ struct SwiftTextTests {
 
   @Test("compiles where it is pasted: into a program that has a scroll view")
   func compiles() throws {
-    let texts = [
+    var texts = [
       try Self.text(Self.settings), try Self.text(["always-bounce true", "stale-after 0.2"]),
       try Self.text(["snap none"]), try Self.text(["snap pages", "display-scale off"]),
       try Self.text(["snap offsets", "snap-offsets 10,200.5"]),
       try Self.text(["snap cubes"], in: .list), try Self.text(["snap cubes"], in: .street),
     ]
+    texts += try Feel.allCases.dropFirst().map { try Self.text(["feel \($0.rawValue)"]) }
     #expect(texts.allSatisfy { !$0.isEmpty })
     // What is left out of the first one bars something in it.
     for line in Self.settings {
