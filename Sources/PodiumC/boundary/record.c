@@ -21,7 +21,7 @@ static const char *const pads[] = {"began", "changed", "ended", "cancelled",
 static const char *const pinches[] = {"began", "changed", "ended", "cancelled"};
 // In the order of podium_key.
 static const char *const keys[] = {"left", "right", "up", "down", "page-up", "page-down", "home", "end"};
-enum { PADS = 8, PINCHES = 4, KEYS = 8, LONGEST_LINE = 256, LONGEST_NUMBER = 40 };
+enum { PADS = 8, PINCHES = 4, KEYS = 8, LONGEST_LINE = 256, LONGEST_NUMBER = 40, LONGEST_SIGN = 8 };
 
 static size_t bytes_of(size_t capacity) { return sizeof(record) + capacity * sizeof(podium_note); }
 
@@ -65,25 +65,36 @@ void podium_inside_note(void *box_, podium_note note) {
 
 // --- Numbers, in no locale ---
 
+// The locale's decimal sign, which may have several bytes.
+static const char *sign_here(void) {
+  const struct lconv *here = localeconv();
+  const char *sign = here ? here->decimal_point : 0;
+  return sign && *sign && strlen(sign) <= LONGEST_SIGN ? sign : ".";
+}
+
+static void change_sign(char *text, const char *from, const char *to) {
+  char *at = strstr(text, from);
+  if (!at) return;
+  const char *rest = at + strlen(from);
+  memmove(at + strlen(to), rest, strlen(rest) + 1);
+  memcpy(at, to, strlen(to));
+}
+
 static const char *put_number(char *text, double x) {
   for (int digits = 15; digits <= 17; digits++) {
     snprintf(text, LONGEST_NUMBER, "%.*g", digits, x);
     if (strtod(text, 0) == x) break;
   }
-  for (char *c = text; *c; c++)
-    if (*c == ',' || (unsigned char)*c > 127) *c = '.';
+  change_sign(text, sign_here(), ".");
   return text;
 }
 
 static int get_number(const char *word, double *x) {
-  char text[LONGEST_NUMBER + 8];
+  char text[LONGEST_NUMBER + LONGEST_SIGN];
   size_t length = strlen(word);
   if (length == 0 || length >= LONGEST_NUMBER || strspn(word, "+-.0123456789eE") != length) return 0;
   memcpy(text, word, length + 1);
-  char *point = strchr(text, '.');
-  const struct lconv *here = localeconv();
-  if (point && here && here->decimal_point && here->decimal_point[0] && !here->decimal_point[1])
-    *point = here->decimal_point[0];
+  change_sign(text, ".", sign_here());
   char *end;
   *x = strtod(text, &end);
   return *end == 0;
