@@ -91,7 +91,7 @@ enum {
   PODIUM_ERROR_VERSION = 3,   // a struct that was not set up, or is of another version
   PODIUM_ERROR_MEMORY = 4,    // the allocator has no more
   PODIUM_ERROR_FULL = 5,      // a table or the caller's buffer is too small
-  PODIUM_ERROR_STATE = 6      // not now: in a callback, or while a finger holds the content
+  PODIUM_ERROR_STATE = 6      // not now: in a callback, or while fingers or a zoom move the content
 };
 
 typedef struct podium_window { uint32_t index, generation; } podium_window;
@@ -400,16 +400,18 @@ podium_result podium_view_set_offset(
 // Moves the content the shortest distance that shows a rectangle of it.
 podium_result podium_view_show_rect(
     podium_view view, double time, podium_rect rect, int32_t is_animated);
-// Another scale, about a place in points from the frame's corner, which keeps its content as near as may be.
+// Another scale, within the view's limits, about a place in points from the frame's corner, which keeps its content
+// as near as may be.
 podium_result podium_view_set_zoom(
     podium_view view, double time, double scale, podium_point about, int32_t is_animated);
 // Moving content goes to another offset, from where it is at its speed; resting content goes there
-// animated. While fingers hold it: ERROR_STATE, use the callback.
+// animated. While fingers hold it or its scale changes: ERROR_STATE; at a lift use the callback.
 podium_result podium_view_retarget(podium_view view, double time, podium_point offset);
 // Stops content that moves by itself: beyond an end at that end, on pages at the nearest one, else
 // where it is.
 podium_result podium_view_stop(podium_view view, double time);
-// Moves the content while finger, motion and target stay on it, as when rows came in above.
+// Moves the content while finger, motion and target stay on it, as when rows came in above. No SCROLL event tells
+// of it, as what is shown stays.
 podium_result podium_view_translate(podium_view view, podium_point by);
 
 // A drag ends: where it is, how fast content goes, its resting_point by itself (`proposed`) and now (`target`), which
@@ -461,7 +463,7 @@ typedef struct podium_region_def {
   podium_region_kind kind;
   podium_view parent;   // the view in whose content it lies; null: the window
   podium_rect frame;
-  podium_view scrolls;  // moved by drags, pinches, wheels here until it is destroyed; null: none
+  podium_view scrolls;  // drags, pinches, wheels here move it, and none on its own frame, until it is destroyed; null: none
   int32_t count;        // taps in a row; 1
   int32_t fingers;      // 1
   double delay;         // seconds until a press; 0.5

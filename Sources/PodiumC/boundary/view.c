@@ -254,7 +254,7 @@ podium_result podium_view_retarget(podium_view view, double time, podium_point o
   if (is_free) return PODIUM_OK;
   return podium_fail(
       PODIUM_ERROR_STATE, __func__,
-      "fingers hold the content; say where it goes in the callback of podium_view_on_landing");
+      "fingers hold the content, or its scale changes; say where it goes in the callback of podium_view_on_landing");
 }
 
 podium_result podium_view_stop(podium_view view, double time) {
