@@ -142,10 +142,16 @@ package final class WindowPainter {
     }
   }
 
-  /// The size of the drawable.
+  /// The size of the drawable. Of a window that is larger than the CPU draws: of a smaller picture,
+  /// which is scaled to the window.
   private var size: FrameSize? {
-    let (width, height) = window.drawableSize
+    var (width, height) = window.drawableSize
     guard width > 0, height > 0 else { return nil }
+    let excess = Double(max(width, height)) / Double(SoftwareRenderer.largestSide)
+    if case .software = backend, excess > 1 {
+      width = max(1, Int((Double(width) / excess).rounded()))
+      height = max(1, Int((Double(height) / excess).rounded()))
+    }
     return FrameSize(
       width: width, height: height, scale: Double(width) / max(window.size.width, 1))
   }

@@ -60,6 +60,17 @@ struct WindowTests {
     #expect(rows.last?[2] == "533.3333333333334")  // two pitches of 800 / 3
   }
 
+  @Test("a window that is larger than the software renderer draws shows a smaller picture")
+  func huge() throws {
+    let scratch = try Desktop.run(Self.recorded + ["--renderer", "software"]) { desktop, process in
+      let window = try desktop.xdotool("search --name Podium")
+      try desktop.xdotool("windowsize --sync \(window) 8200 300 sleep 1 key s sleep 1")
+      #expect(process.isRunning)
+    }
+    let picture = try PNG.read(scratch.file("podium-1.png").path)
+    #expect(picture.width == 8192 && picture.height == 300)
+  }
+
   @Test(
     "after a replay the input is live again, Escape lets go of a drag and then quits, and the recording has all"
   )
