@@ -101,6 +101,10 @@ extension InputTranslator {
 extension InputEvent.Key {
   /// The key that has a name, which scrolls or steers the scene; nil for all others.
   init?(_ keysym: SDL_Keysym) {
+    if !keysym.hasNumLock, let digit = keysym.keypadDigit, let key = Self.keypad[digit - 1] {
+      self = key
+      return
+    }
     switch keysym.keyCode {
     case SDLK_LEFT: self = .left
     case SDLK_RIGHT: self = .right
@@ -121,6 +125,11 @@ extension InputEvent.Key {
 }
 
 extension InputEvent.Key {
+  /// The keypad's keys 1…9 while NumLock is off.
+  private static let keypad: [InputEvent.Key?] = [
+    .end, .down, .pageDown, .left, nil, .right, .home, .up, .pageUp,
+  ]
+
   fileprivate var isNamed: Bool { Self.named.contains(self) }
 }
 
@@ -140,7 +149,7 @@ extension WindowCommand {
     case SDLK_PERIOD where !isChord && !keysym.isShift: self = .step(1)
     case SDLK_z where keysym.isControl: self = keysym.isShift ? .redo : .undo
     case SDLK_y where keysym.isControl: self = .redo
-    case SDLK_SLASH where !isChord && !keysym.isShift: self = .find
+    case _ where !isChord && keysym.isSlash: self = .find
     case SDLK_f where keysym.isControl: self = .find
     case SDLK_s where !isChord: self = .savePicture
     case SDLK_r where !isChord: self = .turn
@@ -159,7 +168,15 @@ extension WindowCommand {
 
 extension SDL_Keysym {
   fileprivate var keyCode: SDL_KeyCode {
-    SDL_KeyCode(rawValue: UInt32(bitPattern: sym))
+    SDL_KeyCode(rawValue: UInt32(bitPattern: latin))
+  }
+
+  /// The key's number. Where the layout has a letter of another script, as in Russian or Greek: that
+  /// of the Latin letter in its position.
+  private var latin: Int32 {
+    let letter = Int32(scancode.rawValue) - Int32(SDL_SCANCODE_A.rawValue)
+    let isOther = (0x80..<0x4000_0000).contains(sym) && (0..<26).contains(letter)
+    return isOther ? Int32(SDLK_a.rawValue) + letter : sym
   }
 
   /// The text that the key writes without modifiers; nil: none. SDL numbers such keys by their
@@ -197,6 +214,13 @@ extension SDL_Keysym {
 
   private static let sharpS = SDL_KeyCode(rawValue: 0xdf)
 
+  /// Whether it writes a slash, guessed as a question mark is.
+  fileprivate var isSlash: Bool {
+    guard isShift else { return keyCode == SDLK_SLASH || keyCode == SDLK_KP_DIVIDE }
+    // German, Nordic, Spanish, Italian and Portuguese; French.
+    return keyCode == SDLK_7 || (keyCode, scancode) == (SDLK_COLON, SDL_SCANCODE_PERIOD)
+  }
+
   fileprivate var isShift: Bool { UInt32(mod) & UInt32(KMOD_SHIFT.rawValue) != 0 }
 
   /// The key's character, which a scene may use; nil for all other keys.
@@ -208,13 +232,21 @@ extension SDL_Keysym {
     case SDLK_MINUS, SDLK_KP_MINUS: return "-"
     default: break
     }
-    let isZero = scancode == SDL_SCANCODE_0 || scancode == SDL_SCANCODE_KP_0
+    let isZero = scancode == SDL_SCANCODE_0 || scancode == SDL_SCANCODE_KP_0 && hasNumLock
     if let digit = isZero ? 0 : digit { return InputEvent.Key(rawValue: "\(digit)") }
-    return UInt8(exactly: sym).flatMap { InputEvent.Key(Unicode.Scalar($0)) }
+    return UInt8(exactly: latin).flatMap { InputEvent.Key(Unicode.Scalar($0)) }
   }
 
-  /// 1…9 by the key's position: French keyboards, for one, have other signs there without Shift.
-  fileprivate var digit: Int? { digit(from: SDL_SCANCODE_1) ?? digit(from: SDL_SCANCODE_KP_1) }
+  /// 1…9 by the key's position: French keyboards, for one, have other signs there without Shift. With
+  /// Shift, where there is a digit without, it writes another sign.
+  fileprivate var digit: Int? {
+    if isShift, (SDLK_0.rawValue...SDLK_9.rawValue).contains(keyCode.rawValue) { return nil }
+    return digit(from: SDL_SCANCODE_1) ?? (hasNumLock ? keypadDigit : nil)
+  }
+
+  fileprivate var keypadDigit: Int? { digit(from: SDL_SCANCODE_KP_1) }
+
+  fileprivate var hasNumLock: Bool { UInt32(mod) & UInt32(KMOD_NUM.rawValue) != 0 }
 
   /// The two rows of digits are each contiguous in SDL's list.
   private func digit(from first: SDL_Scancode) -> Int? {

@@ -34,8 +34,11 @@ struct KeyTests {
       (SDLK_t, SDL_SCANCODE_T, .toggleTuning), (SDLK_a, SDL_SCANCODE_A, .again),
       (SDLK_COMMA, SDL_SCANCODE_COMMA, .step(-1)), (SDLK_PERIOD, SDL_SCANCODE_PERIOD, .step(1)),
       (SDLK_r, SDL_SCANCODE_R, .turn), (SDLK_1, SDL_SCANCODE_1, .scene(1)),
-      (SDLK_9, SDL_SCANCODE_9, .scene(9)), (SDLK_KP_5, SDL_SCANCODE_KP_5, .scene(5)),
+      (SDLK_9, SDL_SCANCODE_9, .scene(9)),
       (SDLK_AMPERSAND, SDL_SCANCODE_1, .scene(1)),
+      // Russian and Greek; ö is no letter of another script.
+      (SDL_KeyCode(rawValue: 0x43f), SDL_SCANCODE_G, .catalogue),
+      (SDL_KeyCode(rawValue: 0x3b3), SDL_SCANCODE_G, .catalogue),
     ] as [(SDL_KeyCode, SDL_Scancode, WindowCommand)])
   func commands(code: SDL_KeyCode, scancode: SDL_Scancode, command: WindowCommand) {
     var desk = Desk()
@@ -57,6 +60,8 @@ struct KeyTests {
       (SDL_KeyCode(rawValue: 0xdf), SDL_SCANCODE_MINUS, false, nil),
       (SDLK_COMMA, SDL_SCANCODE_M, false, .step(-1)), (SDLK_COMMA, SDL_SCANCODE_COMMA, true, nil),
       (SDLK_QUOTE, SDL_SCANCODE_APOSTROPHE, true, nil),
+      // What is written with a digit's key is no scene.
+      (SDLK_6, SDL_SCANCODE_6, true, nil), (SDLK_AMPERSAND, SDL_SCANCODE_1, true, .scene(1)),
     ] as [(SDL_KeyCode, SDL_Scancode, Bool, WindowCommand?)])
   func questionMark(
     code: SDL_KeyCode, scancode: SDL_Scancode, isShifted: Bool, command: WindowCommand?
@@ -69,6 +74,37 @@ struct KeyTests {
           repeats: repeats))
     }
     #expect(desk.events.isEmpty && desk.commands == (command.map { [$0] } ?? []))
+  }
+
+  @Test(
+    "a slash begins a search on every usual keyboard",
+    arguments: [
+      (SDLK_SLASH, SDL_SCANCODE_SLASH, KMOD_NONE), (SDLK_7, SDL_SCANCODE_7, KMOD_LSHIFT),
+      (SDLK_COLON, SDL_SCANCODE_PERIOD, KMOD_LSHIFT),
+      (SDLK_KP_DIVIDE, SDL_SCANCODE_KP_DIVIDE, KMOD_NONE),
+    ])
+  func slash(code: SDL_KeyCode, scancode: SDL_Scancode, modifiers: SDL_Keymod) {
+    var desk = Desk()
+    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
+    #expect(desk.commands == [.find])
+  }
+
+  @Test("the keypad has digits while NumLock is on, else the keys that scroll")
+  func keypad() {
+    let keys: [InputEvent.Key?] = [
+      .end, .down, .pageDown, .left, nil, .right, .home, .up, .pageUp,
+    ]
+    for (index, key) in keys.enumerated() {
+      let code = SDL_KeyCode(rawValue: SDLK_KP_1.rawValue + UInt32(index))
+      let scancode = SDL_Scancode(rawValue: SDL_SCANCODE_KP_1.rawValue + UInt32(index))
+      var desk = Desk()
+      desk.feed(
+        Made.key(SDL_KEYDOWN, code, scancode: scancode),
+        Made.key(SDL_KEYUP, code, scancode: scancode))
+      #expect(desk.kinds == (key.map { [.key($0, .down), .key($0, .up)] } ?? []))
+      desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: KMOD_NUM))
+      #expect(desk.commands == [.scene(index + 1)])
+    }
   }
 
   @Test("what is typed is text where that is asked for, and no command; nothing where it is not")
