@@ -8,6 +8,8 @@ public enum Signals {
   /// terminal's hang-up as SIGTERM. Call it before anything else.
   public static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
+    // Swift's runtime would print a backtrace and let the program go on.
+    if !isIgnored(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
     // If the parent process ignored SIGCHLD, the exit statuses of programs that we start would be
     // lost.
     signal(SIGCHLD, SIG_DFL)
