@@ -40,11 +40,12 @@ extension Session {
   func paste(at time: Double) {
     let text = window.clipboard
     if bench.isTyping { return bench.type(text) }
-    guard ScriptLink.isLink(text) else {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count == 1, ScriptLink.isLink(words[0]) else {
       let title = "there is no link on the clipboard; one begins with \(ScriptLink.scheme)"
       return tell(.notice, title, at: time)
     }
-    open("the link", at: time) { try ScriptFile(link: text) }
+    open("the link", at: time) { try ScriptFile(link: words[0]) }
   }
 
   /// Plays a dropped script, or applies a dropped tuning file; false: by its name the file is
