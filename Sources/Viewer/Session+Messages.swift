@@ -38,12 +38,15 @@ extension Session {
     }
   }
 
-  /// Says once that the recording or the trace has ended too early; the session goes on.
+  /// Says once of each that the recording or the trace has ended too early; the session goes on.
   func tellFailure(at time: Double) {
-    guard !hasToldFailure, let failure = recorder?.failure ?? trace?.failure else { return }
-    hasToldFailure = true
+    let count = (recorder?.failure == nil ? 0 : 1) + (trace?.failure == nil ? 0 : 1)
+    guard count > toldFailures else { return }
+    toldFailures = count
+    let failures = [recorder?.failure, trace?.failure].compactMap { $0 }
+    let title = failures.map { visible("\($0)") }.joined(separator: "\n")
     let detail = "nothing more is written; the session goes on"
-    tell(.recording, visible("\(failure)"), detail: detail, isAlarm: true, at: time)
+    tell(.recording, title, detail: detail, isAlarm: true, at: time)
   }
 
   /// Says how many files of a folder are not among its pictures, if there are any.

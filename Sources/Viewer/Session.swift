@@ -48,8 +48,8 @@ package final class Session {
   var sceneKeys: Set<InputEvent.Key> = []
   /// The parts of the window's title; nil: it has none yet.
   private var titled: (scene: String?, subject: String?, tuning: TuningSettings)?
-  /// Whether a message has said that the recording or the trace has ended too early.
-  var hasToldFailure = false
+  /// How many of the recording and the trace a message has said to have ended too early.
+  var toldFailures = 0
   /// The earlier frame that a message was last shown for; nil: the live one.
   var toldFrame: Int?
   /// The size in points that the scene was given last; a script may have changed it since. Nil: it
