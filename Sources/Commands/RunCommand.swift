@@ -122,7 +122,7 @@ struct RunCommand: ParsableCommand {
       }
       // Where things lie follows from it, and a recording says where fingers were.
       if let desktop, textOptions.textScale == nil, record == nil {
-        setup.textScale = desktop.textScale(in: SceneSetup.textScales)
+        setup.textScale = desktop.textScale(in: SceneSetup.textScales, scale: setup.scale)
       }
       let isReduced = desktop?.isReduced ?? false
       setup.tuning.follow(desktopIsReduced: isReduced)

@@ -36,11 +36,13 @@ package final class DesktopSettings {
 
   /// The factor of text that the desktop asks for, within a range: GNOME's `text-scaling-factor`,
   /// or the dots per inch of X11's resource `Xft.dpi`. The range's least where nothing is set. A
-  /// window must be open: its window system is asked, too.
-  package func textScale(in range: ClosedRange<Double>) -> Double {
+  /// window must be open, `scale` pixels per point of which are asked for already: its window system
+  /// is asked, too.
+  package func textScale(in range: ClosedRange<Double>, scale: Double) -> Double {
     let factor = Self.value(of: "text-scaling-factor", in: settings).flatMap(Self.number)
-    // X11's number has GNOME's in it.
-    let density = VideoDriver.name == "x11" ? Self.density().map { $0 / Self.usualDensity } : nil
+    // X11's number has GNOME's in it, and the display's pixels per point.
+    let density =
+      VideoDriver.name == "x11" ? Self.density().map { $0 / Self.usualDensity / scale } : nil
     let greatest = max(factor ?? 0, density ?? 0)
     return min(max(greatest, range.lowerBound), range.upperBound)
   }

@@ -35,7 +35,7 @@ enum TuneWindow {
       throw Failure(
         "there is no display for --open: \(reason); start it on a desktop, or have a --plot")
     }
-    setup.textScale = desktop.textScale(in: SceneSetup.textScales)
+    setup.textScale = desktop.textScale(in: SceneSetup.textScales, scale: setup.scale)
     try Session(
       setup, replaying: [], painter, nil, trace: nil, watch: nil, isFullscreen: false,
       showsHUD: false, showsTuning: false, table: table
