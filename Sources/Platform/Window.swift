@@ -86,8 +86,8 @@ package final class Window {
 
   /// Sets the shape of the pointer.
   package func show(_ pointer: PointerShape) {
-    let ratio = Double(drawableSize.width) / max(size.width, 1)
-    pointers.show(pointer, scale: max(1, min(Int(ratio.rounded()), 4)))
+    // Wayland itself enlarges it on a dense display.
+    pointers.show(pointer, scale: max(1, min(Int(scale.rounded()), 4)))
   }
 
   /// Puts text on the desktop's clipboard; false: the desktop refused it.
