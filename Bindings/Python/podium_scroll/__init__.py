@@ -12,12 +12,13 @@
 
 Times are seconds of any one clock, places and offsets points with y down, speeds points per second. A
 `Model` is one list; a `Window` holds a tree of views and regions and takes every device. A call that is
-refused raises `PodiumError`; an argument that is no number of C, OverflowError or ctypes.ArgumentError. The
-conventions are those of podium.h.
+refused raises `PodiumError`; an argument of a wrong type, or that C has no room for, ctypes.ArgumentError, TypeError,
+ValueError, OverflowError or AttributeError. The conventions are those of podium.h.
 
-Each call holds Python's lock (GIL): threads that share a `Model` or a `Window` wait for each other, and one that
-calls it while another is in its `on_landing` function is refused. Let one of them advance it: an event is handed
-out once, and input that comes as it is handed out may take its place.
+Each call holds Python's lock (GIL), where Python has one: threads that share a `Model` or a `Window` wait for each
+other, and one that calls it while another is in its `on_landing` function is refused. Let one of them advance it: an
+event is handed out once, and input that comes as it is handed out may take its place. In a free-threaded Python each
+`Model` and each `Window` is for one thread at a time, and the program sees to it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ import ctypes
 import enum
 import threading
 import weakref
-from typing import Callable, Iterable, NamedTuple, Sequence, TypeVar
+from typing import Callable, Iterable, MutableMapping, NamedTuple, Sequence, TypeVar
 
 from . import _library
 from ._library import Landing, Point, Size, State
@@ -53,7 +54,19 @@ class PodiumError(Exception):
         self.code = code
 
 
-class Phase(enum.IntEnum):
+class _Told(enum.IntEnum):
+    """A number that the library says; one that only a later version has is called by its digits."""
+
+    @classmethod
+    def _missing_(cls, value: object):
+        if not isinstance(value, int):
+            return None
+        told = int.__new__(cls, value)
+        told._name_, told._value_ = str(value), value
+        return told
+
+
+class Phase(_Told):
     """The phase of a view: exactly one at a time."""
 
     IDLE = 0
@@ -64,7 +77,7 @@ class Phase(enum.IntEnum):
     ZOOMING = 5
 
 
-class Verdict(enum.IntEnum):
+class Verdict(_Told):
     """The meaning of a touch; see podium_verdict in podium.h."""
 
     NONE = 0
@@ -77,7 +90,7 @@ class Verdict(enum.IntEnum):
     CANCELLED = 7
 
 
-class EventKind(enum.IntEnum):
+class EventKind(_Told):
     """The kind of an event; see podium_event_kind in podium.h."""
 
     SCROLL = 1
@@ -236,7 +249,7 @@ _ANYWHERE = Snap()
 
 def _check(result: int) -> None:
     if result:
-        raise PodiumError(result, (_c.last_error() or b"").decode())
+        raise PodiumError(result, (_c.last_error() or b"").decode(errors="replace"))
 
 
 def _name(name: str) -> bytes:
@@ -450,7 +463,7 @@ class _Box:
         self._count, self._dropped = ctypes.c_size_t(), ctypes.c_size_t()
         self._asked = tuple(map(ctypes.addressof, (self._at, self._count, self._dropped)))
         self._lock = threading.Lock()
-        self._views: dict[tuple[int, int], View] = {}
+        self._views: MutableMapping[tuple[int, int], View] = {}
         self._regions: dict[tuple[int, int], Region] = {}
         self._has_snapshot = False
         # What has been destroyed before the last `advance`, and since.
@@ -569,7 +582,8 @@ class Model(_Box, View):
         definition.event_capacity = event_capacity
         _Box.__init__(self, _c.create_model(_byref(definition)))
         View.__init__(self, _c.model_view(self._id))
-        self._views[self._view.index, self._view.generation] = self
+        # A name that does not hold it: it is freed with its last one.
+        self._views = weakref.WeakValueDictionary({(self._view.index, self._view.generation): self})
 
     def down(self, time: float, x: float, y: float, finger: int = 0) -> None:
         """A finger comes down; the first one stops moving content."""

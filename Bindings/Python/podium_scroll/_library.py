@@ -261,7 +261,8 @@ class Library:
         self._library = library
         for name, layout in LAYOUTS.items():
             size = self.abi_size(name.encode())
-            if size != ctypes.sizeof(layout):
+            # A state says its size, and a later version's may be longer.
+            if size < ctypes.sizeof(layout) or (size > ctypes.sizeof(layout) and name != "state"):
                 raise ImportError(f"{path}: podium_{name} has {size} bytes, not {ctypes.sizeof(layout)}")
 
 

@@ -16,7 +16,7 @@ import weakref
 
 import podium_scroll
 import pytest
-from podium_scroll import EventKind, Model, Pad, Phase, PodiumError, RegionKind, Snap, Touch, Verdict, Window
+from podium_scroll import _library, EventKind, Model, Pad, Phase, PodiumError, RegionKind, Snap, Touch, Verdict, Window
 
 
 def flick(model, step=14.0):
@@ -77,6 +77,8 @@ def test_errors_have_sentences():
         assert error.value.code == 1
         with pytest.raises(PodiumError, match="no parameter"):
             model.set("slopp", 1)
+        with pytest.raises(PodiumError, match="no parameter"):
+            model.set("a" + "é" * 30, 1)
     with pytest.raises(PodiumError, match="no view"):
         model.set_content(3, 3)
 
@@ -225,6 +227,36 @@ def test_a_record_replays():
                     window.touch(i / 60, Touch.DOWN if i == 0 else Touch.UP if i == 5 else Touch.MOVE, 99, 400 - 20 * i)
                 window.advance(i / 60)
             texts.append(window.record_text)
+
+
+def test_a_later_library_may_say_more(monkeypatch):
+    with Window(320, 480) as window:
+        event = podium_scroll.Event(bytes(_library.EventData(kind=99, time=3)), window)
+        assert (event.kind, repr(event)) == (99, "<99 at 3 s>") and event.kind is not EventKind.TAP
+    assert (Phase(99), Verdict(99)) == (99, 99)
+    with pytest.raises(ValueError):
+        Phase("idle")
+
+    class Shorter(ctypes.Structure):
+        _fields_ = [("size", ctypes.c_uint32)]
+
+    monkeypatch.setitem(_library.LAYOUTS, "state", Shorter)
+    _library.Library(_library.find())
+    monkeypatch.setitem(_library.LAYOUTS, "event", Shorter)
+    with pytest.raises(ImportError, match="podium_event has"):
+        _library.Library(_library.find())
+
+
+def test_a_model_is_freed_with_its_last_name():
+    held = podium_scroll.byte_count()
+    gc.disable()
+    try:
+        model = Model((1, 1), (1, 1))
+        model.advance(0)
+        del model
+        assert podium_scroll.byte_count() == held
+    finally:
+        gc.enable()
 
 
 def test_a_copy_would_free_what_is_not_its_own():
