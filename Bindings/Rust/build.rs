@@ -3,6 +3,7 @@ use std::process::Command;
 
 fn main() {
     println!("cargo:rerun-if-env-changed=PODIUM_SCROLL_PREFIX");
+    println!("cargo:rerun-if-env-changed=PKG_CONFIG_PATH");
     println!("cargo:rustc-link-lib=dylib=podium-scroll");
     let folder = match std::env::var("PODIUM_SCROLL_PREFIX") {
         Ok(prefix) => Some(format!("{prefix}/lib")),

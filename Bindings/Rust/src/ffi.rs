@@ -176,6 +176,7 @@ extern "C" {
     pub fn podium_default_window_def() -> WindowDef;
     pub fn podium_create_window(def: *const WindowDef) -> Id;
     pub fn podium_destroy_window(window: Id) -> i32;
+    pub fn podium_window_set_size(window: Id, size: Size, time: f64) -> i32;
     pub fn podium_window_touch(
         window: Id, time: f64, kind: i32, finger: i32, x: f64, y: f64,
     ) -> i32;

@@ -166,6 +166,22 @@ struct Kept {
     _function: Box<Callback>,
 }
 
+/// Puts a function in the place of its view's last one. Returns those that nothing calls any more.
+fn keep(new: Kept, all: &mut Vec<Kept>) -> Vec<Kept> {
+    if let Some(old) = all.iter_mut().find(|kept| !kept.is_kept && kept.view == new.view) {
+        return vec![std::mem::replace(old, new)];
+    }
+    let mut gone = Vec::new();
+    if all.len() == all.capacity() {
+        // Views may have gone by themselves. That is asked each time that there are twice as many.
+        let is_needed = |kept: &Kept| kept.is_kept || View(kept.view, PhantomData).state().is_ok();
+        (*all, gone) = std::mem::take(all).into_iter().partition(is_needed);
+        all.reserve(all.len() + 1);
+    }
+    all.push(new);
+    gone
+}
+
 extern "C" fn land(landing: *mut Landing, user: *mut c_void) {
     // SAFETY: `user` is the box of a callback that its window keeps; no call reaches it a second time before it
     // returns, since calls on its window are refused meanwhile. A panic must not go through C, nor one from
@@ -236,11 +252,8 @@ macro_rules! common {
                 let mut function: Box<Callback> = Box::new(Box::new(function));
                 let user: *mut Callback = &mut *function;
                 check(unsafe { ffi::podium_view_on_landing(view.0, Some(land), user.cast()) })?;
-                let all = self.callbacks.take().into_iter();
-                let (mut stay, gone): (Vec<_>, Vec<_>) =
-                    all.partition(|kept| kept.is_kept || kept.view != view.0);
-                stay.push(Kept { view: view.0, is_kept: false, _function: function });
-                self.callbacks.replace(stay);
+                let new = Kept { view: view.0, is_kept: false, _function: function };
+                let gone = keep(new, &mut self.callbacks.borrow_mut());
                 // Last: a value that goes with its function may call this again.
                 drop(gone);
                 Ok(())
@@ -318,6 +331,10 @@ impl Window {
         let def = ffi::WindowDef { size, ..unsafe { ffi::podium_default_window_def() } };
         let id = made(unsafe { ffi::podium_create_window(&def) })?;
         Ok(Window { id, dropped: Cell::default(), callbacks: RefCell::default(), thread: PhantomData })
+    }
+    /// The window has another size.
+    pub fn set_size(&self, time: f64, size: Size) -> Result<(), Error> {
+        check(unsafe { ffi::podium_window_set_size(self.id, size, time) })
     }
     /// A view in another one's content, or in the window.
     pub fn add_view(

@@ -99,6 +99,19 @@ fn a_function_that_no_snapshot_has_goes_when_another_comes() -> Result<(), Error
 }
 
 #[test]
+fn functions_of_views_that_are_gone_go() -> Result<(), Error> {
+    let (window, mark) = (Window::new(BOUNDS)?, Rc::new(()));
+    let frame = Rect { x: 0.0, y: 0.0, width: 320.0, height: 480.0 };
+    for _ in 0..1000 {
+        let (view, mark) = (window.add_view(None, frame, CONTENT, (1.0, 1.0))?, mark.clone());
+        window.on_landing(view, move |_| drop(mark.clone()))?;
+        view.destroy()?;
+    }
+    assert!(Rc::strong_count(&mark) < 10);
+    Ok(())
+}
+
+#[test]
 fn what_is_gone_refuses_every_call() -> Result<(), Error> {
     let list = Model::new(BOUNDS, CONTENT)?;
     let view = list.view();
@@ -146,6 +159,11 @@ fn a_window_takes_every_device() -> Result<(), Error> {
     window.touch(21.0, 0, 1, 10.0, 10.0)?;
     window.touch(21.1, 2, 1, 10.0, 10.0)?;
     assert_eq!(window.verdict(1)?, 2);
+    window.set_size(22.0, Size { width: 640.0, height: 480.0 })?;
+    list.set_frame(Rect { width: 640.0, ..frame })?;
+    window.touch(22.0, 0, 1, 500.0, 400.0)?;
+    window.touch(22.1, 1, 1, 500.0, 300.0)?;
+    assert_eq!(window.verdict(1)?, 3);
     assert!(list.set_preset("gtk").is_ok() && list.set_preset("no\0ne").is_err());
     Ok(())
 }
