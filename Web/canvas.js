@@ -58,14 +58,25 @@ themes.addEventListener("change", () => {
 // Calls when light and dark change places.
 export function onTheme(repaint) { repaints.add(repaint); }
 
-// Calls every frame while the callback returns true; `wake()` starts it again. Not while the page is hidden, or
-// all of the elements are out of sight.
+let ratio = devicePixelRatio;
+
+// Calls every frame while the callback returns true; `wake()` starts it again. Not while the page is hidden, all of
+// the elements are out of sight, or a dialog covers them.
 export function animate(elements, frame) {
   const seen = new Set();
   let asked = 0;
+  const isCovered = () => {
+    const dialog = document.querySelector("dialog[open]");
+    return dialog !== null && !elements.some((element) => dialog.contains(element));
+  };
   const tick = () => {
     asked = 0;
-    if (seen.size > 0 && frame() !== false) wake();
+    // A window that is moved to a display with other pixels is not resized.
+    if (ratio !== devicePixelRatio) {
+      ratio = devicePixelRatio;
+      dispatchEvent(new Event("resize"));
+    }
+    if (seen.size > 0 && !isCovered() && frame() !== false) wake();
   };
   const wake = () => { if (seen.size > 0 && asked === 0) asked = requestAnimationFrame(tick); };
   const observer = new IntersectionObserver((entries) => {
@@ -73,5 +84,7 @@ export function animate(elements, frame) {
     wake();
   });
   for (const element of elements) observer.observe(element);
+  // A dialog's end does not bubble.
+  addEventListener("close", wake, true);
   return wake;
 }

@@ -81,7 +81,8 @@ export class Catalogue {
     return "";
   }
 
-  writeAddress() { history.replaceState(null, "", toLink(this.scene.name, this.settings, null)); }
+  get address() { return toLink(this.scene.name, this.settings, null); }
+  writeAddress() { history.replaceState(null, "", this.address); }
 
   start() {
     const frame = this.canvas.getBoundingClientRect();
@@ -98,7 +99,8 @@ export class Catalogue {
   }
 
   shut() {
-    if (this.shown) history.replaceState(null, "", location.pathname);
+    // Another address stands.
+    if (this.shown && location.hash === this.address) history.replaceState(null, "", location.pathname + location.search);
     this.shown?.close();
     this.shown = null;
     this.photos?.close();

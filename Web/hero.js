@@ -102,11 +102,12 @@ export class Hero {
     if (kind === 0 && isOnRow && !this.gesture?.isOpen) this.begin(time, id, isMouse);
     const isOurs = this.gesture?.isOpen && this.gesture.id === id;
     if (isOurs) this.gesture.events.push([time - this.gesture.time, kind, x, y]);
-    this.view.touch(time, kind, id, x, y, isMouse);
+    // The row knows one finger alone.
+    if (isOurs || this.isScene) this.view.touch(time, kind, id, x, y, isMouse);
     if (isOurs && kind >= 2) this.lift(time);
   }
   wheel(time, dx, dy, x, y) { this.view.wheel(time, dx, dy, x, y); }
-  key(time, name) { this.view.key(time, name); }
+  key(time, name, action) { this.view.key(time, name, action); }
 
   begin(time, id, isMouse) {
     this.gesture = {

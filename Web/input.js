@@ -10,6 +10,9 @@ const notch = 48;
 // A touchpad's pinch has no end of its own, in ms.
 const pinchEnd = 200;
 
+// Of a key: a press, and the keyboard's own repetition: InputEvent.KeyAction.
+const [press, repeat] = [0, 3];
+
 // target(): { touch, wheel, key, magnify? }, or null once it is closed; clock() in seconds. options.takesWheel(event):
 // whether a turn is for the canvas and not for the page.
 export function listen(canvas, target, clock, options = {}) {
@@ -22,7 +25,10 @@ export function listen(canvas, target, clock, options = {}) {
   }
 
   function pointer(event) {
-    const kind = kinds[event.type];
+    const isMouse = event.pointerType === "mouse";
+    // Where another button is down, the first one's lift comes as a move.
+    const isLift = isMouse && event.type === "pointermove" && !(event.buttons & 1);
+    const kind = isLift ? 2 : kinds[event.type];
     if (kind === 0 && event.button !== 0) return;
     if (kind === 0) {
       let id = 1;
@@ -34,7 +40,6 @@ export function listen(canvas, target, clock, options = {}) {
     }
     const id = ids.get(event.pointerId);
     if (id === undefined) return;
-    const isMouse = event.pointerType === "mouse";
     const moves = kind === 1 ? event.getCoalescedEvents?.() ?? [] : [];
     for (const one of moves.length > 0 ? moves : [event]) {
       const [x, y] = point(one);
@@ -84,7 +89,7 @@ export function listen(canvas, target, clock, options = {}) {
     if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
     if (options.keys && !options.keys.includes(name)) return;
     event.preventDefault();
-    target()?.key(clock(), name);
+    target()?.key(clock(), name, event.repeat ? repeat : press);
     options.onInput?.();
   });
 }

@@ -101,6 +101,7 @@ async function follow() {
     if (wrong !== "") at("scenes-told").textContent = wrong;
     return;
   }
+  at("alone").close();
   if (Object.keys(said.settings).length > 0) tune.setSettings(said.settings);
   if (!said.gesture) return;
   tune.setGesture(said.gesture);

@@ -39,6 +39,8 @@ export class Photos {
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(bitmap, 0, 0);
       bitmap.close();
+      // Beyond the browser's limit a canvas takes calls and stays empty.
+      if (context.getImageData(0, 0, 1, 1).data[3] === 0) throw new Error("too large for a canvas");
       this.held.set(index, { width: canvas.width, height: canvas.height, canvases: [canvas] });
       if (this.held.size > most) this.held.delete(this.held.keys().next().value);
     }

@@ -58,7 +58,9 @@ export class Tune {
     const probe = new SceneCanvas(this.module, "podium", width, height);
     const wrong = probe.set(0, settings);
     probe.close();
-    if (wrong === "") this.variants[this.current] = { ...settings };
+    // Copies in some languages know a setting by its name alone.
+    const isChange = ([key, value]) => value !== "default" && value !== this.row(key)?.standard;
+    if (wrong === "") this.variants[this.current] = Object.fromEntries(Object.entries(settings).filter(isChange));
     this.changed();
     if (wrong !== "") this.told.textContent = wrong;
   }
@@ -69,13 +71,7 @@ export class Tune {
   }
 
   // Sets a parameter, and says what is wrong where it cannot be set.
-  set(key, value) {
-    const text = String(value);
-    const settings = { ...this.settings };
-    delete settings[key];
-    if (text !== this.row(key).standard && text !== "default") settings[key] = text;
-    this.setSettings(settings);
-  }
+  set(key, value) { this.setSettings({ ...this.settings, [key]: String(value) }); }
 
   row(key) { return this.table.find((parameter) => parameter.name === key); }
 

@@ -18,7 +18,7 @@ async function open(hash = "", options = {}) {
   const page = await browser.open(server.url + hash, options);
   pages.push(page);
   await page.until("document.documentElement?.dataset.ready");
-  await page.until("document.getElementById('row').dataset.renderer === 'podium'");
+  await page.until("document.querySelector('dialog[open]') || document.getElementById('row').dataset.renderer === 'podium'");
   return page;
 }
 
@@ -58,6 +58,14 @@ async function desktop() {
   await page.until(`${row}.phase === 'idle' && Math.abs(+${row}.offset - ${offset}) > 1`);
   check("an arrow key goes one cube on", Math.abs(await page.value(`+${row}.offset`) - offset - pitch) < 1e-6);
 
+  const press = { x: left + width / 2, y, clickCount: 1 };
+  for (const [type, button, buttons] of [
+    ["mousePressed", "left", 1], ["mousePressed", "right", 3], ["mouseReleased", "left", 2], ["mouseReleased", "right", 0],
+  ]) {
+    await page.send("Input.dispatchMouseEvent", { ...press, type, button, buttons });
+    if (buttons === 2) check("the left button's lift ends a drag while the right one is down", await page.value("podium.hero.view.state.phase") === "idle");
+  }
+
   await page.value("document.getElementById('lists').scrollIntoView({ block: 'center' })");
   const [x, listTop] = await page.value(place("lists"));
   await page.until("podium.feels.lists.every((list) => list.state && !list.state.moves)");
@@ -80,6 +88,8 @@ async function desktop() {
   check("another feel lands elsewhere", await page.value("podium.tune.runs[0].seconds !== podium.tune.runs[1].seconds"));
   await page.value("(podium.tune.language.value = 'flags', podium.tune.write())");
   check("flags say it", (await page.value("podium.tune.output.value")).includes("--feel gtk"));
+  await page.value("podium.tune.setSettings({ feel: 'gtk', slop: 'default', 'no-bounce': 'false' })");
+  check("settings that change nothing are left out", await page.value("Object.keys(podium.tune.settings).join()") === "feel");
 
   await page.value("document.getElementById('grid').scrollIntoView()");
   await page.until("podium.catalogue && document.getElementById('grid').children.length >= 24");
@@ -108,9 +118,27 @@ async function links() {
   await list.mouse("mouseWheel", left + width / 2, top + height / 2, { deltaX: 0, deltaY: 120, buttons: 0 });
   await list.until(`document.getElementById('shown').dataset.offset !== '${before}'`);
   check("an address opens a scene, and the wheel scrolls it", true);
-  const grid = await open("#scene+grid&set+cubes+0");
+  await list.value("(window.actions = [], podium.catalogue.shown.key = (time, name, action) => actions.push(action))");
+  for (const autoRepeat of [false, true]) {
+    await list.send("Input.dispatchKeyEvent", { type: "keyDown", key: "ArrowDown", code: "ArrowDown", autoRepeat });
+  }
+  check("a key that is held repeats", await list.value("actions.join()") === "0,3");
+  const frames = await list.value("podium.hero.frames");
+  await list.value("new Promise((done) => setTimeout(done, 200))");
+  check("what a scene covers is not drawn", await list.value("podium.hero.frames") === frames);
+  await list.value("location.hash = '#set+deceleration+fast'");
+  await list.until("!podium.catalogue.shown");
+  check("an address of the podium closes the scene, and stays", await list.value("location.hash") === "#set+deceleration+fast");
+  await list.until(`podium.hero.frames > ${frames}`);
+  const grid = await open("?query#scene+grid&set+cubes+0");
   await grid.until("document.getElementById('offset').textContent.includes('cubes')");
   check("a setting that is refused is said, and leaves the address", !(await grid.value("location.hash")).includes("cubes"));
+  await grid.value("podium.catalogue.dialog.close()");
+  await grid.until("!podium.catalogue.shown");
+  check("a scene that closes leaves the rest of the address", await grid.value("location.search + location.hash") === "?query");
+  await grid.send("Emulation.setDeviceMetricsOverride", { width: 1280, height: 720, deviceScaleFactor: 2, mobile: false });
+  await grid.until("podium.hero.size.scale === 2", 5);
+  check("a finer display is noticed", true);
   await open("#scene+podium&size+1e999+400&0+down+1+5+5&1+up+1+5+5");
   check("an address without a size is passed over", true);
 }
@@ -136,6 +164,19 @@ async function photos() {
     return shown.draw(64, 36, 64 / size.width).data.slice(sky, sky + 3).some((value) => value > 60);
   })()`);
   check("after them the scene has its own photos again", true);
+}
+
+// The row as it is until the podium has come, under two fingers: [kind, id, x].
+async function rowOfStrip() {
+  const page = await open();
+  const state = await page.value(`import("./hero.js").then(({ Hero }) => {
+    const [canvas, curve] = [0, 1].map(() => document.body.appendChild(document.createElement("canvas")));
+    const hero = new Hero(canvas, curve, document.createElement("p"), podium.scroll);
+    [[0, 1, 250], [1, 1, 200], [0, 2, 20], [1, 1, 190], [2, 2, 20]].forEach(([kind, id, x], index) =>
+      hero.touch(index / 60, kind, id, x, hero.size.height - 5, false));
+    return hero.view.state;
+  })`);
+  check("a second finger leaves the row to the first", state.phase === "dragging" && state.x > 40, JSON.stringify(state));
 }
 
 async function phone() {
@@ -169,6 +210,7 @@ try {
   await desktop();
   await links();
   await photos();
+  await rowOfStrip();
   await phone();
   await pictures();
 } catch (error) {
