@@ -23,13 +23,15 @@ class Mail(QWidget):
         self.rows.advance(time.monotonic()), self.update()
 
     def mousePressEvent(self, event):
-        self.rows.down(time.monotonic(), *event.position().toTuple())
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.rows.down(time.monotonic(), *event.position().toTuple())
 
     def mouseMoveEvent(self, event):
         self.rows.move(time.monotonic(), *event.position().toTuple())
 
     def mouseReleaseEvent(self, event):
-        self.rows.up(time.monotonic(), *event.position().toTuple())
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.rows.up(time.monotonic(), *event.position().toTuple())
 
     def wheelEvent(self, event):
         self.rows.wheel(time.monotonic(), -event.angleDelta().x() / 120, -event.angleDelta().y() / 120)
@@ -53,8 +55,6 @@ if len(sys.argv) > 1:
         (mail.rows.up if i == 5 else mail.rows.move if i else mail.rows.down)(i / 60, 200, 600 - 70 * i)
     mail.rows.advance(0.7)
     sys.exit(not mail.grab().save(sys.argv[1]))
-mail.show()
 timer = QTimer(interval=8)
-timer.timeout.connect(mail.frame)
-timer.start()
+timer.timeout.connect(mail.frame), timer.start(), mail.show()
 sys.exit(app.exec())
