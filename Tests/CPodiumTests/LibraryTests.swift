@@ -169,6 +169,7 @@ struct LibraryTests {
       cmake_minimum_required(VERSION 3.10)
       project(list C)
       find_package(podium-scroll 0.1 REQUIRED)
+      find_package(podium-scroll ${podium-scroll_VERSION} EXACT REQUIRED)
       add_executable(list list.c)
       target_link_libraries(list podium::scroll)
 
@@ -190,6 +191,18 @@ struct LibraryTests {
       """
     let result = try Compiler.run(["sh", "-c", script])
     #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test("it is staged beside the caller, for a prefix with a space")
+  func staged() throws {
+    let scratch = try Scratch()
+    let script = """
+      cd \(scratch.path)
+      DESTDIR=stage \(Repository.file("Scripts/clib").path) '/a b'
+      PKG_CONFIG_PATH='stage/a b/lib/pkgconfig' pkg-config --cflags podium-scroll
+      """
+    let result = try Compiler.run(["sh", "-c", script], limit: 600)
+    #expect(result.output == "-I/a\\ b/include \n")
   }
 
   @Test("it needs libc and libm alone, shows the header's functions alone, and has at most 384 KiB")

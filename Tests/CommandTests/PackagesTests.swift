@@ -120,6 +120,17 @@ struct PackagesTests {
     }
   }
 
+  @Test("./test ends with 1 where no test's name matches")
+  func noMatch() throws {
+    let scratch = try Scratch()
+    _ = try scratch.shellProgram("dpkg-query", #"for p; do echo "$p installed"; done"#)
+    _ = try scratch.shellProgram("swift", "echo '✔ Test run with 0 tests in 0 suites passed'")
+    let outcome = try Program.run(
+      ["Typo"], environment: ["PATH": "\(scratch.path):/usr/bin:/bin"],
+      executable: Repository.file("test"))
+    #expect(outcome.status == 1 && outcome.errors == "test: no test's name matches\n")
+  }
+
   @Test("Scripts/latency says which headers are missing, before it builds anything")
   func latency() throws {
     let scratch = try Scratch()
