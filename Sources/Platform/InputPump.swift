@@ -10,7 +10,8 @@ import Touches
 ///
 /// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give a
 /// whole frame's motions one stamp, and with them no speed. Events that happen while a picture is
-/// drawn have the stamps of the X server, where one shows the window.
+/// drawn have the stamps of the X server, where one shows the window; but those of a touch screen's
+/// fingers, of which SDL passes on no stamp.
 ///
 /// Belongs to the thread that opened the window.
 package final class InputPump {

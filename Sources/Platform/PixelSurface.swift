@@ -8,7 +8,7 @@ import Drawing
 ///
 /// It avoids SDL's renderer, which watches the event queue and clamps every finger to the window,
 /// also those of other windows, so that a drag would stop at the edge. (On Wayland SDL 2 offers the
-/// renderer only: `PixelTexture`.)
+/// renderer only, and so for X11's surfaces with ten bits a channel: `PixelTexture`.)
 struct PixelSurface {
   private let window: OpaquePointer
   /// The bytes of pictures. X11's surfaces usually have BGRA, and others RGBA or few bits, to which
@@ -17,7 +17,7 @@ struct PixelSurface {
   /// Lends a picture to SDL for the time of one call; it owns no pixels.
   private var picture: UnsafeMutablePointer<SDL_Surface>?
 
-  /// The texture that shows the pictures on Wayland.
+  /// The texture that shows the pictures where there is no surface for them.
   private var texture: PixelTexture?
 
   /// The areas of a picture that are shown.
@@ -31,7 +31,9 @@ struct PixelSurface {
       // By default SDL presents through OpenGL, and hides and recreates the window for it.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
-    if VideoDriver.name == "wayland" { texture = PixelTexture(window: window) }
+    if VideoDriver.name == "wayland" || SDL_GetWindowSurface(window) == nil {
+      texture = PixelTexture(window: window)
+    }
     if texture == nil { order = Self.hasBGRA(try surface) ? .bgra : .rgba }
   }
 
