@@ -17,15 +17,31 @@ struct TouchWayTests {
   /// On the second lantern.
   private static let point = Point(x: 225, y: 245)
 
-  /// What is written while a finger is on the string, after its lift, and once that has faded.
-  private static func words(_ way: String, isShown: Bool = true) throws -> [[String]] {
-    var tuning = TuningSettings()
-    try tuning.set("way", to: way, in: SceneEntry.taps.descriptor)
-    let host = SceneHost(.taps, size: size, tuning: tuning)
+  /// A scene that is watched, in which a finger is down.
+  private static func touched(
+    _ entry: SceneEntry, _ tuning: TuningSettings = TuningSettings(), isShown: Bool = true
+  ) -> (host: SceneHost, touchWay: TouchWay) {
+    let host = SceneHost(entry, size: size, tuning: tuning)
     let touchWay = TouchWay()
     touchWay.isShown = isShown
     touchWay.watch(host, at: 0)
     host.handle(InputEvent(time: 1, kind: .down(id: 1, at: point, device: .finger)))
+    return (host, touchWay)
+  }
+
+  /// Drags the finger by steps of 20 ms.
+  private static func drag(_ host: SceneHost, by step: Point) {
+    for number in 1...4 {
+      let place = point + step * Double(number)
+      host.handle(InputEvent(time: 1 + 0.02 * Double(number), kind: .move(id: 1, to: place)))
+    }
+  }
+
+  /// What is written while a finger is on the string, after its lift, and once that has faded.
+  private static func words(_ way: String, isShown: Bool = true) throws -> [[String]] {
+    var tuning = TuningSettings()
+    try tuning.set("way", to: way, in: SceneEntry.taps.descriptor)
+    let (host, touchWay) = touched(.taps, tuning, isShown: isShown)
     return [1.2, 1.3, 9].map { time in
       if time == 1.3 { host.handle(InputEvent(time: time, kind: .up(id: 1, at: point))) }
       host.advance(to: time)
@@ -55,22 +71,15 @@ struct TouchWayTests {
 
   @Test("the outline of the region that was hit goes with it as its scroll view scrolls")
   func outline() {
-    let host = SceneHost(.list, size: Self.size)
-    let touchWay = TouchWay()
-    touchWay.isShown = true
-    touchWay.watch(host, at: 0)
+    let (host, touchWay) = Self.touched(.list)
     func outline(at time: Double) -> Rect {
       var list = DrawList()
       touchWay.drawOutlines(at: time, into: &list)
       guard case .fill(let upper, _, _)? = list.commands.suffix(4).first else { return .zero }
       return upper
     }
-    host.handle(InputEvent(time: 1, kind: .down(id: 1, at: Self.point, device: .finger)))
     let before = outline(at: 1)
-    for step in 1...4 {
-      let place = Self.point - Point(x: 0, y: 15 * Double(step))
-      host.handle(InputEvent(time: 1 + 0.02 * Double(step), kind: .move(id: 1, to: place)))
-    }
+    Self.drag(host, by: Point(x: 0, y: -15))
     let scrolled = host.scrollView.contentOffset.y
     #expect(scrolled > 40 && before.height == 3)
     #expect(outline(at: 1.1) == before.offsetBy(dx: 0, dy: -scrolled))
@@ -78,15 +87,8 @@ struct TouchWayTests {
 
   @Test("a drag is the pan's: the answerer is told, and the pan begins")
   func drag() {
-    let host = SceneHost(.taps, size: Self.size)
-    let touchWay = TouchWay()
-    touchWay.isShown = true
-    touchWay.watch(host, at: 0)
-    host.handle(InputEvent(time: 1, kind: .down(id: 1, at: Self.point, device: .finger)))
-    for step in 1...4 {
-      let place = Self.point - Point(x: 15 * Double(step), y: 0)
-      host.handle(InputEvent(time: 1 + 0.02 * Double(step), kind: .move(id: 1, to: place)))
-    }
+    let (host, touchWay) = Self.touched(.taps)
+    Self.drag(host, by: Point(x: -15, y: 0))
     touchWay.watch(host, at: 1.1)
     let lines = touchWay.lines(at: 1.1).map(\.text)
     // A state that it stays in is named once.
