@@ -33,11 +33,12 @@ package enum Folder {
     return mkdir(path.systemPath, 0o700) == 0 || errno == EEXIST
   }
 
-  /// Removes a folder and all that lies in it.
+  /// Removes a folder and all that lies in it, or a file.
   static func remove(_ path: String) {
+    // A symbolic link is removed, never followed.
+    if unlink(path.systemPath) == 0 { return }
     for name in names(in: path) ?? [] where name != "." && name != ".." {
-      let place = "\(path)/\(name)"
-      if unlink(place.systemPath) != 0 { remove(place) }
+      remove("\(path)/\(name)")
     }
     rmdir(path.systemPath)
   }

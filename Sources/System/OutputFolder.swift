@@ -32,7 +32,7 @@ package final class OutputFolder {
   }
 
   deinit {
-    if !isKept { Self.remove(path) }
+    if !isKept { Folder.remove(path) }
   }
 
   /// - Throws: a `FileError` where a file, a folder or another entry of this name exists.
@@ -64,15 +64,6 @@ package final class OutputFolder {
 
   /// Lets the folder stay.
   package func keep() { isKept = true }
-
-  private static func remove(_ path: String) {
-    // A symbolic link is removed, never followed.
-    if unlink(path.systemPath) == 0 { return }
-    for name in Folder.names(in: path) ?? [] where name != "." && name != ".." {
-      remove("\(path)/\(name)")
-    }
-    rmdir(path.systemPath)
-  }
 }
 
 #endif
