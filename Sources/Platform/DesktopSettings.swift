@@ -36,8 +36,9 @@ package final class DesktopSettings {
 
   /// The factor of text that the desktop asks for, within a range: GNOME's `text-scaling-factor`,
   /// or the dots per inch of X11's resource `Xft.dpi`. The range's least where nothing is set. A
-  /// window must be open, `scale` pixels per point of which are asked for already: its window system
-  /// is asked, too.
+  /// window must be open: its window system is asked, too.
+  ///
+  /// - Parameter scale: the window's pixels per point that were asked for; they enlarge text already.
   package func textScale(in range: ClosedRange<Double>, scale: Double) -> Double {
     let factor = Self.value(of: "text-scaling-factor", in: settings).flatMap(Self.number)
     // X11's number has GNOME's in it, and the display's pixels per point.

@@ -146,7 +146,8 @@ package struct Figure {
     ] + lines
   }
 
-  /// The number of the label that is the caption's last line; 3 is the event's name.
+  /// The number of the label that is the caption's last line; 1 is the title, 2 the label of an axis,
+  /// 3 the event's name.
   private static let firstCaption = 4
 
   /// A plot of the whole page that draws the legend alone: gnuplot breaks one that is higher than
@@ -177,7 +178,7 @@ package struct Figure {
   ) -> [String] {
     var lines = [
       "set tmargin at screen \(top)", "set bmargin at screen \(bottom)", "unset arrow",
-      // No label of the axis, which would stand beside numbers of any width.
+      // gnuplot's own label of an axis moves off the page beside wide numbers.
       "set label 2 \(quoted(panel.label)) at screen 0.01, graph 0.5 center rotate textcolor rgb "
         + "'\(Self.ink)'",
       panel.isLogarithmic ? "set logscale y" : "unset logscale y",
