@@ -36,7 +36,7 @@ struct KeyTests {
       (SDLK_r, SDL_SCANCODE_R, .turn), (SDLK_1, SDL_SCANCODE_1, .scene(1)),
       (SDLK_9, SDL_SCANCODE_9, .scene(9)),
       (SDLK_AMPERSAND, SDL_SCANCODE_1, .scene(1)),
-      // Russian and Greek; ö is no letter of another script.
+      // Russian and Greek.
       (SDL_KeyCode(rawValue: 0x43f), SDL_SCANCODE_G, .catalogue),
       (SDL_KeyCode(rawValue: 0x3b3), SDL_SCANCODE_G, .catalogue),
     ] as [(SDL_KeyCode, SDL_Scancode, WindowCommand)])
