@@ -4,14 +4,15 @@ import CWindowSystems
 import Geometry
 
 /// The functions that libwayland calls for the compositor's events: each passes one to its
-/// `WaylandTouchpads`. libwayland keeps the tables' addresses while events may come, so the tables
-/// are never freed.
+/// `WaylandTouchpads` or `FrameRequests`. libwayland keeps the tables' addresses while events may
+/// come, so the tables are never freed.
 enum WaylandListeners {
   nonisolated(unsafe) static let registry = kept(registryListener)
   nonisolated(unsafe) static let seat = kept(seatListener)
   nonisolated(unsafe) static let pointer = kept(pointerListener)
   nonisolated(unsafe) static let pinch = kept(pinchListener)
   nonisolated(unsafe) static let hold = kept(holdListener)
+  nonisolated(unsafe) static let frame = kept(frameListener)
 
   private static func kept<Listener>(_ listener: Listener) -> UnsafeMutablePointer<Listener> {
     let kept = UnsafeMutablePointer<Listener>.allocate(capacity: 1)
@@ -77,6 +78,14 @@ enum WaylandListeners {
     }
     listener.end = { me, _, _, tick, cancelled in
       touchpads(me)?.endHold(isCancelled: cancelled != 0, tick: tick)
+    }
+    return listener
+  }
+
+  private static var frameListener: wl_callback_listener {
+    var listener = wl_callback_listener()
+    listener.done = { me, _, _ in
+      me.map { Unmanaged<FrameRequests>.fromOpaque($0).takeUnretainedValue() }?.answer()
     }
     return listener
   }

@@ -23,6 +23,8 @@ package final class Window {
   private var context: SDL_GLContext?
   private var surface: PixelSurface?
   private var pacing = SwapPacing(acceptsInterval: false)
+  /// Nil where the window system says itself that the window is hidden.
+  private var frameRequests: FrameRequests?
 
   /// The version of the SDL that the program runs with.
   package static var sdlVersion: String {
@@ -136,10 +138,12 @@ package final class Window {
     }
   }
 
-  /// Whether the window shows; false while it is hidden or minimised, when no frame need be drawn.
+  /// Whether the window shows; false while it is hidden or minimised, when no frame need be drawn,
+  /// and on Wayland while it is covered or on another workspace.
   package var isShown: Bool {
     let away = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     return window != nil && SDL_GetWindowFlags(window) & away == 0
+      && frameRequests?.isFrameWanted != false
   }
 
   /// Whether the window covers the display. The display's mode never changes.
@@ -174,6 +178,7 @@ package final class Window {
   /// Shows the frame that OpenGL has drawn. Traps unless the window's kind is `gl`.
   package func swap() {
     precondition(kind == .gl, "only an OpenGL window swaps; a pixel window presents")
+    frameRequests?.ask()
     let start = FrameClock.monotonic()
     SDL_GL_SwapWindow(window)
     pacing.record(FrameClock.monotonic() - start)
@@ -203,6 +208,7 @@ package final class Window {
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, changed: [PixelRect]? = nil
   ) throws(PlatformError) {
     precondition(kind == .software, "only a pixel window presents; an OpenGL window swaps")
+    frameRequests?.ask()
     try surface?.present(pixels, width: width, height: height, changed: changed)
   }
 
@@ -259,6 +265,9 @@ package final class Window {
     case .software:
       surface = try PixelSurface(window: window)
     }
+    frameRequests = podium_wayland_surface(window).map {
+      FrameRequests(surface: $0, window: SDL_GetWindowID(window))
+    }
     // Events of a window's creation are dropped.
     SDL_FlushEvent(SDL_WINDOWEVENT.rawValue)
   }
@@ -297,6 +306,7 @@ package final class Window {
   }
 
   private func tearDown() {
+    frameRequests = nil
     pointers.destroy()
     surface?.destroy()
     surface = nil
