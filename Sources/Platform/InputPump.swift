@@ -25,9 +25,10 @@ package final class InputPump {
   private var touchpads: Touchpads?
   /// The buffer for events from SDL's queue, which is emptied in batches of its size.
   private let batch: UnsafeMutableBufferPointer<SDL_Event>
-  /// Input and commands on their way into a frame's items.
+  /// The touchpads' input on its way into a frame's items.
   private var events: [InputEvent] = []
-  private var commands: [WindowCommand] = []
+  /// How many events the window system has sent.
+  private var received = 0
 
   private static let batchSize = 64
   private static let nanosecondsPerMillisecond: Int64 = 1_000_000
@@ -107,15 +108,16 @@ package final class InputPump {
   package func sleep(until moment: Double, _ items: inout [WindowItem]) -> (
     time: Double, isDisturbed: Bool
   ) {
-    let heard = translator.tally.received
+    let heard = received
     // Events that were read ahead do not wake the wait below.
     drain(&items)
     let nap = min(
-      moment - clock.now, controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
-    if translator.tally.received == heard, items.isEmpty, nap > 0 { listen(for: nap) }
+      moment - clock.now,
+      controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
+    if received == heard, items.isEmpty, nap > 0 { listen(for: nap) }
     drain(&items)
     clock.beginFrame()
-    return (endFrame(), translator.tally.received != heard)
+    return (endFrame(), received != heard)
   }
 
   /// The frame's time.
@@ -180,26 +182,27 @@ package final class InputPump {
       }
       // Messages of the window system are enabled for their stamps only.
       for event in delivered where event.type != SDL_SYSWMEVENT.rawValue {
+        received += 1
         controllers.follow(event)
-        if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.deliverTurn() == true {
-          translator.passOver()
-          continue
-        }
-        translator.translate(event, now: now, events: &events, commands: &commands)
+        if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.deliverTurn() == true { continue }
+        translator.translate(event, now: now)
         pass(to: &items)
       }
     }
   }
 
-  /// Moves what one event of SDL came to, or the touchpads sent, to the end of a frame's items.
+  /// Moves what the touchpads sent, or one event of SDL came to, to the end of a frame's items.
   private func pass(to items: inout [WindowItem]) {
-    for var event in events {
-      event.kind.scale(by: 1 / window.scale)
-      items.append(.input(event))
+    for event in events { translator.items.append(.input(event)) }
+    for var item in translator.items {
+      if case .input(var event) = item {
+        event.kind.scale(by: 1 / window.scale)
+        item = .input(event)
+      }
+      items.append(item)
     }
-    for command in commands { items.append(.command(command, at: translator.time)) }
     events.removeAll(keepingCapacity: true)
-    commands.removeAll(keepingCapacity: true)
+    translator.items.removeAll(keepingCapacity: true)
   }
 
   /// Reads SDL's millisecond counter just as it ticks, so that stamps are right to a

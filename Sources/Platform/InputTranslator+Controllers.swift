@@ -12,22 +12,18 @@ import Touches
 extension InputTranslator {
   var listensToControllers: Bool { isFocused && isShown }
 
-  mutating func stick(
-    _ axis: SDL_ControllerAxisEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
+  mutating func stick(_ axis: SDL_ControllerAxisEvent) {
     switch SDL_GameControllerAxis(rawValue: Int32(axis.axis)) {
     case SDL_CONTROLLER_AXIS_LEFTX: sticks.move(axis.which, horizontally: axis.value)
     case SDL_CONTROLLER_AXIS_LEFTY: sticks.move(axis.which, vertically: axis.value)
-    default: return .ignored
+    default: return
     }
-    return announceStick(at: time, &events) ? .translated : .ignored
+    announceStick()
   }
 
-  mutating func controllerButton(
-    _ button: SDL_ControllerButtonEvent, at time: Double, _ events: inout [InputEvent],
-    _ commands: inout [WindowCommand]
-  ) -> InputTally.Outcome {
-    guard listensToControllers else { return .ignored }
+  mutating func controllerButton(_ button: SDL_ControllerButtonEvent) {
+    guard listensToControllers else { return }
+    let isDown = button.type == SDL_CONTROLLERBUTTONDOWN.rawValue
     let key: InputEvent.Key
     switch SDL_GameControllerButton(rawValue: Int32(button.button)) {
     case SDL_CONTROLLER_BUTTON_DPAD_LEFT: key = .left
@@ -35,43 +31,28 @@ extension InputTranslator {
     case SDL_CONTROLLER_BUTTON_DPAD_UP: key = .up
     case SDL_CONTROLLER_BUTTON_DPAD_DOWN: key = .down
     case SDL_CONTROLLER_BUTTON_A: key = .return
-    case SDL_CONTROLLER_BUTTON_B where button.type == SDL_CONTROLLERBUTTONDOWN.rawValue:
-      commands.append(.back)
-      return .translated
-    case SDL_CONTROLLER_BUTTON_Y where button.type == SDL_CONTROLLERBUTTONDOWN.rawValue:
-      commands.append(.toggleTuning)
-      return .translated
-    case SDL_CONTROLLER_BUTTON_X where button.type == SDL_CONTROLLERBUTTONDOWN.rawValue:
-      commands.append(.again)
-      return .translated
-    default: return .ignored
+    case SDL_CONTROLLER_BUTTON_B where isDown: return send(.back)
+    case SDL_CONTROLLER_BUTTON_Y where isDown: return send(.toggleTuning)
+    case SDL_CONTROLLER_BUTTON_X where isDown: return send(.again)
+    default: return
     }
     let source = HeldKeys.Source.controller(button.which)
-    guard button.type == SDL_CONTROLLERBUTTONDOWN.rawValue else {
-      return release(key, from: source, at: time, &events)
-    }
-    press(key, from: source, at: time, &events)
-    return .translated
+    if isDown { press(key, from: source) } else { release(key, from: source) }
   }
 
   /// Releases everything that an unplugged controller holds.
-  mutating func controllerRemoved(
-    _ controller: SDL_JoystickID, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    let before = events.count
+  mutating func controllerRemoved(_ controller: SDL_JoystickID) {
     sticks.remove(controller)
-    releaseKeys(from: .controller(controller), at: time, &events)
-    _ = announceStick(at: time, &events)
-    return events.count > before ? .translated : .ignored
+    releaseKeys(from: .controller(controller))
+    announceStick()
   }
 
-  /// Appends the stick's position if it has changed.
-  mutating func announceStick(at time: Double, _ events: inout [InputEvent]) -> Bool {
+  /// Sends the stick's position if it has changed.
+  mutating func announceStick() {
     let position = listensToControllers ? sticks.deflection : .zero
-    guard position != announcedStick else { return false }
+    guard position != announcedStick else { return }
     announcedStick = position
-    events.append(InputEvent(time: time, kind: .stick(x: position.x, y: position.y)))
-    return true
+    send(.stick(x: position.x, y: position.y))
   }
 }
 

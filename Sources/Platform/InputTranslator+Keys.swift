@@ -5,95 +5,68 @@ import Touches
 
 // The keyboard.
 extension InputTranslator {
-  mutating func keyDown(
-    _ event: SDL_KeyboardEvent, at time: Double,
-    _ events: inout [InputEvent], _ commands: inout [WindowCommand]
-  ) -> InputTally.Outcome {
+  mutating func keyDown(_ event: SDL_KeyboardEvent) {
     modifiers = UInt32(event.keysym.mod)
     // As in other desktop programs: Esc ends a drag, and nothing else then, however long it is held.
     if event.keysym.keyCode == SDLK_ESCAPE {
-      guard contacts.isEmpty else {
-        cancelContacts(at: time, &events)
-        return .translated
-      }
-      if event.repeat != 0, !keys.contains(.escape, from: .keyboard) { return .ignored }
+      guard contacts.isEmpty else { return cancelContacts() }
+      if event.repeat != 0, !keys.contains(.escape, from: .keyboard) { return }
     }
     if isTyping, !event.keysym.isChord {
-      if event.keysym.keyCode == SDLK_BACKSPACE {
-        commands.append(.erase)
-        return .translated
-      }
+      if event.keysym.keyCode == SDLK_BACKSPACE { return send(.erase) }
       if let sign = event.keysym.sign {
-        if hasText { return .ignored }
-        commands.append(.type(sign))
-        return .translated
+        if !hasText { send(.type(sign)) }
+        return
       }
     }
     let character = event.keysym.character.flatMap { sceneKeys.contains($0) ? $0 : nil }
     if let key = InputEvent.Key(event.keysym) ?? character {
-      press(key, from: .keyboard, at: time, &events)
+      // Shift decides the direction of the focus.
+      press(key, from: .keyboard, key == .tab && event.keysym.isShift ? .shift : [])
       // They end typing; keys right after them arrive before that is handled.
       if key == .return || key == .escape { isTyping = false }
-      // Shift decides the direction of the focus.
-      if key == .tab, event.keysym.isShift { events[events.count - 1].modifiers = .shift }
-      return .translated
+      return
     }
-    guard event.repeat == 0, let command = WindowCommand(event.keysym) else { return .ignored }
-    commands.append(command)
+    guard event.repeat == 0, let command = WindowCommand(event.keysym) else { return }
+    send(command)
     // Text typed right after it arrives before the command is handled.
     if command == .find { isTyping = true }
-    return .translated
   }
 
   /// The text that keys have written.
-  func text(
-    _ event: SDL_TextInputEvent, _ commands: inout [WindowCommand]
-  ) -> InputTally.Outcome {
-    guard isTyping else { return .ignored }
+  mutating func text(_ event: SDL_TextInputEvent) {
+    guard isTyping else { return }
     let text = withUnsafeBytes(of: event.text) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    commands.append(.type(text))
-    return .translated
+    send(.type(text))
   }
 
-  mutating func keyUp(
-    _ event: SDL_KeyboardEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
+  mutating func keyUp(_ event: SDL_KeyboardEvent) {
     modifiers = UInt32(event.keysym.mod)
     // The scene may have changed since the key went down, and with it the scene's keys.
-    guard let key = InputEvent.Key(event.keysym) ?? event.keysym.character else { return .ignored }
-    guard keys.contains(key, from: .keyboard) || key.isNamed else { return .ignored }
-    return release(key, from: .keyboard, at: time, &events)
+    guard let key = InputEvent.Key(event.keysym) ?? event.keysym.character else { return }
+    release(key, from: .keyboard)
   }
 
   /// A key that is already down can only be repeating.
   mutating func press(
-    _ key: InputEvent.Key, from source: HeldKeys.Source, at time: Double,
-    _ events: inout [InputEvent]
+    _ key: InputEvent.Key, from source: HeldKeys.Source, _ modifiers: InputEvent.Modifiers = []
   ) {
     let wasHeld = keys.contains(key)
     if !keys.contains(key, from: source) { keys.insert(key, from: source) }
     // A repeat of a key that went down before this window had the focus is its first press here.
-    events.append(InputEvent(time: time, kind: .key(key, wasHeld ? .repeat : .down)))
+    send(.key(key, wasHeld ? .repeat : .down), modifiers)
   }
 
-  mutating func release(
-    _ key: InputEvent.Key, from source: HeldKeys.Source, at time: Double,
-    _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    guard keys.remove(key, from: source) else { return .orphaned }
-    guard !keys.contains(key) else { return .ignored }
-    events.append(InputEvent(time: time, kind: .key(key, .up)))
-    return .translated
+  mutating func release(_ key: InputEvent.Key, from source: HeldKeys.Source) {
+    if keys.remove(key, from: source), !keys.contains(key) { send(.key(key, .up)) }
   }
 
   /// Releases what one source holds, or everything.
-  mutating func releaseKeys(
-    from source: HeldKeys.Source? = nil, at time: Double, _ events: inout [InputEvent]
-  ) {
+  mutating func releaseKeys(from source: HeldKeys.Source? = nil) {
     while let key = keys.removeLast(from: source) {
-      if !keys.contains(key) { events.append(InputEvent(time: time, kind: .key(key, .up))) }
+      if !keys.contains(key) { send(.key(key, .up)) }
     }
   }
 }
@@ -129,8 +102,6 @@ extension InputEvent.Key {
   private static let keypad: [InputEvent.Key?] = [
     .end, .down, .pageDown, .left, nil, .right, .home, .up, .pageUp,
   ]
-
-  fileprivate var isNamed: Bool { Self.named.contains(self) }
 }
 
 extension WindowCommand {

@@ -7,99 +7,72 @@ import Touches
 
 // Fingers, the mouse's left button and the wheel.
 extension InputTranslator {
-  mutating func fingerDown(
-    _ finger: SDL_TouchFingerEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    guard isOurs(finger) else { return .ignored }
-    guard let location = location(of: finger),
+  mutating func fingerDown(_ finger: SDL_TouchFingerEvent) {
+    guard isOurs(finger), let location = location(of: finger),
       let id = contacts.press(source(of: finger), at: location)
-    else { return .unusable }
-    events.append(InputEvent(time: time, kind: .down(id: id, at: location, device: .finger)))
-    return .translated
+    else { return }
+    send(.down(id: id, at: location, device: .finger))
   }
 
-  mutating func fingerMotion(
-    _ finger: SDL_TouchFingerEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    guard isOurs(finger) else { return .ignored }
-    guard let location = location(of: finger) else { return .unusable }
-    guard let id = contacts.move(source(of: finger), to: location) else { return .orphaned }
-    events.append(InputEvent(time: time, kind: .move(id: id, to: location)))
-    return .translated
+  mutating func fingerMotion(_ finger: SDL_TouchFingerEvent) {
+    guard isOurs(finger), let location = location(of: finger),
+      let id = contacts.move(source(of: finger), to: location)
+    else { return }
+    send(.move(id: id, to: location))
   }
 
-  mutating func fingerUp(
-    _ finger: SDL_TouchFingerEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    guard isOurs(finger) else { return .ignored }
-    guard let lifted = contacts.lift(source(of: finger)) else { return .orphaned }
+  mutating func fingerUp(_ finger: SDL_TouchFingerEvent) {
+    guard isOurs(finger), let lifted = contacts.lift(source(of: finger)) else { return }
     // An up with an unusable location still ends the touch: a finger that is down for ever is
     // worse.
-    let place = location(of: finger)
-    events.append(
-      InputEvent(time: time, kind: .up(id: lifted.id, at: place ?? lifted.location)))
-    return place == nil ? .unusable : .translated
+    send(.up(id: lifted.id, at: location(of: finger) ?? lifted.location))
   }
 
-  mutating func buttonDown(
-    _ button: SDL_MouseButtonEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    guard isOurs(button) else { return .ignored }
-    guard let location = location(x: button.x, y: button.y),
+  mutating func buttonDown(_ button: SDL_MouseButtonEvent) {
+    guard isOurs(button), let location = location(x: button.x, y: button.y),
       let id = contacts.press(.mouse, at: location)
-    else { return .unusable }
+    else { return }
     pointer = location
     let isPair = isControlHeld && pairArea?.contains(location) ?? true
-    events.append(
-      InputEvent(
-        time: time, kind: .down(id: id, at: location, device: .mouse),
-        modifiers: isControlHeld && !isPair ? .control : []))
-    if isPair { partnerDown(at: time, &events) }
-    return .translated
+    send(
+      .down(id: id, at: location, device: .mouse), isControlHeld && !isPair ? .control : [])
+    if isPair { partnerDown() }
   }
 
-  mutating func mouseMotion(
-    _ motion: SDL_MouseMotionEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    guard motion.which != podium_touch_mouse_id else { return .ignored }
-    guard let location = location(x: motion.x, y: motion.y) else { return .unusable }
+  mutating func mouseMotion(_ motion: SDL_MouseMotionEvent) {
+    guard motion.which != podium_touch_mouse_id, let location = location(x: motion.x, y: motion.y)
+    else { return }
     if isShiftHeld { pairCenter += location - pointer }
     pointer = location
     // Without a press of ours this is hovering, whatever the event's button mask says.
-    guard let id = contacts.move(.mouse, to: location) else { return .ignored }
-    events.append(InputEvent(time: time, kind: .move(id: id, to: location)))
+    guard let id = contacts.move(.mouse, to: location) else { return }
+    send(.move(id: id, to: location))
     if let place = usable(partnerLocation), let partner = contacts.move(.mousePartner, to: place) {
-      events.append(InputEvent(time: time, kind: .move(id: partner, to: place)))
+      send(.move(id: partner, to: place))
     }
-    return .translated
   }
 
   /// The window number is ignored: an up outside an uncaptured window carries 0.
-  mutating func buttonUp(
-    _ button: SDL_MouseButtonEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    guard isOurs(button) else { return .ignored }
+  mutating func buttonUp(_ button: SDL_MouseButtonEvent) {
     // After a lost focus SDL swallows the next press, and only its up arrives.
-    guard let lifted = contacts.lift(.mouse) else { return .orphaned }
+    guard isOurs(button), let lifted = contacts.lift(.mouse) else { return }
     let place = location(x: button.x, y: button.y)
     pointer = place ?? pointer
-    events.append(
-      InputEvent(time: time, kind: .up(id: lifted.id, at: place ?? lifted.location)))
+    send(.up(id: lifted.id, at: place ?? lifted.location))
     if let partner = contacts.lift(.mousePartner) {
-      events.append(InputEvent(time: time, kind: .up(id: partner.id, at: partner.location)))
+      send(.up(id: partner.id, at: partner.location))
     }
-    return place == nil ? .unusable : .translated
   }
 
   // A mouse has two fingers while Ctrl is down, as in Apple's simulator of a phone, which takes
   // Option: the second one lies opposite, seen from the middle of `pairArea`. With Shift both move
   // side by side.
 
-  private mutating func partnerDown(at time: Double, _ events: inout [InputEvent]) {
+  private mutating func partnerDown() {
     pairCenter = pairArea?.center ?? Point(x: size.width / 2, y: size.height / 2)
     guard let place = usable(partnerLocation), let id = contacts.press(.mousePartner, at: place)
     else { return }
-    events.append(InputEvent(time: time, kind: .down(id: id, at: place, device: .mouse)))
+    send(.down(id: id, at: place, device: .mouse))
   }
 
   private var partnerLocation: Point { pairCenter * 2 - pointer }
@@ -107,33 +80,26 @@ extension InputTranslator {
   /// The signs are used as delivered: where the system turns the wheel round ("natural
   /// scrolling", `SDL_MOUSEWHEEL_FLIPPED`), the user has asked for it, and undoing it would
   /// override them.
-  mutating func wheel(
-    _ wheel: SDL_MouseWheelEvent, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
-    guard wheel.which != podium_touch_mouse_id else { return .ignored }
+  mutating func wheel(_ wheel: SDL_MouseWheelEvent) {
+    guard wheel.which != podium_touch_mouse_id else { return }
     var dx = Double(wheel.preciseX)
     var dy = Double(wheel.preciseY)
     // Programs that push events often fill in only the whole notches.
     if dx == 0 && dy == 0 { (dx, dy) = (Double(wheel.x), Double(wheel.y)) }
-    guard abs(dx) <= Self.mostNotches && abs(dy) <= Self.mostNotches else { return .unusable }
-    guard dx != 0 || dy != 0 else { return .ignored }
+    guard abs(dx) <= Self.mostNotches, abs(dy) <= Self.mostNotches, dx != 0 || dy != 0 else {
+      return
+    }
     let reported = podium_wheel_location(wheel)
     // Zeros are the corner or an event without a location; the mouse's last location serves for
     // both.
     let isSilent = reported.x == 0 && reported.y == 0
-    guard let place = isSilent ? pointer : location(x: reported.x, y: reported.y) else {
-      return .unusable
-    }
-    guard isControlHeld, dy != 0 else {
-      events.append(InputEvent(time: time, kind: .wheel(dx: dx, dy: dy, at: place)))
-      return .translated
-    }
+    guard let place = isSilent ? pointer : location(x: reported.x, y: reported.y) else { return }
+    guard isControlHeld, dy != 0 else { return send(.wheel(dx: dx, dy: dy, at: place)) }
     // The notch becomes a pinch that ends at once.
     let scale = exponential(min(max(dy, -Self.mostZooms), Self.mostZooms) * Self.zoomOfNotch)
     for (phase, scale) in [(MagnifyPhase.began, 1), (.changed, scale), (.ended, 1)] {
-      events.append(InputEvent(time: time, kind: .magnify(phase, scale: scale, at: place)))
+      send(.magnify(phase, scale: scale, at: place))
     }
-    return .translated
   }
 
   /// With Ctrl a notch away from the hand zooms in by a factor of 1.25, whose logarithm this is; an

@@ -6,68 +6,56 @@ import Touches
 
 // Events of the window itself.
 extension InputTranslator {
-  mutating func windowEvent(
-    _ event: SDL_WindowEvent, at time: Double, _ events: inout [InputEvent],
-    _ commands: inout [WindowCommand]
-  ) -> InputTally.Outcome {
+  mutating func windowEvent(_ event: SDL_WindowEvent) {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED:
-      return resize(width: event.data1, height: event.data2, at: time, &events)
+      resize(width: event.data1, height: event.data2)
     case SDL_WINDOWEVENT_FOCUS_LOST:
       isFocused = false
-      letGo(at: time, &events)
-      events.append(InputEvent(time: time, kind: .focus(.lost)))
+      letGo()
+      send(.focus(.lost))
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       isFocused = true
       modifiers = SDL_GetModState().rawValue
-      events.append(InputEvent(time: time, kind: .focus(.gained)))
-      _ = announceStick(at: time, &events)
+      send(.focus(.gained))
+      announceStick()
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-      guard isShown else { return .ignored }
+      guard isShown else { return }
       isShown = false
-      letGo(at: time, &events)
-      events.append(InputEvent(time: time, kind: .focus(.hidden)))
+      letGo()
+      send(.focus(.hidden))
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
-      guard !isShown else { return .ignored }
+      guard !isShown else { return }
       isShown = true
-      events.append(InputEvent(time: time, kind: .focus(.shown)))
-      _ = announceStick(at: time, &events)
-    case SDL_WINDOWEVENT_LEAVE:
-      pointer = .zero
-      return .ignored
-    case SDL_WINDOWEVENT_EXPOSED: commands.append(.redraw)
-    default:
-      return .ignored
+      send(.focus(.shown))
+      announceStick()
+    case SDL_WINDOWEVENT_LEAVE: pointer = .zero
+    case SDL_WINDOWEVENT_EXPOSED: send(.redraw)
+    default: break
     }
-    return .translated
   }
 
   /// Cancels contacts and releases keys: SDL drops their ups when another window takes the focus or
   /// this one disappears.
-  private mutating func letGo(at time: Double, _ events: inout [InputEvent]) {
-    cancelContacts(at: time, &events)
-    releaseKeys(at: time, &events)
-    _ = announceStick(at: time, &events)
+  private mutating func letGo() {
+    cancelContacts()
+    releaseKeys()
+    announceStick()
   }
 
-  mutating func cancelContacts(at time: Double, _ events: inout [InputEvent]) {
+  mutating func cancelContacts() {
     guard !contacts.isEmpty else { return }
     contacts.removeAll()
-    events.append(InputEvent(time: time, kind: .cancel))
+    send(.cancel)
   }
 
-  /// Appends a new size once: SDL announces one change up to twice, of any origin and as the
-  /// user's.
-  private mutating func resize(
-    width: Int32, height: Int32, at time: Double, _ events: inout [InputEvent]
-  ) -> InputTally.Outcome {
+  /// Sends a new size once: SDL announces one change up to twice, of any origin and as the user's.
+  private mutating func resize(width: Int32, height: Int32) {
     let new = Size(width: Double(width), height: Double(height))
     let sides = 1...InputEvent.places.upperBound
-    guard sides.contains(new.width) && sides.contains(new.height) else { return .unusable }
-    guard new != size else { return .ignored }
+    guard sides.contains(new.width), sides.contains(new.height), new != size else { return }
     size = new
-    events.append(InputEvent(time: time, kind: .resize(new)))
-    return .translated
+    send(.resize(new))
   }
 }
 

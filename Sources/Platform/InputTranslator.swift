@@ -8,7 +8,7 @@ import Touches
 /// Turns SDL's events into the input layer's, and corrects SDL's irregularities.
 ///
 /// It is a value that holds the contacts and keys that are down; it reads no clock and never waits.
-/// It guarantees for the events that it appends:
+/// It guarantees for the events that it sends:
 /// - a contact goes down, moves any number of times, and goes up or is cancelled; a second down of
 ///   the same number means that the first contact was lost;
 /// - times never decrease, coordinates and sizes are finite;
@@ -17,13 +17,13 @@ import Touches
 /// SDL's button *masks* are never read: after a lost focus they claim for ever that the button is
 /// down. Relative motion is never read either: it is not clamped where the position is.
 package struct InputTranslator {
-  /// The fate of the events so far.
-  package private(set) var tally = InputTally()
+  /// The input and the commands of SDL's events since it was emptied, in order.
+  package var items: [WindowItem] = []
   /// The window's size in points; SDL's normalised finger coordinates are shares of it.
   package internal(set) var size: Size
 
   /// The time of the event that was translated last, in seconds.
-  package private(set) var time = 0.0
+  private var time = 0.0
   private var stamps: TickStamps
   let isScreen: (SDL_TouchID) -> Bool
   /// SDL's bits of the modifiers that are down, as of the last event of the keyboard: what SDL says
@@ -90,66 +90,56 @@ package struct InputTranslator {
     (0..<SDL_GetNumTouchDevices()).contains { isTouchScreen(SDL_GetTouchDevice($0)) }
   }
 
-  /// Appends the events and commands of one SDL event; often none.
+  /// Adds the input and the commands of one SDL event to the items; often none.
   ///
   /// - Parameter now: the frame clock at this moment, in seconds.
-  package mutating func translate(
-    _ event: SDL_Event, now: Double,
-    events: inout [InputEvent], commands: inout [WindowCommand]
-  ) {
+  package mutating func translate(_ event: SDL_Event, now: Double) {
     time = stamps.seconds(for: event.common.timestamp, now: now)
-    let count = events.count
-    let outcome: InputTally.Outcome
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_FINGERDOWN: outcome = fingerDown(event.tfinger, at: time, &events)
-    case SDL_FINGERMOTION: outcome = fingerMotion(event.tfinger, at: time, &events)
-    case SDL_FINGERUP: outcome = fingerUp(event.tfinger, at: time, &events)
-    case SDL_MOUSEBUTTONDOWN: outcome = buttonDown(event.button, at: time, &events)
-    case SDL_MOUSEMOTION: outcome = mouseMotion(event.motion, at: time, &events)
-    case SDL_MOUSEBUTTONUP: outcome = buttonUp(event.button, at: time, &events)
-    case SDL_MOUSEWHEEL: outcome = wheel(event.wheel, at: time, &events)
-    case SDL_KEYDOWN: outcome = keyDown(event.key, at: time, &events, &commands)
-    case SDL_TEXTINPUT: outcome = text(event.text, &commands)
-    case SDL_KEYUP: outcome = keyUp(event.key, at: time, &events)
-    case SDL_CONTROLLERAXISMOTION: outcome = stick(event.caxis, at: time, &events)
-    case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
-      outcome = controllerButton(event.cbutton, at: time, &events, &commands)
-    case SDL_CONTROLLERDEVICEREMOVED:
-      outcome = controllerRemoved(event.cdevice.which, at: time, &events)
-    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPCOMPLETE: outcome = drop(event.drop, &commands)
-    case SDL_WINDOWEVENT: outcome = windowEvent(event.window, at: time, &events, &commands)
-    case SDL_QUIT:
-      commands.append(.close)
-      outcome = .translated
-    default: outcome = .ignored
+    case SDL_FINGERDOWN: fingerDown(event.tfinger)
+    case SDL_FINGERMOTION: fingerMotion(event.tfinger)
+    case SDL_FINGERUP: fingerUp(event.tfinger)
+    case SDL_MOUSEBUTTONDOWN: buttonDown(event.button)
+    case SDL_MOUSEMOTION: mouseMotion(event.motion)
+    case SDL_MOUSEBUTTONUP: buttonUp(event.button)
+    case SDL_MOUSEWHEEL: wheel(event.wheel)
+    case SDL_KEYDOWN: keyDown(event.key)
+    case SDL_TEXTINPUT: text(event.text)
+    case SDL_KEYUP: keyUp(event.key)
+    case SDL_CONTROLLERAXISMOTION: stick(event.caxis)
+    case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP: controllerButton(event.cbutton)
+    case SDL_CONTROLLERDEVICEREMOVED: controllerRemoved(event.cdevice.which)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPCOMPLETE: drop(event.drop)
+    case SDL_WINDOWEVENT: windowEvent(event.window)
+    case SDL_QUIT: send(.close)
+    default: break
     }
-    if events.count > count { stamps.advance(to: time) }
-    tally.count(outcome)
   }
 
+  mutating func send(_ kind: InputEvent.Kind, _ modifiers: InputEvent.Modifiers = []) {
+    items.append(.input(InputEvent(time: time, kind: kind, modifiers: modifiers)))
+    stamps.advance(to: time)
+  }
+
+  mutating func send(_ command: WindowCommand) { items.append(.command(command, at: time)) }
+
   /// Files that are dropped together come one by one.
-  private mutating func drop(
-    _ event: SDL_DropEvent, _ commands: inout [WindowCommand]
-  ) -> InputTally.Outcome {
+  private mutating func drop(_ event: SDL_DropEvent) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_DROPBEGIN: dropped.removeAll()
     case SDL_DROPFILE:
-      guard let file = event.file else { return .unusable }
+      guard let file = event.file else { return }
       dropped.append(String(systemPath: file))
       SDL_free(file)
     default:
-      guard !dropped.isEmpty else { return .ignored }
-      commands.append(.open(dropped))
+      guard !dropped.isEmpty else { return }
+      send(.open(dropped))
       dropped.removeAll()
     }
-    return .translated
   }
 
   /// Ends a frame, which shows all events until `time` (s): none after it is earlier.
   mutating func endFrame(at time: Double) { stamps.advance(to: time) }
-
-  /// Counts as ignored an event that another source reports, too.
-  mutating func passOver() { tally.count(.ignored) }
 }
 
 #endif

@@ -137,8 +137,6 @@ struct Desk {
   static let now = 100.0
 
   var translator: InputTranslator
-  var events: [InputEvent] = []
-  var commands: [WindowCommand] = []
 
   init() {
     translator = InputTranslator(
@@ -146,14 +144,17 @@ struct Desk {
       isScreen: { _ in true })
   }
 
+  var events: [InputEvent] {
+    translator.items.compactMap { if case .input(let event) = $0 { event } else { nil } }
+  }
+  var commands: [WindowCommand] {
+    translator.items.compactMap { if case .command(let command, _) = $0 { command } else { nil } }
+  }
   var kinds: [InputEvent.Kind] { events.map(\.kind) }
   var times: [Double] { events.map(\.time) }
-  var tally: InputTally { translator.tally }
 
   mutating func feed(_ made: SDL_Event..., now: Double = Desk.now) {
-    for event in made {
-      translator.translate(event, now: now, events: &events, commands: &commands)
-    }
+    for event in made { translator.translate(event, now: now) }
   }
 }
 

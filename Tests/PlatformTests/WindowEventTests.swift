@@ -32,7 +32,6 @@ struct WindowEventTests {
     desk.feed(Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, width, height))
     #expect(desk.events.isEmpty)
     #expect(desk.translator.size == Size(width: 400, height: 300))
-    #expect(desk.tally == tally(unusable: 1))
   }
 
   @Test("hidden and minimised in one batch are one event, and so are shown and restored")
