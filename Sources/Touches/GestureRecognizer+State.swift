@@ -63,7 +63,9 @@ extension GestureRecognizer {
     precondition(arbiter != nil, "A recognizer can only recognize while it has touches.")
     switch (request, new) {
     case (nil, .began): request = .begin
-    case (nil, .ended): request = .end
+    case (nil, .ended):
+      request = .end
+      madeBy += touchesOfAttempt.suffix(mostTouches)
     case (.begin, .began), (.begin, .changed), (.beginAndEnd, .ended), (.end, .ended): return
     case (.begin, .ended): request = .beginAndEnd
     case (nil, _), (.begin, _), (.beginAndEnd, _), (.end, _):

@@ -143,9 +143,10 @@ open class GestureRecognizer {
   /// Called when a touch that it was offered is over, also one that it no longer watched.
   package var touchOverObserver: ((Touch) -> Void)?
 
-  /// How many fingers it watches; in the action of a tap or a swipe, how many made it.
+  /// How many fingers it watches; in the action of a tap or a swipe, and where a delegate is asked
+  /// about one that is about to be recognized, how many made it.
   public var numberOfTouches: Int { shownTouches.count }
-  /// The fingers that made a tap or a swipe and have lifted, until its action has run.
+  /// The fingers that made a tap or a swipe, from its request until its action has run.
   final var madeBy: [Touch] = []
   private final var shownTouches: [Touch] { touches.isEmpty ? madeBy : touches }
 

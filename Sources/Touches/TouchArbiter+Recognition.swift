@@ -90,9 +90,6 @@ extension TouchArbiter {
     if recognizer.cancelsTouchesInView {
       for touch in recognizer.touchesOfAttempt { touch.isClaimed = true }
     }
-    if request == .end {
-      recognizer.madeBy += recognizer.touchesOfAttempt.suffix(recognizer.mostTouches)
-    }
     recognizer.enter(request == .end ? .ended : .began)
     // An observer of the beginning may have ended it.
     if request == .beginAndEnd, recognizer.isActive { recognizer.enter(.ended) }

@@ -64,6 +64,22 @@ struct TapGestureRecognizerTests {
     #expect(tap.numberOfTouches == 0)
   }
 
+  @Test("asked whether it should begin it knows its fingers, as in its action")
+  func fingersWhenAsked() {
+    final class Asked: GestureRecognizerDelegate {
+      var places: [Point] = []
+      func gestureRecognizerShouldBegin(_ tap: GestureRecognizer) -> Bool {
+        places = (0..<tap.numberOfTouches).map { tap.location(ofTouch: $0, in: nil) }
+        return true
+      }
+    }
+    let (stage, taps) = stage(1)
+    let asked = Asked()
+    taps[0].delegate = asked
+    stage.tap(100, 50)
+    #expect(asked.places == [Point(x: 100, y: 50)])
+  }
+
   @Test("a lift far from the touch is no tap")
   func liftMoves() {
     let (stage, _) = stage(1)
