@@ -65,7 +65,7 @@ extension GestureRecognizer {
     case (nil, .began): request = .begin
     case (nil, .ended):
       request = .end
-      madeBy += touchesOfAttempt.suffix(mostTouches)
+      madeBy += makers
     case (.begin, .began), (.begin, .changed), (.beginAndEnd, .ended), (.end, .ended): return
     case (.begin, .ended): request = .beginAndEnd
     case (nil, _), (.begin, _), (.beginAndEnd, _), (.end, _):

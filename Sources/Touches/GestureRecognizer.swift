@@ -159,17 +159,25 @@ open class GestureRecognizer {
   /// the event. Speeds are measured by it.
   final var stamp: Double { arbiter?.stamp ?? lastTime }
 
-  /// The centre of its fingers as of the last event, in a region's coordinates (nil: the window's).
+  /// The centre of its fingers as of the last event, in a region's coordinates (nil: the window's);
+  /// of a swipe where they came down, of taps in a row where the first one was.
   public func location(in region: InputRegion?) -> Point {
     region?.convertFromRoot(centroid) ?? centroid
   }
 
   /// Where one of its fingers is, counted in order of arrival, in a region's coordinates (nil: the
-  /// window's).
+  /// window's); of a swipe and of taps as above.
   public func location(ofTouch index: Int, in region: InputRegion?) -> Point {
     precondition(shownTouches.indices.contains(index), "A touch's index is below their number.")
-    return shownTouches[index].location(in: region)
+    let place = place(of: shownTouches[index])
+    return region?.convertFromRoot(place) ?? place
   }
+
+  /// Where a finger is, for this gesture, in window points.
+  func place(of touch: Touch) -> Point { touch.sample.location }
+
+  /// The fingers that have made the gesture, if it has no duration.
+  var makers: ArraySlice<Touch> { touchesOfAttempt.suffix(mostTouches) }
 
   /// Gives a touch up for this gesture: its region keeps it, uncancelled.
   public func ignore(_ touch: Touch) {
@@ -248,7 +256,10 @@ open class GestureRecognizer {
     }
     switch touch.phase {
     case .began, .moved: break
-    case .ended, .cancelled: touches.removeAll { $0 === touch }
+    case .ended, .cancelled:
+      touches.removeAll { $0 === touch }
+      // The last finger has lifted of a gesture that is made.
+      if touches.isEmpty, !madeBy.isEmpty { centroid = center(of: madeBy) }
     }
   }
 
@@ -264,9 +275,13 @@ open class GestureRecognizer {
   }
 
   private func updateCentroid() {
+    if !touches.isEmpty { centroid = center(of: touches) }
+  }
+
+  private func center(of touches: [Touch]) -> Point {
     var sum = Point.zero
-    for touch in touches { sum += touch.sample.location }
-    if !touches.isEmpty { centroid = sum / Double(touches.count) }
+    for touch in touches { sum += place(of: touch) }
+    return sum / Double(touches.count)
   }
 
   /// Back to `possible`, with no touches.

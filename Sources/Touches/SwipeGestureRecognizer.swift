@@ -37,6 +37,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How many fingers must swipe at a time.
   public var numberOfTouchesRequired = 1
 
+  /// A swipe is where it began, as UIKit documents.
+  override func place(of touch: Touch) -> Point { touch.startLocation }
+
   open override func touchesBegan(_ touches: [Touch]) {
     if self.touches.count > numberOfTouchesRequired {
       state = .failed

@@ -27,8 +27,6 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var isComplete = false
   /// The centre of the fingers of the first tap.
   private var firstPlace: Point?
-  /// The centre of the fingers when they were down together: they lift one by one.
-  private var place = Point.zero
 
   open override func reset() {
     super.reset()
@@ -43,6 +41,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 
+  /// Taps in a row are where the first one was, as UIKit documents.
+  override var makers: ArraySlice<Touch> { touchesOfAttempt.prefix(numberOfTouchesRequired) }
+
   open override func touchesBegan(_ touches: [Touch]) {
     guard self.touches.count <= numberOfTouchesRequired,
       touches.allSatisfy({ $0.button == buttonRequired })
@@ -55,11 +56,10 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     guard self.touches.count == numberOfTouchesRequired else { return }
     isComplete = true
-    place = centroid
-    if let firstPlace, (place - firstPlace).length > TapCounter.farthestDistance {
+    if let firstPlace, (centroid - firstPlace).length > TapCounter.farthestDistance {
       state = .failed
     }
-    if firstPlace == nil { firstPlace = place }
+    if firstPlace == nil { firstPlace = centroid }
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -77,7 +77,6 @@ open class TapGestureRecognizer: GestureRecognizer {
       return
     }
     isComplete = false
-    if numberOfTouchesRequired > 1 { centroid = place }
     tapCount += 1
     if tapCount == numberOfTapsRequired {
       deadline = nil

@@ -104,6 +104,30 @@ struct OtherRecognizerTests {
     stage.drag(from: (200, 100), to: (200 + dx, 100 + dy), lasting: duration)
     #expect(stage.log.words(of: "swipe") == (fires ? ["ended"] : []))
   }
+
+  @Test("it is where its fingers came down, also after a wait", arguments: [false, true])
+  func place(waits: Bool) {
+    let (swipe, undecided) = (SwipeGestureRecognizer(), ScriptedRecognizer())
+    swipe.numberOfTouchesRequired = 2
+    var places: [Point] = []
+    swipe.addTarget { swipe in
+      places = (0..<swipe.numberOfTouches).map { swipe.location(ofTouch: $0, in: nil) }
+      places.append(swipe.location(in: nil))
+    }
+    if waits { swipe.require(toFail: undecided) }
+    stage.add(undecided, "undecided")
+    stage.add(swipe, "swipe")
+    stage.down(100, 40, id: 1)
+    stage.down(140, 80, id: 2)
+    stage.move(160, 40, id: 1)
+    stage.move(200, 80, id: 2)
+    #expect(places.isEmpty == waits)
+    stage.up(160, 40, id: 1)
+    undecided.onEnd = .failed
+    stage.up(200, 80, id: 2)
+    let all = [Point(x: 100, y: 40), Point(x: 140, y: 80), Point(x: 120, y: 60)]
+    #expect(places == all)
+  }
 }
 
 @Suite("Targets")

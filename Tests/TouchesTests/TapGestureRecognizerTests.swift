@@ -64,6 +64,22 @@ struct TapGestureRecognizerTests {
     #expect(tap.numberOfTouches == 0)
   }
 
+  @Test("taps in a row are where the first one was", arguments: [1, 2])
+  func firstPlace(fingers: Int) {
+    let (stage, taps) = stage(2)
+    taps[0].numberOfTouchesRequired = fingers
+    var places: [Point] = []
+    taps[0].addTarget { tap in
+      places = (0..<tap.numberOfTouches).map { tap.location(ofTouch: $0, in: nil) }
+      places.append(tap.location(in: nil))
+    }
+    for x in [100.0, 120] {
+      if fingers == 1 { stage.tap(x, 50) } else { tap(stage, x, x + 60) }
+    }
+    let first = [Point(x: 100, y: 50), Point(x: 160, y: 50)].prefix(fingers)
+    #expect(places == first + [Point(x: fingers == 1 ? 100 : 130, y: 50)])
+  }
+
   @Test("asked whether it should begin it knows its fingers, as in its action")
   func fingersWhenAsked() {
     final class Asked: GestureRecognizerDelegate {

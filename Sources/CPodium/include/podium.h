@@ -171,7 +171,7 @@ enum {
   PODIUM_EVENT_PRESS_BEGAN = 12,        // of a region
   PODIUM_EVENT_PRESS_ENDED = 13,
   PODIUM_EVENT_PRESS_CANCELLED = 14,
-  PODIUM_EVENT_SWIPE = 15               // of a region
+  PODIUM_EVENT_SWIPE = 15               // of a region; point: where it began
 };
 typedef struct podium_event {
   double time;
