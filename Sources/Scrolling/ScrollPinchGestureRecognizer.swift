@@ -12,6 +12,11 @@ package final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     delaysTouchesEnded = false
   }
 
+  /// While there is nothing to zoom it has no target, and takes no fingers.
+  package override func shouldReceive(_ touch: Touch) -> Bool {
+    scrollTarget != nil && super.shouldReceive(touch)
+  }
+
   /// Content that has been told of a touch may keep it.
   package override var shouldBegin: Bool {
     super.shouldBegin && touches.allSatisfy { scrollView?.mayTake($0) ?? true }

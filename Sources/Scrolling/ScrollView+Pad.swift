@@ -65,7 +65,7 @@ extension ScrollView {
     switch phase {
     case .began:
       cancelPad()
-      guard pinchGestureRecognizer != nil, !model.isTracking else { return }
+      guard zooms, !model.isTracking else { return }
       padGesture.state = .zooming
       let anchor = pointInFrame(ofWindow: point)
       // The delegate is told of the beginning before the scale changes.

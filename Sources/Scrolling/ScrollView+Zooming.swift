@@ -6,7 +6,10 @@ import Touches
 extension ScrollView {
   /// Recognizes pinches; nil while the least and the greatest scale are the same. To have pinches
   /// in another region zoom this view, add it there, as the pan.
-  public var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
+  public var pinchGestureRecognizer: PinchGestureRecognizer? { zooms ? pinch : nil }
+
+  /// Whether there is anything to zoom.
+  var zooms: Bool { zoomLimits.lowerBound < zoomLimits.upperBound }
 
   /// The least scale at rest, 1e-6…1e6; 1 by default. Set above `maximumZoomScale`, it raises that,
   /// too.
@@ -37,7 +40,10 @@ extension ScrollView {
     get { model.zoomLimits }
     set {
       reshape { $0.zoomLimits = newValue }
-      pinch.isEnabled = zoomLimits.lowerBound < zoomLimits.upperBound
+      pinch.scrollTarget = zooms ? self : nil
+      guard !zooms else { return }
+      pinch.state = .cancelled
+      if padGesture.isZooming { cancelPad() }
     }
   }
 

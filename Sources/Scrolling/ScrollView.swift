@@ -32,7 +32,7 @@ open class ScrollView: InputRegion {
 
   /// Recognizes drags. Add it to another region to have drags there scroll this view.
   public let panGestureRecognizer: PanGestureRecognizer
-  /// The pinch, disabled while there is nothing to zoom; see `pinchGestureRecognizer`.
+  /// The pinch, without a target while there is nothing to zoom; see `pinchGestureRecognizer`.
   package let pinch = ScrollPinchGestureRecognizer()
 
   /// Holds touches back from the regions in the scroll view while they might become a drag.
@@ -131,9 +131,7 @@ open class ScrollView: InputRegion {
     // Fingers may outlast the view: their region keeps its recognizers alive.
     pan.addTarget { $0.scrollView?.panned() }
     addGestureRecognizer(pan)
-    pinch.isEnabled = false
     pinch.scrollView = self
-    pinch.scrollTarget = self
     pinch.addTarget { $0.scrollView?.pinched() }
     addGestureRecognizer(pinch)
     contentTouchDelay.scrollView = self

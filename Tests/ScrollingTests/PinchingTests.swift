@@ -122,6 +122,33 @@ struct PinchingTests {
     #expect((model.contentOffset - Point(x: 340, y: 650)).length < 1e-9)
   }
 
+  @Test("a pinch that the program switches off stays off under other limits, until it is on again")
+  func switchedOff() throws {
+    let pinch = try #require(view.pinchGestureRecognizer)
+    pinch.isEnabled = false
+    view.zoomLimits = 0.5...4
+    for scale in [1.0, 2] {
+      hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
+      hand.upBoth(then: 1)
+      #expect(abs(view.zoomScale - scale) < 0.02 && view.pinchGestureRecognizer === pinch)
+      view.pinchGestureRecognizer?.isEnabled = true
+    }
+  }
+
+  @Test("the limits taken away in the middle of a pinch, it ends; given back, a new one zooms")
+  func limits() {
+    hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
+    view.zoomLimits = 1...1
+    #expect(view.pinchGestureRecognizer == nil)
+    hand.wait(1)
+    #expect(view.zoomScale == 1 && hand.words() == "WBZ DEZ")
+    view.zoomLimits = 1...4
+    hand.upBoth(then: 0.1)
+    hand.pinch(about: Point(x: 200, y: 150), from: 100, to: 200)
+    hand.upBoth(then: 1)
+    #expect(abs(view.zoomScale - 2) < 0.02 && hand.words() == "WBZ DEZ WBZ DEZ")
+  }
+
   @Test("a hidden scroll view zooms by pinches in another region")
   func elsewhere() throws {
     view.isHidden = true
