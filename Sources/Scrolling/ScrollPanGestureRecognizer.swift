@@ -21,6 +21,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     // A finger that rests on the content holds back no tap of another one. Source: published logs
     // with UIKit's pan, "UIScrollViewPanGestureRecognizer … delaysTouchesEnded = NO".
     delaysTouchesEnded = false
+    isScrollViews = true
     touchOverObserver = { [pan = Weakly(wrappedValue: self)] in pan.wrappedValue?.lifted($0) }
   }
 

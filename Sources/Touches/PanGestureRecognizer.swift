@@ -22,7 +22,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// With fewer fingers down nothing is dragged.
   public var minimumNumberOfTouches = 1
-  /// Fingers beyond this many are ignored; their touches go to their regions.
+  /// With more fingers than this it fails before it has begun. After that, and by a scroll view's
+  /// pan always, they are ignored, and their touches go to their regions.
   public var maximumNumberOfTouches = Int.max
   /// How far fingers travel before they drag, in points, not negative; a smaller one starts sooner
   /// and takes more taps. A scroll view's pan has that of its tuning.
@@ -57,6 +58,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Whether travel that is mostly along an axis which is not allowed makes it fail.
   package var failsAcross = true
+
+  /// Whether it is a scroll view's: it goes on with the first of too many fingers, as
+  /// UIScrollView's alone does. Source: radar 20890684.
+  package var isScrollViews = false
 
   /// The centroid of the fingers that are down as of the last event: from there the next move
   /// counts.
@@ -121,6 +126,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch]) {
     for touch in touches {
       if self.touches.count > maximumNumberOfTouches {
+        if !isScrollViews, state == .possible { return state = .failed }
         ignore(touch)
       } else if self.touches.count == 1 {
         start(with: touch)

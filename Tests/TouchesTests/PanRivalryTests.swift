@@ -40,6 +40,19 @@ struct PanRivalryTests {
     #expect(stage.log.words(of: "outer").isEmpty == inner)
   }
 
+  @Test("more fingers than it takes make it fail, or are ignored once it has begun")
+  func tooManyFingers() {
+    stage.pan.maximumNumberOfTouches = 1
+    for begins in [true, false] {
+      stage.down(300, 250, id: 1)
+      if begins { stage.move(280, 250, id: 1) }
+      stage.down(300, 280, id: 2)
+      for id in 1...2 { stage.move(200, 220 + 30 * Double(id), id: id) }
+      for id in 1...2 { stage.up(200, 220 + 30 * Double(id), id: id) }
+      #expect(stage.log.summary(of: "pan") == "began changed ended")
+    }
+  }
+
   @Test("the region of a recognizer may refuse, too")
   func regionRefuses() {
     final class Refusing: InputRegion {
