@@ -34,7 +34,8 @@ extension ScrollView {
   func panned() {
     let pan = panGestureRecognizer
     guard hasCaughtUp(to: pan.time) else { return }
-    let (translation, scale) = (pan.translation(in: self), scaleInRoot)
+    let scale = scaleInRoot
+    let translation = pan.dragged / scale
     switch pan.state {
     case .began, .changed:
       dismissLeader()

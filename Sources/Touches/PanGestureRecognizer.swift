@@ -30,7 +30,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   open var slop = defaultSlop {
     didSet { slop = slop.within(0...Double.greatestFiniteMagnitude, or: oldValue) }
   }
-  /// The axes that can be dragged. Translation and velocity stay 0 along others.
+  /// The axes that can be dragged. Translation and velocity stay 0 along others, but for a scroll
+  /// view's pan, which tells both.
   public var allowedAxes = AxisSet.both
   /// The devices that scroll without touching the screen where the pan is a scroll view's; all of
   /// them. In UIKit a pan that is not a scroll view's has none to begin with; here it moves
@@ -59,8 +60,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Whether travel that is mostly along an axis which is not allowed makes it fail.
   package var failsAcross = true
 
-  /// Whether it is a scroll view's: it goes on with the first of too many fingers, as
-  /// UIScrollView's alone does. Source: radar 20890684.
+  /// Whether it is a scroll view's: it tells of both axes, and goes on with the first of too many
+  /// fingers, as UIScrollView's alone does. Source: radar 20890684.
   package var isScrollViews = false
 
   /// The centroid of the fingers that are down as of the last event: from there the next move
@@ -69,8 +70,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How far the fingers have come since the first one came down, slop and barred axes included, in
   /// points: the sum of their centre's moves.
   package private(set) var travel = Point.zero
-  /// The travel since the gesture began or the translation was set, in points.
-  private var translation = Point.zero
+  /// The travel along the allowed axes since the gesture began or the translation was set, in window
+  /// points: what drags.
+  package private(set) var dragged = Point.zero
+  /// The same along an axis that is told and not allowed.
+  private var aside = Point.zero
   private var isMouse = false
 
   /// How far the fingers have dragged since the gesture began or the translation was set, in points
@@ -80,8 +84,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// While the gesture is still possible it is the whole travel, slop included: when it is asked
   /// whether it should begin, it has a direction.
   public func translation(in region: InputRegion?) -> Point {
-    let dragged = isPending ? allowedAxes.part(of: travel) : translation
-    return dragged / (region?.scaleInRoot ?? 1)
+    let translation = isPending ? told(travel) : dragged + aside
+    return translation / (region?.scaleInRoot ?? 1)
   }
 
   /// Sets the translation of a gesture that has begun, in points of a region (nil: the window's);
@@ -90,25 +94,34 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard !translation.hasNaN else { return }
     let translation = translation * (region?.scaleInRoot ?? 1)
     func part(_ x: Double) -> Double { x.within(-1e12...1e12, or: 0) }
-    self.translation = Point(x: part(translation.x), y: part(translation.y))
+    let clamped = Point(x: part(translation.x), y: part(translation.y))
+    aside = toldAside(clamped)
+    dragged = clamped - aside
   }
+
+  /// The part of a displacement that is told.
+  private func told(_ way: Point) -> Point { isScrollViews ? way : allowedAxes.part(of: way) }
+
+  private func toldAside(_ way: Point) -> Point { told(way) - allowedAxes.part(of: way) }
 
   /// How fast the fingers move at this moment, in points of a region (nil: the window's) per
   /// second, along the allowed axes.
   public func velocity(in region: InputRegion?) -> Point {
-    fingerVelocity * millisecondsPerSecond / (region?.scaleInRoot ?? 1)
+    told(estimatedVelocity) * millisecondsPerSecond / (region?.scaleInRoot ?? 1)
   }
 
-  /// How fast the fingers move at this moment, in window points a millisecond.
-  package var fingerVelocity: Point {
-    let v = velocityEstimator.velocity(at: stamp, decimated: isMouse)
-    return allowedAxes.part(of: Point(v))
+  /// How fast the fingers drag at this moment, in window points a millisecond, along the allowed
+  /// axes.
+  package var fingerVelocity: Point { allowedAxes.part(of: estimatedVelocity) }
+
+  private var estimatedVelocity: Point {
+    Point(velocityEstimator.velocity(at: stamp, decimated: isMouse))
   }
 
   /// Begins at once, without slop: what a scroll view does when a finger catches it in motion. To
   /// be called from `touchesBegan`, after `super`.
   public func begin() {
-    translation = .zero
+    (dragged, aside) = (.zero, .zero)
     state = .began
   }
 
@@ -120,7 +133,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// After a wait, what is dragged must not leap by the distance waited.
   open override func beginsLate() {
     super.beginsLate()
-    translation = .zero
+    (dragged, aside) = (.zero, .zero)
   }
 
   open override func touchesBegan(_ touches: [Touch]) {
@@ -180,7 +193,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func start(with touch: Touch) {
     isMouse = touch.device == .mouse
     travel = .zero
-    translation = .zero
+    (dragged, aside) = (.zero, .zero)
     releaseVelocity = .zero
     releaseMomentum = .zero
     velocityEstimator.reset()
@@ -205,7 +218,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     lastCentroid = centroid
     guard touches.count >= minimumNumberOfTouches else { return false }
     travel += step
-    if state == .began || state == .changed { translation += allowedAxes.part(of: step) }
+    if state == .began || state == .changed {
+      dragged += allowedAxes.part(of: step)
+      aside += toldAside(step)
+    }
     return true
   }
 
@@ -222,7 +238,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     case .undecided: break
     case .refused: state = .failed
     case .begun(let translation):
-      self.translation = translation
+      (dragged, aside) = (translation, toldAside(travel))
       state = .began
     }
   }

@@ -24,6 +24,33 @@ struct GestureClaimsTests {
     #expect(abs(view.contentOffset.y - 1000 - (250 - end.y - 10)) < 1e-9)
   }
 
+  @Test("its pan tells its way and speed along both axes, by which a delegate may refuse it")
+  func bothAxesTold() {
+    final class Upright: GestureRecognizerDelegate {
+      var asked: [Point] = []
+      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        guard let pan = recognizer as? PanGestureRecognizer else { return true }
+        let (way, velocity) = (pan.translation(in: nil), pan.velocity(in: nil))
+        asked = [way, velocity]
+        return abs(velocity.y) > abs(velocity.x)
+      }
+    }
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
+    let upright = Upright()
+    view.panGestureRecognizer.delegate = upright
+    hand.drag(from: (200, 280), to: (320, 232), lasting: 0.096)
+    #expect(upright.asked[0] == Point(x: 30, y: -12))
+    #expect((upright.asked[1] - Point(x: 1250, y: -500)).length < 1e-6)
+    #expect(view.contentOffset == .zero && hand.words() == "")
+    // What it tells across the content moves nothing, however far.
+    hand.pull(from: (200, 280), to: (248, 160), lasting: 0.096)
+    let pan = view.panGestureRecognizer
+    #expect(pan.translation(in: nil) == Point(x: 48, y: -110))
+    #expect((pan.velocity(in: nil) - Point(x: 500, y: -1250)).length < 1e-6)
+    hand.up(248, 160)
+    #expect(view.contentOffset == Point(x: 0, y: 110) && view.velocity.x == 0)
+  }
+
   @Test("a way that stays below the slop along the one axis moves nothing")
   func belowTheSlop() {
     let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
