@@ -55,4 +55,12 @@ open class Slider: Control {
     follow(touches[0])
     onAction?(touches[0].deliveryTime)
   }
+
+  /// A swipe along it is its own, also where a region around it recognizes swipes: UIKit's rule.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.view !== self, let swipe = recognizer as? SwipeGestureRecognizer else {
+      return true
+    }
+    return swipe.direction.isDisjoint(with: [.left, .right]) || swipe.numberOfTouchesRequired > 1
+  }
 }

@@ -139,6 +139,25 @@ struct ControlTests {
     }
   }
 
+  @Test("a swipe along a slider is its own; one across it, or of two fingers, is that around's")
+  func swipes() {
+    let hand = Hand(window: Size(width: 200, height: 100))
+    let slider = Slider(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+    hand.window.addSubregion(slider)
+    var swipes = 0
+    let swipe = SwipeGestureRecognizer()
+    swipe.addTarget { _ in swipes += 1 }
+    hand.window.addGestureRecognizer(swipe)
+    hand.flick(from: Point(x: 10, y: 25), to: Point(x: 80, y: 25))
+    #expect(swipes == 0 && slider.value == 0.7)
+    hand.flick(from: Point(x: 10, y: 75), to: Point(x: 80, y: 75))
+    #expect(swipes == 1)
+    for (direction, fingers) in [(SwipeGestureRecognizer.Direction.up, 1), (.left, 2)] {
+      (swipe.direction, swipe.numberOfTouchesRequired) = (direction, fingers)
+      #expect(slider.gestureRecognizerShouldBegin(swipe))
+    }
+  }
+
   @Test("a knob goes with the finger, in zoomed content, too, and its value stays in range")
   func sliding() {
     let slider = Slider(frame: Rect(x: 0, y: 0, width: 100, height: 20))
