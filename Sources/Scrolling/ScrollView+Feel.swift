@@ -123,7 +123,7 @@ extension ScrollView {
   public var isZoomBouncing: Bool { model.isZoomBouncing }
 
   /// Shown ÷ unscaled; 1 by default. Set, it is clamped to the limits, and the middle stays; set to
-  /// what it is, it does nothing.
+  /// what it is, or while fingers drag or pinch, it does nothing.
   public var zoomScale: Double {
     get { model.zoomScale }
     set { if newValue != zoomScale { setZoomScale(newValue, animated: false, at: time) } }

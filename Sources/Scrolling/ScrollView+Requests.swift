@@ -3,7 +3,9 @@ import Motion
 
 // What the program requests: another offset, a rectangle in view, a stop.
 extension ScrollView {
-  /// Moves the content to an offset, animated in 0.3 s or at once.
+  /// Moves the content to an offset, animated in 0.3 s or at once. While fingers drag or pinch an
+  /// animated one does nothing, and no `scrollViewDidEndScrollingAnimation` comes; from within
+  /// `scrollViewWillEndDragging` it begins when the drag has ended.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -25,7 +27,8 @@ extension ScrollView {
   }
 
   /// Moves the content to an offset in a time of the caller's choice, and tells
-  /// `scrollViewDidEndScrollingAnimation`. UIKit has `UIView.animate` for it.
+  /// `scrollViewDidEndScrollingAnimation`. While fingers drag or pinch it does nothing, and tells of
+  /// no end. UIKit has `UIView.animate` for it.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -45,7 +48,7 @@ extension ScrollView {
   }
 
   /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or
-  /// at once.
+  /// at once. While fingers drag or pinch an animated one does nothing.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     if animated, waits({ $0.scrollRectToVisible(rect, animated: true, at: $0.time) }) { return }

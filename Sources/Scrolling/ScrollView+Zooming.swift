@@ -4,8 +4,9 @@ import Touches
 // Two fingers, taps and the program change the scale. The content is the program's to draw at
 // `zoomScale`; UIKit scales the view that `viewForZooming` names.
 extension ScrollView {
-  /// Recognizes pinches; nil while the least and the greatest scale are the same. To have pinches
-  /// in another region zoom this view, add it there, as the pan.
+  /// Recognizes pinches; nil while the least and the greatest scale are the same. It begins as the
+  /// second finger lands, also where both then drag in parallel. To have pinches in another region
+  /// zoom this view, add it there, as the pan.
   public var pinchGestureRecognizer: PinchGestureRecognizer? { zooms ? pinch : nil }
 
   /// Whether there is anything to zoom.
@@ -35,7 +36,8 @@ extension ScrollView {
   /// or all of it smaller than a pixel.
   package static let plausibleZoomScales = Zoom.plausibleScales
 
-  /// Both limits at once, each clamped as above. UIKit has them one by one.
+  /// Both limits at once, each clamped as above. A scale at rest beyond them goes to the nearest one
+  /// at once, and `contentSize` with it. UIKit has them one by one.
   public var zoomLimits: ClosedRange<Double> {
     get { model.zoomLimits }
     set {
@@ -63,7 +65,8 @@ extension ScrollView {
   }
 
   /// Shows the content at another scale, within the limits; at once or in 0.3 s. Animated, it ends
-  /// a fling, also where the content has that scale already.
+  /// a fling, also where the content has that scale already. While fingers drag or pinch it does
+  /// nothing.
   ///
   /// - Parameters:
   ///   - scale: clamped to the limits; with NaN nothing happens.
@@ -85,7 +88,8 @@ extension ScrollView {
     }
   }
 
-  /// Shows a rectangle of the content (points at scale 1) as large as frame and limits allow.
+  /// Shows a rectangle of the content (points at scale 1) as large as frame and limits allow. While
+  /// fingers drag or pinch it does nothing.
   public func zoom(to rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     if animated, waits({ $0.zoom(to: rect, animated: true, at: $0.time) }) { return }

@@ -47,7 +47,8 @@ open class ScrollView: InputRegion {
 
   /// Whether fingers, touchpad, wheel, keys and sticks scroll. While they do not, touches of the
   /// view itself go up the responder chain, as UIKit documents; the program can still move the
-  /// content. Set in a drag it cancels the drag, a finger's, a touchpad's or a stick's.
+  /// content. Set in a drag it cancels the drag, a finger's, a touchpad's or a stick's; content that
+  /// moves by itself goes on, as in UIKit, until `stopScrollingAndZooming`.
   public var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }

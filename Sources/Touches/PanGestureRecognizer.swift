@@ -13,8 +13,9 @@ import Motion
 /// It begins when the travel along the allowed axes reaches `slop`, and then applies `travel −
 /// slop` at once, so that what is dragged neither jumps nor lags by the finger's history. Travel
 /// that is mostly along an axis which is not allowed makes it fail; but a scroll view's pan then
-/// fails only where a scroll view around it could follow. It ends when the last of its fingers
-/// lifts; fingers that come and go never make the translation jump.
+/// fails only where a scroll view around it could follow: elsewhere a pan that waits for it gets a
+/// drag across the content as the finger lifts, begun and ended at once. It ends when the last of
+/// its fingers lifts; fingers that come and go never make the translation jump.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How far a finger travels before it means a drag and not a tap, in points. Measured on
   /// UIScrollView.
@@ -89,7 +90,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Sets the translation of a gesture that has begun, in points of a region (nil: the window's);
-  /// it goes on from there. Clamped to ±1e12; NaN is refused.
+  /// it goes on from there, and the velocity stays. Clamped to ±1e12; NaN is refused.
   public func setTranslation(_ translation: Point, in region: InputRegion?) {
     guard !translation.hasNaN else { return }
     let translation = translation * (region?.scaleInRoot ?? 1)

@@ -401,7 +401,7 @@ podium_result podium_view_set_offset(
 podium_result podium_view_show_rect(
     podium_view view, double time, podium_rect rect, int32_t is_animated);
 // Another scale, within the view's limits, about a place in points from the frame's corner, which keeps its content
-// as near as may be.
+// as near as may be. OK and without effect while fingers drag or pinch.
 podium_result podium_view_set_zoom(
     podium_view view, double time, double scale, podium_point about, int32_t is_animated);
 // Moving content goes to another offset, from where it is at its speed; resting content goes there
