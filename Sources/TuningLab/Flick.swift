@@ -87,11 +87,12 @@ package struct Flick: Equatable, Sendable {
     switch device {
     case .finger:
       add(time, .down(id: 1, at: start, device: .finger))
+      var place = start
       for k in 1...Int(moves) {
-        let to = start.moved(by: sign * length * Double(k) / moves, along: axis)
-        add(time + Double(k) * step, .move(id: 1, to: to))
+        place = start.moved(by: sign * length * Double(k) / moves, along: axis)
+        add(time + Double(k) * step, .move(id: 1, to: place))
       }
-      add(lift, .up(id: 1, at: start.moved(by: sign * length, along: axis)))
+      add(lift, .up(id: 1, at: place))
     case .touchpad:
       let way = Point.zero.moved(by: -sign * length / moves, along: axis)
       for k in 1...Int(moves) {

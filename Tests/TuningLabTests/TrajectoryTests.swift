@@ -39,6 +39,16 @@ struct TrajectoryTests {
     #expect(abs(lift.velocity - speed) < 1e-9)
   }
 
+  @Test("a flick is as fast as it is told, at every tenth of a speed")
+  func everySpeed() throws {
+    for tenths in 3...50 {
+      for speed in [Double(tenths) / 10, -Double(tenths) / 10] {
+        let lift = try trajectory(Flick(speed: speed)).lift
+        #expect(abs(lift.velocity - speed) < 1e-9, "\(speed)")
+      }
+    }
+  }
+
   @Test("two fingers on a touchpad bring content as far as they go, for there is no slop")
   func touchpadDistance() throws {
     let flick = Flick(speed: 1, distance: 30, device: .touchpad)
