@@ -40,10 +40,11 @@ package struct FlickHistogram {
   /// The time after which a flick that still moves is an error, in seconds.
   private static let longestMotion = 600.0
 
-  /// A flick's lift: where content was (points), how fast (pt/ms), and its snap points.
+  /// A flick's lift: how fast content was (pt/ms), where its momentum alone would rest (points), and
+  /// its snap points.
   private struct Lift {
-    let offset: Double
     let velocity: Double
+    let free: Double
     let grid: SnapGrid
   }
 
@@ -70,7 +71,7 @@ package struct FlickHistogram {
     host.scrollView.onEvent = { [unowned host] event in
       guard case .willEndDragging(let velocity, _, _) = event.kind else { return }
       lift = Lift(
-        offset: host.scrollView.model.unroundedOffset[axis], velocity: velocity[axis],
+        velocity: velocity[axis], free: host.momentum(of: velocity, along: axis).landing,
         grid: host.grid(along: axis))
       moved = 0
     }
@@ -95,21 +96,17 @@ package struct FlickHistogram {
           "a flick still moves after \(Self.longestMotion.shortest) s; decelerate sooner")
       }
       guard let lift else { continue }
-      add(
-        host.scrollView.model.unroundedOffset[axis] - moved, after: lift,
-        host.momentum(from: lift.offset, velocity: lift.velocity, along: axis).landing)
+      add(host.scrollView.model.unroundedOffset[axis] - moved, after: lift)
     }
   }
 
-  private mutating func add(
-    _ landed: Double, after lift: Lift, _ free: Double
-  ) {
+  private mutating func add(_ landed: Double, after lift: Lift) {
     if let distance = lift.grid.distance(from: landed), distance > SnapGrid.coincidence {
       offGrid = (offGrid ?? 0) + 1
     }
     guard lift.velocity != 0 else { return }
-    guard lift.grid.range.contains(free) else { return }
-    deviations.append(lift.velocity < 0 ? free - landed : landed - free)
+    guard lift.grid.range.contains(lift.free) else { return }
+    deviations.append(lift.velocity < 0 ? lift.free - landed : landed - lift.free)
   }
 
   /// The values of `columns`.

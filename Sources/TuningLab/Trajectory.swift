@@ -64,21 +64,21 @@ package struct Trajectory: Sendable {
       throw SettingError(
         "nothing scrolls here: give a scene that does, or content beyond its bounds")
     }
-    guard let (lift, grid) = Self.lastLift(of: input, on: host, along: axis) else {
+    guard let last = Self.lastLift(of: input, on: host, along: axis) else {
       throw SettingError(
         "no drag ends in this gesture: a finger drags after \(host.scrollView.panGestureRecognizer.slop.shortest) pt, where "
           + "content can be dragged; only what follows a lift can be measured")
     }
-    (self.axis, self.lift, self.grid) = (axis, lift, grid)
-    momentum = host.momentum(from: lift.offset, velocity: lift.velocity, along: axis)
+    self.axis = axis
+    (lift, grid, momentum) = last
     try sample(input, longest: longest, on: makeHost())
   }
 
-  /// The last lift, and the snap points that the content had then.
+  /// The last lift, the snap points that the content had then, and its momentum.
   private static func lastLift(
     of input: [SessionEvent], on host: SceneHost, along axis: Axis
-  ) -> (Lift, SnapGrid)? {
-    var last: (Lift, SnapGrid)?
+  ) -> (Lift, SnapGrid, Fling)? {
+    var last: (Lift, SnapGrid, Fling)?
     let scrollView = host.scrollView
     let log = scrollView.onEvent
     scrollView.onEvent = { event in
@@ -89,7 +89,7 @@ package struct Trajectory: Sendable {
       let lift = Lift(
         time: event.time, offset: scrollView.model.unroundedOffset[axis],
         velocity: velocity[axis], proposed: proposed[axis], target: target[axis])
-      last = (lift, host.grid(along: axis))
+      last = (lift, host.grid(along: axis), host.momentum(of: velocity, along: axis))
     }
     Player(input, on: host).deliver(until: .infinity)
     scrollView.onEvent = log
@@ -148,12 +148,13 @@ package struct Trajectory: Sendable {
 }
 
 extension SceneHost {
-  /// The glide of the main view's feel from an offset (points) with a velocity (pt/ms) along one
+  /// The glide of the main view's feel from its present offset with a velocity (pt/ms), along one
   /// axis.
-  func momentum(from start: Double, velocity: Double, along axis: Axis) -> Fling {
-    let bounds = scrollView.model.bounds
+  func momentum(of velocity: Point, along axis: Axis) -> Fling {
+    let (model, tuning) = (scrollView.model, scrollView.tuning)
     return Fling(
-      tuning.feel, start: start, velocity: velocity,
-      side: axis == .horizontal ? bounds.width : bounds.height, rate: tuning.deceleration)
+      tuning.feel, start: model.unroundedOffset[axis], velocity: velocity[axis],
+      side: axis == .horizontal ? model.bounds.width : model.bounds.height,
+      rate: tuning.decelerationRate.rawValue)
   }
 }

@@ -145,6 +145,36 @@ struct TrajectoryTests {
     #expect(landing.overshoot > 20 && landing.overshoot < 67)
   }
 
+  @Test("the free landing is the one of the view that is dragged, as it was set at the lift")
+  func ownSettings() throws {
+    func landing(_ key: String, _ value: String, then line: String = "") throws -> LandingMetrics {
+      var tuning = TuningSettings()
+      try tuning.set(key, to: value)
+      let events = try Script(parsing: Self.flick + line, file: "flick").events
+      return LandingMetrics(try trajectory(of: events, in: .podium, tuning))
+    }
+    for (key, value) in [("deceleration", "0.99"), ("feel", "android")] {
+      #expect(try landing("content.\(key)", value) == landing(key, value), "\(key)")
+    }
+    let changed = try landing("slop", "10", then: "\n0.5 set deceleration fast")
+    #expect(try changed.free == landing("slop", "10").free)
+  }
+
+  /// A flick on the podium's row.
+  private static let flick =
+    (0...12).map { move in
+      "\(0.1 + 0.008 * Double(move)) \(move == 0 ? "down" : "move") 1 \(900 - 12 * move) 600"
+    }.joined(separator: "\n") + "\n0.204 up 1 756 600"
+
+  private func trajectory(
+    of events: [SessionEvent], in entry: SceneEntry, _ tuning: TuningSettings = TuningSettings()
+  ) throws -> Trajectory {
+    try Trajectory(of: events) {
+      SceneHost(
+        entry, in: .standard, size: Size(width: 1280, height: 720), tuning: tuning)
+    }
+  }
+
   /// Three flicks, half a second apart: the last one is measured.
   private static let flicks = (0..<3).map { flick in
     (0...4).map { move in
@@ -166,10 +196,7 @@ struct TrajectoryTests {
     let entry = try #require(catalogue.entry(named: scene))
     var tuning = TuningSettings()
     tuning.sceneValues["way"] = Double(way)
-    let trajectory = try Trajectory(of: events) {
-      SceneHost(
-        entry, in: catalogue, size: Size(width: 1280, height: 720), tuning: tuning)
-    }
+    let trajectory = try trajectory(of: events, in: entry, tuning)
     let landing = LandingMetrics(trajectory)
     // Before it is put back, the street's short content ends before the target.
     if scene != "street" { #expect(abs(landing.landed - landing.target) < 0.5) }
