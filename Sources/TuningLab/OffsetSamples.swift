@@ -7,8 +7,12 @@ package struct OffsetSamples: Equatable, Sendable {
   package private(set) var offsets: [Double] = []
   /// The offset at the lift, in points.
   package let start: Double
+  /// The direction of the way beyond its end, 1 or −1; nil: the one from the start to the end.
+  private let outward: Double?
 
-  package init(start: Double) { self.start = start }
+  package init(start: Double, outward: Double? = nil) {
+    (self.start, self.outward) = (start, outward)
+  }
 
   package mutating func add(_ offset: Double, at milliseconds: Double) {
     self.milliseconds.append(milliseconds)
@@ -31,7 +35,7 @@ package struct OffsetSamples: Equatable, Sendable {
 
   /// How far beyond its end it went, in points.
   package var overshoot: Double {
-    let sign: Double = end < start ? -1 : 1
+    let sign = outward ?? (end < start ? -1 : 1)
     return offsets.reduce(0) { max($0, sign * ($1 - end)) }
   }
 

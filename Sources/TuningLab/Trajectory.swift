@@ -139,11 +139,19 @@ package struct Trajectory: Sendable {
 
   /// The samples after the lift.
   package var offsetSamples: OffsetSamples {
-    var offsetSamples = OffsetSamples(start: lift.offset)
+    var offsetSamples = OffsetSamples(start: lift.offset, outward: outward)
     for sample in samples where sample.milliseconds >= 0 {
       offsetSamples.add(sample.offset, at: sample.milliseconds)
     }
     return offsetSamples
+  }
+
+  /// The direction of a flick beyond an edge that goes on outward before it comes back; nil: it is
+  /// another.
+  private var outward: Double? {
+    if lift.velocity > 0, lift.offset >= grid.range.upperBound { return 1 }
+    if lift.velocity < 0, lift.offset <= grid.range.lowerBound { return -1 }
+    return nil
   }
 }
 

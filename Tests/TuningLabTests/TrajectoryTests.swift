@@ -145,6 +145,31 @@ struct TrajectoryTests {
     #expect(landing.overshoot > 20 && landing.overshoot < 67)
   }
 
+  @Test("content that goes on outward beyond an edge overshoots it, wherever the finger lifts")
+  func beyondEdge() throws {
+    func landing(from offset: Double, _ flick: Flick) throws -> (Trajectory, LandingMetrics) {
+      let host = {
+        let host = self.host()
+        host.scrollView.setContentOffset(
+          Point(x: offset, y: 0), animated: false, at: host.scrollView.time)
+        host.advance(to: 0)
+        return host
+      }
+      let trajectory = try Trajectory(
+        of: flick.events(from: host().grip, along: .horizontal), on: host)
+      return (trajectory, LandingMetrics(trajectory))
+    }
+    for (offset, speed, edge) in [(8600.0, 2.0, 8700.0), (8700, 2, 8700), (30, -2, 0)] {
+      let (trajectory, landing) = try landing(from: offset, Flick(speed: speed))
+      let after = trajectory.samples.filter { $0.milliseconds >= 0 }.map(\.offset)
+      let farthest = after.map { abs($0 - edge) }.max() ?? 0
+      #expect(landing.landed == edge)
+      #expect(farthest > 20 && abs(landing.overshoot - farthest) < 0.5, "\(landing.overshoot)")
+    }
+    // What a resting finger lets go comes straight back.
+    #expect(try landing(from: 8600, Flick(speed: 2, hold: 0.3)).1.overshoot == 0)
+  }
+
   @Test("the free landing is the one of the view that is dragged, as it was set at the lift")
   func ownSettings() throws {
     func landing(_ key: String, _ value: String, then line: String = "") throws -> LandingMetrics {
