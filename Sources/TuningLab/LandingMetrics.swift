@@ -17,8 +17,8 @@ package struct LandingMetrics: Equatable, Sendable {
   package let settle: Double
   /// How far it went beyond `landed`, in points.
   package let overshoot: Double
-  /// The greatest speed after the lift over the finger's; nil when the finger had none. Above 1 the
-  /// content runs away from the finger.
+  /// The greatest mean speed of 15 ms after the lift over the finger's; nil when the finger had
+  /// none. Above 1 the content runs away from the finger.
   package let peak: Double?
   /// The number of snap points from the lift to the landing, that one included; nil without any.
   package let stops: Int?

@@ -54,7 +54,7 @@ package struct Measurement {
     figure("overshoot", "pt", 2, "how far it went beyond its rest") { $0.overshoot },
     figure(
       "peak", "× finger", 3,
-      "its greatest speed after the lift over the finger's; above 1 it runs away"
+      "its greatest mean speed of 15 ms after the lift over the finger's; above 1 it runs away"
     ) { $0.peak },
     figure("stops", "", 0, "the stops that it passed, its last included") {
       $0.stops.map { Double($0) }

@@ -40,7 +40,8 @@ package struct OffsetSamples: Equatable, Sendable {
   }
 
   /// The greatest mean speed over the stretches of at least 15 ms that follow one another from the
-  /// lift, in pt/ms: shorter ones would measure a toolkit's uneven frames.
+  /// lift, in pt/ms: shorter ones would measure a toolkit's uneven frames. After the last sample
+  /// content rests.
   package var peakSpeed: Double {
     var peak = 0.0
     var from = (time: 0.0, offset: start)
@@ -48,7 +49,7 @@ package struct OffsetSamples: Equatable, Sendable {
       peak = max(peak, (offset - from.offset).magnitude / (time - from.time))
       from = (time, offset)
     }
-    return peak
+    return max(peak, (end - from.offset).magnitude / Self.stretch)
   }
 
   /// The least length of a stretch, in ms.

@@ -162,8 +162,8 @@ package struct PeerComparison {
     return Figure(
       title: "The same flick here and elsewhere, stops every 320 pt",
       caption:
-        "Settle is when content stays within 0.5 pt of its end, peak its greatest speed "
-        + "after the lift: above 1 it runs away from the finger.",
+        "Settle is when content stays within 0.5 pt of its end, peak its greatest mean speed of "
+        + "15 ms after the lift: above 1 it runs away from the finger.",
       xLabel: "the finger's speed (pt/ms)",
       panels: [
         panel("settle (ms)", isLogarithmic: false) { $0.settle },

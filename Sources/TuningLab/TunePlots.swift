@@ -75,7 +75,8 @@ package enum TunePlots {
       title: title,
       caption:
         "A step is where another stop wins. Settle is when content stays within 0.5 pt of its "
-        + "end, peak its greatest speed after the lift: above 1 it runs away from the finger."
+        + "end, peak its greatest mean speed of 15 ms after the lift: above 1 it runs away from "
+        + "the finger."
         + (stops.isEmpty ? "" : " Grey lines are stops, and the finger's speed."),
       xLabel: sweep.subject.name,
       panels: [

@@ -41,6 +41,8 @@ struct OffsetSamplesTests {
     #expect(offsetSamples([5, 10, 15, 26, 25, 30, 35, 40], step: 5).peakSpeed < 1.6)
     #expect(offsetSamples([5, 10, 15, 20, 25, 30], step: 5).peakSpeed == 1)
     #expect(OffsetSamples(start: 3).peakSpeed == 0)
+    // What comes to rest sooner has moved within 15 ms, too.
+    #expect(offsetSamples([15, 30], step: 5).peakSpeed == 2)
   }
 
   @Test("nothing after the lift: it ended where it was, at once")
