@@ -14,6 +14,10 @@ extension SceneHost {
     return Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
   }
 
+  /// The distance between the snap points of the scene's main view in points, where they are evenly
+  /// spread.
+  public var pitch: Double? { mainView?.stops.interval?.width }
+
   /// Where content may rest along an axis.
   package func grid(along axis: Axis) -> SnapGrid {
     let model = scrollView.model

@@ -52,6 +52,9 @@ public final class SceneHost {
     set { log.onEntry = newValue }
   }
 
+  /// Takes the main view, at once and whenever its scene is built anew.
+  package var onMainView: ((ScrollView) -> Void)? { didSet { onMainView?(scrollView) } }
+
   /// A scene in a window of `size` points.
   ///
   /// - Parameters:
@@ -162,6 +165,7 @@ public final class SceneHost {
     }
     window.wheelFallback = scrollView.panGestureRecognizer
     applySettings()
+    onMainView?(scrollView)
   }
 
   /// The descriptor of the scene that is shown; nil: there is none.
@@ -175,10 +179,6 @@ public final class SceneHost {
 
   /// The scene's main scroll view; nil: it has none, or there is no scene.
   package var mainView: SceneScrollView? { scene?.scrollViews.first }
-
-  /// The distance between the snap points of the scene's main view in points, where they are evenly
-  /// spread.
-  public var pitch: Double? { mainView?.stops.interval?.width }
 
   /// The scroll view of a name; nil: the scene has none of that name.
   package func view(named name: String) -> ScrollView? { views.first { $0.name == name }?.view }

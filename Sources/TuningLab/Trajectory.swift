@@ -60,67 +60,72 @@ package struct Trajectory: Sendable {
           + "\(longest.shortest) s")
     }
     let host = makeHost()
-    guard let axis = host.axis else {
-      throw SettingError(
-        "nothing scrolls here: give a scene that does, or content beyond its bounds")
-    }
-    guard let last = Self.lastLift(of: input, on: host, along: axis) else {
+    guard let last = Self.lastLift(of: input, on: host) else {
+      guard host.axis != nil else {
+        throw SettingError(
+          "nothing scrolls here: give a scene that does, or content beyond its bounds")
+      }
       throw SettingError(
         "no drag ends in this gesture: a finger drags after \(host.scrollView.panGestureRecognizer.slop.shortest) pt, where "
           + "content can be dragged; only what follows a lift can be measured")
     }
-    self.axis = axis
-    (lift, grid, momentum) = last
+    (axis, lift, grid, momentum) = last
     try sample(input, longest: longest, on: makeHost())
   }
 
-  /// The last lift, the snap points that the content had then, and its momentum.
+  /// The last lift with its axis, the snap points that the content had then, and its momentum.
   private static func lastLift(
-    of input: [SessionEvent], on host: SceneHost, along axis: Axis
-  ) -> (Lift, SnapGrid, Fling)? {
-    var last: (Lift, SnapGrid, Fling)?
-    let scrollView = host.scrollView
-    let log = scrollView.onEvent
-    scrollView.onEvent = { event in
-      log?(event)
-      guard case .willEndDragging(let velocity, let proposed, let target) = event.kind else {
-        return
+    of input: [SessionEvent], on host: SceneHost
+  ) -> (Axis, Lift, SnapGrid, Fling)? {
+    var last: (Axis, Lift, SnapGrid, Fling)?
+    host.onMainView = { [unowned host] view in
+      guard let axis = host.axis else { return }
+      let log = view.onEvent
+      view.onEvent = { [unowned view] event in
+        log?(event)
+        guard case .willEndDragging(let velocity, let proposed, let target) = event.kind else {
+          return
+        }
+        let lift = Lift(
+          time: event.time, offset: view.model.unroundedOffset[axis], velocity: velocity[axis],
+          proposed: proposed[axis], target: target[axis])
+        last = (axis, lift, host.grid(along: axis), host.momentum(of: velocity, along: axis))
       }
-      let lift = Lift(
-        time: event.time, offset: scrollView.model.unroundedOffset[axis],
-        velocity: velocity[axis], proposed: proposed[axis], target: target[axis])
-      last = (lift, host.grid(along: axis), host.momentum(of: velocity, along: axis))
     }
     Player(input, on: host).deliver(until: .infinity)
-    scrollView.onEvent = log
     return last
   }
 
   private mutating func sample(
     _ input: [SessionEvent], longest: Double, on host: SceneHost
   ) throws(SettingError) {
-    let (scrollView, axis) = (host.scrollView, axis)
+    let axis = axis
     // Content that is put back to its middle, or among other pages, has not scrolled: offsets are
     // those that it would have where the lift has found it.
     var (moved, movedAtLift) = (0.0, 0.0)
-    let log = scrollView.onEvent
-    scrollView.onTranslate = { moved += $0[axis] }
-    scrollView.onEvent = { event in
-      log?(event)
-      if case .willEndDragging = event.kind { movedAtLift = moved }
+    host.onMainView = { view in
+      moved = 0
+      let log = view.onEvent
+      view.onTranslate = { moved += $0[axis] }
+      view.onEvent = { event in
+        log?(event)
+        if case .willEndDragging = event.kind { movedAtLift = moved }
+      }
     }
-    defer { (scrollView.onEvent, scrollView.onTranslate) = (log, nil) }
+    var view = host.scrollView
     let player = Player(input, on: host)
     let end = max(lift.time, input.last?.time ?? 0) + longest
     var milliseconds = -(lift.time * 1000).rounded(.down)
     while true {
       let time = lift.time + milliseconds / 1000
       player.play(to: time)
+      // What a scene that is built anew shows after the lift is other content.
+      if milliseconds <= 0 { view = host.scrollView } else if view !== host.scrollView { break }
       samples.append(
         Sample(
-          milliseconds: milliseconds, offset: host.scrollView.contentOffset[axis] - moved,
-          velocity: host.scrollView.model.velocity[axis],
-          phase: host.scrollView.phase))
+          milliseconds: milliseconds, offset: view.contentOffset[axis] - moved,
+          velocity: view.model.velocity[axis], phase: view.phase))
+      rest = view.model.unroundedOffset[axis] - moved + movedAtLift
       if milliseconds >= 0, player.isAtRest { break }
       guard time < end else {
         throw SettingError(
@@ -129,7 +134,6 @@ package struct Trajectory: Sendable {
       }
       milliseconds += 1
     }
-    rest = scrollView.model.unroundedOffset[axis] - moved + movedAtLift
     guard movedAtLift != 0 else { return }
     for index in samples.indices { samples[index].offset += movedAtLift }
   }

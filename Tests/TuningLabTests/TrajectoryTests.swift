@@ -185,6 +185,16 @@ struct TrajectoryTests {
     #expect(try changed.free == landing("slop", "10").free)
   }
 
+  @Test("a flick is measured in a scene that is built anew before it, or once it has landed")
+  func rebuilt() throws {
+    let plain = LandingMetrics(
+      try trajectory(of: Script(parsing: Self.flick, file: "flick").events, in: .podium))
+    for script in ["0 set seed 3\n" + Self.flick, Self.flick + "\n9 set seed 3"] {
+      let events = try Script(parsing: script, file: "flick").events
+      #expect(LandingMetrics(try trajectory(of: events, in: .podium)) == plain)
+    }
+  }
+
   /// A flick on the podium's row.
   private static let flick =
     (0...12).map { move in
