@@ -157,6 +157,17 @@ public struct TuningParameter: Sendable {
     }
   }
 
+  /// The changes that a preset makes to a tuning: what a scene is built with stays unless the preset
+  /// has it.
+  package static func changes(from tuning: TuningSettings, toPreset preset: TuningSettings) -> [(
+    parameter: TuningParameter, text: String
+  )] {
+    let plain = TuningSettings()
+    return changes(from: tuning, to: preset).filter { parameter, _ in
+      !parameter.buildsScene || parameter.text(in: preset) != parameter.text(in: plain)
+    }
+  }
+
   /// The parameters that two tunings set for single scroll views, each once.
   static func ofViews(in old: TuningSettings, _ new: TuningSettings) -> [TuningParameter] {
     let added = new.views.all.filter { old.views[$0.view, $0.parameter] == nil }

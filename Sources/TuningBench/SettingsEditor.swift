@@ -132,12 +132,9 @@ struct SettingsEditor {
   /// Applies a preset; settings that the scene is built with stay unless the preset has them.
   mutating func choose(preset name: String, on host: SceneHost) {
     guard let preset = presets.first(where: { $0.name == name }) else { return }
-    let changes = TuningParameter.changes(from: requests.tuning(on: host), to: preset.tuning)
-    change(
-      changes.filter { change in
-        !change.parameter.buildsScene
-          || change.parameter.text(in: preset.tuning) != change.parameter.text(in: TuningSettings())
-      }.map { ($0.parameter.name, $0.text) }, on: host)
+    let changes = TuningParameter.changes(
+      from: requests.tuning(on: host), toPreset: preset.tuning)
+    change(changes.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
   /// Applies all settings of a tuning. Returns whether the scene accepts them.

@@ -50,6 +50,17 @@ struct TuneTests {
     #expect(try number(rows[3], "landed") < 340)
   }
 
+  @Test("a preset keeps what the flicks and the scene are made of")
+  func compareAlike() throws {
+    let arguments = ["--preset", "sticky", "--compare", "preset=sticky"]
+    let thrown = try rows(["--histogram", "50", "--seed", "5"] + arguments)
+    #expect(thrown[0]["bias"] == thrown[1]["bias"])
+    for scene in [["--cubes", "5"], ["--scene", "pages", "--set", "pages=1"]] {
+      let landed = try rows(scene + ["--flick", "9"] + arguments)
+      #expect(landed[0]["proposed"] == landed[1]["proposed"])
+    }
+  }
+
   @Test("a scene's own parameter is compared, too")
   func compareOwn() throws {
     let rows = try rows([

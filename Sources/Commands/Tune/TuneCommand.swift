@@ -28,7 +28,8 @@ struct TuneCommand: ParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Also with these parameters instead, over the others; preset=NAME starts afresh. Repeatable.",
+      "Also with these parameters instead, over the others; preset=NAME starts afresh in the same scene. "
+        + "Repeatable.",
       valueName: "'key=value ...'"))
   var compare: [String] = []
   @Option(

@@ -10,7 +10,7 @@ import Words
 
 extension TuneSetting {
   /// `key=value key=value`, over the parameters of `base`. `preset=NAME` starts again from the
-  /// standard values and that preset, `tuning=F.json` takes a file.
+  /// standard values and that preset in the same scene, `tuning=F.json` takes a file.
   ///
   /// - Parameter scene: whose own parameters can be set, too; nil: a plain scroll view.
   init(_ text: String, over base: TuningSettings, in scene: SceneDescriptor?) throws {
@@ -46,8 +46,11 @@ extension TuneSetting {
     switch key {
     case "preset":
       try naming("--compare: ") { try Presets.check(value) }
-      tuning = TuningSettings()
-      try Presets.apply(value, to: &tuning)
+      var preset = TuningSettings()
+      try Presets.apply(value, to: &preset)
+      for (parameter, text) in TuningParameter.changes(from: tuning, toPreset: preset) {
+        try parameter.set(text, in: &tuning)
+      }
     case "tuning": try TuningFile.apply(value, to: &tuning)
     case _: try tuning.set(key, to: value, in: scene)
     }
