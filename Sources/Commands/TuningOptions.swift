@@ -114,7 +114,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   func applied(to base: TuningSettings?, in scene: SceneDescriptor?) throws -> TuningSettings {
     var tuning = base ?? TuningSettings()
     if let preset {
-      try naming("--preset: ") { try Presets.check(preset) }
+      try Presets.check(preset, of: "--preset", orGive: "--tuning ")
       try Presets.apply(preset, to: &tuning)
     }
     let lines = try self.tuning.map { try TuningFile.apply($0, to: &tuning) } ?? [:]

@@ -102,6 +102,20 @@ struct PresetTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
+  @Test(
+    "a preset that only the window has is named with its file",
+    arguments: [["--preset", "last"], ["--compare", "preset=last"]])
+  func saved(arguments: [String]) throws {
+    let scratch = try Scratch()
+    let folder = scratch.file("podium")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: folder.appending(path: "last.json"))
+    let outcome = try Program.run(
+      ["tune"] + arguments, environment: ["XDG_CONFIG_HOME": scratch.folder.path])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("\(folder.path)/last.json"), "\(outcome.errors)")
+  }
+
   @Test("texts may hold any character")
   func escapes() throws {
     let scratch = try Scratch()

@@ -45,7 +45,7 @@ extension TuneSetting {
   private mutating func set(_ key: String, to value: String, in scene: SceneDescriptor?) throws {
     switch key {
     case "preset":
-      try naming("--compare: ") { try Presets.check(value) }
+      try Presets.check(value, of: "--compare", orGive: "tuning=")
       var preset = TuningSettings()
       try Presets.apply(value, to: &preset)
       for (parameter, text) in TuningParameter.changes(from: tuning, toPreset: preset) {
