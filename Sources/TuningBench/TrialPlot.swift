@@ -23,6 +23,8 @@ struct TrialPlot {
     var before: Trial?
     /// The live variant.
     var variant = Variant.a
+    /// The trial that is drawn beside the live one; nil: there is none.
+    var compared: Trial? { other ?? before }
   }
 
   let layout: PlotLayout
@@ -46,7 +48,7 @@ struct TrialPlot {
     self.subject = subject
     self.layout = layout
     self.typesetter = typesetter
-    let trials = [subject.live, subject.other, subject.before].compactMap { $0 }
+    let trials = [subject.live, subject.compared].compactMap { $0 }
     begin = trials.map(\.span.begin).min() ?? 0
     end = (trials.map(\.span.end).max() ?? 0) * Self.air + Self.tail
     let (begin, end) = (begin, end)
@@ -138,7 +140,7 @@ struct TrialPlot {
   }
 
   private mutating func addVelocities(_ color: Color) {
-    let trials = [subject.other ?? subject.before, subject.live].compactMap { $0 }
+    let trials = [subject.compared, subject.live].compactMap { $0 }
     let most = trials.map(Self.topSpeed).max() ?? 0
     guard most > 0 else { return }
     let frame = layout.velocities

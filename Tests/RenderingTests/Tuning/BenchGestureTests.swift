@@ -156,6 +156,18 @@ struct BenchGestureTests {
     }
   }
 
+  @Test("beside another variant, the trial before a change takes no room of the plot")
+  func axes() throws {
+    let rig = flicked()
+    rig.happen(.set(key: "snap-stops", value: "1"))
+    rig.frame()
+    rig.tap(.compare)
+    let (trials, plot) = (rig.bench.lastGesture.trials, try #require(rig.bench.lastGesture.plot))
+    let (live, before) = (try #require(trials.live), try #require(trials.before))
+    let end = plot.time(at: plot.layout.offsets.maxX)
+    #expect(end > live.span.end && end < before.span.end, "\(end)")
+  }
+
   @Test(
     "one gesture moves both variants: equal settings alike in every frame, others their own way")
   func ghost() throws {
