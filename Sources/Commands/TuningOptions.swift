@@ -2,11 +2,13 @@
 
 import ArgumentParser
 import Arguments
+import InputScript
 import SceneHosting
 import Scenes
 import System
 import Tuning
 import TuningLab
+import Viewer
 
 /// The tuning flags, the same on every command that moves something.
 ///
@@ -99,12 +101,15 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     }
   }
 
-  /// The settings that the flags name, as `key=value`.
-  var label: String {
+  /// The settings that the flags name, as `key=value`, those for the scene and its views last.
+  ///
+  /// - Parameter script: its own settings are in force beneath; nil: there is no script.
+  func label(_ scene: SceneOptions, over script: ScriptFile?) -> String {
     let words =
       (preset.map { ["preset=\($0)"] } ?? []) + (tuning.map { ["tuning=\($0)"] } ?? [])
-      + given.map { "\($0.parameter.name)=\($0.text)" }
-    return words.isEmpty ? "default" : words.joined(separator: " ")
+      + given.map { "\($0.parameter.name)=\($0.text)" } + scene.viewSettings + scene.settings
+    guard words.isEmpty else { return words.joined(separator: " ") }
+    return script?.script.settings.isEmpty == false ? "as the script says" : "default"
   }
 
   /// The tuning in force: the preset over `base`, the file over the preset, and the flags over the

@@ -54,7 +54,7 @@ package struct TunedTable {
       let events = measurement.gesture.events(on: host)
       guard events.count <= Gesture.mostEvents, events.last?.time ?? 0 <= Gesture.longest else {
         throw SettingError(
-          "--open: \(measurement.gesture.text) has \(events.count) events in "
+          "--open: \(measurement.gesture.text()) has \(events.count) events in "
             + "\((events.last?.time ?? 0).fixed(1)) s, and a gesture that is repeated in the window has "
             + "\(Gesture.mostEvents) in \(Gesture.longest.fixed(0)) s at most")
       }

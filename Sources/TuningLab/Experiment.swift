@@ -42,10 +42,7 @@ package struct Experiment {
   /// The title of a figure: the gesture and the content.
   package func title(sweeps: [Sweep] = []) -> String {
     let place = scene.map { "the \($0.name) scene" } ?? "a plain scroll view"
-    guard sweeps.contains(where: { if case .flick = $0.subject { true } else { false } }) else {
-      return "\(gesture.text), \(place)"
-    }
-    return "flicks at several speeds, \(place)"
+    return "\(gesture.text(sweeping: sweeps)), \(place)"
   }
 
   /// A fresh host.

@@ -52,14 +52,20 @@ package struct TuneGesture {
     }
   }
 
-  /// Its description, for a title.
-  package var text: String {
+  /// Its description, for a title, without the values that are swept.
+  package func text(sweeping sweeps: [Sweep] = []) -> String {
     switch kind {
     case .flick(let flick):
-      (flick.device == .touchpad ? "touchpad " : "") + "flick \(flick.speed.shortest) pt/ms"
-        + (flick.distance.map { " over \($0.shortest) pt" } ?? "")
-        + (flick.hold > 0 ? ", held \(flick.hold.shortest) s" : "")
-    case .script(_, let path): path
+      let swept = sweeps.map(\.subject.name)
+      let device = flick.device == .touchpad ? "touchpad " : ""
+      let speed =
+        swept.contains(Sweep.Subject.flick.name)
+        ? "flicks at several speeds" : "flick \(flick.speed.shortest) pt/ms"
+      let distance = swept.contains(Sweep.Subject.distance.name) ? nil : flick.distance
+      let hold = swept.contains(Sweep.Subject.hold.name) ? 0 : flick.hold
+      return device + speed + (distance.map { " over \($0.shortest) pt" } ?? "")
+        + (hold > 0 ? ", held \(hold.shortest) s" : "")
+    case .script(_, let path): return path
     }
   }
 

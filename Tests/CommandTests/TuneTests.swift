@@ -61,6 +61,14 @@ struct TuneTests {
     }
   }
 
+  @Test("a row is named by all that the flags set")
+  func names() throws {
+    let row = try rows([
+      "--set-view", "content.slop=4", "--slop", "5", "--set", "way=1",
+    ])[0]
+    #expect(row["setting"] == "slop=5 content.slop=4 way=1")
+  }
+
   @Test("a scene's own parameter is compared, too")
   func compareOwn() throws {
     let rows = try rows([

@@ -68,8 +68,9 @@ struct TuningOptionsTests {
     #expect(try options.applied(to: nil, in: nil) == tuning)
     #expect(try TuningOptions.parse([]).applied(to: nil, in: nil) == TuningSettings())
     #expect(
-      options.label == "snap-offsets=-320,0,320 deceleration=fast no-bounce=true "
-        + "insets=-1,2,3,4 seed=18446744073709551615")
+      try options.label(SceneOptions.parse([]), over: nil)
+        == "snap-offsets=-320,0,320 deceleration=fast no-bounce=true insets=-1,2,3,4 "
+        + "seed=18446744073709551615")
   }
 }
 

@@ -70,6 +70,22 @@ struct SweepTests {
     #expect(deviations.min() ?? 0 < -1000)
   }
 
+  @Test("a title says of the gesture what is not swept")
+  func titles() throws {
+    let flick = Flick(speed: 1.5, hold: 0.02, device: .touchpad)
+    let experiment = Experiment(
+      TuneGesture(flick), [],
+      Setup(.podium, PixelSize(width: 320, height: 180), scale: 1, tuning: TuningSettings()))
+    for (sweeps, title) in [
+      ([], "touchpad flick 1.5 pt/ms, held 0.02 s, the podium scene"),
+      (["flick=1..3/3"], "touchpad flicks at several speeds, held 0.02 s, the podium scene"),
+      (["hold=0..0.1/2"], "touchpad flick 1.5 pt/ms, the podium scene"),
+      (["slop=1..4/2"], "touchpad flick 1.5 pt/ms, held 0.02 s, the podium scene"),
+    ] {
+      #expect(experiment.title(sweeps: try sweeps.map { try Sweep($0) }) == title)
+    }
+  }
+
   @Test("an impossible value is a usage error")
   func impossible() throws {
     let experiment = experiment([TuneSetting(label: "default", tuning: TuningSettings())])

@@ -29,8 +29,10 @@ extension Experiment {
       try naming("--compare: ") { try setting.tuning.check(in: scene) }
       return setting
     }
+    let own = TuneSetting(
+      label: tuningOptions.label(sceneOptions, over: script), tuning: setup.tuning)
     self.init(
-      gesture, [TuneSetting(label: tuningOptions.label, tuning: setup.tuning)] + others, setup,
+      gesture, [own] + others, setup,
       plain: plain, offset: options.plain.offset)
   }
 }
