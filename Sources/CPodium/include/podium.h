@@ -443,10 +443,10 @@ const podium_parameter* podium_parameters(size_t* count);
 podium_result podium_view_set_parameter(podium_view view, const char* name, double value);
 // The number that is in force; of bounces and momentum, where motion is not reduced.
 podium_result podium_view_parameter(podium_view view, const char* name, double* value);
-// A feel as a whole: "uikit" (the default), "fast", "reduced", or "mac", "webkit", "android",
-// "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller". It sets deceleration, feel, carry,
-// rubber-band, bounces, bounce-rate, page-stiffness, slop, stale-after, momentum, pad-momentum, pad-boost and
-// reduced-motion; which way content may go, its zoom and where touches go stay as they are.
+// A feel as a whole: "uikit" (the default), "fast" (deceleration 0.99; not the program's preset fast), "reduced",
+// or "mac", "webkit", "android", "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller". It sets
+// deceleration, feel, carry, rubber-band, bounces, bounce-rate, page-stiffness, slop, stale-after, momentum,
+// pad-momentum, pad-boost and reduced-motion; which way content may go, its zoom and where touches go stay as they are.
 podium_result podium_view_set_preset(podium_view view, const char* name);
 
 // --- Regions: to be tapped, pressed and swiped, or to lie over a hidden view -------------------------
