@@ -57,7 +57,7 @@ package enum WindowCommand: Equatable, Sendable {
   case sceneAfter(Int)
   /// G: the catalogue of scenes.
   case catalogue
-  /// Ctrl+V: opens the link that is on the clipboard.
+  /// Ctrl+V: opens the link that is on the clipboard, or applies the settings there.
   case paste
 
   /// Whether a key of it shows another scene, or another way of the one that is shown.

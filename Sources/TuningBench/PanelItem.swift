@@ -96,8 +96,9 @@ enum PanelItem: Hashable, Sendable {
     case .compare:
       "Keeps these settings as B, to be compared with what is set from now on; or ends it."
     case .swap: "Puts the other settings in force (X)."
-    case .copy(.flags): "Copies what differs from the defaults as flags of a command."
-    case .copy(.json): "Copies it as a tuning file."
+    case .copy(.flags):
+      "Copies what differs from the defaults as flags of a command; Ctrl+V applies them."
+    case .copy(.json): "Copies it as a tuning file; Ctrl+V applies one."
     case .copy(.swift): "Copies it as Swift for a program that uses the library."
     case .copyLink: "Copies scene, settings and last gesture as a line; Ctrl+V opens one."
     case .save: "Saves it as a tuning file: in the settings' folder, or the working folder."

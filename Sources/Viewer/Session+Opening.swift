@@ -36,16 +36,25 @@ extension Session {
         ? Toasts.Message(title: "copied as a link", detail: detail) : Self.notCopied, at: time)
   }
 
-  /// Types the clipboard's text while text is typed, else opens it as a link.
+  /// Types the clipboard's text while text is typed; else opens it as a link, or applies it as the
+  /// flags or the JSON that the panel copies.
   func paste(at time: Double) {
     let text = window.clipboard
     if bench.isTyping { return bench.type(text) }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard words.count == 1, ScriptLink.isLink(words[0]) else {
-      let title = "there is no link on the clipboard; one begins with \(ScriptLink.scheme)"
-      return tell(.notice, title, at: time)
+    if words.count == 1, ScriptLink.isLink(words[0]) {
+      return open("the link", at: time) { try ScriptFile(link: words[0]) }
     }
-    open("the link", at: time) { try ScriptFile(link: words[0]) }
+    let name = "the clipboard"
+    if words.first?.hasPrefix("{") == true {
+      apply(name, at: time) { try TuningFile.apply(Array(text.utf8), from: name, to: &$0) }
+    } else if words.first?.hasPrefix("--") == true {
+      apply(name, at: time) { try TuningFlags.apply(text, to: &$0, in: host.descriptor) }
+    } else {
+      let title =
+        "there is no link on the clipboard; one begins with \(ScriptLink.scheme), settings with -- or {"
+      tell(.notice, title, at: time)
+    }
   }
 
   /// Plays a dropped script, or applies a dropped tuning file; false: by its name the file is
@@ -57,18 +66,24 @@ extension Session {
       return true
     }
     guard path.hasSuffix(".json") else { return false }
+    apply(name, at: time) { try TuningFile.apply(InputFile.read(path), from: name, to: &$0) }
+    return true
+  }
+
+  /// Puts settings in force over the defaults and the scene's own values.
+  private func apply(
+    _ name: String, at time: Double, _ settings: (inout TuningSettings) throws -> Void
+  ) {
     var tuning = TuningSettings()
+    tuning.sceneValues = host.tuning.sceneValues
     do {
-      try TuningFile.apply(InputFile.read(path), from: name, to: &tuning)
-      tuning.sceneValues = host.tuning.sceneValues
+      try settings(&tuning)
       try tuning.check(in: host.descriptor)
     } catch {
-      refuse(error, at: time)
-      return true
+      return refuse(error, at: time)
     }
     put(tuning, at: time)
     tell(.tuning, "\(name) applied", at: time)
-    return true
   }
 
   /// Shows a script's scene, and plays it.

@@ -76,6 +76,21 @@ struct BenchWindowTests {
     #expect(moves.suffix(count) == tenths.prefix(count))
   }
 
+  @Test("settings that were copied as flags or JSON are in force by Ctrl+V", arguments: [1, 2])
+  func pastedSettings(button: Int) throws {
+    let scratch = try Desktop.run(Self.still + ["--snap", "none"]) { desktop, _ in
+      // The last line of the panel: Save, Flags, JSON; the first: Undo, Redo, Reset.
+      let right = String(repeating: "Right ", count: button)
+      try desktop.xdotool("key End \(right)Return sleep 0.4")
+      try desktop.xdotool("key Home Right Right Return sleep 0.4 key ctrl+v sleep 0.4")
+      try desktop.xdotool("key Escape Escape sleep 0.3")
+    }
+    let settings = try scratch.events(of: "record.txt").compactMap { event in
+      if case .set("snap", let value) = event.kind { value } else { nil }
+    }
+    #expect(settings == ["default", "none"])
+  }
+
   @Test(
     "a clipboard that refuses is told of, and nothing else is amiss",
     .enabled(if: !Program.isSanitized, "a sanitizer wants to be loaded first"),

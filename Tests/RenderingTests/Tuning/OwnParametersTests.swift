@@ -7,6 +7,7 @@ import Scenes
 import Scrolling
 import Testing
 import Tuning
+import TuningLab
 
 @testable import TuningBench
 
@@ -19,6 +20,28 @@ struct OwnParametersTests {
     let name = try #require(ParameterField.all[index].scene)
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
     return BenchRig(entry, folder: "own \(index)")
+  }
+
+  @Test("flags that were copied give the same settings, and what is no flag says so")
+  func flags() throws {
+    let (rig, scene) = (BenchRig(.podium), SceneEntry.podium.descriptor)
+    var tuning = TuningSettings()
+    for (key, value) in [
+      ("snap-offsets", "0,100"), ("no-bounce", "true"), ("content.slop", "4"), ("way", "1"),
+    ] { try tuning.set(key, to: value, in: scene) }
+    var again = TuningSettings()
+    let flags = TuningText.text(tuning, as: .flags, on: rig.host)
+    try TuningFlags.apply(flags, to: &again, in: scene)
+    #expect(again == tuning)
+    for (flags, words) in [
+      ("--slop", "no value"), ("--slop 4 5", "'5' is no flag"), ("--slpo 4", "'slop'"),
+      ("--set way", "key=value"),
+    ] {
+      let error = #expect(throws: SettingError.self) {
+        try TuningFlags.apply(flags, to: &again, in: scene)
+      }
+      #expect(error?.description.contains(words) == true, "\(flags)")
+    }
   }
 
   @Test("each has its row in its scene, under the scene's name, and in no other scene")
