@@ -11,7 +11,7 @@ extension TuningSettings {
       "Where it may rest. (default: cubes in the podium scene, else none)",
       scope: .rest, topic: .snap, get: { $0.snap }, set: { $0.snap = $1 }),
     TuningParameter(
-      "snap-cubes", .whole(1...mostCubes), "Cubes from one stop to the next.",
+      "snap-cubes", .whole(1...mostCubes), "Cubes from one stop of snap cubes to the next.",
       scope: .rest, topic: .snap, unit: ParameterUnit("cubes"), control: .track(1...10, step: 1),
       get: { $0.snapCubes }, set: { $0.snapCubes = $1 }),
     TuningParameter(
@@ -20,7 +20,8 @@ extension TuningSettings {
       scope: .rest, topic: .snap, unit: .points, control: .stops,
       get: { $0.snapOffsets }, set: { $0.snapOffsets = $1 }),
     TuningParameter(
-      "snap-stops", .optional(.whole(1...mostCubes), none: "any"), "The most stops of one flick.",
+      "snap-stops", .optional(.whole(1...mostCubes), none: "any"),
+      "The most stops of one flick; of pages it is one.",
       scope: .rest, topic: .snap, unit: ParameterUnit("stops"),
       control: .track(1...10, step: 1, word: "any"),
       get: { $0.snapStops }, set: { $0.snapStops = $1 }),
@@ -54,7 +55,7 @@ extension TuningSettings {
     // 1 turns a page in ten seconds, 1e6 within a frame.
     TuningParameter(
       "page-stiffness", .number(1...1e6, placeholder: "k"),
-      "The page spring's stiffness, per s².",
+      "The stiffness, per s², of the spring that turns pages.",
       topic: .feel, unit: .perSecondSquared, control: .track(20...5000, .logarithmic),
       swift: { ["tuning.pageStiffness = \($0.pageStiffness.shortest)"] },
       get: { $0.pageStiffness }, set: { $0.pageStiffness = $1 }),
@@ -66,7 +67,7 @@ extension TuningSettings {
         words: [
           ("normal", DecelerationRate.normal.rawValue), ("fast", DecelerationRate.fast.rawValue),
         ]),
-      "What is left of the speed after a millisecond: "
+      "What uikit keeps of speed each millisecond: "
         + "normal (\(DecelerationRate.normal.rawValue.shortest)), "
         + "fast (\(DecelerationRate.fast.rawValue.shortest)) or a number.",
       topic: .feel, unit: .perMillisecond, control: .track(0.95...0.9995, .complement),
