@@ -42,7 +42,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// Taps in a row are where the first one was, as UIKit documents.
-  override var makers: ArraySlice<Touch> { touchesOfAttempt.prefix(numberOfTouchesRequired) }
+  override var makers: ArraySlice<Touch> { touchesOfAttempt.prefix(mostTouches) }
 
   open override func touchesBegan(_ touches: [Touch]) {
     guard self.touches.count <= numberOfTouchesRequired,
