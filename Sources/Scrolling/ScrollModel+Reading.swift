@@ -48,12 +48,14 @@ extension ScrollModel {
     if case .rescaling(let glide) = activity.state { glide.target.scale } else { nil }
   }
 
-  /// When it next changes by itself, in seconds: while it moves, its last moment; nil while it
-  /// rests, is held by fingers, or pushed by a stick against its end.
+  /// When it next changes by itself, in seconds: while it moves, its last moment, and so while the
+  /// next frame has still to report where it has come to rest; nil while it rests, is held by
+  /// fingers, or pushed by a stick against its end.
   @inline(__always)
   public var nextDeadline: Double? {
-    guard activity.movesByItself else { return nil }
-    return activity.isGliding ? time : nextDeadlineOfState
+    if activity.isGliding { return time }
+    let deadline = activity.movesByItself ? nextDeadlineOfState : nil
+    return deadline ?? (isPublished || activity.isTracking ? nil : time)
   }
 
   /// The same of all but a glide.

@@ -119,6 +119,10 @@ public struct ScrollModel: Equatable, Sendable {
     return true
   }
 
+  /// Whether offset and scale are the last reported ones. They are not where the program has moved
+  /// the content since, as when it is told of an end.
+  var isPublished: Bool { announced.offset == contentOffset && announced.scale == zoomScale }
+
   /// Moves the content and the offset that was last reported together.
   mutating func recenter(by delta: Point) {
     let isSaid = announced.offset == contentOffset
@@ -306,7 +310,7 @@ extension Double {
 /// The offset and the scale that were last reported: a tick reports the changes since.
 private struct Announced: Equatable, Sendable {
   private(set) var offset = Point.zero
-  private var scale = 1.0
+  private(set) var scale = 1.0
 
   /// The content was moved without a report.
   mutating func recenter(to offset: Point) { self.offset = offset }

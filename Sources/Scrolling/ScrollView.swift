@@ -275,8 +275,8 @@ open class ScrollView: InputRegion {
   }
 
   /// When the content next changes by itself, in seconds: while it moves, the last moment that the
-  /// view was told of; nil while it rests, is held by fingers, or pushed by a stick against its
-  /// end.
+  /// view was told of, and so while the next frame has still to tell where it has come to rest; nil
+  /// while it rests, is held by fingers, or pushed by a stick against its end.
   open override var nextDeadline: Double? {
     var deadline: Double?
     read { deadline = $0.nextDeadline }

@@ -262,6 +262,42 @@ struct AdvancingTests {
     #expect(view.phase == .dragging && view.contentOffset.x == 600 && hand.window.isAtRest)
   }
 
+  @Test("what the delegate writes as a motion ends is told before all rests", arguments: 0..<4)
+  func writtenAtTheEnd(kind: Int) {
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 3000))
+    view.zoomLimits = 1...2
+    let calls = DelegateCalls(of: view)
+    var told = (offset: Point.zero, scale: 1.0)
+    calls.onCall = { view, event in
+      switch event {
+      case .didScroll(let offset): told.offset = offset
+      case .didZoom(let scale): told.scale = scale
+      case .didEndScrollingAnimation, .didEndZooming:
+        switch kind {
+        case 0: view.setContentOffset(Point(x: 0, y: 100), animated: false, at: view.time)
+        case 1: view.bounds.origin.y = 100
+        case 2:
+          view.change {
+            $0.layOut(bounds: $0.bounds, contentSize: $0.contentSize, into: &$1) { _ in
+              Point(x: 0, y: 100)
+            }
+          }
+        default: view.setZoomScale(1.5, animated: false, at: view.time)
+        }
+      default: break
+      }
+    }
+    if kind < 3 {
+      view.setContentOffset(Point(x: 0, y: 500), animated: true, at: 0)
+    } else {
+      view.setZoomScale(2, animated: true, at: 0)
+    }
+    while !hand.window.isAtRest, hand.time < 9 { hand.wait(Hand.frame) }
+    #expect(told == (view.contentOffset, view.zoomScale) && view.phase == .idle)
+    #expect(kind < 3 ? told.offset.y == 100 : told.scale == 1.5)
+    #expect(hand.time < 1)
+  }
+
   @Test("a model says of each frame whether it has anything to tell", arguments: Feel.allCases)
   func answers(feel: Feel) {
     var model = ScrollModel(content: Size(width: 2000, height: 1000))
