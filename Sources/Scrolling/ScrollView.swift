@@ -359,7 +359,7 @@ open class ScrollView: InputRegion {
   /// Keeps the touches from the regions behind, and hands them to the delegate.
   open override func touchesBegan(_ touches: [Touch]) {
     // A window that was dropped has told no end of its touches.
-    passedOn.removeAll { $0.phase == .cancelled }
+    passedOn.removeAll { !$0.isOpen }
     if !isScrollEnabled { passedOn += touches }
     if passesOn(touches) { return super.touchesBegan(touches) }
     delegate?.scrollView(self, touchesBegan: touches)

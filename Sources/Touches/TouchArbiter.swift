@@ -44,6 +44,7 @@ final class TouchArbiter {
     for touch in touches {
       touch.isLive = false
       touch.sample.phase = .cancelled
+      touch.delivery = .closed
       touch.forgetAll()
     }
     for recognizer in contenders {

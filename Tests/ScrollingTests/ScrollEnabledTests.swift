@@ -71,4 +71,23 @@ struct ScrollEnabledTests {
     strip.expectInvariants(x: 90)
     #expect(strip.heardShort == "began moved ended")
   }
+
+  @Test("a finger that is told of late takes no other one's end away from the chain")
+  func late() {
+    final class FirstTwo: GestureRecognizerDelegate {
+      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        touch.id < 3
+      }
+    }
+    let (strip, firstTwo) = (Self.strip(), FirstTwo())
+    let pan = PanGestureRecognizer()
+    pan.delaysTouchesBegan = true
+    pan.delegate = firstTwo
+    strip.scrollView.addGestureRecognizer(pan)
+    for id in 1...3 { strip.down(100 * Double(id), 250, id: id) }
+    strip.up(100, 250)
+    strip.send(.cancel)
+    strip.expectInvariants()
+    #expect(strip.heardShort == "began began ended cancelled")
+  }
 }
