@@ -134,6 +134,15 @@ extension ScrollView {
     }
   }
 
+  /// Fingers whose window has gone are taken away: no event will tell of their end.
+  func endOrphanedTouches(at time: Double) {
+    var isHeld = false
+    read { isHeld = $0.isTracking }
+    guard isHeld else { return }
+    panGestureRecognizer.endOrphanedAttempt(at: time)
+    pinch.endOrphanedAttempt(at: time)
+  }
+
   /// Whether a drag may have this touch.
   func mayTake(_ touch: Touch) -> Bool {
     guard touch.isOpen, let content = touch.view, content !== self, content.isDescendant(of: self)

@@ -10,7 +10,11 @@ extension ScrollView {
   public var pinchGestureRecognizer: PinchGestureRecognizer? { zooms ? pinch : nil }
 
   /// Whether there is anything to zoom.
-  var zooms: Bool { zoomLimits.lowerBound < zoomLimits.upperBound }
+  var zooms: Bool {
+    // Stored values: every frame asks, and would copy the model for a computed one.
+    let limits = model.geometry.zoom.limits
+    return limits.lowerBound < limits.upperBound
+  }
 
   /// The least scale at rest, 1e-6…1e6; 1 by default. Set above `maximumZoomScale`, it raises that,
   /// too.
@@ -40,13 +44,16 @@ extension ScrollView {
   /// at once, and `contentSize` with it. UIKit has them one by one.
   public var zoomLimits: ClosedRange<Double> {
     get { model.zoomLimits }
-    set {
-      reshape { $0.zoomLimits = newValue }
-      pinch.scrollTarget = zooms ? self : nil
-      guard !zooms else { return }
-      pinch.state = .cancelled
-      if padGesture.isZooming { cancelPad() }
-    }
+    set { reshape { $0.zoomLimits = newValue } }
+  }
+
+  /// Limits have come between which there is something to zoom, or are gone.
+  func offerPinch() {
+    offersPinch = zooms
+    pinch.scrollTarget = zooms ? self : nil
+    guard !zooms else { return }
+    pinch.state = .cancelled
+    if padGesture.isZooming { cancelPad() }
   }
 
   /// Whether fingers can pull the scale beyond its limits.

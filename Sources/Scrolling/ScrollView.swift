@@ -34,6 +34,8 @@ open class ScrollView: InputRegion {
   public let panGestureRecognizer: PanGestureRecognizer
   /// The pinch, without a target while there is nothing to zoom; see `pinchGestureRecognizer`.
   package let pinch = ScrollPinchGestureRecognizer()
+  /// Whether the pinch has its target.
+  var offersPinch = false
 
   /// Holds touches back from the regions in the scroll view while they might become a drag.
   private let contentTouchDelay = ContentTouchDelay()
@@ -257,15 +259,6 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// Fingers whose window has gone are taken away: no event will tell of their end.
-  private func endOrphanedTouches(at time: Double) {
-    var isHeld = false
-    read { isHeld = $0.isTracking }
-    guard isHeld else { return }
-    panGestureRecognizer.endOrphanedAttempt(at: time)
-    pinch.endOrphanedAttempt(at: time)
-  }
-
   /// Catches up with a time, unless the view stands there already: a window has brought it to the
   /// time of the event that it sends. Returns false where it is no time.
   package final func hasCaughtUp(to time: Double) -> Bool {
@@ -300,6 +293,7 @@ open class ScrollView: InputRegion {
 
   /// Tells the delegate of the events of a change, unless it is in a call.
   private func deliver() {
+    if zooms != offersPinch { offerPinch() }
     if zoomedRegion != nil { layOutContentRegion() }
     if isTied, model.phase != .dragging { untie() }
     guard !events.isEmpty, !delivery.isBusy else { return }

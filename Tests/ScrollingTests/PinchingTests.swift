@@ -227,4 +227,21 @@ struct PinchingTests {
     }
     #expect(ends[0] == ends[1] && ends[0] == 0.2)
   }
+
+  @Test("limits that a layout brings let two fingers zoom, and end what they do")
+  func limitsOfLayout() {
+    let (hand, view) = Self.view(limits: 1...1)
+    func layOut(_ limits: ClosedRange<Double>) {
+      view.change { $0.layOut(bounds: $0.bounds, zoomLimits: limits, into: &$1) }
+    }
+    layOut(0.5...3)
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 100)
+    #expect(view.isZooming && view.zoomScale > 0.75)
+    layOut(1...1)
+    #expect(!view.isZooming)
+    hand.upBoth(then: 1)
+    #expect(view.zoomScale == 1 && hand.words() == "WBZ DEZ")
+    hand.pinch(about: Point(x: 200, y: 150), from: 50, to: 100)
+    #expect(view.zoomScale == 1)
+  }
 }
