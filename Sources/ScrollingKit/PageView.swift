@@ -239,7 +239,8 @@ public final class PageView: InputRegion {
   private func layOut() {
     scrollView.layOut(layout, contentSize: contentSize)
     forEachPage { region, place in region.frame = layout.frame(of: place) }
-    placeOnlyNeighbor()
+    // Content that was settling has arrived without an event.
+    follow()
   }
 
   // MARK: Turning
@@ -251,6 +252,8 @@ public final class PageView: InputRegion {
     switch scrollView.phase {
     case .animating where !isJumping && scrollView.target != nil:
       turn(towards: scrollView.target?.x ?? 0, beyond: Self.whole)
+      // A delegate that is told of a page may stop the content before it.
+      if scrollView.phase == .idle { follow() }
     case .decelerating where !isJumping:
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
     default: follow()

@@ -22,6 +22,8 @@ final class Book: PageViewDataSource, PageViewDelegate {
   var asked: [String] = []
   /// Which pages were turned to, in order.
   var turned: [Int] = []
+  /// Called when a page was turned to.
+  var onTurn: (PageView) -> Void = { _ in }
   /// The most pages that were ever alive.
   var most = 0
   private var sheets: [() -> Sheet?] = []
@@ -60,6 +62,7 @@ final class Book: PageViewDataSource, PageViewDelegate {
   }
   func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
     turned.append(self.page ?? -1)
+    onTurn(pageView)
   }
 
   func flick(_ way: Double, then pause: Double = 2) {

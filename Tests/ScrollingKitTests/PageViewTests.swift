@@ -137,6 +137,26 @@ struct PageViewTests {
     #expect(book.view.progress == 0 && other.view.progress == 0)
   }
 
+  @Test("a turn that its delegate stops on the way leaves the page that is in sight")
+  func stoppedOnTheWay() {
+    let book = Book(0...9, at: 2)
+    book.onTurn = { $0.scrollView.stopScrollingAndZooming(at: $0.scrollView.time) }
+    book.view.scrollView.key(.right, .press, at: book.hand.time)
+    book.hand.window.catchUp(to: book.hand.time + 0.01)
+    #expect(book.page == 2 && book.view.progress == 0 && book.turned == [2, 3, 2])
+  }
+
+  @Test("a new size in which content arrives that was settling shows the page there at once")
+  func resizedWhileSettling() {
+    let book = Book(0...9, at: 2)
+    book.view.scrollView.key(.right, .press, at: book.hand.time)
+    while book.view.progress < 0.2 { book.hand.wait(0.01) }
+    book.hand.tap(at: Point(x: 160, y: 200))
+    #expect(book.view.scrollView.phase == .animating && book.page == 3)
+    book.view.frame.size.width = 480
+    #expect(book.page == 2 && book.view.progress == 0)
+  }
+
   @Test("P22: turned at rest or in mid-turn it keeps its page, and the source is not asked")
   func rotation() {
     let book = Book(0...9, at: 5)
