@@ -7,7 +7,7 @@ extension ScrollModel {
   /// does the same when `contentOffset` is assigned in `layoutSubviews`. It causes no event. A
   /// distance that is not finite moves nothing.
   public mutating func translate(by delta: Point) {
-    guard delta.isFinite else { return }
+    guard delta.isFinite, delta != .zero else { return }
     let offset = place.offset + delta
     // Clamped to the greatest offset.
     let farthest = ScrollAxis.plausible(offset)
@@ -25,7 +25,12 @@ extension ScrollModel {
       drag.x.follow(place.local.x, from: old.x, to: localX, tuning)
       drag.y.follow(place.local.y, from: old.y, to: localY, tuning)
       activity.state = .dragging(drag)
-    case .steering, .pinching: holdAgain()
+    case .steering: holdAgain()
+    case .pinching(var pinch):
+      // Along an axis that stays the fingers keep their way, also beyond an end.
+      let held = geometry.hold(pinch, about: pinch.anchor, at: place.offset, tuning)
+      for axis in Axis.allCases where delta[axis] != 0 { pinch.hold(axis, as: held) }
+      activity.state = .pinching(pinch)
     case .rescaling(let glide):
       place.fold()
       let moved = glide.moved(by: delta)

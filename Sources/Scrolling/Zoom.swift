@@ -59,4 +59,11 @@ struct Pinch: Equatable, Sendable {
   /// would have shown it there.
   var excess: Point
   var banded: Point
+
+  /// Holds an axis as others do.
+  mutating func hold(_ axis: Axis, as other: Pinch) {
+    heldPoint[axis] = other.heldPoint[axis]
+    excess[axis] = other.excess[axis]
+    banded[axis] = other.banded[axis]
+  }
 }

@@ -195,4 +195,19 @@ struct TranslationTests {
     model.advance(to: 5, into: &events)
     #expect(model.zoomScale == 3 && model.contentOffset.y == model.maximumOffset.y)
   }
+
+  @Test("under two fingers an axis that is not moved stays theirs, also beyond its end")
+  func pinchedBeyond() {
+    for way in [0.0, 5] {
+      var model = ZoomingTests.model(limits: 0.5...3)
+      var events: [ScrollEvent] = []
+      model.beginZooming(about: Point(x: 200, y: 200), at: 0, into: &events)
+      for y in [300.0, 400, 500, 400, 300, 200] {
+        model.zoom(scale: 1, about: Point(x: 200, y: y), at: 0, into: &events)
+        #expect((model.contentOffset.y < 0) == (y > 200))
+        model.translate(by: Point(x: way, y: 0))
+      }
+      #expect(abs(model.contentOffset.y) < 1e-9, "\(model.contentOffset)")
+    }
+  }
 }
