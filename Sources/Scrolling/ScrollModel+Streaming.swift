@@ -17,8 +17,10 @@ extension ScrollModel {
     {
       stream(by: notches * WheelStream.notchLength, at: time, into: &events)
     } else {
-      step(.horizontal, by: Int(notches.x.clampedToNotches), at: time, into: &events)
-      step(.vertical, by: Int(notches.y.clampedToNotches), at: time, into: &events)
+      spring(at: time, into: &events) {
+        let count = Int(notches[$0].clampedToNotches)
+        return count == 0 ? nil : $1.stop(count, from: $2)
+      }
     }
   }
 

@@ -101,7 +101,9 @@ extension ScrollModel {
   public mutating func step(
     _ axis: Axis, by count: Int, at time: Double, into events: inout [ScrollEvent]
   ) {
-    spring(axis, at: time, into: &events) { count == 0 ? nil : $0.stop(count, from: $1) }
+    spring(at: time, into: &events) {
+      $0 == axis && count != 0 ? $1.stop(count, from: $2) : nil
+    }
   }
 
   /// Pushes content that rests at an end of its range a little beyond it, from where it comes back
@@ -157,7 +159,7 @@ extension ScrollModel {
   public mutating func stepPage(
     _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
-    spring(axis, at: time, into: &events) { $0.page(forward: forward, from: $1) }
+    spring(at: time, into: &events) { $0 == axis ? $1.page(forward: forward, from: $2) : nil }
   }
 
   /// Moves the content to an end of the range along an axis, on the same spring. Nothing happens
@@ -165,24 +167,28 @@ extension ScrollModel {
   public mutating func stepToEnd(
     _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
-    spring(axis, at: time, into: &events) { stops, _ in stops.end(forward: forward) }
+    spring(at: time, into: &events) { along, stops, _ in
+      along == axis ? stops.end(forward: forward) : nil
+    }
   }
 
   /// Goes on the page spring to the offset that an axis computes from where the content stands or
-  /// is on its way to; nil: it does not move. The other axis goes on to its own target.
-  private mutating func spring(
-    _ axis: Axis, at time: Double, into events: inout [ScrollEvent],
-    to place: (ScrollAxis, _ from: Double) -> Double?
+  /// is on its way to. An axis for which there is none goes on to its own target.
+  mutating func spring(
+    at time: Double, into events: inout [ScrollEvent],
+    to end: (Axis, ScrollAxis, _ from: Double) -> Double?
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking else { return }
-    guard place(geometry[axis], self.place.offset[axis]) != nil else { return }
+    let here = place.offset
+    guard Axis.allCases.contains(where: { end($0, geometry[$0], here[$0]) != nil }) else { return }
     endRescaling(into: &events)
-    let from = target ?? self.place.offset
-    guard let end = place(geometry[axis], from[axis]) else { return }
+    let from = target ?? place.offset
     var destination = geometry.clamped(pushedTarget ?? from)
-    destination[axis] = end
-    self.place.fold()
+    for axis in Axis.allCases {
+      if let end = end(axis, geometry[axis], from[axis]) { destination[axis] = end }
+    }
+    place.fold()
     spring(to: destination, into: &events)
   }
 

@@ -39,6 +39,18 @@ struct InputWheelTests {
     strip.expectInvariants(x: 120)
   }
 
+  @Test("notches along both axes count from one place, whichever of them is out of its range")
+  func bothAxes() {
+    for (x, y, target) in [
+      (-100.0, 200.0, Point(x: 0, y: 248)), (200, -100, Point(x: 248, y: 0)),
+    ] {
+      let view = ScrollView(content: Size(width: 1000, height: 1000))
+      view.setContentOffset(Point(x: x, y: y), animated: false, at: 0)
+      view.wheel(dx: 1, dy: -1, at: 0)
+      #expect(view.target == target)
+    }
+  }
+
   @Test("66: a wheel does nothing while a finger is down")
   func whileDragging() {
     strip.pull(from: (300, 250), to: (200, 250))
