@@ -28,8 +28,10 @@ extension ScrollModel {
   public var contentInset: EdgeInsets {
     get { geometry.contentInset }
     set {
-      guard newValue != contentInset else { return }
-      reshape { $0.geometry.contentInset = newValue }
+      var changed = geometry
+      changed.contentInset = newValue
+      guard changed.contentInset != contentInset else { return }
+      reshape { $0.geometry = changed }
     }
   }
 

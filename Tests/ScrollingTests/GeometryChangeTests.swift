@@ -51,6 +51,16 @@ struct GeometryChangeTests {
     #expect(model.contentOffset.y == low || model.contentOffset.y == high)
   }
 
+  @Test("insets that are no numbers change nothing, also under a finger beyond the end")
+  func insetsOfNaN() {
+    var finger = Finger(content: Size(width: 400, height: 3000))
+    finger.model.tuning.bounces = false
+    finger.drag(by: Point(x: 0, y: 80))
+    finger.model.contentInset = EdgeInsets(top: .nan, left: .nan, bottom: .nan, right: .nan)
+    finger.model.drag(translation: Point(x: 0, y: 40), at: finger.time, into: &finger.events)
+    #expect(finger.model.contentOffset == .zero)
+  }
+
   static let pairs = [
     Change(testDescription: "no size for a moment") {
       $0.contentSize.height = 0
