@@ -3,7 +3,7 @@ import Scrolling
 
 /// A panel over the scene with regions of its own.
 package protocol InputPanel: AnyObject {
-  /// Its regions, in points of the scene's window.
+  /// Its regions, in points of the window.
   var window: InputWindow { get }
   /// Whether it has the keys.
   var hasKeys: Bool { get }

@@ -6,9 +6,9 @@ import Scrolling
 import Tuning
 
 /// A strip of living thumbnails of all scenes at an edge of the window, for as long as the mouse is
-/// there. A tap opens a scene; so does Return, as the strip has the keys while the mouse is on it.
-/// Hidden, it costs nothing and has no thumbnails. While the hint names the other scenes, a mark at
-/// the edge shows where it comes.
+/// there. A tap opens a scene; so do Return and Space, as the strip has the keys while the mouse is
+/// on it. Hidden, it costs nothing and has no thumbnails. While the hint names the other scenes, a
+/// mark at the edge shows where it comes.
 ///
 /// Times are those of the window's frames, in seconds.
 package final class ThumbnailStrip: InputPanel {

@@ -8,7 +8,7 @@ extension TuningSettings {
   public static let parameters: [TuningParameter] = [
     TuningParameter(
       "snap", .optional(.word),
-      "Where it may rest. (default: cubes in the podium scene, else none)",
+      "Where it may rest. (default: as the scene has it; cubes on the podium)",
       scope: .rest, topic: .snap, get: { $0.snap }, set: { $0.snap = $1 }),
     TuningParameter(
       "snap-cubes", .whole(1...mostCubes), "Cubes from one stop of snap cubes to the next.",

@@ -19,7 +19,7 @@ public struct TuningSettings: Equatable, Sendable {
     case reduced
   }
 
-  /// nil: what suits the scene, `cubes` on the podium and `none` elsewhere.
+  /// nil: as the scene has it, such as `cubes` on the podium.
   public var snap: Snap?
   /// The number of cubes from a snap point to the next.
   public var snapCubes = 1

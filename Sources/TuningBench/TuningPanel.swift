@@ -95,7 +95,7 @@ final class TuningPanel: InputPanel {
   private var size: Size
   private(set) var typesetter: Typesetter
 
-  /// Its regions, in points of the scene's window.
+  /// Its regions, in points of the window.
   let window: InputWindow
   private let surface = Control(frame: .zero)
   private let plotSurface = Control(frame: .zero)

@@ -32,7 +32,7 @@ package enum TuningText {
     }
   }
 
-  /// The two variants as arguments of `podium tune`; nil: there is one.
+  /// The settings, and the other variant's where there is one, as arguments of `podium tune`.
   ///
   /// - Parameter scene: has its own parameters compared, too; nil: none.
   static func comparison(
