@@ -306,7 +306,8 @@ package final class Bench {
       }
       settings.set(field, to: next, on: host)
     case .resetField(let index):
-      settings.set(ParameterField.all[index], to: ParameterField.standard, on: host)
+      let field = ParameterField.all[index]
+      settings.set(field, to: field.standardText(in: requests.tuning(on: host)), on: host)
     case .word(let index, _):
       settings.set(ParameterField.all[index], to: item.title, on: host)
     case .less(let index): settings.step(ParameterField.all[index], by: -1, on: host)

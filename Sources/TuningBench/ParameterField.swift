@@ -65,8 +65,19 @@ package struct ParameterField: Sendable {
   /// The text that sets a switch: a scene's own is a number.
   private func switchText(_ isOn: Bool) -> String { scene == nil ? "\(isOn)" : isOn ? "1" : "0" }
 
+  /// Whether the value, or the part of it, differs from its default.
   func isChanged(in tuning: TuningSettings) -> Bool {
-    text(in: tuning) != text(in: TuningSettings())
+    guard let part else { return text(in: tuning) != text(in: TuningSettings()) }
+    return parameter.numbers(in: tuning)[part] != standardNumber(of: part)
+  }
+
+  private func standardNumber(of part: Int) -> Double {
+    parameter.numbers(in: TuningSettings())[part]
+  }
+
+  /// The text that gives the value, or the part of it, its default again.
+  func standardText(in tuning: TuningSettings) -> String? {
+    part.map { text(of: standardNumber(of: $0), in: tuning) } ?? Self.standard
   }
 
   /// The number that a slider shows; nil: the value is a word at the track's end.
@@ -137,6 +148,7 @@ package struct ParameterField: Sendable {
     while text.last == " " { text.removeLast() }
     if !unit.isEmpty, text.hasSuffix(unit) { text.removeLast(unit.count) }
     while text.last == " " { text.removeLast() }
+    if text == Self.standard { return standardText(in: tuning) ?? String(text) }
     guard part != nil, let number = Double(text), number.isFinite else { return String(text) }
     return self.text(of: number, in: tuning) ?? String(text)
   }

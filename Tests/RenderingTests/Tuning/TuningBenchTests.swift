@@ -92,6 +92,21 @@ struct TuningBenchTests {
     rig.send(.key(.return, .press))
   }
 
+  @Test("each number of a parameter with several is changed and reset by itself")
+  func parts() throws {
+    let rig = BenchRig()
+    rig.happen(.set(key: "insets", value: "5,0,7,0"))
+    rig.happen(.set(key: "zoom", value: "1..4"))
+    let changed = ParameterField.all.filter { $0.isChanged(in: rig.host.tuning) }
+    #expect(changed.map(\.label) == ["insets top", "insets bottom", "zoom most"])
+    for (label, text) in [("left", "5,0,7,0"), ("top", "0,0,7,0"), ("bottom", "0,0,0,0")] {
+      rig.tap(.resetField(try ParameterField.index("insets \(label)")))
+      #expect(TuningSettings.parameter(named: "insets")?.text(in: rig.host.tuning) == text)
+    }
+    rig.tap(.resetField(try ParameterField.index("zoom most")))
+    #expect(rig.host.tuning == TuningSettings())
+  }
+
   @Test(
     "as Swift, a snap setting alone says the stops that suit the scene, along its axis",
     arguments: [
