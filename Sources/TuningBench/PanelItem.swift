@@ -86,7 +86,7 @@ enum PanelItem: Hashable, Sendable {
     case .topic(.table): "Lists the rows of the table that podium tune printed."
     case .topic(.all): "Lists all parameters; / finds one."
     case .topic(.plot): "Shows what the last gesture did, and the last 20 seconds."
-    case .find: "Type what a name or a help says: a word or a part of it, or several."
+    case .find: "Type words, or parts of them, of a name, a help or a value."
     case .endFind: "Lists what was listed before (Esc)."
     case .heading: ""
     case .topic(.changed): "Lists those that differ from their defaults."

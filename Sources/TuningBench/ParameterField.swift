@@ -50,7 +50,7 @@ package struct ParameterField: Sendable {
   }
 
   /// The rank of a search text, of words or parts of words: 0 its name matches, 1 its name with
-  /// other words between, 2 its help; nil: no match.
+  /// other words between, 2 its help or a value; nil: no match.
   func rank(of text: String) -> Int? {
     let typed = text.lowercased().split(separator: " ")
     guard typed.allSatisfy({ words.contains($0) }) else { return nil }
@@ -199,6 +199,6 @@ package struct ParameterField: Sendable {
   private init(_ parameter: TuningParameter, part: Int? = nil, scene: String?) {
     (self.parameter, self.part, self.scene) = (parameter, part, scene)
     label = parameter.name + (part.map { " " + parameter.parts[$0] } ?? "")
-    words = "\(label) \(parameter.help)".lowercased()
+    words = "\(label) \(parameter.help) \(parameter.words.joined(separator: " "))".lowercased()
   }
 }

@@ -21,9 +21,10 @@ struct BenchFilterTests {
   }
 
   @Test(
-    "by words of its name or its help, in any order, whatever the topic",
+    "by words of its name, its help or its values, in any order, whatever the topic",
     arguments: [
-      ("decel", ["deceleration"]), ("RATE bounce", ["bounce-rate"]),
+      ("decel", ["deceleration"]), ("RATE bounce", ["bounce-rate"]), ("Android", ["feel"]),
+      ("natural", ["snap-reach"]),
       ("spring", ["page-stiffness"]), ("stops snap", ["snap-stops", "snap-offsets"]),
       ("nothing says that", []),
     ])
