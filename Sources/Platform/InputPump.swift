@@ -61,6 +61,12 @@ package final class InputPump {
     }
   }
 
+  /// Whether a digit or a minus begins a typed number.
+  package var takesNumber: Bool {
+    get { translator.takesNumber }
+    set { translator.takesNumber = newValue }
+  }
+
   /// The characters that are keys of the scene, and no commands.
   package var sceneKeys: Set<InputEvent.Key> {
     get { translator.sceneKeys }

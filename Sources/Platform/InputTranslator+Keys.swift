@@ -19,6 +19,10 @@ extension InputTranslator {
         return
       }
     }
+    if takesNumber, let sign = event.keysym.character?.rawValue, "-0123456789".contains(sign) {
+      isTyping = true
+      return send(.type(sign))
+    }
     let character = event.keysym.character.flatMap { sceneKeys.contains($0) ? $0 : nil }
     if let key = InputEvent.Key(event.keysym) ?? character {
       // Shift decides the direction of the focus.

@@ -46,6 +46,8 @@ package struct InputTranslator {
   package var isTyping = false
   /// Whether what such keys write comes as events of its own; at first each writes its sign.
   package var hasText = false
+  /// Whether a digit or a minus begins a typed number.
+  package var takesNumber = false
   /// The characters that are keys of the scene, and no commands.
   package var sceneKeys: Set<InputEvent.Key> = []
   var isFocused = true

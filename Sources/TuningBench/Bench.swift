@@ -194,6 +194,9 @@ package final class Bench {
   /// Whether typed text goes to the panel.
   package var isTyping: Bool { panel?.isTyping ?? false }
 
+  /// Whether a digit begins to type the value of the panel's focus.
+  package var takesNumber: Bool { panel?.numberField != nil }
+
   /// Handles typed text, or Backspace.
   package func type(_ text: String) { panel?.type(text) }
   package func erase() { panel?.erase() }

@@ -2,6 +2,7 @@ import Overlays
 import SceneHosting
 import Scenes
 import Scrolling
+import Tuning
 
 /// The list of the tuning panel: the rows of a table, the parameters of a topic, or those that the
 /// typed text finds.
@@ -70,6 +71,15 @@ extension TuningPanel {
   /// Whether typed text is the panel's: a value, or what parameters are found by.
   var isTyping: Bool { entry != nil || filter?.isTyping ?? false }
 
+  /// The field with the focus whose value is a number; nil: there is none, or text is typed.
+  var numberField: Int? {
+    guard !isTyping, case .field(let field) = focus else { return nil }
+    switch ParameterField.all[field].control {
+    case .slider, .stepper, .stops: return field
+    case .choice, .toggle: return nil
+    }
+  }
+
   /// Has a value typed for a field.
   func enter(_ field: Int) {
     entry = (field, TypedText())
@@ -109,6 +119,7 @@ extension TuningPanel {
   func endFind() { filter(by: nil) }
 
   func type(_ text: String) {
+    if let field = numberField { enter(field) }
     if entry != nil {
       _ = entry?.value.type(text)
       return fitEntry()

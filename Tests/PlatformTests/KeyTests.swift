@@ -135,6 +135,27 @@ struct KeyTests {
   }
 
   @Test(
+    "where a number has the focus a digit or a minus begins its text; elsewhere, and with Ctrl, none does",
+    arguments: [
+      (SDLK_5, SDL_SCANCODE_5, "5"), (SDLK_0, SDL_SCANCODE_0, "0"),
+      (SDLK_MINUS, SDL_SCANCODE_MINUS, "-"), (SDLK_AMPERSAND, SDL_SCANCODE_1, "1"),
+    ])
+  func number(code: SDL_KeyCode, scancode: SDL_Scancode, sign: String) {
+    var desk = Desk()
+    desk.translator.sceneKeys = ["0", "1", "-"]
+    desk.translator.takesNumber = true
+    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: KMOD_LCTRL))
+    #expect(desk.commands.isEmpty && !desk.translator.isTyping)
+    desk.feed(
+      Made.key(SDL_KEYDOWN, code, scancode: scancode), Made.key(SDL_KEYUP, code, scancode: scancode)
+    )
+    #expect(desk.events.isEmpty && desk.commands == [.type(sign)] && desk.translator.isTyping)
+    desk = Desk()
+    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode))
+    #expect(!desk.translator.isTyping)
+  }
+
+  @Test(
     "Return and Esc end typing: a letter of the same frame is a key",
     arguments: [SDLK_RETURN, SDLK_ESCAPE])
   func typed(end: SDL_KeyCode) {

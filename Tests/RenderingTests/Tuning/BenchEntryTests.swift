@@ -66,6 +66,20 @@ struct BenchEntryTests {
     #expect(!rig.bench.isTyping && rig.said.count == 1)
   }
 
+  @Test("a digit on a number with the focus begins it; on a word, a switch or a button none does")
+  func digit() throws {
+    let rig = BenchRig()
+    let slop = try ParameterField.index("slop")
+    for item in [PanelItem.field(slop), .field(try ParameterField.index("feel")), .save] {
+      rig.focus(item)
+      #expect(rig.bench.panel?.focus == item)
+      for text in ["1", "5"] { rig.bench.type(text) }
+      #expect(rig.bench.isTyping == (item == .field(slop)))
+      rig.pressReturn()
+    }
+    #expect(ParameterField.all[slop].text(in: rig.host.tuning) == "15")
+  }
+
   @Test("a press elsewhere ends it, and a refused value is gone")
   func pressed() throws {
     let rig = BenchRig()
