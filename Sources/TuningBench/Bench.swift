@@ -332,7 +332,8 @@ package final class Bench {
         ?? Script(scene: host.descriptor?.name, surface: Script.Surface(of: host))
       script.settings = requests.tuning(on: host).scriptSettings
       requests.add(.copyLink(script))
-    case .save: requests.add(BenchRequest(saving: requests.tuning(on: host), on: host))
+    case .save:
+      requests.add(BenchRequest(saving: requests.tuning(on: host), as: savedName(), on: host))
     case .tune:
       guard let gesture = lastGesture.trials.gesture else {
         return requests.add(LastGesture.none)
@@ -359,6 +360,9 @@ package final class Bench {
 
   /// Removes and returns the requests. Call it after every event and in every frame.
   package func takeRequests() -> [BenchRequest] { requests.take() }
+
+  /// The name under which the settings in force are built in or saved to stay; nil: there is none.
+  package func savedName() -> String? { settings.savedName(on: host) }
 
   /// Notes that the settings were saved.
   package func wasSaved() {

@@ -20,13 +20,16 @@ extension BenchRequest {
     }
   }
 
-  /// A request to save the settings that a tuning file can have.
-  init(saving tuning: TuningSettings, on host: SceneHost) {
-    self =
-      tuning.isOwnAlone
-      ? Self.ownAlone
-      : .save(
+  /// A request to save the settings that a tuning file can have, unless they have a name.
+  init(saving tuning: TuningSettings, as name: String?, on host: SceneHost) {
+    if tuning.isOwnAlone {
+      self = Self.ownAlone
+    } else if let name {
+      self = .say("\(name) has these settings already", isAlarm: false)
+    } else {
+      self = .save(
         TuningText.text(tuning, as: .json, on: host), without: tuning.sceneValues.names)
+    }
   }
 
   private static let ownAlone = BenchRequest.say(

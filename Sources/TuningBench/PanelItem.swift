@@ -101,7 +101,8 @@ enum PanelItem: Hashable, Sendable {
     case .copy(.json): "Copies it as a tuning file; Ctrl+V applies one."
     case .copy(.swift): "Copies it as Swift for a program that uses the library."
     case .copyLink: "Copies scene, settings and last gesture as a line; Ctrl+V opens one."
-    case .save: "Saves it as a tuning file: in the settings' folder, or the working folder."
+    case .save:
+      "Saves it as a tuning file, unless a preset is the same: in the settings' folder, or the working one."
     case .tune:
       "Saves the gesture as a script, and copies the podium tune command that measures it."
     case .field(let index), .resetField(let index), .word(let index, _), .less(let index),

@@ -2,13 +2,15 @@
 package struct SavedTunings: Sendable {
   /// The newest last.
   var names: @Sendable () -> [String]
+  /// The name of settings that the next window replaces; nil: there is none.
+  let passing: String?
   /// The bytes that were saved under a name.
   var bytes: @Sendable (String) throws -> [UInt8]
 
   package init(
-    names: @escaping @Sendable () -> [String],
+    passing: String? = nil, names: @escaping @Sendable () -> [String],
     bytes: @escaping @Sendable (String) throws -> [UInt8]
   ) {
-    (self.names, self.bytes) = (names, bytes)
+    (self.passing, self.names, self.bytes) = (passing, names, bytes)
   }
 }

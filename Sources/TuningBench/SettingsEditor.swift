@@ -207,6 +207,18 @@ struct SettingsEditor {
     return presets.map(\.name)
   }
 
+  /// The name under which the settings in force are built in or saved to stay; nil: there is none.
+  mutating func savedName(on host: SceneHost) -> String? {
+    _ = readPresets()
+    let tuning = requests.tuning(on: host)
+    return presets.first { preset in
+      var kept = preset.tuning
+      kept.motion = kept.motion ?? motion
+      return preset.name != saved.passing
+        && TuningParameter.changes(from: kept, to: tuning).isEmpty
+    }?.name
+  }
+
   /// The name of the preset with the same effect as a tuning; nil: there is none.
   mutating func preset(of tuning: TuningSettings) -> String? {
     presetInForce.value(of: tuning) { tuning in

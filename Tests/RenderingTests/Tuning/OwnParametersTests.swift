@@ -205,6 +205,7 @@ struct OwnParametersTests {
     #expect(rig.copied.count == 1 && rig.saved == rig.copied)
     #expect(rig.leftOut == [["dark"], ["dark"]])
     rig.happen(.set(key: "dark", value: "0"))
+    rig.happen(.set(key: "slop", value: "5"))
     rig.tap(.save)
     #expect(rig.leftOut.last == [] && rig.said.count == 2)
   }

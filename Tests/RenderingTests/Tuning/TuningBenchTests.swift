@@ -76,7 +76,8 @@ struct TuningBenchTests {
     press(.save, byFinger, rig)
     press(.resetAll, byFinger, rig)
     #expect(field.text(in: rig.host.tuning) == standard)
-    press(.preset("saved-1"), byFinger, rig)
+    // Where nothing is saved a preset is the same.
+    press(.preset(rig.saved.isEmpty ? "free" : "saved-1"), byFinger, rig)
     #expect(field.text(in: rig.host.tuning) == changed)
     // A recording repeats what was changed.
     let again = Player(rig.recorded, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
@@ -105,6 +106,17 @@ struct TuningBenchTests {
     }
     rig.tap(.resetField(try ParameterField.index("zoom most")))
     #expect(rig.host.tuning == TuningSettings())
+  }
+
+  @Test("settings that have a name are not saved under another one")
+  func savedTwice() {
+    let rig = BenchRig(folder: "savedTwice")
+    rig.happen(.set(key: "slop", value: "20"))
+    for _ in 1...2 { rig.tap(.save) }
+    #expect(rig.saved.count == 1 && rig.said == ["saved-1 has these settings already"])
+    rig.tap(.preset("fast"))
+    rig.tap(.save)
+    #expect(rig.saved.count == 1 && rig.said.last == "fast has these settings already")
   }
 
   @Test(
