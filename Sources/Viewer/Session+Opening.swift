@@ -146,7 +146,10 @@ extension Session {
     }
     file[.panel] = bench.isOpen ? "on" : "off"
     do {
-      try folder.keep(file, tuning: TuningText.text(host.tuning, as: .json, on: host))
+      // Settings that have a name leave those that were not saved before.
+      let isNamed = bench.savedName() != nil
+      try folder.keep(
+        file, tuning: isNamed ? nil : TuningText.text(host.tuning, as: .json, on: host))
     } catch {
       note("what the window showed is not kept: \(error)")
     }

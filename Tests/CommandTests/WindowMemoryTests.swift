@@ -28,12 +28,13 @@ struct WindowMemoryTests {
     #expect(first.contains("list (tuned) - Podium") && first.contains("700x500"), "\(first)")
     let last = try String(contentsOf: own.appending(path: "last"), encoding: .utf8)
     #expect(last == "scene = list\nsize = 700x500\npanel = off\n")
+    let second = try geometry([])
+    #expect(second.contains("list - Podium") && second.contains("700x500"), "\(second)")
+    // A window with settings that have a name leaves those of the one before.
+    _ = try geometry(["run", "--preset", "fast"])
     #expect(
       try String(contentsOf: own.appending(path: "last.json"), encoding: .utf8)
         .contains("\"slop\":"))
-
-    let second = try geometry([])
-    #expect(second.contains("list - Podium") && second.contains("700x500"), "\(second)")
     for flags in [["--fresh"], ["--record", "record.txt"]] {
       let fresh = try geometry(["run"] + flags)
       #expect(fresh.contains("podium - Podium") && fresh.contains("1280x720"), "\(fresh)")

@@ -13,7 +13,8 @@ import Words
 /// the window reads and writes it.
 ///
 /// - `config` is written by hand: see `ConfigFile`.
-/// - `last` and `last.json` are the state and the settings of the window when it was closed.
+/// - `last` is the state of the window when it was closed, `last.json` its settings where no preset
+///   has them.
 /// - `NAME.json` are tuning files that were saved, offered by their names.
 package struct UserFolder: Sendable {
   /// The folder's path; nil: there is none, and nothing is saved.
@@ -89,14 +90,15 @@ package struct UserFolder: Sendable {
     }
   }
 
-  /// Saves the window's state as it closes. A size that it lacks stays as it was.
-  func keep(_ file: ConfigFile, tuning: String) throws {
+  /// Saves the window's state as it closes. A size that it lacks stays as it was, and so do settings
+  /// where there are no others.
+  func keep(_ file: ConfigFile, tuning: String?) throws {
     guard let path else { return }
     try make()
     var file = file
     if file[.size] == nil { file[.size] = read(Self.last) { _ in }[.size] }
     try OutputFile.write(file.text, to: "\(path)/\(Self.last)")
-    try OutputFile.write(tuning, to: "\(path)/\(Self.last)\(Self.ending)")
+    if let tuning { try OutputFile.write(tuning, to: "\(path)/\(Self.last)\(Self.ending)") }
   }
 
   private func make() throws {
