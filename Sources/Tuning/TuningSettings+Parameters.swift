@@ -35,7 +35,8 @@ extension TuningSettings {
       scope: .rest, topic: .snap, get: { $0.snapReach }, set: { $0.snapReach = $1 }),
     TuningParameter(
       "feel", .word,
-      "Whose motion it is; rubber-band, carry and slop replace its own where they are given.",
+      "Whose motion it is, but for ways to stops; "
+        + "rubber-band, carry and slop replace its own where they are given.",
       // Embedded Swift knows no cases' names.
       topic: .feel,
       swift: {
