@@ -109,6 +109,17 @@ package final class Window {
     SDL_SetWindowSize(window, side(size.width), side(size.height))
   }
 
+  /// Sets the size in points of a window that has just opened, as far as the display has room, and
+  /// has it in the display's middle. Desktops that place windows ignore it.
+  package func reopen(at size: Size) {
+    let room = Self.room
+    resize(
+      to: Size(
+        width: min(size.width, Double(room.width) / scale),
+        height: min(size.height, Double(room.height) / scale)))
+    SDL_SetWindowPosition(window, podium_window_centered, podium_window_centered)
+  }
+
   /// Shows a picture for the window in the desktop's lists.
   ///
   /// - Parameters:

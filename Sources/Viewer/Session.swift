@@ -122,7 +122,13 @@ package final class Session {
 
   private func begin(at time: Double) {
     bench.windowSize = window.size
-    if table != nil, !bench.isOpen { bench.toggle() }
+    if table != nil {
+      if !bench.isOpen { bench.toggle() }
+      // The scene keeps the size with which the table was made.
+      window.reopen(at: bench.window(ofScene: window.size))
+      bench.windowSize = window.size
+      bench.update(at: time)
+    }
     fitScene(at: time)
     if let table { bench.open(table) }
     if let search { dropped = DroppedFiles(search, over: host.descriptor?.name, at: time) }
