@@ -10,11 +10,7 @@ extension ScrollView {
   public var pinchGestureRecognizer: PinchGestureRecognizer? { zooms ? pinch : nil }
 
   /// Whether there is anything to zoom.
-  var zooms: Bool {
-    // Stored values: every frame asks, and would copy the model for a computed one.
-    let limits = model.geometry.zoom.limits
-    return limits.lowerBound < limits.upperBound
-  }
+  var zooms: Bool { zoomLimits.lowerBound < zoomLimits.upperBound }
 
   /// The least scale at rest, 1e-6…1e6; 1 by default. Set above `maximumZoomScale`, it raises that,
   /// too.
@@ -47,8 +43,9 @@ extension ScrollView {
     set { reshape { $0.zoomLimits = newValue } }
   }
 
-  /// Limits have come between which there is something to zoom, or are gone.
+  /// The pinch has its target while there is something to zoom; without it, it is over.
   func offerPinch() {
+    guard zooms != offersPinch else { return }
     offersPinch = zooms
     pinch.scrollTarget = zooms ? self : nil
     guard !zooms else { return }

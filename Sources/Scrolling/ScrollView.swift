@@ -197,6 +197,7 @@ open class ScrollView: InputRegion {
     if model.contentOffset != offset { delivery.noteWrite() }
     model.endZoomWithoutWay(into: &events)
     deliver()
+    offerPinch()
   }
 
   /// Where the content stands, in points.
@@ -242,7 +243,7 @@ open class ScrollView: InputRegion {
   open override func advance(to time: Double) {
     guard time.isFinite else { return }
     endOrphanedTouches(at: time)
-    change { $0.advance(to: time, into: &$1) }
+    move { $0.advance(to: time, into: &$1) }
   }
 
   /// Moves the content to the moment `time` (s) without reporting its scrolling, which the next
@@ -253,9 +254,9 @@ open class ScrollView: InputRegion {
     guard time.isFinite else { return }
     endOrphanedTouches(at: time)
     if window?.isInFrame ?? false {
-      change { $0.pass(time, into: &$1) }
+      move { $0.pass(time, into: &$1) }
     } else {
-      change { $0.catchUp(to: time, into: &$1) }
+      move { $0.catchUp(to: time, into: &$1) }
     }
   }
 
@@ -287,13 +288,18 @@ open class ScrollView: InputRegion {
   /// Changes the model and delivers the events of the change. Read the model that `body` is given,
   /// and not the view, which Swift does not let be read while it changes.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
+    move(body)
+    offerPinch()
+  }
+
+  /// The same where the limits of zooming stay, as they do while time passes.
+  private func move(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
     deliver()
   }
 
   /// Tells the delegate of the events of a change, unless it is in a call.
   private func deliver() {
-    if zooms != offersPinch { offerPinch() }
     if zoomedRegion != nil { layOutContentRegion() }
     if isTied, model.phase != .dragging { untie() }
     guard !events.isEmpty, !delivery.isBusy else { return }
