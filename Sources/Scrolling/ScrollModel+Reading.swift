@@ -51,11 +51,18 @@ extension ScrollModel {
   /// When it next changes by itself, in seconds: while it moves, its last moment, and so while the
   /// next frame has still to report where it has come to rest; nil while it rests, is held by
   /// fingers, or pushed by a stick against its end.
-  @inline(__always)
   public var nextDeadline: Double? {
-    if activity.isGliding { return time }
-    let deadline = activity.movesByItself ? nextDeadlineOfState : nil
-    return deadline ?? (isPublished || activity.isTracking ? nil : time)
+    var model = self
+    return model.nextDeadlineInPlace
+  }
+
+  /// The same without a copy of the model: see `report`.
+  package var nextDeadlineInPlace: Double? {
+    mutating get {
+      if activity.isGliding { return time }
+      let deadline = activity.movesByItself ? nextDeadlineOfState : nil
+      return deadline ?? (isPublished || activity.isTracking ? nil : time)
+    }
   }
 
   /// The same of all but a glide.

@@ -28,8 +28,10 @@ extension ScrollModel {
 
   /// The same of anything but a glide whose curves last.
   private var unpackedReport: Report {
-    Report(
-      phase: phase, velocity: velocity, target: target, deadline: nextDeadline,
-      isTracking: isTracking)
+    mutating get {
+      Report(
+        phase: phase, velocity: velocity, target: target, deadline: nextDeadlineInPlace,
+        isTracking: isTracking)
+    }
   }
 }

@@ -273,7 +273,7 @@ open class ScrollView: InputRegion {
   /// while it rests, is held by fingers, or pushed by a stick against its end.
   open override var nextDeadline: Double? {
     var deadline: Double?
-    read { deadline = $0.nextDeadline }
+    read { deadline = $0.nextDeadlineInPlace }
     return deadline
   }
 
