@@ -67,23 +67,20 @@ struct CatalogueCommand: ParsableCommand {
 
   private static func object(_ entry: SceneEntry) -> JSON {
     let descriptor = entry.descriptor
-    return .object([
-      ("name", .string(descriptor.name)), ("sentence", .string(descriptor.sentence)),
-      ("source", .string(descriptor.source)),
-      ("parameters", .array(descriptor.parameters.map(object))),
-      ("script", .string(script(of: entry))),
-    ])
+    return [
+      "name": .string(descriptor.name), "sentence": .string(descriptor.sentence),
+      "source": .string(descriptor.source),
+      "parameters": .array(descriptor.parameters.map(object)),
+      "script": .string(script(of: entry)),
+    ]
   }
 
   private static func object(_ parameter: SceneParameter) -> JSON {
-    .object([
-      ("name", .string(parameter.name)), ("default", .number(parameter.standard)),
-      (
-        "range",
-        .array([.number(parameter.range.lowerBound), .number(parameter.range.upperBound)])
-      ),
-      ("help", .string(parameter.help)),
-    ])
+    [
+      "name": .string(parameter.name), "default": .number(parameter.standard),
+      "range": .array([.number(parameter.range.lowerBound), .number(parameter.range.upperBound)]),
+      "help": .string(parameter.help),
+    ]
   }
 }
 

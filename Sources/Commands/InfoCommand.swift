@@ -36,7 +36,7 @@ struct InfoCommand: ParsableCommand {
 
 /// The report of `podium info`.
 struct Report {
-  private let members: [(String, JSON)]
+  private let report: JSON
 
   /// - Parameter inForce: whether parameters that are not set have the feel's values; else they
   ///   have none, as tuning files leave them out.
@@ -48,44 +48,24 @@ struct Report {
     let chosen = DefaultRenderer(DefaultRenderer(), driver: driver)
     let frame = host.scrollableFrame
     let content = host.scrollView.contentSize
-    members = [
-      (
-        "versions",
-        .object([
-          ("podium", .string(Versions.podium)),
-          ("sdl", .string(Window.sdlVersion)),
-          ("gl", driver.map { .string($0.version) } ?? .null),
-        ])
-      ),
-      ("renderer", driver.map { .string($0.renderer) } ?? .null),
-      (
-        "drawing",
-        .object([
-          ("renderer", .string(chosen.kind.rawValue)), ("reason", .string(chosen.reason)),
-        ])
-      ),
-      ("scene", .string(setup.entry.descriptor.name)),
-      (
-        "size",
-        .object([
-          ("width", .number(setup.size.width)), ("height", .number(setup.size.height)),
-        ])
-      ),
-      ("scale", .number(setup.scale)),
-      (
-        "scrollableFrame",
-        .object([
-          ("x", .number(frame.minX)), ("y", .number(frame.minY)),
-          ("width", .number(frame.width)), ("height", .number(frame.height)),
-        ])
-      ),
-      ("pitch", host.pitch.map { .number($0) } ?? .null),
-      (
-        "contentSize",
-        .object([("width", .number(content.width)), ("height", .number(content.height))])
-      ),
-      ("tuning", .object(Self.tuning(setup.tuning, host, inForce: inForce))),
-      ("shaders", .string(try Resources.shaders() ?? "built in")),
+    report = [
+      "versions": [
+        "podium": .string(Versions.podium), "sdl": .string(Window.sdlVersion),
+        "gl": driver.map { .string($0.version) } ?? .null,
+      ],
+      "renderer": driver.map { .string($0.renderer) } ?? .null,
+      "drawing": ["renderer": .string(chosen.kind.rawValue), "reason": .string(chosen.reason)],
+      "scene": .string(setup.entry.descriptor.name),
+      "size": ["width": .number(setup.size.width), "height": .number(setup.size.height)],
+      "scale": .number(setup.scale),
+      "scrollableFrame": [
+        "x": .number(frame.minX), "y": .number(frame.minY), "width": .number(frame.width),
+        "height": .number(frame.height),
+      ],
+      "pitch": host.pitch.map { .number($0) } ?? .null,
+      "contentSize": ["width": .number(content.width), "height": .number(content.height)],
+      "tuning": .object(Self.tuning(setup.tuning, host, inForce: inForce)),
+      "shaders": .string(try Resources.shaders() ?? "built in"),
     ]
   }
 
@@ -104,10 +84,11 @@ struct Report {
     } + ofViews
   }
 
-  func json() -> String { JSON.object(members).text + "\n" }
+  func json() -> String { report.text + "\n" }
 
   func lines() -> String {
-    members.map { "\($0.0): \($0.1.plain)\n" }.joined()
+    guard case .members(let members) = report else { return "" }
+    return members.map { "\($0.key): \($0.value.plain)\n" }.joined()
   }
 }
 

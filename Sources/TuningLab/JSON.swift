@@ -106,6 +106,15 @@ package enum JSON: Equatable {
   }
 }
 
+// Reports are written as literals.
+extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral,
+  ExpressibleByIntegerLiteral
+{
+  package init(dictionaryLiteral members: (String, JSON)...) { self = .object(members) }
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(integerLiteral number: Int) { self = .numeral("\(number)") }
+}
+
 /// A key of an object, and what it stands for.
 package struct JSONMember: Equatable {
   package var key: String

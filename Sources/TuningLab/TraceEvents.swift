@@ -10,50 +10,40 @@ package struct TraceEvents {
   /// A trace with tracks of these names; they are numbered from 1.
   package init(tracks: [String]) {
     for (index, name) in tracks.enumerated() {
-      entries.append(
-        .object([
-          ("ph", .string("M")), ("name", .string("thread_name")), ("pid", .number(1)),
-          ("tid", .number(Double(index + 1))), ("args", .object([("name", .string(name))])),
-        ]))
+      entries.append([
+        "ph": "M", "name": "thread_name", "pid": 1, "tid": .number(Double(index + 1)),
+        "args": ["name": .string(name)],
+      ])
     }
-    entries.append(
-      .object([
-        ("ph", .string("M")), ("name", .string("process_name")), ("pid", .number(1)),
-        ("args", .object([("name", .string("podium"))])),
-      ]))
+    entries.append(["ph": "M", "name": "process_name", "pid": 1, "args": ["name": "podium"]])
   }
 
   /// Something that lasts, in seconds; one that lies within another shows below it.
   package mutating func addSpan(_ name: String, track: Int, from start: Double, to end: Double) {
-    entries.append(
-      .object([
-        ("ph", .string("X")), ("name", .string(name)), ("ts", Self.microseconds(start)),
-        ("dur", Self.microseconds(end - start)), ("pid", .number(1)),
-        ("tid", .number(Double(track))),
-      ]))
+    entries.append([
+      "ph": "X", "name": .string(name), "ts": Self.microseconds(start),
+      "dur": Self.microseconds(end - start), "pid": 1, "tid": .number(Double(track)),
+    ])
   }
 
   /// Something that happens at a moment, in seconds.
   package mutating func addInstant(
     _ name: String, track: Int, at time: Double, detail: String
   ) {
-    entries.append(
-      .object([
-        ("ph", .string("i")), ("s", .string("t")), ("name", .string(name)),
-        ("ts", Self.microseconds(time)), ("pid", .number(1)), ("tid", .number(Double(track))),
-        ("args", .object([("detail", .string(detail))])),
-      ]))
+    entries.append([
+      "ph": "i", "s": "t", "name": .string(name), "ts": Self.microseconds(time), "pid": 1,
+      "tid": .number(Double(track)), "args": ["detail": .string(detail)],
+    ])
   }
 
   /// Numbers as they stand from a moment on, in seconds.
   package mutating func addCounter(
     _ name: String, _ values: [(String, Double)], at time: Double
   ) {
-    entries.append(
-      .object([
-        ("ph", .string("C")), ("name", .string(name)), ("ts", Self.microseconds(time)),
-        ("pid", .number(1)), ("args", .object(values.map { ($0, .number($1)) })),
-      ]))
+    entries.append([
+      "ph": "C", "name": .string(name), "ts": Self.microseconds(time), "pid": 1,
+      "args": .object(values.map { ($0, .number($1)) }),
+    ])
   }
 
   /// Removes and returns the events since the last call, as JSON, an entry a line.

@@ -119,10 +119,10 @@ struct BenchReport {
       ("machine", Self.machine), ("versions", Self.versions(plan.driver)),
       (
         "conditions",
-        .object([
-          ("width", .number(Double(size.width))), ("height", .number(Double(size.height))),
-          ("frames", .number(Double(frames))), ("rounds", .number(Double(rounds))),
-        ])
+        [
+          "width": .number(Double(size.width)), "height": .number(Double(size.height)),
+          "frames": .number(Double(frames)), "rounds": .number(Double(rounds)),
+        ]
       ),
     ]
     for (k, (part, size)) in plan.parts.enumerated() {
@@ -242,18 +242,18 @@ struct BenchReport {
       String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         .first { $0.hasPrefix("model name") }?.split(separator: ":").last
     }
-    return .object([
-      ("processor", cpu.map { .string($0.trimmingPrefix(" ").description) } ?? .null),
-      ("cores", .number(Double(sysconf(Int32(_SC_NPROCESSORS_ONLN))))),
-    ])
+    return [
+      "processor": cpu.map { .string($0.trimmingPrefix(" ").description) } ?? .null,
+      "cores": .number(Double(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+    ]
   }
 
   private static func versions(_ driver: OpenGLDriver?) -> JSON {
-    .object([
-      ("podium", .string(Versions.podium)), ("sdl", .string(Window.sdlVersion)),
-      ("gl", driver.map { .string($0.version) } ?? .null),
-      ("renderer", driver.map { .string($0.renderer) } ?? .null),
-    ])
+    [
+      "podium": .string(Versions.podium), "sdl": .string(Window.sdlVersion),
+      "gl": driver.map { .string($0.version) } ?? .null,
+      "renderer": driver.map { .string($0.renderer) } ?? .null,
+    ]
   }
 }
 

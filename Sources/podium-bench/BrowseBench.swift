@@ -34,23 +34,21 @@ enum BrowseBench {
     try tour(browser, files.count)
     let (byKey, byFingers) = try zooms(browser)
     let stored = browser.figures
-    return .object([
-      ("first_part_ms", .number(new.part * 1e3)),
-      ("first_preview_ms", .number(new.preview * 1e3)),
-      ("sharp_at_fit_ms", .number(new.sharp * 1e3)),
-      ("sharp_at_fit_without_fade_ms", .number(new.here * 1e3)),
-      ("sharp_after_key_ms", .number(byKey.sharp * 1e3)),
-      ("sharp_after_key_without_fade_ms", .number(byKey.here * 1e3)),
-      ("sharp_after_pinch_ms", .number(byFingers.sharp * 1e3)),
-      ("sharp_after_pinch_without_fade_ms", .number(byFingers.here * 1e3)),
-      ("live_mib_while_built", .number(mebibytes(new.figures.peakLive))),
-      ("live_mib_stored", .number(mebibytes(stored.peakLive))),
-      ("bare_cells", .number(Double(max(new.figures.bareCells, stored.bareCells)))),
-      (
-        "resident_over_empty_mib",
-        .number(max(new.figures.peakResident, stored.peakResident) - empty)
-      ),
-    ])
+    return [
+      "first_part_ms": .number(new.part * 1e3),
+      "first_preview_ms": .number(new.preview * 1e3),
+      "sharp_at_fit_ms": .number(new.sharp * 1e3),
+      "sharp_at_fit_without_fade_ms": .number(new.here * 1e3),
+      "sharp_after_key_ms": .number(byKey.sharp * 1e3),
+      "sharp_after_key_without_fade_ms": .number(byKey.here * 1e3),
+      "sharp_after_pinch_ms": .number(byFingers.sharp * 1e3),
+      "sharp_after_pinch_without_fade_ms": .number(byFingers.here * 1e3),
+      "live_mib_while_built": .number(mebibytes(new.figures.peakLive)),
+      "live_mib_stored": .number(mebibytes(stored.peakLive)),
+      "bare_cells": .number(Double(max(new.figures.bareCells, stored.bareCells))),
+      "resident_over_empty_mib": .number(
+        max(new.figures.peakResident, stored.peakResident) - empty),
+    ]
   }
 
   /// Shows photos without stored pyramids. Measures seconds until a part shows, until something

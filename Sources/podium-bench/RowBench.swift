@@ -41,14 +41,14 @@ enum RowBench {
         if frame >= 5 { times[k].end() }
       }
     }
-    return .object([
-      ("median_ms_100", .number(times[0].median * 1e3)),
-      ("median_ms_10000", .number(times[1].median * 1e3)),
-      ("median_ms_1000000", .number(times[2].median * 1e3)),
-      ("ratio_1000000_to_100", .number(times[2].median / times[0].median)),
-      ("start_up_ms_100", .number(startUps[0] * 1e3)),
-      ("start_up_ms_1000000", .number(startUps[2] * 1e3)),
-    ])
+    return [
+      "median_ms_100": .number(times[0].median * 1e3),
+      "median_ms_10000": .number(times[1].median * 1e3),
+      "median_ms_1000000": .number(times[2].median * 1e3),
+      "ratio_1000000_to_100": .number(times[2].median / times[0].median),
+      "start_up_ms_100": .number(startUps[0] * 1e3),
+      "start_up_ms_1000000": .number(startUps[2] * 1e3),
+    ]
   }
 }
 

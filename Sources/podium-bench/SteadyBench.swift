@@ -37,11 +37,11 @@ enum SteadyBench {
       try canvas.draw(player.frame, into: &image)
     }
     let frames = Double(last - first)
-    return .object([
-      ("allocations_per_frame", .number(Double(allocations_of_process() - allocations) / frames)),
-      ("memory_mb_at_100", .number(memory)),
-      ("memory_mb_at_10000", .number(Stopwatch.memory("VmRSS") ?? .nan)),
-    ])
+    return [
+      "allocations_per_frame": .number(Double(allocations_of_process() - allocations) / frames),
+      "memory_mb_at_100": .number(memory),
+      "memory_mb_at_10000": .number(Stopwatch.memory("VmRSS") ?? .nan),
+    ]
   }
 }
 
