@@ -284,7 +284,7 @@ package final class Bench {
   }
 
   /// Handles a press of an item in the panel.
-  func press(_ item: PanelItem) {
+  package func press(_ item: PanelItem) {
     switch item {
     case .undo: settings.undo(on: host)
     case .redo: settings.redo(on: host)

@@ -3,7 +3,7 @@ import Scenes
 import Tuning
 
 /// An item of the tuning panel that can be pressed or have the focus.
-enum PanelItem: Hashable, Sendable {
+package enum PanelItem: Hashable, Sendable {
   case undo, redo, resetAll, dock, close
   /// A preset: built in, or saved before.
   case preset(String)

@@ -3,6 +3,7 @@
 import CAllocations
 import Drawing
 import Images
+import InputScript
 import Platform
 import SceneHosting
 import Scenes
@@ -25,26 +26,47 @@ enum TuningPanelBench {
   ) throws -> JSON {
     let points = size.size
     let canvas = try Canvas(kind, size, scale: 1, samples: 4)
-    let session = TuningSession(
-      on: { SceneHost(.podium, size: points) }, glyphs: canvas.glyphs,
-      hasTwoVariants: hasTwoVariants)
+    let timeline = Timeline { SceneHost(.podium, size: points) }
+    let bench = Bench(
+      timeline, glyphs: canvas.glyphs, saved: SavedTunings(names: { [] }, bytes: { _ in [] }))
+    bench.toggle()
+    if hasTwoVariants {
+      bench.press(.compare)
+      bench.press(.preset("free"))
+    }
+    func grant(at time: Double) {
+      for case .happen(let kind) in bench.takeRequests() {
+        timeline.deliver(SessionEvent(time: time, kind: kind))
+      }
+    }
+    grant(at: 0)
     var image = Image(width: size.width, height: size.height)
     var times = Samples(capacity: frames)
     var (own, drawing): (UInt64, UInt64) = (0, 0)
     var (frame, measured) = (0, 0)
     while measured < frames {
       let (time, step) = (Double(frame) / 60, frame % cycle)
-      if step <= 8 { finger(step, session, at: time, points, forth: frame / cycle % 2 == 0) }
+      if step <= 8 {
+        let event = finger(step, at: time, points, forth: frame / cycle % 2 == 0)
+        if !bench.handle(event) { timeline.deliver(SessionEvent(event)) }
+        grant(at: time)
+      }
       // The first flick fills the pools of memory.
       let counts = frame >= cycle && running.contains(step)
       times.begin()
       let before = allocations_of_process()
-      let list = session.frame(at: time)
+      timeline.begin(at: time)
+      _ = timeline.advance(to: time)
+      bench.update(at: time)
+      grant(at: time)
+      timeline.describe()
+      bench.drawGhost(into: &timeline.host.drawList)
+      bench.draw(scale: 1, into: &timeline.host.drawList)
       let described = allocations_of_process()
-      try canvas.draw(list, into: &image)
+      try canvas.draw(timeline.host.drawList, into: &image)
       if counts {
-        precondition(session.isMoving, "the scene is moved")
-        precondition(session.isPlaying || !hasTwoVariants, "both variants are moved")
+        precondition(!timeline.host.isAtRest, "the scene is moved")
+        precondition(bench.isPlaying || !hasTwoVariants, "both variants are moved")
         own += described - before
         drawing += allocations_of_process() - described
         times.end()
@@ -61,8 +83,8 @@ enum TuningPanelBench {
 
   /// A flick along the row, in front of the plot and the panel.
   private static func finger(
-    _ step: Int, _ session: TuningSession, at time: Double, _ size: Size, forth: Bool
-  ) {
+    _ step: Int, at time: Double, _ size: Size, forth: Bool
+  ) -> InputEvent {
     let way = Double(forth ? -step : step) * 0.025 * size.width
     let at = Point(x: 0.4 * size.width + way, y: 0.85 * size.height)
     let kind: InputEvent.Kind =
@@ -71,7 +93,7 @@ enum TuningPanelBench {
       case 8: .up(id: 1, at: at)
       default: .move(id: 1, to: at)
       }
-    session.send(InputEvent(time: time, kind: kind))
+    return InputEvent(time: time, kind: kind)
   }
 }
 
