@@ -9,6 +9,8 @@ package struct FrameHistory {
     /// meanwhile because nothing moved.
     var duration = 0.0
     var phase = FramePhase.idle
+    /// Where the content stood, in points.
+    var offset = 0.0
   }
 
   /// The length of the history, in seconds.
@@ -35,13 +37,34 @@ package struct FrameHistory {
   /// Adds a frame.
   ///
   /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
-  mutating func add(_ phase: FramePhase, at time: Double, afterSleep: Bool = false) {
+  mutating func add(
+    _ phase: FramePhase, offset: Double = 0, at time: Double, afterSleep: Bool = false
+  ) {
     let before = last.time
     newest = (newest + 1) % Self.mostFrames
     frames[newest] = Frame(
       time: time, duration: before.isFinite && !afterSleep ? max(0, time - before) : 0,
-      phase: phase)
+      phase: phase, offset: offset)
   }
+
+  /// The picture's velocity over the last frames, in pt/ms; 0 until there are two. A scroll view's
+  /// own is that of the fling or the animation, and does not cover a resting finger or a wheel.
+  var velocity: Double {
+    // It begins at the newest frame older than `averaged`, or else at the oldest.
+    var first = last
+    for back in 1..<Self.mostAveraged where last.time - first.time < Self.averaged {
+      let frame = frames[(newest + Self.mostFrames - back) % Self.mostFrames]
+      guard frame.time.isFinite else { break }
+      first = frame
+    }
+    let (way, time) = (last.offset - first.offset, last.time - first.time)
+    return time > 0 ? way / time / 1000 : 0
+  }
+
+  /// The time over which the velocity is averaged, in seconds: long enough that a mouse's whole
+  /// points make no noise; and more frames than any display shows in it.
+  private static let averaged = 0.05
+  private static let mostAveraged = 64
 
   /// Whether the display could have shown another picture before this frame.
   func isMissed(_ frame: Frame) -> Bool { frame.duration > Self.missed * period }

@@ -19,12 +19,11 @@ package struct HUDFigures: Equatable {
 
   init() {}
 
-  /// - Parameter velocity: the picture's velocity, in pt/ms.
-  init(_ host: SceneHost, velocity: Double, _ history: FrameHistory) {
+  init(_ host: SceneHost, _ history: FrameHistory) {
     let axis = host.axis ?? .horizontal
     let model = host.scrollView.model
     offset = model.contentOffset[axis]
-    self.velocity = velocity
+    velocity = history.velocity
     phase = history.last.phase
     target = model.target.map { $0[axis] }
     frame = history.last.duration * 1000

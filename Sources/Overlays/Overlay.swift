@@ -40,7 +40,6 @@ package final class Overlay: InputPanel {
   package var toasts = Toasts()
   package var hint = Hint()
   private var history: FrameHistory
-  private var speed = PictureSpeed()
   private var figures = HUDFigures()
   private var ruler = SnapRuler()
   /// The way of a touch, which C shows.
@@ -165,9 +164,11 @@ package final class Overlay: InputPanel {
   /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
   package func note(_ host: SceneHost, at time: Double, afterSleep: Bool = false) {
     touchWay.watch(host, at: time)
-    history.add(FramePhase(host.scrollView.model), at: time, afterSleep: afterSleep)
-    speed.add(host.scrollView.contentOffset[host.axis ?? .horizontal], at: time)
-    if showsHUD { figures = HUDFigures(host, velocity: speed.velocity, history) }
+    history.add(
+      FramePhase(host.scrollView.model),
+      offset: host.scrollView.contentOffset[host.axis ?? .horizontal], at: time,
+      afterSleep: afterSleep)
+    if showsHUD { figures = HUDFigures(host, history) }
   }
 
   /// Draws the outlines of the regions that the last touch met, and the marks of a scene's snap

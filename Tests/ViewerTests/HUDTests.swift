@@ -88,7 +88,7 @@ struct HUDTests {
       player.play(to: time)
       history.add(FramePhase(player.host.scrollView.model), at: time)
     }
-    let figures = HUDFigures(player.host, velocity: 1, history)
+    let figures = HUDFigures(player.host, history)
     #expect(figures.offset == player.host.scrollView.contentOffset.x && figures.offset > 0)
     #expect(figures.target == player.host.scrollView.model.target?.x)
     #expect(abs(figures.frame - 66.667) < 0.001 && figures.missed == 1)
@@ -169,14 +169,14 @@ struct PictureSpeedTests {
 
   @Test("a finger that rests has none, whatever it would throw")
   func rest() {
-    var speed = PictureSpeed()
+    var history = FrameHistory(framesPerSecond: 60)
     var fastest = 0.0
     let host = drag(frames: 150) { host, time in
-      speed.add(host.scrollView.contentOffset.x, at: time)
-      fastest = max(fastest, speed.velocity)
+      history.add(.idle, offset: host.scrollView.contentOffset.x, at: time)
+      fastest = max(fastest, history.velocity)
     }
     #expect(abs(fastest - 1.2) < 1e-9)
-    #expect(speed.velocity == 0)
+    #expect(history.velocity == 0)
     #expect(host.scrollView.isDragging)
   }
 
@@ -199,16 +199,16 @@ struct PictureSpeedTests {
   @Test("a fine wheel has the speed of the strip that it moves")
   func wheel() {
     let host = SceneHost(.corridor, size: Size(width: 640, height: 360))
-    var speed = PictureSpeed()
+    var history = FrameHistory(framesPerSecond: 60)
     for k in 0...60 {
       let time = Double(k) / 60
       host.handle(
         InputEvent(time: time, kind: .wheel(dx: 0, dy: -0.1, at: Point(x: 320, y: 180))))
       host.advance(to: time)
-      speed.add(host.scrollView.contentOffset.x, at: time)
+      history.add(.idle, offset: host.scrollView.contentOffset.x, at: time)
     }
     // A tenth of a notch of 48 points in each of 60 frames a second.
-    #expect(abs(speed.velocity - 0.288) < 1e-9)
+    #expect(abs(history.velocity - 0.288) < 1e-9)
   }
 
   @Test(
