@@ -6,26 +6,13 @@ import Words
 /// Conditions on every row of a table, as `settle<600,overshoot<=0`: they make a measurement a
 /// test.
 package struct Assertions {
-  private enum Relation: String, CaseIterable {
-    // The longer sign first, where one begins with the other.
-    case atMost = "<="
-    case atLeast = ">="
-    case notEqual = "!="
-    case equal = "=="
-    case below = "<"
-    case above = ">"
+  private typealias Relation = (sign: String, holds: @Sendable (Double, Double) -> Bool)
 
-    func holds(_ value: Double, _ bound: Double) -> Bool {
-      switch self {
-      case .atMost: value <= bound
-      case .atLeast: value >= bound
-      case .notEqual: value != bound
-      case .equal: value == bound
-      case .below: value < bound
-      case .above: value > bound
-      }
-    }
-  }
+  /// The longer sign first, where one begins with the other.
+  private static let relations: [Relation] = [
+    ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }), ("!=", { $0 != $1 }), ("==", { $0 == $1 }),
+    ("<", { $0 < $1 }), (">", { $0 > $1 }),
+  ]
 
   private struct Assertion {
     var name: String
@@ -45,12 +32,12 @@ package struct Assertions {
   private static func assertion(_ text: String) throws(UsageError) -> Assertion {
     let name = text.prefix { !"<>=!".contains($0) }
     let rest = text.dropFirst(name.count)
-    guard let relation = Relation.allCases.first(where: { rest.hasPrefix($0.rawValue) }),
-      let bound = Double(rest.dropFirst(relation.rawValue.count)), bound.isFinite, !name.isEmpty
+    guard let relation = relations.first(where: { rest.hasPrefix($0.sign) }),
+      let bound = Double(rest.dropFirst(relation.sign.count)), bound.isFinite, !name.isEmpty
     else {
       throw UsageError(
         "give comparisons with a number, for example settle<600, with one of "
-          + Relation.allCases.map(\.rawValue).joined(separator: " "))
+          + relations.map(\.sign).joined(separator: " "))
     }
     return Assertion(name: String(name), relation: relation, bound: bound)
   }
@@ -71,7 +58,7 @@ package struct Assertions {
         let value = table.value(assertion.name, in: row)
         if let value, assertion.relation.holds(value, assertion.bound) { return nil }
         return
-          "\(assertion.name)\(assertion.relation.rawValue)\(assertion.bound.shortest) does not "
+          "\(assertion.name)\(assertion.relation.sign)\(assertion.bound.shortest) does not "
           + "hold with '\(row.setting)': \(assertion.name) is \(value?.shortest ?? "not defined")"
       }
     }
