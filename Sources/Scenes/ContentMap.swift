@@ -10,38 +10,28 @@ struct ContentMap {
   static let room = 68.0
   private static let type = 14.0
 
-  let style: SceneStyle
-  /// Whether the content has no ends: there is nothing to measure it by.
-  let isEndless: Bool
-
   /// How wide it is.
   static let width = 320.0
 
+  let style: SceneStyle
+  /// Whether the content has no ends: there is nothing to measure it by.
+  let isEndless: Bool
+  /// Of the window, in points.
+  let size: Size
+  /// By how much all of it is larger than it is designed.
+  let unit: Double
+  /// The room under it.
+  var bottom = 0.0
+
   /// Its frame at the left, in points of the window.
-  ///
-  /// - Parameters:
-  ///   - size: of the window.
-  ///   - unit: by how much all of it is larger than it is designed.
-  ///   - bottom: the room under it.
-  static func frame(in size: Size, unit: Double, above bottom: Double = 0) -> Rect {
+  var frame: Rect {
     Rect(
-      x: 12 * unit, y: size.height - bottom - room * unit,
-      width: min(width * unit, size.width - 24),
-      height: 56 * unit)
+      x: 12 * unit, y: size.height - bottom - Self.room * unit,
+      width: min(Self.width * unit, size.width - 24), height: 56 * unit)
   }
 
-  /// Draws it.
-  ///
-  /// - Parameters:
-  ///   - view: fills the window across.
-  ///   - size: of the window.
-  ///   - unit: by how much all of it is larger than it is designed.
-  ///   - bottom: the room under it.
-  func draw(
-    _ view: ScrollView, in size: Size, unit: Double, above bottom: Double = 0,
-    into list: inout DrawList
-  ) {
-    let frame = Self.frame(in: size, unit: unit, above: bottom)
+  /// Draws it for a view that fills the window across.
+  func draw(_ view: ScrollView, into list: inout DrawList) {
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
     let track = Rect(
       x: frame.minX + 14 * unit, y: frame.maxY - 24 * unit, width: frame.width - 28 * unit,

@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Scrolling
 import ScrollingKit
 
 // How controls look in scenes; all numbers are taste, in points.

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 extension Color {
   /// A colour of the OKLCH space, where hues of one lightness and chroma look equally bright and

@@ -1,4 +1,3 @@
-import SceneHosting
 import Touches
 
 /// Counts the fingers of a region: a recognizer that never recognizes, and stands in no other's

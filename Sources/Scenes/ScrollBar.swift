@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Scrolling
 
 /// The bar that shows a list's offset: seen while it moves, then fading.

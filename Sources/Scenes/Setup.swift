@@ -3,7 +3,6 @@ import Geometry
 import InputScript
 import SceneHosting
 import Tiles
-import Touches
 import Tuning
 
 /// The set-up of a session: a scene, its size, and its tuning.

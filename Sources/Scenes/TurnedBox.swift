@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// A cube that stands somewhere, turned. It is drawn and touched by the same numbers.
 package struct TurnedBox: Hashable, Sendable {
@@ -10,14 +9,7 @@ package struct TurnedBox: Hashable, Sendable {
   /// The turn about the cube's own upright axis in radians.
   package var turn: Double
   /// How far that axis leans towards the viewer, in radians.
-  package var lean: Double
-
-  package init(center: SIMD3<Double>, side: Double, turn: Double, lean: Double = 0) {
-    self.center = center
-    self.side = side
-    self.turn = turn
-    self.lean = lean
-  }
+  package var lean = 0.0
 
   /// Unit cube to world: `T · Rx(lean) · Ry(turn) · S`.
   package var model: Matrix4 {
@@ -66,9 +58,4 @@ package struct Ray: Hashable, Sendable {
   package var origin: SIMD3<Double>
   /// Of any length but zero.
   package var direction: SIMD3<Double>
-
-  package init(origin: SIMD3<Double>, direction: SIMD3<Double>) {
-    self.origin = origin
-    self.direction = direction
-  }
 }

@@ -15,21 +15,11 @@ package struct Turning: Hashable, Sendable {
   /// Turns per second; negative goes the other way.
   package var rate: Double
   /// The scene's time in seconds from which it is counted.
-  package var since: Double
+  package var since = 0.0
   /// Turns per second by which it was faster at `since`.
-  package var push: Double
+  package var push = 0.0
   /// The time after which an e-th of the push is left, in seconds.
-  package var slowdown: Double
-
-  package init(
-    start: Double, rate: Double, since: Double = 0, push: Double = 0, slowdown: Double = 1
-  ) {
-    self.start = start
-    self.rate = rate
-    self.since = since
-    self.push = push
-    self.slowdown = slowdown
-  }
+  package var slowdown = 1.0
 
   /// The turns at a time without the whole ones, 0…1; finite at every finite time.
   package func turns(at time: Double) -> Double {

@@ -37,14 +37,13 @@ final class WayStrip: SceneOverlay {
     self.style = style
     textScale = setup.textScale
     ways = setup.descriptor.ways
-    way = setup.way
+    way = ways.isEmpty ? 0 : setup.way
     buttons = setup.descriptor.ways.map { _ in Button(frame: .zero) }
     super.init(frame: .zero)
     for (number, button) in buttons.enumerated() {
       button.onAction = { [navigator = setup.navigator] _ in navigator.choose(way: number) }
       addSubregion(button)
     }
-    setup.strip.overlay = self
   }
 
   /// Whether the strip is visible.

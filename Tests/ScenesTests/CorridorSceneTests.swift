@@ -77,7 +77,7 @@ struct CorridorSceneTests {
   @Test("the whole window scrolls through two windows of content")
   func scrolling() {
     let scene = CorridorScene(size: Self.window)
-    let view = scene.strip.scrollView
+    let view = scene.scroll.scrollView
     #expect(view.frame == Rect(origin: .zero, size: Self.window))
     #expect(view.contentSize == Size(width: 2560, height: 720))
     #expect(SceneHost(.corridor, size: Self.window).mainView?.stops == SnapRule.Stops.none)

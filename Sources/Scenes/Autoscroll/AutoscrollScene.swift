@@ -9,7 +9,7 @@ import ScrollingKit
 /// carried: near an edge the row scrolls under it, faster the nearer, the others make room, and it
 /// stays where it is let go. After Apple's ScrollViewSuite (its second part, Autoscroll), whose
 /// timer goes on while the finger rests; without it the row moves with the finger's moves only.
-public final class AutoscrollScene {
+public final class AutoscrollScene: StyledScene, Scene {
   static let count = 24
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let margin = 24.0
@@ -23,10 +23,7 @@ public final class AutoscrollScene {
 
   private enum Way: Int { case timer, moves }
 
-  private let style: SceneStyle
-  private let log: SceneLog
   private let way: Way
-  private let strip: WayStrip
   let row = ThumbRow(frame: .zero)
   private let thumbs = (0..<AutoscrollScene.count).map { Thumb($0) }
   /// The numbers of the thumbs, in the order in which they stand.
@@ -36,13 +33,10 @@ public final class AutoscrollScene {
   private var carried: (thumb: Thumb, grip: Point, finger: Point, since: Double)?
   /// The stamp that is shown large.
   private(set) var shown = 0
-  private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .dusk)
-    log = setup.log
     way = Way(rawValue: setup.way) ?? .timer
-    strip = WayStrip(setup, style)
+    super.init(setup, .chosen(setup, at: .dusk))
   }
 
   // MARK: Where things are
@@ -204,10 +198,7 @@ public final class AutoscrollScene {
       Rect(x: x, y: strip.minY, width: row.reach, height: strip.height), style.accent(4),
       opacity: Float(0.15 + 0.4 * speed.magnitude / row.topSpeed))
   }
-}
 
-/// How the row sits in a window: at its foot, under the stamp that was tapped.
-extension AutoscrollScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "autoscroll",
     sentence: "Thumbnails that are picked up and carried: at an edge the row scrolls under them.",

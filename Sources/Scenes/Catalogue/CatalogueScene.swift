@@ -5,15 +5,13 @@ import Scrolling
 
 /// All scenes in small windows, each playing its show script over and over. A tap enters one; so
 /// does Return, once arrows have chosen it. A tap on the last words of one, or O, opens its source.
-public final class CatalogueScene {
+public final class CatalogueScene: StyledScene, Scene {
   // In points; where nothing else is said of a number, it is taste.
   private static let radius = 10.0
   private static let border = 1.0
   private static let ring = 4.0
 
-  private let style: SceneStyle
   private let bar: ScrollBar
-  private let setup: SceneSetup
   /// The parameters of scenes that are shown and entered.
   private let values: SceneValues
   private let thumbnails: [SceneThumbnail]
@@ -23,7 +21,6 @@ public final class CatalogueScene {
   private var words: [(sentence: [TextRun], source: [TextRun])] = []
   /// The source file of each, from the package's folder on.
   private let files: [String]
-  private var size: Size { view.frame.size }
   /// The thumbnail that arrows have chosen; nil before the first arrow.
   private(set) var chosen: Int?
 
@@ -31,13 +28,14 @@ public final class CatalogueScene {
     let style = SceneStyle.chosen(setup, at: .afternoon)
     var values = SceneValues()
     if style.isDark { values[SceneStyle.parameter.name] = 1 }
-    (self.setup, self.style, self.values) = (setup, style, values)
+    self.values = values
     bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
     let entries = setup.catalogue.entries.filter { $0.descriptor.name != Self.descriptor.name }
     files = entries.map { $0.file }
     thumbnails = entries.map {
       SceneThumbnail($0, values, seed: setup.seed, isStill: setup.reducesMotion)
     }
+    super.init(setup, style)
   }
 
   /// The layout is of a window as large as what is in it is designed; all of it is enlarged.
@@ -93,10 +91,7 @@ public final class CatalogueScene {
     }
     list.enlarge(since: start, by: scale)
   }
-}
 
-/// How it sits in a window: one scroll view with a tap recognizer; arrows choose, Return enters.
-extension CatalogueScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "catalogue",
     sentence: "Every scene in a small window, playing by itself; a tap enters it.",
@@ -194,6 +189,7 @@ extension CatalogueScene: Scene {
   }
 
   public func layOut(_ size: Size) {
+    self.size = size
     view.frame = Rect(origin: .zero, size: size)
     let lines = { [thumbnails, files] letters in
       zip(thumbnails, files).map { thumbnail, file in

@@ -7,7 +7,7 @@ import ScrollingKit
 /// Buttons and sliders in a scroll view, under the rules by which a touch becomes theirs: held back
 /// for 150 ms, handed over, taken away by a drag, or kept. After what ScrollingMadness says of how
 /// a scroll view works.
-public final class ContentScene {
+public final class ContentScene: StyledScene, Scene {
   /// UIKit's rules as the documents have them, or with one of them changed.
   private enum Way: Int { case expected, atOnce, kept, controls, sliders }
 
@@ -16,24 +16,14 @@ public final class ContentScene {
   /// Between two cards.
   private static let gap = 20.0
 
-  private let style: SceneStyle
-  private let clock: SceneClock
-  private let log: SceneLog
-  private let pixelsPerPoint: Double
   let desk = Desk(frame: .zero)
   private let voices = Voice.names.indices.map { Voice($0) }
   private let way: Way
-  private let strip: WayStrip
   private let witness = TouchWitness()
-  private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .sunset)
-    clock = setup.clock
-    log = setup.log
-    pixelsPerPoint = setup.pixelsPerPoint
     way = Way(rawValue: setup.way) ?? .expected
-    strip = WayStrip(setup, style)
+    super.init(setup, .chosen(setup, at: .sunset))
   }
 
   private var textScale: Double {
@@ -91,10 +81,7 @@ public final class ContentScene {
       TextRun(fate.rawValue, .caption, by: textScale), at: Point(x: left, y: top + 12 + below),
       style.ink)
   }
-}
 
-/// How it sits in a window: the desk, and what became of the last touch.
-extension ContentScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "content",
     sentence: "Buttons and sliders in a scroll view: when a touch is theirs, and who may take it.",

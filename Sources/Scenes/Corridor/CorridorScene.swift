@@ -6,7 +6,7 @@ import Scrolling
 /// Three cubes in a line, of which one is in view at a time: the scene of MetalScroller
 /// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background, which is also the
 /// fog that floor and pillars fade into, away from a light that walks along with the view.
-public final class CorridorScene {
+public final class CorridorScene: StyledScene, Scene {
   /// Where the view's x starts and ends, and how far the camera stands back, in world units.
   private static let firstX = -2.0
   private static let lastX = 10.0
@@ -67,14 +67,8 @@ public final class CorridorScene {
   private static let light = Light(
     direction: [-0.4, 0.7, 0.75], ambient: 0.5, diffuse: 0.6, specular: 0.25)
 
-  /// The window in points.
-  private(set) var size = Size.zero
-
-  // How it sits in a window.
-  private let clock: SceneClock
   private let region: SceneRegion
-  let strip: HiddenScroll
-  private let ways: WayStrip
+  let scroll: HiddenScroll
 
   /// The colour behind the cubes.
   private(set) var background: Color
@@ -83,19 +77,18 @@ public final class CorridorScene {
   private var random: SplitMix64
 
   public init(_ setup: SceneSetup) {
-    clock = setup.clock
     region = SceneRegion(frame: .zero, log: setup.log)
     let way = HiddenScroll.Way(rawValue: setup.way) ?? .dummy
-    strip = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way)
-    ways = WayStrip(setup, Self.style)
+    scroll = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way)
     random = SplitMix64(seed: setup.seed)
     hue = random.unit()
     background = Self.color(hue: hue)
+    super.init(setup, Self.style)
   }
 
   /// The offset in windows.
   private var scrolledShare: Double {
-    size.width > 0 ? strip.scrollView.contentOffset.x / size.width : 0
+    size.width > 0 ? scroll.scrollView.contentOffset.x / size.width : 0
   }
 
   /// The x of the view's translation: against the scroll, from 2 at the beginning, in world units.
@@ -202,10 +195,7 @@ public final class CorridorScene {
       Matrix4.translation(Vector3(x, Self.floorY, z)) * .scale(Vector3(2 * radius, 1, depth))
     list.append(Instance(model: model, color: floor))
   }
-}
 
-/// How the corridor sits in a window: drags scroll all of it, and taps hit all of it.
-extension CorridorScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "corridor",
     sentence: "Three turning cubes in a hall, one in view at a time; a tap changes the background.",
@@ -216,7 +206,7 @@ extension CorridorScene: Scene {
       SceneWay("hidden", "Hidden", "Drag: nothing. Taps still work."),
     ])
 
-  public var scrollViews: [SceneScrollView] { [SceneScrollView(strip.scrollView)] }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(scroll.scrollView)] }
   public var hint: String { "drag or flick · tap for another color" }
   public var captionFrame: Rect? { figuresUnit.map(figuresFrame) }
 
@@ -230,7 +220,7 @@ extension CorridorScene: Scene {
     let oldWidth = self.size.width
     self.size = size
     region.frame = Rect(origin: .zero, size: size)
-    strip.layOut(
+    scroll.layOut(
       frame: region.frame,
       contentSize: Size(width: size.width * Self.contentWidths, height: size.height),
       unit: (oldWidth, size.width))
@@ -247,7 +237,7 @@ extension CorridorScene: Scene {
 
   /// By how much the figures are larger than they are designed; nil: they have no room.
   private var figuresUnit: Double? {
-    ways.room > 0 ? ways.growth(ofCard: 244, in: size) : nil
+    strip.room > 0 ? strip.growth(ofCard: 244, in: size) : nil
   }
 
   private func figuresFrame(_ unit: Double) -> Rect {
@@ -256,7 +246,7 @@ extension CorridorScene: Scene {
 
   /// The figures of the trick: the share that is scrolled, and the view's x.
   private func addFigures(_ unit: Double, to list: inout DrawList) {
-    let (style, type) = (Self.style, 15 * unit)
+    let type = 15 * unit
     let frame = figuresFrame(unit)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
     let figures = [("offset ÷ width", scrolledShare), ("x of the view", viewX)]

@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 /// The motion of content after the release: known at once, since motion is solved and not stepped.

@@ -1,56 +1,50 @@
 import Drawing
 import Geometry
-import Motion
 import Scrolling
 
-// How the lists of the scene `feels` look; all numbers are taste, in points.
-extension DrawList {
+// How the lists and their chips look; all numbers are taste, in points.
+extension FeelsScene {
   /// The least width of a column with large letters.
   private static let wideColumn = 104.0
 
   /// Draws a list under its name and its figures.
-  mutating func draw(
-    _ feelList: FeelList, in column: Rect, at time: Double, _ style: SceneStyle,
-    _ layout: FeelsLayout
-  ) {
+  func add(_ feelList: FeelList, in column: Rect, at time: Double, to list: inout DrawList) {
     guard column.width >= 1 else { return }
     let (head, textScale) = (layout.headHeight, layout.textScale)
     if column.height > head {
-      let start = end
-      drawHead(of: feelList, in: column * (1 / textScale), style, isLow: layout.isLow)
-      enlarge(since: start, by: textScale)
+      let start = list.end
+      addHead(of: feelList, in: column * (1 / textScale), to: &list)
+      list.enlarge(since: start, by: textScale)
     }
     let top = min(head, column.height)
     let frame = Rect(
       x: column.minX, y: column.minY + top, width: column.width, height: column.height - top)
     guard frame.height >= 1 else { return }
-    fill(frame, style.surface)
-    clip(to: frame)
-    drawRows(of: feelList, in: frame, at: time, style, by: textScale)
-    unclip()
-    coverCorners(of: frame, radius: min(14, frame.width / 2, frame.height / 2), style.paper)
+    list.fill(frame, style.surface)
+    list.clip(to: frame)
+    addRows(of: feelList, in: frame, at: time, to: &list)
+    list.unclip()
+    list.coverCorners(of: frame, radius: min(14, frame.width / 2, frame.height / 2), style.paper)
   }
 
   /// The name, how far the last gesture goes and how long, and the speed it was let go with, as far
   /// as there is room; dashes before the first one.
-  private mutating func drawHead(
-    of feelList: FeelList, in column: Rect, _ style: SceneStyle, isLow: Bool
-  ) {
-    let isWide = column.width >= Self.wideColumn
-    let course = feelList.course
-    let small = SceneStyle.TypeSize.caption
+  private func addHead(of feelList: FeelList, in column: Rect, to list: inout DrawList) {
+    let (isWide, isLow) = (column.width >= Self.wideColumn, layout.isLow)
+    let (course, small) = (feelList.course, SceneStyle.TypeSize.caption)
     let (left, top) = (column.minX + (isWide ? 4 : 1), column.minY)
     if isWide {
-      fillDisc(at: Point(x: left + 6, y: top + 10), diameter: 12, feelList.color)
-      write(TextRun(feelList.name, .body), at: Point(x: left + 20, y: top + 16.5), style.ink)
+      list.fillDisc(at: Point(x: left + 6, y: top + 10), diameter: 12, feelList.color)
+      list.write(TextRun(feelList.name, .body), at: Point(x: left + 20, y: top + 16.5), style.ink)
     } else {
-      fill(Rect(x: left, y: top, width: column.width - 2, height: 4), feelList.color, radius: 2)
-      write(TextRun(feelList.name, small), at: Point(x: left, y: top + 19), style.ink)
+      list.fill(
+        Rect(x: left, y: top, width: column.width - 2, height: 4), feelList.color, radius: 2)
+      list.write(TextRun(feelList.name, small), at: Point(x: left, y: top + 19), style.ink)
     }
-    func figure(
-      _ value: Double, decimals: Int, _ unit: TextRun, at point: Point, _ color: Color,
-      _ list: inout DrawList
-    ) -> Double {
+    @discardableResult
+    func figure(_ value: Double, _ decimals: Int, _ unit: String, at point: Point, _ color: Color)
+      -> Double
+    {
       let end: Double
       if course.released != nil {
         end = list.write(
@@ -59,27 +53,21 @@ extension DrawList {
         list.write(TextRun("–", small, face: .mono), at: point, style.quietInk)
         end = point.x + small.rawValue * SceneStyle.monoAdvance
       }
-      list.write(unit, at: Point(x: end, y: point.y), style.quietInk)
+      list.write(TextRun(unit, small), at: Point(x: end, y: point.y), style.quietInk)
       return end
     }
     let (first, second) = (top + 38, top + (isWide ? 57.0 : 56))
-    let x = figure(
-      course.way.magnitude, decimals: 0, TextRun(" pt", small), at: Point(x: left, y: first),
-      style.ink, &self)
+    let x = figure(course.way.magnitude, 0, " pt", at: Point(x: left, y: first), style.ink)
     guard isWide || !isLow else { return }
-    _ = figure(
-      course.duration, decimals: 2, TextRun(" s", small),
-      at: isWide ? Point(x: x + 34, y: first) : Point(x: left, y: second), style.ink, &self)
+    let place = isWide ? Point(x: x + 34, y: first) : Point(x: left, y: second)
+    figure(course.duration, 2, " s", at: place, style.ink)
     guard isWide, !isLow else { return }
-    _ = figure(
-      course.speed, decimals: 2, TextRun(" pt/ms", small), at: Point(x: left, y: second),
-      style.quietInk, &self)
+    figure(course.speed, 2, " pt/ms", at: Point(x: left, y: second), style.quietInk)
   }
 
   /// Rows of a number and two bars that stand for words; every tenth is full of the feel's color.
-  private mutating func drawRows(
-    of feelList: FeelList, in frame: Rect, at time: Double, _ style: SceneStyle,
-    by textScale: Double
+  private func addRows(
+    of feelList: FeelList, in frame: Rect, at time: Double, to list: inout DrawList
   ) {
     let offset = feelList.view.contentOffset.y
     let (factor, isUpper) = feelList.drawnStretch(at: time)
@@ -88,32 +76,30 @@ extension DrawList {
       of: FeelList.rowCount, pitch: FeelList.rowHeight, from: offset, length: frame.height)
     for row in rows {
       let flat = frame.minY + Double(row) * FeelList.rowHeight - offset
-      let top = anchor + (flat - anchor) * factor
-      drawRow(
-        row, of: feelList,
-        in: Rect(x: frame.minX, y: top, width: frame.width, height: FeelList.rowHeight * factor),
-        style, by: textScale)
+      let (top, height) = (anchor + (flat - anchor) * factor, FeelList.rowHeight * factor)
+      let frame = Rect(x: frame.minX, y: top, width: frame.width, height: height)
+      addRow(row, of: feelList, in: frame, to: &list)
     }
     guard let indicator = feelList.view.model.verticalIndicator, frame.width > 24 else { return }
-    fill(
+    list.fill(
       Rect(
         x: frame.maxX - 6, y: frame.minY + indicator.position + 4, width: 3,
         height: max(0, indicator.length - 8)),
       style.quietInk, opacity: 0.55, radius: 1.5)
   }
 
-  private mutating func drawRow(
-    _ row: Int, of feelList: FeelList, in frame: Rect, _ style: SceneStyle, by textScale: Double
+  private func addRow(
+    _ row: Int, of feelList: FeelList, in frame: Rect, to list: inout DrawList
   ) {
-    let isTenth = (row + 1) % 10 == 0
+    let (isTenth, textScale) = ((row + 1) % 10 == 0, layout.textScale)
     let plate = Rect(
       x: frame.minX + 4, y: frame.minY + 2, width: max(0, frame.width - 8),
       height: frame.height - 4)
-    fill(plate, isTenth ? feelList.color : style.inset, opacity: isTenth ? 1 : 0.7, radius: 9)
+    list.fill(plate, isTenth ? feelList.color : style.inset, opacity: isTenth ? 1 : 0.7, radius: 9)
     let ink = isTenth ? style.onAccent : feelList.color
     let type = frame.width >= Self.wideColumn * textScale ? SceneStyle.TypeSize.body : .caption
     let letter = type.rawValue * textScale
-    write(
+    list.write(
       number: row + 1, size: letter, at: Point(x: plate.minX + 8, y: frame.midY + letter * 0.36),
       ink)
     let left = plate.minX + 8 + 2.6 * letter * SceneStyle.monoAdvance
@@ -122,23 +108,20 @@ extension DrawList {
     let long = room * (0.45 + 0.5 * Double(row * 7 % 11) / 11)
     let short = room * (0.25 + 0.4 * Double(row * 5 % 13) / 13)
     let words = isTenth ? style.onAccent : style.quietInk
-    fill(
+    list.fill(
       Rect(x: left, y: frame.midY - 9, width: long, height: 6), words, opacity: 0.5, radius: 3)
-    fill(
+    list.fill(
       Rect(x: left, y: frame.midY + 4, width: short, height: 5), words, opacity: 0.25, radius: 2.5)
   }
 
   /// Draws the chip that shows or hides a list when it is tapped.
-  mutating func drawChip(
-    _ feelList: FeelList, in frame: Rect, isOn: Bool, _ style: SceneStyle, by textScale: Double
-  ) {
+  func addChip(_ feelList: FeelList, in frame: Rect, isOn: Bool, to list: inout DrawList) {
     guard frame.width > 2 else { return }
-    fill(frame, isOn ? feelList.color : style.inset, radius: frame.height / 2)
-    let name = feelList.name
-    let run = TextRun(name, .caption, by: textScale)
-    let width = LetterWidths.width(of: name, size: run.size)
-    write(
-      run, at: Point(x: frame.midX - width / 2, y: frame.midY + 4.5 * textScale),
+    list.fill(frame, isOn ? feelList.color : style.inset, radius: frame.height / 2)
+    let run = TextRun(feelList.name, .caption, by: layout.textScale)
+    let half = LetterWidths.width(of: run.text, size: run.size) / 2
+    list.write(
+      run, at: Point(x: frame.midX - half, y: frame.midY + 4.5 * layout.textScale),
       isOn ? style.onAccent : style.quietInk)
   }
 }

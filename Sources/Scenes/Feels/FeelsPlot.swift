@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Scrolling
 
 /// The scales of the curves of the scene `feels`.
 struct FeelsScales {

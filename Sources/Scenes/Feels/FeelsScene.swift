@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Motion
 import SceneHosting
 import Scrolling
 
@@ -8,17 +7,14 @@ import Scrolling
 /// and curves show how far each goes, or how fast, as time passes. The first list has the feel that
 /// is set; the others have their systems' own. A tap on a name shows or hides a list, one on the
 /// curves turns offsets into speeds.
-public final class FeelsScene {
+public final class FeelsScene: StyledScene, Scene {
   /// The lists that are shown at first; where there is less room, the last ones of these.
   private static let first: [Feel] = [.mac, .flickable, .gtk, .chromium, .android, .uikit]
 
-  let style: SceneStyle
-  private let log: SceneLog
   let lists: [FeelList]
   private let plate = InputRegion(frame: .zero)
   private let together: ListsTogether
   private(set) var layout = FeelsLayout(.zero)
-  private var size = Size.zero
   /// In the order in which they were chosen.
   private var chosen: [Int]
   /// Those of them that have room, from left to right.
@@ -30,13 +26,11 @@ public final class FeelsScene {
 
   public init(_ setup: SceneSetup) {
     let style = SceneStyle.chosen(setup, at: .dusk)
-    let log = setup.log
-    self.style = style
-    self.log = log
-    let lists = (0..<FeelList.count).map { FeelList($0, style, log) }
+    let lists = (0..<FeelList.count).map { FeelList($0, style, setup.log) }
     self.lists = lists
     together = ListsTogether(lists.map { $0.view })
     chosen = Self.first.compactMap { Feel.allCases.firstIndex(of: $0) }
+    super.init(setup, style)
   }
 
   // MARK: Choices
@@ -96,12 +90,10 @@ public final class FeelsScene {
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     for (place, number) in shown.enumerated() {
-      list.draw(
-        lists[number], in: layout.column(place, of: shown.count), at: time, style, layout)
+      add(lists[number], in: layout.column(place, of: shown.count), at: time, to: &list)
     }
     for (number, chip) in layout.chips.enumerated() {
-      list.drawChip(
-        lists[number], in: chip, isOn: shown.contains(number), style, by: layout.textScale)
+      addChip(lists[number], in: chip, isOn: shown.contains(number), to: &list)
     }
     let plot = FeelsPlot(
       frame: layout.plot, scales: solvedScales(), style: style, textScale: layout.textScale)
@@ -109,10 +101,7 @@ public final class FeelsScene {
     for number in shown { plot.drawCurve(of: lists[number], at: time, into: &list) }
     for number in shown { plot.drawPlace(of: lists[number], at: time, into: &list) }
   }
-}
 
-/// How it sits in a window: a plate over all of it has the pans of all lists.
-extension FeelsScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "feels",
     sentence: "One gesture, ten systems: the same list scrolls as each of them does, with curves.",

@@ -8,9 +8,7 @@ import Scrolling
 /// it the states of each. Turning and moving are two gestures of the same two fingers: only with a
 /// delegate that allows it do both recognize; with `way=first` whichever is first shuts the other
 /// out. ScrollingMadness asks for the triple tap and the two fingers.
-public final class GesturesScene {
-  private let style: SceneStyle
-  private let strip: WayStrip
+public final class GesturesScene: StyledScene, Scene {
   private let ribbons: GestureRibbons
   /// Gets all touches; nothing else is in the window but the buttons.
   private let table = InputRegion(frame: .zero)
@@ -21,7 +19,6 @@ public final class GesturesScene {
   private let edgePan = ScreenEdgePanGestureRecognizer()
   /// Turning and moving at once; nil: one alone.
   private let together: GesturesTogether?
-  private var size = Size.zero
 
   /// How far the dial was turned, in radians, and moved from the middle of the table, in points.
   private(set) var turn = 0.0
@@ -31,14 +28,11 @@ public final class GesturesScene {
   private(set) var drawer = 0.0
   private var slide = CosineEase(start: 0, target: 0)
   private var slideStart = 0.0
-  private let reducesMotion: Bool
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .evening)
-    strip = WayStrip(setup, style)
     ribbons = GestureRibbons(log: setup.log)
-    reducesMotion = setup.reducesMotion
     together = setup.way == 0 ? GesturesTogether([rotation, pan]) : nil
+    super.init(setup, .chosen(setup, at: .evening))
   }
 
   // MARK: The technique
@@ -227,6 +221,26 @@ public final class GesturesScene {
         style.quietInk, radius: 6)
     }
   }
+
+  static let descriptor = SceneDescriptor(
+    name: "gestures",
+    sentence: "Five recognizers on one region: what each of them heard of a touch, as ribbons.",
+    source: "ScrollingMadness (triple tap, two-finger scrolling)",
+    ways: [
+      SceneWay("together", "Both at once", "Turn and move with two fingers: the dial does both."),
+      SceneWay(
+        "first", "The first alone", "Turn, then move: what comes first shuts the other out."),
+    ],
+    parameters: [SceneStyle.parameter], views: [])
+
+  public var hint: String { "turn and move with two fingers · hold · tap three times · left edge" }
+  public var captionFrame: Rect? { plan.hasFigures ? plan.ribbons : nil }
+  /// The dial.
+  public var hintSubjects: [Rect] {
+    let plan = plan
+    let corner = plan.table.center + place - Point(x: plan.dial, y: plan.dial) / 2
+    return [Rect(origin: corner, size: Size(width: plan.dial, height: plan.dial))]
+  }
 }
 
 /// Where things are in a window: the table under the buttons, the ribbons at the lower edge. In
@@ -272,29 +286,6 @@ private final class GesturesTogether: GestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     those.contains(ObjectIdentifier(recognizer)) && those.contains(ObjectIdentifier(other))
-  }
-}
-
-/// How the table sits in a window.
-extension GesturesScene: Scene {
-  static let descriptor = SceneDescriptor(
-    name: "gestures",
-    sentence: "Five recognizers on one region: what each of them heard of a touch, as ribbons.",
-    source: "ScrollingMadness (triple tap, two-finger scrolling)",
-    ways: [
-      SceneWay("together", "Both at once", "Turn and move with two fingers: the dial does both."),
-      SceneWay(
-        "first", "The first alone", "Turn, then move: what comes first shuts the other out."),
-    ],
-    parameters: [SceneStyle.parameter], views: [])
-
-  public var hint: String { "turn and move with two fingers · hold · tap three times · left edge" }
-  public var captionFrame: Rect? { plan.hasFigures ? plan.ribbons : nil }
-  /// The dial.
-  public var hintSubjects: [Rect] {
-    let plan = plan
-    let corner = plan.table.center + place - Point(x: plan.dial, y: plan.dial) / 2
-    return [Rect(origin: corner, size: Size(width: plan.dial, height: plan.dial))]
   }
 }
 

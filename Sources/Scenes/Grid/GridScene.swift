@@ -9,7 +9,7 @@ import Scrolling
 ///
 /// Cube i of N, on a grid of ⌈√N⌉ over −1…1 in x and z, turns by `a = 0.02·frame + 0.1·i` about y
 /// and by a / 2 about x; a frame is a sixtieth of a second.
-public final class GridScene {
+public final class GridScene: Scene {
   /// The number of cubes by default.
   public static let defaultCubes = 100
   /// How many cubes it may have. In the beginning all of them are in sight: more take minutes, and
@@ -188,6 +188,40 @@ public final class GridScene {
       }
     }
   }
+
+  static let descriptor = SceneDescriptor(
+    name: "grid",
+    sentence: "Cubes that turn on a square grid: zoom in and walk over them, or measure renderers.",
+    source: "this project's benchmark",
+    parameters: [
+      SceneParameter(
+        "cubes", Double(defaultCubes),
+        in: Double(counts.lowerBound)...Double(counts.upperBound), isWhole: true,
+        help: "How many cubes stand on the grid.")
+    ])
+
+  public var scrollViews: [SceneScrollView] {
+    let largest = max(Self.scales.least, Double(columns) * Self.scales.perColumn)
+    return [SceneScrollView(view, zoomLimits: 1...largest)]
+  }
+  public var hint: String { "pinch or tap twice to zoom · drag or tap to walk" }
+
+  public func build(in window: InputWindow) {
+    view.centersContent = true
+    // All of the grid fits at first: a drag pulls it, and it springs back.
+    (view.alwaysBounceHorizontal, view.alwaysBounceVertical) = (true, true)
+    let double = view.addTapZooming(by: Self.scales.tap)
+    view.addTapLogging(to: log, of: self, after: double) { $0.tap(at: $1, time: $2) }
+    window.addSubregion(view)
+  }
+
+  /// The point in the middle of the window stays there.
+  public func layOut(_ size: Size) {
+    self.size = size
+    view.layOut(content: contentSize, in: size)
+  }
+
+  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
 }
 
 /// The part of the ground that is in sight of an eye that looks down at it, so steeply that the
@@ -224,43 +258,6 @@ private struct GridSight {
     let half = max(0, depth * lens * aspect) + reach
     return eye.x - half...eye.x + half
   }
-}
-
-/// How the grid sits in a window: fingers zoom it and scroll it both ways.
-extension GridScene: Scene {
-  static let descriptor = SceneDescriptor(
-    name: "grid",
-    sentence: "Cubes that turn on a square grid: zoom in and walk over them, or measure renderers.",
-    source: "this project's benchmark",
-    parameters: [
-      SceneParameter(
-        "cubes", Double(defaultCubes),
-        in: Double(counts.lowerBound)...Double(counts.upperBound), isWhole: true,
-        help: "How many cubes stand on the grid.")
-    ])
-
-  public var scrollViews: [SceneScrollView] {
-    let largest = max(Self.scales.least, Double(columns) * Self.scales.perColumn)
-    return [SceneScrollView(view, zoomLimits: 1...largest)]
-  }
-  public var hint: String { "pinch or tap twice to zoom · drag or tap to walk" }
-
-  public func build(in window: InputWindow) {
-    view.centersContent = true
-    // All of the grid fits at first: a drag pulls it, and it springs back.
-    (view.alwaysBounceHorizontal, view.alwaysBounceVertical) = (true, true)
-    let double = view.addTapZooming(by: Self.scales.tap)
-    view.addTapLogging(to: log, of: self, after: double) { $0.tap(at: $1, time: $2) }
-    window.addSubregion(view)
-  }
-
-  /// The point in the middle of the window stays there.
-  public func layOut(_ size: Size) {
-    self.size = size
-    view.layOut(content: contentSize, in: size)
-  }
-
-  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
 }
 
 extension SceneEntry {

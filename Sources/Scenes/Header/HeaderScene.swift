@@ -7,7 +7,7 @@ import ScrollingKit
 /// A picture that scrolls and zooms under a title that stays put: the title moves with the picture
 /// in y only, does not zoom, goes away when one scrolls down and comes back on anything else. WWDC
 /// 2011, session 104: "Stationary views".
-public final class HeaderScene {
+public final class HeaderScene: StyledScene, Scene {
   /// In points.
   private static let headerHeight = 64.0
   private static let footerHeight = 44.0
@@ -15,13 +15,9 @@ public final class HeaderScene {
   private static let greatestZoom = 4.0
   private static let leastHeight = 1.3
 
-  private let style: SceneStyle
-  private let log: SceneLog
   private let way: Way
-  private let strip: WayStrip
   private let view: Picture
   private let footer: StationaryBar
-  private var size = Size.zero
 
   /// The rule for the title.
   private enum Way: Int {
@@ -33,10 +29,8 @@ public final class HeaderScene {
   }
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .sunrise)
-    log = setup.log
+    let style = SceneStyle.chosen(setup, at: .sunrise)
     way = Way(rawValue: setup.way) ?? .stationary
-    strip = WayStrip(setup, style)
     let rules =
       way == .carried
       ? ["moves in x", "moves in y", "zooms"] : ["stays in x", "moves in y", "does not zoom"]
@@ -44,6 +38,7 @@ public final class HeaderScene {
       header: StationaryBar(height: Self.headerHeight * style.textScale),
       rules: WordLights(rules, style))
     footer = StationaryBar(height: setup.value("footer") > 0 ? Self.footerHeight : 0)
+    super.init(setup, style)
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -101,10 +96,7 @@ public final class HeaderScene {
   private func shown(_ rect: Rect) -> Rect {
     Rect(origin: rect.origin - view.bounds.origin + view.frame.origin, size: rect.size)
   }
-}
 
-/// How it sits in a window: fingers scroll and zoom all of it; a tap brings the title back.
-extension HeaderScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "header",
     sentence: "A picture that scrolls and zooms under a title that stays put and makes way.",

@@ -6,7 +6,7 @@ import Scrolling
 /// A thousand rows of differing heights, of which those in sight exist. A row lights up under a
 /// finger that rests, goes dark when the finger scrolls, and is chosen by a finger that lifts from
 /// it; one that scrolls at once lights up nothing. After what ScrollingMadness says of tables.
-public final class ListScene {
+public final class ListScene: StyledScene, Scene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let margin = 24.0
   private static let portrait = 48.0
@@ -20,19 +20,18 @@ public final class ListScene {
   /// The same for a list alone.
   private static let least = Size(width: 314, height: 300)
 
-  private let style: SceneStyle
   private let bar: ScrollBar
   private let book: BirdBook
   let rows: RowList
-  private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .evening)
+    let style = SceneStyle.chosen(setup, at: .evening)
     bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
     let book = BirdBook(seed: setup.seed)
     self.book = book
     let heights = (0..<BirdBook.count).map { 54 + Double(book.note($0).count) * Self.lineHeight }
     rows = RowList(heights: heights, log: setup.log)
+    super.init(setup, style)
   }
 
   /// By how much all of it is larger than it is designed: in a large window, and with larger text.
@@ -136,6 +135,49 @@ public final class ListScene {
     let width = list.write(number: rows.inSight.count, size: letter, at: start, style.ink)
     list.write(
       TextRun("of 1 000 rows exist", .body), at: start + Point(x: width + 7, y: 0), style.ink)
+  }
+
+  static let descriptor = SceneDescriptor(
+    name: "list",
+    sentence:
+      "A thousand rows, a dozen of them real: held, a row lights up; scrolled, it does not.",
+    source: "ScrollingMadness (how a table lights up its rows)",
+    parameters: [SceneStyle.parameter])
+
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(rows)] }
+  public var hint: String { "drag or flick the rows · hold or tap one" }
+  /// The number of rows, at the foot of the page.
+  public var captionFrame: Rect? {
+    guard page.height > 0 else { return nil }
+    let letter = SceneStyle.TypeSize.body.rawValue
+    return Rect(
+      x: page.minX, y: page.maxY - 20 - letter, width: page.width, height: letter + 20) * textScale
+  }
+
+  /// The rows in sight.
+  public var focusTargets: [FocusTarget] {
+    let corner = rows.frame.origin - rows.contentOffset
+    return rows.inSight.map { row in
+      let frame = rows.frame(of: row)
+      return FocusTarget(
+        row, Rect(origin: frame.origin + corner, size: frame.size).intersection(rows.frame))
+    }
+  }
+
+  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
+    region is Row ? .hand : nil
+  }
+
+  public func build(in window: InputWindow) {
+    window.addSubregion(rows)
+  }
+
+  public func layOut(_ size: Size) {
+    self.size = size
+    let scale = textScale
+    let width = isWide ? Self.columnWidth * scale : size.width
+    let top = isWide ? 0 : page.height * scale
+    rows.layOut(in: Rect(x: 0, y: top, width: width, height: size.height - top), scale: scale)
   }
 }
 
@@ -265,52 +307,6 @@ final class Row: InputRegion {
   }
   override func touchesCancelled(_ touches: [Touch]) {
     list?.highlight(nil, at: touches[0].deliveryTime)
-  }
-}
-
-/// How the list sits in a window: all of a narrow one, a column of a wide one.
-extension ListScene: Scene {
-  static let descriptor = SceneDescriptor(
-    name: "list",
-    sentence:
-      "A thousand rows, a dozen of them real: held, a row lights up; scrolled, it does not.",
-    source: "ScrollingMadness (how a table lights up its rows)",
-    parameters: [SceneStyle.parameter])
-
-  public var scrollViews: [SceneScrollView] { [SceneScrollView(rows)] }
-  public var hint: String { "drag or flick the rows · hold or tap one" }
-  /// The number of rows, at the foot of the page.
-  public var captionFrame: Rect? {
-    guard page.height > 0 else { return nil }
-    let letter = SceneStyle.TypeSize.body.rawValue
-    return Rect(
-      x: page.minX, y: page.maxY - 20 - letter, width: page.width, height: letter + 20) * textScale
-  }
-
-  /// The rows in sight.
-  public var focusTargets: [FocusTarget] {
-    let corner = rows.frame.origin - rows.contentOffset
-    return rows.inSight.map { row in
-      let frame = rows.frame(of: row)
-      return FocusTarget(
-        row, Rect(origin: frame.origin + corner, size: frame.size).intersection(rows.frame))
-    }
-  }
-
-  public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
-    region is Row ? .hand : nil
-  }
-
-  public func build(in window: InputWindow) {
-    window.addSubregion(rows)
-  }
-
-  public func layOut(_ size: Size) {
-    self.size = size
-    let scale = textScale
-    let width = isWide ? Self.columnWidth * scale : size.width
-    let top = isWide ? 0 : page.height * scale
-    rows.layOut(in: Rect(x: 0, y: top, width: width, height: size.height - top), scale: scale)
   }
 }
 

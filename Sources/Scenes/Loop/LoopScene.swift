@@ -6,26 +6,20 @@ import ScrollingKit
 
 /// A carousel without ends: two pages or more come round for ever, none of them drawn twice in one
 /// frame. One page alone does not move. A dot goes to its page by the shorter way.
-public final class LoopScene {
+public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
   /// Taste: the dots of nine pages stand in any window.
   private static let pageLimits = 1.0...9
 
-  private let style: SceneStyle
   private let pages: Int
-  private let log: SceneLog
-  private let strip: WayStrip
   private let view = ScrollView(frame: .zero)
   /// The axis of content with a finite length; nil: the content has no ends.
   private var axis: RecenteredAxis?
-  private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .sunrise)
     pages = Int(setup.value("pages"))
-    log = setup.log
-    strip = WayStrip(setup, style)
     axis = setup.way > 0 ? RecenteredAxis(startCell: 0, isShort: setup.way > 1) : nil
     view.endlessAxes = pages > 1 && axis == nil ? .horizontal : []
+    super.init(setup, .chosen(setup, at: .sunrise))
   }
 
   /// Where the window's left edge is; a cell is a page.
@@ -75,23 +69,18 @@ public final class LoopScene {
     guard pages > 1 else { return }
     let place = Double(here.item(of: pages)) + here.local / size.width
     dots.draw(at: place, wraps: true, on: style.surface, into: &list)
-    guard strip.room > 0 else { return }
-    let (unit, bottom) = map
-    ContentMap(style: style, isEndless: axis == nil)
-      .draw(view, in: size, unit: unit, above: bottom, into: &list)
+    if strip.room > 0 { map.draw(view, into: &list) }
   }
 
-  /// The map's enlargement, and the room under it in points: in a narrow window the dots lie there,
-  /// in a wide one beside it.
-  private var map: (unit: Double, bottom: Double) {
+  /// In a narrow window the dots lie under it, in a wide one beside it.
+  private var map: ContentMap {
     let isNarrow = size.width < 900
     let beside = Size(width: isNarrow ? size.width : size.width / 2 - 60, height: 0)
-    return (strip.growth(ofCard: ContentMap.width, in: beside), isNarrow ? 52 : 0)
+    return ContentMap(
+      style: style, isEndless: axis == nil, size: size,
+      unit: strip.growth(ofCard: ContentMap.width, in: beside), bottom: isNarrow ? 52 : 0)
   }
-}
 
-/// How the loop sits in a window: drags turn pages, taps go to the next one or to a dot's.
-extension LoopScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "loop", sentence: "A carousel without ends: pages that come round, none of them twice.",
     source: "WWDC 2011, session 104 (a photo carousel that wraps)",
@@ -115,7 +104,7 @@ extension LoopScene: Scene {
   public var captionFrame: Rect? {
     guard pages > 1 else { return nil }
     guard strip.room > 0 else { return dots.frame }
-    let top = ContentMap.frame(in: size, unit: map.unit, above: map.bottom).minY
+    let top = map.frame.minY
     return Rect(x: 0, y: top, width: size.width, height: size.height - top)
   }
 
@@ -146,11 +135,7 @@ extension LoopScene: Scene {
     }
     view.frame = Rect(origin: .zero, size: size)
   }
-}
 
-/// Content of a finite length goes back to its middle before one sees its end; what shows stays
-/// where it is, and goes on as it moved.
-extension LoopScene: ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     guard pages > 1, let shift = axis?.recenter(scrollView.contentOffset.x), shift != 0 else {
       return

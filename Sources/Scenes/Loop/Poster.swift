@@ -168,6 +168,17 @@ struct Poster {
     list.fill(level, color, opacity: opacity, radius: min(radius, level.height / 2))
   }
 
+  /// Fills a bar beside a foot: from its left and upper edge, how wide and how high, in units.
+  private func bar(
+    _ foot: Point, _ unit: Double, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    _ color: Color, radius: Double = 0, opacity: Float = 1, _ list: inout DrawList
+  ) {
+    let corner = foot + Point(x: unit * x, y: unit * y)
+    fill(
+      Rect(origin: corner, size: Size(width: unit * width, height: unit * height)), color,
+      opacity: opacity, radius: unit * radius, &list)
+  }
+
   private func addStars(_ view: View, _ list: inout DrawList) {
     for star in 0..<40 {
       let share = Self.spread(star)
@@ -218,33 +229,16 @@ struct Poster {
   }
 
   private func addBoats(_ look: Look, _ view: View, _ list: inout DrawList) {
-    for (x, y, size, sail) in [
-      (0.18, 0.12, 0.16, 0), (0.82, 0.2, 0.22, 2), (0.56, 0.42, 0.36, 1),
-    ] {
+    for (x, y, size, sail) in [(0.18, 0.12, 0.16, 0), (0.82, 0.2, 0.22, 2), (0.56, 0.42, 0.36, 1)] {
       let foot = view.point(x, y, depth: 0.4 + y)
       let unit = view.unit * size
       // What the water gives back.
-      fill(
-        Rect(
-          x: foot.x - unit * 0.4, y: foot.y + unit * 0.08, width: unit * 0.8, height: unit * 0.05),
-        Self.hull, opacity: 0.35, radius: unit * 0.025, &list)
-      fill(
-        Rect(
-          x: foot.x - unit * 0.02, y: foot.y - unit * 1.02, width: unit * 0.035, height: unit * 0.95
-        ),
-        Self.wood, &list)
-      for (side, height) in [(-1.0, 0.62), (1, 0.84)] {
-        let width = unit * (side < 0 ? 0.28 : 0.36)
-        fill(
-          Rect(
-            x: side < 0 ? foot.x - width - unit * 0.03 : foot.x + unit * 0.03,
-            y: foot.y - unit * (height + 0.12), width: width, height: unit * height),
-          side < 0 ? style.accent(sail) : Color(grey: 0.98), radius: width * 0.5, &list)
-      }
-      fill(
-        Rect(
-          x: foot.x - unit * 0.46, y: foot.y - unit * 0.1, width: unit * 0.92, height: unit * 0.19),
-        Self.hull, radius: unit * 0.095, &list)
+      bar(foot, unit, -0.4, 0.08, 0.8, 0.05, Self.hull, radius: 0.025, opacity: 0.35, &list)
+      bar(foot, unit, -0.02, -1.02, 0.035, 0.95, Self.wood, &list)
+      let left = foot - Point(x: unit * 0.28, y: 0)
+      bar(left, unit, -0.03, -0.74, 0.28, 0.62, style.accent(sail), radius: 0.14, &list)
+      bar(foot, unit, 0.03, -0.96, 0.36, 0.84, Color(grey: 0.98), radius: 0.18, &list)
+      bar(foot, unit, -0.46, -0.1, 0.92, 0.19, Self.hull, radius: 0.095, &list)
     }
   }
 
@@ -277,18 +271,12 @@ struct Poster {
 
   private func addTree(_ look: Look, _ foot: Point, _ size: Double, _ list: inout DrawList) {
     let leaves = look.near.mixed(with: Self.hull, 0.3)
-    fill(
-      Rect(
-        x: foot.x - size * 0.045, y: foot.y - size * 0.4, width: size * 0.09, height: size * 0.42),
-      Self.wood, &list)
+    bar(foot, size, -0.045, -0.4, 0.09, 0.42, Self.wood, &list)
     if look.front == .snow {
       for bough in 0..<4 {
-        let width = size * (0.62 - 0.14 * Double(bough))
-        fill(
-          Rect(
-            x: foot.x - width / 2, y: foot.y - size * (0.32 + 0.2 * Double(bough)), width: width,
-            height: size * 0.2),
-          Self.hull.mixed(with: look.far, Float(bough) * 0.08), radius: size * 0.09, &list)
+        let (width, y) = (0.62 - 0.14 * Double(bough), -(0.32 + 0.2 * Double(bough)))
+        let color = Self.hull.mixed(with: look.far, Float(bough) * 0.08)
+        bar(foot, size, -width / 2, y, width, 0.2, color, radius: 0.09, &list)
       }
       return
     }
@@ -311,34 +299,21 @@ struct Poster {
       let foot = view.point(
         (0.06 + Double(house) * 0.618_034).truncatingRemainder(dividingBy: 1), y, depth: 0.5 + y)
       let size = view.unit * (0.11 + 0.26 * y)
-      let height = size * (0.8 + 0.22 * swing)
-      fill(
-        Rect(x: foot.x - size / 2, y: foot.y - height, width: size, height: height), Self.wall,
-        &list)
+      let tall = 0.8 + 0.22 * swing
+      let eaves = foot - Point(x: 0, y: size * tall)
+      bar(foot, size, -0.5, -tall, 1, tall, Self.wall, &list)
       // A roof in steps, and a chimney.
-      fill(
-        Rect(
-          x: foot.x + size * 0.2, y: foot.y - height - size * 0.38, width: size * 0.12,
-          height: size * 0.3),
-        Self.wall, &list)
+      bar(eaves, size, 0.2, -0.38, 0.12, 0.3, Self.wall, &list)
       for step in 0..<3 {
-        let width = size * (1.16 - 0.3 * Double(step))
-        fill(
-          Rect(
-            x: foot.x - width / 2, y: foot.y - height - size * 0.11 * Double(step), width: width,
-            height: size * 0.13),
-          Self.roof, radius: size * 0.04, &list)
+        let (width, y) = (1.16 - 0.3 * Double(step), -0.11 * Double(step))
+        bar(eaves, size, -width / 2, y, width, 0.13, Self.roof, radius: 0.04, &list)
       }
-      fill(
-        Rect(
-          x: foot.x + size * 0.2, y: foot.y - size * 0.42, width: size * 0.2, height: size * 0.42),
-        Self.roof, &list)
+      bar(foot, size, 0.2, -0.42, 0.2, 0.42, Self.roof, &list)
+      let panes = foot - Point(x: 0, y: size * tall * 0.66)
       for pane in 0..<2 {
-        fill(
-          Rect(
-            x: foot.x + size * (-0.38 + 0.28 * Double(pane)), y: foot.y - height * 0.66,
-            width: size * 0.18, height: size * 0.24),
-          (house + pane) % 4 == 0 ? Self.roof : Self.lamp, radius: size * 0.02, &list)
+        bar(
+          panes, size, -0.38 + 0.28 * Double(pane), 0, 0.18, 0.24,
+          (house + pane) % 4 == 0 ? Self.roof : Self.lamp, radius: 0.02, &list)
       }
     }
   }

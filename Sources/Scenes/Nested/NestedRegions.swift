@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 /// A wall that scrolls by drags between its scroll views; a touch in the sketchbook stays the
@@ -58,19 +57,6 @@ final class SketchPage: InputRegion {
       pen = nil
       dots.removeSubrange(lineStart...)
     }
-  }
-}
-
-/// A page of rows that scroll down, in a sketchbook that turns its pages.
-final class PageList: ScrollView {
-  static let row = 54.0
-  static let count = 30
-
-  let number: Int
-
-  init(_ number: Int) {
-    self.number = number
-    super.init(frame: .zero)
   }
 }
 

@@ -8,13 +8,14 @@ import Scrolling
 /// gives every touch to its pages and regrets it when the finger goes sideways. One of them at a
 /// time, or all on a wall. The book has lists for pages, too: its original purpose. After
 /// ScrollingMadness.
-public final class NestedScene {
+public final class NestedScene: StyledScene, Scene {
   private static let margin = 28.0
   private static let shelf = (height: 150.0, pitch: 170.0, count: 24)
   /// The discs of a card, in shares of its room.
   private static let rings = [0.7, 0.36]
   private static let list = (height: 250.0, row: 54.0, count: 16)
   private static let book = (height: 280.0, pages: 4)
+  private static let page = (row: 54.0, count: 30)
   /// Lines on the wall where one part is alone.
   private static let rest = (count: 16, pitch: 40.0)
   private static let heads = [
@@ -25,8 +26,6 @@ public final class NestedScene {
   /// From this width between the margins on the heads are in large letters, in points.
   private static let wide = 420.0
 
-  private let style: SceneStyle
-  private let log: SceneLog
   private let wall = NestedWall(frame: .zero)
   let shelf = ScrollView(frame: .zero)
   let list = ScrollView(frame: .zero)
@@ -34,14 +33,12 @@ public final class NestedScene {
   /// Of the book on the wall.
   let pages: [SketchPage]
   /// Of the book by itself.
-  let pageLists: [PageList]
+  let pageLists: [ScrollView]
   /// From the top of the wall to its foot.
   private let views: [ScrollView]
   private let way: Way
-  private let strip: WayStrip
   /// The number of moves that the naive book has taken and cannot follow.
   private(set) var swallowed = 0
-  private var size = Size.zero
 
   /// The part that is on the wall.
   private enum Way: Int {
@@ -51,17 +48,15 @@ public final class NestedScene {
   }
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .forenoon)
-    log = setup.log
     let way = Way(rawValue: setup.way) ?? .wall
     self.way = way
-    strip = WayStrip(setup, style)
     let regrets = way == .remorse || !way.isBook
     book = regrets ? RemorsefulScrollView(frame: .zero) : ScrollView(frame: .zero)
     pages = way == .wall ? (0..<Self.book.pages).map { _ in SketchPage(frame: .zero) } : []
-    pageLists = way.isBook ? (0..<Self.book.pages).map { PageList($0) } : []
+    pageLists = way.isBook ? (0..<Self.book.pages).map { _ in ScrollView(frame: .zero) } : []
     views = [shelf, list, book]
     for (number, page) in pages.enumerated() { Self.sketch(on: page, Double(number)) }
+    super.init(setup, .chosen(setup, at: .forenoon))
   }
 
   /// Something to begin with, so that no page is empty: a curve of two swings.
@@ -100,8 +95,7 @@ public final class NestedScene {
     if !shelf.isHidden { addShelf(shown(shelf), to: &list) }
     if !self.list.isHidden { addList(shown(self.list), to: &list) }
     if way == .across || way == .along { addRest(to: &list) }
-    if way.isBook { addLists(shown(book), to: &list) }
-    if way == .wall { addBook(shown(book), to: &list) }
+    if !book.isHidden { addBook(shown(book), to: &list) }
     list.enlarge(since: start, by: unit)
     list.unclip()
     if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
@@ -121,24 +115,18 @@ public final class NestedScene {
     }
   }
 
-  private func addLists(_ frame: Rect, to list: inout DrawList) {
-    list.clip(to: frame)
-    for page in pageLists {
-      let x = frame.minX + (page.frame.minX - book.contentOffset.x) / unit
-      guard x < frame.maxX, x + frame.width > frame.minX else { continue }
-      let sheet = Rect(x: x + 4, y: frame.minY, width: frame.width - 8, height: frame.height)
-      list.fill(sheet, style.surface, radius: 14)
-      list.clip(to: sheet)
-      let offset = page.contentOffset.y / unit
-      let numbers = visibleItems(
-        of: PageList.count, pitch: PageList.row, from: offset, length: frame.height)
-      for number in numbers {
-        let row = Rect(
-          x: sheet.minX, y: sheet.minY + Double(number) * PageList.row - offset,
-          width: sheet.width, height: PageList.row)
-        addRow(number, in: row, accent: page.number * 2 + number / 10, to: &list)
-      }
-      list.unclip()
+  /// A sheet of rows, of which those in sight are drawn.
+  private func addRows(
+    _ count: Int, _ pitch: Double, from offset: Double, on sheet: Rect, to list: inout DrawList,
+    accent: (Int) -> Int
+  ) {
+    list.fill(sheet, style.surface, radius: 14)
+    list.clip(to: sheet)
+    for number in visibleItems(of: count, pitch: pitch, from: offset, length: sheet.height) {
+      let row = Rect(
+        x: sheet.minX, y: sheet.minY + Double(number) * pitch - offset, width: sheet.width,
+        height: pitch)
+      addRow(number, in: row, accent: accent(number), to: &list)
     }
     list.unclip()
   }
@@ -218,19 +206,8 @@ public final class NestedScene {
   }
 
   private func addList(_ frame: Rect, to list: inout DrawList) {
-    list.fill(frame, style.surface, radius: 14)
-    list.clip(to: frame)
-    let row = Self.list.row
-    let offset = self.list.contentOffset.y / unit
-    let numbers = visibleItems(
-      of: Self.list.count, pitch: row, from: offset, length: frame.height)
-    for number in numbers {
-      let place = Rect(
-        x: frame.minX, y: frame.minY + Double(number) * row - offset, width: frame.width,
-        height: row)
-      addRow(number, in: place, accent: number, to: &list)
-    }
-    list.unclip()
+    let (count, pitch, offset) = (Self.list.count, Self.list.row, self.list.contentOffset.y / unit)
+    addRows(count, pitch, from: offset, on: frame, to: &list) { $0 }
     // The indicator shows the inner one's offset, and when it is at its edge.
     guard let indicator = self.list.verticalIndicator else { return }
     list.fill(
@@ -240,12 +217,18 @@ public final class NestedScene {
       style.quietInk, opacity: 0.5, radius: 2)
   }
 
+  /// The pages of the book that are in sight: sketches on the wall, else lists.
   private func addBook(_ frame: Rect, to list: inout DrawList) {
     list.clip(to: frame)
-    for (number, page) in pages.enumerated() {
+    for (number, page) in book.subregions.enumerated() {
       let x = frame.minX + (page.frame.minX - book.contentOffset.x) / unit
       guard x < frame.maxX, x + frame.width > frame.minX else { continue }
       let sheet = Rect(x: x + 4, y: frame.minY, width: frame.width - 8, height: frame.height)
+      if let page = page as? ScrollView {
+        let (count, pitch, offset) = (Self.page.count, Self.page.row, page.contentOffset.y / unit)
+        addRows(count, pitch, from: offset, on: sheet, to: &list) { number * 2 + $0 / 10 }
+      }
+      guard let page = page as? SketchPage else { continue }
       list.fill(sheet, style.surface, radius: 14)
       list.write(
         number: number + 1, size: SceneStyle.TypeSize.title.rawValue * textScale,
@@ -258,11 +241,7 @@ public final class NestedScene {
     }
     list.unclip()
   }
-}
 
-/// How it sits in a window: a wall that scrolls down, with three things on it that scroll
-/// themselves.
-extension NestedScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "nested",
     sentence:
@@ -360,16 +339,12 @@ extension NestedScene: Scene {
       Size(width: Double(Self.shelf.count) * Self.shelf.pitch, height: heights[0]) * unit
     list.contentSize =
       Size(width: width, height: Double(Self.list.count) * Self.list.row) * unit
-    for (number, page) in pages.enumerated() {
-      page.unit = unit
+    for page in pages { page.unit = unit }
+    for (number, page) in book.subregions.enumerated() {
       page.frame = Rect(origin: Point(x: Double(number) * bookSize.width, y: 0), size: bookSize)
     }
-    for page in pageLists {
-      page.frame = Rect(
-        origin: Point(x: Double(page.number) * bookSize.width, y: 0), size: bookSize)
-      page.contentSize =
-        Size(width: width, height: Double(PageList.count) * PageList.row) * unit
-    }
+    let height = Double(Self.page.count) * Self.page.row
+    for page in pageLists { page.contentSize = Size(width: width, height: height) * unit }
   }
 }
 

@@ -1,7 +1,5 @@
-import Geometry
 import Motion
 import Scrolling
-import Touches
 
 /// A horizontal scroll view that gives every touch to its content at once, and takes it back when
 /// the finger goes sideways far enough: what the content has begun is cancelled then, and the view

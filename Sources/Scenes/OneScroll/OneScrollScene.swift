@@ -7,7 +7,7 @@ import Scrolling
 /// zoomed its content is a row of pages; as zooming begins it becomes the one page that shows, and
 /// the row again when that has all been zoomed out. Taps are made of the touches that the scroll
 /// view hands to its delegate. After ScrollingMadness' first trick.
-public final class OneScrollScene {
+public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   static let count = 8
   /// How much two taps zoom in. Source: about that of the trick's ZoomScrollView.
   private static let tapFactor = 2.5
@@ -16,24 +16,18 @@ public final class OneScrollScene {
   /// The room under a stamp, for the dots, and over it, for a gap, in points.
   private static let (dotsRoom, stampGap) = (65.0, 12.0)
 
-  private let style: SceneStyle
-  private let log: SceneLog
   let view = ScrollView(frame: .zero)
-  private var size = Size.zero
   /// The page that is all of the content; nil: they all are, in a row.
   private(set) var zoomedPage: Int?
   /// Whether the row turned pages when it was last seen; a tuning may say no.
   private var turnsPages = true
   /// Whether the content is another one while it is zoomed.
   private let switchesContent: Bool
-  private let strip: WayStrip
   private(set) var told = ToldLines()
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .sunset)
-    log = setup.log
     switchesContent = setup.way == 0
-    strip = WayStrip(setup, style)
+    super.init(setup, .chosen(setup, at: .sunset))
   }
 
   // MARK: The trick
@@ -160,10 +154,7 @@ public final class OneScrollScene {
       TextRun("%", size: size), at: Point(x: 16 + (percent < 100 ? 208 : 215) * unit, y: base),
       style.quietInk)
   }
-}
 
-/// The trick's two moments, and the touches.
-extension OneScrollScene: ScrollViewDelegate {
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) {
     told.tell("willBeginZooming")
     showOnePage()
@@ -194,10 +185,7 @@ extension OneScrollScene: ScrollViewDelegate {
       log.note(LogEntry(time: time, event: "tapped", detail: hit))
     }
   }
-}
 
-/// How the pages sit in a window: each fills it.
-extension OneScrollScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "onescroll",
     sentence: "One scroll view that turns stamps' pages, and zooms the one that shows.",

@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import SceneHosting
 
 /// Cubes on a turntable, round a larger one.
 struct PageSolids {

@@ -7,32 +7,25 @@ import ScrollingKit
 /// A little book: pages of words, of cloth that zooms, of solids that turn, brought by a page view
 /// that knows none of them but by asking what comes next. After the WWDC 2012 session 223, where a
 /// page view controller takes the place of the paging scroll view of a photo browser.
-public final class PagesScene {
+public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewDelegate {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let spacing = 24.0
 
-  private let style: SceneStyle
-  private let clock: SceneClock
-  private let log: SceneLog
   private let count: Int
   private let cloth: Cloth
-  private let strip: WayStrip
   /// Between two pages, in points.
   private let spacing: Double
   let pageView: PageView
   private(set) var asked: AskedPages
-  private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .forenoon)
-    clock = setup.clock
-    log = setup.log
+    let style = SceneStyle.chosen(setup, at: .forenoon)
     count = Int(setup.value("pages"))
     cloth = Cloth(style)
-    strip = WayStrip(setup, style)
     spacing = setup.way > 0 ? 0 : Self.spacing
     pageView = PageView(frame: .zero, spacing: spacing)
     asked = AskedPages(count: count, style)
+    super.init(setup, style)
   }
 
   private func leaf(_ number: Int) -> Leaf? { (0..<count).contains(number) ? Leaf(number) : nil }
@@ -113,6 +106,71 @@ public final class PagesScene {
     list.unclip()
     if leaf.kind == .solids { PageSolids(style: style).draw(in: frame, of: size, at: time, &list) }
   }
+
+  static let descriptor = SceneDescriptor(
+    name: "pages",
+    sentence: "A book of words, cloth and solids: each page is asked for when its turn comes.",
+    source: "WWDC 2012, session 223 (UIPageViewController)",
+    ways: [
+      SceneWay("spaced", "Spaced", "Flick: the next page is asked for, at the end nil."),
+      SceneWay("touching", "No spacing", "Turn to the cubes, drag slowly: two pages run together."),
+    ],
+    parameters: [
+      SceneParameter("pages", 7, in: 1...12, isWhole: true, help: "How many pages there are."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollViews: [SceneScrollView] {
+    [SceneScrollView(pageView.scrollView, isPaging: true)]
+  }
+  public var hint: String { "flick the pages · tap the cloth twice to zoom" }
+  /// The dots, and in a narrow window the cells over them.
+  public var captionFrame: Rect? {
+    let dots = dots.frame
+    guard strip.room > 0, size.width < 1000 else { return dots }
+    let top = cellsFoot - AskedPages.height * cellGrowth
+    return Rect(x: 0, y: top, width: size.width, height: dots.maxY - top)
+  }
+
+  public func build(in window: InputWindow) {
+    pageView.dataSource = self
+    pageView.delegate = self
+    pageView.scrollView.addTapLogging(to: log, of: self) { scene, point, time in
+      scene.tap(at: point - Point(x: scene.spacing / 2, y: 0), time: time)
+    }
+    window.addSubregion(pageView)
+    if let first = leaf(0) {
+      pageView.setPage(first, animated: false, at: pageView.scrollView.time)
+    }
+  }
+
+  /// Home and End turn to the first page and the last: the scroll view has but the pages around.
+  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    guard key == .home || key == .end else { return false }
+    let (page, next) = (number(pageView.destination), key == .home ? 0 : count - 1)
+    if action != .up, page != next, let leaf = leaf(next) {
+      pageView.setPage(
+        leaf, direction: next > page ? .forward : .reverse, animated: true, at: time)
+    }
+    return true
+  }
+
+  public func layOut(_ size: Size) {
+    self.size = size
+    let rest = Words.between + Words.height * Words.textScale(style, in: size)
+    strip.layOut(size, leaving: size.width < 1000 ? rest : 0)
+    pageView.frame = Rect(origin: .zero, size: size)
+  }
+
+  public func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
+    asked.ask(number(page) - 1)
+    return leaf(number(page) - 1)
+  }
+  public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+    asked.ask(number(page) + 1)
+    return leaf(number(page) + 1)
+  }
+  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) { asked.turn() }
 }
 
 /// A page with its subject; that of the cloth also zooms and scrolls.
@@ -303,77 +361,6 @@ private struct Cloth {
       }
     }
   }
-}
-
-/// How the book sits in a window: drags turn pages, two fingers zoom the cloth, taps on dots go to
-/// theirs.
-extension PagesScene: Scene {
-  static let descriptor = SceneDescriptor(
-    name: "pages",
-    sentence: "A book of words, cloth and solids: each page is asked for when its turn comes.",
-    source: "WWDC 2012, session 223 (UIPageViewController)",
-    ways: [
-      SceneWay("spaced", "Spaced", "Flick: the next page is asked for, at the end nil."),
-      SceneWay("touching", "No spacing", "Turn to the cubes, drag slowly: two pages run together."),
-    ],
-    parameters: [
-      SceneParameter("pages", 7, in: 1...12, isWhole: true, help: "How many pages there are."),
-      SceneStyle.parameter,
-    ])
-
-  public var scrollViews: [SceneScrollView] {
-    [SceneScrollView(pageView.scrollView, isPaging: true)]
-  }
-  public var hint: String { "flick the pages · tap the cloth twice to zoom" }
-  /// The dots, and in a narrow window the cells over them.
-  public var captionFrame: Rect? {
-    let dots = dots.frame
-    guard strip.room > 0, size.width < 1000 else { return dots }
-    let top = cellsFoot - AskedPages.height * cellGrowth
-    return Rect(x: 0, y: top, width: size.width, height: dots.maxY - top)
-  }
-
-  public func build(in window: InputWindow) {
-    pageView.dataSource = self
-    pageView.delegate = self
-    pageView.scrollView.addTapLogging(to: log, of: self) { scene, point, time in
-      scene.tap(at: point - Point(x: scene.spacing / 2, y: 0), time: time)
-    }
-    window.addSubregion(pageView)
-    if let first = leaf(0) {
-      pageView.setPage(first, animated: false, at: pageView.scrollView.time)
-    }
-  }
-
-  /// Home and End turn to the first page and the last: the scroll view has but the pages around.
-  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
-    guard key == .home || key == .end else { return false }
-    let (page, next) = (number(pageView.destination), key == .home ? 0 : count - 1)
-    if action != .up, page != next, let leaf = leaf(next) {
-      pageView.setPage(
-        leaf, direction: next > page ? .forward : .reverse, animated: true, at: time)
-    }
-    return true
-  }
-
-  public func layOut(_ size: Size) {
-    self.size = size
-    let rest = Words.between + Words.height * Words.textScale(style, in: size)
-    strip.layOut(size, leaving: size.width < 1000 ? rest : 0)
-    pageView.frame = Rect(origin: .zero, size: size)
-  }
-}
-
-extension PagesScene: PageViewDataSource, PageViewDelegate {
-  public func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
-    asked.ask(number(page) - 1)
-    return leaf(number(page) - 1)
-  }
-  public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
-    asked.ask(number(page) + 1)
-    return leaf(number(page) + 1)
-  }
-  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) { asked.turn() }
 }
 
 extension SceneEntry {

@@ -8,7 +8,7 @@ import Scrolling
 /// it sends away; while it is there the list is dimmed and stays as it is. The list's pan waits for
 /// the swipe to fail, and the swipe takes touches near the bottom alone: elsewhere the list scrolls
 /// at once. WWDC 2011, session 104: "Custom touch handling".
-public final class PanelScene {
+public final class PanelScene: StyledScene, Scene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   /// Of a row as it is designed.
   private static let designedHeight = 76.0
@@ -17,11 +17,7 @@ public final class PanelScene {
   private static let margin = 24.0
   private static let panelHeight = (share: 0.52, most: 340.0)
 
-  private let style: SceneStyle
-  private let log: SceneLog
-  private let reducesMotion: Bool
   private let way: Way
-  private let strip: WayStrip
   private let fingers = FingerCount()
   private let list = ScrollView(frame: .zero)
   private let panel = InputRegion(frame: .zero)
@@ -29,7 +25,6 @@ public final class PanelScene {
   private let shade = InputRegion(frame: .zero)
   private let swipeUp = SwipeGestureRecognizer()
   private let zone = SwipeZone()
-  private var size = Size.zero
 
   /// How the swipe and the list's pan share touches.
   private enum Way: Int { case both, alone, everywhere }
@@ -41,11 +36,8 @@ public final class PanelScene {
   private var slideStart = 0.0
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .morning)
-    log = setup.log
-    reducesMotion = setup.reducesMotion
     way = Way(rawValue: setup.way) ?? .both
-    strip = WayStrip(setup, style)
+    super.init(setup, .chosen(setup, at: .morning))
   }
 
   var isShown: Bool { slide.target > 0 }
@@ -216,24 +208,7 @@ public final class PanelScene {
         bar * 3 < count ? style.accent(record) : style.inset, radius: 2)
     }
   }
-}
 
-/// Lets a swipe begin only in the lowest points of a scroll view.
-final class SwipeZone: GestureRecognizerDelegate {
-  /// In points.
-  static let height = 75.0
-
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool {
-    guard let view = recognizer.view else { return false }
-    return touch.location(in: view).y >= view.bounds.maxY - Self.height
-  }
-}
-
-/// How it sits in a window: the list fills it; shade and panel lie before it while the panel is
-/// shown.
-extension PanelScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "panel",
     sentence:
@@ -311,6 +286,19 @@ extension PanelScene: Scene {
     list.frame = Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
     list.contentSize = Size(width: size.width, height: Double(lineCount) * rowHeight)
     placePanel()
+  }
+}
+
+/// Lets a swipe begin only in the lowest points of a scroll view.
+final class SwipeZone: GestureRecognizerDelegate {
+  /// In points.
+  static let height = 75.0
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool {
+    guard let view = recognizer.view else { return false }
+    return touch.location(in: view).y >= view.bounds.maxY - Self.height
   }
 }
 

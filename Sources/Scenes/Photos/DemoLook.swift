@@ -1,5 +1,4 @@
 import Drawing
-import Tiles
 
 /// The look of a demo picture: its light, its hills. All numbers are taste.
 struct DemoLook: Sendable {

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Tiles
 
 /// A landscape of twelve megapixels that is computed and never stored: pixels of a tile are

@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 /// The scroll view of the thumbnails, of all photos in a row. The one in its middle is the photo

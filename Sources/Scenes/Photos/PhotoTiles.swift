@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Tiles
 
 /// How much of the photos is kept: a staircase of three steps, of which the last one is the one to

@@ -1,6 +1,4 @@
 import Drawing
-import Geometry
-import SceneHosting
 import Scrolling
 import ScrollingKit
 import Tiles

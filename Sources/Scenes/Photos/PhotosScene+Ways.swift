@@ -79,7 +79,7 @@ extension PhotosScene {
   /// The plate of the figures, before the text's scale; nil: it is hidden, as the buttons of the
   /// ways are, or has no room beside the facts.
   var figuresPlate: Rect? {
-    guard let strip, strip.isShown else { return nil }
+    guard strip.isShown else { return nil }
     let plate = Rect(x: 16, y: pageSize.height / textScale - 112, width: 316, height: 58)
     return factsFrame.map { $0.intersects(plate * textScale) } == true ? nil : plate
   }

@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import Scrolling
-import ScrollingKit
 import Tiles
 
 // The words over photos, and in place of those that cannot be shown. All lengths are points.
@@ -20,7 +19,7 @@ extension PhotosScene {
   }
   /// The bars of memory, in points as they are designed; nil: they do not show.
   var barsFrame: Rect? {
-    bars == nil ? nil : PhotoBars.frame(in: designed, below: (strip?.room ?? 0) / textScale)
+    bars == nil ? nil : PhotoBars.frame(in: designed, below: strip.room / textScale)
   }
 
   /// The facts of the photo under them, in points as they are designed; nil: they do not show.
@@ -29,7 +28,7 @@ extension PhotosScene {
       ? nil
       : PhotoFactsPanel.frame(
         in: designed, below: barsFrame?.maxY ?? 0,
-        strip.map { $0.isShown ? $0.frame * (1 / textScale) : .zero } ?? .zero)
+        strip.isShown ? strip.frame * (1 / textScale) : .zero)
   }
 
   /// The window as large as words over it are designed.

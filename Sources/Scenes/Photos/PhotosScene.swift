@@ -8,14 +8,12 @@ import Tiles
 /// A browser of photos, however many and however large: a page for each, which zooms down to the
 /// photo's own pixels, of which there are no more in memory than a window shows. After WWDC 2010,
 /// session 104, and 2012, session 223, whose memory went from 450 MB to 100 and to 16 on the way.
-public final class PhotosScene {
+public final class PhotosScene: StyledScene {
   /// Between two pages, in points. Source: both sessions' sample.
   static let spacing = 20.0
   /// Behind photos and between them, in the dark. Source: the first session, which sets just that.
   private static let black = Color(grey: 0)
 
-  let style: SceneStyle
-  let log: SceneLog
   let pageView: PageView
   /// Between two pages, in points.
   let gap: Double
@@ -24,15 +22,9 @@ public final class PhotosScene {
   var wantsFilmstrip: Bool
   /// Whether partial tiles are drawn as whole ones.
   let stretches: Bool
-  /// None where photos were named.
-  /// Nil: the photos are given, and there is nothing to simulate.
-  let strip: WayStrip?
   var steps: PhotoSteps
-  let pixelsPerPoint: Double
-  let reducesMotion: Bool
   let library: any PhotoLibrary
   var tiles: PhotoTiles
-  var size = Size.zero
   var showsBorders = false
   var bars: PhotoBars?
   var facts: PhotoFactsPanel?
@@ -54,10 +46,6 @@ public final class PhotosScene {
   private var numbers: [Int] = []
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .night)
-    log = setup.log
-    pixelsPerPoint = setup.pixelsPerPoint
-    reducesMotion = setup.reducesMotion
     library = setup.resources.photos ?? DemoLibrary()
     firstPhoto = Int(setup.value(Self.first))
     tiles = PhotoTiles(library, fades: !setup.reducesMotion)
@@ -66,9 +54,11 @@ public final class PhotosScene {
     filmstrip = Filmstrip(count: library.count)
     wantsFilmstrip = setup.value("thumbnails") > 0
     stretches = setup.value("stretch") > 0
-    strip = setup.resources.photos == nil ? WayStrip(setup, style) : nil
     steps = PhotoSteps(
       PhotoWay(rawValue: setup.way) ?? .levels, latency: setup.value("latency"))
+    // Where photos were named there is nothing to simulate.
+    super.init(
+      setup, .chosen(setup, at: .night), showsWays: setup.resources.photos == nil)
   }
 
   /// A page for a photo: one that is used again, or a new one; nil: there is no such photo.

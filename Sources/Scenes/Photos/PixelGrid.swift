@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Tiles
 
 /// Lines between the pixels of a photo that is seen many times as large as it is, and a label of
 /// the one under the mouse. All lengths are points.

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 extension PodiumLayout {
   /// The nearest and farthest depth that is drawn, in distances between eye and row: in front of

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import SceneHosting
 
 /// Cars that drive along the floor behind the row and shine on the cubes that one scrolls past.

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// The podium scene's frame: what is near comes first, so that the depth test spares what it hides.
 extension PodiumScene {

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// Light and colours of the podium scene; all of them taste.
 enum PodiumLook {

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// How a little cube looks: its colour and how it spins.
 package struct CubeLook: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import SceneHosting
 import Scrolling
 
@@ -19,7 +18,7 @@ extension PodiumScene: Scene {
     ])
 
   public var scrollViews: [SceneScrollView] {
-    [SceneScrollView(strip.scrollView, stops: snaps ? .interval(width: pitch, phase: 0) : .none)]
+    [SceneScrollView(scroll.scrollView, stops: snaps ? .interval(width: pitch, phase: 0) : .none)]
   }
   public var hint: String { "drag or flick the row · spin the big cube · tap a cube" }
 

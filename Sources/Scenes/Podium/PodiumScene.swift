@@ -1,13 +1,11 @@
 import Drawing
-import Geometry
 import SceneHosting
 import Scrolling
-import Touches
 
 /// A big cube on a lit podium, which turns slowly and drifts through the hues, and in front of it a
 /// row of little cubes to scroll through. A tap gives the big cube a random colour and spin; a
 /// little cube takes the big cube's.
-public final class PodiumScene {
+public final class PodiumScene: StyledScene {
   /// The row's length by default.
   public static let defaultCubes = 30
   /// The fewest cubes: as many as stand in the strip.
@@ -21,8 +19,6 @@ public final class PodiumScene {
   static let firstSpin = 0.05
   static let spinRates = (slow: 0.06, fast: 0.3)
 
-  /// The window in points.
-  private(set) var size = Size.zero
   /// The moment that is drawn, in seconds of the scene's clock.
   private(set) var time = 0.0
   /// The big cube's own time, in seconds: in the default mode it stays behind while the row
@@ -30,15 +26,11 @@ public final class PodiumScene {
   var bigTime: Double { time - (frozen?.seconds ?? 0) }
 
   // How it sits in a window.
-  let clock: SceneClock
-  let log: SceneLog
   let region: SceneRegion
-  let strip: HiddenScroll
-  /// How touches of the row go.
-  let ways: WayStrip
+  let scroll: HiddenScroll
   /// Whether the row rests on cubes alone.
   let snaps: Bool
-  /// Whether the layout is that of shown ways.
+  /// Whether the layout is that of shown strip.
   private var showsWays = false
   /// In the default mode: for how long the big cube has stood still; nil: it never does.
   let frozen: FrozenTime?
@@ -57,12 +49,10 @@ public final class PodiumScene {
   private var random: SplitMix64
 
   public init(_ setup: SceneSetup) {
-    (clock, log) = (setup.clock, setup.log)
     let way = PodiumWay(rawValue: setup.way) ?? .dummy
     region = SceneRegion(frame: .zero, log: setup.log)
-    strip = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way.scroll)
-    ways = WayStrip(setup, SceneStyle(.night, isDark: true))
-    frozen = way == .defaultMode ? FrozenTime(clock, strip.scrollView) : nil
+    scroll = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way.scroll)
+    frozen = way == .defaultMode ? FrozenTime(setup.clock, scroll.scrollView) : nil
     snaps = way != .free
     hasCars = setup.value(PodiumCars.parameter.name) > 0
     row = PodiumRow(count: Int(setup.value("cubes")), seed: setup.seed)
@@ -70,6 +60,7 @@ public final class PodiumScene {
     random = SplitMix64(seed: setup.seed, index: -1)
     bigHue = Turning(start: random.unit(), rate: Self.hueDrift)
     bigSpin = Turning(start: random.unit(), rate: Self.firstSpin)
+    super.init(setup, SceneStyle(.night, isDark: true))
   }
 
   public func layOut(_ size: Size) {
@@ -77,24 +68,24 @@ public final class PodiumScene {
     self.size = size
     layOutCubes()
     region.frame = Rect(origin: .zero, size: size)
-    strip.layOut(
+    scroll.layOut(
       frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldPitch, pitch))
   }
 
   private func layOutCubes() {
     layout = PodiumLayout(size: size)
-    showsWays = ways.isShown
+    showsWays = strip.isShown
     // The big cube stands below the buttons of the ways, where these reach its column.
     guard let layout, showsWays,
-      ways.frame.maxX > size.width * (0.5 - layout.bigHalfWidth)
+      strip.frame.maxX > size.width * (0.5 - layout.bigHalfWidth)
     else { return }
-    self.layout = PodiumLayout(size: size, highest: 1 - ways.room / size.height)
+    self.layout = PodiumLayout(size: size, highest: 1 - strip.room / size.height)
   }
 
   /// Makes a moment of the window the one that is drawn and tapped.
   func stand(at moment: Double) {
     time = clock.time(at: moment)
-    if ways.isShown != showsWays { layOutCubes() }
+    if strip.isShown != showsWays { layOutCubes() }
   }
 
   var scrollableFrame: Rect {
@@ -165,7 +156,7 @@ public final class PodiumScene {
   /// The row in front of its camera. Nothing else reads the scroll offset.
   package func rowView(_ layout: PodiumLayout) -> RowView {
     RowView(
-      position: strip.scrollView.contentOffset.x / pitch + (PodiumLayout.cubesInStrip - 1) / 2,
+      position: scroll.scrollView.contentOffset.x / pitch + (PodiumLayout.cubesInStrip - 1) / 2,
       count: row.count, halfWidth: layout.visibleHalfWidth)
   }
 

@@ -1,4 +1,3 @@
-import Geometry
 import SceneHosting
 import Scrolling
 
@@ -95,7 +94,7 @@ extension PodiumScene {
   /// The big cube, and the little ones that are in the window.
   public var focusTargets: [FocusTarget] {
     guard let layout, let bigFrame else { return [] }
-    let (frame, offset) = (scrollableFrame, strip.scrollView.contentOffset)
+    let (frame, offset) = (scrollableFrame, scroll.scrollView.contentOffset)
     let side = layout.side * pitch
     let little = rowView(layout).visible.map { index in
       FocusTarget(

@@ -7,39 +7,29 @@ import ScrollingKit
 /// An album whose window is turned: the page stays, and on a print that was zoomed the place that
 /// one was looking at. With `way=offset`, a usual first attempt, the offset stays and the page does
 /// not. After ScrollingMadness (paging that survives rotation).
-public final class RotationScene {
+public final class RotationScene: StyledScene, Scene {
   private static let spacing = 32.0
   fileprivate static let prints = 12
 
-  private let style: SceneStyle
-  private let log: SceneLog
   private let isNaive: Bool
-  private let strip: WayStrip
   let album: PageRecycler<PrintPage>
-  private var size = Size.zero
-  /// Where the album is, in window points: under the buttons of the ways.
-  private var place: Rect {
-    Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
-  }
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .noon)
-    log = setup.log
     isNaive = setup.way > 0
-    strip = WayStrip(setup, style)
     album = PageRecycler(frame: .zero, count: Self.prints, spacing: Self.spacing) {
       [seed = setup.seed] in
       PrintPage(seed: seed)
     } show: { page, number in
       page.show(number)
     }
+    super.init(setup, .chosen(setup, at: .noon))
   }
 
   private var dots: PageDots { PageDots(count: album.count, size: size, color: style.ink) }
 
   /// Goes to the page of a dot. Returns which one, for the log.
   private func tap(at point: Point, time: Double) -> String? {
-    guard let page = dots.dot(at: point - Point(x: Self.spacing / 2, y: -place.minY)) else {
+    guard let page = dots.dot(at: point - Point(x: Self.spacing / 2, y: -room.minY)) else {
       return nil
     }
     let offset = Point(x: album.layout.offset(of: page), y: 0)
@@ -53,7 +43,7 @@ public final class RotationScene {
     for number in album.layout.visiblePages(at: offset, of: album.count) {
       guard let page = album.page(number) else { continue }
       let x = album.layout.offset(of: number) - offset
-      let frame = Rect(origin: Point(x: x, y: place.minY), size: place.size)
+      let frame = Rect(origin: Point(x: x, y: room.minY), size: room.size)
       list.clip(to: frame)
       list.fill(frame, style.inset)
       let corner = frame.origin + page.contentOrigin - page.contentOffset
@@ -63,6 +53,40 @@ public final class RotationScene {
       list.unclip()
     }
     dots.draw(at: offset / album.layout.stride, on: style.surface, into: &list)
+  }
+
+  static let descriptor = SceneDescriptor(
+    name: "rotation",
+    sentence: "An album in a window that turns: the page stays, and what one was looking at.",
+    source: "ScrollingMadness (paging that survives rotation)",
+    ways: [
+      SceneWay("page", "Keeps the page", "Press R: the window turns, and the page stays."),
+      SceneWay(
+        "offset", "Keeps the offset", "Flick, then R: the offset stays, so another page shows."),
+    ],
+    parameters: [SceneStyle.parameter])
+
+  public var scrollViews: [SceneScrollView] {
+    let pages = SnapRule.Stops.interval(width: album.layout.stride, phase: 0)
+    return [SceneScrollView(album.scrollView, stops: pages, isPaging: true)]
+  }
+  public var hint: String { "flick the album · R turns the window" }
+  public var captionFrame: Rect? { dots.frame }
+
+  public func build(in window: InputWindow) {
+    album.scrollView.addTapLogging(to: log, of: self) { $0.tap(at: $1, time: $2) }
+    window.addSubregion(album)
+  }
+
+  public func layOut(_ size: Size) {
+    self.size = size
+    let view = album.scrollView
+    let offset = view.contentOffset
+    album.frame = room
+    guard isNaive, offset != view.contentOffset else { return }
+    let end = view.contentSize.width - view.bounds.width
+    view.setContentOffset(
+      Point(x: min(max(offset.x, 0), end), y: 0), animated: false, at: view.time)
   }
 }
 
@@ -207,44 +231,6 @@ private struct Print {
   private func color(_ share: Int) -> Color {
     let full = share == 0 ? style.paper : style.accent(number + 2 * share - share / 3)
     return fade == 0 ? full : full.mixed(with: style.inset, fade)
-  }
-}
-
-/// How the album sits in a window: drags turn pages, two fingers and two taps zoom a print, taps on
-/// dots go to theirs.
-extension RotationScene: Scene {
-  static let descriptor = SceneDescriptor(
-    name: "rotation",
-    sentence: "An album in a window that turns: the page stays, and what one was looking at.",
-    source: "ScrollingMadness (paging that survives rotation)",
-    ways: [
-      SceneWay("page", "Keeps the page", "Press R: the window turns, and the page stays."),
-      SceneWay(
-        "offset", "Keeps the offset", "Flick, then R: the offset stays, so another page shows."),
-    ],
-    parameters: [SceneStyle.parameter])
-
-  public var scrollViews: [SceneScrollView] {
-    let pages = SnapRule.Stops.interval(width: album.layout.stride, phase: 0)
-    return [SceneScrollView(album.scrollView, stops: pages, isPaging: true)]
-  }
-  public var hint: String { "flick the album · R turns the window" }
-  public var captionFrame: Rect? { dots.frame }
-
-  public func build(in window: InputWindow) {
-    album.scrollView.addTapLogging(to: log, of: self) { $0.tap(at: $1, time: $2) }
-    window.addSubregion(album)
-  }
-
-  public func layOut(_ size: Size) {
-    self.size = size
-    let view = album.scrollView
-    let offset = view.contentOffset
-    album.frame = place
-    guard isNaive, offset != view.contentOffset else { return }
-    let end = view.contentSize.width - view.bounds.width
-    view.setContentOffset(
-      Point(x: min(max(offset.x, 0), end), y: 0), animated: false, at: view.time)
   }
 }
 

@@ -6,20 +6,16 @@ import Scrolling
 /// A chart for eyes that is drawn once, stretched while one zooms, and drawn anew, sharp, when
 /// zooming has ended: WWDC 2011, session 104. Where all of it would need too much memory there are
 /// tiles of what shows.
-public final class SharpScene {
+public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   private static let limits = 1.0...5.0
 
-  private let style: SceneStyle
-  private let log: SceneLog
   /// Pixels of the display for a point.
   private let pixels: Double
   private let view = ScrollView(frame: .zero)
   private let way: Way
-  private let strip: WayStrip
   private(set) var backing: Backing
   /// The chart as it was drawn before any zoom, for its right half; nil: that is drawn anew, too.
   private var untouched: Backing?
-  private var size = Size.zero
   /// How often zooming has ended.
   private(set) var redrawCount = 0
 
@@ -33,16 +29,15 @@ public final class SharpScene {
   }
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .afternoon)
-    log = setup.log
+    let style = SceneStyle.chosen(setup, at: .afternoon)
     pixels = setup.value("pixels")
     way = Way(rawValue: setup.way) ?? .after
-    strip = WayStrip(setup, style)
     let chart = EyeChart(style: style)
     backing = Backing(chart)
     untouched = way == .split ? Backing(chart, name: "sharp chart before") : nil
     view.centersContent = true
     view.contentSize = EyeChart.size
+    super.init(setup, style)
   }
 
   /// Points of the window for one of the chart, as it is zoomed.
@@ -152,10 +147,7 @@ public final class SharpScene {
     let width = write(redrawCount, at: 266)
     write("×", at: 270 + width)
   }
-}
 
-/// How the chart sits in a window: two fingers and two taps zoom it.
-extension SharpScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "sharp",
     sentence:
@@ -204,9 +196,7 @@ extension SharpScene: Scene {
     backing.redraw(at: sharpScale)
     untouched?.redraw(at: sharpScale)
   }
-}
 
-extension SharpScene: ScrollViewDelegate {
   /// The picture that shows now will be stretched, whether it was drawn at this moment or not.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { backing.cover(seen) }
 

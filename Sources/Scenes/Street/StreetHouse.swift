@@ -1,6 +1,4 @@
 import Drawing
-import Geometry
-import SceneHosting
 
 /// A house of the street with its plot: a name, a number, and the boxes that it is built of. All
 /// lengths are shares of a plot's side; the numbers are taste.

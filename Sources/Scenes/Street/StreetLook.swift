@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Scrolling
 import ScrollingKit
 
 /// The flat parts of the street: signs, roads, the land behind. Lengths are shares of a plot's

@@ -13,7 +13,7 @@ import ScrollingKit
 /// only at its edge, where the flick ends; far from the start (`start=1000000`) houses stand still
 /// under a slow finger, then jump by 16 points. With `way=3` content of two windows is put back by
 /// the sample's rule, which it never meets.
-public final class StreetScene {
+public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   /// The way in which a street has no ends.
   private enum Way {
     /// The scroll view's axes have none. Offset 0 is the corner of the plot of this number.
@@ -32,25 +32,18 @@ public final class StreetScene {
   /// The most plots in a window each way, which bounds the work of a frame. Chosen.
   private static let mostPlots = 64.0
 
-  let style: SceneStyle
   let isCity: Bool
   let houses: [StreetHouse]
-  private(set) var size = Size.zero
   /// Which houses were tapped: their lights are the other way round.
   private var isSwitched: [Bool]
-  private let log: SceneLog
   private let view = ScrollView(frame: .zero)
   private var way: Way
-  private let strip: WayStrip
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .dawn)
     let way = setup.way
     isCity = setup.value("directions") > 1 && way < 2
-    strip = WayStrip(setup, style)
     houses = StreetHouse.names.indices.map { StreetHouse($0, seed: setup.seed) }
     isSwitched = houses.map { _ in false }
-    log = setup.log
     let start = Int(setup.value("start"))
     switch way {
     case 0:
@@ -64,6 +57,7 @@ public final class StreetScene {
     default:
       self.way = .recentered(along: RecenteredAxis(startCell: start, isShort: true), across: nil)
     }
+    super.init(setup, .chosen(setup, at: .dawn))
   }
 
   /// A plot's side in points.
@@ -171,10 +165,13 @@ public final class StreetScene {
     forEachPlot { plot in
       look.addSign(houses[plot.item], number: plot.item + 1, at: plot.corner, side, &list)
     }
-    guard strip.room > 0 else { return }
+    if strip.room > 0 { map.draw(view, into: &list) }
+  }
+
+  private var map: ContentMap {
     let isEndless = if case .endless = way { true } else { false }
-    ContentMap(style: style, isEndless: isEndless)
-      .draw(view, in: size, unit: strip.growth(ofCard: ContentMap.width, in: size), into: &list)
+    let unit = strip.growth(ofCard: ContentMap.width, in: size)
+    return ContentMap(style: style, isEndless: isEndless, size: size, unit: unit)
   }
 
   private func addParts(
@@ -192,10 +189,7 @@ public final class StreetScene {
       list.append(Instance(model: place * part.model, color: color))
     }
   }
-}
 
-/// How the street sits in a window: drags scroll all of it, taps hit houses.
-extension StreetScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "street",
     sentence:
@@ -219,10 +213,7 @@ extension StreetScene: Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "drag or flick to walk · tap a house" }
-  public var captionFrame: Rect? {
-    strip.room > 0
-      ? ContentMap.frame(in: size, unit: strip.growth(ofCard: ContentMap.width, in: size)) : nil
-  }
+  public var captionFrame: Rect? { strip.room > 0 ? map.frame : nil }
 
   public func build(in window: InputWindow) {
     view.addTapLogging(to: log, of: self) { scene, point, _ in scene.tap(at: point) }
@@ -265,9 +256,7 @@ extension StreetScene: Scene {
       model.layOut(bounds: size, contentSize: content, into: &events, place: map)
     }
   }
-}
 
-extension StreetScene: ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     switch way {
     case .endless: break

@@ -5,7 +5,7 @@ import Scrolling
 
 /// Lanterns on a string that scrolls; a tap lights one. Three ways to have both, and four that
 /// fail, each with a line that gives the reason. WWDC 2012, session 223.
-public final class TapsScene {
+public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   /// How taps and drags share the string, in the order of the descriptor's ways.
   enum Way: Int, CaseIterable {
     case recognizer, dummy, visible, hidden, forwarded, aside, around
@@ -15,33 +15,27 @@ public final class TapsScene {
   private static let count = 24
   private static let moonlight = Color(lightness: 0.93, chroma: 0.05, hue: 0.24)
 
-  private let style: SceneStyle
-  private let log: SceneLog
   let way: Way
   private let view = ScrollView(frame: .zero)
   private let region: InputRegion
-  private let strip: WayStrip
   private let dummy = InputRegion(frame: .zero)
   /// Stands between what is hit on the string and the region; nil: nothing is hit there that passes
   /// touches on, and none is drawn.
   let controller: StringController?
-  private var size = Size.zero
   /// Which lanterns are lit, and the moon.
   private var isLit = (0..<TapsScene.count).map { $0 % 5 == 1 }
   private var isMoonFull = false
   private var tapCount = 0
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .night)
-    log = setup.log
     let way = Way.allCases[setup.way]
     self.way = way
-    strip = WayStrip(setup, style)
     let hasController = way == .dummy || way == .aside || way == .forwarded
     controller = hasController ? StringController() : nil
     // With a recognizer the scene needs no touch methods.
     region =
       way == .recognizer ? InputRegion(frame: .zero) : SceneRegion(frame: .zero, log: setup.log)
+    super.init(setup, .chosen(setup, at: .night))
   }
 
   /// Where drags are to scroll.
@@ -174,22 +168,7 @@ public final class TapsScene {
       number: controller.heard, size: size.rawValue, at: base + Point(x: 332, y: 0),
       controller.heard < tapCount ? style.accent(0) : style.ink)
   }
-}
 
-/// The responder between the string and the scene's region, as a view controller is: it hears what
-/// climbs past it, and passes it on.
-final class StringController: Responder {
-  /// How many fingers it was told of.
-  private(set) var heard = 0
-
-  override func touchesBegan(_ touches: [Touch]) {
-    heard += touches.count
-    super.touchesBegan(touches)
-  }
-}
-
-/// How the string sits in a window: in one of seven ways.
-extension TapsScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "taps",
     sentence:
@@ -262,11 +241,7 @@ extension TapsScene: Scene {
     case .recognizer, .dummy, .visible, .hidden, .forwarded: break
     }
   }
-}
 
-/// The way that the session warns of: the scroll view was hit, and hands its touches to the scene
-/// itself, past all that stands between.
-extension TapsScene: ScrollViewDelegate {
   public func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {
     region.touchesBegan(touches)
   }
@@ -278,6 +253,18 @@ extension TapsScene: ScrollViewDelegate {
   }
   public func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch]) {
     region.touchesCancelled(touches)
+  }
+}
+
+/// The responder between the string and the scene's region, as a view controller is: it hears what
+/// climbs past it, and passes it on.
+final class StringController: Responder {
+  /// How many fingers it was told of.
+  private(set) var heard = 0
+
+  override func touchesBegan(_ touches: [Touch]) {
+    heard += touches.count
+    super.touchesBegan(touches)
   }
 }
 

@@ -8,24 +8,18 @@ import Scrolling
 /// than its window those that show. With `way=single` the tiles are drawn once, so that the
 /// smallest picture needs all sixteen; with `way=whole` there is one backing store, which grows by
 /// the square of the scale. WWDC 2010, session 104.
-public final class TilesScene {
+public final class TilesScene: StyledScene {
   static let limits = 0.25...2.0
 
-  let style: SceneStyle
-  private let log: SceneLog
   let way: TileLevel.Way
-  private let strip: WayStrip
   let view = ScrollView(frame: .zero)
   let panel = InputRegion(frame: .zero)
-  private var size = Size.zero
   private(set) var plan = TilesPlan(.zero, strip: 0, textScale: 1)
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .night)
-    log = setup.log
     way = TileLevel.Way.allCases[setup.way]
-    strip = WayStrip(setup, style)
     view.centersContent = true
+    super.init(setup, .chosen(setup, at: .night))
   }
 
   // MARK: The technique

@@ -6,7 +6,7 @@ import Scrolling
 /// Two clocks over cards that scroll: one ticks by a timer of the default mode, which sleeps while
 /// a scroll view tracks or decelerates, the other by one of the common modes, which never does; or
 /// both by the same. A tap starts a delayed action of each. WWDC 2012, session 223.
-public final class TimersScene {
+public final class TimersScene: StyledScene, Scene {
   /// One clock: its ticks, and its delayed action.
   final class Clock {
     let mode: Scheduler.Mode
@@ -49,29 +49,21 @@ public final class TimersScene {
   /// Of the longer hint in one line, in points.
   private static let hintWidth = 158.0
 
-  private let style: SceneStyle
-  private let log: SceneLog
-  private let sceneClock: SceneClock
   private let view = ScrollView(frame: .zero)
   private let timers: TimerRegion
-  private let reducesMotion: Bool
   let clocks: [Clock]
-  private let strip: WayStrip
-  private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .morning)
-    (log, sceneClock, reducesMotion) = (setup.log, setup.clock, setup.reducesMotion)
-    strip = WayStrip(setup, style)
     clocks = Self.modes[setup.way].map { Clock($0) }
-    timers = TimerRegion(sceneClock, modeOf: view)
+    timers = TimerRegion(setup.clock, modeOf: view)
     for clock in clocks {
       timers.scheduler.schedule(every: Self.interval, mode: clock.mode) { _ in clock.ticks += 1 }
     }
+    super.init(setup, .chosen(setup, at: .morning))
   }
 
   private func tap(at moment: Double) -> String? {
-    let time = sceneClock.time(at: moment)
+    let time = self.clock.time(at: moment)
     for clock in clocks {
       (clock.asked, clock.came) = (time, nil)
       if let action = clock.action { timers.scheduler.cancel(action) }
@@ -129,7 +121,7 @@ public final class TimersScene {
     list.begin(.cube, .unlit, camera: camera)
     for index in clocks.indices { addMarks(index, to: &list) }
     list.beginPlane()
-    for index in clocks.indices { addCaption(index, at: sceneClock.time(at: time), to: &list) }
+    for index in clocks.indices { addCaption(index, at: self.clock.time(at: time), to: &list) }
   }
 
   private static let light = Light(
@@ -241,36 +233,7 @@ public final class TimersScene {
         style.onAccent)
     }
   }
-}
 
-/// Lets its timers pass with the scene's time, in the mode of a scroll view. Where Space holds that
-/// time, none is due.
-final class TimerRegion: InputRegion {
-  let scheduler = Scheduler()
-  private let clock: SceneClock
-  @Weakly private var scrollView: ScrollView?
-
-  init(_ clock: SceneClock, modeOf scrollView: ScrollView) {
-    self.clock = clock
-    super.init(frame: .zero)
-    self.scrollView = scrollView
-  }
-
-  override func advance(to time: Double) { catchUp(to: time) }
-
-  /// It lies behind the scroll view and so has its turn first: what has passed since the last
-  /// moment was in the mode of that moment.
-  override func catchUp(to time: Double) { scheduler.advance(to: clock.time(at: time), mode: mode) }
-
-  private var mode: Scheduler.CurrentMode { scrollView?.schedulerMode ?? .default }
-
-  override var nextMoment: Double? {
-    scheduler.nextMoment(in: mode).flatMap { clock.moment(at: $0) }
-  }
-}
-
-/// How it sits in a window: drags scroll the strip, a tap starts the delayed actions.
-extension TimersScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "timers",
     sentence:
@@ -313,6 +276,32 @@ extension TimersScene: Scene {
     view.frame = Rect(origin: .zero, size: size)
     view.contentSize = Size(
       width: Double(Self.cardCount) * cardPitch + 28, height: size.height)
+  }
+}
+
+/// Lets its timers pass with the scene's time, in the mode of a scroll view. Where Space holds that
+/// time, none is due.
+final class TimerRegion: InputRegion {
+  let scheduler = Scheduler()
+  private let clock: SceneClock
+  @Weakly private var scrollView: ScrollView?
+
+  init(_ clock: SceneClock, modeOf scrollView: ScrollView) {
+    self.clock = clock
+    super.init(frame: .zero)
+    self.scrollView = scrollView
+  }
+
+  override func advance(to time: Double) { catchUp(to: time) }
+
+  /// It lies behind the scroll view and so has its turn first: what has passed since the last
+  /// moment was in the mode of that moment.
+  override func catchUp(to time: Double) { scheduler.advance(to: clock.time(at: time), mode: mode) }
+
+  private var mode: Scheduler.CurrentMode { scrollView?.schedulerMode ?? .default }
+
+  override var nextMoment: Double? {
+    scheduler.nextMoment(in: mode).flatMap { clock.moment(at: $0) }
   }
 }
 

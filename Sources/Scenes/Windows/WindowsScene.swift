@@ -7,27 +7,21 @@ import Scrolling
 /// scale: each is a scroll view in the desk's. With `way=desk` the desk's scroll view zooms
 /// instead; it has one scale, so that all windows grow at once. After what ScrollingMadness says
 /// UIScrollView was made for.
-public final class WindowsScene {
+public final class WindowsScene: StyledScene, Scene {
   static let count = 12
   /// Where a picture fills its window it is shown at 1.
   private static let limits = 1.0...6.0
   private static let deskLimits = 0.6...3.0
 
-  private let style: SceneStyle
-  private let seed: UInt64
-  private let strip: WayStrip
   private let zoomsDesk: Bool
   let desk = ScrollView(frame: .zero)
   /// The region of the desk's content, in points of the desk at scale 1.
   let board = InputRegion(frame: .zero)
   let panes = (0..<WindowsScene.count).map { _ in ScrollView(frame: .zero) }
-  private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .afternoon)
-    seed = setup.seed
     zoomsDesk = setup.way == 1
-    strip = WayStrip(setup, style)
+    super.init(setup, .chosen(setup, at: .afternoon))
   }
 
   // MARK: The technique
@@ -134,7 +128,7 @@ public final class WindowsScene {
     list.clip(to: shown)
     let corner = shown.origin + (pane.contentOrigin - pane.contentOffset) * board.scale
     let content = Rect(origin: corner, size: pane.contentSize * board.scale)
-    DeskPicture(number: number, seed: seed, frame: content, style: style).draw(into: &list)
+    DeskPicture(number: number, seed: setup.seed, frame: content, style: style).draw(into: &list)
     list.unclip()
     guard bar > 24 * textScale else { return }
     let start = list.end
@@ -161,6 +155,24 @@ public final class WindowsScene {
       percent == 100 ? style.quietInk : style.ink)
     list.write(TextRun("%", size), at: end + Point(x: 2, y: 0), style.quietInk)
   }
+
+  static let descriptor = SceneDescriptor(
+    name: "windows",
+    sentence: "Many windows on a desk that scrolls; each zooms by itself, and keeps its scale.",
+    source: "ScrollingMadness (many individually zoomable windows)",
+    ways: [
+      SceneWay("own", "A scroll view each", "Pinch a window: it zooms, and the others stay."),
+      SceneWay("desk", "The desk's alone", "Pinch a window: all of them grow, by one scale."),
+    ],
+    parameters: [SceneStyle.parameter], views: names)
+
+  /// The windows: two taps zoom one.
+  public var focusTargets: [FocusTarget] {
+    panes.enumerated().map { number, pane in
+      FocusTarget(number, board.convert(pane.frame, to: nil).intersection(desk.frame))
+    }
+  }
+  public var hint: String { "pinch a window, or tap it twice · drag the desk" }
 }
 
 /// Where windows lie on a desk, in points of it at scale 1: in even rows, the ends of every second
@@ -208,27 +220,6 @@ struct DeskPlan {
       x: Self.gap + Double(column) * pitch.width + (row % 2 == 1 ? shift : 0),
       y: Self.gap + bar + Double(row) * pitch.height, width: pane.width, height: pane.height)
   }
-}
-
-/// How the desk sits in a window.
-extension WindowsScene: Scene {
-  static let descriptor = SceneDescriptor(
-    name: "windows",
-    sentence: "Many windows on a desk that scrolls; each zooms by itself, and keeps its scale.",
-    source: "ScrollingMadness (many individually zoomable windows)",
-    ways: [
-      SceneWay("own", "A scroll view each", "Pinch a window: it zooms, and the others stay."),
-      SceneWay("desk", "The desk's alone", "Pinch a window: all of them grow, by one scale."),
-    ],
-    parameters: [SceneStyle.parameter], views: names)
-
-  /// The windows: two taps zoom one.
-  public var focusTargets: [FocusTarget] {
-    panes.enumerated().map { number, pane in
-      FocusTarget(number, board.convert(pane.frame, to: nil).intersection(desk.frame))
-    }
-  }
-  public var hint: String { "pinch a window, or tap it twice · drag the desk" }
 }
 
 extension SceneEntry {

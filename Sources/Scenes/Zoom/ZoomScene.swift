@@ -7,26 +7,18 @@ import Scrolling
 /// by a tap of two fingers out again, by a tap on a place to all of it. Small, it stands in the
 /// middle, or hugs the upper left as UIKit leaves it. After Apple's ScrollViewSuite, to which
 /// ScrollingMadness and the WWDC 2011 session 104 send one.
-public final class ZoomScene {
+public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   /// How much two taps zoom in, and two fingers out. Source: the suite.
   private static let step = 1.5
   /// The scales of the chart; at 1 all of it fits the window.
   private static let limits = 0.5...6.0
   private static let reach = 30.0  // Around a place, in points.
 
-  private let style: SceneStyle
-  private let log: SceneLog
   private let view = ScrollView(frame: .zero)
   /// The region that zooms; nothing in it is touched.
   private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
-  private let strip: WayStrip
-  private var size = Size.zero
   /// The scale before anything has zoomed.
   private var beginning = 1.0
-  /// The chart's room in the window, under the buttons of the ways.
-  private var room: Rect {
-    Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
-  }
   /// By how much words are larger than they are designed: in a large window, and with larger text.
   private var textScale: Double {
     size.growth * style.textScale(in: size / size.growth, least: Size(width: 256, height: 300))
@@ -35,12 +27,10 @@ public final class ZoomScene {
   private(set) var endCount = 0
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup, at: .noon)
-    log = setup.log
-    strip = WayStrip(setup, style)
     view.centersContent = setup.way == 0
     sheet.isUserInteractionEnabled = false
     view.contentRegion = sheet
+    super.init(setup, .chosen(setup, at: .noon))
   }
 
   /// Whether places have names: smaller there is no room for them, and closer they would hide what
@@ -106,6 +96,71 @@ public final class ZoomScene {
     let end = base + Point(x: 0, y: 23)
     list.write(TextRun("didEndZooming:", caption), at: end, style.quietInk)
     list.write(number: endCount, size: caption.rawValue, at: end + Point(x: 112, y: 0), style.ink)
+  }
+
+  static let descriptor = SceneDescriptor(
+    name: "zoom",
+    sentence:
+      "A chart to zoom: by fingers, by taps about a point, to a place; centered when small.",
+    source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite)",
+    ways: [
+      SceneWay("centered", "Centered", "Pinch it small: it stays in the middle."),
+      SceneWay("corner", "As UIKit leaves it", "Pinch it small: it hugs the upper left."),
+    ],
+    parameters: [SceneStyle.parameter])
+
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
+  public var hint: String { "pinch · tap twice, or with two fingers · tap a place" }
+  public var captionFrame: Rect? { plate * textScale }
+
+  /// The places.
+  public var focusTargets: [FocusTarget] {
+    let (chart, reach) = (chart, Self.reach)
+    return Chart.places.enumerated().map { index, place in
+      let middle = chart.point(place.frame.midX, place.frame.midY)
+      return FocusTarget(
+        index,
+        Rect(x: middle.x - reach, y: middle.y - reach, width: 2 * reach, height: 2 * reach)
+          .intersection(view.frame))
+    }
+  }
+
+  public func build(in window: InputWindow) {
+    view.delegate = self
+    let double = addTaps(2, fingers: 1, by: Self.step)
+    _ = addTaps(1, fingers: 2, by: 1 / Self.step)
+    view.addTapLogging(to: log, of: self, after: double) { $0.tap(at: $1, time: $2) }
+    window.addSubregion(view)
+    view.zoomLimits = Self.limits
+  }
+
+  private func addTaps(_ count: Int, fingers: Int, by factor: Double) -> TapGestureRecognizer {
+    let taps = TapGestureRecognizer()
+    taps.numberOfTapsRequired = count
+    taps.numberOfTouchesRequired = fingers
+    taps.addTarget { [scene = Weakly(wrappedValue: self)] taps in
+      guard let scene = scene.wrappedValue else { return }
+      scene.zoom(by: factor, about: taps.location(in: nil), at: taps.time)
+    }
+    view.addGestureRecognizer(taps)
+    return taps
+  }
+
+  /// The scale is counted in fits, so that another size keeps the visible part; its middle stays in
+  /// the middle.
+  public func layOut(_ size: Size) {
+    self.size = size
+    view.layOut(Chart.size, in: room)
+    // In an upright window all of the chart is small: as long as it was not zoomed by hand, as much
+    // shows as fills the height.
+    guard view.zoomScale == beginning else { return }
+    let fill = room.height / (Chart.size.height * Chart.size.fit(in: room.size))
+    beginning = fill > Self.step ? min(fill, Self.limits.upperBound) : 1
+    view.setZoomScale(beginning, animated: false, at: view.time)
+  }
+
+  public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
+    endCount += 1
   }
 }
 
@@ -208,76 +263,6 @@ private struct Chart: Sketch {
       bar(737, 424 - Double(band) * 7, 6.6, 7.2, color, &list)
     }
     disc(740, 398, 6.8, tone(0.95, 0.12, 0.25), &list)
-  }
-}
-
-/// How the chart sits in a window: all of it, with taps of every kind.
-extension ZoomScene: Scene {
-  static let descriptor = SceneDescriptor(
-    name: "zoom",
-    sentence:
-      "A chart to zoom: by fingers, by taps about a point, to a place; centered when small.",
-    source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite)",
-    ways: [
-      SceneWay("centered", "Centered", "Pinch it small: it stays in the middle."),
-      SceneWay("corner", "As UIKit leaves it", "Pinch it small: it hugs the upper left."),
-    ],
-    parameters: [SceneStyle.parameter])
-
-  public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
-  public var hint: String { "pinch · tap twice, or with two fingers · tap a place" }
-  public var captionFrame: Rect? { plate * textScale }
-
-  /// The places.
-  public var focusTargets: [FocusTarget] {
-    let (chart, reach) = (chart, Self.reach)
-    return Chart.places.enumerated().map { index, place in
-      let middle = chart.point(place.frame.midX, place.frame.midY)
-      return FocusTarget(
-        index,
-        Rect(x: middle.x - reach, y: middle.y - reach, width: 2 * reach, height: 2 * reach)
-          .intersection(view.frame))
-    }
-  }
-
-  public func build(in window: InputWindow) {
-    view.delegate = self
-    let double = addTaps(2, fingers: 1, by: Self.step)
-    _ = addTaps(1, fingers: 2, by: 1 / Self.step)
-    view.addTapLogging(to: log, of: self, after: double) { $0.tap(at: $1, time: $2) }
-    window.addSubregion(view)
-    view.zoomLimits = Self.limits
-  }
-
-  private func addTaps(_ count: Int, fingers: Int, by factor: Double) -> TapGestureRecognizer {
-    let taps = TapGestureRecognizer()
-    taps.numberOfTapsRequired = count
-    taps.numberOfTouchesRequired = fingers
-    taps.addTarget { [scene = Weakly(wrappedValue: self)] taps in
-      guard let scene = scene.wrappedValue else { return }
-      scene.zoom(by: factor, about: taps.location(in: nil), at: taps.time)
-    }
-    view.addGestureRecognizer(taps)
-    return taps
-  }
-
-  /// The scale is counted in fits, so that another size keeps the visible part; its middle stays in
-  /// the middle.
-  public func layOut(_ size: Size) {
-    self.size = size
-    view.layOut(Chart.size, in: room)
-    // In an upright window all of the chart is small: as long as it was not zoomed by hand, as much
-    // shows as fills the height.
-    guard view.zoomScale == beginning else { return }
-    let fill = room.height / (Chart.size.height * Chart.size.fit(in: room.size))
-    beginning = fill > Self.step ? min(fill, Self.limits.upperBound) : 1
-    view.setZoomScale(beginning, animated: false, at: view.time)
-  }
-}
-
-extension ZoomScene: ScrollViewDelegate {
-  public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
-    endCount += 1
   }
 }
 
