@@ -45,6 +45,8 @@ private enum IconPicture {
   private static let podium = Color(red: 0.46, green: 0.42, blue: 0.68)
   private static let ring = Color(red: 1, green: 0.66, blue: 0.5)
   private static let cube = Color(red: 1, green: 0.5, blue: 0.33)
+  /// Of the podium.
+  private static let width: Float = 1.8
   private static let light = Light(
     direction: [-0.35, 0.9, 0.6], ambient: 0.5, diffuse: 0.6, specular: 0.35)
 
@@ -88,14 +90,15 @@ private enum IconPicture {
       Camera(
         viewProjection: .perspective(fieldOfView: 0.56, aspect: 1, near: 0.1, far: 20)
           * .lookAt(eye: eye, target: [0, -0.1, 0]), eye: eye))
-    list.begin(.cylinder, .lit, camera: camera)
+    list.begin(.podium, .lit, camera: camera)
     list.append(
       Instance(
-        model: .translation([0, -0.72, 0]) * .scale([1.7, 0.22, 1.7]), color: podium))
+        model: .translation([0, -0.7, 0]) * .scale(Vector3(repeating: width)), color: podium))
     list.begin(.cylinder, .unlit, camera: camera)
+    let across = 2 * width * (Mesh.podiumTopRadius + 0.004)
+    let y = -0.7 + width * (Mesh.podiumStep - Mesh.podiumHeight / 2) + 0.02
     list.append(
-      Instance(
-        model: .translation([0, -0.64, 0]) * .scale([1.71, 0.05, 1.71]), color: ring))
+      Instance(model: .translation([0, y, 0]) * .scale([across, 0.04, across]), color: ring))
     list.begin(.roundedCube, .lit, camera: camera)
     list.append(
       Instance(
