@@ -1,3 +1,4 @@
+import Geometry
 import InputScript
 import SceneHosting
 import Touches
@@ -24,13 +25,22 @@ package struct Sweep {
   package let subject: Subject
   package let values: [Double]
 
-  /// The swept values as a column of a table.
-  package var column: Table.Column { Table.Column(name: subject.name, unit: "", decimals: 4) }
+  /// The swept values as a column of a table, each with all its decimals.
+  package var column: Table.Column {
+    Table.Column(
+      name: subject.name, unit: "", decimals: values.map(Self.decimals(of:)).max() ?? 0)
+  }
+
+  private static func decimals(of value: Double) -> Int {
+    let text = value.shortest
+    if text.contains("e") { return mostDecimals }
+    return text.split(separator: ".").dropFirst().first?.count ?? 0
+  }
 
   /// The most rows of one sweep or of a pair.
   package static let mostValues = 1000
   /// Values are rounded to twelve decimals, so that 0.98..0.999/20 gives 0.981 and not 0.9809999….
-  private static let digits = 1e12
+  private static let (mostDecimals, digits) = (12, 1e12)
 
   /// - Throws: `UsageError` for anything but a key, two numbers and how many values there are.
   package init(_ text: String) throws(UsageError) {

@@ -92,6 +92,18 @@ struct TuneTests {
     #expect(one["settle"] == rows[3]["settle"] && one["peak"] == rows[3]["peak"])
   }
 
+  @Test(
+    "a table writes what is swept with all its decimals",
+    arguments: [
+      ("deceleration=0.9999..0.99999/3", ["0.999900", "0.999945", "0.999990"]),
+      ("snap-stops=1..3/3", ["1", "2", "3"]), ("flick=1..2/3", ["1.0", "1.5", "2.0"]),
+    ])
+  func decimals(sweep: String, column: [String]) throws {
+    let lines = try Program.run(["tune", "--sweep", sweep]).output.split(separator: "\n")
+    let rows = lines.filter { $0.hasPrefix("default") }.map { $0.split(separator: " ")[1] }
+    #expect(rows.map { String($0) } == column)
+  }
+
   @Test("a script is measured at its last lift")
   func script() throws {
     let scratch = try Scratch()
