@@ -124,18 +124,21 @@ struct FeelsPlot {
       list.fill(
         Rect(x: (line - 0.5).rounded(), y: inside.minY, width: 1, height: inside.height),
         lineColor(isAxis: moment == 0))
+      let number = FixedNumber(moment * second, decimals: second < 1 ? 1 : 0)
       let end = list.write(
-        FixedNumber(moment * second, decimals: second < 1 ? 1 : 0), size: size,
-        at: Point(x: line - 8 * textScale, y: frame.maxY - 8), style.quietInk)
+        number, size: size,
+        at: Point(x: line - number.width(size: size) / 2, y: frame.maxY - 8), style.quietInk)
       if (moment + 1) * second > scales.span {
         list.write(TextRun(" s", size: size), at: Point(x: end, y: frame.maxY - 8), style.quietInk)
       }
       moment += 1
     }
     let words = scales.areSpeeds ? "speed after the lift, pt/ms" : "distance after the lift, pt"
-    let width = Double(words.utf8.count) * 0.5 * size
+    // Ways end high, speeds begin high.
+    let end = inside.maxX - LetterWidths.width(of: words, size: size) - 10
     list.write(
-      TextRun(words, size: size), at: Point(x: inside.maxX - width, y: inside.maxY - 10),
+      TextRun(words, size: size),
+      at: Point(x: scales.areSpeeds ? end : inside.minX + 10, y: inside.minY + 8 + size),
       style.quietInk)
   }
 

@@ -120,6 +120,13 @@ public final class FeelsScene: StyledScene, Scene {
     return layout.allChips.map(axis.union) ?? axis
   }
 
+  /// The heads of the lists.
+  public var factsFrame: Rect? {
+    Rect(
+      origin: layout.columns.origin,
+      size: Size(width: layout.columns.width, height: layout.headHeight))
+  }
+
   public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     layout.allChips?.contains(point) == true || layout.plot.contains(point) ? .hand : nil
   }
