@@ -186,18 +186,19 @@ public final class GesturesScene: StyledScene, Scene {
     let turns = turn / Turning.radiansPerTurn
     let degrees = Int(((turns - turns.rounded(.down)) * 360).rounded()) % 360
     let base = Point(
-      x: plan.table.maxX / textScale - 212, y: plan.table.minY / textScale + 28)
-    @discardableResult
-    func write(_ number: Int, at x: Double) -> Double {
-      list.write(
-        FixedNumber(number), size: size.rawValue, at: base + Point(x: x, y: 0), style.ink)
+      x: plan.table.maxX / textScale - 216, y: plan.table.minY / textScale + 28)
+    // One after another, as far as the numbers go.
+    func write(_ number: Int, _ unit: String, from x: Double) -> Double {
+      let end = list.write(
+        FixedNumber(number), size: size.rawValue, at: Point(x: x, y: base.y), style.ink)
+      list.write(TextRun(unit, size), at: Point(x: end, y: base.y), style.ink)
+      return end
     }
     list.write(TextRun("turned", size), at: base, style.quietInk)
-    let end = write(degrees, at: 52)
-    list.write(TextRun("°", size), at: Point(x: end, y: base.y), style.ink)
+    _ = write(degrees, "°", from: base.x + 51)
     list.write(TextRun("moved", size), at: base + Point(x: 96, y: 0), style.quietInk)
-    write(Int(place.x.rounded()), at: 146)
-    write(Int(place.y.rounded()), at: 180)
+    let end = write(Int(place.x.rounded()), ",", from: base.x + 148)
+    _ = write(Int(place.y.rounded()), "", from: end + 9)
   }
 
   /// The drawer of the screen's edge, as far as it is pulled out from the left.
