@@ -91,6 +91,9 @@ public final class PanelScene: StyledScene, Scene {
       }
     }
     list.unclip()
+    list.fill(handleFrame, style.paper)
+    list.fill(
+      Rect(origin: handleFrame.origin, size: Size(width: size.width, height: 1)), style.inset)
     if fingers.count > 0 { addZone(to: &list) }
     let shown = slide.position(at: time - slideStart)
     addHandle(1 - shown, to: &list)
@@ -161,13 +164,18 @@ public final class PanelScene: StyledScene, Scene {
     }
   }
 
+  /// Where the handle lies, under the rows.
+  private var handleFrame: Rect {
+    let height = 23 * size.growth
+    return Rect(x: 0, y: size.height - height, width: size.width, height: height)
+  }
+
   /// The bar at the bottom that marks where to swipe.
   private func addHandle(_ strength: Double, to list: inout DrawList) {
-    let unit = size.growth
-    let width = 134 * unit
+    let (middle, unit) = (handleFrame.center, size.growth)
     list.fill(
       Rect(
-        x: (size.width - width) / 2, y: size.height - 14 * unit, width: width, height: 5 * unit),
+        x: middle.x - 67 * unit, y: middle.y - 2.5 * unit, width: 134 * unit, height: 5 * unit),
       style.ink, opacity: Float(0.8 * strength), radius: 2.5 * unit)
   }
 
@@ -284,7 +292,8 @@ public final class PanelScene: StyledScene, Scene {
   public func layOut(_ size: Size) {
     self.size = size
     list.frame = Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
-    list.contentSize = Size(width: size.width, height: Double(lineCount) * rowHeight)
+    list.contentSize = Size(
+      width: size.width, height: Double(lineCount) * rowHeight + handleFrame.height)
     placePanel()
   }
 }
