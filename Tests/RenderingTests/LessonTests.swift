@@ -51,7 +51,7 @@ struct LessonTests {
         }
         #expect(!boxes.isCovered(word), "\(word): \(what)")
         #expect(word.box.maxX <= size.width && word.box.minX >= 0, "\(word): \(what)")
-        // Names of places go over the edge of their chart.
+        // Names of places go over the coasts of their chart.
         if let card = word.card, lesson.entry.descriptor.name != "zoom" {
           #expect(word.box.maxX < card.maxX - 2, "\(word): \(what)")
         }

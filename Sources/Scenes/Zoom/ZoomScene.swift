@@ -181,8 +181,10 @@ private struct Chart: Sketch {
     (30, 0.84, 0.055, 0.585), (6, 0.93, 0.05, 0.24), (-4, 0.8, 0.085, 0.37),
   ]
 
-  /// From a place to its name, and the most room that it and the longest name take, in points.
-  private static let (nameGap, nameRoom) = (15.0, 105.0)
+  /// Of the paper round the sea.
+  private static let border = 16.0
+  /// From a place to its name, and from that to the end of the sea, in points.
+  private static let (nameGap, nameEnd) = (15.0, 5.0)
 
   /// Where its corner is, in window points, and how large it is shown, in points for each unit.
   let origin: Point
@@ -204,7 +206,9 @@ private struct Chart: Sketch {
 
   func draw(into list: inout DrawList) {
     bar(0, 0, Self.size.width, Self.size.height, style.surface, &list)
-    let sea = rect(16, 16, Self.size.width - 32, Self.size.height - 32)
+    let border = Self.border
+    let sea = rect(
+      border, border, Self.size.width - 2 * border, Self.size.height - 2 * border)
     list.clip(to: sea)
     list.fill(sea, tone(0.75, 0.06, 0.61))
     for layer in Self.layers {
@@ -222,19 +226,20 @@ private struct Chart: Sketch {
     for place in Self.places { drawName(place.name, at: place.frame.center, &list) }
   }
 
-  /// A name stands beside its place; where the window is too narrow for that, over it.
+  /// A name stands beside its place; where the sea ends too soon for that, over it.
   private func drawName(_ name: String, at place: Point, _ list: inout DrawList) {
     let middle = point(place.x, place.y)
     let unit = window.growth
     list.fillDisc(at: middle, diameter: 16 * unit, style.ink)
     list.fillDisc(at: middle, diameter: 8 * unit, style.surface)
-    let beside = max(0, (window.width - Self.size.width * scale) / 2)
-    let free = (Self.size.width - place.x) * scale + beside
-    let isBeside = free >= Self.nameRoom * textScale
-    let start = Point(
-      x: isBeside ? Self.nameGap * unit : free - Self.nameRoom * textScale,
-      y: isBeside ? 4.5 * textScale : -12 * unit)
-    list.write(TextRun(name, .caption, by: textScale), at: middle + start, style.ink)
+    let run = TextRun(name, .caption, by: textScale)
+    let end = LetterWidths.width(of: name, size: run.size) + Self.nameEnd * unit
+    let free = (Self.size.width - Self.border - place.x) * scale
+    let start =
+      free >= Self.nameGap * unit + end
+      ? Point(x: Self.nameGap * unit, y: 4.5 * textScale)
+      : Point(x: free - end, y: -12 * unit)
+    list.write(run, at: middle + start, style.ink)
   }
 
   /// Trees stand on spirals, as seeds do in a flower.
