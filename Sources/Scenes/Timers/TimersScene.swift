@@ -118,6 +118,12 @@ public final class TimersScene: StyledScene, Scene {
       addDisc(index, 0.9, depth: 8, z: -12, style.surface, to: &list)
       addDisc(index, 0.075, depth: 16, z: 4, style.accent(index * 3 + 1), to: &list)
     }
+    // Flat faces: the light would glint where the rims of those below end.
+    list.begin(.cylinder, .unlit, camera: camera)
+    for index in clocks.indices {
+      addDisc(index, 0.95, depth: 8, z: -20.5, style.accent(index * 3 + 1), to: &list)
+      addDisc(index, 0.86, depth: 8, z: -11.5, style.surface, to: &list)
+    }
     list.begin(.cube, .unlit, camera: camera)
     for index in clocks.indices { addMarks(index, to: &list) }
     list.beginPlane()
@@ -135,8 +141,8 @@ public final class TimersScene: StyledScene, Scene {
     let center = dialCenter(index)
     let across = Float(2 * radius * dialRadius)
     let model =
-      Matrix4.translation([Float(center.x), Float(-center.y), Float(z)])
-      * .rotationX(Turning.radiansPerTurn / 4) * .scale([across, Float(depth), across])
+      Matrix4.translation(Vector3(Float(center.x), Float(-center.y), Float(z)))
+      * .rotationX(Turning.radiansPerTurn / 4) * .scale(Vector3(across, Float(depth), across))
     list.append(Instance(model: model, color: color))
   }
 
@@ -163,10 +169,10 @@ public final class TimersScene: StyledScene, Scene {
   ) {
     let center = dialCenter(index)
     let model =
-      Matrix4.translation([Float(center.x), Float(-center.y), Float(z)])
+      Matrix4.translation(Vector3(Float(center.x), Float(-center.y), Float(z)))
       * .rotationZ(-(turn - turn.rounded(.down)) * Turning.radiansPerTurn)
-      * .translation([0, Float((from + end) / 2 * dialRadius), 0])
-      * .scale([Float(width * dialRadius), Float((end - from) * dialRadius), 2])
+      * .translation(Vector3(0, Float((from + end) / 2 * dialRadius), 0))
+      * .scale(Vector3(Float(width * dialRadius), Float((end - from) * dialRadius), 2))
     list.append(Instance(model: model, color: color))
   }
 
@@ -253,11 +259,15 @@ public final class TimersScene: StyledScene, Scene {
       : "drag, and watch the clocks · tap: an action in 2 s"
   }
 
-  /// The captions, with the bars of the delayed actions, and the cards.
+  /// The captions with the bars of the delayed actions, and the cards; the clocks, too, where there
+  /// is room over them.
   public var hintSubjects: [Rect] {
-    let top = dialCenter(0).y + dialRadius + 10
+    let center = dialCenter(0).y
+    let bottom = center + dialRadius
+    let hasRoom = center - dialRadius - strip.room > 54 * textScale
+    let top = hasRoom ? center - dialRadius : bottom + 10
     return [
-      Rect(x: 0, y: top, width: size.width, height: captionHeight - 22),
+      Rect(x: 0, y: top, width: size.width, height: bottom + captionHeight - 12 - top),
       Rect(x: 0, y: size.height - cardsHeight, width: size.width, height: cardsHeight),
     ]
   }
