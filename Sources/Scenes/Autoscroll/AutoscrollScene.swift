@@ -153,9 +153,13 @@ public final class AutoscrollScene: StyledScene, Scene {
     let frame = Rect(
       x: corner.x - grown, y: corner.y - grown * 0.75 - 4 * lift,
       width: thumbSize.width + 2 * grown, height: thumbSize.height + 1.5 * grown)
-    let shade = Rect(
-      x: frame.minX + 2, y: frame.minY + 12 * lift, width: frame.width - 4, height: frame.height)
-    list.fill(shade, Color(grey: 0), opacity: Float(0.24 * lift), radius: 10)
+    let shade = frame.offsetBy(dx: 0, dy: 10 * lift)
+    for step in 0..<5 {
+      let reach = 2.5 * Double(step) * lift
+      list.fill(
+        shade.insetBy(dx: 4 - reach, dy: 4 - reach), Color(grey: 0), opacity: Float(0.07 * lift),
+        radius: 6 + reach)
+    }
     Stamp(carried.thumb.number, in: frame, style).draw(into: &list)
   }
 
@@ -212,7 +216,7 @@ public final class AutoscrollScene: StyledScene, Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(row)] }
   public var hint: String { "hold a stamp and carry it to an edge" }
-  public var hintSubjects: [Rect] { [row.frame] }
+  public var hintSubjects: [Rect] { [row.frame] + (pictureFrame.map { [$0] } ?? []) }
   /// The name under the picture.
   public var captionFrame: Rect? {
     pictureFrame.map {
