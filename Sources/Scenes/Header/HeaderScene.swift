@@ -206,8 +206,13 @@ private struct Lakeside: Sketch {
   static let height = 400.0
   static let leastWidth = 400.0
   private static let shore = 280.0
-  /// The height of one of the sky's colors.
-  private static let band = 36.0
+  /// By day and by night. With a few dozen texels, rows of pixels lie between two of them, whose
+  /// mean each renderer rounds in its own way.
+  private static let skies = [false, true].map { isDark in
+    Texture.sky(
+      isDark ? "lakeside night" : "lakeside day", from: tone(0.8, 0.075, 0.62, isDark),
+      to: tone(0.93, 0.055, 0.12, isDark), height: 257)
+  }
 
   /// Where its corner is, in window points, and how large it is shown.
   let origin: Point
@@ -216,19 +221,20 @@ private struct Lakeside: Sketch {
   let width: Double
   let isDark: Bool
 
-  private func tone(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Color {
+  private static func tone(
+    _ lightness: Double, _ chroma: Double, _ hue: Double, _ isDark: Bool
+  ) -> Color {
     Color(lightness: isDark ? lightness * 0.62 : lightness, chroma: chroma, hue: hue)
+  }
+
+  private func tone(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Color {
+    Self.tone(lightness, chroma, hue, isDark)
   }
 
   func point(_ x: Double, _ y: Double) -> Point { origin + Point(x: x, y: y) * scale }
 
   func draw(into list: inout DrawList) {
-    for band in 0..<8 {
-      let share = Double(band) / 7
-      bar(
-        0, Double(band) * Self.band, width, Self.band,
-        tone(0.8 + 0.13 * share, 0.075 - 0.02 * share, 0.62 - 0.5 * share * share), &list)
-    }
+    list.draw(Self.skies[isDark ? 1 : 0], in: rect(0, 0, width, Self.shore))
     let sun = isDark ? Color(lightness: 0.93, chroma: 0.03, hue: 0.24) : tone(0.9, 0.1, 0.2)
     disc(285, 100, 124, sun, opacity: isDark ? 0.1 : 0.25, &list)
     disc(285, 100, 80, sun, &list)
@@ -257,8 +263,12 @@ private struct Lakeside: Sketch {
     drawCabin(&list)
     for bird in 0..<5 {
       let (x, y) = (90 + Double(bird) * 17, 56 + Double(bird * 7 % 5) * 6)
-      disc(x, y, 3.2, tone(0.35, 0.02, 0.7), &list)
-      bar(x - 4.5, y - 1.4, 9, 1.1, tone(0.35, 0.02, 0.7), radius: 0.5, &list)
+      // Two wings, each an arc of dots.
+      for dot in -3...3 {
+        let away = Double(abs(dot)) / 3
+        disc(
+          x + 1.4 * Double(dot), y - 5 * away * (1.6 - away), 1.5, tone(0.35, 0.02, 0.7), &list)
+      }
     }
     drawBoat(&list)
   }
