@@ -130,7 +130,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
         height: height * side)
       list.fill(frame, color, radius: radius * side)
     }
-    let body = isLit[lantern] ? color : style.surface
+    let body = isLit[lantern] ? color : style.surface.mixed(with: color, 0.25)
     bar(-0.62, 0.34, 0.16, style.ink, 0.04)
     bar(0.46, 0.34, 0.12, style.ink, 0.04)
     bar(0.56, 0.04, 0.26, color, 0.02)
