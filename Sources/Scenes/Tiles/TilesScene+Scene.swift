@@ -9,6 +9,7 @@ extension TilesScene {
   func addLevels(to list: inout DrawList) {
     let size = SceneStyle.TypeSize.caption
     let (level, alive, isWhole) = (level, alive, way == .whole)
+    let empty = style.inset.mixed(with: style.ink, 0.12)
     list.write(
       TextRun(isWhole ? "levels, each in one piece" : "levels, in tiles of 100 × 100 pixels", size),
       at: Point(x: plan.panel.minX + 16, y: plan.panel.minY + 26), style.quietInk)
@@ -25,7 +26,7 @@ extension TilesScene {
             width: side - 2, height: side - 2)
           let isAlive =
             isForce && (isWhole || alive.columns.contains(column) && alive.rows.contains(row))
-          list.fill(tile, isAlive ? style.accent(2) : style.inset)
+          list.fill(tile, isAlive ? style.accent(2) : empty)
         }
       }
       list.write(
@@ -40,7 +41,7 @@ extension TilesScene {
     let (level, count) = (level, aliveCount)
     let left = plan.panel.minX + 16
     let figures = left + 160
-    var base = plan.panel.minY + 44 + plan.level(0).height + 50
+    var base = plan.panel.maxY - 102
     func name(_ text: String) {
       list.write(TextRun(text, size), at: Point(x: left, y: base), style.quietInk)
     }

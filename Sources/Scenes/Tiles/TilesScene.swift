@@ -205,8 +205,7 @@ struct TilesPlan {
       max(min(free.width, free.height).rounded(.down), Self.tiles.lowerBound), Self.tiles.upperBound
     )
     panel = Rect(
-      x: (picture.maxX + margin) / text, y: top / text, width: width,
-      height: Self.panelSize.height + 8 * (tile - Self.tiles.lowerBound))
+      x: (picture.maxX + margin) / text, y: top / text, width: width, height: side / text)
   }
 
   /// Where a level's tiles are drawn in the panel, all of one size, side by side on one line.
