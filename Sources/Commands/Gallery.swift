@@ -107,8 +107,8 @@ extension SceneHost {
     var list = DrawList()
     draw(
       in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)), into: &list)
-    // The background beside a turned window.
-    list.background = drawList.background
+    // The background beside a turned window, whose own is seen to end.
+    list.background = drawList.background.mixed(with: Color(grey: 0), 0.15)
     var image = Image(width: size.width, height: size.height)
     try canvas.draw(list, into: &image)
     return image
