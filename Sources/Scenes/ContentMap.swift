@@ -8,7 +8,6 @@ import Scrolling
 struct ContentMap {
   /// How much of the window's height it takes at its lower edge.
   static let room = 68.0
-  private static let type = 14.0
 
   /// How wide it is.
   static let width = 320.0
@@ -26,17 +25,17 @@ struct ContentMap {
   /// Its frame at the left, in points of the window.
   var frame: Rect {
     Rect(
-      x: 12 * unit, y: size.height - bottom - Self.room * unit,
+      x: Plate.margin * unit, y: size.height - bottom - Self.room * unit,
       width: min(Self.width * unit, size.width - 24), height: 56 * unit)
   }
 
   /// Draws it for a view that fills the window across.
   func draw(_ view: ScrollView, into list: inout DrawList) {
-    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    list.fillPlate(frame, style, by: unit)
     let track = Rect(
       x: frame.minX + 14 * unit, y: frame.maxY - 24 * unit, width: frame.width - 28 * unit,
       height: 12 * unit)
-    let (start, type) = (Point(x: track.minX, y: frame.minY + 21 * unit), Self.type * unit)
+    let (start, type) = (Point(x: track.minX, y: frame.minY + 21 * unit), Plate.type * unit)
     list.fill(track, style.inset, radius: 6 * unit)
     if isEndless {
       list.write(TextRun("content without ends, offset", size: type), at: start, style.ink)

@@ -63,7 +63,7 @@ extension PhotosSceneTests {
     player.show(from: 1, to: 2)
     let page = try #require(scene.current)
     #expect(player.frame.runs.contains { $0.text == "it is empty" } && scene.isComplete)
-    #expect(player.frame.runs.contains { $0.text == "ph…-2.jpg cannot be shown" })
+    #expect(player.frame.runs.contains { $0.text == "pho…-2.jpg cannot be shown" })
     #expect(page.pinchGestureRecognizer == nil)
     #expect(player.frame.runs.contains { $0.text == "Tap to read it again" })
     player.tap(Point(x: 160, y: 240), at: 3)
@@ -202,10 +202,9 @@ extension PhotosSceneTests {
       Size(width: width, height: 480))
     player.show(from: 0, to: 1)
     let plate = try #require(scene.captionPlate)
-    #expect(plate.minX == 16 && plate.maxX < width)
+    #expect(plate.minX == 12 && plate.maxX < width)
     let words = player.frame.runs.map(\.text)
-    let hasScale = width > 200 && damage == nil || width > 400
-    #expect(words.contains(" of ") && words.contains(" %") == hasScale)
+    #expect(words.contains(" of ") && words.contains(" %") == (width > 200))
   }
 
   @Test("a frame with the facts waits for the tiles that may come next, which the memory counts")

@@ -237,24 +237,24 @@ public final class CorridorScene: StyledScene, Scene {
 
   /// By how much the figures are larger than they are designed; nil: they have no room.
   private var figuresUnit: Double? {
-    strip.room > 0 ? strip.growth(ofCard: 244, in: size) : nil
+    strip.room > 0 ? strip.growth(ofCard: 232, in: size) : nil
   }
 
   private func figuresFrame(_ unit: Double) -> Rect {
-    Rect(x: 12 * unit, y: size.height - 62 * unit, width: 244 * unit, height: 50 * unit)
+    Rect(x: Plate.margin * unit, y: size.height - 62 * unit, width: 232 * unit, height: 50 * unit)
   }
 
   /// The figures of the trick: the share that is scrolled, and the view's x.
   private func addFigures(_ unit: Double, to list: inout DrawList) {
-    let type = 15 * unit
+    let type = Plate.type * unit
     let frame = figuresFrame(unit)
-    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    list.fillPlate(frame, style, by: unit)
     let figures = [("offset ÷ width", scrolledShare), ("x of the view", viewX)]
     for (row, (name, value)) in figures.enumerated() {
       let base = Point(x: frame.minX + 14 * unit, y: frame.minY + (20 + 20 * Double(row)) * unit)
       list.write(TextRun(name, size: type), at: base, style.quietInk)
       // Figures stand under one another, whether a minus is before them or not.
-      let sign = base + Point(x: 150 * unit, y: 0)
+      let sign = base + Point(x: 140 * unit, y: 0)
       if value <= -0.005 { list.write(TextRun("−", face: .mono, size: type), at: sign, style.ink) }
       list.write(
         FixedNumber(value.magnitude, decimals: 2), size: type,

@@ -95,7 +95,7 @@ extension FeelsScene {
     let plate = Rect(
       x: frame.minX + 4, y: frame.minY + 2, width: max(0, frame.width - 8),
       height: frame.height - 4)
-    fill(plate, isTenth ? feelList.color : style.inset, opacity: isTenth ? 1 : 0.7, radius: 9)
+    list.fill(plate, isTenth ? feelList.color : style.inset, opacity: isTenth ? 1 : 0.7, radius: 9)
     let ink = isTenth ? style.onAccent : feelList.color.mixed(with: style.ink, 0.45)
     let type = frame.width >= Self.wideColumn * textScale ? SceneStyle.TypeSize.body : .caption
     let letter = type.rawValue * textScale

@@ -164,14 +164,14 @@ public final class NestedScene: StyledScene, Scene {
 
   /// How many fast moves are lost.
   private func addSwallowed(to list: inout DrawList) {
-    let unit = strip.growth(ofCard: 238, in: size)
+    let unit = strip.growth(ofCard: 216, in: size)
     let frame = Rect(
-      x: 12 * unit, y: size.height - 50 * unit, width: 238 * unit, height: 38 * unit)
-    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+      x: Plate.margin * unit, y: size.height - 50 * unit, width: 216 * unit, height: 38 * unit)
+    list.fillPlate(frame, style, by: unit)
     let base = frame.origin + Point(x: 14, y: 25) * unit
-    list.write(TextRun("moves that are lost", size: 15 * unit), at: base, style.ink)
+    list.write(TextRun("moves that are lost", size: Plate.type * unit), at: base, style.quietInk)
     list.write(
-      number: swallowed, size: 15 * unit, at: base + Point(x: 168, y: 0) * unit, style.accent(0))
+      number: swallowed, size: Plate.type * unit, at: base + Point(x: 150, y: 0) * unit, style.ink)
   }
 
   /// Where a scroll view on the wall is, in points of the design.

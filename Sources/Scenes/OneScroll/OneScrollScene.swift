@@ -137,22 +137,21 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
 
   private var hintFrame: Rect {
     Rect(
-      x: 16, y: strip.room > 0 ? strip.room : 16, width: 238 * hintUnit, height: 30 * hintUnit)
+      x: Plate.margin * hintUnit, y: max(strip.room, Plate.margin), width: 246 * hintUnit,
+      height: 30 * hintUnit)
   }
 
   /// A line that names the content.
   private func addHint(to list: inout DrawList) {
-    let (frame, unit, y) = (hintFrame, hintUnit, hintFrame.minY)
-    list.fill(frame, style.surface, opacity: 0.92, radius: 15 * unit)
+    let (frame, unit) = (hintFrame, hintUnit)
+    list.fillPlate(frame, style, by: unit)
     let words = zoomedPage == nil ? "content: a row of pages" : "content: one page"
-    let (size, base) = (SceneStyle.TypeSize.caption.rawValue * unit, y + 19.5 * unit)
-    list.write(TextRun(words, size: size), at: Point(x: 16 + 14 * unit, y: base), style.ink)
+    let (size, base) = (Plate.type * unit, frame.origin + Point(x: 14, y: 20) * unit)
+    list.write(TextRun(words, size: size), at: base, style.ink)
     let percent = Int((view.zoomScale * 100).rounded())
-    list.write(
-      number: percent, size: size, at: Point(x: 16 + 190 * unit, y: base), style.quietInk)
-    list.write(
-      TextRun("%", size: size), at: Point(x: 16 + (percent < 100 ? 208 : 215) * unit, y: base),
-      style.quietInk)
+    let end = base + Point(x: 178 * unit, y: 0)
+    let width = list.write(number: percent, size: size, at: end, style.quietInk)
+    list.write(TextRun("%", size: size), at: end + Point(x: width + unit, y: 0), style.quietInk)
   }
 
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) {

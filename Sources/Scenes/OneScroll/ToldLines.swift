@@ -5,7 +5,6 @@ import Geometry
 /// the foot. All lengths are in points, and taste.
 struct ToldLines {
   static let count = 5
-  private static let type = 14.0
   private static let line = 20.0
   static let width = 336.0
 
@@ -38,19 +37,19 @@ struct ToldLines {
   func draw(above bottom: Double, unit: Double, _ style: SceneStyle, into list: inout DrawList) {
     guard lines.contains(where: { !$0.words.isEmpty }) else { return }
     let frame = Rect(
-      x: 12 * unit, y: bottom - Self.height * unit, width: Self.width * unit,
+      x: Plate.margin * unit, y: bottom - Self.height * unit, width: Self.width * unit,
       height: Self.height * unit)
-    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    list.fillPlate(frame, style, by: unit)
     for row in 0..<Self.count {
       let line = lines[(last + 1 + row) % Self.count]
       guard !line.words.isEmpty else { continue }
       let base = frame.origin + Point(x: 14, y: 22 + Double(row) * Self.line) * unit
       let ink = row == Self.count - 1 ? style.ink : style.quietInk
-      list.write(TextRun(line.words, size: Self.type * unit), at: base, ink)
+      list.write(TextRun(line.words, size: Plate.type * unit), at: base, ink)
       guard let figure = line.figure else { continue }
       list.write(
-        FixedNumber(figure, decimals: 2), size: Self.type * unit,
-        at: base + Point(x: 252 + Self.type * SceneStyle.monoAdvance, y: 0) * unit, ink)
+        FixedNumber(figure, decimals: 2), size: Plate.type * unit,
+        at: base + Point(x: 252 + Plate.type * SceneStyle.monoAdvance, y: 0) * unit, ink)
     }
   }
 }

@@ -7,7 +7,6 @@ import Geometry
 struct AskedPages {
   /// How much of the window's height it takes.
   static let room = 80.0
-  private static let type = 14.0
   /// As it is designed, and its least width.
   static let (height, least) = (70.0, 304.0)
   private static let cell = (width: 30.0, gap: 4.0, height: 26.0)
@@ -49,11 +48,11 @@ struct AskedPages {
     let pitch = min((Self.cell.width + Self.cell.gap) * unit, (most - 24 * unit) / cells)
     let needed = max(pitch * cells + 20 * unit, Self.least * unit)
     let frame = Rect(
-      x: 12 * unit, y: bottom - Self.height * unit, width: min(needed, width - 24 * unit),
+      x: Plate.margin * unit, y: bottom - Self.height * unit, width: min(needed, width - 24 * unit),
       height: Self.height * unit)
-    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    list.fillPlate(frame, style, by: unit)
     list.write(
-      TextRun("alive: filled · asked for last: underlined", size: Self.type * unit),
+      TextRun("alive: filled · asked for last: underlined", size: Plate.type * unit),
       at: frame.origin + Point(x: 14, y: 20) * unit, style.ink)
     for page in -1...count {
       let place = Rect(
@@ -70,13 +69,13 @@ struct AskedPages {
       }
       let ink = fills ? style.onAccent : wasAsked ? style.ink : style.quietInk
       if isPage {
-        let width = FixedNumber(page + 1).width(size: Self.type * unit)
+        let width = FixedNumber(page + 1).width(size: Plate.type * unit)
         list.write(
-          number: page + 1, size: Self.type * unit,
+          number: page + 1, size: Plate.type * unit,
           at: Point(x: place.midX - width / 2, y: place.midY + 5 * unit), ink)
       } else if wasAsked {
         list.write(
-          TextRun("nil", size: Self.type * unit),
+          TextRun("nil", size: Plate.type * unit),
           at: Point(x: place.midX - 9 * unit, y: place.midY + 5 * unit), ink)
       }
     }

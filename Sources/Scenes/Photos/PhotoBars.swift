@@ -7,7 +7,6 @@ import Tiles
 /// their sizes. All lengths are points, and taste.
 struct PhotoBars {
   private static let megabyte = 1e6
-  private static let margin = 16.0
   private static let width = 320.0
   private static let row = 46.0
 
@@ -34,15 +33,16 @@ struct PhotoBars {
   /// Its frame in a window, under the buttons of the ways, whose room ends at `top`; nil: there is
   /// no room for it.
   static func frame(in size: Size, below top: Double) -> Rect? {
-    let width = min(Self.width, size.width - 2 * margin)
+    let width = min(Self.width, size.width - 2 * Plate.margin)
     guard width > 160, size.height > 240 else { return nil }
     // The upper left is the HUD's.
     return Rect(
-      x: size.width - margin - width, y: max(margin, top), width: width, height: row * 3 + 20)
+      x: size.width - Plate.margin - width, y: max(Plate.margin, top), width: width,
+      height: row * 3 + 20)
   }
 
   func draw(in panel: Rect, _ style: SceneStyle, into list: inout DrawList) {
-    list.fill(panel, style.surface, opacity: 0.94, radius: 16)
+    list.fillPlate(panel, style)
     for step in PhotoKeeping.allCases {
       let top = panel.minY + 10 + Self.row * Double(step.rawValue)
       draw(step, at: Point(x: panel.minX + 18, y: top), width: panel.width - 36, style, &list)

@@ -5,7 +5,6 @@ import Tiles
 /// The facts of a photo: its size, its file, the level that is seen and the memory that is held.
 /// All lengths are points.
 struct PhotoFactsPanel {
-  static let margin = 16.0
   /// The height of the caption's plate.
   static let caption = 30.0
   private static let width = 320.0
@@ -77,18 +76,20 @@ struct PhotoFactsPanel {
   ///   - top: the lower edge of the panel over it.
   ///   - buttons: those of the ways, which it stands under where they reach as far as it does.
   static func frame(in size: Size, below top: Double, _ buttons: Rect) -> Rect? {
-    let width = min(Self.width, size.width - 2 * margin)
+    let width = min(Self.width, size.width - 2 * Plate.margin)
     let height = row * rows + inset
     // The upper left is the HUD's.
-    let left = size.width - margin - width
-    let bottom = left < buttons.maxX + margin ? max(top, buttons.maxY) : top
+    let left = size.width - Plate.margin - width
+    let bottom = left < buttons.maxX + Plate.margin ? max(top, buttons.maxY) : top
     // Over the photo's caption.
-    guard width > 160, size.height > bottom + height + 3 * margin + caption else { return nil }
-    return Rect(x: left, y: bottom + margin, width: width, height: height)
+    guard width > 160, size.height > bottom + height + 3 * Plate.margin + caption else {
+      return nil
+    }
+    return Rect(x: left, y: bottom + Plate.margin, width: width, height: height)
   }
 
   func draw(in panel: Rect, _ style: SceneStyle, into list: inout DrawList) {
-    list.fill(panel, style.surface, opacity: 0.94, radius: 16)
+    list.fillPlate(panel, style)
     list.clip(to: panel.insetBy(dx: Self.inset, dy: 0))
     var place = panel.origin + Point(x: Self.inset, y: Self.inset + 6)
     for line in lines {

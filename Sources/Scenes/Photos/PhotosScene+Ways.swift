@@ -80,7 +80,8 @@ extension PhotosScene {
   /// ways are, or has no room beside the facts.
   var figuresPlate: Rect? {
     guard strip.isShown else { return nil }
-    let plate = Rect(x: 16, y: pageSize.height / textScale - 112, width: 316, height: 58)
+    let plate = Rect(
+      x: Plate.margin, y: pageSize.height / textScale - 108, width: 316, height: 58)
     return factsFrame.map { $0.intersects(plate * textScale) } == true ? nil : plate
   }
 
@@ -91,7 +92,7 @@ extension PhotosScene {
     guard let frame = figuresPlate else { return }
     let before = list.end
     defer { list.enlarge(since: before, by: textScale) }
-    list.fill(frame, style.surface, opacity: 0.9, radius: 15)
+    list.fillPlate(frame, style)
     var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
     pen.write("pages ", style.quietInk, &list)
     let first = max(0, min(number - Self.cells / 2, library.count - Self.cells))

@@ -5,7 +5,8 @@ import Tiles
 
 // The words over photos, and in place of those that cannot be shown. All lengths are points.
 extension PhotosScene {
-  private static let margin = 16.0
+  /// From a plate's edge to its words.
+  private static let inset = 16.0
   /// The length of size, scale and number beside the name, in letters.
   private static let figures = 38
   private static let longestName = 40
@@ -41,20 +42,20 @@ extension PhotosScene {
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
     guard size.height > Self.lowest else { return captionPlate = nil }
     guard strength > 0 else { return }
-    let (bottom, before) = (pageSize.height / textScale - Self.margin, list.end)
+    let (bottom, before) = (pageSize.height / textScale - Plate.margin, list.end)
     defer { list.enlarge(since: before, by: textScale) }
-    let start = Point(x: 2 * Self.margin, y: bottom - 10.5)
-    let width = CaptionPen.width { write(page, &$0, &list) } + 2 * Self.margin
+    let start = Point(x: Plate.margin + Self.inset, y: bottom - 10.5)
+    let width = CaptionPen.width { write(page, &$0, &list) } + 2 * Self.inset
     let height = PhotoFactsPanel.caption
-    let plate = Rect(x: Self.margin, y: bottom - height, width: width, height: height)
+    let plate = Rect(x: Plate.margin, y: bottom - height, width: width, height: height)
     captionPlate = plate * textScale
-    list.fill(plate, style.surface, opacity: 0.9 * strength, radius: 15)
+    list.fillPlate(plate, style, opacity: strength)
     var pen = CaptionPen(at: start, opacity: strength)
     write(page, &pen, &list)
   }
 
   private func write(_ page: PhotoPage, _ pen: inout CaptionPen, _ list: inout DrawList) {
-    let room = Int((designed.width - 4 * Self.margin) / CaptionPen.letter)
+    let room = Int((designed.width - 2 * (Plate.margin + Self.inset)) / CaptionPen.letter)
     let state = (page.photo?.damage == nil ? 0 : 9) + (page.photo?.progress ?? 1 < 1 ? 12 : 0)
     let isWide = room > Self.figures + state + 8
     let figures = (isWide ? Self.figures : 18) + state
@@ -102,7 +103,7 @@ extension PhotosScene {
   func drawReason(of page: PhotoPage, in shown: Rect, into list: inout DrawList) {
     let (frame, before) = (shown * (1 / textScale), list.end)
     defer { list.enlarge(since: before, by: textScale) }
-    let width = min(Self.cardWidth, frame.width - 2 * Self.margin)
+    let width = min(Self.cardWidth, frame.width - 2 * Plate.margin)
     let room = width - 2 * Self.cardInset
     guard room > 0 else { return }
     let lines = page.reason(of: TextLines.letters(room))

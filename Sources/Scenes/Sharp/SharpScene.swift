@@ -79,12 +79,13 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     draw(old, from: middle, to: size.width, into: &list)
     list.fill(Rect(x: middle - 1, y: 0, width: 2, height: size.height), style.chosen)
     let start = list.end
-    func name(_ text: String, at sign: Rect) {
+    for half in 0...1 {
+      let sign = sign(half)
       list.fill(sign, style.chosen, radius: 14)
-      list.write(TextRun(text, .caption), at: sign.origin + Point(x: 13, y: 19), style.onChosen)
+      list.write(
+        TextRun(Self.halves[half], size: Plate.type), at: sign.origin + Point(x: 14, y: 19),
+        style.onChosen)
     }
-    name("drawn anew", at: sign(-104))
-    name("as it was", at: sign(8))
     list.enlarge(since: start, by: textScale)
   }
 
@@ -112,40 +113,42 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   }
   /// As large as it is designed.
   private var plate: Rect {
-    Rect(x: 12, y: size.height / textScale - 42, width: 304, height: 30)
+    Rect(
+      x: Plate.margin, y: size.height / textScale - 42, width: way == .during ? 194 : 304,
+      height: 30)
   }
-  /// Where the name of a half stands, `left` points from the middle, as large as it is designed.
-  private func sign(_ left: Double) -> Rect {
+  private static let halves = ["drawn anew", "as it was"]
+  /// Where the name of a half stands, as large as it is designed.
+  private func sign(_ half: Int) -> Rect {
     let middle = (size.width / 2 / textScale).rounded()
-    return Rect(x: middle + left, y: plate.minY - 38, width: 96, height: 28)
+    let width = LetterWidths.width(of: Self.halves[half], size: Plate.type) + 28
+    return Rect(
+      x: middle + (half == 0 ? -8 - width : 8), y: plate.minY - 38, width: width, height: 28)
   }
 
   /// How many pixels the chart is drawn in, and how often zooming has drawn it anew.
   private func addState(to list: inout DrawList) {
     let (plate, start) = (plate, list.end)
     defer { list.enlarge(since: start, by: textScale) }
-    list.fill(plate, style.surface, opacity: 0.94, radius: 15)
-    let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
+    list.fillPlate(plate, style)
+    let (type, base) = (Plate.type, plate.minY + 20)
     let zooming = way == .during ? "drawn anew" : "stretched"
     let state =
       view.phase == .zooming ? zooming : backing.isTiled ? "sharp, in tiles" : "sharp"
     // One after another: a list of them would ask for memory.
     func write(_ text: String, at x: Double) {
-      list.write(TextRun(text, caption), at: Point(x: plate.minX + x, y: base), style.quietInk)
+      list.write(TextRun(text, size: type), at: Point(x: plate.minX + x, y: base), style.quietInk)
     }
-    @discardableResult
-    func write(_ number: Int, at x: Double) -> Double {
-      let place = Point(x: plate.minX + x, y: base)
-      return list.write(number: number, size: caption.rawValue, at: place, style.ink)
-    }
-    write(state, at: 16)
-    write("px", at: 177)
-    write(backing.width, at: 140)
+    let end = Point(x: plate.minX + 48, y: base)
+    list.write(number: backing.width, size: type, endingAt: end, style.ink)
+    write("px", at: 53)
+    write(state, at: way == .during ? 84 : 194)
     // How many frames there are is not for a picture to say.
     guard way != .during else { return }
-    write("redrawn", at: 205)
-    let width = write(redrawCount, at: 266)
-    write("×", at: 270 + width)
+    write("redrawn", at: 84)
+    let figure = Point(x: plate.minX + 149, y: base)
+    let width = list.write(number: redrawCount, size: type, at: figure, style.ink)
+    write("×", at: 151 + width)
   }
 
   static let descriptor = SceneDescriptor(
@@ -166,7 +169,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
   public var hint: String { "spread two fingers or tap twice to zoom, then drag" }
   public var captionFrame: Rect? {
-    (untouched == nil ? plate : plate.union(sign(-104)).union(sign(8))) * textScale
+    (untouched == nil ? plate : plate.union(sign(0)).union(sign(1))) * textScale
   }
 
   public func build(in window: InputWindow) {
@@ -185,7 +188,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     guard strip.room > 0 else { return Rect(origin: .zero, size: size) }
     let (left, plate) = ((size.width - EyeChart.size.fitted(in: size).width) / 2, plate * textScale)
     let top = strip.frame.maxX > left ? strip.room : 0
-    let bottom = plate.maxX > left ? plate.minY - WayStrip.margin : size.height
+    let bottom = plate.maxX > left ? plate.minY - Plate.margin : size.height
     return Rect(x: 0, y: top, width: size.width, height: max(1, bottom - top))
   }
 

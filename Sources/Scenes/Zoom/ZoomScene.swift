@@ -78,24 +78,24 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
 
   /// As large as it is designed.
   private var plate: Rect {
-    Rect(x: 16, y: size.height / textScale - 80, width: 224, height: 64)
+    Rect(x: Plate.margin, y: size.height / textScale - 76, width: 224, height: 64)
   }
 
   /// Writes the scale, whether it zooms, and how often zooming has ended.
   private func addState(to list: inout DrawList) {
     let plate = plate
-    list.fill(plate, style.surface, opacity: 0.94, radius: 14)
-    let (body, caption) = (SceneStyle.TypeSize.body, SceneStyle.TypeSize.caption)
+    list.fillPlate(plate, style)
+    let (body, type) = (SceneStyle.TypeSize.body, Plate.type)
     let percent = Int((view.zoomScale * 100).rounded())
     let base = Point(x: plate.minX + 16, y: plate.minY + 27)
     let width = list.write(number: percent, size: body.rawValue, at: base, style.ink)
     list.write(TextRun("%", body), at: base + Point(x: width + 4, y: 0), style.ink)
     let isBeyond = !view.zoomLimits.contains(view.zoomScale)
     let state = isBeyond ? "beyond its limit" : view.phase == .zooming ? "zooming" : "at rest"
-    list.write(TextRun(state, caption), at: base + Point(x: 74, y: 0), style.quietInk)
+    list.write(TextRun(state, size: type), at: base + Point(x: 74, y: 0), style.quietInk)
     let end = base + Point(x: 0, y: 23)
-    list.write(TextRun("didEndZooming:", caption), at: end, style.quietInk)
-    list.write(number: endCount, size: caption.rawValue, at: end + Point(x: 112, y: 0), style.ink)
+    list.write(TextRun("didEndZooming:", size: type), at: end, style.quietInk)
+    list.write(number: endCount, size: type, at: end + Point(x: 121, y: 0), style.ink)
   }
 
   static let descriptor = SceneDescriptor(
