@@ -14,7 +14,10 @@ enum LetterWidths {
   /// `n` for each byte.
   ///
   /// - Parameter size: of the letters, in points.
-  static func width(of text: String, size: Double) -> Double {
+  static func width(of text: String, size: Double) -> Double { width(of: text[...], size: size) }
+
+  /// The same of a part of a text.
+  static func width(of text: Substring, size: Double) -> Double {
     var sum = 0
     for letter in text.utf8 {
       let index = Int(letter) - 32

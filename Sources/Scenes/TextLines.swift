@@ -1,43 +1,59 @@
-/// Captions in lines, without being measured: text never decides where a region lies.
+/// Captions in lines, without glyphs.
 package enum TextLines {
-  /// How many letters of a size fit into a width in points: most are narrower than this share of
-  /// their size.
-  static func letters(_ width: Double, _ size: SceneStyle.TypeSize = .caption) -> Int {
-    max(1, Int(width / (0.52 * size.rawValue)))
-  }
-
   /// A text in lines of at most `letters` letters, broken between words; a longer word is broken
   /// where the line ends.
   package static func lines(of text: String, letters: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      var rest = word
-      if let last = lines.last, last.count + 1 + rest.count <= letters {
-        lines[lines.count - 1] += " " + rest
-        continue
-      }
-      while rest.count > letters {
-        lines.append(String(rest.prefix(letters)))
-        rest = rest.dropFirst(letters)
-      }
-      if !rest.isEmpty { lines.append(String(rest)) }
+    fill(text.split(separator: " "), joint: " ", most: Double(letters)) { Double($0.count) }
+  }
+
+  /// A text in as few lines of letters of a size as fit a width, both in points, and those about
+  /// as long as one another.
+  static func lines(of text: String, width: Double, size: Double) -> [String] {
+    let words = text.split(separator: " ")
+    func length(_ words: Substring) -> Double { LetterWidths.width(of: words, size: size) }
+    let lines = fill(words, joint: " ", most: width, length)
+    var most = words.reduce(length(text[...]) / Double(max(1, lines.count))) {
+      max($0, length($1))
+    }
+    while lines.count > 1, most < width {
+      let even = fill(words, joint: " ", most: most, length)
+      if even.count == lines.count { return even }
+      most += size
     }
     return lines
   }
 
-  /// A path in lines of at most `letters` letters, broken after slashes; a longer name is broken
-  /// where the line ends.
-  static func lines(ofPath path: String, letters: Int) -> [String] {
-    var lines = [""]
-    var rest = Substring(path)
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: "/").map { rest.index(after: $0) } ?? rest.endIndex
-      let name = rest[..<end].prefix(letters)
-      rest = rest.dropFirst(name.count)
-      if lines[lines.count - 1].count + name.count <= letters {
-        lines[lines.count - 1] += name
-      } else {
-        lines.append(String(name))
+  /// A path in such lines, broken after slashes; each is as long as there is room.
+  static func lines(ofPath path: String, width: Double, size: Double) -> [String] {
+    var names = path.split(separator: "/", omittingEmptySubsequences: false)
+    // Each name but the last has its slash.
+    for index in names.indices.dropLast() {
+      names[index] = path[names[index].startIndex...names[index].endIndex]
+    }
+    return fill(names, joint: "", most: width) { LetterWidths.width(of: $0, size: size) }
+  }
+
+  /// Parts one after another in lines that are at most so long; a longer part is broken where the
+  /// line ends.
+  private static func fill(
+    _ parts: [Substring], joint: String, most: Double, _ length: (Substring) -> Double
+  ) -> [String] {
+    var lines: [String] = []
+    var used = 0.0
+    for part in parts {
+      let more = length(joint[...]) + length(part)
+      if !lines.isEmpty, used + more <= most {
+        lines[lines.count - 1] += joint + part
+        used += more
+        continue
+      }
+      var rest = part
+      while !rest.isEmpty {
+        var line = rest
+        while line.count > 1, length(line) > most { line.removeLast() }
+        lines.append(String(line))
+        used = length(line)
+        rest = rest[line.endIndex...]
       }
     }
     return lines

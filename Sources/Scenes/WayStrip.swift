@@ -8,14 +8,10 @@ import Touches
 /// line on its effect. A press begins the scene anew in another way. All lengths are in points, and
 /// taste.
 final class WayStrip: SceneOverlay {
-  static let margin = 12.0
   private static let padding = 8.0
   private static let gap = 6.0
   private static let buttonHeight = 34.0
   private static let lineHeight = 19.0
-  /// The size of the letters, and the greatest mean width of one of a line.
-  private static let type = 14.0
-  private static let advance = 0.57 * type
   /// The least window that has room for the strip.
   private static let least = Size(width: 380, height: 420)
   /// The share of the window's height that it takes at most where its text is enlarged.
@@ -62,28 +58,33 @@ final class WayStrip: SceneOverlay {
   func layOut(_ size: Size, leaving rest: Double) {
     (lines, room, frame) = ([], 0, .zero)
     guard size.width >= Self.least.width, size.height >= Self.least.height else { return }
-    let designed = size.growth
-    let widest = ways.map { Self.width(of: $0.title) + 26 }.max() ?? 0
-    let across = size.width / (widest + 2 * Self.margin + 2 * Self.padding)
-    growth = max(designed, min(designed * textScale, across))
+    let designed = Self.whole(size.growth)
+    let widest = ways.map { Self.width(of: $0) }.max() ?? 0
+    let across = size.width / (widest + 2 * Plate.margin + 2 * Self.padding)
+    growth = max(designed, Self.whole(min(designed * textScale, across)))
     arrange(size)
     while growth > designed, frame.height > Self.share * size.height || room > size.height - rest {
-      growth = max(designed, growth - 0.05 * designed)
+      growth = max(designed, growth - 1 / Plate.type)
       arrange(size)
     }
+  }
+
+  /// The growth at which letters have a whole size, which is the one at which they are drawn.
+  private static func whole(_ growth: Double) -> Double {
+    (growth * Plate.type + 1e-6).rounded(.down) / Plate.type
   }
 
   /// The growth of a card over the scene that is `width` points wide as it is designed: as far as
   /// there is room for it in a window.
   func growth(ofCard width: Double, in size: Size) -> Double {
-    max(1, min(growth, size.width / (width + 2 * Self.margin)))
+    max(1, min(growth, size.width / (width + 2 * Plate.margin)))
   }
 
   private func arrange(_ size: Size) {
-    let most = size.width / growth - 2 * Self.margin - 2 * Self.padding
+    let most = size.width / growth - 2 * Plate.margin - 2 * Self.padding
     var (x, y, right) = (0.0, 0.0, 0.0)
     for (button, way) in zip(buttons, ways) {
-      let width = min(most, Self.width(of: way.title) + 26)
+      let width = min(most, Self.width(of: way))
       if x > 0, x + width > most { (x, y) = (0, y + Self.buttonHeight + Self.gap) }
       button.frame = Rect(
         x: (Self.padding + x) * growth, y: (Self.padding + y) * growth, width: width * growth,
@@ -92,40 +93,28 @@ final class WayStrip: SceneOverlay {
       right = max(right, x - Self.gap)
     }
     // As many lines as the longest needs, so that nothing moves from one way to another.
-    let letters = max(1, Int((most - 8) / Self.advance))
-    let broken = ways.map { TextLines.lines(of: $0.line, letters: letters) }
+    let broken = ways.map { TextLines.lines(of: $0.line, width: most - 8, size: Plate.type) }
     lines = broken[way]
-    let longest = broken.joined().map { $0.count }.max() ?? 0
+    let longest = broken.joined().map { LetterWidths.width(of: $0, size: Plate.type) }.max() ?? 0
     let bottom = Self.padding + y + Self.buttonHeight
     lineStart = Point(x: Self.padding + 4, y: bottom + 19) * growth
-    let width = max(right, min(most, Double(longest) * Self.advance + 8)) + 2 * Self.padding
+    let width = max(right, longest + 8) + 2 * Self.padding
     let height =
       bottom + 6 + Double(broken.map { $0.count }.max() ?? 0) * Self.lineHeight + Self.padding
-    let (margin, shown) = (Self.margin * growth, Size(width: width, height: height) * growth)
+    let (margin, shown) = (Plate.margin * growth, Size(width: width, height: height) * growth)
     frame = Rect(origin: Point(x: margin, y: margin), size: shown)
     room = shown.height + 2 * margin
   }
 
-  /// About how wide a title is in points: text is never measured for a region's place. The shares
-  /// are those of most letters of DejaVu Sans.
-  static func width(of title: String) -> Double {
-    var ems = 0.0
-    for letter in title.utf8 {
-      switch letter {
-      case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: " "): ems += 0.32
-      case UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "t"): ems += 0.4
-      case UInt8(ascii: "m"), UInt8(ascii: "w"): ems += 0.95
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): ems += 0.75
-      default: ems += 0.62
-      }
-    }
-    return (ems * type).rounded(.up)
+  /// How wide a way's button is as it is designed.
+  private static func width(of way: SceneWay) -> Double {
+    LetterWidths.width(of: way.title, size: Plate.type).rounded(.up) + 28
   }
 
   /// Draws it over all that is in the list; nothing where it is hidden or has no room.
   override func draw(into list: inout DrawList) {
     guard isShown else { return }
-    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * growth)
+    list.fillPlate(frame, style, by: growth)
     let corner = frame.origin
     for (number, button) in buttons.enumerated() {
       let shown = Rect(origin: button.frame.origin + corner, size: button.frame.size)
@@ -133,15 +122,18 @@ final class WayStrip: SceneOverlay {
       list.fill(
         shown, button.isHighlighted ? ground.mixed(with: style.ink, 0.3) : ground,
         radius: 10 * growth)
-      let title = TextRun(ways[number].title, size: Self.type * growth)
+      let title = TextRun(ways[number].title, size: Plate.type * growth)
       let half = LetterWidths.width(of: title.text, size: title.size) / 2
       list.write(
         title, at: Point(x: shown.midX - half, y: shown.midY + 5 * growth),
         number == way ? style.onChosen : style.ink)
     }
+    // Letters of a few pixels are wider than in the table.
+    list.clip(to: frame)
     for (number, line) in lines.enumerated() {
       let place = lineStart + corner + Point(x: 0, y: Double(number) * Self.lineHeight * growth)
-      list.write(TextRun(line, size: Self.type * growth), at: place, style.ink)
+      list.write(TextRun(line, size: Plate.type * growth), at: place, style.ink)
     }
+    list.unclip()
   }
 }

@@ -133,11 +133,25 @@ struct CatalogueSceneTests {
   @Test(
     "paths break after slashes",
     arguments: [
-      (80, ["Source: a/bc/def.swift"]), (14, ["Source: a/bc/", "def.swift"]),
-      (5, ["Sourc", "e: a/", "bc/", "def.s", "wift"]),
+      ["Source: a/bc/def.swift"], ["Source: a/bc/", "def.swift"],
+      ["Sourc", "e: a/", "bc/", "def.s", "wift"],
     ])
-  func paths(letters: Int, lines: [String]) {
-    #expect(TextLines.lines(ofPath: "Source: a/bc/def.swift", letters: letters) == lines)
+  func paths(lines: [String]) {
+    // The first line is the longest.
+    let width = LetterWidths.width(of: lines[0], size: 10)
+    #expect(TextLines.lines(ofPath: "Source: a/bc/def.swift", width: width, size: 10) == lines)
+  }
+
+  @Test(
+    "sentences are broken into lines of about one length, at words, and as few as there is room for"
+  )
+  func sentences() {
+    let words = "one two three four five six"
+    let width = LetterWidths.width(of: "one two three four", size: 10)
+    #expect(
+      TextLines.lines(of: words, width: width, size: 10) == ["one two three", "four five six"])
+    #expect(TextLines.lines(of: words, width: .infinity, size: 10) == [words])
+    #expect(TextLines.lines(of: "abcdef gh", width: 20, size: 10).joined() == "abcdefgh")
   }
 
   /// A scene that counts how often it was made and drawn.

@@ -29,8 +29,8 @@ struct CatalogueLayout {
   /// Narrower windows have narrower margins.
   private static let narrow = 500.0
 
-  /// - Parameter lines: the most lines under a name, for lines of so many letters.
-  init(width: Double, count: Int, lines: (_ letters: Int) -> Int) {
+  /// - Parameter lines: the most lines under a name, for lines of a width in points.
+  init(width: Double, count: Int, lines: (_ width: Double) -> Int) {
     self.width = width
     self.count = count
     margin = width < Self.narrow ? 16 : 36
@@ -41,7 +41,7 @@ struct CatalogueLayout {
     thumbnail = Size(width: across, height: across * 9 / 16)
     let text =
       Self.sentenceBaseline + Self.sourceGap
-      + Self.lineHeight * Double(lines(TextLines.letters(across)) - 1)
+      + Self.lineHeight * Double(lines(across) - 1)
     pitch = (thumbnail.height + text + Self.rowGap).rounded(.up)
   }
 

@@ -191,20 +191,17 @@ public final class CatalogueScene: StyledScene, Scene {
   public func layOut(_ size: Size) {
     self.size = size
     view.frame = Rect(origin: .zero, size: size)
-    let lines = { [thumbnails, files] letters in
-      zip(thumbnails, files).map { thumbnail, file in
-        (
-          sentence: TextLines.lines(of: thumbnail.descriptor.sentence, letters: letters),
-          // Capitals and slashes are wider than the letters of a sentence.
-          source: TextLines.lines(ofPath: "Source: \(file)", letters: max(1, letters * 9 / 10))
+    layout = CatalogueLayout(width: size.width / scale, count: files.count) { width in
+      let type = SceneStyle.TypeSize.caption.rawValue
+      words = zip(thumbnails, files).map { thumbnail, file in
+        let sentence = thumbnail.descriptor.sentence
+        return (
+          TextLines.lines(of: sentence, width: width, size: type).map { TextRun($0, .caption) },
+          TextLines.lines(ofPath: "Source: \(file)", width: width, size: type)
+            .map { TextRun($0, .caption) }
         )
       }
-    }
-    layout = CatalogueLayout(width: size.width / scale, count: files.count) { letters in
-      lines(letters).reduce(1) { max($0, $1.sentence.count + $1.source.count) }
-    }
-    words = lines(TextLines.letters(layout.thumbnail.width)).map { sentence, source in
-      (sentence.map { TextRun($0, .caption) }, source.map { TextRun($0, .caption) })
+      return words.reduce(1) { max($0, $1.sentence.count + $1.source.count) }
     }
     view.contentSize = layout.contentSize * scale
   }

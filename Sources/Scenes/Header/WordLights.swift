@@ -9,7 +9,6 @@ struct WordLights {
   static let afterglow = 0.8
   private static let height = 30.0
   private static let gap = 8.0
-  private static let type = 14.0
 
   let words: [String]
   private let style: SceneStyle
@@ -29,17 +28,17 @@ struct WordLights {
   mutating func layOut(beside strip: WayStrip, in size: Size) -> Double {
     frames = []
     guard strip.room > 0 else { return 0 }
-    let needed = words.map { WayStrip.width(of: $0) + 28 + Self.gap }.reduce(0, +)
+    let designed = words.map { LetterWidths.width(of: $0, size: Plate.type) + 28 }
+    let needed = designed.reduce(0) { $0 + $1 + Self.gap }
     unit = strip.growth(ofCard: needed, in: size)
-    let widths = words.map { (WayStrip.width(of: $0) + 28) * unit }
-    let width = widths.reduce(0, +) + Double(words.count - 1) * Self.gap * unit
-    let margin = WayStrip.margin * unit
+    let width = (needed - Self.gap) * unit
+    let margin = Plate.margin * unit
     let isBeside = strip.frame.maxX + width + 2 * margin <= size.width
     var x = isBeside ? size.width - margin - width : margin
     let y = isBeside ? strip.frame.midY - Self.height / 2 * unit : strip.room - margin / 2
-    for width in widths {
-      frames.append(Rect(x: x, y: y.rounded(), width: width, height: Self.height * unit))
-      x += width + Self.gap * unit
+    for width in designed {
+      frames.append(Rect(x: x, y: y.rounded(), width: width * unit, height: Self.height * unit))
+      x += (width + Self.gap) * unit
     }
     return strip.room + (isBeside ? 0 : Self.height * unit + margin / 2)
   }
@@ -56,7 +55,7 @@ struct WordLights {
       let isLit = happening(number) || isLit(number, at: time)
       list.fill(frame, isLit ? style.accent(number) : style.inset, radius: frame.height / 2)
       list.write(
-        TextRun(words[number], size: Self.type * unit),
+        TextRun(words[number], size: Plate.type * unit),
         at: Point(x: frame.minX + 14 * unit, y: frame.midY + 5 * unit),
         isLit ? style.onAccent : style.quietInk)
     }

@@ -12,7 +12,7 @@ final class PhotoPage: ScrollView {
   private(set) var name = ""
   private var shortName = (text: "", length: -1)
   private var refusal = (text: "", length: -1)
-  private var reasonLines = (text: "", length: -1, lines: [String]())
+  private var reasonLines = (text: "", width: -1.0, lines: [String]())
   private let pixelsPerPoint: Double
   /// The level that the photo was drawn from last; nil: it has not been drawn.
   var level: Int?
@@ -67,11 +67,12 @@ final class PhotoPage: ScrollView {
     return name.prefix(max(0, length - end.count - 1)) + "…" + end
   }
 
-  /// Why the photo cannot be shown, in lines of at most `length` characters; none where it can.
-  func reason(of length: Int) -> [String] {
+  /// Why the photo cannot be shown, in lines of at most `width` points; none where it can.
+  func reason(in width: Double) -> [String] {
     guard case .failed(let reason) = state else { return [] }
-    if reasonLines.text != reason || reasonLines.length != length {
-      reasonLines = (reason, length, TextLines.lines(of: reason, letters: length))
+    if reasonLines.text != reason || reasonLines.width != width {
+      let size = SceneStyle.TypeSize.caption.rawValue
+      reasonLines = (reason, width, TextLines.lines(of: reason, width: width, size: size))
     }
     return reasonLines.lines
   }

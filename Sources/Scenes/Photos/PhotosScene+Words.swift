@@ -106,7 +106,7 @@ extension PhotosScene {
     let width = min(Self.cardWidth, frame.width - 2 * Plate.margin)
     let room = width - 2 * Self.cardInset
     guard room > 0 else { return }
-    let lines = page.reason(of: TextLines.letters(room))
+    let lines = page.reason(in: room)
     guard !lines.isEmpty else { return }
     let offer = library.canRetry ? Self.offerHeight : 0
     let height = Self.cardHeight + Self.lineHeight * Double(lines.count) + offer
@@ -115,7 +115,7 @@ extension PhotosScene {
     list.fill(card, style.surface, radius: 18)
     list.clip(to: card)
     var place = card.origin + Point(x: Self.cardInset, y: 42)
-    let title = page.refusal(of: TextLines.letters(room, .body))
+    let title = page.refusal(of: Int(room / (0.52 * SceneStyle.TypeSize.body.rawValue)))
     list.write(TextRun(title, .body), at: place, style.ink)
     place.y += 10
     for line in lines {

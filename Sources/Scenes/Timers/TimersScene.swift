@@ -280,8 +280,12 @@ public final class TimersScene: StyledScene, Scene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    let letters = isWide ? .max : TextLines.letters((size.width / 2 - 16) / textScale)
-    hints = clocks.map { TextLines.lines(of: Self.caption(of: $0.mode).hint, letters: letters) }
+    let width = isWide ? .infinity : (size.width / 2 - 16) / textScale
+    hints = clocks.map {
+      TextLines.lines(
+        of: Self.caption(of: $0.mode).hint, width: width, size: SceneStyle.TypeSize.caption.rawValue
+      )
+    }
     strip.layOut(size, leaving: captionHeight + Self.leastCards + Self.leastDials * 0.75)
     view.frame = Rect(origin: .zero, size: size)
     view.contentSize = Size(
