@@ -95,8 +95,7 @@ package enum ArgumentText {
   package static func count(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
     { text in
       guard let count = Int(text), range.contains(count) else {
-        throw ValidationError(
-          "give a whole number from \(range.lowerBound) to \(range.upperBound)")
+        throw ValidationError("give a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
       return count
     }

@@ -69,8 +69,7 @@ struct CatalogueCommand: ParsableCommand {
     let descriptor = entry.descriptor
     return [
       "name": .string(descriptor.name), "sentence": .string(descriptor.sentence),
-      "source": .string(descriptor.source),
-      "parameters": .array(descriptor.parameters.map(object)),
+      "source": .string(descriptor.source), "parameters": .array(descriptor.parameters.map(object)),
       "script": .string(script(of: entry)),
     ]
   }

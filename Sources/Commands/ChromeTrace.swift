@@ -40,8 +40,7 @@ struct ChromeTrace {
   /// Adds an event at its own time.
   mutating func add(_ entry: LogEntry) {
     guard entry.event != "didScroll" else { return }
-    trace.addInstant(
-      entry.event, track: Track.events, at: entry.time, detail: entry.detail)
+    trace.addInstant(entry.event, track: Track.events, at: entry.time, detail: entry.detail)
   }
 
   /// Removes and returns the events since the last call, as JSON.
@@ -59,8 +58,7 @@ struct ChromeTrace {
   private mutating func endFrame(at time: Double) {
     // The last frame is an instant: how long it was shown is unknown.
     guard let frame, time > frame.start else { return }
-    trace.addSpan(
-      "frame \(frame.number)", track: Track.frames, from: frame.start, to: time)
+    trace.addSpan("frame \(frame.number)", track: Track.frames, from: frame.start, to: time)
   }
 
   private mutating func endPhase(at time: Double) {

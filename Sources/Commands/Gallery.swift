@@ -105,8 +105,7 @@ extension SceneHost {
   /// The scene at the present time, scaled to fit into a picture of the canvas's size.
   func picture(on canvas: Canvas, _ size: PixelSize) throws -> Image {
     var list = DrawList()
-    draw(
-      in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)), into: &list)
+    draw(in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)), into: &list)
     // The background beside a turned window, whose own is seen to end.
     list.background = drawList.background.mixed(with: Color(grey: 0), 0.15)
     var image = Image(width: size.width, height: size.height)

@@ -51,8 +51,7 @@ struct GalleryFilm {
   }
 
   private func writeFrames(of entry: SceneEntry, to path: String) throws {
-    var video = Y4M(
-      width: Self.size.width, height: Self.size.height, framesPerSecond: Self.rate)
+    var video = Y4M(width: Self.size.width, height: Self.size.height, framesPerSecond: Self.rate)
     let file = try OutputFile(path)
     try file.write(video.header)
     let player = entry.makeShow(in: .ofProgram)

@@ -17,8 +17,7 @@ import Viewer
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info",
-    abstract: "Prints versions, the scene's geometry and the tuning in force.")
+    commandName: "info", abstract: "Prints versions, the scene's geometry and the tuning in force.")
 
   @Flag(help: "Print one JSON object.")
   var json = false

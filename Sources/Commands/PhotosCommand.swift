@@ -130,9 +130,7 @@ private enum PhotoBuilding {
   }
 
   /// - Returns: the result, in a few words.
-  static func build(
-    _ path: String, dzi: String?, progress: (Double) -> Void
-  ) throws -> String {
+  static func build(_ path: String, dzi: String?, progress: (Double) -> Void) throws -> String {
     let file = try PictureFile(path)
     var photo = try StoredPhoto.open(file, cache: .user)
     let share = dzi == nil ? 1 : 0.5

@@ -23,8 +23,7 @@ struct PodiumCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "podium",
     abstract: "Rotating cubes on a podium, scrolled by a faithful UIScrollView without a view.",
-    discussion: "Without a subcommand it is `podium run`.",
-    version: Versions.podium,
+    discussion: "Without a subcommand it is `podium run`.", version: Versions.podium,
     subcommands: [
       RunCommand.self, RenderCommand.self, TraceCommand.self, TuneCommand.self, InfoCommand.self,
       PhotosCommand.self, BenchCommand.self, CatalogueCommand.self, ConfigCommand.self,

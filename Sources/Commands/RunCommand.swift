@@ -18,8 +18,7 @@ import Words
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Opens the window: drag, flick, wheel and tap.",
+    commandName: "run", abstract: "Opens the window: drag, flick, wheel and tap.",
     discussion: """
       \(HelpLine.text(HelpLine.gestures + HelpLine.keys))
 
@@ -203,9 +202,7 @@ struct RunCommand: ParsableCommand {
   }
 
   /// The tuning file of a name in the config file; nil: it cannot be read, and `say` is called.
-  private func readable(
-    _ name: String, _ folder: UserFolder, _ say: (String) -> Void
-  ) -> String? {
+  private func readable(_ name: String, _ folder: UserFolder, _ say: (String) -> Void) -> String? {
     let file = folder.file(ofPreset: name) ?? name
     guard InputFile.exists(file) else {
       let words = suggestion(for: name, among: Presets.names + folder.presets)

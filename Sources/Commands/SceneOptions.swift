@@ -94,8 +94,7 @@ struct SceneOptions: ParsableArguments {
   func choose(in descriptor: SceneDescriptor, _ tuning: inout TuningSettings) throws {
     try chooseForViews(in: descriptor, &tuning)
     for text in settings {
-      let (key, value) = try setting(
-        text, of: "--set", example: "key=value, for example cubes=12")
+      let (key, value) = try setting(text, of: "--set", example: "key=value, for example cubes=12")
       guard descriptor.parameter(named: key) != nil else {
         let known = descriptor.parameters.map(\.name)
         throw ValidationError(

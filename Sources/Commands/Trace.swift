@@ -54,8 +54,7 @@ struct Trace {
   /// Plays everything and writes the samples, or the events, as CSV.
   func writeCSV(ofEvents wantsEvents: Bool, to output: TextOutput) throws {
     var csv = CSV(
-      header: wantsEvents
-        ? "time,event,detail" : "time,phase,x,y,vx,vy,target_x,target_y,zoom")
+      header: wantsEvents ? "time,event,detail" : "time,phase,x,y,vx,vy,target_x,target_y,zoom")
     try play { time in
       if wantsEvents {
         for entry in player.log { csv.add([entry.time.shortest, entry.event, entry.detail]) }

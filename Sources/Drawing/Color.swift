@@ -31,8 +31,7 @@ public struct Color: Hashable, Sendable {
   /// The colour a share `t` (0…1) of the way from this one to `other`.
   public func mixed(with other: Color, _ t: Float) -> Color {
     Color(
-      red: red + (other.red - red) * t,
-      green: green + (other.green - green) * t,
+      red: red + (other.red - red) * t, green: green + (other.green - green) * t,
       blue: blue + (other.blue - blue) * t)
   }
 }

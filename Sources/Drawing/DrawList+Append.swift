@@ -37,8 +37,7 @@ extension DrawList {
       .fill(
         Rect(
           x: rect.minX - rect.width, y: rect.minY - rect.height, width: 3 * rect.width,
-          height: 3 * rect.height),
-        radius: 0, color: other.background.premultiplied(1)))
+          height: 3 * rect.height), radius: 0, color: other.background.premultiplied(1)))
     add(.unclip)
     for index in other.passes.indices {
       switch other.passes[index] {
@@ -50,8 +49,7 @@ extension DrawList {
               viewport: map.rect(pass.viewport ?? Rect(origin: .zero, size: size)),
               clip: pass.clip.map { map.rect($0).intersection(clip) } ?? clip,
               background: pass.background ?? other.background, light: pass.light,
-              opacity: pass.opacity,
-              batches: range.lowerBound + batch..<range.upperBound + batch)))
+              opacity: pass.opacity, batches: range.lowerBound + batch..<range.upperBound + batch)))
       case .plane(let pass):
         openPlane()
         add(.clip(clip))
@@ -111,8 +109,7 @@ extension DrawList {
       .fill(
         Rect(
           x: point.x + place * advance, y: point.y - height, width: letters * advance,
-          height: height),
-        radius: height / 2, color: color * Bar.strength)
+          height: height), radius: height / 2, color: color * Bar.strength)
     }
     for letter in run.text.utf8 {
       // A continuation byte of UTF-8 begins no letter.

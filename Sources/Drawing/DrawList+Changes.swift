@@ -82,9 +82,7 @@ extension DrawList {
 
   /// Whether a material of this list draws the same as one of the other list, where its texture may
   /// have another number.
-  private func looksSame(
-    _ old: Material, _ new: Material, in other: borrowing DrawList
-  ) -> Bool {
+  private func looksSame(_ old: Material, _ new: Material, in other: borrowing DrawList) -> Bool {
     guard case .textured(let number, let isLit) = old, case .textured(let newNumber, isLit) = new
     else { return old == new }
     return textures[number] == other.textures[newNumber]

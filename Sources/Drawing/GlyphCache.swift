@@ -133,8 +133,7 @@ public struct GlyphCache {
     let glyph = PlacedGlyph(
       atlasX: Int32(place.x), atlasY: Int32(place.y),
       width: Int32(min(bitmap.width, GlyphAtlas.width)),
-      height: Int32(min(bitmap.height, GlyphAtlas.tallest)), x: Int32(bitmap.x),
-      y: Int32(bitmap.y))
+      height: Int32(min(bitmap.height, GlyphAtlas.tallest)), x: Int32(bitmap.x), y: Int32(bitmap.y))
     clusters[key] = glyph
     return glyph
   }

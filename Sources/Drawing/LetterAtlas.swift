@@ -126,8 +126,7 @@ public struct LetterAtlas: Sendable {
     var bytes: [UInt8] = []
     for y in firstY..<endY {
       for x in firstX..<endX {
-        let sum = sum(
-          letter, x: Double(x) * ratio - left, y: Double(y) * ratio - top, side: ratio)
+        let sum = sum(letter, x: Double(x) * ratio - left, y: Double(y) * ratio - top, side: ratio)
         bytes.append(UInt8(min(255, sum / (ratio * ratio) + 0.5)))
       }
     }

@@ -87,8 +87,7 @@ extension Matrix4 {
     left: Float, right: Float, bottom: Float, top: Float, near: Float, far: Float
   ) -> Matrix4 {
     Matrix4(
-      [2 / (right - left), 0, 0, 0],
-      [0, 2 / (top - bottom), 0, 0],
+      [2 / (right - left), 0, 0, 0], [0, 2 / (top - bottom), 0, 0],
       [
         (right + left) / (right - left), (top + bottom) / (top - bottom),
         (far + near) / (near - far), -1,

@@ -35,9 +35,7 @@ extension DrawList {
   /// - Parameters:
   ///   - radius: of its corners, in points; at most half of its shorter side counts.
   ///   - opacity: 0…1.
-  public mutating func fill(
-    _ rect: Rect, _ color: Color, opacity: Float = 1, radius: Double = 0
-  ) {
+  public mutating func fill(_ rect: Rect, _ color: Color, opacity: Float = 1, radius: Double = 0) {
     add(.fill(rect, radius: radius, color: color.premultiplied(opacity)))
   }
 
@@ -47,9 +45,7 @@ extension DrawList {
   /// - Parameters:
   ///   - width: of an edge, in points.
   ///   - opacity: 0…1.
-  package mutating func stroke(
-    _ rect: Rect, width: Double, _ color: Color, opacity: Float = 1
-  ) {
+  package mutating func stroke(_ rect: Rect, width: Double, _ color: Color, opacity: Float = 1) {
     let across = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: width)
     let down = Rect(x: rect.minX, y: rect.minY, width: width, height: rect.height)
     fill(across, color, opacity: opacity)
@@ -87,9 +83,7 @@ extension DrawList {
   public mutating func prepare(_ texture: Texture) { textures.append(texture) }
 
   /// Writes a run of text, its baseline starting at a point.
-  public mutating func write(
-    _ run: TextRun, at point: Point, _ color: Color, opacity: Float = 1
-  ) {
+  public mutating func write(_ run: TextRun, at point: Point, _ color: Color, opacity: Float = 1) {
     runs.append(run)
     add(.text(runs.count - 1, point, color: color.premultiplied(opacity)))
   }

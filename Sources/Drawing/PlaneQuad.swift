@@ -83,8 +83,7 @@ public struct PlaneLayout {
       case .text(let run, let point, let color):
         guard let glyphs else { continue }
         let (epoch, laid) = (glyphs.atlas.epoch, quads.count)
-        lay(
-          list.runs[run], at: point, scale: size.scale, clip: clip, color, from: glyphs)
+        lay(list.runs[run], at: point, scale: size.scale, clip: clip, color, from: glyphs)
         if glyphs.atlas.epoch != epoch { dropGlyphs(before: laid) }
       }
     }
@@ -107,8 +106,7 @@ public struct PlaneLayout {
     let shown = bounds.intersection(clip)
     let step = SIMD2(part.width / width, part.height / height)
     let center = SIMD2(Double(shown.left) + half, Double(shown.top) + half)
-    let start =
-      (center - SIMD2(edges.x, edges.y)) * step + SIMD2(part.minX, part.minY)
+    let start = (center - SIMD2(edges.x, edges.y)) * step + SIMD2(part.minX, part.minY)
     add(
       bounds, in: clip, tint,
       .picture(texture: texture, start: start, step: step, isNearest: isNearest))
@@ -133,8 +131,7 @@ public struct PlaneLayout {
   }
 
   private mutating func add(
-    _ bounds: PixelRect, in clip: PixelRect, _ color: SIMD4<Float>,
-    _ content: PlaneQuad.Content
+    _ bounds: PixelRect, in clip: PixelRect, _ color: SIMD4<Float>, _ content: PlaneQuad.Content
   ) {
     let shown = bounds.intersection(clip)
     guard !shown.isEmpty, color.w > 0 else { return }

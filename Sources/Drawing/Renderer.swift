@@ -55,6 +55,5 @@ public protocol Renderer: AnyObject {
   /// - Throws: `Failure`, such as for a picture larger than the machine can draw.
   func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
-    into pixels: UnsafeMutableRawBufferPointer
-  ) throws(Failure)
+    into pixels: UnsafeMutableRawBufferPointer) throws(Failure)
 }

@@ -25,8 +25,7 @@ public struct Image: Hashable, Sendable {
 
   /// A picture whose bytes `fill` writes, all of them.
   public init<Failure: Error>(
-    width: Int, height: Int,
-    fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
+    width: Int, height: Int, fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     self.init(width: width, height: height)
     try withUnsafeMutableBytes(fill)

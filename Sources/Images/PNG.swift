@@ -30,8 +30,7 @@ public enum PNG {
   ) throws(PictureError) -> Image {
     try bytes.withUnsafeBufferPointer { (lent) throws(PictureError) -> Image in
       let source = podium_source(file: -1, memory: lent.baseAddress, count: UInt64(lent.count))
-      let rows = try PictureRows(
-        source, .png, name: file, limits: limits, multipliesByAlpha: false)
+      let rows = try PictureRows(source, .png, name: file, limits: limits, multipliesByAlpha: false)
       guard Memory.has(rows.width * rows.height * Image.channels) else {
         throw .file(FileError(.read, file, .system(ENOMEM)))
       }
@@ -50,9 +49,7 @@ public enum PNG {
   }
 
   /// Writes a picture to standard output.
-  public static func writeToStandardOutput(
-    _ image: Image, compression: Int = 1
-  ) throws(FileError) {
+  public static func writeToStandardOutput(_ image: Image, compression: Int = 1) throws(FileError) {
     let encoded = try EncodedPNG(image, compression: compression, file: StandardOutput.name)
     try StandardOutput.write(encoded.bytes)
   }

@@ -95,9 +95,7 @@ public struct Y4M {
         let sum = w.x &* r &+ w.y &* g &+ w.z &* b &+ Self.half
         return UInt8(clamping: (sum &>> Self.shift) &+ zero)
       }
-      return (
-        scaled(y, Self.zero.y), scaled(cb, Self.zero.c), scaled(cr, Self.zero.c)
-      )
+      return (scaled(y, Self.zero.y), scaled(cb, Self.zero.c), scaled(cr, Self.zero.c))
     }
   }
 }

@@ -205,9 +205,7 @@ public struct Script: Sendable {
     return path
   }
 
-  private static func setting(
-    _ words: inout TouchScriptWords
-  ) throws(TouchScriptError) -> Setting {
+  private static func setting(_ words: inout TouchScriptWords) throws(TouchScriptError) -> Setting {
     let key = try words.text("the parameter's name")
     return Setting(key: key, value: try words.text("the parameter's value"))
   }
@@ -227,8 +225,7 @@ extension Script {
 /// Two scripts are equal when they have the same contents; line numbers make no difference.
 extension Script: Equatable {
   public static func == (a: Script, b: Script) -> Bool {
-    a.scene == b.scene && a.surface == b.surface && a.settings == b.settings
-      && a.events == b.events
+    a.scene == b.scene && a.surface == b.surface && a.settings == b.settings && a.events == b.events
   }
 }
 

@@ -99,8 +99,7 @@ package struct TouchScriptParser {
     return .version
   }
 
-  private static let eventRemedy =
-    "an event starts with its time in seconds; write a finite number"
+  private static let eventRemedy = "an event starts with its time in seconds; write a finite number"
 
   private var headerRemedy: String {
     let known = ([Self.versionWord] + otherHeaders).joined(separator: ", ")
@@ -142,8 +141,7 @@ package struct TouchScriptParser {
       let id = try words.integer("the touch's id")
       let point = try words.place()
       let button: ButtonWord?
-      let device: DeviceWord? =
-        words.isNext(ButtonWord.self) ? nil : try words.option("the device")
+      let device: DeviceWord? = words.isNext(ButtonWord.self) ? nil : try words.option("the device")
       button = words.isNext(ButtonWord.self) ? try words.option("the button") : nil
       return .down(
         id: id, at: point, device: device == .mouse ? .mouse : .finger,

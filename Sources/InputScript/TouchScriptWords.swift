@@ -66,8 +66,7 @@ package struct TouchScriptWords {
       range.contains(number)
     else {
       throw error(
-        word,
-        "\(meaning) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        word, "\(meaning) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -139,9 +138,7 @@ package struct TouchScriptWords {
     try point(in: TouchScript.offsets)
   }
 
-  private mutating func point(
-    in range: ClosedRange<Double>
-  ) throws(TouchScriptError) -> Point {
+  private mutating func point(in range: ClosedRange<Double>) throws(TouchScriptError) -> Point {
     Point(x: try number("x in points", in: range), y: try number("y in points", in: range))
   }
 

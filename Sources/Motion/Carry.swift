@@ -39,9 +39,7 @@ public enum Carry: String, CaseIterable, Sendable {
   /// The velocity of a flick whose finger stopped moving content, in pt/ms of the content. The
   /// rules that remember more than the last fling, `FlickChain` and `FlickBoost`, change nothing
   /// here.
-  public func velocity(
-    of flick: SIMD2<Double>, throwingOn caught: CaughtFling
-  ) -> SIMD2<Double> {
+  public func velocity(of flick: SIMD2<Double>, throwingOn caught: CaughtFling) -> SIMD2<Double> {
     switch self {
     case .none, .apple, .boost: flick
     case .flutter: caught.flutter(flick)

@@ -93,8 +93,7 @@ public struct Spring: Equatable, Sendable {
     let distance = max((target - start).magnitude, coincidence)
     return Spring(
       start: start, velocity: velocity, target: target,
-      frequency: max(
-        stiffness.squareRoot() / millisecondsPerSecond, velocity.magnitude / distance))
+      frequency: max(stiffness.squareRoot() / millisecondsPerSecond, velocity.magnitude / distance))
   }
 
   /// The phase by which less than 0.5 pt of a way up to 1000 pt beyond the natural landing is left,

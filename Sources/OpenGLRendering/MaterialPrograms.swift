@@ -24,9 +24,7 @@ struct LitProgram {
   let program: ShaderProgram
   private let uniforms: Uniforms<Uniform>
 
-  init(
-    directory: String?, fragment: String = "lit.frag", label: ObjectLabel
-  ) throws(OpenGLError) {
+  init(directory: String?, fragment: String = "lit.frag", label: ObjectLabel) throws(OpenGLError) {
     program = try ShaderProgram(
       directory: directory, vertex: "lit.vert", fragment: fragment, label: label)
     uniforms = Uniforms(of: program)

@@ -48,8 +48,7 @@ final class MeshBuffers {
       glEnableVertexAttribArray(attribute)
       glVertexAttribPointer(
         attribute, numbers, GLenum(GL_FLOAT), GLboolean(GL_FALSE),
-        GLsizei(MemoryLayout<Vertex>.stride),
-        UnsafeRawPointer(bitPattern: offset ?? 0))
+        GLsizei(MemoryLayout<Vertex>.stride), UnsafeRawPointer(bitPattern: offset ?? 0))
     }
     indices = MeshBuffers.makeBuffer(GL_ELEMENT_ARRAY_BUFFER)
     instances = MeshBuffers.makeBuffer(GL_ARRAY_BUFFER)
@@ -75,8 +74,7 @@ final class MeshBuffers {
   func stream(_ list: borrowing DrawList) {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
     list.instances.withUnsafeBytes { bytes in
-      glBufferData(
-        GLenum(GL_ARRAY_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STREAM_DRAW))
+      glBufferData(GLenum(GL_ARRAY_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STREAM_DRAW))
     }
   }
 

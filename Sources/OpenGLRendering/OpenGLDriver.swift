@@ -18,8 +18,7 @@ public struct OpenGLDriver: Hashable, Sendable {
 
   /// The driver of the context that is current on this thread.
   public static var current: OpenGLDriver {
-    OpenGLDriver(
-      renderer: text(GL_RENDERER), version: text(GL_VERSION), vendor: text(GL_VENDOR))
+    OpenGLDriver(renderer: text(GL_RENDERER), version: text(GL_VERSION), vendor: text(GL_VENDOR))
   }
 
   /// Whether the CPU does the drawing.

@@ -149,8 +149,7 @@ public final class OpenGLRenderer: Renderer {
   }
 
   private func draw(
-    _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize, _ first: Int,
-    isTexture: Bool
+    _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize, _ first: Int, isTexture: Bool
   ) {
     plane.draw(
       pass, of: list, size, views[first..<first + list.textures.count], glyphs: glyphs,

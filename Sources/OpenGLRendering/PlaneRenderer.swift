@@ -121,12 +121,10 @@ final class PlaneRenderer {
         Quad(
           bounds: SIMD4(
             Float(edges.left), Float(edges.top), Float(edges.right), Float(edges.bottom)),
-          shape: shape, color: quad.color,
-          radius: SIMD4(repeating: radius)))
+          shape: shape, color: quad.color, radius: SIMD4(repeating: radius)))
     }
     quads.withUnsafeBytes { bytes in
-      glBufferData(
-        GLenum(GL_ARRAY_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STREAM_DRAW))
+      glBufferData(GLenum(GL_ARRAY_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STREAM_DRAW))
     }
   }
 

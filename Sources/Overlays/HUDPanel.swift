@@ -23,8 +23,7 @@ struct HUDPanel {
   private static let lowShare = 0.18
 
   init(_ window: Size, _ typesetter: Typesetter) {
-    let sizes = typesetter.sizes(
-      from: Self.typeSize * typesetter.growth(window), step: Self.step)
+    let sizes = typesetter.sizes(from: Self.typeSize * typesetter.growth(window), step: Self.step)
     func looks(_ isIncluded: (Double) -> Bool) -> [Look] {
       Detail.allCases.flatMap { detail in
         sizes.filter { isIncluded(Double($0)) }.flatMap { pixels in
@@ -166,8 +165,7 @@ struct HUDPanel {
         let quiet = OverlayStyle.quietInk
         list.write(
           TextRun(place.cell.rawValue, size: labels.size),
-          at: Point(x: origin.x + place.labelX, y: y),
-          quiet)
+          at: Point(x: origin.x + place.labelX, y: y), quiet)
         let end = Point(x: origin.x + place.endX, y: y)
         write(place.cell, values, endingAt: end, into: &list)
         if !place.cell.unit.isEmpty, place.cell != .target || values.target != nil {
@@ -192,8 +190,7 @@ struct HUDPanel {
       _ cell: Cell, _ values: HUDFigures, endingAt end: Point, into list: inout DrawList
     ) {
       func write(_ number: Double, _ decimals: Int, _ color: Color = OverlayStyle.ink) {
-        list.write(
-          number, decimals: decimals, places: Self.places, endingAt: end, figures, color)
+        list.write(number, decimals: decimals, places: Self.places, endingAt: end, figures, color)
       }
       switch cell {
       case .offset: write(values.offset, 1)
@@ -250,8 +247,7 @@ struct HUDPanel {
       list.fill(
         Rect(
           x: frame.minX, y: frame.maxY - frame.height / Self.periods, width: frame.width,
-          height: 1 / 2),
-        Color(grey: 1), opacity: 0.35)
+          height: 1 / 2), Color(grey: 1), opacity: 0.35)
     }
 
     private static func addPhase(

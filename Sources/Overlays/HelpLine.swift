@@ -16,8 +16,7 @@ package struct HelpLine: Equatable, Sendable {
 
   /// In the order of their use.
   package static let gestures = [
-    HelpLine("drag, flick", "scroll to a stop"),
-    HelpLine("wheel, two fingers", "scroll, too"),
+    HelpLine("drag, flick", "scroll to a stop"), HelpLine("wheel, two fingers", "scroll, too"),
     HelpLine("pinch, Ctrl + wheel", "zoom, in scenes that do"),
     HelpLine("Ctrl + drag", "two fingers; Shift: side by side"),
     HelpLine("tap", "what the scene makes of it"),

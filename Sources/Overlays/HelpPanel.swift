@@ -53,8 +53,7 @@ package struct HelpPanel {
     fileprivate(set) var isShortened = false
 
     func draw(at origin: Point, into list: inout DrawList) {
-      OverlayStyle.addPane(
-        Rect(origin: origin, size: size), font, opacity: 1, .opaque, into: &list)
+      OverlayStyle.addPane(Rect(origin: origin, size: size), font, opacity: 1, .opaque, into: &list)
       for row in rows {
         let isTitle = row.does == nil
         list.write(

@@ -211,8 +211,7 @@ package final class Overlay: InputPanel {
       touchLines: touchLines, area: scene?.area, panel: taken.panel, plot: taken.plot,
       thumbnails: thumbnails, caption: sceneWords.caption, ways: sceneWords.ways,
       facts: sceneWords.facts)
-    let layout =
-      (scope == self.scope ? self.layout : nil) ?? makeLayout(window, host, at: time)
+    let layout = (scope == self.scope ? self.layout : nil) ?? makeLayout(window, host, at: time)
     (self.layout, self.scope) = (layout, scope)
     list.beginPlane()
     if let hud = layout.hud { hud.look.draw(figures, history, at: hud.at, into: &list) }

@@ -109,8 +109,7 @@ package struct OverlayLayout {
   }
 
   private func isNear(_ a: Rect, _ b: Rect) -> Bool {
-    a.minX < b.maxX + gap && b.minX < a.maxX + gap && a.minY < b.maxY + gap
-      && b.minY < a.maxY + gap
+    a.minX < b.maxX + gap && b.minX < a.maxX + gap && a.minY < b.maxY + gap && b.minY < a.maxY + gap
   }
 }
 

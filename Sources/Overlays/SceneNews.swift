@@ -99,8 +99,7 @@ package struct SceneNews {
       HelpPanel.Section(title: "Gestures", lines: HelpLine.gestures),
       // Without keys that the scene uses itself.
       HelpPanel.Section(
-        title: "Keys",
-        lines: HelpLine.keys.filter { key in !own.contains { key.isTaken(by: $0) } }),
+        title: "Keys", lines: HelpLine.keys.filter { key in !own.contains { key.isTaken(by: $0) } }),
     ]
     if !own.isEmpty {
       sections.insert(

@@ -43,8 +43,7 @@ struct SnapRuler {
     if let goal = model.target?.x, (goal - offset).magnitude <= half {
       list.fill(Self.mark(x + goal, y, Self.targetLength), Self.targetColor)
     }
-    list.fill(
-      Self.mark(frame.midX, y - Self.needleLength, Self.needleLength), Self.needleColor)
+    list.fill(Self.mark(frame.midX, y - Self.needleLength, Self.needleLength), Self.needleColor)
   }
 
   /// A mark of a length, its upper end in the middle of x, y; points.

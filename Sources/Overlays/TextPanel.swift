@@ -61,8 +61,7 @@ struct TextPanel {
         Rect(origin: origin, size: size), font, opacity: opacity, density, into: &list)
       block.draw(
         at: Point(x: origin.x + padding, y: origin.y + padding * TextPanel.verticalShare),
-        opacity: opacity,
-        into: &list)
+        opacity: opacity, into: &list)
       guard let progress else { return }
       var bar = Rect(
         x: origin.x + padding, y: origin.y + barTop, width: size.width - 2 * padding,

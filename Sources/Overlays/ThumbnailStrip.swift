@@ -116,9 +116,7 @@ package final class ThumbnailStrip: InputPanel {
     if hasMoved, let pointer, let index = index(at: pointer) { chosen = index }
   }
 
-  private func appear(
-    _ place: (frame: Rect, isAtRight: Bool), at time: Double, _ host: SceneHost
-  ) {
+  private func appear(_ place: (frame: Rect, isAtRight: Bool), at time: Double, _ host: SceneHost) {
     shown = host.descriptor?.name
     if frame == nil {
       var values = SceneValues()
@@ -217,8 +215,7 @@ package final class ThumbnailStrip: InputPanel {
   }
 
   private func isNear(_ around: Surroundings, _ place: (frame: Rect, isAtRight: Bool)) -> Bool {
-    guard let pointer = around.pointer, place.frame.minY <= pointer.y,
-      pointer.y <= place.frame.maxY
+    guard let pointer = around.pointer, place.frame.minY <= pointer.y, pointer.y <= place.frame.maxY
     else { return false }
     let reach = frame == nil ? Self.reach : place.frame.width + 2 * Self.reach
     return (place.isAtRight ? around.size.width - pointer.x : pointer.x) <= reach

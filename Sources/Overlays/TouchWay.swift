@@ -86,8 +86,7 @@ package final class TouchWay {
       let answers = index == answerer
       let text = (index == 0 ? "hit " : "then ") + station.name + (answers ? " answers" : "")
       written.append(
-        TextBlock.Paragraph(
-          text: text, color: answers ? OverlayStyle.accent : OverlayStyle.ink))
+        TextBlock.Paragraph(text: text, color: answers ? OverlayStyle.accent : OverlayStyle.ink))
     }
     for station in recognizers {
       let states = station.states.map { "\($0)" }.joined(separator: ", ")

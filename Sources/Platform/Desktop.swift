@@ -30,8 +30,7 @@ package final class Desktop {
     }
     guard isStarted else {
       throw .noDisplay(
-        reason: isForced
-          ? Self.lastError : "\(Self.servers) does not answer (\(Self.lastError))")
+        reason: isForced ? Self.lastError : "\(Self.servers) does not answer (\(Self.lastError))")
     }
     guard isForced || !Self.isInvisible else {
       SDL_QuitSubSystem(Self.video)
@@ -97,8 +96,7 @@ package final class Desktop {
     _ hasSeat: @autoclosure () -> Bool?
   ) throws(PlatformError) {
     let forced = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
-    guard forced.isEmpty || forced.contains("wayland"), WaylandSeat.isNeeded,
-      hasSeat() == false
+    guard forced.isEmpty || forced.contains("wayland"), WaylandSeat.isNeeded, hasSeat() == false
     else { return }
     let unforced = isSet(SDL_getenv("DISPLAY")) ? "x11" : ""
     let others = (forced.isEmpty ? unforced : forced).split(separator: ",")

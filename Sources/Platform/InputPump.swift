@@ -118,8 +118,7 @@ package final class InputPump {
     // Events that were read ahead do not wake the wait below.
     drain(&items)
     let nap = min(
-      moment - clock.now,
-      controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
+      moment - clock.now, controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
     if received == heard, items.isEmpty, nap > 0 { listen(for: nap) }
     drain(&items)
     clock.beginFrame()

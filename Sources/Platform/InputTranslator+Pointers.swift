@@ -34,8 +34,7 @@ extension InputTranslator {
     else { return }
     pointer = location
     let isPair = isControlHeld && pairArea?.contains(location) ?? true
-    send(
-      .down(id: id, at: location, device: .mouse), isControlHeld && !isPair ? .control : [])
+    send(.down(id: id, at: location, device: .mouse), isControlHeld && !isPair ? .control : [])
     if isPair { partnerDown() }
   }
 

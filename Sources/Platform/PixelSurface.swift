@@ -130,8 +130,7 @@ struct PixelSurface {
     SDL_FreeSurface(picture)
     picture = SDL_CreateRGBSurfaceWithFormatFrom(
       nil, Int32(clamping: width), Int32(clamping: height),
-      Int32(Self.bytesPerPixel * UInt8.bitWidth),
-      Int32(clamping: width * Self.bytesPerPixel),
+      Int32(Self.bytesPerPixel * UInt8.bitWidth), Int32(clamping: width * Self.bytesPerPixel),
       (order == .bgra ? SDL_PIXELFORMAT_BGRA32 : SDL_PIXELFORMAT_RGBA32).rawValue)
     guard let picture else { throw failure(width, height) }
     // Alpha is not a veil over the last frame.

@@ -170,9 +170,7 @@ final class WaylandTouchpads: TouchpadSource {
   func axis(_ change: (inout AxisFrame) -> Void) { change(&frame) }
 
   func endFrame() {
-    let scrolls = frame.finish { action, tick in
-      if isInside { report(action, tick: tick) }
-    }
+    let scrolls = frame.finish { action, tick in if isInside { report(action, tick: tick) } }
     // Scrolling that is not reported here is left to SDL.
     if scrolls { turns.hear(isTouchpads: frame.isTouchpads && isInside) }
   }

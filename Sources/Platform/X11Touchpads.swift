@@ -235,8 +235,7 @@ final class X11Touchpads: TouchpadSource {
     var bits = [UInt8](repeating: 0, count: Int(types.max() ?? 0) / 8 + 1)
     for type in types { bits[Int(type) / 8] |= 1 << (type % 8) }
     bits.withUnsafeMutableBufferPointer { bits in
-      var mask = XIEventMask(
-        deviceid: devices, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      var mask = XIEventMask(deviceid: devices, mask_len: Int32(bits.count), mask: bits.baseAddress)
       XISelectEvents(display, window, &mask, 1)
     }
   }

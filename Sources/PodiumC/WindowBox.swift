@@ -187,8 +187,7 @@ final class WindowBox {
       }
       guard fingers[index].verdict == undecided else { continue }
       let isTap =
-        !fingers[index].hasStrayed
-        && time - fingers[index].began < TapGestureRecognizer.longestTap
+        !fingers[index].hasStrayed && time - fingers[index].began < TapGestureRecognizer.longestTap
       fingers[index].verdict = Int32(isTap ? PODIUM_VERDICT_TAP : PODIUM_VERDICT_REFUSED)
     }
   }

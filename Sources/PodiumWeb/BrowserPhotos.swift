@@ -131,6 +131,5 @@ public func photosNext() -> UnsafeMutablePointer<Double>? {
 @_cdecl("photos_tile")
 public func photosTile(_ count: Int32, _ width: Int32, _ height: Int32) {
   guard let key = lastAsked else { return }
-  library.deliver(
-    key, Array(receivedBytes(Int(count))), width: Int(width), height: Int(height))
+  library.deliver(key, Array(receivedBytes(Int(count))), width: Int(width), height: Int(height))
 }

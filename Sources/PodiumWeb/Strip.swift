@@ -25,8 +25,7 @@ final class Strip {
     change { model, events in
       switch kind {
       case 0:
-        tracker.down(
-          point, at: time, device: isMouse ? .mouse : .finger, in: &model, into: &events)
+        tracker.down(point, at: time, device: isMouse ? .mouse : .finger, in: &model, into: &events)
       case 1: tracker.move(to: point, at: time, in: &model, into: &events)
       case 2: tracker.up(point, at: time, in: &model, into: &events)
       default: tracker.cancel(at: time, in: &model, into: &events)
@@ -79,9 +78,7 @@ func writeState(of model: ScrollModel, into numbers: UnsafeMutablePointer<Double
 /// The offsets of a model from now on, if it is left alone: x and y in turns, `count` of them,
 /// `step` seconds apart. Valid until the next call that answers by numbers; nil: there is no memory
 /// for them.
-func future(
-  of model: ScrollModel, _ count: Int, step: Double
-) -> UnsafeMutablePointer<Double>? {
+func future(of model: ScrollModel, _ count: Int, step: Double) -> UnsafeMutablePointer<Double>? {
   guard let numbers = numberRoom(2 * count) else { return nil }
   var model = model
   var events: [ScrollEvent] = []

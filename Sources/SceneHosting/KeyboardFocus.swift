@@ -212,8 +212,7 @@ struct KeyboardFocus {
     let ring = frame.insetBy(dx: -Self.gap, dy: -Self.gap).intersection(most)
     let around = ring.insetBy(dx: -Self.width, dy: -Self.width)
     list.stroke(around, width: Self.width, Self.inner)
-    list.stroke(
-      around.insetBy(dx: -Self.width, dy: -Self.width), width: Self.width, Self.outer)
+    list.stroke(around.insetBy(dx: -Self.width, dy: -Self.width), width: Self.width, Self.outer)
     list.unclip()
   }
 }

@@ -82,8 +82,7 @@ public struct SceneParameter: Equatable, Sendable {
     if text == Self.standardWord { return standard }
     if isSwitch, text == Self.off || text == Self.on { return text == Self.on ? 1 : 0 }
     if let index = words.firstIndex(of: text) { return Double(index) }
-    guard let number = Double(text), range.contains(number),
-      !isWhole || number == number.rounded()
+    guard let number = Double(text), range.contains(number), !isWhole || number == number.rounded()
     else { throw SettingError("\(name) '\(excerpt(text))': give \(wanted)") }
     return number
   }

@@ -22,7 +22,6 @@ extension SceneHost {
   package func grid(along axis: Axis) -> SnapGrid {
     let model = scrollView.model
     return SnapGrid(
-      rule: model.stops(along: axis),
-      range: model.minimumOffset[axis]...model.maximumOffset[axis])
+      rule: model.stops(along: axis), range: model.minimumOffset[axis]...model.maximumOffset[axis])
   }
 }

@@ -64,8 +64,7 @@ public final class SceneHost {
   ///   - textScale: by how much words are larger than they are designed; from 1 to 2.
   public init(
     _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, settings: any SceneSettings,
-    resources: SceneResources = SceneResources(), pixelsPerPoint: Double = 1,
-    textScale: Double = 1
+    resources: SceneResources = SceneResources(), pixelsPerPoint: Double = 1, textScale: Double = 1
   ) {
     self.catalogue = catalogue
     self.resources = resources
@@ -125,8 +124,7 @@ public final class SceneHost {
       SceneSetup(
         entry.descriptor, values: values, seed: settings.seed, clock: clock, log: log,
         reducesMotion: settings.reducesMotion, catalogue: catalogue, navigator: navigator,
-        strip: strip, resources: resources, pixelsPerPoint: pixelsPerPoint,
-        textScale: textScale))
+        strip: strip, resources: resources, pixelsPerPoint: pixelsPerPoint, textScale: textScale))
     scene.build(in: window)
     if let overlay = strip.overlay { window.addSubregion(overlay) }
     layOut(scene)
@@ -239,9 +237,7 @@ public final class SceneHost {
   }
 
   /// Gives a key to the focus, the scene, or the view that was touched last.
-  private func press(
-    _ key: InputEvent.Key, _ action: InputEvent.KeyAction, _ event: InputEvent
-  ) {
+  private func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, _ event: InputEvent) {
     if focus.key(event, in: window, scene, log) { return }
     // A character scrolls nothing: it is the scene's.
     if let view = focus.scrollView, InputEvent.Key.named.contains(key) {

@@ -20,8 +20,7 @@ public struct SceneResources {
   /// The resource of a kind; nil: none was given.
   public subscript<Value>(kind: SceneResource<Value>) -> Value? {
     get {
-      entries.first { $0.kind === kind }
-        .map { unsafeDowncast($0.box, to: Box<Value>.self).value }
+      entries.first { $0.kind === kind }.map { unsafeDowncast($0.box, to: Box<Value>.self).value }
     }
     set {
       entries.removeAll { $0.kind === kind }

@@ -54,8 +54,7 @@ struct PageDots {
       let nearness = max(0, 1 - way)
       let width = Self.width + Self.grown * nearness
       let frame = Rect(
-        x: x(of: dot) - width / 2, y: size.height - Self.bottom, width: width,
-        height: Self.width)
+        x: x(of: dot) - width / 2, y: size.height - Self.bottom, width: width, height: Self.width)
       list.fill(frame, color, opacity: Float(0.45 + 0.55 * nearness), radius: Self.width / 2)
     }
   }

@@ -94,8 +94,7 @@ struct SceneStyle: Sendable {
 
   /// The style that was chosen for a scene whose descriptor has `parameter`.
   static func chosen(_ setup: SceneSetup, at hour: Hour) -> SceneStyle {
-    SceneStyle(
-      hour, isDark: setup.value(parameter.name) > 0, textScale: setup.textScale)
+    SceneStyle(hour, isDark: setup.value(parameter.name) > 0, textScale: setup.textScale)
   }
 
   /// How many accents there are.
@@ -132,9 +131,7 @@ struct SceneStyle: Sendable {
 
 extension TextRun {
   /// A run in one of the sizes of the scenes, enlarged.
-  init(
-    _ text: String, _ size: SceneStyle.TypeSize, face: Face = .sans, by scale: Double = 1
-  ) {
+  init(_ text: String, _ size: SceneStyle.TypeSize, face: Face = .sans, by scale: Double = 1) {
     self.init(text, face: face, size: size.rawValue * scale)
   }
 }
@@ -147,9 +144,7 @@ extension Rect {
 
 extension DrawList {
   /// Fills a disc around a point; the diameter is in points.
-  mutating func fillDisc(
-    at center: Point, diameter: Double, _ color: Color, opacity: Float = 1
-  ) {
+  mutating func fillDisc(at center: Point, diameter: Double, _ color: Color, opacity: Float = 1) {
     let radius = diameter / 2
     fill(
       Rect(x: center.x - radius, y: center.y - radius, width: diameter, height: diameter), color,

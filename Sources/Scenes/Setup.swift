@@ -76,8 +76,7 @@ extension Setup {
   /// An empty script that plays again what is recorded here.
   package var script: Script {
     var script = Script(
-      scene: entry.descriptor.name,
-      surface: Script.Surface(size: pixels.size, scale: scale))
+      scene: entry.descriptor.name, surface: Script.Surface(size: pixels.size, scale: scale))
     script.settings = tuning.scriptSettings
     if !photoFiles.isEmpty {
       script.events = [.photos(photoFiles), .scene(entry.descriptor.name)].map {

@@ -27,9 +27,7 @@ struct Stamp: Sketch {
     self.number = number
     self.style = style
     self.isSharp = isSharp
-    origin =
-      isSharp
-      ? Point(x: frame.minX.rounded(), y: frame.minY.rounded()) : frame.origin
+    origin = isSharp ? Point(x: frame.minX.rounded(), y: frame.minY.rounded()) : frame.origin
     scale = frame.width / Self.size.width
   }
 
@@ -48,8 +46,7 @@ struct Stamp: Sketch {
   private var dark: Color { Color(lightness: 0.3, chroma: 0.05, hue: 0.75) }
   private func tone(_ hue: Int, _ lightness: Float) -> Color {
     let color = style.accent(number + hue)
-    return lightness < 0
-      ? color.mixed(with: dark, -lightness) : color.mixed(with: white, lightness)
+    return lightness < 0 ? color.mixed(with: dark, -lightness) : color.mixed(with: white, lightness)
   }
   private var sky: Color { isNight ? tone(0, -0.74) : tone(0, 0.62) }
   /// The sun, or the moon and what is lit at night.

@@ -5,8 +5,7 @@ import Tuning
 
 extension SceneCatalogue {
   /// The program's own.
-  public static let standard = SceneCatalogue(
-    scenes.map { $0.inFolderOfItsName() })
+  public static let standard = SceneCatalogue(scenes.map { $0.inFolderOfItsName() })
 
   private static let scenes: [SceneEntry] = [
     .podium,

@@ -239,17 +239,14 @@ struct AxisMotion: Equatable, Sendable {
     case .rest where isInside:
       return self
     case .bounce(_, let edge, let outwards)
-    where edge == (outwards > 0 ? range.upperBound : range.lowerBound):
-      return self
+    where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return self
     case .rebound(_, let edge, let outwards)
-    where edge == (outwards > 0 ? range.upperBound : range.lowerBound):
-      return self
+    where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return self
     case .rest, .bounce, .rebound, .decay, .fling:
       // Inside, the visible velocity goes on; outside, the bounce's own momentum does, and so it does
       // where no time has passed since the last change: two at one moment are one.
       let v = isInside && time > began ? velocity(at: time) : momentum(at: time)
-      let release = AxisRelease(
-        axis: axis, tuning: tuning, x: x, velocity: v, dragStart: dragStart)
+      let release = AxisRelease(axis: axis, tuning: tuning, x: x, velocity: v, dragStart: dragStart)
       let motion =
         axis.stops.stops == .none
         ? AxisMotion(coastingFrom: x, velocity: v, at: time, on: axis, tuning)

@@ -97,8 +97,7 @@ struct Drag: Equatable, Sendable {
   /// (s); nil where it stopped none.
   func caughtFling(at time: Double) -> CaughtFling? {
     guard let caught, caught.momentum != .zero else { return nil }
-    var fling = CaughtFling(
-      beginning: caught.beginning.vector, velocity: caught.momentum.vector)
+    var fling = CaughtFling(beginning: caught.beginning.vector, velocity: caught.momentum.vector)
     fling.held = time - caught.time
     fling.longestGap = max(longestGap, time - lastMove)
     fling.slowestMove = slowestMove
@@ -194,9 +193,7 @@ struct Grip: Equatable, Sendable {
   }
 
   /// The shown offset for a finger that has moved by `translation` points since it took hold.
-  mutating func shown(
-    translation: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning
-  ) -> Double {
+  mutating func shown(translation: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning) -> Double {
     self.translation = translation
     let banded = axis.banded(anchor - translation, tuning)
     return stretch == 1 ? banded : axis.clamped(banded) + stretch * axis.excess(banded)

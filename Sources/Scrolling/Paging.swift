@@ -9,8 +9,7 @@ enum Paging {
   /// brought the content farther: then the page nearest to it is the limit, so that what was
   /// brought is not thrown back. The ends of the range count as pages.
   static func target(
-    offset: Double, velocity: Double, dragStart: Double, pages: SnapRule,
-    range: ClosedRange<Double>
+    offset: Double, velocity: Double, dragStart: Double, pages: SnapRule, range: ClosedRange<Double>
   ) -> Double {
     func inside(_ x: Double) -> Double { min(max(x, range.lowerBound), range.upperBound) }
     func next(to x: Double, _ direction: Int) -> Double {

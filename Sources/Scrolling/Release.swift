@@ -79,8 +79,7 @@ struct AxisRelease {
 
   private func coast(at time: Double) -> AxisMotion {
     AxisMotion(
-      coastingFrom: x, velocity: velocity, across: across, gain: gain, at: time, on: axis,
-      tuning)
+      coastingFrom: x, velocity: velocity, across: across, gain: gain, at: time, on: axis, tuning)
   }
 
   /// Free motion from here, edges left aside.

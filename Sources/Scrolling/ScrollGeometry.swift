@@ -34,8 +34,7 @@ struct ScrollGeometry: Equatable, Sendable {
   /// Room around the content, in points.
   var contentInset: EdgeInsets {
     get {
-      EdgeInsets(
-        top: y.insetBefore, left: x.insetBefore, bottom: y.insetAfter, right: x.insetAfter)
+      EdgeInsets(top: y.insetBefore, left: x.insetBefore, bottom: y.insetAfter, right: x.insetAfter)
     }
     set {
       x.insetBefore = ScrollAxis.plausible(newValue.left, or: x.insetBefore)
@@ -126,8 +125,7 @@ struct ScrollGeometry: Equatable, Sendable {
     if scale == self.scale { return clamped(ZoomGlide.Pose(scale: scale, offset: offset)) }
     let point = contentPoint(under: anchor, at: offset)
     return clamped(
-      ZoomGlide.Pose(
-        scale: scale, offset: self.offset(holding: point, under: anchor, at: scale)))
+      ZoomGlide.Pose(scale: scale, offset: self.offset(holding: point, under: anchor, at: scale)))
   }
 
   /// The offset within the range that there is at the pose's scale.

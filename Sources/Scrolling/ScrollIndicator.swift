@@ -49,8 +49,7 @@ extension ScrollModel {
       ? nil
       : ScrollIndicator(
         offset: contentOffset.x, range: minimumOffset.x...maximumOffset.x,
-        visibleLength: bounds.width
-      )
+        visibleLength: bounds.width)
   }
 
   /// Where a vertical scroll bar would be; nil where the whole height is in view, or has no ends.

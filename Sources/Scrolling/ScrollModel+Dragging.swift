@@ -48,9 +48,7 @@ extension ScrollModel {
   /// The finger lifts, or its touch is taken away, without having dragged. Content that it caught
   /// off its snap points or outside its range settles without an event: nothing was dragged, so
   /// nothing decelerates, and no animation was asked for.
-  public mutating func endTracking(
-    at time: Double, into events: inout [ScrollEvent]
-  ) {
+  public mutating func endTracking(at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     guard case .tracking(let caught) = activity.state else { return }
     directionalLock.endDrag()
@@ -77,8 +75,7 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func beginDragging(
-    along axes: AxisSet = .both, at time: Double,
-    into events: inout [ScrollEvent]
+    along axes: AxisSet = .both, at time: Double, into events: inout [ScrollEvent]
   ) {
     beginTracking(at: time, into: &events)
     if case .rescaling = activity.state {
@@ -109,8 +106,7 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func drag(
-    translation: Point, velocity: Point = .zero, at time: Double,
-    into events: inout [ScrollEvent]
+    translation: Point, velocity: Point = .zero, at time: Double, into events: inout [ScrollEvent]
   ) {
     advanceDrag(
       translation: translation, travel: translation, velocity: velocity, at: time, into: &events)
@@ -149,8 +145,7 @@ extension ScrollModel {
   /// The same of the part that the directional lock has let through; along axes that are not banded
   /// content does not leave its range, and from beyond it only comes nearer.
   mutating func drag(
-    by translation: Point, velocity: Point, banded axes: AxisSet,
-    into events: inout [ScrollEvent]
+    by translation: Point, velocity: Point, banded axes: AxisSet, into events: inout [ScrollEvent]
   ) {
     guard case .dragging(var drag) = activity.state, !translation.hasNaN else { return }
     let translation = ScrollAxis.plausible(translation)
@@ -202,17 +197,13 @@ extension ScrollModel {
   ///   - velocity: of the finger in pt/ms as it lifts; 0 where it has rested.
   ///   - momentum: the finger's velocity when it last moved, in pt/ms, with which a bounce starts.
   ///   - time: when it lifts, in seconds.
-  public func release(
-    velocity: Point, momentum: Point, at time: Double
-  ) -> Release {
+  public func release(velocity: Point, momentum: Point, at time: Double) -> Release {
     release(velocity: velocity, momentum: momentum, isPadBoost: false, at: time)
   }
 
   /// The same; `isPadBoost`: the flick gains half of the speed that it stopped, in place of the
   /// tuning's carry.
-  func release(
-    velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double
-  ) -> Release {
+  func release(velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double) -> Release {
     let time = max(time, self.time)
     var speeds = Release.Velocities()
     var (chain, boost, factor) = (flickChain, flickBoost, 1.0)
@@ -222,8 +213,7 @@ extension ScrollModel {
       let finger = contentVelocity(ofFinger: velocity, drag)
       let caught = drag.caughtFling(at: time)
       if tuning.carry == .apple, !isPadBoost {
-        factor = chain.lift(
-          at: (drag.travel ?? .zero).vector, velocity: finger.vector, time: time)
+        factor = chain.lift(at: (drag.travel ?? .zero).vector, velocity: finger.vector, time: time)
       }
       speeds.finger = flick(finger)
       // Only UIKit's bounce is known to keep the momentum through a rest.
@@ -342,9 +332,7 @@ extension ScrollModel {
   }
 
   /// The system takes the finger away: a release without velocity, where the content settles.
-  public mutating func cancelDragging(
-    at time: Double, into events: inout [ScrollEvent]
-  ) {
+  public mutating func cancelDragging(at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     lift(as: release(velocity: .zero, at: time), into: &events)
   }
@@ -358,13 +346,11 @@ extension ScrollModel {
       AxisRelease(
         axis: geometry.x, tuning: tuning, x: offset.x,
         velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.told.y, gain: v.gain,
-        dragStart: start.x,
-        settles: settling.contains(.horizontal)),
+        dragStart: start.x, settles: settling.contains(.horizontal)),
       AxisRelease(
         axis: geometry.y, tuning: tuning, x: offset.y,
         velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.told.x, gain: v.gain,
-        dragStart: start.y,
-        settles: settling.contains(.vertical))
+        dragStart: start.y, settles: settling.contains(.vertical))
     )
   }
 

@@ -35,9 +35,7 @@ extension ScrollModel {
   /// A fine wheel moves the content by so many points, as far as the edges, and from beyond one no
   /// farther out. It ends any motion; a finger on the content forbids it. After a silence of 0.1 to
   /// 0.25 s the stream is over, and the content settles on its snap point.
-  public mutating func stream(
-    by delta: Point, at time: Double, into events: inout [ScrollEvent]
-  ) {
+  public mutating func stream(by delta: Point, at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, delta.isFinite else { return }
     var stream: WheelStream
@@ -55,9 +53,7 @@ extension ScrollModel {
   }
 
   /// The fine wheel is known to have come to rest: the content settles on its snap point at once.
-  public mutating func endStreaming(
-    at time: Double, into events: inout [ScrollEvent]
-  ) {
+  public mutating func endStreaming(at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     if activity.isStreaming { finishStream(isTick: false, into: &events) }
   }
@@ -74,8 +70,7 @@ extension ScrollModel {
       self.stop(into: &events)
     } else {
       activity.state = .gliding(
-        Glide(
-          x: x.motion(to: stop.x, at: time), y: y.motion(to: stop.y, at: time), target: stop),
+        Glide(x: x.motion(to: stop.x, at: time), y: y.motion(to: stop.y, at: time), target: stop),
         .asked)
     }
   }
@@ -83,9 +78,7 @@ extension ScrollModel {
   /// A stick pushes the content at a velocity in pt/ms, within its range, until it is pushed
   /// otherwise. It is a drag without a finger: the first push along an axis that scrolls begins it,
   /// none lets go like a flick. A finger on the content forbids it.
-  public mutating func steer(
-    velocity: Point, at time: Double, into events: inout [ScrollEvent]
-  ) {
+  public mutating func steer(velocity: Point, at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, velocity.isFinite else { return }
     let axes = activity.movingAxes(at: self.time)

@@ -63,8 +63,7 @@ extension ScrollModel {
         CosineEase(start: start, target: target, duration: duration, curve: curve), at: time)
     }
     activity.state = .gliding(
-      Glide(
-        x: motion(place.local.x, offset.x), y: motion(place.local.y, offset.y), target: offset),
+      Glide(x: motion(place.local.x, offset.x), y: motion(place.local.y, offset.y), target: offset),
       .asked)
   }
 

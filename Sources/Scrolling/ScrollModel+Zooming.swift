@@ -52,8 +52,7 @@ extension ScrollModel {
     guard case .pinching(var pinch) = activity.state else { return }
     let bounces = tuning.bouncesZoom
     pinch.startScale *=
-      geometry.zoom.raw(zoomScale, bounces: bounces)
-      / old.raw(zoomScale, bounces: bounces)
+      geometry.zoom.raw(zoomScale, bounces: bounces) / old.raw(zoomScale, bounces: bounces)
     activity.state = .pinching(pinch)
   }
 
@@ -101,8 +100,7 @@ extension ScrollModel {
   /// The fingers are `scale` times as far apart as when they came down, their midpoint at `anchor`
   /// (points in the bounds).
   public mutating func zoom(
-    scale factor: Double, about anchor: Point, at time: Double,
-    into events: inout [ScrollEvent]
+    scale factor: Double, about anchor: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     guard case .pinching(var pinch) = activity.state, factor.isFinite, factor > 0, anchor.isFinite
@@ -123,9 +121,7 @@ extension ScrollModel {
   }
 
   /// A finger has lifted: a scale or an offset beyond its limits comes back.
-  public mutating func endZooming(
-    at time: Double, into events: inout [ScrollEvent]
-  ) {
+  public mutating func endZooming(at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     if activity.isPinched { settleZoom(into: &events) }
   }
@@ -222,8 +218,7 @@ extension ScrollModel {
   ///   - events: what happens is appended.
   public mutating func zoomByTap(
     _ tap: TapZoom, about point: Point, by factor: Double = 2,
-    _ tapped: TappedPoint = .staysUnderFinger, at time: Double,
-    into events: inout [ScrollEvent]
+    _ tapped: TappedPoint = .staysUnderFinger, at time: Double, into events: inout [ScrollEvent]
   ) {
     guard factor.isFinite, factor > 0, !point.hasNaN else { return }
     let point = ScrollAxis.plausible(point)
@@ -256,8 +251,7 @@ extension ScrollModel {
   }
 
   private mutating func zoom(
-    to scale: Double, tappedAt point: Point, _ tapped: TappedPoint,
-    into events: inout [ScrollEvent]
+    to scale: Double, tappedAt point: Point, _ tapped: TappedPoint, into events: inout [ScrollEvent]
   ) {
     switch tapped {
     case .staysUnderFinger:
@@ -306,8 +300,7 @@ extension ScrollModel {
     let beyond = logarithm(start.scale / target.scale).magnitude
     let held = start.offset + anchor - geometry.contentOrigin(at: start.scale)
     let shown = target.offset + anchor - geometry.contentOrigin(at: target.scale)
-    let way = min(
-      (held * (target.scale / start.scale) - shown).length, ScrollAxis.greatestOffset)
+    let way = min((held * (target.scale / start.scale) - shown).length, ScrollAxis.greatestOffset)
     let bounce = Bounce(
       distance: max(beyond * max(bounds.width, bounds.height, 1), way), momentum: 0,
       rate: tuning.decelerationRate.rawValue, bounceRate: tuning.bounceRate)
@@ -316,9 +309,7 @@ extension ScrollModel {
   }
 
   /// Samples a zoom under way, and ends it.
-  mutating func rescale(
-    along glide: ZoomGlide, isTick: Bool, into events: inout [ScrollEvent]
-  ) {
+  mutating func rescale(along glide: ZoomGlide, isTick: Bool, into events: inout [ScrollEvent]) {
     let pose = glide.pose(at: time)
     geometry.scale = pose.scale
     place.move(to: pose.offset)

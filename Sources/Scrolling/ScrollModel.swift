@@ -157,9 +157,7 @@ public struct ScrollModel: Equatable, Sendable {
   }
 
   /// Moves the clock to `time` (s). Only a tick publishes what happens on the way.
-  private mutating func moveClock(
-    to time: Double, isTick: Bool, into events: inout [ScrollEvent]
-  ) {
+  private mutating func moveClock(to time: Double, isTick: Bool, into events: inout [ScrollEvent]) {
     guard clock.canAdvance(to: time) else { return noteNoProgress(at: time) }
     clock.advance(to: time)
     if activity.movesByItself { moveOn(to: time, isTick: isTick, into: &events) }

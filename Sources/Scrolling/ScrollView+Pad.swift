@@ -91,8 +91,7 @@ extension ScrollView {
   private func movePad(by delta: Point) {
     let delta = delta / scaleInRoot
     // A stream without a lift stays within the ends.
-    padGesture.move(
-      by: padGesture.isLiftless ? model.room(within: delta) : delta, at: model.time)
+    padGesture.move(by: padGesture.isLiftless ? model.room(within: delta) : delta, at: model.time)
     // While the scale is on its way there is nothing to drag.
     if model.phase == .zooming { return padGesture.begin(at: model.time, tuning) }
     guard model.phase == .dragging || padGesture.translation != .zero,
@@ -109,8 +108,7 @@ extension ScrollView {
     let velocity = tuning.padMomentum ? velocity : .zero
     let isBoosted = tuning.padBoost && padGesture.isQuick
     padGesture.end(at: model.time)
-    letGo(
-      velocity: velocity, momentum: tuning.padMomentum ? momentum : nil, isBoosted: isBoosted)
+    letGo(velocity: velocity, momentum: tuning.padMomentum ? momentum : nil, isBoosted: isBoosted)
   }
 
   /// Ends the gesture of two fingers on a touchpad, if there is one: the content is let go at rest.

@@ -68,8 +68,7 @@ extension ScrollView {
   private func addCompanion(_ view: ScrollView, _ axes: AxisSet, isInside: Bool) {
     let axes = axes.intersection(view.lockedAxes(sharedDrag.travel))
     guard !axes.isEmpty else { return }
-    sharedDrag.companions.append(
-      SharedDrag.Companion(view: view, axes: axes, isInside: isInside))
+    sharedDrag.companions.append(SharedDrag.Companion(view: view, axes: axes, isInside: isInside))
   }
 
   private var canScrollByHand: Bool { isScrollEnabled && panGestureRecognizer.isEnabled }
@@ -94,8 +93,7 @@ extension ScrollView {
     let shared = sharedDrag
     change {
       $0.drag(
-        by: shared.own, velocity: shared.part(of: velocity, heldBy: nil), banded: banded,
-        into: &$1)
+        by: shared.own, velocity: shared.part(of: velocity, heldBy: nil), banded: banded, into: &$1)
     }
     for (index, companion) in shared.companions.enumerated() {
       guard let view = companion.view, view.leader === self else { continue }

@@ -82,8 +82,7 @@ extension ScrollView {
     _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double
   ) {
     guard hasCaughtUp(to: time) else { return }
-    if animated,
-      waits({ $0.setZoomScale(scale, centeredAt: anchor, animated: true, at: $0.time) })
+    if animated, waits({ $0.setZoomScale(scale, centeredAt: anchor, animated: true, at: $0.time) })
     {
       return
     }

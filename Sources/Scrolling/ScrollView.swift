@@ -122,8 +122,7 @@ open class ScrollView: InputRegion {
   public override init(frame: Rect) {
     let pan = ScrollPanGestureRecognizer()
     panGestureRecognizer = pan
-    let frame = Rect(
-      origin: frame.origin, size: ScrollAxis.plausible(frame.size, or: .zero))
+    let frame = Rect(origin: frame.origin, size: ScrollAxis.plausible(frame.size, or: .zero))
     model = ScrollModel(bounds: frame.size, contentSize: .zero)
     super.init(frame: frame)
     events.reserveCapacity(32)

@@ -68,8 +68,7 @@ public struct SnapRule: Equatable, Sendable {
       // Wider, no range has two of them.
       let widest = min(width, 4 * ScrollAxis.greatestOffset)
       return .interval(
-        width: widest,
-        phase: phase.isFinite ? ScrollAxis.plausible(reduced(phase, to: widest)) : 0)
+        width: widest, phase: phase.isFinite ? ScrollAxis.plausible(reduced(phase, to: widest)) : 0)
     case .offsets(let offsets):
       let finite = offsets.allSatisfy { $0.isFinite } ? offsets : offsets.filter { $0.isFinite }
       let ascend = zip(finite, finite.dropFirst()).allSatisfy(<=)

@@ -95,8 +95,7 @@ extension ScrollView {
     change { model, events in
       model.layOutPages(
         bounds: pages.scrollFrame.size, contentSize: contentSize,
-        stride: PageStride(horizontal: pages.stride),
-        into: &events)
+        stride: PageStride(horizontal: pages.stride), into: &events)
     }
     frame = pages.scrollFrame
   }

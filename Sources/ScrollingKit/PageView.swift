@@ -319,8 +319,7 @@ public final class PageView: InputRegion {
     let kept = !isJumping || !asks ? old : nil
     let oldSlot = slot + (isForward ? 1 : -1)
     isJumping = !asks
-    (pageBefore, page, pageAfter) =
-      isForward ? (kept, pageAfter, nil) : (nil, pageBefore, kept)
+    (pageBefore, page, pageAfter) = isForward ? (kept, pageAfter, nil) : (nil, pageBefore, kept)
     if asks {
       removeOthers()
       if !isForward || kept == nil { pageBefore = ask(.reverse) }

@@ -31,8 +31,7 @@ open class Slider: Control {
   open override func contains(_ point: Point) -> Bool {
     let room = max(0, Self.leastHeight - bounds.height) / 2
     let reach = Rect(
-      x: bounds.minX, y: bounds.minY - room, width: bounds.width,
-      height: bounds.height + 2 * room)
+      x: bounds.minX, y: bounds.minY - room, width: bounds.width, height: bounds.height + 2 * room)
     return reach.contains(point)
   }
 

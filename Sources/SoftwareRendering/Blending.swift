@@ -47,8 +47,7 @@ func dividedBy255(_ products: ChannelPairs) -> ChannelPairs {
 @inline(__always)
 func scaled(_ four: SIMD4<UInt32>, by share: SIMD4<UInt32>) -> SIMD4<UInt32> {
   let shares = both(share)
-  return pixels(
-    dividedBy255(redBlue(four) &* shares), dividedBy255(greenAlpha(four) &* shares))
+  return pixels(dividedBy255(redBlue(four) &* shares), dividedBy255(greenAlpha(four) &* shares))
 }
 
 /// Four pixels over four others: source + what is there · (1 − the source's alpha).

@@ -142,8 +142,7 @@ extension VertexStage {
           setup.append(
             candidate,
             setup.flatSurface(
-              normal: first.normal, color: color, camera: run.pointee.camera,
-              highlight: nil))
+              normal: first.normal, color: color, camera: run.pointee.camera, highlight: nil))
         case .lit, .pool, .unlit, .painted:
           setup.append(candidate, planes(run, candidate, color, first, b, c))
         }

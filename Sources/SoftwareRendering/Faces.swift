@@ -83,8 +83,7 @@ struct ScreenPlane {
   @inline(__always)
   init(_ record: UnsafePointer<SIMD4<Float>>, from reference: SIMD4<Float>) {
     self.init(
-      ViewRay(origin: record[0], right: record[1], down: record[2]), x: reference.x,
-      y: reference.y)
+      ViewRay(origin: record[0], right: record[1], down: record[2]), x: reference.x, y: reference.y)
   }
 
   @inline(__always)

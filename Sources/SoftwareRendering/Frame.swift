@@ -79,8 +79,7 @@ struct Frame: BitwiseCopyable {
   func corner(ofTile number: Int) -> (left: Int32, top: Int32) {
     let columns = Int(tileColumns)
     return (
-      Int32(number % columns) * Grid.tile,
-      (firstTileRow + Int32(number / columns)) * Grid.tile
+      Int32(number % columns) * Grid.tile, (firstTileRow + Int32(number / columns)) * Grid.tile
     )
   }
 

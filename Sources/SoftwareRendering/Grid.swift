@@ -62,8 +62,7 @@ struct SamplePattern: BitwiseCopyable {
   /// crosses a pixel has nine shades. The offsets are Direct3D 11's standard pattern, which most
   /// graphics hardware uses too.
   static let eight = SamplePattern(
-    count: 8, x: SIMD8(1, -1, 5, -3, -5, -7, 3, 7), y: SIMD8(-3, 3, 1, -5, 5, -1, 7, -7),
-    reach: 7)
+    count: 8, x: SIMD8(1, -1, 5, -3, -5, -7, 3, 7), y: SIMD8(-3, 3, 1, -5, 5, -1, 7, -7), reach: 7)
 
   /// Offsets from the centre in sixteenths of a pixel.
   private init(count: Int, x: SIMD8<Int32>, y: SIMD8<Int32>, reach: Int32) {

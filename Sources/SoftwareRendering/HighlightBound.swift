@@ -27,8 +27,7 @@ struct HighlightBound {
     let (nearZ, farZ) = HighlightBound.magnitudes(qz)
     farthest = (farX * farX + farY * farY + farZ * farZ).squareRoot()
     let nearest = (nearX * nearX + nearY * nearY + nearZ * nearZ).squareRoot()
-    let across =
-      nearest + HighlightBound.smallest(qx * light.x + qy * light.y + qz * light.z)
+    let across = nearest + HighlightBound.smallest(qx * light.x + qy * light.y + qz * light.z)
     divisor = (nearest + nearest) * across
   }
 
@@ -38,8 +37,7 @@ struct HighlightBound {
   private func brightest(_ normal: SIMD4<Float>) -> Float {
     if !(normal.w > 0) { return 0 }
     let along =
-      normal.w * farthest
-      + HighlightBound.largest(qx * normal.x + qy * normal.y + qz * normal.z)
+      normal.w * farthest + HighlightBound.largest(qx * normal.x + qy * normal.y + qz * normal.z)
     if along <= 0 { return 0 }
     if !(divisor > 0) { return .infinity }
     // Room for the rounding of these few operations.
@@ -56,8 +54,7 @@ struct HighlightBound {
   @inline(__always)
   func constantPixel(normal: SIMD4<Float>, color: SIMD4<Float>) -> UInt32? {
     let brightest = brightest(normal)
-    let lit =
-      SIMD4(color.x, color.y, color.z, 0) * (max(normal.w, 0) * diffuse + ambient)
+    let lit = SIMD4(color.x, color.y, color.z, 0) * (max(normal.w, 0) * diffuse + ambient)
     let least = Colors.levels(lit)
     let most = Colors.levels(lit + SIMD4(brightest, brightest, brightest, 0))
     // Not so when a bound is not a number, or negative light would darken.

@@ -152,8 +152,7 @@ struct ChangedTiles: BitwiseCopyable {
     for row in area.top >> Grid.cellShift...(area.bottom &- 1) >> Grid.cellShift {
       let stretches = area.left >> Grid.cellShift..<last &+ 1
       forEachStretch(of: flags + Int(row &* columns), row, stretches) { cells in
-        body(
-          cells.intersection(area).moved(x: -frame.viewport.left, y: -frame.viewport.top))
+        body(cells.intersection(area).moved(x: -frame.viewport.left, y: -frame.viewport.top))
       }
     }
   }

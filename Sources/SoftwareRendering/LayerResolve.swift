@@ -58,8 +58,7 @@ extension Resolver {
     }
     let (new, old) = (partial.subtracting(edges), partial.intersection(edges))
     edges.formUnion(partial)
-    let one = paint(
-      layer.pointee.surface, layer.pointee.pixels, touched, tile.shades, x: x, y: y)
+    let one = paint(layer.pointee.surface, layer.pointee.pixels, touched, tile.shades, x: x, y: y)
     func four(_ group: Int) -> SIMD4<UInt32> { one ?? tile.shades[group] }
     full.forEach { tile.pixels[$0] = four($0) }
     new.forEach { tile.begin(four($0), counts($0), in: $0) }
@@ -93,8 +92,7 @@ extension Resolver {
       }
     case .painted:
       PaintedFace(shader, surface).fill(
-        pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),
-        groups)
+        pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y), groups)
     }
     return nil
   }

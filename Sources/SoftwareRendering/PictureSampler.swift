@@ -18,9 +18,7 @@ struct PictureSampler: BitwiseCopyable {
   /// Further than any texture; there, its edge shows.
   private static let farthest = 1e6
 
-  init(
-    _ texture: TextureView, start: SIMD2<Double>, step: SIMD2<Double>, isNearest: Bool
-  ) {
+  init(_ texture: TextureView, start: SIMD2<Double>, step: SIMD2<Double>, isNearest: Bool) {
     self.texture = texture
     mostWeight = isNearest ? 0 : 255
     // From a texel's left edge, or from its centre, to the next one's.
@@ -91,8 +89,7 @@ struct PictureSampler: BitwiseCopyable {
   /// Mixes the two rows of texels that row number `row` of the quad lies between, into `scratch`:
   /// texels of the range and one more.
   func mixRows(row: Int, _ range: Range<Int>, _ scratch: Scratch) {
-    let (texel, share) = Self.texel(
-      startY &+ stepY &* Int64(row), last: Int64(texture.height - 1))
+    let (texel, share) = Self.texel(startY &+ stepY &* Int64(row), last: Int64(texture.height - 1))
     let weight = share & mostWeight
     let upper = UnsafeRawPointer(texture.pixels + texel &* texture.width)
     let below = min(texel &+ 1, texture.height &- 1)
@@ -102,16 +99,14 @@ struct PictureSampler: BitwiseCopyable {
     let bytes = 4
     var x = range.lowerBound
     if weight == 0 {
-      (mixed + x &* bytes).copyMemory(
-        from: upper + x &* bytes, byteCount: (end &- x) &* bytes)
+      (mixed + x &* bytes).copyMemory(from: upper + x &* bytes, byteCount: (end &- x) &* bytes)
       x = end
     } else {
       let weights = SIMD4(repeating: weight)
       while x < end {
         let a = upper.loadUnaligned(fromByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
         let b = lower.loadUnaligned(fromByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
-        mixed.storeBytes(
-          of: mix(a, b, weights), toByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
+        mixed.storeBytes(of: mix(a, b, weights), toByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
         x &+= 4
       }
     }
@@ -129,7 +124,6 @@ struct PictureSampler: BitwiseCopyable {
     let row = scratch.texels.base
     let (a, b) = (row + Int(columns.x), row + Int(columns.y))
     let (c, d) = (row + Int(columns.z), row + Int(columns.w))
-    return mix(
-      SIMD4(a[0], b[0], c[0], d[0]), SIMD4(a[1], b[1], c[1], d[1]), weights)
+    return mix(SIMD4(a[0], b[0], c[0], d[0]), SIMD4(a[1], b[1], c[1], d[1]), weights)
   }
 }

@@ -213,8 +213,7 @@ struct PlaneBand {
     _ sampler: PictureSampler, _ bounds: PixelRect, _ shown: PixelRect, tint: UInt32
   ) {
     let count = Int(shown.width)
-    let texels = sampler.prepare(
-      first: Int(shown.left &- bounds.left), count: count, scratch)
+    let texels = sampler.prepare(first: Int(shown.left &- bounds.left), count: count, scratch)
     let isPlain = tint == .max
     let covers = isPlain && sampler.texture.isOpaque
     for y in shown.top..<shown.bottom {

@@ -83,9 +83,7 @@ extension TriangleSetup {
       origin: three(place.origin) + wide * place.origin.w,
       right: three(place.right) + wide * place.right.w,
       down: three(place.down) + wide * place.down.w)
-    let w = (
-      one: Float(place.origin.w), x: Float(place.right.w), y: Float(place.down.w)
-    )
+    let w = (one: Float(place.origin.w), x: Float(place.right.w), y: Float(place.down.w))
     drawRange.pointee.records.append(SIMD4(pool.one, pool.x, pool.y, pool.xx))
     drawRange.pointee.records.append(SIMD4(pool.xy, pool.yy, w.one, w.x))
     drawRange.pointee.records.append(

@@ -80,8 +80,7 @@ struct PoolLanes: ColoredFace {
       let (start, end) = (SIMD4(repeating: first), SIMD4(repeating: last))
       // Where the polynomial is greatest. A few roundings of 2⁻²⁴ of the terms' sizes, there and at
       // the pixels, are far less than a hundred thousandth of them.
-      let top = start.replacing(
-        with: atLeast(start, atMost(end, -0.5 * b / c)), where: c .> 0)
+      let top = start.replacing(with: atLeast(start, atMost(end, -0.5 * b / c)), where: c .> 0)
       let most = atLeast(a - (c * end + b) * end, a - (c * top + b) * top)
       let far = max(first.magnitude, last.magnitude)
       let slack = (magnitude(a) + (magnitude(c) * far + magnitude(b)) * far) * 1e-5
@@ -125,8 +124,7 @@ struct PoolLanes: ColoredFace {
     let inverseSquare = inverseSquare(dx, dy)
     var share = line(inverseSquare, dy).share(dx)
     // Without a shadow all of the light is left: a factor of just one.
-    let light =
-      hasShadow ? shadowLine(w(dx, dy), dy).light(dx) : SIMD4(repeating: 1)
+    let light = hasShadow ? shadowLine(w(dx, dy), dy).light(dx) : SIMD4(repeating: 1)
     share *= light
     var colors = mixed(share, offsets)
     if hasGlow { add(glowLine(inverseSquare, dy).share(dx) * light, to: &colors) }

@@ -66,8 +66,7 @@ struct PreparedMesh: BitwiseCopyable {
         FaceCorner(geometry.vertices[Int(geometry.indices[face * 3 + (first + $0) % 3])])
       }
     }
-    for index in faces.indices.dropLast()
-    where index == 0 || faces[index - 1].fourth == Face.none {
+    for index in faces.indices.dropLast() where index == 0 || faces[index - 1].fourth == Face.none {
       let corners = triangle(index)
       // The next triangle, begun at this one's third corner: c b d, where both share the edge
       // between.
@@ -79,8 +78,7 @@ struct PreparedMesh: BitwiseCopyable {
       }
     }
     self.faces = GrowableBuffer(copying: faces)
-    textures = GrowableBuffer(
-      copying: geometry.indices.map { geometry.vertices[Int($0)].texture })
+    textures = GrowableBuffer(copying: geometry.indices.map { geometry.vertices[Int($0)].texture })
   }
 
   func deallocate() {

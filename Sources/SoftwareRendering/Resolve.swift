@@ -113,8 +113,7 @@ struct Resolver {
         offsets: tile.ditherOffsets, .all)
     case .painted:
       PaintedFace(shader, surface).fill(
-        target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
-        .all)
+        target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y), .all)
     case .flat, .smooth, .plain:
       let pixel = constantPixel(FlatFace(shader, surface), x, y, blocks: blocks)
       for block in 0..<blocks {
@@ -157,8 +156,7 @@ struct Resolver {
     if isWhole(x: x, y: y) {
       for group in 0..<8 {
         row.storeBytes(of: tile.pixels[group &* 2], as: SIMD4<UInt32>.self)
-        row.storeBytes(
-          of: tile.pixels[group &* 2 &+ 1], toByteOffset: 16, as: SIMD4<UInt32>.self)
+        row.storeBytes(of: tile.pixels[group &* 2 &+ 1], toByteOffset: 16, as: SIMD4<UInt32>.self)
         row += rowBytes
       }
       return
@@ -207,8 +205,7 @@ struct Resolver {
     var left = bare.touched
     while let pixel = left.takeLowestBit() {
       let (column, row) = (x &+ Int32(pixel & 7), y &+ Int32(pixel >> 3))
-      guard column >= visible.left, column < visible.right, row >= visible.top,
-        row < visible.bottom
+      guard column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom
       else { continue }
       let count = bare.count(pixel: pixel)
       let shown = frame.pointee.row(row)[Int(column)]

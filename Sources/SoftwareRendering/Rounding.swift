@@ -57,8 +57,7 @@ func positive(_ x: SIMD4<Float>) -> SIMD4<Float> {
 @inline(__always)
 func magnitude(_ x: SIMD4<Float>) -> SIMD4<Float> {
   unsafeBitCast(
-    unsafeBitCast(x, to: SIMD4<UInt32>.self) & SIMD4(repeating: 0x7FFF_FFFF),
-    to: SIMD4<Float>.self)
+    unsafeBitCast(x, to: SIMD4<UInt32>.self) & SIMD4(repeating: 0x7FFF_FFFF), to: SIMD4<Float>.self)
 }
 
 /// `x` without its sign.

@@ -143,8 +143,7 @@ public final class SoftwareRenderer: Renderer {
     case .plane(let pass):
       let numbers = prepare(pass, of: list, size, views)
       return .plane(
-        first: numbers.lowerBound, end: numbers.upperBound,
-        clearing: index == 0 ? background : nil)
+        first: numbers.lowerBound, end: numbers.upperBound, clearing: index == 0 ? background : nil)
     case .world(let pass):
       precondition(background >> 24 != 0, "a texture is drawn by plane passes only")
       // Its edges rounded to whole pixels.

@@ -138,8 +138,7 @@ struct TileRasterizer {
               block: index,
               Window(
                 x: x, y: y, rows: max(y0 &- y, 0)...min(y1 &- y, Grid.block - 1),
-                columns: max(x0 &- x, 0)...min(x1 &- x, Grid.block - 1), offsets: offsets),
-              setup)
+                columns: max(x0 &- x, 0)...min(x1 &- x, Grid.block - 1), offsets: offsets), setup)
           }
         }
         x &+= Grid.block

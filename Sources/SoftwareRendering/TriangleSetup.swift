@@ -176,8 +176,7 @@ struct TriangleSetup {
     for row in candidate.top >> Grid.tileShift...candidate.bottom >> Grid.tileShift {
       let start = (row &- firstTileRow) &* tileColumns
       for column in firstColumn...lastColumn {
-        drawRange.pointee.append(
-          triangle: index, toTile: Int(truncatingIfNeeded: start &+ column))
+        drawRange.pointee.append(triangle: index, toTile: Int(truncatingIfNeeded: start &+ column))
       }
     }
     if isMarking { mark(candidate) }
@@ -264,8 +263,7 @@ struct TriangleSetup {
     let record = drawRange.pointee.records.count
     let reference = SIMD4<Float>(
       Float(candidate.triangle.x[0]) / Grid.subpixels,
-      Float(candidate.triangle.y[0]) / Grid.subpixels,
-      evenLight, 0)
+      Float(candidate.triangle.y[0]) / Grid.subpixels, evenLight, 0)
     appendPlane(candidate, a, b, c)
     drawRange.pointee.records.append(color)
     drawRange.pointee.records.append(reference)

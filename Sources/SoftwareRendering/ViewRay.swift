@@ -34,16 +34,14 @@ extension ViewRay {
     for i in [0, 1, 3] {
       let terms = row(i) * eye
       let sum = terms.x + terms.y + terms.z + terms.w
-      let scale =
-        terms.x.magnitude + terms.y.magnitude + terms.z.magnitude + terms.w.magnitude
+      let scale = terms.x.magnitude + terms.y.magnitude + terms.z.magnitude + terms.w.magnitude
       guard sum.magnitude <= scale * ViewRay.tolerance else { return nil }
     }
     func cross(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
       SIMD4(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x, 0)
     }
     let middle = cross(row(0), row(1))
-    let forwards =
-      middle.x * row(3).x + middle.y * row(3).y + middle.z * row(3).z
+    let forwards = middle.x * row(3).x + middle.y * row(3).y + middle.z * row(3).z
     let length = (middle.x * middle.x + middle.y * middle.y + middle.z * middle.z).squareRoot()
     guard forwards != 0, length > 0, length.isFinite, forwards.isFinite else { return nil }
     // The ray leads away from the eye where w grows along it; turn it round.

@@ -45,9 +45,7 @@ package enum Folder {
 
   /// The numbers N of the files in a folder that are called `prefix`N`ending`, as podium-7.png,
   /// ascending.
-  package static func numbers(
-    of prefix: String, _ ending: String, in path: String = "."
-  ) -> [Int] {
+  package static func numbers(of prefix: String, _ ending: String, in path: String = ".") -> [Int] {
     (names(in: path) ?? []).compactMap { name in
       guard name.hasPrefix(prefix), name.hasSuffix(ending) else { return nil }
       let number = Int(name.dropFirst(prefix.count).dropLast(ending.count)) ?? 0

@@ -9,9 +9,7 @@ public enum InputFile {
   public static let defaultLimit = 64 << 20
 
   /// The bytes of a file; `-` is standard input.
-  public static func read(
-    _ path: String, limit: Int = defaultLimit
-  ) throws(FileError) -> [UInt8] {
+  public static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try read(STDIN_FILENO, "standard input", limit) }
     let descriptor = open(path.systemPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.read, path) }

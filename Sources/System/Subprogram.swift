@@ -146,8 +146,7 @@ public final class Subprogram {
     sigaddset(&usual, SIGXFSZ)
     sigaddset(&usual, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     return attributes
   }
 

@@ -33,8 +33,7 @@ public struct Pyramid: Hashable, Sendable {
   /// The size of a level, in its own pixels.
   public func size(of level: Int) -> PixelSize {
     precondition((0..<levelCount).contains(level), "a pyramid has the level that is asked for")
-    return PixelSize(
-      width: Self.halved(size.width, level), height: Self.halved(size.height, level))
+    return PixelSize(width: Self.halved(size.width, level), height: Self.halved(size.height, level))
   }
 
   /// How many columns and rows of tiles a level has.

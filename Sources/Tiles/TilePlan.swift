@@ -168,8 +168,7 @@ extension TilePlan {
   ///   - isAwaited: whether the frame is drawn again until it is complete, as a picture is: views
   ///     that are only passed by are then wanted at the level that shows.
   public mutating func want(
-    _ views: [TileView], ahead: [TileView] = [], isAwaited: Bool = false,
-    _ cache: inout TileCache
+    _ views: [TileView], ahead: [TileView] = [], isAwaited: Bool = false, _ cache: inout TileCache
   ) {
     for view in views { want(view.coarsest, &cache) }
     for view in views {
@@ -218,8 +217,7 @@ extension TilePlan {
         cache.use(key)
         return
       }
-      let middle = Point(
-        x: half * Double(2 * key.column + 1), y: half * Double(2 * key.row + 1))
+      let middle = Point(x: half * Double(2 * key.column + 1), y: half * Double(2 * key.row + 1))
       let way = middle - center
       ordered.append((key, way.x * way.x + way.y * way.y))
     }
@@ -247,9 +245,7 @@ extension TilePlan {
     (a.distance, a.key.row, a.key.column) < (b.distance, b.key.row, b.key.column)
   }
 
-  private mutating func want(
-    _ key: TileKey, isOptional: Bool = false, _ cache: inout TileCache
-  ) {
+  private mutating func want(_ key: TileKey, isOptional: Bool = false, _ cache: inout TileCache) {
     let isHere = cache.contains(key)
     if isHere, cache.isFinal(key) {
       if !isOptional || cache.useCount + newCount < cache.budget { cache.use(key) }

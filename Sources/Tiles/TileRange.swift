@@ -96,9 +96,7 @@ extension Pyramid {
   /// `level(at:)` if its tiles fit, else the nearest level, else a coarser one.
   ///
   /// - Parameter part: that shows, in pixels of level 0.
-  public func level(
-    at scale: Double, current: Int? = nil, showing part: Rect, budget: Int
-  ) -> Int {
+  public func level(at scale: Double, current: Int? = nil, showing part: Rect, budget: Int) -> Int {
     var level = level(at: scale, current: current)
     // The coarsest tile counts, too: it is always kept.
     if tiles(in: part, level: level).count >= budget { level = max(level, coarserLevel(at: scale)) }

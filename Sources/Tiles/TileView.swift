@@ -31,8 +31,7 @@ public struct TileView: Sendable {
   var isMoving: Bool { part != targetPart || level != targetLevel }
 
   func key(_ level: Int, _ column: Int, _ row: Int) -> TileKey {
-    TileKey(
-      photo: number, generation: photo.generation, level: level, column: column, row: row)
+    TileKey(photo: number, generation: photo.generation, level: level, column: column, row: row)
   }
 
   /// The level under the one that is drawn, where that is not seen in full; nil: there is none.
@@ -56,9 +55,7 @@ public struct TileDraw: Sendable {
   /// All of a tile that lies in the picture, turned to how it is seen.
   init(_ key: TileKey, _ texture: Texture, _ opacity: Double, of photo: Photo) {
     let (pyramid, turn) = (photo.pyramid, photo.orientation)
-    let (rect, area, scale) = (
-      pyramid.rect(of: key), pyramid.area(of: key), Double(1 << key.level)
-    )
+    let (rect, area, scale) = (pyramid.rect(of: key), pyramid.area(of: key), Double(1 << key.level))
     let picture = pyramid.size.size
     let stored = Rect(
       origin: area.origin,

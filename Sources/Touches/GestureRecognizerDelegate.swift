@@ -15,8 +15,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
 
   /// Whether both may recognize. One delegate's yes is enough; a no guarantees nothing.
   func gestureRecognizer(
-    _ recognizer: GestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
   /// Whether `recognizer` must wait until `other` has failed; asked once an attempt.
@@ -38,8 +37,7 @@ extension GestureRecognizerDelegate {
   ) -> Bool { true }
 
   public func gestureRecognizer(
-    _ recognizer: GestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
 
   public func gestureRecognizer(

@@ -22,8 +22,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// How far they may stray until then, in points, not negative. UIKit's default. NaN is refused.
   public var allowableMovement = 10.0 {
     didSet {
-      allowableMovement = allowableMovement.within(
-        0...Double.greatestFiniteMagnitude, or: oldValue)
+      allowableMovement = allowableMovement.within(0...Double.greatestFiniteMagnitude, or: oldValue)
     }
   }
   /// How many fingers must press at a time.

@@ -87,9 +87,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return along >= -maximumStray && across.magnitude <= maximumStray
   }
 
-  private static func parts(
-    of travel: Point, _ way: Direction
-  ) -> (along: Double, across: Double) {
+  private static func parts(of travel: Point, _ way: Direction) -> (along: Double, across: Double) {
     switch way {
     case .right: return (travel.x, travel.y)
     case .left: return (-travel.x, travel.y)

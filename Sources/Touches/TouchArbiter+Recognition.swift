@@ -105,8 +105,7 @@ extension TouchArbiter {
 
   /// Whether the recognition of one leaves nothing to the other.
   private func defeats(_ recognizer: GestureRecognizer, _ rival: GestureRecognizer) -> Bool {
-    recognizer.excludes(rival)
-      || rival.grantedState == .possible && waits(rival, for: recognizer)
+    recognizer.excludes(rival) || rival.grantedState == .possible && waits(rival, for: recognizer)
   }
 
   private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {

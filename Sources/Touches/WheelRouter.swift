@@ -54,8 +54,7 @@ extension InputRegion {
   /// The recognizer that fits best at a point of this region's coordinates, by
   /// `innermostRecognizer`; where none fits, the fallback, if it lies in this region and fits.
   func recognizer(
-    at point: Point, otherwise fallback: GestureRecognizer?,
-    _ fit: (GestureRecognizer) -> WheelFit
+    at point: Point, otherwise fallback: GestureRecognizer?, _ fit: (GestureRecognizer) -> WheelFit
   ) -> GestureRecognizer? {
     guard let hit = scrollingHitTest(point) else { return nil }
     if let recognizer = hit.innermostRecognizer(fit) { return recognizer }

@@ -188,9 +188,7 @@ public struct TuningParameter: Sendable {
     readNumbersOtherwise = { _ in [] }
     read = { $0.views[view, name] }
     readOtherwise = { parameter.textInForce(in: $0) }
-    write = { tuning, text in
-      (try? tuning.set(view: view, name, to: text, in: nil)) != nil
-    }
+    write = { tuning, text in (try? tuning.set(view: view, name, to: text, in: nil)) != nil }
     reset = { $0.views[view, name] = nil }
   }
 }

@@ -93,8 +93,7 @@ extension TuningSettings {
       topic: .feel, swift: { _ in ["tuning.bounces = false"] },
       get: { $0.noBounce }, set: { $0.noBounce = $1 }),
     TuningParameter(
-      "always-bounce", .toggle, "Content that fits can be pulled, too.",
-      topic: .feel,
+      "always-bounce", .toggle, "Content that fits can be pulled, too.", topic: .feel,
       swift: { _ in ["alwaysBounceHorizontal = true", "alwaysBounceVertical = true"] },
       get: { $0.alwaysBounce }, set: { $0.alwaysBounce = $1 }),
     // Farther than any window is wide.

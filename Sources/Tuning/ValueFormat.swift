@@ -67,9 +67,7 @@ extension ValueFormat<Int> {
 
 extension ValueFormat<UInt64> {
   static var seed: ValueFormat {
-    ValueFormat(
-      wanted: "a whole number from 0 to \(UInt64.max)", placeholder: "N", bounds: nil
-    ) {
+    ValueFormat(wanted: "a whole number from 0 to \(UInt64.max)", placeholder: "N", bounds: nil) {
       UInt64($0)
     } text: {
       "\($0)"
@@ -106,8 +104,7 @@ extension ValueFormat<[Double]> {
   ) -> ValueFormat {
     ValueFormat(
       wanted: "at most \(most) ascending numbers in \(unit) from \(range.lowerBound.shortest) to "
-        + "\(range.upperBound.shortest), separated by commas",
-      placeholder: placeholder, bounds: nil
+        + "\(range.upperBound.shortest), separated by commas", placeholder: placeholder, bounds: nil
     ) { text in
       numbers(text, in: range).flatMap { numbers in
         numbers.count <= most && zip(numbers, numbers.dropFirst()).allSatisfy(<) ? numbers : nil
@@ -149,8 +146,7 @@ extension ValueFormat<ClosedRange<Double>> {
         + "as a..b, a at most b",
       placeholder: "a..b", bounds: nil, partBounds: range, parts: ["least", "most"]
     ) { text in
-      guard let (low, high) = ends(of: text), range.contains(low), range.contains(high),
-        low <= high
+      guard let (low, high) = ends(of: text), range.contains(low), range.contains(high), low <= high
       else { return nil }
       return low...high
     } text: {

@@ -79,8 +79,7 @@ extension Bench {
   private func updateStrip(_ panel: TuningPanel) {
     let strip =
       !host.resources.isEmpty
-      ? nil
-      : TimeStrip(size, beside: panel.layout, panel.side, typesetter, clearOf: obstacles)
+      ? nil : TimeStrip(size, beside: panel.layout, panel.side, typesetter, clearOf: obstacles)
     if strip?.frame != self.strip?.frame {
       self.strip = strip
       panel.makeRoom(forStrip: strip?.frame ?? .zero)

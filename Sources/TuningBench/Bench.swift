@@ -78,9 +78,7 @@ package final class Bench {
   }
 
   private func open() {
-    let panel = TuningPanel(
-      size, typesetter, presets: settings.readPresets(),
-      table: offeredRows)
+    let panel = TuningPanel(size, typesetter, presets: settings.readPresets(), table: offeredRows)
     panel.onAction = { [unowned self] in pending.append($0) }
     self.panel = panel
     lastGesture.trials.forget()

@@ -27,8 +27,7 @@ extension BenchRequest {
     } else if let name {
       self = .say("\(name) has these settings already", isAlarm: false)
     } else {
-      self = .save(
-        TuningText.text(tuning, as: .json, on: host), without: tuning.sceneValues.names)
+      self = .save(TuningText.text(tuning, as: .json, on: host), without: tuning.sceneValues.names)
     }
   }
 

@@ -60,8 +60,7 @@ struct LastGesture {
     let wasBusy = catcher.isBusy
     let gesture = catcher.hear(event, on: host)
     if catcher.isBusy, !wasBusy, let other, Self.canBeTwo(host) {
-      ghost = Ghost(
-        under: other, like: host, at: host.scrollView.contentOffset, from: host.time)
+      ghost = Ghost(under: other, like: host, at: host.scrollView.contentOffset, from: host.time)
     }
     if other != nil { ghost?.hear(event) }
     guard let gesture else { return }
@@ -176,8 +175,7 @@ struct LastGesture {
     let isChanged = trials.update(host, other: variants.other)
     let layout =
       trials.live == nil
-      ? nil
-      : PlotLayout(size, beside: panel.layout, panel.side, below: strip, clearOf: obstacles)
+      ? nil : PlotLayout(size, beside: panel.layout, panel.side, below: strip, clearOf: obstacles)
     let isNew = isChanged || plot?.layout.frame != layout?.frame
     if isNew {
       plot = nil
@@ -185,8 +183,7 @@ struct LastGesture {
         plot = TrialPlot(
           TrialPlot.Subject(
             gesture: gesture, live: live, other: trials.other, before: trials.before,
-            variant: variants.live),
-          layout, typesetter)
+            variant: variants.live), layout, typesetter)
       }
       panel.makeRoom(for: plot?.layout.frame ?? .zero, figures: plot?.figures ?? [])
     }

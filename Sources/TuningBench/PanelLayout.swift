@@ -101,8 +101,7 @@ struct PanelLayout {
       in: window, content.side, em: font.size,
       half: Self.half(of: window, em: Self.leastEm(window, typesetter).points))
     let margin = OverlayLayout(window).margin
-    isNarrow =
-      PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
+    isNarrow = PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
     let padding = OverlayStyle.padding(font)
     let inside = Rect(
       x: frame.minX + padding, y: frame.minY + 0.6 * padding, width: frame.width - 2 * padding,
@@ -112,8 +111,7 @@ struct PanelLayout {
       x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)
     // Where there is no room beside the panel, the plot is in it.
     place(
-      flow.line(
-        [.undo, .redo, .resetAll, isNarrow ? .topic(.plot) : .dock, .close], isAtEnd: true))
+      flow.line([.undo, .redo, .resetAll, isNarrow ? .topic(.plot) : .dock, .close], isAtEnd: true))
     place(flow.line(content.presets.map { .preset($0) } + [.again, .compare, .swap]))
     if content.isFiltered {
       let end = flow.line([.endFind], isAtEnd: true)
@@ -139,8 +137,7 @@ struct PanelLayout {
       x: inside.minX, y: top, width: inside.width,
       height: max(0, help.minY - Self.gap * font.size - top))
     if content.showsPlot {
-      plotRoom = Rect(
-        x: list.minX, y: list.minY, width: list.width, height: help.maxY - list.minY)
+      plotRoom = Rect(x: list.minX, y: list.minY, width: list.width, height: help.maxY - list.minY)
       list.size.height = 0
       help.size.height = 0
     }
@@ -187,9 +184,7 @@ struct PanelLayout {
   }
 
   /// A column at one side, or a sheet over one half of an upright window: the scene has the other.
-  private static func frame(
-    in window: Size, _ side: Side, em: Double, half: Double?
-  ) -> Rect {
+  private static func frame(in window: Size, _ side: Side, em: Double, half: Double?) -> Rect {
     let margin = OverlayLayout(window).margin
     if let half {
       return Rect(
@@ -238,8 +233,7 @@ struct PanelLayout {
   }
 
   private func headingRow(_ item: PanelItem, _ y: Double, _ width: Double) -> Row {
-    var row = Row(
-      item: item, label: Point(x: 0.4 * font.size, y: y + font.ascent), value: .zero)
+    var row = Row(item: item, label: Point(x: 0.4 * font.size, y: y + font.ascent), value: .zero)
     row.frame = Rect(x: 0, y: y, width: width, height: font.lineHeight)
     return row
   }

@@ -177,8 +177,7 @@ package struct ParameterField: Sendable {
     numbers[part] = number
     // Of two ends, the other one is moved along.
     if numbers.count == 2 {
-      numbers[1 - part] =
-        part == 0 ? max(numbers[1], number) : min(numbers[0], number)
+      numbers[1 - part] = part == 0 ? max(numbers[1], number) : min(numbers[0], number)
     }
     return parameter.text(of: numbers)
   }

@@ -11,9 +11,7 @@ struct PlotCurve {
   ///   - dash: so many points are drawn, and as many left out; 0: all are drawn.
   ///   - height: the height at a share of the width, from 0 (the lower edge) to 1 and beyond; nil:
   ///     a gap.
-  init(
-    in frame: Rect, thickness: Double, dash: Int = 0, height: (Double) -> Double?
-  ) {
+  init(in frame: Rect, thickness: Double, dash: Int = 0, height: (Double) -> Double?) {
     let columns = Int(frame.width)
     guard columns > 0, frame.height > 0 else { return }
     func y(_ column: Int) -> Double? {
@@ -28,8 +26,7 @@ struct PlotCurve {
       guard let a = here, let b = next else { continue }
       if dash > 0, column / dash % 2 == 1 { continue }
       let (top, bottom) = (min(a, b) - thickness / 2, max(a, b) + thickness / 2)
-      let bar = Rect(
-        x: frame.minX + Double(column), y: top, width: 1, height: bottom - top)
+      let bar = Rect(x: frame.minX + Double(column), y: top, width: 1, height: bottom - top)
       // Bars of equal height become one bar.
       if let last = bars.last, last.maxX == bar.minX, (last.minY - top).magnitude < Self.flat,
         (last.maxY - bottom).magnitude < Self.flat

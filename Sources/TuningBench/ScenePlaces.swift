@@ -91,8 +91,7 @@ package struct ScenePlaces {
     let (low, high) = (view.minimumOffset, view.maximumOffset)
     for axis in [Axis.horizontal, .vertical] {
       guard low[axis] <= high[axis] else { continue }
-      rest[axis] = view.stops(along: axis).nearest(
-        to: rest[axis], in: low[axis]...high[axis])
+      rest[axis] = view.stops(along: axis).nearest(to: rest[axis], in: low[axis]...high[axis])
     }
     return rest
   }
@@ -103,9 +102,7 @@ extension ScenePlaces.Place {
   /// then scales, then offsets, scaled to the contents' present sizes.
   ///
   /// - Parameter deliver: has the host handle an event.
-  package func bringBack(
-    _ host: SceneHost, deliver: (SessionEvent.Kind) throws -> Void
-  ) rethrows {
+  package func bringBack(_ host: SceneHost, deliver: (SessionEvent.Kind) throws -> Void) rethrows {
     for name in values.names where host.tuning.sceneValues[name] == nil {
       if let value = values[name] { try deliver(.set(key: name, value: value.shortest)) }
     }

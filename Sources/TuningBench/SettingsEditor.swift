@@ -132,8 +132,7 @@ struct SettingsEditor {
   /// Applies a preset; settings that the scene is built with stay unless the preset has them.
   mutating func choose(preset name: String, on host: SceneHost) {
     guard let preset = presets.first(where: { $0.name == name }) else { return }
-    let changes = TuningParameter.changes(
-      from: requests.tuning(on: host), toPreset: preset.tuning)
+    let changes = TuningParameter.changes(from: requests.tuning(on: host), toPreset: preset.tuning)
     change(changes.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
@@ -214,8 +213,7 @@ struct SettingsEditor {
     return presets.first { preset in
       var kept = preset.tuning
       kept.motion = kept.motion ?? motion
-      return preset.name != saved.passing
-        && TuningParameter.changes(from: kept, to: tuning).isEmpty
+      return preset.name != saved.passing && TuningParameter.changes(from: kept, to: tuning).isEmpty
     }?.name
   }
 

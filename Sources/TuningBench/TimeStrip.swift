@@ -40,14 +40,12 @@ package struct TimeStrip {
     self.typesetter = typesetter
     let em = font.size
     let padding = OverlayStyle.padding(font)
-    let height =
-      font.lineHeight + (Self.gap + Self.trackHeight + Self.tick) * em + 1.2 * padding
+    let height = font.lineHeight + (Self.gap + Self.trackHeight + Self.tick) * em + 1.2 * padding
     frame =
       Self.besideWays(obstacles, of: place, panel.frame.minY, least: Self.leastBeside * em, height)
       ?? Rect(x: place.x, y: place.top, width: place.width, height: height)
     track = Rect(
-      x: frame.minX + padding,
-      y: frame.minY + 0.6 * padding + font.lineHeight + Self.gap * em,
+      x: frame.minX + padding, y: frame.minY + 0.6 * padding + font.lineHeight + Self.gap * em,
       width: frame.width - 2 * padding, height: Self.trackHeight * em)
     guard frame.maxY <= place.bottom else { return nil }
   }
@@ -86,10 +84,7 @@ package struct TimeStrip {
       let ago = (now - timeline.history.frames[frame].time).fixed(2)
       text = "\(ago) s ago. Touch the scene or Return: go on from here. Esc: now."
     }
-    words = (
-      frame, isFull,
-      TextRun(typesetter.fitted(text, track.width, font), size: font.size)
-    )
+    words = (frame, isFull, TextRun(typesetter.fitted(text, track.width, font), size: font.size))
   }
 
   func draw(_ timeline: Timeline, into list: inout DrawList) {

@@ -114,9 +114,7 @@ struct TrialPlot {
     addWords()
   }
 
-  private mutating func mark(
-    _ frame: Rect, _ color: Color = Color(grey: 1), opacity: Float
-  ) {
+  private mutating func mark(_ frame: Rect, _ color: Color = Color(grey: 1), opacity: Float) {
     marks.append((frame, color, opacity))
   }
 
@@ -247,8 +245,7 @@ struct TrialPlot {
     let font = layout.font
     let frame = layout.numbers
     let first = 2.5 * font.size
-    let areAll =
-      frame.width - first >= Self.leastColumn * font.size * Double(PlotFigure.all.count)
+    let areAll = frame.width - first >= Self.leastColumn * font.size * Double(PlotFigure.all.count)
     let columns = areAll ? Array(PlotFigure.all.indices) : [0, PlotFigure.all.count - 1]
     let width = (frame.width - first) / Double(columns.count)
     figures = columns.enumerated().map { index, figure in
@@ -314,8 +311,7 @@ struct TrialPlot {
   }
 
   private func run(of sentence: String) -> TextRun {
-    TextRun(
-      typesetter.fitted(sentence, layout.words.width, layout.font), size: layout.font.size)
+    TextRun(typesetter.fitted(sentence, layout.words.width, layout.font), size: layout.font.size)
   }
 
   // MARK: Drawing

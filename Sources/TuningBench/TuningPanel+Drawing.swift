@@ -60,8 +60,7 @@ extension TuningPanel {
     let title =
       if case .otherRow = place.item, values.variant == .b { "A" } else { place.item.title }
     list.write(
-      TextRun(title, size: font.size),
-      at: Point(x: frame.minX + place.inset, y: baseline),
+      TextRun(title, size: font.size), at: Point(x: frame.minX + place.inset, y: baseline),
       isOn ? BenchStyle.inkOnAccent : isEnabled ? OverlayStyle.ink : OverlayStyle.quietInk,
       opacity: isEnabled ? 1 : 0.45)
   }
@@ -164,9 +163,7 @@ extension TuningPanel {
       TextRun(field.label, size: font.size), at: origin + row.label,
       isChanged ? OverlayStyle.ink : OverlayStyle.quietInk)
     if let lever = row.lever {
-      drawLever(
-        Rect(origin: lever.origin + origin, size: lever.size),
-        isOn: look.isOn, into: &list)
+      drawLever(Rect(origin: lever.origin + origin, size: lever.size), isOn: look.isOn, into: &list)
       drawValue(
         endingAt: Point(x: lever.minX - 0.5 * font.size, y: row.value.y) + origin, field, look,
         into: &list)
@@ -243,8 +240,7 @@ extension TuningPanel {
       OverlayStyle.quietInk, opacity: 0.7)
     let knob = 0.95 * em
     list.fill(
-      Rect(
-        x: left + place * track.width - knob / 2, y: y - knob / 2, width: knob, height: knob),
+      Rect(x: left + place * track.width - knob / 2, y: y - knob / 2, width: knob, height: knob),
       OverlayStyle.ink, radius: knob / 2)
   }
 

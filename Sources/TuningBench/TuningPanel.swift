@@ -107,9 +107,7 @@ final class TuningPanel: InputPanel {
   private var finger: Touch?
 
   /// - Parameter table: rows to choose from, which are listed at first; empty: there is no table.
-  init(
-    _ size: Size, _ typesetter: Typesetter, presets: [String], table: [TunedRow] = []
-  ) {
+  init(_ size: Size, _ typesetter: Typesetter, presets: [String], table: [TunedRow] = []) {
     self.size = size
     self.typesetter = typesetter
     self.presets = presets

@@ -58,8 +58,7 @@ package enum TuningText {
       tuning.sceneValues[name].map { "--set \(name)=\($0.shortest)" }
     }
     let flags = TuningParameter.changes(from: TuningSettings(), to: tuning.withoutViews).map {
-      parameter, text in
-      parameter.isSwitch ? "--\(parameter.name)" : "--\(parameter.name) \(text)"
+      parameter, text in parameter.isSwitch ? "--\(parameter.name)" : "--\(parameter.name) \(text)"
     }
     let ofViews = tuning.views.all.map { "--set-view \($0.key)=\($0.text)" }
     return (flags + ofViews + own).joined(separator: " ")
@@ -102,9 +101,7 @@ package enum TuningText {
         "points from stop to stop, as in a window \(host.window.frame.width.shortest) wide"
       )
     case .offsets(let offsets):
-      (stops, unit) = (
-        ".offsets([\(offsets.map(\.shortest).joined(separator: ", "))])", "points"
-      )
+      (stops, unit) = (".offsets([\(offsets.map(\.shortest).joined(separator: ", "))])", "points")
     }
     var rule = "SnapRule(\(stops)"
     if let most = tuning.snapStops { rule += ", maximumStops: \(most)" }

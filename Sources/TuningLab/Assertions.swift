@@ -57,8 +57,7 @@ package struct Assertions {
       assertions.compactMap { assertion in
         let value = table.value(assertion.name, in: row)
         if let value, assertion.relation.holds(value, assertion.bound) { return nil }
-        return
-          "\(assertion.name)\(assertion.relation.sign)\(assertion.bound.shortest) does not "
+        return "\(assertion.name)\(assertion.relation.sign)\(assertion.bound.shortest) does not "
           + "hold with '\(row.setting)': \(assertion.name) is \(value?.shortest ?? "not defined")"
       }
     }

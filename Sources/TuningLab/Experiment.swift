@@ -89,8 +89,7 @@ package struct Experiment {
       } else {
         gesture = try gesture.with(sweep.subject, value)
       }
-      return try measurements(
-        setting, gesture, sweeps: sweeps.dropFirst(), swept: swept + [value])
+      return try measurements(setting, gesture, sweeps: sweeps.dropFirst(), swept: swept + [value])
     }
   }
 

@@ -9,8 +9,7 @@ package enum FeelList {
     let rows = [heading] + Feel.allCases.map { $0.parts }
     let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     var lines = rows.map { row in
-      zip(row, widths).map { $0 + String.spaces($1 - $0.count) }
-        .joined(separator: "  ").trimmedEnd
+      zip(row, widths).map { $0 + String.spaces($1 - $0.count) }.joined(separator: "  ").trimmedEnd
     }
     lines.append("")
     for feel in Feel.allCases { lines.append("\(feel.rawValue): \(feel.source)") }

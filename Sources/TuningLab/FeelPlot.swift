@@ -35,8 +35,7 @@ extension TunePlots {
         mark: (fling.duration * 1000, fling.landing))
     }
     let speeds = glides.map { feel, fling in
-      Figure.Curve(
-        title: "", points: curve(feel, fling) { fling.velocity(at: $0) } + [(end, 0)])
+      Figure.Curve(title: "", points: curve(feel, fling) { fling.velocity(at: $0) } + [(end, 0)])
     }
     return Figure(
       title: "One release at \(speed.fixed(2)) pt/ms in ten systems",

@@ -180,8 +180,7 @@ package struct Figure {
       "set tmargin at screen \(top)", "set bmargin at screen \(bottom)", "unset arrow",
       // gnuplot's own label of an axis moves off the page beside wide numbers.
       "set label 2 \(quoted(panel.label)) at screen 0.01, graph 0.5 center rotate textcolor rgb "
-        + "'\(Self.ink)'",
-      panel.isLogarithmic ? "set logscale y" : "unset logscale y",
+        + "'\(Self.ink)'", panel.isLogarithmic ? "set logscale y" : "unset logscale y",
       isLast
         ? "set xlabel \(quoted(xLabel)) offset 0,\(letters.labelLift) textcolor rgb '\(Self.ink)'; set format x '%g'"
         : "unset xlabel; set format x ''",

@@ -62,9 +62,7 @@ package struct Flick: Equatable, Sendable {
   /// The least distance of a slow finger, in points: a drag begins at 10.
   private static let shortest = 24.0
 
-  package init(
-    speed: Double, distance: Double? = nil, hold: Double = 0, device: Device = .finger
-  ) {
+  package init(speed: Double, distance: Double? = nil, hold: Double = 0, device: Device = .finger) {
     (self.speed, self.distance, self.hold, self.device) = (speed, distance, hold, device)
   }
 

@@ -59,9 +59,7 @@ package struct FlickHistogram {
     offGrid = grid.hasStops ? 0 : nil
     // Without ends all offsets are alike: some are enough.
     let model = host.scrollView.model
-    let places =
-      model.endlessAxes.contains(axis)
-      ? 0...Self.endlessPlaces : grid.range
+    let places = model.endlessAxes.contains(axis) ? 0...Self.endlessPlaces : grid.range
     var random = SplitMix64(seed: seed)
     var lift: Lift?
     // By how much content was put back to its middle, or among other pages, since the lift.
@@ -148,8 +146,7 @@ package struct FlickHistogram {
     }
     let width = lines.map(\.0.count).max() ?? 0
     return "\nlanding beyond the free landing, in pt: \(label)\n"
-      + lines.map { String.spaces(width - $0.0.count) + "\($0.0)  \($0.1)\n" }
-      .joined()
+      + lines.map { String.spaces(width - $0.0.count) + "\($0.0)  \($0.1)\n" }.joined()
   }
 
   private static let printedBins = 16

@@ -30,9 +30,7 @@ package struct Measurement {
     if !swept.isEmpty { trajectory.forgetSamples() }
   }
 
-  private typealias Figure = (
-    column: Table.Column, value: @Sendable (LandingMetrics) -> Double?
-  )
+  private typealias Figure = (column: Table.Column, value: @Sendable (LandingMetrics) -> Double?)
 
   private static func figure(
     _ name: String, _ unit: String, _ decimals: Int, _ help: String,

@@ -106,8 +106,7 @@ package struct PeerComparison {
     Table.Column(
       name: "mean", unit: "×", decimals: 2,
       help: "settle over the reference's, geometric mean over the flicks of 1 to 3 pt/ms"),
-    Table.Column(
-      name: "worst", unit: "×", decimals: 2, help: "the greatest of these ratios"),
+    Table.Column(name: "worst", unit: "×", decimals: 2, help: "the greatest of these ratios"),
     Table.Column(
       name: "peak", unit: "× finger", decimals: 3, help: "the greatest peak of these flicks"),
   ]
@@ -127,8 +126,7 @@ package struct PeerComparison {
       let logarithms = ratios.reduce(0) { $0 + logarithm(max($1, 1e-9)) }
       let mean = ratios.isEmpty ? nil : exponential(logarithms / Double(ratios.count))
       table.rows.append(
-        Table.Row(
-          setting: setting, values: [mean, ratios.max(), ours.compactMap(\.peak).max()]))
+        Table.Row(setting: setting, values: [mean, ratios.max(), ours.compactMap(\.peak).max()]))
     }
     return table
   }

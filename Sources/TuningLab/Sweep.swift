@@ -27,8 +27,7 @@ package struct Sweep {
 
   /// The swept values as a column of a table, each with all its decimals.
   package var column: Table.Column {
-    Table.Column(
-      name: subject.name, unit: "", decimals: values.map(Self.decimals(of:)).max() ?? 0)
+    Table.Column(name: subject.name, unit: "", decimals: values.map(Self.decimals(of:)).max() ?? 0)
   }
 
   private static func decimals(of value: Double) -> Int {

@@ -27,9 +27,7 @@ package struct TraceEvents {
   }
 
   /// Something that happens at a moment, in seconds.
-  package mutating func addInstant(
-    _ name: String, track: Int, at time: Double, detail: String
-  ) {
+  package mutating func addInstant(_ name: String, track: Int, at time: Double, detail: String) {
     entries.append([
       "ph": "i", "s": "t", "name": .string(name), "ts": Self.microseconds(time), "pid": 1,
       "tid": .number(Double(track)), "args": ["detail": .string(detail)],
@@ -37,9 +35,7 @@ package struct TraceEvents {
   }
 
   /// Numbers as they stand from a moment on, in seconds.
-  package mutating func addCounter(
-    _ name: String, _ values: [(String, Double)], at time: Double
-  ) {
+  package mutating func addCounter(_ name: String, _ values: [(String, Double)], at time: Double) {
     entries.append([
       "ph": "C", "name": .string(name), "ts": Self.microseconds(time), "pid": 1,
       "args": .object(values.map { ($0, .number($1)) }),

@@ -34,8 +34,7 @@ package enum TunePlots {
     return Figure(
       title: title,
       caption: "A dot is where content stays within 0.5 pt of its end."
-        + (stops.isEmpty ? "" : " Grey lines are stops."),
-      xLabel: "time after the lift (ms)",
+        + (stops.isEmpty ? "" : " Grey lines are stops."), xLabel: "time after the lift (ms)",
       panels: [
         Figure.Panel(
           label: "offset (pt)", curves: offsets, share: 3, lines: stops, includes: stops),
@@ -76,12 +75,10 @@ package enum TunePlots {
       caption:
         "A step is where another stop wins. Settle is when content stays within 0.5 pt of its "
         + "end, peak its greatest mean speed of 15 ms after the lift: above 1 it runs away from "
-        + "the finger."
-        + (stops.isEmpty ? "" : " Grey lines are stops, and the finger's speed."),
+        + "the finger." + (stops.isEmpty ? "" : " Grey lines are stops, and the finger's speed."),
       xLabel: sweep.subject.name,
       panels: [
-        panel("settle (ms)", 3) { $0.settle },
-        panel("peak (× finger)", 2, lines: [1]) { $0.peak },
+        panel("settle (ms)", 3) { $0.settle }, panel("peak (× finger)", 2, lines: [1]) { $0.peak },
         panel("landing (pt)", 2, lines: stops) { $0.landed },
       ])
   }
@@ -97,8 +94,7 @@ package enum TunePlots {
       }
       return Figure.Curve(
         title: "\(short(name)): \(flicks.offGrid.map { "\($0) off the grid" } ?? "no grid"), bias "
-          + "\((flicks.values[3] ?? 0).fixed(1)) pt",
-        points: [(-reach, 0)] + steps + [(reach, 0)])
+          + "\((flicks.values[3] ?? 0).fixed(1)) pt", points: [(-reach, 0)] + steps + [(reach, 0)])
     }
     return Figure(
       title: "\(histograms.first?.flicks.count ?? 0) random flicks",

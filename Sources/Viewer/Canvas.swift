@@ -94,9 +94,7 @@ package final class Canvas {
     try OpenGLRenderer.offscreen(shaderDirectory: Resources.shaders())
   }
 
-  private static func software(
-    _ size: PixelSize, _ keepsPicture: Bool
-  ) throws -> SoftwareRenderer {
+  private static func software(_ size: PixelSize, _ keepsPicture: Bool) throws -> SoftwareRenderer {
     try checkSoftware(size, keptBytes: keepsPicture ? Image.channels : 0)
     return SoftwareRenderer()
   }

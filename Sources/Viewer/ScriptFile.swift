@@ -18,9 +18,7 @@ package struct ScriptFile {
   /// - Parameters:
   ///   - name: for errors; nil: its path.
   ///   - pictures: files that were named beside it, which replace those that the script names.
-  package init(
-    _ path: String, called name: String? = nil, showing pictures: [String] = []
-  ) throws {
+  package init(_ path: String, called name: String? = nil, showing pictures: [String] = []) throws {
     self.path = name ?? path
     let bytes = try Self.wholeLines(of: InputFile.read(path), self.path)
     var script = try Script(parsing: bytes, file: self.path)

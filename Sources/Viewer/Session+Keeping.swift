@@ -13,8 +13,7 @@ import Words
 
 /// Saving pictures, settings and gestures.
 extension Session {
-  static let notCopied = Toasts.Message(
-    title: "the desktop has no clipboard", isAlarm: true)
+  static let notCopied = Toasts.Message(title: "the desktop has no clipboard", isAlarm: true)
 
   /// Saves the text of a tuning file, which cannot have the scene's own parameters `names`.
   func save(_ tuning: String, without names: [String], at time: Double) {
@@ -43,9 +42,7 @@ extension Session {
 
   /// Shows what was saved, with a detail or its folder, or why it was not; nothing where there was
   /// nothing to save.
-  private func keep(
-    at time: Double, save: () throws -> (file: String, detail: String?)?
-  ) {
+  private func keep(at time: Double, save: () throws -> (file: String, detail: String?)?) {
     do {
       guard let (file, detail) = try save() else { return }
       note("saved \(file)")

@@ -93,8 +93,7 @@ extension Session {
         size: window.size, pointer: pointer == .zero ? nil : pointer,
         isBusy: host.window.isTouched, isHinted: overlay.hint.showsNext(at: time),
         isAllowed: player.isOver && overlay.help == nil
-          && host.descriptor?.name != Self.catalogueName,
-        isStill: isStill,
+          && host.descriptor?.name != Self.catalogueName, isStill: isStill,
         obstacles: { [host, overlay, bench] in
           [
             host.stripFrame.map(overlay.inWindow), host.scene?.captionFrame.map(overlay.inWindow),

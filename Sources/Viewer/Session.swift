@@ -240,8 +240,7 @@ package final class Session {
   private func show(_ loop: SessionLoop, at time: Double) throws {
     let (clock, pointer) = (loop.clock, loop.pump.pointer)
     let area = bench.sceneArea
-    let isCovered =
-      bench.covers(pointer) || overlay.covers(pointer) || !area.contains(pointer)
+    let isCovered = bench.covers(pointer) || overlay.covers(pointer) || !area.contains(pointer)
     let isOnThumbnails = thumbnails.covers(pointer) && !overlay.covers(pointer)
     let pointed = pointer - area.origin
     window.show(isOnThumbnails ? .hand : isCovered ? .arrow : host.cursor(at: pointed))

@@ -152,8 +152,7 @@ package final class WindowPainter {
       width = max(1, Int((Double(width) / excess).rounded()))
       height = max(1, Int((Double(height) / excess).rounded()))
     }
-    return FrameSize(
-      width: width, height: height, scale: Double(width) / max(window.size.width, 1))
+    return FrameSize(width: width, height: height, scale: Double(width) / max(window.size.width, 1))
   }
 
   private func target(_ size: FrameSize) -> RenderTarget {
@@ -195,8 +194,7 @@ extension WindowPainter {
       return try WindowPainter(
         Window(
           on: desktop, title: "Podium", size: setup.size, scale: setup.scale, kind: kind,
-          isFullscreen: isFullscreen),
-        samples: samples, dithers: dithers, drawsWhole: drawsWhole)
+          isFullscreen: isFullscreen), samples: samples, dithers: dithers, drawsWhole: drawsWhole)
     }
     if let kind { return try open(kind) }
     if DefaultRenderer().kind == .software { return try open(.software) }

@@ -196,9 +196,7 @@ enum Measured {
   }
 
   /// The numbers that a reference prints.
-  static func reference(
-    _ command: String, in folder: TemporaryFolder
-  ) throws -> [String: Double] {
+  static func reference(_ command: String, in folder: TemporaryFolder) throws -> [String: Double] {
     let outcome = try outcome(command, in: folder)
     guard outcome.status == 0 else {
       throw Failure(

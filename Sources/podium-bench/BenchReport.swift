@@ -141,8 +141,7 @@ struct BenchReport {
         members.append(("\(name)-\(cubes)", Self.medians(measured)))
         for kind in plan.kinds {
           guard let ours = rounds(of: .frame(kind, cubes: cubes, samples: 1)) else { continue }
-          members.append(
-            ("\(kind.rawValue)-over-\(name)-\(cubes)", Self.ratios(ours, measured)))
+          members.append(("\(kind.rawValue)-over-\(name)-\(cubes)", Self.ratios(ours, measured)))
         }
       }
     }

@@ -35,8 +35,7 @@ enum BrowseBench {
     let (byKey, byFingers) = try zooms(browser)
     let stored = browser.figures
     return [
-      "first_part_ms": .number(new.part * 1e3),
-      "first_preview_ms": .number(new.preview * 1e3),
+      "first_part_ms": .number(new.part * 1e3), "first_preview_ms": .number(new.preview * 1e3),
       "sharp_at_fit_ms": .number(new.sharp * 1e3),
       "sharp_at_fit_without_fade_ms": .number(new.here * 1e3),
       "sharp_after_key_ms": .number(byKey.sharp * 1e3),
@@ -69,9 +68,7 @@ enum BrowseBench {
   }
 
   /// Seconds until a condition holds; 0 where it does already.
-  private static func wait(
-    _ browser: PacedBrowser, until isDone: () -> Bool
-  ) throws -> Double {
+  private static func wait(_ browser: PacedBrowser, until isDone: () -> Bool) throws -> Double {
     isDone() ? 0 : try browser.wait("it is sharp", until: isDone)
   }
 
@@ -132,10 +129,7 @@ enum BrowseBench {
     func members(_ pass: Pass, _ name: String) -> [(String, JSON)] {
       [
         ("hitch_ms_per_s_\(name)", .number(pass.figures.late * 1e3 / pass.seconds)),
-        (
-          "hitch_cpu_ms_per_s_\(name)",
-          .number(pass.figures.lateProcessor * 1e3 / pass.seconds)
-        ),
+        ("hitch_cpu_ms_per_s_\(name)", .number(pass.figures.lateProcessor * 1e3 / pass.seconds)),
         ("longest_frame_ms_\(name)", .number(pass.figures.longest * 1e3)),
         ("live_mib_\(name)", .number(mebibytes(pass.figures.peakLive))),
         ("bare_cells_\(name)", .number(Double(pass.figures.bareCells))),

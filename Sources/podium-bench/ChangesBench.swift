@@ -48,9 +48,7 @@ enum ChangesBench {
     return .object(members)
   }
 
-  private static func measure(
-    _ row: Row, _ size: PixelSize, frames: Int
-  ) -> [(String, Double)] {
+  private static func measure(_ row: Row, _ size: PixelSize, frames: Int) -> [(String, Double)] {
     let window = size.size
     let player = Player(
       flicks(row.axis, in: window, seconds: Int(Double(frames + warmUp) / rate) + 1),
@@ -81,8 +79,7 @@ enum ChangesBench {
       ("cpu_ms", times.kept.processorMilliseconds),
       ("cpu_ms_whole", times.whole.processorMilliseconds),
       ("cpu_to_whole", times.kept.processorMilliseconds / times.whole.processorMilliseconds),
-      ("median_ms", times.kept.median * 1e3),
-      ("median_ms_whole", times.whole.median * 1e3),
+      ("median_ms", times.kept.median * 1e3), ("median_ms_whole", times.whole.median * 1e3),
     ]
   }
 
@@ -91,8 +88,7 @@ enum ChangesBench {
     return (0..<seconds).flatMap { second in
       // The start lies in the column of a wide list, too.
       Flick(speed: second % 4 < 2 ? 1.5 : -1.5).events(
-        from: Point(x: window.width / 5, y: window.height * 2 / 3), along: axis,
-        at: Double(second))
+        from: Point(x: window.width / 5, y: window.height * 2 / 3), along: axis, at: Double(second))
     }
   }
 }

@@ -23,8 +23,7 @@ enum ModelBench {
     let feels = Feel.allCases.map { ($0, ratio(of: $0)) }
     return .object(
       [
-        ("closed_form_ns", .number(best.closedForm)),
-        ("advance_ns", .number(best.coast)),
+        ("closed_form_ns", .number(best.closedForm)), ("advance_ns", .number(best.coast)),
         ("advance_snapping_ns", .number(best.snap)),
         ("advance_over_closed_form", .number(best.coast / best.closedForm)),
         // Each round sets up two models; frames allocate nothing.
@@ -33,8 +32,7 @@ enum ModelBench {
         ("ten_thousand_at_rest_ms", .number(frameOfThousands(flicked: false))),
         ("ten_thousand_decelerating_ms", .number(frameOfThousands(flicked: true))),
       ]
-        + feels.map { feel, cost in
-          ("feel_\(feel.rawValue)_over_closed_form", .number(cost.ratio))
+        + feels.map { feel, cost in ("feel_\(feel.rawValue)_over_closed_form", .number(cost.ratio))
         } + [
           ("feels_worst_over_closed_form", .number(feels.map { $0.1.ratio }.max() ?? 0)),
           ("feels_allocations", .number(Double(feels.reduce(0) { $0 + $1.1.allocations }))),
@@ -114,8 +112,7 @@ enum ModelBench {
       events.reserveCapacity(calls + 16)
       model.setContentOffset(Point(x: 5e5, y: 5e5), animated: false, at: model.time, into: &events)
       model.beginDragging(at: 0, into: &events)
-      model.endDragging(
-        model.release(velocity: Point(x: -1.5, y: -1.2), at: 0), into: &events)
+      model.endDragging(model.release(velocity: Point(x: -1.5, y: -1.2), at: 0), into: &events)
       let (start, v) = (model.unroundedOffset, model.velocity)
       let x = Fling(feel, start: start.x, velocity: v.x, across: v.y, side: 400)
       let y = Fling(feel, start: start.y, velocity: v.y, across: v.x, side: 400)

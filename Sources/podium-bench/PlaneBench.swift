@@ -68,14 +68,12 @@ enum PlaneBench {
     }
   }
 
-  private static let line = TextRun(
-    "Sphinx,of,black,quartz:judge.my.vow!0123456789+-*/", size: 14)
+  private static let line = TextRun("Sphinx,of,black,quartz:judge.my.vow!0123456789+-*/", size: 14)
 
   private static func drawGlyphs(_ frame: Int, into list: inout DrawList) {
     list.beginPlane()
     for k in 0..<8 {
-      list.write(
-        line, at: Point(x: 20 + Double(frame % 9), y: 40 + 20 * Double(k)), Color(grey: 1))
+      list.write(line, at: Point(x: 20 + Double(frame % 9), y: 40 + 20 * Double(k)), Color(grey: 1))
     }
   }
 

@@ -18,8 +18,7 @@ struct PodiumBench: ParsableCommand {
       takes --n, --size, --frames and --png and prints one JSON line with p50_ms, cpu_ms, \
       first_png_s and rss_mb for the grid scene; it is run in turns with ours, and the report \
       names it by its file. It may be given several times.
-      """,
-    version: Versions.podium)
+      """, version: Versions.podium)
 
   static func main() { runProgram() }
 

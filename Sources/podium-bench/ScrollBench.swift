@@ -35,8 +35,7 @@ enum ScrollBench {
       times.end()
       late += max(0, times.last - frame)
     }
-    return .object(
-      times.members + [("hitch_ms_per_s", .number(late * 1e3 / seconds))])
+    return .object(times.members + [("hitch_ms_per_s", .number(late * 1e3 / seconds))])
   }
 
   /// A flick a second, 1.5 pt/ms, there and back.

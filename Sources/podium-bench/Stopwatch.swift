@@ -82,8 +82,7 @@ struct Samples {
 
   var members: [(String, JSON)] {
     [
-      ("median_ms", .number(median * 1e3)),
-      ("p99_ms", .number(quantile(0.99) * 1e3)),
+      ("median_ms", .number(median * 1e3)), ("p99_ms", .number(quantile(0.99) * 1e3)),
       ("cpu_ms", .number(processorMilliseconds)),
     ]
   }

@@ -71,8 +71,7 @@ struct ExampleTests {
       "pip install raylib"))
   func raylib() throws {
     let drawn = try picture(
-      by:
-        "xvfb-run -a -s '-screen 0 1280x800x24' python3 $EXAMPLES/raylib_list.py picture.png")
+      by: "xvfb-run -a -s '-screen 0 1280x800x24' python3 $EXAMPLES/raylib_list.py picture.png")
     #expect(drawn.size == "480x640" && drawn.colors > 12)
   }
 

@@ -53,8 +53,7 @@ struct HeaderTests {
     .enabled(if: fusesProducts, "this processor does not fuse"))
   func contraction() throws {
     func numbers(_ text: String) -> [Double] {
-      text.split(separator: "\n").compactMap { UInt64($0, radix: 16) }
-        .map(Double.init(bitPattern:))
+      text.split(separator: "\n").compactMap { UInt64($0, radix: 16) }.map(Double.init(bitPattern:))
     }
     let command = ["cc", "-std=gnu11", "-O2", "-march=native", "-ffp-contract=fast"]
     let plain = numbers(try Self.reference.get())

@@ -78,9 +78,7 @@ struct LibraryTests {
   }
 
   /// Compiles a test with the library's two halves, each block by itself from malloc.
-  private func plain(
-    _ name: String, _ flags: [String] = [], in scratch: Scratch
-  ) throws -> String {
+  private func plain(_ name: String, _ flags: [String] = [], in scratch: Scratch) throws -> String {
     let folder = Repository.file("Sources/PodiumC/boundary")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".c") }.map { folder.appending(path: $0).path }
@@ -256,8 +254,7 @@ struct LibraryTests {
   func readme() throws {
     let folder = try Scratch()
     let program = folder.file("a").path
-    let c = try folder.write(
-      block("c", "#include <stdio.h>\n#include <podium.h>"), as: "a.c")
+    let c = try folder.write(block("c", "#include <stdio.h>\n#include <podium.h>"), as: "a.c")
     let compiled = try Compiler.run(
       ["cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", c, "-o", program]
         + [

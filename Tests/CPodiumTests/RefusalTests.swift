@@ -71,9 +71,7 @@ struct RefusalTests {
       description: "podium_rubber_band_inverse", arguments: [100, 480, 0.55],
       refused: [infinite, notSizes, [0, -0.1, 1.1] + infinite]
     ) { [podium_rubber_band_inverse($0[0], $0[1], $0[2])] },
-    Function(
-      description: "podium_at", arguments: [0.1], refused: [[]]
-    ) {
+    Function(description: "podium_at", arguments: [0.1], refused: [[]]) {
       let motion = podium_at(podium_decay(0, 1000, 0.998), $0[0])
       let fling = podium_fling_at(podium_fling_from(0, 1000, 0, 600, 0.998), $0[0])
       return [motion.position, motion.velocity, fling.position, fling.velocity]

@@ -39,8 +39,7 @@ struct ReleaseTests {
       var velocity = ReleaseVelocity(staleAfter: staleAfter)
       for sample in samples { velocity.add(SIMD2(sample.x, sample.y), at: sample.t) }
       for isMouse in [false, true] {
-        let c = podium_release_velocity(
-          samples, samples.count, lift, staleAfter, isMouse ? 1 : 0)
+        let c = podium_release_velocity(samples, samples.count, lift, staleAfter, isMouse ? 1 : 0)
         let swift = velocity.velocity(at: lift, decimated: isMouse)
         same.expect(c.x, swift.x * 1000, "x, mouse \(isMouse), \(samples), \(lift), \(staleAfter)")
         same.expect(c.y, swift.y * 1000, "y, mouse \(isMouse), \(samples), \(lift), \(staleAfter)")

@@ -179,8 +179,7 @@ struct Sessions {
       list.translate(by: way)
     case 8:
       let scale = 0.5 + 0.5 * Double(below(7))
-      views[2].setZoomScale(
-        scale, centeredAt: Point(x: 100, y: 150), animated: animated, at: t)
+      views[2].setZoomScale(scale, centeredAt: Point(x: 100, y: 150), animated: animated, at: t)
     default: break
     }
   }

@@ -9,8 +9,7 @@ struct BadInputTests {
   @Test(
     "usage: what is wrong, and exit code 64",
     arguments: [
-      (["render", "--size", "0x10"], "0x10"),
-      (["bench", "--size", "479x720"], "480x270"),
+      (["render", "--size", "0x10"], "0x10"), (["bench", "--size", "479x720"], "480x270"),
       (["bench", "--part", "hands-software", "--size", "480x269"], "480x270"),
       (["render", "--size", "big"], "big"),
       (["render", "--offset", "nan"], "nan"),
@@ -216,8 +215,7 @@ struct BadInputTests {
       environment: ["PODIUM_RESOURCES": scratch.folder.path])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("Shaders"))
-    try FileManager.default.copyItem(
-      at: Repository.file("Shaders"), to: scratch.file("Shaders"))
+    try FileManager.default.copyItem(at: Repository.file("Shaders"), to: scratch.file("Shaders"))
     let shader = scratch.file("Shaders/lit.frag")
     let text = try String(contentsOf: shader, encoding: .utf8)
     try (text + "\nnonsense;\n").write(to: shader, atomically: true, encoding: .utf8)

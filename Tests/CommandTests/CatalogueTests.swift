@@ -42,8 +42,7 @@ struct CatalogueTests {
   @Test("as JSON it says the same, with the scripts, each of which it also prints alone")
   func json() throws {
     let outcome = try Program.run(["catalogue", "--json"])
-    let scenes = try #require(
-      JSONSerialization.jsonObject(with: outcome.bytes) as? [[String: Any]])
+    let scenes = try #require(JSONSerialization.jsonObject(with: outcome.bytes) as? [[String: Any]])
     #expect(scenes.map { $0["name"] as? String } == SceneCatalogue.standard.names)
     let grid = String(decoding: SceneEntry.grid.show.text, as: UTF8.self)
     #expect(try Program.run(["catalogue", "--show", "grid"]).output == grid)

@@ -64,8 +64,7 @@ extension Trait where Self == ConditionTrait {
   /// A test that needs a compositor; in CI a missing one is a failure.
   static var compositor: Self {
     .enabled(
-      if: Compositor.isInstalled || Program.isCI,
-      "Weston, Xvfb, xdotool or ImageMagick is missing")
+      if: Compositor.isInstalled || Program.isCI, "Weston, Xvfb, xdotool or ImageMagick is missing")
   }
 }
 

@@ -240,8 +240,7 @@ struct FilesTests {
         at: scratch.file(name), withIntermediateDirectories: false)
     }
     // In place of vips, one that begins a picture and takes its time.
-    let vips = try scratch.write(
-      "#!/bin/sh\necho $$ > \"$3\"\nexec sleep 60\n", as: "bin/vips")
+    let vips = try scratch.write("#!/bin/sh\necho $$ > \"$3\"\nexec sleep 60\n", as: "bin/vips")
     chmod(vips, 0o755)
     // The signature of JPEG XL.
     let picture = scratch.file("a.jxl")

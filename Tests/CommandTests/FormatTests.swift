@@ -16,8 +16,7 @@ struct FormatTests {
       "trace", "--touches", try scratch.write(script), "--format", "chrome", "--hz", "100",
     ])
     #expect(outcome.status == 0)
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any])
+    let json = try #require(try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any])
     let events = try #require(json["traceEvents"] as? [[String: Any]])
     func named(_ kind: String) -> [[String: Any]] { events.filter { $0["ph"] as? String == kind } }
     let spans = named("X")

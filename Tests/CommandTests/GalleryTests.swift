@@ -35,8 +35,7 @@ struct GalleryTests {
       ["catalogue", "--gallery", folder], environment: ["PATH": "/nowhere"])
     #expect(outcome.status == 0 && outcome.output.isEmpty)
     #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.errors.contains("ffmpeg"))
-    #expect(
-      Set(scratch.names) == Set(Self.names.map { "\($0).png" } + ["README.md", "other.txt"]))
+    #expect(Set(scratch.names) == Set(Self.names.map { "\($0).png" } + ["README.md", "other.txt"]))
     #expect(try scratch.text("other.txt") == "mine")
     #expect(try Self.page(folder) == Self.page(Self.committed))
     for name in Self.names {
@@ -80,8 +79,7 @@ struct GalleryTests {
     for entry in SceneCatalogue.standard.entries {
       let descriptor = entry.descriptor
       #expect(
-        page.contains(
-          "(\(descriptor.name).png) | \(descriptor.name) | \(descriptor.sentence) |"))
+        page.contains("(\(descriptor.name).png) | \(descriptor.name) | \(descriptor.sentence) |"))
       // The scripts that are there are those that are used.
       #expect(!entry.show.text.isEmpty && entry.show.picture <= entry.show.length)
     }

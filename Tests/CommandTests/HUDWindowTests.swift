@@ -148,8 +148,7 @@ struct HUDWindowTests {
     let look = ["--scene", "loop", "--size", "1000x600", "--renderer", "software", "--no-dither"]
     let process = try desktop.start(
       ["run", "--fresh"] + look + flags, in: scratch.folder,
-      environment: scratch.shellProgram(
-        "gsettings", "echo $2 text-scaling-factor \(factor)"))
+      environment: scratch.shellProgram("gsettings", "echo $2 text-scaling-factor \(factor)"))
     try desktop.xdotool("key s")
     try Program.wait("no picture is saved") { scratch.names.contains("podium-1.png") }
     try desktop.quit(process)

@@ -11,8 +11,7 @@ struct InstallTests {
     "bin/podium", "share/applications/podium.desktop", "share/bash-completion/completions/podium",
     "share/fish/vendor_completions.d/podium.fish", "share/icons/hicolor/128x128/apps/podium.png",
     "share/icons/hicolor/256x256/apps/podium.png", "share/icons/hicolor/48x48/apps/podium.png",
-    "share/man/man1/podium.1.gz",
-    "share/metainfo/io.github.podium_scroll.Podium.metainfo.xml",
+    "share/man/man1/podium.1.gz", "share/metainfo/io.github.podium_scroll.Podium.metainfo.xml",
     "share/zsh/site-functions/_podium",
   ]
 

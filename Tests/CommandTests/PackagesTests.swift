@@ -24,8 +24,7 @@ struct PackagesTests {
       case "$*" in *update*) touch known ;; esac
       [ -e known ] || { echo "E: Unable to locate package libpng-dev" >&2; exit 100; }
       echo "Setting up libpng-dev"
-      """#,
-      "apt-cache": #"[ ! -e known ] || printf 'libpng-dev:\n  Candidate: 1.6\n'"#,
+      """#, "apt-cache": #"[ ! -e known ] || printf 'libpng-dev:\n  Candidate: 1.6\n'"#,
     ]
     if !isFresh { _ = try scratch.write("", as: "known") }
     for (name, body) in tools { _ = try scratch.shellProgram(name, body) }
@@ -37,8 +36,7 @@ struct PackagesTests {
     }
     let outcome = try Program.run(
       words ?? ["-c", command], in: scratch.folder,
-      environment: ["PATH": "\(scratch.path):/usr/bin:/bin"],
-      executable: URL(filePath: "/bin/sh"))
+      environment: ["PATH": "\(scratch.path):/usr/bin:/bin"], executable: URL(filePath: "/bin/sh"))
     let done = try? scratch.text("done")
     return (outcome, done ?? "")
   }
@@ -92,8 +90,7 @@ struct PackagesTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     _ = try scratch.shellProgram("swift", "echo built >> '\(scratch.file("done").path)'")
     for item in ["Scripts", "podium", "test", "Package.swift"] {
-      try FileManager.default.copyItem(
-        at: Repository.file(item), to: folder.appending(path: item))
+      try FileManager.default.copyItem(at: Repository.file(item), to: folder.appending(path: item))
     }
     for words in [["podium"], ["test"], ["Scripts/install", "--prefix", scratch.folder.path]] {
       let outcome = try Program.run(
@@ -111,8 +108,7 @@ struct PackagesTests {
   func help() throws {
     for flag in ["--help", "-h"] {
       let outcome = try Program.run(
-        [flag], environment: ["PATH": "/usr/bin:/bin"],
-        executable: Repository.file("test"))
+        [flag], environment: ["PATH": "/usr/bin:/bin"], executable: Repository.file("test"))
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       #expect(outcome.output.hasPrefix("Everything that must hold before a commit"))
       #expect(outcome.output.contains("\nusage: ./test ") && !outcome.output.contains("#"))

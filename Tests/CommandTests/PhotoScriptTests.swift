@@ -77,8 +77,7 @@ struct PhotoScriptTests {
     let dark = try picture("two words.png", "--set", "dark=1", "--time", "2").image
     #expect(light != dark)
     #expect(try picture("--replay", "dark.txt", "--time", "2") == (dark, ""))
-    #expect(
-      try picture("--replay", "light.txt", "--set", "dark=1", "--time", "2") == (dark, ""))
+    #expect(try picture("--replay", "light.txt", "--set", "dark=1", "--time", "2") == (dark, ""))
   }
 
   @Test("photos that a script names and that are gone are one line; others may be named beside it")

@@ -57,8 +57,7 @@ struct PhotosRenderTests {
   func refused(words: [String], status: Int32, says: String) throws {
     let scratch = try Scratch()
     _ = try scratch.write("no picture", as: "broken.jpg")
-    let outcome = try run(
-      scratch, words.map { $0.contains(".") ? scratch.file($0).path : $0 })
+    let outcome = try run(scratch, words.map { $0.contains(".") ? scratch.file($0).path : $0 })
     #expect(outcome.status == status && outcome.errors.contains(says))
     if status == 1 { #expect(outcome.errors.split(separator: "\n").count == 1) }
     #expect(!scratch.names.contains("out.png"))

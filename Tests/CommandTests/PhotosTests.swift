@@ -77,8 +77,7 @@ struct PhotosTests {
   @Test("as DZI a pyramid is written where no cache folder can be, too")
   func deepZoomWithoutCache() throws {
     let outcome = try photos(
-      "--build", "a.png", "--dzi", ".",
-      environment: ["XDG_CACHE_HOME": scratch.file("a.png").path])
+      "--build", "a.png", "--dzi", ".", environment: ["XDG_CACHE_HOME": scratch.file("a.png").path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(FileManager.default.fileExists(atPath: scratch.file("a.dzi").path))
   }
@@ -175,8 +174,7 @@ struct PhotosTests {
     // place.
     var entries = [
       (256, 4, 1, 64), (257, 4, 1, isTiled ? count / 4 * 16 : count), (258, 3, 1, 8),
-      (259, 3, 1, 1),
-      (262, 3, 1, 1), (277, 3, 1, 1),
+      (259, 3, 1, 1), (262, 3, 1, 1), (277, 3, 1, 1),
     ]
     entries +=
       isTiled

@@ -56,8 +56,7 @@ struct PresetTests {
     ])
     #expect(printed.output.contains("\"seed\":18446744073709551615"))
     let file = try scratch.write(printed.output, as: "info.json")
-    #expect(
-      try Program.run(["info", "--json", "--tuning", file]).output == printed.output)
+    #expect(try Program.run(["info", "--json", "--tuning", file]).output == printed.output)
   }
 
   @Test(

@@ -20,8 +20,7 @@ struct RenderTests {
   @Test("the picture for software catalogues is what the command renders, undithered")
   func committedPicture() throws {
     let committed = try PNG.read(Repository.file("Assets/podium.png").path)
-    let rendered = try picture(
-      ["--size", "1280x720", "--renderer", "software", "--no-dither"])
+    let rendered = try picture(["--size", "1280x720", "--renderer", "software", "--no-dither"])
     let difference = ImageDifference(committed, rendered)
     #expect(difference.isExact, "\(difference)")
   }
@@ -117,14 +116,12 @@ struct RenderTests {
       "render", "--replay", script, "--size", "128x72", "--scale", "0.1", "--fps", "20", "--until",
       "rest",
     ]
-    #expect(
-      try Program.run(arguments + ["--output", scratch.file("%03d.png").path]).status == 0)
+    #expect(try Program.run(arguments + ["--output", scratch.file("%03d.png").path]).status == 0)
     let last = Int((try #require(Double(rest[0])) * 20).rounded())
     #expect(scratch.names.filter { $0.hasSuffix(".png") }.count == last + 1)
     #expect(try Program.run(arguments + ["--output", scratch.file("one.png").path]).status == 0)
     let number = String(format: "%03d.png", last)
-    #expect(
-      try PNG.read(scratch.file("one.png").path) == PNG.read(scratch.file(number).path))
+    #expect(try PNG.read(scratch.file("one.png").path) == PNG.read(scratch.file(number).path))
     let some = try Program.run(arguments + ["--frames", "3", "--output", "-"])
     #expect(some.status == 0 && some.errors.contains("still moving after 0.1 s"))
   }

@@ -57,8 +57,7 @@ final class TouchpadCompositor {
 
   /// Makes a command that of the user whose compositor it is: Xwayland lets no other in.
   static var user: [String] {
-    getuid() == 0
-      ? ["setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"] : []
+    getuid() == 0 ? ["setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"] : []
   }
 
   /// A folder that is that user's, too.

@@ -95,8 +95,7 @@ final class TouchpadServer {
     mask[axis / 8] = 1 << (axis % 8)
     var valuators = [Double](repeating: 0, count: 2 * 64)
     valuators[axis] = way
-    try send(
-      bytes(1056, 2, 0, 0, 0) + mask + bytes(0) + bytes(doubles: valuators))
+    try send(bytes(1056, 2, 0, 0, 0) + mask + bytes(0) + bytes(doubles: valuators))
   }
 
   /// What two fingers that pinch do, numbered as by XInput 2.

@@ -33,8 +33,7 @@ struct TouchpadWindowTests {
     let notch = { _ = try server.desktop.xdotool("click 5") }
     try turn(notch, scratch, attempts: 40)
     // The server makes the stamps.
-    let witness = try ScrollWitness(
-      of: server.desktop.display, valuator: TouchpadServer.valuator)
+    let witness = try ScrollWitness(of: server.desktop.display, valuator: TouchpadServer.valuator)
     func flick(lifts: Bool) throws {
       for k in 0..<Self.count + (lifts ? 1 : 0) {
         try server.scroll(k < Self.count ? Self.units * 120 / 15 : 0)
@@ -176,9 +175,7 @@ struct TouchpadWindowTests {
 
   /// Turns a wheel by a notch until the recording says so: all that came before has then been
   /// heard. Once will do where the pointer is over the window.
-  private func turn(
-    _ notch: () throws -> Void, _ scratch: Scratch, attempts: Int = 1
-  ) throws {
+  private func turn(_ notch: () throws -> Void, _ scratch: Scratch, attempts: Int = 1) throws {
     func turns() throws -> [[String]] {
       try recording(scratch).map(\.words).filter { $0[0] == "wheel" }
     }
@@ -258,8 +255,7 @@ struct TouchpadWindowTests {
     let start = try #require(lines.first?.time)
     for (line, time) in zip(lines, times) { #expect(abs(line.time - start - time) <= 1e-3) }
     let recorded = try log(lines)
-    let scripted = try log(
-      zip(times, Self.flickWords).map { Line(time: start + $0, words: $1) })
+    let scripted = try log(zip(times, Self.flickWords).map { Line(time: start + $0, words: $1) })
     func told(_ log: [Entry]) -> [Entry] { log.filter { $0.word != "didScroll" } }
     #expect(told(recorded).map(\.word) == told(scripted).map(\.word))
     #expect(told(recorded).map(\.word).contains("didEndDecelerating"))

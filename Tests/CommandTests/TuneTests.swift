@@ -162,8 +162,7 @@ struct TuneTests {
       (["--assert", "settle<3000,overshoot<=0"], 0, ""),
       (["--assert", "settle<600"], 1, "settle<600 does not hold with 'default': settle is 2372"),
       (["--preset", "fast", "--assert", "settle<800", "--compare", "preset=uikit"], 1, "uikit"),
-      (["--assert", "stops==2,off-grid==0,peak!=1"], 0, ""),
-      (["--assert", "stops>2"], 1, "stops"),
+      (["--assert", "stops==2,off-grid==0,peak!=1"], 0, ""), (["--assert", "stops>2"], 1, "stops"),
       (["--snap", "none", "--assert", "stops>=0"], 1, "not defined"),
       (["--histogram", "50", "--assert", "off-grid==0, bias<400"], 0, ""),
       (["--histogram", "50", "--assert", "flicks<50"], 1, "flicks"),
@@ -182,8 +181,7 @@ struct TuneTests {
     arguments: [
       (["--flick", "1.5pt"], 64, "pt/ms"), (["--flick", "0"], 64, "not 0"),
       (["--distance", "-4"], 64, "points"), (["--hold", "nan"], 64, "seconds"),
-      (["--plot", "a.gif"], 64, ".svg"),
-      (["--matrix", "peak"], 64, "two sweeps"),
+      (["--plot", "a.gif"], 64, ".svg"), (["--matrix", "peak"], 64, "two sweeps"),
       (["--sweep", "hold=0..1/2", "--sweep", "flick=1..2/2", "--matrix", "pek"], 64, "peak"),
       (["--sweep", "hold=0..1/2", "--sweep", "hold=0..1/2"], 64, "different"),
       (["--sweep", "hold=0..1/99", "--sweep", "flick=1..2/99"], 64, "1000"),
@@ -306,8 +304,7 @@ struct TuneTests {
   func withoutGnuplot() throws {
     let scratch = try Scratch()
     let outcome = try Program.run(
-      ["tune", "--plot", "a.svg"], in: scratch.folder,
-      environment: ["PATH": scratch.folder.path])
+      ["tune", "--plot", "a.svg"], in: scratch.folder, environment: ["PATH": scratch.folder.path])
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("gnuplot-nox") && outcome.errors.contains(".csv"))
     #expect(scratch.names.isEmpty)

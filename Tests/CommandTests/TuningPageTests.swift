@@ -59,13 +59,11 @@ struct TuningPageTests {
         at: scratch.file(folder), withIntermediateDirectories: true)
     }
     for (link, target) in [
-      ("bin/podium", Program.executable),
-      ("Assets/Presets", Repository.file("Assets/Presets")),
+      ("bin/podium", Program.executable), ("Assets/Presets", Repository.file("Assets/Presets")),
       ("Tests/Vectors/peers", Repository.file("Tests/Vectors/peers")),
       ("Tests/Vectors/touchpads", Repository.file("Tests/Vectors/touchpads")),
     ] {
-      try FileManager.default.createSymbolicLink(
-        at: scratch.file(link), withDestinationURL: target)
+      try FileManager.default.createSymbolicLink(at: scratch.file(link), withDestinationURL: target)
     }
     let path = "\(scratch.file("bin").path):/usr/local/bin:/usr/bin:/bin"
     let blocks = try Self.blocks(of: "TuningTheSnap")

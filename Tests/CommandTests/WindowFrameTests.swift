@@ -15,8 +15,7 @@ struct WindowFrameTests {
     let desktop = try Desktop(size: "640x360")
     let process = try desktop.start(
       ["run", "--scene", "corridor", "--seed", "7", "--motion", "reduced", "--renderer", renderer]
-        + ["--size", "640x360"],
-      in: scratch.folder)
+        + ["--size", "640x360"], in: scratch.folder)
     // A key ends the hint; "paused" would stay.
     try desktop.xdotool("key Right sleep 3 key s")
     try Program.wait("no picture is saved") { scratch.names.contains("podium-1.png") }

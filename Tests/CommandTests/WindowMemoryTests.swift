@@ -69,8 +69,7 @@ struct WindowMemoryTests {
       to: own.appending(path: "config"), atomically: true, encoding: .utf8)
     _ = try geometry([])
     let passed = try scratch.text("errors")
-    #expect(
-      passed.contains("config:1: there is no preset or file 'nope'; there are "), "\(passed)")
+    #expect(passed.contains("config:1: there is no preset or file 'nope'; there are "), "\(passed)")
     try FileManager.default.removeItem(at: own.appending(path: "config"))
     try "size 7\n".write(to: own.appending(path: "last"), atomically: true, encoding: .utf8)
     _ = try geometry([])

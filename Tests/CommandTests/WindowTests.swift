@@ -240,8 +240,7 @@ struct WindowTests {
       // Esc goes to the catalogue, since that was shown before.
       try desktop.xdotool("key g sleep 0.5 key g sleep 0.5 key Escape sleep 0.5")
     }
-    let lines = try scratch.text("record.txt")
-      .split(separator: "\n")
+    let lines = try scratch.text("record.txt").split(separator: "\n")
     let opened = try #require(lines.firstIndex { $0.hasSuffix(" set scene catalogue") })
     let sets = lines[opened...].compactMap { line in
       line.range(of: " set ").map { String(line[$0.upperBound...]) }

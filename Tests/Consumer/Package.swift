@@ -3,13 +3,11 @@ import PackageDescription
 
 /// Programs as users of the library write them: they see its products alone.
 let programs = [
-  "Consumer", "TapConsumer", "PadConsumer", "Chat", "Picker", "Map", "Feed", "Thousands",
-  "Flick",
+  "Consumer", "TapConsumer", "PadConsumer", "Chat", "Picker", "Map", "Feed", "Thousands", "Flick",
 ]
 
 let package = Package(
-  name: "Consumer",
-  dependencies: [.package(name: "Podium", path: "../..")],
+  name: "Consumer", dependencies: [.package(name: "Podium", path: "../..")],
   targets: programs.map { name in
     .executableTarget(
       name: name,

@@ -51,8 +51,7 @@ private func call(
   case 14: model.steer(velocity: choices.point(), at: time, into: &events)
   case 15: model.beginZooming(about: choices.point(), at: time, into: &events)
   case 16:
-    model.zoom(
-      scale: max(choices.number(), 1e-9), about: choices.point(), at: time, into: &events)
+    model.zoom(scale: max(choices.number(), 1e-9), about: choices.point(), at: time, into: &events)
   case 17: model.endZooming(at: time, into: &events)
   case 18:
     let rect = Rect(origin: choices.point(), size: choices.size())

@@ -34,8 +34,7 @@ struct HostilePNGTests {
     Case(
       testDescription: "a palette without colours",
       bytes: PNGBytes.signature + PNGBytes.header(4, 4, kind: [8, 3, 0, 0, 0])
-        + PNGBytes.chunk("IDAT", [0x78, 1])
-        + PNGBytes.chunk("IEND", [])),
+        + PNGBytes.chunk("IDAT", [0x78, 1]) + PNGBytes.chunk("IEND", [])),
     Case(
       testDescription: "a chunk longer than the file",
       bytes: PNGBytes.signature + PNGBytes.header(4, 4) + [0x7F, 0xFF, 0xFF, 0xFF]

@@ -93,8 +93,7 @@ extension PhotoFolderTests {
     let build = try PyramidBuild(
       file.rows(denominator: 4), of: file, key: nil, cache: PyramidCache(folder: nil))
     let slot = PhotoSlot(path)
-    let opened = PhotoSlot.Opened(
-      file, Pyramid(PixelSize(width: width, height: height)), .upright)
+    let opened = PhotoSlot.Opened(file, Pyramid(PixelSize(width: width, height: height)), .upright)
     slot.opened = opened
     opened.preview = PhotoSlot.SmallPhoto(
       composer: build.composer, pyramid: build.pyramid, levels: 2, build: build)
@@ -147,8 +146,7 @@ extension PhotoFolderTests {
     let file = try PictureFile(path)
     let build = try PyramidBuild(
       file.rows(denominator: 2), of: file, key: nil, cache: PyramidCache(folder: nil))
-    let opened = PhotoSlot.Opened(
-      file, Pyramid(PixelSize(width: width, height: height)), .upright)
+    let opened = PhotoSlot.Opened(file, Pyramid(PixelSize(width: width, height: height)), .upright)
     opened.preview = PhotoSlot.SmallPhoto(
       composer: build.composer, pyramid: build.pyramid, levels: 1, build: build)
     loader.slots[0].opened = opened

@@ -93,8 +93,7 @@ struct PhotoFolderTests {
     let path = try scratch.write([1, 2, 3], as: "a.jpg")
     let folder = folder(path, "\(scratch.path)/none.jpg")
     #expect(deliveries(folder).isEmpty && deliveries(folder, 1).isEmpty)
-    #expect(
-      folder.state(of: 0) == .failed("its first bytes are those of no picture that is known"))
+    #expect(folder.state(of: 0) == .failed("its first bytes are those of no picture that is known"))
     guard case .failed(let why) = folder.state(of: 1) else {
       Issue.record("\(folder.state(of: 1))")
       return
@@ -243,8 +242,7 @@ struct PhotoFolderTests {
     let name = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")[0]
     let stored = "\(cache.folder ?? "")/\(name)"
     let file = try PictureFile(stored)
-    let (tiles, _) = try #require(
-      TIFFPyramid.open(file.bytes, in: file.descriptor, keeping: file))
+    let (tiles, _) = try #require(TIFFPyramid.open(file.bytes, in: file.descriptor, keeping: file))
     let handle = try FileHandle(forWritingTo: URL(filePath: stored))
     try handle.seek(toOffset: UInt64(tiles.places(of: 2)[0].offset))
     try handle.write(contentsOf: Data(count: 64))
@@ -270,8 +268,7 @@ struct PhotoFolderTests {
     + "ACRtZGF0EgAKBRgIv2BCMhEYAAooooQAALATVl9ApOsM/A=="
 
   @Test(
-    "what another program has read counts before it is built",
-    .enabled(if: PictureTests.hasVips))
+    "what another program has read counts before it is built", .enabled(if: PictureTests.hasVips))
   func waiting() throws {
     let avif = [UInt8](try #require(Data(base64Encoded: Self.avif)))
     let folder = folder(try scratch.write(avif, as: "a.avif"))

@@ -195,8 +195,7 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
 
   private static func tiff(
     _ name: String, _ isBig: Bool, depth: Int = 8, alpha: Int = 0,
-    expected: @escaping @Sendable (Int, Int) -> [UInt8] = slope,
-    _ channels: (Int, Int) -> [UInt8]
+    expected: @escaping @Sendable (Int, Int) -> [UInt8] = slope, _ channels: (Int, Int) -> [UInt8]
   ) -> PictureFixture {
     let rows = rows(channels)
     let count = rows[0].count / width * 8 / depth

@@ -271,8 +271,7 @@ struct PyramidTests {
   func earlyDamage() throws {
     let bytes = PictureFixture.jpeg(
       (0..<600 * 400 * 3).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }, width: 600, height: 400)
-    let file = try PictureFile(
-      scratch.write(Array(bytes.prefix(bytes.count / 2)), as: "half.jpg"))
+    let file = try PictureFile(scratch.write(Array(bytes.prefix(bytes.count / 2)), as: "half.jpg"))
     let build = try PyramidBuild(file, cache: cache)
     #expect(build.damage == nil)
     while !build.has(level: build.pyramid.coarsest, row: 0).tile { _ = try build.step() }

@@ -14,8 +14,7 @@ struct LayeringTests {
     ("ScrollingKit", ["Geometry", "Motion", "Touches", "Scrolling"]),
     ("InputScript", ["Geometry", "Words", "Touches"]),
     ("PodiumC", ["Geometry", "Motion", "Touches", "Scrolling", "CPodium"]),
-    ("Drawing", ["Geometry"]),
-    ("Tiles", ["Geometry", "Drawing"]),
+    ("Drawing", ["Geometry"]), ("Tiles", ["Geometry", "Drawing"]),
     (
       "SceneHosting",
       ["Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing"]
@@ -35,8 +34,7 @@ struct LayeringTests {
       "TuningLab",
       [
         "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing",
-        "SceneHosting", "Tuning",
-        "Scenes",
+        "SceneHosting", "Tuning", "Scenes",
       ]
     ),
     (
@@ -59,10 +57,7 @@ struct LayeringTests {
     ),
     ("System", ["Words", "CMalloc", "Glibc"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "System", "COpenGL", "CEGL", "Glibc"]),
-    (
-      "Images",
-      ["Geometry", "Words", "Drawing", "Tiles", "System", "CZlib", "CCodecs", "Glibc"]
-    ),
+    ("Images", ["Geometry", "Words", "Drawing", "Tiles", "System", "CZlib", "CCodecs", "Glibc"]),
     (
       "Platform",
       [
@@ -82,9 +77,7 @@ struct LayeringTests {
       "Arguments",
       [
         "Geometry", "Words", "Touches", "InputScript", "Drawing", "SceneHosting", "Tuning",
-        "System",
-        "ArgumentParser",
-        "Glibc",
+        "System", "ArgumentParser", "Glibc",
       ]
     ),
     (
@@ -131,8 +124,7 @@ struct LayeringTests {
     let files = try files(of: target)
     try #require(!files.isEmpty, "\(target) has no sources")
     return try files.flatMap { file in
-      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-        .split(separator: "\n")
+      try String(contentsOf: folder.appending(path: file), encoding: .utf8).split(separator: "\n")
         .compactMap { line -> (String, String)? in
           let words = line.split(separator: " ")
           guard let at = words.firstIndex(of: "import"), at + 1 < words.count,
@@ -196,8 +188,7 @@ struct LayeringTests {
     for target in [
       "Geometry", "Words", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript",
       "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays",
-      "TuningBench",
-      "SoftwareRendering", "PodiumWeb",
+      "TuningBench", "SoftwareRendering", "PodiumWeb",
     ] {
       for (file, module) in try Self.imports(of: target)
       where ["Glibc", "Musl", "CElementary"].contains(module) {

@@ -40,8 +40,7 @@ struct TutorialTests {
 
   @Test("stand in the file as they stand on the page, line after line", arguments: quotations)
   func found(quotation: Quotation) throws {
-    let source = try Repository.text(quotation.file)
-      .split(separator: "\n").map(Self.trimmed)
+    let source = try Repository.text(quotation.file).split(separator: "\n").map(Self.trimmed)
     let count = quotation.lines.count
     try #require(count > 0 && source.count >= count)
     #expect(

@@ -31,8 +31,7 @@ struct DecayTests {
     arguments: Vectors.cases("closed_form", prefix: "cross-"))
   func crossing(_ c: Vectors.Case) throws {
     let decay = Decay(
-      start: c.number("given.x0"), velocity: c.number("given.v_pt_per_ms"),
-      rate: 0.998)
+      start: c.number("given.x0"), velocity: c.number("given.v_pt_per_ms"), rate: 0.998)
     let t = try #require(decay.time(at: c.number("given.bound")))
     #expect(abs(t * 1000 - c.number("expect.t_ms")) < 1e-4)
     #expect(abs(decay.velocity(at: t) - c.number("expect.speedThere_pt_per_ms")) < 1e-6)

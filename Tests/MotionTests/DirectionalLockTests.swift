@@ -87,8 +87,7 @@ struct DirectionalLockTests {
   }
 
   @Test(
-    "a pause of 0.6 s asks again, one of 0.59 s does not",
-    arguments: [(0.6, true), (0.59, false)])
+    "a pause of 0.6 s asks again, one of 0.59 s does not", arguments: [(0.6, true), (0.59, false)])
   func pause(seconds: Double, asks: Bool) {
     var lock = DirectionalLock()
     lock.beginDrag()

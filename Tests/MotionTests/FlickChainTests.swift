@@ -35,8 +35,7 @@ struct FlickChainTests {
         multipliers.append(k)
         let speed = k * max(velocity.x.magnitude, velocity.y.magnitude)
         let flies = max(velocity.x.magnitude, velocity.y.magnitude) >= ReleaseVelocity.threshold
-        restsAt =
-          flies ? finger.time + Decay(start: 0, velocity: speed, rate: 0.998).duration : 0
+        restsAt = flies ? finger.time + Decay(start: 0, velocity: speed, rate: 0.998).duration : 0
       }
     }
     let expected = c.numbers("expect.multipliers")
@@ -101,8 +100,7 @@ struct FlickChainTests {
       chain.catchMomentum()
       chain.beginDrag(at: .zero)
       let drift = k == 4 ? -0.1 : 0.1
-      let factor = chain.lift(
-        at: [0, -240], velocity: [drift, 2], time: 0.2 * Double(k))
+      let factor = chain.lift(at: [0, -240], velocity: [drift, 2], time: 0.2 * Double(k))
       #expect(factor == 1)
     }
   }

@@ -173,8 +173,7 @@ struct FlingTests {
   func mac() {
     for c in Vectors.cases("catalyst_pointer", prefix: "catalyst-decel") {
       let release = c.number("expect.releaseOffsetY")
-      let fling = Fling(
-        .mac, start: release, velocity: c.number("expect.velocity_pt_per_ms"))
+      let fling = Fling(.mac, start: release, velocity: c.number("expect.velocity_pt_per_ms"))
       for (ms, offset) in c.pairs("expect.samples_ms_offset") {
         let t = (ms - c.number("expect.willEndDragging_ms")) / 1000
         guard t > 0 else { continue }
@@ -201,8 +200,7 @@ struct FlingTests {
   func limits() {
     for feel in [Feel.flickable, .qscroller, .chromiumClassic] {
       #expect(
-        Fling(feel, start: 0, velocity: 1e3)
-          == Fling(feel, start: 0, velocity: feel.fastestFling))
+        Fling(feel, start: 0, velocity: 1e3) == Fling(feel, start: 0, velocity: feel.fastestFling))
     }
   }
 }

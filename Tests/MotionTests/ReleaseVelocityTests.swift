@@ -69,8 +69,7 @@ struct ReleaseVelocityTests {
   func rests(decimated: Bool, sign: Double) {
     for rest in stride(from: 10.0, through: 400, by: 5) {
       // A twitch of a point, then moves at half the speed before the rest.
-      let after = (0...6).map { k in
-        (ms: 40 + rest + 8 * Double(k), x: sign * (41 + 4 * Double(k)))
+      let after = (0...6).map { k in (ms: 40 + rest + 8 * Double(k), x: sign * (41 + 4 * Double(k)))
       }
       let before = Self.drag.map { (ms: $0.ms, x: sign * $0.x) }
       let twitch = estimate(before + after.prefix(1), staleAfter: 0.1, decimated: decimated)
@@ -115,8 +114,7 @@ struct ReleaseVelocityTests {
 
   @Test("a lift elsewhere after a rest is a twitch, too", arguments: [false, true])
   func liftAfterRest(decimated: Bool) {
-    #expect(
-      estimate(Self.drag, lift: (ms: 500, x: 41), staleAfter: 0.1, decimated: decimated) == 0)
+    #expect(estimate(Self.drag, lift: (ms: 500, x: 41), staleAfter: 0.1, decimated: decimated) == 0)
   }
 
   @Test("equal and backward stamps are merged, and no velocity is infinite")

@@ -3,8 +3,7 @@ import PackageDescription
 
 /// A scene of one's own in the program's window: its panel, pictures, traces and recordings.
 let package = Package(
-  name: "OwnScene",
-  dependencies: [.package(name: "Podium", path: "../..", traits: ["Program"])],
+  name: "OwnScene", dependencies: [.package(name: "Podium", path: "../..", traits: ["Program"])],
   targets: [
     .executableTarget(
       name: "OwnScene", dependencies: [.product(name: "PodiumProgram", package: "Podium")])

@@ -23,9 +23,7 @@ public struct ImageDifference: Hashable, Sendable {
     pixels = a.width * a.height
     a.pixels.withUnsafeBytes { a in
       b.pixels.withUnsafeBytes { b in
-        ImageDifference.forEachDifferingBlock(a, b) { block in
-          count(a[block], b[block])
-        }
+        ImageDifference.forEachDifferingBlock(a, b) { block in count(a[block], b[block]) }
       }
     }
   }

@@ -15,8 +15,7 @@ struct ControllerTests {
     ] as [(Int16, Double)])
   func deadzone(raw: Int16, deflection: Double) {
     var desk = Desk()
-    desk.feed(
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, raw), Made.axis(SDL_CONTROLLER_AXIS_LEFTY, raw))
+    desk.feed(Made.axis(SDL_CONTROLLER_AXIS_LEFTX, raw), Made.axis(SDL_CONTROLLER_AXIS_LEFTY, raw))
     let expected: [InputEvent.Kind] = [
       .stick(x: deflection, y: 0), .stick(x: deflection, y: deflection),
     ]
@@ -47,8 +46,7 @@ struct ControllerTests {
     var desk = Desk()
     desk.feed(
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767, controller: 1),
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 300, controller: 2),
-      Made.removed(2))
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 300, controller: 2), Made.removed(2))
     #expect(desk.kinds == [.stick(x: 1, y: 0)])
   }
 

@@ -86,8 +86,7 @@ struct FingerTests {
       Made.finger(SDL_FINGERDOWN, 0.1, 0, id: 9_000_000_001),
       Made.finger(SDL_FINGERDOWN, 0.2, 0, id: -5),
       Made.finger(SDL_FINGERDOWN, 0.3, 0, id: -5, device: 8),
-      Made.finger(SDL_FINGERUP, 0.2, 0, id: -5),
-      Made.button(SDL_MOUSEBUTTONDOWN, 7, 7),
+      Made.finger(SDL_FINGERUP, 0.2, 0, id: -5), Made.button(SDL_MOUSEBUTTONDOWN, 7, 7),
       Made.finger(SDL_FINGERUP, 0.3, 0, id: -5, device: 8))
     let ids = desk.kinds.compactMap { kind -> Int? in
       switch kind {

@@ -12,8 +12,7 @@ struct WindowEventTests {
   func resize() {
     var desk = Desk()
     desk.feed(
-      Made.button(SDL_MOUSEBUTTONDOWN, 100, 80),
-      Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, 300, 90),
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 80), Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, 300, 90),
       Made.window(SDL_WINDOWEVENT_RESIZED, 300, 90), Made.window(SDL_WINDOWEVENT_EXPOSED),
       Made.motion(120, 80, state: 1))
     #expect(

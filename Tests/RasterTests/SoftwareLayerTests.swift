@@ -212,8 +212,7 @@ private struct LaidFaces {
   mutating func lay(_ samples: SampleSet, _ surface: Surface, _ plane: DepthPlane) {
     let first = plane.samples(.eight)
     for pixel in 0..<64 {
-      let depth =
-        (first + plane.right * Float(pixel % 8)) + plane.down * Float(pixel / 8)
+      let depth = (first + plane.right * Float(pixel % 8)) + plane.down * Float(pixel / 8)
       let bits = samples[pixel / 32] &>> UInt32(pixel % 32) & 1
       for sample in 0..<8 where bits[sample] == 1 && depth[sample] <= depths[pixel][sample] {
         depths[pixel][sample] = depth[sample]

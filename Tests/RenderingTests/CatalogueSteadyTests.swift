@@ -39,8 +39,7 @@ struct CatalogueSteadyTests {
     }
     let frames = 0..<60 * 1800
     // Before, lists grow as large as they become.
-    let quiet = Set(
-      frames.filter { $0 > 60 * 120 && Self.areQuiet(shows, at: Double($0) / 60) })
+    let quiet = Set(frames.filter { $0 > 60 * 120 && Self.areQuiet(shows, at: Double($0) / 60) })
     // Where none of these is near, a frame a second will do.
     let near = Set(quiet.flatMap { $0 - 120...$0 })
     for frame in frames where frame < 60 * 120 || frame % 60 == 0 || near.contains(frame) {

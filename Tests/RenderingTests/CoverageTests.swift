@@ -32,8 +32,7 @@ struct CoverageTests {
             [a.x, a.y, 0, 0], [0, 0, 1, 0], [-b.x, -b.y, 0, 0], [center.x, center.y, 0, 1])
           let away = center - SIMD2(repeating: Float(side) / 2)
           guard abs(away.x) < 60, abs(away.y) < 60 else { continue }
-          let tile = DrawList(.pixels(Float(side), Float(side)))
-            .with(.white, .square, at: model)
+          let tile = DrawList(.pixels(Float(side), Float(side))).with(.white, .square, at: model)
           whole = whole.with(.white, .square, at: model)
           let image = SoftwareRig.picture(tile, width: side, height: side, renderer: renderer)
           for y in 0..<side {

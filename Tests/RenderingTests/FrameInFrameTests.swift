@@ -12,8 +12,7 @@ import Testing
 struct FrameInFrameTests {
   private static let size = Size(width: 320, height: 240)
   private static let lists =
-    PlaneLists.all
-    + Show.all.map { .init("\($0)", $0.frame(size: size, time: 1, offset: 50)) }
+    PlaneLists.all + Show.all.map { .init("\($0)", $0.frame(size: size, time: 1, offset: 50)) }
   private static let two = lists.filter { ["plane-passes", "street"].contains("\($0)") }
 
   @Test("over all of it is the same picture", arguments: lists)
@@ -81,8 +80,7 @@ struct FrameInFrameTests {
     list.write(TextRun(" two  wörds", size: 20), at: Point(x: 40, y: 60), Color(grey: 0))
     list.write(TextRun("LARGE", size: 60), at: Point(x: 40, y: 160), Color(grey: 0))
     var outer = DrawList()
-    outer.append(
-      list, of: Self.size, in: Rect(x: 0, y: 0, width: 160, height: 120), legible: 10.5)
+    outer.append(list, of: Self.size, in: Rect(x: 0, y: 0, width: 160, height: 120), legible: 10.5)
     var (bars, texts) = ([Rect](), [String]())
     for command in outer.commands {
       if case .fill(let rect, let radius, _) = command, radius > 0 { bars.append(rect) }

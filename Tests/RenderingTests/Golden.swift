@@ -71,8 +71,7 @@ struct Golden {
 
   private func bless(_ image: Image, _ name: String, _ note: Note) -> String {
     do {
-      try FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
       try WebP.write(image, to: "\(directory)/\(name).webp")
       try write(note, of: name)
     } catch {
@@ -94,8 +93,7 @@ struct Golden {
       pictures.append(("side-by-side", ImageDifference.sideBySide([expected, image])))
     }
     do {
-      try FileManager.default.createDirectory(
-        atPath: leftovers, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: leftovers, withIntermediateDirectories: true)
       for picture in pictures {
         try PNG.write(picture.image, to: "\(leftovers)/\(name)-\(picture.name).png")
       }

@@ -17,8 +17,7 @@ struct GoldenTests {
     Golden(directory: folder, leftovers: "\(folder)/left", blesses: blesses)
   }
 
-  private let picture = Image(
-    width: 50, height: 50, pixels: .init(repeating: 100, count: 10_000))
+  private let picture = Image(width: 50, height: 50, pixels: .init(repeating: 100, count: 10_000))
   private var note: Golden.Note { Golden.Note(of: picture, seed: 7, time: 1.5, offset: 40) }
 
   private func blessed() throws {

@@ -69,8 +69,7 @@ struct OpenGLDrawingTests {
     var list = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
     list.background = Color(red: 0.2, green: 0.4, blue: 0.6)
     let empty = try OpenGLRig.shared().picture(list)
-    list = list.with(
-      .white, .square, .pool(center: .zero, radius: 1), at: .scale([20, 1, 20]))
+    list = list.with(.white, .square, .pool(center: .zero, radius: 1), at: .scale([20, 1, 20]))
     let image = try OpenGLRig.shared().picture(list)
     // The radius is a sixth of the picture: 100 / 6 pixels around the middle.
     for x in 0..<100 where abs(Double(x) - 49.5) > 17 { #expect(image[x, 50] == empty[x, 50]) }

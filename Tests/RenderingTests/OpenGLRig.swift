@@ -119,8 +119,7 @@ extension Camera {
   {
     Camera(
       viewProjection: .perspective(fieldOfView: .pi / 2, aspect: 1, near: 0.1, far: 20)
-        * .lookAt(eye: eye, target: target, up: up),
-      eye: eye)
+        * .lookAt(eye: eye, target: target, up: up), eye: eye)
   }
 }
 
@@ -146,8 +145,7 @@ extension DrawList {
 
   /// The list with a batch of one instance more.
   func with(
-    _ color: Color, _ mesh: Mesh = .cube, _ material: Material = .lit,
-    at model: Matrix4 = .identity
+    _ color: Color, _ mesh: Mesh = .cube, _ material: Material = .lit, at model: Matrix4 = .identity
   ) -> DrawList {
     var list = self
     list.begin(mesh, material, camera: cameras.count - 1)

@@ -83,8 +83,7 @@ struct OpenGLShaderTests {
 
   // Drivers of GPUs compile and link nothing to something.
   @Test(
-    "an empty file is an error, and a good folder works after a bad one",
-    arguments: ["", " \n\n"])
+    "an empty file is an error, and a good folder works after a bad one", arguments: ["", " \n\n"])
   func empty(source: String) throws {
     try withShaders("lit.frag") { _ in
       source

@@ -13,8 +13,7 @@ import Testing
 @Suite("Textures in world passes")
 struct PaintedTests {
   @Test(
-    "the software renderer draws them byte for byte", arguments: PaintedLists.all,
-    [false, true])
+    "the software renderer draws them byte for byte", arguments: PaintedLists.all, [false, true])
   func goldens(named: NamedList, smooth: Bool) {
     let image = Image(named.list, PaintedLists.size, smooth: smooth)
     expectGolden(image, smooth ? named.description + "-smooth" : named.description)
@@ -91,8 +90,7 @@ struct PaintedTests {
   @Test("what is straight in space is straight in the picture, whatever the perspective")
   func perspective() {
     // A texture of two halves, on a floor that is seen at a slant.
-    let halves = Bitmap(
-      width: 2, height: 1, pixels: [255, 255, 255, 255, 0, 0, 0, 255])
+    let halves = Bitmap(width: 2, height: 1, pixels: [255, 255, 255, 255, 0, 0, 0, 255])
     var list = DrawList()
     list.beginWorld(light: Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0))
     let camera = list.add(.looking(from: [0, 0.4, 2], aspect: 1))

@@ -86,8 +86,7 @@ struct PhotoPictureTests {
   /// All of a photo, a part of it in its own pixels, and all of it over the filmstrip.
   static let shots: [(name: String, size: Size, scale: Double?)] = [
     ("photos-whole", Size(width: 320, height: 480), nil),
-    ("photos-pixels", Size(width: 480, height: 320), 1),
-    ("photos-filmstrip", filmstrip, nil),
+    ("photos-pixels", Size(width: 480, height: 320), 1), ("photos-filmstrip", filmstrip, nil),
   ]
   private static let filmstrip = Size(width: 200, height: 320)
 

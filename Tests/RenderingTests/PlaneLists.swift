@@ -12,8 +12,7 @@ enum PlaneLists {
 
   static let all: [NamedList] = [
     .init("plane-shapes", shapes()), .init("plane-pictures", pictures()),
-    .init("plane-passes", passes()),
-    .init("plane-texts", texts()), .init("plane-frames", frames()),
+    .init("plane-passes", passes()), .init("plane-texts", texts()), .init("plane-frames", frames()),
   ]
 
   /// The letters that text is exact with.
@@ -98,8 +97,7 @@ enum PlaneLists {
     list.draw(
       picture, part: Rect(x: 20, y: 12, width: 10, height: 12),
       in: Rect(x: 16, y: 80, width: 60, height: 72))
-    list.draw(
-      picture, in: Rect(x: 180, y: 80, width: 120, height: 90), tint: coral, opacity: 0.6)
+    list.draw(picture, in: Rect(x: 180, y: 80, width: 120, height: 90), tint: coral, opacity: 0.6)
     list.draw(Texture(TextureKey("lost"), .missing), in: Rect(x: 16, y: 170, width: 56, height: 56))
     list.draw(Texture(TextureKey("late"), nil), in: Rect(x: 90, y: 150, width: 56, height: 56))
     let sharp = Texture(

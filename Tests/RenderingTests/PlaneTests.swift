@@ -63,8 +63,7 @@ struct PlaneTests {
         list {
           $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), .white)
           $0.fill(
-            Rect(x: 0, y: 0, width: 9, height: 9), Color(red: red, green: 0, blue: 0),
-            opacity: 0.5)
+            Rect(x: 0, y: 0, width: 9, height: 9), Color(red: red, green: 0, blue: 0), opacity: 0.5)
         }, size)
     }
     #expect(images[1] == images[0] && images[2] == images[0])
@@ -214,8 +213,7 @@ struct TextureCacheTests {
       Texture(
         TextureKey(identity: 1, generation: generation),
         .pixels(
-          Bitmap(
-            width: side, height: side, pixels: Array(repeating: 255, count: side * side * 4))))
+          Bitmap(width: side, height: side, pixels: Array(repeating: 255, count: side * side * 4))))
     }
     var cache = TextureCache()
     cache.beginFrame()

@@ -103,8 +103,7 @@ struct SceneGoldenTests {
 extension DrawList {
   /// The same frame with other cameras or instances.
   func rebuilt(
-    camera change: (inout Camera) -> Void = { _ in },
-    instance: (inout Instance) -> Void = { _ in },
+    camera change: (inout Camera) -> Void = { _ in }, instance: (inout Instance) -> Void = { _ in },
     light: (inout Light) -> Void = { _ in }
   ) -> DrawList {
     var list = DrawList()

@@ -40,9 +40,7 @@ struct ShadingTests {
   }
 
   /// The farthest that a picture is from what a formula says for a direction of view, in levels.
-  private func worst(
-    _ image: Image, _ expected: (SIMD2<Float>) -> Vector3?
-  ) -> Float {
+  private func worst(_ image: Image, _ expected: (SIMD2<Float>) -> Vector3?) -> Float {
     var worst: Float = 0
     for y in stride(from: 0, to: 100, by: 3) {
       for x in stride(from: 0, to: 100, by: 3) {
@@ -77,8 +75,7 @@ struct ShadingTests {
   @OpenGLActor
   func facing(renderer: TestedRenderer) throws {
     let light = Light(direction: [0, 0, 1], ambient: 0.2, diffuse: 0.6, specular: 0)
-    let list = DrawList(.front, light: light)
-      .with(Color(red: 1, green: 0.5, blue: 0))
+    let list = DrawList(.front, light: light).with(Color(red: 1, green: 0.5, blue: 0))
     let image = try renderer.picture(list)
     // The front face is 2.5 away: its half side is 0.5 / 2.5 of 50 pixels.
     #expect(image.count([204, 102, 0, 255]) == 20 * 20)

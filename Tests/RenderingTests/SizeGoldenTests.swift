@@ -32,8 +32,7 @@ struct SizeGoldenTests {
   ) throws -> Image {
     var tuning = TuningSettings()
     if way > 0 { tuning.sceneValues["way"] = Double(way) }
-    let player = Player(
-      on: SceneHost(show.entry, size: size, tuning: tuning, textScale: textScale))
+    let player = Player(on: SceneHost(show.entry, size: size, tuning: tuning, textScale: textScale))
     player.play(to: 0)
     var list = player.frame
     while !player.host.isComplete { list = player.frame }

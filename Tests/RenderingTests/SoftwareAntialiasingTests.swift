@@ -16,8 +16,7 @@ struct SoftwareAntialiasingTests {
     for seed in UInt64(0)..<30 {
       var random = Random(seed: seed)
       let side = Float(random.double(3...20))
-      let place = Vector3(
-        Float(random.double(14...18)), Float(random.double(14...18)), 0)
+      let place = Vector3(Float(random.double(14...18)), Float(random.double(14...18)), 0)
       let list = DrawList(.pixels(32, 32)).with(
         .white, .square,
         at: .translation(place) * .rotationZ(random.double(0...7)) * .rotationX(.pi / 2)

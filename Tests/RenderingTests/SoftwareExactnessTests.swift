@@ -36,9 +36,7 @@ struct SoftwareExactnessTests {
   }
 
   @Test(
-    "a list that is drawn in bands gives the same picture",
-    arguments: SoftwareLists.all,
-    [1, 3])
+    "a list that is drawn in bands gives the same picture", arguments: SoftwareLists.all, [1, 3])
   func bands(named: NamedList, threads: Int) {
     for antialiased in [false, true] {
       let inOneBand = SoftwareRenderer(threads: 1)

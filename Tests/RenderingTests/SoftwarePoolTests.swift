@@ -51,8 +51,7 @@ struct SoftwarePoolTests {
   private static func records(_ random: inout Random) -> [SIMD4<Float>] {
     func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
     func vector(_ size: Double) -> SIMD3<Double> {
-      SIMD3(
-        random.double(-size...size), random.double(-size...size), random.double(-size...size))
+      SIMD3(random.double(-size...size), random.double(-size...size), random.double(-size...size))
     }
     let isUpright = random.int(0...3) != 0
     let hasGlow = random.bool()

@@ -82,8 +82,7 @@ extension Camera {
   static func pixels(_ width: Float, _ height: Float) -> Camera {
     Camera(
       viewProjection: Matrix4(
-        [2 / width, 0, 0, 0], [0, 2 / height, 0, 0], [0, 0, -1, 0], [-1, -1, 0, 1]),
-      eye: [0, 0, 1])
+        [2 / width, 0, 0, 0], [0, 2 / height, 0, 0], [0, 0, -1, 0], [-1, -1, 0, 1]), eye: [0, 0, 1])
   }
 }
 
@@ -95,8 +94,7 @@ enum SoftwareLists {
     .init("cubes", scattered(.cube, count: 60, seed: 1)),
     .init("rounded cubes", scattered(.roundedCube, count: 12, seed: 2)),
     .init("cylinders and podiums", scattered(.cylinder, count: 2, seed: 3, and: .podium)),
-    .init("a stage with pools and shadows", rig()),
-    .init("soft shadows and a glow", softLight()),
+    .init("a stage with pools and shadows", rig()), .init("soft shadows and a glow", softLight()),
     .init("through the near plane", scattered(.cube, count: 30, seed: 4, spread: 3)),
     .init("an eye off the centre", scattered(.cube, count: 10, seed: 5, eyeShift: 0.5)),
   ]
@@ -153,14 +151,12 @@ enum SoftwareLists {
       list.append(
         Instance(
           model: .translation([Float(k) - 1, -0.49, 0.6]) * .rotationY(Double(k))
-            * .scale([0.7, 1, 0.7]),
-          color: Color(grey: 0.45)))
+            * .scale([0.7, 1, 0.7]), color: Color(grey: 0.45)))
       list.begin(.roundedCube, .lit, camera: 0)
       list.append(
         Instance(
           model: .translation([Float(k) - 1, -0.2, 0.5]) * .rotationY(Double(k))
-            * .scale(Vector3(repeating: 0.5)),
-          color: Color(red: 0.9, green: 0.6, blue: 0.1)))
+            * .scale(Vector3(repeating: 0.5)), color: Color(red: 0.9, green: 0.6, blue: 0.1)))
     }
     return list
   }
@@ -170,8 +166,7 @@ enum SoftwareLists {
     var list = scattered(.roundedCube, count: 0, seed: 0)
     list.begin(.square, .pool(center: [0, -0.5, 0], radius: 3), camera: 0)
     list.append(
-      Instance(
-        model: .translation([0, -0.5, 0]) * .scale([8, 1, 8]), color: Color(grey: 0.45)))
+      Instance(model: .translation([0, -0.5, 0]) * .scale([8, 1, 8]), color: Color(grey: 0.45)))
     let models = (0..<5).map { k in
       Matrix4.translation([Float(k) * 0.5 - 1, 0.1, 0.6]) * .rotationY(Double(k) * 0.4)
         * .scale(Vector3(repeating: 0.3))
@@ -190,8 +185,7 @@ enum SoftwareLists {
     list.begin(.roundedCube, .lit, camera: 0)
     for (k, model) in models.enumerated() {
       list.append(
-        Instance(
-          model: model, color: Color(hue: Double(k) / 5, saturation: 0.6, brightness: 0.9)))
+        Instance(model: model, color: Color(hue: Double(k) / 5, saturation: 0.6, brightness: 0.9)))
     }
     return list
   }
@@ -202,8 +196,7 @@ extension Camera {
   static func looking(from eye: Vector3, aspect: Float) -> Camera {
     Camera(
       viewProjection: .perspective(fieldOfView: 0.87, aspect: aspect, near: 0.1, far: 20)
-        * .lookAt(eye: eye, target: .zero),
-      eye: eye)
+        * .lookAt(eye: eye, target: .zero), eye: eye)
   }
 }
 

@@ -17,8 +17,7 @@ struct SoftwareRobustnessTests {
     ("infinitely far", .translation([-.infinity, 0, 0])),
     ("w not a number", Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, .nan])),
     ("all zero", Matrix4([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0])),
-    ("flat", .scale([1, 0, 1])),
-    ("a needle", .scale([1e-20, 1, 1e-20])),
+    ("flat", .scale([1, 0, 1])), ("a needle", .scale([1e-20, 1, 1e-20])),
     ("behind the eye", .translation([0, 0, 9])),
     ("at the eye", .translation([0, 0, 3]) * .scale([1e-30, 1e-30, 1e-30])),
   ]
@@ -46,8 +45,7 @@ struct SoftwareRobustnessTests {
           .white, at: .scale(Vector3(repeating: scale)) * .translation(place))
         for antialiased in [false, true] {
           let image = SoftwareRig.picture(list, antialiased: antialiased)
-          #expect(
-            stride(from: 3, to: 40_000, by: 4).allSatisfy { image.pixels[$0] == 255 })
+          #expect(stride(from: 3, to: 40_000, by: 4).allSatisfy { image.pixels[$0] == 255 })
         }
       }
     }

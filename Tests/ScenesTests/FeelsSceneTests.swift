@@ -27,8 +27,7 @@ struct FeelsSceneTests {
         SessionEvent(time: time + 0.008 * Double(k), kind: .input(.move(id: 1, to: place(k)))))
     }
     if lifts {
-      events.append(
-        SessionEvent(time: time + 0.096, kind: .input(.up(id: 1, at: place(11)))))
+      events.append(SessionEvent(time: time + 0.096, kind: .input(.up(id: 1, at: place(11)))))
     }
     return events
   }

@@ -37,8 +37,7 @@ struct FlickScript {
     host.scrollView.onEvent = { [unowned host] event in
       guard case .willEndDragging(let velocity, _, let target) = event.kind else { return }
       releases.append(
-        Release(
-          velocity: velocity, offset: host.scrollView.model.unroundedOffset, target: target))
+        Release(velocity: velocity, offset: host.scrollView.model.unroundedOffset, target: target))
     }
     let player = Player(try Script(parsing: script, file: "test").events, on: host)
     player.deliver(until: .infinity)

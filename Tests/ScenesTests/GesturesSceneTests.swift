@@ -118,8 +118,7 @@ struct GesturesSceneTests {
       player.send(.down(id: 1, at: Point(x: x, y: 300), device: .mouse), at: 1)
       for step in 1...10 {
         player.send(
-          .move(id: 1, to: Point(x: x + 20 * Double(step), y: 300)),
-          at: 1 + 0.016 * Double(step))
+          .move(id: 1, to: Point(x: x + 20 * Double(step), y: 300)), at: 1 + 0.016 * Double(step))
       }
       player.send(.up(id: 1, at: Point(x: x + 200, y: 300)), at: 1.5)
       let heard = Self.heard(player, to: 3)

@@ -119,8 +119,7 @@ struct HandOverTests {
   func nested() throws {
     // As above, the buttons take 99 points.
     let size = Size(width: Self.window.width, height: Self.window.height + 99)
-    let (player, scene) = Player.showing(
-      .nested, as: NestedScene.self, ["way": "wall"], size: size)
+    let (player, scene) = Player.showing(.nested, as: NestedScene.self, ["way": "wall"], size: size)
     let list = scene.list
     try Self.play(
       """

@@ -9,8 +9,7 @@ import Testing
 @Suite("Any input at all")
 struct InputFuzzTests {
   static let seeds: Range<UInt64> =
-    0..<(ProcessInfo.processInfo.environment["PODIUM_LONG"] == nil
-    ? UInt64(Effort.cases(8)) : 1000)
+    0..<(ProcessInfo.processInfo.environment["PODIUM_LONG"] == nil ? UInt64(Effort.cases(8)) : 1000)
   static let eventCount = 20_000
 
   @Test(

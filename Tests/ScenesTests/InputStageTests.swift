@@ -104,8 +104,7 @@ struct InputStageTests {
     send(0.0, .resize(Size(width: 600, height: 300)))
     send(0.1, .down(id: 1, at: Point(x: 500, y: 280), device: .finger))
     for step in 1...25 {
-      send(
-        0.1 + Double(step) * 0.01, .move(id: 1, to: Point(x: 500 - Double(step) * 10, y: 280)))
+      send(0.1 + Double(step) * 0.01, .move(id: 1, to: Point(x: 500 - Double(step) * 10, y: 280)))
       if 0.1 + Double(step) * 0.01 >= moment { break }
     }
     if moment > 0.4 { send(0.36, .up(id: 1, at: Point(x: 250, y: 280))) }

@@ -123,9 +123,7 @@ struct KeyboardFocusTests {
   @Test("a finger leaves it, as does another scene")
   func left() throws {
     let (host, _) = try log("tab", in: .podium)
-    host.handle(
-      InputEvent(
-        time: 9, kind: .down(id: 1, at: Point(x: 5, y: 5), device: .finger)))
+    host.handle(InputEvent(time: 9, kind: .down(id: 1, at: Point(x: 5, y: 5), device: .finger)))
     #expect(!host.hasFocus)
     host.handle(InputEvent(time: 10, kind: .key(.tab, .press)))
     #expect(host.hasFocus)

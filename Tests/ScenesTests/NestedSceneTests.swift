@@ -97,8 +97,7 @@ struct NestedSceneTests {
   func drawing() {
     let (player, scene) = Self.player()
     let before = scene.pages[0].dots.count
-    Self.drag(
-      player, [Point(x: 300, y: 690), Point(x: 300, y: 660), Point(x: 302, y: 600)], at: 1)
+    Self.drag(player, [Point(x: 300, y: 690), Point(x: 300, y: 660), Point(x: 302, y: 600)], at: 1)
     #expect(scene.pages[0].dots.count > before + 20)
     #expect(player.host.scrollView.contentOffset == .zero)
   }
@@ -157,8 +156,7 @@ struct NestedSceneTests {
     let start = Point(x: 400, y: 400)
     func swipe(by way: Point, at time: Double, held: Int = 0) {
       let rest = [Point](repeating: start, count: held)
-      Self.drag(
-        player, [start] + rest + (1...8).map { start + way * (Double($0) / 8) }, at: time)
+      Self.drag(player, [start] + rest + (1...8).map { start + way * (Double($0) / 8) }, at: time)
     }
     let first = scene.pageLists[0]
     swipe(by: Point(x: 0, y: -160), at: 1)

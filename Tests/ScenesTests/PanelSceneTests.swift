@@ -13,9 +13,7 @@ import Tuning
 @Suite("The panel")
 struct PanelSceneTests {
   static func player(_ way: String = "both") -> Player {
-    Player.showing(
-      .panel, as: PanelScene.self, ["way": way], size: Size(width: 320, height: 480)
-    ).0
+    Player.showing(.panel, as: PanelScene.self, ["way": way], size: Size(width: 320, height: 480)).0
   }
 
   static func words(_ player: Player) -> [String] {

@@ -74,8 +74,7 @@ struct PhotoWayTests {
   func words() {
     let sizes = [1.0, 2].map { factor in
       let host = SceneHost(
-        .photos, size: Size(width: 1280, height: 720) * factor,
-        photos: PhotoDouble(3, 4000, 3000))
+        .photos, size: Size(width: 1280, height: 720) * factor, photos: PhotoDouble(3, 4000, 3000))
       host.describeFrame()
       return host.drawList.runs.first { $0.text.hasSuffix(".jpg") }?.size ?? 0
     }

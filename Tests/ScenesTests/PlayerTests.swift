@@ -29,8 +29,7 @@ struct PlayerTests {
   func player(keepsLog: Bool = true) throws -> Player {
     Player(
       try Script(parsing: Self.script, file: "test").events,
-      on: SceneHost(.podium, size: Self.size),
-      keepsLog: keepsLog)
+      on: SceneHost(.podium, size: Self.size), keepsLog: keepsLog)
   }
 
   /// What is said until it rests, at so many moments a second.
@@ -75,8 +74,7 @@ struct PlayerTests {
     let player = Player(on: SceneHost(.corridor, size: Self.size), keepsLog: true)
     player.play(to: 0.1)
     let place = Point(x: 9, y: 9)
-    player.deliver(
-      SessionEvent(time: 0.2, kind: .input(.down(id: 1, at: place, device: .finger))))
+    player.deliver(SessionEvent(time: 0.2, kind: .input(.down(id: 1, at: place, device: .finger))))
     player.deliver(SessionEvent(time: 0.25, kind: .input(.up(id: 1, at: place))))
     #expect(player.isOver)
     player.play(to: 0.3)

@@ -117,9 +117,7 @@ extension DrawList {
   /// Whether every number in the list is finite.
   var isFinite: Bool {
     let matrices = cameras.map(\.viewProjection) + instances.map(\.model)
-    let columns = matrices.flatMap { m in
-      [m.columns.0, m.columns.1, m.columns.2, m.columns.3]
-    }
+    let columns = matrices.flatMap { m in [m.columns.0, m.columns.1, m.columns.2, m.columns.3] }
     return (columns + instances.map(\.color)).allSatisfy { column in
       (0..<4).allSatisfy { column[$0].isFinite }
     }
@@ -159,8 +157,7 @@ struct PodiumFrame {
   }
 
   var bigCenter: Point {
-    list.project(
-      list.instances[big.instances.lowerBound].place, camera: big.camera, window: window)
+    list.project(list.instances[big.instances.lowerBound].place, camera: big.camera, window: window)
   }
 }
 

@@ -13,8 +13,7 @@ import Tuning
 struct RebuildingTests {
   private func host() -> SceneHost {
     let host = SceneHost(.podium, size: Size(width: 600, height: 400))
-    host.scrollView.setContentOffset(
-      Point(x: 400, y: 0), animated: false, at: host.scrollView.time)
+    host.scrollView.setContentOffset(Point(x: 400, y: 0), animated: false, at: host.scrollView.time)
     host.advance(to: 1)
     return host
   }

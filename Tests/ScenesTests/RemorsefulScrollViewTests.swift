@@ -181,9 +181,7 @@ struct RemorsefulContentTests {
     let row = LoggingRegion("row", frame: Rect(x: 0, y: 0, width: 400, height: 2000))
     row.note = { [unowned world] in world.words.append($0) }
     list.addSubregion(row)
-    list.onEvent = { [unowned world] in
-      if $0.isMilestone { world.said.append("list \($0.word)") }
-    }
+    list.onEvent = { [unowned world] in if $0.isMilestone { world.said.append("list \($0.word)") } }
     return (world, list)
   }
 
@@ -198,8 +196,7 @@ struct RemorsefulContentTests {
     world.time += 8
     world.window.advance(to: world.time)
     #expect(list.contentOffset.y > 300)
-    #expect(
-      world.said == ["list WBD", "list WED", "list DED+", "list WBDec", "list DEDec"])
+    #expect(world.said == ["list WBD", "list WED", "list DED+", "list WBDec", "list DEDec"])
     // A tap is the row's.
     world.tap(200, 150)
     #expect(world.words.suffix(2) == ["row.began", "row.ended"])

@@ -72,8 +72,7 @@ struct SceneScrollViewTests {
     let scene = try #require(host.scene)
     let views = scene.scrollViews
     #expect(views.map(\.name) == entry.descriptor.views)
-    host.handle(
-      SessionEvent(time: 1, kind: .input(.resize(Size(width: 500, height: 700)))))
+    host.handle(SessionEvent(time: 1, kind: .input(.resize(Size(width: 500, height: 700)))))
     #expect(
       scene.scrollViews.map { ObjectIdentifier($0.view) } == views.map { ObjectIdentifier($0.view) }
     )

@@ -32,8 +32,7 @@ struct SceneTests {
   }
 
   @Test(
-    "describes finite numbers for any window, offset and time",
-    arguments: PictureKind.allCases,
+    "describes finite numbers for any window, offset and time", arguments: PictureKind.allCases,
     [
       Size.zero, Size(width: 0, height: 100), Size(width: 100, height: 0),
       Size(width: 1, height: 1), Size(width: 1e-300, height: 1e300),

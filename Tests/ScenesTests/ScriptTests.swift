@@ -104,8 +104,7 @@ struct ScriptTests {
       1.900  photos /photos/a.jpg /photos/two%20words.jpg
       """)
     #expect(script.scene == "podium")
-    #expect(
-      script.surface == Script.Surface(size: Size(width: 1280, height: 720), scale: 1))
+    #expect(script.surface == Script.Surface(size: Size(width: 1280, height: 720), scale: 1))
     #expect(script.settings == [Script.Setting(key: "snap-cubes", value: "1")])
     #expect(script.lines == Array(6...36))
     #expect(script.events.map(\.kind) == Self.exampleKinds)
@@ -143,8 +142,7 @@ struct ScriptTests {
       ("0 down 1 2 3 mouse 4", "drag.txt:1: '4': the line is complete before this; remove it"),
       ("0 down 1 2 3 pen", "drag.txt:1: 'pen': the device must be one of: finger, mouse"),
       (
-        "0 move 1 nan 3",
-        "drag.txt:1: 'nan': x in points must be a number from -1000000 to 1000000"
+        "0 move 1 nan 3", "drag.txt:1: 'nan': x in points must be a number from -1000000 to 1000000"
       ),
       (
         "0 move 1 0x10 3",

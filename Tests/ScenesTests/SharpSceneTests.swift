@@ -29,8 +29,7 @@ struct SharpSceneTests {
 
   /// Two fingers from 40 points on either side of the middle, and how far apart they go.
   static func pinch(_ player: Player, by factor: Double, at time: Double, _ body: () -> Void = {}) {
-    player.pinch(
-      about: Point(x: 160, y: 240), from: 80, to: 80 * factor, at: time, eachStep: body)
+    player.pinch(about: Point(x: 160, y: 240), from: 80, to: 80 * factor, at: time, eachStep: body)
   }
 
   @Test("P55: a pinch to 2.5 ends in one picture of 1600 × 2400 pixels; during it none is drawn")

@@ -39,8 +39,7 @@ struct TuningTests {
   private static let others = [
     "snap": "pages", "snap-cubes": "3", "snap-offsets": "-1.5,0,320", "snap-stops": "2",
     "snap-directional": "true", "snap-reach": "natural", "feel": "gtk", "carry": "flutter",
-    "directional-lock": "true",
-    "page-stiffness": "900", "deceleration": "0.99",
+    "directional-lock": "true", "page-stiffness": "900", "deceleration": "0.99",
     "rubber-band": "0.3", "bounce-rate": "0.98", "no-bounce": "true", "always-bounce": "true",
     "insets": "1,-2,3.5,4", "slop": "4", "stale-after": "inf", "pad-scale": "1",
     "no-pad-momentum": "true", "pad-boost": "true", "display-scale": "3",

@@ -27,8 +27,7 @@ struct TurnedBoxTests {
   func model() {
     let box = TurnedBox(center: [1, 2, 3], side: 0.5, turn: 0.7, lean: 0.3)
     let model =
-      Matrix4.translation([1, 2, 3]) * .rotationX(0.3) * .rotationY(0.7)
-      * .scale([0.5, 0.5, 0.5])
+      Matrix4.translation([1, 2, 3]) * .rotationX(0.3) * .rotationY(0.7) * .scale([0.5, 0.5, 0.5])
     for (a, b) in [
       (box.model.columns.0, model.columns.0), (box.model.columns.1, model.columns.1),
       (box.model.columns.2, model.columns.2), (box.model.columns.3, model.columns.3),

@@ -74,8 +74,7 @@ struct WayStripTests {
     player.host.scrollView.setContentOffset(
       Point(x: 400, y: 0), animated: false, at: player.host.scrollView.time)
     player.deliver(SessionEvent(time: 1, kind: .set(key: "strip", value: "off")))
-    #expect(
-      try Self.strip(player.host) === strip && player.host.scrollView.contentOffset.x == 400)
+    #expect(try Self.strip(player.host) === strip && player.host.scrollView.contentOffset.x == 400)
     #expect(player.frame.runs.count < runs && player.host.stripFrame == nil)
     let button = strip.convert(strip.subregions[1].frame.center, to: nil)
     player.tap(button, at: 2)

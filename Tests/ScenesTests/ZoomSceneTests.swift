@@ -15,8 +15,7 @@ struct ZoomSceneTests {
 
   /// In this window a unit of the chart is half a point, and the chart 450 × 300 points.
   static func player(centered: Bool = true) -> (Player, ZoomScene) {
-    Player.showing(
-      .zoom, as: ZoomScene.self, ["way": centered ? "centered" : "corner"], size: size)
+    Player.showing(.zoom, as: ZoomScene.self, ["way": centered ? "centered" : "corner"], size: size)
   }
 
   @Test("small, the chart stands in the middle, or hugs the upper left")

@@ -138,8 +138,7 @@ struct PageRecyclerTests {
       weak var album: PageRecycler<Meddler>?
       override func touchesCancelled(_ touches: [Touch]) {
         record?.shown.append(album?.pages.count ?? -1)
-        album?.scrollView.setContentOffset(
-          Point(x: 0, y: 0), animated: false, at: 0)
+        album?.scrollView.setContentOffset(Point(x: 0, y: 0), animated: false, at: 0)
         album?.catchUp(to: 1)
         record?.shown.append(album?.pages.count ?? -1)
       }
@@ -180,8 +179,7 @@ struct PageRecyclerTests {
       owner.count = 1
       owner.recycler?.reload(count: 1)
     }
-    owner.recycler?.scrollView.setContentOffset(
-      Point(x: 500, y: 0), animated: false, at: 0)
+    owner.recycler?.scrollView.setContentOffset(Point(x: 500, y: 0), animated: false, at: 0)
     owner.recycler?.advance(to: 0.1)
     #expect(owner.shown == [0, 1, 0])
     #expect(owner.recycler?.numbers == [0] && owner.recycler?.scrollView.subregions.count == 1)

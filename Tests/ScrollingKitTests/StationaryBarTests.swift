@@ -100,7 +100,6 @@ struct StationaryBarTests {
     world.move(to: 0, 130)
     let frame = footer.footerFrame(in: world.view)
     #expect(frame.minY == 400 && frame.maxY - world.view.contentOffset.y == 300)
-    #expect(
-      StationaryBar.contentSize(of: world.view, with: world.header, footer).height == 474)
+    #expect(StationaryBar.contentSize(of: world.view, with: world.header, footer).height == 474)
   }
 }

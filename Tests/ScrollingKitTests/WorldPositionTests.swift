@@ -91,8 +91,7 @@ struct WorldPositionTests {
         }
         finger.advance(to: time)
         guard frame % Int(hz / 30) == 0 else { continue }
-        walk.append(
-          WorldPosition(cell: 0, local: finger.model.contentOffset.x, cellLength: cell))
+        walk.append(WorldPosition(cell: 0, local: finger.model.contentOffset.x, cellLength: cell))
       }
       #expect(finger.model.phase == .idle)
       return walk

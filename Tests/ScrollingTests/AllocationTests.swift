@@ -112,9 +112,7 @@ struct AllocationTests {
       for k in 1...10_000 {
         view.advance(to: Double(k) * 1e-4)
         if view.contentOffset.x > 3000 {
-          view.change { model, _ in
-            model.translate(by: Point(x: -1000, y: 0))
-          }
+          view.change { model, _ in model.translate(by: Point(x: -1000, y: 0)) }
         }
       }
     }

@@ -13,11 +13,9 @@ struct CatchingUpTests {
     },
     "setZoomScale": { $0.setZoomScale(2, animated: true, at: $1) },
     "zoom(to:)": { $0.zoom(to: Rect(x: 300, y: 0, width: 50, height: 50), animated: true, at: $1) },
-    "wheel": { $0.wheel(dx: 1, dy: 0, at: $1) },
-    "fine wheel": { $0.wheel(dx: 0.3, dy: 0, at: $1) },
+    "wheel": { $0.wheel(dx: 1, dy: 0, at: $1) }, "fine wheel": { $0.wheel(dx: 0.3, dy: 0, at: $1) },
     "wheelFit": { _ = $0.wheelFit(dx: 1, dy: 0, at: $1) },
-    "key": { $0.key(.right, .press, at: $1) },
-    "held key": { $0.key(.right, .repeat, at: $1) },
+    "key": { $0.key(.right, .press, at: $1) }, "held key": { $0.key(.right, .repeat, at: $1) },
     "stick": { $0.stick(x: 0.2, y: 0, at: $1) },
   ]
 

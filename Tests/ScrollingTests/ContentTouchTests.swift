@@ -23,8 +23,7 @@ struct ContentTouchTests {
   }
 
   private var heard: String {
-    strip.words.filter { $0.hasPrefix("C.") }.map { String($0.dropFirst(2)) }
-      .joined(separator: " ")
+    strip.words.filter { $0.hasPrefix("C.") }.map { String($0.dropFirst(2)) }.joined(separator: " ")
   }
 
   @Test("a touch reaches the content after 150 ms, or with its lift when that is sooner")

@@ -258,8 +258,7 @@ struct FidelityTests {
     print("| --- | --- | ---: | ---: | ---: | ---: |")
     for row in rows {
       let numbers = [row.largest, row.place, row.limit].map { String(format: "%.2f", $0) }
-      print(
-        "| \(row.id) | \(row.what) | \(row.frames) | \(numbers.joined(separator: " | ")) |")
+      print("| \(row.id) | \(row.what) | \(row.frames) | \(numbers.joined(separator: " | ")) |")
     }
   }
 }

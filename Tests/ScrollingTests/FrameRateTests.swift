@@ -26,8 +26,7 @@ struct FrameRateTests {
     model.setContentOffset(
       Point(
         x: random.double(0...1) * model.maximumOffset.x,
-        y: random.double(0...1) * model.maximumOffset.y),
-      animated: false, at: start, into: &events)
+        y: random.double(0...1) * model.maximumOffset.y), animated: false, at: start, into: &events)
     var finger = Finger(model)
     finger.drag(by: Point(x: random.double(-900...900), y: random.double(-900...900)))
     finger.lift(velocity: Point(x: random.double(-6...6), y: random.double(-6...6)))

@@ -36,9 +36,7 @@ struct HostileMotionTests {
   static let all = calls.keys.sorted()
 
   /// A curve sampled at a hostile moment.
-  private static func sample(
-    _ n: inout HostileNumbers, _ functions: ((Double) -> Any)...
-  ) {
+  private static func sample(_ n: inout HostileNumbers, _ functions: ((Double) -> Any)...) {
     for function in functions { _ = function(n.double()) }
   }
 
@@ -113,8 +111,7 @@ struct HostileMotionTests {
     },
     "Decay.init Decay.position Decay.velocity Decay.time Decay.coastingFactor": { n in
       let curve = Decay(start: n.double(), velocity: n.double(), rate: n.double())
-      sample(
-        &n, curve.position(at:), curve.velocity(at:), curve.time(at:), Decay.coastingFactor)
+      sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:), Decay.coastingFactor)
     },
     "DirectionalLock.move DirectionalLock.part": { n in
       var lock = DirectionalLock()
@@ -172,8 +169,7 @@ struct HostileMotionTests {
     },
     "Overshoot.init Overshoot.distance Overshoot.velocity": { n in
       for style in [Overshoot.Style.flickable, .qscroller] {
-        let curve = Overshoot(
-          style, distance: n.double(), velocity: n.double(), side: n.double())
+        let curve = Overshoot(style, distance: n.double(), velocity: n.double(), side: n.double())
         sample(&n, curve.distance(at:), curve.velocity(at:))
       }
     },
@@ -181,8 +177,7 @@ struct HostileMotionTests {
       { n in
         for curve in [
           ParabolicFling(
-            start: n.double(), velocity: n.double(), deceleration: n.double(),
-            fastest: n.double()),
+            start: n.double(), velocity: n.double(), deceleration: n.double(), fastest: n.double()),
           .flickable(start: n.double(), velocity: n.double()),
           .qscroller(start: n.double(), velocity: n.double()),
         ] {
@@ -192,8 +187,7 @@ struct HostileMotionTests {
     "Rebound.init Rebound.distance Rebound.velocity": { n in
       for feel in Feel.allCases {
         guard
-          let curve = Rebound(
-            feel, distance: n.double(), velocity: n.double(), side: n.double())
+          let curve = Rebound(feel, distance: n.double(), velocity: n.double(), side: n.double())
         else { continue }
         sample(&n, curve.distance(at:), curve.velocity(at:))
       }

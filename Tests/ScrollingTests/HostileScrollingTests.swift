@@ -34,9 +34,7 @@ struct HostileScrollingTests {
     Effort.seeds(2_000) { seed in
       var n = HostileNumbers(seed: seed)
       let view = ScrollView(frame: n.rect())
-      view.onEvent = { event in
-        if !event.isFinite { Issue.record("seed \(seed): \(event)") }
-      }
+      view.onEvent = { event in if !event.isFinite { Issue.record("seed \(seed): \(event)") } }
       for _ in 0..<n.random.int(1...40) {
         let (name, call) = ViewCalls.all[n.random.int(0...ViewCalls.all.count - 1)]
         call(view, &n)
@@ -106,8 +104,7 @@ private enum ViewCalls {
     "zoomScale": { v, n in v.zoomScale = n.double() },
     "pageStride": { v, n in v.pageStride = PageStride(horizontal: n.maybe(), vertical: n.maybe()) },
     "isPagingEnabled": { v, n in v.isPagingEnabled = n.bool() },
-    "setContentOffset": { v, n in
-      v.setContentOffset(n.point(), animated: n.bool(), at: n.double())
+    "setContentOffset": { v, n in v.setContentOffset(n.point(), animated: n.bool(), at: n.double())
     },
     "scrollRectToVisible": { v, n in
       v.scrollRectToVisible(n.rect(), animated: n.bool(), at: n.double())

@@ -199,8 +199,7 @@ struct InputFingerTests {
         strip.up(end.0, end.1, after: 0.15)
         strip.expectInvariants()
         let offsets = strip.frames.map(\.offset)
-        #expect(
-          offsets.allSatisfy { $0[keyPath: across] == start[keyPath: across] } == sets.locks)
+        #expect(offsets.allSatisfy { $0[keyPath: across] == start[keyPath: across] } == sets.locks)
         #expect(abs(strip.scrollView.contentOffset[keyPath: along] - start[keyPath: along]) > 100)
         // The lock ends with the drag.
         let place = strip.scrollView.contentOffset

@@ -82,8 +82,7 @@ struct MouseFlick: CustomTestStringConvertible {
 
   /// SDL counts whole milliseconds.
   private func stamp(_ arrival: Double, phase: Double) -> Double {
-    let noted =
-      isStampedByPump ? ((arrival - phase) * pump).rounded(.up) / pump + phase : arrival
+    let noted = isStampedByPump ? ((arrival - phase) * pump).rounded(.up) / pump + phase : arrival
     return (noted * 1000).rounded(.down) / 1000
   }
 }

@@ -111,8 +111,7 @@ struct InputZoomTests {
       hand.pull(2, from: Point(x: 300, y: 150), to: Point(x: 310, y: 150), in: 0.1)
     }
     hand.upBoth(then: 1)
-    #expect(
-      hand.words() == "WBZ DEZ WBD WED DED- WBZ DEZ WBD WED DED- WBZ DEZ")
+    #expect(hand.words() == "WBZ DEZ WBD WED DED- WBZ DEZ WBD WED DED- WBZ DEZ")
   }
 
   @Test("55: where the limits do not allow the place, the point is kept as near as they do")

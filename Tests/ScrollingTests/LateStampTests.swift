@@ -12,8 +12,7 @@ struct LateStampTests {
   /// A finger at 1 pt/ms that reports 120 times a second from `phase` on, its events `delay` later
   /// than their stamps, between frames at 60 Hz.
   static func play(
-    phase: Double, delay: Double, frame: (Double) -> Void,
-    send: (Double, InputEvent.Kind) -> Void
+    phase: Double, delay: Double, frame: (Double) -> Void, send: (Double, InputEvent.Kind) -> Void
   ) {
     let last = 24
     var step = 0

@@ -78,8 +78,7 @@ struct LayoutTests {
   func border() {
     var pages = ScrollModel(
       bounds: Size(width: 340.3, height: 480), contentSize: Size(width: 3403, height: 480))
-    var photo = ZoomingTests.model(
-      limits: 0.1...1, scale: 0.5, offset: Point(x: 840, y: 510))
+    var photo = ZoomingTests.model(limits: 0.1...1, scale: 0.5, offset: Point(x: 840, y: 510))
     let before = photo
     var events: [ScrollEvent] = []
     pages.setContentOffset(Point(x: 7 * 340.3, y: 0), animated: false, at: 0, into: &events)

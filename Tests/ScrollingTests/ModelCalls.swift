@@ -171,8 +171,7 @@ enum ModelCalls {
       let place = n.point()
       m.layOut(bounds: n.size(), contentSize: n.size(), into: &e) { _ in place }
     },
-    "layOut for zooming": { m, n, e in
-      m.layOut(bounds: n.size(), zoomLimits: n.limits(), into: &e)
+    "layOut for zooming": { m, n, e in m.layOut(bounds: n.size(), zoomLimits: n.limits(), into: &e)
     },
     "layOutPages": { m, n, e in
       let stride = PageStride(horizontal: n.maybe(), vertical: n.maybe())

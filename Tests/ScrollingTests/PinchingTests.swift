@@ -19,8 +19,7 @@ struct PinchingTests {
   }
 
   @Test(
-    "P17: two fingers that come and go without moving begin and end a zoom, and nothing scrolls"
-  )
+    "P17: two fingers that come and go without moving begin and end a zoom, and nothing scrolls")
   func still() {
     hand.down(1, at: Point(x: 100, y: 100))
     hand.down(2, at: Point(x: 200, y: 100))

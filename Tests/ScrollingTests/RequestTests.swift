@@ -29,8 +29,7 @@ struct RequestTests {
       words: "DESA"),
     Animation(
       testDescription: "setContentOffset in a second",
-      begin: { $0.setContentOffset(Point(x: 0, y: 1000), duration: 1, at: $0.time) },
-      words: "DESA"),
+      begin: { $0.setContentOffset(Point(x: 0, y: 1000), duration: 1, at: $0.time) }, words: "DESA"),
     Animation(
       testDescription: "scrollRectToVisible",
       begin: {
@@ -38,8 +37,7 @@ struct RequestTests {
         $0.scrollRectToVisible(row, animated: true, at: $0.time)
       }, words: "DESA"),
     Animation(
-      testDescription: "setZoomScale",
-      begin: { $0.setZoomScale(2, animated: true, at: $0.time) },
+      testDescription: "setZoomScale", begin: { $0.setZoomScale(2, animated: true, at: $0.time) },
       words: "WBZ DEZ", isThere: { $0.zoomScale == 2 }),
     Animation(
       testDescription: "zoom(to:)",

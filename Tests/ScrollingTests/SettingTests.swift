@@ -58,8 +58,7 @@ struct SettingTests {
   }
 
   @Test(
-    "any deceleration rate makes a flick that ends",
-    arguments: [-1.0, 1e-300, 0.5, 0.9999, 1, 7])
+    "any deceleration rate makes a flick that ends", arguments: [-1.0, 1e-300, 0.5, 0.9999, 1, 7])
   func rates(asked: Double) {
     let view = Self.view()
     view.contentSize.width = 1e9

@@ -164,8 +164,7 @@ struct SnapRuleTests {
     for width in [0, -1, .nan, .infinity] {
       #expect(SnapRule(.interval(width: width, phase: 0)).stops == .none)
     }
-    #expect(
-      SnapRule(.interval(width: 100, phase: .nan)).stops == .interval(width: 100, phase: 0))
+    #expect(SnapRule(.interval(width: 100, phase: .nan)).stops == .interval(width: 100, phase: 0))
     var rule = SnapRule.none
     rule.stops = .offsets([200, .nan, 100, .infinity, 100])
     #expect(rule.stops == .offsets([100, 100, 200]))
@@ -186,8 +185,7 @@ struct SnapRuleTests {
     ] {
       #expect(
         rule.target(proposed: proposed, offset: offset, velocity: velocity, range: 0...1000)
-          == stop,
-        "from \(offset) to \(proposed)")
+          == stop, "from \(offset) to \(proposed)")
     }
   }
 
@@ -264,8 +262,7 @@ struct SnapRuleTests {
           isVertical ? Point(x: y, y: x) : Point(x: x, y: y)
         }
         var events: [ScrollEvent] = []
-        model.setContentOffset(
-          point(4000 + sign * start, 0), animated: false, at: 0, into: &events)
+        model.setContentOffset(point(4000 + sign * start, 0), animated: false, at: 0, into: &events)
         var finger = Finger(model)
         finger.drag(by: point(sign * (start - offset), 0))
         finger.lift(velocity: point(-sign * velocity, 0))

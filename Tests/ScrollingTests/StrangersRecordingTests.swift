@@ -26,8 +26,7 @@ struct StrangersRecordingTests {
     let paths = ProcessInfo.processInfo.environment["PODIUM_RECORDINGS"] ?? ""
     return paths.split(separator: "\n").map(String.init).flatMap { path -> [FidelityTests.Row] in
       do {
-        let motions = try RecordedMotion.all(
-          in: Data(contentsOf: URL(filePath: path)), from: path)
+        let motions = try RecordedMotion.all(in: Data(contentsOf: URL(filePath: path)), from: path)
         return motions.compactMap { motion in
           let row = row(motion)
           if row == nil { print("\(motion.id): nothing replays '\(motion.kind)' yet; it is kept") }
@@ -117,8 +116,7 @@ struct StrangersRecordingTests {
   @Test("what does not move as it was recorded is told by how far it is off")
   func off() throws {
     let text = Self.block("json").replacing("\"velocity\": [0, 1]", with: "\"velocity\": [0, 1.1]")
-    let motion = try #require(
-      RecordedMotion.all(in: Data(text.utf8), from: "sent.json").first)
+    let motion = try #require(RecordedMotion.all(in: Data(text.utf8), from: "sent.json").first)
     let row = try #require(Self.row(motion))
     #expect(row.largest > 40 && row.largest > row.limit)
   }

@@ -15,9 +15,7 @@ struct TapZoomTests {
   }
 
   /// The scales after each of four taps.
-  static func scales(
-    _ model: ScrollModel, _ tap: (inout ScrollModel, Double) -> Void
-  ) -> [Double] {
+  static func scales(_ model: ScrollModel, _ tap: (inout ScrollModel, Double) -> Void) -> [Double] {
     var model = model
     var events: [ScrollEvent] = []
     return (1...4).map { count in

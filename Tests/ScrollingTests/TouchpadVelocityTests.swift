@@ -18,8 +18,7 @@ struct TouchpadVelocityTests {
     let view = ScrollView(content: Size(width: 1e6, height: 300))
     let window = InputWindow(filledBy: view)
     var velocity = Double.nan
-    view.onEvent = { event in
-      if case .willEndDragging(let v, _, _) = event.kind { velocity = v.x }
+    view.onEvent = { event in if case .willEndDragging(let v, _, _) = event.kind { velocity = v.x }
     }
     let interval = 1 / rate
     let start = random.double(0...0.05)

@@ -43,8 +43,7 @@ struct VectorTests {
     let at = c.number("given.at")
     let rule = SnapRule(.offsets([at]))
     #expect(
-      rule.target(
-        proposed: at + c.number("given.delta"), offset: at, velocity: 0.3, range: 0...at)
+      rule.target(proposed: at + c.number("given.delta"), offset: at, velocity: 0.3, range: 0...at)
         == c.number("expect.pos"))
   }
 

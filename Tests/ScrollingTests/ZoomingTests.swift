@@ -102,15 +102,13 @@ struct ZoomingTests {
   }
 
   @Test(
-    "P19: zooming to as much as the bounds show leaves small content in the middle, at offset zero"
-  )
+    "P19: zooming to as much as the bounds show leaves small content in the middle, at offset zero")
   func noJumpOfSmallContent() {
     var model = Self.model(
       Size(width: 100, height: 100), in: Size(width: 200, height: 200), limits: 0.5...4)
     model.centersContent = true
     var events: [ScrollEvent] = []
-    model.zoom(
-      to: Rect(x: 0, y: 0, width: 200, height: 200), animated: false, at: 0, into: &events)
+    model.zoom(to: Rect(x: 0, y: 0, width: 200, height: 200), animated: false, at: 0, into: &events)
     #expect(model.contentOffset == .zero && model.contentOrigin == Point(x: 50, y: 50))
   }
 

@@ -27,8 +27,7 @@ public final class DelegateCalls: ScrollViewDelegate {
     releases.append((velocity, proposed))
     targetContentOffset = retarget(proposed)
     onCall(
-      view,
-      .willEndDragging(velocity: velocity, proposed: proposed, target: targetContentOffset))
+      view, .willEndDragging(velocity: velocity, proposed: proposed, target: targetContentOffset))
   }
   public func scrollViewDidEndDragging(_ view: ScrollView, willDecelerate: Bool) {
     onCall(view, .didEndDragging(willDecelerate: willDecelerate))

@@ -10,8 +10,7 @@ public struct HostileNumbers {
   private static let doubles: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude, .ulpOfOne,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1, -1, 1.0.nextDown, 0.5, 0.998, -0.25,
-    1e-9,
-    1e6, -1e6, 1e9, 1e12, -1e12, 1e13, 1e300, -1e300, 3, 16, 120, -480, 4000,
+    1e-9, 1e6, -1e6, 1e9, 1e12, -1e12, 1e13, 1e300, -1e300, 3, 16, 120, -480, 4000,
   ]
   private static let plain: [Double] = [0, 0.016, 0.1, 0.5, 1, 2, 48, 120, 320, -60, 480, 4000]
   private static let integers = [0, 1, -1, 2, 3, 5, 1000, -1000, .max, .min, .max - 1, .min + 1]

@@ -15,8 +15,7 @@ struct ButtonAndKeyTests {
       InputEvent(
         time: time, kind: .down(id: 1, at: place, device: .mouse, button: button),
         modifiers: modifiers))
-    window.send(
-      InputEvent(time: time + 0.05, kind: .up(id: 1, at: place), modifiers: modifiers))
+    window.send(InputEvent(time: time + 0.05, kind: .up(id: 1, at: place), modifiers: modifiers))
     window.advance(to: time + 0.5)
   }
 

@@ -29,8 +29,7 @@ struct LongPressGestureRecognizerTests {
     stage.move(300, 50)
     stage.up(300, 50)
     #expect(
-      stage.log.summary
-        == "G.began G.moved G.cancelled press.began press.changed press.ended")
+      stage.log.summary == "G.began G.moved G.cancelled press.began press.changed press.ended")
   }
 
   @Test("a finger that strays or lifts early does not press", arguments: [true, false])

@@ -32,16 +32,14 @@ struct RemovalTests {
   typealias Removal = @Sendable (World) -> Void
 
   static let removals: [Removal] = [
-    { $0.inner.removeFromSuperregion() },
-    { $0.middle.removeFromSuperregion() },
+    { $0.inner.removeFromSuperregion() }, { $0.middle.removeFromSuperregion() },
     { $0.stage.scene.removeFromSuperregion() },
     { InputRegion(frame: .zero).addSubregion($0.inner) },
     { InputWindow(frame: .zero).addSubregion($0.middle) },
   ]
 
   @Test(
-    "the touched region gets the cancellation, and no other, then and later",
-    arguments: removals)
+    "the touched region gets the cancellation, and no other, then and later", arguments: removals)
   func resting(_ remove: Removal) {
     world.stage.down(200, 50)
     world.stage.down(200, 150, id: 2)

@@ -139,8 +139,7 @@ struct TrajectoryTests {
     }
     let first = host()
     let landing = LandingMetrics(
-      try Trajectory(
-        of: Flick(speed: 2).events(from: first.grip, along: .horizontal), on: host))
+      try Trajectory(of: Flick(speed: 2).events(from: first.grip, along: .horizontal), on: host))
     #expect(landing.landed == 8700)
     #expect(landing.overshoot > 20 && landing.overshoot < 67)
   }
@@ -205,8 +204,7 @@ struct TrajectoryTests {
     of events: [SessionEvent], in entry: SceneEntry, _ tuning: TuningSettings = TuningSettings()
   ) throws -> Trajectory {
     try Trajectory(of: events) {
-      SceneHost(
-        entry, in: .standard, size: Size(width: 1280, height: 720), tuning: tuning)
+      SceneHost(entry, in: .standard, size: Size(width: 1280, height: 720), tuning: tuning)
     }
   }
 

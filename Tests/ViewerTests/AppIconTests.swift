@@ -100,9 +100,7 @@ private enum IconPicture {
     list.append(
       Instance(model: .translation([0, y, 0]) * .scale([across, 0.04, across]), color: ring))
     list.begin(.roundedCube, .lit, camera: camera)
-    list.append(
-      Instance(
-        model: .translation([0, 0.24, 0]) * .rotationY(0.6), color: cube))
+    list.append(Instance(model: .translation([0, 0.24, 0]) * .rotationY(0.6), color: cube))
     var image = Image(width: side, height: side)
     image.withUnsafeMutableBytes {
       SoftwareRenderer(threads: 1).draw(

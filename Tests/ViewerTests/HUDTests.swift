@@ -202,8 +202,7 @@ struct PictureSpeedTests {
     var history = FrameHistory(framesPerSecond: 60)
     for k in 0...60 {
       let time = Double(k) / 60
-      host.handle(
-        InputEvent(time: time, kind: .wheel(dx: 0, dy: -0.1, at: Point(x: 320, y: 180))))
+      host.handle(InputEvent(time: time, kind: .wheel(dx: 0, dy: -0.1, at: Point(x: 320, y: 180))))
       host.advance(to: time)
       history.add(.idle, offset: host.scrollView.contentOffset.x, at: time)
     }

@@ -46,8 +46,7 @@ struct OverlayTests {
   ]
 
   static let loads = [
-    Load(testDescription: "hint"),
-    Load(testDescription: "figures and hint", showsHUD: true),
+    Load(testDescription: "hint"), Load(testDescription: "figures and hint", showsHUD: true),
     Load(testDescription: "figures and toasts", showsHUD: true, hasHint: false, toasts: messages),
     Load(testDescription: "keys", showsHelp: true),
     Load(testDescription: "all", showsHUD: true, showsHelp: true, toasts: messages),
@@ -252,8 +251,7 @@ struct OverlayTests {
         isBeside
         ? Rect(x: panel.minX > 0 ? 0 : panel.maxX, y: 0, width: width - panel.width, height: height)
         : Rect(origin: .zero, size: window)
-      let host = SceneHost(
-        .street, in: .standard, size: area.size, textScale: textScale)
+      let host = SceneHost(.street, in: .standard, size: area.size, textScale: textScale)
       let player = Player(on: host)
       let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
       (overlay.taken, overlay.scene) = ((panel, nil), (area, window))

@@ -24,8 +24,7 @@ struct RecorderTests {
     let recorder = try Recorder(path, setup)
     let place = Point(x: 9, y: 9)
     for (time, kind): (Double, SessionEvent.Kind) in [
-      (1.0006, .scene("corridor")),
-      (1.0001, .input(.down(id: 1, at: place, device: .mouse))),
+      (1.0006, .scene("corridor")), (1.0001, .input(.down(id: 1, at: place, device: .mouse))),
       (1.5, .input(.up(id: 1, at: place))),
     ] {
       recorder.add(SessionEvent(time: time, kind: kind))

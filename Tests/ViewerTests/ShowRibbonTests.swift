@@ -20,8 +20,7 @@ struct ShowRibbonTests {
     .appending(path: "Golden/ribbons.txt")
 
   /// A letter for each phase.
-  private static let letters = Dictionary(
-    uniqueKeysWithValues: zip(FramePhase.allCases, ".td>baz"))
+  private static let letters = Dictionary(uniqueKeysWithValues: zip(FramePhase.allCases, ".td>baz"))
 
   private static func lines() throws -> [String: String] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [:] }

@@ -154,8 +154,7 @@ struct ToastTests {
       }
     }
     let count = SceneCatalogue.standard.names.count
-    #expect(
-      said == ["paused", "corridor · scene 2 of \(count)", "goes on", "the replay is over"])
+    #expect(said == ["paused", "corridor · scene 2 of \(count)", "goes on", "the replay is over"])
   }
 }
 

@@ -39,8 +39,7 @@ struct WakefulnessTests {
   @Test("a hidden window is not drawn, however its scene moves")
   func hidden() {
     var wakefulness = Wakefulness(at: 0)
-    #expect(
-      wakefulness.sleep(Situation(time: 0.1, nextChange: 0.1, isShown: false)) == .infinity)
+    #expect(wakefulness.sleep(Situation(time: 0.1, nextChange: 0.1, isShown: false)) == .infinity)
   }
 }
 

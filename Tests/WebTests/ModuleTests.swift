@@ -28,14 +28,12 @@ struct ModuleTests {
     let scratch = try Scratch()
     let folder = scratch.folder
     let site = try Site.folder.get()
-    try Site.output(
-      of: "node", ["Tests/WebTests/Browser/frames.mjs", site.path, folder.path])
+    try Site.output(of: "node", ["Tests/WebTests/Browser/frames.mjs", site.path, folder.path])
     let played = try JSONDecoder().decode(
       [String: Played].self, from: Data(contentsOf: folder.appending(path: "offsets.json")))
     #expect(Set(played.keys) == Set(SceneCatalogue.standard.names))
     let atlas = try #require(
-      LetterAtlas(
-        Array(Data(contentsOf: Repository.file("Assets/Fonts/atlas.pgm")))))
+      LetterAtlas(Array(Data(contentsOf: Repository.file("Assets/Fonts/atlas.pgm")))))
     for entry in SceneCatalogue.standard.entries {
       let name = entry.descriptor.name
       try compare(entry, try #require(played[name]), AtlasGlyphs(atlas), folder)
@@ -107,8 +105,7 @@ struct ModuleTests {
     let site = try Site.folder.get()
     let figures = try JSONDecoder().decode(
       [Figure].self,
-      from: Site.output(
-        of: "node", ["Tests/WebTests/Browser/frames.mjs", site.path, "--time"]))
+      from: Site.output(of: "node", ["Tests/WebTests/Browser/frames.mjs", site.path, "--time"]))
     #expect(figures.map(\.allocationsOfSixtyFrames) == [0, 0])
   }
 

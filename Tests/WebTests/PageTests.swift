@@ -89,8 +89,7 @@ struct PageTests {
       folder.appending(path: "\(name).png"), Self.goldens.appending(path: "\(name).webp")
     )
     if ProcessInfo.processInfo.environment["PODIUM_BLESS"] == "1" {
-      try? FileManager.default.createDirectory(
-        at: Self.goldens, withIntermediateDirectories: true)
+      try? FileManager.default.createDirectory(at: Self.goldens, withIntermediateDirectories: true)
       try WebP.write(PNG.read(shown.path), to: golden.path)
       Issue.record("\(name) was written; look at it")
       return

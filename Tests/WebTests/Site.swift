@@ -33,8 +33,7 @@ enum Site {
     hasTools && (isCompiled || ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil)
   static let hasBrowser = canBuild && isThere("chromium")
   static let hasFirefox = canBuild && isThere("firefox-esr")
-  static let reason: Comment =
-    """
+  static let reason: Comment = """
     not tried: something that Scripts/packages web installs is missing, or the page is older than \
     its sources; run Scripts/web .build/web/site
     """

@@ -20,8 +20,7 @@ extension Experiment {
     try options.plain.validate(beside: sceneOptions)
     let setup = try Setup(sceneOptions, tuningOptions, script: script)
     let gesture =
-      try script.map { try TuneGesture($0.script, path: $0.path) }
-      ?? TuneGesture(options.builtIn)
+      try script.map { try TuneGesture($0.script, path: $0.path) } ?? TuneGesture(options.builtIn)
     let plain = options.plain.view
     let scene = plain == nil ? setup.entry.descriptor : nil
     let others = try compare.map { text in
@@ -31,9 +30,7 @@ extension Experiment {
     }
     let own = TuneSetting(
       label: tuningOptions.label(sceneOptions, over: script), tuning: setup.tuning)
-    self.init(
-      gesture, [own] + others, setup,
-      plain: plain, offset: options.plain.offset)
+    self.init(gesture, [own] + others, setup, plain: plain, offset: options.plain.offset)
   }
 }
 

@@ -45,8 +45,7 @@ struct Filmstrip {
     let shape = experiment.pixels
     let tall = max(1, cell * shape.height / shape.width)
     let lineHeight = tall + Self.labelHeight + Self.gap
-    let height =
-      (Self.headingHeight + lines * lineHeight) * measurements.count + Self.gap
+    let height = (Self.headingHeight + lines * lineHeight) * measurements.count + Self.gap
     guard height <= Self.tallest else {
       throw Failure(
         "--filmstrip would be \(height) pixels tall: give a wider --size, fewer --film-frames or "

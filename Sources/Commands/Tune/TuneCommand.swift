@@ -279,8 +279,7 @@ struct TuneCommand: ParsableCommand {
 
   private func compare(with folder: String, _ experiment: Experiment) throws -> Table {
     let comparison = try PeerComparison(
-      experiment.settings, Recording.all(in: folder), in: folder,
-      device: gesture.builtIn.device,
+      experiment.settings, Recording.all(in: folder), in: folder, device: gesture.builtIn.device,
       reference: reference ?? Self.standardReference(gesture.builtIn.device))
     let table = comparison.table
     let summary = comparison.summary

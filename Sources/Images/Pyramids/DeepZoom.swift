@@ -36,8 +36,7 @@ final class DeepZoom: TileStore {
       guard let words = Self.attribute(name, in: text), let number = Int(words),
         range.contains(number)
       else {
-        throw refused(
-          "its \(name) is no number from \(range.lowerBound) to \(range.upperBound)")
+        throw refused("its \(name) is no number from \(range.lowerBound) to \(range.upperBound)")
       }
       return number
     }

@@ -144,8 +144,7 @@ public enum DeepZoomWriter {
     else { throw FileError(.write, path, .system(ENOMEM)) }
     defer { free(bytes) }
     // There are thousands of tiles, and all can be made again: none is synced to the disk.
-    try OutputFile.write(
-      UnsafeRawBufferPointer(start: bytes, count: count), to: path, syncs: false)
+    try OutputFile.write(UnsafeRawBufferPointer(start: bytes, count: count), to: path, syncs: false)
   }
 }
 

@@ -55,8 +55,7 @@ public enum TIFFPyramid {
     var entries: [(tag: Int, values: TagWriter.Values)] = [
       (TIFFTag.subfileType, .long([level == 0 ? 0 : TIFFValue.reducedPicture])),
       (TIFFTag.width, .long([shape.size.width])), (TIFFTag.height, .long([shape.size.height])),
-      (TIFFTag.planarConfiguration, .short([1])),
-      (TIFFTag.tileWidth, .long([shape.tileWidth])),
+      (TIFFTag.planarConfiguration, .short([1])), (TIFFTag.tileWidth, .long([shape.tileWidth])),
       (TIFFTag.tileHeight, .long([shape.tileHeight])),
       (TIFFTag.tileOffsets, .places(places.map(\.offset))),
       (TIFFTag.tileByteCounts, .long(places.map(\.count))),
@@ -104,8 +103,7 @@ public enum TIFFPyramid {
       places.append(found)
     }
     guard let size = levels.first?.size, let last = levels.last?.size,
-      max(last.width, last.height) <= Pyramid.tileSide,
-      levels.count >= Pyramid(size).levelCount
+      max(last.width, last.height) <= Pyramid.tileSide, levels.count >= Pyramid(size).levelCount
     else { return nil }
     var words = Words()
     let name = text(TIFFTag.documentName, in: first)

@@ -50,9 +50,7 @@ public struct CriticalBounce: Equatable, Sendable {
       limit: max(distance, gtkLimit), restDistance: gtkRestDistance)
   }
 
-  private init(
-    distance: Double, slope: Double, rate: Double, limit: Double, restDistance: Double
-  ) {
+  private init(distance: Double, slope: Double, rate: Double, limit: Double, restDistance: Double) {
     let distance = distance.notNegative
     self.distance = distance
     self.slope = slope

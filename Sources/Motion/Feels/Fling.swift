@@ -46,8 +46,7 @@ public enum Fling: Equatable, Sendable {
       case .chromium:
         .chromium(ChromiumFling(start: start, velocity: velocity, across: across, side: side))
       case .chromiumClassic:
-        .chromiumClassic(
-          ChromiumClassicFling(start: start, velocity: velocity, across: across))
+        .chromiumClassic(ChromiumClassicFling(start: start, velocity: velocity, across: across))
       case .gtk: .gtk(ExponentialFling(start: start, velocity: velocity))
       case .flickable: .qt(.flickable(start: start, velocity: velocity))
       case .qscroller: .qt(.qscroller(start: start, velocity: velocity))

@@ -23,8 +23,7 @@ public struct FlutterFling: Equatable, Sendable {
     self.velocity = velocity
     let android = AndroidFling.reach(ofSpeed: velocity.magnitude)
     distance = velocity < 0 ? -android.distance : android.distance
-    durationInMilliseconds =
-      AndroidFling.decay * AndroidFling.inflection * android.milliseconds
+    durationInMilliseconds = AndroidFling.decay * AndroidFling.inflection * android.milliseconds
   }
 
   /// How long it moves, in seconds.

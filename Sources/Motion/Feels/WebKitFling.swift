@@ -137,7 +137,6 @@ public struct WebKitFling: Equatable, Sendable {
   private func end(of entries: Int) -> Double {
     let slow = entries - fastEntries - 1
     if slow < 0 { return firstStep * Self.seriesShare(of: Double(entries)) }
-    return slow < slowEnds.scalarCount
-      ? slowEnds[slow] : slowestEnds[slow - slowEnds.scalarCount]
+    return slow < slowEnds.scalarCount ? slowEnds[slow] : slowestEnds[slow - slowEnds.scalarCount]
   }
 }

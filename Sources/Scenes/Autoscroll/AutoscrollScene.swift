@@ -48,8 +48,7 @@ public final class AutoscrollScene: StyledScene, Scene {
   private var pitch: Double { thumbSize.width + Self.gap }
 
   private func home(of place: Int) -> Rect {
-    Rect(
-      origin: Point(x: Self.margin + Double(place) * pitch, y: Self.padding), size: thumbSize)
+    Rect(origin: Point(x: Self.margin + Double(place) * pitch, y: Self.padding), size: thumbSize)
   }
 
   /// Where the corner of the thumb that is carried is, in the content; nil: none is.

@@ -39,9 +39,7 @@ struct CatalogueLayout {
     columns = max(1, min(fitting, Self.mostColumns))
     let across = max(1, ((room - Self.gap * Double(columns - 1)) / Double(columns)).rounded(.down))
     thumbnail = Size(width: across, height: across * 9 / 16)
-    let text =
-      Self.sentenceBaseline + Self.sourceGap
-      + Self.lineHeight * Double(lines(across) - 1)
+    let text = Self.sentenceBaseline + Self.sourceGap + Self.lineHeight * Double(lines(across) - 1)
     pitch = (thumbnail.height + text + Self.rowGap).rounded(.up)
   }
 
@@ -76,8 +74,7 @@ struct CatalogueLayout {
 
   /// The numbers of the thumbnails that may be seen between `top` and `top + height`.
   func visible(from top: Double, height: Double) -> Range<Int> {
-    let shown = visibleItems(
-      of: rows, pitch: pitch, from: top - Self.titleHeight, length: height)
+    let shown = visibleItems(of: rows, pitch: pitch, from: top - Self.titleHeight, length: height)
     return min(count, shown.lowerBound * columns)..<min(count, shown.upperBound * columns)
   }
 

@@ -123,8 +123,7 @@ public final class CatalogueScene: StyledScene, Scene {
   /// Where a scene's source file is named, in points of the window.
   private func sourceFrame(_ index: Int) -> Rect {
     let (sentence, source) = words[index]
-    var frame =
-      layout.words(index, lines: sentence.count..<sentence.count + source.count) * scale
+    var frame = layout.words(index, lines: sentence.count..<sentence.count + source.count) * scale
     frame.origin.y += CatalogueLayout.sourceGap * scale - top
     return frame
   }

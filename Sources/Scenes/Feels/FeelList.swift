@@ -63,9 +63,7 @@ final class FeelList: ScrollViewDelegate {
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
     let model = view.model
     let (pull, isUpper) = excess
-    stretch =
-      pull > 0
-      ? (.released(from: pull, height: height), model.time, isUpper) : nil
+    stretch = pull > 0 ? (.released(from: pull, height: height), model.time, isUpper) : nil
     course = FeelCourse(model)
     onRelease?()
   }

@@ -84,13 +84,10 @@ extension FeelsScene {
     list.fill(
       Rect(
         x: frame.maxX - 6, y: frame.minY + indicator.position + 4, width: 3,
-        height: max(0, indicator.length - 8)),
-      style.quietInk, opacity: 0.55, radius: 1.5)
+        height: max(0, indicator.length - 8)), style.quietInk, opacity: 0.55, radius: 1.5)
   }
 
-  private func addRow(
-    _ row: Int, of feelList: FeelList, in frame: Rect, to list: inout DrawList
-  ) {
+  private func addRow(_ row: Int, of feelList: FeelList, in frame: Rect, to list: inout DrawList) {
     let (isTenth, textScale) = ((row + 1) % 10 == 0, layout.textScale)
     let plate = Rect(
       x: frame.minX + 4, y: frame.minY + 2, width: max(0, frame.width - 8),

@@ -51,23 +51,20 @@ struct FeelsLayout {
       x: margin, y: margin, width: max(0, size.width - 2 * margin),
       height: max(0, size.height - 2 * margin))
     let isWide = size.width > Self.wide * size.height && size.height > 0
-    let least =
-      headHeight + Self.leastRows + (isWide ? 0 : Self.space + Self.leastPlot * textScale)
+    let least = headHeight + Self.leastRows + (isWide ? 0 : Self.space + Self.leastPlot * textScale)
     var chips = Self.chips(in: inner, by: textScale)
     if chips[0].minY - 16 - inner.minY < least { chips = [] }
     self.chips = chips
     allChips = chips.first.map { first in
       let right = chips.reduce(0) { max($0, $1.maxX) }
       return Rect(
-        x: inner.minX, y: first.minY, width: right - inner.minX,
-        height: inner.maxY - first.minY)
+        x: inner.minX, y: first.minY, width: right - inner.minX, height: inner.maxY - first.minY)
     }
     let height = max(0, (chips.first.map { $0.minY - 16 } ?? inner.maxY) - inner.minY)
     if isWide {
       let width = inner.width * 0.6
       columns = Rect(x: inner.minX, y: inner.minY, width: width - margin, height: height)
-      plot = Rect(
-        x: inner.minX + width, y: inner.minY, width: inner.width - width, height: height)
+      plot = Rect(x: inner.minX + width, y: inner.minY, width: inner.width - width, height: height)
     } else {
       let wanted = min(
         Self.plot.share * size.height, Self.plot.most * textScale,
@@ -79,8 +76,7 @@ struct FeelsLayout {
         height: max(0, height - share - Self.space))
     }
     capacity = min(
-      FeelList.count,
-      max(1, Int((columns.width + gap) / (Self.leastColumn * textScale + gap))))
+      FeelList.count, max(1, Int((columns.width + gap) / (Self.leastColumn * textScale + gap))))
   }
 
   /// Chips at the foot of a room, in as few lines as their names need: one line fills the width.
@@ -108,8 +104,7 @@ struct FeelsLayout {
   var lists: Rect {
     let head = min(headHeight, columns.height)
     return Rect(
-      x: columns.minX, y: columns.minY + head, width: columns.width,
-      height: columns.height - head)
+      x: columns.minX, y: columns.minY + head, width: columns.width, height: columns.height - head)
   }
 
   /// The frame of a column, one of `count`.

@@ -92,8 +92,7 @@ struct FeelsPlot {
   /// more than zero lies within.
   var step: Double {
     let reach = max(scales.values.upperBound, -scales.values.lowerBound)
-    return FeelsScales.step(
-      reach, most: min(7, max(3, Int(inside.height / (44 * textScale)))))
+    return FeelsScales.step(reach, most: min(7, max(3, Int(inside.height / (44 * textScale)))))
   }
 
   func drawGrid(into list: inout DrawList) {
@@ -111,8 +110,7 @@ struct FeelsPlot {
       let number = FixedNumber(tick * step, decimals: decimals)
       list.write(
         number, size: size,
-        at: Point(
-          x: inside.minX - 8 - number.width(size: size), y: line + 4.5 * textScale),
+        at: Point(x: inside.minX - 8 - number.width(size: size), y: line + 4.5 * textScale),
         style.quietInk)
       tick += 1
     }

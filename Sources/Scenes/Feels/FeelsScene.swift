@@ -77,8 +77,7 @@ public final class FeelsScene: StyledScene, Scene {
     for number in shown {
       lists[number].sample(span)
       let range = lists[number].course.range(ofSpeeds: showsSpeeds)
-      values =
-        min(values.lowerBound, range.lowerBound)...max(values.upperBound, range.upperBound)
+      values = min(values.lowerBound, range.lowerBound)...max(values.upperBound, range.upperBound)
       way += lists[number].course.way
     }
     let scales = FeelsScales(
@@ -155,8 +154,7 @@ public final class FeelsScene: StyledScene, Scene {
   public func layOut(_ size: Size) {
     self.size = size
     layout = FeelsLayout(
-      size,
-      textScale: style.textScale(in: size, least: Size(width: 300, height: 360)))
+      size, textScale: style.textScale(in: size, least: Size(width: 300, height: 360)))
     plate.frame = Rect(origin: .zero, size: size)
     for list in lists {
       list.view.frame = layout.lists

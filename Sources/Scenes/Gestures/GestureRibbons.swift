@@ -100,9 +100,7 @@ final class GestureRibbons {
   /// How high all of them are.
   var height: Double { Self.head + Double(ribbons.count) * Self.rowHeight + 12 }
 
-  func draw(
-    at time: Double, in frame: Rect, _ style: SceneStyle, into list: inout DrawList
-  ) {
+  func draw(at time: Double, in frame: Rect, _ style: SceneStyle, into list: inout DrawList) {
     list.fill(frame, style.surface, radius: 14)
     let size = SceneStyle.TypeSize.caption
     let left = frame.minX + Self.nameWidth + 16

@@ -71,8 +71,7 @@ public final class GesturesScene: StyledScene, Scene {
   private func keepOnTable() {
     let room = Point(
       x: max(0, (plan.table.width - plan.dial) / 2), y: max(0, (plan.table.height - plan.dial) / 2))
-    place = Point(
-      x: min(max(place.x, -room.x), room.x), y: min(max(place.y, -room.y), room.y))
+    place = Point(x: min(max(place.x, -room.x), room.x), y: min(max(place.y, -room.y), room.y))
   }
 
   private func putBack(at time: Double) {
@@ -108,8 +107,7 @@ public final class GesturesScene: StyledScene, Scene {
   // MARK: Drawing
 
   private var plan: TablePlan {
-    TablePlan(
-      size, strip: strip.room, ribbons: ribbons.height * textScale, textScale: textScale)
+    TablePlan(size, strip: strip.room, ribbons: ribbons.height * textScale, textScale: textScale)
   }
   private var textScale: Double {
     style.textScale(in: size, least: Size(width: 350, height: 440))
@@ -185,8 +183,7 @@ public final class GesturesScene: StyledScene, Scene {
     let size = SceneStyle.TypeSize.caption
     let turns = turn / Turning.radiansPerTurn
     let degrees = Int(((turns - turns.rounded(.down)) * 360).rounded()) % 360
-    let base = Point(
-      x: plan.table.maxX / textScale - 216, y: plan.table.minY / textScale + 28)
+    let base = Point(x: plan.table.maxX / textScale - 216, y: plan.table.minY / textScale + 28)
     // One after another, as far as the numbers go.
     func write(_ number: Int, _ unit: String, from x: Double) -> Double {
       let end = list.write(
@@ -283,8 +280,7 @@ private final class GesturesTogether: GestureRecognizerDelegate {
   init(_ those: [GestureRecognizer]) { self.those = those.map { ObjectIdentifier($0) } }
 
   func gestureRecognizer(
-    _ recognizer: GestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     those.contains(ObjectIdentifier(recognizer)) && those.contains(ObjectIdentifier(other))
   }

@@ -102,8 +102,7 @@ public final class GridScene: Scene {
       content > 0 ? Float((offset - max(0, content - window) / 2) / content * 2) : 0
     }
     return [
-      share(offset.x, content.width, size.width), 0,
-      share(offset.y, content.height, size.height),
+      share(offset.x, content.width, size.width), 0, share(offset.y, content.height, size.height),
     ]
   }
 

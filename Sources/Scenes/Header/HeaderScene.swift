@@ -72,8 +72,7 @@ public final class HeaderScene: StyledScene, Scene {
     // The second line is the longer one.
     let room = style.textScale(in: size, least: Size(width: 260, height: 200)) / style.textScale
     list.fill(frame, style.surface, opacity: 0.94)
-    list.fill(
-      Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), style.inset)
+    list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), style.inset)
     list.write(
       TextRun("Lakeside", size: SceneStyle.TypeSize.title.rawValue * unit),
       at: frame.origin + Point(x: 24, y: 36) * unit, style.ink)
@@ -88,8 +87,7 @@ public final class HeaderScene: StyledScene, Scene {
   private var headerFrame: Rect {
     guard way == .carried else { return shown(view.header.headerFrame(in: view)) }
     let height = view.header.height * view.zoomScale
-    return shown(
-      Rect(x: 0, y: -height, width: view.contentSize.width, height: height))
+    return shown(Rect(x: 0, y: -height, width: view.contentSize.width, height: height))
   }
 
   /// From points of the content to points of the window.
@@ -266,8 +264,7 @@ private struct Lakeside: Sketch {
       // Two wings, each an arc of dots.
       for dot in -3...3 {
         let away = Double(abs(dot)) / 3
-        disc(
-          x + 1.4 * Double(dot), y - 5 * away * (1.6 - away), 1.5, tone(0.35, 0.02, 0.7), &list)
+        disc(x + 1.4 * Double(dot), y - 5 * away * (1.6 - away), 1.5, tone(0.35, 0.02, 0.7), &list)
       }
     }
     drawBoat(&list)

@@ -48,8 +48,7 @@ public final class ListScene: StyledScene, Scene {
   private var isTall: Bool { size.height >= Self.tall }
   /// Where there is room for both, the card is where words can be larger.
   private var isWide: Bool {
-    size.width >= Self.wide
-      && (!isTall || textScale(Self.wideLeast) >= textScale(Self.tallLeast))
+    size.width >= Self.wide && (!isTall || textScale(Self.wideLeast) >= textScale(Self.tallLeast))
   }
   /// The frame of the chosen row's card, beside the list or over it; empty: there is no room for
   /// it.
@@ -141,8 +140,7 @@ public final class ListScene: StyledScene, Scene {
     name: "list",
     sentence:
       "A thousand rows, a dozen of them real: held, a row lights up; scrolled, it does not.",
-    source: "ScrollingMadness (how a table lights up its rows)",
-    parameters: [SceneStyle.parameter])
+    source: "ScrollingMadness (how a table lights up its rows)", parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(rows)] }
   public var hint: String { "drag or flick the rows · hold or tap one" }

@@ -122,15 +122,13 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
       let content = Size(width: axis.contentLength, height: size.height)
       self.axis = axis
       view.change { model, events in
-        model.layOut(bounds: size, contentSize: content, into: &events) { _ in
-          Point(x: start, y: 0)
+        model.layOut(bounds: size, contentSize: content, into: &events) { _ in Point(x: start, y: 0)
         }
       }
     } else {
       view.change { model, events in
         model.layOutPages(
-          bounds: size, contentSize: size, stride: PageStride(horizontal: pageWidth),
-          into: &events)
+          bounds: size, contentSize: size, stride: PageStride(horizontal: pageWidth), into: &events)
       }
     }
     view.frame = Rect(origin: .zero, size: size)

@@ -132,9 +132,7 @@ struct Poster {
 
     /// A place in shares of the page's width and, from the horizon down, of the rest below it.
     func point(_ x: Double, _ y: Double, depth: Double) -> Point {
-      Point(
-        x: frame.minX + frame.width * x + slide(depth),
-        y: horizon + (frame.maxY - horizon) * y)
+      Point(x: frame.minX + frame.width * x + slide(depth), y: horizon + (frame.maxY - horizon) * y)
     }
   }
 
@@ -159,8 +157,7 @@ struct Poster {
   /// Fills a rectangle whose upper and lower edges lie on whole points: pages move sideways only, so
   /// that a long edge within a row of pixels would stay there, half covered.
   private func fill(
-    _ frame: Rect, _ color: Color, opacity: Float = 1, radius: Double = 0,
-    _ list: inout DrawList
+    _ frame: Rect, _ color: Color, opacity: Float = 1, radius: Double = 0, _ list: inout DrawList
   ) {
     let top = frame.minY.rounded()
     let level = Rect(
@@ -203,8 +200,7 @@ struct Poster {
       list.fillDisc(
         at: Point(
           x: view.frame.minX + (Double(hill) + 0.5 + 0.2 * swing) * pitch + view.slide(depth),
-          y: view.horizon - rise * (0.75 + 0.35 * swing) + across / 2),
-        diameter: across, color)
+          y: view.horizon - rise * (0.75 + 0.35 * swing) + across / 2), diameter: across, color)
     }
   }
 

@@ -151,8 +151,7 @@ public final class NestedScene: StyledScene, Scene {
       list.fill(
         Rect(
           x: left, y: row.minY + (row.height * y - height / 2).rounded(), width: room * share,
-          height: height),
-        color, opacity: color == style.ink ? 0.75 : 0.3, radius: height / 2)
+          height: height), color, opacity: color == style.ink ? 0.75 : 0.3, radius: height / 2)
     }
     list.fill(
       Rect(x: left, y: row.maxY - 1, width: max(0, row.maxX - 20 - left), height: 1), style.inset)
@@ -213,8 +212,7 @@ public final class NestedScene: StyledScene, Scene {
     list.fill(
       Rect(
         x: frame.maxX - 10, y: frame.minY + indicator.position / unit + 6, width: 4,
-        height: max(0, indicator.length / unit - 12)),
-      style.quietInk, opacity: 0.5, radius: 2)
+        height: max(0, indicator.length / unit - 12)), style.quietInk, opacity: 0.5, radius: 2)
   }
 
   /// The pages of the book that are in sight: sketches on the wall, else lists.
@@ -322,8 +320,7 @@ public final class NestedScene: StyledScene, Scene {
     book.change { book, events in
       book.layOutPages(
         bounds: bookSize,
-        contentSize: Size(
-          width: bookSize.width * Double(Self.book.pages), height: bookSize.height),
+        contentSize: Size(width: bookSize.width * Double(Self.book.pages), height: bookSize.height),
         into: &events)
     }
     var top = 0.0
@@ -337,8 +334,7 @@ public final class NestedScene: StyledScene, Scene {
       way.isBook ? seen : Size(width: size.width, height: (top + Self.margin) * unit)
     shelf.contentSize =
       Size(width: Double(Self.shelf.count) * Self.shelf.pitch, height: heights[0]) * unit
-    list.contentSize =
-      Size(width: width, height: Double(Self.list.count) * Self.list.row) * unit
+    list.contentSize = Size(width: width, height: Double(Self.list.count) * Self.list.row) * unit
     for page in pages { page.unit = unit }
     for (number, page) in book.subregions.enumerated() {
       page.frame = Rect(origin: Point(x: Double(number) * bookSize.width, y: 0), size: bookSize)

@@ -95,11 +95,9 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
       addPage(page, at: corner, scale: scale, to: &list)
     } else {
       let pitch = size.width * scale
-      let pages = visibleItems(
-        of: Self.count, pitch: pitch, from: -corner.x, length: size.width)
+      let pages = visibleItems(of: Self.count, pitch: pitch, from: -corner.x, length: size.width)
       for page in pages {
-        addPage(
-          page, at: corner + Point(x: Double(page) * pitch, y: 0), scale: scale, to: &list)
+        addPage(page, at: corner + Point(x: Double(page) * pitch, y: 0), scale: scale, to: &list)
       }
       if scale == 1 { dots.draw(at: view.contentOffset.x / size.width, into: &list) }
     }
@@ -124,9 +122,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   }
 
   /// A stamp in the middle of a page whose corner is given.
-  private func addPage(
-    _ page: Int, at corner: Point, scale: Double, to list: inout DrawList
-  ) {
+  private func addPage(_ page: Int, at corner: Point, scale: Double, to list: inout DrawList) {
     let room = stampRoom
     let stamp = Stamp.size * (Stamp.size.fit(in: room.size) * scale)
     let frame = Rect(origin: corner + room.center * scale - stamp.middle, size: stamp)

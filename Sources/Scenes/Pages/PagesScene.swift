@@ -41,8 +41,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     let page = number(pageView.destination)
     let next = dots.dot(at: point) ?? (point.x < size.width / 2 ? page - 1 : page + 1)
     guard next != page, let leaf = leaf(next) else { return nil }
-    pageView.setPage(
-      leaf, direction: next > page ? .forward : .reverse, animated: true, at: time)
+    pageView.setPage(leaf, direction: next > page ? .forward : .reverse, animated: true, at: time)
     return "page=\(next + 1)"
   }
 
@@ -76,8 +75,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   /// Of the cells: in a wide window the dots lie beside them, in another one words over them.
   private var cellGrowth: Double {
     guard size.width >= 1000 else {
-      return min(
-        strip.growth(ofCard: AskedPages.least, in: size), Words.textScale(style, in: size))
+      return min(strip.growth(ofCard: AskedPages.least, in: size), Words.textScale(style, in: size))
     }
     let card = min(max(AskedPages.least, 34 * Double(count + 2) + 20), 720)
     return strip.growth(ofCard: card, in: Size(width: size.width / 2 - 100, height: 0))
@@ -149,8 +147,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     guard key == .home || key == .end else { return false }
     let (page, next) = (number(pageView.destination), key == .home ? 0 : count - 1)
     if action != .up, page != next, let leaf = leaf(next) {
-      pageView.setPage(
-        leaf, direction: next > page ? .forward : .reverse, animated: true, at: time)
+      pageView.setPage(leaf, direction: next > page ? .forward : .reverse, animated: true, at: time)
     }
     return true
   }
@@ -268,16 +265,13 @@ private struct Words {
     func unit(below top: Double) -> Double {
       let depth = start.y - size.rawValue * scale - top
       let most =
-        isNarrow
-        ? depth / Self.depth : Self.unit(clearOf: Point(x: max(0, middle - end), y: depth))
+        isNarrow ? depth / Self.depth : Self.unit(clearOf: Point(x: max(0, middle - end), y: depth))
       return min(frame.width, frame.height, most)
     }
     // Disc and moons lie beside the buttons or under them, where they are larger.
-    let beside = min(
-      unit(below: frame.minY), (middle - frame.minX - strip.width) / Self.reach)
+    let beside = min(unit(below: frame.minY), (middle - frame.minX - strip.width) / Self.reach)
     let under = unit(below: frame.minY + strip.height)
-    let (unit, top) =
-      beside >= under ? (beside, frame.minY) : (under, frame.minY + strip.height)
+    let (unit, top) = beside >= under ? (beside, frame.minY) : (under, frame.minY + strip.height)
     if unit > Self.leastUnit {
       drawMoons(text, around: Point(x: middle, y: top + 0.16 * unit), unit, &list)
     }

@@ -72,8 +72,7 @@ public final class PanelScene: StyledScene, Scene {
     shade.isHidden = !isShown
     shade.frame = Rect(origin: .zero, size: size)
     panel.isHidden = !isShown
-    panel.frame = Rect(
-      x: 0, y: size.height - panelHeight, width: size.width, height: panelHeight)
+    panel.frame = Rect(x: 0, y: size.height - panelHeight, width: size.width, height: panelHeight)
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -174,8 +173,7 @@ public final class PanelScene: StyledScene, Scene {
   private func addHandle(_ strength: Double, to list: inout DrawList) {
     let (middle, unit) = (handleFrame.center, size.growth)
     list.fill(
-      Rect(
-        x: middle.x - 67 * unit, y: middle.y - 2.5 * unit, width: 134 * unit, height: 5 * unit),
+      Rect(x: middle.x - 67 * unit, y: middle.y - 2.5 * unit, width: 134 * unit, height: 5 * unit),
       style.ink, opacity: Float(0.8 * strength), radius: 2.5 * unit)
   }
 
@@ -232,10 +230,7 @@ public final class PanelScene: StyledScene, Scene {
   public var scrollViews: [SceneScrollView] { [SceneScrollView(list)] }
   public var hint: String { "scroll the list · swipe up from the bottom" }
   public var hintSubjects: [Rect] {
-    [
-      Rect(
-        x: 0, y: size.height - SwipeZone.height, width: size.width, height: SwipeZone.height)
-    ]
+    [Rect(x: 0, y: size.height - SwipeZone.height, width: size.width, height: SwipeZone.height)]
   }
 
   /// The rows in sight; while the panel is shown, the room beside it.
@@ -303,9 +298,7 @@ final class SwipeZone: GestureRecognizerDelegate {
   /// In points.
   static let height = 75.0
 
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool {
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     guard let view = recognizer.view else { return false }
     return touch.location(in: view).y >= view.bounds.maxY - Self.height
   }

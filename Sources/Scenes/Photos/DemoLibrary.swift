@@ -15,8 +15,7 @@ final class DemoLibrary: PhotoLibrary {
   func name(of photo: Int) -> String { DemoLook.all[photo].name }
 
   func state(of photo: Int) -> PhotoState {
-    .known(
-      Photo(Self.pyramid, orientation: orientations[photo], generation: turns[photo]))
+    .known(Photo(Self.pyramid, orientation: orientations[photo], generation: turns[photo]))
   }
 
   func want(photos: [Int], tiles: [TileKey], thumbnails: [Int]) {

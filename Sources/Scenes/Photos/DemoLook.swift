@@ -89,9 +89,7 @@ extension DemoLook {
   }
 
   /// The sky with sun and stars.
-  func lit(
-    _ sky: SIMD3<Float>, x: Double, y: Double, pixel: Double, seed: UInt64
-  ) -> SIMD3<Float> {
+  func lit(_ sky: SIMD3<Float>, x: Double, y: Double, pixel: Double, seed: UInt64) -> SIMD3<Float> {
     let (width, height) = (Double(DemoPicture.size.width), Double(DemoPicture.size.height))
     let (wayX, wayY) = (x - sun.x * width, y - sun.y * height)
     let way = (wayX * wayX + wayY * wayY).squareRoot()

@@ -53,8 +53,7 @@ struct DemoPicture {
           var levels = color * 255
           levels += grain
           levels += 0.5
-          levels.clamp(
-            lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 255))
+          levels.clamp(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 255))
           let place = (row * width + column) * 4
           for channel in 0..<3 { bytes[place + channel] = UInt8(levels[channel]) }
           bytes[place + 3] = 255

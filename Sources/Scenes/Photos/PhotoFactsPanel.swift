@@ -34,14 +34,11 @@ struct PhotoFactsPanel {
   mutating func note(_ page: PhotoPage, _ file: PhotoFacts?, bytes: Int) {
     let now = Known(
       size: page.photo == nil ? nil : page.photoSize, level: page.level,
-      levels: page.photo?.pyramid.levelCount ?? 0,
-      file: file, memory: Self.rounded(bytes))
+      levels: page.photo?.pyramid.levelCount ?? 0, file: file, memory: Self.rounded(bytes))
     guard now != known else { return }
     known = now
     lines = [
-      (
-        "size", now.size.map { Self.text(width: Int($0.width), height: Int($0.height)) } ?? "…"
-      ),
+      ("size", now.size.map { Self.text(width: Int($0.width), height: Int($0.height)) } ?? "…"),
       ("file", file.map { $0.bytes == 0 ? "none" : Self.text(bytes: $0.bytes) } ?? "…"),
       ("format", file?.format ?? "…"), ("color", file?.color ?? "…"),
       ("level", now.level.map { "\($0) of 0 to \(now.levels - 1): 1 of \(1 << $0)" } ?? "…"),

@@ -109,8 +109,7 @@ struct PhotoTiles {
       if delivery.key == inspectedKey { inspected = delivery.bitmap }
       let number = delivery.key.photo
       // A file that has changed since may be smaller: it has no such tile.
-      guard let photo = library.state(of: number).photo,
-        photo.generation == delivery.key.generation
+      guard let photo = library.state(of: number).photo, photo.generation == delivery.key.generation
       else { return false }
       thumbnails.take(delivery, of: photo)
       // Of other photos only the thumbnail is wanted; one that is turned to now gets its tile again.
@@ -171,8 +170,7 @@ struct PhotoTiles {
     return (0..<grid.rows).allSatisfy { row in
       (0..<grid.columns).allSatisfy { column in
         cache.contains(
-          TileKey(
-            photo: number, generation: photo.generation, level: 0, column: column, row: row))
+          TileKey(photo: number, generation: photo.generation, level: 0, column: column, row: row))
       }
     }
   }

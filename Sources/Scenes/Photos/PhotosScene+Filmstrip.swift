@@ -27,8 +27,7 @@ extension PhotosScene {
   }
 
   func layOutFilmstrip() {
-    filmstrip.isHidden =
-      !wantsFilmstrip || library.count < 2 || size.height < Filmstrip.leastWindow
+    filmstrip.isHidden = !wantsFilmstrip || library.count < 2 || size.height < Filmstrip.leastWindow
     filmstrip.layOut(size)
     tiles.thumbnails.layOut(
       showsFilmstrip ? filmstrip.most : 0,

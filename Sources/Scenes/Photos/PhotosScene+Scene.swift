@@ -67,8 +67,7 @@ extension PhotosScene: Scene {
   /// memory is shown, in bars or among the facts, whether all kept tiles are here, too.
   public var isComplete: Bool {
     tiles.plan.isComplete && !shown.contains { $0.state == .unread }
-      && tiles.thumbnails.wants.isEmpty
-      && (bars == nil && facts == nil || tiles.isSettled)
+      && tiles.thumbnails.wants.isEmpty && (bars == nil && facts == nil || tiles.isSettled)
   }
 
   /// The figures, the caption under them, and the filmstrip under that.

@@ -80,8 +80,7 @@ extension PhotosScene {
   /// ways are, or has no room beside the facts.
   var figuresPlate: Rect? {
     guard strip.isShown else { return nil }
-    let plate = Rect(
-      x: Plate.margin, y: pageSize.height / textScale - 108, width: 316, height: 58)
+    let plate = Rect(x: Plate.margin, y: pageSize.height / textScale - 108, width: 316, height: 58)
     return factsFrame.map { $0.intersects(plate * textScale) } == true ? nil : plate
   }
 

@@ -54,11 +54,9 @@ public final class PhotosScene: StyledScene {
     filmstrip = Filmstrip(count: library.count)
     wantsFilmstrip = setup.value("thumbnails") > 0
     stretches = setup.value("stretch") > 0
-    steps = PhotoSteps(
-      PhotoWay(rawValue: setup.way) ?? .levels, latency: setup.value("latency"))
+    steps = PhotoSteps(PhotoWay(rawValue: setup.way) ?? .levels, latency: setup.value("latency"))
     // Where photos were named there is nothing to simulate.
-    super.init(
-      setup, .chosen(setup, at: .night), showsWays: setup.resources.photos == nil)
+    super.init(setup, .chosen(setup, at: .night), showsWays: setup.resources.photos == nil)
   }
 
   /// A page for a photo: one that is used again, or a new one; nil: there is no such photo.
@@ -193,8 +191,7 @@ public final class PhotosScene: StyledScene {
         page.level = view.level
         let pyramid = view.photo.pyramid
         let least = pyramid.level(
-          at: page.minimumZoomScale * pixelsPerPoint, showing: view.part,
-          budget: tiles.drawnBudget)
+          at: page.minimumZoomScale * pixelsPerPoint, showing: view.part, budget: tiles.drawnBudget)
         let finest = steps.finest(of: page.number, pyramid, least: least, at: time)
         view.level = max(view.level, finest)
         view.targetLevel = max(view.targetLevel, finest)
@@ -257,8 +254,7 @@ public final class PhotosScene: StyledScene {
     let whole = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
     ahead.append(TileView(number, photo, part: whole, level: 0))
     // Until all of the photo is here it shows as it would in tiles.
-    guard let view = views.firstIndex(where: { $0.number == number }),
-      tiles.isWhole(number, photo)
+    guard let view = views.firstIndex(where: { $0.number == number }), tiles.isWhole(number, photo)
     else { return }
     (views[view].level, views[view].targetLevel) = (0, 0)
   }

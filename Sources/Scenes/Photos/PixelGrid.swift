@@ -65,8 +65,7 @@ struct PixelGrid {
     _ pixel: Point, _ color: SIMD3<UInt8>?, in window: Size, _ style: SceneStyle,
     into list: inout DrawList
   ) {
-    let shown = Rect(
-      origin: photo.origin + pixel * scale, size: Size(width: scale, height: scale))
+    let shown = Rect(origin: photo.origin + pixel * scale, size: Size(width: scale, height: scale))
     list.stroke(shown, width: 2 * line, style.ink)
     // The label is laid out as large as it is designed.
     let text =
@@ -78,8 +77,7 @@ struct PixelGrid {
     // To the right of the pixel and below it, where there is room.
     let x = place.maxX + 8 + width <= window.width ? place.maxX + 8 : place.minX - 8 - width
     let y =
-      place.maxY + 8 + Self.height <= window.height
-      ? place.maxY + 8 : place.minY - 8 - Self.height
+      place.maxY + 8 + Self.height <= window.height ? place.maxY + 8 : place.minY - 8 - Self.height
     list.fill(
       Rect(x: x, y: y, width: width, height: Self.height), style.surface, opacity: 0.94, radius: 8)
     var pen = CaptionPen(at: Point(x: x + Self.inset, y: y + 18.5))

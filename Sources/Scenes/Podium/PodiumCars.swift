@@ -185,7 +185,6 @@ struct PodiumCars {
   ) {
     let side = Float(side)
     let middle = Vector3(Float(x(car)), 0, Float(Self.lane) * side) + place * side
-    list.append(
-      Instance(model: .translation(middle) * turned * .scale(size * side), color: color))
+    list.append(Instance(model: .translation(middle) * turned * .scale(size * side), color: color))
   }
 }

@@ -124,8 +124,7 @@ private struct LayoutLook {
   func shadow(of box: TurnedBox, onto height: Double) -> Matrix4 {
     let side = Float(box.side)
     let reach = lightAway * (side * PodiumLook.cubeShadowReach)
-    let center = Vector3(
-      Float(box.center.x), Float(height + layer(box.side)), Float(box.center.z))
+    let center = Vector3(Float(box.center.x), Float(height + layer(box.side)), Float(box.center.z))
     let across = side * PodiumLook.cubeShadowSize
     return .translation(center + reach * 0.5) * .stretch(reach, side)
       * .rotationY(box.turn) * .scale([across, 1, across])

@@ -127,8 +127,7 @@ package struct PodiumLayout: Hashable, Sendable {
       let rise = (highest - horizon) * slope
       let byHeight = (eyeHeight + rise * depth) / (tall - rise * behind)
       let diameter = min(byWidth, byHeight)
-      let reached =
-        horizon + (tall * diameter - eyeHeight) / (depth + behind * diameter) / slope
+      let reached = horizon + (tall * diameter - eyeHeight) / (depth + behind * diameter) / slope
       return (diameter, depth + diameter / 2, reached)
     }
     var low = lowest

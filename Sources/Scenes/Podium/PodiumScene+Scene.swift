@@ -13,8 +13,7 @@ extension PodiumScene: Scene {
       // exact in points.
       SceneParameter(
         "cubes", Double(defaultCubes), in: Double(fewestCubes)...1e9, isWhole: true,
-        help: "How many little cubes stand in the row."),
-      PodiumCars.parameter,
+        help: "How many little cubes stand in the row."), PodiumCars.parameter,
     ])
 
   public var scrollViews: [SceneScrollView] {

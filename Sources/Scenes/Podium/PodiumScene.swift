@@ -108,8 +108,7 @@ public final class PodiumScene: StyledScene {
   /// than one level of 255, and none by more than four (640x360, all hues); with five steps a second
   /// some would change by nine.
   var thrownColor: Color {
-    PodiumRow.color(
-      hue: bigHue.turns(at: (bigTime * Self.glowRate).rounded(.down) / Self.glowRate))
+    PodiumRow.color(hue: bigHue.turns(at: (bigTime * Self.glowRate).rounded(.down) / Self.glowRate))
   }
 
   /// The target of a tap.

@@ -196,9 +196,7 @@ private struct Print {
     }
   }
 
-  private func draw(
-    cell: Rect, _ random: inout SplitMix64, _ list: inout DrawList
-  ) {
+  private func draw(cell: Rect, _ random: inout SplitMix64, _ list: inout DrawList) {
     let ground = Int(random.between(0, 4))
     let figure = (ground + 1 + Int(random.between(0, 3))) % 4
     let kind = Int(random.between(0, 6))

@@ -53,8 +53,7 @@ struct Backing {
     let place = Rect(
       x: left, y: top, width: pixel(seen.maxX, .up) - left, height: pixel(seen.maxY, .up) - top)
     self.part =
-      seen.isEmpty
-      ? nil : (place, texture(of: place, at: scale, name: "sharp part", border: 0))
+      seen.isEmpty ? nil : (place, texture(of: place, at: scale, name: "sharp part", border: 0))
   }
 
   /// Draws the tiles that a part of the chart needs and that are not drawn yet.
@@ -118,12 +117,9 @@ struct Backing {
   ///   - origin: of the chart, in points.
   ///   - points: for one of the chart.
   ///   - seen: the part of the chart that shows; where tiles cover it nothing lies under them.
-  func draw(
-    at origin: Point, scale points: Double, showing seen: Rect, into list: inout DrawList
-  ) {
+  func draw(at origin: Point, scale points: Double, showing seen: Rect, into list: inout DrawList) {
     if let part {
-      let place = Rect(
-        origin: origin + part.place.origin * points, size: part.place.size * points)
+      let place = Rect(origin: origin + part.place.origin * points, size: part.place.size * points)
       return list.draw(part.texture, in: place)
     }
     guard let whole else { return }

@@ -103,8 +103,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     let pitch = max(8, (size.height / 18).rounded())
     for stripe in 0..<Int((size.width / pitch).rounded(.up)) where stripe % 2 == 0 {
       let paint = style.accent(stripe % 4).mixed(with: style.inset, 0.8)
-      list.fill(
-        Rect(x: Double(stripe) * pitch, y: 0, width: pitch, height: size.height), paint)
+      list.fill(Rect(x: Double(stripe) * pitch, y: 0, width: pitch, height: size.height), paint)
     }
   }
 
@@ -133,8 +132,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     list.fillPlate(plate, style)
     let (type, base) = (Plate.type, plate.minY + 20)
     let zooming = way == .during ? "drawn anew" : "stretched"
-    let state =
-      view.phase == .zooming ? zooming : backing.isTiled ? "sharp, in tiles" : "sharp"
+    let state = view.phase == .zooming ? zooming : backing.isTiled ? "sharp, in tiles" : "sharp"
     // One after another: a list of them would ask for memory.
     func write(_ text: String, at x: Double) {
       list.write(TextRun(text, size: type), at: Point(x: plate.minX + x, y: base), style.quietInk)

@@ -39,9 +39,7 @@ struct StreetLook {
   }
 
   /// A road across the window, with dashes that stay where they are in the world.
-  func addRoad(
-    in frame: Rect, _ here: WorldPosition, _ side: Double, _ list: inout DrawList
-  ) {
+  func addRoad(in frame: Rect, _ here: WorldPosition, _ side: Double, _ list: inout DrawList) {
     list.fill(frame, style.isDark ? Self.night.road : Self.day.road)
     let dash = side / 2
     for k in -1...Int((frame.width / dash).rounded(.up)) + 1 {

@@ -192,8 +192,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
 
   static let descriptor = SceneDescriptor(
     name: "street",
-    sentence:
-      "A street without ends, or a city: houses that come round, however far one walks.",
+    sentence: "A street without ends, or a city: houses that come round, however far one walks.",
     source: "WWDC 2011, session 104 (StreetScroller)",
     ways: [
       SceneWay("endless", "No ends", "The scroll view has no ends: walk as far as you like."),
@@ -229,9 +228,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
     case .endless:
       // Along an axis without ends the content's length is that of a plot.
       place(Size(width: plot, height: isCity ? rowPitch : size.height)) { offset in
-        Point(
-          x: offset.x * (plot / old.plot),
-          y: isCity ? offset.y * (rowPitch / old.rowPitch) : 0)
+        Point(x: offset.x * (plot / old.plot), y: isCity ? offset.y * (rowPitch / old.rowPitch) : 0)
       }
     case .recentered(var along, var across):
       let offset = view.target ?? view.contentOffset

@@ -52,8 +52,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   private func middle(of lantern: Int) -> Point {
     let sag = Double(lantern % 4) * (4 - Double(lantern % 4)) * side * 0.1
     return Point(
-      x: (Double(lantern) + 0.5) * pitch - view.contentOffset.x,
-      y: string.midY - side * 0.3 + sag)
+      x: (Double(lantern) + 0.5) * pitch - view.contentOffset.x, y: string.midY - side * 0.3 + sag)
   }
 
   private var moonWidth: Double { min(80, size.height * 0.14) }
@@ -114,8 +113,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
       let share = Double(dot) / 8
       let place = start + (end - start) * share
       let slack = share * (1 - share) * side * 0.5
-      list.fillDisc(
-        at: place + Point(x: 0, y: slack - side * 0.62), diameter: 3, style.quietInk)
+      list.fillDisc(at: place + Point(x: 0, y: slack - side * 0.62), diameter: 3, style.quietInk)
     }
   }
 

@@ -16,8 +16,7 @@ extension TilesScene {
     for (number, scale) in TileLevel.scales.enumerated() {
       let frame = plan.level(number)
       let isForce = scale == level.contextScale
-      let across =
-        isWhole ? 1 : Int((TileLevel.picture * scale / TileLevel.tilePixels).rounded())
+      let across = isWhole ? 1 : Int((TileLevel.picture * scale / TileLevel.tilePixels).rounded())
       let side = frame.width / Double(across)
       for row in 0..<across {
         for column in 0..<across {
@@ -48,8 +47,7 @@ extension TilesScene {
     func number(_ number: Int, _ unit: String) {
       let width = list.write(
         number: number, size: size.rawValue, at: Point(x: figures, y: base), style.ink)
-      list.write(
-        TextRun(unit, size), at: Point(x: figures + width + 8, y: base), style.quietInk)
+      list.write(TextRun(unit, size), at: Point(x: figures + width + 8, y: base), style.quietInk)
       base += 21
     }
     func hundredths(_ value: Double) {

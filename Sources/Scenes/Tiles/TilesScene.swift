@@ -183,8 +183,7 @@ struct TilesPlan {
       return
     }
     // The panel as large as it is designed, to three times as wide; both in the middle.
-    let width = min(
-      (size.width - side - 3 * margin) / text, Self.widest * Self.panelSize.width)
+    let width = min((size.width - side - 3 * margin) / text, Self.widest * Self.panelSize.width)
     let left =
       isUpright
       ? ((size.width - side) / 2).rounded()

@@ -78,8 +78,7 @@ public final class TimersScene: StyledScene, Scene {
   /// By how much words are larger than they are designed: in a large window, and with larger text.
   private var textScale: Double {
     size.growth
-      * style.textScale(
-        in: size / size.growth, least: Size(width: isWide ? 400 : 260, height: 300))
+      * style.textScale(in: size / size.growth, least: Size(width: isWide ? 400 : 260, height: 300))
   }
   /// The hint of each clock in lines, and how many the longer one has.
   private var hints: [[String]] = []
@@ -99,8 +98,7 @@ public final class TimersScene: StyledScene, Scene {
   private func dialCenter(_ index: Int) -> Point {
     Point(
       x: size.width * (index == 0 ? 0.27 : 0.73),
-      y: strip.room
-        + min(dialsHeight * 0.42, dialsHeight - captionHeight - dialRadius))
+      y: strip.room + min(dialsHeight * 0.42, dialsHeight - captionHeight - dialRadius))
   }
 
   public func nextChange(after time: Double) -> Double? {
@@ -220,8 +218,7 @@ public final class TimersScene: StyledScene, Scene {
     let height = cardsHeight - 2 * margin
     guard height > 0 else { return }
     let letters = min(SceneStyle.TypeSize.title.rawValue * textScale, 0.7 * height)
-    let cards = visibleItems(
-      of: Self.cardCount, pitch: cardPitch, from: offset, length: size.width)
+    let cards = visibleItems(of: Self.cardCount, pitch: cardPitch, from: offset, length: size.width)
     for card in cards {
       let frame = Rect(
         x: Double(card) * cardPitch + 24 - offset, y: top + margin,
@@ -288,8 +285,7 @@ public final class TimersScene: StyledScene, Scene {
     }
     strip.layOut(size, leaving: captionHeight + Self.leastCards + Self.leastDials * 0.75)
     view.frame = Rect(origin: .zero, size: size)
-    view.contentSize = Size(
-      width: Double(Self.cardCount) * cardPitch + 28, height: size.height)
+    view.contentSize = Size(width: Double(Self.cardCount) * cardPitch + 28, height: size.height)
   }
 }
 

@@ -44,8 +44,7 @@ public final class WindowsScene: StyledScene, Scene {
     return [scrolled]
       + panes.enumerated().map {
         SceneScrollView(
-          $0.element, named: Self.names[$0.offset + 1],
-          zoomLimits: zoomsDesk ? 1...1 : Self.limits)
+          $0.element, named: Self.names[$0.offset + 1], zoomLimits: zoomsDesk ? 1...1 : Self.limits)
       }
   }
 
@@ -121,9 +120,7 @@ public final class WindowsScene: StyledScene, Scene {
       x: shown.minX - rim, y: shown.minY - bar, width: shown.width + 2 * rim,
       height: shown.height + bar + rim)
     guard frame.intersects(desk.frame) else { return }
-    list.fill(
-      frame.insetBy(dx: -2, dy: -2), style.quietInk,
-      opacity: 0.45, radius: 12)
+    list.fill(frame.insetBy(dx: -2, dy: -2), style.quietInk, opacity: 0.45, radius: 12)
     list.fill(frame, style.surface, radius: 10)
     list.clip(to: shown)
     let corner = shown.origin + (pane.contentOrigin - pane.contentOffset) * board.scale
@@ -141,9 +138,7 @@ public final class WindowsScene: StyledScene, Scene {
   }
 
   /// The name and the scale of a window, as large as they are designed.
-  private func addTitle(
-    _ number: Int, _ pane: ScrollView, in bar: Rect, to list: inout DrawList
-  ) {
+  private func addTitle(_ number: Int, _ pane: ScrollView, in bar: Rect, to list: inout DrawList) {
     let base = Point(x: bar.minX + 12, y: bar.midY + 5)
     let size = SceneStyle.TypeSize.caption
     list.fillDisc(at: base + Point(x: 4, y: -4.5), diameter: 10, style.accent(number))
@@ -224,7 +219,6 @@ struct DeskPlan {
 
 extension SceneEntry {
   public static let windows = SceneEntry(
-    WindowsScene.descriptor,
-    show: SceneShow(PackageResources.windows_txt, picture: 8.2, length: 16)
+    WindowsScene.descriptor, show: SceneShow(PackageResources.windows_txt, picture: 8.2, length: 16)
   ) { WindowsScene($0) }
 }

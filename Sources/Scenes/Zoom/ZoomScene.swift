@@ -207,8 +207,7 @@ private struct Chart: Sketch {
   func draw(into list: inout DrawList) {
     bar(0, 0, Self.size.width, Self.size.height, style.surface, &list)
     let border = Self.border
-    let sea = rect(
-      border, border, Self.size.width - 2 * border, Self.size.height - 2 * border)
+    let sea = rect(border, border, Self.size.width - 2 * border, Self.size.height - 2 * border)
     list.clip(to: sea)
     list.fill(sea, tone(0.75, 0.06, 0.61))
     for layer in Self.layers {
@@ -237,8 +236,7 @@ private struct Chart: Sketch {
     let free = (Self.size.width - Self.border - place.x) * scale
     let start =
       free >= Self.nameGap * unit + end
-      ? Point(x: Self.nameGap * unit, y: 4.5 * textScale)
-      : Point(x: free - end, y: -12 * unit)
+      ? Point(x: Self.nameGap * unit, y: 4.5 * textScale) : Point(x: free - end, y: -12 * unit)
     list.write(run, at: middle + start, style.ink)
   }
 

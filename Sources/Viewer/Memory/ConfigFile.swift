@@ -46,8 +46,7 @@ struct ConfigFile: Equatable {
       let sides = said.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { Self.trimmed($0) }
       guard sides.count == 2, !sides[1].isEmpty else {
-        throw Failure(
-          "\(file):\(index + 1): '\(excerpt(Self.trimmed(said)))': write key = value")
+        throw Failure("\(file):\(index + 1): '\(excerpt(Self.trimmed(said)))': write key = value")
       }
       guard let key = Key(rawValue: sides[0]) else {
         let keys = Key.allCases.map(\.rawValue)

@@ -24,8 +24,7 @@ struct AnomalyRig: Sendable {
 
   /// Every command, in every way that it writes.
   static let commands = [
-    Command(arguments: trace),
-    Command(arguments: trace + ["--output", "a.csv"], files: ["a.csv"]),
+    Command(arguments: trace), Command(arguments: trace + ["--output", "a.csv"], files: ["a.csv"]),
     Command(arguments: trace + ["--events", "--output", "a.csv"], files: ["a.csv"], isLong: true),
     Command(arguments: trace + ["--format", "chrome"], isLong: true),
     Command(arguments: picture + ["--output", "a.png"], files: ["a.png"]),
@@ -35,11 +34,9 @@ struct AnomalyRig: Sendable {
       files: ["0.png", "1.png", "2.png"]),
     Command(arguments: picture + ["--frames", "2", "--output", "-"], isLong: true),
     Command(arguments: tune, isLong: true),
-    Command(
-      arguments: flick + ["--filmstrip", "a.png"], files: ["a.png"], isLong: true),
+    Command(arguments: flick + ["--filmstrip", "a.png"], files: ["a.png"], isLong: true),
     Command(arguments: tune + ["--plot", "a.svg"], files: ["a.svg"], isLong: true),
-    Command(arguments: ["info", "--json"], isLong: true),
-    Command(arguments: ["--help"]),
+    Command(arguments: ["info", "--json"], isLong: true), Command(arguments: ["--help"]),
     // Without a display it draws a picture instead.
     Command(arguments: ["run", "--renderer", "software", "--size", "16x9"], files: ["podium.png"]),
   ]

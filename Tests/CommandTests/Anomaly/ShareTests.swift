@@ -78,8 +78,7 @@ struct ShareTests {
       "LD_PRELOAD": try FaultTests.library.get().path, "FAULT_CALL": fault.call,
       "FAULT_AT": "\(number)", "FAULT_ERROR": "\(fault.error)",
       "FAULT_UNDER": scratch.file(cache).resolvingSymlinksInPath().path,
-      "FAULT_MARK": scratch.file("\(cache) mark").path,
-      "XDG_CACHE_HOME": scratch.file(cache).path,
+      "FAULT_MARK": scratch.file("\(cache) mark").path, "XDG_CACHE_HOME": scratch.file(cache).path,
     ]
   }
 

@@ -12,8 +12,7 @@ import Testing
 @Suite(
   "Anomalies: photos on a slow share", .waiting,
   .enabled(
-    if: !Program.isSanitized
-      && (Desktop.isInstalled || Program.isCI),
+    if: !Program.isSanitized && (Desktop.isInstalled || Program.isCI),
     "Xvfb, xdotool or ImageMagick is missing, or a sanitizer wants to be loaded first"))
 struct SlowShareTests {
   private let browser: PhotoBrowser

@@ -260,8 +260,7 @@ final class BenchFuzz {
     if host.descriptor != once.descriptor || host.tuning != once.tuning
       || max(way.x.magnitude, way.y.magnitude) > 1e-9
     {
-      complain(
-        "I8: \(host.scrollView.contentOffset) instead of \(once.scrollView.contentOffset)")
+      complain("I8: \(host.scrollView.contentOffset) instead of \(once.scrollView.contentOffset)")
     }
   }
 }

@@ -95,9 +95,7 @@ struct GoingBackTests {
     rig.grant()
     rig.bench.press(.tune)
     rig.grant()
-    #expect(
-      rig.said
-        == Array(repeating: "no gesture yet: drag or flick the scene first", count: 2))
+    #expect(rig.said == Array(repeating: "no gesture yet: drag or flick the scene first", count: 2))
     rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
     rig.bench.again()
     rig.grant()

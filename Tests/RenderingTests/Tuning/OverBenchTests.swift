@@ -44,8 +44,7 @@ struct OverBenchTests {
       rig.bench.drawGhost(into: &host.drawList)
       rig.bench.draw(scale: 1, into: &host.drawList)
       overlay.draw(host, at: 10, scale: 1, isStill: true, into: &host.drawList)
-      return Image(
-        host.drawList, FrameSize(width: size.width, height: size.height), smooth: true)
+      return Image(host.drawList, FrameSize(width: size.width, height: size.height), smooth: true)
     }
 
     /// What the bench covers, in points of the window.

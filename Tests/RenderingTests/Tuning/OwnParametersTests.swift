@@ -161,8 +161,7 @@ struct OwnParametersTests {
   @Test("both variants have their own")
   func variants() throws {
     let rig = BenchRig(.list)
-    let index = try #require(
-      Self.own.first { ParameterField.all[$0].scene == "list" })
+    let index = try #require(Self.own.first { ParameterField.all[$0].scene == "list" })
     rig.tap(.compare)
     TuningBenchTests.change(index, rig)
     let values = rig.host.tuning.sceneValues

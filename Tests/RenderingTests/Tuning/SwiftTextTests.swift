@@ -58,8 +58,7 @@ struct SwiftTextTests {
   @Test("names nothing but the scroll view, and says units")
   func units() throws {
     #expect(
-      try Self.text(["snap-cubes 3", "slop 4", "page-stiffness 300", "deceleration 0.99"])
-        == """
+      try Self.text(["snap-cubes 3", "slop 4", "page-stiffness 300", "deceleration 0.99"]) == """
         scrollView.tuning.pageStiffness = 300  // per s²
         scrollView.tuning.decelerationRate = 0.99  // per ms
         scrollView.panGestureRecognizer.slop = 4  // points

@@ -22,8 +22,7 @@ for index in models.indices {
       to: Point(x: 50, y: 90 - speed * Double(step)), at: Double(step) / 60, in: &models[index],
       into: &events)
   }
-  finger.up(
-    Point(x: 50, y: 90 - 5 * speed), at: 5.0 / 60, in: &models[index], into: &events)
+  finger.up(Point(x: 50, y: 90 - 5 * speed), at: 5.0 / 60, in: &models[index], into: &events)
 }
 
 var resting = 0
