@@ -204,12 +204,12 @@ private struct Lakeside: Sketch {
   static let height = 400.0
   static let leastWidth = 400.0
   private static let shore = 280.0
-  /// By day and by night. With a few dozen texels, rows of pixels lie between two of them, whose
-  /// mean each renderer rounds in its own way.
+  /// By day and by night, with a texel for each level of a color and more: none need be mixed. They
+  /// are odd in number, so that over whole pixels none has its center between two of them.
   private static let skies = [false, true].map { isDark in
     Texture.sky(
       isDark ? "lakeside night" : "lakeside day", from: tone(0.8, 0.075, 0.62, isDark),
-      to: tone(0.93, 0.055, 0.12, isDark), height: 257)
+      to: tone(0.93, 0.055, 0.12, isDark), height: 511)
   }
 
   /// Where its corner is, in window points, and how large it is shown.
@@ -232,7 +232,8 @@ private struct Lakeside: Sketch {
   func point(_ x: Double, _ y: Double) -> Point { origin + Point(x: x, y: y) * scale }
 
   func draw(into list: inout DrawList) {
-    list.draw(Self.skies[isDark ? 1 : 0], in: rect(0, 0, width, Self.shore))
+    list.draw(
+      Self.skies[isDark ? 1 : 0], in: rect(0, 0, width, Self.shore), isNearest: true)
     let sun = isDark ? Color(lightness: 0.93, chroma: 0.03, hue: 0.24) : tone(0.9, 0.1, 0.2)
     disc(285, 100, 124, sun, opacity: isDark ? 0.1 : 0.25, &list)
     disc(285, 100, 80, sun, &list)
@@ -264,7 +265,7 @@ private struct Lakeside: Sketch {
       // Two wings, each an arc of dots.
       for dot in -3...3 {
         let away = Double(abs(dot)) / 3
-        disc(x + 1.4 * Double(dot), y - 5 * away * (1.6 - away), 1.5, tone(0.35, 0.02, 0.7), &list)
+        disc(x + 1.05 * Double(dot), y - 3 * away * (1.7 - away), 1.6, tone(0.35, 0.02, 0.7), &list)
       }
     }
     drawBoat(&list)
