@@ -261,7 +261,7 @@ public final class TimersScene: StyledScene, Scene {
   public var hintSubjects: [Rect] {
     let center = dialCenter(0).y
     let bottom = center + dialRadius
-    let hasRoom = center - dialRadius - strip.room > 54 * textScale
+    let hasRoom = center - dialRadius - strip.room > 38 * textScale
     let top = hasRoom ? center - dialRadius : bottom + 10
     return [
       Rect(x: 0, y: top, width: size.width, height: bottom + captionHeight - 12 - top),
