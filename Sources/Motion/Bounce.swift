@@ -27,10 +27,10 @@ public struct Bounce: Equatable, Sendable {
 
   /// The two endings of a bounce.
   public enum Ending: Equatable, Sendable {
-    /// It snaps to the bound, so many seconds after the start.
+    /// It snaps to the bound at this time, in seconds after the start.
     case rests(at: Double)
-    /// It crosses the bound inwards at that time and coasts on inside with this velocity in pt/ms
-    /// (negative: inwards).
+    /// It crosses the bound inwards at this time, in seconds after the start, and coasts on inside
+    /// with this velocity in pt/ms (negative: inwards).
     case crosses(at: Double, velocity: Double)
 
     /// When it ends, in seconds after the start.

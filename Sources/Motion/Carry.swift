@@ -5,9 +5,8 @@
 public enum Carry: String, CaseIterable, Sendable {
   /// Nothing: each flick starts anew.
   case none
-  /// `0.000816·|v|^1.967` of the speed v at the touch, in points per second, at most 40 000.
-  /// Second-hand: the curve that Flutter's authors fitted to iOS by eye; no recording of ours shows
-  /// it.
+  /// It adds `0.000816·|v|^1.967`, v the speed at the touch, in points per second, at most 40 000.
+  /// Second-hand: Flutter's authors fitted the curve to iOS by eye; no recording of ours shows it.
   case flutter
   /// The speed of a flick is multiplied by what Apple's rule gives a chain of flicks: see
   /// `FlickChain`.
@@ -25,7 +24,7 @@ public enum Carry: String, CaseIterable, Sendable {
 
   private static let factor = 0.000816
   private static let exponent = 1.967
-  /// In points per second.
+  /// The greatest speed that is kept, in points per second.
   private static let most = 40_000.0
 
   /// The velocity that a flick keeps by Flutter's curve, in the same direction; both in pt/ms.
@@ -36,9 +35,9 @@ public enum Carry: String, CaseIterable, Sendable {
     return (velocity < 0 ? -carried : carried) / millisecondsPerSecond
   }
 
-  /// The velocity of a flick whose finger stopped moving content, in pt/ms of the content. The
-  /// rules that remember more than the last fling, `FlickChain` and `FlickBoost`, change nothing
-  /// here.
+  /// The velocity of a flick whose finger caught running content, in pt/ms of the content. The
+  /// rules that need more than the last fling, `.apple` (see `FlickChain`) and `.boost` (see
+  /// `FlickBoost`), return the flick as it is.
   public func velocity(of flick: SIMD2<Double>, throwingOn caught: CaughtFling) -> SIMD2<Double> {
     switch self {
     case .none, .apple, .boost: flick

@@ -25,7 +25,7 @@ public struct CaughtFling: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// The rest, in seconds, after which Flutter's rule adds nothing. Ours.
+  /// The time without a move, in seconds, after which Flutter's rule adds nothing. Ours.
   private static let flutterRest = ReleaseVelocity.standardStaleAfter
 
   /// Flutter's carried momentum: a flick in the same direction gains a power of the speed at the
@@ -61,14 +61,14 @@ public struct CaughtFling: Equatable, Sendable {
     return flick + beginning
   }
 
-  /// A flick must have this share of the old speed at the least; then the most of the old speed
-  /// that is added, in multiples of it.
+  /// The least speed of a flick that gains, and the most that it gains: in multiples of the old
+  /// fling's speed.
   private static let accumulationFloor = 0.33
   private static let accumulationMost = 6.0
 
-  /// GTK's accumulation: a flick in the same direction gains up to six times the old speed, the
-  /// more the faster it is beside it. Second-hand; its constants were read in gtkscrolledwindow.c.
-  /// Velocities in pt/ms.
+  /// GTK's accumulation: a flick in the same direction gains up to six times the old speed, more
+  /// where the new speed is a larger multiple of the old. Second-hand; its constants were read in
+  /// gtkscrolledwindow.c. Velocities in pt/ms.
   public func accumulation(_ flick: SIMD2<Double>) -> SIMD2<Double> {
     func part(_ new: Double, _ old: Double) -> Double {
       let floor = Self.accumulationFloor * old.magnitude

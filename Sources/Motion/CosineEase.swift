@@ -31,8 +31,8 @@ public struct CosineEase: Equatable, Sendable {
   /// How the distance is spread over the time.
   public let curve: Curve
 
-  /// From `start` to `target`, in points, in `duration` seconds: clamped to 0…1e9, and UIKit's
-  /// where it is not a number.
+  /// From `start` to `target`, in points. The duration, in seconds, is clamped to 0…1e9; NaN counts
+  /// as `standardDuration`.
   public init(
     start: Double, target: Double, duration: Double = Self.standardDuration,
     curve: Curve = .easeInOut

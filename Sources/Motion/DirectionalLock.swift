@@ -58,7 +58,7 @@ public struct DirectionalLock: Equatable, Sendable {
   ///   - way: of the finger since its last move, in points.
   ///   - time: in seconds.
   ///   - horizontal: whether content can scroll along x: it is never locked to an axis that cannot.
-  ///   - vertical: the same of y.
+  ///   - vertical: whether content can scroll along y.
   public mutating func move(
     by way: SIMD2<Double>, at time: Double, horizontal: Bool, vertical: Bool
   ) {
@@ -86,7 +86,7 @@ public struct DirectionalLock: Equatable, Sendable {
     }
   }
 
-  /// The finger lifts, or its touch is taken away; also of a touch that did not drag.
+  /// The finger lifts, or its touch is cancelled. To be called also where the touch did not drag.
   public mutating func endDrag() {
     lastAxis = axis
     axis = nil

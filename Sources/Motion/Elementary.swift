@@ -1,5 +1,5 @@
-// The only file of the pure half that asks the C library for anything. The last bit of these may
-// differ between machines, which is why trajectories are compared within 1e-9 pt across machines.
+// The only file of the pure targets that calls the C library. The last bit of these functions may
+// differ between machines: trajectories of two machines are compared within 1e-9 pt.
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

@@ -14,16 +14,16 @@ public struct FlickChain: Equatable, Sendable {
   public static let leastSwipe = 0.02
   /// A swipe slower than this, in pt/ms over both axes, begins anew.
   public static let slowest = 0.13
-  /// A swipe slower than this, in pt/ms over both axes, ends the chain, after it had its own
-  /// factor.
+  /// A swipe slower than this, in pt/ms over both axes, still gets its factor and ends the chain.
   public static let ending = 0.6
-  /// The finger's travel, in points, that would add 1 to the factor at the fourth swipe.
+  /// The travel of the finger, in points, that would add 1 to the factor at the fourth swipe if
+  /// `mostShare` did not limit it.
   public static let fullTravel = 240.0
   /// The most that the fourth swipe adds to the factor, however far the finger travels.
   public static let mostShare = 0.9
-  /// The first swipes of a chain, which are counted and go as fast as their finger.
+  /// How many swipes at the start of a chain go as fast as their finger.
   public static let firstSwipes = 3
-  /// Each swipe after the fourth weighs travel by so much more: 1.5 times, 2 times, and so on.
+  /// Each swipe after the fourth adds this to the weight of the travel: 1.5, 2 and so on.
   public static let ramp = 0.5
   /// The greatest factor.
   public static let most = 16.0
@@ -44,8 +44,8 @@ public struct FlickChain: Equatable, Sendable {
   /// No swipe yet.
   public init() {}
 
-  /// A touch has stopped a glide or its bounce. It counts until a swipe uses it, also through a tap
-  /// and through a release that is no swipe.
+  /// A touch has stopped a glide or its bounce. The next swipe counts as one that caught content,
+  /// even if a tap or a release that is no swipe comes first.
   public mutating func catchMomentum() { isCaught = true }
 
   /// The finger begins to drag; it is at `place`, slop included.

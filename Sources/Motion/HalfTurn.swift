@@ -1,5 +1,5 @@
-/// sin(π·s) and cos(π·s) for s in 0…1, by the Taylor series about the middle of the half turn: the
-/// C library's would differ between machines. The error is below 1e-13.
+/// sin(π·s) and cos(π·s) for s in 0…1, by the Taylor series about s = ½: the results of the C
+/// library would differ between machines. The error is below 1e-13.
 func halfTurn(_ s: Double) -> (sine: Double, cosine: Double) {
   let x = .pi * (s - 0.5)
   let x2 = x * x

@@ -1,19 +1,19 @@
 /// The times between successive events: the newest eight.
 package struct RecentGaps: Equatable, Sendable {
-  /// The newest, in seconds, in a ring.
+  /// The newest gaps, in seconds, as a ring buffer.
   private var gaps = SIMD8<Double>()
   private var count = 0
 
   package init() {}
 
-  /// The next event has come so many seconds after the one before.
+  /// Takes in the time from the last event to the next one, in seconds.
   package mutating func note(_ gap: Double) {
     gaps[count % gaps.scalarCount] = gap
     count += 1
   }
 
-  /// The median of the newest eight, in seconds; of two in the middle the longer. Nil before the
-  /// first.
+  /// The median of the newest eight gaps, in seconds: of an even number the longer of the middle
+  /// two. Nil before the first.
   package var median: Double? {
     if count == 0 { return nil }
     var sorted = gaps

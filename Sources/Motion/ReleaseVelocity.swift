@@ -23,8 +23,8 @@ public struct ReleaseVelocity: Sendable {
   /// error of 25 %; 0.35 keeps it below 13 %. Ours; UIKit's touches come one by one.
   public static let batchedWeights = [0.05, 0.35, 0.3, 0.3]
 
-  /// In batches a pair spans a rest when it lasts more than so many times as long as the shortest
-  /// after it. Ours: a mouse that misses a frame makes it twice as long.
+  /// In batches, a pair that lasts more than this many times as long as the shortest later pair
+  /// spans a rest. Ours: a missed frame makes a pair only twice as long.
   private static let restRatio = 3.0
 
   /// The speed below which a release is no flick, in pt/ms, Euclidean over the axes that can be
@@ -36,13 +36,13 @@ public struct ReleaseVelocity: Sendable {
   /// so that the samples are as far apart as those of a 60 Hz touch screen.
   public static let decimation = 0.015
 
-  /// How long a finger may stay put before that is a rest, in seconds, unless it is set otherwise.
-  /// A mouse at rest sends nothing, so that there must be an end; ours.
+  /// The default of `staleAfter`, in seconds. Ours: a mouse at rest sends nothing, so that only a
+  /// limit can tell a rest.
   public static let standardStaleAfter = 0.1
 
-  /// How long a finger may stay put before that is a rest, in seconds. A rest ends what came before
-  /// it, wherever it lies: at the lift the velocity is 0, and a twitch after it is no flick.
-  /// Infinity keeps the last velocity through any hold.
+  /// How long a finger may stay put before that is a rest, in seconds. Moves before a rest do not
+  /// count: at a lift after it the velocity is 0, and a twitch after it is no flick. Infinity keeps
+  /// the last velocity through any hold.
   public var staleAfter: Double
 
   /// The rule of the estimate; UIKit's by default. Set it before the finger comes down: UIKit's
@@ -60,7 +60,7 @@ public struct ReleaseVelocity: Sendable {
   private(set) var samples: [Sample] = []
   /// When the position last changed, in seconds.
   private(set) var lastChange = -Double.infinity
-  /// Whether moves have shared a stamp, which is then the pump's.
+  /// Whether several moves have had one stamp: then it is the event pump's, not the device's.
   private var comesInBatches = false
 
   /// Enough for the 60 ms that four decimated pairs span at one sample a millisecond, with room
@@ -93,7 +93,7 @@ public struct ReleaseVelocity: Sendable {
     let moment = max(time, last.time)
     if position != last.position {
       if rule == .weights, isRest(moment - lastChange) {
-        // Moves that stayed put were part of the rest: one pair spans all of it.
+        // Samples without a change of position belong to the rest: one pair spans all of it.
         samples.removeAll(keepingCapacity: true)
         samples.append(Sample(time: lastChange, position: last.position))
       }
@@ -117,18 +117,16 @@ public struct ReleaseVelocity: Sendable {
   /// Whether a duration, in seconds, without a change of position is a rest.
   private func isRest(_ duration: Double) -> Bool { duration > staleAfter + Self.stampSlack }
 
-  /// A nanosecond, in seconds: it keeps 0.1 s apart from the rounding of the stamps it is taken
-  /// from.
+  /// A nanosecond, in seconds: the tolerance for differences of stamps, which are rounded.
   package static let stampSlack = 1e-9
 
   /// The velocity in pt/ms if the finger lifts at `time` (s): by UIKit's rule the weighted mean of
-  /// the last pairs, back to the last rest. A pair that spans the rest is none, and nothing before
-  /// it counts. Other rules have limits of their own, and take mouse streams as they are.
+  /// the last pairs, back to the last rest, without the pair that spans the rest. Other rules have
+  /// limits of their own, and do not decimate.
   ///
   /// In a mouse stream that comes in batches, `batchedWeights` take the place of `weights` and a
-  /// pair counts for as long as it lasts, so that a late batch and the early one after it cancel.
-  /// One that spans a rest would outweigh the flick that follows it, and is left out with all
-  /// before it.
+  /// pair is weighted by its duration, so that a late batch and the early one after it cancel. A
+  /// pair that spans a rest would outweigh the flick after it, and is left out with all before it.
   ///
   /// - Parameter decimated: true for a mouse stream; see `decimation`.
   public func velocity(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
@@ -139,10 +137,10 @@ public struct ReleaseVelocity: Sendable {
 
   /// The velocity in pt/ms that a bounce starts with if the finger lifts at `time` (s) beyond an
   /// edge: the one that the finger had when it last moved, however long it has rested since.
-  /// Measured: a rest takes away the reported velocity, and not the momentum. A rest between moves
-  /// ends what came before it.
+  /// Measured: a rest clears the reported velocity, but not the momentum. Moves before an earlier
+  /// rest do not count.
   ///
-  /// Where `staleAfter` is infinite, and by other systems' rules, it is `velocity(at:)`.
+  /// Where `staleAfter` is infinite, and by the rules of other systems, this is `velocity(at:)`.
   public func momentum(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
     guard rule == .weights, staleAfter.isFinite,
       let moved = samples.lastIndex(where: { $0.time <= lastChange })
@@ -176,7 +174,7 @@ public struct ReleaseVelocity: Sendable {
   }
 
   /// The sample to compare with the one at `newer`: the one before it, or in a decimated stream the
-  /// nearest that is old enough. The first pair takes the oldest sample there is rather than none.
+  /// nearest that is old enough; for the first pair, where none is, the oldest sample.
   private func index(before newer: Int, decimated: Bool, first: Bool) -> Int? {
     guard newer > 0 else { return nil }
     guard decimated else { return newer - 1 }

@@ -7,10 +7,10 @@
 public struct RubberBand: Equatable, Sendable {
   /// The share of the finger's travel that content follows right at its bound. Measured.
   public static let standardCoefficient = 0.55
-  /// The range of a coefficient: at the least, content beyond its bound hardly follows.
+  /// The range of a coefficient: at 0.001 content beyond its bound hardly follows the finger.
   public static let coefficients = 0.001...1.0
 
-  /// Below this, in points, nothing could be seen to move, and quotients would lose their meaning.
+  /// The least `dimension` in points: below it no motion is visible, and quotients may overflow.
   private static let leastDimension = 1e-6
 
   /// c, in (0, 1].
@@ -34,8 +34,8 @@ public struct RubberBand: Equatable, Sendable {
 
   /// The raw distance whose shown one is `b`: `x = b·D/(c·(D − b))`.
   ///
-  /// A bounce may lie farther out than any finger could pull it; b is clamped to 0.999·D, or the
-  /// finger would have to go on for ever before the content follows.
+  /// A bounce may lie farther out than any finger could pull it: b is clamped to 0.999·D, so that
+  /// the content follows the finger after a finite distance.
   public func raw(_ b: Double) -> Double {
     guard dimension > Self.leastDimension else { return 0 }
     let b = min(b, 0.999 * dimension)

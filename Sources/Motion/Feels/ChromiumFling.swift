@@ -3,8 +3,8 @@
 ///     let glide = ChromiumFling(start: 0, velocity: 2, side: 800)
 ///     let offset = glide.position(at: 0.2), end = glide.landing
 ///
-/// The way is `R = v²/(2a)` on each axis, at most three times the view's side; of a flick that
-/// throws on an earlier fling and is twice as fast by that, twice as much. The time is
+/// The way is `R = v²/(2a)` on each axis, at most three times the view's side; this limit grows
+/// with the speed that a flick gains from a fling that it caught. The time is
 /// `T = |v|/2.3 s`, at most 2 s, v being the larger component in pt/ms. The curve's control points
 /// are (0.2, 0.2·g) and (0.55, 1), `g = v·T/R`; where 0.2·g ≥ 1 the first one is (1/g, 1): it
 /// starts at v.
@@ -39,8 +39,8 @@ public struct ChromiumFling: Equatable, Sendable {
   ///   - start: in points.
   ///   - velocity: in pt/ms.
   ///   - across: of the other axis, in pt/ms.
-  ///   - side: the view's on this axis, in points, times the gain of a flick that throws on a
-  ///     fling; infinite: nothing limits the way.
+  ///   - side: the view's size on this axis, in points, times the factor by which a caught fling
+  ///     has raised the velocity; infinite: nothing limits the way.
   public init(start: Double, velocity: Double, across: Double = 0, side: Double = .infinity) {
     self.start = start
     self.velocity = velocity

@@ -25,25 +25,26 @@ public struct CriticalBounce: Equatable, Sendable {
   private let slope: Double
   /// λ, per ms.
   private let rate: Double
-  /// The distance at which it is stopped and falls back from rest, in points, and when, in ms.
+  /// The distance, in points, at which it is stopped and falls back from rest, and the time of that
+  /// stop, in ms.
   private let limit: Double
   private let cut: Double
   /// When it ends, in ms.
   package let durationInMilliseconds: Double
 
-  /// The edge of the Mac's pointer feel, from `distance` (points; what is negative or not a number
-  /// is 0) with a momentum in pt/ms, positive outwards.
+  /// The edge of the Mac's pointer feel, from `distance` (points; a negative one or NaN counts as
+  /// 0) with a momentum in pt/ms, positive outwards.
   public static func elastic(distance: Double, momentum: Double) -> CriticalBounce {
     CriticalBounce(
       distance: distance, slope: elasticAmplitude * momentum, rate: elasticRate, limit: .infinity,
       restDistance: elasticRestDistance)
   }
 
-  /// GTK's edge, from `distance` (points; what is negative or not a number is 0) with a velocity in
+  /// GTK's edge, from `distance` (points; a negative one or NaN counts as 0) with a velocity in
   /// pt/ms, positive outwards.
   public static func gtk(distance: Double, velocity: Double) -> CriticalBounce {
     let distance = distance.notNegative
-    // What lies beyond the limit already only comes back.
+    // Content that is already beyond the limit goes no farther.
     let velocity = distance < gtkLimit ? velocity : min(velocity, 0)
     return CriticalBounce(
       distance: distance, slope: velocity + gtkRate * distance, rate: gtkRate,
@@ -109,8 +110,8 @@ public struct CriticalBounce: Equatable, Sendable {
     return time(of: rest, distance, slope, rate, between: late, and: peak)
   }
 
-  /// When it is at a distance, in ms, by halving the time between one at which it is nearer to the
-  /// bound and one at which it is not.
+  /// The time in ms at which the distance is `place`, by bisection: at `near` the distance is less,
+  /// at `far` it is not.
   private static func time(
     of place: Double, _ distance: Double, _ slope: Double, _ rate: Double, between near: Double,
     and far: Double

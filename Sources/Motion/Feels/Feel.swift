@@ -109,9 +109,10 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
-  /// A release slower than this, in pt/ms, does not glide. UIKit's is measured and Euclidean over
-  /// both axes; Android's and Flutter's are second-hand; QScroller's was read in its source; GTK's
-  /// is where its glide ends. Of Chromium and Qt Quick none is known: Android's is taken.
+  /// A release slower than this, in pt/ms, does not glide. UIKit's is measured, and compared with
+  /// the Euclidean speed; Android's and Flutter's are second-hand; QScroller's was read in its
+  /// source; GTK's is the speed at which its glide ends. Chromium's and Qt Quick's are unknown and
+  /// take Android's.
   public var slowestFling: Double {
     switch self {
     case .uikit, .mac, .webkit: ReleaseVelocity.threshold
@@ -133,8 +134,8 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
-  /// How far a finger travels before it drags, in points: UIKit's, which is measured, where no
-  /// other is known; 8 dp on Android (second-hand), 5 mm of QScroller at 96 dots an inch.
+  /// How far a finger travels before it drags, in points: 8 dp on Android (second-hand), 5 mm in
+  /// QScroller at 96 dots an inch; elsewhere UIKit's, which is measured.
   public var slop: Double {
     switch self {
     case .android: 8

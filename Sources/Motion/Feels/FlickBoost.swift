@@ -6,7 +6,7 @@
 public struct FlickBoost: Equatable, Sendable {
   /// A flick slower than this, in pt/ms, resets the factor to 1.
   public static let threshold = 1.25
-  /// Content must be longer than so many views.
+  /// Content of this length, in views, or less gets no boost.
   public static let leastViews = 10.0
   /// The boost that each flick adds.
   public static let step = 0.25

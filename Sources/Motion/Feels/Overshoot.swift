@@ -30,7 +30,8 @@ public struct Overshoot: Equatable, Sendable {
 
   /// The distance beyond the bound at the start, in points, not negative.
   public let distance: Double
-  /// The velocity at the start, in pt/ms, not negative: content that moves inwards already returns.
+  /// The velocity at the start, in pt/ms outwards, not negative: content that moves inwards starts
+  /// its return at once.
   public let velocity: Double
   private let style: Style
   /// When it turns, in ms, and how far out, in points.

@@ -32,9 +32,9 @@ public struct ParabolicFling: Equatable, Sendable {
 
   /// - Parameters:
   ///   - start: in points.
-  ///   - velocity: in pt/ms; a faster one than `fastest` is taken for it.
+  ///   - velocity: in pt/ms, clamped to ±`fastest`.
   ///   - deceleration: in pt/ms²; where it is not positive nothing moves.
-  ///   - fastest: in pt/ms.
+  ///   - fastest: in pt/ms; a negative one or NaN counts as 0.
   public init(start: Double, velocity: Double, deceleration: Double, fastest: Double) {
     let fastest = fastest.notNegative
     let velocity = deceleration > 0 ? velocity.within(-fastest...fastest, or: 0) : 0

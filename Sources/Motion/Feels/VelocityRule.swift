@@ -12,7 +12,7 @@ public enum VelocityRule: String, CaseIterable, Sendable {
   case recentMean = "recent-mean"
   /// Qt Quick's: the mean of the velocities of the last three pairs. Source: qquickflickable.cpp.
   case threePairs = "three-pairs"
-  /// QScroller's: each pair moves the estimate a part of the way. Source: qscroller.cpp.
+  /// QScroller's: an exponential average of the pairs. Source: qscroller.cpp.
   case smoothed
 }
 
@@ -25,10 +25,11 @@ extension ReleaseVelocity {
   private static let fitFewest = 3
   /// How far GTK looks back, in seconds.
   private static let meanAge = 0.15
-  /// Without a move for so long, in seconds, Qt Quick's finger rests.
+  /// The time without a move, in seconds, after which Qt Quick's finger rests.
   private static let pairsStaleAfter = 0.05
   private static let pairsCount = 3
-  /// QScroller's smoothing factor, reached after so many ms, until a pair of so many.
+  /// QScroller's weight of a new pair; the shortest pair in ms that has all of it, a shorter one
+  /// having less in proportion; and the pair in ms from which on it replaces the estimate.
   private static let smoothing = 0.8
   private static let fullSmoothing = 50.0
   private static let longestSmoothing = 100.0

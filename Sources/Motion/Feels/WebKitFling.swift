@@ -18,9 +18,9 @@ public struct WebKitFling: Equatable, Sendable {
   public static let fastShare = 0.975
   /// The share of a speed near zero that is left after 8 ms.
   public static let slowShare = 0.91
-  /// Below this speed, in pt/s, less is left.
+  /// Below this speed, in pt/s, the share falls in proportion towards `slowShare`.
   public static let slowing = 250.0
-  /// It ends after the first entry that is not longer than this, in points.
+  /// The way of an entry, in points, at or below which it is the last.
   public static let leastStep = 0.5
   /// An entry's time in units of the shares': 1000/60/8.
   private static let exponent = 1000.0 / 60 / 8
@@ -28,7 +28,7 @@ public struct WebKitFling: Equatable, Sendable {
   private static let logRatio = -0.052_745_433_300_603_96
   /// q.
   private static let ratio = 0.948_621_469_183_962_8
-  /// q/(1 − q): how far the series goes in infinite time, in its first way.
+  /// q/(1 − q): how far the series goes in infinite time, in multiples of its first way.
   private static let seriesFactor = 18.463_382_547_479_583
 
   /// Where it starts, in points.
@@ -43,15 +43,14 @@ public struct WebKitFling: Equatable, Sendable {
   private let fastEntries: Int
   /// Entries below.
   private let slowEntries: Int
-  /// Where the slow entries end, of the vector, in points from the release.
+  /// The end of each slow entry along the vector, in points from the release.
   private var slowEnds = SIMD16<Double>()
   private var slowestEnds = SIMD4<Double>()
 
   /// - Parameters:
   ///   - start: in points.
-  ///   - velocity: in pt/ms; one that is not a number, or whose square is 0 or has no end, does not
-  ///     move.
-  ///   - across: of the other axis, in pt/ms; the same.
+  ///   - velocity: in pt/ms; nothing moves where it is NaN, or its square is 0 or infinite.
+  ///   - across: of the other axis, in pt/ms; the same holds for it.
   public init(start: Double, velocity: Double, across: Double = 0) {
     let speed = (velocity * velocity + across * across).squareRoot()
     self.start = start
@@ -83,7 +82,8 @@ public struct WebKitFling: Equatable, Sendable {
     slowEntries = count
   }
 
-  /// How far the first entries of the series go, in its first way: `q/(1 − q)·(1 − qⁿ)`.
+  /// How far the first n entries of the series go, in multiples of its first way:
+  /// `q/(1 − q)·(1 − qⁿ)`.
   private static func seriesShare(of entries: Double) -> Double {
     -(seriesFactor * exponentialMinusOne(entries * logRatio))
   }
@@ -101,7 +101,7 @@ public struct WebKitFling: Equatable, Sendable {
     let whole = Int(entries)
     let part = entries - Double(whole)
     guard whole >= fastEntries else {
-      // 1 − qⁿ and n's own way, of one exponential.
+      // Both 1 − qⁿ and the way of entry n come from one exponential.
       let gone = exponentialMinusOne(Double(whole) * Self.logRatio)
       let step = Self.ratio * (1 + gone)
       return start + share * (firstStep * (part * step - Self.seriesFactor * gone))
@@ -110,7 +110,7 @@ public struct WebKitFling: Equatable, Sendable {
     return start + share * (before + part * (end(of: whole + 1) - before))
   }
 
-  /// The velocity in pt/ms at `t` seconds after the start: of the entry; 0 at rest.
+  /// The velocity in pt/ms at `t` seconds after the start, constant within an entry; 0 at rest.
   public func velocity(at t: Double) -> Double {
     guard t < duration else { return 0 }
     let whole = Int(max(0, t) * Self.entriesPerSecond)
@@ -133,7 +133,7 @@ public struct WebKitFling: Equatable, Sendable {
     return (Double(low) + part) / Self.entriesPerSecond
   }
 
-  /// Where an entry ends, of the vector, in points from the release; 0 entries end at the release.
+  /// How far the first entries go along the vector, in points from the release.
   private func end(of entries: Int) -> Double {
     let slow = entries - fastEntries - 1
     if slow < 0 { return firstStep * Self.seriesShare(of: Double(entries)) }
