@@ -22,7 +22,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
     if vertical { insert(.vertical) }
   }
 
-  /// Takes an axis in, or out.
+  /// Adds an axis where `isIn` is true, else removes it.
   package mutating func set(_ axis: AxisSet, _ isIn: Bool) {
     if isIn { insert(axis) } else { remove(axis) }
   }

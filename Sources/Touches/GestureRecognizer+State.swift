@@ -1,17 +1,17 @@
 extension GestureRecognizer {
-  /// Where the gesture stands. Subclasses set it:
+  /// The state of the gesture. Subclasses set it:
   ///
   ///     possible → began, ended, failed
   ///     began, changed → changed, ended, cancelled
   ///
-  /// Asking to begin, or to end at once, takes effect when nothing stands in the way any more.
-  /// Within its own touch methods and `deadlinePassed` a recognizer reads what it has asked for, so
-  /// that a subclass sees `began` after it called `super`; to all others it is `possible` until
-  /// then. `failed` and `cancelled` take a request back, as if it had never been made.
+  /// A request to begin, or to end at once, is granted when no other recognizer stands in the way.
+  /// Within its own touch methods and `deadlinePassed` a recognizer already reads the requested
+  /// state, so that a subclass sees `began` after it called `super`; all others read `possible`
+  /// until the request is granted. `failed` and `cancelled` withdraw a request without a trace.
   ///
-  /// `cancelled` while possible counts as `failed`. Ignored, as by UIKit, are `possible` while
-  /// possible or over, `failed` and `cancelled` when over or without touches, and `ended` again.
-  /// Everything else that is not in the table is a mistake, and stops the program.
+  /// `cancelled` while possible counts as `failed`. As in UIKit, these are ignored: `possible`
+  /// while possible or over, `failed` and `cancelled` when over or without touches, and `ended`
+  /// again. Every other change that is not in the table is a mistake, and stops the program.
   public var state: State {
     get { shownState ?? wishedState ?? grantedState }
     set { change(to: newValue) }
@@ -107,7 +107,7 @@ extension GestureRecognizer {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
   }
 
-  /// It can do nothing more than wait for others to fail.
+  /// Whether its own part is done, and it only waits for others to fail.
   var isOnlyWaiting: Bool {
     switch request {
     case .end, .beginAndEnd: true
@@ -115,7 +115,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether a touch is of this attempt or of the next one.
+  /// Whether a touch belongs to this attempt or to the next one.
   func minds(_ touch: Touch) -> Bool {
     touchesOfAttempt.contains { $0 === touch } || touchesToCome.contains { $0 === touch }
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A state machine that watches the touches of a region, and of all that is in it, for one gesture.
+/// A state machine that watches the touches of a region and of its subregions for one gesture.
 ///
 ///     tap.require(toFail: doubleTap)
 ///     tap.onStateChange = { old, new in log(old, new) }
@@ -8,12 +8,12 @@ import Geometry
 ///
 /// A subclass overrides the touch methods, looks at its touches and sets `state`. Its request is
 /// resolved after every recognizer has seen the event: it may have to wait for another to fail, be
-/// refused, or lose to a rival; until then `state` reads `possible` to everyone else. Actions run
-/// last, after the regions have been told.
+/// refused, or lose to a rival; until then others read `possible`. Actions run last, after the
+/// regions have received the event.
 open class GestureRecognizer {
-  /// Where a gesture stands. The table of legal transitions is at `state`.
+  /// The states of a gesture. The table of legal transitions is at `state`.
   public enum State: Equatable, Sendable {
-    /// Actions tell of all but `possible` and `failed`.
+    /// Actions are called in all states but `possible` and `failed`.
     case possible, began, changed, ended, cancelled, failed
 
     /// The end of a gesture without duration; the same as `ended`.
@@ -41,15 +41,15 @@ open class GestureRecognizer {
   public var isEnabled = true {
     didSet { if !isEnabled { abandonAttempt() } }
   }
-  /// On recognition the touches of the gesture are cancelled for their regions.
+  /// Whether recognition cancels the touches of the gesture for their regions.
   public var cancelsTouchesInView = true
-  /// Regions learn of a touch only when this recognizer has failed.
+  /// Whether regions receive a touch only when this recognizer has failed.
   public var delaysTouchesBegan = false
-  /// Regions learn of a touch's end only when this recognizer can no longer succeed; if it does,
-  /// the touch is cancelled for them instead.
+  /// Whether regions receive the end of a touch only when this recognizer can no longer succeed. If
+  /// it succeeds, the touch is cancelled for them instead.
   public var delaysTouchesEnded = true
-  /// The region whose gesture it is, if that is not the one whose touches it watches: the scroll
-  /// view, for its pan. The gesture ends when either leaves the window.
+  /// The region that the gesture moves, if that is not the one whose touches it watches: the scroll
+  /// view, for its pan. The gesture ends when either region leaves the window.
   @Weakly package final var servedRegion: InputRegion?
   #if hasFeature(Embedded)
   /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive.
@@ -61,8 +61,9 @@ open class GestureRecognizer {
   /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// The content that the wheel and two fingers on a touchpad move (if this is a pan) or two
-  /// fingers zoom (if it is a pinch) over this recognizer's region; a scroll view for its own pan
-  /// and pinch. Where the recognizer goes, wheel and touchpad go, too. Others have none.
+  /// fingers zoom (if it is a pinch) over this recognizer's region; nil for all recognizers but the
+  /// pan and pinch of a scroll view. A recognizer that is attached elsewhere takes wheel and
+  /// touchpad along.
   package weak var scrollTarget: (any ScrollTarget)?
   #endif
 
@@ -74,7 +75,7 @@ open class GestureRecognizer {
   }
   /// The requirements that delegates and subclasses have added for this attempt.
   var requirementsOfAttempt: [GestureRecognizer] = []
-  /// The rivals about which they have been asked in this attempt.
+  /// The rivals about which delegates and subclasses have been asked in this attempt.
   var rivalsAsked: [GestureRecognizer] = []
   /// The arbiter's `joinCount` when all rivals had last been asked about.
   var lastJoin = 0
@@ -83,8 +84,8 @@ open class GestureRecognizer {
   private(set) var targets: [(id: TargetID, action: (GestureRecognizer) -> Void)] = []
   private var lastTargetID = 0
 
-  /// This recognizer waits until `other` has failed. One that got none of this one's touches, is
-  /// disabled, or is gone counts as failed: it is not kept alive.
+  /// This recognizer waits until `other` has failed. `other` is not kept alive; it counts as failed
+  /// while it has none of this one's touches, is disabled, or is gone.
   public func require(toFail other: GestureRecognizer) {
     precondition(other !== self, "A recognizer cannot wait for its own failure.")
     guard !requirements.contains(where: { $0 === other }) else { return }
@@ -92,7 +93,7 @@ open class GestureRecognizer {
     lastingRequirements.append(Weakly(wrappedValue: other))
   }
 
-  /// Names what `addTarget` has added; ids are not used twice.
+  /// The name of an action that `addTarget` has added; ids are not used twice.
   public struct TargetID: Hashable, Sendable {
     fileprivate let recognizer: ObjectIdentifier
     fileprivate let number: Int
@@ -105,8 +106,8 @@ open class GestureRecognizer {
     return id
   }
 
-  /// Takes back what `addTarget` has added; it is not called any more, not even for what has
-  /// happened already. An id that is not there any more, or another recognizer's, changes nothing.
+  /// Removes an action that `addTarget` has added. It is not called any more, not even for a state
+  /// that was entered before. An id that was removed, or another recognizer's, changes nothing.
   public func removeTarget(_ id: TargetID) { targets.removeAll { $0.id == id } }
 
   final func has(_ id: TargetID) -> Bool { targets.contains { $0.id == id } }
@@ -120,8 +121,8 @@ open class GestureRecognizer {
   var touchesOfAttempt: [Touch] = []
   /// The most of them that were down at once.
   final var mostTouches = 0
-  /// Touches that came while all its fingers had lifted and it could only wait for others: they are
-  /// its next attempt's.
+  /// Touches that came while all its fingers had lifted and it only waited for others: they belong
+  /// to its next attempt.
   var touchesToCome: [Touch] = []
   /// The arbiter, while there is an attempt.
   @Weakly final var arbiter: TouchArbiter?
@@ -129,22 +130,22 @@ open class GestureRecognizer {
   /// The dispatch in which `request` was made.
   var requestSerial = 0
   var grantedState = State.possible
-  /// The state that an action reads: the one it was queued for.
+  /// The state that a running action reads: the one for which it was queued; nil: none runs.
   var shownState: State?
   /// The centre of its fingers as of the last event, in window points.
   var centroid = Point.zero
   private var lastTime = 0.0
 
-  /// Called at every transition with the old and the new state, `failed` included: what an
-  /// observation of `state` is in UIKit. It comes at once, before regions and actions learn of it.
-  /// The return to `possible` is reported by `reset` alone.
+  /// Called at every transition with the old and the new state, `failed` included, as an observer
+  /// of `state` is in UIKit. The call comes at once, before regions and actions are called. The
+  /// return to `possible` is reported by `reset` alone.
   public var onStateChange: ((State, State) -> Void)?
 
   /// Called when a touch that it was offered is over, also one that it no longer watched.
   package var touchOverObserver: ((Touch) -> Void)?
 
-  /// How many fingers it watches; in the action of a tap or a swipe, and where a delegate is asked
-  /// about one that is about to be recognized, how many made it.
+  /// How many fingers it watches. In the action of a tap or a swipe, and when a delegate is asked
+  /// whether a tap or a swipe may be recognized: how many fingers made it.
   public var numberOfTouches: Int { shownTouches.count }
   /// The fingers that made a tap or a swipe, from its request until its action has run.
   final var madeBy: [Touch] = []
@@ -155,18 +156,18 @@ open class GestureRecognizer {
 
   /// The moment of the event or deadline that is being handled, in seconds.
   public var time: Double { arbiter?.now ?? lastTime }
-  /// The device's stamp of that event, in seconds: `time`, or before it where a frame has passed
-  /// the event. Speeds are measured by it.
+  /// The device's stamp of that event, in seconds: equal to `time`, or earlier where the event
+  /// arrived after a frame of a later time. Speeds are measured by it.
   final var stamp: Double { arbiter?.stamp ?? lastTime }
 
-  /// The centre of its fingers as of the last event, in a region's coordinates (nil: the window's);
-  /// of a swipe where they came down, of taps in a row where the first one was.
+  /// The centre of its fingers as of the last event, in a region's coordinates (nil: the window's).
+  /// For a swipe it is where they came down, for several taps the place of the first.
   public func location(in region: InputRegion?) -> Point {
     region?.convertFromRoot(centroid) ?? centroid
   }
 
   /// Where one of its fingers is, counted in order of arrival, in a region's coordinates (nil: the
-  /// window's); of a swipe and of taps as above.
+  /// window's); for a swipe and for taps as in `location(in:)`.
   public func location(ofTouch index: Int, in region: InputRegion?) -> Point {
     precondition(shownTouches.indices.contains(index), "A touch's index is below their number.")
     let place = place(of: shownTouches[index])
@@ -186,15 +187,15 @@ open class GestureRecognizer {
     updateCentroid()
   }
 
-  /// When `deadlinePassed` is called, in seconds; nil and NaN never. It works while there is an
-  /// attempt, also between the taps of one. A deadline that has passed already comes with the next
-  /// event or frame. One that `deadlinePassed` leaves behind comes a microsecond after `time` at the
+  /// When `deadlinePassed` is called, in seconds; nil and NaN: never. It works during an attempt,
+  /// also between the taps of one. For a deadline in the past the call comes with the next event or
+  /// frame. For one that `deadlinePassed` itself sets it comes a microsecond after `time` at the
   /// earliest, so that a recognizer that always asks for the present moment does not stop time.
   public var deadline: Double? {
     didSet { if deadline?.isNaN ?? false { deadline = nil } }
   }
 
-  /// Puts a deadline off that is not well after a moment (s), the one that has just passed.
+  /// Postpones a deadline to at least `Scheduler.shortestInterval` after a moment (s).
   final func putDeadlineOff(past time: Double) {
     guard let deadline else { return }
     self.deadline = max(deadline, time + Scheduler.shortestInterval, time.nextUp)
@@ -212,7 +213,7 @@ open class GestureRecognizer {
   /// The deadline has come; it is already nil again.
   open func deadlinePassed() {}
 
-  /// It is about to be recognized, in a later event than the one in which it asked to be.
+  /// Called before it is recognized in a later event than the one in which it made its request.
   open func beginsLate() {}
 
   /// Fingers came down. Called, as the other three, before the regions learn of it.
@@ -258,12 +259,13 @@ open class GestureRecognizer {
     case .began, .moved: break
     case .ended, .cancelled:
       touches.removeAll { $0 === touch }
-      // The last finger has lifted of a gesture that is made.
+      // The last finger of a tap or a swipe has lifted.
       if touches.isEmpty, !madeBy.isEmpty { centroid = center(of: madeBy) }
     }
   }
 
-  /// A touch that came while it could only wait: it begins where it is by now, and may have ended.
+  /// Begins a touch that came while it only waited: at its present place. It may have ended
+  /// already.
   final func handleLate(_ touch: Touch) {
     let sample = touch.sample
     touch.sample.phase = .began
@@ -298,7 +300,7 @@ open class GestureRecognizer {
     reset()
   }
 
-  /// Lets go of fingers and rivals, which hold this one, too.
+  /// Removes its references to fingers and rivals: they refer to this recognizer, too.
   final func forgetOthers() {
     touches.removeAll(keepingCapacity: true)
     requirementsOfAttempt.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 extension InputEvent {
-  /// A key of the keyboard: one that has a name, or a character such as a letter. Named ones
-  /// scroll; what a character means is the program's.
+  /// A key of the keyboard: a named one, or a character such as a letter. Named keys scroll; the
+  /// program gives a meaning to characters.
   ///
   ///     switch key {
   ///     case .home: goToTheTop()
@@ -8,12 +8,12 @@ extension InputEvent {
   ///     default: break
   ///     }
   public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
-    /// The character's number, or, beyond all characters, the index of a named key. A number, since
-    /// without an operating system comparing letters takes large tables.
+    /// The character's number, or, beyond all characters, the index of a named key. Not a string:
+    /// without an operating system the comparison of strings takes large tables.
     private let code: UInt32
 
-    /// The key that has a name, or a character; nil where there is no such name, and for what is no
-    /// character of a key: spaces, controls, and `#`, which begins a comment in scripts.
+    /// The key with this name or character. Nil for an unknown name, and for a space, a control
+    /// character or `#`, which begins a comment in scripts.
     public init?(rawValue: String) {
       if let index = Self.names.firstIndex(where: { $0.utf8.elementsEqual(rawValue.utf8) }) {
         self.init(named: index)
@@ -43,7 +43,7 @@ extension InputEvent {
 
     private init(named index: Int) { code = Self.firstName + UInt32(index) }
 
-    /// The first number that is no character's.
+    /// The first number beyond all characters.
     private static var firstName: UInt32 { 0x11_0000 }
 
     /// The name, as in scripts, or the character.
@@ -76,9 +76,9 @@ extension InputEvent {
     public static var home: Key { Key(named: 4) }
     /// To the end.
     public static var end: Key { Key(named: 5) }
-    /// By the bounds, backwards.
+    /// Back by the size of the bounds.
     public static var pageUp: Key { Key(named: 6) }
-    /// By the bounds, forwards.
+    /// Forward by the size of the bounds.
     public static var pageDown: Key { Key(named: 7) }
     /// The space bar.
     public static var space: Key { Key(named: 8) }

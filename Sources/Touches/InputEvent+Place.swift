@@ -1,7 +1,7 @@
 import Geometry
 
 extension InputEvent.Kind {
-  /// The point of the window at which it happens; nil: it has none.
+  /// The point of the window at which the event happens; nil: an event without a point.
   package var place: Point? {
     switch self {
     case .down(_, let point, _, _), .move(_, let point), .up(_, let point),
@@ -11,7 +11,7 @@ extension InputEvent.Kind {
     }
   }
 
-  /// The same at another point of the window, which `map` makes of that point.
+  /// This event with `map` applied to its point.
   package func moved(_ map: (Point) -> Point) -> InputEvent.Kind {
     switch self {
     case .down(let id, let point, let device, let button):

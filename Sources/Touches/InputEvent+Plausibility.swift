@@ -1,7 +1,7 @@
 import Geometry
 
 extension InputEvent {
-  /// Whether its stamp, coordinates and sizes mean something.
+  /// Whether its stamp, coordinates and sizes are finite and in their ranges.
   var isPlausible: Bool { time.isFinite && kind.isPlausible }
 
   /// The range of coordinates, in points of the window: beyond, a coordinate is a device's mistake.
@@ -16,7 +16,7 @@ extension InputEvent {
 }
 
 extension InputEvent.Kind {
-  /// Whether its coordinates and sizes mean something.
+  /// Whether its coordinates and sizes are finite and in their ranges.
   var isPlausible: Bool {
     switch self {
     case .down(_, let p, _, _), .move(_, let p), .up(_, let p): Self.isPlace(p)

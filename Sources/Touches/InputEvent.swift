@@ -48,16 +48,16 @@ public struct InputEvent: Equatable, Sendable {
     case up(id: Int, at: Point)
     /// The system takes every live touch away (focus lost, window hidden, compositor gesture).
     case cancel
-    /// A wheel moved by so many notches; fractions mark a fine stream. Down (−1 in `dy`) and right
-    /// (+1 in `dx`) both make the offset grow.
+    /// A wheel turned, `dx` and `dy` in notches; a fine wheel sends fractions. Down (−1 in `dy`)
+    /// and right (+1 in `dx`) both make the offset grow.
     case wheel(dx: Double, dy: Double, at: Point)
-    /// Two fingers on a touchpad, the pointer being at a place. `by` is how far they have moved
-    /// since the event before, in points; right and down make the offset grow. `zooms` says whether
-    /// Ctrl is held; the whole gesture zooms if it is as it begins, up enlarging. Both belong to
-    /// the phases that move; in the others they are passed over, and not written in scripts.
+    /// Two fingers on a touchpad, with the pointer at `at`. `by` is their move since the last event
+    /// in points; right and down make the offset grow. `zooms` says whether Ctrl is held: if it is
+    /// as the gesture begins, the whole gesture zooms, up enlarging. Both are ignored, and not
+    /// written in scripts, in phases without a move.
     case pad(PadPhase, by: Point, at: Point, zooms: Bool = false)
     /// A touchpad's pinch about the pointer. The scale is relative to the pinch's beginning; in
-    /// `ended` and `cancelled` it is passed over.
+    /// `ended` and `cancelled` it is ignored.
     case magnify(MagnifyPhase, scale: Double, at: Point)
     /// A key of the keyboard, or a controller's button that stands for one.
     case key(Key, KeyAction)
@@ -80,7 +80,7 @@ public struct InputEvent: Equatable, Sendable {
   /// Which button of a mouse; a finger's is the primary one. UIKit's `UIEvent.ButtonMask`. More may
   /// come.
   public enum Button: String, CaseIterable, Hashable, Sendable {
-    /// The left one, by most people's settings.
+    /// The left one by default.
     case primary
     /// The right one, which opens menus.
     case secondary
@@ -90,7 +90,7 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The action of a key.
   public enum KeyAction: String, CaseIterable, Equatable, Sendable {
-    /// Down and up at once: what a script means when it names the key alone.
+    /// Down and up at once: in scripts, a key's name without an action.
     case press
     /// The key goes down; the key comes up.
     case down, up
@@ -98,7 +98,7 @@ public struct InputEvent: Equatable, Sendable {
     case `repeat`
   }
 
-  /// The states that a window gains and loses.
+  /// A change of the window's focus or visibility.
   public enum Focus: String, CaseIterable, Equatable, Sendable {
     /// Lost and hidden take every live touch away.
     case lost, gained, hidden, shown

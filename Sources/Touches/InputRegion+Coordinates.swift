@@ -39,7 +39,7 @@ extension InputRegion {
   /// lies between.
   package final var scaleInRoot: Double { placeInRoot.scale }
 
-  /// How a point of this region gets into the root's coordinates.
+  /// The map from this region's coordinates to the root's.
   private var placeInRoot: PlaceInRoot {
     var place = PlaceInRoot()
     var region = self
@@ -58,7 +58,7 @@ private struct PlaceInRoot {
 
   func shown(_ point: Point) -> Point { point * scale + displacement }
 
-  /// Goes on from the coordinates of a region to its superregion's.
+  /// Appends the step from the coordinates of a region to its superregion's.
   mutating func add(_ region: InputRegion) {
     displacement =
       displacement * region.scale + (region.frame.origin - region.bounds.origin * region.scale)

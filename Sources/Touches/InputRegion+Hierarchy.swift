@@ -13,27 +13,27 @@ extension InputRegion {
     region.superregion = self
   }
 
-  /// Puts a region right in front of one that is in this one.
+  /// Puts a region right in front of a subregion.
   public func insertSubregion(_ region: InputRegion, above sibling: InputRegion) {
     insertSubregion(region, at: place(of: sibling, without: region) + 1)
   }
 
-  /// Puts a region right behind one that is in this one.
+  /// Puts a region right behind a subregion.
   public func insertSubregion(_ region: InputRegion, below sibling: InputRegion) {
     insertSubregion(region, at: place(of: sibling, without: region))
   }
 
-  /// Moves a region of this one in front of the others. One that is elsewhere stays there.
+  /// Moves a subregion in front of the others; ignored for any other region.
   public func bringSubregionToFront(_ region: InputRegion) {
     if region.superregion === self { addSubregion(region) }
   }
 
-  /// Moves a region of this one behind the others. One that is elsewhere stays there.
+  /// Moves a subregion behind the others; ignored for any other region.
   public func sendSubregionToBack(_ region: InputRegion) {
     if region.superregion === self { insertSubregion(region, at: 0) }
   }
 
-  /// Where a subregion stands, counted from the back among those that are not `region`.
+  /// The index of a subregion, counted from the back, `region` left out.
   private func place(of sibling: InputRegion, without region: InputRegion) -> Int {
     let others = subregions.filter { $0 !== region }
     guard let place = others.firstIndex(where: { $0 === sibling }) else {
@@ -42,13 +42,12 @@ extension InputRegion {
     return place
   }
 
-  /// Takes the region out of its superregion, and so out of its window with all that is in it.
+  /// Takes the region, with all that is in it, out of its superregion and its window.
   ///
-  /// Touches that are under way there end now, as Apple documents it: the touched region, or the
-  /// responder that has answered for it, gets `touchesCancelled`, and no other responder does.
-  /// Gestures of recognizers in the region that leaves, and of those that serve a scroll view in
-  /// it, are cancelled; those of the regions around it go on. A region that changes its place
-  /// within one window leaves nothing.
+  /// Its touches end now, as Apple documents it: the touched region, or the responder that answered
+  /// `touchesBegan` for it, gets `touchesCancelled`, and no other responder does. Gestures of
+  /// recognizers in the region, and of those that serve a scroll view in it, are cancelled; those
+  /// of the regions around it go on. A move within one window ends nothing.
   public func removeFromSuperregion() {
     window?.regionLeaves(self)
     unlink()

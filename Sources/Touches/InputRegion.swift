@@ -8,8 +8,8 @@ import Motion
 ///     window.addSubregion(button)
 ///
 /// Coordinates are points, y down. A region's `frame` is in its superregion's coordinates, its
-/// `bounds` in its own; moving the bounds' origin scrolls what is inside. Both have one size, but
-/// where a scroll view shows the region larger or smaller: see `scale`.
+/// `bounds` in its own; moving the bounds' origin scrolls what is inside. Both have the same size
+/// unless a scroll view shows the region larger or smaller: see `scale`.
 open class InputRegion: Responder {
   /// A region is not hit below this opacity. Source: UIKit's documentation of `hitTest`.
   public static let minimumHitAlpha = 0.01
@@ -27,8 +27,8 @@ open class InputRegion: Responder {
     super.init()
   }
 
-  /// Takes apart what is in it level by level: left to itself, each region would release its own
-  /// from within its release, and tens of thousands in each other are more than a stack holds.
+  /// Releases its subregions level by level: without this each release would call the next one, and
+  /// tens of thousands of nested regions would overflow the stack.
   deinit {
     var released = subregions
     for child in subregions { child.superregion = nil }
@@ -36,7 +36,7 @@ open class InputRegion: Responder {
     if let controller, controller.isController(of: self) { controller.controlledRegion = nil }
     subregions.removeAll()
     while var region = released.popLast() {
-      // Another owner keeps it whole.
+      // A region with another owner keeps its subregions.
       guard isKnownUniquelyReferenced(&region) else { continue }
       for child in region.subregions { child.superregion = nil }
       released += region.subregions
@@ -68,23 +68,21 @@ open class InputRegion: Responder {
       let middle = Rect(origin: origin, size: size * scale).center
       let corner = Point(x: middle.x - shown.width / 2, y: middle.y - shown.height / 2)
       frame = Rect(origin: corner, size: shown)
-      // Unless an override of the frame has refused it: the size that was asked for, to the last
-      // bit.
+      // The requested size to the last bit, unless an override of `frame` has refused it.
       if frame.size == shown { size = newValue.size }
     }
   }
 
-  /// Whether a scroll view around it leaves it a touch that it was told of, though the finger
+  /// Whether a scroll view around it leaves it a touch that it has received although the finger
   /// drags. UIKit asks whether the view is a control.
   open var keepsTouches: Bool { false }
 
-  /// How many points of the superregion a point of this region is long: 1, but for the content of a
-  /// scroll view that zooms, which sets it. All that lies in the region is shown, and hit, by this
-  /// factor larger. It is the part of UIKit's `transform` that zooming needs.
+  /// The length of a point of this region in points of the superregion: 1, except for the content
+  /// of a scroll view that zooms, which sets it. Everything in the region is shown and hit this
+  /// much larger. It is the part of UIKit's `transform` that zooming needs.
   public private(set) final var scale = 1.0
 
-  /// Shows the region so many times larger, with its corner at a point of the superregion. Its
-  /// bounds stay.
+  /// Sets the scale and puts the region's corner at a point of the superregion. Its bounds stay.
   package final func place(at corner: Point, scale: Double) {
     (origin, self.scale) = (corner, scale)
   }
@@ -124,8 +122,8 @@ open class InputRegion: Responder {
   }
   @Weakly private final var weakSuperregion: InputRegion?
   /// From back to front.
-  // Not checked for overlapping accesses, of which there are none: the window's walk reads it for
-  // every region.
+  // The window's walk reads it for every region, so the check for overlapping accesses is off; no
+  // accesses overlap.
   @exclusivity(unchecked) public internal(set) var subregions: [InputRegion] = []
 
   /// Asked before a region within this one is told of a touch; false keeps the touch from it.
@@ -136,11 +134,11 @@ open class InputRegion: Responder {
   /// In order of attachment.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Asked before a recognizer of this region, or of one around it, takes a touch that hit this
-  /// region or something in it; false makes it fail.
+  /// Asked before a recognizer of this region, or of one around it, recognizes a gesture with a
+  /// touch that hit this region or one in it; false makes the recognizer fail.
   ///
-  /// This is how a control keeps what is its own: a button refuses the taps of the regions around
-  /// it, a knob the pans along its slot. UIKit's controls do so since iOS 6.
+  /// By this a control keeps its own touches: a button refuses the taps of the regions around it, a
+  /// knob the pans along its slot. UIKit's controls do so since iOS 6.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Time
@@ -149,26 +147,25 @@ open class InputRegion: Responder {
   /// none.
   ///
   /// `InputWindow.advance(to:)` calls it once a frame for each region in the window: an override
-  /// moves its own region, never those in it, and takes a moment that is not after the last one as
-  /// no news.
+  /// moves its own region, never those in it, and ignores a moment that is not after the last one.
   open func advance(to time: Double) {}
 
-  /// The same between frames, before an event at that moment, without reporting what only frames
-  /// report.
+  /// The same between frames, before an event at that moment, without the reports that only frames
+  /// make.
   open func catchUp(to time: Double) {}
 
   /// The window has come to a moment (s) without an event: one that the `nextMoment` of a region or
   /// the deadline of a recognizer has named. By default it is `catchUp(to:)`.
   open func pass(_ time: Double) { catchUp(to: time) }
 
-  /// The next moment, in seconds, at which something happens in this region that is known
-  /// beforehand: a motion ends, a timer fires. The window stops there, with or without a frame: all
-  /// that is in it stands at that moment then, and consequences begin there. One that is not after
-  /// the last is passed over. Nil: nothing is known.
+  /// The next moment, in seconds, of an event in this region that is known beforehand: a motion
+  /// ends, a timer fires. The window stops at it, with or without a frame: all regions are brought
+  /// to that moment, and consequences begin there. A moment that is not after the last one is
+  /// ignored. Nil: no such event is known.
   open var nextMoment: Double? { nil }
 
-  /// The earliest moment, in seconds, at which something in this region changes by itself, those in
-  /// it left aside; while it moves, the last moment that it was told of. Nil when nothing will.
+  /// The earliest moment, in seconds, at which this region, without its subregions, changes by
+  /// itself; while it moves, the moment of the last `advance` or `catchUp`. Nil: it rests.
   open var nextDeadline: Double? { nil }
 
   /// Whether nothing changes by itself any more: there is no `nextDeadline`.
@@ -188,11 +185,10 @@ open class InputRegion: Responder {
     return self
   }
 
-  /// The region at which a wheel's turn or a touchpad's gesture begins its search for something to
-  /// scroll or zoom, where a touch would hit this region: this region, or one in it. The search
-  /// goes outwards from there. A region that takes all touches of those in it answers with the one
-  /// under the point, in this region's coordinates. UIKit calls `hitTest` again, with an event of
-  /// type scroll or transform.
+  /// The region from which a wheel's turn or a touchpad's gesture searches outwards for a scroll
+  /// view, where a touch would hit this region: this region, or one in it. A region that takes all
+  /// touches of its subregions returns the one under `point`, which is in this region's
+  /// coordinates. UIKit calls `hitTest` again, with an event of type scroll or transform.
   open func regionForScrolling(at point: Point) -> InputRegion { self }
 
   /// Whether a point of this region's coordinates lies in it. Children outside their parent cannot
@@ -201,11 +197,12 @@ open class InputRegion: Responder {
 }
 
 extension Rect {
-  /// The rectangle with numbers that a region may have: see `InputRegion.frame`.
+  /// The rectangle with its numbers clamped to those that a region may have: see
+  /// `InputRegion.frame`.
   ///
-  /// - Parameter other: has those that are NaN here.
+  /// - Parameter other: supplies the numbers that are NaN here.
   fileprivate func plausible(or other: Rect) -> Rect {
-    // Beyond it, a Double's steps are longer than a tenth of a millipoint.
+    // Beyond it, neighbouring Doubles are more than a tenth of a millipoint apart.
     let farthest = 1e12
     return Rect(
       x: minX.within(-farthest...farthest, or: other.minX),

@@ -11,9 +11,9 @@ import Geometry
 /// `advance(to:)`, once a frame, from any clock, also one that starts below zero; nothing here
 /// reads one. NaN and ±infinity are no times: they are ignored, and an event with one is dropped.
 ///
-/// A window that is dropped sends no events: its owner may be half gone. Regions and recognizers
-/// that outlive it end their touches and gestures when they are next touched, scroll views with the
-/// next moment that they are told of; to end them now, send `cancel` first, or take the regions
+/// A window that is released cancels nothing: its owner may be half released. Regions and
+/// recognizers that outlive it end their touches and gestures at the next touch, scroll views at
+/// the next `advance` or `catchUp`; to end them at once, send `cancel` first, or take the regions
 /// out.
 public final class InputWindow: InputRegion {
   private var arbiter: TouchArbiter?
@@ -23,8 +23,8 @@ public final class InputWindow: InputRegion {
     arbiter = TouchArbiter(window: self)
   }
 
-  /// More fingers than any screen reports; one that comes down beside so many live ones is dropped,
-  /// so that the cost of an event is bounded.
+  /// The most touches at a time, more than any screen reports: a further one is dropped, so that
+  /// the cost of an event is bounded.
   public static let maximumTouches = 256
 
   /// The pan that wheels and touchpads move over places where nothing scrolls; nil: none. It must
@@ -55,8 +55,8 @@ public final class InputWindow: InputRegion {
   }
 
   /// Regions that wait for their turn in a walk through the tree, the next one last. Kept, so that
-  /// a frame allocates nothing. Every event walks, and checks for overlapping accesses took a
-  /// quarter of its time; none overlap, for nothing else is called within one.
+  /// a frame allocates nothing. Every event makes a walk, and the checks for overlapping accesses
+  /// took a quarter of its time: they are off, and no accesses overlap.
   @exclusivity(unchecked) private var waiting: [InputRegion] = []
   /// Whether a region has left the window since the walk began: those that wait may be gone.
   @exclusivity(unchecked) private var hasLost = false
@@ -67,7 +67,7 @@ public final class InputWindow: InputRegion {
   }
 
   /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels,
-  /// touchpads and new sizes; other input has no place in a window and is passed over.
+  /// touchpads and new sizes; other input is ignored.
   ///
   /// Two fingers on a touchpad go to the innermost scroll view under the pointer that has room for
   /// them, or that zooms if they pinch, and stay with it until they lift. A press cancels what they
@@ -76,10 +76,10 @@ public final class InputWindow: InputRegion {
   /// A wheel's turn goes to the innermost scroll view that has room for it; the turns that follow
   /// soon and near go there, too.
   ///
-  /// All that was due before the event happens before it, whenever frames come: the window catches
-  /// up with the event's time. A stamp that goes back counts as the latest one. A second down of a
-  /// live id cancels the first; a move or an up of an unknown id does nothing. Called from inside a
-  /// callback, the event follows the one in hand.
+  /// Everything that was due before the event happens before it, whenever frames come: the window
+  /// catches up with the event's time. A stamp that goes back counts as the latest one. A second
+  /// down of a live id cancels the first; a move or an up of an unknown id does nothing. An event
+  /// that is sent from inside a callback is handled after the present one.
   public func send(_ event: InputEvent) {
     guard let arbiter, arbiter.admits(event) else { return }
     catchUp(to: event.time)
@@ -88,28 +88,27 @@ public final class InputWindow: InputRegion {
 
   // MARK: Time
 
-  /// The last moment that the window was told of, in seconds; 0 before the first.
+  /// The time of the latest `send`, `advance` or `catchUp`, in seconds; 0 before the first.
   public final var time: Double {
     guard let arbiter else { return 0 }
     let now = max(arbiter.now, passing)
     return now.isFinite ? now : 0
   }
-  /// The moment on the way at which the regions are, in seconds: the recognizers come to it after
-  /// them.
+  /// The moment, in seconds, to which the regions have been brought; the recognizers follow them.
   private var passing = -Double.infinity
 
   /// Lets time pass to the moment `time` (s): the one call that a frame needs, after the frame's
   /// input has been sent.
   ///
-  /// First come the moments on the way that are known beforehand, in order: those of regions, where
-  /// a motion ends or a timer fires, and those of recognizers, where long presses begin, single
-  /// taps that waited for a second one are recognized, a scroll view's content learns of a touch
-  /// that was withheld. At each of them every region stands at that moment, and after it come the
-  /// recognizers: so what happens does not depend on when there are frames. Then every region in
-  /// the window moves to the moment, from back to front and each before those in it, hidden ones,
-  /// too: a hidden scroll view still scrolls. A region that a callback takes out of the window
-  /// before its turn stays where it is; put back, it goes on as if it had never been away. One that
-  /// a callback puts into a region whose turn is still to come has its turn, too.
+  /// First come the moments up to `time` that are known beforehand, in order: those of regions, at
+  /// which a motion ends or a timer fires, and those of recognizers, at which a long press begins,
+  /// a single tap that waited for a second one is recognized, or a scroll view's content receives a
+  /// touch that was withheld. At each of them first the regions and then the recognizers are
+  /// brought to that moment, so that the result does not depend on the frames. Then every region in
+  /// the window moves to `time`, from back to front and each before those in it, hidden ones, too:
+  /// a hidden scroll view still scrolls. A region that a callback takes out of the window before
+  /// its turn does not move; put back, it goes on as if it had never been away. A region that a
+  /// callback adds to one whose turn is still to come has its turn, too.
   ///
   /// NaN and ±infinity are no times: nothing happens. Must not be called from inside a touch
   /// callback.
@@ -141,8 +140,8 @@ public final class InputWindow: InputRegion {
     while let moment = nextMoment(after: last), moment <= time {
       last = moment
       passing = moment
-      // First the regions to which nothing happens at it: the delegate of one to which something
-      // does may read the others.
+      // Regions without an event at this moment come first: the delegate of one with an event may
+      // read them.
       forEachRegion { if $0.nextMoment != moment { $0.pass(moment) } }
       forEachRegion { $0.pass(moment) }
       arbiter?.advance(to: moment)
@@ -172,10 +171,10 @@ public final class InputWindow: InputRegion {
     return earliest
   }
 
-  /// Calls for every region that is in the window, from back to front, each before those in it. A
-  /// change that a call makes to the tree holds for the regions whose turn is still to come.
+  /// Calls `body` for every region in the window, from back to front, each before those in it. A
+  /// change of the tree by `body` takes effect for the regions whose turn is still to come.
   private func forEachRegion(_ body: (InputRegion) -> Void) {
-    // A call may lead to another walk, which leaves the regions alone that wait in this one.
+    // `body` may start another walk: it leaves the waiting regions of this one alone.
     let start = waiting.count
     if start == 0 { hasLost = false }
     waitForSubregions(of: self)
@@ -187,7 +186,7 @@ public final class InputWindow: InputRegion {
   }
 
   private func waitForSubregions(of region: InputRegion) {
-    // Read in their place: an array that is passed on is kept alive for the call.
+    // Read by index: iteration would retain the array for the call.
     var place = region.subregions.count
     while place > 0 {
       place -= 1
@@ -195,7 +194,7 @@ public final class InputWindow: InputRegion {
     }
   }
 
-  /// How many events had coordinates, sizes or stamps that mean nothing, or were of fingers beyond
-  /// `maximumTouches`, and were dropped.
+  /// How many events were dropped: their coordinates, sizes or stamps were implausible, or they
+  /// were of fingers beyond `maximumTouches`.
   package var droppedEventCount: Int { arbiter?.droppedEventCount ?? 0 }
 }

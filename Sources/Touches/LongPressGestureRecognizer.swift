@@ -8,8 +8,8 @@ import Motion
 ///     press.addTarget { press in if press.state == .began { pickUp(press.location(in: nil)) } }
 ///     region.addGestureRecognizer(press)
 ///
-/// It ends when any of its fingers lifts. More fingers than it wants make it fail before it has
-/// begun, and are ignored after.
+/// It ends when any of its fingers lifts. Fingers beyond `numberOfTouchesRequired` make it fail
+/// before it has begun, and are ignored afterwards.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must rest, in seconds; 0 or less begins as they come down. NaN is
   /// refused. UIKit's default.
@@ -95,7 +95,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     state = isPressed ? .began : .failed
   }
 
-  /// A finger lifts before the press: all of them may have tapped.
+  /// A finger lifts before the press begins: this may complete a tap.
   private func tap() {
     guard isComplete, tapCount < numberOfTapsRequired else {
       state = .failed

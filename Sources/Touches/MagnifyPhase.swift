@@ -11,7 +11,7 @@ public enum MagnifyPhase: String, CaseIterable, Hashable, Sendable {
   /// The system takes the gesture away.
   case cancelled
 
-  /// Whether it tells of a scale.
+  /// Whether the event's scale has a meaning.
   package var isMove: Bool {
     switch self {
     case .began, .changed: true
@@ -29,7 +29,7 @@ public enum MagnifyPhase: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The step of a pinch that fingers make which move with Ctrl held; nil: none.
+  /// The step of the pinch for which a move with Ctrl held stands; nil: it stands for none.
   package init?(_ phase: PadPhase) {
     switch phase {
     case .began, .beganLiftless: self = .began

@@ -1,6 +1,6 @@
-/// The events of a touch that its region has not received yet, oldest first: a queue that keeps its
-/// memory, so that a move that is delivered at once allocates nothing, and a long wait makes no
-/// delivery slower.
+/// The events of a touch that its region has not received yet, oldest first. The queue keeps its
+/// memory, so that a move that is delivered at once allocates nothing; to take an event costs the
+/// same however many wait.
 struct Outbox {
   private var samples: [Touch.Sample] = []
   /// How many at the front have been taken.

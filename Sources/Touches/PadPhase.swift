@@ -9,9 +9,9 @@ public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   case changed
   /// They have lifted after they moved: the content may go on by itself.
   case ended
-  /// They moved fast, and have been silent since for so long that they must have lifted, of which
-  /// the system does not tell: the content goes on, as slow as a glide since the last move would be
-  /// by now.
+  /// They moved fast and have then sent nothing for so long that they must have lifted, which the
+  /// system does not report. The content glides, at the speed that a glide from the last move on
+  /// would have by now.
   case faded
   /// The system takes the gesture away: the pointer has left, the device is gone.
   case cancelled
@@ -24,7 +24,7 @@ public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   /// lifted.
   case beganLiftless = "began-liftless"
 
-  /// Whether it tells of a move.
+  /// Whether the event's move has a meaning.
   package var isMove: Bool {
     switch self {
     case .began, .beganLiftless, .changed: true

@@ -89,7 +89,7 @@ final class PadRouter {
     }
   }
 
-  /// A gesture begins; the one before it may not have ended, and then stays with its target.
+  /// Begins a gesture, and cancels the one before it if that had another target.
   private func take(_ next: Gesture?, at time: Double) {
     let isSame = if case .scrolling(let next) = next { next === taker } else { false }
     if !isSame { cancel(at: time) }
@@ -100,8 +100,8 @@ final class PadRouter {
     if let taker, !taker.isEnabled || !Self.isIn(window, taker) { cancel(at: time) }
   }
 
-  /// Whether the content of the last gesture still moves: two fingers that rest stop it wherever
-  /// the pointer has gone since.
+  /// Whether the content of the last gesture still moves: two resting fingers stop it, wherever the
+  /// pointer is.
   private func throwsOn(in window: InputRegion, at time: Double) -> Bool {
     guard case .scrolling(let pan) = gesture, Self.isIn(window, pan) else { return false }
     return Self.fit(of: pan, by: .zero, at: time) == .good

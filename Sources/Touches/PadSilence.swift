@@ -1,14 +1,14 @@
 import Geometry
 import Motion
 
-/// Guesses when two fingers on a touchpad have lifted, where the system does not tell: they are
-/// silent for longer than they were between their moves.
+/// Guesses when two fingers on a touchpad have lifted, where the system does not report it: they
+/// send nothing for much longer than between their moves.
 package struct PadSilence {
-  /// They have lifted after a silence of this many usual gaps. Chosen.
+  /// A silence of this many median gaps between moves means that they have lifted. Chosen.
   private static let gaps = 3.0
-  /// The bounds of that silence, in seconds, for fingers that flick, and then for all others.
-  /// Shorter, a slow hand would be taken for a flick; longer, content would stand still before it
-  /// goes on. Chosen.
+  /// The range of that silence, in seconds, for fingers that flick, and then for all others. With a
+  /// shorter one a slow drag would count as lifted; with a longer one content would stand still
+  /// before it glides. Chosen.
   private static let flick = 0.04...0.06
   private static let rest = 0.1...0.25
   /// The fewest moves of a flick, and its least speed in pt/ms.
@@ -34,7 +34,7 @@ package struct PadSilence {
     (sum, count, lastGaps) = (.zero, 0, RecentGaps())
   }
 
-  /// They have moved by so many points, at `time` (s).
+  /// Takes in a move, in points, at `time` (s).
   package mutating func note(_ way: Point, at time: Double) {
     if count > 0 { lastGaps.note(time - lastMove) }
     count += 1

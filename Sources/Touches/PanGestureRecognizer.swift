@@ -11,11 +11,11 @@ import Motion
 ///     card.addGestureRecognizer(pan)
 ///
 /// It begins when the travel along the allowed axes reaches `slop`, and then applies `travel −
-/// slop` at once, so that what is dragged neither jumps nor lags by the finger's history. Travel
-/// that is mostly along an axis which is not allowed makes it fail; but a scroll view's pan then
-/// fails only where a scroll view around it could follow: elsewhere a pan that waits for it gets a
-/// drag across the content as the finger lifts, begun and ended at once. It ends when the last of
-/// its fingers lifts; fingers that come and go never make the translation jump.
+/// slop` at once, so that the dragged content does not jump. Travel that is mostly along an axis
+/// which is not allowed makes it fail. A scroll view's pan then fails only where a scroll view
+/// around it could follow; elsewhere it stays undecided until the finger lifts, and a pan that
+/// waits for it begins and ends then. It ends when the last of its fingers lifts; fingers that come
+/// and go never make the translation jump.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How far a finger travels before it means a drag and not a tap, in points. Measured on
   /// UIScrollView.
@@ -31,12 +31,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   open var slop = defaultSlop {
     didSet { slop = slop.within(0...Double.greatestFiniteMagnitude, or: oldValue) }
   }
-  /// The axes that can be dragged. Translation and velocity stay 0 along others, but for a scroll
-  /// view's pan, which tells both.
+  /// The axes that can be dragged. Translation and velocity stay 0 along others, except for a
+  /// scroll view's pan, which reports both.
   public var allowedAxes = AxisSet.both
-  /// The devices that scroll without touching the screen where the pan is a scroll view's; all of
-  /// them. In UIKit a pan that is not a scroll view's has none to begin with; here it moves
-  /// nothing.
+  /// The devices that scroll without touching the screen, for a scroll view's pan; all by default.
+  /// No effect on other pans, for which UIKit's default is empty.
   public var allowedScrollTypesMask = ScrollTypeMask.all
   /// How the speed at the lift is estimated; it can be replaced between gestures.
   package var velocityEstimator = ReleaseVelocity()
@@ -54,27 +53,26 @@ open class PanGestureRecognizer: GestureRecognizer {
   package private(set) var releaseVelocity = Point.zero
 
   /// The velocity that they had when they last moved before they lifted, however long they rested,
-  /// in window points a millisecond, along the allowed axes: what content that is pulled beyond its
-  /// edge keeps as momentum.
+  /// in window points a millisecond, along the allowed axes: the momentum of content that was
+  /// pulled beyond its edge.
   package private(set) var releaseMomentum = Point.zero
 
   /// Whether travel that is mostly along an axis which is not allowed makes it fail.
   package var failsAcross = true
 
-  /// Whether it is a scroll view's: it tells of both axes, and goes on with the first of too many
-  /// fingers, as UIScrollView's alone does. Source: radar 20890684.
+  /// Whether it is a scroll view's: such a pan alone reports both axes, and goes on with the first
+  /// of too many fingers, as in UIKit. Source: radar 20890684.
   package var isScrollViews = false
 
-  /// The centroid of the fingers that are down as of the last event: from there the next move
-  /// counts.
+  /// The centroid of the fingers that were down after the last event: the next move starts there.
   private var lastCentroid = Point.zero
   /// How far the fingers have come since the first one came down, slop and barred axes included, in
   /// points: the sum of their centre's moves.
   package private(set) var travel = Point.zero
-  /// The travel along the allowed axes since the gesture began or the translation was set, in window
-  /// points: what drags.
+  /// The travel along the allowed axes since the gesture began or the translation was set, in
+  /// window points.
   package private(set) var dragged = Point.zero
-  /// The same along an axis that is told and not allowed.
+  /// The same along axes that are reported though not allowed.
   private var aside = Point.zero
   private var isMouse = false
 
@@ -82,8 +80,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// of a region (nil: the window's), along the allowed axes. Regions do not turn, and only the
   /// content of a scroll view that zooms has points of another size.
   ///
-  /// While the gesture is still possible it is the whole travel, slop included: when it is asked
-  /// whether it should begin, it has a direction.
+  /// While the gesture is still possible it is the whole travel, slop included: `shouldBegin` can
+  /// read a direction.
   public func translation(in region: InputRegion?) -> Point {
     let translation = isPending ? told(travel) : dragged + aside
     return translation / (region?.scaleInRoot ?? 1)
@@ -100,7 +98,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     dragged = clamped - aside
   }
 
-  /// The part of a displacement that is told.
+  /// The part of a displacement that is reported.
   private func told(_ way: Point) -> Point { isScrollViews ? way : allowedAxes.part(of: way) }
 
   private func toldAside(_ way: Point) -> Point { told(way) - allowedAxes.part(of: way) }
@@ -119,8 +117,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     Point(velocityEstimator.velocity(at: stamp, decimated: isMouse))
   }
 
-  /// Begins at once, without slop: what a scroll view does when a finger catches it in motion. To
-  /// be called from `touchesBegan`, after `super`.
+  /// Begins at once, without slop, as when a finger catches a scroll view in motion. To be called
+  /// from `touchesBegan`, after `super`.
   public func begin() {
     (dragged, aside) = (.zero, .zero)
     state = .began
@@ -131,7 +129,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     travel = .zero
   }
 
-  /// After a wait, what is dragged must not leap by the distance waited.
+  /// After a wait the translation starts at 0, or the content would leap.
   open override func beginsLate() {
     super.beginsLate()
     (dragged, aside) = (.zero, .zero)
@@ -212,8 +210,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return sum / Double(count)
   }
 
-  /// Takes in the move of the fingers, the one that is lifting included. False when too few are
-  /// down for it to count.
+  /// Takes in the move of the fingers, the one that is lifting included. False when fewer than
+  /// `minimumNumberOfTouches` are down.
   private func follow() -> Bool {
     let step = centroid - lastCentroid
     lastCentroid = centroid

@@ -15,13 +15,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public static let slop = 8.0
   /// A distance below this, in points, counts as this: fingers on one spot have no ratio.
   private static let leastDistance = 1.0
-  /// Stamps so near each other, in seconds, are of one moment, in which nothing has a velocity.
+  /// Events nearer to each other than this, in seconds, count as one moment and give no velocity.
   private static let leastInterval = 1e-9
   /// Two fingers pinch; others are ignored.
   package static let fingerCount = 2
 
-  /// The distance of the fingers over their distance when the second one came down. It can be set,
-  /// and then goes on from there, as `velocity` does: a value that is not positive is refused, and
+  /// The distance of the fingers over their distance when the second one came down. Once set, it
+  /// goes on from the new value, and `velocity` with it. A value that is not positive is refused;
   /// others are clamped to `InputEvent.magnifications`.
   public var scale: Double {
     get { distance / reference }

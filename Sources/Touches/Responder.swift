@@ -1,4 +1,4 @@
-/// Something that can answer touches, and passes on the ones that it does not answer.
+/// An object that answers touches, or passes them on to the next responder.
 ///
 ///     final class Board: Responder {
 ///       override func touchesBegan(_ touches: [Touch]) { for touch in touches { light(touch) } }
@@ -23,7 +23,7 @@ open class Responder {
   /// The responder that gets a touch method which this one does not override.
   open var next: Responder? { controlledRegion?.superregion }
 
-  /// Fingers came down. Not overridden, the next responder is asked; so with the other three.
+  /// Fingers came down. By default this and the other three methods call the next responder's.
   open func touchesBegan(_ touches: [Touch]) {
     for touch in touches { touch.lastPasser = self }
     next?.touchesBegan(touches)

@@ -31,7 +31,7 @@ public final class Scheduler {
     }
   }
 
-  /// Names a timer; ids are not used twice.
+  /// The name of a timer; ids are not used twice.
   public struct TimerID: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -45,7 +45,7 @@ public final class Scheduler {
     /// How many grid points have been passed.
     var beats = 0.0
     var due: Double
-    /// Made by an action for its own moment: its turn comes with the next `advance`.
+    /// An action made this timer without delay: it fires in the next `advance`.
     var waitsForNextTurn = false
     let action: (Double) -> Void
 
@@ -56,8 +56,7 @@ public final class Scheduler {
       due = origin + beats * interval
       while due <= time {
         beats += 1
-        // Beyond this many the next grid point rounds to the last one: the next number takes its
-        // place.
+        // At great times the next grid point rounds to the last one: the next Double replaces it.
         due = max(origin + beats * interval, due.nextUp)
       }
     }
@@ -72,10 +71,9 @@ public final class Scheduler {
   /// A scheduler whose clock stands at `now`, in seconds; at 0 where that is not finite.
   public init(now: Double = 0) { self.now = now.isFinite ? now : 0 }
 
-  /// Calls `action` once, `delay` seconds from now, with the moment at which it fires. One that
-  /// another timer's action makes without delay fires in the next `advance`, at the next turn of
-  /// the loop. A delay that is negative or not a number counts as none; one without end never
-  /// fires.
+  /// Calls `action` once, `delay` seconds from now, with the moment at which it fires. Without
+  /// delay, a timer that is made in a timer's action fires in the next `advance`. A delay that is
+  /// negative or NaN counts as 0; an infinite one never fires.
   @discardableResult
   public func schedule(
     after delay: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
@@ -84,9 +82,9 @@ public final class Scheduler {
   }
 
   /// Calls `action` every `interval` seconds from now on, with the moment at which it fires.
-  /// Repetitions that fall into another mode become one call; an `advance` over several intervals
-  /// in its own mode calls it for each. An interval below `shortestInterval` counts as that; one
-  /// without end, or that is not a number, never fires.
+  /// Repetitions that were missed in another mode become one call; an `advance` over several
+  /// intervals in its own mode calls it for each. An interval below `shortestInterval` counts as
+  /// that; with an infinite one, or NaN, it never fires.
   @discardableResult
   public func schedule(
     every interval: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
@@ -99,11 +97,11 @@ public final class Scheduler {
   /// that each repetition is a later moment.
   public static let shortestInterval = 1e-6
 
-  /// The timer does not fire any more; it may be called from the timer's own action.
+  /// Removes a timer. May be called from the timer's own action.
   public func cancel(_ id: TimerID) { timers.removeAll { $0.id == id } }
 
   /// Lets time pass up to `time` (s), all of it in one mode. Timers fire in the order of their
-  /// moments, then of their making. A time that is not a number or has no end is ignored.
+  /// moments, then of their making. A time that is NaN or infinite is ignored.
   public func advance(to time: Double, mode: CurrentMode) {
     guard time.isFinite else { return }
     for index in timers.indices { timers[index].waitsForNextTurn = false }

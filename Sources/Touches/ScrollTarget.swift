@@ -6,14 +6,14 @@ package protocol ScrollTarget: AnyObject {
   func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit
   /// The wheel turned by so many notches, with the signs of `InputEvent.Kind.wheel`, at `time` (s).
   func wheel(dx: Double, dy: Double, at time: Double)
-  /// How well a gesture that begins with a move by `delta` (points) suits it at `time` (s); fingers
-  /// that only rest, `delta` being zero, suit content that moves by itself.
+  /// How well a gesture that begins with a move by `delta` (points) suits it at `time` (s). Fingers
+  /// that only rest, with a `delta` of zero, suit content that moves by itself.
   func padFit(by delta: Point, at time: Double) -> WheelFit
-  /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s). In
-  /// phases that tell of no move `delta` means nothing. A cancellation may come without a gesture.
+  /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s).
+  /// `delta` is ignored in phases without a move. A cancellation may come without a gesture.
   func pad(_ phase: PadPhase, by delta: Point, at time: Double)
   /// Two fingers pinch about a point of the window, at `time` (s). The scale is relative to the
-  /// beginning; in phases that tell of no move it means nothing.
+  /// beginning, and ignored in phases without a move.
   func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double)
 }
 

@@ -24,8 +24,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// How far a swipe goes in its direction, in points. Apple publishes none; this and the next two
-  /// are chosen, with room across for a thumb.
+  /// The least length of a swipe in its direction, in points. This and the next two are chosen, the
+  /// stray wide enough for a thumb; Apple publishes none.
   public static let minimumLength = 50.0
   /// How far it may stray across or back, in points.
   public static let maximumStray = 50.0
@@ -37,7 +37,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How many fingers must swipe at a time.
   public var numberOfTouchesRequired = 1
 
-  /// A swipe is where it began, as UIKit documents.
+  /// The place of a swipe is where it began, as UIKit documents.
   override func place(of touch: Touch) -> Point { touch.startLocation }
 
   open override func touchesBegan(_ touches: [Touch]) {
@@ -73,7 +73,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if !isPossible { state = .failed }
   }
 
-  /// The directions, of which all fingers of a swipe go the same one.
+  /// All directions; the fingers of one swipe go in the same one.
   private static let ways: [Direction] = [.right, .left, .down, .up]
 
   private static func isSwipe(_ touch: Touch, _ way: Direction) -> Bool {

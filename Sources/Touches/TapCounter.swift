@@ -16,7 +16,7 @@ struct TapCounter {
   private var lifted = -Double.infinity
   private var count = 0
 
-  /// How many taps there are with this one, which begins.
+  /// The tap count of a touch that begins, this touch included.
   mutating func down(_ touch: Touch, time: Double) -> Int {
     let place = touch.startLocation
     let follows =
@@ -31,8 +31,7 @@ struct TapCounter {
     return count
   }
 
-  /// A touch has moved or lifted. A touch that drags or rests too long is no tap that another could
-  /// follow.
+  /// A touch has moved or lifted. One that drags or rests too long ends the row of taps.
   mutating func follow(_ touch: Touch, time: Double) {
     guard _touch.refers(to: touch) else { return }
     if touch.mayTap, !touch.isLive { lifted = time }

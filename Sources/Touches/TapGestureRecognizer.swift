@@ -7,11 +7,11 @@ import Geometry
 ///     tap.addTarget { tap in open(tap.location(in: region)) }
 ///     region.addGestureRecognizer(tap)
 open class TapGestureRecognizer: GestureRecognizer {
-  /// From this long on a finger rests and does not tap, in seconds. Source: WinObjC's measurements;
-  /// Apple publishes none.
+  /// A touch of this duration or more, in seconds, is no tap. Source: WinObjC's measurements; Apple
+  /// publishes none.
   public static let longestTap = 0.75
-  /// From this far on a finger drags and does not tap, in points: the pan's slop, so that a touch
-  /// is never both.
+  /// A finger that travels this far or more, in points, does not tap: the pan's slop, so that no
+  /// touch is both a tap and a drag.
   public static let slop = PanGestureRecognizer.defaultSlop
 
   /// How many taps make one gesture: 2 is a double tap.
@@ -41,7 +41,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  /// Taps in a row are where the first one was, as UIKit documents.
+  /// The place of several taps is that of the first, as UIKit documents.
   override var makers: ArraySlice<Touch> { touchesOfAttempt.prefix(mostTouches) }
 
   open override func touchesBegan(_ touches: [Touch]) {
@@ -98,7 +98,7 @@ extension Touch {
   /// The moment from which on it is no tap any more, in seconds.
   var tapDeadline: Double { startTime + TapGestureRecognizer.longestTap }
 
-  /// Whether the finger is as near to where it came down as a tap's.
+  /// Whether the finger is near enough to where it came down for a tap.
   var isNearStart: Bool { travel.length < TapGestureRecognizer.slop }
 
   /// Whether, as of its last event, it is or still may be a tap: near enough, for a short enough

@@ -1,4 +1,4 @@
-/// The protocol of every recognizer: it gives a target its sender with the subclass's type.
+/// The protocol of every recognizer: its actions receive the sender with the subclass's type.
 ///
 ///     let swipe = tap.addTarget { tap in open(tap.location(in: region)) }
 ///     tap.removeTarget(swipe)

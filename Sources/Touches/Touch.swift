@@ -16,11 +16,11 @@ public final class Touch {
     case began, moved, ended, cancelled
   }
 
-  /// Where and when the touch was at one of its phases; a late delivery keeps it.
+  /// The place and the time of one phase of the touch; they stay the same in a late delivery.
   struct Sample {
     var phase: Phase
     var time: Double
-    /// When its region is told of it, in seconds: at its time, unless it was withheld.
+    /// When its region receives it, in seconds: at `time`, or later if it was withheld.
     var deliveryTime: Double
     var location: Point
     var previousLocation: Point
@@ -52,14 +52,14 @@ public final class Touch {
   #else
   @Weakly private var weakView: InputRegion?
   #endif
-  /// The last responder that passed its beginning on; nil: none has, or it was not told yet.
+  /// The last responder that passed on `touchesBegan`; nil: none has, or it was not called yet.
   @Weakly var lastPasser: Responder?
-  /// The responder that answered its beginning; nil: none has, or none was told yet.
+  /// The responder that answered `touchesBegan`; nil: none has, or it was not called yet.
   package var answerer: Responder? {
     guard isTold else { return nil }
     return lastPasser.map { $0.next } ?? view
   }
-  /// Whether a region was told of it.
+  /// Whether `touchesBegan` was called with it.
   package internal(set) var isTold = false
   /// How many times the finger has tapped here, this touch included: 2 in a double tap.
   public internal(set) var tapCount = 1
@@ -73,8 +73,8 @@ public final class Touch {
   let startTime: Double
 
   var sample: Sample
-  /// False once the finger has lifted or was taken away. The phase does not tell: it goes back
-  /// while a region is told late.
+  /// False once the finger has lifted or was taken away. `phase` may be older while a region
+  /// receives its events late.
   package internal(set) var isLive = true
   /// The recognizers that were offered this touch, hit region first, then in order of attachment.
   package internal(set) var recognizers: [GestureRecognizer] = []
@@ -103,16 +103,16 @@ public final class Touch {
   /// Its latest step; where an event is delivered late, the step of that event.
   public var phase: Phase { sample.phase }
 
-  /// Whether its region has been told of it, and expects to be told more.
+  /// Whether its region has received its beginning and not yet its end.
   package var isOpen: Bool { delivery == .open }
 
   /// When this phase happened by the device's stamp, in seconds; it may lie before a frame that was
   /// drawn since. A touch that is delivered late keeps its time.
   public var time: Double { sample.time }
 
-  /// When its region is told of this phase, in seconds: at its `time`, or after it where a
-  /// recognizer has withheld it. A motion that the region starts in answer begins then. UIKit has
-  /// no such thing.
+  /// When its region receives this phase, in seconds: at `time`, or later where a recognizer has
+  /// withheld it. A motion that the region starts in response begins then. UIKit has no
+  /// counterpart.
   public var deliveryTime: Double { sample.deliveryTime }
 
   /// Where the finger is in a region's coordinates, or in the window's when there is none.

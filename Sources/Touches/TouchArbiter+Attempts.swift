@@ -21,7 +21,7 @@ extension TouchArbiter {
 
   private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
     let isBusyElsewhere = recognizer.arbiter.map { $0 !== self } ?? false
-    // It takes no more touches in this gesture, though a finger is still down.
+    // Its part of the gesture is done: it takes no more touches, though a finger is still down.
     let isComplete = recognizer.isOnlyWaiting && !recognizer.touches.isEmpty
     return recognizer.isEnabled && !isBusyElsewhere && !isComplete
       && recognizer.shouldReceive(touch)
@@ -49,8 +49,8 @@ extension TouchArbiter {
     }
   }
 
-  /// The touches that came while it waited are offered to it now, one after the other, until it can
-  /// again do nothing but wait.
+  /// Offers it the touches that came while it waited, one after the other, until it only waits
+  /// again.
   private func beginNextAttempt(of recognizer: GestureRecognizer) {
     while !recognizer.touchesToCome.isEmpty, !recognizer.isOver, !recognizer.isOnlyWaiting {
       let touch = recognizer.touchesToCome.removeFirst()

@@ -1,6 +1,6 @@
 extension TouchArbiter {
-  /// Pass 3: tells the regions the events that they may know by now, in the order in which they
-  /// happened.
+  /// Pass 3: delivers to the regions the events that no recognizer withholds any more, in the order
+  /// in which they happened.
   func deliver() {
     for touch in touches {
       switch touch.delivery {
@@ -11,7 +11,7 @@ extension TouchArbiter {
     while let touch = nextToTell { tell(touch, touch.outbox.removeFirst()) }
   }
 
-  /// The touch with the oldest news that its region may know.
+  /// The touch with the oldest event that may be delivered.
   private var nextToTell: Touch? {
     var oldest: (touch: Touch, serial: Int)?
     for touch in touches {
@@ -30,8 +30,8 @@ extension TouchArbiter {
     return sample.phase != .ended || !isDelayed(touch, by: { $0.delaysTouchesEnded })
   }
 
-  /// Whether a gesture has the touch for itself: it took it when it was recognized, or the touch
-  /// joined a gesture that goes on.
+  /// Whether a gesture keeps the touch from its region: it took the touch when it was recognized,
+  /// or the touch joined it later.
   private func isTaken(_ touch: Touch) -> Bool {
     touch.isClaimed
       || touch.recognizers.contains {
@@ -39,8 +39,8 @@ extension TouchArbiter {
       }
   }
 
-  /// Cancels the touch for its region. A region that was about to see it begin sees that first,
-  /// unless the touch was being withheld.
+  /// Cancels the touch for its region. A region that has not received its beginning receives that
+  /// first, unless the touch was being withheld.
   private func withdraw(_ touch: Touch) {
     if touch.delivery == .awaited, !touch.isWithheld, let first = touch.outbox.first {
       tell(touch, first)
@@ -48,7 +48,8 @@ extension TouchArbiter {
     takeAway(touch)
   }
 
-  /// Ends the touch for its region. A region that saw it begin is told that it is cancelled.
+  /// Ends the touch for its region, with `touchesCancelled` if the region has received its
+  /// beginning.
   func takeAway(_ touch: Touch) {
     if touch.delivery == .open {
       var sample = touch.sample

@@ -1,7 +1,7 @@
 // The end of touches and gestures whose region leaves the window, or whose window goes.
 extension TouchArbiter {
-  /// A region is about to leave the window, with all that is in it. It is told of the end while it
-  /// is still in its place, so that the responder of its touches is told, too.
+  /// A region is about to leave the window, with all that is in it. Its touches are cancelled while
+  /// it is still in its place, so that the responder chain is whole.
   func regionLeaves(_ region: InputRegion) {
     if pads.taker?.belongs(to: region) ?? false { asCallback { pads.cancel(at: now) } }
     guard !touches.isEmpty || !contenders.isEmpty else { return }
@@ -28,7 +28,7 @@ extension TouchArbiter {
 }
 
 extension GestureRecognizer {
-  /// Its window has gone in the middle of an attempt.
+  /// Whether its window was released in the middle of an attempt.
   var isOrphan: Bool { arbiter == nil && !touchesOfAttempt.isEmpty }
 
   /// Ends an attempt whose window has gone, at a moment (s).
@@ -39,7 +39,7 @@ extension GestureRecognizer {
     arbiter.adopt(self)
   }
 
-  /// Whether it is attached to a region or to one in it, or serves one of them.
+  /// Whether it is attached to, or serves, a region or one in it.
   func belongs(to region: InputRegion) -> Bool {
     view?.isDescendant(of: region) ?? false || servedRegion?.isDescendant(of: region) ?? false
   }

@@ -36,7 +36,7 @@ extension TouchArbiter {
     return true
   }
 
-  /// Another recognizer, which must fail first, has not decided yet, or has recognized.
+  /// The state of another recognizer that must fail first: undecided, or recognized.
   private enum Obstacle {
     case undecided, success
   }
@@ -103,7 +103,7 @@ extension TouchArbiter {
     }
   }
 
-  /// Whether the recognition of one leaves nothing to the other.
+  /// Whether the recognition of one makes the other fail.
   private func defeats(_ recognizer: GestureRecognizer, _ rival: GestureRecognizer) -> Bool {
     recognizer.excludes(rival) || rival.grantedState == .possible && waits(rival, for: recognizer)
   }
@@ -114,12 +114,12 @@ extension TouchArbiter {
       || recognizer.requirementsOfAttempt.contains { $0 === other }
   }
 
-  /// Asks recognizers and delegates for whom one must wait, once for each pair and attempt. As in
-  /// UIKit it is asked when it matters: only a recognizer that is about to begin waits for another.
+  /// Asks recognizers and delegates which others a recognizer must wait for, once for each pair and
+  /// attempt. As in UIKit this is asked only when the recognizer is about to begin.
   private func askForRequirements(of recognizer: GestureRecognizer) {
     guard recognizer.lastJoin != joinCount else { return }
     recognizer.lastJoin = joinCount
-    // Marked, so that a thousand rivals take a thousand steps.
+    // Marks make the search linear in the number of rivals.
     for rival in recognizer.rivalsAsked { rival.isAsked = true }
     for other in contenders
     where other !== recognizer && !other.isAsked && other.sharesTouch(with: recognizer) {
@@ -138,8 +138,8 @@ extension TouchArbiter {
     repeat {
       count = stuck.count
       let circle = stuck
-      // A recognizer that waits for one that may still decide is not in the circle, nor is one that
-      // waits for that.
+      // A recognizer that waits, directly or through others, for one that may still decide is not
+      // in the circle.
       stuck = circle.filter { waiting in
         !contenders.contains { other in
           other.grantedState == .possible && waits(waiting, for: other)
@@ -162,7 +162,7 @@ extension GestureRecognizer {
       || other.shouldBeRequiredToFail(by: self)
   }
 
-  /// It has asked for something and can do nothing more about it.
+  /// Whether it has made a request and has neither a touch nor a deadline left.
   fileprivate var hasOnlyItsRequest: Bool {
     request != nil && touches.isEmpty && deadline == nil
   }

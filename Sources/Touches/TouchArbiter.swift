@@ -10,12 +10,12 @@ final class TouchArbiter {
   @Weakly private var window: InputWindow?
   /// The latest stamp, in seconds. It never goes back.
   private(set) var now = -Double.infinity
-  /// The stamp of the event in hand, in seconds, which lies before `now` where a frame was faster
-  /// than the device's news; else `now`. Speeds are measured by it.
+  /// The stamp of the present event, in seconds; earlier than `now` where the event arrived after a
+  /// frame of a later time, else equal. Speeds are measured by it.
   private(set) var stamp = -Double.infinity
   /// Counts events and deadlines; a request made under another number has waited. Never 0.
   private(set) var serial = 1
-  /// How many events were dropped, since their coordinates, sizes or stamps mean nothing.
+  /// How many events were dropped: see `InputWindow.droppedEventCount`.
   private(set) var droppedEventCount = 0
 
   /// Live touches, and lifted ones whose regions are still to be told, in order of arrival.
@@ -24,7 +24,7 @@ final class TouchArbiter {
   var contenders: [GestureRecognizer] = []
   /// The recognizer whose touch method or deadline is being called.
   private(set) var handler: GestureRecognizer?
-  /// Counts how often a recognizer has taken a touch: what was found before may miss one after.
+  /// Counts how often a recognizer has taken a touch: after each the rivals are searched anew.
   var joinCount = 0
   private var queuedActions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   private var taps = TapCounter()
@@ -56,8 +56,8 @@ final class TouchArbiter {
 
   // MARK: Events
 
-  /// Whether an event is to be handled now: one that means nothing is dropped, and one that is sent
-  /// from inside a callback follows the event in hand.
+  /// Whether an event is to be handled now: an implausible one is dropped, and one that is sent
+  /// from inside a callback waits until the present one is done.
   func admits(_ event: InputEvent) -> Bool {
     guard event.isPlausible else {
       droppedEventCount += 1
@@ -76,9 +76,9 @@ final class TouchArbiter {
   /// A recognizer has a new state or a new request.
   func stateDidChange() { asCallback {} }
 
-  /// Runs a change of state that comes from outside of an event, or from within a callback. Its
-  /// consequences are delivered before this returns, but for a change within a callback: the
-  /// caller's pass goes on with them.
+  /// Runs a change of state that comes from outside of an event, or from within a callback. Outside
+  /// of a callback its consequences are delivered before this returns; within one, the running
+  /// passes deliver them.
   func asCallback(_ body: () -> Void) {
     if isBusy {
       body()
@@ -101,7 +101,7 @@ final class TouchArbiter {
     isBusy = false
   }
 
-  /// Handles an event, at whose time everything in the window already stands.
+  /// Handles an event; everything in the window has been brought to its time before.
   func handle(_ event: InputEvent) {
     occupied {
       stamp = event.time
@@ -245,7 +245,7 @@ final class TouchArbiter {
 
   // MARK: Time
 
-  /// The earliest moment at which a recognizer wants to be called.
+  /// The earliest deadline of a recognizer, in seconds.
   var nextDeadline: Double? {
     contenders.lazy.compactMap { $0.deadline }.min()
   }
@@ -325,9 +325,8 @@ final class TouchArbiter {
     if hasFinished { letGoOfFinishedTouches() }
   }
 
-  /// A gesture that goes on under other fingers lets go of touches that have finished, or they
-  /// would pile up; but for those of a recognizer that is still undecided, since it asks with whom
-  /// it shares them.
+  /// Removes finished touches from gestures that go on under other fingers, or they would pile up.
+  /// Those of an undecided recognizer stay: they decide which recognizers are its rivals.
   private func letGoOfFinishedTouches() {
     for recognizer in contenders where recognizer.isActive && !recognizer.touches.isEmpty {
       recognizer.touchesOfAttempt.removeAll { touch in

@@ -1,8 +1,7 @@
-/// A reference that does not keep its object alive: the only kind that the pure targets use.
+/// A weak reference for the pure targets: it does not keep its object alive.
 ///
-/// It reads nil once the object is gone. Embedded Swift has no such references; there it is a bare
-/// pointer: its object clears it before it goes, or lives as long as the object that holds the
-/// pointer.
+/// It reads nil once the object is gone. Embedded Swift has no weak references; there it is a bare
+/// pointer: the object clears it in its `deinit`, or lives as long as the holder of the pointer.
 @propertyWrapper
 package struct Weakly<Object: AnyObject> {
   #if hasFeature(Embedded)
@@ -16,8 +15,8 @@ package struct Weakly<Object: AnyObject> {
     }
   }
 
-  /// Whether it refers to `other`. It reads no object: the one that it refers to may be gone, and
-  /// in Embedded Swift another may have its address.
+  /// Whether it refers to `other`. Only addresses are compared: the object may be gone, and in
+  /// Embedded Swift another may have its address.
   package func refers(to other: Object?) -> Bool {
     guard let object, let other else { return self.object == nil && other == nil }
     return object.toOpaque() == Unmanaged.passUnretained(other).toOpaque()

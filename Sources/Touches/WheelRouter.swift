@@ -16,10 +16,9 @@ struct WheelRouter {
   private var place = Point.zero
   private var lastTurn = -Double.infinity
 
-  /// The target of a turn at a point of the window: the one of the last turn, or the innermost
-  /// target that has room for it, or where none has, the innermost that scrolls at all; where
-  /// nothing scrolls, the fallback. A turn of nothing, as touchpads send, has no target and changes
-  /// nothing.
+  /// The target of a turn at a point of the window: that of the last turn; else the innermost with
+  /// room for it; else the innermost that scrolls at all; else the fallback. A turn by zero, which
+  /// touchpads send, has no target and changes nothing.
   mutating func target(
     dx: Double, dy: Double, at point: Point, in window: InputRegion,
     otherwise fallback: GestureRecognizer?, time: Double
