@@ -26,8 +26,8 @@ struct Activity: Equatable, Sendable {
     case released
     /// The program, a key or a wheel asked for it.
     case asked
-    /// A finger that did not drag let go of content that may not rest there. No call asked for it,
-    /// and nothing was dragged: there is no event.
+    /// A finger that did not drag let go of content that may not rest at its offset. No event
+    /// reports the end: no call asked for the motion, and nothing was dragged.
     case settling
 
     /// The event that reports the end of the motion, or its stop.
@@ -50,7 +50,7 @@ struct Activity: Equatable, Sendable {
   }
 
   /// Whether `willBeginZooming` has been reported and `didEndZooming` has not: always while
-  /// pinching and rescaling, and while a finger holds what it caught beyond the limits.
+  /// pinching and rescaling, and while a finger holds content that it caught beyond the limits.
   private(set) var isZoomOpen = false
 
   var state = State.idle {
@@ -73,17 +73,18 @@ struct Activity: Equatable, Sendable {
       }
     }
   }
-  /// The glide of `state` as a frame samples it; none of one that is over.
+  /// The curves of a glide that is not over, for sampling in a frame.
   private var samplerY = CurveSampler()
   private var samplerX = CurveSampler()
   private var summary: GlideSummary?
-  /// When the first of both curves ends, in seconds; −∞: there is none. By itself, so that asking
-  /// for it does not copy the curves.
+  /// When the first of both curves ends, in seconds; −∞: there is none. A field of its own, so that
+  /// reading it does not copy the curves.
   private var firstEnd = -Double.infinity
   /// Whether the content moves, or an activity ends, by time alone.
   private(set) var movesByItself = false
 
-  /// Where a glide is at a moment (s) at which its curves still last; nil: anything else.
+  /// The position of a glide in points at a moment (s); nil: no glide, or one of its curves has
+  /// ended.
   @inline(__always)
   mutating func glidePosition(at time: Double) -> Point? {
     guard let x = samplerX.position(at: time), let y = samplerY.position(at: time) else {
@@ -101,11 +102,11 @@ struct Activity: Equatable, Sendable {
     return (summary, Point(x: x, y: y))
   }
 
-  /// Both axes are under way by themselves.
+  /// Whether a glide is under way that is not over.
   @inline(__always)
   var isGliding: Bool { summary != nil }
 
-  /// When the first curve of a glide ends (s) that still lasts at a moment (s); nil: anything else.
+  /// When the first curve of a glide ends, in seconds; nil: no glide, or it ends by `time` (s).
   @inline(__always)
   func glideEnd(after time: Double) -> Double? { time < firstEnd ? firstEnd : nil }
 
@@ -145,8 +146,8 @@ struct Activity: Equatable, Sendable {
   /// Whether the content was let go and still moves.
   var isDecelerating: Bool { if case .gliding(_, .released) = state { true } else { false } }
 
-  /// The axes that move without a finger at a moment (s). While a wheel or a stick has the content
-  /// these are all that it has moved, and those that moved when it came.
+  /// The axes that move without a finger at a moment (s). While a wheel or a stick moves the
+  /// content these are all that it has moved, and those that moved when it took over.
   func movingAxes(at time: Double) -> AxisSet {
     switch state {
     case .idle, .tracking, .dragging, .pinching: []
@@ -158,8 +159,7 @@ struct Activity: Equatable, Sendable {
   }
 
   /// The axes that go to a snap point when the finger, the wheel or the stick lets go: those that
-  /// it has moved, and those that were on their way to one when it came. Any other stays where it
-  /// stands.
+  /// it has moved, and those that were on their way to one when it took over. Others stay.
   var settlingAxes: AxisSet {
     switch state {
     case .dragging(let drag): drag.settlingAxes
@@ -206,7 +206,8 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// A motion that the program has begun before the first known moment begins at that moment.
+  /// Moves the start of a motion by `delay` seconds: one that the program has begun before the
+  /// model's first moment begins at that moment.
   mutating func delay(by delay: Double) {
     switch state {
     case .gliding(let glide, let cause): state = .gliding(glide.delayed(by: delay), cause)

@@ -27,8 +27,8 @@ struct AxisMotion: Equatable, Sendable {
   private(set) var ends: Double
   /// When the axis came to rest, in seconds; meaningless while it moves.
   private(set) var rested: Double
-  /// The target of a spring that a change of geometry has cut short as the curve began: the next
-  /// change of that moment may have room for it.
+  /// The target of a spring that a change of geometry at its first moment has clamped: another
+  /// change at that moment may have room for it.
   private var intended: Double?
 
   init(resting x: Double, at time: Double) {
@@ -54,12 +54,11 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// Let go at `x` with `velocity` (pt/ms) and nothing to stop for: coasts, and bounces at the
-  /// edges.
+  /// Coasts from `x` with `velocity` (pt/ms) without a snap point, and bounces at the edges.
   ///
   /// - Parameters:
   ///   - across: the velocity of the other axis, in pt/ms.
-  ///   - gain: how many times as fast as its finger the content is; see `ScrollModel.Release`.
+  ///   - gain: the speed of the content over that of the finger; see `ScrollModel.Release`.
   init(
     coastingFrom x: Double, velocity: Double, across: Double = 0, gain: Double = 1,
     at time: Double, on axis: ScrollAxis, _ tuning: ScrollTuning
@@ -117,7 +116,7 @@ struct AxisMotion: Equatable, Sendable {
     began = time
     ends = time + duration
     rested = time
-    // Without any length it is over: its end is told as that of content that rests.
+    // A fling of no duration is over: its end is reported as that of content that rests.
     if duration <= 0, !handsOver { (self.curve, ends) = (.rest(destination), .infinity) }
   }
 
@@ -128,7 +127,7 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// Whether it goes to a place that the program has given, which may be beyond the range.
+  /// Whether it is an animation to an offset of the program, which may be beyond the range.
   var isEased: Bool { if case .ease = curve { true } else { false } }
 
   /// Whether it does not move from `time` on, also because its curve has no length.
@@ -243,20 +242,20 @@ struct AxisMotion: Equatable, Sendable {
     case .rebound(_, let edge, let outwards)
     where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return self
     case .rest, .bounce, .rebound, .decay, .fling:
-      // Inside, the visible velocity goes on; outside, the bounce's own momentum does, and so it does
-      // where no time has passed since the last change: two at one moment are one.
+      // Inside, the visible velocity goes on; outside, and where no time has passed since the last
+      // change, the bounce's own momentum: two changes at one moment act as one.
       let v = isInside && time > began ? velocity(at: time) : momentum(at: time)
       let release = AxisRelease(axis: axis, tuning: tuning, x: x, velocity: v, dragStart: dragStart)
       let motion =
         axis.stops.stops == .none
         ? AxisMotion(coastingFrom: x, velocity: v, at: time, on: axis, tuning)
         : release.motion(to: release.ruled, at: time)
-      // A coast that goes on as it was keeps its own start, so that nothing is rounded.
+      // A coast that is still free keeps its own start, so that nothing is rounded.
       guard let free, motion.free != nil else { return motion }
       let crossing = free.time(at: free.velocity < 0 ? range.lowerBound : range.upperBound)
       return AxisMotion(curve, at: began, lasting: crossing ?? free.duration)
     case .spring, .ease:
-      // As above, two changes at one moment are one.
+      // As above, two changes at one moment act as one.
       let wanted = time > began ? destination : intended ?? destination
       var target = axis.clamped(wanted)
       let wasEnd = [old.lowerBound, old.upperBound].contains {

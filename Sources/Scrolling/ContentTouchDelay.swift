@@ -1,6 +1,6 @@
 import Touches
 
-/// Holds a touch back from the regions in a scroll view until it is clear that it does not drag: a
+/// Withholds a touch from the regions in a scroll view while it may still become a drag: a
 /// recognizer that delays the beginning and always fails, after 150 ms at the latest.
 final class ContentTouchDelay: GestureRecognizer {
   @Weakly var scrollView: ScrollView?

@@ -2,7 +2,7 @@ import Motion
 
 /// The curve of an axis as a frame samples it: the numbers of its closed form and nothing else.
 ///
-/// A frame reads these in place. It would copy an `AxisMotion`, which took longer than the formula.
+/// A frame reads these in place; to copy an `AxisMotion` took longer than the formula.
 struct CurveSampler: Equatable, Sendable {
   private enum Form: Equatable, Sendable {
     case rest(Double)
@@ -28,8 +28,8 @@ struct CurveSampler: Equatable, Sendable {
   /// Samples no curve.
   mutating func clear() { self = CurveSampler() }
 
-  /// Samples the curve of an axis from now on, but for bounces and animated offsets, which last for
-  /// a moment.
+  /// Samples the curve of an axis from now on; bounces and animated offsets, which are short, are
+  /// not sampled.
   mutating func sample(_ motion: AxisMotion) {
     switch motion.curve {
     case .rest(let x): form = .rest(x)
@@ -46,8 +46,8 @@ struct CurveSampler: Equatable, Sendable {
     case .uikit(let f): form = .decay(f)
     case .mac(let f): form = .mac(f)
     case .webkit(let f):
-      // It is often sampled already, as when the other axis has met its edge: that allocates
-      // nothing.
+      // The same curve is often sampled again, as when the other axis has met its edge: that
+      // allocates nothing.
       if case .webkit(let sampled) = form, sampled == f { return }
       form = .webkit(f)
     case .android(let f): form = .android(f)
@@ -59,8 +59,8 @@ struct CurveSampler: Equatable, Sendable {
     }
   }
 
-  /// The position in points at a moment (s); nil once the curve has ended. It changes nothing: a
-  /// mutating function reads its numbers in place, another one copies all of them first.
+  /// The position in points at a moment (s); nil once the curve has ended. It changes nothing, and
+  /// is mutating since only a mutating function reads the numbers without a copy.
   @inline(__always)
   mutating func position(at time: Double) -> Double? {
     guard time < ends else { return nil }

@@ -13,8 +13,8 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable, Expressibl
   /// Stops within a screen or so.
   public static let fast = DecelerationRate(rawValue: 0.99)
 
-  /// The range of rates, per ms: at the least a flick stops within 2 ms, at the greatest it coasts
-  /// for ten minutes. Chosen.
+  /// The range of rates, per ms: at the least rate a flick stops within 2 ms, at the greatest it
+  /// coasts for ten minutes. Chosen.
   public static let range = 0.001...0.999_99
 
   /// The share of the velocity that is left after a millisecond, in `range`.

@@ -5,34 +5,32 @@ import Geometry
 struct Delivery {
   /// The callback that is being made.
   private enum Call {
-    /// None: events are told at once.
+    /// None: events are delivered at once.
     case none
-    /// The delegate has been asked for the drag's target, and so has been told of its end already.
+    /// The delegate is asked for the drag's target, and so knows already that the drag ends.
     case target
-    /// The delegate is told of events in their order; events that it causes follow them. `isMove`:
-    /// it is told that the content has moved; `knowsEnd`: it has been told of the drag's end already.
+    /// Events are delivered in their order; events that the delegate causes follow them. `isMove`:
+    /// the present one reports a move; `knowsEnd`: the delegate knows already that the drag ends.
     case events(isMove: Bool, knowsEnd: Bool)
   }
 
-  /// The offset that the delegate was last told. Delegates learn offsets once a frame: a program
-  /// that assigns the offset it was told, while the finger has moved on, repeats it and asks for no
-  /// change.
+  /// The offset that was last reported. Offsets are reported once a frame: a program that assigns
+  /// the reported offset, while the finger has moved on, requests no change.
   private enum Heard: Equatable {
-    /// No offset that could be repeated: the content has not moved yet, or the program has put it
-    /// there.
+    /// None: the content has not moved yet, or the program has moved it.
     case nothing
     /// The content moved: by a finger, by itself.
     case move(to: Point, at: Double)
-    /// The program has put it somewhere, and is told of it with the next frame.
+    /// The program has moved the content; the next frame reports it.
     case writeToCome
   }
 
   private var call = Call.none
   private var heard = Heard.nothing
-  /// Whether the delegate was told that the content decelerates, and not yet that this is over.
+  /// Whether the delegate was told that the content decelerates, and not yet that it has stopped.
   var isDecelerating = false
 
-  /// Whether new events wait until others have been told.
+  /// Whether new events wait until earlier ones have been delivered.
   var isBusy: Bool { if case .events = call { true } else { false } }
 
   /// Whether the delegate is in `scrollViewDidScroll`, or in `scrollViewDidZoom` while the scale
@@ -42,41 +40,41 @@ struct Delivery {
   /// Whether the delegate is asked for the drag's target.
   var isAsking: Bool { if case .target = call { true } else { false } }
 
-  /// The delegate is asked for the drag's target, until `finishAsking`.
+  /// Begins to ask the delegate for the drag's target, until `finishAsking`.
   mutating func beginAsking() { call = .target }
 
-  /// The drag has ended, and the delegate was told of that.
+  /// The drag has ended, and that was reported.
   mutating func finishAsking() { call = .none }
 
-  /// Events are told, until `finishTelling`.
+  /// Begins to deliver events, until `finishTelling`.
   mutating func beginTelling() {
     let knowsEnd = if case .target = call { true } else { false }
     call = .events(isMove: false, knowsEnd: knowsEnd)
   }
 
-  /// All events have been told.
+  /// All events have been delivered.
   mutating func finishTelling() { call = knowsEnd ? .target : .none }
 
-  /// The delegate is about to be told that the content stands at an offset, until `finishMove`.
+  /// Begins to report an offset, until `finishMove`.
   mutating func beginScroll(to offset: Point, at time: Double) {
     heard = heard == .writeToCome ? .nothing : .move(to: offset, at: time)
     call = .events(isMove: true, knowsEnd: knowsEnd)
   }
 
-  /// The delegate is about to be told of a scale that changes by itself, until `finishMove`.
+  /// Begins to report a scale that changes by itself, until `finishMove`.
   mutating func beginZoom() { call = .events(isMove: true, knowsEnd: knowsEnd) }
 
-  /// The delegate has been told.
+  /// The move has been reported.
   mutating func finishMove() { call = .events(isMove: false, knowsEnd: knowsEnd) }
 
-  /// A drag ends. Returns whether the delegate was told of it already.
+  /// A drag ends. Returns whether the delegate knows that already.
   mutating func passEnd() -> Bool {
     defer { call = .events(isMove: false, knowsEnd: false) }
     return knowsEnd
   }
 
-  /// The program assigns an offset. Returns whether that is a request, and not the offset that the
-  /// delegate was last told.
+  /// The program assigns an offset. Returns whether that is a request: false if it only repeats the
+  /// offset that was last reported.
   ///
   /// - Parameter moved: until when the content has moved, in seconds.
   mutating func takesAsRequest(_ offset: Point, moved: Double) -> Bool {

@@ -10,11 +10,11 @@ struct Drag: Equatable, Sendable {
   let caught: Catch?
   /// The finger's velocity seen from the content, in pt/ms.
   var velocity = Point.zero
-  /// Along the axes that the finger moves: how far it is from where it took hold, in points, and
-  /// since when, in seconds.
+  /// The finger's distance, in points, from where it took hold, along the axes that it moves, and
+  /// the time of its last move, in seconds.
   private var translation = Point.zero
   private var lastMove: Double
-  /// How far at most the finger has been from there, in points.
+  /// The greatest length of `translation` so far, in points.
   private var farthest = 0.0
   /// The finger's travel since it came down, slop and barred axes included, in points; nil: it has
   /// not moved content yet.
@@ -23,8 +23,7 @@ struct Drag: Equatable, Sendable {
   /// points.
   private var passed = Point.zero
   private var withheld = Point.zero
-  /// Whether a directional lock watches it: then an axis that it has not moved stays where it
-  /// stands.
+  /// Whether a directional lock restricts it: then an axis that it has not moved stays.
   private var isWatched = false
   /// The tuning when it began: a drag keeps its rubber band.
   private let feel: ScrollTuning
@@ -44,7 +43,7 @@ struct Drag: Equatable, Sendable {
     lastMove = caught?.time ?? time
   }
 
-  /// How it feels as long as the finger holds the content.
+  /// The tuning while the finger holds the content: with the rubber band of the drag's beginning.
   func tuning(_ tuning: ScrollTuning) -> ScrollTuning {
     var tuning = tuning
     tuning.keepRubberBand(of: feel)
@@ -106,7 +105,7 @@ struct Drag: Equatable, Sendable {
     return fling
   }
 
-  /// Whether it is no drag but a thumb that rolls on content that it stopped.
+  /// Whether it is no drag: a thumb has stopped the content and only rolled.
   var isRoll: Bool { caught != nil && farthest < Catch.rollingDistance }
 
   /// The axes that go to a snap point when the finger lifts: those that it moves, and those that
@@ -143,7 +142,7 @@ struct Catch: Equatable, Sendable {
   }
 }
 
-/// One axis held by a finger, in the coordinates of the model's curve.
+/// The hold of a finger on one axis, in the coordinates of the model's curve.
 struct Grip: Equatable, Sendable {
   /// The raw offset where the finger took hold: what would be shown if nothing banded. Points.
   private var anchor: Double
@@ -151,12 +150,12 @@ struct Grip: Equatable, Sendable {
   private var translation = 0.0
   /// Whether the finger moves this axis at all.
   let isFree: Bool
-  /// Shown ÷ banded excess where it took hold: 1, but for content farther out than
+  /// Shown ÷ banded excess where it took hold: 1, except for content farther out than
   /// `farthestPull`: a bounce that was caught there, or content that has become shorter.
   private var stretch = 1.0
-  /// How far beyond its end content counts as pulled by the finger, in sizes of the bounds. From
-  /// farther out it comes back with the finger as from here; the band alone would hardly let it
-  /// move. Ours.
+  /// The farthest beyond its end, in sizes of the bounds, that content is taken to be pulled by the
+  /// finger. Content that lies farther out follows the finger as if it were here: the band alone
+  /// would hardly let it move. Ours.
   private static let farthestPull = 0.5
 
   /// Takes hold of content that is shown at `x` (points).
@@ -166,7 +165,7 @@ struct Grip: Equatable, Sendable {
     hold(x, axis, tuning)
   }
 
-  /// Keeps what is shown at `x` under the finger where it is now: after the geometry has changed.
+  /// Keeps the content that shows at `x` (points) under the finger after a change of the geometry.
   mutating func hold(_ x: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning) {
     let excess = axis.excess(x)
     let most = Self.farthestPull * axis.dimension
@@ -177,8 +176,8 @@ struct Grip: Equatable, Sendable {
     stretch = banded == 0 ? 1 : excess / banded
   }
 
-  /// The edges lie elsewhere now, the origin having moved. Within them nothing changes, to the last
-  /// bit; beyond them what is shown stays.
+  /// Follows a move of the edges by a moved origin: content within them stays to the last bit, and
+  /// content beyond them stays where it shows.
   mutating func follow(
     _ x: Double, from old: ScrollAxis, to new: ScrollAxis, _ tuning: ScrollTuning
   ) {

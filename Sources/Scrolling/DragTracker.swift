@@ -3,8 +3,7 @@ import Motion
 import Touches
 
 /// Fingers on a bare `ScrollModel`: slop, release velocity and catching, for a program that has its
-/// own touches and needs neither regions nor recognizers. The model's `tuning` has the numbers of
-/// their feel.
+/// own touches and needs neither regions nor recognizers. The numbers are in the model's `tuning`.
 ///
 ///     var model = ScrollModel(bounds: Size(width: 320, height: 480), contentSize: content)
 ///     var finger = DragTracker()
@@ -19,9 +18,9 @@ import Touches
 /// is refused: the call does nothing. A move or a lift of a finger that is not down does nothing
 /// either.
 public struct DragTracker: Sendable {
-  /// Whether travel that is mostly along an axis which the content cannot follow is refused, for
-  /// something around the content that could follow it; false by default: then the content follows
-  /// its part. Content that cannot move at all refuses every drag.
+  /// Whether travel that is mostly along an axis which the content cannot follow is refused, so
+  /// that a view around the content can follow it. False by default: the content follows the travel
+  /// along its own axes. Content that cannot move at all refuses every drag.
   public var refusesAcross = false
 
   /// The meaning of the fingers' touch, until the last of them lifts.
@@ -66,12 +65,12 @@ public struct DragTracker: Sendable {
   ///
   /// - Parameters:
   ///   - point: where it is, in points.
-  ///   - id: names the finger until it lifts. One that is down already must have been lost: it is
-  ///     taken away first, as the system does.
+  ///   - id: names the finger until it lifts. A finger that is down under this id is cancelled
+  ///     first: its lift must have been lost.
   ///   - time: in seconds.
   ///   - device: of the first finger; a mouse's stream is thinned out for velocity.
   ///   - model: the one that it scrolls.
-  ///   - events: what happens is appended.
+  ///   - events: the model's events are appended.
   public mutating func down(
     _ point: Point, id: Int = 0, at time: Double, device: InputEvent.Device = .finger,
     in model: inout ScrollModel, into events: inout [ScrollEvent]
@@ -90,8 +89,8 @@ public struct DragTracker: Sendable {
     verdict = model.beginTracking(at: time, into: &events) ? .caught : .undecided
   }
 
-  /// A finger moves to a point, in points. Call it when the place has changed and not in each frame:
-  /// a move that stays put is one at speed 0.
+  /// A finger moves to a point, in points. Call it only when the point has changed: a move to the
+  /// same point counts as speed 0.
   public mutating func move(
     to point: Point, id: Int = 0, at time: Double, in model: inout ScrollModel,
     into events: inout [ScrollEvent]
@@ -103,11 +102,10 @@ public struct DragTracker: Sendable {
     drag(at: time, &model, &events)
   }
 
-  /// A finger lifts, at the point where it was last or has just come to. When the last one lifts,
-  /// the content goes on.
+  /// A finger lifts. When the last one lifts, the content goes on by itself.
   ///
   /// - Parameters:
-  ///   - point: where it lifts, in points.
+  ///   - point: where it lifts, in points; another point than its last one counts as a move.
   ///   - id: of the finger.
   ///   - time: in seconds.
   ///   - model: the one that it scrolls.
@@ -171,7 +169,7 @@ public struct DragTracker: Sendable {
     return count
   }
 
-  /// The center of the fingers goes as far as one finger does, divided by their number.
+  /// Moves one finger, and the center by that move divided by the number of fingers.
   private mutating func follow(_ index: Int, to point: Point) {
     let before = center
     contacts[index].point = point

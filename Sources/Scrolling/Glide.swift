@@ -23,19 +23,18 @@ struct Glide: Equatable, Sendable {
     AxisSet(horizontal: !x.isResting(at: time), vertical: !y.isResting(at: time))
   }
 
-  /// When the first of the two curves ends, in seconds; of two axes that rest, when their end is
-  /// told.
+  /// When the first of the two curves ends, in seconds; if both axes rest, when that is reported.
   var ends: Double {
     isOver ? max(x.rested, y.rested) + Self.shortest : min(x.ends, y.ends)
   }
 
-  /// How long a motion without length lasts until its end is told, in seconds: below any frame, so
-  /// that it comes whenever frames do, and long enough that a program which asks for another one at
-  /// each end does not stop time. Chosen.
+  /// The duration of a motion without length, in seconds. It is shorter than any frame, so that its
+  /// end does not depend on frames, and long enough that a program which starts another one at each
+  /// end does not stop time. Chosen.
   static let shortest = 0.001
 
-  /// Whether both axes rest, and the end is still to be reported: it had no length, or another
-  /// geometry has ended what was left of it.
+  /// Whether both axes rest, and the end is still to be reported: the motion had no length, or a
+  /// change of geometry has ended it.
   var isOver: Bool { x.isResting && y.isResting }
 
   /// When an axis rests, or goes on along another curve, after a moment (s); ∞: never. A curve
@@ -44,8 +43,8 @@ struct Glide: Equatable, Sendable {
     min(x.ends > time ? x.ends : .infinity, y.ends > time ? y.ends : .infinity)
   }
 
-  /// Where the curves themselves end: where content stands once `isResting(at:)` is true, also on a
-  /// clock too coarse for a short curve to have any length.
+  /// The ends of the two curves, in points: the place of the content once `isResting(at:)` is true,
+  /// also where a short curve has no length since the clock is too coarse.
   var restingPlace: Point { Point(x: x.destination, y: y.destination) }
 
   func position(at time: Double) -> Point {

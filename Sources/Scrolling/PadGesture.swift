@@ -15,15 +15,14 @@ struct PadGesture {
   }
 
   var state = State.away
-  /// Whether no event will follow when they lift.
+  /// Whether the system sends no event when they lift.
   var isLiftless = false
-  /// How far they have moved since they took hold, in points, as fingers on a screen would: against
-  /// the offset.
+  /// How far they have moved since they took hold, in points, with the sign of fingers on a screen:
+  /// against the offset.
   private(set) var translation = Point.zero
-  /// How far they move before they drag, in points; content that they have stopped they drag at
-  /// once.
+  /// How far they move before they drag, in points; 0 if they have stopped moving content.
   var slop = 0.0
-  /// The part of the translation that was the slop, in points; nil: they do not drag yet.
+  /// The part of the translation that the slop took, in points; nil: they do not drag yet.
   private var eaten: Point?
 
   /// The part of their translation that drags content, in points; nil: it is less than the slop.
@@ -88,7 +87,7 @@ struct PadGesture {
   }
 
   /// How fast they are if they lift at `time` (s), in pt/ms. Their reports are as dense as a
-  /// mouse's.
+  /// mouse's, and decimated like them.
   func velocity(at time: Double) -> Point {
     guard let v = speed?.velocity(at: time, decimated: true) else { return .zero }
     return Point(v)

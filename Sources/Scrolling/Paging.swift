@@ -1,13 +1,13 @@
 import Motion
 
-/// Paging along one axis: at rest it stands on a page, and a flick turns one page at most.
+/// Paging along one axis: content rests on a page, and a flick turns one page at most.
 enum Paging {
   /// The page on which a release ends, as an offset in points.
   ///
   /// Without a flick the nearest page (a tie goes up). A flick goes to the next page in its
-  /// direction, but no more than one from where the drag began, unless the finger itself has
-  /// brought the content farther: then the page nearest to it is the limit, so that what was
-  /// brought is not thrown back. The ends of the range count as pages.
+  /// direction, but no more than one from where the drag began. If the finger itself has dragged
+  /// the content farther, the page nearest to the content is the limit, so that it is not thrown
+  /// back. The ends of the range count as pages.
   static func target(
     offset: Double, velocity: Double, dragStart: Double, pages: SnapRule, range: ClosedRange<Double>
   ) -> Double {

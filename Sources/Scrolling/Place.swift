@@ -1,15 +1,15 @@
 import Geometry
 
-/// Where content stands: `offset = local + origin`.
+/// The place of the content: `offset = local + origin`.
 ///
-/// Curves run in local coordinates. Recentering moves the origin alone, so that going there and
-/// back is exact.
+/// Curves run in local coordinates. Recentering moves only the origin, so that two opposite ones
+/// cancel exactly.
 struct Place: Equatable, Sendable {
   /// The position on the curve, in points.
   private(set) var local = Point.zero
   /// The distance by which recentering has moved the content since the curve began, in points.
   private(set) var origin = Point.zero
-  /// Where on the curve the last drag began: paging counts from it.
+  /// The place on the curve where the last drag began: paging counts from it.
   private(set) var localDragStart = Point.zero
 
   /// The exact offset of the content, in points.

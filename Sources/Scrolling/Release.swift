@@ -14,19 +14,19 @@ extension ScrollModel {
     /// The velocity of the content, in pt/ms; zero for a release slower than the feel's
     /// `Feel.slowestFling`.
     public let velocity: Point
-    /// Where the content would end by itself, in points, as `ScrollModel.target` has it. Released
-    /// outside the range it is the near bound.
+    /// Where the content would end by itself, in points, as in `ScrollModel.target`; for content
+    /// outside the range the near bound.
     public let proposed: Point
-    /// Where it will end, in points: `proposed`, or the stop of the snap rule. A delegate may
-    /// change it; paging ignores that, as UIKit does. A coordinate that is NaN counts as unchanged,
-    /// one beyond the range as its end. An unchanged coordinate follows the rules that are in force
+    /// Where it will end, in points: `proposed`, or a snap point. A delegate may change it; paging
+    /// ignores that, as in UIKit. A coordinate that is NaN counts as unchanged, one beyond the
+    /// range as the end of the range. An unchanged coordinate follows the rules that are in force
     /// when the drag ends.
     public var target: Point
     /// The target of the rules alone.
     let ruled: Point
-    /// The velocities of the content, of which each axis takes one.
+    /// The velocities of the content; each axis starts with one of them.
     let velocities: Velocities
-    /// Apple's chain of flicks and Qt Quick's, this flick included; then the factor by which it is
+    /// Apple's chain of flicks and Qt Quick's, this flick included, and the factor by which it is
     /// faster than its finger.
     let chain: FlickChain
     let boost: FlickBoost
@@ -41,8 +41,8 @@ extension ScrollModel {
       /// The finger's velocity when it last moved, however long it has rested: content that is let
       /// go beyond its range bounces with it.
       var momentum = Point.zero
-      /// How many times as fast as the finger the content is told to go, along the larger
-      /// component: Chromium's glide may go so many times as far.
+      /// The reported velocity over the finger's, along the larger component: the limit of
+      /// Chromium's glide is multiplied by it.
       var gain = 1.0
 
       init() {}
@@ -97,8 +97,8 @@ struct AxisRelease {
   /// Where free motion really ends within the range, half a point before `proposed` for each pt/ms.
   private var landing: Double { axis.clamped(fling.landing) }
 
-  /// Where free motion really ends when it is released outside and swings in: back over the bound,
-  /// and on. Nil when it stays at the bound.
+  /// Where free motion really ends when it begins outside and crosses the bound inwards. Nil when
+  /// it ends at the bound.
   private var landingInside: Double? {
     guard axis.excess(x) != 0 else { return nil }
     var motion = coast(at: 0)
@@ -145,7 +145,7 @@ struct AxisRelease {
           start: x, velocity: velocity, target: target, stiffness: tuning.pageStiffness), at: time)
     }
     if axis.stops.stops == .none, target == proposed { return coast }
-    // The end of the range, and the momentum reaches it: it bounces there.
+    // The target is the end of the range, and the momentum reaches it: it bounces there.
     let range = axis.range
     if isInside, velocity != 0, target == (velocity < 0 ? range.lowerBound : range.upperBound),
       coast.time(at: target) != nil

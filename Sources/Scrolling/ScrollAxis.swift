@@ -10,15 +10,14 @@ struct ScrollAxis: Equatable, Sendable {
   /// The insets before and after the content, in points.
   var insetBefore = 0.0
   var insetAfter = 0.0
-  /// Whether content goes on for ever both ways: neither its length nor its insets bound the
-  /// offsets.
+  /// Whether content has no ends: neither its length nor its insets bound the offsets.
   var isEndless = false
   var snap = SnapRule.none
-  /// Whether it rests on pages; the snap rule then has no say.
+  /// Whether it rests on pages; the snap rule is then ignored.
   var isPaging = false
   /// The distance between pages in points; nil: the bounds.
   var pageStride: Double?
-  /// Where the first page stands, in points: not at zero while the origin is away.
+  /// The offset of the first page, in points: not 0 while recentering has moved the origin.
   var pagePhase = 0.0
 
   /// The offsets where it may rest: `min = −inset`, `max = max(min, content + inset − size)`,
@@ -56,22 +55,21 @@ struct ScrollAxis: Equatable, Sendable {
       height: size.height.within(0...greatestOffset, or: fallback.height))
   }
 
-  /// A velocity clamped to ±1e6 pt/ms: no finger is faster, and beyond, products of velocities and
-  /// times might not be finite.
+  /// A velocity clamped to ±1e6 pt/ms: no finger is faster, and with more, products of velocities
+  /// and times might overflow.
   static func plausible(velocity v: Point) -> Point {
     func part(_ v: Double) -> Double { min(max(v, -1e6), 1e6) }
     return Point(x: part(v.x), y: part(v.y))
   }
 
-  /// Where it may rest: pages, or what the snap rule says. Without ends an empty list counts as
-  /// `none`.
+  /// Where it may rest: on pages, or by the snap rule. Without ends an empty list counts as `none`.
   var stops: SnapRule {
     guard isPaging else { return isEndless && snap.stops == .offsets([]) ? .none : snap }
     return pageLength > 0 ? SnapRule(.interval(width: pageLength, phase: pagePhase)) : .none
   }
 
-  /// The offsets among which stops are chosen; both ends are stops. It is the range; without ends a
-  /// list of stops begins with its first and ends with its last.
+  /// The offsets among which snap points are chosen; both ends are snap points. It is the range, or
+  /// for content without ends the span of a list of snap points.
   var stopRange: ClosedRange<Double> {
     guard isEndless, case .offsets(let offsets) = stops.stops, let first = offsets.first,
       let last = offsets.last
@@ -112,7 +110,7 @@ struct ScrollAxis: Equatable, Sendable {
     return min(max(x, range.lowerBound), range.upperBound)
   }
 
-  /// Where content may stand that is stopped at `x`: within the range, and under paging on a page.
+  /// Where content rests that is stopped at `x`: within the range, and with paging on a page.
   func rest(nearestTo x: Double) -> Double {
     isPaging ? stops.nearest(to: clamped(x), in: range) : clamped(x)
   }
@@ -124,7 +122,7 @@ struct ScrollAxis: Equatable, Sendable {
   /// Points beyond the range: negative before it, positive after it, 0 within.
   func excess(_ x: Double) -> Double { x - clamped(x) }
 
-  /// Where content stops that goes from one offset towards another: at the ends of the range; from
+  /// Where content stops that moves from one offset towards another: at the ends of the range. From
   /// beyond an end it goes no farther out.
   func stopped(from x: Double, towards end: Double) -> Double {
     end > x ? min(end, max(range.upperBound, x)) : max(end, min(range.lowerBound, x))
@@ -148,8 +146,8 @@ struct ScrollAxis: Equatable, Sendable {
     }
   }
 
-  /// The shown offset for a raw one while two fingers zoom: the band gives way as the content
-  /// shrinks to the bounds, where it stands still.
+  /// The shown offset for a raw one while two fingers zoom: the band yields less and less as the
+  /// content shrinks to the bounds; at that size the offset stays.
   func bandedWhileZooming(_ raw: Double, _ tuning: ScrollTuning) -> Double {
     let edge = clamped(raw)
     guard dimension > 0, raw != edge else { return edge }
@@ -165,7 +163,7 @@ struct ScrollAxis: Equatable, Sendable {
     return x > edge ? edge + distance : edge - distance
   }
 
-  /// The raw distance beyond a bound that is shown as one, in points.
+  /// The raw distance beyond a bound for a shown one, in points.
   private func raw(ofShown distance: Double, _ pull: Feel.Pull) -> Double {
     switch pull {
     case .none: 0

@@ -27,8 +27,9 @@ public struct ScrollEvent: Equatable, Sendable {
     case willBeginDragging
     /// The published offset changed, in points. At most once a tick.
     case didScroll(offset: Point)
-    /// `velocity` of the content in pt/ms, `proposed` where it would end by itself, `target` where it
-    /// will, after the snap rule and the delegate; both in points, as `ScrollModel.target` has them.
+    /// `velocity` of the content in pt/ms; `proposed`: where it would end by itself; `target`:
+    /// where it will end, after the snap rule and the delegate; both in points, as
+    /// `ScrollModel.target`.
     case willEndDragging(velocity: Point, proposed: Point, target: Point)
     /// The finger has lifted; directly after `willEndDragging`.
     case didEndDragging(willDecelerate: Bool)

@@ -96,8 +96,8 @@ struct ScrollGeometry: Equatable, Sendable {
   /// The middle of the bounds.
   var middle: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
 
-  /// Where the content begins in the bounds at offset zero, in points: half of the room that it
-  /// leaves between the insets. Content without ends fills the bounds.
+  /// Where centered content begins in the bounds at offset zero, in points: half of the room that
+  /// it leaves between the insets; 0 for other content and for content without ends.
   func contentOrigin(at scale: Double) -> Point {
     guard centersContent else { return .zero }
     func origin(_ axis: ScrollAxis, _ length: Double) -> Double {
@@ -128,14 +128,14 @@ struct ScrollGeometry: Equatable, Sendable {
       ZoomGlide.Pose(scale: scale, offset: self.offset(holding: point, under: anchor, at: scale)))
   }
 
-  /// The offset within the range that there is at the pose's scale.
+  /// The pose with its offset clamped to the range at its scale.
   func clamped(_ pose: ZoomGlide.Pose) -> ZoomGlide.Pose {
     var scaled = self
     scaled.scale = pose.scale
     return ZoomGlide.Pose(scale: pose.scale, offset: scaled.clamped(pose.offset))
   }
 
-  /// Two fingers at `anchor` that hold what is shown there at an offset.
+  /// Two fingers at `anchor` that hold the content which shows there at an offset.
   func hold(_ pinch: Pinch, about anchor: Point, at offset: Point, _ tuning: ScrollTuning) -> Pinch
   {
     var pinch = pinch
@@ -147,9 +147,9 @@ struct ScrollGeometry: Equatable, Sendable {
     return pinch
   }
 
-  /// Where content is shown that two fingers hold: at its ends the band holds it back. From where
-  /// they took it beyond an end it leaves that place without a jump, and by the same share of the
-  /// way that it comes nearer.
+  /// The shown offset of content that two fingers hold: beyond its ends the band holds it back. If
+  /// they took hold beyond an end, it starts from there without a jump, and the part of the excess
+  /// that the band does not explain shrinks in proportion.
   func offset(of pinch: Pinch, _ tuning: ScrollTuning) -> Point {
     let raw = offset(holding: pinch.heldPoint, under: pinch.anchor, at: scale)
     let (shown, beyond) = (bandedWhileZooming(raw, tuning), raw - clamped(raw))

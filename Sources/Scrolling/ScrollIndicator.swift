@@ -1,7 +1,7 @@
 import Geometry
 import Touches
 
-/// Where a scroll bar would be along one axis: a value to draw, computed from the model.
+/// The place and length of a scroll bar along one axis, computed from the model.
 ///
 ///     if let bar = scrollView.verticalIndicator {
 ///       draw(Rect(x: 314, y: bar.position, width: 4, height: bar.length))

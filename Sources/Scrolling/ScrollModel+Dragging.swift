@@ -21,7 +21,7 @@ extension ScrollModel {
       activity.state = .tracking(caught: nil)
       return false
     case .rescaling(let glide):
-      // UIKit animates it as it does views, and no touch stops that.
+      // UIKit animates such a zoom as it does views, and no touch stops it.
       if glide.isAsked { return false }
       // A scale beyond its limits has still to come back; its end is reported then.
       if !isBeyondZoomLimits { endZoom(into: &events) }
@@ -71,7 +71,7 @@ extension ScrollModel {
   /// for.
   ///
   /// - Parameters:
-  ///   - axes: that this drag may move; of them those move that have somewhere to go.
+  ///   - axes: those that this drag may move; those without room to scroll stay.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func beginDragging(
@@ -142,8 +142,9 @@ extension ScrollModel {
     return passed
   }
 
-  /// The same of the part that the directional lock has let through; along axes that are not banded
-  /// content does not leave its range, and from beyond it only comes nearer.
+  /// Moves the content by the part of the translation that the directional lock has let through.
+  /// Along axes that are not in `axes` content does not leave its range, and from beyond an end it
+  /// only comes nearer.
   mutating func drag(
     by translation: Point, velocity: Point, banded axes: AxisSet, into events: inout [ScrollEvent]
   ) {
@@ -172,7 +173,7 @@ extension ScrollModel {
     }
   }
 
-  /// The part of a distance (points) that content can go until it meets its ends.
+  /// The part of a displacement (points) that the content can follow until it meets its ends.
   func room(within way: Point) -> Point { stopped(towards: place.local + way) - place.local }
 
   /// Where content stops that goes towards a point of the curve.
@@ -244,8 +245,8 @@ extension ScrollModel {
       ruled: ruled, velocities: speeds, chain: chain, boost: boost, factor: factor)
   }
 
-  /// Where content goes that a finger lets go at a scale beyond its limits, however fast: back with
-  /// the scale; nil: the scale has not been pinched, or has settled.
+  /// The target of content that a finger releases at a scale beyond its limits, at any speed: it
+  /// returns with the scale. Nil: the scale has not been pinched, or has settled.
   private var zoomReturn: Point? {
     activity.isZoomOpen
       ? geometry.pose(of: zoomScale, about: geometry.middle, from: place.offset).offset : nil

@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-// The content and the bounds. A change happens at the model's current time: under a finger the
-// shown offset stays; a motion that now leads outside bounces back.
+// The content and the bounds. A change takes effect at the model's current time: under a finger
+// the shown offset stays; a motion whose curve now ends outside the range bounces back.
 extension ScrollModel {
   /// The visible size, in points; a negative side becomes 0, one that is NaN stays as it was.
   public var bounds: Size {
@@ -35,11 +35,10 @@ extension ScrollModel {
     }
   }
 
-  /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a
-  /// number there that grows and falls, and where content stands in its world follows from it: see
-  /// `WorldPosition`. There are no ends to bounce or stop at, and none to draw a bar for;
-  /// `contentSize` and `contentInset` bound nothing. Offsets end at ±1e12 pt. A list of stops ends
-  /// with its first and its last. UIKit has no such thing.
+  /// The axes along which content has no ends; none by default. A `WorldPosition` tells the cell at
+  /// a `contentOffset`. Nothing bounces or stops there, and there is no scroll bar; `contentSize`
+  /// and `contentInset` are ignored. Offsets are clamped to ±1e12 pt. A list of snap points is
+  /// bounded by its first and its last. UIKit has no such thing.
   public var endlessAxes: AxisSet {
     get { geometry.endlessAxes }
     set {
@@ -60,7 +59,7 @@ extension ScrollModel {
     set { geometry.snap.vertical = newValue }
   }
 
-  /// Whether it rests on pages, both ways.
+  /// Whether it rests on pages, along both axes.
   public var isPagingEnabled: Bool {
     get { geometry.isPaging }
     set { geometry.isPaging = newValue }
@@ -85,8 +84,7 @@ extension ScrollModel {
     Point(x: geometry.x.range.upperBound, y: geometry.y.range.upperBound)
   }
 
-  /// The least and the greatest offset at rest, in points: both at once, since the same sums give
-  /// both.
+  /// The least and the greatest offset at rest, in points, computed together.
   package var offsetRange: (minimum: Point, maximum: Point) {
     let (x, y) = (geometry.x.range, geometry.y.range)
     return (Point(x: x.lowerBound, y: y.lowerBound), Point(x: x.upperBound, y: y.upperBound))
@@ -95,7 +93,7 @@ extension ScrollModel {
   /// An offset within that range.
   package func clamped(_ offset: Point) -> Point { geometry.clamped(offset) }
 
-  /// Where content stops that goes from one offset towards another: at the ends of the range; from
+  /// Where content stops that moves from one offset towards another: at the ends of the range. From
   /// beyond an end it goes no farther out.
   package func stopped(from offset: Point, towards end: Point) -> Point {
     Point(
@@ -103,8 +101,8 @@ extension ScrollModel {
       y: geometry.y.stopped(from: offset.y, towards: end.y))
   }
 
-  /// The axes along which a finger can move the content: where the content is longer than the
-  /// bounds, and where it can be pulled all the same.
+  /// The axes along which a finger can move the content: those along which it is longer than the
+  /// bounds, and those of `ScrollTuning.alwaysBounces`.
   public var draggableAxes: AxisSet {
     let pulled = tuning.bounces ? tuning.alwaysBounces : []
     return pulled.union(

@@ -2,8 +2,8 @@ import Geometry
 import Touches
 
 extension ScrollModel {
-  /// Moves the content for a key: see `ScrollView.key`. Content that scrolls along one axis follows
-  /// the arrows of both.
+  /// Moves the content for a key: see `ScrollView.key`. Content that scrolls along one axis only
+  /// follows all four arrows.
   package mutating func press(
     _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double,
     into events: inout [ScrollEvent]
@@ -18,7 +18,7 @@ extension ScrollModel {
     let axes = draggableAxes
     let crosswise: Axis = axes == .horizontal ? .horizontal : .vertical
     let lengthwise: Axis = axes == .vertical ? .vertical : .horizontal
-    // Pages and ends are above and below, unless all of the height is in view.
+    // The keys for pages and ends move up and down, unless all of the height is in view.
     let height = geometry.y.range
     let isFitting = !geometry.y.isEndless && height.lowerBound == height.upperBound
     let paged: Axis = isFitting ? lengthwise : crosswise

@@ -2,10 +2,10 @@ import Geometry
 
 // Changes of geometry while drags and motions go on: recentering, resizing, turning.
 extension ScrollModel {
-  /// Moves the content while finger, velocity, target and phase stay. For rows that come in above,
-  /// pages that change places and content that is recentered, also from within a callback. UIKit
-  /// does the same when `contentOffset` is assigned in `layoutSubviews`. It causes no event. A
-  /// distance that is not finite moves nothing.
+  /// Moves the content by `delta` points and leaves finger, velocity, target and phase unchanged:
+  /// for rows that are inserted above, pages that change places and recentered content, also from
+  /// within a callback. UIKit does the same when `contentOffset` is assigned in `layoutSubviews`.
+  /// It causes no event. A distance that is not finite moves nothing.
   public mutating func translate(by delta: Point) {
     guard delta.isFinite, delta != .zero else { return }
     let offset = place.offset + delta
@@ -14,10 +14,10 @@ extension ScrollModel {
     let delta = farthest == offset ? delta : farthest - place.offset
     let old = (x: localX, y: localY)
     recenter(by: delta)
-    // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
+    // In the curve's coordinates the edges have moved, and with them the moments of crossing them.
     switch activity.state {
     case .gliding(let glide, let cause):
-      // An animation goes to the place that was asked for, also beyond the range.
+      // An animation goes to the requested offset, also beyond the range.
       if !glide.isEased { activity.state = .gliding(refitted(glide, from: old), cause) }
     case .idle, .tracking, .streaming: break
     case .dragging(var drag):
@@ -27,7 +27,7 @@ extension ScrollModel {
       activity.state = .dragging(drag)
     case .steering: holdAgain()
     case .pinching(var pinch):
-      // Along an axis that stays the fingers keep their way, also beyond an end.
+      // Along an axis without a move the fingers keep their hold, also beyond an end.
       let held = geometry.hold(pinch, about: pinch.anchor, at: place.offset, tuning)
       for axis in Axis.allCases where delta[axis] != 0 { pinch.hold(axis, as: held) }
       activity.state = .pinching(pinch)
@@ -46,7 +46,8 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - bounds: the visible size, in points.
-  ///   - contentSize: at the present scale, in points; a zoom under way takes it along to its end.
+  ///   - contentSize: at the present scale, in points; a zoom under way multiplies it until its
+  ///     end.
   ///   - events: what happens is appended.
   ///   - map: from an old offset to the new one, in points.
   public mutating func layOut(
@@ -110,7 +111,7 @@ extension ScrollModel {
     geometryChanged(from: (localX, localY))
   }
 
-  /// An offset in pages of another length; one on a page is on it again, to the last bit.
+  /// An offset mapped to pages of another length; one on a page stays on it to the last bit.
   private static func placed(_ x: Double, _ old: Double, _ new: Double) -> Double {
     guard old > SnapRule.coincidence else { return x }
     let pages = x / old
@@ -119,8 +120,8 @@ extension ScrollModel {
     return ScrollAxis.plausible((isOnPage ? whole : pages) * new)
   }
 
-  /// Content that moves by itself arrives at its target at once, with the events of its end; what a
-  /// fine wheel or a stick moves, where it would rest.
+  /// Content that moves by itself arrives at its target at once, with the events of its end;
+  /// content that a fine wheel or a stick moves, at its `pushedTarget`.
   private mutating func arrive(into events: inout [ScrollEvent]) {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
@@ -137,7 +138,7 @@ extension ScrollModel {
     stop(into: &events)
   }
 
-  /// Changes the geometry, and what goes on in it.
+  /// Changes the geometry, and fits the present activity to it.
   mutating func reshape(_ body: (inout ScrollModel) -> Void) {
     let old = (x: localX, y: localY)
     body(&self)

@@ -48,9 +48,9 @@ extension ScrollModel {
     if case .rescaling(let glide) = activity.state { glide.target.scale } else { nil }
   }
 
-  /// When it next changes by itself, in seconds: while it moves, its last moment, and so while the
-  /// next frame has still to report where it has come to rest; nil while it rests, is held by
-  /// fingers, or pushed by a stick against its end.
+  /// When it next changes by itself, in seconds: `time` while it moves, or while the next frame has
+  /// still to report where it has come to rest. Nil while it rests, is held by fingers, or pushed
+  /// by a stick against its end.
   public var nextDeadline: Double? {
     var model = self
     return model.nextDeadlineInPlace
@@ -125,7 +125,7 @@ extension ScrollModel {
     withRoom(direction, at: offset) != .zero
   }
 
-  /// A direction without the components along which content at an offset stands at its end.
+  /// A direction without the components along which content at an offset has no room.
   private func withRoom(_ direction: Point, at offset: Point) -> Point {
     let (low, high) = offsetRange
     return Point(

@@ -9,14 +9,14 @@ extension ScrollModel {
     package var velocity: Point
     /// Where its motion will come to rest, in points; nil while nothing moves by itself.
     package var target: Point?
-    /// When it next changes by itself, in seconds; nil: not before something is done to it.
+    /// When it next changes by itself, in seconds; nil: not before the next call that changes it.
     package var deadline: Double?
     /// Whether a finger is down on it.
     package var isTracking: Bool
   }
 
-  /// All of it at once: each value by itself unpacks the activity, which takes longer than the
-  /// answer. It changes nothing: a mutating getter reads the model without a copy.
+  /// All values at once, since each by itself would unpack the activity. It changes nothing, and is
+  /// mutating since only a mutating getter reads the model without a copy.
   package var report: Report {
     mutating get {
       guard let glide = activity.glideReport(at: time) else { return unpackedReport }

@@ -3,16 +3,16 @@ import Motion
 
 // Another target for content in motion.
 extension ScrollModel {
-  /// Sends content that moves by itself elsewhere, from where it is at the speed that it has: it
-  /// lands as a flick does on its snap point, with the events that it would have had. Content that
-  /// rests, or that a fine wheel moves, goes there animated. An offset beyond the range counts as
-  /// its end.
+  /// Gives content that moves by itself another target. It goes on from its present offset and
+  /// velocity, like a flick to a snap point, and reports the same events. Content that rests, or
+  /// that a fine wheel moves, goes there animated. An offset beyond the range counts as the nearer
+  /// end of the range.
   ///
   /// - Parameters:
   ///   - offset: in points.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
-  /// - Returns: whether it goes there: fingers or a stick that hold it, and a zoom, forbid it.
+  /// - Returns: false, without effect, while fingers or a stick hold it, and during a zoom.
   public mutating func retarget(
     to offset: Point, at time: Double, into events: inout [ScrollEvent]
   ) -> Bool {

@@ -2,10 +2,9 @@ import Geometry
 
 // Streams that are not fingers: a fine wheel, and a controller's stick.
 extension ScrollModel {
-  /// A wheel turned by so many notches, positive where the offset is to grow. A whole notch is a
-  /// step; a fraction marks a fine stream, to which the turns that follow soon belong. A wheel that
-  /// turns along an axis where nothing scrolls drives the other. A finger on the content forbids
-  /// it.
+  /// A wheel turned by `notches`; positive ones make the offset grow. A whole notch is a step; a
+  /// fraction begins a fine stream, to which the next turns belong until a silence. A turn along an
+  /// axis where nothing scrolls drives the other. Ignored while a finger is on the content.
   public mutating func turnWheel(
     by notches: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -32,9 +31,9 @@ extension ScrollModel {
     return axes.part(of: Point(x: along, y: along))
   }
 
-  /// A fine wheel moves the content by so many points, as far as the edges, and from beyond one no
-  /// farther out. It ends any motion; a finger on the content forbids it. After a silence of 0.1 to
-  /// 0.25 s the stream is over, and the content settles on its snap point.
+  /// A fine wheel moves the content by `delta` points, up to the edges, and from beyond an edge no
+  /// farther out. It ends any motion; it is ignored while a finger is on the content. After a
+  /// silence of 0.1 to 0.25 s the stream is over, and the content settles on its snap point.
   public mutating func stream(by delta: Point, at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, delta.isFinite else { return }
@@ -61,7 +60,7 @@ extension ScrollModel {
   /// - Parameter isTick: whether a frame is under way, which reports the offset before the end.
   mutating func finishStream(isTick: Bool, into events: inout [ScrollEvent]) {
     place.fold()
-    // No drag: the page counts from here, not from where the last drag began.
+    // Without a drag, paging counts from here, not from where the last drag began.
     place.beginDrag()
     let (x, y) = axisReleases(Release.Velocities())
     let stop = Point(x: x.ruled, y: y.ruled)
@@ -75,9 +74,9 @@ extension ScrollModel {
     }
   }
 
-  /// A stick pushes the content at a velocity in pt/ms, within its range, until it is pushed
-  /// otherwise. It is a drag without a finger: the first push along an axis that scrolls begins it,
-  /// none lets go like a flick. A finger on the content forbids it.
+  /// A stick pushes the content at a velocity in pt/ms, within its range, until the next call. It
+  /// is a drag without a finger: the first push along an axis that scrolls begins it, a velocity of
+  /// zero ends it like a flick. Ignored while a finger is on the content.
   public mutating func steer(velocity: Point, at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, velocity.isFinite else { return }

@@ -5,10 +5,10 @@ import Motion
 extension ScrollModel {
   /// Puts the content at an offset, at once or in 0.3 s.
   ///
-  /// At once it stops any motion; a finger keeps its hold. Animated it goes there by UIKit's cosine
-  /// and reports `didEndScrollingAnimation` once, a millisecond later where it is there already;
-  /// fingers that drag or pinch forbid it. An offset beyond the range is taken as it is, as UIKit
-  /// does: the next touch brings it back.
+  /// At once: it stops any motion; a finger keeps its hold. Animated: it goes there by UIKit's
+  /// cosine and reports `didEndScrollingAnimation` once, after a millisecond where it is there
+  /// already; ignored while fingers drag or pinch. An offset beyond the range is not clamped, as in
+  /// UIKit: the next touch brings the content back.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -25,14 +25,14 @@ extension ScrollModel {
     stop(into: &events)
     let jump = offset - place.offset
     place.put(at: offset)
-    // A drag that goes on turns one page from where the program has put it.
+    // A drag under way turns at most one page from the offset that the program has set.
     if activity.isHeld { place.moveDragStart(by: jump) }
     holdAgain()
   }
 
-  /// Puts the content at an offset in a time of the caller's choice, along a curve. It reports
-  /// `didEndScrollingAnimation` once, after a millisecond at the earliest; fingers that drag or
-  /// pinch forbid it.
+  /// Moves the content to an offset in a time of the caller's choice, along a curve. It reports
+  /// `didEndScrollingAnimation` once, after a millisecond at the earliest. Ignored while fingers
+  /// drag or pinch.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -88,13 +88,13 @@ extension ScrollModel {
       y: geometry.y.offset(showing: rect.minY, rect.maxY, from: place.offset.y))
   }
 
-  /// Moves the content by so many steps along an axis, on a page spring from wherever it is at
-  /// whatever speed: a step goes to the next snap point or page where there are any, else by
-  /// 48 points. Steps asked for while the last are under way add up.
+  /// Moves the content by `count` steps along an axis, on a page spring that starts at the present
+  /// velocity: a step goes to the next snap point or page where there are any, else by 48 points.
+  /// Steps that are requested while others are under way add up.
   ///
   /// - Parameters:
   ///   - axis: along which.
-  ///   - count: positive steps make the offset grow; a finger on the content forbids any.
+  ///   - count: positive steps make the offset grow; ignored while a finger is on the content.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func step(
@@ -105,14 +105,13 @@ extension ScrollModel {
     }
   }
 
-  /// Pushes content that rests at an end of its range a little beyond it, from where it comes back
-  /// by itself and reports `didEndScrollingAnimation`: the answer to a key that has nowhere to go.
-  /// Nothing happens to content that does not rest there, or does not bounce. UIKit has no such
-  /// thing.
+  /// Pushes content that rests at an end of its range 12 points beyond it; it comes back by itself
+  /// and reports `didEndScrollingAnimation`. This answers a key at the end. Nothing happens to
+  /// content that does not rest there, or does not bounce. UIKit has no such thing.
   ///
   /// - Parameters:
   ///   - pushed: the axis along which.
-  ///   - forward: whether it is the end of the range, and not its beginning.
+  ///   - forward: true at the greatest offset, false at the least.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   /// - Returns: whether it was pushed.
@@ -153,8 +152,8 @@ extension ScrollModel {
   /// How fast a nudge begins, in pt/ms: at UIKit's rates it goes 12 points far. Taste.
   private static var nudgeSpeed: Double { 0.36 }
 
-  /// Moves the content by the bounds along an axis, to the stop nearest to there, on the same
-  /// spring.
+  /// Moves the content by the size of the bounds along an axis, or to the snap point nearest to
+  /// that offset, on the same spring.
   public mutating func stepPage(
     _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -171,8 +170,8 @@ extension ScrollModel {
     }
   }
 
-  /// Goes on the page spring to the offset that an axis computes from where the content stands or
-  /// is on its way to. An axis for which there is none goes on to its own target.
+  /// Moves on the page spring to the offset that `end` computes for each axis from the target or,
+  /// at rest, the offset. An axis for which it returns nil goes on to its own target.
   mutating func spring(
     at time: Double, into events: inout [ScrollEvent],
     to end: (Axis, ScrollAxis, _ from: Double) -> Double?
@@ -191,8 +190,8 @@ extension ScrollModel {
     spring(to: destination, into: &events)
   }
 
-  /// Goes to a point on the page spring at the present velocity. Nothing happens on arrival or
-  /// where it already rests.
+  /// Moves to a point on the page spring, starting at the present velocity. Nothing happens where
+  /// it already rests there.
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
     makeWay(into: &events)
@@ -220,7 +219,7 @@ extension ScrollModel {
     }
   }
 
-  /// Ends a scale that changes by itself: places that are asked for are of the scale that stays.
+  /// Ends a scale that changes by itself: requested offsets belong to a constant scale.
   private mutating func endRescaling(into events: inout [ScrollEvent]) {
     if case .rescaling = activity.state { stop(into: &events) }
   }
@@ -245,7 +244,7 @@ extension ScrollModel {
 }
 
 extension ScrollAxis {
-  /// How far a step goes where there are no snap points, in points. Taste: three lines of text.
+  /// The length of a step where there are no snap points, in points. Taste: three lines of text.
   static let stepLength = 48.0
 
   /// The offset `count` steps from `x`, within the range.

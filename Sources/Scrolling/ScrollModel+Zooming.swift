@@ -63,8 +63,7 @@ extension ScrollModel {
     set { geometry.centersContent = newValue }
   }
 
-  /// Where the content begins in the bounds at offset zero, in points: the room that centring
-  /// leaves.
+  /// Where the content begins in the bounds at offset zero, in points: 0 unless it is centered.
   public var contentOrigin: Point { contentOrigin(at: zoomScale) }
 
   /// Where the content begins in the bounds at offset zero and at another scale, which is positive.
@@ -97,7 +96,7 @@ extension ScrollModel {
     beginZoom(into: &events)
   }
 
-  /// The fingers are `scale` times as far apart as when they came down, their midpoint at `anchor`
+  /// The fingers are `factor` times as far apart as when they came down, their midpoint at `anchor`
   /// (points in the bounds).
   public mutating func zoom(
     scale factor: Double, about anchor: Point, at time: Double, into events: inout [ScrollEvent]
@@ -128,8 +127,8 @@ extension ScrollModel {
 
   /// Shows the content at another scale, clamped to the limits, with the point at `anchor` (points
   /// in the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s.
-  /// Fingers that drag or pinch forbid it. One that comes down on the way lets it go on, as in
-  /// UIKit; two that pinch take over from the scale of that moment.
+  /// Ignored while fingers drag or pinch. A finger that comes down on the way does not stop it, as
+  /// in UIKit; a pinch takes over from the scale of that moment.
   public mutating func setZoomScale(
     _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double,
     into events: inout [ScrollEvent]
@@ -138,8 +137,8 @@ extension ScrollModel {
     let anchor: Point? = anchor.map { ScrollAxis.plausible($0) }
     catchUp(to: time, into: &events)
     guard !activity.isHeld else { return }
-    // On its way there already: started anew, it would end and begin zooming, and a delegate that
-    // asks for it at each end would ask for ever.
+    // Already on its way there: a new zoom would end and begin zooming, and a delegate that
+    // requests one at each end would loop for ever.
     if animated, anchor == nil, case .rescaling(let glide) = activity.state,
       glide.target.scale == geometry.zoom.clamped(scale)
     {
@@ -175,7 +174,7 @@ extension ScrollModel {
     let pose = geometry.clamped(
       ZoomGlide.Pose(
         scale: scale, offset: geometry.offset(holding: point, under: geometry.middle, at: scale)))
-    // On its way there already.
+    // Already on its way there.
     if animated, case .rescaling(let glide) = activity.state, glide.target.scale == scale,
       glide.target.offset + place.origin == pose.offset
     {
@@ -187,8 +186,8 @@ extension ScrollModel {
     glide(to: pose, animated, into: &events)
   }
 
-  /// The rectangle of the content (points at scale 1) that the bounds show at a scale, about a
-  /// point of it: what `zoom(to:)` wants in order to zoom in there. A scale that is not positive
+  /// The rectangle of the content (points at scale 1) that the bounds show at a scale, with `point`
+  /// in the middle: the argument of `zoom(to:)` that zooms in there. A scale that is not positive
   /// and finite counts as the present one.
   public func zoomRect(scale: Double, about point: Point) -> Rect {
     let scale = scale > 0 && scale.isFinite ? scale : zoomScale
@@ -213,7 +212,7 @@ extension ScrollModel {
   ///   - point: in points of the bounds.
   ///   - factor: of the scale when it zooms in; one that is not positive and finite changes
   ///     nothing.
-  ///   - tapped: where the point goes that was tapped.
+  ///   - tapped: where the tapped point goes.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func zoomByTap(
@@ -266,14 +265,14 @@ extension ScrollModel {
 
 // The return to the limits, and its events.
 extension ScrollModel {
-  /// Brings scale and offset back to where they may rest, as a bounce does; it is over when nothing
-  /// in the bounds is half a point off.
+  /// Brings scale and offset back within their limits, as a bounce does; it ends when everything in
+  /// the bounds is within half a point of its final place.
   mutating func settleZoom(into events: inout [ScrollEvent]) {
     bringBack()
     endZoomWithoutWay(into: &events)
   }
 
-  /// Ends a zoom by itself that has no way left.
+  /// Ends a zoom by itself whose time is over.
   mutating func endZoomWithoutWay(into events: inout [ScrollEvent]) {
     guard case .rescaling(let glide) = activity.state, glide.ends <= time else { return }
     rescale(along: glide, isTick: false, into: &events)
@@ -308,7 +307,7 @@ extension ScrollModel {
       ZoomGlide(start: start, target: target, began: time, course: .bounce(bounce)))
   }
 
-  /// Samples a zoom under way, and ends it.
+  /// Samples a zoom under way, and ends it if its time is over.
   mutating func rescale(along glide: ZoomGlide, isTick: Bool, into events: inout [ScrollEvent]) {
     let pose = glide.pose(at: time)
     geometry.scale = pose.scale
@@ -348,7 +347,8 @@ extension ScrollModel {
     sayZoomEnded(at: time, into: &events)
   }
 
-  /// The last change of the scale is told before the end, also where fingers lift between two ticks.
+  /// Reports the last change of the scale and then the end, also where fingers lift between two
+  /// ticks.
   private mutating func sayZoomEnded(at time: Double, into events: inout [ScrollEvent]) {
     activity.closeZoom()
     publishScale(at: time, into: &events)

@@ -17,22 +17,22 @@ import Motion
 ///
 /// Units: offsets and sizes in points, times in seconds on the caller's clock, velocities in pt/ms.
 /// Offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms are clamped there; a call with NaN does
-/// nothing. A time that is NaN or beyond ±1e15 s counts as the last moment that the model was told
-/// of: `time`.
+/// nothing. A time that is NaN or beyond ±1e15 s counts as the time of the last call: `time`.
 public struct ScrollModel: Equatable, Sendable {
-  // The fields that every frame reads stand side by side, from the end of the activity to the scale
-  // at the beginning of the geometry: ten thousand models do not fit into a cache.
+  // The fields that every frame reads are adjacent in memory, from the end of the activity to the
+  // scale at the beginning of the geometry: ten thousand models do not fit into a cache.
 
   /// The model's activity.
   var activity = Activity()
   private var clock = Clock()
   private var announced = Announced()
-  /// Whether a motion that ended on the way to a frame has reported its offset: the frame gets no
-  /// second `didScroll`.
+  /// Whether a motion that ended before the frame has reported its offset: the frame then reports
+  /// no second `didScroll`.
   private var hasPublishedOnTheWay = false
   /// Where the content stands.
   var place = Place()
-  /// How it feels. A change applies to the next release; a running motion keeps its curve.
+  /// The numbers of its feel. A change applies to the next release; a running motion keeps its
+  /// curve.
   public var tuning = ScrollTuning()
   /// The content, its scale and the bounds.
   var geometry = ScrollGeometry()
@@ -44,8 +44,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// By how much flicks in a row made the last release faster than its finger, 1…16.
   package internal(set) var releaseFactor = 1.0
 
-  /// The last moment that the model has been told of, in seconds; 0 before the first, which may lie
-  /// below zero.
+  /// The latest time of all calls, in seconds; 0 before the first call, whose time may be negative.
   public var time: Double { clock.time }
 
   /// When the content last came to rest, in seconds: a motion ended, or fingers that had moved or
@@ -92,8 +91,8 @@ public struct ScrollModel: Equatable, Sendable {
     return events.count != said
   }
 
-  /// Appends the changes since the last call: only ever in a tick, so that a frame gets one
-  /// `didScroll` at most. A motion that ends within the tick reports its end offset first.
+  /// Appends the changes since the last call: in ticks only, so that a frame gets one `didScroll`
+  /// at most. A motion that ends within the tick reports its end offset first.
   mutating func publish(at time: Double, into events: inout [ScrollEvent]) {
     publish(unroundedOffset, at: time, into: &events)
   }
@@ -119,8 +118,8 @@ public struct ScrollModel: Equatable, Sendable {
     return true
   }
 
-  /// Whether offset and scale are the last reported ones. They are not where the program has moved
-  /// the content since, as when it is told of an end.
+  /// Whether offset and scale are the last reported ones: false where the program has moved the
+  /// content since, as in the callback of an end.
   var isPublished: Bool { announced.offset == contentOffset && announced.scale == zoomScale }
 
   /// Moves the content and the offset that was last reported together.
@@ -173,7 +172,7 @@ public struct ScrollModel: Equatable, Sendable {
     case .idle, .tracking, .dragging, .pinching: return
     case .streaming(let stream):
       guard stream.ends <= time else { return }
-      // Consequences of its end begin at its end, not when it is noticed.
+      // The settling begins at the end of the stream, not at the moment of this call.
       clock.goBack(to: stream.ends)
       finishStream(isTick: isTick, into: &events)
       moveClock(to: time, isTick: isTick, into: &events)
@@ -189,12 +188,11 @@ public struct ScrollModel: Equatable, Sendable {
     }
   }
 
-  /// Whether this very moment is the last that the model was told of: there is nothing to catch up
-  /// with.
+  /// Whether the model's time is this moment: then there is nothing to catch up with.
   func stands(at time: Double) -> Bool { clock.stands(at: time) }
 
-  /// A moment that is not after the last one counts as the last one, unless it is the first and
-  /// below zero: then motions that the program has begun before begin with it.
+  /// A moment that is not after the last one counts as the last one. The first one may be negative:
+  /// motions that the program has started before it then start at it.
   private mutating func noteNoProgress(at time: Double) {
     if time.magnitude <= Clock.farthest, clock.begin(at: time) { activity.delay(by: time) }
   }
@@ -220,8 +218,8 @@ public struct ScrollModel: Equatable, Sendable {
     events.append(ScrollEvent(time: rested, kind: ending))
   }
 
-  /// At rest the offset is its own origin again. Content that came to rest at a snap point or an
-  /// end stands there to the last bit, wherever the origin was.
+  /// Resets the origin at rest. Content that came to rest at a snap point or an end is put there to
+  /// the last bit, whatever the origin was.
   private mutating func land() {
     let landed = landed(place.local)
     guard place.origin != .zero else { return }
@@ -265,19 +263,19 @@ public struct ScrollModel: Equatable, Sendable {
   var localY: ScrollAxis { geometry.y.seen(from: place.origin.y) }
 }
 
-/// The last moment that a model was told of. It goes back only to the end of a stream that was
-/// noticed late, and from the zero at which it stands before its first moment.
+/// The time of a model's last call. It goes back only to the end of a stream that was noticed
+/// late, and from its initial zero to a first moment below zero.
 private struct Clock: Equatable, Sendable {
-  /// A time farther from zero than this, in seconds, is refused: thirty million years, where stamps
-  /// are an eighth of a second apart.
+  /// A time farther from zero than this, in seconds, is refused: at thirty million years,
+  /// neighbouring Doubles are an eighth of a second apart.
   static let farthest = 1e15
 
   /// In seconds.
   private(set) var time = 0.0
-  /// Whether its first moment was zero or below; after a later one it stands above zero.
+  /// Whether its first moment was zero or negative; a positive one shows in `time`.
   private var hasBegun = false
 
-  /// Whether it has been told of any moment.
+  /// Whether it has had any moment.
   private var isTold: Bool { hasBegun || time != 0 }
 
   /// Whether a moment is a later one.
@@ -301,7 +299,7 @@ private struct Clock: Equatable, Sendable {
 }
 
 extension Double {
-  /// A time that counts as the last moment that a model was told of, also before the first.
+  /// A time that counts as the model's present time, also before its first moment.
   static var lastMoment: Double { -.infinity }
 }
 
@@ -313,14 +311,14 @@ private struct Announced: Equatable, Sendable {
   /// The content was moved without a report.
   mutating func recenter(to offset: Point) { self.offset = offset }
 
-  /// Notes what is about to be said. Whether there is anything to say.
+  /// Notes an offset. Returns whether it differs from the last reported one.
   mutating func note(offset: Point) -> Bool {
     guard offset != self.offset else { return false }
     self.offset = offset
     return true
   }
 
-  /// Notes what is about to be said. Whether there is anything to say.
+  /// Notes a scale. Returns whether it differs from the last reported one.
   mutating func note(scale: Double) -> Bool {
     guard scale != self.scale else { return false }
     self.scale = scale
@@ -329,7 +327,7 @@ private struct Announced: Equatable, Sendable {
 }
 
 extension ScrollAxis {
-  /// An offset that is as good as on a snap point or an end becomes that one exactly.
+  /// The offset, or the snap point or end from which it differs only by rounding.
   fileprivate func landed(_ x: Double) -> Double {
     let rule = stops
     let place = rule.stops == .none ? clamped(x) : rule.nearest(to: x, in: stopRange)

@@ -1,13 +1,13 @@
 import Geometry
 import Touches
 
-/// The pan of a scroll view: knows which axes can move, begins at once on content that moves, and
-/// tells the scroll view whether a finger is down. It leaves a drag that its content cannot follow
-/// to a scroll view around it that can.
+/// The pan of a scroll view. It begins at once on content that moves, reports to the scroll view
+/// whether a finger is down, and leaves a drag that its content cannot follow to a scroll view
+/// around it that can.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   @Weakly var scrollView: ScrollView?
-  /// The finger has the content in hand already: it stopped a motion when it came down, or is left
-  /// of two that pinched. It drags without slop, as soon as it moves.
+  /// Whether the finger drags without slop: it stopped a motion when it came down, or remains of
+  /// two that pinched.
   private(set) var isCatching = false
   /// The axes along which the last touch was left to a scroll view around.
   private(set) var deferredAxes: AxisSet = []
@@ -25,8 +25,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     touchOverObserver = { [pan = Weakly(wrappedValue: self)] in pan.wrappedValue?.lifted($0) }
   }
 
-  // The numbers of a pan's feel are in the scroll view's tuning. Without the view nothing is
-  // dragged.
+  // The pan's numbers are in the scroll view's tuning. Without the view nothing is dragged.
 
   override var slop: Double {
     get { scrollView?.tuning.slop ?? super.slop }
@@ -56,7 +55,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     if isFirst { takeOverEstimate() }
     if isFirst { deferredAxes = [] }
     takeOverAxes()
-    // Fingers of a window that has been dropped meanwhile.
+    // Fingers of a window that has been released meanwhile.
     fingers.removeAll { $0.phase == .cancelled }
     super.touchesBegan(touches)
     for touch in touches where self.touches.contains(where: { $0 === touch }) {
@@ -72,7 +71,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.touchesMoved(touches)
   }
 
-  /// The axes along which the content scrolls now. While two fingers zoom it, any way is theirs.
+  /// Takes the axes along which the content scrolls now. While two fingers zoom it, no travel makes
+  /// the pan fail.
   private func takeOverAxes() {
     allowedAxes = scrollView?.draggableAxes ?? []
     // A pan on a region of its own lies over a scene, which gets the touches that do not scroll.
@@ -93,7 +93,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.reset()
     isCatching = false
     if !isEnabled { fingers.removeAll(keepingCapacity: true) }
-    // Fingers of a window that has been dropped meanwhile.
+    // Fingers of a window that has been released meanwhile.
     fingers.removeAll { $0.phase == .cancelled }
     if fingers.isEmpty { scrollView?.fingerUp(at: time) }
   }
@@ -108,9 +108,9 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Content that has been told of a touch may keep it. At its end the content leaves the drag to
-  /// the next scroll view around it that has room, unless it hands nothing over. The view that
-  /// begins has the finger to the end, and shares its travel.
+  /// Content that has received a touch may keep it. At its end the content leaves the drag to the
+  /// next scroll view around it that has room, unless it hands nothing over. The view that begins
+  /// keeps the finger until it lifts, and shares its travel.
   override var shouldBegin: Bool {
     guard super.shouldBegin, touches.allSatisfy({ scrollView?.mayTake($0) ?? true }) else {
       return false

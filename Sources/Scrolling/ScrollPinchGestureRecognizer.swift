@@ -8,7 +8,7 @@ package final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
 
   package override init() {
     super.init()
-    // As of the pan.
+    // As in `ScrollPanGestureRecognizer`.
     delaysTouchesEnded = false
   }
 
@@ -17,7 +17,7 @@ package final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     scrollTarget != nil && super.shouldReceive(touch)
   }
 
-  /// Content that has been told of a touch may keep it.
+  /// Content that has received a touch may keep it.
   package override var shouldBegin: Bool {
     super.shouldBegin && touches.allSatisfy { scrollView?.mayTake($0) ?? true }
   }
@@ -42,7 +42,7 @@ package final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     tellOfLift()
   }
 
-  /// The finger that is left of a pinch drags, as in UIScrollView, until another finger joins it.
+  /// The finger that remains of a pinch drags, as in UIScrollView, until another finger joins it.
   private func tellOfLift() {
     switch state {
     case .began, .changed: state = .changed

@@ -1,7 +1,7 @@
 import Motion
 import Touches
 
-/// How scrolling feels: every number of it, once. A `ScrollView`'s properties, its pan's `slop` and
+/// All numbers of the feel of scrolling. The properties of a `ScrollView`, its pan's `slop` and
 /// `staleAfter`, and a `DragTracker` read and write these. A number beyond its range becomes the
 /// nearer end of the range; NaN is refused: the value stays.
 ///
@@ -33,16 +33,16 @@ public struct ScrollTuning: Equatable, Sendable {
   }
   /// Whether content goes beyond its bounds at all.
   public var bounces = true
-  /// The axes along which content that fits its bounds can be pulled, too, where it bounces; none
-  /// by default.
+  /// The axes along which content that fits its bounds can be pulled, too, if `bounces`; none by
+  /// default.
   public var alwaysBounces: AxisSet = []
   /// Whether fingers can pull the scale beyond its limits.
   public var bouncesZoom = true
   /// Whether a drag that sets out within 20° of an axis leaves the other still; false by default.
   /// See `DirectionalLock`.
   public var isDirectionalLockEnabled = false
-  /// How far a finger travels before it means a drag and not a tap, in points, not negative; until
-  /// it is set it is the feel's: UIKit's is 10, measured.
+  /// How far a finger travels before it drags, in points, not negative; by default the feel's:
+  /// UIKit's is 10, measured.
   public var slop: Double {
     get { chosenSlop ?? feel.slop }
     set { if !newValue.isNaN { chosenSlop = newValue.within(Self.slops, or: 0) } }
@@ -65,11 +65,11 @@ public struct ScrollTuning: Equatable, Sendable {
     set { chosenCarry = newValue }
   }
   package var chosenCarry: Carry?
-  /// Whether content that two fingers on a touchpad have let go goes on by itself; if not, every
-  /// such release is one at rest.
+  /// Whether content goes on by itself when two fingers on a touchpad release it; if not, every
+  /// such release has no velocity.
   public var padMomentum = true
-  /// Whether two fingers on a touchpad that flick content again while it still runs add half of its
-  /// speed to their own; UIKit does not. Takes the place of `carry`.
+  /// Whether a flick of two fingers on a touchpad gains half the speed of content that still runs.
+  /// Replaces `carry` for touchpads; false by default, as in UIKit.
   public var padBoost = false
   /// The same as `slop` for two fingers on a touchpad, in points; until it is set it is the feel's:
   /// UIKit's is 0.
@@ -95,7 +95,7 @@ public struct ScrollTuning: Equatable, Sendable {
   /// The range of the page spring's stiffness, ω² per s²: from minutes to a millisecond. Chosen.
   public static let pageStiffnesses = 0.01...1e8
   private static let slops = 0...Double.greatestFiniteMagnitude
-  /// The greatest display scale: beyond it, a pixel is smaller than the steps of an offset far out.
+  /// The greatest display scale: beyond it, a pixel is smaller than the precision of great offsets.
   private static let greatestDisplayScale = 1000
 
   /// UIKit's feel.

@@ -10,17 +10,16 @@ extension ScrollView {
   ///     scrollView.contentRegion = page        // contentSize is 600 × 800 at scale 1
   ///     scrollView.maximumZoomScale = 4
   ///
-  /// Its points are those of the content at scale 1, whatever `zoomScale` is: a button that lies in
-  /// it is hit where it shows, `location(in:)` answers in points of the region, and a scroll view
-  /// in it follows fingers as far as they go on the screen. `convert` tells where it shows.
+  /// Its points are those of the content at scale 1, whatever `zoomScale` is: a button in it is hit
+  /// where it shows, `location(in:)` returns points of the region, and a scroll view in it follows
+  /// fingers one to one on the screen. `convert` returns where it shows.
   ///
-  /// Assigned, it is put into the scroll view, unless it is in it already, and `contentSize`
-  /// becomes its size; the one before leaves. From then on the scroll view lays it out: its bounds
-  /// have the size of the content at scale 1, whatever that becomes, its frame is where the content
-  /// shows, and its `scale` is `zoomScale`.
+  /// Setting it adds the region to the scroll view, takes out the former one, and makes its size
+  /// the `contentSize`. From then on the scroll view lays it out: its bounds have the size of the
+  /// content at scale 1, its frame is where the content shows, and its `scale` is `zoomScale`.
   ///
-  /// As any region in a scroll view it learns of touches late, and is hit where no region in it is.
-  /// Set `isUserInteractionEnabled` to false where it is only drawn, as an image view.
+  /// Like any region in a scroll view it receives touches late, and is hit where no region in it
+  /// is. Set `isUserInteractionEnabled` to false if it is only drawn, like an image view.
   public var contentRegion: InputRegion? {
     get { zoomedRegion }
     set {
@@ -39,8 +38,7 @@ extension ScrollView {
     }
   }
 
-  /// Puts the region where the content shows. One that the program has put elsewhere stays as it
-  /// is.
+  /// Puts the region where the content shows, unless the program has taken it out.
   final func layOutContentRegion() {
     guard let region = zoomedRegion, region.superregion === self else { return }
     let size = model.unscaledContentSize

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Touches
 
-// How the view feels and what it does now: properties of the model.
+// The numbers of the view's feel and its present state: properties of the model.
 extension ScrollView {
   /// The share of the velocity left after a millisecond of coasting; `.normal` by default.
   public var decelerationRate: DecelerationRate {
@@ -28,16 +28,15 @@ extension ScrollView {
     set { tuning.alwaysBounces.set(.vertical, newValue) }
   }
 
-  /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a
-  /// number there that grows and falls; draw from the `WorldPosition` that it is. No axis of these
-  /// bounces, has a bar, or has an end for a key to go to, and a flick ends where its momentum
-  /// does. UIKit has no such thing.
+  /// The axes along which content has no ends; none by default. Draw from the `WorldPosition` at
+  /// `contentOffset`. Along these axes nothing bounces, there is no scroll bar and no end for a key
+  /// to go to, and a flick goes as far as its momentum. UIKit has no such thing.
   public var endlessAxes: AxisSet {
     get { model.endlessAxes }
     set { reshape { $0.endlessAxes = newValue } }
   }
 
-  /// Whether it rests on pages, both ways: multiples of the bounds, or of `pageStride`.
+  /// Whether it rests on pages, along both axes: multiples of the bounds, or of `pageStride`.
   public var isPagingEnabled: Bool {
     get { model.isPagingEnabled }
     set { model.isPagingEnabled = newValue }
@@ -62,7 +61,7 @@ extension ScrollView {
     set { model.verticalSnap = newValue }
   }
 
-  /// Every number of the feel; the numbers of fingers apply from the next one that comes down.
+  /// All numbers of the feel. Those that concern a finger apply from the next one that comes down.
   public var tuning: ScrollTuning {
     get { model.tuning }
     set { model.tuning = newValue }
@@ -72,29 +71,27 @@ extension ScrollView {
   /// says. UIKit has no such thing.
   public func stops(along axis: Axis) -> SnapRule { model.stops(along: axis) }
 
-  /// The velocity of the content in points per second, as of the last moment that the view was told
-  /// of: the finger's while it drags, else the motion's. UIKit reports it only as a drag ends, to
-  /// the delegate and in points per millisecond.
+  /// The velocity of the content in points per second at `time`: the finger's while it drags, else
+  /// the motion's. UIKit reports it only to the delegate as a drag ends, in points per millisecond.
   public var velocity: Point { model.velocity * millisecondsPerSecond }
 
-  /// Where the motion will end as UIKit reports it, in points: what `scrollViewWillEndDragging` was
-  /// told, or has changed; nil while nothing moves by itself. UIKit reports it only there. A coast
-  /// ends half a point short of it for each pt/ms of velocity: see `restingPoint`.
+  /// Where the motion will end, in points: the target that UIKit reports only in
+  /// `scrollViewWillEndDragging`, as the delegate has left it; nil while nothing moves by itself. A
+  /// coast ends half a point short of it for each pt/ms of velocity: see `restingPoint`.
   public var target: Point? { model.target }
 
   /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil
   /// while nothing moves by itself. UIKit has no such thing.
   public var restingPoint: Point? { model.restingPoint }
 
-  /// The last moment that the view, or the window around it, was told of, in seconds; 0 before the
-  /// first.
+  /// The latest time of all calls to the view or its window, in seconds; 0 before the first.
   public var time: Double { max(model.time, window?.time ?? model.time) }
 
   /// The view's phase.
   public var phase: ScrollPhase { model.phase }
 
-  /// Whether a finger is down on the content, or two are on a touchpad: also one that has not begun
-  /// to drag, while the program moves the content.
+  /// Whether a finger is down on the content, or two are on a touchpad; also a finger that has not
+  /// begun to drag content which the program moves.
   public var isTracking: Bool {
     model.isTracking || (panGestureRecognizer as? ScrollPanGestureRecognizer)?.hasFingers ?? false
   }
@@ -122,8 +119,8 @@ extension ScrollView {
   /// Whether the scale goes back to its limits by itself.
   public var isZoomBouncing: Bool { model.isZoomBouncing }
 
-  /// Shown ÷ unscaled; 1 by default. Set, it is clamped to the limits, and the middle stays; set to
-  /// what it is, or while fingers drag or pinch, it does nothing.
+  /// Shown ÷ unscaled; 1 by default. A new value is clamped to the limits, and the middle stays.
+  /// Setting the present value, or any while fingers drag or pinch, does nothing.
   public var zoomScale: Double {
     get { model.zoomScale }
     set { if newValue != zoomScale { setZoomScale(newValue, animated: false, at: time) } }

@@ -15,7 +15,7 @@ extension ScrollView {
     return takeHold()
   }
 
-  /// Fingers come to the content. Returns whether they stopped a motion.
+  /// Fingers come down on the content. Returns whether they stopped a motion.
   @discardableResult
   func takeHold() -> Bool {
     var caught = false
@@ -23,9 +23,9 @@ extension ScrollView {
     return caught
   }
 
-  /// The fingers went without dragging.
+  /// The last finger has lifted, or was taken away, without a drag.
   package func fingerUp(at time: Double) {
-    // A recognizer that is reset may have seen no event yet, and knows no moment then.
+    // A recognizer that is reset before its first event has no time.
     guard model.isTracking, hasCaughtUp(to: time) else { return }
     change { $0.endTracking(at: .lastMoment, into: &$1) }
   }
@@ -63,8 +63,8 @@ extension ScrollView {
   ///   - translation: of the fingers since they took hold, in points.
   ///   - travel: the same since they came down, slop included.
   ///   - velocity: of the fingers, in pt/ms.
-  ///   - isBanded: whether content follows beyond its ends; else it ends there, and hands nothing
-  ///     over.
+  ///   - isBanded: whether content follows beyond its ends; else it stops there, and no travel is
+  ///     handed over.
   package func drag(by translation: Point, travel: Point, velocity: Point, isBanded: Bool = true) {
     if model.phase != .dragging {
       change { $0.beginDragging(at: .lastMoment, into: &$1) }
@@ -103,8 +103,7 @@ extension ScrollView {
   /// Ends a drag as a release says; the delegate may send the content elsewhere.
   private func letGo(as release: ScrollModel.Release) {
     var release = release
-    // Within a callback the delegate is told of it in its turn, after the events that are still to
-    // be told.
+    // Within a callback the end is reported in its turn, after the events that still wait.
     guard !delivery.isBusy else { return change { $0.lift(as: release, into: &$1) } }
     delivery.beginAsking()
     delegate?.scrollViewWillEndDragging(
@@ -120,7 +119,7 @@ extension ScrollView {
   }
 
   /// The axes along which a drag that another view leads may move this view: all, or with the
-  /// directional lock the axis along which it sets out.
+  /// directional lock the axis of the first travel.
   ///
   /// - Parameter travel: of the finger since it came down, slop included.
   func lockedAxes(_ travel: Point) -> AxisSet {
@@ -134,7 +133,7 @@ extension ScrollView {
     }
   }
 
-  /// Fingers whose window has gone are taken away: no event will tell of their end.
+  /// Takes away fingers whose window was released: no event will report their end.
   func endOrphanedTouches(at time: Double) {
     var isHeld = false
     read { isHeld = $0.isTracking }

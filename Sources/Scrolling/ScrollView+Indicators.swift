@@ -1,16 +1,16 @@
-/// Scroll bars that are seen while the content moves, and fade when it has come to rest. Apple's
-/// page of `showsVerticalScrollIndicator` has them visible while tracking is underway.
+/// Scroll bars are visible while the content moves, and fade when it has come to rest. By Apple's
+/// page of `showsVerticalScrollIndicator` they are visible while tracking is underway.
 extension ScrollView {
   /// How long bars stay after the content has come to rest, in seconds. Taste: long enough to read.
   public static let indicatorStay = 0.5
   /// How long they fade after that, in seconds. Taste.
   public static let indicatorFade = 0.25
 
-  /// The opacity of scroll bars at the view's moment, 0…1: 1 while the content moves, or a finger
-  /// moves it or holds what it caught; after that they stay and fade, by times alone, so that every
-  /// frame rate shows the same. `nextDeadline` is about the content: draw for `indicatorStay +
-  /// indicatorFade` seconds after it. `horizontalIndicator` and `verticalIndicator` have their
-  /// positions.
+  /// The opacity of scroll bars at the view's time, 0…1: 1 while the content moves, or a finger
+  /// moves it or holds content that it caught; then they stay and fade, at any frame rate alike.
+  /// `nextDeadline` is nil while they fade: go on drawing for `indicatorStay + indicatorFade`
+  /// seconds after the content has come to rest. `horizontalIndicator` and `verticalIndicator` have
+  /// their positions.
   public var indicatorOpacity: Double {
     switch model.phase {
     case .dragging, .decelerating, .animating, .zooming: return 1
@@ -21,7 +21,7 @@ extension ScrollView {
     }
   }
 
-  /// Shows the bars for a moment, as a list does that appears; they fade as after a motion.
+  /// Shows the bars for a moment, as when a list appears; they fade as after a motion.
   ///
   /// - Parameter time: now, in seconds.
   public func flashScrollIndicators(at time: Double) {

@@ -2,10 +2,10 @@ import Geometry
 import Motion
 import Touches
 
-// Wheel, keys and sticks ask the scroll view to move; they are never touches, which would tap.
+// Wheel, keys and sticks move the scroll view without touches, which could tap.
 extension ScrollView: ScrollTarget {
-  /// Good where the content can go on along one of the turn's axes; where it scrolls along one axis
-  /// alone, along the larger part of the turn, as a fine wheel never turns quite straight.
+  /// Good where the content can go on along an axis of the turn. Where it scrolls along one axis
+  /// alone, only the larger part of the turn counts: a fine wheel never turns quite straight.
   package func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
     guard hasCaughtUp(to: time) else { return .none }
     var turn = Point(x: dx, y: -dy)
@@ -16,23 +16,22 @@ extension ScrollView: ScrollTarget {
     return hasRoom(towards: turn) || keeps(turn) ? .good : .poor
   }
 
-  /// A wheel moved by so many notches (SDL's signs: down −1 in `dy` and right +1 in `dx` make the
-  /// offset grow). A whole notch is a step, to the next snap point where there are any; a fraction
-  /// marks a fine stream, which moves the content along and settles once it has come to rest. A
-  /// wheel that turns along an axis where nothing scrolls drives the other. Ignored while a finger
-  /// is down.
+  /// A wheel turned, `dx` and `dy` in notches (SDL's signs: down −1 in `dy` and right +1 in `dx`
+  /// make the offset grow). A whole notch is a step, to the next snap point where there are any; a
+  /// fraction begins a fine stream, which moves the content directly and settles after a silence. A
+  /// turn along an axis where nothing scrolls drives the other. Ignored while a finger is down.
   ///
-  /// A window calls it for the turns that are sent to it; call it for wheels that go past windows.
+  /// A window calls it for the turns that are sent to it; without a window, call it yourself.
   public func wheel(dx: Double, dy: Double, at time: Double) {
     guard hasCaughtUp(to: time), isScrollEnabled else { return }
     change { $0.turnWheel(by: Point(x: dx, y: -dy), at: .lastMoment, into: &$1) }
   }
 
-  /// A key was pressed, released or repeated. Arrows go one step; at an end, content that bounces
-  /// gives way a little and comes back. Page Up and Down go one page, Home and End to the ends of
-  /// the range where it has any; where content scrolls both ways, these four go up and down, or
-  /// sideways where its height is in view. A repetition waits until the step before it has nearly
-  /// arrived, so that a held key scrolls steadily and stops when it is let go.
+  /// A key was pressed, released or repeated. Arrows move one step; at an end, content that bounces
+  /// yields a little and comes back. Page Up and Down move one page, Home and End to the ends of
+  /// the range, if any; these four move up and down, or sideways where all of the height is in
+  /// view. A repetition waits until the step before it has nearly arrived, so that a held key
+  /// scrolls steadily and stops when it is released.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
     guard isScrollEnabled, hasCaughtUp(to: time) else { return }
     change { $0.press(key, action, at: .lastMoment, into: &$1) }

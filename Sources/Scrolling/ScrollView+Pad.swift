@@ -1,12 +1,12 @@
 import Geometry
 import Touches
 
-// Two fingers on a touchpad drag the content as a finger on a screen does, but without a touch:
-// regions in the content learn nothing of it.
+// Two fingers on a touchpad drag the content as a finger on a screen does, but without touches:
+// regions in the content receive nothing.
 extension ScrollView {
-  /// Good where the content can go on that way, or, of fingers that rest, where it moves by itself.
-  /// As a finger's drag, a gesture that goes mostly along an axis where nothing scrolls is not for
-  /// this view.
+  /// Good where the content can go on in that direction, or, for resting fingers, where it moves by
+  /// itself. As with a finger's drag, a gesture mostly along an axis where nothing scrolls does not
+  /// suit this view.
   package func padFit(by delta: Point, at time: Double) -> WheelFit {
     guard hasCaughtUp(to: time), isScrollEnabled else { return .none }
     let axes = draggableAxes
@@ -25,9 +25,9 @@ extension ScrollView {
   /// go, the content goes on as after a finger. Ignored while a finger is down; a finger that comes
   /// down cancels it.
   ///
-  /// A window calls it for the events that are sent to it; call it for those that go past windows.
-  /// A phase that does not follow from the one before, as a move without a beginning, does nothing,
-  /// nor does a move whose `delta` is not finite.
+  /// A window calls it for the events that are sent to it; without a window, call it yourself. A
+  /// phase out of order, such as a move without a beginning, does nothing, nor does a move whose
+  /// `delta` is not finite.
   public func pad(_ phase: PadPhase, by delta: Point, at time: Double) {
     guard !phase.isMove || delta.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {
@@ -68,7 +68,7 @@ extension ScrollView {
       guard zooms, !model.isTracking else { return }
       padGesture.state = .zooming
       let anchor = pointInFrame(ofWindow: point)
-      // The delegate is told of the beginning before the scale changes.
+      // The beginning is reported before the scale changes.
       change { $0.beginZooming(about: anchor, at: .lastMoment, into: &$1) }
       change { $0.zoom(scale: scale, about: anchor, at: .lastMoment, into: &$1) }
     case .changed:
@@ -92,7 +92,7 @@ extension ScrollView {
     let delta = delta / scaleInRoot
     // A stream without a lift stays within the ends.
     padGesture.move(by: padGesture.isLiftless ? model.room(within: delta) : delta, at: model.time)
-    // While the scale is on its way there is nothing to drag.
+    // While the scale changes there is nothing to drag.
     if model.phase == .zooming { return padGesture.begin(at: model.time, tuning) }
     guard model.phase == .dragging || padGesture.translation != .zero,
       let dragged = padGesture.dragged

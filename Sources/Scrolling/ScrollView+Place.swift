@@ -10,9 +10,9 @@ extension ScrollView {
   /// one.
   public var maximumOffset: Point { model.maximumOffset }
 
-  /// Where the content's corner lies in the frame at offset zero, in points: not at its corner
-  /// where short content is centered. Draw the content at `frame.origin + contentOrigin -
-  /// contentOffset`, which is `frame.origin - bounds.origin`.
+  /// Where the content's corner lies in the frame at offset zero, in points: 0 unless the content
+  /// is centered. Draw the content at `frame.origin + contentOrigin - contentOffset`, which is
+  /// `frame.origin - bounds.origin`.
   public var contentOrigin: Point { model.contentOrigin }
 
   /// Where a scroll bar along x would be; nil: there is nothing to scroll, or no end.
@@ -21,17 +21,17 @@ extension ScrollView {
   /// Where a scroll bar along y would be; nil: there is nothing to scroll, or no end.
   public var verticalIndicator: ScrollIndicator? { model.verticalIndicator }
 
-  /// Moves the content while finger, velocity, target and phase stay, and reports nothing. It keeps
-  /// the rows in view while others come in above: translate by their height, then make the content
-  /// as much longer. In points; a distance that is not finite moves nothing.
+  /// Moves the content by `delta` points and leaves finger, velocity, target and phase unchanged;
+  /// it reports nothing. To keep the rows in view when others are inserted above, translate by
+  /// their height, then make the content longer by it. A distance that is not finite moves nothing.
   public func translate(by delta: Point) {
     let before = model.unroundedOffset
     change { model, _ in model.translate(by: delta) }
     onTranslate?(model.unroundedOffset - before)
   }
 
-  /// Moves content that rests to the nearest snap point of its rules: after a rule was set. Under a
-  /// finger or in motion it does nothing, and without rules it returns at most to the nearest end.
+  /// Moves content that rests to the nearest snap point: call it after a rule was set. Under a
+  /// finger or in motion it does nothing; without rules content beyond an end returns to that end.
   ///
   /// - Parameters:
   ///   - animated: in 0.3 s, else at once.

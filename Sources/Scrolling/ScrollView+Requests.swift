@@ -17,8 +17,9 @@ extension ScrollView {
     change { $0.setContentOffset(offset, animated: animated, at: .lastMoment, into: &$1) }
   }
 
-  /// Stops content that moves or zooms by itself: at once it is where it is, beyond an end at that
-  /// end, under paging at the nearest page. Fingers keep their hold. UIKit has it since iOS 17.4.
+  /// Stops content that moves or zooms by itself at its present offset; beyond an end it jumps to
+  /// that end, with paging to the nearest page. Fingers keep their hold. UIKit has it since iOS
+  /// 17.4.
   ///
   /// - Parameter time: in seconds.
   public func stopScrollingAndZooming(at time: Double) {
@@ -26,9 +27,9 @@ extension ScrollView {
     change { $0.stop(at: .lastMoment, into: &$1) }
   }
 
-  /// Moves the content to an offset in a time of the caller's choice, and tells
-  /// `scrollViewDidEndScrollingAnimation`. While fingers drag or pinch it does nothing, and tells of
-  /// no end. UIKit has `UIView.animate` for it.
+  /// Moves the content to an offset in a time of the caller's choice, and calls
+  /// `scrollViewDidEndScrollingAnimation`. While fingers drag or pinch it does nothing, and calls
+  /// nothing. UIKit has `UIView.animate` for it.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -55,15 +56,15 @@ extension ScrollView {
     change { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
   }
 
-  /// Whether an animation begins only when the finger has let go: the delegate requests it in
-  /// `scrollViewWillEndDragging`. The last request counts.
+  /// Postpones an animation that the delegate requests in `scrollViewWillEndDragging` until the
+  /// drag has ended; the last request counts. Returns whether it was postponed.
   func waits(_ request: @escaping (ScrollView) -> Void) -> Bool {
     guard delivery.isAsking else { return false }
     self.request = request
     return true
   }
 
-  /// The finger has let go: what the delegate has requested begins.
+  /// The drag has ended: the animation that the delegate has requested begins.
   func beginRequest() {
     guard let request else { return }
     self.request = nil

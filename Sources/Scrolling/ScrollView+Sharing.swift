@@ -19,17 +19,17 @@ extension ScrollView {
     return AxisSet(horizontal: low.x < high.x, vertical: low.y < high.y)
   }
 
-  /// Whether a move that the content cannot follow in a direction of its offset stays here all the
-  /// same.
+  /// Whether travel in a direction of the offset stays with this view even where its content cannot
+  /// follow.
   func keeps(_ direction: Point) -> Bool { !AxisSet(of: direction).isDisjoint(with: keptAxes) }
 
-  /// Whether the finger that moves this view holds something that lies in a region.
+  /// Whether the finger that moves this view drags a scroll view in `region`.
   package func isLed(from region: InputRegion?) -> Bool {
     guard let region, let leader else { return false }
     return leader.isDescendant(of: region)
   }
 
-  /// Whether it is moved by a finger together with others.
+  /// Whether one finger moves it together with other views.
   var isTied: Bool { !sharedDrag.companions.isEmpty || leader != nil }
 
   // MARK: The views that share a drag
@@ -86,7 +86,7 @@ extension ScrollView {
     dismissUnable()
     divide(way.x, along: .horizontal)
     divide(way.y, along: .vertical)
-    // A delegate that was told of a beginning may have ended the drag.
+    // A delegate may have ended the drag in the callback of its beginning.
     guard model.phase == .dragging else { return }
     let banded = AxisSet(
       horizontal: isPulledOut(along: .horizontal), vertical: isPulledOut(along: .vertical))
@@ -133,7 +133,7 @@ extension ScrollView {
     sharedDrag.lead(&rest, axis, between: -.infinity, and: .infinity)
   }
 
-  /// Lets a companion go back as far as it has come.
+  /// Moves a companion back, at most as far as it has come.
   private func giveBack(_ rest: inout Double, _ axis: Axis, _ index: Int) {
     guard index < sharedDrag.companions.count else { return }
     let share = sharedDrag.companions[index].share[axis]
@@ -161,7 +161,7 @@ extension ScrollView {
       sharedDrag.companions[index].hasBegun = true
       view.join(self, along: companion.axes)
     }
-    // A delegate that was told of the beginning may have ended it, or moved the content.
+    // A delegate may have ended the drag in the callback of its beginning, or moved the content.
     guard view.leader === self, view.model.waysWithinRange(along: axis) != nil,
       index < sharedDrag.companions.count
     else { return 0 }
@@ -192,7 +192,7 @@ extension ScrollView {
   }
 
   /// - Parameters:
-  ///   - way: the travel of the finger since it moves this view, in points of the leader.
+  ///   - way: the finger's travel that has gone to this view, in points of the leader.
   ///   - velocity: of the finger, in points of the leader a millisecond.
   ///   - scale: points of this view for one of the leader.
   private func follow(_ way: Point, velocity: Point, by scale: Double) {
@@ -202,7 +202,8 @@ extension ScrollView {
     }
   }
 
-  /// A finger of its own drags it: the drag that another view's finger has begun ends where it is.
+  /// Another finger drags this view itself: the drag that its leader has begun ends without a
+  /// glide.
   func dismissLeader() {
     guard leader != nil else { return }
     change { $0.endDragUnmoved(into: &$1) }
@@ -230,7 +231,7 @@ extension ScrollView {
     return shared
   }
 
-  /// Lets the companions go of a drag that is over.
+  /// Releases the companions of a drag that is over.
   ///
   /// - Parameter velocity: of the finger, in points of this view a millisecond.
   func release(_ shared: SharedDrag, velocity: Point) {
@@ -244,8 +245,8 @@ extension ScrollView {
     }
   }
 
-  /// Its drag has ended by other means than the finger's lift, or the view goes: its leader forgets
-  /// it, and its companions are let go at rest.
+  /// Its drag has ended by other means than the finger's lift, or the view is released: its leader
+  /// forgets it, and its companions are released at rest.
   func untie() {
     if let leader {
       self.leader = nil

@@ -1,12 +1,12 @@
 import Geometry
 import Touches
 
-// Two fingers, taps and the program change the scale. The content is the program's to draw at
-// `zoomScale`; UIKit scales the view that `viewForZooming` names.
+// Two fingers, taps and the program change the scale. The program draws the content at `zoomScale`;
+// UIKit scales the view that `viewForZooming` returns.
 extension ScrollView {
-  /// Recognizes pinches; nil while the least and the greatest scale are the same. It begins as the
-  /// second finger lands, also where both then drag in parallel. To have pinches in another region
-  /// zoom this view, add it there, as the pan.
+  /// Recognizes pinches; nil while the least and the greatest scale are equal. It begins as the
+  /// second finger lands, also if both then drag in parallel. Add it to another region to have
+  /// pinches there zoom this view.
   public var pinchGestureRecognizer: PinchGestureRecognizer? { zooms ? pinch : nil }
 
   /// Whether there is anything to zoom.
@@ -43,7 +43,7 @@ extension ScrollView {
     set { reshape { $0.zoomLimits = newValue } }
   }
 
-  /// The pinch has its target while there is something to zoom; without it, it is over.
+  /// Gives the pinch its target while there is something to zoom; without one, its gesture ends.
   func offerPinch() {
     guard zooms != offersPinch else { return }
     offersPinch = zooms
@@ -106,7 +106,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - doubleTap: whether a double tap zooms in or out.
   ///   - factor: one that is not positive and finite zooms nothing.
-  ///   - tapped: where the point goes that was tapped.
+  ///   - tapped: where the tapped point goes.
   /// - Returns: the recognizer of double taps, for single taps to wait for.
   @discardableResult
   public func addTapZooming(
@@ -138,8 +138,8 @@ extension ScrollView {
     return double
   }
 
-  /// Fingers came down, moved or lifted. They zoom while there are two of them: one that is put
-  /// back zooms on from there, without both having to lift.
+  /// Fingers came down, moved or lifted. They zoom while there are two of them: if one lifts and
+  /// comes down again, they go on from the present scale.
   func pinched() {
     let point = pointInFrame(of: pinch)
     guard hasCaughtUp(to: pinch.time) else { return }
@@ -166,8 +166,8 @@ extension ScrollView {
     handOver(hasZoomed: pinch.scale != 1)
   }
 
-  /// The finger that is left of a pinch goes on from where it is. Where nothing was zoomed it may
-  /// still become a tap.
+  /// The finger that remains of a pinch goes on from where it is. If nothing was zoomed it may
+  /// still tap.
   private func handOver(hasZoomed: Bool) {
     let pan = panGestureRecognizer
     pan.setTranslation(.zero, in: nil)

@@ -11,19 +11,19 @@ import Touches
 ///     window.advance(to: now)                      // once a frame
 ///     draw(at: scrollView.contentOffset)
 ///
-/// In a tree of regions it scrolls what its frame shows, as UIKit's does. Hidden, with
-/// `panGestureRecognizer` moved to another region, it scrolls whatever the program draws from
-/// `contentOffset`.
+/// In a tree of regions it scrolls the regions in it, as in UIKit. Hidden, with its
+/// `panGestureRecognizer` moved to another region, it only computes the `contentOffset` from which
+/// the program draws.
 ///
-/// `InputWindow.advance(to:)`, once a frame after the frame's input has been sent, moves it;
-/// touches change the offset at once, and the delegate is told of it there. Outside of a window
-/// call its own `advance(to:)`.
+/// Touches change the offset at once; `InputWindow.advance(to:)`, once a frame after the frame's
+/// input has been sent, moves it and reports the offset to the delegate. Outside of a window call
+/// its own `advance(to:)`.
 ///
 /// Times are seconds on any clock, also one that starts below zero. NaN and ±infinity are no times:
-/// a call with one does nothing, as an event with one in `InputWindow`. Changes without a time,
-/// such as of `contentOffset`, happen at `time`, the last moment that the view was told of.
+/// a call with one does nothing. Changes without a time, such as of `contentOffset`, happen at
+/// `time`, the latest moment of all calls.
 open class ScrollView: InputRegion {
-  /// The rules and the state. Read anything from it; write through the scroll view, which tells the
+  /// The rules and the state. Read any property; write through the scroll view, which informs the
   /// delegate.
   public internal(set) var model: ScrollModel
 
@@ -49,8 +49,8 @@ open class ScrollView: InputRegion {
 
   /// Whether fingers, touchpad, wheel, keys and sticks scroll. While they do not, touches of the
   /// view itself go up the responder chain, as UIKit documents; the program can still move the
-  /// content. Set in a drag it cancels the drag, a finger's, a touchpad's or a stick's; content that
-  /// moves by itself goes on, as in UIKit, until `stopScrollingAndZooming`.
+  /// content. Set to false it cancels a drag of a finger, a touchpad or a stick; content that moves
+  /// by itself goes on, as in UIKit, until `stopScrollingAndZooming`.
   public var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
@@ -63,12 +63,12 @@ open class ScrollView: InputRegion {
   /// Touches that began while scrolling was off: this view leaves them alone to their end.
   private var passedOn: [Touch] = []
 
-  /// Regions in the scroll view learn of a touch only after 150 ms, or when it is clear before that
-  /// it does not drag.
+  /// Whether regions in the scroll view receive a touch only after 150 ms, or as soon as it can no
+  /// longer drag.
   public var delaysContentTouches = true
 
-  /// Whether a drag takes a touch away from a region in the scroll view that has been told of it.
-  /// If not, such a touch does not drag.
+  /// Whether a drag takes a touch away from a region in the scroll view that has received it. If
+  /// not, such a touch does not drag.
   public var canCancelContentTouches = true
 
   /// Observes every event after the delegate; for logs.
@@ -87,10 +87,10 @@ open class ScrollView: InputRegion {
     set { tuning.isDirectionalLockEnabled = newValue }
   }
 
-  /// Whether a drag that has come to an end of the content along x goes on in a scroll view around,
-  /// and a wheel or two fingers on a touchpad that begin there go to it at once; true by default,
-  /// as in UIKit 17.4. False keeps them here, where the content gives way as at any end. Within one
-  /// drag, travel beyond the end is handed over only where the content is wider than the bounds.
+  /// Whether a drag that has reached an end of the content along x goes on in a scroll view around
+  /// this one, which also gets wheels and touchpad gestures that begin at the end; true by default,
+  /// as in UIKit 17.4. If false, the content yields here as at any end. Within one drag, travel
+  /// beyond the end is handed over only where the content is wider than the bounds.
   public var transfersHorizontalScrollingToParent = true
 
   /// The same along y.
@@ -113,9 +113,9 @@ open class ScrollView: InputRegion {
   /// The delivery of events to the delegate.
   var delivery = Delivery()
 
-  /// Whether the content was let go and still moves: from `scrollViewWillBeginDecelerating` to
-  /// `scrollViewDidEndDecelerating`. The model is ahead of the callbacks: at the end of a drag it
-  /// decelerates already, in the last scroll of a deceleration it rests.
+  /// Whether the content was released and still moves: from `scrollViewWillBeginDecelerating` to
+  /// `scrollViewDidEndDecelerating`. `model` is ahead of the callbacks: it decelerates already in
+  /// `scrollViewDidEndDragging`, and rests already in the last `scrollViewDidScroll`.
   public var isDecelerating: Bool { delivery.isDecelerating }
 
   /// A scroll view with a place in its superregion, and no content yet.
@@ -130,7 +130,7 @@ open class ScrollView: InputRegion {
     pan.scrollTarget = self
     pan.servedRegion = self
     pinch.servedRegion = self
-    // Fingers may outlast the view: their region keeps its recognizers alive.
+    // Fingers may outlive the view: their region keeps its recognizers alive.
     pan.addTarget { $0.scrollView?.panned() }
     addGestureRecognizer(pan)
     pinch.scrollView = self
@@ -188,7 +188,8 @@ open class ScrollView: InputRegion {
     if size != model.bounds { reshape { $0.bounds = size } }
   }
 
-  /// Changes the geometry at this moment. Where the content moves with it, the program has moved it.
+  /// Changes the geometry at this moment. If that moves the content, it counts as a move by the
+  /// program.
   final func reshape(_ body: (inout ScrollModel) -> Void) {
     guard hasCaughtUp(to: time) else { return }
     let offset = model.contentOffset
@@ -203,10 +204,10 @@ open class ScrollView: InputRegion {
   ///
   /// Assigned from within `scrollViewDidScroll`, or from within `scrollViewDidZoom` while the scale
   /// changes by itself, it moves the content under finger and motion; assigned from elsewhere it
-  /// ends the motion. Assigning the present offset does nothing. While the content has moved on by a
-  /// finger or by itself, assigning the one that the delegate was last told does nothing either, so
-  /// that two views may follow each other: what that is depends on when frames came. To stop the
-  /// motion where it is, or to go to an offset in any case, call `setContentOffset`. NaN is refused.
+  /// ends the motion. Assigning the present offset does nothing. While a finger or a motion has
+  /// moved the content on, assigning the offset that was last reported does nothing either, so that
+  /// two views may follow each other. To stop the motion, or to go to an offset in any case, call
+  /// `setContentOffset`. NaN is refused.
   public var contentOffset: Point {
     get { model.contentOffset }
     set {
@@ -247,8 +248,7 @@ open class ScrollView: InputRegion {
 
   /// Moves the content to the moment `time` (s) without reporting its scrolling, which the next
   /// `advance(to:)` does: for reading the offset between frames. Every call with a time does so
-  /// first, so that results depend on times alone, never on when frames came. NaN and ±infinity are
-  /// ignored.
+  /// first, so that results do not depend on frames. NaN and ±infinity are ignored.
   open override func catchUp(to time: Double) {
     guard time.isFinite else { return }
     endOrphanedTouches(at: time)
@@ -259,17 +259,17 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// Catches up with a time, unless the view stands there already: a window has brought it to the
-  /// time of the event that it sends. Returns false where it is no time.
+  /// Catches up with a time, unless the view is there already: a window brings it to the time of an
+  /// event before it sends the event. Returns false if the time is not finite.
   package final func hasCaughtUp(to time: Double) -> Bool {
     guard !model.stands(at: time) else { return true }
     catchUp(to: time)
     return time.isFinite
   }
 
-  /// When the content next changes by itself, in seconds: while it moves, the last moment that the
-  /// view was told of, and so while the next frame has still to tell where it has come to rest; nil
-  /// while it rests, is held by fingers, or pushed by a stick against its end.
+  /// When the content next changes by itself, in seconds: the model's time while it moves, or while
+  /// the next frame has still to report where it has come to rest. Nil while it rests, is held by
+  /// fingers, or pushed by a stick against its end.
   open override var nextDeadline: Double? {
     var deadline: Double?
     read { deadline = $0.nextDeadlineInPlace }
@@ -284,8 +284,8 @@ open class ScrollView: InputRegion {
     return moment
   }
 
-  /// Changes the model and delivers the events of the change. Read the model that `body` is given,
-  /// and not the view, which Swift does not let be read while it changes.
+  /// Changes the model and delivers the events of the change. In `body` read the model that it is
+  /// given and not the view: Swift forbids to read the view during the change.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     move(body)
     offerPinch()
@@ -303,14 +303,14 @@ open class ScrollView: InputRegion {
     if isTied, model.phase != .dragging { untie() }
     guard !events.isEmpty, !delivery.isBusy else { return }
     delivery.beginTelling()
-    // The delegate may cause more events, which are told in their turn.
+    // The delegate may cause more events, which are delivered in their turn.
     var next = 0
     while next < events.count {
       tell(events[next])
       next += 1
     }
     delivery.finishTelling()
-    // One by one: there are few, and removing all at once takes longer than telling of one.
+    // One by one: there are few, and `removeAll` takes longer than the delivery of one.
     while !events.isEmpty { events.removeLast() }
   }
 
@@ -325,7 +325,7 @@ open class ScrollView: InputRegion {
       delivery.finishMove()
     case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
     case .willEndDragging(let velocity, _, let target):
-      // A drag that a pinch or the program ends goes where it is sent.
+      // A pinch or the program has ended the drag: a change of the target is ignored.
       if !delivery.passEnd() {
         var target = target
         delegate?.scrollViewWillEndDragging(
@@ -357,7 +357,7 @@ open class ScrollView: InputRegion {
 
   /// Keeps the touches from the regions behind, and hands them to the delegate.
   open override func touchesBegan(_ touches: [Touch]) {
-    // A window that was dropped has told no end of its touches.
+    // A released window does not end its touches.
     passedOn.removeAll { !$0.isOpen }
     if !isScrollEnabled { passedOn += touches }
     if passesOn(touches) { return super.touchesBegan(touches) }
@@ -387,8 +387,8 @@ open class ScrollView: InputRegion {
     return true
   }
 
-  /// Asked before a region in the scroll view is told that touches have begun; false keeps them
-  /// from it.
+  /// Asked before a region in the scroll view receives `touchesBegan`; false keeps the touches from
+  /// it.
   open func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool { true }
 
   /// Asked when a drag is about to take a touch away from a region in the scroll view that has been

@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-/// UIKit's `UIScrollViewDelegate`: told what a scroll view does, in UIKit's order. Every method may
-/// be left out.
+/// UIKit's `UIScrollViewDelegate`: the observer of a scroll view, called in UIKit's order. Every
+/// method may be left out.
 ///
 ///     final class Rows: ScrollViewDelegate {
 ///       func scrollViewDidScroll(_ scrollView: ScrollView) { show(scrollView.contentOffset.y) }
@@ -17,9 +17,9 @@ public protocol ScrollViewDelegate: AnyObject {
   /// A finger, two on a touchpad, or a stick has begun to move the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The finger lifts. `velocity` of the content in pt/ms; `targetContentOffset` is the view's
-  /// `target`, in points, and may be changed. That is ignored under paging, at a scale beyond its
-  /// limits, which comes back, and where another callback has ended the drag, as by
-  /// `isScrollEnabled = false`: set an offset there.
+  /// `target`, in points, and may be changed. A change is ignored with paging, at a scale beyond
+  /// its limits, and where another callback has ended the drag, as by `isScrollEnabled = false`:
+  /// set `contentOffset` there.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
   /// The finger has lifted; directly after `scrollViewWillEndDragging`.
@@ -38,9 +38,9 @@ public protocol ScrollViewDelegate: AnyObject {
   /// The scale rests, in its limits, after any bounce.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double)
 
-  /// The scroll view itself was touched, or something in it that does not answer touches: for
-  /// gestures of one's own. A touch that begins to drag is cancelled. UIKit has no such methods; a
-  /// subclass overrides them there.
+  /// The scroll view itself was touched, or a region in it that does not answer touches: for
+  /// gestures of the program. A touch that begins to drag is cancelled. UIKit has no such methods;
+  /// a subclass overrides `touchesBegan` there.
   func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch])
   /// Touches reported so have moved.
   func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch])

@@ -4,7 +4,7 @@ import Touches
 /// A delegate to inherit from: every method of `ScrollViewDelegate`, empty.
 ///
 /// A class that adopts the protocol and misspells a method compiles, and the method is never
-/// called. A subclass of this one says `override`, and the compiler refuses what overrides nothing:
+/// called. A subclass of this one writes `override`, and the compiler refuses a misspelled name:
 ///
 ///     final class List: ScrollViewDelegateBase {
 ///       override func scrollViewDidScroll(_ scrollView: ScrollView) {

@@ -4,9 +4,8 @@ import Touches
 /// How a drag shares the finger's travel among nested scroll views: the parts that the leader, the
 /// view whose pan has the finger, leaves to its companions.
 ///
-/// The view that the finger has moved last goes back first. So the leader and its companions are
-/// where they would be had the finger gone straight to where it is, and nothing depends on how it
-/// came there.
+/// The view that the finger has moved last goes back first. So the offsets of the leader and its
+/// companions depend only on the finger's position, not on its path.
 struct SharedDrag {
   /// A scroll view that takes a part of the travel.
   struct Companion {
@@ -31,12 +30,12 @@ struct SharedDrag {
 
   /// From the innermost outwards; the leader itself stands behind those in it.
   var companions: [Companion] = []
-  /// The travel of the fingers since they took hold, as of their last move, slop included or taken
-  /// off as the drag has it; then the leader's part of it. In points of the leader.
+  /// The fingers' translation as of their last move, as the leader's drag has it, and the leader's
+  /// own part of it. In points of the leader.
   var translation = Point.zero
   var own = Point.zero
-  /// The travel of the fingers since they came down, as the drag began: its direction alone
-  /// matters.
+  /// The travel of the fingers from when they came down to the beginning of the drag; only its
+  /// direction is used.
   var travel = Point.zero
   /// The index of the companion that the fingers have moved last along x and along y; nil: the
   /// leader.
@@ -61,7 +60,7 @@ struct SharedDrag {
   mutating func lead(_ rest: inout Double, _ axis: Axis, between a: Double, and b: Double) {
     let (start, goal) = (own[axis], own[axis] + rest)
     let end = min(max(goal, min(a, b)), max(a, b))
-    // Only towards the two: travel that lies beyond them stays.
+    // Only towards the two values: travel away from them stays undivided.
     guard rest != 0, (end - start) * rest > 0 else { return }
     rest = end == goal ? 0 : rest - (end - start)
     own[axis] = end
@@ -76,9 +75,9 @@ struct SharedDrag {
     }
   }
 
-  /// The part of the finger's velocity along the axes of one view: of the view that it has moved
-  /// last, or of the leader where that one is back where it began. `index`: of the companion; nil:
-  /// the leader.
+  /// The part of the finger's velocity that goes to one view: along each axis it goes to the view
+  /// that was moved last, or to the leader if that one is back where it began. `index`: of the
+  /// companion; nil: the leader.
   func part(of velocity: Point, heldBy index: Int?) -> Point {
     Point(
       x: holder(along: .horizontal) == index ? velocity.x : 0,

@@ -1,22 +1,21 @@
 import Motion
 
-/// The snap points of a scroll view along one axis, its stops, and how a flick chooses among them.
+/// The snap points ("stops") of a scroll view along one axis, and how a flick chooses among them.
 ///
 ///     scrollView.verticalSnap = .interval(width: 44)
 ///     scrollView.horizontalSnap = SnapRule(.offsets([0, 120, 500]), maximumStops: 1)
 ///
-/// A pure function of the proposed offset: it neither moves nor remembers anything. The ends of the
-/// range are stops of every rule but `none`, so that the end is reachable even when it is no
-/// multiple; a stop within a point of an end is that end. Numbers that are not finite are left out:
-/// see `Stops`.
+/// A pure function of the proposed offset. The ends of the range are stops of every rule but
+/// `none`, so that an end is reachable even when it is no multiple; a stop within a point of an
+/// end counts as that end. Numbers that are not finite are left out: see `Stops`.
 public struct SnapRule: Equatable, Sendable {
   /// Where the stops are.
   public enum Stops: Equatable, Sendable {
     /// It rests anywhere.
     case none
-    /// `phase + k·width` for every whole k, in points. A width that is not positive and finite is
-    /// `none`, a phase that is not finite 0, and one beyond ±1e9 that of the same stops within a
-    /// width of zero.
+    /// `phase + k·width` for every whole k, in points. A width that is not positive and finite
+    /// counts as `none`, a phase that is not finite as 0; a phase beyond ±1e9 is reduced modulo
+    /// `width`.
     case interval(width: Double, phase: Double)
     /// These offsets, in points: put in order, without those that are not finite.
     case offsets([Double])
@@ -24,10 +23,10 @@ public struct SnapRule: Equatable, Sendable {
 
   /// How far a flick may go to its stop.
   public enum Reach: String, CaseIterable, Sendable {
-    /// To the stop nearest to where its momentum ends, also one beyond.
+    /// To the stop nearest to where its momentum ends, also if that lies beyond.
     case any
-    /// To the last stop before the momentum ends, where one lies on the way there: content then
-    /// never goes faster than its finger.
+    /// To the last stop on the way to where the momentum ends, if there is one: content then never
+    /// goes faster than its finger.
     case natural
   }
 
@@ -35,8 +34,8 @@ public struct SnapRule: Equatable, Sendable {
   public var stops: Stops {
     didSet { stops = Self.plausible(stops) }
   }
-  /// How many stops ahead of the release a flick may go at most; nil: any number. 1 never passes a
-  /// stop, and a smaller number counts as 1.
+  /// How many stops ahead of the release a flick may go at most; nil: any number. With 1 it never
+  /// passes a stop; a smaller number counts as 1.
   public var maximumStops: Int? {
     didSet { maximumStops = maximumStops.map { max($0, 1) } }
   }
@@ -65,7 +64,7 @@ public struct SnapRule: Equatable, Sendable {
     case .none: return .none
     case .interval(let width, let phase):
       guard width > 0, width.isFinite else { return .none }
-      // Wider, no range has two of them.
+      // With a wider interval no range has two stops.
       let widest = min(width, 4 * ScrollAxis.greatestOffset)
       return .interval(
         width: widest, phase: phase.isFinite ? ScrollAxis.plausible(reduced(phase, to: widest)) : 0)
@@ -76,9 +75,8 @@ public struct SnapRule: Equatable, Sendable {
     }
   }
 
-  /// A phase of the same stops, which lies within a width of zero where it was beyond ±1e9 points:
-  /// there its last places would move the stops, and after a few digits more by millimeters.
-  /// Exact.
+  /// A phase of the same stops, reduced modulo `width` if it is beyond ±1e9 points, where rounding
+  /// would move the stops. The reduction is exact.
   private static func reduced(_ phase: Double, to width: Double) -> Double {
     phase.magnitude <= 1e9 ? phase : phase.truncatingRemainder(dividingBy: width)
   }
@@ -94,12 +92,11 @@ public struct SnapRule: Equatable, Sendable {
   /// Rests at these offsets, in points.
   public static func offsets(_ offsets: [Double]) -> SnapRule { SnapRule(.offsets(offsets)) }
 
-  /// The distance from a stop, in points, within which an offset counts as on it: no pixel shows
-  /// it. Needed since k·p/p is not always k in floating point.
+  /// The distance from a stop, in points, within which an offset counts as on it; far below a
+  /// pixel. Needed since k·p/p is not always k in floating point.
   package static let coincidence = 1e-6
 
-  /// The same distance at an offset, where the offset may be so large that its last places are
-  /// coarser.
+  /// The same distance at an offset; larger for great offsets, which are less precise.
   private static func slack(at x: Double) -> Double { max(coincidence, 4 * x.magnitude.ulp) }
 
   /// The same stops in coordinates moved by so many points.
@@ -167,7 +164,7 @@ public struct SnapRule: Equatable, Sendable {
   ) -> Double {
     var x = min(max(x, range.lowerBound), range.upperBound)
     guard stops != .none, count > 0 else { return x }
-    // All but the first step are whole intervals, which need no loop.
+    // After the first step, whole intervals are multiplied instead of looped over.
     if case .interval(let width, _) = stops, count > 2 {
       x = step(from: x, direction: direction, in: range)
       let far = x + Double(direction) * width * Double(count - 2)
@@ -199,7 +196,7 @@ public struct SnapRule: Equatable, Sendable {
     let (low, high) = (range.lowerBound, range.upperBound)
     let (behind, ahead) = up ? (low, high) : (high, low)
     if d * (x - behind) <= slack { return behind }
-    // Stops as good as at the end behind are that end.
+    // Stops near the end behind count as that end.
     let x = d * max(d * x, d * behind + Self.endNearness + 3 * slack)
     let found: Double? =
       switch stops {
@@ -229,7 +226,7 @@ public struct SnapRule: Equatable, Sendable {
     _ rule: FloatingPointRoundingRule
   ) -> Double {
     let index = (x - phase) / width
-    // The stops are closer together than a Double can tell: every offset is one.
+    // The stops are closer together than neighbouring Doubles: every offset is one.
     guard index.isFinite else { return x }
     let nearest = phase + width * index.rounded()
     return (nearest - x).magnitude <= slack ? nearest : phase + width * index.rounded(rule)

@@ -8,7 +8,7 @@ struct Steering: Equatable, Sendable {
   private var began: Double
   /// The velocity of the content, in pt/ms.
   let velocity: Point
-  /// The axes that the stick has pushed, and those that moved when it came.
+  /// The axes that the stick has pushed, and those that moved when it took over.
   let axes: AxisSet
 
   init(from start: Point, velocity: Point, moving axes: AxisSet, at time: Double) {
@@ -22,8 +22,7 @@ struct Steering: Equatable, Sendable {
     start + velocity * ((time - began) * millisecondsPerSecond)
   }
 
-  /// When it comes to the end of the range along an axis, in seconds; nil: it is not pushed along
-  /// it.
+  /// When it reaches the end of the range along an axis, in seconds; nil: no push along this axis.
   func arrival(in range: ClosedRange<Double>, along axis: Axis) -> Double? {
     let speed = velocity[axis]
     guard speed != 0 else { return nil }

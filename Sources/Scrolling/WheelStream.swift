@@ -11,7 +11,7 @@ struct WheelStream: Equatable, Sendable {
   /// breaks a slow stream into pieces, longer is felt as a pause.
   static let idleLimits = 0.1...0.25
 
-  /// The axes that it has moved, and those that moved when it came.
+  /// The axes that it has moved, and those that moved when it began.
   private(set) var axes: AxisSet
   private var last: Double
   private var gaps = RecentGaps()

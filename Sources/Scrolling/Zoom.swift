@@ -13,8 +13,8 @@ struct Zoom: Equatable, Sendable {
     min(max(scale, limits.lowerBound), limits.upperBound)
   }
 
-  /// The shown scale for the fingers' raw one: beyond the limits it is banded on a log scale, where
-  /// the bounds are a factor e.
+  /// The shown scale for the fingers' raw one: beyond the limits it is banded on a log scale, as if
+  /// the bounds were a factor e.
   func banded(_ raw: Double, bounces: Bool) -> Double {
     let limit = clamped(raw)
     guard bounces, raw != limit else { return limit }
@@ -60,7 +60,7 @@ struct Pinch: Equatable, Sendable {
   var excess: Point
   var banded: Point
 
-  /// Holds an axis as others do.
+  /// Takes over another pinch's hold of an axis.
   mutating func hold(_ axis: Axis, as other: Pinch) {
     heldPoint[axis] = other.heldPoint[axis]
     excess[axis] = other.excess[axis]

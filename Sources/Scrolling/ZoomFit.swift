@@ -7,8 +7,8 @@ import Geometry
 public enum ZoomFit: Equatable, Sendable {
   /// All of it is in view at the least scale.
   case whole
-  /// It fills the width at the least scale where bounds and picture lie alike, both upright or both
-  /// across; else all of it is in view. Source: Apple's sample PhotoScroller of 2012.
+  /// It fills the width at the least scale if bounds and picture are both upright or both wide;
+  /// else all of it is in view. Source: Apple's sample PhotoScroller of 2012.
   case widthWhereAlike
 
   /// - Parameters:
@@ -21,7 +21,7 @@ public enum ZoomFit: Equatable, Sendable {
     of size: Size, in bounds: Size, displayScale: Double = 1
   ) -> ClosedRange<Double> {
     let isUsable = displayScale > 0 && displayScale.isFinite
-    // Of the least numbers above zero the reciprocal is infinite.
+    // The reciprocal of the least numbers above zero is infinite.
     let greatest = isUsable ? min(1 / displayScale, .greatestFiniteMagnitude) : 1
     let sides = [size.width, size.height, bounds.width, bounds.height]
     guard sides.allSatisfy({ $0 > 0 && $0.isFinite }) else {

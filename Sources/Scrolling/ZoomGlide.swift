@@ -9,8 +9,8 @@ struct ZoomGlide: Equatable, Sendable {
   }
 
   enum Course: Equatable, Sendable {
-    /// Back to the limits, like content beyond its bound: the share that is left of its distance is
-    /// left of the whole change.
+    /// Back to the limits: the share of the bounce's distance that is left is the share of the
+    /// whole change that is left.
     case bounce(Bounce)
     /// UIKit's cosine.
     case ease(CosineEase)
@@ -51,13 +51,13 @@ struct ZoomGlide: Equatable, Sendable {
     return Pose(scale: scale, offset: target.offset + (start.offset - target.offset) * share)
   }
 
-  /// The same motion to another end, from where it is now; the time that is left stays.
+  /// The same motion to another target, from the present pose, in the time that is left.
   func led(to target: Pose, at time: Double) -> ZoomGlide {
     let now = pose(at: time)
     let share =
       keepsScale
       ? left(at: time) : (now.scale - self.target.scale) / (self.start.scale - self.target.scale)
-    // So near the end the rest is too short to be redirected.
+    // So near its end it is too short to be redirected.
     guard share > Self.leastShare, target.scale == self.target.scale else {
       return ZoomGlide(start: target, target: target, began: began, course: course)
     }
@@ -79,10 +79,10 @@ struct ZoomGlide: Equatable, Sendable {
     ZoomGlide(start: start, target: target, began: began + delay, course: course)
   }
 
-  /// A smaller share of the change counts as none. Chosen: of any picture far less than a pixel.
+  /// A smaller share of the change counts as 0. Chosen: far less than a pixel of any picture.
   private static let leastShare = 1e-6
 
-  /// Whether the scale stays but for rounding: where it moves the offset it falls with the scale.
+  /// Whether the scale is constant up to rounding.
   private var keepsScale: Bool { (start.scale / target.scale - 1).magnitude < 1e-9 }
 
   /// The share of the change that is left, 0…1.
