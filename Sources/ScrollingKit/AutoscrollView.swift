@@ -3,17 +3,17 @@ import Motion
 import Scrolling
 import Touches
 
-/// A scroll view that scrolls under an item that is carried near to one of its edges, the faster
-/// the nearer.
+/// A scroll view that scrolls while an item is carried near one of its edges; the nearer, the
+/// faster.
 ///
 ///     let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
 ///     func carry(to finger: Point, at time: Double) {
 ///       view.autoscroll(towards: view.frame.contains(finger) ? finger : nil, at: time)
 ///     }
-///     view.onAutoscroll = { time in /* what is carried now lies over other content */ }
+///     view.onAutoscroll = { time in /* the carried item now lies over other content */ }
 ///
-/// It scrolls at a velocity from a given moment on, so that the offset does not depend on when
-/// frames come. After Apple's ScrollViewSuite; UIKit has it for its own drag and drop alone.
+/// It scrolls at a velocity from a given moment on, so that the offset does not depend on frames.
+/// After Apple's ScrollViewSuite; UIKit has it for its own drag and drop alone.
 open class AutoscrollView: ScrollView {
   /// The distance from an edge within which it scrolls, in points, at least 1; 30 as in Apple's
   /// sample. NaN is refused.
@@ -27,12 +27,12 @@ open class AutoscrollView: ScrollView {
   }
   /// The velocity of this scrolling, in pt/s, positive to the right and down.
   public private(set) final var autoscrollVelocity = Point.zero
-  /// Called when it has scrolled so, with the moment in seconds.
+  /// Called after each such scroll, with the moment in seconds.
   public final var onAutoscroll: ((_ time: Double) -> Void)?
-  /// Per axis, an offset of this scrolling, in points, and its moment, in seconds: from there it
-  /// goes on at its velocity.
+  /// The offset of each axis, in points, at a moment, in seconds, from which it scrolls at its
+  /// velocity.
   private final var start = (x: (offset: 0.0, time: 0.0), y: (offset: 0.0, time: 0.0))
-  /// Where it has put the content, in points, and when, in seconds.
+  /// The offset, in points, to which it last scrolled the content, and the moment, in seconds.
   private final var reached = (offset: Point.zero, time: 0.0)
   /// Where the item was picked up, and the edges that it was within reach of then.
   private final var taken = (place: Point.zero, near: [false, false, false, false])
@@ -43,8 +43,8 @@ open class AutoscrollView: ScrollView {
   public static let leastCarry = 50.0
 
   /// An item was picked up in the view: an edge within whose reach it lay does not scroll until the
-  /// item is carried towards it. Call it for every item, or for none: then every edge scrolls at
-  /// once.
+  /// item is carried `leastCarry` towards it. Call it for every item, or for none: then every edge
+  /// scrolls at once.
   ///
   /// - Parameter place: of the item, in points of the superregion.
   public final func pickUp(at place: Point) {
@@ -68,9 +68,9 @@ open class AutoscrollView: ScrollView {
     }
   }
 
-  /// From a moment on, scrolls towards the edges that a point is near. A motion under way ends
-  /// where it is then, or at the end beyond which it has brought the content; one that begins later
-  /// goes on to its end, and the view scrolls on from there.
+  /// From a moment on, scrolls towards the edges that a point is near. A motion under way stops,
+  /// beyond an end at that end; one that begins later runs to its end, and the view scrolls on from
+  /// there.
   ///
   /// - Parameters:
   ///   - place: of the item, in points of the superregion; nil: none is carried.
@@ -101,8 +101,8 @@ open class AutoscrollView: ScrollView {
   }
 
   /// The moment (s) at which the content reaches an offset along x (points) at its present speed;
-  /// nil: it does not scroll by itself along x. A carried item that crosses an edge does so at that
-  /// moment, at any frame rate.
+  /// nil: it does not scroll by itself along x. With it a carried item passes a place in the
+  /// content at the same moment at any frame rate.
   public final func autoscrollMoment(atX x: Double) -> Double? {
     guard autoscrollVelocity.x != 0 else { return nil }
     let moved = model.unroundedOffset.x - reached.offset.x
@@ -114,7 +114,7 @@ open class AutoscrollView: ScrollView {
     guard autoscrollVelocity != .zero, now > reached.time else { return }
     switch phase {
     case .decelerating, .animating, .zooming:
-      // A motion has the content until it ends.
+      // A motion moves the content until it ends.
       start = ((offset.x, now), (offset.y, now))
       reached = (offset, now)
       return
@@ -123,7 +123,7 @@ open class AutoscrollView: ScrollView {
     if model.restedAt > reached.time {
       start = ((offset.x, model.restedAt), (offset.y, model.restedAt))
     } else {
-      // What others have moved meanwhile stays moved.
+      // Moves by others since then are kept.
       start.x.offset += offset.x - reached.offset.x
       start.y.offset += offset.y - reached.offset.y
     }
@@ -131,7 +131,7 @@ open class AutoscrollView: ScrollView {
       x: start.x.offset + autoscrollVelocity.x * (now - start.x.time),
       y: start.y.offset + autoscrollVelocity.y * (now - start.y.time))
     let end = model.stopped(from: offset, towards: way)
-    // From its end content goes on as soon as there is more of it, and not all at once.
+    // At an end the start is renewed: when the content grows, scrolling goes on without a leap.
     if end.x != way.x { start.x = (end.x, now) }
     if end.y != way.y { start.y = (end.y, now) }
     reached = (end, now)
@@ -152,7 +152,7 @@ open class AutoscrollView: ScrollView {
     follow()
   }
 
-  /// The view's last moment while it scrolls so; else that of any scroll view.
+  /// The view's last moment while it scrolls by itself; else as in any scroll view.
   open override var nextDeadline: Double? {
     let offset = model.unroundedOffset
     let isMoving =

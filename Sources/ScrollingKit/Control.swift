@@ -7,8 +7,8 @@ import Touches
 ///       override func touchesMoved(_ touches: [Touch]) { turn(touches[0].location(in: self)) }
 ///     }
 ///
-/// In a scroll view it is told of a touch after 150 ms, and keeps it from then on: a drag does not
-/// take it away unless `ScrollView.touchesShouldCancel(in:)` says otherwise.
+/// In a scroll view it receives a touch after 150 ms, and keeps it from then on: a drag does not
+/// take it away unless `ScrollView.touchesShouldCancel(in:)` returns true.
 open class Control: InputRegion {
   /// Whether to draw it as pressed: a finger is on it.
   public final var isHighlighted = false
@@ -21,7 +21,7 @@ open class Control: InputRegion {
   /// A drag does not take a touch away from it.
   open override var keepsTouches: Bool { true }
 
-  /// A finger is on it.
+  /// A finger has come down on it.
   open override func touchesBegan(_ touches: [Touch]) {
     onTouch?(touches[0])
     isHighlighted = true
@@ -60,7 +60,7 @@ open class Button: Control {
   /// Presses it, as a finger does that lifts within it, at a moment in seconds.
   open func press(at time: Double) { onAction?(time) }
 
-  /// A single tap on it is its own, also where a region around it recognizes taps: UIKit's rule.
+  /// Refuses single taps to the regions around it: UIKit's rule.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
       return true

@@ -9,8 +9,8 @@ import Scrolling
 ///     scrollView.frame = layout.scrollFrame
 ///     scrollView.contentSize = layout.contentSize(of: 5)
 ///
-/// The scroll view of such pages is wider than a page by the gap, half of it on either side, and so
-/// are its strides: at rest a page fills the view, and the gap is out of sight.
+/// The scroll view of such pages is wider than a page by the gap, half of it on either side, and
+/// its stride is as long: at rest a page fills the view, and the gap is out of sight.
 public struct PageLayout: Equatable, Sendable {
   /// The size of the view that shows the pages, in points: as large as a page, not negative.
   public var size: Size { didSet { size = size.clampedPositive } }
@@ -35,7 +35,7 @@ public struct PageLayout: Equatable, Sendable {
     Rect(x: -spacing / 2, y: 0, width: stride, height: size.height)
   }
 
-  /// The size of the content of so many pages, in points; below zero there are none.
+  /// The size of the content of `count` pages, in points; a negative count counts as 0.
   public func contentSize(of count: Int) -> Size {
     Size(width: Double(max(count, 0)) * stride, height: size.height)
   }
@@ -56,7 +56,7 @@ public struct PageLayout: Equatable, Sendable {
   }
 
   /// The pages that lie in the scroll view's frame at least in part, gaps included: one or two;
-  /// where content stands beyond its ends, the outermost.
+  /// beyond an end of the content the outermost page.
   public func neededPages(at offset: Double, of count: Int) -> Range<Int> {
     guard !offset.isNaN else { return 0..<0 }
     let (first, last) = (offset / stride, (offset + stride) / stride)
@@ -66,7 +66,8 @@ public struct PageLayout: Equatable, Sendable {
       from: (first + slack).rounded(.down), to: (last - slack).rounded(.up) - 1, of: count)
   }
 
-  /// The pages of which at least a part shows: at most the needed ones, none in a gap.
+  /// The pages of which at least a part shows: those of `neededPages` without one whose gap alone
+  /// is in the frame.
   public func visiblePages(at offset: Double, of count: Int) -> Range<Int> {
     let needed = neededPages(at: offset, of: count)
     func isShown(_ page: Int) -> Bool {
@@ -79,7 +80,7 @@ public struct PageLayout: Equatable, Sendable {
     return first..<last + 1
   }
 
-  /// The number of the last page, as far as pages can be told apart.
+  /// The index of the last page, at most 1e15, above which offsets do not distinguish pages.
   private static func last(of count: Int) -> Double { min(Double(count) - 1, 1e15) }
 
   private static func pages(from first: Double, to last: Double, of count: Int) -> Range<Int> {

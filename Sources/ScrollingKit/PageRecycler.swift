@@ -2,8 +2,8 @@ import Geometry
 import Scrolling
 import Touches
 
-/// Pages of a known number, turned by a scroll view: only the visible ones exist, and one that goes
-/// out of sight is used again, so that of a thousand two are made.
+/// A known number of pages, turned by a scroll view. Only the visible pages exist: one that goes
+/// out of sight is used again, so that two pages show a thousand.
 ///
 ///     let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
 ///       PhotoRegion(frame: .zero)
@@ -12,12 +12,12 @@ import Touches
 ///     }
 ///     window.addSubregion(album)
 ///
-/// A page that is used again has the zoom and the offset that it had: `show` puts them back. A new
+/// A page that is used again keeps its former zoom and offset: `show` resets them. A new
 /// size, such as a turned screen's, keeps the page and the share of the next one that shows. After
 /// Apple's sample PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where the number
 /// of pages is unknown, there is `PageView`.
 public final class PageRecycler<Page: InputRegion>: InputRegion {
-  /// Turns the pages. Its delegate is the program's.
+  /// Turns the pages. The program may set its delegate.
   public let scrollView = ScrollView(frame: .zero)
   /// The layout of the pages.
   public private(set) var layout: PageLayout
@@ -29,7 +29,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// The pages of `numbers`, in the same order. Regions, since reading an array of a generic class
   /// allocates.
   private var regions: [InputRegion] = []
-  /// The numbers as of the last look; a frame in which they stay compares these alone.
+  /// The needed numbers at the last update: a frame with the same ones has nothing else to do.
   private var shown = 0..<0
   /// Pages that are not needed now.
   private var spare: [InputRegion] = []
@@ -41,10 +41,10 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
 
   /// - Parameters:
   ///   - frame: in points; a page is as large.
-  ///   - count: how many pages there are; below zero there are none.
+  ///   - count: the number of pages; a negative one counts as 0.
   ///   - spacing: between two, in points; a negative one or NaN counts as 0.
   ///   - make: makes an empty page.
-  ///   - show: makes it the page of a number, from 0 on. Its frame is set.
+  ///   - show: fills the page of a number, from 0 on. Its frame has been set.
   public init(
     frame: Rect, count: Int, spacing: Double = 0, make: @escaping () -> Page,
     show: @escaping (Page, Int) -> Void
@@ -80,8 +80,9 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// All regions were made by `make`.
   private func page(of region: InputRegion) -> Page { unsafeDowncast(region, to: Page.self) }
 
-  /// Sets the number of pages, and shows the visible ones anew: after pages have come or gone. If
-  /// the current page is gone, the last one takes its place. Below zero there are none.
+  /// Sets the number of pages, and shows the visible ones anew: call it after pages were added or
+  /// removed. If the current page is gone, the last one takes its place. A negative number counts
+  /// as 0.
   public func reload(count: Int) {
     self.count = max(count, 0)
     scrollView.contentSize = layout.contentSize(of: count)
@@ -114,7 +115,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     update()
   }
 
-  /// The same before an event, which hits the pages that are in sight by then.
+  /// The same before an event, so that it hits the pages that are in sight at its time.
   public override func catchUp(to time: Double) {
     scrollView.catchUp(to: time)
     update()
@@ -133,9 +134,9 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
         while !numbers.isEmpty { putAway(at: 0) }
       }
       shown = needed
-      // First, so that pages that leave can be used again.
+      // Pages that leave come first, so that they can be used again.
       while let index = indexOfDone(outside: needed) { putAway(at: index) }
-      // `show` may ask for all of them anew.
+      // `show` may call `reload`.
       for number in needed where !isOutOfDate && !numbers.contains(number) { add(number) }
     }
     isUpdating = false

@@ -2,8 +2,8 @@ import Geometry
 import Scrolling
 import Touches
 
-/// Turns pages whose number is unknown: it asks for the page before and the page after the one that
-/// it shows, and ends where there is none. `UIPageViewController` in its scrolling style, which
+/// Turns pages whose number is unknown: it requests the page before and the page after the one that
+/// it shows, and ends where there is none. It is `UIPageViewController` in its scrolling style, but
 /// draws nothing; pages are regions.
 ///
 ///     let pageView = PageView(frame: window.frame, spacing: 20)
@@ -11,13 +11,12 @@ import Touches
 ///     pageView.setPage(book.chapter(0), animated: false, at: now)
 ///     window.addSubregion(pageView)
 ///
-/// It holds three pages at most: the one shown and its neighbours, each of which is asked for once
-/// for every page that is turned to. The page that one came from is a neighbour without asking;
-/// after a jump both are asked for anew, so that none is left from where the jump began. A new
+/// It holds three pages at most: the one shown and its neighbours. Each turn requests one new
+/// neighbour, since the page before the turn is the other; after a jump both are requested. A new
 /// size, such as a turned screen's, keeps the page and the share of the next one that shows.
 ///
-/// It works with any snap rule of its scroll view, and with wheels, keys and sticks; steps that are
-/// asked for while the last is under way add up only in an `InputWindow`.
+/// It works with any snap rule of its scroll view, and with wheels, keys and sticks. Steps that are
+/// requested while another is under way add up only in an `InputWindow`.
 public final class PageView: InputRegion {
   /// The side of the page shown on which another one stands.
   public enum Direction: CaseIterable, Sendable {
@@ -37,11 +36,12 @@ public final class PageView: InputRegion {
   public weak var delegate: (any PageViewDelegate)?
   #endif
 
-  /// Turns the pages. It has up to three of them as its content, and is put back among them as they
-  /// change: its offset alone does not tell which page shows. Its delegate is the page view's own.
+  /// Turns the pages. Its content is up to three of them, and its offset is adjusted as they
+  /// change: the offset alone does not tell which page shows. Its delegate is taken by the page
+  /// view.
   public let scrollView = ScrollView(frame: .zero)
-  /// The page shown; while another is turned to, the one before that, until the motion is over or
-  /// an event comes to the window. Nil: none has been set.
+  /// The page shown. During a turn it is the old one until the motion is over or an event comes to
+  /// the window. Nil: none has been set.
   public private(set) var page: InputRegion?
   /// The page before it; nil: there is none.
   public private(set) var pageBefore: InputRegion?
@@ -50,7 +50,7 @@ public final class PageView: InputRegion {
 
   private var follower: PageFollower?
   private var layout: PageLayout
-  /// Whether a page slides in whose neighbours are still to be asked for, once it has arrived.
+  /// Whether a page slides in whose neighbours are requested when it has arrived.
   private var isJumping = false
   private var isTurning = false
 
@@ -65,7 +65,7 @@ public final class PageView: InputRegion {
     scrollView.alwaysBounceHorizontal = true
     follower = PageFollower(self)
     scrollView.delegate = follower
-    // The page that a move brings in is turned to by the move, whenever frames come.
+    // A move that brings a page in turns to it at once, not with the next frame.
     scrollView.panGestureRecognizer.addTarget { [page = Weakly(wrappedValue: self)] _ in
       page.wrappedValue?.follow()
     }
@@ -81,9 +81,8 @@ public final class PageView: InputRegion {
   /// one comes in, towards −1 for the one before. UIKit does not report it.
   public var progress: Double { scrollView.contentOffset.x / layout.stride - slot }
 
-  /// The page to which the content goes by itself: what `setPage` slides in, and a flick's or a
-  /// key's; where nothing goes by itself, the page shown. Nil: none has been set. UIKit does not
-  /// report it.
+  /// The page to which the content goes by itself: that of `setPage`, of a flick or of a key; else
+  /// the page shown. Nil: none has been set. UIKit does not report it.
   public var destination: InputRegion? {
     guard let target = scrollView.target else { return page }
     let way = target.x / layout.stride - slot
@@ -91,8 +90,8 @@ public final class PageView: InputRegion {
     return -way >= Self.half.reverse ? pageBefore ?? page : page
   }
 
-  /// Shows a page, at once or by sliding it in in 0.3 s. While a finger is on the content it comes
-  /// at once. The delegate is told of it as of any other page.
+  /// Shows a page at once, or slides it in within 0.3 s. While a finger is on the content it comes
+  /// at once. The delegate is called as for any other page.
   ///
   /// - Parameters:
   ///   - new: a region that lies in no other region; it may be the neighbour in `direction`.
@@ -108,7 +107,7 @@ public final class PageView: InputRegion {
     // The page that shows most stays in sight and makes room for the new one.
     if progress >= Self.half.forward, pageAfter != nil { turn(.forward, asks: false) }
     if -progress >= Self.half.reverse, pageBefore != nil { turn(.reverse, asks: false) }
-    // It may have been the page that was coming in.
+    // The turn above may have made it the page shown.
     guard page !== new else {
       let here = Point(x: slot * layout.stride, y: 0)
       return scrollView.setContentOffset(here, animated: true, at: scrollView.time)
@@ -127,8 +126,9 @@ public final class PageView: InputRegion {
       Point(x: target * layout.stride, y: 0), animated: true, at: scrollView.time)
   }
 
-  /// Asks for both neighbours anew: after pages have come or gone. The page shown stays. While
-  /// `setPage` slides one in nothing happens, for its neighbours are asked for when it is there.
+  /// Requests both neighbours anew: call it after pages were added or removed. The page shown
+  /// stays. While `setPage` slides a page in nothing happens: its neighbours are requested on its
+  /// arrival.
   public func reloadNeighbors() {
     if !isJumping { askForNeighbors() }
   }
@@ -136,17 +136,17 @@ public final class PageView: InputRegion {
   private func askForNeighbors() {
     let oldSlot = slot
     isJumping = false
-    // The same may come again.
+    // The data source may return the same pages again.
     (pageBefore, pageAfter) = (nil, nil)
     pageBefore = ask(.reverse)
     pageAfter = ask(.forward)
     arrange(from: oldSlot)
   }
 
-  /// Shares of a page, from which the one on that side is turned to.
+  /// The shares of a page, on either side, from which on it becomes the page shown.
   private typealias Shares = (forward: Double, reverse: Double)
-  /// From here on the other page shows most. Halfway, within rounding, it is the later one: else a
-  /// page that rests there would be turned to and fro.
+  /// From here on the other page shows most. Exactly halfway, within rounding, it is the later one:
+  /// otherwise a page that rests there would be turned to and fro.
   private static let half: Shares = (0.5, 0.5 + 1e-9)
 
   /// Shows a page at once.
@@ -203,7 +203,7 @@ public final class PageView: InputRegion {
     placeOnlyNeighbor()
   }
 
-  /// Of two pages that go round, the other one stands on the side that shows.
+  /// Of two pages in a ring, puts the other one on the side that shows.
   private func placeOnlyNeighbor() {
     guard let pageAfter, pageAfter === pageBefore else { return }
     let frame = layout.frame(of: progress < 0 ? 0 : 2)
@@ -245,14 +245,14 @@ public final class PageView: InputRegion {
 
   // MARK: Turning
 
-  /// A request of an event counts from the page to which the content goes by then, or after a flick
-  /// from the page that shows most.
+  /// Makes the target page the page shown, or after a flick the page that shows most: the requests
+  /// of the next event count from it.
   public override func catchUp(to time: Double) {
     scrollView.catchUp(to: time)
     switch scrollView.phase {
     case .animating where !isJumping && scrollView.target != nil:
       turn(towards: scrollView.target?.x ?? 0, beyond: Self.whole)
-      // A delegate that is told of a page may stop the content before it.
+      // The delegate may stop the content in the callback, before the page has arrived.
       if scrollView.phase == .idle { follow() }
     case .decelerating where !isJumping:
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
@@ -260,23 +260,22 @@ public final class PageView: InputRegion {
     }
   }
 
-  /// No event: the page shown follows content that has come to rest.
+  /// Without an event the page shown only follows content that has come to rest.
   public override func pass(_ time: Double) {
     scrollView.pass(time)
     follow()
   }
 
-  /// A page farther, within rounding.
+  /// A whole page, within rounding.
   private static let whole: Shares = (1 - 1e-9, 1 - 1e-9)
 
-  /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in
-  /// whole.
+  /// Sets the page shown: at rest to the nearest page, in a drag to one that has come in wholly.
   fileprivate func follow() {
     placeOnlyNeighbor()
     switch scrollView.phase {
     case .idle:
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
-      // A finger has taken the jump back.
+      // A finger has undone the jump.
       if isJumping, scrollView.phase == .idle { askForNeighbors() }
     case .dragging, .animating:
       guard scrollView.target == nil else { return }
@@ -304,7 +303,7 @@ public final class PageView: InputRegion {
       // A page whose finger pulls the pages stays among the three until the finger lifts.
       if scrollView.isLed(from: way > 0 ? pageBefore : pageAfter) { return }
       turn(way > 0 ? .forward : .reverse, asks: true)
-      // A delegate that is told of a page may set another, which ends the turning.
+      // The delegate may set another page in the callback, which ends the turning.
       guard page === next, !isJumping else { return }
       left -= 1
     }
@@ -312,7 +311,7 @@ public final class PageView: InputRegion {
 
   /// Makes a neighbour the page shown.
   ///
-  /// - Parameter asks: for its neighbours; else a jump begins from it.
+  /// - Parameter asks: whether to request its neighbours; if not, a jump begins from it.
   private func turn(_ direction: Direction, asks: Bool) {
     guard let old = page else { return }
     let isForward = direction == .forward
@@ -330,7 +329,7 @@ public final class PageView: InputRegion {
   }
 }
 
-/// How the page view follows its scroll view.
+/// The delegate of the scroll view, which calls the page view.
 private final class PageFollower: ScrollViewDelegate {
   /// Lives longer than this.
   unowned(unsafe) let pageView: PageView
@@ -362,11 +361,10 @@ private final class PageFollower: ScrollViewDelegate {
 ///       }
 ///     }
 public protocol PageViewDataSource: AnyObject {
-  /// The page before another; nil ends it there. Asked once for every page that is turned to. It
-  /// may be the page after that one, too, where two pages go round: it then stands on the side that
-  /// shows.
+  /// The page before another; nil: there is none. Called once for every turn. In a ring of two
+  /// pages it may be the page after that one, too: it is then put on the side that shows.
   func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion?
-  /// The page after another; nil ends it there.
+  /// The page after another; nil: there is none.
   func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion?
 }
 

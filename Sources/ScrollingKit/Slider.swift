@@ -3,8 +3,8 @@ import Motion
 import Scrolling
 import Touches
 
-/// A value that goes with the finger along a horizontal track, wherever the finger came down; a
-/// touch that is taken away leaves it where it is. Its action fires when the finger lifts.
+/// A value that follows the finger along a horizontal track, wherever the finger came down; a
+/// cancelled touch leaves the value as it is. Its action fires when the finger lifts.
 ///
 ///     let volume = Slider(frame: Rect(x: 20, y: 80, width: 200, height: 30))
 ///     volume.value = 0.5
@@ -23,7 +23,7 @@ open class Slider: Control {
   public final var length: Double { max(1, bounds.width - 2 * inset) }
   private final var grip = 0.0
 
-  /// A slider that is lower than this takes fingers as if it were so high, in points. Source:
+  /// The least height, in points, over which a slider takes fingers, even if it is lower. Source:
   /// Apple's guidelines, the least size of a control.
   private static let leastHeight = 44.0
 
@@ -35,7 +35,7 @@ open class Slider: Control {
     return reach.contains(point)
   }
 
-  /// The finger holds the knob from wherever it is.
+  /// The finger takes hold of the knob, at any distance from it.
   open override func touchesBegan(_ touches: [Touch]) {
     super.touchesBegan(touches)
     grip = touches[0].location(in: self).x - value * length
@@ -55,7 +55,7 @@ open class Slider: Control {
     onAction?(touches[0].deliveryTime)
   }
 
-  /// A swipe along it is its own, also where a region around it recognizes swipes: UIKit's rule.
+  /// Refuses swipes along it to the regions around it: UIKit's rule.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.view !== self, let swipe = recognizer as? SwipeGestureRecognizer else {
       return true

@@ -2,11 +2,11 @@ import Geometry
 import Motion
 import Scrolling
 
-/// A title over content that zooms, or a line under it: a bar that stays put in x, moves with the
-/// content in y, does not zoom, and counts in the size of what can be scrolled.
+/// A title over content that zooms, or a line under it: the bar stays in x, moves with the content
+/// in y, does not zoom, and adds to the length that can be scrolled.
 ///
 /// As a header it goes away as the content is scrolled down, so that all of the content can be
-/// seen, and comes back at the speed of any other interaction: scrolling up, sideways, zooming.
+/// seen, and comes back with any other interaction, as fast: scrolling up, sideways, zooming.
 ///
 ///     final class Picture: ScrollView {
 ///       var header = StationaryBar(height: 44)
@@ -20,8 +20,8 @@ import Scrolling
 ///     picture.contentInset.top = picture.header.height
 ///     let frame = picture.header.headerFrame(in: picture)  // in points of the content
 ///
-/// So it is told of every event and of every moment at which a motion ends, and of no frame: the
-/// part of it that shows follows from the travel since then, at any frame rate.
+/// So `follow` is called at every event and at every end of a motion, but not at frames: the part
+/// of the bar that shows depends on the travel since then, at any frame rate.
 ///
 /// The bar lies in the inset, so that content zooms as if it were not there. After the WWDC 2011
 /// session 104; UIKit has no such thing.
@@ -33,8 +33,8 @@ public struct StationaryBar: Sendable {
   private var last: (offset: Point, scale: Double)?
   private var lastRevealed = 0.0
 
-  /// How many points come back when the content doubles. Taste: a pinch that can be seen at all
-  /// brings back all of a usual bar.
+  /// How many points of the bar a zoom by the factor 2 brings back. Taste: any visible pinch brings
+  /// back all of a usual bar.
   private static let pointsPerScale = 300.0
 
   /// A bar of a height in points; a negative one or NaN counts as 0.
@@ -42,8 +42,8 @@ public struct StationaryBar: Sendable {
     self.height = height.within(0...ScrollModel.greatestOffset, or: 0)
   }
 
-  /// Notes where the content is now, since its direction may change here. Call it before every
-  /// event and where a motion ends; called in frames, it counts the travel from frame to frame.
+  /// Notes the place of the content, since its direction may change here. Call it before every
+  /// event and where a motion ends; called in frames, the result would depend on the frame rate.
   public mutating func follow(_ scrollView: ScrollView) {
     lastRevealed = revealed(in: scrollView)
     last = (scrollView.contentOffset, scrollView.zoomScale)

@@ -8,13 +8,13 @@ import Touches
 ///     let wifi = Switch(frame: Rect(x: 20, y: 120, width: 50, height: 30), isOn: true)
 ///     wifi.onAction = { _ in connect(wifi.isOn) }
 open class Switch: Button {
-  /// Whether it is on; set, it is there at once.
+  /// Whether it is on; setting it moves the knob without the slide.
   public final var isOn: Bool {
     didSet { slide = Self.rest(isOn) }
   }
   private final var slide: CosineEase
   private final var slideStart = 0.0
-  /// The last moment that it was told of, in seconds.
+  /// The time of the last `advance` or `catchUp`, in seconds.
   private final var lastTime = 0.0
 
   /// A switch with a place in its superregion.
@@ -50,7 +50,7 @@ open class Switch: Button {
     if time.isFinite { lastTime = max(lastTime, time) }
   }
 
-  /// The last moment that it was told of while its knob slides, in seconds; else nil.
+  /// The time of the last `advance` or `catchUp` while its knob slides, in seconds; else nil.
   open override var nextDeadline: Double? {
     slide.start != slide.target && lastTime < slideStart + slide.duration ? lastTime : nil
   }

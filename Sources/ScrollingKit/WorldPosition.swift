@@ -3,8 +3,8 @@
 ///
 ///     let corner = WorldPosition(cell: 0, local: scrollView.contentOffset.x, cellLength: 200)
 ///
-/// The offset of a scroll view is a Double: a million cells of 200 points away it is exact to 3e-8
-/// points.
+/// The offset of a scroll view is a Double: a million cells of 200 points from the start it is
+/// exact to 3e-8 points.
 ///
 /// The caller chooses the cells' length: a building of a street, an item of a carousel, a tile
 /// of a map. UIKit has no such thing.
@@ -49,8 +49,8 @@ public struct WorldPosition: Hashable, Sendable {
     return between * cellLength + (local - other.local)
   }
 
-  /// The item that a cell shows where `count` items come round again: never negative, so that cell
-  /// −1 of 5 is item 4. With a count below 1 it is item 0.
+  /// The item that a cell shows where `count` items repeat, from 0 to `count` − 1: cell −1 of 5
+  /// shows item 4. With a count below 1 it is 0.
   public func item(of count: Int) -> Int { Self.item(cell, of: count) }
 
   private static func item(_ cell: Int, of count: Int) -> Int {
@@ -59,15 +59,15 @@ public struct WorldPosition: Hashable, Sendable {
     return rest < 0 ? rest + count : rest
   }
 
-  /// How many cells from an item to another where `count` items come round again, by the shorter
-  /// way; of two that are equally long, forwards. With a count below 1 it is 0.
+  /// How many cells lie between an item and another where `count` items repeat, by the shorter way
+  /// (forwards if both are equal); negative backwards. With a count below 1 it is 0.
   public static func shortestWay(from item: Int, to other: Int, of count: Int) -> Int {
     guard count > 0 else { return 0 }
     let forwards = Self.item(Self.item(other, of: count) - Self.item(item, of: count), of: count)
     return forwards <= count - forwards ? forwards : forwards - count
   }
 
-  /// As many cells as an Int can count, with room to add a few.
+  /// A number of cells clamped to the range of an Int, with room to add a few.
   private static func countable(_ cells: Double) -> Double {
     Swift.min(Swift.max(cells, -4e18), 4e18)
   }
