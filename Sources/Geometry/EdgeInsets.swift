@@ -12,7 +12,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// In points.
   public var right: Double
 
-  /// Insets of so many points at each edge.
+  /// Insets in points, edge by edge.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left

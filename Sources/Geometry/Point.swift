@@ -10,7 +10,7 @@ public struct Point: Hashable, Sendable {
   /// In points, growing downwards.
   public var y: Double
 
-  /// The point that lies so many points right of and below the origin.
+  /// A point from its coordinates.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -28,7 +28,7 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The same numbers as Motion has them.
+  /// The coordinates as a vector, the type of the target Motion.
   package var vector: SIMD2<Double> { SIMD2(x, y) }
 
   package init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }

@@ -58,13 +58,13 @@ public struct Rect: Hashable, Sendable {
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// Whether two rectangles share a part that has an area. Rectangles that only touch share none,
-  /// and an empty one shares nothing; `CGRectIntersectsRect` answers the same.
+  /// and an empty one shares nothing, as in `CGRectIntersectsRect`.
   public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty
       && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The part that two rectangles share: `zero` where `intersects` is false, where `CGRect` answers
+  /// The part that two rectangles share; `zero` where `intersects` is false, and `CGRect` returns
   /// its null rectangle.
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .zero }
@@ -74,8 +74,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// The smallest rectangle around two. An empty one counts for nothing; of two empty ones it is
-  /// `zero`.
+  /// The smallest rectangle around two. An empty one is ignored; of two empty ones it is `zero`.
   public func union(_ other: Rect) -> Rect {
     guard !other.isEmpty else { return isEmpty ? .zero : self }
     guard !isEmpty else { return other }

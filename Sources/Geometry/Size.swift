@@ -7,7 +7,7 @@ public struct Size: Hashable, Sendable {
   /// In points.
   public var height: Double
 
-  /// A size of so many points each way.
+  /// A size from its width and its height.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width

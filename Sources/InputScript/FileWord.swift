@@ -1,7 +1,7 @@
 import Words
 
-/// A file's path as a word of a script: bytes that would end the word are written %XX, as in
-/// addresses, and so are bytes that are not UTF-8.
+/// A file's path as a word of a script: bytes that would end the word, and bytes that are not
+/// UTF-8, are written %XX, as in URLs.
 enum FileWord {
   static func word(of path: String) -> String {
     precondition(!path.isEmpty, "A file has a path.")
@@ -18,8 +18,8 @@ enum FileWord {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// A per cent sign without two hexadecimal digits stays as it is; nil: the word has a byte 0, at
-  /// which systems end a path.
+  /// The path of a word. A per cent sign without two hexadecimal digits stays as it is; nil: the
+  /// word has a byte 0, which ends paths.
   static func path(of word: ArraySlice<UInt8>) -> String? {
     let bytes = Array(word)
     var path: [UInt8] = []
@@ -49,7 +49,7 @@ extension UInt8 {
     ]
   }
 
-  /// The value of a hexadecimal digit, capital or small; nil: it is none.
+  /// The value of a hexadecimal digit, capital or small; nil for any other byte.
   var ofHexadecimal: UInt8? {
     let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     return Self.hexadecimals.firstIndex(of: isSmall ? self - 32 : self).map { UInt8($0) }

@@ -1,7 +1,7 @@
 import Geometry
 import Touches
 
-/// A session as a text file: a header that says what to show, then one event a line.
+/// A session as a text file: a header with scene, size and settings, then one event a line.
 ///
 ///     let script = try Script(parsing: text, file: "session.txt")
 ///     for event in script.events { print(event.scriptLine) }
@@ -24,7 +24,7 @@ import Touches
 ///     1.900  photos /photos/a.jpg /photos/two%20words.jpg
 ///     1.900  set    scene photos
 ///
-/// The header is optional, line by line. A `TouchScript` is one, too: it has input alone.
+/// Each line of the header is optional. A `TouchScript`, which has input alone, is a `Script`, too.
 public struct Script: Sendable {
   /// The surface that the script was made for.
   public struct Surface: Equatable, Sendable {
@@ -66,11 +66,12 @@ public struct Script: Sendable {
   public var settings: [Setting]
   /// The events, in order of time.
   public var events: [SessionEvent]
-  /// The line of each event in the file it was read from; empty for a script made otherwise.
+  /// The line of each event in the file it was read from; empty for a script that was not parsed.
   public private(set) var lines: [Int] = []
-  /// The line of each setting in the file it was read from; empty for a script made otherwise.
+  /// The line of each setting in the file it was read from; empty for a script that was not parsed.
   public private(set) var settingLines: [Int] = []
-  /// The line that names the scene in the file it was read from; nil for a script made otherwise.
+  /// The line that names the scene in the file it was read from; nil for a script that was not
+  /// parsed.
   package private(set) var sceneLine: Int?
 
   /// - Parameters:
@@ -212,7 +213,7 @@ public struct Script: Sendable {
 }
 
 extension Script {
-  /// Removes the events that name photos, since others were named.
+  /// Removes the events that name photos, because the caller names others.
   public mutating func forgetPhotos() {
     let kept = events.indices.filter {
       if case .photos = events[$0].kind { false } else { true }
@@ -235,8 +236,8 @@ extension Script {
   /// The script as text, version line first; reading it gives an equal script, where its times do
   /// not decrease and its numbers are within the ranges of `TouchScript`.
   ///
-  /// It traps for a name, a key, a value or a photo's path that is empty, and for one of the first
-  /// three that has a space or begins with `#`, or names a scroll view and is a number.
+  /// It traps for an empty name, key, value or photo's path; for a name, key or value with a space
+  /// or a `#` at its beginning; and for a scroll view's name that is a number.
   public var text: String {
     var text = TouchScript.versionLine
     if let scene { text += "scene \(scene.scriptWord)\n" }

@@ -1,5 +1,5 @@
-/// A script as one line that can be sent, clicked and typed: `podium:` and then the script's own
-/// text, written so that it may stand in an address. There is no second format to read.
+/// A script as one line that can be sent, clicked and typed: `podium:` and then the script's text,
+/// escaped as in a URL.
 ///
 ///     podium-script 1                       podium:scene+list&size+1280+720+scale+1
 ///     scene list                        →     &set+deceleration+fast&0+down+1+300+250
@@ -15,14 +15,13 @@
 /// - The version line is left out: it is implied. Comments are, too.
 /// - A line's end is `&`, a space `+`. Letters, digits and `-._~!$'()*,;:@/?=` stay; every other
 ///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in addresses.
-/// - The part of an address after `#` is the same without `podium:`. Both are read.
-/// - A link has at most `longest` characters after `podium:`. It names no photos: paths are not
-///   sent.
+/// - The fragment of a URL (after `#`) is the same without `podium:`. Both are read.
+/// - A link has at most `longest` characters after `podium:`. Photos' paths are left out.
 public enum ScriptLink {
   /// The beginning of a link.
   public static let scheme = "podium:"
-  /// The greatest length of a link after `podium:`, in characters: browsers, mail and chat programs
-  /// pass it on unharmed. Chosen.
+  /// The greatest length of a link after `podium:`, in characters, which browsers, mail and chat
+  /// programs pass on whole. Chosen.
   public static let longest = 2000
 
   private static let plain = Array("-._~!$'()*,;:@/?=".utf8)
@@ -53,8 +52,7 @@ public enum ScriptLink {
   /// Whether a text begins as a link, such as one on a clipboard.
   public static func isLink(_ text: String) -> Bool { text.utf8.starts(with: scheme.utf8) }
 
-  /// The script of a link, or of the text after an address's `#`. Errors name the link's part as a
-  /// line of it.
+  /// The script of a link, or of a URL's fragment. Errors count the link's parts as lines.
   public static func script(of link: String) throws(TouchScriptError) -> Script {
     var rest = Array(link.utf8)[...]
     if isLink(link) { rest = rest.dropFirst(scheme.utf8.count) }

@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-/// An event of a session at its moment: input, or a command of the session's owner. A script's
-/// lines, a recording and a window's commands are such events.
+/// An event of a session: input, or a command. Scripts and recordings consist of such events, and
+/// a window makes one of each command.
 ///
 ///     let script = Script(events: [SessionEvent(time: 1, kind: .scene("street"))])
 ///     print(script.text)
@@ -14,18 +14,18 @@ public struct SessionEvent: Equatable, Sendable {
   /// The keys that were held at an input; commands ignore them.
   public var modifiers: InputEvent.Modifiers
 
-  /// Input, and the commands of the session's owner.
+  /// Input and commands.
   public enum Kind: Equatable, Sendable {
     /// A touch, a key, a wheel or other input.
     case input(InputEvent.Kind)
-    /// A programmatic `setContentOffset`, in points, of the scroll view of a name; nil: of the main
-    /// one.
+    /// A programmatic `setContentOffset`, in points, of the scroll view with the name `view`; nil:
+    /// of the main one.
     case scroll(to: Point, animated: Bool, view: String? = nil)
-    /// A programmatic `setZoomScale` at once, about the middle, of the scroll view of a name; nil: of
-    /// the main one.
+    /// A programmatic `setZoomScale` at once, about the middle, of the scroll view with the name
+    /// `view`; nil: of the main one.
     case zoom(to: Double, view: String? = nil)
     /// A tuning parameter changes: the flag without its dashes, and its value as text. A script's
-    /// line with the key `scene` reads as the case `scene`.
+    /// line with the key `scene` is the case `scene` instead.
     case set(key: String, value: String)
     /// Another scene is shown, from its beginning.
     case scene(String)

@@ -1,13 +1,12 @@
 /// The ranges of a script's numbers; flags of commands with the same meaning have the same ranges.
-/// They are wider than any real input, and narrow enough that every sum and product of them is
-/// finite.
+/// They are wider than any real input, and narrow enough that sums and products of them are finite.
 extension TouchScript {
   /// Times, in seconds: eleven days, in which moments stay exact to a nanosecond.
   public static let times = 0.0...1e6
   /// Offsets of content, in points: exact to a ten millionth. `InputEvent.places` is the range of
   /// fingers.
   public static let offsets = -1e9...1e9
-  /// Pixels of a surface along one side: as many as a graphics card draws.
+  /// Pixels of a surface along one side; the upper end is the limit of graphics cards.
   public static let pixels = 1...16_384
   /// Pixels per point.
   public static let scales = 0.1...16.0

@@ -23,7 +23,7 @@ public struct TouchScript: Sendable {
 
   /// The events, in order of time.
   public var events: [InputEvent]
-  /// The line of each event in the file it was read from; empty for a script made otherwise.
+  /// The line of each event in the file it was read from; empty for a script that was not parsed.
   public private(set) var lines: [Int] = []
 
   /// A script of events, whose times do not decrease.

@@ -16,7 +16,7 @@ public struct TouchScriptError: Error, Equatable, CustomStringConvertible {
   init(file: String, line: Int, word: ArraySlice<UInt8>?, remedy: String) {
     self.file = file
     self.line = line
-    // The file may be no script at all; an excerpt needs no more bytes.
+    // The file may be no script at all, with words of any length.
     self.word = word.map { excerpt(String(decoding: $0.prefix(200), as: UTF8.self)) }
     self.remedy = remedy
   }

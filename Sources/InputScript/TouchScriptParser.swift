@@ -3,8 +3,8 @@ import Touches
 
 /// Reads a script line by line; nothing is read twice.
 ///
-/// It knows the version line and input. A format with other lines names their words, and reads the
-/// rest of those lines.
+/// It reads the version line and input. A caller with other kinds of lines gives their first words,
+/// and reads the rest of those lines.
 package struct TouchScriptParser {
   package enum Line {
     case version
@@ -60,8 +60,8 @@ package struct TouchScriptParser {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
-  /// The next line that is not empty, or nil at the end. Of another header or event all words must
-  /// be read, and `finish` called.
+  /// The next line that is not empty, or nil at the end. For a `header` or an `event` the caller
+  /// must read all words and call `finish`.
   package mutating func nextLine() throws(TouchScriptError) -> Line? {
     while position < bytes.count {
       let start = position

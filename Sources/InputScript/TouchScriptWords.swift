@@ -105,8 +105,8 @@ package struct TouchScriptWords {
     error(word, "\(meaning) must be one of: \(known.joined(separator: ", "))")
   }
 
-  /// Reads one of a few words, and returns the case that it names; nil where the line ends or goes
-  /// on with held keys.
+  /// Reads one of a few words, and returns the case that it names; nil at the end of the line, or
+  /// if the next word names a held key.
   package mutating func option<T: CaseIterable & RawRepresentable<String>>(
     _ meaning: String
   ) throws(TouchScriptError) -> T? {
@@ -156,7 +156,7 @@ package struct TouchScriptWords {
     TouchScriptError(file: file, line: line, word: word, remedy: remedy)
   }
 
-  /// The text of a word, cut where no known word is as long.
+  /// The text of a word, cut to the length of the longest number.
   static func start(of word: ArraySlice<UInt8>) -> String {
     String(decoding: word.prefix(longestNumber), as: UTF8.self)
   }

@@ -64,7 +64,7 @@ extension String {
     return self
   }
 
-  /// The same of a scroll view's name, which no number is.
+  /// The name of a scroll view as a word; traps also for a number.
   var scriptName: String {
     precondition(
       TouchScriptWords.number(Array(utf8)[...]) == nil,
