@@ -36,15 +36,15 @@ public struct ParameterScale: Equatable, Sendable {
     case linear
     /// Equal distances are equal ratios.
     case logarithmic
-    /// Equal distances are equal ratios of what is missing to 1: a rate of 0.99 is as far from 0.9
-    /// as 0.999 is.
+    /// Equal distances are equal ratios of the difference from 1: 0.99 is as far from 0.9 as from
+    /// 0.999.
     case complement
   }
 
   public let curve: Curve
   /// The numbers at the ends of the track; keys go on beyond them.
   public let range: ClosedRange<Double>
-  /// The step of which numbers are multiples; nil: they have as many digits as can be felt.
+  /// The step of which numbers are multiples; nil: two decimals or two digits, by the curve.
   public let step: Double?
 
   init(_ range: ClosedRange<Double>, _ curve: Curve = .linear, step: Double? = nil) {
@@ -61,7 +61,7 @@ public enum ParameterControl: Equatable, Sendable {
   case toggle
   /// A whole number, one less or one more.
   case stepper
-  /// Snap points: one is added at the present offset, or the nearest one removed.
+  /// Buttons that add a snap point at the present offset, or remove the nearest one.
   case stops
 
   static func track(
@@ -71,8 +71,8 @@ public enum ParameterControl: Equatable, Sendable {
     .slider(ParameterScale(range, curve, step: step), word: word)
   }
 
-  /// The control of a scene's own number: a switch for one that is off or on, a choice for a few
-  /// whole numbers, else a track.
+  /// The control of a scene's own parameter: a switch for 0 and 1, a choice for a few whole
+  /// numbers, else a slider.
   init(of parameter: SceneParameter) {
     let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
     if parameter.isSwitch {
@@ -85,8 +85,8 @@ public enum ParameterControl: Equatable, Sendable {
     }
   }
 
-  /// Whole numbers with fewer steps than this are a choice; and how far from the default a track
-  /// reaches, beyond which keys go on.
+  /// Whole numbers with fewer steps than the first get a choice. The second is how far from the
+  /// default a slider reaches; keys go beyond it.
   private static let mostWords = 6.0
   private static let farthest = 100.0
 }

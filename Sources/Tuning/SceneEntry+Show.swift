@@ -3,7 +3,7 @@ import InputScript
 import SceneHosting
 
 extension SceneEntry {
-  /// A player at the beginning of the show script, in a window as large as the script wants.
+  /// A player at the beginning of the show script, in a window of the script's size.
   ///
   /// - Parameters:
   ///   - values: for those of the scene's parameters that it has.

@@ -39,7 +39,7 @@ final class TuningLayer: SceneSettings {
 }
 
 extension TuningSettings {
-  /// Whether a scene that was made under `old` is made anew under these.
+  /// Whether a scene must be rebuilt when these settings replace `old`.
   fileprivate func buildsSceneAnew(after old: TuningSettings) -> Bool {
     var (values, oldValues) = (sceneValues, old.sceneValues)
     let strip = SceneStrip.parameter.name
@@ -82,9 +82,9 @@ extension SceneHost {
     return layer.tuning
   }
 
-  /// Another host of the same scene in a window of the same size, from its beginning: to try
-  /// something without touching this one. It has as many cubes as suit it where it cannot have
-  /// those of the tuning.
+  /// Another host of the same scene in a window of the same size, from its beginning, for trials
+  /// that leave this one unchanged. It has the scene's default number of cubes if that of the
+  /// tuning is not allowed.
   package func fresh(under tuning: TuningSettings) -> SceneHost {
     var tuning = tuning
     if (try? tuning.checkCubes(in: descriptor)) == nil { tuning.cubes = nil }

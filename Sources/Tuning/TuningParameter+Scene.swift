@@ -2,8 +2,7 @@ import Geometry
 import SceneHosting
 
 extension SceneDescriptor {
-  /// Its own parameters as those of settings that were chosen for it; those that every scene has
-  /// are not among them.
+  /// The scene's own parameters, without those that every scene has.
   package var tuningParameters: [TuningParameter] {
     parameters.filter { TuningSettings.parameter(named: $0.name) == nil }.map {
       TuningParameter($0)

@@ -25,7 +25,7 @@ public struct TuningParameter: Sendable {
   package let control: ParameterControl
   /// Whether it is true or false: the bare flag is true.
   public var isSwitch: Bool { placeholder.isEmpty }
-  /// The part of the program that it concerns.
+  /// The object that it concerns.
   public enum Scope: Sendable {
     /// How content moves: of all scroll views of a scene.
     case feel
@@ -53,14 +53,14 @@ public struct TuningParameter: Sendable {
   private var write: @Sendable (inout TuningSettings, String) -> Bool
   private var reset: @Sendable (inout TuningSettings) -> Void
 
-  /// The word that gives any parameter its default again.
+  /// The word that resets any parameter to its default.
   package static let standard = SceneParameter.standardWord
 
   /// - Parameters:
   ///   - help: one sentence; the default is added where there is one.
-  ///   - topic: where the panel lists it, and what it counts there.
+  ///   - topic: the topic under which the panel lists it.
   ///   - control: how it is set without typing; nil: as a switch or a choice of its words.
-  ///   - swift: the lines of Swift that set it, after a scroll view's name; empty: no line does.
+  ///   - swift: the lines of Swift that set it, given a scroll view's name; empty: none can.
   ///   - otherwise: the feel's value where the parameter has none; nil: it is not known.
   ///   - get: the parameter's value.
   ///   - set: gives the parameter another value.
@@ -105,19 +105,18 @@ public struct TuningParameter: Sendable {
     return "\(purpose) (default: as the feel has it; UIKit's \(uikit))"
   }
 
-  /// The value as text that `set` takes; nil where the parameter has none.
+  /// The value as text that `set` accepts; nil where the parameter has no value.
   public func text(in tuning: TuningSettings) -> String? { read(tuning) }
 
-  /// The same; where the parameter has no value, the one in force; nil where that is not known.
+  /// The value as text, or where the parameter has none, the feel's; nil where that is unknown.
   public func textInForce(in tuning: TuningSettings) -> String? {
     read(tuning) ?? readOtherwise(tuning)
   }
 
-  /// The numbers that its value has, one or a few; none where it has no value, or one without
-  /// numbers.
+  /// The numbers in its value; empty where it has no value, or a word.
   package func numbers(in tuning: TuningSettings) -> [Double] { readNumbers(tuning) }
 
-  /// The same; where the parameter has no value, the numbers in force.
+  /// The numbers in its value, or where the parameter has none, in the feel's.
   package func numbersInForce(in tuning: TuningSettings) -> [Double] {
     let own = readNumbers(tuning)
     return own.isEmpty ? readNumbersOtherwise(tuning) : own
@@ -126,13 +125,13 @@ public struct TuningParameter: Sendable {
   /// The text of a value that has these numbers; nil: there is no such value, or it has no text.
   package func text(of numbers: [Double]) -> String? { writeNumbers(numbers) }
 
-  /// The lines of Swift that set it as a tuning has it, on a scroll view that is called so.
+  /// The lines of Swift that give it the tuning's value on a variable named `scrollView`.
   package func swift(_ scrollView: String, in tuning: TuningSettings) -> [String] {
     let comment = unit.long.map { "  // \($0)" } ?? ""
     return writeSwift(tuning).map { "\(scrollView).\($0)\(comment)" }
   }
 
-  /// Gives the parameter the value of a text; `default` gives it its default again.
+  /// Gives the parameter the value of a text; `default` resets it.
   ///
   /// - Throws: `SettingError` for a text that is no value, or one that is out of the range.
   public func set(_ text: String, in tuning: inout TuningSettings) throws(SettingError) {
@@ -157,8 +156,8 @@ public struct TuningParameter: Sendable {
     }
   }
 
-  /// The changes that a preset makes to a tuning: what a scene is built with stays unless the preset
-  /// has it.
+  /// The changes that a preset makes to a tuning. Parameters with which a scene is built stay
+  /// unless the preset sets them.
   package static func changes(from tuning: TuningSettings, toPreset preset: TuningSettings) -> [(
     parameter: TuningParameter, text: String
   )] {

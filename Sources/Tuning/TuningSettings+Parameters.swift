@@ -3,8 +3,8 @@ import Scrolling
 extension TuningSettings {
   /// All parameters there are, in the order in which they are listed to people.
   ///
-  /// The ranges are wider than anyone's taste and end where content takes minutes to come to rest,
-  /// or moves by less than a pixel.
+  /// The ranges are wider than any useful value; they end where content takes minutes to come to
+  /// rest, or moves by less than a pixel.
   public static let parameters: [TuningParameter] = [
     TuningParameter(
       "snap", .optional(.word),
@@ -37,7 +37,7 @@ extension TuningSettings {
       "feel", .word,
       "Whose motion it is, but for ways to stops; "
         + "rubber-band, carry and slop replace its own where they are given.",
-      // Embedded Swift knows no cases' names.
+      // Embedded Swift has no names of cases at run time.
       topic: .feel,
       swift: {
         let name = $0.feel == .chromiumClassic ? "chromiumClassic" : $0.feel.rawValue
@@ -109,7 +109,7 @@ extension TuningSettings {
       topic: .input, unit: .points, control: .track(0...40, step: 0.5),
       swift: { $0.slop.map { ["panGestureRecognizer.slop = \($0.shortest)"] } ?? [] },
       otherwise: { $0.feel.slop }, get: { $0.slop }, set: { $0.slop = $1 }),
-    // No script is longer.
+    // The greatest time in a script.
     TuningParameter(
       "stale-after", .number(0...1e6, placeholder: "s", words: [("inf", .infinity)]),
       "After so long a rest, in seconds, a finger has no speed; inf: it keeps it.",
@@ -119,7 +119,7 @@ extension TuningSettings {
         return ["panGestureRecognizer.staleAfter = \(stale)"]
       },
       get: { $0.staleAfter }, set: { $0.staleAfter = $1 }),
-    // A hundredth stands still under any finger, a hundredfold crosses a window at a touch.
+    // At 0.01 content hardly moves; at 100 it crosses a window at a touch.
     TuningParameter(
       "pad-scale", .number(0.01...100, placeholder: "S"),
       "Points that a window scrolls for one unit of a touchpad; scripts are in points already.",
@@ -140,7 +140,7 @@ extension TuningSettings {
       topic: .scene, unit: .pixelsPerPoint, control: .choice(["off", "1", "2", "3"]),
       swift: { $0.displayScale.map { ["tuning.displayScale = \($0)"] } ?? [] },
       get: { $0.displayScale }, set: { $0.displayScale = $1 }),
-    // A point as large as a window, and a window as small as a point.
+    // At 1000 a point fills the window, at 0.001 a window shrinks to a point.
     TuningParameter(
       "zoom", .span(0.001...1000), "The scales between which content zooms.",
       scope: .rest, topic: .scene, unit: ParameterUnit("×"),
@@ -163,7 +163,7 @@ extension TuningSettings {
       scope: .scene, topic: .scene, control: .stepper, get: { $0.seed }, set: { $0.seed = $1 }),
   ]
 
-  /// A row of so many is still exact in points.
+  /// The greatest number of cubes whose offsets are exact in points.
   private static let mostCubes = 1_000_000_000
 
   /// The accepted offsets, in points: around a billion they are exact to a ten millionth.

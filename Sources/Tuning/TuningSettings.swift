@@ -3,8 +3,8 @@ import SceneHosting
 import Scrolling
 import Words
 
-/// The tuning flags of the command line, as values: a script's `set`, a JSON file and a flag set
-/// the same ones, by the names of `parameters`.
+/// The values of the tuning parameters. Flags, a script's `set` lines and JSON files all set them
+/// by the names in `parameters`.
 public struct TuningSettings: Equatable, Sendable {
   public enum Snap: String, CaseIterable, Sendable {
     case none, cubes, offsets, pages
@@ -12,10 +12,9 @@ public struct TuningSettings: Equatable, Sendable {
 
   /// How much scenes move by themselves.
   public enum Liveliness: String, CaseIterable, Sendable {
-    /// Spins turn, and what comes and goes slides and fades.
+    /// Spins turn, and things appear and disappear by sliding and fading.
     case full
-    /// Spins stand still, and what comes and goes does so at once. Content that is scrolled moves
-    /// as it always does.
+    /// Spins stand still, and things appear and disappear at once. Scrolling stays as it is.
     case reduced
   }
 
@@ -31,7 +30,7 @@ public struct TuningSettings: Equatable, Sendable {
   public var snapReach = SnapRule.Reach.any
   /// The system whose motion content has.
   public var feel = Feel.uikit
-  /// The speed that a flick takes over from content that it stopped; nil: by the feel.
+  /// The speed that a flick gains from content that it caught; nil: as the feel has it.
   public var carry: Carry?
   /// Whether a drag within 20° of an axis leaves the other still.
   public var directionalLock = false
@@ -49,20 +48,20 @@ public struct TuningSettings: Equatable, Sendable {
   public var insets = EdgeInsets.zero
   /// How far a finger moves before it drags, in points; nil: as the feel has it.
   public var slop: Double?
-  /// The rest before the lift after which a finger has no speed, in seconds; infinity: it keeps its
-  /// speed through any rest.
+  /// How long a finger must rest before its lift to have no speed, in seconds; infinity: it keeps
+  /// its speed through any rest.
   public var staleAfter = 0.1
-  /// Points of content for a unit of a touchpad's motion, as the pointer would move by it.
+  /// Points of content for a unit of a touchpad's motion, the unit in which it moves the pointer.
   public var padScale = 2.5
   public var noPadMomentum = false
-  /// Whether a touchpad's flick adds half of the speed of content that it stopped while it ran.
+  /// Whether a touchpad's flick gains half the speed of running content that it caught.
   public var padBoost = false
   public var displayScale: Int?
-  /// The scales between which content can be zoomed; 1...1 leaves it to the scene.
+  /// The scales between which content can be zoomed; 1...1: as the scene has it.
   public var zoom = 1.0...1.0
-  /// nil: as the desktop has it where there is one, else full.
+  /// nil: the desktop's setting, or without a desktop `full`.
   public var motion: Liveliness?
-  /// The cubes of the scene; nil: as many as suit it.
+  /// The number of cubes of the scene; nil: the scene's default.
   public var cubes: Int?
   public var seed: UInt64 = 0
   /// The values of the scene's other parameters.
@@ -95,7 +94,7 @@ public struct TuningSettings: Equatable, Sendable {
     sceneValues[name] = value == parameter.standard ? nil : value
   }
 
-  /// Forgets the values that were chosen for a scene: the next one has those that suit it.
+  /// Forgets the values that were chosen for a scene: the next one has its defaults.
   public mutating func forgetScene() {
     cubes = nil
     sceneValues = SceneValues()

@@ -1,22 +1,21 @@
 import SceneHosting
 import Scrolling
 
-/// How values of one kind are written, and which of them are allowed: the text of a flag, of a
-/// tuning file and of a script's `set` line alike.
+/// The text of values of one kind in flags, tuning files and scripts, and the allowed values.
 struct ValueFormat<Value: Sendable>: Sendable {
   /// The values that are accepted, in words, as `a number from 0 to 1`.
   let wanted: String
   /// The placeholder of a value in a usage line, as `N`.
   let placeholder: String
-  /// The least and the greatest number, where it is one; a slider's ends.
+  /// The least and the greatest value of a number; a slider's ends.
   let bounds: ClosedRange<Double>?
-  /// The least and the greatest of each number, where there are several.
+  /// The least and the greatest value of each number, where there are several.
   var partBounds: ClosedRange<Double>?
   /// The names of the numbers, where there are several.
   var parts: [String] = []
   /// The words that are accepted; numbers aside.
   var words: [String] = []
-  /// The value of a text; nil: it is no such value, or one that is not allowed.
+  /// The value of a text; nil: the text is no value, or the value is not allowed.
   let parse: @Sendable (String) -> Value?
   /// The text of a value; nil: it has none.
   let text: @Sendable (Value) -> String?
@@ -25,7 +24,7 @@ struct ValueFormat<Value: Sendable>: Sendable {
   /// The value that has these numbers; nil: values of this kind have none.
   var fromNumbers: @Sendable ([Double]) -> Value? = { _ in nil }
 
-  /// A switch, or a choice of the words that there are.
+  /// The default control: a switch, or a choice of the words.
   func control(isOptional: Bool) -> ParameterControl {
     guard !placeholder.isEmpty else { return .toggle }
     let words = placeholder.split(separator: "|").map { String($0) }
@@ -214,8 +213,8 @@ private func list(_ numbers: [Double]) -> String {
   numbers.map { $0.shortest }.joined(separator: ",")
 }
 
-/// The two numbers of `a..b`, which may have points of their own: it is cut at the first two points
-/// that leave a number on either side.
+/// The two numbers of `a..b`, which may contain decimal points: the text is cut at the first two
+/// points that leave a number on either side.
 package func ends(of text: some StringProtocol) -> (low: Double, high: Double)? {
   var at = text.startIndex
   while at < text.endIndex {

@@ -18,7 +18,7 @@ public struct ViewSettings: Equatable, Sendable {
 
   public init() {}
 
-  /// The value of a view's parameter as text; nil: it is as in the other views.
+  /// The value of a view's parameter as text; nil: the same as for the other views.
   public subscript(view: String, parameter: String) -> String? {
     get { all.first { $0.view == view && $0.parameter == parameter }?.text }
     set {
@@ -48,7 +48,7 @@ public struct ViewSettings: Equatable, Sendable {
 extension TuningSettings {
   /// Sets a parameter for one scroll view alone.
   ///
-  /// - Parameter scene: whose views there are; nil: any name will do until `check(in:)`.
+  /// - Parameter scene: has the views; nil: any name is accepted until `check(in:)`.
   /// - Throws: `SettingError` for a view or parameter that does not exist, and for a value out of
   ///   its range.
   mutating func set(
@@ -84,10 +84,10 @@ extension TuningSettings {
         + suggestion(for: view, among: scene.views))
   }
 
-  /// This tuning as it is for one scroll view.
+  /// The tuning of one scroll view.
   ///
-  /// - Parameter isMain: whether it is the scene's main view; what concerns where content may rest
-  ///   is for that one, and for others where they are named.
+  /// - Parameter isMain: whether it is the scene's main view. Parameters of the scope `rest` apply
+  ///   to the main view, and to others only where a setting names them.
   func tuning(of view: String, isMain: Bool) -> TuningSettings {
     var own = self
     for parameter in Self.parameters {
