@@ -8,7 +8,7 @@ import Words
 package struct Assertions {
   private typealias Relation = (sign: String, holds: @Sendable (Double, Double) -> Bool)
 
-  /// The longer sign first, where one begins with the other.
+  /// A sign that begins with another one comes before it.
   private static let relations: [Relation] = [
     ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }), ("!=", { $0 != $1 }), ("==", { $0 == $1 }),
     ("<", { $0 < $1 }), (">", { $0 > $1 }),

@@ -1,4 +1,4 @@
-/// Comma-separated values as RFC 4180 wants them, lines ending in a line feed.
+/// Comma-separated values as in RFC 4180, except that lines end in a line feed.
 package struct CSV {
   package private(set) var text: String
 

@@ -9,7 +9,7 @@ import Tuning
 /// One gesture on some content under several settings.
 package struct Experiment {
   package let gesture: TuneGesture
-  /// The first is the one that the flags give; the others are compared with it.
+  /// The settings; the first one comes from the flags, and the others are compared with it.
   package let settings: [TuneSetting]
   package let setup: Setup
   /// The bounds and the content of one plain scroll view, in points; nil: the scene is scrolled.
@@ -19,7 +19,7 @@ package struct Experiment {
 
   /// - Parameters:
   ///   - settings: at least one.
-  ///   - setup: the scene and its window; a plain view takes nothing of it.
+  ///   - setup: the scene and its window; ignored for a plain view.
   ///   - plain: the one scroll view that is scrolled instead.
   ///   - offset: the content's first offset, in points; nil: the scene's own.
   package init(
@@ -62,8 +62,8 @@ package struct Experiment {
     return host
   }
 
-  /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all
-  /// their combinations, the last changing first.
+  /// Measures each setting under the gesture, at each swept value; with several sweeps at each
+  /// combination, the last sweep changing fastest.
   ///
   /// - Throws: `UsageError` for a value out of range, `SettingError` for a gesture that cannot be
   ///   measured.
@@ -100,7 +100,7 @@ package struct Experiment {
     }
   }
 
-  /// A row for each.
+  /// A table with a row for each measurement.
   package func table(of measurements: [Measurement], sweeps: [Sweep]) -> Table {
     var table = Table(columns: sweeps.map(\.column) + Measurement.columns)
     for measurement in measurements {
@@ -131,7 +131,7 @@ package struct Experiment {
     return matrix
   }
 
-  /// A row for each.
+  /// A table with a row for each histogram.
   package func table(of histograms: [FlickHistogram]) -> Table {
     var table = Table(columns: FlickHistogram.columns)
     for (setting, histogram) in zip(settings, histograms) {

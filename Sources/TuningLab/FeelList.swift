@@ -1,6 +1,6 @@
 import Motion
 
-/// The list of all feels, in words: the rules that each is made of, and their sources.
+/// The list of all feels as text: the rules of each, and their sources.
 package enum FeelList {
   /// A table with a row for each feel, then a line on each feel's source; `[S]` marks second-hand
   /// ones.

@@ -3,7 +3,7 @@ import Motion
 import SceneHosting
 
 extension TunePlots {
-  /// The time from a point of a curve to the next, and from a row of numbers to the next, in ms.
+  /// The time between points of a curve, and between rows of numbers, in ms.
   private static let glideStep = 10.0
   private static let glideRow = 100.0
 

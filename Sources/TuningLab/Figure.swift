@@ -2,8 +2,8 @@ import SceneHosting
 import Scenes
 import Words
 
-/// A figure of panels, one above the other over the same x: every plot of the program is one, so
-/// that all look alike.
+/// A figure of panels, one above the other over the same x axis. Every plot of the program is one,
+/// so that all look alike.
 package struct Figure {
   struct Curve {
     var title: String
@@ -46,12 +46,12 @@ package struct Figure {
   /// The most letters in a line of the caption: DejaVu Sans is 7.6 pixels a letter on average.
   private static let captionLetters = 116
   private static let gap = 16.0
-  /// Between panels where the event's name stands between them: there no curve crosses it.
+  /// The gap between panels if the event's name stands in it, clear of all curves.
   private static let namedGap = 24.0
   private static let left = 86.0
   private static let right = 24.0
 
-  /// Sizes that look alike in the two formats, which count letters in different units.
+  /// Sizes that look alike in PNG and SVG, which measure letters in different units.
   private struct Letters {
     /// The size of the title: points, or pixels in an SVG.
     var title: Int
@@ -83,13 +83,14 @@ package struct Figure {
     TextLines.lines(of: caption, letters: Self.captionLetters)
   }
 
-  /// Colours that also the colour-blind tell apart, on white and in print: Okabe and Ito, "Color
+  /// Colours that the colour-blind, too, can tell apart, on white and in print: Okabe and Ito,
+  /// "Color
   /// universal design" (2008), without the yellow.
   static let colors = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7a7a7a",
     "#7b3294", "#8c510a",
   ]
-  /// Of the first curves that have all colors, the next ones, and so on.
+  /// The dashes of the first curves, which use up all colors, of the next ones, and so on.
   private static let dashes = ["", " dt (10,3)", " dt (2,2)"]
   private static let ink = "#333333"
   private static let faint = "#c9c9c4"
@@ -218,7 +219,7 @@ package struct Figure {
           + "'\(Self.colors[k % Self.colors.count])' notitle")
     }
     lines.append("plot " + plots.joined(separator: ", "))
-    // The other panels would draw them again.
+    // Without this the other panels would draw the labels again.
     if isFirst { lines.append("unset label") }
     return lines
   }
@@ -237,7 +238,7 @@ package struct Figure {
 }
 
 extension Figure.Panel {
-  /// The shown range of y: all of it, with a margin.
+  /// The shown range of y: that of all values, with a margin.
   fileprivate var range: (low: Double, high: Double) {
     let ys = curves.flatMap { $0.points.map(\.y) } + includes
     guard var low = ys.min(), var high = ys.max() else { return (0, 1) }

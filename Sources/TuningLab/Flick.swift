@@ -5,8 +5,8 @@ import Scrolling
 /// The gesture that snaps are tuned with: a finger presses, moves evenly, perhaps holds, and lifts;
 /// or two fingers on a touchpad do.
 ///
-/// At its standard length it is twelve moves 8 ms apart and a lift 8 ms after the last of them,
-/// which is what the recordings of other toolkits were made with.
+/// At its standard length it has twelve moves 8 ms apart and a lift 8 ms after the last of them, as
+/// in the recordings of other toolkits.
 package struct Flick: Equatable, Sendable {
   /// The device that makes it.
   package enum Device: Equatable, Sendable {
@@ -25,14 +25,14 @@ package struct Flick: Equatable, Sendable {
   package var hold: Double
   package var device: Device
 
-  /// The accepted speeds, in pt/ms either way: from a drift of a point a second to twenty times
-  /// what a hand can do.
+  /// The accepted speeds, in pt/ms either way: from a point a second to twenty times the speed of a
+  /// hand.
   package static let speeds = 0.001...100.0
   /// The accepted distances, in points: from less than a drag's slop to the width of a wall.
   package static let distances = 1.0...1e5
   /// The accepted rests before the lift, in seconds.
   package static let holds = 0.0...100.0
-  /// How long a finger may move, in seconds: it is played move by move.
+  /// The longest time that a finger may move, in seconds: its moves are played one by one.
   package static let longest = 100.0
 
   /// - Throws: `SettingError` for a gesture that no finger makes.
@@ -55,7 +55,8 @@ package struct Flick: Equatable, Sendable {
     }
   }
 
-  /// From one move to the next, in ms; at other lengths as near to it as whole moves allow.
+  /// The time between moves, in ms; at other lengths as near to it as a whole number of moves
+  /// allows.
   private static let interval = 8.0
   /// How long a finger of the standard length moves, in ms.
   private static let duration = 96.0

@@ -3,8 +3,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// Where many random flicks land: on the grid or off it, and before or behind where their momentum
-/// alone would have carried them.
+/// Where many random flicks land: on snap points or off them, and before or beyond the landing of
+/// their momentum alone.
 package struct FlickHistogram {
   package static let columns = [
     Table.Column(name: "flicks", unit: "", decimals: 0, help: "how many were thrown"),
@@ -29,8 +29,8 @@ package struct FlickHistogram {
   /// own direction, in points.
   package private(set) var deviations: [Double] = []
 
-  /// The ranges of the random flicks: from the slowest drift to the fastest throw (pt/ms), over
-  /// short distances and long (pt), one in `heldShare` held before the lift (s).
+  /// The ranges of the random flicks: their speeds (pt/ms) and distances (pt); one in `heldShare`
+  /// is held before the lift (s).
   private static let speeds = (slow: 0.05, fast: 4.0)
   private static let distances = (short: 12.0, long: 300.0)
   private static let heldShare = 0.1
@@ -48,7 +48,7 @@ package struct FlickHistogram {
     let grid: SnapGrid
   }
 
-  /// Throws `count` flicks, drawn from `seed`, one after the other from random places.
+  /// Plays `count` random flicks, drawn from `seed`, one after the other from random offsets.
   init(_ count: Int, seed: UInt64, on host: SceneHost) throws(SettingError) {
     self.count = count
     guard let axis = host.axis else {
@@ -57,12 +57,12 @@ package struct FlickHistogram {
     }
     let grid = host.grid(along: axis)
     offGrid = grid.hasStops ? 0 : nil
-    // Without ends all offsets are alike: some are enough.
+    // Without ends all offsets behave alike: a part of them is enough.
     let model = host.scrollView.model
     let places = model.endlessAxes.contains(axis) ? 0...Self.endlessPlaces : grid.range
     var random = SplitMix64(seed: seed)
     var lift: Lift?
-    // By how much content was put back to its middle, or among other pages, since the lift.
+    // How far content was recentered, or moved among other pages, since the lift.
     var moved = 0.0
     let log = host.scrollView.onEvent
     host.scrollView.onTranslate = { moved += $0[axis] }

@@ -5,11 +5,11 @@ import Touches
 package enum JSON: Equatable {
   case null
   case bool(Bool)
-  /// As it is written, which may be with more digits than a Double has; finite.
+  /// A finite number as text, which may have more digits than a Double.
   case numeral(String)
   case string(String)
   case array([JSON])
-  /// In the order of the text; no key comes twice.
+  /// An object, in the order of the text; no key comes twice.
   case members([JSONMember])
 
   /// A number; null where it is not finite.
@@ -22,7 +22,7 @@ package enum JSON: Equatable {
     .members(members.map { JSONMember(key: $0.0, value: $0.1) })
   }
 
-  /// The value of a flag's text: a number, true or false, else a text.
+  /// The value for a flag's text: a number, a Boolean, else a string.
   package init(text: String) {
     if text == "true" || text == "false" {
       self = .bool(text == "true")
@@ -39,16 +39,16 @@ package enum JSON: Equatable {
     return members.first { $0.key == key }?.value
   }
 
-  /// As near as a Double comes; nil for what is no number.
+  /// The number as the nearest Double; nil for other values.
   package var number: Double? {
     guard case .numeral(let text) = self else { return nil }
     return Double(text)
   }
 
-  /// The greatest whole number below which a Double holds them all.
+  /// Doubles represent all whole numbers up to this one.
   private static let wholeNumbers = 0x1p53
 
-  /// The value as a flag would be written; nil for objects and lists of lists.
+  /// The value as the text of a flag; nil for objects and lists of lists.
   package var flagText: String? {
     switch self {
     case .null, .members: return nil
@@ -65,7 +65,7 @@ package enum JSON: Equatable {
     }
   }
 
-  /// As RFC 8259 has it, in one line.
+  /// The JSON text as in RFC 8259, in one line.
   package var text: String {
     switch self {
     case .null: "null"
@@ -78,7 +78,7 @@ package enum JSON: Equatable {
     }
   }
 
-  /// For people: without quotes and braces.
+  /// The text for people, without quotes and braces.
   package var plain: String {
     switch self {
     case .null: "none"
@@ -115,10 +115,10 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral,
   package init(integerLiteral number: Int) { self = .numeral("\(number)") }
 }
 
-/// A key of an object, and what it stands for.
+/// A key of an object, and its value.
 package struct JSONMember: Equatable {
   package var key: String
   package var value: JSON
-  /// The line that the key stands in, from 1; 0: it was not read.
+  /// The line of the key in the text, from 1; 0: it was not parsed.
   package var line = 0
 }

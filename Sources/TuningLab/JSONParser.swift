@@ -6,14 +6,14 @@ import Words
 // Double or an integer, so that its spelling is lost.
 
 extension JSON {
-  /// Reads a text as RFC 8259 has it, in time proportional to its length.
+  /// Reads a text as in RFC 8259, in time proportional to its length.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
     self = try parser.value(depth: 0)
     try parser.end()
   }
 
-  /// The JSON that stands in the last line of an output; nil where there is none.
+  /// The JSON value in the last line of an output; nil where there is none.
   package static func lastLine(of output: [UInt8]) -> JSON? {
     output.split(separator: UInt8(ascii: "\n")).last.flatMap { try? JSON(parsing: Array($0)) }
   }
@@ -32,7 +32,7 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
 private struct JSONParser {
   private let bytes: [UInt8]
   private var at = 0
-  /// The line of the last key, and where that is.
+  /// The line of the last key, and its index in the bytes.
   private var line = (number: 1, at: 0)
 
   /// The deepest nesting: deeper than any file of ours, and far from the end of the stack.
@@ -107,8 +107,8 @@ private struct JSONParser {
     return .numeral(text)
   }
 
-  /// Whether what `Double` takes for a number is one in JSON, too: digits stand on both sides of a
-  /// point, and before them neither a plus nor a zero that is not needed.
+  /// Whether a text that `Double` accepts is a number of JSON, too: digits on both sides of the
+  /// point, no plus sign, and no leading zero.
   private static func isNumeral(_ text: ArraySlice<UInt8>) -> Bool {
     func isDigit(_ byte: UInt8) -> Bool { digits.contains(byte) }
     let plain = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
@@ -121,7 +121,7 @@ private struct JSONParser {
   }
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
-  /// The line of an index, which is not before the last one that was asked for.
+  /// The line of an index, which must not be before that of the last call.
   private mutating func line(of place: Int) -> Int {
     line.number += bytes[line.at..<place].count { $0 == UInt8(ascii: "\n") }
     line.at = place

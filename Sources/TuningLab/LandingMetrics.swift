@@ -2,18 +2,18 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// The figures of a lift: where the content went, how soon, and how far it overshot.
+/// The figures of a lift: where the content landed, how soon, and how far it overshot.
 package struct LandingMetrics: Equatable, Sendable {
   /// The release velocity, in pt/ms.
   package let velocity: Double
   /// Where the momentum alone would come to rest without an edge, in points.
   package let free: Double
-  /// The target that UIKit would report, and the one that the rules made of it, in points.
+  /// The target that UIKit would report, and the one that the snap rule chose, in points.
   package let proposed: Double
   package let target: Double
   /// Where it came to rest, in points.
   package let landed: Double
-  /// When it came within half a point of `landed` for good, in ms after the lift.
+  /// The time from which on it stayed within half a point of `landed`, in ms after the lift.
   package let settle: Double
   /// How far it went beyond `landed`, in points.
   package let overshoot: Double
@@ -25,7 +25,7 @@ package struct LandingMetrics: Equatable, Sendable {
   /// How far it landed from the nearest snap point, in points; nil without any.
   package let offGrid: Double?
 
-  /// - Parameter fingerSpeed: in pt/ms; nil: the release velocity's.
+  /// - Parameter fingerSpeed: in pt/ms; nil: the magnitude of the release velocity.
   package init(_ trajectory: Trajectory, fingerSpeed: Double? = nil) {
     let offsetSamples = trajectory.offsetSamples
     let lift = trajectory.lift

@@ -6,13 +6,14 @@ package struct Measurement {
   package let setting: String
   package let tuning: TuningSettings
   package let gesture: TuneGesture
-  /// The values of what is swept, in the order of the sweeps.
+  /// The swept values, in the order of the sweeps.
   package let swept: [Double?]
-  /// Without its samples where something is swept: a thousand of them would fill the memory.
+  /// The motion; without its samples in a sweep, where a thousand trajectories would fill the
+  /// memory.
   package private(set) var trajectory: Trajectory
   package let landing: LandingMetrics
 
-  /// - Parameter host: makes a fresh host; it is asked twice and more.
+  /// - Parameter host: makes a fresh host; it is called several times.
   init(
     _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double?] = [], host: () -> SceneHost
   ) throws(SettingError) {
@@ -62,7 +63,7 @@ package struct Measurement {
 
   package static let columns = figures.map(\.column)
 
-  /// The column with a name, which is one of them.
+  /// The column with a name; traps for a name without one.
   package static func column(named name: String) -> Table.Column {
     guard let column = columns.first(where: { $0.name == name }) else {
       preconditionFailure("a figure of a landing is a column of its table")

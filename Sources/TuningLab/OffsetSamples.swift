@@ -1,5 +1,5 @@
-/// Offsets over time after the lift. Our own curves and the recordings of other toolkits are both
-/// measured by it.
+/// Offsets over time after the lift, by which our own curves and the recordings of other toolkits
+/// are both measured.
 package struct OffsetSamples: Equatable, Sendable {
   /// Times after the lift in ms, ascending, none negative.
   package private(set) var milliseconds: [Double] = []
@@ -7,7 +7,7 @@ package struct OffsetSamples: Equatable, Sendable {
   package private(set) var offsets: [Double] = []
   /// The offset at the lift, in points.
   package let start: Double
-  /// The direction of the way beyond its end, 1 or −1; nil: the one from the start to the end.
+  /// The direction that counts as overshoot, 1 or −1; nil: the direction from start to end.
   private let outward: Double?
 
   package init(start: Double, outward: Double? = nil) {
@@ -25,7 +25,7 @@ package struct OffsetSamples: Equatable, Sendable {
   /// Content within this distance of its end looks at rest, in points.
   package static let nearness = 0.5
 
-  /// When it was near its end for good, in ms after the lift.
+  /// The time from which on it stayed near its end, in ms after the lift.
   package var settled: Double {
     guard let last = offsets.lastIndex(where: { ($0 - end).magnitude > Self.nearness }) else {
       return 0
@@ -39,8 +39,8 @@ package struct OffsetSamples: Equatable, Sendable {
     return offsets.reduce(0) { max($0, sign * ($1 - end)) }
   }
 
-  /// The greatest mean speed over the stretches of at least 15 ms that follow one another from the
-  /// lift, in pt/ms: shorter ones would measure a toolkit's uneven frames. After the last sample
+  /// The greatest mean speed over successive stretches of at least 15 ms from the lift on, in
+  /// pt/ms: shorter stretches would measure a toolkit's uneven frames. After the last sample
   /// content rests.
   package var peakSpeed: Double {
     var peak = 0.0

@@ -22,14 +22,14 @@ package struct PeerComparison {
   private let settings: [String]
   private let reference: String
 
-  /// The speeds in pt/ms that the summary is about: slower flicks hardly coast.
+  /// The speeds in pt/ms that the summary covers: slower flicks hardly coast.
   private static let summed = 1.0...3.0
 
   /// - Parameters:
   ///   - recordings: of other toolkits.
-  ///   - folder: that they were found in, for errors.
-  ///   - device: what made the gesture that was recorded.
-  ///   - reference: the recording that ours are summed up against.
+  ///   - folder: their folder, for errors.
+  ///   - device: the device of the recorded gesture.
+  ///   - reference: the name of the recording with which the summary compares ours.
   package init(
     _ settings: [TuneSetting], _ recordings: [Recording], in folder: String,
     device: Flick.Device, reference: String

@@ -15,7 +15,7 @@ package enum Presets {
   /// In alphabetical order.
   package static var names: [String] { files.map(\.name) }
 
-  /// - Throws: `TuningFileError` for a name that none has.
+  /// - Throws: `TuningFileError` for a name that no preset has.
   package static func check(_ name: String) throws(TuningFileError) {
     guard names.contains(name) else {
       throw TuningFileError(

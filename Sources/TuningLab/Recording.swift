@@ -18,7 +18,7 @@ package struct Recording {
   static let interval = 320.0
 
   /// - Parameters:
-  ///   - path: of the file, whose name has the ending.
+  ///   - path: of the file; its name ends in `ending`.
   ///   - read: gives the file's bytes; a wrong name throws before it is called.
   package init(_ path: String, read: (String) throws -> [UInt8]) throws {
     let file = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]

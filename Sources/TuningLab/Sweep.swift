@@ -41,7 +41,7 @@ package struct Sweep {
   /// Values are rounded to twelve decimals, so that 0.98..0.999/20 gives 0.981 and not 0.9809999….
   private static let (mostDecimals, digits) = (12, 1e12)
 
-  /// - Throws: `UsageError` for anything but a key, two numbers and how many values there are.
+  /// - Throws: `UsageError` for a text other than a key, two numbers and a number of values.
   package init(_ text: String) throws(UsageError) {
     let refusal = UsageError(
       "give key=a..b/n with n from 2 to \(Self.mostValues), "

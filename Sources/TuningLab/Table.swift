@@ -9,11 +9,11 @@ package struct Table {
   }
 
   package struct Column {
-    /// Its name everywhere, in an assertion too.
+    /// Its name in all formats and in assertions.
     package var name: String
     /// pt, ms…; empty for a bare number.
     package var unit: String
-    /// Digits after the point in the table for people; the other formats write all there are.
+    /// Digits after the point in the table for people; the other formats write all digits.
     package var decimals: Int
     /// The figure in a sentence without its point, as `podium tune --help` and the window say it.
     package var help = ""

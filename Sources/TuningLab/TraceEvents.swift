@@ -18,7 +18,7 @@ package struct TraceEvents {
     entries.append(["ph": "M", "name": "process_name", "pid": 1, "args": ["name": "podium"]])
   }
 
-  /// Something that lasts, in seconds; one that lies within another shows below it.
+  /// Adds a span between two times in seconds; a span within another shows below it.
   package mutating func addSpan(_ name: String, track: Int, from start: Double, to end: Double) {
     entries.append([
       "ph": "X", "name": .string(name), "ts": Self.microseconds(start),
@@ -26,7 +26,7 @@ package struct TraceEvents {
     ])
   }
 
-  /// Something that happens at a moment, in seconds.
+  /// Adds an instant, at a time in seconds.
   package mutating func addInstant(_ name: String, track: Int, at time: Double, detail: String) {
     entries.append([
       "ph": "i", "s": "t", "name": .string(name), "ts": Self.microseconds(time), "pid": 1,
@@ -34,7 +34,7 @@ package struct TraceEvents {
     ])
   }
 
-  /// Numbers as they stand from a moment on, in seconds.
+  /// Adds the values of a counter from a time on, in seconds.
   package mutating func addCounter(_ name: String, _ values: [(String, Double)], at time: Double) {
     entries.append([
       "ph": "C", "name": .string(name), "ts": Self.microseconds(time), "pid": 1,
@@ -52,12 +52,12 @@ package struct TraceEvents {
     return text.joined()
   }
 
-  /// The end of the JSON, with what has come since the last time.
+  /// The events since the last call of `take`, and the end of the JSON.
   package mutating func end() -> String { take() + "\n]}\n" }
 
   private static let opening = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
 
-  /// The format's unit, to a thousandth: what falls on one moment is written as one.
+  /// Seconds in the format's unit, rounded to a thousandth so that equal moments are written alike.
   private static func microseconds(_ seconds: Double) -> JSON {
     .number((seconds * 1e9).rounded() / 1000)
   }

@@ -36,10 +36,10 @@ package struct Trajectory: Sendable {
 
   package let axis: Axis
   package let grid: SnapGrid
-  /// Where the momentum of the lift alone would lead, without an edge.
+  /// The motion by the momentum of the lift alone, without an edge.
   package let momentum: Fling
   package let lift: Lift
-  /// From the gesture's beginning until rest.
+  /// The samples from the gesture's beginning until rest.
   package private(set) var samples: [Sample] = []
   /// Where it came to rest before that was rounded to pixels, in points.
   package private(set) var rest = 0.0

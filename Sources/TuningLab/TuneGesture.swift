@@ -28,7 +28,7 @@ package struct TuneGesture {
     kind = .script(script, path: path)
   }
 
-  /// The finger's speed in pt/ms; nil for a script, which has no one speed.
+  /// The finger's speed in pt/ms; nil for a script, whose speed varies.
   package var speed: Double? {
     switch kind {
     case .flick(let flick): flick.speed
@@ -36,9 +36,9 @@ package struct TuneGesture {
     }
   }
 
-  /// Checks that it is input alone, which can be repeated in a session.
+  /// Checks that it consists of input only, so that it can be repeated in a session.
   ///
-  /// - Throws: `SettingError` for a script that sets or resizes something on the way.
+  /// - Throws: `SettingError` for a script with a setting or a resize.
   package func checkRepeatable() throws(SettingError) {
     guard case .script(let script, let path) = kind else { return }
     for (event, line) in zip(script.events, script.lines) {

@@ -7,7 +7,7 @@ import Tuning
 package enum TunePlots {
   /// Offset and velocity over time, a curve for each setting.
   package static func trajectories(_ measurements: [Measurement], title: String) -> Figure {
-    // Beyond the last settling nothing can be seen to move.
+    // After the last settling no motion is visible.
     let end = (measurements.map(\.landing.settle).max() ?? 0) * airAfterSettling + leastTail
     var offsets: [Figure.Curve] = []
     var velocities: [Figure.Curve] = []
@@ -83,7 +83,8 @@ package enum TunePlots {
       ])
   }
 
-  /// How many flicks landed how far beyond where their momentum would have carried them.
+  /// The numbers of flicks over the distance between their landing and that of their momentum
+  /// alone.
   package static func histograms(_ histograms: [(name: String, flicks: FlickHistogram)]) -> Figure {
     let reach = histograms.map(\.flicks.reach).max() ?? 0
     let curves = histograms.map { name, flicks in
@@ -122,7 +123,7 @@ package enum TunePlots {
     return csv.text
   }
 
-  /// As many samples as a figure can show, those around the lift among them.
+  /// As many samples as a figure can show, with all of those around the lift.
   private static func thinned(_ samples: [Trajectory.Sample]) -> [Trajectory.Sample] {
     let step = max(1, samples.count / mostPoints)
     return samples.filter { sample in

@@ -2,7 +2,7 @@ import SceneHosting
 import Tuning
 import Words
 
-/// Parameters to try, and what they are called in tables and legends.
+/// Settings to try, and their name in tables and legends.
 package struct TuneSetting {
   /// The name, as one visible line: it may be that of a file.
   package var label: String

@@ -5,15 +5,15 @@ import Words
 /// A JSON file of tuning parameters, by the names of the flags without dashes. The output of
 /// `podium info --json` is one, too: its `tuning` object is read.
 package enum TuningFile {
-  /// A tuning file is a few lines; what is larger is something else.
+  /// The greatest size of a tuning file in bytes: such a file has a few lines.
   private static let limit = 1 << 16
   /// The member with a sentence on the file's purpose; it sets nothing.
   private static let note = "note"
 
-  /// Sets the parameters of a JSON object, in its order; null leaves one as it is. Returns the line
-  /// of each that it sets.
+  /// Sets the parameters of a JSON object, in its order; null leaves a parameter as it is. Returns
+  /// the line of each parameter that it sets.
   ///
-  /// - Parameter place: where it was read, for errors.
+  /// - Parameter place: the name of the file, for errors.
   @discardableResult
   package static func apply(
     _ bytes: [UInt8], from place: String, to tuning: inout TuningSettings

@@ -4,10 +4,10 @@ import Words
 
 /// Settings as flags of a command, as the panel copies them.
 package enum TuningFlags {
-  /// Sets what flags say.
+  /// Sets the parameters that flags name.
   ///
   /// - Parameter scene: whose own parameters can be set, too; nil: none.
-  /// - Throws: `SettingError` for the first word that sets nothing.
+  /// - Throws: `SettingError` for the first word that is not a valid flag or value.
   package static func apply(
     _ flags: String, to tuning: inout TuningSettings, in scene: SceneDescriptor?
   ) throws(SettingError) {

@@ -1,4 +1,4 @@
-/// A request that cannot be met: what was asked for, and what to do instead.
+/// A command line that cannot be executed: the wrong words, and a remedy.
 package struct UsageError: Error, CustomStringConvertible {
   package let description: String
 
