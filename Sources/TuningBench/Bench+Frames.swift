@@ -6,7 +6,7 @@ import SceneHosting
 import Scrolling
 import Tuning
 
-/// Its frames: bringing all of it to a time, its part of the window, and its look.
+/// The frames of the bench: its update to a time, its part of the window, and its drawing.
 extension Bench {
   /// The events under playback that are due by a time, to be delivered at their own times.
   package func due(by time: Double) -> [SessionEvent] { lastGesture.due(by: time) }
@@ -55,8 +55,8 @@ extension Bench {
       ways: host.stripFrame.map(inWindow), facts: host.scene?.factsFrame.map(inWindow))
   }
 
-  /// Where the scene is shown, in points of the window: in what the panel leaves of a window that
-  /// is wide beside it; else in all of it, under the panel.
+  /// The frame of the scene, in points of the window: beside the panel if the window is wide
+  /// enough; else all of the window, under the panel.
   package var sceneArea: Rect {
     let window = Rect(origin: .zero, size: size)
     guard windowSize != nil, let frame = panel?.layout.frame else { return window }
@@ -67,7 +67,7 @@ extension Bench {
     return rest.width >= PanelLayout.leastShape * rest.height ? rest : window
   }
 
-  /// The size of the window in which the scene has a size beside the panel, where that is open; in
+  /// The size of the window in which the scene has this size beside the panel, if that is open; in
   /// points.
   package func window(ofScene scene: Size) -> Size {
     let part = sceneArea.size
@@ -100,7 +100,7 @@ extension Bench {
   /// The next time at which its look changes by itself, in seconds; nil: never.
   package var nextChange: Double? { panel?.nextDeadline }
 
-  /// Draws the other variant over the scene's frame, which is all that the list has so far.
+  /// Draws the other variant over the scene's frame; the list must contain nothing else yet.
   package func drawGhost(into list: inout DrawList) {
     if panel != nil, !timeline.isBack { lastGesture.drawGhost(into: &list) }
   }

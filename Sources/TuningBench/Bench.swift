@@ -11,8 +11,8 @@ import Tuning
 /// before the scene and keeps its own; it acts on the session through requests. It reads no clock
 /// and accesses no file.
 ///
-/// Times are those of the window's clock, in seconds, which goes on while an earlier frame of the
-/// session shows.
+/// Times are those of the window's clock, in seconds; the clock goes on while an earlier frame of
+/// the session is shown.
 package final class Bench {
   let timeline: Timeline
   var host: SceneHost { timeline.host }
@@ -24,7 +24,7 @@ package final class Bench {
   package var isOpen: Bool { panel != nil }
   /// Whether the strip of time is shown.
   package var showsStrip: Bool { strip != nil }
-  /// The window's size in points, where the scene has only a part of it; nil: it is the scene's.
+  /// The window's size in points, where the scene has only a part of it; nil: that of the scene.
   package var windowSize: Size?
   var size: Size { windowSize ?? host.window.frame.size }
   var typesetter: Typesetter
@@ -40,7 +40,7 @@ package final class Bench {
   private var scene: String?
   /// The actions of the panel that are not done yet.
   private var pending: [TuningPanel.Action] = []
-  /// Whether a script is played, which the scene gets instead of live input.
+  /// Whether a script is played in place of live input.
   package var isReplaying = false
 
   /// - Parameters:
@@ -65,7 +65,7 @@ package final class Bench {
   package func toggle() { if panel == nil { open() } else { take(.press(.close)) } }
 
   /// Opens the panel on the rows of a table, measured at the scene's size; the gesture of the first
-  /// one is the last gesture. The panel is best open already, so that the scene has that size.
+  /// row becomes the last gesture. Open the panel before, so that the scene has its final size.
   package func open(_ table: TunedTable) {
     self.table = table
     if self.table?.measure(like: host) == true {
@@ -100,8 +100,8 @@ package final class Bench {
     timeline.comeBack()
   }
 
-  /// Ends one thing: the shown earlier time, the search, the focus, the panel. False: there was
-  /// none.
+  /// Ends the first of these that there is: the view of an earlier time, the search, the focus, the
+  /// panel. False: there is none.
   package func goBack() -> Bool {
     if timeline.isBack {
       timeline.comeBack()
@@ -175,7 +175,7 @@ package final class Bench {
 
   /// Plays other input, such as a script's, from now on.
   package func play(_ events: [SessionEvent]) {
-    // A scene that is met later ends what is played.
+    // A change of the scene ends what is played: note the present scene first.
     meetScene()
     lastGesture.play(events, on: host)
   }
@@ -201,8 +201,8 @@ package final class Bench {
 
   // MARK: Back in time
 
-  /// Steps by so many frames through the session, or through the last gesture if a time of it
-  /// shows.
+  /// Steps by a number of frames through the session, or through the last gesture if a time of it
+  /// is shown.
   package func step(_ frames: Int) {
     if lastGesture.isBack { return lastGesture.step(frames, on: host) }
     let history = timeline.history
@@ -273,8 +273,7 @@ package final class Bench {
     }
   }
 
-  /// Ends a slide before any other change of the settings, so that it is a change of its own for
-  /// undo.
+  /// Ends a slide before any other change of the settings, so that undo treats it as one change.
   private func endSlide() {
     guard settings.isSliding, let panel else { return }
     panel.window.send(InputEvent(time: time, kind: .cancel))
@@ -343,8 +342,8 @@ package final class Bench {
     }
   }
 
-  /// Puts a row of the table in force. Its gesture becomes the last one where rows have their own,
-  /// where there is none yet, or where the row was in force already.
+  /// Puts a row of the table in force. Its gesture becomes the last one if rows have gestures of
+  /// their own, if there is none yet, or if the row was in force already.
   private func choose(_ row: Int) {
     guard offeredRows.indices.contains(row) else { return }
     let isInForce = table?.row(of: requests.tuning(on: host)) == row
@@ -359,7 +358,7 @@ package final class Bench {
   /// Removes and returns the requests. Call it after every event and in every frame.
   package func takeRequests() -> [BenchRequest] { requests.take() }
 
-  /// The name under which the settings in force are built in or saved to stay; nil: there is none.
+  /// The name under which the settings in force are built in or saved for good; nil: there is none.
   package func savedName() -> String? { settings.savedName(on: host) }
 
   /// Notes that the settings were saved.

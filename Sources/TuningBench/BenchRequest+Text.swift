@@ -20,7 +20,7 @@ extension BenchRequest {
     }
   }
 
-  /// A request to save the settings that a tuning file can have, unless they have a name.
+  /// A request to save the settings that a tuning file can contain, unless they are saved already.
   init(saving tuning: TuningSettings, as name: String?, on host: SceneHost) {
     if tuning.isOwnAlone {
       self = Self.ownAlone
@@ -36,8 +36,8 @@ extension BenchRequest {
 }
 
 extension TuningSettings {
-  /// Whether only the scene's own parameters differ from the defaults; tuning files have none of
-  /// these.
+  /// Whether only the scene's own parameters differ from the defaults; tuning files cannot contain
+  /// them.
   fileprivate var isOwnAlone: Bool {
     !sceneValues.names.isEmpty && TuningParameter.changes(from: TuningSettings(), to: self).isEmpty
   }

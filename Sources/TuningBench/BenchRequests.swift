@@ -7,11 +7,11 @@ import Tuning
 
 /// A request of the tuning bench to the session.
 package enum BenchRequest: Equatable {
-  /// Record it, and have the host handle it: a setting is an event of the session.
+  /// Record the event, and have the host handle it: settings are events of the session.
   case happen(SessionEvent.Kind)
-  /// Go on from so many seconds ago: a recording is cut there.
+  /// Go on from a number of seconds ago; a recording is cut there.
   case cut(by: Double)
-  /// Copy text. `without` has the names of the scene's own parameters that it cannot have.
+  /// Copy text. `without`: the names of the scene's own parameters that the text cannot contain.
   case copy(String, TuningText.Language, without: [String])
   /// Copy a script as a link.
   case copyLink(Script)

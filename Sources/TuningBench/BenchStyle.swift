@@ -8,6 +8,6 @@ package enum BenchStyle {
   static let inkOnAccent = Color(code: 0x10161c)
   /// The padding beside a button's words, in ems.
   static let buttonPadding = 0.5
-  /// The same where a line of buttons would not fit otherwise.
+  /// The least padding, for a line of buttons that would not fit otherwise.
   static let leastButtonPadding = 0.25
 }

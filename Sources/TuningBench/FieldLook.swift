@@ -3,7 +3,7 @@ import SceneHosting
 import Scenes
 import Tuning
 
-/// The shown values of a row's field, made when the settings change and not in every frame.
+/// The shown values of a row's field. They are made when the settings change, not in every frame.
 package struct FieldLook: Equatable {
   package let text: String
   let isChanged: Bool

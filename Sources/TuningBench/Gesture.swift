@@ -19,8 +19,8 @@ struct Gesture: Equatable, Sendable {
   /// In seconds.
   var duration: Double { events.last?.time ?? 0 }
 
-  /// The same about the middle of a window of another size, or as near to that as all fingers are
-  /// in the window; nil: they cannot be.
+  /// The gesture in a window of another size, with the same place about the middle, or as near to
+  /// it as keeps all fingers in the window; nil: they do not fit.
   ///
   /// - Parameter ratio: the distance of the scene's snap points over the one before, by which the
   ///   start moves along the axis.

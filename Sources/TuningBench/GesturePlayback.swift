@@ -10,7 +10,7 @@ struct GesturePlayback {
   var isPlaying: Bool { next < events.count }
 
   /// The pause between the content's jump to the gesture's first offset and the gesture, in
-  /// seconds, so that both are seen.
+  /// seconds, so that both are visible.
   private static let pause = 0.2
 
   /// - Parameter time: in seconds.

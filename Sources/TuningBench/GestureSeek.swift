@@ -6,8 +6,8 @@ import Scrolling
 import Tuning
 import TuningLab
 
-/// A seek within the last gesture: the scene at a time of it under the present settings, on a host
-/// of its own. Only the time is kept; the rest follows from the gesture.
+/// A seek within the last gesture: a separate host shows the scene at a time of the gesture under
+/// the present settings. The time is the only state; the rest follows from the gesture.
 struct GestureSeek {
   /// The shown time in ms after the lift; nil: the live scene is shown.
   private(set) var milliseconds: Double?
@@ -36,7 +36,7 @@ struct GestureSeek {
     guard let milliseconds else { return nil }
     if let host, tuning == trial.tuning, host.window.frame == live.window.frame { return host }
     let fresh = live.fresh(under: trial.tuning)
-    // The scene's own time is that of the gesture.
+    // The scene's own time is that at which the gesture began.
     fresh.advance(to: gesture.began)
     fresh.scrollView.setContentOffset(gesture.start, animated: false, at: fresh.scrollView.time)
     let events = gesture.events.map {

@@ -13,7 +13,7 @@ struct Ghost {
   private let ends: Double
   private let player: Player
 
-  /// The least time that it stays after the last event, in seconds, to be looked at.
+  /// The least time for which it stays visible after the last event, in seconds.
   private static let stay = 1.5
 
   /// - Parameters:
@@ -36,12 +36,13 @@ struct Ghost {
 
   func play(to time: Double) { player.play(to: time) }
 
-  /// Whether the ghost can go: it rests, and its time is over.
+  /// Whether the ghost can be removed: it rests, and its time is over.
   func isOver(at time: Double) -> Bool { time > ends && player.isAtRest }
 
   private static let opacity: Float = 0.45
 
-  /// Draws the parts that differ over the live scene, whose frame is all that the list has so far.
+  /// Draws the parts that differ over the live scene's frame; the list must contain nothing else
+  /// yet.
   func draw(into list: inout DrawList) {
     host.describeFrame()
     list.append(changesIn: host.drawList, opacity: Self.opacity)

@@ -75,8 +75,8 @@ struct LastGesture {
     gestureSeek.go(to: nil)
   }
 
-  /// Whether two hosts may show the scene: two that fetch photos from one library would take tiles
-  /// from each other.
+  /// Whether two hosts may show the scene: false for photos, since two hosts of one library would
+  /// take tiles from each other.
   private static func canBeTwo(_ host: SceneHost) -> Bool { host.resources.isEmpty }
 
   // MARK: Playing again
@@ -115,7 +115,7 @@ struct LastGesture {
     if gesturePlayback.stop() { requests.add(.happen(.input(.cancel))) }
   }
 
-  /// Removes the ghost, because the other variant is another one now, or none.
+  /// Removes the ghost, because the other variant was replaced or removed.
   mutating func forgetGhost() { ghost = nil }
 
   // MARK: Moment by moment
@@ -187,7 +187,7 @@ struct LastGesture {
       }
       panel.makeRoom(for: plot?.layout.frame ?? .zero, figures: plot?.figures ?? [])
     }
-    // The reading at the pointer is made anew only where pointer or plot has changed.
+    // The reading at the pointer is made anew only if pointer or plot has changed.
     guard isNew || pointer != self.pointer else { return }
     self.pointer = pointer
     hover = pointer.flatMap { plot?.hover(at: $0) }
@@ -197,7 +197,7 @@ struct LastGesture {
     plot?.draw(hover: hover, moment: gestureSeek.milliseconds, figure: figure, into: &list)
   }
 
-  /// Draws the other variant over the live scene, whose frame is all that the list has so far.
+  /// Draws the other variant over the live scene's frame; the list must contain nothing else yet.
   func drawGhost(into list: inout DrawList) {
     if gestureSeek.milliseconds == nil { ghost?.draw(into: &list) }
   }

@@ -113,7 +113,7 @@ package enum PanelItem: Hashable, Sendable {
 }
 
 extension ParameterField {
-  /// The most words that a sentence lists; the buttons of more would be listed twice.
+  /// The most words that a sentence lists; more are visible as buttons anyway.
   private static let mostListed = 6
 
   /// The parameter's effect, and its accepted values.

@@ -88,11 +88,10 @@ struct PanelLayout {
   private static let sizeShare = 1.0 / 40
   /// The height of a panel from which the help of an item has three lines, in ems.
   private static let leastForThreeLines = 35.0
-  /// A sheet over one half of an upright window is at least so high, in ems.
+  /// The least height of a sheet over one half of an upright window, in ems.
   private static let leastSheet = 28.0
 
-  /// The least width of the scene beside the panel, in heights: narrower, it would be a column.
-  /// Taste.
+  /// The least width of the scene beside the panel, as a multiple of its height. Taste.
   static let leastShape = 0.7
 
   init(_ window: Size, _ content: Content, _ typesetter: Typesetter) {
@@ -152,7 +151,7 @@ struct PanelLayout {
     place(keep)
   }
 
-  /// An em where the user's text is not larger.
+  /// An em at a text scale of 1.
   private static func leastEm(_ window: Size, _ typesetter: Typesetter) -> (
     pixels: Int, points: Double
   ) {
@@ -170,8 +169,8 @@ struct PanelLayout {
     return window.height > window.width && half >= leastSheet * em ? half : nil
   }
 
-  /// Its type: the user's larger text needs as many ems each way, so it grows as far as they fit,
-  /// and as the scene keeps its part beside it.
+  /// Its type. A larger text of the user needs the same number of ems, so the type grows only as
+  /// far as they fit and the scene keeps its part.
   private static func type(in window: Size, _ typesetter: Typesetter) -> Typesetter.Font {
     let (em, margin) = (leastEm(window, typesetter), OverlayLayout(window).margin)
     let half = half(of: window, em: em.points)
@@ -312,8 +311,7 @@ struct PanelLayout {
   /// The row that shows something of the list.
   func row(showing item: PanelItem) -> Row? { rows.first { $0.shows(item) } }
 
-  /// Buttons side by side, in as many lines as they need; where a little less room in each button
-  /// spares a line, they have that.
+  /// Buttons side by side, in as many lines as they need, with less padding if that saves a line.
   private struct Flow {
     let room: Rect
     let font: Typesetter.Font
@@ -338,7 +336,7 @@ struct PanelLayout {
         fitting < BenchStyle.leastButtonPadding * font.size ? wanted : min(wanted, fitting)
       for (item, textWidth) in zip(items, widths) {
         let width = textWidth + 2 * inset
-        // Sums of widths are not exact.
+        // The tolerance is for the rounding of sums.
         if x > room.minX, x + width > room.maxX + 0.01 { (x, y) = (room.minX, y + height + gap) }
         places.append(
           Place(item: item, frame: Rect(x: x, y: y, width: width, height: height), inset: inset))

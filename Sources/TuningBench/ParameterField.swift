@@ -13,8 +13,8 @@ package enum PanelTopic: String, CaseIterable, Sendable {
   case plot
 }
 
-/// A row of the tuning panel: one parameter of the table, or one number of a parameter that has
-/// several. It sets a parameter by the text that a flag would have, which a recording can repeat.
+/// A row of the tuning panel: one parameter, or one number of a parameter that has several. It sets
+/// the parameter by the text of a flag, which a recording can repeat.
 package struct ParameterField: Sendable {
   let parameter: TuningParameter
   /// The index of the parameter's number; nil: it has one value.
@@ -22,7 +22,7 @@ package struct ParameterField: Sendable {
   let label: String
   /// The words by which it can be found, in small letters.
   private let words: String
-  /// The scene whose own parameter it is; nil: every scene has it.
+  /// The scene to which the parameter belongs; nil: every scene has it.
   let scene: String?
 
   /// The unit of the number, as `pt`; empty: none.
@@ -62,7 +62,7 @@ package struct ParameterField: Sendable {
   /// Whether a switch is on.
   func isOn(in tuning: TuningSettings) -> Bool { text(in: tuning) == switchText(true) }
 
-  /// The text that sets a switch: a scene's own is a number.
+  /// The text that sets a switch: for a scene's own parameter a number.
   private func switchText(_ isOn: Bool) -> String { scene == nil ? "\(isOn)" : isOn ? "1" : "0" }
 
   /// Whether the value, or the part of it, differs from its default.
@@ -75,7 +75,7 @@ package struct ParameterField: Sendable {
     parameter.numbers(in: TuningSettings())[part]
   }
 
-  /// The text that gives the value, or the part of it, its default again.
+  /// The text that resets the value, or the part of it, to its default.
   func standardText(in tuning: TuningSettings) -> String? {
     part.map { text(of: standardNumber(of: $0), in: tuning) } ?? Self.standard
   }
@@ -85,7 +85,7 @@ package struct ParameterField: Sendable {
     let numbers = parameter.numbersInForce(in: tuning)
     if case .slider(let scale, let word) = control {
       if word != nil, numbers.first?.isFinite != true { return nil }
-      // Without a value the knob is near the middle.
+      // Without a known value the knob is at 0.3 of the track.
       return numbers.isEmpty ? scale.number(at: 0.3) : numbers[part ?? 0]
     }
     return numbers.count == 1 ? numbers[0] : nil
@@ -107,7 +107,7 @@ package struct ParameterField: Sendable {
     return text(of: scale.number(at: min(max(position / end, 0), 1)), in: tuning)
   }
 
-  /// The text for so many steps of a key; nil: there is no further value.
+  /// The text after a number of key steps; nil: there is no further value.
   func text(after steps: Int, in tuning: TuningSettings) -> String? {
     switch control {
     case .slider(let scale, let word):
@@ -141,8 +141,8 @@ package struct ParameterField: Sendable {
     }
   }
 
-  /// The text that a typed value sets: of a field with a part, the part's number beside the others
-  /// where it is one. The field's unit may stand behind it.
+  /// The text that a typed value sets; for a field with a part, the typed number is combined with
+  /// the other parts' numbers. The field's unit may follow the value.
   func text(typed: String, in tuning: TuningSettings) -> String {
     var text = typed.drop { $0 == " " }
     while text.last == " " { text.removeLast() }
@@ -175,19 +175,19 @@ package struct ParameterField: Sendable {
     guard let part else { return parameter.text(of: [number]) }
     var numbers = parameter.numbers(in: tuning)
     numbers[part] = number
-    // Of two ends, the other one is moved along.
+    // An end that passes the other one pushes it along.
     if numbers.count == 2 {
       numbers[1 - part] = part == 0 ? max(numbers[1], number) : min(numbers[0], number)
     }
     return parameter.text(of: numbers)
   }
 
-  /// The word that gives any parameter its default again.
+  /// The word that resets any parameter to its default.
   static let standard = TuningParameter.standard
   /// The position at which the track's numbers end when a word follows.
   static let wordStart = 0.9
 
-  /// A row, or one for each of its numbers.
+  /// One row for a parameter, or one for each of its numbers.
   private static func fields(
     of parameter: TuningParameter, in scene: String? = nil
   ) -> [ParameterField] {

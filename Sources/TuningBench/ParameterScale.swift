@@ -3,13 +3,13 @@ import SceneHosting
 import Tuning
 
 extension ParameterScale {
-  /// The position of a number, 0…1 along the track, and outside of that for a number beyond it.
+  /// The position of a number, 0…1 along the track; below 0 or above 1 for a number beyond an end.
   func position(of number: Double) -> Double {
     let (low, high) = (bent(range.lowerBound), bent(range.upperBound))
     return (bent(number) - low) / (high - low)
   }
 
-  /// The number at a position, 0…1 along the track, rounded to differences that can be felt.
+  /// The number at a position, 0…1 along the track, rounded to the scale's step or digits.
   func number(at position: Double) -> Double {
     let (low, high) = (bent(range.lowerBound), bent(range.upperBound))
     return rounded(unbent(low + position * (high - low)))
@@ -55,7 +55,7 @@ extension ParameterScale {
     }
   }
 
-  /// The digits of a number, or of its difference from 1, that can be felt.
+  /// The significant digits of a number, or of its difference from 1; the decimals if linear.
   private static let digits = 2
   private static let least = 1e-9
 

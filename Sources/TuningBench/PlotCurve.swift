@@ -1,14 +1,14 @@
 import Drawing
 import Geometry
 
-/// A curve as upright bars side by side, one for each point of width, which a plane pass can fill.
+/// A curve as upright bars side by side, one for each point of its width, for a plane pass to fill.
 struct PlotCurve {
   private(set) var bars: [Rect] = []
 
   /// - Parameters:
   ///   - frame: the clip of the curve, in points.
   ///   - thickness: in points.
-  ///   - dash: so many points are drawn, and as many left out; 0: all are drawn.
+  ///   - dash: the length of dashes and of gaps, in points; 0: no gaps.
   ///   - height: the height at a share of the width, from 0 (the lower edge) to 1 and beyond; nil:
   ///     a gap.
   init(in frame: Rect, thickness: Double, dash: Int = 0, height: (Double) -> Double?) {

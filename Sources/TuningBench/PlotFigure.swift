@@ -17,7 +17,7 @@ package struct PlotFigure {
   /// The figure, in a sentence.
   var help: String { "\(title): \(column.help)." }
 
-  /// From left to right; where there is little room, the first and the last.
+  /// All figures, from left to right; with little room only the first and the last are shown.
   static let all = [
     PlotFigure("settles", "settle") { "\(($0.settle / 1000).fixed(2)) s" },
     PlotFigure("overshoot", "overshoot") { "\($0.overshoot.fixed(1)) pt" },

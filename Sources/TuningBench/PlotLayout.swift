@@ -17,9 +17,9 @@ package struct PlotLayout {
 
   /// Words of the scene that a plot keeps clear of, in points of the window.
   struct Obstacles {
-    /// The buttons of the scene's ways; nil: there are none.
+    /// The frame of the buttons of the scene's ways; nil: there are none.
     var ways: Rect?
-    /// The facts that lie over its content; nil: there are none.
+    /// The frame of the facts over the scene's content; nil: there are none.
     var facts: Rect?
   }
 

@@ -2,7 +2,7 @@
 package struct SavedTunings: Sendable {
   /// The newest last.
   var names: @Sendable () -> [String]
-  /// The name of settings that the next window replaces; nil: there is none.
+  /// The name of the saved settings that the next window overwrites; nil: there is none.
   let passing: String?
   /// The bytes that were saved under a name.
   var bytes: @Sendable (String) throws -> [UInt8]

@@ -9,9 +9,10 @@ import Tuning
 package struct ScenePlaces {
   private var places: [Place] = []
   private var shown: String?
-  /// The scene that was shown before the one that is; nil: there was none.
+  /// The scene that was shown before the present one; nil: there was none.
   package private(set) var former: String?
-  /// The settings since the last call of `look`, or since a scene was asked for then.
+  /// The names of parameters that were set since the last call of `look`, or since a scene was
+  /// requested after it.
   private var given: [String] = []
 
   /// The values of a scene's own parameters, and the state of its scroll views.
@@ -23,7 +24,7 @@ package struct ScenePlaces {
   }
 
   fileprivate struct View {
-    /// Where the content would rest if every finger were let go, in points.
+    /// Where the content would rest if every finger were lifted, in points.
     let offset: Point
     /// The size of the content, in points.
     let size: Size
@@ -37,7 +38,7 @@ package struct ScenePlaces {
     }
   }
 
-  /// Notes an event of the session: values that a scene is given as it comes back are kept.
+  /// Notes an event of the session: values that are set when a scene returns are not overwritten.
   mutating func note(_ event: SessionEvent) {
     switch event.kind {
     case .set(let key, _): given.append(key)
@@ -46,7 +47,7 @@ package struct ScenePlaces {
     }
   }
 
-  /// Notes the shown scene's place. For a scene that has come back since the last call, returns the
+  /// Notes the shown scene's place. For a scene that has returned since the last call, returns the
   /// place at which it was left.
   mutating func look(at host: SceneHost) -> Place? {
     guard let descriptor = host.descriptor else { return nil }
@@ -69,14 +70,14 @@ package struct ScenePlaces {
       return place
     }
     places[index].values = host.tuning.sceneValues
-    // No array is made anew in a frame.
+    // Written in place: a frame allocates no array.
     for k in descriptor.views.indices {
       if let view = host.view(named: descriptor.views[k]) { places[index].views[k] = View(view) }
     }
     return nil
   }
 
-  /// Forgets the place of a scene, which is about to be shown as a link or a file says.
+  /// Forgets the place of a scene that a link or a file is about to show.
   mutating func forget(_ scene: String) { places.removeAll { $0.scene == scene } }
 
   /// The values of a scene when it was shown last; nil: it was not shown yet.
@@ -84,7 +85,7 @@ package struct ScenePlaces {
     places.first { $0.scene == scene }?.values
   }
 
-  /// Where the content would rest if every finger were let go now, in points.
+  /// Where the content would rest if every finger were lifted now, in points.
   private static func rest(of view: ScrollView) -> Point {
     var rest = view.restingPoint ?? view.contentOffset
     guard view.phase == .dragging || view.phase == .tracking else { return rest }
@@ -98,8 +99,8 @@ package struct ScenePlaces {
 }
 
 extension ScenePlaces.Place {
-  /// Brings the scene, which has come back, to this place: the values that it was not given since,
-  /// then scales, then offsets, scaled to the contents' present sizes.
+  /// Brings a scene that has returned to this place: the values that were not set since, then
+  /// scales, then offsets, scaled to the contents' present sizes.
   ///
   /// - Parameter deliver: has the host handle an event.
   package func bringBack(_ host: SceneHost, deliver: (SessionEvent.Kind) throws -> Void) rethrows {

@@ -3,16 +3,17 @@ import SceneHosting
 import Scenes
 
 /// The seek to an earlier frame: the session is played again up to it, a part in each frame of the
-/// window, and the frame reached last shows meanwhile.
+/// window; meanwhile the window shows the frame that was reached last.
 struct Seek {
   /// The frame to be shown.
   private(set) var frame: Int
   private let begin: () -> Playback
   private var shown: FramePlayback?
-  /// The draw list of the frame that `host` showed; nil: no frame was reached yet. It is kept,
-  /// since photos described again would take tiles that have come meanwhile.
+  /// The draw list of the frame that `host` showed; nil: no frame was reached yet. It is kept: if
+  /// photos were described again, they would show tiles that were loaded later.
   private(set) var list: DrawList?
-  /// The playback towards a frame before the shown one, or towards the first one reached.
+  /// The playback from the beginning towards a frame before the shown one, or towards the first
+  /// frame that will be shown.
   private var coming: (framePlayback: FramePlayback, frame: Int)?
 
   /// - Parameter begin: makes the session's initial state.

@@ -11,7 +11,7 @@ package struct SessionHistory: Equatable {
   /// them.
   enum Step: Equatable {
     case event(SessionEvent)
-    /// The script's events until a moment were delivered.
+    /// The script's events until a moment, in seconds, were delivered.
     case script(until: Double)
     case advance(to: Double)
     case describe
@@ -29,8 +29,8 @@ package struct SessionHistory: Equatable {
 
   private(set) var steps: [Step] = []
   package private(set) var frames: [Frame] = []
-  /// Whether the session had more steps than there is room for. The history is then empty and stays
-  /// so.
+  /// Whether the session had more steps than `mostSteps`. The history is then empty and stays
+  /// empty.
   private(set) var isFull = false
 
   /// The most steps: more than an hour at 60 frames a second, which take seconds to play again.
@@ -38,7 +38,7 @@ package struct SessionHistory: Equatable {
 
   /// - Parameter mostSteps: the most steps that it holds.
   init(mostSteps: Int = Self.mostSteps) {
-    // Memory that is reserved and not touched costs nothing.
+    // Reserved memory costs nothing until it is used.
     steps.reserveCapacity(mostSteps)
     frames.reserveCapacity(mostSteps / 2)
     self.mostSteps = mostSteps

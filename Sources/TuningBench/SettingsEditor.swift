@@ -12,7 +12,7 @@ struct SettingsEditor {
   private let motion: TuningSettings.Liveliness?
   /// The changes of the settings in force.
   private var history = TuningHistory()
-  /// The changes by a number of frames of the session, wherever there were other ones.
+  /// The histories by the number of frames of the session; one for each change of `history`.
   private var marks: [(frames: Int, history: TuningHistory)] = []
   var variants = Variants()
   /// The settings at the start of a slide; nil: no knob slides.
@@ -44,8 +44,7 @@ struct SettingsEditor {
     if marks.count > TuningHistory.most { marks.removeFirst() }
   }
 
-  /// Has the changes for undo that there were in a frame: the session goes on from there, without
-  /// later ones.
+  /// Restores the changes for undo as they were in a frame, from which the session goes on.
   mutating func goOn(from frame: Int) {
     marks.removeAll { $0.frames > frame }
     history = marks.last?.history ?? TuningHistory()
@@ -112,8 +111,8 @@ struct SettingsEditor {
   mutating func undo(on host: SceneHost) { go(on: host) { $0.undo() } }
   mutating func redo(on host: SceneHost) { go(on: host) { $0.redo() } }
 
-  /// Makes an undo or a redo. Where the scene refuses the settings, it can be tried again in
-  /// another scene.
+  /// Executes an undo or a redo. If the scene refuses the settings, it can be repeated in another
+  /// scene.
   private mutating func go(
     on host: SceneHost, _ step: (inout TuningHistory) -> [(name: String, text: String)]?
   ) {
@@ -206,7 +205,7 @@ struct SettingsEditor {
     return presets.map(\.name)
   }
 
-  /// The name under which the settings in force are built in or saved to stay; nil: there is none.
+  /// The name under which the settings in force are built in or saved for good; nil: there is none.
   mutating func savedName(on host: SceneHost) -> String? {
     _ = readPresets()
     let tuning = requests.tuning(on: host)

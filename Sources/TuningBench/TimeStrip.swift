@@ -50,8 +50,8 @@ package struct TimeStrip {
     guard frame.maxY <= place.bottom else { return nil }
   }
 
-  /// Beside the buttons of the ways it covers less of the scene than under them; nil: there is too
-  /// little room, or there are other words.
+  /// The frame beside the buttons of the ways, where it covers less of the scene than under them;
+  /// nil: there is too little room, or other words are there.
   private static func besideWays(
     _ obstacles: PlotLayout.Obstacles, of place: PlotLayout.Place, _ margin: Double, least: Double,
     _ height: Double

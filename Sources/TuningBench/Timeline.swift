@@ -7,7 +7,7 @@ import Scenes
 import Scrolling
 
 /// The timeline of a session: it plays the session, shows any earlier frame of it, and can go on
-/// from there, without the frames after it.
+/// from that frame and drop the later ones.
 ///
 /// While an earlier frame shows, the session's time stands still, and falls behind the clock that
 /// the caller reads; `time(at:)` and `clock(at:)` convert them. All times are in seconds.
@@ -17,9 +17,9 @@ package final class Timeline {
   private var playback: Playback
   package private(set) var history: SessionHistory
   private var seek: Seek?
-  /// A time of the clock, and the session's time then: from there both run equally.
+  /// A time of the clock and the session's time at that moment, in seconds; both run equally after.
   private var start = (clock: 0.0, time: 0.0)
-  /// Is told of each event that is delivered, the script's and live ones.
+  /// Called with each event that is delivered, the script's and live ones.
   package var onDelivery: (SessionEvent) -> Void = { _ in }
 
   /// - Parameters:
@@ -59,7 +59,7 @@ package final class Timeline {
     }
   }
 
-  /// The events in their order: the script's and those that came beside it or after it.
+  /// The events in order: the script's and the live ones.
   package var events: [SessionEvent] {
     var events: [SessionEvent] = []
     var next = 0
@@ -77,15 +77,15 @@ package final class Timeline {
     return events
   }
 
-  /// Delivers an event at its time. The beginning of a touch, key or other input ends the look at
-  /// an earlier frame.
+  /// Delivers an event at its time. If it begins input, such as a touch or a key, the live frame is
+  /// shown again.
   package func deliver(_ event: SessionEvent) {
     if event.kind.begins { comeBack() }
     onDelivery(event)
     perform(.event(event))
   }
 
-  /// Has a scene begin as it is about to be shown, and not where it was left.
+  /// Forgets the place at which a scene was left: it will be shown from its beginning.
   package func forgetPlace(of scene: String) { playback.places.forget(scene) }
 
   /// Advances the host to a time of the clock. Returns the place at which a scene that has come
@@ -117,8 +117,8 @@ package final class Timeline {
 
   // MARK: Before
 
-  /// Whether earlier frames can be shown: not with photos, which one host alone may fetch, nor
-  /// after a full history.
+  /// Whether earlier frames can be shown: false with photos, which only one host may fetch, and
+  /// after the history was full.
   var canGoBack: Bool { !history.isFull && host.resources.isEmpty }
 
   /// Whether an earlier frame shows.
@@ -127,13 +127,13 @@ package final class Timeline {
   /// Whether that frame is still to be reached.
   package var isComing: Bool { seek?.isComing ?? false }
 
-  /// The earlier frame that shows; nil: the live one does.
+  /// The earlier frame that is shown; nil: the live one.
   package var frame: Int? { seek?.frame }
 
   /// The host of the earlier frame; nil: the live frame shows, or none was reached yet.
   package var shown: SceneHost? { seek?.host }
 
-  /// Restores the draw list of `shown`'s frame, without anything drawn over it since.
+  /// Restores the draw list of `shown`'s frame, without anything that was drawn over it since.
   ///
   /// - Returns: whether there is one.
   package func describeShown() -> Bool {

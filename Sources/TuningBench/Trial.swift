@@ -43,7 +43,7 @@ struct Trial {
 
   /// The differences from another trial, in words.
   ///
-  /// - Parameter names: the names of this one and the other; nil: the other one came before.
+  /// - Parameter names: of this trial and the other; nil: the other one is the earlier trial.
   func words(after other: Trial, _ names: (String, String)? = nil) -> String {
     let (now, before) = (landing, other.landing)
     var words: [String] = []
@@ -67,11 +67,11 @@ struct Trial {
     return names.map { "\($0) \(text) \(isSame ? "as" : "than") \($1)" } ?? text
   }
 
-  /// The difference of two landings in words; nil: there is none to speak of.
+  /// The difference of two landings in words; nil: it is negligible.
   ///
   /// - Parameters:
   ///   - now: where it lands, in points.
-  ///   - before: where the other trial does.
+  ///   - before: where the other trial lands, in points.
   ///   - lift: the offset at the lift. Landings on both sides of it are neither nearer nor farther.
   static func place(_ now: Double, after before: Double, lift: Double) -> String? {
     let change = now - before

@@ -156,8 +156,8 @@ struct TrialPlot {
     }
   }
 
-  /// The speed at the top of the velocity plot, in pt/ms: the greatest of the finger's from sample
-  /// to sample, and of all after the lift. The step past the slop, and velocity estimates that
+  /// The speed at the top of the velocity plot, in pt/ms: the greatest of the finger from sample to
+  /// sample, and of the content after the lift. The step past the slop, and velocity estimates that
   /// contain it, are left out: it may be many times faster than the rest.
   static func topSpeed(of trial: Trial) -> Double {
     let samples = trial.trajectory.samples
@@ -318,8 +318,8 @@ struct TrialPlot {
 
   /// - Parameters:
   ///   - moment: the shown time, in ms after the lift; nil: the live scene is shown.
-  ///   - figure: the figure that is pointed at, and a sentence in place of the usual one; nil: none
-  ///     is.
+  ///   - figure: the figure under the pointer or with the focus, and a sentence in place of the
+  ///     usual one; nil: there is none.
   func draw(
     hover: PlotHover?, moment: Double?, figure: (index: Int, says: String?)?,
     into list: inout DrawList
@@ -354,7 +354,7 @@ struct TrialPlot {
         height: layout.ribbon.maxY - layout.offsets.minY), OverlayStyle.ink, opacity: 0.6)
     let corner = Point(
       x: min(hover.x + 0.5 * font.size, layout.offsets.maxX - hover.width), y: layout.offsets.minY)
-    // Curves and lines would strike it through.
+    // The pane keeps curves and lines from striking through the text.
     let pane = Rect(origin: corner, size: Size(width: hover.width, height: font.lineHeight))
     OverlayStyle.addPane(
       pane.insetBy(dx: -0.3 * font.size, dy: 0), font, opacity: 1, .dense, into: &list)

@@ -6,7 +6,7 @@ import Tuning
 
 /// The trials of the last gesture under the present settings, made again whenever either changes.
 struct Trials {
-  /// The slide of a knob, of which only the trial before it is kept.
+  /// The state of a knob's slide, during which only the trial before it is kept.
   private enum Slide {
     case none, held
     /// The knob was released; its last value is still to be tried.
@@ -46,8 +46,8 @@ struct Trials {
   mutating func beginSlide() { (slide, before) = (.held, live) }
   mutating func endSlide() { if slide == .held { slide = .letGo } }
 
-  /// Forgets a gesture that was made in another scene. One that was made at another size, as before
-  /// the panel has opened, is moved to the same place about the middle, or into the window.
+  /// Forgets a gesture that was made in another scene. A gesture that was made at another size, as
+  /// before the panel opened, is moved to the same place about the middle, or into the window.
   mutating func check(_ host: SceneHost) {
     guard let gesture else { return }
     let size = host.window.frame.size

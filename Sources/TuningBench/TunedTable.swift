@@ -6,7 +6,7 @@ import Scrolling
 import Tuning
 import TuningLab
 
-/// One row of a table that `podium tune` printed, to be felt in the window.
+/// One row of a table that `podium tune` printed, which the window can put in force.
 struct TunedRow {
   /// Its name: its setting, and the swept values.
   let name: String

@@ -262,11 +262,11 @@ extension TuningPanel {
   }
 
   private func help(of item: PanelItem) -> String {
-    // Its name may have been cut in the list.
+    // The full name: the list may have cut it.
     if case .row(let row) = item { "\(tunedRows[row].name): \(item.help)" } else { item.help }
   }
 
-  /// The sizes of its type, in the panel's: a long sentence is smaller where that shows all of it.
+  /// The sizes of its type, relative to the panel's: a long sentence is smaller if it fits then.
   private static let helpSizes = [1, 0.86]
   private static let nothingFound = "No parameter says that. Backspace; Esc lists all again."
   private static let welcome =

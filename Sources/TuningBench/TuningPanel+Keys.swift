@@ -1,8 +1,8 @@
 import Geometry
 import Scrolling
 
-/// Its keys: the focus goes from line to line and within a line, and a key changes or presses what
-/// has it.
+/// The keys of the panel: they move the focus from line to line and within a line, and change or
+/// press the item with the focus.
 extension TuningPanel {
   var hasKeys: Bool { focus != nil }
 

@@ -26,7 +26,7 @@ extension TuningPanel {
     let found = fields.map { (field: $0, rank: rank(of: $0)) }
     func items(_ isOwn: Bool) -> (items: [PanelItem], rank: Int) {
       let part = found.filter { (ParameterField.all[$0.field].scene != nil) == isOwn }
-      // Those that are found equally well stay in their order.
+      // Fields of equal rank stay in their order.
       let sorted = (0...2).flatMap { rank in part.filter { $0.rank == rank } }
       return (sorted.map { .field($0.field) }, sorted.first?.rank ?? .max)
     }
@@ -68,7 +68,7 @@ extension TuningPanel {
 
   // MARK: Typed text
 
-  /// Whether typed text is the panel's: a value, or what parameters are found by.
+  /// Whether typed text goes to the panel: into a value, or into the search.
   var isTyping: Bool { entry != nil || filter?.isTyping ?? false }
 
   /// The field with the focus whose value is a number; nil: there is none, or text is typed.
@@ -80,13 +80,13 @@ extension TuningPanel {
     }
   }
 
-  /// Has a value typed for a field.
+  /// Begins the entry of a value for a field.
   func enter(_ field: Int) {
     entry = (field, TypedText())
     focus = .field(field)
   }
 
-  /// Has a refused value corrected, unless a finger has ended its entry, or the keys are the scene's.
+  /// Reopens the entry of a refused value, unless a finger has ended it, or keys go to the scene.
   func correct(_ field: Int, _ text: String) {
     guard hasKeys, state == .resting else { return }
     enter(field)

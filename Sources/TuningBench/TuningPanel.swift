@@ -34,7 +34,7 @@ final class TuningPanel: InputPanel {
     case slide(field: Int, to: Double)
     /// A knob was released; a cancelled slide counts as a release.
     case letGo(field: Int)
-    /// Keys change the focused field by so many steps.
+    /// Keys change the focused field by a number of steps.
     case step(field: Int, by: Int)
     /// A value was typed for a field.
     case enter(field: Int, String)
@@ -238,7 +238,7 @@ final class TuningPanel: InputPanel {
     return layout.rowItem(at: point - list.frame.origin + list.contentOffset)
   }
 
-  /// The figure of the plot under the mouse or with the focus, with its help where the panel shows
+  /// The figure of the plot under the mouse or with the focus, with its help if the panel shows
   /// none.
   var figure: (index: Int, says: String?)? {
     guard case .figure(let index) = hovered ?? focus else { return nil }
@@ -273,7 +273,7 @@ final class TuningPanel: InputPanel {
     }
   }
 
-  /// - Parameter typesValue: whether a press on a slider is one on its name.
+  /// - Parameter typesValue: whether a press on a slider's row is on its name.
   private func begin(_ item: PanelItem?, _ point: Point, typesValue: Bool) {
     endEntry()
     guard let item else { return }
@@ -308,7 +308,7 @@ final class TuningPanel: InputPanel {
     }
   }
 
-  /// Ends the finger's state; a row that stayed listed only while it was held vanishes.
+  /// Ends the finger's state. A row that was listed only while it was held disappears.
   private func rest() {
     state = .resting
     if topic == .changed { layOut() }
@@ -340,8 +340,8 @@ final class TuningPanel: InputPanel {
     return (point.x - track.minX) / track.width
   }
 
-  /// The finger's movement before it slides, in points; and the distance within which it takes hold
-  /// of a knob, in ems.
+  /// How far a finger moves before it slides, in points; and the distance from a knob within which
+  /// it takes hold of it, in ems.
   private static let slideSlop = 3.0
   private static let knobReach = 1.2
 }

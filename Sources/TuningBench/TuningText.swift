@@ -95,7 +95,7 @@ package enum TuningText {
     switch tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView) {
     case .none: return ["scrollView.\(axis)Snap = .none"]
     case .interval(let width, let phase):
-      // As it is in a window of this size.
+      // The interval in a window of this size.
       (stops, unit) = (
         ".interval(width: \(width.shortest), phase: \(phase.shortest))",
         "points from stop to stop, as in a window \(host.window.frame.width.shortest) wide"

@@ -15,7 +15,8 @@ struct TypedText {
   /// The most characters: more than any parameter's help has, combining marks included.
   private static let mostLetters = 200
 
-  /// Adds the typed characters that names, helps and values can have. Returns whether there were any.
+  /// Adds the typed characters, without slashes and control characters. Returns whether it added
+  /// any.
   mutating func type(_ typed: String) -> Bool {
     let letters = typed.filter { $0 != "/" && !$0.isNewline }
       .unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }

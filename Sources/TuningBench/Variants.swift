@@ -22,7 +22,7 @@ struct Variants {
   private(set) var live = Variant.a
   private var otherHistory = TuningHistory()
 
-  /// Keeps settings as B beside those in force; if there were two variants, there is one again.
+  /// Keeps settings as B beside those in force; if there were two variants, removes the other one.
   mutating func compare(_ tuning: TuningSettings) {
     other = other == nil ? tuning : nil
     live = .a
