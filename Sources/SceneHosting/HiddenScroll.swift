@@ -1,8 +1,8 @@
 import Geometry
 import Scrolling
 
-/// A hidden scroll view, and in front of it a plain region that has its pan: drags there scroll,
-/// and touches climb to the region around, which gets the taps.
+/// A hidden scroll view, and in front of it a plain region with its pan: drags there scroll, and
+/// touches go up the responder chain to the region around, which gets the taps.
 public final class HiddenScroll {
   public let scrollView: ScrollView
   private let dummy: InputRegion
@@ -33,8 +33,8 @@ public final class HiddenScroll {
     region.addSubregion(dummy)
   }
 
-  /// Moves and resizes the scroll view and the plain region. The offset keeps its number of units,
-  /// so that a cube in the middle stays there.
+  /// Moves and resizes the scroll view and the plain region. The offset stays the same in units, so
+  /// that a cube in the middle stays there.
   ///
   /// - Parameter unit: the length of a unit in points, before and after.
   public func layOut(frame: Rect, contentSize: Size, unit: (old: Double, new: Double)) {

@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 import Scrolling
 
-/// A drawn thing that answers taps and has no region of its own: a cube, say.
+/// A drawn thing without a region of its own that answers taps, such as a cube.
 public struct FocusTarget: Equatable, Sendable {
   /// Its frame, in points of the window. A tap in its middle hits it.
   public let frame: Rect
-  /// A number, unique in its scene, by which it is found again when it has moved.
+  /// A number, unique in its scene, by which it is found again after it has moved.
   public let id: Int
 
   public init(_ id: Int, _ frame: Rect) {
@@ -15,12 +15,12 @@ public struct FocusTarget: Equatable, Sendable {
   }
 }
 
-/// The target of the keyboard in a scene's window: Tab goes to the next one that answers taps or
-/// scrolls and Shift+Tab to the one before, arrows go to a neighbour, Return and Space tap it, Esc
-/// leaves it, as does a finger or the mouse. Keys scroll a scroll view that has the focus.
+/// The target of the keyboard in a scene's window. Tab goes to the next target that answers taps or
+/// scrolls, Shift+Tab to the one before, arrows to a neighbour. Return and Space tap the target.
+/// Esc, a finger or the mouse takes the focus away. Keys scroll a scroll view with the focus.
 ///
-/// All of it is input: scripts say `key tab`, and the log has `focused`, `unfocused` and what the
-/// tap did.
+/// All of this is input: scripts contain `key tab`, and the log `focused`, `unfocused` and the
+/// effect of the tap.
 struct KeyboardFocus {
   private enum Place {
     case region(InputRegion)
@@ -45,7 +45,7 @@ struct KeyboardFocus {
     if case .region(let region) = place { region as? ScrollView } else { nil }
   }
 
-  /// The contact number of a tap by key. No finger's or mouse's number is as large.
+  /// The contact number of a tap by key, greater than that of any finger or mouse.
   private static let contact = 1 << 20
 
   // MARK: Input
@@ -133,7 +133,7 @@ struct KeyboardFocus {
 
   // MARK: Targets of the focus
 
-  /// All that can have the focus, outer regions before those in them.
+  /// All targets that can have the focus, outer regions before those in them.
   private func places(in window: InputWindow, _ scene: (any Scene)?) -> [Place] {
     let targets = scene?.focusTargets ?? []
     var places: [Place] = []
@@ -141,7 +141,7 @@ struct KeyboardFocus {
       guard !region.isHidden, region.isUserInteractionEnabled,
         region.alpha >= InputRegion.minimumHitAlpha
       else { return }
-      // The scene's own region stands for what it draws.
+      // The scene's own region has the focus only if the scene names no targets in it.
       let isWanted =
         region is SceneRegion ? targets.isEmpty && Self.taps(region) : Self.answers(region)
       if isWanted, frame(of: .region(region), in: window) != nil { places.append(.region(region)) }
@@ -170,7 +170,7 @@ struct KeyboardFocus {
     return tap || scroll.isScrollEnabled && low != high
   }
 
-  /// Where it is seen, in points of the window; nil: it is not.
+  /// The visible part of its frame, in points of the window; nil: it is not visible.
   private func frame(of place: Place, in window: InputWindow) -> Rect? {
     var frame: Rect
     switch place {
@@ -196,8 +196,8 @@ struct KeyboardFocus {
   private static let inner = Color(red: 0.05, green: 0.3, blue: 0.85)
   private static let outer = Color(grey: 1)
 
-  /// Draws a ring around the target that has the focus, in two colours, so that one of them stands
-  /// out from any background.
+  /// Draws a ring around the target with the focus, in two colours, so that one of them stands out
+  /// from any background.
   func draw(in window: InputWindow, _ scene: (any Scene)?, into list: inout DrawList) {
     guard var place else { return }
     if case .target(let old) = place {

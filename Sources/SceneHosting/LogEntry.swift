@@ -16,8 +16,8 @@ public struct LogEntry: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - view: the name of a scroll view that is not the scene's main one; nil: it is that.
-  ///   - releaseFactor: by how much the last release was faster than its finger.
+  ///   - view: the name of the scroll view; nil: the scene's main one.
+  ///   - releaseFactor: the speed of the last release over that of its finger.
   init(_ scrollEvent: ScrollEvent, view: String? = nil, releaseFactor: Double = 1) {
     func text(_ p: Point) -> String { "\(p.x.shortest),\(p.y.shortest)" }
     time = scrollEvent.time

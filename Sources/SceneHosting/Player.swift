@@ -2,8 +2,8 @@ import Drawing
 import InputScript
 import Scrolling
 
-/// Plays a session on a host: the one loop in which events are delivered and time passes, for every
-/// observer alike: a window, a picture, a table, a test.
+/// Plays a session on a host: the only loop that delivers events and lets time pass. Windows,
+/// pictures, tables and tests all use it.
 ///
 /// Events and moments go in, log entries and frames come out:
 ///
@@ -13,8 +13,8 @@ import Scrolling
 ///       show(player.frame, player.log)
 ///     }
 ///
-/// It reads no clock, and the same events and moments always give the same. In steady state nothing
-/// is allocated but what is logged.
+/// It reads no clock, and the same events and moments always give the same result. In steady state
+/// only the log allocates memory.
 public final class Player {
   public let host: SceneHost
   /// The events since the last call of `play(to:)`, in order; empty unless the log is kept.
@@ -82,7 +82,7 @@ public final class Player {
     host.handle(event)
   }
 
-  /// The scene as it stands; the host's own list, which the next frame refills.
+  /// The frame of the present moment, in the host's own list, which the next frame refills.
   public var frame: DrawList {
     host.describeFrame()
     return host.drawList

@@ -11,29 +11,29 @@ public protocol Scene: AnyObject {
   /// Makes a scene that is in no window yet.
   init(_ setup: SceneSetup)
 
-  /// Puts its regions into a window that has its size and nothing in it. Called once; `layOut`
-  /// follows.
+  /// Puts its regions into an empty window that has its final size. Called once; `layOut` follows.
   func build(in window: InputWindow)
 
-  /// The window has a size, in points, finite and not negative: its first one, or another.
+  /// Lays the regions out for the window's size, in points, finite and not negative. Called after
+  /// `build`, and with each new size.
   func layOut(_ size: Size)
 
-  /// Its scroll views, nested or not, the main one first, by the names of its descriptor: those
-  /// that scripts can name, that the host tunes and logs. The same views from `build` on; where
-  /// they may rest is asked for again when the window has another size. Empty: there is none.
+  /// Its scroll views, nested or not, the main one first, with the names in its descriptor: scripts
+  /// can name them, the host tunes and logs them. The views are the same from `build` on; the host
+  /// reads their snap points again when the window has another size. Empty: there is none.
   var scrollViews: [SceneScrollView] { get }
 
-  /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is
+  /// Fills a list that was cleared, for the window's moment `time` (s). In steady state nothing is
   /// allocated.
   func draw(at time: Double, into list: inout DrawList)
 
-  /// The moment (s) at which the scene next looks other than at `time` by itself; `time` while it
-  /// keeps moving, nil: never. Moments of its window's regions, and changes within
+  /// The moment (s) after `time` at which the scene's look next changes by itself; `time` while it
+  /// keeps moving; nil: never. Moments of its window's regions, and changes within
   /// `SceneHost.afterglow` of an input or a motion, need not be reported.
   func nextChange(after time: Double) -> Double?
 
-  /// Whether the frame that was drawn last shows all that it should: else something of it is still
-  /// being fetched from outside, and the same moment may be drawn again, better.
+  /// Whether the frame that was drawn last is complete. If not, resources are still being loaded,
+  /// and the same moment may later be drawn more completely.
   var isComplete: Bool { get }
 
   /// The frame that was drawn last has been shown by the one renderer that shows all frames of this
@@ -41,24 +41,24 @@ public protocol Scene: AnyObject {
   /// renderers draw its frames, too.
   func frameWasShown()
 
-  /// The large memory that it holds at this moment, in bytes. Where it shrinks, memory is given
-  /// back to the system.
+  /// The size of its large allocations at this moment, in bytes. When it shrinks, the host's owner
+  /// returns memory to the system.
   var heldBytes: Int { get }
 
   /// A key was pressed, released or repeated, at `time` (s). Returns whether the scene has used it;
   /// else it goes to the scroll view that was touched last.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
 
-  /// A controller's stick was moved, at `time` (s), by −1 to 1 each way; `x` and `y` are 0 once it is
-  /// let go. The scroll view that was touched last follows it besides.
+  /// A controller's stick was moved, at `time` (s), to −1…1 on each axis; both are 0 once it is
+  /// released. The scroll view that was touched last follows it, too.
   func stick(x: Double, y: Double, at time: Double)
 
-  /// The pointer over a point of the window, `region` being the one that a touch there would hit;
-  /// nil: it follows from the scroll views there.
+  /// The shape of the pointer over a point of the window; a touch there would hit `region`. Nil:
+  /// the scroll views there determine it.
   func cursor(at point: Point, over region: InputRegion) -> PointerShape?
 
-  /// Where the mouse points, in points of the window; nil: nowhere in it. It is no input: no log or
-  /// script has it, and it may change only how a frame looks.
+  /// The mouse is over a point of the window; nil: outside. This is no input: it is in no log or
+  /// script, and may change only the look of a frame.
   func hover(at point: Point?)
 
   /// The gesture to try, in a few words, for a person who sees the scene for the first time; empty:
@@ -69,33 +69,33 @@ public protocol Scene: AnyObject {
   /// goes through them.
   var focusTargets: [FocusTarget] { get }
 
-  /// The frames of the things that the hint speaks of, in points of the window: it stands beside
-  /// them.
+  /// The frames of the things that the hint mentions, in points of the window: the hint is placed
+  /// beside them.
   var hintSubjects: [Rect] { get }
 
-  /// The one of several things that it shows, for the window's title; nil: the title has the
+  /// The name of the thing that it shows at present, for the window's title; nil: the title has the
   /// scene's name alone.
   var subject: String? { get }
 
-  /// Where words of its own lie over its content at the lower edge, in points of the window: a hint
-  /// keeps away from there. Nil: nowhere.
+  /// The frame of the scene's own words over its content at the lower edge, in points of the
+  /// window: the hint keeps clear of it. Nil: there are none.
   var captionFrame: Rect? { get }
 
-  /// Where facts of its own lie over its content at the upper edge, in points of the window: the
-  /// figures and the tuning bench keep away from there. Nil: nowhere.
+  /// The frame of the scene's own facts over its content at the upper edge, in points of the
+  /// window: the figures and the tuning bench keep clear of it. Nil: there are none.
   var factsFrame: Rect? { get }
 
   /// The keys that have a meaning of their own in this scene.
   var keys: [SceneKeys] { get }
 }
 
-/// Keys of a scene and their effect.
+/// Some keys of a scene and their effect.
 public struct SceneKeys: Equatable, Sendable {
   /// The names of the keys.
   public let names: String
-  /// In a few words.
+  /// Their effect, in a few words.
   public let does: String
-  /// The characters among them, which are no commands of the window while the scene shows.
+  /// The characters among them. While the scene is shown they are no commands of the window.
   public let characters: [InputEvent.Key]
 
   public init(_ names: String, _ does: String, characters: [InputEvent.Key] = []) {

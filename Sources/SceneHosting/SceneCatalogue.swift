@@ -1,4 +1,4 @@
-/// A scene that can be shown: its descriptor, how it is shown off, and how it is made.
+/// A scene that can be shown: its descriptor, its show script, and its initializer.
 public struct SceneEntry: Sendable {
   public let descriptor: SceneDescriptor
   public let show: SceneShow
@@ -6,8 +6,8 @@ public struct SceneEntry: Sendable {
   /// The file that declares it, from the package's folder on: `Sources/Scenes/Grid/GridScene.swift`.
   public private(set) var file: String
 
-  /// - Parameter id: the target and the name of the file that declares it; left out, the compiler
-  ///   says it. It names no folder of the machine that builds.
+  /// - Parameter id: the target and the name of the file that declares it; by default the
+  ///   compiler's `#fileID`, which has no folder of the machine that builds.
   public init(
     _ descriptor: SceneDescriptor, show: SceneShow = SceneShow(), file id: String = #fileID,
     make: @escaping @Sendable (SceneSetup) -> any Scene
@@ -18,7 +18,7 @@ public struct SceneEntry: Sendable {
     file = "Sources/\(id)"
   }
 
-  /// The same, where the file lies in a folder of its own name without "Scene" and the rest:
+  /// This entry with a file in a folder of its own name without "Scene" and the rest:
   /// `Grid/GridScene.swift`.
   package func inFolderOfItsName() -> SceneEntry {
     guard let slash = file.lastIndex(of: "/") else { return self }
@@ -34,7 +34,7 @@ public struct SceneEntry: Sendable {
 
 /// The scenes that can be shown, by their names.
 public struct SceneCatalogue: Sendable {
-  /// In the order in which people see them.
+  /// The scenes, in the order of lists and menus.
   public let entries: [SceneEntry]
 
   public init(_ entries: [SceneEntry]) { self.entries = entries }

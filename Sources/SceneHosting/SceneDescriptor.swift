@@ -8,14 +8,15 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let name: String
   /// The scene in one sentence.
   public let sentence: String
-  /// Which program or document it comes from.
+  /// The program or document from which it comes.
   public let source: String
-  /// The scene's parameters; their names differ from those that every scene has, `cubes` left aside.
+  /// The scene's parameters; their names differ from those that every scene has, except for
+  /// `cubes`.
   public let parameters: [SceneParameter]
   /// The names of its scroll views, the main one first.
   public let views: [String]
-  /// The ways to build its technique; the first is the default; its parameter `way` chooses one.
-  /// Empty: there is no other.
+  /// The ways to build its technique; the first is the default, and the parameter `way` chooses
+  /// one. Empty: there is only one.
   public let ways: [SceneWay]
 
   public init(
@@ -45,9 +46,9 @@ public struct SceneParameter: Equatable, Sendable {
   public let range: ClosedRange<Double>
   /// One sentence.
   public let help: String
-  /// Whether only whole numbers will do.
+  /// Whether only whole numbers are accepted.
   public let isWhole: Bool
-  /// The words that texts may use in place of the numbers 0, 1, 2 and so on; empty: none.
+  /// The words for the numbers 0, 1, 2 and so on; empty: none.
   public let words: [String]
 
   /// A number, or with `isWhole` a whole one; `standard` lies in the range.
@@ -64,7 +65,7 @@ public struct SceneParameter: Equatable, Sendable {
     self.help = help
   }
 
-  /// Whether it is off or on: 0 or 1, which texts may also write as these words.
+  /// Whether its values are 0 and 1, also written as `off` and `on`.
   public var isSwitch: Bool { isWhole && range == 0...1 && words.isEmpty }
 
   /// The values that are accepted, in words.
@@ -87,7 +88,7 @@ public struct SceneParameter: Equatable, Sendable {
     return number
   }
 
-  /// The default in the words that `wanted` has first.
+  /// The default as text: a switch's as `off` or `on`.
   public var standardText: String {
     isSwitch ? (standard == 0 ? Self.off : Self.on) : standard.shortest
   }
@@ -120,7 +121,7 @@ public struct SceneValues: Equatable, Sendable {
   }
 }
 
-/// A parameter that cannot be set: the text, where it stands, and the accepted values.
+/// A parameter that cannot be set: the wrong text, its place, and the accepted values.
 public struct SettingError: Error, Equatable, CustomStringConvertible {
   public let description: String
 

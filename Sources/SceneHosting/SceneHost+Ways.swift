@@ -9,8 +9,8 @@ extension SceneHost {
     return Int(settings.values[SceneWay.parameterName] ?? 0)
   }
 
-  /// The index of the way `step` ways after the present one, coming round; nil: the scene has no
-  /// ways.
+  /// The index of the way `step` ways after the present one, modulo their number; nil: the scene
+  /// has no ways.
   package func way(after step: Int) -> Int? {
     guard let way, let count = descriptor?.ways.count else { return nil }
     return ((way + step) % count + count) % count

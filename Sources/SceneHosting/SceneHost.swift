@@ -15,18 +15,18 @@ public final class SceneHost {
   /// The settings over the scene.
   public let settings: any SceneSettings
 
-  /// The resources of scenes, from the next one on.
+  /// The resources that the next scene gets; the present one keeps its own.
   public var resources: SceneResources
 
   /// Opens the files that a session names; nil: such events are ignored.
   public var openFiles: (([String], inout SceneResources) -> Void)?
 
   private let pixelsPerPoint: Double
-  /// By how much words are larger than they are designed, those over the scene, too.
+  /// The scale of words, those over the scene included, from 1 to 2.
   package let textScale: Double
   package let catalogue: SceneCatalogue
   private var entry: SceneEntry?
-  /// The scene's scroll views, and what the scene set on each in `build`.
+  /// The scene's scroll views, and the tuning that the scene has given to each in `build`.
   private var views: [(name: String, view: ScrollView, base: ScrollTuning)] = []
   /// The view that keys and sticks move: the scene's view that was touched last, at first the main
   /// one.
@@ -38,10 +38,10 @@ public final class SceneHost {
   private let log = SceneLog()
   private let navigator = SceneNavigator()
   let strip = SceneStrip()
-  /// The frame that `describeFrame` described last; others may add what they draw over it.
+  /// The frame that `describeFrame` described last; callers may add commands that draw over it.
   public var drawList = DrawList(commands: SceneHost.commands)
-  /// Most scenes draw less: a scene that shows more of itself only later in a scroll would ask for
-  /// memory then.
+  /// The initial capacity of the draw list, more than most scenes need: memory is then not
+  /// allocated in the middle of a scroll.
   private static let commands = 256
   /// The moment of the host, in seconds.
   public private(set) var time = 0.0
@@ -52,7 +52,7 @@ public final class SceneHost {
     set { log.onEntry = newValue }
   }
 
-  /// Takes the main view, at once and whenever its scene is built anew.
+  /// Called with the main view, at once and whenever the scene is built anew.
   package var onMainView: ((ScrollView) -> Void)? { didSet { onMainView?(scrollView) } }
 
   /// A scene in a window of `size` points.
@@ -61,7 +61,7 @@ public final class SceneHost {
   ///   - catalogue: the scenes that can follow it.
   ///   - resources: the resources that scenes get from outside.
   ///   - pixelsPerPoint: of the display.
-  ///   - textScale: by how much words are larger than they are designed; from 1 to 2.
+  ///   - textScale: the scale of words, from 1 to 2.
   public init(
     _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, settings: any SceneSettings,
     resources: SceneResources = SceneResources(), pixelsPerPoint: Double = 1, textScale: Double = 1
@@ -76,7 +76,7 @@ public final class SceneHost {
     focusedView = scrollView
     clock.hold(settings.reducesMotion, at: time)
     place(entry)
-    // It appears now, whenever its first frame is described.
+    // It appears at this moment, even if its first frame is described later.
     window.catchUp(to: time)
   }
 
@@ -186,8 +186,8 @@ public final class SceneHost {
 
   // MARK: Input and time
 
-  /// Takes one event, at its stamp. All that was due before it happens before it, whenever frames
-  /// come.
+  /// Takes one event, at its stamp. Everything that was due before it happens before it, whenever
+  /// frames come.
   public func handle(_ event: SessionEvent) {
     time = max(time, event.time)
     window.catchUp(to: time)
@@ -215,7 +215,7 @@ public final class SceneHost {
   /// Takes one event of the input, at its stamp.
   public func handle(_ event: InputEvent) { handle(SessionEvent(event)) }
 
-  /// Takes an event that is no input.
+  /// Executes a command.
   private func obey(_ event: SessionEvent) {
     switch event.kind {
     case .input: break
@@ -228,7 +228,7 @@ public final class SceneHost {
       view.setZoomScale(scale, animated: false, at: event.time)
     case .scene(let name):
       guard let entry = catalogue.entry(named: name) else { return }
-      // The same one from its beginning keeps what was chosen for it.
+      // The same scene from its beginning keeps the values that were chosen for it.
       if name != descriptor?.name { settings.forgetScene() }
       show(entry)
     case .photos(let files): openFiles?(files, &resources)
@@ -239,7 +239,7 @@ public final class SceneHost {
   /// Gives a key to the focus, the scene, or the view that was touched last.
   private func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, _ event: InputEvent) {
     if focus.key(event, in: window, scene, log) { return }
-    // A character scrolls nothing: it is the scene's.
+    // A character scrolls nothing: it goes to the scene.
     if let view = focus.scrollView, InputEvent.Key.named.contains(key) {
       return view.key(key, action, at: event.time)
     }
@@ -289,7 +289,7 @@ public final class SceneHost {
     followRequest()
   }
 
-  /// Whether nothing will move by itself any more. A scene's spin does not count.
+  /// Whether nothing will move by itself any more; a scene's spin is ignored.
   public var isAtRest: Bool { window.isAtRest }
 
   /// For how long after an input, or after the window has come to rest, something may still slide
@@ -344,7 +344,7 @@ public final class SceneHost {
     return window.scrolls(at: point, time: time) ? .openHand : .arrow
   }
 
-  /// Applies a setting, at once; the scene begins anew where it is made with it.
+  /// Applies a setting at once; the scene is rebuilt if it is made with this parameter.
   private func set(_ name: String, to text: String) {
     let (way, wasReduced) = (self.way, settings.reducesMotion)
     let effect = settings.set(name, to: text, in: descriptor)
@@ -387,7 +387,7 @@ public final class SceneHost {
     for (index, view) in named.enumerated() {
       settings.apply(to: view, over: views[index].base, isMain: index == 0)
     }
-    // Where its pan went, its pinch goes, too.
+    // The pinch is attached to the same region as the pan.
     if let pinch = scrollView.pinchGestureRecognizer {
       scrollView.panGestureRecognizer.view?.addGestureRecognizer(pinch)
     }

@@ -1,11 +1,11 @@
-/// Takes a scene's request for another scene, or for itself in another way.
+/// Keeps a scene's request for another scene, or for itself in another way.
 public final class SceneNavigator {
   private var request: (name: String?, values: SceneValues)?
   private var file: String?
 
   public init() {}
 
-  /// Asks for a scene of the catalogue, from its beginning. It is shown once the present event has
+  /// Requests a scene of the catalogue, from its beginning. It is shown once the present event has
   /// been delivered, as if a script had set it: playback of the same input leads to the same scene.
   ///
   /// - Parameter values: of its parameters.
@@ -13,15 +13,15 @@ public final class SceneNavigator {
     request = (name, values)
   }
 
-  /// Asks for the scene that is shown, in another of its ways.
+  /// Requests the present scene in another of its ways.
   public func choose(way: Int) {
     var values = SceneValues()
     values[SceneWay.parameterName] = Double(way)
     request = (nil, values)
   }
 
-  /// Asks for a source file, by its path in the package. Only a window with a person before it
-  /// opens one.
+  /// Requests to open a source file, by its path in the package. Only an interactive window does
+  /// so.
   public func open(file path: String) { file = path }
 
   /// Removes and returns the path of the source file that was asked for since the last call.

@@ -8,7 +8,7 @@ public final class SceneRegion: InputRegion {
   public var onTap: ((Point, Double) -> String?)?
 
   /// How far a finger may stray and still tap, in points: the slop of a drag, so that no touch is
-  /// both.
+  /// both a tap and a drag.
   private static let tapSlop = 10.0
 
   /// Where the live touches came down.

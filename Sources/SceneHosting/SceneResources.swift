@@ -1,4 +1,5 @@
-/// A kind of resource that scenes get from outside, such as a photo library; `Value` is its type.
+/// The key of a kind of resource that scenes get from outside, such as a photo library; `Value` is
+/// the resource's type.
 public final class SceneResource<Value>: Sendable {
   public init() {}
 }

@@ -4,8 +4,8 @@ import Scrolling
 /// One of the scroll views of a scene: its name, and where its content may rest unless a setting
 /// says otherwise.
 ///
-/// Settings of the scene in `build` (the view's `tuning`, a directional lock) stay in force under
-/// every parameter that has its default.
+/// Settings that the scene makes in `build` (the view's `tuning`, a directional lock) stay in force
+/// for every parameter that has its default.
 public struct SceneScrollView {
   /// Its name in flags, scripts and the event log; one of `SceneDescriptor.views`.
   public let name: String

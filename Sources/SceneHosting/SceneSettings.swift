@@ -1,9 +1,9 @@
 import Scrolling
 
-/// The settings that lie over a scene: how it is made, how its scroll views move, and where they
-/// rest. They come from flags, files, scripts and people.
+/// The settings of a scene: how it is made, how its scroll views move, and where they rest. They
+/// come from flags, files, scripts and the tuning panel.
 ///
-/// A host applies them and knows none of them by name; the target Tuning has the table of them.
+/// A host applies them without knowing their names; the target Tuning has the table of them.
 public protocol SceneSettings: AnyObject {
   /// The values of the scene's own parameters.
   var values: SceneValues { get }
@@ -17,10 +17,10 @@ public protocol SceneSettings: AnyObject {
   /// - Parameter scene: whose own parameters can be set, too; nil: none.
   func set(_ name: String, to text: String, in scene: SceneDescriptor?) -> SettingEffect
 
-  /// Forgets what was chosen for the scene, as another one follows it.
+  /// Forgets the values that were chosen for the scene, because another one follows.
   func forgetScene()
 
-  /// Applies what concerns one scroll view on top of the scene's own settings of it.
+  /// Applies the settings of one scroll view on top of the scene's own.
   ///
   /// - Parameters:
   ///   - base: the tuning that the scene has given the view.
@@ -32,8 +32,8 @@ public protocol SceneSettings: AnyObject {
 public enum SettingEffect: Sendable {
   /// None: there is no such parameter, or no such value of it.
   case none
-  /// The scroll views move otherwise, or the buttons of the scene's ways come or go.
+  /// The scroll views change, or the buttons of the scene's ways appear or disappear.
   case views
-  /// The scene begins anew, made with another value.
+  /// The scene must be rebuilt with the new value.
   case scene
 }

@@ -4,14 +4,14 @@ public struct SceneSetup {
   public let seed: UInt64
   /// The time by which it moves; the same as the window's until it is held.
   public let clock: SceneClock
-  /// Takes the entries of what was done to it.
+  /// The log of the scene's events.
   public let log: SceneLog
-  /// Whether it moves by itself as little as it can: what comes and goes does so at once. Its clock
-  /// is held by the host.
+  /// Whether it moves by itself as little as it can: things appear and disappear at once. The host
+  /// stops its clock.
   public let reducesMotion: Bool
   /// The scenes that can follow it.
   public let catalogue: SceneCatalogue
-  /// Takes its requests for one of them.
+  /// Takes its requests for another scene.
   public let navigator: SceneNavigator
   /// The buttons of its ways.
   public let strip: SceneStrip
@@ -19,7 +19,7 @@ public struct SceneSetup {
   public let resources: SceneResources
   /// Pixels of the display for a point.
   public let pixelsPerPoint: Double
-  /// By how much its words are larger than they are designed, from 1 to 2, as the reader wants it.
+  /// The scale of its words, from 1 to 2.
   public let textScale: Double
   /// The scene's descriptor.
   public let descriptor: SceneDescriptor
@@ -63,20 +63,20 @@ public struct SceneSetup {
   }
 }
 
-/// The time by which scenes move: the window's, less the time for which it was held.
+/// The time by which scenes move: the window's, less the time for which the clock was stopped.
 public final class SceneClock {
-  /// Whether it is held.
+  /// Whether it is stopped.
   public private(set) var isPaused = false
   private var pausedAt = 0.0
   private var pausedFor = 0.0
 
   public init() {}
 
-  /// Holds it at a moment of the window (s), or lets it go on.
+  /// Stops it at a moment of the window (s), or lets it go on.
   public func toggle(at moment: Double) { hold(!isPaused, at: moment) }
 
-  /// Holds it at a moment of the window (s), or lets it go on; nothing changes where it is held, or
-  /// goes on, already.
+  /// Stops it at a moment of the window (s), or lets it go on; does nothing if it is in that state
+  /// already.
   public func hold(_ isHeld: Bool, at moment: Double) {
     guard isHeld != isPaused else { return }
     isPaused = isHeld
@@ -89,18 +89,18 @@ public final class SceneClock {
   /// The scene's time at a moment of the window, both in seconds.
   public func time(at moment: Double) -> Double { (isPaused ? pausedAt : moment) - pausedFor }
 
-  /// The window's moment at which the scene's time will be `time`, both in seconds; nil: never, as
-  /// the clock is held.
+  /// The window's moment at which the scene's time will be `time`, both in seconds; nil: the clock
+  /// is stopped.
   public func moment(at time: Double) -> Double? { isPaused ? nil : time + pausedFor }
 }
 
-/// Takes the entries of what was done to a scene.
+/// The log of a scene's events.
 public final class SceneLog {
   /// Called with every entry, in order; nil: none is made.
   public var onEntry: ((LogEntry) -> Void)?
 
   public init() {}
 
-  /// Adds an entry, which is only made where `onEntry` is set.
+  /// Adds an entry, which is made only if `onEntry` is set.
   public func note(_ entry: @autoclosure () -> LogEntry) { onEntry?(entry()) }
 }

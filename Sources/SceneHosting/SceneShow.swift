@@ -2,9 +2,9 @@ import Geometry
 import InputScript
 import Scrolling
 
-/// How a scene is shown off: a touch script, to be played over and over.
+/// The show of a scene: a touch script that is played over and over.
 public struct SceneShow: Equatable, Sendable {
-  /// The script's text in UTF-8; empty: nothing is done to the scene.
+  /// The script's text in UTF-8; empty: the scene gets no input.
   public let text: [UInt8]
   /// A moment of it at which the scene makes a good picture, in seconds.
   public let picture: Double

@@ -17,7 +17,7 @@ public struct SceneWay: Equatable, Sendable {
     self.line = line
   }
 
-  /// The parameter that chooses one of them.
+  /// The parameter that chooses one of several ways.
   static func parameter(of ways: [SceneWay]) -> SceneParameter {
     let names = ways.enumerated().map { "\($0.offset) \($0.element.name)" }
     return SceneParameter(
@@ -28,7 +28,7 @@ public struct SceneWay: Equatable, Sendable {
   package static let parameterName = "way"
 }
 
-/// The buttons of a scene's ways: shown or hidden, whatever the scene is made with.
+/// The buttons of a scene's ways, which can be shown or hidden.
 public final class SceneStrip {
   /// The parameter that shows and hides it; another value does not begin the scene anew.
   package static let parameter = SceneParameter(
@@ -43,10 +43,10 @@ public final class SceneStrip {
   public init() {}
 }
 
-/// Lies over all that a scene has in its window, once it is the overlay of the setup's strip: the
-/// host adds it there, lays it out before the scene, and has it drawn after the scene.
+/// A region in front of all regions of a scene. Set it as the overlay of the setup's strip: the
+/// host adds it to the window, lays it out before the scene, and draws it after the scene.
 open class SceneOverlay: InputRegion {
-  /// Finds its place in a window of a size, in points.
+  /// Sets its frame in a window of a size, in points.
   open func layOut(_ size: Size) {}
 
   /// Draws it into a plane pass.
