@@ -2,9 +2,8 @@ import Drawing
 import Geometry
 import Scrolling
 
-/// A small map: a scroll view's content as a bar, and in it what the window shows of it. Where
-/// content is put back to its middle the mark jumps there, while nothing else on the screen moves.
-/// All lengths are in points, and taste.
+/// A small map: a scroll view's content as a bar, and the part that the window shows as a mark in
+/// it. When content is recentered only the mark jumps. All lengths are in points, and taste.
 struct ContentMap {
   /// How much of the window's height it takes at its lower edge.
   static let room = 68.0
@@ -13,7 +12,7 @@ struct ContentMap {
   static let width = 320.0
 
   let style: SceneStyle
-  /// Whether the content has no ends: there is nothing to measure it by.
+  /// Whether the content has no ends, and so no length to map.
   let isEndless: Bool
   /// Of the window, in points.
   let size: Size

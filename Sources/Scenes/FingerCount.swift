@@ -1,7 +1,6 @@
 import Touches
 
-/// Counts the fingers of a region: a recognizer that never recognizes, and stands in no other's
-/// way.
+/// Counts the fingers of a region: a recognizer that never recognizes, and delays no other.
 final class FingerCount: GestureRecognizer {
   private(set) var count = 0
   var onDown: ((Double) -> Void)?

@@ -1,4 +1,4 @@
-/// How wide words of DejaVu Sans are: scenes have no glyphs, and place labels all the same.
+/// The widths of words in DejaVu Sans, by which scenes place labels without glyphs.
 enum LetterWidths {
   /// The advance of each printable character of ASCII, from the space on, in hundredths of the type
   /// size. Source: `Assets/Fonts/DejaVuSans.ttf`.
@@ -10,8 +10,8 @@ enum LetterWidths {
     63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84,
   ]
 
-  /// The width of a text without kerning, in points; other letters than those of ASCII count as an
-  /// `n` for each byte.
+  /// The width of a text without kerning, in points; each byte of a letter outside of ASCII counts
+  /// as an `n`.
   ///
   /// - Parameter size: of the letters, in points.
   static func width(of text: String, size: Double) -> Double { width(of: text[...], size: size) }

@@ -20,7 +20,7 @@ struct PageDots {
     size.width / 2 + (Double(dot) - Double(count - 1) / 2) * Self.pitch
   }
 
-  /// Whether a point is where one aims for dots.
+  /// Whether a point is in the strip along the lower edge that reacts to taps on dots.
   func reaches(_ point: Point) -> Bool { point.y > size.height - Self.bottom - Self.reach }
 
   /// The dot at a point; nil: none.

@@ -11,9 +11,9 @@ enum Plate {
 }
 
 extension DrawList {
-  /// Fills a plate. Its edge, a point wide, is seen on a ground of the plate's own colour, too.
+  /// Fills a plate. Its edge, a point wide, is visible also on a ground of the plate's own color.
   ///
-  /// - Parameter unit: by how much it is larger than it is designed.
+  /// - Parameter unit: its scale, relative to its designed size.
   mutating func fillPlate(
     _ frame: Rect, _ style: SceneStyle, by unit: Double = 1, opacity: Float = 1
   ) {

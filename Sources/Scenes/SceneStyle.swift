@@ -5,8 +5,8 @@ import SceneHosting
 /// The style of all scenes that show flat things: a palette for each hour, by day and by night, and
 /// a scale of type.
 struct SceneStyle: Sendable {
-  /// From a letter of the mono face to the next, in its size: DejaVu Sans Mono has 1233 units of
-  /// 2048.
+  /// The advance of a letter of the mono face, in multiples of its size: DejaVu Sans Mono has 1233
+  /// units of 2048.
   static let monoAdvance = 0.602
 
   /// The color behind everything.
@@ -15,13 +15,13 @@ struct SceneStyle: Sendable {
   let surface: Color
   /// A second surface, for tracks and places that are empty.
   let inset: Color
-  /// Text that is to be read first.
+  /// The color of the main text.
   let ink: Color
-  /// Text that can wait.
+  /// The color of secondary text.
   let quietInk: Color
-  /// Dark text on an accent; accents are light by day and by night.
+  /// The color of text on an accent: dark, since accents are light by day and by night.
   let onAccent: Color
-  /// Paper and light in pictures, by day and by night.
+  /// The color of paper and light in pictures, by day and by night.
   static let white = Color(lightness: 0.99, chroma: 0.01, hue: 0.24)
   let isDark: Bool
   /// By how much words are larger than they are designed; from 1 to 2.
@@ -34,11 +34,11 @@ struct SceneStyle: Sendable {
   /// Hues of one lightness, which go together in any order; neighbours are easily told apart.
   private let accents: [Color]
 
-  /// The hour at which a scene is seen: the catalogue is a walk through a day.
+  /// The hour of a scene, which chooses its palette: the catalogue goes through a day.
   enum Hour: CaseIterable {
     case dawn, sunrise, morning, forenoon, noon, afternoon, evening, sunset, dusk, night
 
-    /// Of the ground by day, and its hue by night. Taste.
+    /// Hue and chroma of the ground by day, and its hue by night. Taste.
     fileprivate var tint: (hue: Double, chroma: Double, night: Double) {
       switch self {
       case .dawn: (0.02, 0.03, 0.93)
@@ -55,7 +55,8 @@ struct SceneStyle: Sendable {
     }
   }
 
-  /// The palette of an hour. All have the same lightness, so that words are read as well in each.
+  /// The palette of an hour. All palettes have the same lightness, so that words are equally
+  /// legible.
   init(_ hour: Hour, isDark: Bool, textScale: Double = 1) {
     self.textScale = textScale
     let (hue, chroma, night) = hour.tint
@@ -110,12 +111,12 @@ struct SceneStyle: Sendable {
 
   // MARK: Type
 
-  /// By how much words and the cards under them are larger than they are designed: as the reader
-  /// wants it, as far as a room is as wide and as high as they need.
+  /// The scale of words and of the cards under them: the user's `textScale`, as far as they fit
+  /// into `room`; at least 1.
   ///
   /// - Parameters:
   ///   - room: for a card, or for words without one.
-  ///   - least: what they need at the size at which they are designed, in points.
+  ///   - least: their size at scale 1, in points.
   func textScale(in room: Size, least: Size) -> Double {
     max(1, min(textScale, room.width / least.width, room.height / least.height))
   }
@@ -179,6 +180,6 @@ extension DrawList {
 }
 
 extension FixedNumber {
-  /// How wide it is in letters of the mono face, in points.
+  /// Its width in letters of the mono face, in points.
   func width(size: Double) -> Double { Double(signCount) * size * SceneStyle.monoAdvance }
 }

@@ -1,7 +1,7 @@
 import Drawing
 import Scrolling
 
-/// The bar that shows a list's offset: seen while it moves, then fading.
+/// The bar that shows a list's offset: visible while the list moves, then fading.
 struct ScrollBar {
   // In points; taste.
   private static let width = 4.0
@@ -17,7 +17,7 @@ struct ScrollBar {
   func draw(of view: ScrollView, in frame: Rect, into list: inout DrawList) {
     let strength = reducesMotion ? view.indicatorOpacity.rounded(.up) : view.indicatorOpacity
     guard strength > 0, let bar = view.verticalIndicator else { return }
-    // Of content pulled beyond its end a stub stays.
+    // Content that is pulled beyond its end leaves a stub of the bar.
     let length = max(bar.length - 2 * Self.margin, Self.stub)
     let top = min(bar.position + Self.margin, frame.height - Self.margin - length)
     let place = Rect(

@@ -18,9 +18,9 @@ package struct Setup {
   package var tuning: TuningSettings
   /// The photos of a scene of photos; nil: its own.
   package var photos: (any PhotoLibrary)?
-  /// The files of these photos, whose paths a recording has.
+  /// The files of these photos, for recordings.
   package var photoFiles: [String] = []
-  /// Opens the photos that a session names on its way.
+  /// Opens the photos that a session names later.
   package var openPhotos: (([String]) -> any PhotoLibrary)?
 
   package init(
@@ -49,8 +49,8 @@ package struct Setup {
     return host
   }
 
-  /// Has the photo that is shown first read smaller while the window opens. Building its pyramid
-  /// meanwhile would hold up the window.
+  /// Begins to read the first photo, at a reduced size, while the window opens. To build its whole
+  /// pyramid at that time would delay the window.
   package func beginReadingPhotos() {
     guard let photos, photos.count > 0 else { return }
     let first = Int(tuning.sceneValues[PhotosScene.first] ?? 1)
@@ -73,7 +73,7 @@ extension TuningSettings {
 }
 
 extension Setup {
-  /// An empty script that plays again what is recorded here.
+  /// A script with this set-up as its header and without events.
   package var script: Script {
     var script = Script(
       scene: entry.descriptor.name, surface: Script.Surface(size: pixels.size, scale: scale))

@@ -36,7 +36,7 @@ extension SceneCatalogue {
 }
 
 extension SceneHost {
-  /// A scene in a window of `size` points, which the program's own can follow.
+  /// A scene in a window of `size` points; the program's own scenes can follow it.
   public convenience init(
     _ entry: SceneEntry, size: Size, tuning: TuningSettings = TuningSettings(),
     photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1, textScale: Double = 1

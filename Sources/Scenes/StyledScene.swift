@@ -1,7 +1,7 @@
 import Geometry
 import SceneHosting
 
-/// A scene with a style and buttons for its ways: how it was set up, and the window's size.
+/// The base class of scenes with a style and buttons for their ways.
 public class StyledScene {
   let setup: SceneSetup
   let style: SceneStyle

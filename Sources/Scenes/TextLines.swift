@@ -6,8 +6,8 @@ package enum TextLines {
     fill(text.split(separator: " "), joint: " ", most: Double(letters)) { Double($0.count) }
   }
 
-  /// A text in as few lines of letters of a size as fit a width, both in points, and those about
-  /// as long as one another.
+  /// A text in as few lines as fit a width, of about equal length; the width and the size of
+  /// letters are in points.
   static func lines(of text: String, width: Double, size: Double) -> [String] {
     let words = text.split(separator: " ")
     func length(_ words: Substring) -> Double { LetterWidths.width(of: words, size: size) }
@@ -23,7 +23,7 @@ package enum TextLines {
     return lines
   }
 
-  /// A path in such lines, broken after slashes; each is as long as there is room.
+  /// A path in lines that fit a width, broken after slashes; each line is filled.
   static func lines(ofPath path: String, width: Double, size: Double) -> [String] {
     var names = path.split(separator: "/", omittingEmptySubsequences: false)
     // Each name but the last has its slash.
@@ -33,8 +33,7 @@ package enum TextLines {
     return fill(names, joint: "", most: width) { LetterWidths.width(of: $0, size: size) }
   }
 
-  /// Parts one after another in lines that are at most so long; a longer part is broken where the
-  /// line ends.
+  /// Fills lines of the length `most` with parts; a longer part is broken at the end of the line.
   private static func fill(
     _ parts: [Substring], joint: String, most: Double, _ length: (Substring) -> Double
   ) -> [String] {

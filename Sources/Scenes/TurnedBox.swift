@@ -31,8 +31,8 @@ package struct TurnedBox: Hashable, Sendable {
     return SIMD3(c * upright.x - s * upright.z, upright.y, s * upright.x + c * upright.z)
   }
 
-  /// How far along the ray its first meeting with the box is, in lengths of the ray's direction;
-  /// nil for a miss and for a box behind.
+  /// The distance along the ray to its first intersection with the box, in lengths of the ray's
+  /// direction; nil for a miss and for a box behind.
   package func distance(along ray: Ray) -> Double? {
     let origin = unturned(ray.origin - center)
     let direction = unturned(ray.direction)

@@ -1,6 +1,6 @@
 import Motion
 
-/// An even rotation: a spin, or a hue on the wheel. One that was pushed is faster at first.
+/// A uniform rotation: a spin, or a hue on the color wheel. A push makes it faster at first.
 ///
 /// `turns(t) = start + rate · s + push · slowdown · (1 − e^(−s / slowdown))` with `s = t − since`,
 /// in turns and seconds.
@@ -10,18 +10,18 @@ package struct Turning: Hashable, Sendable {
   /// π·(3 − √5) radians, the angle from one seed of a flower to the next: it fills a disc evenly.
   static let goldenAngle = 2.399_963
 
-  /// Where it stood at `since`, in turns.
+  /// Its angle at `since`, in turns.
   package var start: Double
   /// Turns per second; negative goes the other way.
   package var rate: Double
   /// The scene's time in seconds from which it is counted.
   package var since = 0.0
-  /// Turns per second by which it was faster at `since`.
+  /// Its additional speed at `since`, in turns per second.
   package var push = 0.0
   /// The time after which an e-th of the push is left, in seconds.
   package var slowdown = 1.0
 
-  /// The turns at a time without the whole ones, 0…1; finite at every finite time.
+  /// The fractional part of the turns at a time, 0…1; finite at every finite time.
   package func turns(at time: Double) -> Double {
     var turns = start + rate * (time - since)
     if push != 0 {

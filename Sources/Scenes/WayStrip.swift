@@ -23,8 +23,7 @@ final class WayStrip: SceneOverlay {
   private let textScale: Double
   private let buttons: [Button]
   private var lines: [String] = []
-  /// By how much all of it is larger than it is designed: in a window larger than 1280 × 720
-  /// points, and with larger text.
+  /// Its scale: larger than 1 in a window larger than 1280 × 720 points, and with larger text.
   private(set) var growth = 1.0
   /// Where the first of the lines begins, on its baseline.
   private var lineStart = Point.zero
@@ -50,11 +49,11 @@ final class WayStrip: SceneOverlay {
 
   override func layOut(_ size: Size) { layOut(size, leaving: 0) }
 
-  /// Finds its place in a window of a size: the buttons side by side in as many rows as they need,
-  /// the line under them.
+  /// Lays it out in a window of a size: the buttons side by side in as many rows as they need, the
+  /// line under them.
   ///
-  /// - Parameter rest: the height that the scene needs beside it, in points: enlarged text takes
-  ///   none of that.
+  /// - Parameter rest: the height that the scene needs below it, in points: enlarged text leaves
+  ///   that free.
   func layOut(_ size: Size, leaving rest: Double) {
     (lines, room, frame) = ([], 0, .zero)
     guard size.width >= Self.least.width, size.height >= Self.least.height else { return }
@@ -69,13 +68,13 @@ final class WayStrip: SceneOverlay {
     }
   }
 
-  /// The growth at which letters have a whole size, which is the one at which they are drawn.
+  /// The next smaller growth at which letters have a whole size, as they are drawn.
   private static func whole(_ growth: Double) -> Double {
     (growth * Plate.type + 1e-6).rounded(.down) / Plate.type
   }
 
-  /// The growth of a card over the scene that is `width` points wide as it is designed: as far as
-  /// there is room for it in a window.
+  /// The growth of a card over the scene whose designed width is `width` points: as far as it fits
+  /// into the window.
   func growth(ofCard width: Double, in size: Size) -> Double {
     max(1, min(growth, size.width / (width + 2 * Plate.margin)))
   }
@@ -111,7 +110,7 @@ final class WayStrip: SceneOverlay {
     LetterWidths.width(of: way.title, size: Plate.type).rounded(.up) + 28
   }
 
-  /// Draws it over all that is in the list; nothing where it is hidden or has no room.
+  /// Draws it over everything in the list, unless it is hidden or has no room.
   override func draw(into list: inout DrawList) {
     guard isShown else { return }
     list.fillPlate(frame, style, by: growth)

@@ -6,20 +6,21 @@ extension Size {
   /// within what a Float's matrices hold.
   private static let drawnShapes = 1e-4...1e4
 
-  /// Height over width; nil for a window without area, or one so thin that nothing could be seen.
+  /// Height over width; nil for a window without area, or one too thin to show anything.
   var heightPerWidth: Double? {
     let ratio = height / width
     return Self.drawnShapes.contains(ratio) ? ratio : nil
   }
 
-  /// By how much what is designed for 1280 × 720 points is larger in a window of this size: up to
-  /// twice, and never less than once.
+  /// The scale in a window of this size of things that are designed for 1280 × 720 points, from 1
+  /// to 2.
   var growth: Double { min(max(1, min(width / 1280, height / 720)), 2) }
 
   /// Halfway across and down.
   var middle: Point { Point(x: width / 2, y: height / 2) }
 
-  /// Whether there is anything to draw: a point each way, and a shape that is laid out.
+  /// Whether the window can be drawn: its sides are at least a point, and its shape is not too
+  /// thin.
   var isDrawable: Bool { heightPerWidth != nil && width >= 1 && height >= 1 }
 }
 

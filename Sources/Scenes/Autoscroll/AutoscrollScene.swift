@@ -5,20 +5,19 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// Thumbnails of stamps in a row. A tap shows one large; one that is held can be picked up and
-/// carried: near an edge the row scrolls under it, faster the nearer, the others make room, and it
-/// stays where it is let go. After Apple's ScrollViewSuite (its second part, Autoscroll), whose
-/// timer goes on while the finger rests; without it the row moves with the finger's moves only.
+/// Thumbnails of stamps in a row. A tap shows a stamp large. A held thumbnail can be carried: near
+/// an edge the row scrolls under it, the faster the nearer, the others make room, and it stays
+/// where it is dropped. After Apple's ScrollViewSuite (its second part, Autoscroll), whose timer
+/// scrolls while the finger rests; without it the row scrolls only with moves of the finger.
 public final class AutoscrollScene: StyledScene, Scene {
   static let count = 24
-  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  // Lengths here and below are in points. Numbers without a source are taste.
   private static let margin = 24.0
   private static let gap = 16.0
   private static let padding = 20.0
   /// How far a finger moves before it carries. Source: the suite.
   private static let dragThreshold = 10.0
-  /// The least width of a stamp with a number: under a narrower one the longest name leaves no
-  /// room.
+  /// The least width of a stamp whose number is shown: narrower ones have only room for the name.
   private static let leastNumbered = 160.0
 
   private enum Way: Int { case timer, moves }
@@ -26,7 +25,7 @@ public final class AutoscrollScene: StyledScene, Scene {
   private let way: Way
   let row = ThumbRow(frame: .zero)
   private let thumbs = (0..<AutoscrollScene.count).map { Thumb($0) }
-  /// The numbers of the thumbs, in the order in which they stand.
+  /// The numbers of the thumbs, from left to right.
   private(set) var order = Array(0..<AutoscrollScene.count)
   /// Where the finger came down, and the thumb that it carries.
   private var start = Point.zero
@@ -88,8 +87,8 @@ public final class AutoscrollScene: StyledScene, Scene {
     }
   }
 
-  /// The other thumbs go where they would stand if the carried one were let go here: one by one,
-  /// each as it crosses the middle between two of them.
+  /// Moves the other thumbs to where they will be when the carried one is dropped here: one by one,
+  /// each as the carried one crosses the middle between two places.
   ///
   /// - Parameter isScrolled: whether the row has gone under it, up to `time`; else the finger has
   ///   moved.
@@ -99,7 +98,7 @@ public final class AutoscrollScene: StyledScene, Scene {
     else { return }
     let nearest = Int(((corner.x - Self.margin) / pitch).rounded())
     let end = min(max(nearest, 0), Self.count - 1)
-    // Where the corner is at offset zero, so that no crossing depends on where the row stands now.
+    // The corner at offset zero, so that no crossing depends on the row's present offset.
     let start = carried.finger.x - row.frame.minX - carried.grip.x
     while place != end {
       let next = place < end ? place + 1 : place - 1
@@ -127,7 +126,7 @@ public final class AutoscrollScene: StyledScene, Scene {
     list.fill(row.frame, style.inset.mixed(with: style.ink, 0.07))
     list.clip(to: row.frame)
     let (offset, thumbSize) = (row.contentOffset, thumbSize)
-    // Those that make room may come from one place farther.
+    // Thumbs that make room may come from one place beyond the edge.
     let places = visibleItems(
       of: Self.count, pitch: pitch, from: offset.x - Self.margin - pitch,
       length: size.width + 2 * pitch)
@@ -166,7 +165,7 @@ public final class AutoscrollScene: StyledScene, Scene {
     style.textScale(in: size, least: Size(width: 300, height: 300))
   }
 
-  /// Where the stamp that was tapped stands, as large as there is room; nil: there is none.
+  /// The frame of the tapped stamp, as large as there is room; nil: there is no room.
   private var pictureFrame: Rect? {
     let room = Size(
       width: size.width - 48, height: row.frame.minY - 74 - 18 * textScale - strip.room)
@@ -192,7 +191,7 @@ public final class AutoscrollScene: StyledScene, Scene {
       style.quietInk)
   }
 
-  /// The edge towards which the row scrolls glows, more the faster.
+  /// Draws a glow at the edge towards which the row scrolls; the faster, the brighter.
   private func addEdge(to list: inout DrawList) {
     let (strip, speed) = (row.frame, row.autoscrollVelocity.x)
     guard speed != 0 else { return }
@@ -275,7 +274,7 @@ final class ThumbRow: AutoscrollView {
 /// that no drag of the row takes away its touch.
 final class Thumb: Control {
   let number: Int
-  /// Where it comes from, and when it set out; its frame is where it goes.
+  /// The start of its motion, and the moment of the start in seconds; its frame is the target.
   private var origin = Point.zero
   private var departure = -Double.infinity
 
@@ -290,7 +289,7 @@ final class Thumb: Control {
     return origin + (frame.origin - origin) * share
   }
 
-  /// Goes to a place in 0.3 s, from where it is or from another.
+  /// Moves to a frame in 0.3 s, from its present place or from `origin`.
   func go(to home: Rect, from origin: Point? = nil, at time: Double) {
     (self.origin, departure) = (origin ?? position(at: time), time)
     frame = home

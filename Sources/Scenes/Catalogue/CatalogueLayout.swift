@@ -1,8 +1,7 @@
 import Geometry
 
-/// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title,
-/// each over its name, its sentence and its source file. All in points of the content; where
-/// nothing else is said of a number, it is taste.
+/// The layout of a catalogue: rows of thumbnails under a title, each over its name, its sentence
+/// and its source file. All in points of the content. Numbers without a source are taste.
 struct CatalogueLayout {
   let width: Double
   let count: Int
@@ -16,7 +15,8 @@ struct CatalogueLayout {
 
   /// The height of the title, over the first row.
   static let titleHeight = 112.0
-  /// From a thumbnail down to the baseline of its name, to that of the first line under it, and on.
+  /// The distances from a thumbnail down to the baselines of its name and of the first line under
+  /// it.
   static let nameBaseline = 30.0
   static let sentenceBaseline = 52.0
   static let lineHeight = 18.0
@@ -83,7 +83,8 @@ struct CatalogueLayout {
     (0..<count).first { cell($0).contains(point) }
   }
 
-  /// Where an arrow leads from a thumbnail: a step sideways along the rows, or to another row.
+  /// The index to which an arrow leads from a thumbnail: one step along the rows, or to another
+  /// row.
   func neighbor(of index: Int, columns dx: Int, rows dy: Int) -> Int {
     let row = index / columns + dy
     guard (0..<rows).contains(row) else { return index }

@@ -6,7 +6,7 @@ import Scrolling
 /// All scenes in small windows, each playing its show script over and over. A tap enters one; so
 /// does Return, once arrows have chosen it. A tap on the last words of one, or O, opens its source.
 public final class CatalogueScene: StyledScene, Scene {
-  // In points; where nothing else is said of a number, it is taste.
+  // In points. Numbers without a source are taste.
   private static let radius = 10.0
   private static let border = 1.0
   private static let ring = 4.0
@@ -38,9 +38,9 @@ public final class CatalogueScene: StyledScene, Scene {
     super.init(setup, style)
   }
 
-  /// The layout is of a window as large as what is in it is designed; all of it is enlarged.
+  /// The factor by which the designed layout is enlarged.
   private var scale: Double {
-    // Where there is room for two thumbnails side by side, there is with larger words, too.
+    // Larger words must not reduce two columns of thumbnails to one.
     let across = size.width < 690 ? 300.0 : 690
     return style.textScale(in: size, least: Size(width: across, height: 300))
   }
@@ -128,7 +128,7 @@ public final class CatalogueScene: StyledScene, Scene {
     return frame
   }
 
-  /// Its scenes and their sources, as far as they are in sight.
+  /// The visible scenes and their source files.
   public var focusTargets: [FocusTarget] {
     visible.flatMap { index in
       var frame = layout.frame(index) * scale
@@ -170,7 +170,7 @@ public final class CatalogueScene: StyledScene, Scene {
     return true
   }
 
-  /// The first arrow chooses what is in sight; further ones go on from there.
+  /// The first arrow chooses a visible thumbnail; further ones go on from there.
   private func choose(columns: Int, rows: Int, at time: Double) {
     let shown = visible
     guard var next = shown.first(where: { layout.frame($0).midY * scale >= top }) ?? shown.first

@@ -6,8 +6,8 @@ import Tuning
 
 /// A scene in a small window of its own, which plays its show script over and over.
 ///
-/// Its picture depends on the time alone, whenever it was drawn before: one that comes back into
-/// view plays what it has missed of the round, at most one whole script.
+/// Its picture depends on the time alone, not on earlier drawing: a thumbnail that comes back into
+/// view first plays the missed part of the round, at most one whole script.
 package final class SceneThumbnail {
   package let descriptor: SceneDescriptor
   private let show: SceneShow
@@ -20,7 +20,7 @@ package final class SceneThumbnail {
 
   /// - Parameters:
   ///   - values: for those of the scene's parameters that it has.
-  ///   - isStill: whether it stands still, at the moment that makes the picture.
+  ///   - isStill: whether it always shows the moment `SceneShow.picture`.
   package init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64, isStill: Bool) {
     self.isStill = isStill
     descriptor = entry.descriptor
@@ -47,8 +47,8 @@ package final class SceneThumbnail {
   /// Whether its scene is made.
   package var isMade: Bool { player != nil }
 
-  /// Draws it as large as it fits into a rectangle in points, at a moment in seconds; what lies
-  /// outside of `bounds` is cut off.
+  /// Draws it as large as it fits into a rectangle in points, at a moment in seconds, clipped to
+  /// `bounds`.
   package func draw(
     at time: Double, in frame: Rect, within bounds: Rect? = nil, into list: inout DrawList
   ) {
@@ -60,8 +60,8 @@ extension SceneHost {
   /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in
   /// points. Nothing is drawn outside of `bounds`.
   ///
-  /// - Parameter legible: the least size of letters, in points; in place of smaller ones there are
-  ///   bars. Chosen.
+  /// - Parameter legible: the least size of letters, in points; smaller ones are drawn as bars.
+  ///   Chosen.
   package func draw(
     in frame: Rect, within bounds: Rect? = nil, legible: Double = 7, into list: inout DrawList
   ) {

@@ -4,14 +4,14 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// Buttons and sliders in a scroll view, under the rules by which a touch becomes theirs: held back
-/// for 150 ms, handed over, taken away by a drag, or kept. After what ScrollingMadness says of how
-/// a scroll view works.
+/// Buttons and sliders in a scroll view, and the rules for their touches: a touch is held back for
+/// 150 ms, then delivered, and taken away by a drag or kept. After ScrollingMadness' description of
+/// how a scroll view works.
 public final class ContentScene: StyledScene, Scene {
   /// UIKit's rules as the documents have them, or with one of them changed.
   private enum Way: Int { case expected, atOnce, kept, controls, sliders }
 
-  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  // Lengths here and below are in points. Numbers without a source are taste.
   private static let margin = 24.0
   /// Between two cards.
   private static let gap = 20.0
@@ -59,7 +59,7 @@ public final class ContentScene: StyledScene, Scene {
     let shown = visibleItems(
       of: voices.count, pitch: cardPitch, from: desk.contentOffset.x - Self.margin,
       length: size.width)
-    // On whole pixels upright edges are sharp, and the same in both renderers.
+    // On whole pixels vertical edges are sharp, and the same in both renderers.
     let corner = Point(
       x: ((desk.frame.minX - desk.contentOffset.x) * pixelsPerPoint).rounded() / pixelsPerPoint,
       y: desk.frame.minY - desk.contentOffset.y)
@@ -140,7 +140,7 @@ public final class ContentScene: StyledScene, Scene {
   }
 }
 
-/// Decides for each kind of control whether a drag may take a touch that the control has got.
+/// Decides for each kind of control whether a drag may take away a touch that it has received.
 final class Desk: ScrollView {
   var buttonsYield = true
   var slidersYield = false
@@ -165,7 +165,7 @@ private final class TouchWitness: GestureRecognizer {
 
   private(set) var fate = Fate.none
   private var start = 0.0
-  /// The moment at which the touch was no longer held back, in seconds; nil: it still is.
+  /// The moment from which on the touch was no longer held back, in seconds; nil: it still is.
   private var end: Double?
 
   override init() {
@@ -179,13 +179,13 @@ private final class TouchWitness: GestureRecognizer {
   override func touchesEnded(_ touches: [Touch]) { state = .failed }
   override func touchesCancelled(_ touches: [Touch]) { state = .failed }
 
-  /// The finger drags from a moment on (s), or has stopped what moved.
+  /// The finger drags from a moment on (s), or has stopped a motion.
   func panBegan(at time: Double) {
     if fate == .held { (fate, end) = (.never, time) }
   }
 
-  /// A control gets a touch in one of its phases. Returns the name of the event, for the log; nil:
-  /// it has none.
+  /// A control receives a phase of a touch. Returns the name of the event, for the log; nil: it is
+  /// not logged.
   func told(of touch: Touch) -> String? {
     let event: String
     switch touch.phase {
@@ -194,7 +194,7 @@ private final class TouchWitness: GestureRecognizer {
     case .ended: (fate, event) = (.lifted, "touchesEnded")
     case .cancelled: (fate, event) = (.taken, "touchesCancelled")
     }
-    // However long it waited, the bar is full.
+    // The bar is full after any wait.
     end = .infinity
     return event
   }

@@ -4,8 +4,8 @@ import SceneHosting
 import Scrolling
 
 /// Three cubes in a line, of which one is in view at a time: the scene of MetalScroller
-/// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background, which is also the
-/// fog that floor and pillars fade into, away from a light that walks along with the view.
+/// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background color, into which
+/// floor and pillars fade with their distance from a light that moves along with the view.
 public final class CorridorScene: StyledScene, Scene {
   /// Where the view's x starts and ends, and how far the camera stands back, in world units.
   private static let firstX = -2.0
@@ -14,26 +14,26 @@ public final class CorridorScene: StyledScene, Scene {
   /// The vertical field of view: 65 degrees, in radians. Source: MetalScroller, which is held
   /// upright.
   private static let fieldOfView = 1.134_464_013_796_314
-  /// The widest window that has it, in heights. One that is wider shows no more across, so that one
-  /// cube is in view at a time there, too: the field of a wide window would take in all three.
+  /// The widest window with this field, as a multiple of its height. Wider windows show no more
+  /// across: with this field they would show all three cubes at once.
   private static let widest = 0.9
   private static let near: Float = 0.1
   private static let far: Float = 100
   /// The content's width in windows.
   private static let contentWidths = 2.0
-  /// The farthest x of the view, in world units: offsets far beyond the content end there, where
-  /// nothing is in sight.
+  /// The farthest x of the view, in world units, to which offsets far beyond the content are
+  /// clamped.
   private static let farthestX = 1e6
 
   private static let cubeSide = 2.0
   private static let cubeXs = [-2.0, 4.0, 10.0]
-  /// The turn of a cube about its axis: in turns at the start, where it shows more than one side,
+  /// The turn of a cube about its axis: in turns at the start, so that it shows more than one side,
   /// and in turns per second; taste.
   private static let spin = Turning(start: 0.09, rate: 0.12)
 
   // The hall around them, in world units; taste.
   private static let floorY: Float = -1.9
-  /// From the light's middle on the floor to where nothing is left of it.
+  /// The distance from the light's middle on the floor to its end.
   private static let lightRadius: Float = 19
   private static let lightZ: Float = -1
   /// Where the floor ends, below the window.
@@ -42,25 +42,25 @@ public final class CorridorScene: StyledScene, Scene {
   /// next.
   private static let slab: Float = 3
   private static let seam: Float = 0.05
-  /// Pillars stand behind the cubes, halfway between them, in rows one behind the other.
+  /// The pillars behind the cubes, halfway between them, and the z of their rows.
   private static let pillars = (pitch: 6.0, first: 1.0, width: 1.1 as Float, height: 22 as Float)
   private static let pillarRows: [Float] = [-5, -11]
   private static let widestRow = 6
-  /// A height at which one flat thing lies clearly on another.
+  /// The vertical distance between flat things that lie on each other.
   private static let layer: Float = 0.004
   /// How light the floor is, and how dark what is on it: towards white, and of itself.
   private static let floorWhite: Float = 0.42
   private static let pillarWhite: Float = 0.62
   private static let seamShade: Float = 0.84
-  /// A cube's shadow on the floor, and the side of the square that it lies in, in world units: less
-  /// than a slab, in whose middle it lies, since it would hide seams.
+  /// A cube's shadow on the floor, and the side of its square in world units: smaller than a slab,
+  /// so that it covers no seam.
   private static let shadow = SoftShadow(core: 0.42, rounding: 0.2, darkness: 0.5)
   private static let shadowSide: Float = 2.9
 
   /// The style of the buttons and the figures.
   private static let style = SceneStyle(.night, isDark: true)
-  /// The cubes' paint: light, of hues across from the background's, the first and from one to the
-  /// next, in turns.
+  /// The cubes' colors: light, with hues opposite to the background's; the first hue and the step
+  /// between hues are in turns.
   private static let paint = (hue: 0.4, step: 0.1, saturation: 0.42, brightness: 1.0)
   private static let saturation = 0.7
   private static let brightness = 0.8
@@ -109,7 +109,7 @@ public final class CorridorScene: StyledScene, Scene {
     Color(hue: hue, saturation: saturation, brightness: brightness)
   }
 
-  /// Near cubes come first, so that the depth test spares hidden ones.
+  /// Draws near cubes first, so that the depth test skips hidden ones.
   private func drawWorld(at time: Double, into list: inout DrawList) {
     list.background = background
     list.beginWorld(light: Self.light)
@@ -235,7 +235,7 @@ public final class CorridorScene: StyledScene, Scene {
     addFigures(unit, to: &list)
   }
 
-  /// By how much the figures are larger than they are designed; nil: they have no room.
+  /// The scale of the figures, relative to their designed size; nil: they have no room.
   private var figuresUnit: Double? {
     strip.room > 0 ? strip.growth(ofCard: 232, in: size) : nil
   }

@@ -1,13 +1,13 @@
 import Scrolling
 
-/// The motion of content after the release: known at once, since motion is solved and not stepped.
+/// The motion of content after the release: known in advance, since it is solved, not stepped.
 struct FeelCourse {
   /// The number of samples, less one, of a motion.
   static let pieces = 320
   /// A longer glide is cut off, in seconds.
   private static let longest = 12.0
 
-  /// The model as it was let go; nil: nothing was.
+  /// The model at the moment of the release; nil: there was no release.
   let released: ScrollModel?
   /// How long it moves if it is not stopped, in seconds.
   private(set) var duration = 0.0
@@ -42,7 +42,7 @@ struct FeelCourse {
   /// The speed that it was let go with, in pt/ms.
   var speed: Double { released.map { $0.isDecelerating ? $0.velocity.y.magnitude : 0 } ?? 0 }
 
-  /// How long a picture of it has to be, in seconds.
+  /// The time that a plot of it must cover, in seconds.
   var shownDuration: Double { min(duration, Self.longest) }
 
   /// How long it has moved at a moment, in seconds.
@@ -51,7 +51,7 @@ struct FeelCourse {
     return max(0, min(moment - released.time, ended, duration))
   }
 
-  /// Whether it has come to rest by itself at a moment (s), but for what a clock rounds off.
+  /// Whether it has come to rest by itself at a moment (s), up to rounding.
   func isOver(at moment: Double) -> Bool {
     released.map { moment - $0.time >= duration - 1e-9 } ?? true
   }

@@ -85,8 +85,7 @@ final class FeelList: ScrollViewDelegate {
 
   private var height: Double { view.frame.size.height }
 
-  /// Content that stopped at its edge before its motion was over stretches by the speed it had
-  /// there.
+  /// Stretches content that has hit its edge, by the speed that it had there.
   private func hitEdge(_ released: ScrollModel, at moment: Double) {
     guard feel.edge == .stretch, view.bounces else { return }
     let offset = view.model.unroundedOffset.y
@@ -109,7 +108,7 @@ final class FeelList: ScrollViewDelegate {
     return (min(beyond / height, 1), pulled < low)
   }
 
-  /// How much longer content is drawn than it is, at a moment (s), and from which edge.
+  /// The factor by which content is drawn longer at a moment (s), and the edge that stays.
   func drawnStretch(at time: Double) -> (factor: Double, isUpper: Bool) {
     var (share, isUpper) = (0.0, false)
     if view.phase == .dragging {

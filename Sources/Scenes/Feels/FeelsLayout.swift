@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Where everything of the scene `feels` lies in a window, in points; all numbers are taste.
+/// The layout of the scene `feels` in a window, in points; all numbers are taste.
 struct FeelsLayout {
   /// The columns, each a head over a list.
   let columns: Rect
@@ -28,7 +28,7 @@ struct FeelsLayout {
   private static let chipPadding = 10.0
   /// As wide as the longest name of a list.
   private static let leastColumn = 66.0
-  /// Windows wider than this many heights have the curves beside the lists.
+  /// Windows wider than this multiple of their height have the curves beside the lists.
   private static let wide = 2.0
   /// The height of a list's head as it is designed, in a low window and in others.
   private static let (lowHead, fullHead) = (44.0, 72.0)
@@ -36,7 +36,7 @@ struct FeelsLayout {
   private static let low = 480.0
   /// The least height of rows, and of a plot.
   private static let (leastRows, leastPlot) = (60.0, 60.0)
-  /// The height that a plot under the lists has at least: what of it is in a share of the window.
+  /// The least height of a plot under the lists: this share of the window's height, at most `most`.
   private static let plot = (share: 0.45, most: 200.0)
   private static let space = 14.0
 

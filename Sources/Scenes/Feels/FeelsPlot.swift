@@ -8,7 +8,7 @@ struct FeelsScales {
   /// In points or pt/ms; never empty.
   let values: ClosedRange<Double>
   let areSpeeds: Bool
-  /// −1 where content went backwards: curves rise all the same.
+  /// −1 where content went backwards, so that its curves rise, too.
   let sign: Double
 
   /// - Parameters:
@@ -88,8 +88,8 @@ struct FeelsPlot {
     style.surface.mixed(with: style.quietInk, isAxis ? 0.55 : 0.16)
   }
 
-  /// From a tick of the values to the next: so long that letters have room, and so short that one
-  /// more than zero lies within.
+  /// The distance between ticks of the values: long enough for letters, and so short that at least
+  /// one tick besides zero is visible.
   var step: Double {
     let reach = max(scales.values.upperBound, -scales.values.lowerBound)
     return FeelsScales.step(reach, most: min(7, max(3, Int(inside.height / (44 * textScale)))))

@@ -4,11 +4,11 @@ import SceneHosting
 import Scrolling
 
 /// The same list under the feels of several systems, side by side: one gesture moves all of them,
-/// and curves show how far each goes, or how fast, as time passes. The first list has the feel that
-/// is set; the others have their systems' own. A tap on a name shows or hides a list, one on the
-/// curves turns offsets into speeds.
+/// and curves show the distance or the speed of each over time. The first list has the feel of the
+/// settings; the others have their systems' own. A tap on a name shows or hides a list, a tap on
+/// the curves switches between offsets and speeds.
 public final class FeelsScene: StyledScene, Scene {
-  /// The lists that are shown at first; where there is less room, the last ones of these.
+  /// The lists that are shown at first; with less room only the last ones of these.
   private static let first: [Feel] = [.mac, .flickable, .gtk, .chromium, .android, .uikit]
 
   let lists: [FeelList]
@@ -40,8 +40,8 @@ public final class FeelsScene: StyledScene, Scene {
     scales = nil
   }
 
-  /// Shows a list that is hidden, or hides it. One always stays; where there is no room for one
-  /// more, the one that was chosen first makes way.
+  /// Shows a hidden list, or hides a shown one unless it is the last. Without room for another
+  /// list, the one that was chosen first is hidden.
   private func toggle(_ number: Int) {
     if shown.contains(number) {
       guard shown.count > 1 else { return }
@@ -180,7 +180,7 @@ final class ListsTogether: GestureRecognizerDelegate, ScrollTarget {
 
   init(_ views: [ScrollView]) { self.views = views }
 
-  /// All pans have the finger.
+  /// All pans recognize the same finger.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {

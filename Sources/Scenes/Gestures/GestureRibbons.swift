@@ -2,16 +2,16 @@ import Drawing
 import SceneHosting
 import Scrolling
 
-/// The states of some recognizers during the last touches: from the moment at which the first
-/// finger came down a ribbon for each, with the states that it came to.
+/// The states of some recognizers during the last touches: a ribbon for each, with its states from
+/// the moment at which the first finger came down.
 final class GestureRibbons {
-  /// A recognizer, and when it came to which state.
+  /// A recognizer, its states and their times.
   struct Ribbon {
     let name: String
     let recognizer: GestureRecognizer
     fileprivate(set) var spans: [(state: GestureRecognizer.State, start: Double)] = []
 
-    /// Nothing more is to come of it.
+    /// Whether its gesture has ended or failed.
     var isOver: Bool {
       switch spans.last?.state {
       case .possible, .began, .changed: false
@@ -32,7 +32,7 @@ final class GestureRibbons {
 
   init(log: SceneLog) { self.log = log }
 
-  /// Watches recognizers of a region; after all of them have been added to it.
+  /// Watches recognizers of a region. Call it after all of them have been added to the region.
   func watch(_ recognizers: [(name: String, recognizer: GestureRecognizer)], of region: InputRegion)
   {
     ribbons = recognizers.map { Ribbon(name: $0.name, recognizer: $0.recognizer) }
@@ -55,7 +55,7 @@ final class GestureRibbons {
       for row in ribbons.indices { ribbons[row].spans.removeAll(keepingCapacity: true) }
     }
     last = time
-    // Those that have begun anew with this finger.
+    // Recognizers that have begun anew with this finger.
     for row in ribbons.indices where ribbons[row].isOver {
       let recognizer = ribbons[row].recognizer
       guard recognizer.numberOfTouches > 0, recognizer.state == .possible else { continue }

@@ -5,9 +5,9 @@ import SceneHosting
 import Scrolling
 
 /// A dial that is turned, moved, lifted and put back by five recognizers of one region, and beneath
-/// it the states of each. Turning and moving are two gestures of the same two fingers: only with a
-/// delegate that allows it do both recognize; with `way=first` whichever is first shuts the other
-/// out. ScrollingMadness asks for the triple tap and the two fingers.
+/// it the states of each. Turning and moving are two gestures of the same two fingers: both
+/// recognize only if a delegate allows it; with `way=first` the first one excludes the other. The
+/// triple tap and the two fingers are from ScrollingMadness.
 public final class GesturesScene: StyledScene, Scene {
   private let ribbons: GestureRibbons
   /// Gets all touches; nothing else is in the window but the buttons.
@@ -120,7 +120,7 @@ public final class GesturesScene: StyledScene, Scene {
     table.frame = Rect(origin: .zero, size: size)
     keepOnTable()
     if drawer > 0 {
-      // One under a finger stays pulled as far.
+      // A drawer under a finger stays pulled out by the same share.
       drawer *= plan.drawer / whole
       slide = CosineEase(start: drawer, target: drawer)
       if edgePan.edge > 0 { edgePan.edge = plan.drawer }
@@ -241,8 +241,8 @@ public final class GesturesScene: StyledScene, Scene {
   }
 }
 
-/// Where things are in a window: the table under the buttons, the ribbons at the lower edge. In
-/// points; the numbers are taste.
+/// The layout of a window: the table under the buttons, the ribbons at the lower edge. In points;
+/// the numbers are taste.
 private struct TablePlan {
   let table: Rect
   let ribbons: Rect

@@ -5,8 +5,8 @@ import Touches
 /// Recognizes two fingers that turn about each other: UIKit's `UIRotationGestureRecognizer`,
 /// written as a program writes a recognizer of its own.
 ///
-/// It ends when both have lifted. One that is left turns nothing; with another that joins it the
-/// rotation goes on from where it was.
+/// It ends when both have lifted. One remaining finger turns nothing; with another one the rotation
+/// goes on from where it was.
 final class RotationGestureRecognizer: GestureRecognizer {
   /// How far the fingers must turn before it means a rotation, in radians. Taste: fingers that drag
   /// in parallel turn by less.
@@ -73,7 +73,7 @@ final class RotationGestureRecognizer: GestureRecognizer {
     let (sine, cosine) = ((a.x * b.y - a.y * b.x) / product, (a.x * b.x + a.y * b.y) / product)
     let half = Turning.radiansPerTurn / 2
     var angle = cosine >= 0 ? sine : (sine < 0 ? -half : half) - sine
-    // Each step takes the sine of what is missing: after four of them less than the last bit.
+    // Each step adds the sine of the remaining angle: after four steps the error is below a bit.
     for _ in 0..<4 {
       let turn = sineCosine(angle)
       angle += sine * turn.cosine - cosine * turn.sine

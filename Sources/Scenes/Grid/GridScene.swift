@@ -3,17 +3,17 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Cubes on a square grid over a slab, all turning, to zoom into and to walk over: however many
-/// there are, only those in sight are drawn. Until it is touched it is a scene that other renderers
-/// draw too, so that frames and frame times can be compared.
+/// Turning cubes on a square grid over a slab, to zoom into and to scroll over; only the visible
+/// ones are drawn. Until it is touched it shows the same frames as the comparison programs of other
+/// renderers, so that frames and frame times can be compared.
 ///
 /// Cube i of N, on a grid of ⌈√N⌉ over −1…1 in x and z, turns by `a = 0.02·frame + 0.1·i` about y
 /// and by a / 2 about x; a frame is a sixtieth of a second.
 public final class GridScene: Scene {
   /// The number of cubes by default.
   public static let defaultCubes = 100
-  /// How many cubes it may have. In the beginning all of them are in sight: more take minutes, and
-  /// are less than a pixel each.
+  /// The accepted numbers of cubes. At the start all of them are visible: more would take minutes
+  /// to draw, and each would be less than a pixel.
   public static let counts = 1...100_000
 
   private static let framesPerSecond = 60.0
@@ -29,15 +29,15 @@ public final class GridScene: Scene {
   private static let background = Color(red: 0.1, green: 0.1, blue: 0.12)
   private static let light = Light(
     direction: [0.4, 0.8, 0.45], ambient: 0.2, diffuse: 0.7, specular: 0.3)
-  /// Where one stands before anybody zooms; one looks at the middle.
+  /// The eye before any zoom; it looks at the middle.
   private static let eye: Vector3 = [0, 1.8, 2.6]
   /// 50 degrees, in radians, and the tangent of its half.
   private static let fieldOfView = 0.872_664_625_997_164_8
   private static let lens = 0.466_307_658_154_998_6
   private static let near: Float = 0.1
   private static let far: Float = 20
-  /// The greatest scale for each column of the grid, the least that it is, and the factor of a
-  /// double tap. Taste.
+  /// The greatest scale per column of the grid, its least value, and the factor of a double tap.
+  /// Taste.
   private static let scales = (perColumn: 0.4, least: 4.0, tap: 4.0)
 
   /// The window in points.
@@ -46,7 +46,8 @@ public final class GridScene: Scene {
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
 
-  /// The cubes and last the slab; a frame writes the turns of those that it draws, and copies them.
+  /// The cubes, and last the slab; a frame writes the turns of the cubes that it draws, and copies
+  /// those.
   private var instances: [Instance] = []
   /// Sine and cosine of half of cube i's own share of the angle, `0.1·i / 2`: with the addition
   /// theorem a frame needs one sine and one cosine for all cubes.
@@ -86,16 +87,16 @@ public final class GridScene: Scene {
     return Color(red: channel(0), green: channel(1), blue: channel(2))
   }
 
-  /// The slab's middle as content of the scroll view, which lies flat: as many points for a unit of
-  /// the world, across and along, as let the ground under a finger go with it in the middle of the
-  /// window.
+  /// The size of the slab as content of the scroll view: its points per world unit, across and
+  /// along, are such that in the middle of the window the ground follows the finger.
   private var contentSize: Size {
     let (distance, slant) = (Self.eye.length, Self.eye.y / Self.eye.length)
     let unit = size.height / 2 / (Double(distance) * Self.lens) * view.zoomScale
     return Size(width: 2 * unit, height: 2 * unit * Double(slant))
   }
 
-  /// Where on the slab one looks. Content that fits the window is in its middle, and exactly there.
+  /// The point of the slab in the middle of the view; exactly its middle if the content fits the
+  /// window.
   private var target: Vector3 {
     let (offset, content) = (view.contentOffset, view.contentSize)
     func share(_ offset: Double, _ content: Double, _ window: Double) -> Float {
@@ -108,8 +109,8 @@ public final class GridScene: Scene {
 
   private var eye: Vector3 { target + Self.eye / Float(view.zoomScale) }
 
-  /// Walks to the cube at a point of the window, as far as there is room. Returns its name, for the
-  /// log.
+  /// Scrolls to the cube at a point of the window, as far as the range allows. Returns its name,
+  /// for the log.
   private func tap(at point: Point, time: Double) -> String? {
     guard let ratio = size.heightPerWidth else { return nil }
     let sight = GridSight(eye: eye, target: target, lens: Self.lens, aspect: 1 / ratio)
@@ -146,7 +147,7 @@ public final class GridScene: Scene {
     let seconds = clock.time(at: time)
     let frame = sineCosine(Self.framesPerSecond * seconds * Self.anglePerFrame / 2)
     let sight = GridSight(eye: eye, target: target, lens: Self.lens, aspect: 1 / ratio)
-    // Farther than any corner of a cube is from its middle.
+    // A bound for the distance of a cube's corners from its middle.
     let reach = Double(side)
     let rows = cells(sight.rows(upTo: cell, reach: reach))
     for row in rows where row * columns < halfAngles.count {
@@ -223,8 +224,8 @@ public final class GridScene: Scene {
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
 }
 
-/// The part of the ground that is in sight of an eye that looks down at it, so steeply that the
-/// horizon is not; in world units.
+/// The visible part of the ground for an eye that looks down so steeply that the horizon is out of
+/// view; in world units.
 private struct GridSight {
   private let eye: SIMD3<Double>
   private let forwards: SIMD3<Double>

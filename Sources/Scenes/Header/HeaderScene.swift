@@ -4,14 +4,15 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// A picture that scrolls and zooms under a title that stays put: the title moves with the picture
-/// in y only, does not zoom, goes away when one scrolls down and comes back on anything else. WWDC
-/// 2011, session 104: "Stationary views".
+/// A picture that scrolls and zooms under a stationary title: the title moves with the picture in y
+/// only, does not zoom, goes away on scrolling down and comes back on any other motion. WWDC 2011,
+/// session 104: "Stationary views".
 public final class HeaderScene: StyledScene, Scene {
   /// In points.
   private static let headerHeight = 64.0
   private static let footerHeight = 44.0
-  /// How far the picture zooms; at 1 it is as wide as the window or wider, and higher by so much.
+  /// The greatest scale of the picture, and its height at scale 1 as a multiple of the visible
+  /// height; its width is at least that of the window.
   private static let greatestZoom = 4.0
   private static let leastHeight = 1.3
 
@@ -113,7 +114,7 @@ public final class HeaderScene: StyledScene, Scene {
     ])
 
   public var scrollViews: [SceneScrollView] {
-    // What is not counted is missing at the end.
+    // The uncounted height is missing at the end.
     let counted = way == .uncounted ? 0 : view.header.height
     let room = EdgeInsets(
       top: view.header.height, left: 0, bottom: footer.height + counted - view.header.height,
@@ -140,7 +141,7 @@ public final class HeaderScene: StyledScene, Scene {
     let content = Size(width: width, height: height) * view.zoomScale
     let oldHeight = view.contentSize.height
     let ratio = oldHeight > 0 ? content.height / oldHeight : 1
-    // What was at the top stays there; the title's height does not change with the picture's.
+    // The content at the top stays there; the title's height does not scale with the picture.
     view.change { model, events in
       model.layOut(bounds: seen, contentSize: content, into: &events) { offset in
         Point(x: offset.x * ratio, y: offset.y > 0 ? offset.y * ratio : offset.y)
@@ -197,15 +198,14 @@ private final class Picture: ScrollView {
   }
 }
 
-/// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small
-/// things that one finds by zooming in. It goes on to the right for as far as the window is wide.
-/// All numbers are taste.
+/// A lake at the foot of mountains, in points of its own, with small things that become visible by
+/// zooming in. It goes on to the right to the window's width. All numbers are taste.
 private struct Lakeside: Sketch {
   static let height = 400.0
   static let leastWidth = 400.0
   private static let shore = 280.0
-  /// By day and by night, with a texel for each level of a color and more: none need be mixed. They
-  /// are odd in number, so that over whole pixels none has its center between two of them.
+  /// The skies by day and by night, with at least a texel for each level of a color, so that texels
+  /// need no blending. Their number is odd, so that no pixel's center lies between two texels.
   private static let skies = [false, true].map { isDark in
     Texture.sky(
       isDark ? "lakeside night" : "lakeside day", from: tone(0.8, 0.075, 0.62, isDark),
@@ -271,7 +271,7 @@ private struct Lakeside: Sketch {
     drawBoat(&list)
   }
 
-  /// How far on hills come again.
+  /// The distance after which the hills repeat.
   private static let stretch = 412.0
   private static let hills: [(x: Double, y: Double, radius: Double, depth: Double)] = [
     (70, 126, 260, 0), (330, 146, 280, 0.4), (200, 172, 330, 1.1), (20, 202, 240, 1.9),

@@ -2,17 +2,17 @@ import Drawing
 import Geometry
 import Touches
 
-/// A few words for a scene's rules, beside the buttons of its ways: each lights up while its rule
-/// is at work and `afterglow` longer. All lengths are in points, and taste.
+/// A few words for a scene's rules, beside the buttons of its ways: each is lit while its rule
+/// applies and for `afterglow` longer. All lengths are in points, and taste.
 struct WordLights {
-  /// For how long a word stays lit after its rule was at work, in seconds: it can be read.
+  /// How long a word stays lit after its rule has applied, in seconds; long enough to read it.
   static let afterglow = 0.8
   private static let height = 30.0
   private static let gap = 8.0
 
   let words: [String]
   private let style: SceneStyle
-  /// When each rule was last at work, in seconds.
+  /// When each rule last applied, in seconds.
   private var moments: [Double]
   private var unit = 1.0
   private var frames: [Rect] = []
@@ -23,8 +23,8 @@ struct WordLights {
     moments = words.map { _ in -.infinity }
   }
 
-  /// Places the words in a window of a size whose upper edge has the ways: at the right of the
-  /// buttons, or under them. Returns how much of the window's height both take.
+  /// Places the words in a window of a size: to the right of the buttons of the ways, or under
+  /// them. Returns how much of the window's height both take.
   mutating func layOut(beside strip: WayStrip, in size: Size) -> Double {
     frames = []
     guard strip.room > 0 else { return 0 }

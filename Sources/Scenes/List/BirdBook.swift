@@ -14,7 +14,7 @@ struct BirdBook {
     "Lesser", "Marsh", "Night", "Olive", "Pale", "Quiet", "Russet", "Sooty", "Tufted", "Velvet",
     "White", "Winter", "Yellow", "Crested", "Little",
   ]
-  /// Lines of a note, short enough for a telephone.
+  /// The lines of the notes, short enough for a phone's screen.
   private static let notes = [
     ["On the wire, singing."],
     ["Twice today, or two of them."],

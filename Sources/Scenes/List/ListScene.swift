@@ -3,19 +3,20 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A thousand rows of differing heights, of which those in sight exist. A row lights up under a
-/// finger that rests, goes dark when the finger scrolls, and is chosen by a finger that lifts from
-/// it; one that scrolls at once lights up nothing. After what ScrollingMadness says of tables.
+/// A thousand rows of differing heights, of which only the visible ones exist. A row lights up
+/// under a resting finger, goes dark when the finger scrolls, and is chosen when the finger lifts
+/// from it; a finger that scrolls at once lights up nothing. After ScrollingMadness' description of
+/// tables.
 public final class ListScene: StyledScene, Scene {
-  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  // Lengths here and below are in points. Numbers without a source are taste.
   private static let margin = 24.0
   private static let portrait = 48.0
   private static let lineHeight = 20.0
-  /// From this width on the chosen row's card is beside the list, and what both need as they are
+  /// From this width on the chosen row's card is beside the list; and the least size of both as
   /// designed.
   private static let (wide, wideLeast) = (700.0, Size(width: 660, height: 300))
   private static let columnWidth = 372.0
-  /// From this height on the chosen row's card is over a narrow list, and what both need.
+  /// From this height on the chosen row's card is over a narrow list; and the least size of both.
   private static let (tall, tallLeast) = (600.0, Size(width: 314, height: 600))
   /// The same for a list alone.
   private static let least = Size(width: 314, height: 300)
@@ -38,7 +39,7 @@ public final class ListScene: StyledScene, Scene {
   private func textScale(_ least: Size) -> Double {
     size.growth * style.textScale(in: size / size.growth, least: least)
   }
-  /// Larger words never take the place of the card.
+  /// The scale of words; it never grows so far that the card has no room.
   private var textScale: Double {
     textScale(isWide ? Self.wideLeast : isTall ? Self.tallLeast : Self.least)
   }
@@ -100,7 +101,7 @@ public final class ListScene: StyledScene, Scene {
       Rect(x: start.x, y: frame.maxY - 1, width: frame.maxX - start.x, height: 1), style.inset)
   }
 
-  /// The bird that was chosen, large, and how few rows there are of those that one sees.
+  /// Draws the chosen bird, large, and the number of rows that exist.
   private func addPage(to list: inout DrawList) {
     let (page, row) = (page, rows.selected)
     // Under a large bird there is room for its name and four lines: a lower page has a smaller one.
@@ -126,7 +127,7 @@ public final class ListScene: StyledScene, Scene {
     addFigure(at: Point(x: start.x, y: page.maxY - 20), to: &list)
   }
 
-  /// Of the widest lines of a page and their margin, in points.
+  /// The width of the widest lines of a page and their margin, in points.
   private static let noteWidth = 272.0
 
   private func addFigure(at start: Point, to list: inout DrawList) {
@@ -179,7 +180,7 @@ public final class ListScene: StyledScene, Scene {
   }
 }
 
-/// A scroll view of rows, each as high as it likes to be: what UIKit's table view does with them.
+/// A scroll view of rows of any height, which recycles them as UIKit's table view does.
 final class RowList: ScrollView {
   /// Where each row begins in the content as it is designed, and the last one ends.
   private let tops: [Double]
@@ -257,7 +258,7 @@ final class RowList: ScrollView {
     inSight = needed
     while let index = shown.firstIndex(where: { !needed.contains($0.number) }) {
       let row = shown.remove(at: index)
-      // A touch that is on it is cancelled.
+      // Removing the row cancels a touch on it.
       row.removeFromSuperregion()
       spare.append(row)
     }

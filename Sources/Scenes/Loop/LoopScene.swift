@@ -4,8 +4,8 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// A carousel without ends: two pages or more come round for ever, none of them drawn twice in one
-/// frame. One page alone does not move. A dot goes to its page by the shorter way.
+/// A carousel without ends: two or more pages repeat for ever, none of them drawn twice in one
+/// frame. One page alone does not move. A tap on a dot goes to its page by the shorter way.
 public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
   /// Taste: the dots of nine pages stand in any window.
   private static let pageLimits = 1.0...9
@@ -28,13 +28,13 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
       ?? WorldPosition(cell: 0, local: view.contentOffset.x, cellLength: pageWidth)
   }
 
-  /// A page is as wide as the window, in points. A window without width has pages, too.
+  /// The width of a page in points: the window's, but at least 1.
   private var pageWidth: Double { max(size.width, 1) }
 
   /// Goes to a page for a tap at a window point. Returns which one, for the log.
   private func tap(at point: Point, time: Double) -> String? {
     guard pages > 1, size.width > 0 else { return nil }
-    // The page of which more shows.
+    // The page that fills more of the window.
     let here = here
     let nearest = here.moved(by: size.width / 2, cellLength: pageWidth)
     let current = nearest.item(of: pages)
@@ -57,7 +57,7 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     let here = here
-    // At most two, and two neighbours are never one page.
+    // At most two pages are visible, and two neighbours are never the same page.
     for cell in here.cell...here.cell + (here.local > 0 ? 1 : 0) {
       let position = WorldPosition(cell: cell, local: 0, cellLength: size.width)
       let x = position.distance(from: here, cellLength: size.width)

@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// A page of the loop: a number, and one landscape at one hour, whose far parts move less than its
-/// near ones while pages turn. All of its numbers are taste.
+/// A page of the loop: a number, and a landscape whose far parts move less than its near ones while
+/// pages turn. All numbers are taste.
 struct Poster {
   /// The part of a landscape before its hills.
   private enum Front { case water, boats, trees, orchard, village, snow }
@@ -77,8 +77,8 @@ struct Poster {
   private static let hull = oklch(0.4, 0.07, 0.72)
   /// The share of the page's height that is sky.
   private static let skyShare = 0.62
-  /// The texels of a sky from top to bottom. With a few dozen, rows of pixels lie between two
-  /// texels, whose mean each renderer rounds in its own way.
+  /// The texels of a sky from top to bottom. With a few dozen, many pixels would lie between two
+  /// texels, whose mean the renderers round differently.
   private static let skyTexels = 257
   private static let layers = 3
 
@@ -113,7 +113,7 @@ struct Poster {
     case .trees, .orchard, .snow: addTrees(look, view, &list)
     case .village: addVillage(look, view, &list)
     }
-    // Evenings on a dark page are not the only dark ones.
+    // In the dark style the light landscapes are darkened, too.
     if style.isDark { list.fill(frame, style.paper, opacity: look.isDark ? 0.15 : 0.45) }
     write(look, in: frame, shift: shift, &list)
     list.unclip()
@@ -127,7 +127,8 @@ struct Poster {
 
     var unit: Double { min(frame.width, frame.height) }
 
-    /// How far something moves against its page: far things stay behind it, near ones run ahead.
+    /// How far a thing at a depth is displaced from its page, in points: far things lag behind,
+    /// near ones run ahead.
     func slide(_ depth: Double) -> Double { shift * frame.width * 0.28 * (depth - 0.5) }
 
     /// A place in shares of the page's width and, from the horizon down, of the rest below it.
@@ -228,7 +229,7 @@ struct Poster {
     for (x, y, size, sail) in [(0.18, 0.12, 0.16, 0), (0.82, 0.2, 0.22, 2), (0.56, 0.42, 0.36, 1)] {
       let foot = view.point(x, y, depth: 0.4 + y)
       let unit = view.unit * size
-      // What the water gives back.
+      // The reflection in the water.
       bar(foot, unit, -0.4, 0.08, 0.8, 0.05, Self.hull, radius: 0.025, opacity: 0.35, &list)
       bar(foot, unit, -0.02, -1.02, 0.035, 0.95, Self.wood, &list)
       let left = foot - Point(x: unit * 0.28, y: 0)

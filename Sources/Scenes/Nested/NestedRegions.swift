@@ -1,15 +1,14 @@
 import Scrolling
 
-/// A wall that scrolls by drags between its scroll views; a touch in the sketchbook stays the
-/// sketchbook's.
+/// A wall that scrolls by drags between its scroll views; it leaves touches in the sketchbook to
+/// the sketchbook.
 final class NestedWall: ScrollView {
   override func touchesShouldCancel(in content: InputRegion) -> Bool {
     !(content is RemorsefulScrollView)
   }
 }
 
-/// A page that is drawn on with one finger at a time. A touch that is taken away takes its line
-/// along.
+/// A page on which one finger at a time draws. The line of a cancelled touch is removed.
 final class SketchPage: InputRegion {
   /// Points of the window for a point of the design.
   var unit = 1.0
@@ -19,7 +18,7 @@ final class SketchPage: InputRegion {
   /// The touch that draws; nil: none.
   private var pen: Int?
   private static let gap = 3.0
-  /// The most dots that are kept; older ones go. Chosen.
+  /// The most dots that are kept; older ones are removed. Chosen.
   private static let most = 4000
 
   func add(_ point: Point, starts: Bool) {
@@ -60,9 +59,9 @@ final class SketchPage: InputRegion {
   }
 }
 
-/// The rule of a scroll view that waits: a finger that moves before it has waited is for the scroll
-/// view itself, whichever way it goes. So a fast move down is taken by one that only scrolls
-/// across, and is lost.
+/// The rule of a scroll view with a delay: a finger that moves within the delay belongs to the
+/// scroll view, in whatever direction it moves. So a view that only scrolls across takes a fast
+/// vertical move, which has no effect.
 final class HastyTaker: GestureRecognizer {
   override func touchesBegan(_ touches: [Touch]) {
     deadline = time + ScrollView.contentTouchPatience
@@ -72,7 +71,7 @@ final class HastyTaker: GestureRecognizer {
     guard state == .possible, let touch = touches.first,
       touch.travel.length > RemorsefulScrollView.leastAlong
     else { return }
-    // What goes across is the scroll view's own pan's.
+    // Horizontal travel belongs to the scroll view's own pan.
     state = touch.travel.y.magnitude > touch.travel.x.magnitude ? .ended : .failed
   }
 

@@ -3,11 +3,11 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Scroll views in a scroll view, in three ways: a shelf across the wall that holds it, of which a
-/// drag moves one and never both; a list along it, which hands over at its edge; a sketchbook that
-/// gives every touch to its pages and regrets it when the finger goes sideways. One of them at a
-/// time, or all on a wall. The book has lists for pages, too: its original purpose. After
-/// ScrollingMadness.
+/// Scroll views in a scroll view, in three ways: a shelf that scrolls across its wall, where a drag
+/// moves one of the two, never both; a list that scrolls along it, which hands over at its edge; a
+/// sketchbook that gives every touch to its pages and takes it back when the finger goes sideways.
+/// One of them at a time, or all on a wall. The book can have lists as pages, too, its original
+/// purpose. After ScrollingMadness.
 public final class NestedScene: StyledScene, Scene {
   private static let margin = 28.0
   private static let shelf = (height: 150.0, pitch: 170.0, count: 24)
@@ -16,14 +16,14 @@ public final class NestedScene: StyledScene, Scene {
   private static let list = (height: 250.0, row: 54.0, count: 16)
   private static let book = (height: 280.0, pages: 4)
   private static let page = (row: 54.0, count: 30)
-  /// Lines on the wall where one part is alone.
+  /// The lines on the wall if it holds one part only.
   private static let rest = (count: 16, pitch: 40.0)
   private static let heads = [
     "Across: one of them, never both", "Along: one pull, first the inner, then the outer",
     "Remorse: draw, or turn the page",
   ]
 
-  /// From this width between the margins on the heads are in large letters, in points.
+  /// The width between the margins, in points, from which on heads have large letters.
   private static let wide = 420.0
 
   private let wall = NestedWall(frame: .zero)
@@ -37,7 +37,7 @@ public final class NestedScene: StyledScene, Scene {
   /// From the top of the wall to its foot.
   private let views: [ScrollView]
   private let way: Way
-  /// The number of moves that the naive book has taken and cannot follow.
+  /// The number of moves that the naive book has taken and could not follow.
   private(set) var swallowed = 0
 
   /// The part that is on the wall.
@@ -59,7 +59,7 @@ public final class NestedScene: StyledScene, Scene {
     super.init(setup, .chosen(setup, at: .forenoon))
   }
 
-  /// Something to begin with, so that no page is empty: a curve of two swings.
+  /// Draws a curve of two swings, so that no page is empty at first.
   private static func sketch(on page: SketchPage, _ number: Double) {
     for step in 0...96 {
       let turn = Double(step) / 96 * Turning.radiansPerTurn
@@ -101,7 +101,7 @@ public final class NestedScene: StyledScene, Scene {
     if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
   }
 
-  /// The rest of the wall where one part is alone: rows that show how far it is scrolled.
+  /// Draws the rest of a wall with one part only: rows that make its scrolling visible.
   private func addRest(to list: inout DrawList) {
     let sheet = Rect(
       x: Self.margin, y: shown(way == .across ? shelf : self.list).maxY + 34,
@@ -207,7 +207,7 @@ public final class NestedScene: StyledScene, Scene {
   private func addList(_ frame: Rect, to list: inout DrawList) {
     let (count, pitch, offset) = (Self.list.count, Self.list.row, self.list.contentOffset.y / unit)
     addRows(count, pitch, from: offset, on: frame, to: &list) { $0 }
-    // The indicator shows the inner one's offset, and when it is at its edge.
+    // The indicator shows the inner offset, and whether it is at an edge.
     guard let indicator = self.list.verticalIndicator else { return }
     list.fill(
       Rect(
@@ -290,7 +290,7 @@ public final class NestedScene: StyledScene, Scene {
     }
   }
 
-  /// Has the book take what moves before a finger has rested.
+  /// Adds a recognizer by which the book takes fingers that move before they have rested.
   private func addTaker() {
     let taker = HastyTaker()
     taker.addTarget { [scene = Weakly(wrappedValue: self)] recognizer in
@@ -316,7 +316,7 @@ public final class NestedScene: StyledScene, Scene {
     wall.frame = Rect(origin: Point(x: 0, y: strip.room), size: seen)
     let heights = heights(on: seen / unit)
     let bookSize = Size(width: width, height: heights[2]) * unit
-    // Before its frame, which would keep the middle in view and not the page.
+    // Before the frame is set, which would keep the middle in view and not the page.
     book.change { book, events in
       book.layOutPages(
         bounds: bookSize,

@@ -2,18 +2,17 @@ import Motion
 import Scrolling
 
 /// A horizontal scroll view that gives every touch to its content at once, and takes it back when
-/// the finger goes sideways far enough: what the content has begun is cancelled then, and the view
+/// the finger goes sideways far enough: the touch is then cancelled for the content, and the view
 /// scrolls.
 ///
-/// It is built of touch methods alone, as one had to when scroll views had no recognizers: its own
-/// pan is off. The content answers touches by its touch methods; recognizers of regions in it get
-/// nothing. A touch that the content does not answer comes back here and goes to the delegate. A
-/// scroll view in it scrolls nevertheless, by fingers that go its way, by wheels and by touchpads,
-/// which do not scroll this view itself. After the sketch of that name in ScrollingMadness; UIKit
-/// has no such thing.
+/// It uses touch methods only, as in the time before scroll views had recognizers: its own pan is
+/// off. The content answers touches by its touch methods; recognizers of regions in it get nothing.
+/// A touch that the content does not answer comes back here and goes to the delegate. A scroll view
+/// in it scrolls by fingers along its axis, by wheels and by touchpads; the last two do not scroll
+/// this view itself. After the sketch of that name in ScrollingMadness; UIKit has no such thing.
 final class RemorsefulScrollView: ScrollView {
-  /// How far sideways a finger goes before it scrolls, and how far across it may stray meanwhile,
-  /// in points. Source: a sample of Apple's, as quoted by ScrollingMadness.
+  /// How far sideways a finger goes before it scrolls, and how far up or down it may stray
+  /// meanwhile, in points. Source: a sample of Apple's, as quoted by ScrollingMadness.
   static let leastAlong = 12.0
   /// In points.
   static let mostAcross = 4.0
@@ -29,7 +28,7 @@ final class RemorsefulScrollView: ScrollView {
   @Weakly private var child: InputRegion?
   /// The scroll view that the child is or lies in; nil: none.
   @Weakly private var list: ScrollView?
-  /// Whether the list has the touch for itself: it was moving when the finger came, or is dragged.
+  /// Whether the list alone has the touch: it was moving when the finger came down, or is dragged.
   private var isListTaken = false
   /// The part of the first finger's travel that the list does not follow, in window points.
   private var slop = Point.zero
@@ -50,7 +49,7 @@ final class RemorsefulScrollView: ScrollView {
     super.hitTest(point) == nil ? nil : self
   }
 
-  /// Wheels and touchpads are for the content under them.
+  /// Wheels and touchpads go to the content under them.
   override func regionForScrolling(at point: Point) -> InputRegion {
     super.hitTest(point) ?? self
   }
@@ -130,8 +129,8 @@ final class RemorsefulScrollView: ScrollView {
     isListTaken = list?.fingerDown(at: touch.time) ?? false
   }
 
-  /// Calls a touch method of the content. False: there is none; no method is called where the touch
-  /// is the list's alone.
+  /// Calls a touch method of the content, unless the list alone has the touch. False: there is no
+  /// content.
   private func tell(_ method: (InputRegion) -> Void) -> Bool {
     guard !isListTaken else { return true }
     guard let child else { return false }
@@ -141,8 +140,8 @@ final class RemorsefulScrollView: ScrollView {
     return true
   }
 
-  /// The finger goes sideways: the content loses the touch, and this view scrolls from here. The
-  /// way so far was the content's.
+  /// The finger goes sideways: the content loses the touch, and this view scrolls from here on. The
+  /// travel so far is not applied.
   private func takeBack(_ touch: Touch) {
     letListGo(velocity: .zero, at: touch.time)
     if !tell({ $0.touchesCancelled([touch]) }) { super.touchesCancelled([touch]) }
@@ -151,7 +150,7 @@ final class RemorsefulScrollView: ScrollView {
     change { $0.beginDragging(along: .horizontal, at: touch.time, into: &$1) }
   }
 
-  /// Moves the scroll view under the finger, once that has gone far enough its way.
+  /// Moves the scroll view under the finger, once the finger has gone far enough along its axis.
   private func dragList(with touch: Touch) {
     guard let list else { return }
     guard list.isScrollEnabled, list.isDescendant(of: self) else {
@@ -185,8 +184,8 @@ final class RemorsefulScrollView: ScrollView {
     }
   }
 
-  /// Fingers have lifted. Returns whether nothing more is to do, since the content has lost the
-  /// touch before.
+  /// Fingers have lifted. Returns whether the content had lost the touch before, so that nothing
+  /// more is to do.
   private func finish(_ touches: [Touch], _ holding: Touch?, isCancelled: Bool) -> Bool {
     fingers -= touches.count
     if let touch = holding {

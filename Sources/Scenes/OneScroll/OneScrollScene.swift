@@ -3,13 +3,13 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Stamps that are swiped, zoomed and scrolled about in with a single scroll view. While nothing is
-/// zoomed its content is a row of pages; as zooming begins it becomes the one page that shows, and
-/// the row again when that has all been zoomed out. Taps are made of the touches that the scroll
-/// view hands to its delegate. After ScrollingMadness' first trick.
+/// Stamps to swipe, zoom and scroll with a single scroll view. While nothing is zoomed its content
+/// is a row of pages; as zooming begins the content becomes the visible page, and the row again
+/// when that is zoomed out. Taps are made of the touches that the scroll view passes to its
+/// delegate. After ScrollingMadness' first trick.
 public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   static let count = 8
-  /// How much two taps zoom in. Source: about that of the trick's ZoomScrollView.
+  /// The factor of a double tap. Source: about that of the trick's ZoomScrollView.
   private static let tapFactor = 2.5
   /// How much of a window a stamp leaves free; taste.
   private static let margin = 0.1
@@ -17,11 +17,11 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   private static let (dotsRoom, stampGap) = (65.0, 12.0)
 
   let view = ScrollView(frame: .zero)
-  /// The page that is all of the content; nil: they all are, in a row.
+  /// The page that is the whole content; nil: the content is the row of pages.
   private(set) var zoomedPage: Int?
-  /// Whether the row turned pages when it was last seen; a tuning may say no.
+  /// Whether the row turned pages before the zoom; settings may turn paging off.
   private var turnsPages = true
-  /// Whether the content is another one while it is zoomed.
+  /// Whether the content changes to one page while it is zoomed.
   private let switchesContent: Bool
   private(set) var told = ToldLines()
 
@@ -52,7 +52,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
     told.tell("content: one page")
   }
 
-  /// Makes the row of pages the content again, once a page is as it was.
+  /// Makes the row of pages the content again, once the page is zoomed out.
   private func showRow() {
     guard let page = zoomedPage else { return }
     zoomedPage = nil
@@ -66,14 +66,14 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
 
   private var dots: PageDots { PageDots(count: Self.count, size: size, color: style.ink) }
 
-  /// Two taps zoom in about a point of the window, or out; one on a dot goes to its page.
+  /// A double tap zooms in about a point of the window, or out; a tap on a dot goes to its page.
   private func tap(at point: Point, count: Int, time: Double) -> String? {
     if count == 2 {
       let zoomsIn = view.zoomScale <= 1
       let limits = view.zoomLimits
       let scale = min(max(zoomsIn ? Self.tapFactor : 1, limits.lowerBound), limits.upperBound)
       guard scale != view.zoomScale else { return nil }
-      // First, so that the zoom's end is a place on the page.
+      // Before the zoom, so that its target is an offset on the page.
       showOnePage()
       view.setZoomScale(scale, centeredAt: point, animated: true, at: time)
       return "zoom=\(zoomsIn ? "in" : "out")"
@@ -172,7 +172,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
     told.tell("didEndDecelerating")
   }
 
-  /// A touch that ends here has neither dragged nor stopped a motion: those are cancelled.
+  /// Touches that end here are taps: those that drag or stop a motion are cancelled instead.
   public func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
     for touch in touches {
       let (point, time) = (touch.location(in: nil), touch.deliveryTime)
@@ -208,7 +208,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
     window.addSubregion(view)
   }
 
-  /// Another size keeps the page, and of one that is zoomed what is in the middle.
+  /// Another size keeps the page; of a zoomed page it keeps the middle.
   public func layOut(_ size: Size) {
     let (old, scale) = (self.size, view.zoomScale)
     self.size = size

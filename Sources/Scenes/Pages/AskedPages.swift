@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// The requests of a page view, as they come: a cell for every page and one beyond each end. The
-/// page of the last request is underlined, a page that is alive is filled, and an end that was
-/// asked for shows `nil`. All lengths are in points, and taste.
+/// The requests of a page view: a cell for every page and one beyond each end. The page of the last
+/// request is underlined, a page that exists is filled, and an end that was requested shows `nil`.
+/// All lengths are in points, and taste.
 struct AskedPages {
   /// How much of the window's height it takes.
   static let room = 80.0
@@ -13,7 +13,7 @@ struct AskedPages {
 
   let count: Int
   private let style: SceneStyle
-  /// The pages that were asked for since the last turn, ends among them.
+  /// The pages that were requested since the last turn, ends included.
   private(set) var asked: [Int] = []
   private var isOver = false
 
@@ -22,14 +22,14 @@ struct AskedPages {
     self.style = style
   }
 
-  /// A page is asked for; −1 and the count of pages are the ends.
+  /// A page is requested; −1 and the number of pages stand for the ends.
   mutating func ask(_ page: Int) {
     if isOver { asked.removeAll(keepingCapacity: true) }
     isOver = false
     if !asked.contains(page) { asked.append(page) }
   }
 
-  /// A page has been turned to: what is asked for next is asked for anew.
+  /// A page has been turned to: the next request clears the earlier ones.
   mutating func turn() { isOver = true }
 
   /// Draws it at the left.

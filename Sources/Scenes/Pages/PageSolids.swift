@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// Cubes on a turntable, round a larger one.
+/// Cubes on a turntable around a larger cube.
 struct PageSolids {
   private static let light = Light(
     direction: [-0.45, 0.8, 0.6], ambient: 0.52, diffuse: 0.56, specular: 0.25)
@@ -13,7 +13,7 @@ struct PageSolids {
 
   func draw(in frame: Rect, of window: Size, at time: Double, _ list: inout DrawList) {
     let aspect = frame.width / frame.height
-    // A narrow page is looked at from farther away.
+    // For a narrow page the eye is farther away.
     let away = Float(max(1, 1.25 / aspect))
     let eye = Vector3(0, 2.6 * away, 6.4 * away)
     let lens = Matrix4.perspective(fieldOfView: 0.56, aspect: Float(aspect), near: 0.5, far: 5e5)

@@ -4,9 +4,9 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// A little book: pages of words, of cloth that zooms, of solids that turn, brought by a page view
-/// that knows none of them but by asking what comes next. After the WWDC 2012 session 223, where a
-/// page view controller takes the place of the paging scroll view of a photo browser.
+/// A little book: pages of words, of cloth that zooms, of turning solids. The page view does not
+/// know their number; it requests each next page. After the WWDC 2012 session 223, where a page
+/// view controller replaces the paging scroll view of a photo browser.
 public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewDelegate {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let spacing = 24.0
@@ -34,8 +34,8 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
 
   private var dots: PageDots { PageDots(count: count, size: size, color: style.ink) }
 
-  /// Turns to the page of a dot, or for a tap beside them by one from where it is going. Returns
-  /// which one, for the log.
+  /// Turns to the page of a tapped dot, or for a tap beside the dots by one page from its
+  /// destination. Returns which one, for the log.
   private func tap(at point: Point, time: Double) -> String? {
     guard dots.reaches(point) else { return nil }
     let page = number(pageView.destination)
@@ -57,7 +57,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
       draw(leaf, in: frame, at: clock.time(at: time), &list)
     }
     list.beginPlane()
-    // To a page that is jumped to the mark runs over all between.
+    // During a jump the mark runs over all dots between.
     let (page, progress) = (number(pageView.page), pageView.progress)
     let next = progress > 0 ? pageView.pageAfter : pageView.pageBefore
     let way = next.map { (Double(number($0) - page)).magnitude } ?? 1
@@ -72,7 +72,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   /// The lower edge of the cells, in points of the window: in a narrow one the dots lie under them.
   private var cellsFoot: Double { size.height - (size.width < 1000 ? 60 : 12 * strip.growth) }
 
-  /// Of the cells: in a wide window the dots lie beside them, in another one words over them.
+  /// The scale of the cells. In a wide window they have the dots beside them, else words over them.
   private var cellGrowth: Double {
     guard size.width >= 1000 else {
       return min(strip.growth(ofCard: AskedPages.least, in: size), Words.textScale(style, in: size))
@@ -81,8 +81,8 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     return strip.growth(ofCard: card, in: Size(width: size.width / 2 - 100, height: 0))
   }
 
-  /// The height that words leave free at the foot of a page, in points: for dots and cells, and in a
-  /// narrow window for the hint over them.
+  /// The height that words leave free at the foot of a page, in points: for dots and cells, and in
+  /// a narrow window for the hint over these.
   private var wordsFoot: Double {
     guard strip.room > 0 else { return 212 }
     let scale = Words.textScale(style, in: size)
@@ -142,7 +142,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     }
   }
 
-  /// Home and End turn to the first page and the last: the scroll view has but the pages around.
+  /// Home and End turn to the first page and the last, since the scroll view has three pages only.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     guard key == .home || key == .end else { return false }
     let (page, next) = (number(pageView.destination), key == .home ? 0 : count - 1)
@@ -188,7 +188,7 @@ final class Leaf: ScrollView {
     addTapZooming(by: 3)
   }
 
-  /// Another size keeps the scale, and what is in the middle as near to it as the page goes.
+  /// Another size keeps the scale, and the middle as near as the range allows.
   override var frame: Rect {
     get { super.frame }
     set {
@@ -206,8 +206,7 @@ final class Leaf: ScrollView {
     }
   }
 
-  /// A zoomed page goes back to its size when it is out of sight: at a moment of its own, for
-  /// frames may miss it.
+  /// Resets the scale of a page that is out of sight. Not in frames, which may miss that moment.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
     // While a finger holds it, it keeps its scale.
@@ -227,8 +226,8 @@ private struct Words {
     ["What comes now? Nothing,", "says the book. So the edge", "gives way, and comes back."],
   ]
 
-  // In shares of the page's shorter side: the disc's diameter and what each ring is smaller, the
-  // orbit's radius, the largest moon's diameter and what each one is smaller.
+  // In shares of the page's shorter side: the diameters of the disc and the largest moon, the
+  // decrease from ring to ring and from moon to moon, and the orbit's radius.
   private static let (disc, ring) = (0.9, 0.2)
   private static let (orbit, moon, waning) = (0.62, 0.15, 0.015)
   /// The angle from moon to moon, in radians, and that of the first one.
@@ -285,7 +284,7 @@ private struct Words {
   /// From the middle of the disc to the outer edge of the moons, in the same shares.
   private static let reach = orbit + moon / 2
   /// The depth of disc and moons below the page's upper edge, in the same shares: the lowest moon
-  /// is nearly a quarter turn down. Where words take the width, moons end above them.
+  /// is nearly a quarter turn down. Where words fill the width, moons end above them.
   private static let depth = 0.16 + reach
 
   /// The largest unit, in points, with which moons end before a corner of words.
@@ -340,7 +339,7 @@ private struct Cloth {
   }
 
   func draw(_ leaf: Leaf, in frame: Rect, _ list: inout DrawList) {
-    // A whole number of points for a texel, and whole points to start from, keep it sharp.
+    // Texels of whole points that start at whole points are sharp.
     let enlarged = max(1, (max(frame.width, frame.height) / 1600).rounded(.up))
     let (scale, side) = (leaf.zoomScale, Double(Self.texels) * enlarged * leaf.zoomScale)
     // A corner of a picture is in the middle of the page; the first one begins before its edge.

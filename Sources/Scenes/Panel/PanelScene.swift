@@ -4,12 +4,12 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// A list, and a panel that a swipe up from the bottom brings up, and a swipe down or a tap beside
-/// it sends away; while it is there the list is dimmed and stays as it is. The list's pan waits for
-/// the swipe to fail, and the swipe takes touches near the bottom alone: elsewhere the list scrolls
+/// A list and a panel. A swipe up from the bottom shows the panel; a swipe down, or a tap beside
+/// it, hides it. While it is shown the list is dimmed and does not scroll. The list's pan waits for
+/// the swipe to fail, and the swipe takes touches only near the bottom: elsewhere the list scrolls
 /// at once. WWDC 2011, session 104: "Custom touch handling".
 public final class PanelScene: StyledScene, Scene {
-  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  // Lengths here and below are in points. Numbers without a source are taste.
   /// Of a row as it is designed.
   private static let designedHeight = 76.0
   private static let rowCount = 40
@@ -21,7 +21,7 @@ public final class PanelScene: StyledScene, Scene {
   private let fingers = FingerCount()
   private let list = ScrollView(frame: .zero)
   private let panel = InputRegion(frame: .zero)
-  /// Lies over the list while the panel is shown, so that no touch gets there.
+  /// Covers the list while the panel is shown, so that it gets no touch.
   private let shade = InputRegion(frame: .zero)
   private let swipeUp = SwipeGestureRecognizer()
   private let zone = SwipeZone()
@@ -65,8 +65,8 @@ public final class PanelScene: StyledScene, Scene {
     log.note(LogEntry(time: time, event: isShown ? "panelShown" : "panelHidden", detail: ""))
   }
 
-  /// The region is where the panel is going, so that it can be caught on its way. While it is shown
-  /// the list stays as it is: no touch gets there, and neither a wheel nor a key scrolls it.
+  /// Puts the panel's region at the end of its slide, so that the moving panel can be caught. While
+  /// it is shown no touch, wheel or key scrolls the list.
   private func placePanel() {
     list.isScrollEnabled = !isShown
     shade.isHidden = !isShown
@@ -199,7 +199,7 @@ public final class PanelScene: StyledScene, Scene {
       Rect(x: left, y: top + 124, width: size.width - left - Self.margin - 8, height: 60), &list)
   }
 
-  /// The sound that is played, as bars; the first third is over.
+  /// Draws the sound as bars; a third of it has been played.
   private func addWave(_ frame: Rect, _ list: inout DrawList) {
     let pitch = 7.0
     guard frame.width > pitch else { return }
@@ -258,7 +258,7 @@ public final class PanelScene: StyledScene, Scene {
     if way != .everywhere { swipeUp.delegate = zone }
     swipeUp.addTarget { scene.wrappedValue?.show(true, at: $0.time) }
     list.addGestureRecognizer(swipeUp)
-    // Else the pan would always be first.
+    // Without this the pan would always begin first.
     if way != .alone { list.panGestureRecognizer.require(toFail: swipeUp) }
     list.addGestureRecognizer(fingers)
     list.addTapLogging(to: log, of: self) { $0.tap(at: $1, time: $2) }

@@ -1,8 +1,7 @@
 import Drawing
 import Geometry
 
-/// Writes a line of words and numbers one after the other, in letters of one width. It asks for no
-/// memory.
+/// Writes words and numbers one after the other in a line, in the mono face. It allocates nothing.
 struct CaptionPen {
   private static let size = SceneStyle.TypeSize.caption.rawValue
   /// From a letter to the next, in points.

@@ -1,8 +1,8 @@
 import Drawing
 import Tiles
 
-/// Nine landscapes of twelve megapixels that need no file: what the scene shows where no photos
-/// were named. A tile is made in the moment in which it is taken.
+/// Nine landscapes of twelve megapixels without files, which the scene shows where no photos were
+/// named. A tile is computed when it is taken.
 final class DemoLibrary: PhotoLibrary {
   private let pictures = DemoLook.all.indices.map { DemoPicture(number: $0) }
   private var wants: [TileKey] = []
@@ -29,7 +29,7 @@ final class DemoLibrary: PhotoLibrary {
     }
   }
 
-  /// The most tiles that a frame makes, each in a few milliseconds, so that it is not late. Chosen.
+  /// The most tiles that a frame computes; each takes a few milliseconds. Chosen.
   private static let mostMade = 2
 
   func turn(_ photo: Int) {

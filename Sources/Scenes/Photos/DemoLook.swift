@@ -2,22 +2,23 @@ import Drawing
 
 /// The look of a demo picture: its light, its hills. All numbers are taste.
 struct DemoLook: Sendable {
-  /// Of the sky, from its top to the horizon, and of what is nearest, as lightness, chroma and hue.
+  /// The colors of the sky at its top and at the horizon, and of the nearest things.
   var zenith: Color
   var glow: Color
   var near: Color
-  /// Where the sun or the moon stands, in shares of the picture, how large it is, and its colour.
+  /// The place of the sun or the moon and its radius, in shares of the picture, and its color.
   var sun: (x: Double, y: Double, radius: Double, color: Color)
   var stars = 0.0
-  /// Where the farthest ridge stands and the nearest, in shares of the picture's height.
+  /// The heights of the farthest ridge and of the nearest, in shares of the picture's height.
   var horizon = 0.5
   var foot = 0.9
   var ridges = 6
   var relief = 0.11
-  /// How much of a wave is in the next one, which is half as long; and the length of the first.
+  /// The height of each wave relative to the last one, which is twice as long; and the length of
+  /// the first wave, in pixels.
   var roughness = 0.5
   var wave = 1500.0
-  /// How high the nearest trees are, in pixels.
+  /// The height of the nearest trees, in pixels.
   var trees = 0.0
   var name: String
 
@@ -64,7 +65,7 @@ struct DemoLook: Sendable {
   ]
 }
 
-// The picture's light, as numbers to reckon with.
+// The picture's light, as vectors.
 extension DemoLook {
   private static func vector(_ color: Color) -> SIMD3<Float> {
     SIMD3(color.red, color.green, color.blue)
@@ -77,7 +78,7 @@ extension DemoLook {
     return top + (low - top) * (share * share * (3 - 2 * share) * 0.75 + share * 0.25)
   }
 
-  /// A ridge's colour: far ones have much of the air before them, and so has the foot of each.
+  /// A ridge's color: far ridges, and the foot of each, take much of the air's color.
   ///
   /// - Parameter below: how far below its middle, in its relief.
   func tint(of depth: Double, below: Double) -> SIMD3<Float> {
@@ -96,7 +97,7 @@ extension DemoLook {
     let radius = sun.radius * height
     let light = Self.vector(sun.color)
     var color = sky
-    // Light around it, less and less.
+    // The halo around it.
     let halo = radius / (radius + way * 0.45)
     color += (light - color) * Float(halo * halo * 0.75)
     let inside = min(max((radius - way) / pixel + 0.5, 0), 1)
@@ -117,7 +118,7 @@ extension DemoLook {
     let wayX = x - (Double(column) + place.x) * Self.starPitch
     let wayY = y - (Double(row) + place.y) * Self.starPitch
     let way = (wayX * wayX + wayY * wayY).squareRoot()
-    // Seen from far it is a pixel wide, and as much fainter.
+    // A small star is drawn a pixel wide, and fainter in proportion.
     let width = max(size, pixel * 0.7)
     let share = min(max(1.5 - way / width, 0), 1)
     return Float(share * (size / width) * (0.45 + 0.55 * random.unit()))

@@ -1,8 +1,8 @@
 import Drawing
 import Tiles
 
-/// A landscape of twelve megapixels that is computed and never stored: pixels of a tile are
-/// computed when the tile is asked for, at its level. Ridges one behind the other under a sky, the
+/// A landscape of twelve megapixels that is computed and never stored: the pixels of a tile are
+/// computed on request, at the tile's level. It has a sky and ridges one behind the other, the
 /// nearest with trees.
 ///
 /// All numbers are taste. Lengths are in pixels of the picture.
@@ -31,7 +31,7 @@ struct DemoPicture {
     let xs = (0..<width).map { min(max(Int(part.left) + $0, 0), level.width - 1) }
     let ys = (0..<height).map { min(max(Int(part.top) + $0, 0), level.height - 1) }
     let middles = xs.map { (Double($0) + 0.5) * pixel }
-    // Of every ridge, column by column: how high it is, and how steep.
+    // The height and the slope of every ridge, column by column.
     let lines = ridges.map { $0.line(at: middles, pixel: pixel) }
     return [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
       for row in 0..<height {
@@ -42,14 +42,14 @@ struct DemoPicture {
           var color = look.lit(sky, x: middles[column], y: y, pixel: pixel, seed: seed)
           for ridge in 0..<ridges.count {
             let (top, slope) = lines[ridge][column]
-            // Of the pixel, as much as lies below the line.
+            // The share of the pixel that lies below the line.
             let below = (y - top) / pixel * slope + 0.5
             if below <= 0 { continue }
             let share = Float(min(below, 1))
             color += (mists[ridge] - color) * share
           }
           let grain = Self.grain(xs[column], ys[row]) * Float(2.4 / pixel)
-          // One after another: the compiler takes seconds for the sum.
+          // Statement by statement: as one sum it takes the compiler seconds.
           var levels = color * 255
           levels += grain
           levels += 0.5
@@ -75,7 +75,7 @@ struct DemoPicture {
 struct DemoRidge {
   /// 0 is the farthest, 1 the nearest.
   let depth: Double
-  /// The height around which it goes up and down, and by how much, from the top of the picture.
+  /// Its mean height from the top of the picture, and its deviation from that.
   let base: Double
   let relief: Double
   private let noise: ValueNoise
@@ -94,9 +94,9 @@ struct DemoRidge {
     trees = look.trees * (depth < 0.55 ? 0 : depth * depth)
   }
 
-  /// How high it is at some places across, and the cosine of its slope there.
+  /// Its heights at some x, and the cosines of its slopes there.
   ///
-  /// - Parameter pixel: nothing finer than that is to be seen.
+  /// - Parameter pixel: the size of the finest visible detail.
   func line(at places: [Double], pixel: Double) -> [(top: Double, slope: Double)] {
     places.map { x in
       let top = height(at: x, pixel: pixel)
@@ -116,7 +116,7 @@ struct DemoRidge {
     return base - sum * relief - (trees > 0 ? tree(at: x) : 0)
   }
 
-  /// How high trees stand above the hill: spruces of many sizes, side by side and one behind
+  /// The height of trees above the hill: spruces of many sizes, side by side and one behind
   /// another.
   private func tree(at x: Double) -> Double {
     var highest = 0.0

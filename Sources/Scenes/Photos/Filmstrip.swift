@@ -1,6 +1,6 @@
 import Scrolling
 
-/// The scroll view of the thumbnails, of all photos in a row. The one in its middle is the photo
+/// The scroll view with the thumbnails of all photos in a row. The middle one is that of the photo
 /// that is shown. All lengths are points, and taste.
 final class Filmstrip: ScrollView {
   static let side = 56.0
@@ -11,13 +11,14 @@ final class Filmstrip: ScrollView {
   static let stride = side + gap
   /// The height of the least window that has room for it.
   static let leastWindow = 320.0
-  /// How many thumbnails are made on either side before they are in sight.
+  /// How many thumbnails beyond the visible ones are made on either side.
   private static let ahead = 2
 
   private let count: Int
-  /// While it moves, the thumbnail in its middle chooses the photo; else the photo sets its offset.
+  /// Whether the thumbnail in its middle chooses the photo, as while it moves; else the photo sets
+  /// its offset.
   var leads = false
-  /// Called whenever it has come to a moment, in seconds.
+  /// Called after each update to a moment, in seconds.
   var onMoment: ((Double) -> Void)?
 
   init(count: Int) {
@@ -32,18 +33,18 @@ final class Filmstrip: ScrollView {
   }
 
   override func advance(to time: Double) {
-    // Before the frame's offset is reported.
+    // `onMoment` comes before the report of the frame's offset.
     catchUp(to: time)
     super.advance(to: time)
   }
 
-  /// Takes the lower edge of a window.
+  /// Places it at the lower edge of a window.
   func layOut(_ size: Size) {
     contentSize = Size(width: Double(count) * Self.stride, height: Self.height)
     frame = Rect(x: 0, y: size.height - Self.height, width: size.width, height: Self.height)
   }
 
-  /// The room before the first thumbnail, which thus reaches the middle: whole points, so that
+  /// The room before the first thumbnail, with which it reaches the middle: whole points, so that
   /// thumbnails at rest lie on pixels.
   var inset: Double { ((frame.width - Self.stride) / 2).rounded() }
 
@@ -69,7 +70,7 @@ final class Filmstrip: ScrollView {
   /// The offset at which a photo is in the middle; between two photos the number is a fraction.
   func offset(of photo: Double) -> Point { Point(x: photo * Self.stride - inset, y: 0) }
 
-  /// The photos in sight, and some on either side.
+  /// The visible photos, and `ahead` more on either side.
   var photos: Range<Int> {
     let first = Int((contentOffset.x / Self.stride).rounded(.down)) - Self.ahead
     let end = Int(((contentOffset.x + frame.width) / Self.stride).rounded(.up)) + Self.ahead

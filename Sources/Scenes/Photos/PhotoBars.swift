@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Tiles
 
-/// The staircase from all photos in memory to the tiles that show: a bar for each step, as long as
-/// the memory that it takes. That of the present step is counted, that of whole photos follows from
-/// their sizes. All lengths are points, and taste.
+/// The steps from all photos in memory to the visible tiles alone: for each step a bar of the
+/// length of its memory. For the present step the memory is measured, for whole photos it is
+/// computed from their sizes. All lengths are points, and taste.
 struct PhotoBars {
   private static let megabyte = 1e6
   private static let width = 320.0
@@ -73,7 +73,7 @@ struct PhotoBars {
   }
 }
 
-/// The edge of a tile, in a colour of its level, and which one it is: level, column, row.
+/// The edge of a tile, in the color of its level, with the numbers of level, column and row.
 struct TileBorder {
   let place: Rect
   let key: TileKey

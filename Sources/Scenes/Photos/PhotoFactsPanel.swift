@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Tiles
 
-/// The facts of a photo: its size, its file, the level that is seen and the memory that is held.
+/// The facts of a photo: its size, its file, the level that is drawn and the memory in use.
 /// All lengths are points.
 struct PhotoFactsPanel {
   /// The height of the caption's plate.
@@ -20,13 +20,13 @@ struct PhotoFactsPanel {
     var level: Int?
     var levels: Int
     var file: PhotoFacts?
-    /// The memory of pixels, in bytes, rounded as it is written.
+    /// The memory of pixels, in bytes, rounded as in its text.
     var memory: Int
   }
   private var known: Known?
   private var lines: [(name: String, value: String)] = []
 
-  /// Notes the facts of a page; the words are made anew where one has changed.
+  /// Notes the facts of a page; the words are made anew only if a fact has changed.
   ///
   /// - Parameters:
   ///   - file: nil: it is not known yet.
@@ -53,7 +53,7 @@ struct PhotoFactsPanel {
     return "\(width) × \(height)" + rest
   }
 
-  /// A number of bytes in the largest unit of which there is one, megabytes with a decimal.
+  /// A number of bytes in the largest unit not above it; megabytes have a decimal.
   static func text(bytes: Int) -> String {
     switch rounded(bytes) {
     case let bytes where bytes < 1000: "\(bytes) bytes"
@@ -71,7 +71,7 @@ struct PhotoFactsPanel {
   ///
   /// - Parameters:
   ///   - top: the lower edge of the panel over it.
-  ///   - buttons: those of the ways, which it stands under where they reach as far as it does.
+  ///   - buttons: those of the ways; it is placed under them if they extend to its left edge.
   static func frame(in size: Size, below top: Double, _ buttons: Rect) -> Rect? {
     let width = min(Self.width, size.width - 2 * Plate.margin)
     let height = row * rows + inset

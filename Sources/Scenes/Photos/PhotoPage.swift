@@ -2,23 +2,23 @@ import Drawing
 import Scrolling
 import Tiles
 
-/// A page with a photo that zooms: all of it is in view at the least scale, at the greatest its
-/// pixels can be counted. A page is used again for another photo.
+/// A page with a photo that zooms: at the least scale all of it is visible, at the greatest its
+/// single pixels. A page is used again for another photo.
 final class PhotoPage: ScrollView {
   private(set) var number = 0
   /// The photo for which the page is laid out, or the reason why there is none.
   private(set) var state = PhotoState.unread
-  /// The photo's name, in full and shortened as it was last asked for.
+  /// The photo's name, in full and as it was last shortened.
   private(set) var name = ""
   private var shortName = (text: "", length: -1)
   private var refusal = (text: "", length: -1)
   private var reasonLines = (text: "", width: -1.0, lines: [String]())
   private let pixelsPerPoint: Double
-  /// The level that the photo was drawn from last; nil: it has not been drawn.
+  /// The pyramid level from which the photo was drawn last; nil: it has not been drawn.
   var level: Int?
-  /// How many times larger than its own pixels the photo may be seen.
+  /// The greatest scale, in pixels of the display for one of the photo.
   private(set) var enlargement = PhotoPage.enlargement
-  /// The greatest enlargement at first.
+  /// The initial greatest enlargement.
   static let enlargement = PhotosScene.magnifications.upperBound
 
   init(pixelsPerPoint: Double) {
@@ -97,8 +97,8 @@ final class PhotoPage: ScrollView {
     setZoomScale(minimumZoomScale, animated: false, at: time)
   }
 
-  /// A zoomed page shows all of its photo again when it is out of sight: at a moment of its own,
-  /// for frames may miss it.
+  /// A zoomed page shows all of its photo again when it is out of sight. Not in frames, which may
+  /// miss that moment.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
     fitUnseen()
@@ -128,11 +128,11 @@ final class PhotoPage: ScrollView {
     return max(frame.size.width / photo.width, frame.size.height / photo.height)
   }
 
-  /// The scale to which it goes, or that it has.
+  /// The scale to which it zooms, or its present one.
   private var nextScale: Double { model.targetZoomScale ?? zoomScale }
 
-  /// Zooms to the next of three scales: all of the photo, the page covered, its own pixels. Scales
-  /// that are alike count as one; any other scale goes to the first.
+  /// Zooms to the next of three scales: all of the photo, the page covered, its own pixels. Equal
+  /// scales count as one; from any other scale it goes to the first.
   func zoomOn(about point: Point, at time: Double) {
     let stops = [minimumZoomScale, fillingScale, pixelScale]
     let place = stops.firstIndex { isAt($0) }
@@ -142,7 +142,7 @@ final class PhotoPage: ScrollView {
     setZoomScale(next ?? stops[0], centeredAt: point, animated: true, at: time)
   }
 
-  /// Whether a scale looks like the one to which it goes.
+  /// Whether a scale equals the target scale, up to a millionth.
   func isAt(_ scale: Double) -> Bool { abs(nextScale / scale - 1) < 1e-6 }
 
   /// Zooms by a factor, and stops at the scale of the photo's own pixels on the way.
@@ -175,8 +175,8 @@ final class PhotoPage: ScrollView {
 
   // MARK: The visible part
 
-  /// Where the photo's corner is, in points from that of the page. At the photo's own pixels it
-  /// lies on one of the display, so that all of them do.
+  /// The photo's corner, in points from that of the page. At the scale of the photo's own pixels it
+  /// lies on a pixel of the display, and so do all of the photo's pixels.
   var corner: Point {
     let corner = model.contentOrigin - contentOffset
     guard zoomScale == pixelScale else { return corner }
@@ -204,7 +204,7 @@ final class PhotoPage: ScrollView {
     let (all, pyramid) = (Rect(origin: .zero, size: bounds.size), photo.pyramid)
     let now = stored(part ?? all, corner: corner, scale: zoomScale)
     let pixels = zoomScale * pixelsPerPoint
-    // While it zooms, levels blend; at rest one that is drawn already is kept.
+    // While it zooms, levels blend; at rest a level that is drawn already is kept.
     let level =
       isRescaling
       ? pyramid.level(at: pixels / Pyramid.blend.lowerBound, showing: now, budget: budget)
@@ -230,8 +230,8 @@ final class PhotoPage: ScrollView {
   /// Whether its scale changes, by fingers or by itself.
   private var isRescaling: Bool { isZooming || model.targetZoomScale != nil }
 
-  /// How much of the level is seen over the next coarser one, 0…1; 1 at rest and where there is no
-  /// room for both.
+  /// The opacity of a level over the next coarser one, 0…1; 1 at rest, and if there is no room for
+  /// the tiles of both.
   private func share(
     of level: Int, in pyramid: Pyramid, showing part: Rect, budget: Int
   ) -> Double {

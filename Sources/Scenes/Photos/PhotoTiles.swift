@@ -1,14 +1,14 @@
 import Drawing
 import Tiles
 
-/// How much of the photos is kept: a staircase of three steps, of which the last one is the one to
-/// use. It is real, and its memory is measured; `PhotoWay` simulates how long reading takes.
+/// How much of the photos is kept in memory: three steps, of which the last one is the right one.
+/// This memory is really used and measured; `PhotoWay` simulates how long reading takes.
 enum PhotoKeeping: Int, CaseIterable {
   /// All photos, whole.
   case naive
   /// The photo shown and the next one, whole.
   case recycled
-  /// The tiles that show, and those that may show next.
+  /// The visible tiles, and those that may be visible next.
   case tiled
 }
 
@@ -33,7 +33,7 @@ struct PhotoTiles {
   private var filledAt = -Double.infinity
   private var hasOneRenderer = false
   private var isPrepared = false
-  /// A tile whose pixels are wanted besides those that are drawn, and these, once they are here.
+  /// A tile whose pixels are requested besides those of drawn tiles; and its pixels, once loaded.
   private var inspectedKey: TileKey?
   private(set) var inspected: Bitmap?
 
@@ -43,12 +43,11 @@ struct PhotoTiles {
     if !fades { cache.fade = 0 }
   }
 
-  /// The most memory of all whole photos, in bytes; those beyond it stay in tiles. Chosen: some
-  /// twenty photos of twelve megapixels, and no desktop's whole memory.
+  /// The most memory of all whole photos, in bytes; further photos stay in tiles. Chosen: about
+  /// twenty photos of twelve megapixels.
   static let mostWhole = 1 << 30
 
-  /// How many tiles may be kept to draw from; of whole photos coarser levels take a third as many
-  /// again.
+  /// How many tiles may be kept for drawing; for whole photos a third is added for coarser levels.
   var drawnBudget: Int {
     keeping == .tiled ? budget : budget + Self.mostWhole / Pyramid.bytesPerTile * 4 / 3
   }
@@ -59,14 +58,14 @@ struct PhotoTiles {
     cache.budget = drawnBudget
   }
 
-  /// Goes to a step of the staircase, from nothing.
+  /// Changes to a step, and forgets all tiles.
   mutating func keep(_ keeping: PhotoKeeping) {
     self.keeping = keeping
     cache = TileCache(budget: drawnBudget, fade: cache.fade)
   }
 
-  /// Lists all tiles for the renderer that shows all frames, if there is one, so that it keeps
-  /// them. Whole photos would exceed its memory.
+  /// Lists all tiles in the frame if one renderer shows all frames, so that it keeps them. Whole
+  /// photos, which would exceed its memory, are not listed.
   mutating func prepare(_ list: inout DrawList) {
     isPrepared = hasOneRenderer && keeping == .tiled
     if isPrepared { cache.forEachTexture { list.prepare($0) } }
@@ -79,13 +78,13 @@ struct PhotoTiles {
     isPrepared = false
   }
 
-  /// Plans a frame. Tiles that the library has at once show in the same frame. A second frame of
-  /// the same moment means that the caller waits: it draws again until no tile is missing.
+  /// Plans a frame. Tiles that the library has at once are drawn in the same frame. A second frame
+  /// of the same moment means that the caller draws again until no tile is missing.
   ///
   /// - Parameters:
-  ///   - views: those that show; the first is the one that shows when the motion is over.
+  ///   - views: the visible ones; the first is the one that will be visible after the motion.
   ///   - ahead: the views that may come next.
-  ///   - photos: whose headers matter, the most urgent first.
+  ///   - photos: those whose headers are needed, the most urgent first.
   ///   - time: in seconds.
   mutating func fill(_ views: [TileView], ahead: [TileView], photos: [Int], at time: Double) {
     let isAwaited = time == filledAt
@@ -108,11 +107,11 @@ struct PhotoTiles {
     library.take(upTo: keeping == .tiled ? pace : Pyramid.mostTaken) { delivery in
       if delivery.key == inspectedKey { inspected = delivery.bitmap }
       let number = delivery.key.photo
-      // A file that has changed since may be smaller: it has no such tile.
+      // A file that has changed may be smaller and have no such tile.
       guard let photo = library.state(of: number).photo, photo.generation == delivery.key.generation
       else { return false }
       thumbnails.take(delivery, of: photo)
-      // Of other photos only the thumbnail is wanted; one that is turned to now gets its tile again.
+      // Other photos need only the thumbnail; a photo that is turned to later gets its tile again.
       guard looked.contains(number) || looked.isEmpty else { return false }
       let isKept = cache.insert(delivery)
       if isKept { count += 1 }
@@ -142,7 +141,7 @@ struct PhotoTiles {
     library.want(photos: looked, tiles: wanted, thumbnails: wantedThumbnails)
   }
 
-  /// Forgets the tiles of a photo but those of one generation, if that is another one now.
+  /// Forgets the tiles of a photo except those of one generation, if the generation has changed.
   mutating func forget(_ photo: Int, but generation: Int?) {
     guard generation != generations[photo] else { return }
     generations[photo] = generation
@@ -152,8 +151,8 @@ struct PhotoTiles {
   /// Forgets all photos but those for which `isKept` is true.
   mutating func forgetAll(but isKept: (_ photo: Int) -> Bool) { cache.forgetAll(but: isKept) }
 
-  /// Whether all wanted tiles are here, those that may come next included: the memory no longer
-  /// changes.
+  /// Whether all wanted tiles are loaded, those that may be visible next included: the memory no
+  /// longer changes.
   var isSettled: Bool {
     plan.wants.isEmpty && !looked.contains { library.state(of: $0) == .unread }
   }
@@ -164,7 +163,7 @@ struct PhotoTiles {
     (inspectedKey, inspected) = (key, nil)
   }
 
-  /// Whether all of a photo is here, in its own pixels.
+  /// Whether all tiles of a photo's level 0 are loaded.
   func isWhole(_ number: Int, _ photo: Photo) -> Bool {
     let grid = photo.pyramid.grid(of: 0)
     return (0..<grid.rows).allSatisfy { row in
@@ -175,8 +174,8 @@ struct PhotoTiles {
     }
   }
 
-  /// The memory in use at this moment, in bytes: the tiles, and the library's work. Whole photos
-  /// count by their pixels alone, as if they lay in one piece.
+  /// The memory in use at this moment, in bytes: the tiles, and the library's work. For whole
+  /// photos only their pixels are counted, as in one piece.
   var liveBytes: Int {
     guard keeping != .tiled else {
       return cache.bytes + library.liveBytes + thumbnails.bytes

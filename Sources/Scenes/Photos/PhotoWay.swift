@@ -2,8 +2,8 @@ import Drawing
 import SceneHosting
 import Tiles
 
-/// The staircase of WWDC 2010, session 104, from the last step to the first: how much of a photo is
-/// read before it shows. The reading is simulated; `PhotoKeeping` is real.
+/// The steps of WWDC 2010, session 104, from the last to the first: how much of a photo is read
+/// before it is shown. The reading is simulated; `PhotoKeeping` is real.
 enum PhotoWay: Int {
   case levels, tiles, two, all
 
@@ -26,15 +26,15 @@ enum PhotoWay: Int {
   ]
 }
 
-/// The photos that have come until a moment. It follows from the moments at which pages were
-/// turned, never from frames, and is slower than any disk: it is meant to be seen. The figures of
-/// `M` are measured.
+/// The simulated reading of photos: it depends on the moments at which pages were turned, never on
+/// frames, and is slower than any disk, so that it is visible. The figures of the key M are
+/// measured.
 struct PhotoSteps {
-  /// Reading a photo. Chosen: slow enough to be seen.
+  /// The time to read a megapixel, in seconds. Chosen: slow enough to be visible.
   static let secondsPerMegapixel = 0.06
 
   let way: PhotoWay
-  /// Until the next finer level comes, in seconds.
+  /// The time until the next finer level is read, in seconds.
   let latency: Double
   /// The photo shown and the one before that, and since when each is wanted (s).
   private var kept: [(photo: Int, since: Double)] = []
@@ -76,7 +76,7 @@ struct PhotoSteps {
     }
   }
 
-  /// The finest level that has come.
+  /// The finest level that has been read.
   ///
   /// - Parameter least: the level at which all of the photo is in view.
   func finest(of number: Int, _ pyramid: Pyramid, least: Int, at time: Double) -> Int {

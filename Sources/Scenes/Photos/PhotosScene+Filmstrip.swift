@@ -3,8 +3,8 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-// The filmstrip goes where the pages go, continuously; where a finger or its own motion moves it,
-// the page is that of the thumbnail in its middle.
+// The filmstrip follows the pages continuously; while a finger or its own motion moves it, the
+// pages follow the thumbnail in its middle.
 extension PhotosScene {
   /// Whether the filmstrip is in the window.
   var showsFilmstrip: Bool { !filmstrip.isHidden }
@@ -56,7 +56,7 @@ extension PhotosScene {
       if filmstrip.middle != number, let page = makePage(filmstrip.middle) {
         pageView.setPage(page, animated: false, at: time)
       }
-      // The end of its motion is the same moment whenever there are frames.
+      // The end of its motion is a moment that does not depend on frames.
       if !isMoving { steps.turn(to: number, at: time) }
       filmstrip.leads = isMoving
     } else if filmstrip.phase == .idle {
@@ -67,7 +67,7 @@ extension PhotosScene {
     }
   }
 
-  /// Ends what the pages do. Pages that frames may miss on the way are seen whole: so is the first.
+  /// Ends the motion of the pages and shows all of the first photo, as of those on the way.
   private func beginLead(at time: Double) {
     filmstrip.leads = true
     current?.fit()

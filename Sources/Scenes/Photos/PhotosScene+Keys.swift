@@ -3,7 +3,7 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-// What keys do: those that other viewers of photos have.
+// The keys, as in other viewers of photos.
 extension PhotosScene {
   public var keys: [SceneKeys] {
     [
@@ -13,7 +13,7 @@ extension PhotosScene {
       SceneKeys("+ −", "larger, smaller by a quarter", characters: ["+", "-"]),
       SceneKeys(
         "0, 9", "all of the photo, a filled window",
-        // The others do nothing, rather than leaving the photos.
+        // Other digits do nothing: they do not leave the photos.
         characters: ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]),
       SceneKeys("Ctrl+Tab", "the next scene"),
       SceneKeys("F", "all of it, or the window full", characters: ["f"]),
@@ -60,7 +60,7 @@ extension PhotosScene {
     return true
   }
 
-  /// How much a key zooms. Chosen: as a notch of the wheel with Ctrl.
+  /// The factor by which a key zooms. Chosen: that of a notch of the wheel with Ctrl.
   private static let step = 1.25
 
   func turn(to number: Int, at time: Double) {
@@ -69,7 +69,7 @@ extension PhotosScene {
     pageView.setPage(next, direction: direction, animated: !reducesMotion, at: time)
   }
 
-  /// One step further on the staircase: nothing, all whole, two whole, tiles, nothing.
+  /// Changes to the next display of memory: none, all whole, two whole, tiles, none.
   private func goDown() {
     guard bars != nil else {
       bars = PhotoBars()

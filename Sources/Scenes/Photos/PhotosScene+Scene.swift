@@ -5,7 +5,7 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-/// How the browser sits in a window: drags turn pages, two fingers and two taps zoom, keys do both.
+/// The browser as a scene: drags turn pages, two fingers and two taps zoom, keys do both.
 extension PhotosScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "photos",
@@ -63,8 +63,8 @@ extension PhotosScene: Scene {
       + " · B:\u{a0}tiles"
   }
 
-  /// Whether all photos that show are sharp; one that cannot be read counts as sharp. While the
-  /// memory is shown, in bars or among the facts, whether all kept tiles are here, too.
+  /// Whether all visible photos are sharp; a photo that cannot be read counts as sharp. While the
+  /// memory is shown, in bars or among the facts, all kept tiles must be loaded, too.
   public var isComplete: Bool {
     tiles.plan.isComplete && !shown.contains { $0.state == .unread }
       && tiles.thumbnails.wants.isEmpty && (bars == nil && facts == nil || tiles.isSettled)
@@ -90,7 +90,7 @@ extension PhotosScene: Scene {
 
   public func frameWasShown() { tiles.handOver() }
 
-  /// The memory of whole photos, in bytes; 0 with tiles, which take little.
+  /// The memory of whole photos, in bytes; 0 with tiles, whose memory is small.
   public var heldBytes: Int { tiles.keeping == .tiled ? 0 : tiles.cache.bytes }
 
   /// The name of the photo that is turned to, and the reason why it cannot be shown; nil: it can,
@@ -103,15 +103,16 @@ extension PhotosScene: Scene {
   /// The current photo's name and which part of it could not be read; nil: it is whole, as far as it
   /// has been read.
   public var damage: String? {
-    // The page has the state of the frame's beginning; tiles came since.
+    // The page's state is that of the frame's beginning: tiles have been loaded since.
     guard let page = current, let photo = library.state(of: page.number).photo,
       let damage = photo.damage
     else { return nil }
     return "\(page.name): \(damage)"
   }
 
-  /// Pixels of the display for one of a photo. The greatest is chosen: a pixel of the photo is as
-  /// large as a letter. The least shows a photo of 80 000 pixels in a window.
+  /// The scales, in pixels of the display for one of a photo. At the greatest, which is chosen, a
+  /// pixel of the photo is as large as a letter. The least shows a photo of 80 000 pixels in a
+  /// window.
   public static let magnifications = 0.01...32.0
 
   /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is

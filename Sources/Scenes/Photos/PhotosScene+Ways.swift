@@ -4,7 +4,7 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-// The pictures of the staircase's steps. All lengths are points, and taste.
+// The drawing of the simulated steps. All lengths are points, and taste.
 extension PhotosScene {
   public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
     guard let current, !filmstrip.leads else { return }
@@ -13,7 +13,7 @@ extension PhotosScene {
 
   public func nextChange(after time: Double) -> Double? {
     guard let page = current else { return nil }
-    // A file that has changed since is shown anew.
+    // A changed file is shown anew.
     if library.state(of: page.number) != page.state { return time }
     guard let photo = page.photo else { return nil }
     return steps.isReading(page.number, photo, of: library.count, at: time) ? time : nil
@@ -27,7 +27,7 @@ extension PhotosScene {
     let share = steps.share(of: page.number, photo, of: library.count, at: time)
     guard share < 1 else { return }
     let (size, black) = (page.photoSize, list.background)
-    // A point more on all sides: of an edge pixel that both cover in part the photo would show.
+    // A point more on all sides: else the photo would show through pixels at an edge.
     func blacken(_ part: Rect) { list.fill(place(part).insetBy(dx: -1, dy: -1), black) }
     guard steps.way == .tiles else {
       let whole = Rect(origin: .zero, size: size)
@@ -36,7 +36,7 @@ extension PhotosScene {
       let track = Rect(x: all.midX - 80, y: all.midY - 4, width: 160, height: 8)
       return list.drawProgress(share, in: track, style.accent(4), style)
     }
-    // Row by row: what is left of one, and the rows under it.
+    // The rest of the present row, and the rows under it.
     let (grid, side) = (photo.pyramid.grid(of: 0), Double(Pyramid.tileSide))
     let come = Int(share * Double(grid.columns * grid.rows))
     let (x, y) = (Double(come % grid.columns) * side, Double(come / grid.columns) * side)
@@ -67,13 +67,13 @@ extension PhotosScene {
     }
   }
 
-  /// How many tiles of level 0 show of the current photo.
+  /// The number of visible tiles of level 0 of the current photo.
   private func shownCells(of photo: Photo) -> Int {
     guard let view = shownViews.first(where: { $0.number == number }) else { return 0 }
     return photo.pyramid.tiles(in: view.part, level: 0).count
   }
 
-  /// How many photos have their numbers on the plate of the figures.
+  /// The number of photos whose numbers are on the plate of the figures.
   private static let cells = 5
 
   /// The plate of the figures, before the text's scale; nil: it is hidden, as the buttons of the
@@ -84,9 +84,9 @@ extension PhotosScene {
     return factsFrame.map { $0.intersects(plate * textScale) } == true ? nil : plate
   }
 
-  /// Draws the numbers of the photos around the one shown, filled where a page for it exists (the
-  /// session's visible set): the page of another one is recycled, and dequeued for the next photo.
-  /// How many wait for that depends on frames, and is not drawn. Below, the memory of the pixels.
+  /// Draws the numbers of the photos around the one shown, filled where a page exists (the
+  /// session's visible set). Pages of other photos are recycled for the next ones; how many wait
+  /// for that depends on frames, and is not drawn. Below it draws the memory of the pixels.
   func drawFigures(at time: Double, into list: inout DrawList) {
     guard let frame = figuresPlate else { return }
     let before = list.end

@@ -13,8 +13,7 @@ extension PhotosScene {
   private static let shortestName = 6
   private static let lowest = 120.0
 
-  /// By how much words over photos are larger than they are designed: in a large window, and with
-  /// larger text.
+  /// The scale of words over photos: they are larger in a large window, and with larger text.
   var textScale: Double {
     size.growth * style.textScale(in: size / size.growth, least: Size(width: 336, height: 320))
   }
@@ -35,8 +34,8 @@ extension PhotosScene {
   /// The window as large as words over it are designed.
   var designed: Size { size / textScale }
 
-  /// The photo's name, scale and number; gone while it is moved or zoomed, not while pages are
-  /// turned: then it is of the one that comes.
+  /// Draws the photo's name, scale and number: not while it is scrolled or zoomed; while pages are
+  /// turned those of the next photo.
   func drawCaption(of page: PhotoPage, into list: inout DrawList) {
     let motion = page.indicatorOpacity
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
@@ -59,7 +58,7 @@ extension PhotosScene {
     let state = (page.photo?.damage == nil ? 0 : 9) + (page.photo?.progress ?? 1 < 1 ? 12 : 0)
     let isWide = room > Self.figures + state + 8
     let figures = (isWide ? Self.figures : 18) + state
-    // Where there is no room for all, the name and the number are left.
+    // Without room for all only the name and the number are shown.
     let isNarrow = room < Self.shortestName + figures
     let rest = isNarrow ? 11 : figures
     let quiet = style.quietInk
@@ -99,7 +98,7 @@ extension PhotosScene {
   /// The height that the offer to read the photo again adds.
   private static let offerHeight = 38.0
 
-  /// Why a photo cannot be shown; nothing where it can, or it is not known yet.
+  /// Draws the reason why a photo cannot be shown, if there is one.
   func drawReason(of page: PhotoPage, in shown: Rect, into list: inout DrawList) {
     let (frame, before) = (shown * (1 / textScale), list.end)
     defer { list.enlarge(since: before, by: textScale) }

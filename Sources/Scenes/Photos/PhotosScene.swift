@@ -5,20 +5,20 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-/// A browser of photos, however many and however large: a page for each, which zooms down to the
-/// photo's own pixels, of which there are no more in memory than a window shows. After WWDC 2010,
-/// session 104, and 2012, session 223, whose memory went from 450 MB to 100 and to 16 on the way.
+/// A browser of any number of photos of any size. Each has a page that zooms in to the photo's own
+/// pixels; memory holds only as many pixels as a window shows. After WWDC 2010, session 104, and
+/// 2012, session 223, whose memory fell from 450 MB to 100 and to 16.
 public final class PhotosScene: StyledScene {
   /// Between two pages, in points. Source: both sessions' sample.
   static let spacing = 20.0
-  /// Behind photos and between them, in the dark. Source: the first session, which sets just that.
+  /// The color behind photos and between them in the dark style. Source: the first session.
   private static let black = Color(grey: 0)
 
   let pageView: PageView
   /// Between two pages, in points.
   let gap: Double
   let filmstrip: Filmstrip
-  /// Whether the filmstrip shows where there is room for it.
+  /// Whether the filmstrip is shown if there is room for it.
   var wantsFilmstrip: Bool
   /// Whether partial tiles are drawn as whole ones.
   let stretches: Bool
@@ -38,8 +38,8 @@ public final class PhotosScene: StyledScene {
 
   /// All pages that were made; each is in the page view or waits to be used again.
   private(set) var pages: [PhotoPage] = []
-  // Of the frame that is described: the pages that show, what they show of their photos, what comes
-  // next.
+  // Values of the present frame: the visible pages, the visible parts of their photos, and the
+  // views that may come next.
   private(set) var shown: [PhotoPage] = []
   private var views: [TileView] = []
   private var ahead: [TileView] = []
@@ -55,7 +55,7 @@ public final class PhotosScene: StyledScene {
     wantsFilmstrip = setup.value("thumbnails") > 0
     stretches = setup.value("stretch") > 0
     steps = PhotoSteps(PhotoWay(rawValue: setup.way) ?? .levels, latency: setup.value("latency"))
-    // Where photos were named there is nothing to simulate.
+    // With named photos nothing is simulated.
     super.init(setup, .chosen(setup, at: .night), showsWays: setup.resources.photos == nil)
   }
 
@@ -74,7 +74,7 @@ public final class PhotosScene: StyledScene {
 
   private func addPage() -> PhotoPage {
     let page = PhotoPage(pixelsPerPoint: pixelsPerPoint)
-    // Its double tap has two scales, a viewer's has three.
+    // The view's own double tap has two scales; a viewer of photos has three.
     page.addTapZooming().isEnabled = false
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -111,7 +111,7 @@ public final class PhotosScene: StyledScene {
     return Rect(origin: Point(x: x, y: 0), size: page.frame.size)
   }
 
-  /// The photos as they show.
+  /// The views of the visible photos.
   var shownViews: [TileView] { views }
 
   // MARK: Measuring
@@ -178,7 +178,7 @@ public final class PhotosScene: StyledScene {
       learn(page)
       let frame = frame(of: page)
       let (left, right) = (max(frame.minX, 0), min(frame.maxX, size.width))
-      // Of two pages, the one of which more shows in the end.
+      // The page that will fill more of the window at the target comes first.
       let isNext = (page.frame.minX - gap / 2 - target).magnitude < size.width / 2
       numbers.insert(page.number, at: isNext ? 0 : numbers.count)
       guard left < right else {
@@ -209,7 +209,7 @@ public final class PhotosScene: StyledScene {
     if page === current, page.photo != nil { look(page) }
   }
 
-  /// Level 0 of all photos, or of two: what the staircase begins with.
+  /// Keeps level 0 of all photos, or of two: the first two steps.
   private func keepWhole() {
     ahead.removeAll(keepingCapacity: true)
     let pages = numbers.count
@@ -220,7 +220,7 @@ public final class PhotosScene: StyledScene {
       if !numbers[..<pages].contains(number) { numbers.append(number) }
     }
     guard tiles.keeping == .recycled else { return }
-    // What goes by while pages are turned is needed until it has gone.
+    // Photos that are visible while pages are turned are kept until they are out of sight.
     tiles.forgetAll { number in
       ahead.contains { $0.number == number } || views.contains { $0.number == number }
     }
@@ -253,7 +253,7 @@ public final class PhotosScene: StyledScene {
     let pixels = photo.pyramid.size
     let whole = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
     ahead.append(TileView(number, photo, part: whole, level: 0))
-    // Until all of the photo is here it shows as it would in tiles.
+    // Until all of the photo is loaded it is drawn in tiles.
     guard let view = views.firstIndex(where: { $0.number == number }), tiles.isWhole(number, photo)
     else { return }
     (views[view].level, views[view].targetLevel) = (0, 0)

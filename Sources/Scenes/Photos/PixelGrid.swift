@@ -1,11 +1,11 @@
 import Drawing
 import Geometry
 
-/// Lines between the pixels of a photo that is seen many times as large as it is, and a label of
-/// the one under the mouse. All lengths are points.
+/// Lines between the pixels of a much enlarged photo, and a label of the pixel under the mouse. All
+/// lengths are points.
 struct PixelGrid {
-  /// Pixels of the display for one of the photo: from where on its pixels have edges, and from
-  /// where on lines between them.
+  /// The scales, in pixels of the display for one of the photo, from which on its pixels have sharp
+  /// edges, and lines between them.
   static let leastNearest = 4.0
   static let least = 16.0
 
@@ -59,7 +59,7 @@ struct PixelGrid {
   private static let height = 28.0
   private static let inset = 12.0
 
-  /// Frames a pixel, and writes its position and its colour beside it; nil: the colour is not here
+  /// Frames a pixel, and writes its position and its color beside it; nil: the color is not known
   /// yet.
   func tell(
     _ pixel: Point, _ color: SIMD3<UInt8>?, in window: Size, _ style: SceneStyle,

@@ -2,8 +2,8 @@ import Drawing
 import Geometry
 import Tiles
 
-/// The thumbnails of the photos in sight: the squares in their middles, made of their coarsest
-/// tiles. A photo that goes out of sight leaves its memory to another one.
+/// The thumbnails of the visible photos: the middle squares of their coarsest tiles. The memory of
+/// a photo that goes out of sight is used again for another one.
 struct Thumbnails {
   private struct Slot {
     var photo = -1
@@ -15,10 +15,10 @@ struct Thumbnails {
   private var slots: [Slot] = []
   /// The side of a thumbnail, in pixels.
   private var side = 1
-  /// The photos in sight that have none yet, from the middle outwards.
+  /// The visible photos without a thumbnail, from the middle outwards.
   private(set) var wants: [Int] = []
 
-  /// Makes room for so many thumbnails of so many pixels each way; 0: for none.
+  /// Makes room for `count` thumbnails with sides of `side` pixels.
   mutating func layOut(_ count: Int, side: Int) {
     guard count != slots.count || side != self.side else { return }
     self.side = side
@@ -80,8 +80,8 @@ struct Thumbnails {
     slots.reduce(0) { $0 + side * side * ($1.texture.source == nil ? 4 : 8) }
   }
 
-  /// The middle of a tile that has a border of a pixel: each pixel of the square is the mean of
-  /// those that it covers.
+  /// The middle square of a tile with a border of a pixel; each pixel of it is the mean of the
+  /// tile's pixels that it covers.
   private static func square(of tile: Bitmap, width: Int, height: Int, side: Int) -> [UInt8] {
     let length = min(width, height)
     let (left, top) = (1 + (width - length) / 2, 1 + (height - length) / 2)

@@ -1,21 +1,20 @@
 import Drawing
 import Tiles
 
-/// The photos that a step of the staircase keeps whole: one after the other, as long as there is
-/// room.
+/// The photos that a step keeps whole: one after the other, as long as there is room.
 struct WholePhotos: Equatable {
   /// How many photos are kept whole, and how many there are.
   private(set) var count = 0
   let all: Int
   /// Their memory as RGBA, in bytes.
   private(set) var bytes = 0
-  /// Whether one found no room, or too many of them are not known yet: no further one is added.
+  /// Whether no further photo is added: one had no room, or the sizes of too many are unknown.
   private(set) var isFull = false
   private var unread = 0
 
   init(of all: Int) { self.all = all }
 
-  /// How many headers are read at a time, so that no more files are open than may be. Chosen.
+  /// How many headers are read at a time, to limit the number of open files. Chosen.
   private static let mostUnread = 64
 
   /// Takes the next photo, if there is room. Returns whether there was.
@@ -38,6 +37,6 @@ struct WholePhotos: Equatable {
     }
   }
 
-  /// Whether there are more than find room.
+  /// Whether not all photos have room.
   var isLimited: Bool { isFull && unread == 0 }
 }

@@ -1,8 +1,8 @@
 import Drawing
 
 extension PodiumLayout {
-  /// The nearest and farthest depth that is drawn, in distances between eye and row: in front of
-  /// the row's corners, and behind the backdrop.
+  /// The nearest and farthest depth that is drawn, in distances between eye and row: the first is
+  /// in front of the row's corners, the second behind the backdrop.
   private static let nearest = 0.4
   private static let farthest = 40.0
 
@@ -21,7 +21,7 @@ extension PodiumLayout {
     Ray(origin: eye, direction: SIMD3((2 * x - 1) * right, top - y * slope, -1))
   }
 
-  /// How far from the middle a cube of the row can stand and still be seen, itself or its shadow,
+  /// The greatest distance from the middle at which a cube of the row, or its shadow, is visible,
   /// in pitches.
   package var visibleHalfWidth: Double {
     let light = PodiumLook.light.direction

@@ -1,19 +1,19 @@
 import Drawing
 import SceneHosting
 
-/// Cars that drive along the floor behind the row and shine on the cubes that one scrolls past.
-/// Where they are follows from the time alone. From a remark in WWDC 2012, session 223. All lengths
-/// are in sides of a little cube, and taste.
+/// Cars that drive along the floor behind the row and shine on its cubes. Their places depend on
+/// the time alone. From a remark in WWDC 2012, session 223. All lengths are in sides of a little
+/// cube, and taste.
 struct PodiumCars {
   static let parameter = SceneParameter(
     "cars", 0, in: 0...1, isWhole: true, help: "On has cars drive along the row and shine on it.")
 
-  /// From a car to the next, in pitches of the row, and how far one drives in a second.
+  /// The distance between cars, in pitches of the row, and their speed in pitches per second.
   private static let spacing = 4.6
   private static let speed = 0.55
   /// The z at which they drive.
   private static let lane = -1.5
-  /// How far before a car's middle its light falls, and how far it reaches from there.
+  /// The distance of a car's light in front of its middle, and the light's radius.
   private static let ahead = 1.25
   private static let reach = 2.3
   private static let light = Color(red: 1, green: 0.86, blue: 0.6)
@@ -21,7 +21,7 @@ struct PodiumCars {
   private static let glass = Color(red: 0.12, green: 0.15, blue: 0.24)
   private static let tire = Color(red: 0.07, green: 0.07, blue: 0.09)
   private static let rim = Color(grey: 0.75)
-  /// How much light the floor and a cube take, and by how much the cube's own colour gains.
+  /// The strengths of the light on the floor and on a cube, and the gain of the cube's own color.
   private static let onFloor: Float = 0.6
   private static let onCubes: Float = 0.2
   private static let gain: Float = 0.55
@@ -30,19 +30,19 @@ struct PodiumCars {
   private static let windows = (size: Vector3(0.72, 0.24, 0.48), height: Float(0.43))
   private static let roof = (size: Vector3(0.58, 0.06, 0.44), height: Float(0.55))
   private static let rear: Float = -0.08
-  /// Where a wheel's axle is before or behind the middle, its diameter, and its width.
+  /// The distance of a wheel's axle from the middle; and the wheel's diameter and width.
   private static let axle: Float = 0.4
   private static let wheel = Vector3(0.28, 0.06, 0.28)
-  /// The two lamps in front and behind: how far from the middle, their height, their size.
+  /// The two lamps in front and behind: their distance from the middle, their height, their size.
   private static let lamp = (
     across: Float(0.19), height: Float(0.25), size: Vector3(0.05, 0.09, 0.13)
   )
-  /// A car's shadow, and the part of the car's size that it goes beyond it.
+  /// A car's shadow, and its size as a multiple of the car's.
   private static let shadow = SoftShadow(core: 0.5, rounding: 0.3, darkness: 0.75)
   private static let shadowSize: Float = 1.25
-  /// Both directions; a list written where it is needed would ask for memory in every frame.
+  /// Both directions; an array literal in place would allocate memory in every frame.
   private static let ends: [Float] = [-1, 1]
-  /// Wheels need fewer sides than what fills a window.
+  /// The mesh of a wheel: a small thing needs few sides.
   private static let disc = Mesh("wheel", .cylinder(sides: 16, rim: 0.06, steps: 1))
   /// Turns a cylinder's cap to the viewer.
   private static let upright = Matrix4([1, 0, 0, 0], [0, 0, 1, 0], [0, -1, 0, 0], [0, 0, 0, 1])
@@ -51,7 +51,7 @@ struct PodiumCars {
   /// A little cube's side, in pitches.
   private let side: Double
   private let halfWidth: Double
-  /// How many spacings all have driven, and how far beyond those.
+  /// How many whole spacings all cars have driven, and the distance beyond, in pitches.
   private let laps: Double
   private let way: Double
 
@@ -64,7 +64,7 @@ struct PodiumCars {
     way = driven - laps * Self.spacing
   }
 
-  /// The cars whose light can be seen: always as many, so that no list grows as one comes.
+  /// The cars whose light can be visible: a constant number, so that no list grows.
   private var visible: ClosedRange<Int> {
     let left = Double(view.base) + view.shift - halfWidth - way
     let low = Int((left / Self.spacing).rounded(.up))
@@ -121,12 +121,12 @@ struct PodiumCars {
   func draw(seenBy camera: Int, into list: inout DrawList) {
     list.begin(.roundedCube, .lit, camera: camera)
     for car in visible {
-      // A car is one place further with each lap, and keeps its paint.
+      // A car's number grows with each lap, and its paint stays.
       let paint = PodiumRow.color(hue: (Double(car) - laps) * PodiumRow.goldenTurn)
       add(car, Vector3(0, Self.body.height, 0), Self.body.size, paint, &list)
       add(car, Vector3(Self.rear, Self.roof.height, 0), Self.roof.size, paint, &list)
     }
-    // Round edges of dark glass would not be seen.
+    // Cubes, since round edges of dark glass would not be visible.
     list.begin(.cube, .lit, camera: camera)
     for car in visible {
       add(car, Vector3(Self.rear, Self.windows.height, 0), Self.windows.size, Self.glass, &list)
@@ -134,7 +134,7 @@ struct PodiumCars {
     list.begin(Self.disc, .lit, camera: camera)
     for car in visible {
       for end in Self.ends {
-        // The sides that are seen; the others lie behind the body.
+        // The visible sides; the others lie behind the body.
         let near = Vector3(end * Self.axle, Self.wheel.x / 2, Self.body.size.z / 2)
         add(car, near, Self.wheel, Self.tire, &list, turned: Self.upright)
         add(

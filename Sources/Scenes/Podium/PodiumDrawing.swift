@@ -1,6 +1,6 @@
 import Drawing
 
-/// The podium scene's frame: what is near comes first, so that the depth test spares what it hides.
+/// The podium scene's frame: near things come first, so that the depth test skips hidden ones.
 extension PodiumScene {
   func draw(_ layout: PodiumLayout, into list: inout DrawList) {
     let view = rowView(layout)
@@ -30,7 +30,7 @@ extension PodiumScene {
     list.begin(.square, .shadow(PodiumLook.cubeShadow, on: look.podiumTop), camera: camera)
     list.append(
       Instance(model: look.shadow(of: big, onto: layout.podiumTop), color: look.podiumLit))
-    // The camera walks along the row, and the light walks with it.
+    // The camera moves along the row, and the light with it.
     let pool = look.pool(shift: view.shift)
     for index in view.visible {
       if index == view.visible.lowerBound || cars != nil {
@@ -60,8 +60,8 @@ private struct LayoutLook {
 
   private var diameter: Double { layout.podiumDiameter }
 
-  /// The pool of light as a camera sees it that was moved right by `shift` pitches, and the glow
-  /// around the podium.
+  /// The light's radial falloff and the glow around the podium, for a camera that was moved right
+  /// by `shift` pitches.
   func pool(shift: Double = 0) -> Pool {
     let glow = Glow(
       color: bigColor.scaled(PodiumLook.glowStrength),
@@ -119,8 +119,8 @@ private struct LayoutLook {
 
   private func layer(_ side: Double) -> Double { PodiumLook.layerHeight * side }
 
-  /// A cube's shadow on a floor: a square that turns as the cube does, drawn out along the light's
-  /// way from the cube's foot to where its top's shadow falls.
+  /// A cube's shadow on a floor: a square that turns with the cube, stretched along the light's
+  /// direction from the cube's foot to the shadow of its top.
   func shadow(of box: TurnedBox, onto height: Double) -> Matrix4 {
     let side = Float(box.side)
     let reach = lightAway * (side * PodiumLook.cubeShadowReach)
@@ -138,7 +138,7 @@ private struct LayoutLook {
       * .scale([Float(2 * poolRadius), 1, depth])
   }
 
-  /// The backdrop: a square stood up, from the floor to where the light ends.
+  /// The backdrop: an upright square from the floor to the end of the light.
   var wallModel: Matrix4 {
     let radius = poolRadius
     let height = radius + PodiumLook.poolHeight * diameter
@@ -156,7 +156,7 @@ private struct LayoutLook {
 }
 
 extension Matrix4 {
-  /// Draws things of a size out along a level way, by the way's length.
+  /// The matrix that stretches things of a size along a horizontal direction, by its length.
   fileprivate static func stretch(_ way: Vector3, _ size: Float) -> Matrix4 {
     let (x, z) = (way.x, way.z)
     let length = (x * x + z * z).squareRoot()

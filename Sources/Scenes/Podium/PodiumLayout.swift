@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// Where everything of the podium scene stands, for one window. World units are cube pitches: the
+/// The layout of the podium scene, for one window. World units are cube pitches: the
 /// row runs along x with its cubes' centres one apart, the floor is y = 0, the viewer looks along
 /// −z.
 ///
@@ -42,7 +42,7 @@ package struct PodiumLayout: Hashable, Sendable {
   /// The least height of the big group, in the same shares.
   static let leastGroup = 0.2
 
-  /// Half of the window's width and its lower and upper edge at distance one from the eye.
+  /// Half of the window's width, and its lower and upper edge, at distance one from the eye.
   package let right: Double
   package let bottom: Double
   package let top: Double

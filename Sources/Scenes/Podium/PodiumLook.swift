@@ -12,27 +12,28 @@ enum PodiumLook {
   /// How much of the big cube's colour the floor takes.
   static let floorTint: Float = 0.14
   static let podium = Color(red: 0.37, green: 0.34, blue: 0.55)
-  /// A cube's shadow: the square that it lies in, in sides of the cube, and how far it is drawn
-  /// out, in shares of the way to where the shadow of the cube's top falls.
+  /// A cube's shadow; the side of its square, in sides of the cube; and the length by which it is
+  /// stretched, as a share of the distance to the shadow of the cube's top.
   static let cubeShadow = SoftShadow(core: 0.42, rounding: 0.1, darkness: 0.72)
   static let cubeShadowSize: Float = 1.5
   static let cubeShadowReach: Float = 0.55
-  /// The podium's: the square that it lies in, in podium diameters, and how far it lies from the
-  /// podium's axis, in shares of the way to where the shadow of the podium's top falls.
+  /// The podium's shadow; the side of its square, in podium diameters; and its distance from the
+  /// podium's axis, as a share of the distance to the shadow of the podium's top.
   static let podiumShadow = SoftShadow(core: 0, rounding: 0.82, darkness: 0.6)
   static let podiumShadowSize = 1.2
   static let podiumShadowReach = 0.6
   /// The height of a shadow above its floor, in sides of the cube.
   static let layerHeight = 0.002
 
-  /// The pool of light: the height of its centre in podium diameters, the centre's place between
-  /// row (0) and podium (1), and its radius as so many of those distances and so many diameters:
-  /// from the row's floor to the backdrop, which stands so many diameters behind the podium's axis.
+  /// The radial falloff: the height of its center in podium diameters; the center's place between
+  /// row (0) and podium (1); its radius, from the row's floor to the backdrop, as the sum of so
+  /// many of these distances and so many diameters; and the backdrop's distance behind the axis, in
+  /// diameters.
   static let poolHeight = 0.3
   static let poolPlace = 0.92
   static let poolRadius = (distances: 1.12, diameters: 0.62)
   static let wallDepth = 0.9
-  /// How far the floor reaches to the front, in distances between row and eye: below the window.
+  /// The floor's reach to the front, in distances between row and eye: its end is below the window.
   static let floorFront = 0.5
   /// The ring of light at the foot of the upper tier, in podium diameters.
   static let ringHeight = 0.008
@@ -42,12 +43,12 @@ enum PodiumLook {
   /// and how much of the cube's colour is added in the middle.
   static let glowRadius = 0.95
   static let glowStrength: Float = 0.5
-  /// A radius at which a pool does not fade: paint that shines by itself.
+  /// A radius so large that the light does not fade.
   static let evenRadius: Float = 1e6
 }
 
 extension Color {
-  /// The colour under so much light.
+  /// The color multiplied by a strength of light.
   func scaled(_ light: Float) -> Color {
     Color(red: red * light, green: green * light, blue: blue * light)
   }

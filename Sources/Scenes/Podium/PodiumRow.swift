@@ -1,27 +1,27 @@
 import Drawing
 
-/// How a little cube looks: its colour and how it spins.
+/// The look of a little cube: its color and its spin.
 package struct CubeLook: Hashable, Sendable {
   package var color: Color
   package var spin: Turning
 }
 
-/// The row of little cubes: any number of them, of which only those that were touched are stored.
-/// The looks of the others follow from the seed and the cube's number.
+/// The row of little cubes, any number of them. Only the looks of touched cubes are stored; the
+/// others follow from the seed and the cube's number.
 package struct PodiumRow: Sendable {
-  /// The part of a turn by which the hue goes on from cube to cube: the golden angle, so that
-  /// neighbours differ and no hue comes back soon.
+  /// The difference of hue from cube to cube, in turns: the golden angle, so that neighbours differ
+  /// and no hue returns soon.
   static let goldenTurn = 0.381_966_011_250_105
   /// How far a hue strays from that, in turns.
   static let hueVariation = 0.02
-  /// Lightness and chroma of every cube in the scene; taste. Yellow is the lightest and blue the
-  /// darkest by so much: a dark yellow looks brown, a light blue grey.
+  /// The mean lightness of cubes, and its deviation: yellow is the lightest, blue the darkest,
+  /// since a dark yellow looks brown and a light blue grey. Taste.
   static let lightness = 0.75
   static let lightnessSwing = 0.06
   static let chroma = 0.185
-  /// Where yellow is, in turns.
+  /// The hue of yellow, in turns.
   static let yellow = 0.28
-  /// Slowest and fastest spin in turns per second.
+  /// The slowest and the fastest spin, in turns per second.
   static let spinRates = (slow: 0.05, fast: 0.16)
 
   package let count: Int
@@ -58,17 +58,17 @@ package struct PodiumRow: Sendable {
   }
 }
 
-/// Where the row stands in front of the camera. The row's world begins anew at the cube nearest to
-/// the middle, so that the millionth cube is drawn as exactly as the first.
+/// The place of the row in front of the camera. The row's world has its origin at the cube nearest
+/// to the middle, so that the millionth cube is drawn as exactly as the first.
 package struct RowView: Hashable, Sendable {
   /// The cube at x = 0.
   package let base: Int
-  /// How far right of it the camera stands, in pitches.
+  /// The distance of the camera to the right of that cube, in pitches.
   package let shift: Double
   /// The cubes that can be seen, or whose shadows can.
   package let visible: Range<Int>
 
-  /// Where the shift ends, in pitches; the row is long out of sight.
+  /// The greatest shift, in pitches; the row is out of sight long before.
   private static let farthest = 1000.0
 
   /// `position` is the number of the cube in the middle, with its fraction, at any distance from

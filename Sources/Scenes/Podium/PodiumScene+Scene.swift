@@ -2,15 +2,15 @@ import Drawing
 import SceneHosting
 import Scrolling
 
-/// How the podium sits in a window: drags scroll its strip, a tap anywhere may hit a cube.
+/// The podium as a scene: drags scroll its strip, a tap anywhere may hit a cube.
 extension PodiumScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "podium",
     sentence: "A big cube turns on a lit podium, before it a row of little ones to scroll and tap.",
     source: "WWDC 2012, session 223", ways: PodiumWay.all,
     parameters: [
-      // A three-cube boundary needs three; the row costs what is seen of it, and its length stays
-      // exact in points.
+      // The strip shows three cubes. Only the visible part of the row costs time, and a row of a
+      // billion is still exact in points.
       SceneParameter(
         "cubes", Double(defaultCubes), in: Double(fewestCubes)...1e9, isWhole: true,
         help: "How many little cubes stand in the row."), PodiumCars.parameter,

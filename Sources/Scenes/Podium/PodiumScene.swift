@@ -2,8 +2,8 @@ import Drawing
 import SceneHosting
 import Scrolling
 
-/// A big cube on a lit podium, which turns slowly and drifts through the hues, and in front of it a
-/// row of little cubes to scroll through. A tap gives the big cube a random colour and spin; a
+/// A big cube on a lit podium turns slowly and drifts through the hues; in front of it is a row of
+/// little cubes to scroll through. A tap gives the big cube a random color and spin; a tapped
 /// little cube takes the big cube's.
 public final class PodiumScene: StyledScene {
   /// The row's length by default.
@@ -11,7 +11,7 @@ public final class PodiumScene: StyledScene {
   /// The fewest cubes: as many as stand in the strip.
   public static let fewestCubes = 3
 
-  /// The big cube's way through the hues, in turns per second: a new colour every few seconds.
+  /// The big cube's drift through the hues, in turns per second: a new color every few seconds.
   static let hueDrift = 0.025
   /// How often a second the color of its glow changes, each time by 0.6° of hue.
   static let glowRate = 15.0
@@ -21,7 +21,7 @@ public final class PodiumScene: StyledScene {
 
   /// The moment that is drawn, in seconds of the scene's clock.
   private(set) var time = 0.0
-  /// The big cube's own time, in seconds: in the default mode it stays behind while the row
+  /// The big cube's own time, in seconds: with a timer of the default mode it stops while the row
   /// scrolls.
   var bigTime: Double { time - (frozen?.seconds ?? 0) }
 
@@ -30,9 +30,9 @@ public final class PodiumScene: StyledScene {
   let scroll: HiddenScroll
   /// Whether the row rests on cubes alone.
   let snaps: Bool
-  /// Whether the layout is that of shown strip.
+  /// Whether the layout is that with visible buttons.
   private var showsWays = false
-  /// In the default mode: for how long the big cube has stood still; nil: it never does.
+  /// How long the big cube has stood still in the default mode; nil: the way has no such mode.
   let frozen: FrozenTime?
   /// The control that turns the big cube by hand; nil: the scene is not built yet.
   var spin: PodiumSpin?
@@ -56,7 +56,7 @@ public final class PodiumScene: StyledScene {
     snaps = way != .free
     hasCars = setup.value(PodiumCars.parameter.name) > 0
     row = PodiumRow(count: Int(setup.value("cubes")), seed: setup.seed)
-    // A family of its own, away from those of the little cubes.
+    // A family of random numbers apart from those of the little cubes.
     random = SplitMix64(seed: setup.seed, index: -1)
     bigHue = Turning(start: random.unit(), rate: Self.hueDrift)
     bigSpin = Turning(start: random.unit(), rate: Self.firstSpin)
@@ -82,7 +82,7 @@ public final class PodiumScene: StyledScene {
     self.layout = PodiumLayout(size: size, highest: 1 - strip.room / size.height)
   }
 
-  /// Makes a moment of the window the one that is drawn and tapped.
+  /// Sets the moment that is drawn and tapped, from a moment of the window.
   func stand(at moment: Double) {
     time = clock.time(at: moment)
     if strip.isShown != showsWays { layOutCubes() }
@@ -103,10 +103,10 @@ public final class PodiumScene: StyledScene {
   /// The big cube's colour now.
   package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
 
-  /// The colour that it throws on what is around it, which takes a step `glowRate` times a second:
-  /// frames between two steps do not draw it again. In a step few pixels of the floor change by more
-  /// than one level of 255, and none by more than four (640x360, all hues); with five steps a second
-  /// some would change by nine.
+  /// The color of its glow on the surroundings, which changes in steps, `glowRate` a second: frames
+  /// between two steps need not draw the floor again. In a step few pixels of the floor change by
+  /// more than one level of 255, and none by more than four (640x360, all hues); with five steps a
+  /// second some would change by nine.
   var thrownColor: Color {
     PodiumRow.color(hue: bigHue.turns(at: (bigTime * Self.glowRate).rounded(.down) / Self.glowRate))
   }
@@ -152,7 +152,7 @@ public final class PodiumScene: StyledScene {
     return "cube=big"
   }
 
-  /// The row in front of its camera. Nothing else reads the scroll offset.
+  /// The row in front of its camera. Only this reads the scroll offset.
   package func rowView(_ layout: PodiumLayout) -> RowView {
     RowView(
       position: scroll.scrollView.contentOffset.x / pitch + (PodiumLayout.cubesInStrip - 1) / 2,

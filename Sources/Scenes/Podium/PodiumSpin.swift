@@ -1,8 +1,8 @@
 import SceneHosting
 import Scrolling
 
-/// Drags of the big cube turn it: its front goes with the finger. After the lift it spins at the
-/// speed of the throw, and slows down to that of its old spin.
+/// Drags turn the big cube: its front follows the finger. After the lift it spins at the speed of
+/// the throw, and slows down to that of its old spin.
 final class PodiumSpin: GestureRecognizerDelegate {
   private let pan = PanGestureRecognizer()
   /// Whether a finger at a point of the window, at a moment of it (s), is on the cube.
@@ -48,7 +48,7 @@ extension PodiumScene {
     return 1 / (layout.bigSide / 2 * pointsPerUnit * Turning.radiansPerTurn)
   }
 
-  /// The greatest speed of a throw, in turns per second. Taste: faster, the eye sees it flicker.
+  /// The greatest speed of a throw, in turns per second. Taste: a faster spin would flicker.
   private static let fastest = 2.5
   /// The time after which an e-th of a throw's speed is left, in seconds. Taste.
   private static let slowdown = 1.2
@@ -76,7 +76,7 @@ extension PodiumScene {
 }
 
 extension PodiumScene {
-  /// Where the big cube is seen, about, in points of the window.
+  /// The approximate frame of the big cube, in points of the window.
   var bigFrame: Rect? {
     guard let layout else { return nil }
     let depth = layout.eye.z - layout.bigCenter.z

@@ -1,8 +1,8 @@
 import SceneHosting
 import Scrolling
 
-/// How touches of the row go, which timers turn the big cube, and where the row rests: as the
-/// session ends, and the four things that it tries before. WWDC 2012, session 223.
+/// The arrangement of touches on the row, the timer of the big cube, and the row's snap points: the
+/// session's final solution, and four others. WWDC 2012, session 223.
 enum PodiumWay: Int {
   case dummy, visible, hidden, defaultMode, free
 
@@ -35,8 +35,8 @@ final class FrozenTime: InputRegion {
 
   override func advance(to time: Double) { catchUp(to: time) }
 
-  /// It lies behind the scroll view and so has its turn first: what has passed since the last
-  /// moment was in the mode of that moment.
+  /// It lies behind the scroll view and so comes first: the time since the last moment belongs to
+  /// the mode of that moment.
   override func catchUp(to time: Double) {
     let now = clock.time(at: time)
     if scrollView?.schedulerMode == .tracking, let last { seconds += max(0, now - last) }

@@ -4,9 +4,9 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// An album whose window is turned: the page stays, and on a print that was zoomed the place that
-/// one was looking at. With `way=offset`, a usual first attempt, the offset stays and the page does
-/// not. After ScrollingMadness (paging that survives rotation).
+/// An album whose window is turned: the page stays, and on a zoomed print the middle of the view.
+/// With `way=offset`, a usual first attempt, the offset stays and the page does not. After
+/// ScrollingMadness (paging that survives rotation).
 public final class RotationScene: StyledScene, Scene {
   private static let spacing = 32.0
   fileprivate static let prints = 12
@@ -115,7 +115,7 @@ final class PrintPage: ScrollView {
     return whole...whole * 6
   }
 
-  /// Another size keeps the scale and what is in the middle, or all of the print in view.
+  /// Another size keeps the scale and the middle, or all of the print in view.
   override var frame: Rect {
     get { super.frame }
     set {
@@ -135,14 +135,14 @@ private struct Print {
   private static let border = 56.0
   private static let formats = [(3, 4), (4, 3), (4, 4), (5, 3), (3, 5)]
 
-  /// Squares of the wall along the page's shorter side, and how far its colours are those of the
-  /// page.
+  /// The number of the wall's squares along the page's shorter side, and the share of the page's
+  /// color in theirs.
   private static let wall = (squares: 2.5, fade: Float(0.8))
 
   let number: Int
   let seed: UInt64
   let style: SceneStyle
-  /// How far its colours are those of the page, from 0 to 1.
+  /// The share of the page's color in its colors, from 0 to 1.
   private var fade: Float = 0
 
   init(number: Int, seed: UInt64, style: SceneStyle) {

@@ -1,25 +1,25 @@
 import Drawing
 import Geometry
 
-/// The pixels of a chart that zooms: all of it in one picture, up to a limit; beyond, that picture
-/// stretched, and sharp tiles over what shows.
+/// The pixels of a chart that zooms: one picture of all of it, up to a limit; beyond the limit that
+/// picture stretched, with sharp tiles over the visible part.
 struct Backing {
   /// The most pixels of one picture: 16 MiB, the budget of a photo.
   static let mostPixels = 4_194_304.0
-  /// A tile's side in pixels, without its border of one, by which neighbours leave no seam.
+  /// A tile's side in pixels, without its border of one pixel, which avoids seams.
   private static let tileSide = 512.0
   /// The most pixels of the tiles that show: 32 MiB. Chosen.
   static let mostTilePixels = 8_388_608.0
-  /// The most pixels for a point of the chart: beyond them letters are stretched. Chosen.
+  /// The most pixels for a point of the chart; at greater scales letters are stretched. Chosen.
   private static let mostScale = 16.0
 
   private let chart: EyeChart
-  /// Of the picture of all of it: backings that a frame shows together have names of their own.
+  /// The prefix of its textures' names; backings in one frame need different names.
   private let name: String
   /// Pixels for a point of the chart.
   private(set) var scale = 1.0
   private var whole: Texture?
-  /// A picture that stands for all of it, and its place on the chart.
+  /// The picture of a part that is shown in place of the whole, and its place on the chart.
   private var part: (place: Rect, texture: Texture)?
   private var tiles: [(column: Int, row: Int, texture: Texture)] = []
   private var shown = (columns: 0..<0, rows: 0..<0)
@@ -41,8 +41,8 @@ struct Backing {
     whole = texture(of: all, at: min(scale, most), name: name, border: 0)
   }
 
-  /// Draws a part of the chart alone, on whole pixels of it: until all is drawn anew nothing else
-  /// shows.
+  /// Draws only a part of the chart, on whole pixels; until the whole chart is drawn again nothing
+  /// else is shown.
   mutating func redraw(only part: Rect, at wanted: Double) {
     scale = max(min(wanted, Self.mostScale), 1e-3)
     let seen = Rect(origin: .zero, size: EyeChart.size).intersection(part)
@@ -78,7 +78,7 @@ struct Backing {
         tiles.append((column, row, texture(of: place, at: scale, name: name, border: 1)))
       }
     }
-    // In an order that does not tell which came first.
+    // The order does not depend on which tile came first.
     tiles.sort { ($0.row, $0.column) < ($1.row, $1.column) }
   }
 
@@ -89,7 +89,7 @@ struct Backing {
     let shift = Point(x: border, y: border) / scale
     chart.draw(at: shift - part.origin, in: part, into: &list)
     func pixels(_ points: Double) -> Int { Int((points * scale + 2 * border - 1e-6).rounded(.up)) }
-    // The same chart at the same scale is the same picture, whichever scene shows it.
+    // All scenes share the picture of the chart at one scale.
     var bits = scale.bitPattern
     if border == 0 {
       for side in [part.minX, part.minY] { bits = bits &* 1_000_003 ^ side.bitPattern }
@@ -116,7 +116,7 @@ struct Backing {
   /// - Parameters:
   ///   - origin: of the chart, in points.
   ///   - points: for one of the chart.
-  ///   - seen: the part of the chart that shows; where tiles cover it nothing lies under them.
+  ///   - seen: the visible part of the chart; if tiles cover it the whole picture is not drawn.
   func draw(at origin: Point, scale points: Double, showing seen: Rect, into list: inout DrawList) {
     if let part {
       let place = Rect(origin: origin + part.place.origin * points, size: part.place.size * points)

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// Letters in lines, each smaller than the one before, and rings as fine; all numbers are taste.
+/// Lines of letters, each smaller than the last, and rings of such fineness; all numbers are taste.
 struct EyeChart {
   static let size = Size(width: 320, height: 480)
   /// The text, the size and the y of each line, in points of the chart.
@@ -15,7 +15,7 @@ struct EyeChart {
 
   let style: SceneStyle
 
-  /// Draws what lies in a part of it.
+  /// Draws a part of it.
   ///
   /// - Parameters:
   ///   - origin: of the chart, in points.
@@ -26,8 +26,8 @@ struct EyeChart {
     for (text, size, y) in Self.lines where y + size > part.minY && y - size < part.maxY {
       let advance = SceneStyle.monoAdvance * size
       var x = (Self.size.width - Double(text.count) * advance) / 2
-      // Each letter has its own place: a run is set in whole pixels, and would be longer or shorter
-      // at another scale.
+      // Each letter is placed by itself: a run is set in whole pixels, so that its length would
+      // depend on the scale.
       for letter in text {
         if letter != " " {
           let run = TextRun(String(letter), face: .mono, size: size)
@@ -39,7 +39,7 @@ struct EyeChart {
     for number in 0..<3 {
       let middle = origin + Point(x: 80 + 80 * Double(number), y: 388)
       for ring in 0..<14 {
-        // Each set finer than the last.
+        // Each set of rings is finer than the last.
         let width = 66 * (1 - Double(ring) / (6 + 4 * Double(number)))
         guard width > 0 else { break }
         list.fillDisc(

@@ -3,9 +3,9 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A chart for eyes that is drawn once, stretched while one zooms, and drawn anew, sharp, when
-/// zooming has ended: WWDC 2011, session 104. Where all of it would need too much memory there are
-/// tiles of what shows.
+/// An eye chart that is drawn once, stretched during a zoom, and drawn again, sharp, when zooming
+/// has ended: WWDC 2011, session 104. If all of it would need too much memory, tiles of the visible
+/// part are drawn.
 public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   private static let limits = 1.0...5.0
 
@@ -46,8 +46,8 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   /// Where the chart's corner is, in window points.
   private var origin: Point { view.frame.origin + view.contentOrigin - view.contentOffset }
 
-  /// Pixels for a point of the chart: those that it now has on the display, or as many as tiles may
-  /// have in this window.
+  /// Pixels for a point of the chart: as many as on the display, limited by the memory of tiles for
+  /// this window.
   private var sharpScale: Double {
     let most = (Backing.mostTilePixels / max(size.width * size.height, 1)).squareRoot()
     return scale * min(pixels, most)
@@ -125,7 +125,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
       x: middle + (half == 0 ? -8 - width : 8), y: plate.minY - 38, width: width, height: 28)
   }
 
-  /// How many pixels the chart is drawn in, and how often zooming has drawn it anew.
+  /// Writes the number of pixels in which the chart is drawn, and how often zooming has redrawn it.
   private func addState(to list: inout DrawList) {
     let (plate, start) = (plate, list.end)
     defer { list.enlarge(since: start, by: textScale) }
@@ -133,7 +133,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     let (type, base) = (Plate.type, plate.minY + 20)
     let zooming = way == .during ? "drawn anew" : "stretched"
     let state = view.phase == .zooming ? zooming : backing.isTiled ? "sharp, in tiles" : "sharp"
-    // One after another: a list of them would ask for memory.
+    // One after another: an array of them would allocate memory.
     func write(_ text: String, at x: Double) {
       list.write(TextRun(text, size: type), at: Point(x: plate.minX + x, y: base), style.quietInk)
     }
@@ -141,7 +141,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     list.write(number: backing.width, size: type, endingAt: end, style.ink)
     write("px", at: 53)
     write(state, at: way == .during ? 84 : 194)
-    // How many frames there are is not for a picture to say.
+    // With a redraw in every frame the count would depend on the frame rate.
     guard way != .during else { return }
     write("redrawn", at: 84)
     let figure = Point(x: plate.minX + 149, y: base)
@@ -198,7 +198,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     untouched?.redraw(at: sharpScale)
   }
 
-  /// The picture that shows now will be stretched, whether it was drawn at this moment or not.
+  /// Draws the visible tiles: the picture that is stretched then does not depend on frames.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { backing.cover(seen) }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {

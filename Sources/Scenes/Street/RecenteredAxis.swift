@@ -1,12 +1,10 @@
 import ScrollingKit
 
-/// One axis of content without ends as Apple's sample StreetScroller has it: content of a finite
-/// length that is put back towards its middle, by whole cells (plots, pages), before its end is
-/// reached.
+/// One axis of content without ends as in Apple's sample StreetScroller: content of a finite length
+/// that is recentered by whole cells (plots, pages) before its end is reached.
 ///
-/// A scroll view here needs no such thing: `ScrollView.endlessAxes` has no ends. Recentering
-/// depends on frames: it is the frame that puts the content back, and until then a release has no
-/// target beyond the content's end.
+/// `ScrollView.endlessAxes` makes it unnecessary. Recentering depends on frames: only a frame
+/// recenters the content, and until then a release has no target beyond the content's end.
 ///
 /// Call it in `scrollViewDidScroll`, and move the offset and the items alike:
 ///
@@ -19,18 +17,18 @@ import ScrollingKit
 /// values. UIKit has no such thing.
 struct RecenteredAxis {
   /// The content's length in visible lengths, or in cells where these are longer. The sample has
-  /// 5000 points to 320; twice the visible length, as its speaker says, is too short for its rule.
-  /// A frame may go a quarter of the content less half the visible length, at most, or it meets the
-  /// end. Taste.
+  /// 5000 points to 320; twice the visible length, as the session says, is too short for its rule.
+  /// In one frame the content may move at most a quarter of its length less half the visible
+  /// length, or it meets the end. Taste.
   private static let lengths = 8.0
 
-  /// Whether its content is twice the visible length: too short to be put back before it ends.
+  /// Whether its content is only twice the visible length: too short to be recentered in time.
   let isShort: Bool
   private var isLaidOut = false
   private var cellLength = 1.0
-  /// Whole cells that are a quarter of the content at most: it moves by a multiple of them.
+  /// The most whole cells in a quarter of the content: it is recentered by multiples of them.
   private var cellsPerStride = 1
-  /// The cell that offset 0 stands at.
+  /// The cell at offset 0.
   private var firstCell: Int
   /// The offset in the middle of the content, in points.
   private var middle = 0.0
@@ -41,7 +39,7 @@ struct RecenteredAxis {
     (firstCell, self.isShort) = (startCell, isShort)
   }
 
-  /// Takes other lengths in points. Returns the offset of the same place, near the middle.
+  /// Sets the lengths in points. Returns the offset of the same place, near the middle.
   mutating func layOut(from offset: Double, visible: Double, cell: Double) -> Double {
     let here = position(of: isLaidOut ? offset : 0)
     isLaidOut = true
@@ -50,7 +48,7 @@ struct RecenteredAxis {
     contentLength = unit * (isShort ? 2 : Self.lengths)
     cellLength = cell
     cellsPerStride = max(1, Int((contentLength / 4 / cell).rounded(.down)))
-    // Rounded, so many cells may be longer than a quarter by a last bit.
+    // By rounding, these cells may be longer than a quarter by a last bit.
     if !isShort { contentLength = max(contentLength, cell * Double(cellsPerStride) * 4) }
     middle = (contentLength - unit) / 2
     let cells = ((contentLength - visible) / 2 / cell).rounded(.down)

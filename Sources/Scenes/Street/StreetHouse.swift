@@ -28,16 +28,16 @@ struct StreetHouse {
   /// The accent of the wall.
   let hue: Int
   let width: Double
-  /// How high the house reaches in the picture, where what lies farther back stands higher.
+  /// The height of the house in the picture, in which things farther back are drawn higher.
   private(set) var shownHeight = 0.0
   /// The house's parts, by their kinds.
   private(set) var parts = Kind.allCases.map { _ in [Part]() }
   /// A bit for every window that is lit at night.
   private let lights: UInt64
 
-  /// The names on the houses; as many as there are houses. Their number is a multiple of the
-  /// accents', and neighbours' numbers differ by 1 along the street and by 4 to 6 across, so that
-  /// no accents meet.
+  /// The names of all houses. Their number is a multiple of the accents', and the numbers of
+  /// neighbours differ by 1 along the street and by 4 to 6 across, so that neighbours differ in
+  /// color.
   static let names = [
     "Ada", "Bakery", "Bo", "Books", "Cafe", "Carla", "Cinema", "Dora", "Emil", "Flowers", "Gym",
     "Hanna", "Ines", "Jun", "Kiosk", "Lina", "Milk", "Nora", "Otto", "Pia", "Quinn", "Records",
@@ -45,7 +45,7 @@ struct StreetHouse {
   ]
   private static let huesPerHouse = 3
 
-  /// - Parameter number: in the order in which they come round, from 0.
+  /// - Parameter number: the index of the house, from 0.
   init(_ number: Int, seed: UInt64) {
     var random = SplitMix64(seed: seed, index: number)
     (name, hue) = (Self.names[number], number * Self.huesPerHouse)
@@ -117,7 +117,7 @@ struct StreetHouse {
     shownHeight = max(shownHeight, y + height + StreetScene.slant * (z + depth))
   }
 
-  /// The color of a part; a tap has switched the lights.
+  /// The color of a part.
   func color(_ paint: Paint, _ style: SceneStyle, isSwitched: Bool) -> Color {
     let (glass, accent) = (style.isDark ? Self.nightGlass : Self.dayGlass, style.accent(hue + 4))
     return switch paint {

@@ -25,7 +25,7 @@ struct StreetLook {
       x: corner.x + (StreetHouse.left + 0.03 + back) * side,
       y: corner.y - (StreetHouse.floorHeight + back + 0.035) * side,
       width: (house.width - 0.06) * side, height: 0.07 * side)
-    // The plate is on the house: words that are longer than it do not grow.
+    // The plate is on the house: words grow only as far as they fit.
     let most = Double(house.name.count + 3) * 0.6 * 0.05 * side
     let text = style.textScale(in: plate.size, least: Size(width: most, height: 0.01 * side))
     let letters = 0.05 * side * text
@@ -50,12 +50,12 @@ struct StreetLook {
     }
   }
 
-  /// Sky, sun or moon, hills that pass more slowly, and the street's own road.
+  /// Draws sky, sun or moon, hills that pass more slowly, and the street's road.
   func addLandscape(
     _ size: Size, ground: Double, _ here: WorldPosition, _ side: Double, _ list: inout DrawList
   ) {
     let horizon = ground - StreetScene.slant * StreetHouse.depth * side
-    // Under the lawn none of it would be seen, and the hills are large discs.
+    // Clipped above the lawn, which covers the rest of the large discs of the hills.
     let seen = Rect(
       x: 0, y: 0, width: size.width, height: min(max(horizon.rounded(.up) + 1, 1), ground))
     let texels = Double(Self.skyHeight) * seen.height / ground

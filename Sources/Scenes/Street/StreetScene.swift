@@ -4,17 +4,17 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// A street without ends, or a city: houses that come round, each with its number and a name. After
+/// A street without ends, or a city: houses that repeat, each with its number and a name. After
 /// Apple's sample StreetScroller (WWDC 2011, session 104).
 ///
-/// Its scroll view has axes without ends. With `way=1` it does as the sample: content of eight
-/// windows is put back to its middle, and the houses with it, when a frame finds it too far from
-/// there. With `way=2` it is a usual first attempt: floats are added up, and the content goes back
-/// only at its edge, where the flick ends; far from the start (`start=1000000`) houses stand still
-/// under a slow finger, then jump by 16 points. With `way=3` content of two windows is put back by
-/// the sample's rule, which it never meets.
+/// Its scroll view has axes without ends. With `way=1` it works as in the sample: a frame that
+/// finds the content of eight windows too far from its middle recenters it together with the
+/// houses. With `way=2` it is a usual first attempt: floats are added up, and the content is
+/// recentered only at its edge, where the flick ends; far from the start (`start=1000000`) houses
+/// stand still under a slow finger, then jump by 16 points. With `way=3` the content has two
+/// windows, too few for the sample's rule, so that it is never recentered.
 public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
-  /// The way in which a street has no ends.
+  /// The technique by which a street has no ends.
   private enum Way {
     /// The scroll view's axes have none. Offset 0 is the corner of the plot of this number.
     case endless(start: Int)
@@ -23,18 +23,18 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
     case naive(NaiveStreet)
   }
 
-  /// The places of houses on the ground, as seen: a plot is a square, and what lies farther back is
-  /// higher by this share of its depth, and as much to the right.
+  /// The slant of the drawing: a thing farther back is drawn higher, and to the right, by this
+  /// share of its depth.
   static let slant = 0.4
   /// A plot's side in windows' heights, and its limits in points; taste.
   private static let plotShare = (street: 0.44, city: 0.3)
   private static let plotSides = (least: 120.0, most: 320.0)
-  /// The most plots in a window each way, which bounds the work of a frame. Chosen.
+  /// The most plots in a window along each axis, which limits the work of a frame. Chosen.
   private static let mostPlots = 64.0
 
   let isCity: Bool
   let houses: [StreetHouse]
-  /// Which houses were tapped: their lights are the other way round.
+  /// Whether a tap has switched each house's lights.
   private var isSwitched: [Bool]
   private let view = ScrollView(frame: .zero)
   private var way: Way
@@ -67,8 +67,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
     return max(side, max(size.width, size.height) / Self.mostPlots)
   }
 
-  /// From the front of a row to that of the next, in points: far enough for signs to show over
-  /// roofs.
+  /// The distance between the fronts of rows, in points: far enough for signs to show over roofs.
   private var rowPitch: Double { plot * 1.2 }
 
   /// Where the ground of the front of the window's first row is, in points from the top.
@@ -100,7 +99,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   private func tap(at point: Point) -> String? {
     let here = corner
     let column = here.x.moved(by: point.x, cellLength: plot).cell
-    // The front of a row is at the lower edge of its plots, near enough.
+    // The front of a row is approximately the lower edge of its plots.
     let row = isCity ? here.y.moved(by: point.y - groundY + rowPitch, cellLength: rowPitch).cell : 0
     let item = Self.item(column: column, row: row, of: houses.count)
     let roof = groundY - houses[item].shownHeight * plot
@@ -112,15 +111,14 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
 
   // MARK: The visible street
 
-  /// A plot: which house stands there, its front left corner in window points, and how far back it
-  /// lies.
+  /// A plot: the index of its house, its front left corner in window points, and its depth.
   struct Plot {
     let item: Int
     let corner: Point
     let depth: Double
   }
 
-  /// Rows from the farthest to the nearest; the one that is 0 begins at the window's upper edge.
+  /// The visible rows, from the farthest to the nearest; row 0 begins at the window's upper edge.
   private var rows: ClosedRange<Int> {
     isCity ? -1...Int((size.height / rowPitch).rounded(.up)) + 1 : 0...0
   }
@@ -177,7 +175,8 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   private func addParts(
     _ kind: StreetHouse.Kind, _ plot: Plot, _ side: Double, to list: inout DrawList
   ) {
-    // The slant moves what lies back to the right and up; here it is undone for the plot's corner.
+    // The slant moves things farther back to the right and up; here it is undone for the plot's
+    // corner.
     let shift = Self.slant * plot.depth
     let place =
       Matrix4.translation(
@@ -247,7 +246,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
     view.frame = frame
   }
 
-  /// Gives the window's size to the content; each offset has another one then.
+  /// Sets the content's size for the window's, and maps the offsets.
   private func place(_ content: Size, _ map: (Point) -> Point) {
     view.change { model, events in
       model.layOut(bounds: size, contentSize: content, into: &events, place: map)
@@ -270,10 +269,10 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   }
 }
 
-/// The first attempt at an endless street, with its three mistakes: the way walked is one float to
-/// which every frame adds; the content goes back to its middle when it has already met its edge,
-/// which ends the flick; and a window of another height has plots of another size, while the way
-/// walked stays in the old one's points.
+/// The first attempt at an endless street, with its three mistakes: the distance is one float to
+/// which every frame adds; the content is recentered only after it has met its edge, which ends the
+/// flick; and in a window of another height plots have another size, while the distance stays in
+/// the old points.
 private struct NaiveStreet {
   let startCell: Int
   private var walked: Float?

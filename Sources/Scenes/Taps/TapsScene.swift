@@ -3,15 +3,15 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Lanterns on a string that scrolls; a tap lights one. Three ways to have both, and four that
-/// fail, each with a line that gives the reason. WWDC 2012, session 223.
+/// Lanterns on a string that scrolls; a tap lights one. Three ways to combine taps and drags, and
+/// four that fail, each with its reason in a line. WWDC 2012, session 223.
 public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   /// How taps and drags share the string, in the order of the descriptor's ways.
   enum Way: Int, CaseIterable {
     case recognizer, dummy, visible, hidden, forwarded, aside, around
   }
 
-  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  // Lengths here and below are in points. Numbers without a source are taste.
   private static let count = 24
   private static let moonlight = Color(lightness: 0.93, chroma: 0.05, hue: 0.24)
 
@@ -19,8 +19,8 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   private let view = ScrollView(frame: .zero)
   private let region: InputRegion
   private let dummy = InputRegion(frame: .zero)
-  /// Stands between what is hit on the string and the region; nil: nothing is hit there that passes
-  /// touches on, and none is drawn.
+  /// The responder between the region that is hit on the string and the scene's region; nil: the
+  /// way has none.
   let controller: StringController?
   /// Which lanterns are lit, and the moon.
   private var isLit = (0..<TapsScene.count).map { $0 % 5 == 1 }
@@ -56,7 +56,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   }
 
   private var moonWidth: Double { min(80, size.height * 0.14) }
-  /// Around all of it the scroll view takes the moon along, too.
+  /// If the scroll view is around everything, the moon scrolls, too.
   private var moon: (middle: Point, width: Double) {
     let way = way == .around ? view.contentOffset.x : 0
     return (Point(x: size.width - 64 - way, y: string.minY - 20 - moonWidth / 2), moonWidth)
@@ -254,10 +254,10 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   }
 }
 
-/// The responder between the string and the scene's region, as a view controller is: it hears what
-/// climbs past it, and passes it on.
+/// A responder between the string and the scene's region, like a view controller: it counts the
+/// touches that go up the responder chain, and passes them on.
 final class StringController: Responder {
-  /// How many fingers it was told of.
+  /// How many fingers it has received.
   private(set) var heard = 0
 
   override func touchesBegan(_ touches: [Touch]) {

@@ -1,7 +1,7 @@
 import Geometry
 
-/// How a picture is held while it is shown at a scale: in how many pieces, how large each is, and
-/// at which scale it was drawn. Arithmetic of a tiled layer, without its picture.
+/// The backing store of a picture that is shown at a scale: the number of its pieces, their size,
+/// and the scale at which they were drawn. It is the arithmetic of a tiled layer, without pixels.
 struct TileLevel: Equatable {
   /// The ways to hold it.
   enum Way: Int, CaseIterable {
@@ -24,26 +24,26 @@ struct TileLevel: Equatable {
 
   /// Pixels for a point of the picture: the scale of the context in which it was drawn.
   let contextScale: Double
-  /// How wide a piece is, in pixels of its backing store.
+  /// The side of a piece, in pixels of its backing store.
   let pixels: Double
 
   init(_ way: Way, zoomScale: Double) {
-    // The smallest level that need not be stretched, else the largest.
+    // The smallest level that is not stretched, else the largest.
     let near = Self.scales.last { $0 >= zoomScale * (1 - 1e-9) } ?? Self.scales[0]
     contextScale = way == .single ? 1 : near
     pixels = way == .whole ? Self.picture * contextScale : Self.tilePixels
   }
 
-  /// How wide a piece is in points of the picture: the rectangle that it is asked to draw.
+  /// The side of a piece in points of the picture: of the rectangle that it draws.
   var points: Double { pixels / contextScale }
-  /// How many pieces the picture has each way, and in all.
+  /// The number of pieces along each side, and in all.
   var across: Int { Int((Self.picture / points).rounded(.up)) }
   var count: Int { across * across }
 
   /// The pieces that a rectangle of the picture (in points) touches, by column and row.
   func alive(in seen: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ start: Double, _ end: Double) -> Range<Int> {
-      // Less than a millionth of a point of the next piece does not count.
+      // Up to a millionth of a point of the next piece is ignored.
       let first = min(max(Int(((start + 1e-6) / points).rounded(.down)), 0), across)
       let last = min(max(Int(((end - 1e-6) / points).rounded(.up)), first), across)
       return first..<last

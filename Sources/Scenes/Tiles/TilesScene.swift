@@ -3,11 +3,11 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A picture of 400 × 400 points in tiles of 100 × 100 pixels, as a tiled layer holds it: at scale
-/// 1 there are sixteen of them, at a half four, at a quarter one, and of a picture that is larger
-/// than its window those that show. With `way=single` the tiles are drawn once, so that the
-/// smallest picture needs all sixteen; with `way=whole` there is one backing store, which grows by
-/// the square of the scale. WWDC 2010, session 104.
+/// A picture of 400 × 400 points in tiles of 100 × 100 pixels, as in a tiled layer: at scale 1
+/// there are sixteen tiles, at ½ four, at ¼ one; of a picture that is larger than its window only
+/// the visible tiles exist. With `way=single` the tiles are drawn once, so that the smallest
+/// picture needs all sixteen; with `way=whole` there is one backing store, which grows by the
+/// square of the scale. WWDC 2010, session 104.
 public final class TilesScene: StyledScene {
   static let limits = 0.25...2.0
 
@@ -27,14 +27,14 @@ public final class TilesScene: StyledScene {
   /// How the picture is held at the scale at which it is shown.
   var level: TileLevel { TileLevel(way, zoomScale: view.zoomScale) }
 
-  /// The pieces of which something shows.
+  /// The pieces that are visible at least in part.
   var alive: (columns: Range<Int>, rows: Range<Int>) {
     let scale = self.scale
     let corner = (view.contentOffset - view.contentOrigin) / scale
     return level.alive(in: Rect(origin: corner, size: view.bounds.size / scale))
   }
 
-  /// The number of pieces of which something shows.
+  /// The number of pieces that are visible at least in part.
   var aliveCount: Int {
     let alive = alive
     return alive.columns.count * alive.rows.count
@@ -136,8 +136,8 @@ public final class TilesScene: StyledScene {
   }
 }
 
-/// Where things are in a window: the picture at the left and the panel beside it, or under it where
-/// the window is upright. In points; the numbers are taste.
+/// The layout of a window: the picture at the left and the panel beside it, or under it in an
+/// upright window. In points; the numbers are taste.
 struct TilesPlan {
   let picture: Rect
   /// As large as it is designed.

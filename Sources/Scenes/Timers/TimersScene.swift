@@ -3,28 +3,29 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Two clocks over cards that scroll: one ticks by a timer of the default mode, which sleeps while
-/// a scroll view tracks or decelerates, the other by one of the common modes, which never does; or
-/// both by the same. A tap starts a delayed action of each. WWDC 2012, session 223.
+/// Two clocks over cards that scroll. One ticks by a timer of the default mode, which sleeps while
+/// a scroll view tracks or decelerates, the other by a timer of the common modes, which never
+/// sleeps; or both have the same mode. A tap starts a delayed action of each. WWDC 2012, session
+/// 223.
 public final class TimersScene: StyledScene, Scene {
   /// One clock: its ticks, and its delayed action.
   final class Clock {
     let mode: Scheduler.Mode
     /// The ticks of its timer, so far.
     var ticks = 0
-    /// When its delayed action was asked for, in seconds; nil: never.
+    /// When its delayed action was requested, in seconds; nil: never.
     var asked: Double?
-    /// When that action came, in seconds; nil: not yet.
+    /// When that action ran, in seconds; nil: not yet.
     var came: Double?
-    /// The action's timer, to be cancelled when another is asked for.
+    /// The action's timer, which another request cancels.
     var action: Scheduler.TimerID?
 
     init(_ mode: Scheduler.Mode) { self.mode = mode }
   }
 
-  /// Between two ticks, in seconds; a hand goes round in sixty ticks.
+  /// The time between two ticks, in seconds; a hand goes round in sixty ticks.
   static let interval = 0.25
-  /// Until the delayed action, in seconds.
+  /// The delay of the action, in seconds.
   static let delay = 2.0
 
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
@@ -46,7 +47,7 @@ public final class TimersScene: StyledScene, Scene {
   private static let (leastCards, leastDials) = (72.0, 140.0)
   /// Narrower windows have smaller titles, and hints in as many lines as they need; in points.
   private static let wide = 434.0
-  /// Of the longer hint in one line, in points.
+  /// The width of the longer hint in one line, in points.
   private static let hintWidth = 158.0
 
   private let view = ScrollView(frame: .zero)
@@ -116,7 +117,7 @@ public final class TimersScene: StyledScene, Scene {
       addDisc(index, 0.9, depth: 8, z: -12, style.surface, to: &list)
       addDisc(index, 0.075, depth: 16, z: 4, style.accent(index * 3 + 1), to: &list)
     }
-    // Flat faces: the light would glint where the rims of those below end.
+    // Unlit faces: light would glint at the rims of the discs below.
     list.begin(.cylinder, .unlit, camera: camera)
     for index in clocks.indices {
       addDisc(index, 0.95, depth: 8, z: -20.5, style.accent(index * 3 + 1), to: &list)
@@ -174,7 +175,8 @@ public final class TimersScene: StyledScene, Scene {
     list.append(Instance(model: model, color: color))
   }
 
-  /// Which clock it is, and how its delayed action stands: a bar that fills in its two seconds.
+  /// Draws the clock's name, and the progress of its delayed action: a bar that fills in two
+  /// seconds.
   private func addCaption(_ index: Int, at time: Double, to list: inout DrawList) {
     let (clock, center) = (clocks[index], dialCenter(index))
     let (text, top) = (textScale, center.y + dialRadius + 16 + 18 * textScale)
@@ -192,7 +194,7 @@ public final class TimersScene: StyledScene, Scene {
       x: left, y: top + 14 + (4 + 16 * Double(hintLines)) * text, width: 2 * dialRadius, height: 8)
     let way = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) }
     let share = clock.came != nil ? 1 : way
-    // Due, and waiting for its mode: it is full and pale.
+    // An action that is due and waits for its mode has a full, pale bar.
     list.drawProgress(
       share, in: track, style.accent(index * 3 + 1),
       opacity: clock.came == nil && share == 1 ? 0.45 : 1, style)
@@ -289,8 +291,8 @@ public final class TimersScene: StyledScene, Scene {
   }
 }
 
-/// Lets its timers pass with the scene's time, in the mode of a scroll view. Where Space holds that
-/// time, none is due.
+/// Advances its timers with the scene's time, in the mode of a scroll view. While Space stops that
+/// time, no timer is due.
 final class TimerRegion: InputRegion {
   let scheduler = Scheduler()
   private let clock: SceneClock
@@ -304,8 +306,8 @@ final class TimerRegion: InputRegion {
 
   override func advance(to time: Double) { catchUp(to: time) }
 
-  /// It lies behind the scroll view and so has its turn first: what has passed since the last
-  /// moment was in the mode of that moment.
+  /// It lies behind the scroll view and so comes first: the time since the last moment belongs to
+  /// the mode of that moment.
   override func catchUp(to time: Double) { scheduler.advance(to: clock.time(at: time), mode: mode) }
 
   private var mode: Scheduler.CurrentMode { scrollView?.schedulerMode ?? .default }

@@ -2,8 +2,8 @@ import Drawing
 import Geometry
 
 /// The picture in a window on the desk: the night sky, a town from above, a flower's seeds or a
-/// house front, with things in it that are too small to be seen whole. No two are alike; all
-/// numbers are taste.
+/// house front, with details that become visible by zooming. No two are alike; all numbers are
+/// taste.
 struct DeskPicture: Sketch {
   private static let unit = Size(width: 320, height: 200)
   private static let names = [
@@ -46,7 +46,7 @@ struct DeskPicture: Sketch {
       let (x, y) = (random.between(8, 312), random.between(8, 192))
       let width = star % 9 == 0 ? 4.4 : random.between(0.8, 2.6)
       disc(x, y, width, tone(0.96, 0.05, star % 3 == 0 ? 0.24 : 0.65), &list)
-      // A double star, once one is near enough.
+      // Some stars turn out double when they are enlarged.
       if star % 9 == 0 { disc(x + 3.4, y + 1.6, 1, tone(0.9, 0.11, 0.1), &list) }
     }
   }
@@ -105,7 +105,7 @@ struct DeskPicture: Sketch {
         bar(x - 2, y - 2, 30, 32, tone(0.97, 0.01, 0.24), &list)
         bar(x, y, 26, 28, isLit ? tone(0.93, 0.1, 0.25) : tone(0.5, 0.04, 0.65), &list)
         bar(x + 12, y, 2, 28, tone(0.97, 0.01, 0.24), &list)
-        // Someone's plant, too small to be seen from the street.
+        // A plant, too small to see without a zoom.
         if column % 2 == floor % 2 {
           bar(x + 4, y + 24, 3, 4, tone(0.6, 0.1, 0.1), &list)
           disc(x + 5.5, y + 23, 3, tone(0.62, 0.12, 0.4), &list)

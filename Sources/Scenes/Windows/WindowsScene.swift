@@ -3,13 +3,13 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A desk that scrolls with many windows on it, each of which is zoomed by itself and keeps its own
-/// scale: each is a scroll view in the desk's. With `way=desk` the desk's scroll view zooms
-/// instead; it has one scale, so that all windows grow at once. After what ScrollingMadness says
-/// UIScrollView was made for.
+/// A desk that scrolls, with many windows on it. Each window is a scroll view in the desk's, zooms
+/// by itself and keeps its own scale. With `way=desk` the desk's scroll view zooms instead; it has
+/// one scale, so that all windows grow at once. After the use for which ScrollingMadness says
+/// UIScrollView was made.
 public final class WindowsScene: StyledScene, Scene {
   static let count = 12
-  /// Where a picture fills its window it is shown at 1.
+  /// The scales of a picture; at 1 it fills its window.
   private static let limits = 1.0...6.0
   private static let deskLimits = 0.6...3.0
 
@@ -50,7 +50,8 @@ public final class WindowsScene: StyledScene, Scene {
 
   private static let names = ["desk"] + (1...count).map { "window\($0)" }
 
-  /// Each keeps its scale and what is in its middle; the desk keeps what is in its corner.
+  /// Each window keeps its scale and the middle of its content; the desk keeps its upper left
+  /// corner.
   public func layOut(_ size: Size) {
     self.size = size
     let plan = DeskPlan(size, bar: barHeight)
@@ -185,7 +186,7 @@ struct DeskPlan {
   /// The size of a picture at scale 1.
   let pane: Size
 
-  /// For a window of a size; one that is upright has upright desks.
+  /// The plan for a window of a size; the desk in an upright window is upright.
   init(_ window: Size, bar: Double) {
     self.bar = bar
     let side = min(max(window.width, window.height), 1e5)

@@ -3,12 +3,12 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A chart that is zoomed in every way there is: by two fingers, by two taps about what they hit,
-/// by a tap of two fingers out again, by a tap on a place to all of it. Small, it stands in the
-/// middle, or hugs the upper left as UIKit leaves it. After Apple's ScrollViewSuite, to which
-/// ScrollingMadness and the WWDC 2011 session 104 send one.
+/// A chart that zooms by two fingers, by a double tap about the tapped point, out by a tap of two
+/// fingers, and by a tap on a place until that fills the view. Small, it is centered, or in the
+/// upper left corner as in UIKit. After Apple's ScrollViewSuite, to which ScrollingMadness and the
+/// WWDC 2011 session 104 refer.
 public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
-  /// How much two taps zoom in, and two fingers out. Source: the suite.
+  /// The factor of a double tap, and of a tap of two fingers. Source: the suite.
   private static let step = 1.5
   /// The scales of the chart; at 1 all of it fits the window.
   private static let limits = 0.5...6.0
@@ -33,11 +33,11 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     super.init(setup, .chosen(setup, at: .noon))
   }
 
-  /// Whether places have names: smaller there is no room for them, and closer they would hide what
-  /// one looks at.
+  /// Whether the names of places are drawn: at smaller scales they have no room, at greater ones
+  /// they would hide the place.
   private var isNamed: Bool { view.zoomScale > 0.53 && view.zoomScale < 2.4 * beginning }
 
-  /// From the chart's units to points of the window, and how large they are.
+  /// The chart at its place in the window, in points.
   private var chart: Chart {
     Chart(
       origin: sheet.convert(.zero, to: nil), scale: view.contentSize.width / Chart.size.width,
@@ -69,7 +69,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     list.clip(to: view.frame)
     chart.draw(into: &list)
     list.unclip()
-    // Over a ghost of the chart.
+    // A pass of its own, drawn over the tuning bench's ghost of the chart.
     list.beginPlane()
     let start = list.end
     addState(to: &list)
@@ -146,13 +146,13 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     return taps
   }
 
-  /// The scale is counted in fits, so that another size keeps the visible part; its middle stays in
-  /// the middle.
+  /// The scale is a multiple of the fit, so that another size keeps the visible part; its middle
+  /// stays in the middle.
   public func layOut(_ size: Size) {
     self.size = size
     view.layOut(Chart.size, in: room)
-    // In an upright window all of the chart is small: as long as it was not zoomed by hand, as much
-    // shows as fills the height.
+    // In an upright window the whole chart would be small: until a person zooms, it fills the
+    // height.
     guard view.zoomScale == beginning else { return }
     let fill = room.height / (Chart.size.height * Chart.size.fit(in: room.size))
     beginning = fill > Self.step ? min(fill, Self.limits.upperBound) : 1
@@ -176,14 +176,14 @@ private struct Chart: Sketch {
   private static let land: [(x: Double, y: Double, radius: Double)] = [
     (292, 330, 82), (552, 272, 112), (420, 310, 158), (740, 430, 40), (190, 142, 44),
   ]
-  /// From the deep to the meadows: how far beyond the shore it reaches, and its colour.
+  /// The layers from the deep sea to the meadows: their reach beyond the shore, and their color.
   private static let layers: [(reach: Double, lightness: Double, chroma: Double, hue: Double)] = [
     (30, 0.84, 0.055, 0.585), (6, 0.93, 0.05, 0.24), (-4, 0.8, 0.085, 0.37),
   ]
 
-  /// Of the paper round the sea.
+  /// The width of the paper's margin around the sea.
   private static let border = 16.0
-  /// From a place to its name, and from that to the end of the sea, in points.
+  /// The distances from a place to its name, and from the name to the end of the sea, in points.
   private static let (nameGap, nameEnd) = (15.0, 5.0)
 
   /// Where its corner is, in window points, and how large it is shown, in points for each unit.
