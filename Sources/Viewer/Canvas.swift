@@ -59,8 +59,7 @@ package final class Canvas {
     renderer.glyphs = glyphs
   }
 
-  /// The longest wait for a font of the system with a letter that the built-in fonts lack, in
-  /// seconds.
+  /// The longest wait for a system font with a letter that the built-in fonts lack, in seconds.
   private static let fontPatience = 5.0
 
   /// Bytes for a pixel: of the picture, and as many again for the file made from it.
@@ -114,7 +113,7 @@ package final class Canvas {
 }
 
 extension OpenGLError {
-  /// Whether the error is only that the machine has no OpenGL; the CPU can draw then.
+  /// Whether the error means only that the machine has no OpenGL, so that the CPU can draw instead.
   var isWithoutOpenGL: Bool {
     switch self {
     case .noDisplay, .noContext, .contextTooOld: true

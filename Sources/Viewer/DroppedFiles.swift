@@ -14,7 +14,7 @@ struct DroppedFiles {
 
   /// Seconds between two checks of the search.
   static let pace = 0.1
-  /// The delay before the first message: a folder on the machine's own disk takes less.
+  /// Seconds before the first message: the search of a local folder takes less.
   private static let silence = 0.5
 
   /// The scene that showed when the search began.

@@ -1,15 +1,14 @@
 #if Program
 
 /// Decides when memory that a scene has freed is returned to the system: some frames later, since
-/// the frame before still shows some of it.
+/// the last frame still uses some of it.
 struct MemoryReturn {
   /// The most that the scene held since the last return, in bytes.
   private var most = 0
   /// The time of the next return, in seconds; nil: none is due.
   private var due: Double?
 
-  /// Bytes from which a return is worthwhile: less is soon used again. Chosen: two windows of
-  /// tiles.
+  /// The least number of bytes to return: less is soon used again. Chosen: two windows of tiles.
   private static let worthwhile = 32 << 20
   /// The delay of a return, in seconds: some frames, and less than `SceneHost.afterglow`, during
   /// which frames go on.

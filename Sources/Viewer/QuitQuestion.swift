@@ -2,15 +2,15 @@
 
 import Overlays
 
-/// Keeps a single key from ending a session that would lose something: only the second one within a
+/// Keeps a single key from ending a session with unsaved changes: only the second key within a
 /// short time ends it. Times are in seconds.
 struct QuitQuestion {
   /// Seconds within which the second key must follow. Taste: time to read the question.
   static let seconds = 2.0
   private var askedAt: Double?
 
-  /// Whether a key that quits, pressed at a time, ends the session. If not, the caller tells the
-  /// user that the next one does.
+  /// Whether a quit key that is pressed at a time ends the session. If not, the caller tells the
+  /// user that the next one will.
   mutating func ends(at time: Double, losing isLossy: Bool) -> Bool {
     if !isLossy { return true }
     if let askedAt, time - askedAt <= Self.seconds { return true }

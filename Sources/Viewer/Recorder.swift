@@ -5,8 +5,8 @@ import SceneHosting
 import Scenes
 import System
 
-/// Writes events into a script as they come, line by line: the script is on disk whatever ends the
-/// session.
+/// Writes events into a script as they come, line by line, so that the script is on disk however
+/// the session ends.
 package final class Recorder {
   /// The script's path.
   let path: String
@@ -59,7 +59,7 @@ package final class Recorder {
       latest = -.infinity
       for event in events { try whole.write(line(of: event)) }
       try whole.publish()
-      // Not before it is whole: a partial file holds signals back.
+      // Only once it is whole: while a file is partial, signals are blocked.
       file = whole
     }
     return failure == nil

@@ -10,7 +10,7 @@ package enum RendererChoice: String, CaseIterable {
   case gl
   case software
 
-  /// Nil where the machine decides.
+  /// The kind that was chosen; nil: the machine decides.
   package var kind: RendererKind? { RendererKind(rawValue: rawValue) }
 }
 

@@ -100,8 +100,8 @@ package struct ScriptFile {
   }
 
   /// The bytes without an incomplete last line of a recording, which a full disk leaves and which
-  /// may read as another event. A script without a recording's first line was written by hand: its
-  /// last line is whole without a newline.
+  /// might parse as another event. A script without a recording's first line was written by hand:
+  /// its last line may lack the newline.
   private static func wholeLines(of bytes: [UInt8], _ path: String) -> ArraySlice<UInt8> {
     let newline = UInt8(ascii: "\n")
     let isRecording = bytes.starts(with: Script().text.utf8)

@@ -41,7 +41,7 @@ extension Session {
       if paths.count == 1, openText(paths[0], at: time) { break }
       dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
     case .toggleHUD:
-      // While a script plays, the buttons are as it says.
+      // While a script plays, it determines whether the buttons are shown.
       let showsStrip = player.isOver ? host.showsStrip : nil
       if let shows = overlay.toggleHUD(showsStrip: showsStrip) {
         deliver(.set(key: "strip", value: shows ? "on" : "off"), at: time)
@@ -50,7 +50,7 @@ extension Session {
     case .wayAfter(let step):
       guard let way = host.way(after: step) else { break }
       deliver(.set(key: "way", value: "\(way)"), at: time)
-      // The buttons, which say it, are hidden or have no room.
+      // The buttons, which show the way, are hidden or have no room.
       guard host.stripFrame == nil, let way = host.descriptor?.ways[way] else { break }
       tell(.notice, way.title, detail: way.line, at: time)
     case .redraw: painter.forgetFrame()
@@ -71,7 +71,8 @@ extension Session {
     return true
   }
 
-  /// Shows the catalogue, dark where the scene is; from there, what was shown before it.
+  /// Shows the catalogue, dark if the scene is; in the catalogue, the scene that was shown before
+  /// it.
   private func toggleCatalogue(at time: Double) {
     guard let entry = host.catalogue.entry(named: Self.catalogueName) else { return }
     guard host.descriptor?.name != Self.catalogueName else {
@@ -110,7 +111,7 @@ extension Session {
     return false
   }
 
-  /// Leaves full screen; false: the user had not asked for it.
+  /// Leaves full screen; false: the user had not requested it.
   func leaveFullscreen() -> Bool {
     guard isFullscreen else { return false }
     isFullscreen = false

@@ -15,7 +15,7 @@ import Words
 extension Session {
   static let notCopied = Toasts.Message(title: "the desktop has no clipboard", isAlarm: true)
 
-  /// Saves the text of a tuning file, which cannot have the scene's own parameters `names`.
+  /// Saves the text of a tuning file, which cannot contain the scene's own parameters `names`.
   func save(_ tuning: String, without names: [String], at time: Double) {
     keep(at: time) {
       let file = try folder.save(tuning) ?? SavedTunings.save(tuning)
@@ -40,8 +40,8 @@ extension Session {
     }
   }
 
-  /// Shows what was saved, with a detail or its folder, or why it was not; nothing where there was
-  /// nothing to save.
+  /// Saves, and shows the file's name with a detail or its folder, or the error; shows nothing if
+  /// there was nothing to save.
   private func keep(at time: Double, save: () throws -> (file: String, detail: String?)?) {
     do {
       guard let (file, detail) = try save() else { return }

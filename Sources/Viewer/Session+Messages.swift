@@ -38,7 +38,8 @@ extension Session {
     }
   }
 
-  /// Says once of each that the recording or the trace has ended too early; the session goes on.
+  /// Reports, once for each, that the recording or the trace has ended too early; the session goes
+  /// on.
   func tellFailure(at time: Double) {
     let count = (recorder?.failure == nil ? 0 : 1) + (trace?.failure == nil ? 0 : 1)
     guard count > toldFailures else { return }
@@ -49,14 +50,15 @@ extension Session {
     tell(.recording, title, detail: detail, isAlarm: true, at: time)
   }
 
-  /// Says how many files of a folder are not among its pictures, if there are any.
+  /// Reports how many files of a folder are not among its pictures, if there are any.
   func tellLeftOut(_ count: Int, at time: Double) {
     guard count > 0 else { return }
     let title = count == 1 ? "1 file is left out" : "\(count) files are left out"
     tell(.notice, title, detail: "by name a picture, but not readable as one", at: time)
   }
 
-  /// The second hint, if it was not shown yet, names what is not shown now.
+  /// Updates the second hint, unless it was shown already: it names features that are not on
+  /// screen.
   func renewNextHint() {
     if overlay.hint.next != nil { overlay.hint.next = news.nextHint(isTuning: bench.isOpen) }
   }
@@ -85,7 +87,7 @@ extension Session {
     }
   }
 
-  /// Has the strip of thumbnails come and go, which opens scenes.
+  /// Shows and hides the strip of thumbnails, and opens the scene that is chosen there.
   func updateThumbnails(at time: Double, _ pointer: Point) {
     thumbnails.update(
       at: time, host,
@@ -104,7 +106,7 @@ extension Session {
     overlay.thumbnails = thumbnails.frame
   }
 
-  /// Shows which earlier time is shown, where the tuning bench is closed or has no room for it.
+  /// Shows the earlier time of the frame, if the tuning bench is closed or has no room for it.
   func tellMoment(at time: Double) {
     let frame = bench.showsStrip ? nil : timeline.frame
     guard frame != toldFrame else { return }

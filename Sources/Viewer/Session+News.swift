@@ -37,7 +37,7 @@ extension Session {
     }
   }
 
-  /// The session goes on from so many seconds ago.
+  /// The session goes on from a number of seconds ago.
   func cut(by seconds: Double, at time: Double) {
     let ofRecording = recorder.map {
       $0.cut(to: timeline.events)
@@ -70,8 +70,8 @@ extension Session {
     return true
   }
 
-  /// Shows the pictures among dropped files once they are found; a recording has their paths. Where
-  /// another scene was chosen meanwhile they wait in theirs.
+  /// Shows the pictures among dropped files once they are found; a recording has their paths. If
+  /// another scene was chosen meanwhile, they are shown when the photo scene is next opened.
   func showDropped(at time: Double) {
     let chosen = dropped?.scene
     guard let news = dropped?.look(at: time) else { return }

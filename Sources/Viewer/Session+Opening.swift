@@ -36,8 +36,8 @@ extension Session {
         ? Toasts.Message(title: "copied as a link", detail: detail) : Self.notCopied, at: time)
   }
 
-  /// Types the clipboard's text while text is typed; else opens it as a link, or applies it as the
-  /// flags or the JSON that the panel copies.
+  /// Inserts the clipboard's text into text that is typed; else opens it as a link, or applies it
+  /// as the flags or the JSON that the panel copies.
   func paste(at time: Double) {
     let text = window.clipboard
     if bench.isTyping { return bench.type(text) }
@@ -146,7 +146,7 @@ extension Session {
     }
     file[.panel] = bench.isOpen ? "on" : "off"
     do {
-      // Settings that have a name leave those that were not saved before.
+      // Settings that have a name do not overwrite the unsaved settings of an earlier window.
       let isNamed = bench.savedName() != nil
       try folder.keep(
         file, tuning: isNamed ? nil : TuningText.text(host.tuning, as: .json, on: host))

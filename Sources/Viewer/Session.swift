@@ -28,7 +28,7 @@ package final class Session {
   var news: SceneNews
   let table: TunedTable?
   private let search: PictureSearch?
-  /// The number of files beside those of `setup` that are called as pictures are, and are none.
+  /// The number of files, beside those of `setup`, that have the names of pictures but are none.
   let leftOut: Int
   /// The mistakes in the user's files of settings, a line each.
   let mistakes: [String]
@@ -48,12 +48,12 @@ package final class Session {
   var sceneKeys: Set<InputEvent.Key> = []
   /// The parts of the window's title; nil: it has none yet.
   private var titled: (scene: String?, subject: String?, tuning: TuningSettings)?
-  /// How many of the recording and the trace a message has said to have ended too early.
+  /// How many of the two, recording and trace, have been reported to have ended too early.
   var toldFailures = 0
-  /// The earlier frame that a message was last shown for; nil: the live one.
+  /// The earlier frame for which a message was last shown; nil: the live one.
   var toldFrame: Int?
-  /// The size in points that the scene was given last; a script may have changed it since. Nil: it
-  /// is to be given anew.
+  /// The size in points that the scene was last given; a script may have changed it since. Nil: the
+  /// size must be set again.
   var fitted: Size?
   /// A frame in which the scene has only a part of the window.
   private var frame = DrawList()
@@ -67,11 +67,11 @@ package final class Session {
   ///   - watch: watches a tuning file; nil: there is none.
   ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.
-  ///   - showsTuning: whether the tuning panel does.
+  ///   - showsTuning: whether the tuning panel shows from the start.
   ///   - folder: of the user, where settings are saved and read by name.
   ///   - table: rows that the panel offers, which then shows from the start; nil: none.
-  ///   - search: for the pictures that are to be shown besides those of `setup`; nil: there are none.
-  ///   - leftOut: how many files beside those of `setup` are called as pictures are, and are none.
+  ///   - search: for pictures to show besides those of `setup`; nil: there are none.
+  ///   - leftOut: how many files, beside those of `setup`, have the names of pictures but are none.
   ///   - mistakes: in the user's files of settings, a line each.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
@@ -162,7 +162,7 @@ package final class Session {
     bench.isReplaying = !player.isOver
   }
 
-  /// Passes on what has come, in its order. Returns whether the session goes on.
+  /// Passes on the items in order. Returns whether the session goes on.
   private func follow(_ items: [WindowItem], at time: Double) -> Bool {
     items.allSatisfy { item in
       switch item {
@@ -179,13 +179,13 @@ package final class Session {
     }
     hand = PointingHand(event.kind) ?? hand
     if overlay.take(event) || thumbnails.handle(event) { return true }
-    // The focus is the scene's.
+    // Tab moves the focus in the scene.
     if event.kind == .key(.tab, .down) { bench.leaveKeys() }
     let isTaken = bench.handle(event)
     grant(at: event.time)
     if isTaken { return true }
     if event.kind.isGesture { overlay.hint.gesture(at: time) }
-    // The window is the user's, also while a script plays: see `fitScene`.
+    // The user sets the window's size, also while a script plays: see `fitScene`.
     if case .resize = event.kind { return true }
     if !player.isOver {
       if event.kind.isGesture { overlay.toasts.show(.replay, news.replay(isAsked: true), at: time) }
@@ -220,8 +220,7 @@ package final class Session {
   /// Advances the player, then its observers, to a time.
   private func advance(_ loop: SessionLoop, to time: Double) {
     fitScene(at: time)
-    // A scene that comes back is where it was left. A scene that a script shows is where the script
-    // says.
+    // A scene that returns is at the place where it was left, unless a script shows it.
     if let place = timeline.advance(to: time), player.isOver {
       place.bringBack(host) { deliver($0, at: time) }
     }
@@ -271,7 +270,7 @@ package final class Session {
       offset: host.scrollView.contentOffset)
   }
 
-  /// Places a host's frame in the middle of its part of the window, where it does not fill that.
+  /// Places a host's frame in the middle of its part of the window, if it does not fill that.
   private func place(_ host: SceneHost) {
     let (size, area) = (host.window.frame.size, bench.sceneArea)
     guard size != window.size, size.width > 0, size.height > 0 else { return }
@@ -291,12 +290,12 @@ package final class Session {
     return shown
   }
 
-  /// Seconds of a frame's time for playing the session again up to an earlier frame.
+  /// The seconds that a frame may spend on playing the session again up to an earlier frame.
   private static let rerunShare = 0.008
 
   /// The facts that decide whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
-    // While the past is looked at, nothing moves in it.
+    // While an earlier frame is shown, nothing moves in it.
     let ofHost =
       timeline.isBack
       ? nil : host.nextChange(after: timeline.time(at: time)).map { timeline.clock(at: $0) }

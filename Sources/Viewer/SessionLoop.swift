@@ -12,7 +12,7 @@ final class SessionLoop {
   private(set) var items: [WindowItem] = []
   /// The time at which the renderer had drawn the frame, in seconds.
   var drawn = 0.0
-  /// The number of pixels that were made for it.
+  /// The number of pixels that were drawn for the frame.
   var madePixels = 0
   /// Whether the last frame differed from the one before it.
   var isNew = true

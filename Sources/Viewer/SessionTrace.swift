@@ -24,7 +24,7 @@ package final class SessionTrace {
 
   /// The times at which the parts of a frame began, and its end.
   package struct Frame {
-    /// Its input had come: the frame's start.
+    /// All its input had arrived: the frame's start.
     package var start: Double
     /// The scene had moved to the frame's time.
     package var moved: Double
@@ -32,7 +32,7 @@ package final class SessionTrace {
     package var drawn: Double
     /// It was handed to the display.
     package var end: Double
-    /// The number of pixels that were made for it; the others stayed.
+    /// The number of pixels that were drawn for it; the others are from the frame before.
     package var pixels: Int
   }
 
@@ -63,7 +63,7 @@ package final class SessionTrace {
     trace.addCounter("offset (pt)", [("x", offset.x), ("y", offset.y)], at: frame.end)
     trace.addCounter("pixels", [("made", Double(frame.pixels))], at: frame.end)
     frames += 1
-    // Taken in any case: a session that goes on without its trace does not grow.
+    // Taken in any case, so that the memory does not grow after a failure.
     let text = trace.take()
     guard failure == nil else { return }
     do { try file.write(text) } catch { failure = error }

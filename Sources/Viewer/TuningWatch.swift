@@ -35,7 +35,7 @@ package final class TuningWatch {
 
   /// - Parameters:
   ///   - path: of the file, which has been read already.
-  ///   - tuning: what was read from it, flags and preset around it.
+  ///   - tuning: the settings that were read from it, with those of flags and preset.
   ///   - read: reads the file again, for a scene.
   package init(
     _ path: String, _ tuning: TuningSettings,
@@ -56,7 +56,7 @@ package final class TuningWatch {
     let state = state
     guard state != known else { return nil }
     known = state
-    // A pipe in the file's place would keep the window waiting.
+    // To read a pipe in the file's place would block the window.
     if state == nil, InputFile.exists(path) {
       return .failed("\(path) is no file any more; its settings stay")
     }

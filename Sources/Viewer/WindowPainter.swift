@@ -18,12 +18,12 @@ package final class WindowPainter {
   }
 
   let window: Window
-  /// Called when a frame is drawn, with the number of pixels that were made, before it is handed to
-  /// the display.
+  /// Called with the number of drawn pixels when a frame is drawn, before it is handed to the
+  /// display.
   var onDrawn: (_ pixels: Int) -> Void = { _ in }
   /// The text of its frames. A letter whose font is searched for shows in a later frame.
   let glyphs = FontGlyphs()
-  /// The reason why the window opened otherwise than asked; nil: it did not.
+  /// The reason why the window opened otherwise than requested; nil: it opened as requested.
   private(set) var notice: String?
   private let backend: Backend
   /// Whether edges are smooth.
@@ -35,7 +35,7 @@ package final class WindowPainter {
   private var shownSize: FrameSize?
   private var shown = DrawList()
 
-  /// Draws into a window of the fitting kind, with so many samples a pixel.
+  /// Draws into a window of the matching kind, with `samples` samples a pixel.
   init(_ window: Window, samples: Int, dithers: Bool, drawsWhole: Bool) throws {
     self.window = window
     self.drawsWhole = drawsWhole
@@ -46,7 +46,7 @@ package final class WindowPainter {
     }
     renderer.glyphs = glyphs
     renderer.dithers = dithers
-    // Without an icon where the program was built with a broken picture.
+    // There is no icon if the built-in picture is broken.
     if var icon = try? PNG.decode(PackageResources.podium_128_png) {
       let side = icon.width
       icon.withUnsafeMutableBytes { window.setIcon($0, side: side) }
@@ -85,7 +85,7 @@ package final class WindowPainter {
         renderer.picture, width: size.width, height: size.height,
         changed: size == shownSize ? changed : nil)
     }
-    // Letters whose fonts were or are searched for may show in the next frame.
+    // Letters whose fonts were not found yet may show in the next frame.
     shownSize = wasLooking || glyphs.isLooking ? nil : size
     swap(&list, &shown)
     return true
@@ -109,7 +109,7 @@ package final class WindowPainter {
       switch backend {
       case .gl(let renderer):
         var target = target(size)
-        // The window's own pixels are no more than it shows.
+        // The window's own pixels are only those on screen.
         if target.samples == 1 {
           target = try RenderTarget(width: size.width, height: size.height)
         }
@@ -142,8 +142,8 @@ package final class WindowPainter {
     }
   }
 
-  /// The size of the drawable. Of a window that is larger than the CPU draws: of a smaller picture,
-  /// which is scaled to the window.
+  /// The size of the drawable; if that is larger than the CPU can draw, the size of a smaller
+  /// picture that is scaled to the window.
   private var size: FrameSize? {
     var (width, height) = window.drawableSize
     guard width > 0, height > 0 else { return nil }

@@ -13,7 +13,7 @@ import Words
 /// the window reads and writes it.
 ///
 /// - `config` is written by hand: see `ConfigFile`.
-/// - `last` is the state of the window when it was closed, `last.json` its settings where no preset
+/// - `last` is the state of the window when it was closed, `last.json` its settings unless a preset
 ///   has them.
 /// - `NAME.json` are tuning files that were saved, offered by their names.
 package struct UserFolder: Sendable {
@@ -49,9 +49,9 @@ package struct UserFolder: Sendable {
   /// The settings of the config file, and the last state of the window.
   ///
   /// - Parameters:
-  ///   - scenes: the names of those that there are.
-  ///   - say: called with one line for a file that cannot be read, and for a scene that is not
-  ///     there. The user's own file stays as it is; that of the last window is renamed.
+  ///   - scenes: the names of all scenes.
+  ///   - say: called with one line for a file that cannot be read, and for an unknown scene. The
+  ///     user's own file stays as it is; that of the last window is renamed.
   package func defaults(amongScenes scenes: [String], _ say: (String) -> Void) -> Defaults {
     let (config, last) = (read(Self.config, say), read(Self.last, say))
     var defaults = Defaults()
@@ -90,8 +90,8 @@ package struct UserFolder: Sendable {
     }
   }
 
-  /// Saves the window's state as it closes. A size that it lacks stays as it was, and so do settings
-  /// where there are no others.
+  /// Saves the window's state as it closes. A size that `file` lacks stays as it was; the saved
+  /// settings stay if `tuning` is nil.
   func keep(_ file: ConfigFile, tuning: String?) throws {
     guard let path else { return }
     try make()
