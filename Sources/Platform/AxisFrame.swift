@@ -17,12 +17,12 @@ struct AxisFrame {
   private var stopping: AxisSet = []
   /// The axes along which fingers have moved and not lifted yet.
   private var moving: AxisSet = []
-  /// Whether the last frame that scrolled was a touchpad's.
+  /// Whether the last frame that scrolled came from a touchpad.
   private(set) var isTouchpads = false
 
   mutating func noteSource(_ number: UInt32) { source = number }
 
-  /// Adds scrolling by so many units along an axis; right and down are positive.
+  /// Adds scrolling along an axis, in the protocol's units; right and down are positive.
   mutating func noteMove(_ way: Double, along axis: UInt32, tick: UInt32) {
     guard let axis = Self.axis(axis) else { return }
     self.tick = tick

@@ -80,7 +80,7 @@ final class CompositorWatch {
     _exit(1)
   }
 
-  /// SDL's time to notice by itself, in milliseconds.
+  /// The time in milliseconds that SDL gets to quit by itself.
   private static let patience: Int32 = 5000
 }
 

@@ -22,8 +22,8 @@ struct ContactTable {
     var location: Point
   }
 
-  /// More contacts at once than any screen reports (kernel drivers stop at 10 to 20); a device
-  /// that sends downs without ups must not grow the table for ever.
+  /// The most contacts at a time: more than any screen reports (kernel drivers stop at 10 to 20). A
+  /// device that sends downs without ups must not grow the table for ever.
   static let capacity = 32
 
   private var slots: [Contact?]

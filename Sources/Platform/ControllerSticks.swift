@@ -11,18 +11,18 @@ struct ControllerSticks {
     var deflection: Point
   }
 
-  /// Raw deflection that still counts as centred, of 32767: worn sticks rest within about a
-  /// quarter of their travel. XInput's published value for the left stick is 7849; this is the
-  /// next round number. Larger feels dead, smaller drifts.
+  /// The raw deflection, of 32767, up to which a stick counts as centred: worn sticks rest within
+  /// about a quarter of their travel. XInput's published value for the left stick is 7849; this is
+  /// the next round number. A larger zone feels dead, a smaller one lets the content drift.
   static let deadzone = 8000.0
   /// The largest raw deflection; SDL's axes run from −32768.
   static let fullDeflection = 32767.0
 
-  /// More controllers than a machine has ports for; pushed events must not grow the list.
+  /// The most controllers, more than a machine has ports: pushed events must not grow the list.
   private static let capacity = 16
 
   private var sticks: [Stick] = []
-  /// The controller whose stick moved last: only that one counts.
+  /// The controller whose stick moved last; the other sticks are ignored.
   private var speaker: SDL_JoystickID?
 
   init() {

@@ -4,7 +4,7 @@ import CSDL2
 
 /// The game controllers that are plugged in; SDL reports only those that were opened.
 struct Controllers {
-  /// By number, not by address: a window that closes takes SDL's controllers with it.
+  /// By number, not by address: SDL frees its controllers when a window closes.
   private var opened: [SDL_JoystickID] = []
 
   /// Opens and closes controllers as they come and go.
@@ -15,7 +15,7 @@ struct Controllers {
       // announce one controller twice; opening it again would only count it twice.
       let instance = SDL_JoystickGetDeviceInstanceID(event.cdevice.which)
       guard instance >= 0, SDL_GameControllerFromInstanceID(instance) == nil else { return }
-      // One that cannot be opened is busy or gone again; it then stays silent.
+      // A controller that cannot be opened is busy or gone again, and stays silent.
       guard SDL_GameControllerOpen(event.cdevice.which) != nil else { return }
       opened.append(instance)
     case SDL_CONTROLLERDEVICEREMOVED:

@@ -20,7 +20,7 @@ package final class Desktop {
     }
     let isForced = Self.isForced
     Self.setHints()
-    // Asked at most once: the answer of a compositor that hangs is waited for a second.
+    // Evaluated at most once: with a compositor that hangs it takes a second.
     lazy var hasSeat = WaylandSeat.exists
     try Self.avoidSeatlessWayland(hasSeat)
     Self.preferWayland(hasSeat)
@@ -36,7 +36,7 @@ package final class Desktop {
       SDL_QuitSubSystem(Self.video)
       throw .noDisplay(reason: "\(Self.servers) does not answer")
     }
-    // Programs that are started from here have their own.
+    // Programs that this one starts must not inherit it.
     if Self.hasNoComposeTable { unsetenv(Self.composeTable) }
     X11Errors.drop()
     watch = CompositorWatch()
@@ -51,10 +51,10 @@ package final class Desktop {
     SDL_QuitSubSystem(Self.video)
   }
 
-  /// Has the next desktop on X11 read no table of accented letters, which takes as long as the rest
-  /// of its start: names and numbers, which are all that is typed here, have none. On Wayland it is
-  /// read: the library that does prints an error where there is none. Called before other threads
-  /// begin, since the environment is theirs, too.
+  /// Makes the next desktop on X11 skip the table of composed letters, whose reading takes as long
+  /// as the rest of its start: the names and numbers that are typed here need none. On Wayland it
+  /// is read: the library there prints an error without a table. Call it before other threads
+  /// begin, since it changes the environment.
   package static func omitComposeTable() {
     let forced = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
     let maybeWayland =

@@ -4,7 +4,7 @@ import CWindowSystems
 import Glibc
 import System
 
-/// The desktop's settings that are followed: reduced motion, and the size of text.
+/// The desktop's settings that the program follows: reduced motion, and the size of text.
 ///
 /// GNOME and desktops based on it have a list of settings; KDE has a file, and X11 resources.
 package final class DesktopSettings {
@@ -19,7 +19,7 @@ package final class DesktopSettings {
   /// Dots per inch where text is not enlarged. Source: X11's toolkits.
   private static let usualDensity = 96.0
 
-  /// Asks the desktop; the answer comes while the program goes on.
+  /// Asks the desktop for its settings, without waiting for the answer.
   package init() {
     question = Subprogram("gsettings", ["list-recursively", "org.gnome.desktop.interface"])
   }
@@ -34,14 +34,14 @@ package final class DesktopSettings {
     return Self.isReduced(kdeglobals: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The factor of text that the desktop asks for, within a range: GNOME's `text-scaling-factor`,
-  /// or the dots per inch of X11's resource `Xft.dpi`. The range's least where nothing is set. A
-  /// window must be open: its window system is asked, too.
+  /// The desktop's scale of text, clamped to a range: GNOME's `text-scaling-factor`, or the dots
+  /// per inch of X11's resource `Xft.dpi`; the least of the range if nothing is set. A window must
+  /// be open, since its window system is queried.
   ///
-  /// - Parameter scale: the window's pixels per point that were asked for; they enlarge text already.
+  /// - Parameter scale: the requested pixels per point of the window, which enlarge text already.
   package func textScale(in range: ClosedRange<Double>, scale: Double) -> Double {
     let factor = Self.value(of: "text-scaling-factor", in: settings).flatMap(Self.number)
-    // X11's number has GNOME's in it, and the display's pixels per point.
+    // X11's number is the product of GNOME's factor and the display's pixels per point.
     let density =
       VideoDriver.name == "x11" ? Self.density().map { $0 / Self.usualDensity / scale } : nil
     let greatest = max(factor ?? 0, density ?? 0)
@@ -74,7 +74,7 @@ package final class DesktopSettings {
     return XResourceManagerString(display).flatMap { density(resources: String(cString: $0)) }
   }
 
-  /// The dots per inch in a text of X11's resources; nil: they say nothing.
+  /// The dots per inch in a text of X11's resources; nil: there are none in it.
   static func density(resources text: String) -> Double? {
     let name = "Xft.dpi:"
     let line = text.split(whereSeparator: \.isNewline).last { $0.hasPrefix(name) }
@@ -82,7 +82,7 @@ package final class DesktopSettings {
     return words.count == 1 ? number(words[0]) : nil
   }
 
-  /// A finite number; nil: the text is none.
+  /// The finite number of a text; nil: the text is none.
   private static func number(_ text: Substring) -> Double? {
     Double(text).flatMap { $0.isFinite ? $0 : nil }
   }

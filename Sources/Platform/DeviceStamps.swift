@@ -4,9 +4,9 @@
 /// seconds of the frame clock.
 ///
 /// Servers on Linux stamp by the machine's monotonic clock; a stamp within that clock's last second
-/// shows it. For another clock, the shortest delay seen so far relates it to ours: an event happens
-/// before it arrives. Clocks drift, so after a silence they are related anew. The seconds never
-/// decrease and are never later than now.
+/// counts as one of these. Another clock is related to ours by the shortest delay seen so far,
+/// since an event happens before it arrives. Clocks drift, so after a silence they are related
+/// anew. The seconds never decrease and are never later than now.
 struct DeviceStamps: Sendable {
   /// Seconds without a stamp after which both clocks are related anew. Chosen.
   static let silence = 1.0

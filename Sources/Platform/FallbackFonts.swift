@@ -2,8 +2,8 @@
 
 import System
 
-/// Fonts of the system for letters that the built-in fonts lack. Fontconfig's program finds them,
-/// which can take seconds or for ever; no run waits longer than `wait`.
+/// Fonts of the system for letters that the built-in fonts lack. Fontconfig's program finds them;
+/// it may take seconds or hang, and no run waits longer than `wait`.
 final class FallbackFonts {
   /// The longest wait of a text run for an answer, in seconds.
   private let wait: Double
@@ -42,8 +42,8 @@ final class FallbackFonts {
   /// Whether a search runs.
   var isLooking: Bool { question != nil }
 
-  /// Whether a search has ended, so that letters may be drawn or searched for now. Where runs may
-  /// wait and an answer does not come in time, no further search starts.
+  /// Whether a search has ended, so that letters may be drawn or searched for now. If `wait` is
+  /// positive and an answer does not come in time, no further search starts.
   func hasNews() -> Bool {
     guard let question else { return false }
     guard let outcome = question.outcome(within: wait) else {

@@ -10,9 +10,9 @@ import Drawing
 package final class FontFace {
   private let font: OpaquePointer
 
-  /// From the baseline up to where the highest letters reach, in pixels.
+  /// The height of the highest letters above the baseline, in pixels.
   package var ascent: Int { Int(podium_font_ascent(font)) }
-  /// From the baseline down to where the lowest letters reach, in pixels.
+  /// The depth of the lowest letters below the baseline, in pixels.
   package var descent: Int { Int(podium_font_descent(font)) }
   /// From one baseline to the next, in pixels.
   package var lineHeight: Int { Int(podium_font_line(font)) }

@@ -32,7 +32,7 @@ package final class FontGlyphs: GlyphSource {
   /// - Parameters:
   ///   - wait: how long a run may wait for a font of the system, in seconds; 0 in a window: such a
   ///     letter shows in a later frame.
-  ///   - ask: starts the search for a font that has a letter.
+  ///   - ask: starts the search for a font with a letter.
   package init(
     wait: Double = 0, ask: @escaping (Unicode.Scalar) -> Subprogram? = FontGlyphs.match
   ) {
@@ -48,7 +48,7 @@ package final class FontGlyphs: GlyphSource {
     let size = Self.whole(pixels)
     lookForNews()
     var answer = known(run, size)
-    // A caller that may wait gets letters of the fonts that were found meanwhile.
+    // With a positive `wait` the run is drawn again with each font that is found.
     while lookForNews() { answer = known(run, size) }
     return answer
   }
@@ -152,7 +152,7 @@ package final class FontGlyphs: GlyphSource {
       switch name {
       case .own(let face): FontFace(face, pixels: pixels)
       case .other(let file):
-        // One that cannot be read has no letters.
+        // A file that cannot be read is replaced by the built-in font.
         FontFace(file: file.path, index: file.index, pixels: pixels) ?? face(.own(.sans), pixels)
       }
     faces[key] = new

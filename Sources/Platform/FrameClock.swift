@@ -4,10 +4,10 @@ import CSDL2
 
 /// The program's clock, and the rhythm of its frames.
 ///
-/// Nothing else that moves or draws asks what time it is. Deadlines lie on a fixed grid from the
-/// clock's zero, deadline(n) = ⌈n·10⁹ / rate⌉ nanoseconds in integers, so they do not drift however
-/// long the program runs. A frame that is late begins at once and the deadlines that it missed are
-/// skipped, so a stall is never followed by a burst of frames.
+/// Motion and drawing read no other clock. Deadlines lie on a fixed grid from the clock's zero,
+/// deadline(n) = ⌈n·10⁹ / rate⌉ nanoseconds in integers, so they do not drift however long the
+/// program runs. A frame that is late begins at once and the deadlines that it missed are skipped,
+/// so a stall is never followed by a burst of frames.
 package final class FrameClock {
   /// Deadlines in a second.
   package let framesPerSecond: Int

@@ -4,7 +4,7 @@ import CSDL2
 import CWindowSystems
 
 /// Asks a Wayland compositor when it wants a window's next frame. It wants none while the window is
-/// minimised, covered or on another workspace, of which it tells nothing else.
+/// minimised, covered or on another workspace; there is no other sign of these states.
 final class FrameRequests {
   private let surface: OpaquePointer
   /// The number that SDL gives the window.
@@ -26,7 +26,7 @@ final class FrameRequests {
   /// Whether a frame would be shown.
   var isFrameWanted: Bool { demand.isFrameWanted(at: FrameClock.monotonic()) }
 
-  /// Asks with the frame that is handed to the compositor next.
+  /// Sends a request with the frame that is handed to the compositor next.
   func ask() {
     guard demand.ask(at: FrameClock.monotonic()) else { return }
     withdraw()

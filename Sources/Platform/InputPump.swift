@@ -8,10 +8,10 @@ import Touches
 
 /// Brings SDL's events to the input layer, and waits for the next frame meanwhile.
 ///
-/// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give a
-/// whole frame's motions one stamp, and with them no speed. Events that happen while a picture is
-/// drawn have the stamps of the X server, where one shows the window; but those of a touch screen's
-/// fingers, of which SDL passes on no stamp.
+/// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give
+/// all motions of a frame one stamp, which has no speed. Events that happen while a picture is
+/// drawn have the stamps of the X server, if the window is on X11; except those of a touch screen,
+/// whose stamps SDL does not pass on.
 ///
 /// Belongs to the thread that opened the window.
 package final class InputPump {
@@ -115,7 +115,7 @@ package final class InputPump {
     time: Double, isDisturbed: Bool
   ) {
     let heard = received
-    // Events that were read ahead do not wake the wait below.
+    // Events that SDL has read already do not wake the wait below.
     drain(&items)
     let nap = min(
       moment - clock.now, controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
@@ -136,8 +136,7 @@ package final class InputPump {
   /// The longest interval between two checks for a newly plugged controller, in seconds.
   private static let longestNap = 1.0
 
-  /// Returns when one of the connections has something to read, and after so many seconds at the
-  /// latest.
+  /// Returns when one of the connections has something to read, after `seconds` at the latest.
   private func listen(for seconds: Double) {
     let milliseconds = Int32(clamping: Int64((seconds * 1000).rounded(.up)))
     guard let connection = window.connection else {
@@ -154,7 +153,7 @@ package final class InputPump {
     }
   }
 
-  /// Returns when something happens, and after so many nanoseconds at the latest.
+  /// Returns when an event comes, after `nanoseconds` at the latest.
   private func wait(_ nanoseconds: Int64) {
     let (milliseconds, rest) = nanoseconds.quotientAndRemainder(
       dividingBy: Self.nanosecondsPerMillisecond)
@@ -196,7 +195,7 @@ package final class InputPump {
     }
   }
 
-  /// Moves what the touchpads sent, or one event of SDL came to, to the end of a frame's items.
+  /// Moves the events of touchpads, and the items of one SDL event, to the end of a frame's items.
   private func pass(to items: inout [WindowItem]) {
     for event in events { translator.items.append(.input(event)) }
     for var item in translator.items {

@@ -27,13 +27,13 @@ extension InputTranslator {
     if let key = InputEvent.Key(event.keysym) ?? character {
       // Shift decides the direction of the focus.
       press(key, from: .keyboard, key == .tab && event.keysym.isShift ? .shift : [])
-      // They end typing; keys right after them arrive before that is handled.
+      // They end typing at once: the next keys arrive before the session has handled it.
       if key == .return || key == .escape { isTyping = false }
       return
     }
     guard event.repeat == 0, let command = WindowCommand(event.keysym) else { return }
     send(command)
-    // Text typed right after it arrives before the command is handled.
+    // Typing begins at once: the next text arrives before the session has handled the command.
     if command == .find { isTyping = true }
   }
 
@@ -48,7 +48,7 @@ extension InputTranslator {
 
   mutating func keyUp(_ event: SDL_KeyboardEvent) {
     modifiers = UInt32(event.keysym.mod)
-    // The scene may have changed since the key went down, and with it the scene's keys.
+    // Checked without `sceneKeys`: the scene may have changed since the key went down.
     guard let key = InputEvent.Key(event.keysym) ?? event.keysym.character else { return }
     release(key, from: .keyboard)
   }
@@ -189,7 +189,7 @@ extension SDL_Keysym {
 
   private static let sharpS = SDL_KeyCode(rawValue: 0xdf)
 
-  /// Whether it writes a slash, guessed as a question mark is.
+  /// Whether it writes a slash, guessed like the question mark.
   fileprivate var isSlash: Bool {
     guard isShift else { return keyCode == SDLK_SLASH || keyCode == SDLK_KP_DIVIDE }
     // German, Nordic, Spanish, Italian and Portuguese; French.

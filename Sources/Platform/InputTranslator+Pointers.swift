@@ -23,8 +23,8 @@ extension InputTranslator {
 
   mutating func fingerUp(_ finger: SDL_TouchFingerEvent) {
     guard isOurs(finger), let lifted = contacts.lift(source(of: finger)) else { return }
-    // An up with an unusable location still ends the touch: a finger that is down for ever is
-    // worse.
+    // An up with an unusable location still ends the touch: else the finger would stay down for
+    // ever.
     send(.up(id: lifted.id, at: location(of: finger) ?? lifted.location))
   }
 
@@ -43,7 +43,7 @@ extension InputTranslator {
     else { return }
     if isShiftHeld { pairCenter += location - pointer }
     pointer = location
-    // Without a press of ours this is hovering, whatever the event's button mask says.
+    // Without a press in this window this is hovering, whatever the event's button mask contains.
     guard let id = contacts.move(.mouse, to: location) else { return }
     send(.move(id: id, to: location))
     if let place = usable(partnerLocation), let partner = contacts.move(.mousePartner, to: place) {
@@ -76,9 +76,8 @@ extension InputTranslator {
 
   private var partnerLocation: Point { pairCenter * 2 - pointer }
 
-  /// The signs are used as delivered: where the system turns the wheel round ("natural
-  /// scrolling", `SDL_MOUSEWHEEL_FLIPPED`), the user has asked for it, and undoing it would
-  /// override them.
+  /// The signs are used as delivered: if the system reverses the wheel ("natural scrolling",
+  /// `SDL_MOUSEWHEEL_FLIPPED`), the user has chosen that.
   mutating func wheel(_ wheel: SDL_MouseWheelEvent) {
     guard wheel.which != podium_touch_mouse_id else { return }
     var dx = Double(wheel.preciseX)
@@ -108,12 +107,12 @@ extension InputTranslator {
 
   // MARK: Whose and where
 
-  /// Whether a finger is on a screen: no echo of the mouse and no touchpad's finger.
+  /// Whether a finger is on a screen: neither a copy of the mouse nor a finger on a touchpad.
   private func isOurs(_ finger: SDL_TouchFingerEvent) -> Bool {
     finger.touchId != podium_mouse_touch_id && isScreen(finger.touchId)
   }
 
-  /// Whether a button is the mouse's left one, and no echo of a finger.
+  /// Whether a button is the mouse's left one, and not a copy of a finger.
   private func isOurs(_ button: SDL_MouseButtonEvent) -> Bool {
     button.which != podium_touch_mouse_id && button.button == UInt8(SDL_BUTTON_LEFT)
   }

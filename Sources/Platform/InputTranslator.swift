@@ -14,8 +14,8 @@ import Touches
 /// - times never decrease, coordinates and sizes are finite;
 /// - one touch is one contact, although SDL can report it as a finger and as a mouse.
 ///
-/// SDL's button *masks* are never read: after a lost focus they claim for ever that the button is
-/// down. Relative motion is never read either: it is not clamped where the position is.
+/// SDL's button *masks* are never read: after a lost focus they contain the button for ever.
+/// Relative motion is never read either: unlike the position it is not clamped.
 package struct InputTranslator {
   /// The input and the commands of SDL's events since it was emptied, in order.
   package var items: [WindowItem] = []
@@ -26,8 +26,8 @@ package struct InputTranslator {
   private var time = 0.0
   private var stamps: TickStamps
   let isScreen: (SDL_TouchID) -> Bool
-  /// SDL's bits of the modifiers that are down, as of the last event of the keyboard: what SDL says
-  /// now may be later than the event that is translated.
+  /// SDL's bits of the modifiers that are down, as of the last keyboard event: SDL's present state
+  /// may be later than the event that is translated.
   var modifiers: UInt32 = 0
   /// The files of the drop that goes on.
   private var dropped: [String] = []
@@ -44,7 +44,8 @@ package struct InputTranslator {
   var pairCenter = Point.zero
   /// Whether keys that write text are text, and no commands.
   package var isTyping = false
-  /// Whether what such keys write comes as events of its own; at first each writes its sign.
+  /// Whether the text of such keys comes as events of its own; before the first one, each key
+  /// writes its sign.
   package var hasText = false
   /// Whether a digit or a minus begins a typed number.
   package var takesNumber = false
@@ -73,7 +74,7 @@ package struct InputTranslator {
 
   /// Whether Ctrl is down, with which a wheel zooms and a press is two fingers.
   var isControlHeld: Bool { modifiers & KMOD_CTRL.rawValue != 0 }
-  /// Whether Shift is down, with which these two move side by side.
+  /// Whether Shift is down, with which the mouse's two fingers move side by side.
   var isShiftHeld: Bool { modifiers & KMOD_SHIFT.rawValue != 0 }
 
   /// Whether the device is a touch screen, no touchpad. A device that SDL does not list sends

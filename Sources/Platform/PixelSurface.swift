@@ -133,7 +133,7 @@ struct PixelSurface {
       Int32(Self.bytesPerPixel * UInt8.bitWidth), Int32(clamping: width * Self.bytesPerPixel),
       (order == .bgra ? SDL_PIXELFORMAT_BGRA32 : SDL_PIXELFORMAT_RGBA32).rawValue)
     guard let picture else { throw failure(width, height) }
-    // Alpha is not a veil over the last frame.
+    // Pictures replace the last frame; their alpha is ignored.
     SDL_SetSurfaceBlendMode(picture, SDL_BLENDMODE_NONE)
     return picture
   }

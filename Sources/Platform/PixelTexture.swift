@@ -41,7 +41,7 @@ struct PixelTexture {
         renderer, SDL_PIXELFORMAT_RGBA32.rawValue,
         Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(clamping: width),
         Int32(clamping: height))
-      // Alpha is not a veil over the last frame.
+      // Pictures replace the last frame; their alpha is ignored.
       SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
       made = (width, height)
     }

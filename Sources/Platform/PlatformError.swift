@@ -1,6 +1,7 @@
 #if Program
 
-/// A refusal of the desktop, in one sentence: what failed, where, and what to do.
+/// A failure of the desktop. Its description is one sentence with the failure, its place and a
+/// remedy.
 package enum PlatformError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no display to open a window on.
   case noDisplay(reason: String)

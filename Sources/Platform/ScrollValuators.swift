@@ -16,7 +16,7 @@ struct ScrollValuators {
 
   /// The kind of a device, as far as it is known.
   enum Kind {
-    /// A touchpad. A click is 15 units with libinput's driver, which has the increment for it.
+    /// A touchpad. An increment is 15 units of motion, as in libinput's driver.
     case touchpad(tellsLifts: Bool)
     /// Xwayland's pointer, for wheels and touchpads alike. A click is 10 units of Wayland's; whole
     /// clicks are a wheel's, unless a touchpad has just moved. Lifts are not reported.

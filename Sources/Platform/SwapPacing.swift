@@ -4,13 +4,13 @@
 ///
 /// The driver's answer is not reliable: under Xvfb and on the offscreen driver 60 swaps take 3 ms
 /// although some drivers accept an interval. So 30 swaps are measured; when most of them take less
-/// than 4 ms, nothing waits, and the frame clock has to pace the loop. The measure is repeated for
-/// as long as the swap paces, since a window that is covered may stop waiting.
+/// than 4 ms, swaps do not wait, and the frame clock must pace the loop. The measurement is
+/// repeated for as long as the swap paces, since the swaps of a covered window may stop waiting.
 package struct SwapPacing: Equatable, Sendable {
   /// Swaps in one measure.
   static let swaps = 30
-  /// A swap that waits for a display takes longer, in nanoseconds: even at 240 Hz the rest of a
-  /// frame is about 4 ms.
+  /// The least duration of a swap that waits for a display, in nanoseconds: a frame at 240 Hz lasts
+  /// about 4 ms.
   static let shortestWait: Int64 = 4_000_000
 
   private enum State: Equatable {

@@ -1,11 +1,11 @@
 #if Program
 
-/// The source of each turn of the wheel: a touchpad, whose movement its reports have, too, or
+/// The source of each turn of the wheel: a touchpad, whose reports contain the same movement, or
 /// another device.
 ///
-/// SDL delivers the turns alone, in the order in which they happened; an observer of the window
-/// system gets their sources in the same order. It may get turns that SDL does not deliver, such as
-/// another window's. A class: the observer and the delivery share it.
+/// SDL delivers the turns without their sources, in the order in which they happened; an observer
+/// of the window system gets the sources in the same order. It may observe turns that SDL does not
+/// deliver, such as those of another window. A class: the observer and the delivery share it.
 final class WheelTurns {
   /// Whether each turn that was observed and not yet delivered is a touchpad's; the next one first.
   private var waiting: [Bool] = []

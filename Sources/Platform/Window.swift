@@ -11,8 +11,8 @@ import Geometry
 /// Belongs to the thread that opened it, which on a desktop is the main one. It is not bound to an
 /// actor, so that the program's loop stays an ordinary synchronous function; it cannot be shared.
 package final class Window {
-  /// Its frames are drawn with OpenGL 3.3 in a core context, current on the opening thread, or on
-  /// the CPU, in pictures, through `present`.
+  /// `gl`: frames are drawn with OpenGL 3.3 in a core context, current on the opening thread.
+  /// `software`: frames are pictures of the CPU, shown by `present`.
   package let kind: RendererKind
   /// The desktop's units for a point.
   package let scale: Double
@@ -23,7 +23,7 @@ package final class Window {
   private var context: SDL_GLContext?
   private var surface: PixelSurface?
   private var pacing = SwapPacing(acceptsInterval: false)
-  /// Nil where the window system says itself that the window is hidden.
+  /// The requests for frames on Wayland; nil: the window system reports a hidden window itself.
   private var frameRequests: FrameRequests?
 
   /// The version of the SDL that the program runs with.
@@ -109,8 +109,8 @@ package final class Window {
     SDL_SetWindowSize(window, side(size.width), side(size.height))
   }
 
-  /// Sets the size in points of a window that has just opened, as far as the display has room, and
-  /// has it in the display's middle. Desktops that place windows ignore it.
+  /// Sets the size in points of a window that has just opened, limited to the display's room, and
+  /// centers it on the display. Desktops that place windows ignore it.
   package func reopen(at size: Size) {
     let room = Self.room
     resize(
@@ -195,12 +195,12 @@ package final class Window {
     pacing.record(FrameClock.monotonic() - start)
   }
 
-  /// The order of the bytes of pictures. Of a window of the kind `gl`: RGBA.
+  /// The order of the bytes of pictures; RGBA for a window of the kind `gl`.
   package var pixelOrder: PixelOrder { surface?.order ?? .rgba }
 
   /// Memory for a picture of the window's size, which `present` then shows without a copy, and
-  /// whether that memory shows nothing yet; it may be other memory in each frame. Nil where pictures
-  /// are copied.
+  /// whether that memory has not been shown yet. Each frame may get other memory. Nil: pictures are
+  /// copied.
   package func lendPixels(
     width: Int, height: Int
   ) -> (pixels: UnsafeMutableRawPointer, isNew: Bool)? {

@@ -28,7 +28,7 @@ package enum WindowCommand: Equatable, Sendable {
   case again
   /// X: swaps the two variants of the settings.
   case swap
-  /// Comma and period: steps by so many frames through the session or the last gesture.
+  /// Comma and period: steps by a number of frames through the session or the last gesture.
   case step(Int)
   /// Ctrl+Z: takes back the last change of a setting.
   case undo
@@ -53,7 +53,8 @@ package enum WindowCommand: Equatable, Sendable {
   case open([String])
   /// The digit keys, 1…9, counted from 1.
   case scene(Int)
-  /// Ctrl+Tab: the scene so many after the one shown, cyclic in the catalogue; −1 with Shift.
+  /// Ctrl+Tab: the scene that many places after the one shown, cyclic in the catalogue; −1 with
+  /// Shift.
   case sceneAfter(Int)
   /// G: the catalogue of scenes.
   case catalogue

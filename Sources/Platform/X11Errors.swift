@@ -6,8 +6,8 @@ import Glibc
 ///
 /// Xlib ends the program on any of them unless a handler is set, and SDL sets one only for single
 /// calls. A broken GLX driver causes errors, some of which arrive only after the window has fallen
-/// back to the CPU: replies come when the connection is next read. A failed creation of a window is
-/// reported on its own.
+/// back to the CPU: replies arrive when the connection is next read. A failed creation of a window
+/// is reported separately.
 enum X11Errors {
   /// Drops errors from now on, on the display that SDL has opened; does nothing where that is not
   /// X11.

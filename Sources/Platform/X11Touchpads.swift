@@ -44,7 +44,7 @@ final class X11Touchpads: TouchpadSource {
     let ofWindow = [XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged]
     select(ofWindow, of: XIAllMasterDevices, in: window)
     if (major, minor) >= Self.pinching {
-      // One client only may select pinches: where another has, the server refuses the whole
+      // Only one client may select pinches: if another one has, the server refuses the whole
       // request.
       let pinches = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
       select(ofWindow + pinches, of: XIAllMasterDevices, in: window)
