@@ -1,7 +1,7 @@
 import Geometry
 
-/// A glyph source that scales the letters of a `LetterAtlas`: the same bytes on every machine, for
-/// pictures that are compared exactly. A scalar that the atlas lacks shows as U+FFFD.
+/// A glyph source that scales the letters of a `LetterAtlas`. Its bytes are the same on every
+/// machine, for pictures that are compared exactly. A scalar that the atlas lacks shows as U+FFFD.
 public final class AtlasGlyphs: GlyphSource {
   private var cache = GlyphCache()
   private let letters: LetterAtlas

@@ -1,9 +1,8 @@
 import Geometry
 
 extension DrawList {
-  /// Draws another frame in a rectangle of this one: a picture in a picture. All of it is scaled
-  /// evenly, texts and corners, too, so that it fills the rectangle's width; what lies outside is
-  /// cut off.
+  /// Draws another frame in a rectangle of this one: a picture in a picture. The frame, with its
+  /// texts and corners, is scaled to the rectangle's width and clipped to the rectangle.
   ///
   /// Its passes follow in their order, and a plane pass is open afterwards. No clip may be open:
   /// clips end in the pass in which they begin. In steady state nothing is allocated.
@@ -12,9 +11,9 @@ extension DrawList {
   ///   - size: of the other frame, in points, above 0 each way.
   ///   - rect: in points of this one; without area nothing is drawn. Its edges are rounded to whole
   ///     pixels.
-  ///   - bounds: in points of this one; what lies outside is cut off, too. Nil: nothing more is.
-  ///   - legible: the least size of letters that can be read, in points of this one. In place of
-  ///     smaller ones there are bars, as long as their words are about.
+  ///   - bounds: a further clip, in points of this one; nil: none.
+  ///   - legible: the least size of legible letters, in points of this one. Smaller words are drawn
+  ///     as bars of about their length.
   public mutating func append(
     _ other: borrowing DrawList, of size: Size, in rect: Rect, within bounds: Rect? = nil,
     legible: Double = 0
@@ -32,7 +31,7 @@ extension DrawList {
     }
 
     add(.clip(clip))
-    // Over the edges, which are rounded outwards as well.
+    // Beyond the edges, which may be rounded outwards.
     add(
       .fill(
         Rect(
@@ -69,7 +68,7 @@ extension DrawList {
     openPlane()
   }
 
-  /// Where what is drawn next begins.
+  /// A position in the list: the end of what has been drawn so far.
   public struct End {
     fileprivate let command: Int
     fileprivate let run: Int
@@ -77,8 +76,8 @@ extension DrawList {
 
   public var end: End { End(command: commands.count, run: runs.count) }
 
-  /// Enlarges what has been drawn on the plane since, about the upper left of the frame: words,
-  /// rectangles and corners. In steady state nothing is allocated.
+  /// Enlarges everything that was drawn on the plane since `start`, about the upper left of the
+  /// frame: words, rectangles and corners. In steady state nothing is allocated.
   public mutating func enlarge(since start: End, by factor: Double) {
     guard factor != 1 else { return }
     let map = PlaneMap(scale: factor, origin: .zero)
@@ -124,7 +123,7 @@ extension DrawList {
     if letters > 0 { add(bar()) }
   }
 
-  /// Opens a pass of flat things where the last pass is none.
+  /// Opens a plane pass unless the last pass is one.
   package mutating func openPlane() {
     if case .plane = passes.last { return }
     beginPlane()
@@ -132,7 +131,7 @@ extension DrawList {
 }
 
 extension Batch {
-  /// Has it refer to the same cameras and textures behind so many others.
+  /// Moves its indices of cameras and textures.
   mutating func move(cameras: Int, textures: Int) {
     camera += cameras
     if case .textured(let number, let isLit) = material {

@@ -4,12 +4,12 @@ extension DrawList {
   /// Draws a ghost of another frame of the same scene and size: all its instances and commands that
   /// differ from this list's.
   ///
-  /// Instances and commands are compared by their indices, pass by pass; those of a pass or a batch
-  /// without a counterpart are all drawn. Those of a pass lie over it, and under the passes after it.
-  /// Pools of light and shadows are left out: a ghost casts none, and nothing here is in front of
-  /// it to hide them. A plane pass is open afterwards. In steady state nothing is allocated.
+  /// Instances and commands are compared index by index, pass by pass; those of a pass or a batch
+  /// without a counterpart are all drawn. The ghost of a pass lies over that pass, and under the
+  /// next ones. Radial falloffs and shadows are left out: a ghost casts none. A plane pass is open
+  /// afterwards. In steady state nothing is allocated.
   ///
-  /// - Parameter opacity: of all of it, 0…1.
+  /// - Parameter opacity: of the ghost, 0…1.
   public mutating func append(changesIn other: borrowing DrawList, opacity: Float) {
     precondition(0...1 ~= opacity, "a ghost covers 0…1 of what is behind it")
     let (camera, texture, run) = (cameras.count, textures.count, runs.count)
@@ -95,7 +95,7 @@ extension DrawList {
     case .fill: true
     case .picture(let number, _, _, _, _): textures[number] == other.textures[number]
     case .text(let number, _, _): runs[number] == other.runs[number]
-    // Clips hold for changed commands, too.
+    // Clips are always repeated, since they apply to the changed commands.
     case .clip, .unclip: false
     }
   }

@@ -20,7 +20,7 @@ extension DrawList {
   }
 }
 
-/// A white square without the disc in it, four corners in one picture.
+/// A white square without its inscribed disc: all four corners in one picture.
 private enum RoundCorner {
   /// A corner's side, in texels: about as many as it has pixels.
   static let side = 16

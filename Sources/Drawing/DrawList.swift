@@ -1,7 +1,6 @@
 import Geometry
 
-/// A frame described, not performed: passes in painter's order, which a `Renderer` turns into
-/// pixels.
+/// The description of a frame: passes in painter's order, which a `Renderer` turns into pixels.
 ///
 /// ```swift
 /// list.beginWorld(light: light)
@@ -27,12 +26,12 @@ public struct DrawList: Equatable, Sendable {
 
   public init() {}
 
-  /// An empty list with room for a number of plane commands, so that it asks for no memory while it
-  /// first fills up.
+  /// An empty list with room for a number of plane commands, so that the first ones allocate
+  /// nothing.
   package init(commands room: Int) { commands.reserveCapacity(room) }
 
-  /// Whether a renderer draws both alike. Textures are compared by their keys, and by whether their
-  /// pixels are here yet.
+  /// Whether a renderer draws both alike. Textures are compared by their keys, and by whether they
+  /// have a source yet.
   public static func == (a: DrawList, b: DrawList) -> Bool {
     a.background == b.background && a.passes == b.passes && a.cameras == b.cameras
       && a.batches == b.batches && a.instances == b.instances && a.commands == b.commands

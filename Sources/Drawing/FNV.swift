@@ -3,8 +3,7 @@
 package struct FNV {
   package private(set) var hash: UInt64
 
-  /// - Parameter start: the offset basis, by default FNV's; another one gives another hash of the
-  ///   same numbers.
+  /// - Parameter start: the offset basis, by default FNV's; another one gives another hash.
   package init(start: UInt64 = 0xcbf2_9ce4_8422_2325) { hash = start }
 
   package mutating func add(_ byte: UInt8) { multiply(UInt64(byte)) }

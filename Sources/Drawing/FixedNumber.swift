@@ -1,7 +1,7 @@
 import Geometry
 
-/// A number with a fixed number of decimals. It is written figure by figure, so that a number that
-/// was never shown costs no memory.
+/// A number with a fixed number of decimals. It is written digit by digit, so that a new number
+/// allocates no text run.
 package struct FixedNumber: Hashable, Sendable {
   /// The number in steps of its last decimal.
   private let steps: Int64
@@ -19,7 +19,7 @@ package struct FixedNumber: Hashable, Sendable {
 
   package init(_ number: Int) { (steps, decimals) = (Int64(number), 0) }
 
-  /// How many signs it has: its figures, the point and the minus.
+  /// The number of its characters: digits, point and minus.
   package var signCount: Int { figureCount + (decimals > 0 ? 1 : 0) + (steps < 0 ? 1 : 0) }
 
   private var figureCount: Int {
@@ -28,7 +28,7 @@ package struct FixedNumber: Hashable, Sendable {
     return count
   }
 
-  /// Calls `body` for each sign, from the left.
+  /// Calls `body` for each character, from the left.
   func forEachSign(_ body: (String) -> Void) {
     if steps < 0 { body("-") }
     var (rest, place) = (steps.magnitude, 1 as UInt64)

@@ -35,7 +35,7 @@ public struct GlyphBitmap: Hashable, Sendable {
   /// A space.
   public static let empty = GlyphBitmap(width: 0, height: 0, x: 0, y: 0, coverage: [])
 
-  /// Without the empty rows and columns around its ink.
+  /// The bitmap without the empty rows and columns at its edges.
   public func trimmed() -> GlyphBitmap {
     var (left, top, right, bottom) = (width, height, 0, 0)
     for row in 0..<height {
@@ -52,8 +52,7 @@ public struct GlyphBitmap: Hashable, Sendable {
   }
 }
 
-/// Keeps a glyph source's results, so that a run that is asked for again costs a look-up and no
-/// memory.
+/// Keeps a glyph source's results, so that a repeated run costs a look-up and no memory.
 public struct GlyphCache {
   public private(set) var atlas = GlyphAtlas()
   private var runs: [Key: [PlacedGlyph]] = [:]
@@ -66,13 +65,13 @@ public struct GlyphCache {
     var pixels: Int
   }
 
-  /// The most runs that are kept. Chosen: numbers that change with every frame would fill any
-  /// memory.
+  /// The most runs that are kept; without a limit, numbers that change with every frame would fill
+  /// the memory. Chosen.
   private static let mostRuns = 2048
 
   public init() {}
 
-  /// Starts again: glyphs and widths would differ now.
+  /// Empties the cache, because glyphs and widths have changed.
   public mutating func forget() {
     atlas.restart()
     forgetRuns()
@@ -112,7 +111,7 @@ public struct GlyphCache {
       let key = Key(text: part.text, face: face, pixels: pixels)
       let epoch = atlas.epoch
       var glyph = clusters[key] ?? add(draw(part.text), key)
-      // An atlas that started again has no earlier glyphs: a run larger than it draws nothing.
+      // The atlas was full again: the run is larger than the atlas and draws nothing.
       if atlas.epoch != epoch { placed.removeAll() }
       guard glyph.width > 0 else { continue }
       glyph.x += Int32(part.x)

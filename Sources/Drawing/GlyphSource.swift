@@ -18,13 +18,13 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// How much room a run takes, in the unit it was asked for in.
+/// The room that a run takes, in the unit of the request.
 public struct TextMetrics: Hashable, Sendable {
-  /// From its start to where the next run would start.
+  /// The distance from its start to that of a next run.
   public var width: Double
-  /// From the baseline up to where the highest letters reach.
+  /// The height of the highest letters above the baseline.
   public var ascent: Double
-  /// From the baseline down to where the lowest letters reach.
+  /// The depth of the lowest letters below the baseline.
   public var descent: Double
   /// From one baseline to the next.
   public var lineHeight: Double
@@ -75,9 +75,9 @@ public protocol GlyphSource: AnyObject {
 /// Coverage of glyphs in one picture of eight bits a pixel, which grows as glyphs are added.
 public struct GlyphAtlas: Sendable {
   public static let width = 1024
-  /// Rows that it has at most; beyond them it starts again.
+  /// The greatest number of rows; beyond it the atlas starts again.
   public static let mostRows = 2048
-  /// Rows of a glyph at most: one stays free.
+  /// The greatest number of rows of a glyph: one row stays free.
   static let tallest = mostRows - 1
 
   /// Rows so far.
@@ -86,7 +86,7 @@ public struct GlyphAtlas: Sendable {
   public private(set) var coverage: [UInt8] = []
   /// A count of additions.
   public private(set) var version = 0
-  /// A count of how often it started again: positions returned before are void then.
+  /// The number of restarts; each makes the positions that were returned before invalid.
   public private(set) var epoch = 0
 
   /// The shelf that is being filled: its first row, its height, and how much of it is taken.

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Letters drawn at one size, as a file: a picture of their coverage (PGM, a byte a pixel) whose
-/// comments say which letter lies where.
+/// comments contain the place of each letter.
 ///
 /// ```
 /// P5
@@ -102,7 +102,7 @@ public struct LetterAtlas: Sendable {
   /// than overflows.
   private static let lengths = -1_000_000...1_000_000
 
-  /// The letter of a scalar in a face; U+FFFD's where the face lacks it; nil: it lacks both.
+  /// The letter of a scalar in a face; U+FFFD's if the face lacks it; nil if it lacks both.
   public func letter(_ scalar: Unicode.Scalar, _ face: TextRun.Face) -> Letter? {
     letters[Key(scalar: scalar.value, face: face)] ?? letters[Key(scalar: 0xFFFD, face: face)]
   }

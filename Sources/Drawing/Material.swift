@@ -6,17 +6,17 @@ public enum Material: Hashable, Sendable {
   case lit
   /// The instance's colour, whatever the light.
   case unlit
-  /// A texture (an index into `DrawList.textures`, as `add` gives it) laid over the instance's
-  /// colour, which shows where the texture is transparent or not here yet; lit as `lit` is, or not
-  /// at all. Bilinear between its texels, true to perspective; its edge goes on beyond it.
+  /// A texture (an index into `DrawList.textures`, as returned by `add`) over the instance's color,
+  /// which shows where the texture is transparent or has no pixels yet; lit like `lit`, or unlit.
+  /// Filtered bilinearly, with correct perspective; beyond the texture its edge is repeated.
   case textured(Int, isLit: Bool)
-  /// A pool of light on a plane, which fades away from its centre.
+  /// Light on a plane with a radial falloff from its center.
   case pool(Pool)
-  /// A shadow on such a plane; the instance's colour is the plane's. Where two overlap the later
-  /// one counts.
+  /// A shadow on such a plane; the instance's color is the plane's. Where two overlap, the later
+  /// one hides the earlier.
   case shadow(SoftShadow, on: Pool)
 
-  /// A pool of light without more.
+  /// Light with a radial falloff, without a glow.
   public static func pool(center: Vector3, radius: Float) -> Material {
     .pool(Pool(center: center, radius: radius))
   }

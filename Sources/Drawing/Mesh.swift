@@ -5,7 +5,7 @@ public struct Vertex: Hashable, Sendable {
   public var position: Vector3
   /// Of length one, outwards.
   public var normal: Vector3
-  /// Where it lies in a texture: 0…1 from the texture's upper left.
+  /// Its place in a texture: 0…1 from the texture's upper left.
   public var texture: SIMD2<Float>
 
   public init(position: Vector3, normal: Vector3, texture: SIMD2<Float> = .zero) {
@@ -26,12 +26,12 @@ public struct MeshGeometry: Hashable, Sendable {
   }
 }
 
-/// A shape that instances are copies of: a name, by which renderers keep it, and its triangles.
+/// The shape of instances: a name, by which renderers keep it, and its triangles.
 ///
-/// A scene brings its own as `static let gem = Mesh("gem", geometry)`. Every mesh lies within the
+/// A scene defines its own as `static let gem = Mesh("gem", geometry)`. Every mesh lies within the
 /// unit cube around the origin.
 public struct Mesh: Hashable, Sendable, CustomStringConvertible {
-  /// One shape has one name, in all scenes.
+  /// The name, unique to the shape across all scenes.
   public let name: String
   public let geometry: MeshGeometry
 

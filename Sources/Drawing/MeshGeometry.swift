@@ -32,7 +32,7 @@ extension MeshGeometry {
     return mesh
   }
 
-  /// Two triangles and two slopes; the side that is never seen from above is left open.
+  /// Two triangles and two slopes; the bottom is left open.
   static var gable: MeshGeometry {
     let slope: Float = 0.707_106_78
     var mesh = MeshGeometry(vertices: [], indices: [])
@@ -127,8 +127,7 @@ extension MeshGeometry {
     return lathe(profile, sides: sides)
   }
 
-  /// The surface that a profile leaves when it goes once around the y axis, and a cap on its last
-  /// ring.
+  /// The surface of a profile that turns once around the y axis, with a cap on its last ring.
   private static func lathe(_ profile: Profile, sides: Int) -> MeshGeometry {
     var mesh = MeshGeometry(vertices: [], indices: [])
     for ring in profile.corners {
@@ -147,8 +146,8 @@ extension MeshGeometry {
     return mesh
   }
 
-  /// Fills a flat convex polygon: quadrangles along its edge cut three sides at a time off it,
-  /// until nothing is left. A fan would do, too, but its slivers have ten times the edges to draw.
+  /// Fills a flat convex polygon with quadrangles, each of which cuts three sides off it, until
+  /// nothing is left. A fan would have slivers with ten times the length of edges to draw.
   private mutating func addCap(_ polygon: [UInt16]) {
     var corners = polygon
     while corners.count > 2 {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Pixels from `left` and `top` on, up to and without `right` and `bottom`.
+/// The pixels from `left` and `top` on, up to but not including `right` and `bottom`.
 public struct PixelRect: BitwiseCopyable, Equatable, Sendable {
   public var left: Int32
   public var top: Int32
@@ -35,8 +35,8 @@ public struct PixelRect: BitwiseCopyable, Equatable, Sendable {
 }
 
 extension PixelRect {
-  /// A rectangle in points with its edges rounded to whole pixels: how all renderers round
-  /// viewports and clips.
+  /// A rectangle in points with its edges rounded to whole pixels, as all renderers round viewports
+  /// and clips.
   ///
   /// - Parameter scale: pixels per point.
   public init(_ rect: Rect, scale: Double) {

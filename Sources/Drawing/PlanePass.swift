@@ -1,6 +1,6 @@
 import Geometry
 
-/// Flat things, drawn one over the other in points from the frame's upper left: filled and rounded
+/// Flat shapes, drawn one over the other in points from the frame's upper left: filled and rounded
 /// rectangles, parts of textures, text.
 public struct PlanePass: Hashable, Sendable {
   /// The run in `DrawList.commands`.
@@ -18,8 +18,8 @@ public enum PlaneCommand: Hashable, Sendable {
   case picture(Int, part: Rect?, Rect, tint: SIMD4<Float>, isNearest: Bool)
   /// A run (an index into `DrawList.runs`), its baseline starting at a point.
   case text(Int, Point, color: SIMD4<Float>)
-  /// Commands up to the matching `unclip` are cut off outside of a rectangle, whose edges are
-  /// rounded to whole pixels, and outside of those around it.
+  /// Commands up to the matching `unclip` are clipped to a rectangle, whose edges are rounded to
+  /// whole pixels, and to the clips around it.
   case clip(Rect)
   case unclip
 }
@@ -39,8 +39,8 @@ extension DrawList {
     add(.fill(rect, radius: radius, color: color.premultiplied(opacity)))
   }
 
-  /// Draws the four edges of a rectangle, all within it. They overlap in the corners, where else a
-  /// seam would show.
+  /// Draws the four edges of a rectangle, all within it. They overlap in the corners, to avoid
+  /// seams.
   ///
   /// - Parameters:
   ///   - width: of an edge, in points.
@@ -68,7 +68,7 @@ extension DrawList {
     _ texture: Texture, part: Rect? = nil, in rect: Rect, tint: Color = Color(grey: 1),
     opacity: Float = 1, isNearest: Bool = false
   ) {
-    // A surface of one texture in many tiles has it once.
+    // A texture that is drawn many times in a row is listed once.
     let last = textures.last
     if last != texture || (last?.source == nil) != (texture.source == nil) {
       textures.append(texture)
@@ -79,7 +79,7 @@ extension DrawList {
         isNearest: isNearest))
   }
 
-  /// Has renderers hold a texture that later frames draw, as if this one showed it.
+  /// Makes renderers keep a texture that later frames draw, as if this one showed it.
   public mutating func prepare(_ texture: Texture) { textures.append(texture) }
 
   /// Writes a run of text, its baseline starting at a point.
@@ -88,7 +88,7 @@ extension DrawList {
     add(.text(runs.count - 1, point, color: color.premultiplied(opacity)))
   }
 
-  /// Cuts off what follows outside of a rectangle, until `unclip`. Clips nest.
+  /// Clips the next commands to a rectangle, until `unclip`. Clips nest.
   public mutating func clip(to rect: Rect) { add(.clip(rect)) }
 
   /// Ends the last clip.
@@ -106,9 +106,9 @@ extension DrawList {
 }
 
 extension Color {
-  /// Red, green, blue, alpha for blending, clamped to 0…1; what is not a number is 0.
+  /// Red, green, blue, alpha for blending, clamped to 0…1; NaN counts as 0.
   func premultiplied(_ opacity: Float) -> SIMD4<Float> {
-    // Number by number: vectors cost memory where nothing is optimised.
+    // Number by number: vectors allocate memory in builds without optimization.
     func share(_ number: Float) -> Float { number > 0 ? min(number, 1) : 0 }
     let alpha = share(opacity)
     return SIMD4(share(red) * alpha, share(green) * alpha, share(blue) * alpha, alpha)

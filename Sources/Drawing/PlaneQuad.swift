@@ -11,10 +11,10 @@ public struct PlaneQuad: Sendable, BitwiseCopyable {
   public enum Content: Sendable, BitwiseCopyable {
     /// A rectangle, left, top, right, bottom in pixels, with rounded corners.
     case fill(edges: SIMD4<Double>, radius: Double)
-    /// A texture: where the centre of the first pixel lies in it, in texels (the first texel's
-    /// centre is ½, ½), and how far it is from there to the next pixel's.
+    /// A texture: the place in it of the first pixel's center, in texels (the center of the first
+    /// texel is ½, ½), and the distance in texels to the next pixel's.
     case picture(texture: Int, start: SIMD2<Double>, step: SIMD2<Double>, isNearest: Bool)
-    /// Where the first pixel lies in the glyph atlas.
+    /// The place of the first pixel in the glyph atlas.
     case glyph(x: Int32, y: Int32)
   }
 }
@@ -29,7 +29,7 @@ public struct PlaneLayout {
   /// Lays out the commands of a pass.
   ///
   /// - Parameters:
-  ///   - glyphs: without any, text is left out.
+  ///   - glyphs: nil: text is left out.
   ///   - textureSize: of a texture of the list, in pixels; nil where there is none to draw.
   public mutating func lay(
     _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize,
@@ -142,7 +142,8 @@ public struct PlaneLayout {
     Rect(x: 0, y: 0, width: Double(texels.width), height: Double(texels.height))
   }
 
-  /// Leaves out the glyphs of an atlas that has started again: more text than an atlas holds.
+  /// Removes glyphs that became invalid when the atlas started again: there is more text than an
+  /// atlas holds.
   private mutating func dropGlyphs(before count: Int) {
     let newer = quads[count...]
     quads.removeSubrange(count...)

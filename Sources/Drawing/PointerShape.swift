@@ -1,11 +1,11 @@
-/// The pointer's shape: what a press does where it stands.
+/// The pointer's shape, by the effect of a press at its place.
 public enum PointerShape: Equatable, Sendable {
   /// A press does nothing.
   case arrow
-  /// It can be tapped.
+  /// A press can tap something.
   case hand
-  /// It can be dragged.
+  /// A press can drag something.
   case openHand
-  /// It is being dragged.
+  /// Something is being dragged.
   case closedHand
 }

@@ -1,11 +1,11 @@
 import Geometry
 
-/// A pool of light on a floor or a wall: the instance's colour at `center`, fading to the list's
-/// background at `radius` and beyond by `(1 − r²/R²)²`, r the world distance from the centre.
+/// Light with a radial falloff on a floor or a wall: the instance's color at `center` fades to the
+/// list's background at `radius` by `(1 − r²/R²)²`, r the world distance from the center.
 public struct Pool: Hashable, Sendable {
   /// In world units.
   public let center: Vector3
-  /// R, in world units: finite, above 0. Other values are safe to draw, but mean nothing.
+  /// R, in world units: finite, above 0. Other values are safe to draw, but undefined.
   public let radius: Float
   /// A second light on it.
   public let glow: Glow?
@@ -17,14 +17,14 @@ public struct Pool: Hashable, Sendable {
   }
 }
 
-/// Light of a colour that is added to a pool's, and falls off as a pool does.
+/// Light of a color that is added to that of a `Pool`, with the same falloff.
 public struct Glow: Hashable, Sendable {
   /// At the centre.
   public let color: Color
   /// In world units.
   public let center: Vector3
-  /// Where nothing is left of it, in world units: finite, above 0. Other values are safe to draw,
-  /// but mean nothing.
+  /// The distance at which it ends, in world units: finite, above 0. Other values are safe to draw,
+  /// but undefined.
   public let radius: Float
 
   public init(color: Color, center: Vector3, radius: Float) {
@@ -34,18 +34,17 @@ public struct Glow: Hashable, Sendable {
   }
 }
 
-/// A shadow with soft edges on a pool of light: a rounded square that fills its mesh's texture
-/// square, dark in its core and gone where the square ends, by `(1 − d²)²`, d the share of the way
-/// from the core to the end. It multiplies the light that is there, so nothing is blended and no
-/// edge shows.
+/// A shadow with soft edges on a `Pool`: a rounded square that fills its mesh's texture square,
+/// dark in its core and fading to the square's edge by `(1 − d²)²`, d the share of the distance
+/// from the core to the edge. It multiplies the light, so nothing is blended and no edge shows.
 ///
 /// Lengths are shares of half of the square's side.
 public struct SoftShadow: Hashable, Sendable {
   /// Half of the side of the square in the core, 0…1.
   public let core: Float
-  /// How far the dark goes on around that square, 0…1; the sum of `core` and `rounding` is below 1.
+  /// The width of the dark rim around that square, 0…1; `core` + `rounding` is below 1.
   public let rounding: Float
-  /// How much of the light the core takes, 0…1.
+  /// The share of the light that the core removes, 0…1.
   public let darkness: Float
 
   public init(core: Float, rounding: Float, darkness: Float) {

@@ -1,4 +1,4 @@
-/// How large a frame is.
+/// The size of a frame.
 public struct FrameSize: Hashable, Sendable {
   /// In pixels, not negative.
   public var width: Int
@@ -34,19 +34,19 @@ public enum PixelOrder: BitwiseCopyable, Sendable {
 
 /// Turns draw lists into pixels.
 ///
-/// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs
-/// to one thread at a time.
+/// A renderer keeps things with a key (meshes, textures) from frame to frame; it belongs to one
+/// thread at a time.
 public protocol Renderer: AnyObject {
   /// The error of `draw`; `Never` where drawing cannot fail.
   associatedtype Failure: Error
-  /// Where text comes from; without any, none is drawn.
+  /// The source of text; nil: no text is drawn.
   var glyphs: (any GlyphSource)? { get set }
-  /// Whether the gradients of pools are dithered by half a level, so that no rings show: see
-  /// `Dither`. True at first.
+  /// Whether the gradients of `Pool`s are dithered by half a level, so that no rings show: see
+  /// `Dither`. True by default.
   var dithers: Bool { get set }
 
-  /// Gives back the memory of textures that the frame drawn last did not show. A texture that is
-  /// shown again is made anew from its source.
+  /// Frees the memory of textures that the last frame did not show. A texture that is shown again
+  /// is made anew from its source.
   func letGo()
 
   /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount`

@@ -1,8 +1,8 @@
 /// The key by which a renderer keeps a texture.
 public struct TextureKey: Hashable, Sendable {
-  /// The subject of the picture; one number has one meaning, in all scenes.
+  /// The number of the picture, unique across all scenes.
   public var identity: UInt64
-  /// Another one for every change of the picture: the same memory is then filled anew.
+  /// Changed with every change of the picture: the same memory is then filled anew.
   public var generation: Int
 
   public init(identity: UInt64, generation: Int = 0) {
@@ -18,19 +18,19 @@ public struct TextureKey: Hashable, Sendable {
   }
 }
 
-/// A picture for renderers to draw from: its key, and where its pixels come from when a renderer
-/// meets that key first.
+/// A picture for renderers: its key, and the source of its pixels, which a renderer reads when the
+/// key is new to it.
 public struct Texture: Hashable, Sendable {
   public var key: TextureKey
-  /// Nil: not here yet. A renderer that has another generation shows that one, else nothing.
+  /// Nil: not loaded yet. A renderer that has another generation shows that one, else nothing.
   public var source: Source?
 
   public enum Source: Sendable {
     case pixels(Bitmap)
-    /// Plane passes, drawn on a transparent picture of so many pixels: a label, or a part that is
-    /// to be sharp at its scale.
+    /// Plane passes, drawn on a transparent picture of this size: for a label, or a part that must
+    /// be sharp at its scale.
     case drawing(DrawList, FrameSize)
-    /// It will never come: a checker of magenta shows in its place.
+    /// It cannot be loaded: a magenta checker is drawn in its place.
     case missing
   }
 
@@ -39,12 +39,12 @@ public struct Texture: Hashable, Sendable {
     self.source = source
   }
 
-  /// Textures of one key are one.
+  /// Textures with equal keys are equal.
   public static func == (a: Texture, b: Texture) -> Bool { a.key == b.key }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  /// The texture that shows where one is missing.
+  /// The texture that is drawn in place of a missing one.
   public static let checker = Texture(TextureKey("missing texture"), .pixels(.checker))
 }
 

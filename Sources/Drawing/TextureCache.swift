@@ -1,13 +1,13 @@
-/// Which textures a renderer keeps, and in which of its slots: memory of one size is filled again
-/// and again, the least recently drawn first, within a budget of bytes. Textures of the present
-/// frame stay, even beyond the budget.
+/// The textures that a renderer keeps, and their slots. Slots are reused for textures of the same
+/// size, the least recently drawn first, within a budget of bytes. Textures of the present frame
+/// stay, even beyond the budget.
 ///
 /// It holds no pixels: a renderer has memory for each slot, of the size that `size(of:)` returns,
-/// and frees that of emptied slots before it fills one of another size.
+/// and frees the memory of emptied slots before it fills one of another size.
 public struct TextureCache {
-  /// Bytes that slots may take together, four a pixel.
+  /// The most bytes of all slots together, four a pixel.
   public var budget: Int
-  /// Bytes that they take now.
+  /// The bytes of all slots now.
   public private(set) var bytes = 0
 
   private var slots: [Slot] = []
@@ -25,12 +25,12 @@ public struct TextureCache {
   /// 64 MiB: eight screens of 1920 × 1080 with their borders.
   public static let standardBudget = 64 << 20
 
-  /// The most pixels that a texture has each way.
+  /// The greatest side of a texture, in pixels.
   public static let largestSide = 8192
 
   public init(budget: Int = standardBudget) { self.budget = budget }
 
-  /// Starts a frame; what is used from here on stays until the next.
+  /// Starts a frame; textures that are used from here on stay until the next frame.
   public mutating func beginFrame() { frame += 1 }
 
   /// A renderer's next step for a texture.
@@ -41,13 +41,13 @@ public struct TextureCache {
     case fill(slot: Int, Texture.Source)
   }
 
-  /// Finds a texture, which counts as used in this frame, or a slot to fill with it. A texture with
-  /// too many pixels each way counts as missing. A frame shows one generation of a texture, the
-  /// first that it asks for.
+  /// Finds a texture, which counts as used in this frame, or a slot to fill with it. A texture
+  /// beyond `largestSide` counts as missing. A frame shows only one generation of a texture, the
+  /// first one that is requested.
   public mutating func answer(_ texture: Texture) -> Answer {
     let known = known[texture.key.identity]
     if let known {
-      // What the frame shows already stays as it is: it is read until the frame is drawn.
+      // A texture that the frame shows already stays: it is read until the frame is drawn.
       let isShown = slots[known].lastUse == frame
       slots[known].lastUse = frame
       if isShown || slots[known].key?.generation == texture.key.generation {
@@ -56,7 +56,7 @@ public struct TextureCache {
     }
     let size: (width: Int, height: Int)
     switch texture.source {
-    // Of another generation, for the time being.
+    // Another generation, until this one is loaded.
     case nil: return known.map { .show(slot: $0) } ?? .nothing
     case .missing: return answer(.checker)
     case .pixels(let bitmap): size = (bitmap.width, bitmap.height)
@@ -67,8 +67,7 @@ public struct TextureCache {
     return .fill(slot: place(texture.key, width: size.width, height: size.height), source)
   }
 
-  /// A slot for a texture that is to be filled now: its own, or one that is not needed, or a new
-  /// one.
+  /// A slot to fill with a texture: its own, or an unneeded one, or a new one.
   private mutating func place(_ key: TextureKey, width: Int, height: Int) -> Int {
     let slot = slot(for: key, width: width, height: height)
     if let old = slots[slot].key, old.identity != key.identity { known[old.identity] = nil }
@@ -100,7 +99,7 @@ public struct TextureCache {
       .min { slots[$0].lastUse < slots[$1].lastUse }
   }
 
-  /// Empties the slots of what the last frame did not show.
+  /// Empties the slots of textures that the last frame did not show.
   public mutating func releaseUnused() {
     for slot in slots.indices where slots[slot].lastUse < frame && slots[slot].key != nil {
       release(slot)

@@ -1,8 +1,8 @@
 /// The sine and cosine of an angle in radians, made of + − × only.
 ///
-/// The C library's differ in the last bit between versions and processors; these do not, so a
-/// picture at a given offset and time is the same everywhere. The error is below 1e-11 for
-/// angles up to a million turns; an angle that is not finite gives (0, 1).
+/// The results of the C library differ in the last bit between versions and processors; these do
+/// not, so a picture at a given offset and time is the same everywhere. The error is below 1e-11
+/// for angles up to a million turns; an angle that is not finite, or beyond ±1e9, gives (0, 1).
 ///
 /// The angle is reduced by quarter turns (π/2 in two parts, after Cody and Waite) to ±π/4, where
 /// the Taylor series to the 13th and 14th power are used.

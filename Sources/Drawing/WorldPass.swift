@@ -3,17 +3,16 @@ import Geometry
 /// Meshes in space, drawn batch after batch with a depth test (nearer or equal wins) and back faces
 /// culled. Each pass has a depth buffer of its own.
 public struct WorldPass: Hashable, Sendable {
-  /// Where on the frame clip space lies, in points from its upper left; nil: all over it. Pixels
-  /// outside are cut off. At most 8192 pixels each way.
+  /// The rectangle of clip space on the frame, in points from the upper left; nil: the whole frame.
+  /// Pixels outside are cut off. At most 8192 pixels along each side.
   public var viewport: Rect?
-  /// A further clip: all outside of a rectangle in points is cut off, its edges rounded to whole
-  /// pixels; nil: nothing.
+  /// A further clip: a rectangle in points, its edges rounded to whole pixels; nil: none.
   public internal(set) var clip: Rect?
-  /// The color into which pools of light fade; nil: the list's background.
+  /// The color into which `Pool`s fade; nil: the list's background.
   public internal(set) var background: Color?
   public var light: Light
-  /// How much the pass covers of what was there, 0…1. Within the pass nearer surfaces hide farther
-  /// ones; then the whole pass is blended. Of surfaces in one plane OpenGL shows all, each blended.
+  /// The opacity of the whole pass, 0…1. Within the pass nearer surfaces hide farther ones; then
+  /// the pass is blended. Of surfaces in one plane OpenGL shows all, each blended.
   public internal(set) var opacity: Float = 1
   /// The run in `DrawList.batches`.
   public internal(set) var batches: Range<Int>
@@ -29,7 +28,7 @@ public struct Batch: Hashable, Sendable {
   public var instances: Range<Int>
 }
 
-/// One copy of a mesh: where it stands and its colour.
+/// One copy of a mesh: its place and its color.
 public struct Instance: Hashable, Sendable {
   /// Mesh to world space. Lit meshes are scaled evenly, or so that their normals stay normal
   /// (boxes along their axes).
@@ -48,7 +47,7 @@ extension DrawList {
   /// Opens a pass of meshes; the batches begun until the next pass belong to it.
   ///
   /// - Parameters:
-  ///   - viewport: where on the frame clip space lies, in points; nil: all over it.
+  ///   - viewport: the rectangle of clip space on the frame, in points; nil: the whole frame.
   ///   - opacity: 0…1.
   public mutating func beginWorld(viewport: Rect? = nil, light: Light, opacity: Float = 1) {
     precondition(0...1 ~= opacity, "a pass covers 0…1 of what is behind it")
