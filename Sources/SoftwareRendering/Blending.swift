@@ -6,7 +6,7 @@ import Drawing
 /// Two channels of each of four pixels.
 typealias ChannelPairs = SIMD8<UInt16>
 
-// A stored one would be looked up, and made on first use, in every innermost loop.
+// Computed: a stored global would be checked for its first use in every innermost loop.
 @inline(__always)
 private var evenBytes: SIMD4<UInt32> { SIMD4(repeating: 0x00FF_00FF) }
 
@@ -22,14 +22,14 @@ func greenAlpha(_ pixels: SIMD4<UInt32>) -> ChannelPairs {
   unsafeBitCast((pixels &>> 8) & evenBytes, to: ChannelPairs.self)
 }
 
-/// Four pixels of their channels, each at most 255.
+/// Four pixels from their channels, each at most 255.
 @inline(__always)
 func pixels(_ redBlue: ChannelPairs, _ greenAlpha: ChannelPairs) -> SIMD4<UInt32> {
   unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)
     | unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self) &<< 8
 }
 
-/// One number for each of four pixels, at most 65 535, beside itself.
+/// A number for each of four pixels, at most 65 535, in both lanes of the pixel.
 @inline(__always)
 func both(_ numbers: SIMD4<UInt32>) -> ChannelPairs {
   unsafeBitCast(numbers | numbers &<< 16, to: ChannelPairs.self)
@@ -64,7 +64,7 @@ func pixel(_ color: SIMD4<Float>) -> UInt32 {
   return min(r, a) | min(g, a) << 8 | min(b, a) << 16 | a << 24
 }
 
-/// Two times four pixels, the second ones weighing 0…256 of 256, rounded.
+/// The mix of two times four pixels, rounded; the weight of the second ones is 0…256 of 256.
 @inline(__always)
 func mix(
   _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ weights: SIMD4<UInt32>
@@ -77,7 +77,7 @@ func mix(
     (greenAlpha(a) &* first &+ greenAlpha(b) &* second &+ half) &>> 8)
 }
 
-/// Gives pixels side by side one colour.
+/// Fills pixels side by side with one color.
 @inline(__always)
 func fill(_ pixels: UnsafeMutableRawPointer, _ pixel: UInt32, count: Int) {
   let four = SIMD4(repeating: pixel)
@@ -101,7 +101,7 @@ func load(_ place: UnsafeRawPointer, count: Int) -> SIMD4<UInt32> {
   return four
 }
 
-/// Puts up to four pixels side by side.
+/// Stores up to four pixels side by side.
 @inline(__always)
 func store(_ four: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int) {
   if count >= 4 {
@@ -125,8 +125,8 @@ struct SavedBackdrop {
     }
   }
 
-  /// Mixes what was kept with what the pass has drawn, which gets the share of its opacity in steps
-  /// of 1/256: pixels that it left alone keep their colours.
+  /// Mixes the saved pixels with those of the pass, which weigh its opacity in steps of 1/256:
+  /// pixels that the pass did not draw keep their colors.
   func show(through frame: Frame, in areas: some Collection<PixelRect>) {
     let share = SIMD4(repeating: UInt32((frame.opacity * 256).rounded()))
     var kept = pixels.base

@@ -1,14 +1,13 @@
 import Drawing
 
-/// The careful path: faces that cross the near plane, reach beyond the guard band, or may hold
+/// The slow path: for faces that cross the near plane, reach beyond the guard band, or may contain
 /// numbers that are not finite.
 ///
 /// A face is clipped in clip space, before the division by w, against the near and far planes and
 /// the four sides of the guard band (Sutherland and Hodgman, one plane after another). The view's
-/// own sides need no clipping: tiles cut there.
+/// own sides need no clipping: tiles end there.
 struct Clipper {
-  /// A corner on its way: clip space, world position (fourth number 1) and normal (fourth number
-  /// 0).
+  /// A corner: in clip space, its world position (fourth number 1) and normal (fourth number 0).
   struct Corner: BitwiseCopyable {
     var clip: SIMD4<Float>
     var place: SIMD4<Float>
@@ -111,7 +110,7 @@ extension VertexStage {
       place: corner.place, normal: corner.normal)
   }
 
-  /// Draws an instance that may need clipping; false where a face found no room.
+  /// Draws an instance that may need clipping; false if the draw range had no room for a face.
   @inline(never)
   func drawClipped(
     _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, _ clip: Matrix4

@@ -1,15 +1,15 @@
 /// One side of a triangle over a tile: not negative inside.
 ///
 /// With corners a, b in subpixels, E(p) = (b − a) × (p − a); a point on the edge belongs to the
-/// triangle if the edge is a left or a bottom one, else 1 is taken off, so that triangles that
-/// share an edge never share a sample and never leave one out. (It is the top-left rule in OpenGL's
-/// rows, which start at the bottom of a picture.) Stepping a pixel changes E by 256 times a whole
-/// number, so ⌊E / 256⌋ tells the same and fits 32 bits inside a tile.
+/// triangle if the edge is a left or a bottom one, else 1 is subtracted, so that of triangles that
+/// share an edge exactly one owns each sample on it. (It is the top-left rule in OpenGL's rows,
+/// which start at the bottom of a picture.) A step of a pixel changes E by 256 times a whole
+/// number, so ⌊E / 256⌋ has the same sign, and it fits 32 bits inside a tile.
 struct EdgeFunction: BitwiseCopyable {
   /// The steps of one pixel rightwards and downwards.
   var right: Int32 = 0
   var down: Int32 = 0
-  /// Half the inverse of `right`'s magnitude. Of short sides and eight samples only.
+  /// Half the inverse of `right`'s magnitude; only for short sides with eight samples.
   var halfInverse: Float = 0
   /// The value at each sample of the tile's first pixel.
   var samples = SIMD8<Int32>()
@@ -17,9 +17,9 @@ struct EdgeFunction: BitwiseCopyable {
   /// Sides shorter than this (subpixels, either axis; 1024 pixels) keep all values on a tile that
   /// the triangle touches within 32 bits.
   static let shortSide: Int32 = 1 << 18
-  /// A side that crosses a block has values on both sides of 0 there, and its values over the
-  /// samples of eight pixels each way are less apart than eight times its width and height together:
-  /// below this sum (subpixels, 16 pixels) they fit 16 bits.
+  /// The sum of a side's width and height (subpixels; 16 pixels) below which its values fit 16 bits
+  /// in a block that it crosses: they have both signs there, and differ by less than eight times
+  /// that sum.
   static let halfWordSide: Int32 = 1 << 12
 
   /// The difference between the values at a block's corner (pixels in the tile) and at the tile's.
@@ -27,12 +27,13 @@ struct EdgeFunction: BitwiseCopyable {
   func offset(_ x: Int32, _ y: Int32) -> Int32 { right &* x &+ down &* y }
 }
 
-/// The four sides of a face over a tile, a lane each; those of a triangle's fourth side are zeroes.
+/// The four sides of a face over a tile, a lane each; for a triangle the fourth lane is 0.
 struct Sides: BitwiseCopyable {
   /// The steps of one pixel rightwards and downwards.
   var right = SIMD4<Int32>()
   var down = SIMD4<Int32>()
-  /// The terms to add at a block's corner for bounds of the values over its samples.
+  /// The terms that give bounds of the values over a block's samples when added to those at its
+  /// corner.
   var least = SIMD4<Int32>()
   var greatest = SIMD4<Int32>()
 }
@@ -48,7 +49,7 @@ extension TileRasterizer.Setup {
     let (x, y) = (xs &- originX, ys &- originY)
     let dx = SIMD4(xs.y, xs.z, xs.w, xs.x) &- xs
     let dy = SIMD4(ys.y, ys.z, ys.w, ys.x) &- ys
-    // A side without length has all points.
+    // A side without length contains all points.
     let ownsPoints = (dy .< 0) .| ((dy .== 0) .& (dx .<= 0))
     // The value at the tile's corner is 256 · whole + rest. ⌊(256 q + r) / 256⌋ = q + ⌊r / 256⌋, and
     // all products fit 32 bits.
@@ -64,7 +65,7 @@ extension TileRasterizer.Setup {
     let reach = length &* pattern.reach
     let low = whole &+ (center &- reach) &>> bits
     let high = whole &+ (center &+ reach) &>> bits
-    // Of the steps to a block's other pixels those that lessen a value, and those that do not.
+    // The steps to a block's other pixels, split into those that lower a value and the others.
     let (steps, size) = ((dx &- dy) &* (Grid.block - 1), length &* (Grid.block - 1))
     sides = Sides(
       right: right, down: dx, least: low &+ (steps &- size) &>> 1,
@@ -95,8 +96,8 @@ extension TileRasterizer.Setup {
     (edge0, edge1, edge2, edge3) = (edge(0), edge(1), edge(2), edge(3))
   }
 
-  /// As `prepareShort` for sides of any length; false if all of the tile is outside. A side that
-  /// holds all of the tile turns to zeroes.
+  /// Like `prepareShort` for sides of any length; false if all of the tile is outside. A side that
+  /// has all of the tile inside becomes zeroes.
   @inline(never)
   mutating func prepareLong(
     _ xs: SIMD4<Int32>, _ ys: SIMD4<Int32>, originX: Int32, originY: Int32,
@@ -147,11 +148,12 @@ extension EdgeFunction {
   /// The samples inside in some rows of the block at whose corner a short side adds `offset`; other
   /// samples are left out.
   ///
-  /// For each sample, how many pixels of a row lie on one side of the edge is found by division.
+  /// For each sample, the number of a row's pixels on one side of the edge is found by division.
   /// With E = v + right · x the pixels x ≤ ⌊u / |right|⌋ are inside (u = v, right < 0) or outside
-  /// (u = ¬v, right > 0): n = ⌊u / |right|⌋ + 1 of them, as a row's first bits. It is the number
-  /// nearest to (2u + 1) / 2|right| + ½, which is never just between two: it keeps half of 1 /
-  /// |right| away, 2⁻¹⁹ at least, while rounding moves it by less than 2⁻¹⁹ where n is 0…8.
+  /// (u = ¬v, right > 0): n = ⌊u / |right|⌋ + 1 of them, as a row's first bits. n is the whole
+  /// number nearest to (2u + 1) / 2|right| + ½. That is never halfway between two: it differs from
+  /// halfway by at least half of 1 / |right|, which is 2⁻¹⁹ or more, and rounding errs by less for
+  /// n = 0…8.
   @inline(never)
   func inside(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
     let (first, last) = (rows.lowerBound, rows.upperBound)
@@ -175,7 +177,7 @@ extension EdgeFunction {
     var (low, high) = (twice(samples.lowHalf), twice(samples.highHalf))
     let step = SIMD4<Int32>(repeating: ((down ^ flip) &- flip) &<< 1)
     let flipped = SIMD4<UInt32>(repeating: UInt32(bitPattern: flip) & 0xFF)
-    // The last row first: the ones before it push it to its place.
+    // The last row comes first: the rows before it shift it to its place.
     var (lowSet, highSet) = (SIMD4<UInt32>(), SIMD4<UInt32>())
     var row = last
     repeat {
@@ -215,8 +217,8 @@ extension TileRasterizer {
     let (crosses2, crosses3) = (crossing[2] < 0, crossing[3] < 0)
     let count: Int32 =
       (crosses0 ? 1 : 0) &+ (crosses1 ? 1 : 0) &+ (crosses2 ? 1 : 0) &+ (crosses3 ? 1 : 0)
-    // What a row of one edge costs, in pixels that are tested against all edges. An estimate: only
-    // time depends on it, no pixel does.
+    // The cost of a row of one edge, in pixels that are tested against all edges. An estimate that
+    // affects only the time, not the pixels.
     let rowCost: Int32 = setup.pointee.fitsHalfWords ? 4 : 2
     if !setup.pointee.isShort || rows &* columns < (rows &+ 1) &* count &* rowCost {
       return setup.pointee.fitsHalfWords
@@ -231,8 +233,8 @@ extension TileRasterizer {
     return covered
   }
 
-  /// As `covered`, pixel by pixel: in 16 bits, which the values of all edges that cross the block
-  /// must fit, in half of the time.
+  /// Like `covered`, pixel by pixel. With 16 bits, if the values of all edges that cross the block
+  /// fit them, it takes half the time.
   @inline(never)
   private func coveredPixels<Word: SIMDScalar & FixedWidthInteger & SignedInteger>(
     _ window: Window, _ setup: UnsafePointer<Setup>, as word: Word.Type
@@ -241,8 +243,8 @@ extension TileRasterizer {
     let count = last &- first &+ 1
     let all = SIMD8<Word>(repeating: 1 &<< Word(truncatingIfNeeded: count) &- 1)
     let row0 = window.rows.lowerBound
-    // From the last column to the first: the pixels left of one push its bit to its place. `wrap`
-    // goes from left of a row to the last column of the next one.
+    // From the last column to the first: later pixels shift a bit to its place. `wrap` is the step
+    // from the left of a row to the last column of the next one.
     @inline(__always)
     func values(
       _ edge: EdgeFunction, _ side: Int

@@ -4,11 +4,10 @@ struct ListPosition: BitwiseCopyable {
   var instance = 0
 }
 
-/// A stretch of the draw list that one thread has turned into triangles, in order, and which tiles
-/// they touch.
+/// A part of the draw list that one thread has turned into triangles, in order, with lists of the
+/// triangles that touch each tile.
 ///
-/// Tiles read draw range after draw range, so the drawing order does not depend on how many there
-/// are.
+/// Tiles read draw range after draw range, so the drawing order does not depend on their number.
 struct DrawRange: BitwiseCopyable {
   /// One triangle in a tile's list.
   struct Entry: BitwiseCopyable {
@@ -19,12 +18,12 @@ struct DrawRange: BitwiseCopyable {
 
   var index: UInt32
   var start = ListPosition()
-  /// The end of its stretch, not included.
+  /// The end of its part, not included.
   var end = ListPosition()
-  /// Whether it ended early, as it holds all that it may.
+  /// Whether it ended early, because it has reached its limit of memory.
   var isFull = false
 
-  /// The frame's runs; painted surfaces have the index of theirs.
+  /// The frame's runs; painted surfaces contain the index of their run.
   var runs: UnsafePointer<Run>?
 
   var triangles = GrowableBuffer<Triangle>()
@@ -33,23 +32,23 @@ struct DrawRange: BitwiseCopyable {
   /// First and last entry of every tile, −1 where there is none.
   var heads = GrowableBuffer<Int32>()
   var tails = GrowableBuffer<Int32>()
-  /// For each of the frame's cells a fingerprint of the instances whose triangles touch it, row after
+  /// The fingerprints of the instances whose triangles touch each of the frame's cells, row after
   /// row.
   var marks = GrowableBuffer<Fingerprint>()
   /// The fingerprint of the instance that is drawn.
   var print = Fingerprint()
 
-  /// The bytes of triangles, records and entries from which on it takes no more faces.
+  /// The bytes of triangles, records and entries beyond which it takes no more faces.
   private var mostBytes = 0
 
-  /// The most triangles and records that one face gives: clipped by six planes, a triangle has
-  /// nine corners and makes seven, with twelve records each.
+  /// The most triangles and records of one face: clipped by six planes, a triangle has nine corners
+  /// and becomes seven triangles, with twelve records each.
   static let trianglesPerFace = 7
   static let recordsPerFace = 84
 
   init(index: Int) { self.index = UInt32(index) }
 
-  /// Empties it for a stretch of the list.
+  /// Empties it for a part of the list.
   mutating func begin(
     from start: ListPosition, to end: ListPosition, of runs: UnsafePointer<Run>, tiles: Int,
     cells: Int, mostBytes: Int
@@ -79,7 +78,7 @@ struct DrawRange: BitwiseCopyable {
     return Surface(.plain, drawRange: index, record: record)
   }
 
-  /// Makes room for all that one face can give; false when the draw range is full.
+  /// Makes room for the most that one face can add; false when the draw range is full.
   @inline(__always)
   mutating func hasRoomForFace() -> Bool {
     let bytes =

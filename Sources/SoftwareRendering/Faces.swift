@@ -1,4 +1,4 @@
-/// A face that colours pixels.
+/// A face that computes the colors of pixels.
 protocol ColoredFace {
   /// The colours of four pixels, by their centres.
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors
@@ -36,7 +36,7 @@ struct FlatFace: ColoredFace {
       normalEye: qx * normal.x + qy * normal.y + qz * normal.z, eye: (qx, qy, qz))
   }
 
-  /// The pixel that is shown everywhere between two corners (centres), if there is only one.
+  /// The pixel of the whole rectangle between two corners (centers), if it has one color.
   @inline(__always)
   func constantPixel(left: Float, right: Float, top: Float, bottom: Float) -> UInt32? {
     HighlightBound(shader, eye: eye, left: left, right: right, top: top, bottom: bottom)
@@ -68,8 +68,8 @@ struct SmoothFace: ColoredFace {
 
 /// Three numbers that are linear on the screen.
 ///
-/// Every coefficient stands four times: loops over pixels load it, instead of spreading it over
-/// four lanes again and again.
+/// Every coefficient is stored four times, so that loops over pixels load it instead of spreading
+/// it over four lanes each time.
 struct ScreenPlane {
   typealias Three = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   private let origin: Three
@@ -79,7 +79,7 @@ struct ScreenPlane {
   private let x: SIMD4<Float>
   private let y: SIMD4<Float>
 
-  /// Value and slopes from three records; a fourth says where.
+  /// The plane from three records (value and slopes) and the pixel to which the value belongs.
   @inline(__always)
   init(_ record: UnsafePointer<SIMD4<Float>>, from reference: SIMD4<Float>) {
     self.init(

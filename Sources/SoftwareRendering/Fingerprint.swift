@@ -1,16 +1,16 @@
 import Drawing
 
-/// 128 bits that stand for a sequence of numbers: the things that touch a cell, in their order.
+/// A hash of 128 bits of a sequence of numbers: of the things that touch a cell, in their order.
 ///
-/// Each half takes in a word by a step that is one-to-one both in the half and in the word, so two
-/// sequences that differ in a single word never meet; others meet by a chance of 2⁻¹²⁸.
+/// Each half takes in a word by a step that is one-to-one both in the half and in the word, so
+/// sequences that differ in a single word never collide; others collide with a chance of 2⁻¹²⁸.
 struct Fingerprint: BitwiseCopyable, Equatable {
   private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var second: UInt64 = 0x2545_F491_4F6C_DD1D
 
-  // The multipliers are odd, which is all that is needed of them, with ones and zeroes in equal
-  // number: the increment of SplitMix64 (Steele, Lea, Flood 2014) and a multiplier of MurmurHash3's
-  // finalizer (Appleby 2011).
+  // The multipliers must be odd; these have about as many ones as zeroes: the increment of
+  // SplitMix64 (Steele, Lea, Flood 2014) and a multiplier of MurmurHash3's finalizer (Appleby
+  // 2011).
   private static let firstMultiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let secondMultiplier: UInt64 = 0xFF51_AFD7_ED55_8CCD
 
@@ -60,7 +60,7 @@ struct Fingerprint: BitwiseCopyable, Equatable {
 // MARK: The parts of a frame
 
 extension Fingerprint {
-  /// All that the instances of a run have in common.
+  /// The values that the instances of a run have in common.
   init(_ run: Run, eye: Vector3) {
     self.init()
     // Meshes are kept, each at an address of its own.
@@ -105,8 +105,8 @@ extension Fingerprint {
     add(frame.pattern.count << 2 | (frame.isOver ? 2 : 0) | (frame.dithers ? 1 : 0))
   }
 
-  /// All of a pass of meshes; also where its runs are and which camera each has, as surfaces refer to
-  /// those.
+  /// A whole pass of meshes, with the addresses of its runs and the index of each run's camera, to
+  /// which surfaces refer.
   init(_ pass: Fingerprint, _ runs: GrowableBuffer<Run>) {
     self = pass
     add(Int(bitPattern: runs.base))
@@ -118,7 +118,7 @@ extension Fingerprint {
     }
   }
 
-  /// A quad of a plane pass; a glyph's rectangle in an atlas is filled once in an `epoch`.
+  /// A quad of a plane pass. A glyph's rectangle in an atlas does not change within an `epoch`.
   init(_ quad: PlaneQuad, textures: UnsafePointer<TextureView?>, epoch: Int) {
     self.init()
     add(quad.bounds)

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A batch as the vertex stage wants it.
+/// A batch, prepared for the vertex stage.
 struct Run: BitwiseCopyable {
   var mesh: PreparedMesh
   var instances: UnsafePointer<Instance>
@@ -10,7 +10,7 @@ struct Run: BitwiseCopyable {
   /// The columns of its view projection.
   var viewProjection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   var look: Look
-  /// Of a pool.
+  /// The light of a pool.
   var light: PoolLight
   var paint: Paint
   /// Whether two triangles of a flat face become a quadrangle.
@@ -18,7 +18,7 @@ struct Run: BitwiseCopyable {
   /// The fingerprint of all that its instances have in common.
   var print = Fingerprint()
 
-  // Without a payload, so that asking for it costs one comparison.
+  // Without associated values, so that a test costs one comparison.
   enum Look: BitwiseCopyable {
     /// Lit from the eye, which is the centre of the camera's projection.
     case lit
@@ -37,15 +37,15 @@ struct Frame: BitwiseCopyable {
   var viewport = PixelRect()
   var pattern = SamplePattern.center
   var order = PixelOrder.rgba
-  /// Where the viewport's first pixel is, or would be.
+  /// The address of the viewport's first pixel, which may lie outside of the picture.
   var pixels: UnsafeMutableRawPointer
   /// Bytes from one row of the picture to the next.
   var rowBytes = 0
   /// The part of the viewport that lies in the picture.
   var visible = PixelRect()
-  /// Whether the pass is drawn over what the picture shows; else it gives it its background.
+  /// Whether the pass is drawn over the picture's pixels; else it fills the background first.
   var isOver = false
-  /// How much of what the picture showed the pass covers, 0…1.
+  /// The opacity of the pass, 0…1.
   var opacity: Float = 1
   /// How surfaces are coloured.
   var shader: Shader
@@ -53,7 +53,7 @@ struct Frame: BitwiseCopyable {
   var dithers = true
   /// The cells, counted in the picture, that get fingerprints of the instances that touch them.
   var cells = PixelRect()
-  /// Stands for all that the draw ranges hold the triangles and marks of; nil: of something else.
+  /// The fingerprint of the pass whose triangles and marks the draw ranges contain; nil: of none.
   var described: Fingerprint?
 
   /// Batches that draw something.

@@ -1,17 +1,17 @@
-/// How the screen is cut. Tiles are shared out to threads; a tile's blocks are accepted, rejected
-/// and coloured whole where one surface fills them.
+/// The division of the screen. Tiles are distributed to threads; a tile's blocks are accepted,
+/// rejected or colored as a whole if one surface fills them.
 enum Grid {
   /// Fractional bits of a corner's position on the screen: corners are snapped to 1/256 pixel, as
   /// llvmpipe does, so that both cover the same pixels.
   static let subpixelBits: Int32 = 8
   /// Subpixels in a pixel.
   static let subpixels: Float = 256
-  /// A tile's side in pixels: 64. The part of a thread's layers of a tile that is used fits a core's
+  /// A tile's side in pixels: 64. The used part of a thread's layers of a tile fits a core's
   /// second-level cache.
   static let tile: Int32 = 64
   static let tileShift: Int32 = 6
-  /// The side in pixels of a cell: what is made anew, or not, as a whole. Smaller than a tile, so
-  /// that less of what did not change is made beside what did.
+  /// The side in pixels of a cell, which is redrawn as a whole or not at all. Smaller than a tile,
+  /// so that fewer unchanged pixels are redrawn.
   static let cell: Int32 = 16
   static let cellShift: Int32 = 4
   /// A block's side in pixels: 8, two SIMD4 across.
@@ -25,15 +25,15 @@ enum Grid {
   static let blockGroups = 16
   /// Pixels in a block.
   static let blockPixels = 64
-  /// How far from the origin a corner may lie on the screen, in pixels; what reaches further is
-  /// clipped. With it a snapped position fits 23 bits (the snapping below needs that), and an edge
-  /// that crosses a tile stays below 2³⁰ there, so that 32-bit integers hold it.
+  /// The greatest distance of a corner from the screen's origin, in pixels; faces beyond it are
+  /// clipped. Within it a snapped position fits 23 bits, as the snapping below needs, and the value
+  /// of an edge that crosses a tile stays below 2³⁰ there, so that it fits 32 bits.
   static let guardBand: Float = 16_000
   /// The largest side of a picture in pixels.
   static let largestSide = 8192
 }
 
-/// Where a pixel asks whether a triangle covers it, in 1/256 pixel from its upper left corner.
+/// The samples of a pixel at which coverage is tested, in 1/256 pixel from its upper left corner.
 struct SamplePattern: BitwiseCopyable {
   /// How many samples a pixel has: one or eight.
   let count: Int
@@ -46,7 +46,7 @@ struct SamplePattern: BitwiseCopyable {
   /// The offsets from the corner in pixels.
   let pixelX: SIMD8<Float>
   let pixelY: SIMD8<Float>
-  /// The least and the greatest offset, on either axis, and how far they are from the centre.
+  /// The least and the greatest offset, on either axis, and their distance from the center.
   let first: Int32
   let last: Int32
   let reach: Int32

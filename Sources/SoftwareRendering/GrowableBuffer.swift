@@ -1,5 +1,5 @@
-/// A growing run of plain values in memory of its own, kept from frame to frame: it grows to what a
-/// frame needs and allocates nothing after that.
+/// A growable array of plain values, kept from frame to frame: it grows to the size that a frame
+/// needs and allocates nothing after that.
 ///
 /// A bare pointer and two counts, so that hot loops meet no retain, no bounds and no exclusivity
 /// check; its owner calls `deallocate`.

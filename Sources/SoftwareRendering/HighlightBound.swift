@@ -1,8 +1,8 @@
-/// How bright the highlight on flat faces may be, anywhere in a rectangle of the screen.
+/// An upper bound of the highlight on flat faces, anywhere in a rectangle of the screen.
 ///
-/// By bounds of every term of the highlight: the direction to the eye q changes linearly over the
+/// Every term of the highlight is bounded: the direction to the eye q changes linearly over the
 /// screen, so its parts, n·q and l·q lie between their values at the four corners. Most flat faces
-/// turn out to have one colour all over: their highlight is too faint to change a level.
+/// have one color all over: their highlight is too faint to change a level.
 struct HighlightBound {
   private let ambient: Float
   private let diffuse: Float
@@ -16,7 +16,7 @@ struct HighlightBound {
   /// The least of 2s (s + l·q).
   private let divisor: Float
 
-  /// For the pixels between two corners (centres).
+  /// The bound for the pixels between two corners (centers).
   @inline(__always)
   init(_ shader: Shader, eye: ScreenPlane, left: Float, right: Float, top: Float, bottom: Float) {
     (ambient, diffuse, specular) = (shader.ambient, shader.diffuse, shader.specular)
@@ -31,7 +31,7 @@ struct HighlightBound {
     divisor = (nearest + nearest) * across
   }
 
-  /// An upper bound of the highlight on a face; infinite where there is none. The normal's fourth
+  /// An upper bound of the highlight on a face; infinite if there is none. The normal's fourth
   /// number is n·l.
   @inline(__always)
   private func brightest(_ normal: SIMD4<Float>) -> Float {
@@ -49,8 +49,8 @@ struct HighlightBound {
     return h16 * h16 * specular
   }
 
-  /// The one pixel that a face of a normal and a colour shows in all of the rectangle; nil where it
-  /// may show others.
+  /// The pixel of a face with a normal and a color, if it is the same in all of the rectangle; nil
+  /// if it may vary.
   @inline(__always)
   func constantPixel(normal: SIMD4<Float>, color: SIMD4<Float>) -> UInt32? {
     let brightest = brightest(normal)
@@ -61,11 +61,11 @@ struct HighlightBound {
     return brightest >= 0 && everyLane(least .== most) ? Colors.pixel(levels: least) : nil
   }
 
-  /// Whether the highlight on a face of a normal cannot be seen: it adds a hundredth of a level at
+  /// Whether the highlight on a face with a normal is invisible: it adds a hundredth of a level at
   /// most.
   func isFaint(normal: SIMD4<Float>) -> Bool { brightest(normal) * Colors.white < 0.01 }
 
-  /// Bounds of the magnitude of what lies between four numbers.
+  /// The least and the greatest magnitude in the range of four numbers.
   @inline(__always)
   private static func magnitudes(_ x: SIMD4<Float>) -> (Float, Float) {
     let low = smallest(x)

@@ -1,31 +1,31 @@
 import Drawing
 
-/// The picture of the last frame, and for each of its cells the fingerprint of the things that
-/// touch it: a cell that is touched by the same things in the same order keeps its pixels.
+/// The picture of the last frame, and the fingerprint of the things that touch each of its cells: a
+/// cell that is touched by the same things in the same order keeps its pixels.
 struct KeptPicture {
   private(set) var size = FrameSize(width: 0, height: 0)
-  /// Where it lies: in memory that is lent, or in the store.
+  /// Its memory: lent, or in `store`.
   private(set) var pixels: UnsafeMutableRawPointer
   private var store = GrowableBuffer<UInt32>()
   private(set) var columns: Int32 = 0
   private(set) var rows: Int32 = 0
-  /// The cells' fingerprints in the frame that is described, and in the one that the picture shows.
+  /// The cells' fingerprints in the present frame, and in the one that the picture shows.
   private var prints = GrowableBuffer<Fingerprint>()
   private var shown = GrowableBuffer<Fingerprint>()
   /// Whether the picture shows the frame of `shown`.
   private var isKnown = false
-  /// Which cells are made anew, row after row.
+  /// Whether each cell is redrawn, row after row.
   private(set) var changes = GrowableBuffer<Bool>()
-  /// The same as rectangles: cells side by side, and such rows one below the other, are one.
+  /// The redrawn cells as rectangles: adjacent cells of a row, and equal rows below, are joined.
   private(set) var areas: [PixelRect] = []
-  /// For each column of cells the area that was found last to begin there.
+  /// For each column of cells, the last area that begins there.
   private var lowest = GrowableBuffer<Int>()
 
   init() { pixels = UnsafeMutableRawPointer(store.base) }
 
   /// Begins the description of a frame.
   ///
-  /// - Parameter lent: where the picture is to lie; nil: in memory of its own.
+  /// - Parameter lent: memory for the picture; nil: memory of its own.
   mutating func begin(_ size: FrameSize, in lent: UnsafeMutableRawPointer?, _ base: Fingerprint) {
     if size.width != self.size.width || size.height != self.size.height {
       store.deallocate()
@@ -41,7 +41,7 @@ struct KeptPicture {
     prints.fill(base, count: Int(columns * rows))
   }
 
-  /// Has all of the picture made anew in the next frame, since it may show anything.
+  /// Makes the next frame redraw the whole picture, whose content is unknown.
   mutating func forget() { isKnown = false }
 
   /// Adds a fingerprint to those of the cells that have pixels of a rectangle, which lies in the
@@ -70,7 +70,7 @@ struct KeptPicture {
       bottom: end(rect.bottom))
   }
 
-  /// Ends the description: finds the cells that are to be made anew.
+  /// Ends the description: finds the cells to redraw.
   mutating func compare() {
     let count = prints.count
     changes.fill(true, count: count)
@@ -111,16 +111,16 @@ struct KeptPicture {
   }
 }
 
-/// The cells of the picture that are made anew, as passes of meshes see them, whose tiles start at
-/// their viewports' upper left.
+/// The redrawn cells of the picture, for passes of meshes, whose tiles start at the upper left of
+/// their viewports.
 struct ChangedTiles: BitwiseCopyable {
-  /// Whether each of the picture's cells is made anew, row after row; nil: all are.
+  /// Whether each of the picture's cells is redrawn, row after row; nil: all are.
   private var flags: UnsafePointer<Bool>?
   private var columns: Int32 = 0
   /// The pass's tiles that are drawn.
   var numbers = GrowableBuffer<Int32>()
 
-  /// Chooses the tiles of a pass that have a part of a cell that is made anew; nil: all are.
+  /// Chooses the tiles of a pass that contain a part of a redrawn cell; nil: all tiles.
   mutating func select(of frame: Frame, _ picture: KeptPicture?) {
     flags = picture.map { UnsafePointer($0.changes.base) }
     columns = picture?.columns ?? 0
@@ -134,15 +134,15 @@ struct ChangedTiles: BitwiseCopyable {
     }
   }
 
-  /// The rectangle around all cells that are made anew in a part of a pass.
+  /// The rectangle around all redrawn cells in a part of a pass.
   func bounds(in part: PixelRect, of frame: Frame) -> PixelRect {
     var bounds = PixelRect.none
     forEach(in: part, of: frame) { bounds.extend(to: $0) }
     return bounds
   }
 
-  /// Calls `body` with the rectangles that are made anew in a part of a pass, in pixels of its
-  /// viewport: one for cells side by side.
+  /// Calls `body` with the redrawn rectangles in a part of a pass, in pixels of its viewport: one
+  /// for adjacent cells of a row.
   @inline(__always)
   func forEach(in part: PixelRect, of frame: Frame, _ body: (PixelRect) -> Void) {
     if part.isEmpty { return }
@@ -159,7 +159,7 @@ struct ChangedTiles: BitwiseCopyable {
 }
 
 extension PixelRect {
-  /// Empty; extended to a rectangle, it is that one.
+  /// The empty rectangle, from which `extend` starts.
   static let none = PixelRect(left: .max, top: .max, right: .min, bottom: .min)
 
   /// Makes it the rectangle around both.
@@ -170,7 +170,7 @@ extension PixelRect {
   }
 }
 
-/// Calls `body` with the rectangle, in pixels, of each stretch of a row's cells that are made anew.
+/// Calls `body` with the rectangle, in pixels, of each group of adjacent redrawn cells of a row.
 @inline(__always)
 private func forEachStretch(
   of changes: UnsafePointer<Bool>, _ row: Int32, _ columns: Range<Int32>,

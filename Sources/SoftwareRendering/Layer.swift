@@ -1,11 +1,11 @@
-/// One face in a block, with those of the block's samples that it covers.
+/// A face in a block, and the samples of the block that it covers.
 ///
-/// A block of many samples keeps a few of these instead of a depth and a surface for each. Faces
-/// that meet at an edge share no sample, and most others lie one behind the other all over the
-/// block, so nearly always one decision settles which of two is seen.
+/// A block with eight samples a pixel keeps a few of these instead of a depth and a surface for
+/// each sample. Faces that meet at an edge share no sample, and most others lie one behind the
+/// other all over the block, so nearly always one comparison decides which of two is visible.
 struct Layer: BitwiseCopyable {
   var samples: SampleSet
-  /// The pixels of which a sample is in it, a bit each: most layers share none with a face.
+  /// The pixels with at least one of its samples, a bit each: most layers share none with a face.
   var pixels: UInt64
   var surface: Surface
   var plane: DepthPlane
@@ -13,9 +13,9 @@ struct Layer: BitwiseCopyable {
   var nearest: Float
   var farthest: Float
 
-  /// How many a block has room for: they share no sample, so there is at most one for each. The
-  /// one more keeps the first layers of blocks out of the same lines of the cache. Blocks use few,
-  /// and memory that is not used costs nothing.
+  /// The most layers of a block: they share no sample, so there is at most one for each. The
+  /// additional one keeps the first layers of blocks out of the same lines of the cache. Blocks use
+  /// few, and unused memory costs nothing.
   static let largestCount = SampleSet.count + 1
 }
 
@@ -30,10 +30,10 @@ enum DepthOrder {
   /// test does with the depths that it computes.
   @inline(__always)
   init(_ a: DepthPlane, _ b: DepthPlane, x: Int32, y: Int32) {
-    // Each depth is a sum of five numbers, four of which are products. All products together and
-    // each of the four additions are off by half a unit in the last place (2⁻²⁴) of this sum at
-    // most: five roundings. The eight leave room for what is rounded twice. A face whose depth is
-    // NaN counts as mixed.
+    // Each depth is a sum of five numbers, four of which are products. The error of all products
+    // together, and that of each of the four additions, is at most half a unit in the last place
+    // (2⁻²⁴) of this sum: five roundings. The factor of eight leaves room for double roundings. A
+    // face whose depth is NaN counts as mixed.
     func size(_ plane: DepthPlane) -> Double {
       Double(plane.origin.magnitude)
         + Double(Grid.tile) * (Double(plane.right.magnitude) + Double(plane.down.magnitude))
@@ -70,7 +70,7 @@ extension TileRasterizer {
         samples: .all, pixels: .max, surface: block.pointee.surface, plane: block.pointee.plane,
         nearest: block.pointee.nearest, farthest: block.pointee.farthest)
     }
-    // The block's bounds are those of its layers, until one goes.
+    // The block's bounds are those of its layers, unless a layer is removed.
     let before = block.pointee.layerCount
     var count = before
     let (left, pixels) = compare(
@@ -88,7 +88,7 @@ extension TileRasterizer {
         nearest: nearest, farthest: farthest)
       return
     }
-    // Samples only come nearer, so what bounded all of them before still does.
+    // Samples only come nearer, so the bounds from before stay valid.
     if count < before {
       var (near, far) = (nearest, farthest)
       for number in 0..<count {
@@ -103,8 +103,8 @@ extension TileRasterizer {
   }
 
   /// Compares a face with the layers that share samples with it: each of these samples goes to the
-  /// nearer one, and a layer without any goes. Returns the samples that the face has won, and the
-  /// pixels that they touch.
+  /// nearer one, and a layer without samples is removed. Returns the samples that the face has won,
+  /// and their pixels.
   @inline(__always)
   private func compare(
     _ covered: SampleSet, _ touched: UInt64, _ layers: UnsafeMutablePointer<Layer>,
@@ -149,15 +149,15 @@ extension TileRasterizer {
     return (left, pixels)
   }
 
-  /// Takes samples away from a layer, which may leave it none.
+  /// Removes samples from a layer, maybe all of them.
   @inline(__always)
   private func take(_ samples: SampleSet, from layer: UnsafeMutablePointer<Layer>) {
     layer.pointee.samples = layer.pointee.samples - samples
     layer.pointee.pixels = layer.pointee.samples.touched
   }
 
-  /// Where a face is nearer than another plane or as near: the depth test, sample by sample, of the
-  /// pixels that `common` touches.
+  /// The samples at which a face is nearer than another plane, or as near: the depth test, sample
+  /// by sample, of the pixels that `common` touches.
   @inline(never)
   private func wins(
     _ common: SampleSet, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>, _ other: DepthPlane

@@ -28,9 +28,8 @@ extension Tile {
 }
 
 extension Resolver {
-  /// Colours a block that shows several layers: a pixel is the mean of its eight samples. Each
-  /// surface that a pixel shows is coloured once, at the pixel's centre, and counts by the samples
-  /// it holds.
+  /// Colors a block with several layers: a pixel is the mean of its eight samples. Each surface in
+  /// a pixel is colored once, at the pixel's center, and weighted by its number of samples.
   @inline(never)
   func resolveLayers(block index: Int, x: Int32, y: Int32) {
     let layers = tile.layers + index &* Layer.largestCount
@@ -42,7 +41,8 @@ extension Resolver {
     edges.forEach { tile.pixels[$0] = tile.mean($0) }
   }
 
-  /// Adds the samples of a layer to the sums, or colours groups of pixels of which it has all.
+  /// Adds the samples of a layer to the sums, or colors groups of pixels of which it has all
+  /// samples.
   @inline(__always)
   private func add(
     _ layer: UnsafePointer<Layer>, _ edges: inout PixelGroups, x: Int32, y: Int32
@@ -65,8 +65,8 @@ extension Resolver {
     old.forEach { tile.add(four($0), counts($0), to: $0) }
   }
 
-  /// Four pixels of a surface that has one colour in all of a block; else colours those of the
-  /// block's pixels that are touched (a bit each; their groups), and maybe others.
+  /// Four pixels of a surface with one color in all of a block. Otherwise nil, after coloring the
+  /// touched pixels of the block (a bit each; their groups), and maybe others.
   @inline(__always)
   func paint(
     _ surface: Surface, _ touched: UInt64, _ groups: PixelGroups,
@@ -133,7 +133,7 @@ extension Resolver {
     }
   }
 
-  /// Colours pixels wherever they are in a block, four at a time: a narrow face touches few of a
+  /// Colors scattered pixels of a block, four at a time: a narrow face touches few pixels of a
   /// group.
   @inline(never)
   private func gather<Face: ColoredFace>(
@@ -159,8 +159,7 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// Colours a block of one sample a pixel, surface by surface: each colours all of the block's
-  /// pixels that show it at once.
+  /// Colors a block with one sample a pixel, surface by surface: all pixels of a surface at once.
   @inline(never)
   func resolvePixels(block index: Int, x: Int32, y: Int32) {
     let words = tile.surfaces + index &* Grid.blockGroups
@@ -179,7 +178,7 @@ extension Resolver {
     }
   }
 
-  /// Colours the pixels of a block that show plain surfaces. Returns the others, a bit each.
+  /// Colors the pixels of a block with plain surfaces. Returns the other pixels, a bit each.
   @inline(__always)
   private func resolvePlainPixels(_ words: UnsafePointer<SIMD4<UInt32>>) -> UInt64 {
     var others: UInt64 = 0

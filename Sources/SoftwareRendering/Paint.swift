@@ -1,30 +1,30 @@
-/// The paint of a material without a path of its own.
+/// The paint of a material without a surface kind of its own.
 ///
-/// A new material is a case of `Drawing.Material` and its branch of `PaintedFace.plain` here; only
-/// where a profile asks for it does it get a surface kind of its own, as `lit` and `pool` have.
+/// A new material needs a case of `Drawing.Material` and a branch of `PaintedFace.plain` here. It
+/// gets a surface kind of its own, as `lit` and `pool` have, only if a profile shows the need.
 struct Paint: BitwiseCopyable {
-  /// Laid over the instance's colour; nil: not here yet.
+  /// The texture over the instance's color; nil: not loaded yet.
   var texture: TextureView?
   var light = Lighting.none
 
   enum Lighting: BitwiseCopyable, Equatable {
     case none
-    /// Seen from the centre of the projection.
+    /// The eye is the center of the projection.
     case centered
     case offCenter(eye: SIMD4<Float>)
   }
 }
 
-/// A surface that is painted. Its records: the planes of u/w, v/w and 1/w; the colour with its
-/// run's number; where the planes start, and how much light falls on all of it, or less than 0.
-/// Then, unless that is known, the normals' plane and, off centre, the eye's.
+/// A painted surface. Its records: the planes of u/w, v/w and 1/w; the color with its run's number;
+/// the origin of the planes, and the factor of an even light, or a number below 0. Below 0, the
+/// normals' plane follows, and off center the eye's.
 struct PaintedFace {
   private let shader: Shader
   private let texture: TextureView?
   private let color: SIMD4<Float>
   /// Texture coordinates and 1, divided by w.
   private let place: ScreenPlane
-  /// Normals and directions to the eye; of even light, whatever `place` is.
+  /// Normals and directions to the eye; with even light a copy of `place`, which is not used.
   private let normal: ScreenPlane
   private let eye: ScreenPlane
   /// The factor of the colours all over the face; less than 0 where it changes.
@@ -66,7 +66,7 @@ struct PaintedFace {
     /// Calls `colors` with the centres of four pixels.
     @inline(__always)
     func fill(_ colors: (_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<UInt32>) {
-      // Four columns, whose part of the numbers stays where it is from row to row.
+      // Four columns, whose part of the numbers is the same in all rows.
       for part in 0..<2 &* blocks {
         let first = x + Float(Int32(truncatingIfNeeded: part &* 4))
         let xs = SIMD4(repeating: first) + SIMD4(0, 1, 2, 3)
@@ -135,7 +135,7 @@ extension TextureView {
     let x = Self.fixed(u, width)
     let y = Self.fixed(v, height)
     // The last texel's weight is all, so whatever comes after it may be read.
-    // Sides are below 2¹⁵: seen so, rows are multiplied in one instruction.
+    // Sides are below 2¹⁵: with this mask the compiler multiplies rows in one instruction.
     let side: Int32 = 0x7FFF
     let rows = (y &>> 8) & side
     let places = unsafeBitCast(
@@ -151,7 +151,7 @@ extension TextureView {
   @inline(__always)
   private static func fixed(_ places: SIMD4<Float>, _ count: Int) -> SIMD4<Int32> {
     let size = Float(count)
-    // What is not a number is 0.
+    // NaN becomes 0.
     let clamped = atMost(SIMD4(repeating: size - 1), positive(places * size - 0.5))
     return nearest(clamped * 256)
   }

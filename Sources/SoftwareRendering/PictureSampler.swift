@@ -7,15 +7,15 @@ import Drawing
 /// and eight as weights; each mix is rounded to whole levels.
 struct PictureSampler: BitwiseCopyable {
   let texture: TextureView
-  /// Where the first pixel's centre lies among the texels' centres, and the step to the next
+  /// The place of the first pixel's center among the texels' centers, and the step to the next
   /// pixel's, in texels times 2³².
   private let startX: Int64, startY: Int64
   private let stepX: Int64, stepY: Int64
-  /// The greatest weight of a right or lower texel: 0 where only the nearest counts.
+  /// The greatest weight of a right or lower texel: 0 for sampling by the nearest texel.
   private let mostWeight: UInt32
 
   private static let one = 4_294_967_296.0
-  /// Further than any texture; there, its edge shows.
+  /// A coordinate beyond any texture, where its edge is repeated.
   private static let farthest = 1e6
 
   init(_ texture: TextureView, start: SIMD2<Double>, step: SIMD2<Double>, isNearest: Bool) {
@@ -41,7 +41,7 @@ struct PictureSampler: BitwiseCopyable {
     var weights = GrowableBuffer<UInt32>()
 
     mutating func reserve(texels count: Int, columns width: Int) {
-      // Groups of four reach beyond the end.
+      // Groups of four extend beyond the end.
       let group = 4
       texels.reserve(count + 2 * group)
       columns.reserve(width + group)

@@ -39,13 +39,14 @@ struct TextureView: BitwiseCopyable {
   var height: Int
   /// Whether every alpha is 255.
   var isOpaque: Bool
-  /// No other texture, and no other state of this one, has the same.
+  /// A number unique to this texture and its present content.
   var stamp: Int
 }
 
-/// A rectangle with rounded corners, and how much of each pixel it covers.
+/// A rectangle with rounded corners, and its coverage of pixels.
 ///
-/// Along straight edges that is the area; in a corner, half a pixel less the distance from the arc.
+/// Along straight edges the coverage is the area; in a corner it is half a pixel less the distance
+/// from the arc.
 struct RoundedRect: BitwiseCopyable {
   private let left: Float, top: Float, right: Float, bottom: Float
   private let radius: Float
@@ -58,8 +59,8 @@ struct RoundedRect: BitwiseCopyable {
     self.radius = Float(radius)
   }
 
-  /// The columns of a row, among those of `bounds`, that are covered at all; and in them those that
-  /// are covered as the row is, no more and no less. Those between have an edge in them.
+  /// The columns of a row, among those of `bounds`, that are covered at all; and among these the
+  /// ones with the row's own coverage. The columns between contain an edge.
   func columns(row: Int32, in bounds: Range<Int32>) -> (covered: Range<Int32>, plain: Range<Int32>)
   {
     let y = Float(row) + 0.5
@@ -68,9 +69,8 @@ struct RoundedRect: BitwiseCopyable {
       let first = column(left.rounded(.up), in: bounds)
       return (bounds, first..<max(first, column(right.rounded(.down), in: bounds)))
     }
-    // The arcs in which a pixel is covered at all, and whole. Rounding puts their ends off by
-    // little; coverage only grows towards the middle, rounded or not, so that the ends are found
-    // from there.
+    // The arcs within which a pixel is covered at all, and wholly. Their ends have small rounding
+    // errors; since coverage only grows towards the middle, the exact ends are found from there.
     let (left, right) = (self.left + radius, self.right - radius)
     let half = chord(radius + 0.5, dy)
     var (first, end) = (column(left - half, in: bounds), column(right + half, in: bounds))
@@ -78,7 +78,7 @@ struct RoundedRect: BitwiseCopyable {
     while end < bounds.upperBound, coverage(column: end, row: row) > 0 { end &+= 1 }
     end = max(first, end)
     if dy > radius - 0.5 {
-      // None is whole; above and below the straight part all are covered as the row is.
+      // No pixel is whole; above and below the straight part all have the row's coverage.
       let from = min(max(column(left.rounded(.up), in: bounds), first), end)
       return (first..<end, from..<max(from, min(column(right.rounded(.down), in: bounds), end)))
     }
@@ -100,13 +100,13 @@ struct RoundedRect: BitwiseCopyable {
     Int32(min(max(x, Float(bounds.lowerBound)), Float(bounds.upperBound)))
   }
 
-  /// How much of a row's pixels is covered where no edge on the left or right is near, 0…255.
+  /// The coverage of a row's pixels away from the left and right edges, 0…255.
   func coverage(row: Int32) -> UInt32 {
     let y = Float(row)
     return level(min(y + 1, bottom) - max(y, top))
   }
 
-  /// How much of a pixel is covered, 0…255.
+  /// The coverage of a pixel, 0…255.
   func coverage(column: Int32, row: Int32) -> UInt32 {
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
     let dx = max(left + radius - x, x - (right - radius))
@@ -128,7 +128,7 @@ struct PlaneBand {
   let area: PixelRect
   let scratch: PictureSampler.Scratch
 
-  /// Rows of a part: with those of usual widths, a core's second-level cache holds it.
+  /// The rows of a part: a part of usual width fits a core's second-level cache.
   static let height: Int32 = 32
 
   @inline(__always)
@@ -136,7 +136,7 @@ struct PlaneBand {
     plane.pointee.pixels + (Int(y) &* Int(plane.pointee.width) &+ Int(x)) &* 4
   }
 
-  /// Draws all jobs, on pixels that may get one colour first.
+  /// Draws all jobs; may first fill the pixels with one color.
   func draw() {
     if let pixel = plane.pointee.clearing {
       for y in area.top..<area.bottom {

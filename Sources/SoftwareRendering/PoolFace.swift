@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A pool of light and what lies in it, as the vertex stage wants it.
+/// A `Pool` with its glow and shadow, prepared for the vertex stage.
 struct PoolLight: BitwiseCopyable {
   /// The fourth number is 0.
   var center = SIMD4<Float>()
@@ -18,7 +18,7 @@ struct PoolLight: BitwiseCopyable {
 }
 
 extension PoolLight {
-  /// Of a material that is no pool all numbers are 0.
+  /// For other materials all numbers are 0.
   init(_ material: Material, _ order: PixelOrder) {
     let (pool, shadow): (Pool?, SoftShadow?) =
       switch material {
@@ -50,8 +50,8 @@ struct SquarePolynomial {
   var xy: Float
   var yy: Float
 
-  /// Of three numbers that are planes over the screen. The products are wide: far from the centre
-  /// their differences are small.
+  /// The polynomial of three numbers that are planes over the screen. The products are in double
+  /// precision: far from the center their differences are small.
   init(origin: SIMD3<Double>, right: SIMD3<Double>, down: SIMD3<Double>) {
     one = Float((origin * origin).sum())
     x = Float(2 * (origin * right).sum())
@@ -121,7 +121,7 @@ extension TriangleSetup {
   }
 }
 
-/// A pool of light with its glow and its shadow, the numbers at hand for many pixels.
+/// A `Pool` with its glow and its shadow, prepared for many pixels.
 ///
 /// Its records, written by `TriangleSetup.poolSurface`: the squared distance from the centre as a
 /// polynomial, 1/w as a plane, the colours; then the glow's polynomial and the texture coordinates'
@@ -152,7 +152,7 @@ struct PoolFace {
         dither: (offsets[row &* 2], offsets[row &* 2 &+ 1]))
     }
     if record[1].w != 0 {
-      // 1/w changes along a row: the viewer's head is tilted.
+      // 1/w changes along a row: the camera is tilted sideways.
       for row in 0..<Int(Grid.block) where groups.containsRow(row) {
         fillTilted(strip(row), lanes, dy: y + Float(Int32(truncatingIfNeeded: row)) - record[4].y)
       }
@@ -160,7 +160,7 @@ struct PoolFace {
     }
     let (hasGlow, hasShadow) = (record[2].z > 0, record[2].w > 0)
     for half in 0..<2 where groups.containsHalf(half) {
-      // 1/w is the same along a row, and so are the coefficients: of four rows at once.
+      // 1/w is constant along a row, and so are the coefficients, which are computed for four rows.
       let start = half &* Int(SampleSet.halfRows)
       let dys = (y + (columns + Float(Int32(truncatingIfNeeded: start)))) - record[4].y
       let inverseSquares = lanes.inverseSquare(SIMD4(repeating: first.x), dys)
@@ -185,7 +185,7 @@ struct PoolFace {
   private struct Strip {
     let pixels: UnsafeMutableRawPointer
     let blocks: Int
-    /// How far the first four pixels lie from the middle.
+    /// The distances of the first four pixels from the middle.
     let first: SIMD4<Float>
     /// The offsets of a block's left and right four pixels.
     let dither: (SIMD4<Float>, SIMD4<Float>)
@@ -195,7 +195,7 @@ struct PoolFace {
     func fill(_ colors: (_ dx: SIMD4<Float>, _ dither: SIMD4<Float>) -> SIMD4<UInt32>) {
       var dx = first
       var (here, next) = dither
-      // One call of `colors`: the compiler inlines only so much into a function.
+      // `colors` is called at one place: the compiler inlines only a limited amount.
       for group in 0..<2 &* blocks {
         pixels.storeBytes(of: colors(dx, here), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
         dx += 4
@@ -240,7 +240,7 @@ struct PoolFace {
     }
   }
 
-  /// The pool for pixels that are not side by side.
+  /// The pool for pixels at any place.
   @inline(__always)
   var anywhere: PoolLanes { PoolLanes(record, background) }
 }

@@ -6,7 +6,7 @@ struct PoolLanes: ColoredFace {
   private let second: Four
   private let third: Four
   private let color: Four
-  /// A level, or 0 where nothing is dithered.
+  /// The size of a level, or 0 without dithering.
   private let step: SIMD4<Float>
   private let hasGlow: Bool
   private let hasShadow: Bool
@@ -72,14 +72,14 @@ struct PoolLanes: ColoredFace {
         a: SIMD4(repeating: a[lane]), b: SIMD4(repeating: b[lane]), c: SIMD4(repeating: c[lane]))
     }
 
-    /// Whether a share of pixels side by side may be above 0, the first one's dx given: of four
-    /// lines.
+    /// Whether the share of any of `pixels` pixels side by side may be above 0, for each of four
+    /// lines; `first` is the dx of the first pixel.
     @inline(__always)
     func reaches(from first: Float, pixels: Int) -> SIMDMask<SIMD4<Int32>> {
       let last = first + Float(Int32(truncatingIfNeeded: pixels))
       let (start, end) = (SIMD4(repeating: first), SIMD4(repeating: last))
-      // Where the polynomial is greatest. A few roundings of 2⁻²⁴ of the terms' sizes, there and at
-      // the pixels, are far less than a hundred thousandth of them.
+      // The place at which the polynomial is greatest. A few roundings of 2⁻²⁴ of the terms' sizes,
+      // there and at the pixels, are far below a hundred thousandth of them.
       let top = start.replacing(with: atLeast(start, atMost(end, -0.5 * b / c)), where: c .> 0)
       let most = atLeast(a - (c * end + b) * end, a - (c * top + b) * top)
       let far = max(first.magnitude, last.magnitude)
@@ -93,7 +93,7 @@ struct PoolLanes: ColoredFace {
     line(first, second, dy, inverseSquare * third.1)
   }
 
-  /// Of coefficients 1, x, y, x²; then xy, y².
+  /// The line of a row, from the coefficients 1, x, y, x²; then xy, y².
   @inline(__always)
   private func line(
     _ first: Four, _ second: Four, _ dy: SIMD4<Float>, _ scale: SIMD4<Float>
@@ -113,7 +113,7 @@ struct PoolLanes: ColoredFace {
       blue: share * (color.2 - background.z) + background.z + dither)
   }
 
-  /// The colours of four pixels wherever they are.
+  /// The colors of four pixels at any place.
   @inline(__always)
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
     colors(x - middle.x, y - middle.y, ditherOffsets(x, y))
@@ -123,7 +123,7 @@ struct PoolLanes: ColoredFace {
   func colors(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>, _ offsets: SIMD4<Float>) -> Colors {
     let inverseSquare = inverseSquare(dx, dy)
     var share = line(inverseSquare, dy).share(dx)
-    // Without a shadow all of the light is left: a factor of just one.
+    // Without a shadow the factor of the light is 1.
     let light = hasShadow ? shadowLine(w(dx, dy), dy).light(dx) : SIMD4(repeating: 1)
     share *= light
     var colors = mixed(share, offsets)
@@ -150,7 +150,7 @@ struct PoolLanes: ColoredFace {
     line(glowFirst, glowSecond, dy, inverseSquare * third.2)
   }
 
-  /// Adds a share of the glow. Most of a floor lies beyond its reach.
+  /// Adds a share of the glow, if it is not 0: most of a floor is out of its reach.
   @inline(__always)
   func add(_ share: SIMD4<Float>, to colors: inout Colors) {
     if everyLane(share .== 0) { return }
@@ -184,7 +184,7 @@ struct ShadowLine {
     return 1 - darkness * (rest * rest)
   }
 
-  /// How far a texture coordinate, 0…1, lies beyond the core's side, in halves of the square's.
+  /// The distance of a texture coordinate, 0…1, beyond the core, in halves of the square's side.
   @inline(__always)
   private func beyond(_ place: SIMD4<Float>) -> SIMD4<Float> {
     positive(magnitude(place * 2 - 1) - core)

@@ -1,14 +1,14 @@
 import Drawing
 import Geometry
 
-/// A mesh laid out for the vertex stage: every position once, four to a group, and every normal
-/// once.
+/// A mesh in the layout of the vertex stage: every position once, in groups of four, and every
+/// normal once.
 struct PreparedMesh: BitwiseCopyable {
   /// Indices of one triangle's positions and normals.
   struct Face: BitwiseCopyable {
     var position: (UInt16, UInt16, UInt16)
     var normal: (UInt16, UInt16, UInt16)
-    /// Whether the three normals are one, so that light is the same all over but for the highlight.
+    /// Whether the three normals are equal, so that the light is even except for the highlight.
     var isFlat: Bool
     /// The index of the position that makes a quadrangle of this triangle and the next, or `none`.
     var fourth: UInt16
@@ -22,10 +22,10 @@ struct PreparedMesh: BitwiseCopyable {
   /// x, y, z, 0.
   let normals: GrowableBuffer<SIMD4<Float>>
   let faces: GrowableBuffer<Face>
-  /// Where the corners of every face lie in a texture, three a face.
+  /// The texture coordinates of the corners, three for each face.
   let textures: GrowableBuffer<SIMD2<Float>>
 
-  /// The position of a number.
+  /// The position with an index.
   @inline(__always)
   func place(_ number: UInt16) -> SIMD4<Float> {
     let group = positions.base + Int(number >> 2) &* 3
@@ -68,8 +68,7 @@ struct PreparedMesh: BitwiseCopyable {
     }
     for index in faces.indices.dropLast() where index == 0 || faces[index - 1].fourth == Face.none {
       let corners = triangle(index)
-      // The next triangle, begun at this one's third corner: c b d, where both share the edge
-      // between.
+      // The next triangle, from this one's third corner on: c b d, if both share the edge b c.
       for first in 0..<3 {
         let next = triangle(index + 1, from: first)
         if next[0] == corners[2], next[1] == corners[1], next[2].continues(corners) {
@@ -89,23 +88,23 @@ struct PreparedMesh: BitwiseCopyable {
   }
 }
 
-/// A corner of a face, to compare whether its position, normal and texture coordinates go on as
-/// over a plane.
+/// A corner of a face, for the test whether its position, normal and texture coordinates continue
+/// linearly.
 private struct FaceCorner: Equatable {
   var place: Vector3
   var normal: Vector3
   var texture: SIMD2<Float>
 
-  /// How far a position, a normal and texture coordinates may be off: rounding. The unit is the
-  /// mesh's, whose size is one, and the texture's side.
+  /// The tolerance of positions, normals and texture coordinates, for rounding, in units of the
+  /// mesh, whose size is one, and of the texture's side.
   private static let tolerance: Float = 1e-5
 
   init(_ vertex: Vertex) {
     (place, normal, texture) = (vertex.position, vertex.normal, vertex.texture)
   }
 
-  /// Whether a triangle's corners foretell this one: it lies in their plane, and its normal and its
-  /// texture coordinates are those that theirs give there.
+  /// Whether this corner continues a triangle: it lies in its plane, and its normal and texture
+  /// coordinates are the linear extrapolation of the triangle's.
   func continues(_ triangle: [FaceCorner]) -> Bool {
     let (a, b, c) = (triangle[0], triangle[1], triangle[2])
     let (u, v, w) = (b.place - a.place, c.place - a.place, place - a.place)
@@ -131,7 +130,7 @@ extension GrowableBuffer {
   }
 }
 
-/// Different vectors, each with a number: its place in the list.
+/// A list of different vectors, each with its index.
 private struct NumberedVectors {
   private(set) var list: [Vector3] = []
   private var numbers: [Vector3: UInt16] = [:]

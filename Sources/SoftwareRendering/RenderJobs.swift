@@ -1,10 +1,10 @@
 import Drawing
 import Geometry
 
-/// The memory that the threads of a renderer share, and the pieces of work they do on it.
+/// The memory that the threads of a renderer share, and the work on it, in numbered pieces.
 ///
-/// Everything is plain memory behind pointers: pieces of one step write to different draw ranges or
-/// tiles, and steps follow one another.
+/// Everything is plain memory behind pointers. Pieces of one step write to different draw ranges or
+/// tiles, and each step ends before the next begins.
 final class RenderJobs: @unchecked Sendable {
   // Safe to share: `frame`, `step`, `changed`, `meshes` and their room change only between steps,
   // on the calling thread.
@@ -14,7 +14,7 @@ final class RenderJobs: @unchecked Sendable {
     case plane
     /// A piece is a draw range of the draw list.
     case setUp
-    /// A piece is one of the tiles that are selected.
+    /// A piece is one of the selected tiles.
     case tiles
   }
 
@@ -63,7 +63,7 @@ final class RenderJobs: @unchecked Sendable {
     return frame
   }
 
-  /// Goes over to the frame's pass of meshes of that number.
+  /// Selects the frame's pass of meshes with a number.
   func select(_ number: Int) {
     while frames.count <= number { frames.append(Self.newFrame(drawRangeCount)) }
     frame = frames[number]

@@ -7,7 +7,7 @@ struct Resolver {
   let tile: Tile
   private let picture: UnsafeMutableRawPointer
   private let rowBytes: Int
-  /// The part that is coloured, in pixels of the viewport.
+  /// The part to color, in pixels of the viewport.
   private let visible: PixelRect
   /// The background's pixel.
   let background: UInt32
@@ -53,7 +53,7 @@ struct Resolver {
     }
   }
 
-  /// The columns, or rows, of a tile's blocks that have pixels from one to before another one.
+  /// The columns, or rows, of a tile's blocks with pixels from `start` to before `end`.
   @inline(__always)
   private func blocks(_ start: Int32, _ end: Int32) -> Range<Int> {
     let first = max(0, start) >> Grid.blockShift
@@ -61,7 +61,7 @@ struct Resolver {
     return Int(first)..<Int(max(first, last))
   }
 
-  /// Gives all that is coloured the background.
+  /// Fills the part with the background.
   func clear() {
     for y in visible.top..<visible.bottom {
       SoftwareRendering.fill(
@@ -69,8 +69,8 @@ struct Resolver {
     }
   }
 
-  /// The one surface that a block shows, if it does: maybe two triangles of one face that meet in
-  /// it.
+  /// The only surface of a block, if there is only one: maybe of two triangles of one face that
+  /// meet in it.
   @inline(__always)
   private func onlySurface(block index: Int) -> Surface? {
     switch tile.blocks[index].content {
@@ -93,8 +93,8 @@ struct Resolver {
     }
   }
 
-  /// Colours a whole block and those right of it in the tile that show the same surface, whose
-  /// numbers are then read once; the block after them.
+  /// Colors a whole block and those to its right in the tile with the same surface, whose numbers
+  /// are then read once. Returns the block after them.
   @inline(__always)
   private func resolveRow(_ surface: Surface, from index: Int, x: Int32, y: Int32) -> Int {
     let end = (index / Grid.tileBlocks &+ 1) &* Grid.tileBlocks
@@ -142,7 +142,7 @@ struct Resolver {
   @inline(__always)
   func center(_ pixel: Int32) -> Float { Float(pixel) + 0.5 }
 
-  /// Gives a block one colour.
+  /// Fills a block with one color.
   @inline(__always)
   private func fill(_ color: SIMD4<UInt32>, x: Int32, y: Int32) {
     tile.pixels.update(repeating: color, count: Grid.blockGroups)
@@ -180,7 +180,8 @@ struct Resolver {
       && y &+ Grid.block <= visible.bottom
   }
 
-  /// The samples of a block on which nothing is drawn; of one sample a pixel, all eight stand for it.
+  /// The samples of a block on which nothing is drawn; with one sample a pixel, all eight bits are
+  /// set for it.
   private func bareSamples(block index: Int) -> SampleSet {
     let word = Surface.background.word
     if tile.blocks[index].content == .layered {
@@ -196,8 +197,8 @@ struct Resolver {
       lower: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels >> 32)))
   }
 
-  /// Adds what the picture shows to the pixels of a block, by the share of samples on which nothing
-  /// is drawn: they were coloured as if they were black.
+  /// Adds the picture's former pixels to those of a block, by the share of samples on which nothing
+  /// is drawn; these were colored black.
   private func uncover(x: Int32, y: Int32, block index: Int) {
     let pixels = UnsafeMutableRawPointer(tile.pixels)
     let fourBytes = 4

@@ -4,10 +4,11 @@
 //
 // The same holds for all arithmetic in this module: only + − × ÷ and √ of Float and Double, which
 // IEEE 754 rounds in one way, in the order written. Swift never contracts a product and a sum into
-// one fused operation (it gives LLVM no such licence) unless `addingProduct` asks for it, and
-// nothing here does.
+// one fused operation (it does not allow that to LLVM) except for `addingProduct`, which is not
+// used here.
 
-/// 1.5 · 2²³, where floats are a whole number apart: what is added to it is rounded to one.
+/// 1.5 · 2²³, where neighbouring floats differ by 1: a number that is added to it is rounded to a
+/// whole number.
 @inline(__always)
 private var snapper: Float { 12_582_912 }
 
@@ -37,7 +38,7 @@ func nearest(_ x: Float) -> Int32 {
 /// The larger of `x` and `bound`; `bound` where x is not a number.
 @inline(__always)
 func atLeast(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
-  // Lane by lane, which becomes one instruction; of `replacing` by a constant three are left.
+  // Lane by lane, which becomes one instruction; `replacing` by a constant becomes three.
   SIMD4(
     x.x > bound.x ? x.x : bound.x, x.y > bound.y ? x.y : bound.y,
     x.z > bound.z ? x.z : bound.z, x.w > bound.w ? x.w : bound.w)
@@ -46,8 +47,8 @@ func atLeast(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
 /// `x` where it is above 0, else 0.
 @inline(__always)
 func positive(_ x: SIMD4<Float>) -> SIMD4<Float> {
-  // All lanes at once: one by one, as of `atLeast` and `replacing`, the compiler is led to take
-  // apart what x is made of as well.
+  // All lanes at once: lane by lane, as in `atLeast`, the compiler would split the computation of
+  // x, too.
   unsafeBitCast(
     unsafeBitCast(x, to: SIMD4<UInt32>.self) & unsafeBitCast(x .> 0, to: SIMD4<UInt32>.self),
     to: SIMD4<Float>.self)
@@ -75,8 +76,8 @@ func atMost(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
     x.z < bound.z ? x.z : bound.z, x.w < bound.w ? x.w : bound.w)
 }
 
-/// The numbers of a colour within a million times white, so that no sum or product of few of them
-/// is infinite; what is not a number is as dark as can be.
+/// The numbers of a color, clamped to ± a million times white, so that sums and products of a few
+/// are finite; NaN becomes the darkest.
 @inline(__always)
 func finite(_ color: SIMD4<Float>) -> SIMD4<Float> {
   let most = SIMD4<Float>(repeating: 1e6)

@@ -1,9 +1,10 @@
-// The innermost loops of blocks of one sample a pixel: four pixels side by side are tested against
-// the four edges and the depth that is there, and take the face's depth and surface where it wins.
+// The innermost loops of blocks with one sample a pixel: four pixels side by side are tested
+// against the four edges and their present depth, and take the face's depth and surface where it
+// wins.
 // Depth is always (sample + right · x) + down · y, see DepthPlane.
 
 extension TileRasterizer {
-  /// Gives a block's pixels depths and surfaces of their own.
+  /// Makes a block keep a depth and a surface for each pixel.
   func separate(block index: Int, x: Int32, y: Int32) {
     let block = tile.blocks + index
     let word = SIMD4(repeating: block.pointee.surface.word)
@@ -14,7 +15,7 @@ extension TileRasterizer {
     block.pointee.content = .separate
   }
 
-  /// Draws pixels of a block that the triangle covers whole.
+  /// Draws the pixels of a block that the triangle covers wholly.
   @inline(never)
   func fillPixels(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
     let word = SIMD4(repeating: setup.pointee.surface.word)
@@ -73,7 +74,7 @@ extension TileRasterizer {
     }
   }
 
-  /// Lets four pixels show a surface where it is nearer or equal.
+  /// Sets the surface of those of four pixels at which it is nearer or equal.
   @inline(__always)
   private func take(_ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>) {
     let old = tile.depths[group]
@@ -82,12 +83,13 @@ extension TileRasterizer {
     tile.surfaces[group] = tile.surfaces[group].replacing(with: word, where: wins)
   }
 
-  /// Lets four pixels show a surface where no edge is negative and it is nearer or equal.
+  /// Sets the surface of those of four pixels at which no edge is negative and it is nearer or
+  /// equal.
   @inline(__always)
   private func take(
     _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>, unless edges: SIMD4<Int32>
   ) {
-    // Outside, all bits of the depth are set: that is not a number and never nearer.
+    // Outside, all bits of the depth are set, which is NaN and never nearer.
     let bits = unsafeBitCast(depth, to: SIMD4<Int32>.self) | (edges &>> 31)
     take(group, unsafeBitCast(bits, to: SIMD4<Float>.self), word)
   }
@@ -102,8 +104,8 @@ extension TileRasterizer {
       &+ (edge.samples[0] &+ offset &+ edge.offset(column, row))
   }
 
-  /// Depth at the centres of four pixels, without what rows add; `first` is that of the tile's first
-  /// pixel.
+  /// The depths at the centers of four pixels of the tile's first row; `first` is the depth of its
+  /// first pixel.
   @inline(__always)
   private func columnDepths(_ first: Float, _ right: Float, _ x: Int32) -> SIMD4<Float> {
     SIMD4(repeating: first) + right * (SIMD4(repeating: Float(x)) + SIMD4(0, 1, 2, 3))

@@ -1,4 +1,4 @@
-/// Some of the samples of a block, eight to a pixel: 512 bits.
+/// A set of samples of a block with eight samples a pixel: 512 bits.
 ///
 /// There is a word for each of a pixel's eight samples, and in it a bit for every pixel of half a
 /// block: its row 0…3 times eight, plus its column.
@@ -14,7 +14,7 @@ struct SampleSet: BitwiseCopyable {
     self.lower = lower
   }
 
-  // A stored one would be looked up, and made on first use.
+  // Computed: a stored one would be checked for its first use.
   @inline(__always)
   static var all: SampleSet {
     SampleSet(upper: Half(repeating: .max), lower: Half(repeating: .max))
@@ -25,11 +25,11 @@ struct SampleSet: BitwiseCopyable {
   /// How many pixels a half has.
   static let halfPixels = 32
   static let halfRows: Int32 = 4
-  /// How many bits of a word a row has.
+  /// The number of bits of a row in a word.
   @inline(__always)
   static var rowBits: UInt32 { 8 }
 
-  /// Where the bits of a row of the block begin in its half's words.
+  /// The position of the first bit of a row of the block in the words of its half.
   @inline(__always)
   static func shift(row: Int32) -> UInt32 {
     UInt32(truncatingIfNeeded: row & (halfRows &- 1)) &* rowBits
@@ -50,18 +50,18 @@ struct SampleSet: BitwiseCopyable {
   @inline(__always)
   subscript(half: Int) -> Half { half == 0 ? upper : lower }
 
-  /// Pixels of the block of which a sample is in it, a bit each.
+  /// The pixels of the block with at least one sample in the set, a bit each.
   @inline(__always)
   var touched: UInt64 { UInt64(upper.touched) | UInt64(lower.touched) << 32 }
 
-  /// Puts in samples of a row of the block: for each of a pixel's, a bit for every column.
+  /// Inserts samples of a row of the block: for each of the eight samples a bit for every column.
   @inline(__always)
   mutating func insert(row: Int32, _ bits: Half) {
     let shifted = bits &<< SampleSet.shift(row: row)
     if row < SampleSet.halfRows { upper |= shifted } else { lower |= shifted }
   }
 
-  /// How many samples of a pixel, 0…63 of the block, are in it.
+  /// The number of samples of a pixel, 0…63 of the block, in the set.
   func count(pixel: Int) -> UInt32 {
     let bits = self[pixel / SampleSet.halfPixels] &>> UInt32(pixel % SampleSet.halfPixels) & 1
     return bits.wrappedSum()
@@ -69,7 +69,7 @@ struct SampleSet: BitwiseCopyable {
 }
 
 extension SampleSet.Half {
-  /// Pixels of which a sample is in it, a bit each.
+  /// The pixels with at least one sample in the set, a bit each.
   @inline(__always)
   var touched: UInt32 {
     let four = lowHalf | highHalf
@@ -77,7 +77,7 @@ extension SampleSet.Half {
     return two.x | two.y
   }
 
-  /// Pixels of which all samples are in it.
+  /// The pixels with all samples in the set.
   @inline(__always)
   var full: UInt32 {
     let four = lowHalf & highHalf
@@ -85,8 +85,8 @@ extension SampleSet.Half {
     return two.x & two.y
   }
 
-  /// How many samples of each pixel are in it, 0…8: of the pixel in row r, columns c and c + 4, the
-  /// number stands in lane c, in the lower and the upper half of byte r.
+  /// The number of samples of each pixel in the set, 0…8: for row r it is in byte r of lane c, in
+  /// the lower half for column c, in the upper half for column c + 4.
   @inline(__always)
   var counts: SIMD4<UInt32> {
     let (a, b) = (nibbles(0), nibbles(1))
@@ -98,7 +98,7 @@ extension SampleSet.Half {
     return (x &+ y) &+ (z &+ w)
   }
 
-  /// The bits of a column and of the one four further, two samples added up in each lane.
+  /// The bits of a column and of the one four columns further, two samples added up in each lane.
   @inline(__always)
   private func nibbles(_ column: UInt32) -> SIMD4<UInt32> {
     let bits = (self &>> column) & 0x1111_1111
@@ -107,7 +107,7 @@ extension SampleSet.Half {
 }
 
 extension FixedWidthInteger {
-  /// The number of the lowest bit that is set, which is cleared; nil of 0.
+  /// Clears the lowest bit that is set and returns its number; nil if no bit is set.
   @inline(__always)
   mutating func takeLowestBit() -> Int? {
     if self == 0 { return nil }
@@ -126,14 +126,14 @@ struct PixelGroups: OptionSet, BitwiseCopyable {
 
   static let all = PixelGroups(rawValue: firstBits)
 
-  /// Those of which a pixel, a bit each, is in a set.
+  /// The groups with at least one pixel in a set of pixels, a bit each.
   @inline(__always)
   static func touched(by pixels: UInt64) -> PixelGroups {
     let pairs = pixels | pixels >> 1
     return PixelGroups(rawValue: (pairs | pairs >> 2) & firstBits)
   }
 
-  /// Those of which all samples are in a set.
+  /// The groups with all samples in a set.
   @inline(__always)
   static func full(in set: SampleSet) -> PixelGroups {
     let pixels = UInt64(set.upper.full) | UInt64(set.lower.full) << 32
@@ -147,16 +147,16 @@ struct PixelGroups: OptionSet, BitwiseCopyable {
     UInt32(truncatingIfNeeded: rawValue >> UInt64(half &* SampleSet.halfPixels)) != 0
   }
 
-  /// Those of the block's left half (0) or its right one (1).
+  /// The groups in the block's left half (0) or right half (1).
   @inline(__always)
   func columns(_ half: Int) -> PixelGroups {
     let left: UInt64 = 0x0101_0101_0101_0101
     return PixelGroups(rawValue: rawValue & (half == 0 ? left : left << 4))
   }
 
-  /// Whether to gather the pixels (a bit each) that these are touched by, four at a time, rather
-  /// than to colour these whole. Gathering costs, too, so it must save more than a quarter of them:
-  /// an estimate, only time depends on it.
+  /// Whether to gather the touched pixels (a bit each), four at a time, rather than to color these
+  /// groups wholly. Gathering has a cost, so it must save more than a quarter of the groups: an
+  /// estimate that affects only the time.
   @inline(__always)
   func isWorthGathering(_ touched: UInt64) -> Bool {
     let gathered = (touched.nonzeroBitCount &+ 3) >> 2
@@ -169,7 +169,7 @@ struct PixelGroups: OptionSet, BitwiseCopyable {
     rawValue >> UInt64(truncatingIfNeeded: row &* 8) & 0x11 != 0
   }
 
-  /// The number, 0…15, of the first one, which is taken out.
+  /// Removes the first group and returns its number, 0…15.
   @inline(__always)
   mutating func takeFirst() -> Int? {
     rawValue.takeLowestBit().map { $0 >> PixelGroups.shift }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The colours of four pixels: red, green, blue, 0…1 and whatever light pushes beyond.
+/// The colors of four pixels: red, green, blue, 0…1 or, by strong light, above 1.
 struct Colors {
   var red: SIMD4<Float>
   var green: SIMD4<Float>
@@ -19,8 +19,7 @@ extension Colors {
       blue: SIMD4(repeating: color.z))
   }
 
-  /// RGBA8, red in the lowest byte: clamped and rounded as OpenGL does; what is not a number is
-  /// black.
+  /// RGBA8, red in the lowest byte: clamped and rounded as in OpenGL; NaN becomes black.
   @inline(__always)
   var packed: SIMD4<UInt32> {
     packLevels(Self.clamped(red), Self.clamped(green), Self.clamped(blue))
@@ -52,7 +51,7 @@ extension Colors {
 func packLevels(
   _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>
 ) -> SIMD4<UInt32> {
-  // As `nearest` does; what is above the levels is taken off once for all three.
+  // As in `nearest`; the bits above the levels are subtracted once for all three.
   let (r, g, b) = (snappedBits(red), snappedBits(green), snappedBits(blue))
   let above = snappedZero &+ snappedZero &<< 8 &+ snappedZero &<< 16
   return (r &+ g &<< 8) &+ (b &<< 16 &+ SIMD4(repeating: 0xFF00_0000 &- above))
@@ -63,11 +62,11 @@ func packLevels(
 /// A pixel's colour depends on its position and its surface alone, and is computed by the same
 /// operations in the same order whether its neighbours share the surface or not.
 ///
-/// It is copied along with `TriangleSetup` for every flat surface: one more pointer in it made ten
+/// It is copied with `TriangleSetup` for every flat surface: one more pointer in it made ten
 /// thousand cubes a fifth slower.
 struct Shader: BitwiseCopyable {
   let drawRanges: UnsafePointer<DrawRange>
-  /// For every camera, the ray through a pixel (any, where its batches are off centre).
+  /// For every camera, the ray through a pixel (any ray if its batches are off center).
   let rays: UnsafePointer<ViewRay>
   /// The light's direction, and its three strengths.
   var light = SIMD4<Float>()
@@ -93,7 +92,7 @@ struct Shader: BitwiseCopyable {
       normalEye: (nx * qx + ny * qy + nz * qz) * scale, eye: eye)
   }
 
-  /// The same, n·l and n·q known, with the highlight of Blinn and Phong at power 32, without finding
+  /// The same from known n·l and n·q, with the highlight of Blinn and Phong at power 32, without
   /// the half vector.
   ///
   /// With q the direction to the eye of length s and h = (l + q/s) / |l + q/s|,
@@ -126,8 +125,8 @@ struct Shader: BitwiseCopyable {
 }
 
 extension PixelOrder {
-  /// Red, green, blue and a fourth number in this order. The renderer treats all channels alike, so
-  /// that a picture in BGRA is one whose colors came in with red and blue exchanged.
+  /// A color with its channels in this order. The renderer treats all channels alike, so that for a
+  /// picture in BGRA it is given colors with red and blue exchanged.
   @inline(__always)
   func channels(_ color: SIMD4<Float>) -> SIMD4<Float> {
     self == .rgba ? color : SIMD4(color.z, color.y, color.x, color.w)

@@ -2,13 +2,13 @@ import Drawing
 
 extension SoftwareRenderer {
   /// Draws a frame into a picture that is kept. Only cells that are touched by other things than in
-  /// the frame before are made anew; the bytes are those that `draw` gives.
+  /// the frame before are redrawn; the bytes are those that `draw` produces.
   ///
   /// - Parameters:
-  ///   - isWhole: whether all cells are made anew, whatever was there.
-  ///   - lent: where the picture lies, for as long as the same memory is lent for each frame; nil:
-  ///     in memory of the renderer's own.
-  /// - Returns: the rectangles that were made anew, in pixels.
+  ///   - isWhole: whether all cells are redrawn in any case.
+  ///   - lent: memory for the picture, the same for each frame; other memory is drawn wholly. Nil:
+  ///     memory of the renderer's own.
+  /// - Returns: the rectangles that were redrawn, in pixels.
   @discardableResult
   package func redraw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, isWhole: Bool = false,
@@ -29,7 +29,7 @@ extension SoftwareRenderer {
       kept.compare()
       perform(size, background)
     } else {
-      // Pass after pass and band after band, as it takes more memory at once than it may.
+      // At once it would exceed the limit of memory: pass after pass and band after band.
       kept.forget()
       kept.compare()
       draw(list, size, smooth: smooth, over: background, kept.pixels, views)
@@ -43,8 +43,8 @@ extension SoftwareRenderer {
     UnsafeRawBufferPointer(start: kept.pixels, count: kept.size.byteCount)
   }
 
-  /// Records all passes and the fingerprints of all cells; false where that takes more memory
-  /// than it may.
+  /// Records all passes and the fingerprints of all cells; false if that exceeds the limit of
+  /// memory.
   private func describe(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
     _ views: Int
@@ -87,7 +87,7 @@ extension SoftwareRenderer {
     frame.pointee.cells = cells
     defer { frame.pointee.cells = PixelRect() }
     let pass = Fingerprint(frame.pointee)
-    // A pass that is what it was, as a thumbnail at rest, keeps its triangles.
+    // An unchanged pass, such as a thumbnail at rest, keeps its triangles.
     let described = Fingerprint(pass, frame.pointee.runs)
     if frame.pointee.described != described {
       if !setUp(tileRows: frame.pointee.allTileRows) { return false }
@@ -106,14 +106,14 @@ extension SoftwareRenderer {
           print.add(mark)
         }
         number += 1
-        // Over what the picture shows, where nothing is drawn nothing changes.
+        // In a pass over the picture, cells on which nothing is drawn do not change.
         if isTouched || !frame.pointee.isOver { kept.add(print, row: row, column: column) }
       }
     }
     return true
   }
 
-  /// Draws the passes that were recorded into what has changed.
+  /// Draws the recorded passes into the changed areas.
   private func perform(_ size: FrameSize, _ background: UInt32) {
     if kept.areas.isEmpty { return }
     if steps.count == 0 { draw(0..<0, size, kept.areas, clearing: background, kept.pixels) }

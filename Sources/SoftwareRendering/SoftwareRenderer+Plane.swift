@@ -25,11 +25,11 @@ extension SoftwareRenderer {
     return first..<plane.pointee.jobs.count
   }
 
-  /// Draws a plane pass: its jobs in order, parts of the picture shared out among the threads.
+  /// Draws a plane pass: its jobs in order, with parts of the picture distributed to the threads.
   ///
   /// - Parameters:
   ///   - areas: the parts of the picture that are drawn.
-  ///   - clearing: the color that all pixels of those get first; nil: they stay.
+  ///   - clearing: the color with which these are filled first; nil: they stay.
   func draw(
     _ numbers: Range<Int>, _ size: FrameSize, _ areas: some Collection<PixelRect>,
     clearing: UInt32?, _ bytes: UnsafeMutableRawPointer
@@ -42,7 +42,8 @@ extension SoftwareRenderer {
     plane.pointee.endJob = numbers.upperBound
     plane.pointee.parts.count = 0
     var pixels = 0
-    // The part that a small pass touches, a thumbnail's; all where pixels are cleared.
+    // The part that the pass touches, which is small for a thumbnail; everything if pixels are
+    // cleared.
     var touched = size.bounds
     if clearing == nil {
       touched = .none

@@ -2,7 +2,7 @@ import Drawing
 
 // A pass of meshes, recorded for the threads.
 extension SoftwareRenderer {
-  /// Records where a pass is drawn. Returns whether any of that lies in the picture.
+  /// Records the place of a pass. Returns whether any part of it lies in the picture.
   func place(
     _ pass: WorldPass, _ viewport: PixelRect, _ size: FrameSize, smooth: Bool, isOver: Bool,
     _ bytes: UnsafeMutableRawPointer
@@ -67,7 +67,7 @@ extension SoftwareRenderer {
   }
 
   /// The look and the paint of a material, and whether two triangles of a flat face become a
-  /// quadrangle: those with textures keep planes of their own.
+  /// quadrangle: false with textures, since each triangle has its own planes.
   private func look(
     _ material: Material, _ camera: Camera, _ ray: ViewRay, _ views: Int
   ) -> (Run.Look, Paint, joinsTriangles: Bool) {

@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// Turns draw lists into pixels on the CPU, the same bytes on every machine: in debug and release,
-/// on any processor, with any number of threads.
+/// Turns draw lists into pixels on the CPU. The bytes are the same on every machine: in debug and
+/// release, on any processor, with any number of threads.
 ///
 /// The steps of a frame:
 /// ```
@@ -12,18 +12,19 @@ import Geometry
 /// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centres, the same owner
 /// of a point on an edge, nearer or equal wins), so its pictures and OpenGL's differ in few pixels.
 ///
-/// `draw` makes all of a frame. `redraw` keeps its picture and makes what changed: while triangles
-/// are handed to tiles, each cell (see `Grid.cell`) gets a `Fingerprint` of the instances, quads,
-/// lights and textures that touch it, and a cell whose fingerprint is that of the frame before
-/// keeps its pixels.
+/// `draw` draws a whole frame. `redraw` keeps its picture and draws only the changes: while
+/// triangles are assigned to tiles, each cell (see `Grid.cell`) gets a `Fingerprint` of the
+/// instances, quads, lights and textures that touch it, and a cell with the same fingerprint as in
+/// the frame before keeps its pixels.
 ///
-/// Its memory grows to what a frame needs and is then kept. A list whose triangles take more than
-/// `mostBytes` is drawn band by band, with the same result; only those of one row of tiles may.
+/// Its memory grows to the need of a frame and is then kept. A list whose triangles take more than
+/// `mostBytes` is drawn band by band, with the same result; only a single row of tiles may take
+/// more.
 public final class SoftwareRenderer: Renderer {
   public typealias Failure = Never
 
   public var glyphs: (any GlyphSource)? {
-    // Other letters may lie where those of the source before lay.
+    // Other letters may be at the same places of the new source's atlas.
     didSet { if glyphs !== oldValue { kept.forget() } }
   }
   public var dithers = true
@@ -43,7 +44,7 @@ public final class SoftwareRenderer: Renderer {
   var mostBytes = 32 << 20
   var leastShared = LeastShared()
 
-  /// The most pixels that a picture has each way.
+  /// The greatest side of a picture, in pixels.
   public static let largestSide = Grid.largestSide
 
   /// A renderer that shares its work among `threads` threads, the caller's among them; one for each
@@ -90,8 +91,8 @@ public final class SoftwareRenderer: Renderer {
       "a picture's sides are 0…8192 pixels")
   }
 
-  /// Draws a list's passes over pixels that are given a colour first; one of alpha 0 for a texture,
-  /// which has plane passes only.
+  /// Fills the pixels with a color and draws a list's passes over it. For a texture, which has
+  /// plane passes only, the color has alpha 0.
   private func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
     _ bytes: UnsafeMutableRawPointer, _ textures: inout TextureStore
@@ -127,9 +128,9 @@ public final class SoftwareRenderer: Renderer {
   /// The work of a pass.
   enum Step: BitwiseCopyable {
     case nothing
-    /// Meshes of the selected frame; first all pixels may be given a colour.
+    /// Meshes of the selected frame; `clearing`: the color that fills all pixels first.
     case world(clearing: UInt32?)
-    /// Jobs of these numbers; first all pixels may be given a colour.
+    /// Jobs with these numbers; `clearing`: the color that fills all pixels first.
     case plane(first: Int, end: Int, clearing: UInt32?)
   }
 
@@ -194,7 +195,7 @@ public final class SoftwareRenderer: Renderer {
     order.channels(list.background, alpha: 1)
   }
 
-  /// Draws a list into an array, which takes the size it needs and keeps its memory for the next
+  /// Draws a list into an array, which is resized to the frame and keeps its memory for the next
   /// frame of that size.
   public func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, into pixels: inout [UInt8]
@@ -203,8 +204,8 @@ public final class SoftwareRenderer: Renderer {
     pixels.withUnsafeMutableBytes { draw(list, size, smooth: smooth, into: $0) }
   }
 
-  /// Draws some rows of tiles of the selected frame: at once if their triangles fit, else either half
-  /// of them.
+  /// Draws some rows of tiles of the selected frame: at once if their triangles fit, else one half
+  /// after the other.
   private func draw(tileRows rows: Range<Int32>) {
     if setUp(tileRows: rows) {
       jobs.changed.pointee.select(of: jobs.frame.pointee, nil)
@@ -221,8 +222,8 @@ public final class SoftwareRenderer: Renderer {
     threads.perform(jobs.changed.pointee.numbers.count, isShared: isShared)
   }
 
-  /// Fills the draw ranges with all that some rows of tiles show of the selected frame; false where
-  /// there is more than may be held. A single row may have as much as it wants.
+  /// Fills the draw ranges with the triangles of some rows of tiles of the selected frame; false if
+  /// they exceed the limit of memory, which does not apply to a single row.
   func setUp(tileRows rows: Range<Int32>) -> Bool {
     let frame = jobs.frame
     frame.pointee.select(tileRows: rows)
@@ -252,13 +253,13 @@ public final class SoftwareRenderer: Renderer {
         cells: Int(cells.width * cells.height), mostBytes: mostBytes / count)
       position = next
     }
-    // Over what the picture shows, what nothing covers adds nothing.
+    // In a pass over the picture, uncovered samples add nothing.
     let bare = frame.pointee.isOver ? SIMD4() : frame.pointee.shader.background
     _ = frame.pointee.drawRanges[0].appendPlain(Colors.pixel(bare))
     return count
   }
 
-  /// The first instance that is at least so many faces further on, or the list's end.
+  /// The first instance at least `faces` faces after `start`, or the list's end.
   private func advanced(_ start: ListPosition, faces: Int) -> ListPosition {
     let runs = jobs.frame.pointee.runs
     var position = start

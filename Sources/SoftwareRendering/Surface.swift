@@ -1,4 +1,4 @@
-/// The face that a sample shows, as a word: how to colour it, and where the numbers for that are.
+/// The face that a sample shows, as a word: its kind of color, and the place of its numbers.
 ///
 /// Samples keep these instead of colours, so that each is coloured once, after the depth test.
 struct Surface: BitwiseCopyable, Equatable {
@@ -15,20 +15,20 @@ struct Surface: BitwiseCopyable, Equatable {
     case smooth = 2
     /// A pool of light.
     case pool = 3
-    /// Of a material without a kind of its own: see `PaintedFace`.
+    /// A material without a kind of its own: see `PaintedFace`.
     case painted = 4
   }
 
   /// Plain, of the first draw range's first records.
   static let background = Surface(word: 0)
-  /// Words below this are of plain surfaces.
+  /// Words below this are plain surfaces.
   static let firstOther: UInt32 = 1 << kindShift
 
   static let kindShift: UInt32 = 29
   static let drawRangeShift: UInt32 = 24
   private static let drawRangeMask: UInt32 = 31
   private static let pairMask: UInt32 = 0xFF_FFFF
-  /// How many draw ranges the five bits can tell apart.
+  /// The number of draw ranges that five bits can distinguish.
   static let mostDrawRanges = 32
   /// Records (two to a pair) that the lower bits can address.
   static let largestRecordCount = 1 << 25

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The textures that a renderer keeps, in memory that is filled again and again.
+/// The textures that a renderer keeps, in memory that is used again.
 struct TextureStore {
   var order = PixelOrder.rgba
   var cache = TextureCache()
@@ -12,7 +12,7 @@ struct TextureStore {
     /// The capacity, in pixels.
     var room: Int
     var isOpaque = false
-    /// Another one for every filling.
+    /// Changed with every filling.
     var stamp = 0
   }
 
@@ -20,7 +20,7 @@ struct TextureStore {
 
   mutating func beginFrame() { cache.beginFrame() }
 
-  /// The pixels of a texture; nil where there are none to show yet.
+  /// The pixels of a texture; nil if none are loaded yet.
   ///
   /// - Parameter draw: draws a list into pixels.
   mutating func view(
@@ -51,7 +51,7 @@ struct TextureStore {
     ofSlot slot: Int, _ width: Int, _ height: Int
   ) -> UnsafeMutablePointer<UInt32> {
     while slots.count <= slot { slots.append(Slot(pixels: .allocate(capacity: 1), room: 0)) }
-    // Samplers read, and do not use, a row and four pixels beyond the last.
+    // Samplers read, but do not use, a row and four pixels beyond the last one.
     let room = width * height + width + 4
     if slots[slot].room != room {
       freeReleased()
@@ -99,7 +99,7 @@ struct TextureStore {
     return false
   }
 
-  /// Gives back the memory of textures that the last frame did not show.
+  /// Frees the memory of textures that the last frame did not show.
   mutating func letGo() {
     cache.releaseUnused()
     freeReleased()

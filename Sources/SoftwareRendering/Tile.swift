@@ -1,7 +1,7 @@
 import Drawing
 
-/// Depth over a tile, a plane: `origin` at the tile's upper left corner, and what a pixel
-/// rightwards and downwards adds.
+/// The plane of depth over a tile: its value `origin` at the tile's upper left corner, and its
+/// steps for a pixel rightwards and downwards.
 ///
 /// It is always evaluated as (sample + right · x) + down · y in whole pixels x, y of the tile, with
 /// sample = (origin + right · fx) + down · fy. Rounded multiplication and addition are monotonic,
@@ -23,7 +23,7 @@ struct DepthPlane: BitwiseCopyable {
 
 /// Eight by eight pixels of a tile.
 struct Block: BitwiseCopyable {
-  /// While whole: the one surface that all samples show, and its depth.
+  /// For the state `whole`: the one surface of all samples, and its depth.
   var surface: Surface
   var plane: DepthPlane
   var content: Content
@@ -35,9 +35,9 @@ struct Block: BitwiseCopyable {
   enum Content {
     /// All samples show one surface.
     case whole
-    /// Samples belong to layers; where a pixel has eight.
+    /// Samples belong to layers; with eight samples a pixel.
     case layered
-    /// Pixels have depths and surfaces of their own; where one has one sample.
+    /// Each pixel has its own depth and surface; with one sample a pixel.
     case separate
   }
 
@@ -45,18 +45,18 @@ struct Block: BitwiseCopyable {
     surface: .background, plane: .far, content: .whole, nearest: 1, farthest: 1)
 }
 
-/// A thread's memory for the tile it draws: what every sample shows and how deep it is, and the
-/// pixels of the block that is coloured.
+/// A thread's memory for its present tile: the surface and the depth of every sample, and the
+/// pixels of the block that is being colored.
 ///
 /// A block's numbers stand in groups of four pixels side by side, row after row.
 struct Tile: BitwiseCopyable {
   static let blockCount = Grid.tileBlocks * Grid.tileBlocks
 
   let blocks: UnsafeMutablePointer<Block>
-  /// Of one sample a pixel.
+  /// For one sample a pixel.
   let depths: UnsafeMutablePointer<SIMD4<Float>>
   let surfaces: UnsafeMutablePointer<SIMD4<UInt32>>
-  /// Of eight samples a pixel: `Layer.largestCount` for each block.
+  /// For eight samples a pixel: `Layer.largestCount` for each block.
   let layers: UnsafeMutablePointer<Layer>
   /// The triangle that is being drawn.
   let setup: UnsafeMutablePointer<TileRasterizer.Setup>

@@ -1,19 +1,20 @@
 import Drawing
 
-/// Draws triangles into a tile's samples: which surface each shows and how deep.
+/// Draws triangles into a tile's samples: sets their surfaces and depths.
 struct TileRasterizer {
   let tile: Tile
   let pattern: SamplePattern
   /// The tile's upper left pixel.
   private let left: Int32
   private let top: Int32
-  /// The pixel columns and rows of the tile that are wanted, the first ones at blocks' beginnings.
+  /// The pixel columns and rows of the tile to draw; the first ones are at the start of a block.
   private let firstX: Int32
   private let firstY: Int32
   private let lastX: Int32
   private let lastY: Int32
 
-  /// - Parameter bounds: the wanted part of the tile and its neighbours, in pixels of the viewport.
+  /// - Parameter bounds: the part to draw of the tile and its neighbours, in pixels of the
+  ///   viewport.
   init(tile: Tile, pattern: SamplePattern, left: Int32, top: Int32, within bounds: PixelRect) {
     self.tile = tile
     self.pattern = pattern
@@ -25,8 +26,8 @@ struct TileRasterizer {
     lastY = min(Grid.tile, bounds.bottom &- top) &- 1
   }
 
-  /// A triangle's numbers on this tile. They stay where they are while it is drawn: handed from
-  /// function to function, they would be copied for every block.
+  /// A triangle's numbers on this tile. They are read in place while it is drawn: as arguments they
+  /// would be copied for every block.
   struct Setup: BitwiseCopyable {
     var edge0 = EdgeFunction()
     var edge1 = EdgeFunction()
@@ -47,8 +48,8 @@ struct TileRasterizer {
     var fitsHalfWords = false
   }
 
-  /// Pixels of a block, rows and columns 0…7, that a triangle may cover, and what its edges add at
-  /// the block's corner.
+  /// The pixels of a block, rows and columns 0…7, that a triangle may cover, and the offsets of its
+  /// edges at the block's corner.
   struct Window {
     var x: Int32, y: Int32
     var rows: ClosedRange<Int32>
@@ -56,7 +57,7 @@ struct TileRasterizer {
     var offsets: SIMD4<Int32>
   }
 
-  /// Draws one triangle, nearer or equal winning over what is there.
+  /// Draws one triangle over samples that are not nearer.
   @inline(__always)
   func draw(_ triangle: UnsafePointer<Triangle>) {
     let t = triangle.pointee
@@ -98,8 +99,8 @@ struct TileRasterizer {
     drawBlocks(rows: y0...y1, columns: x0...x1, UnsafePointer(setup))
   }
 
-  /// The plane of a triangle's depth, carried from its corner to the tile's in double precision:
-  /// they may be far apart.
+  /// The plane of a triangle's depth, moved from its corner to the tile's in double precision: they
+  /// may be far apart.
   @inline(__always)
   private func plane(of t: Triangle, originX: Int32, originY: Int32) -> DepthPlane {
     let perSubpixel = 1 / Double(Grid.subpixels)
@@ -111,7 +112,7 @@ struct TileRasterizer {
       right: t.depthRight, down: t.depthDown)
   }
 
-  /// Draws the blocks that have some of the tile's rows and columns.
+  /// Draws the blocks in a range of the tile's rows and columns.
   @inline(__always)
   private func drawBlocks(
     rows: ClosedRange<Int32>, columns: ClosedRange<Int32>, _ setup: UnsafePointer<Setup>
@@ -161,7 +162,7 @@ struct TileRasterizer {
     return (first + plane.right * pixelX) + plane.down * pixelY
   }
 
-  /// Draws a block that the triangle covers whole.
+  /// Draws a block that the triangle covers wholly.
   @inline(__always)
   private func fill(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
     let block = tile.blocks + index

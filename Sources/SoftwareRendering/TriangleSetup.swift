@@ -1,13 +1,14 @@
 import Drawing
 
-/// A triangle on the screen, or a flat face's convex quadrangle, ready for tiles: where its corners
-/// were snapped, how its depth slopes, and what it shows.
+/// A triangle on the screen, or a flat face's convex quadrangle, ready for tiles: its snapped
+/// corners, its plane of depth, and its surface.
 struct Triangle: BitwiseCopyable {
   /// Corners in 1/256 pixel from the upper left, y downwards, clockwise as seen.
-  /// The fourth is the first again where there are three.
+  /// The fourth equals the first in a triangle.
   var x: SIMD4<Int32>
   var y: SIMD4<Int32>
-  /// Depth (0 near … 1 far) at the first corner, and what a pixel rightwards and downwards adds.
+  /// Depth (0 near … 1 far) at the first corner, and its steps for a pixel rightwards and
+  /// downwards.
   var depth: Float, depthRight: Float, depthDown: Float
   var surface: Surface
 
@@ -25,13 +26,13 @@ struct ScreenCorner: BitwiseCopyable {
   var inverseW: Float
 }
 
-/// How numbers known at a triangle's three corners slope over the screen.
+/// The slopes over the screen of numbers that are known at a triangle's three corners.
 struct Slopes: BitwiseCopyable {
   private let ux: Float, uy: Float, vx: Float, vy: Float
   /// Pixels per (twice the area), from subpixel differences.
   private let scale: Float
 
-  /// Of corners a, b, c: the edges a→b and a→c in subpixels and their cross product, not zero.
+  /// From the edges a→b and a→c of corners a, b, c in subpixels, and their cross product, not zero.
   @inline(__always)
   init(ux: Int64, uy: Int64, vx: Int64, vy: Int64, cross: Int64) {
     self.ux = Float(ux)
@@ -54,8 +55,8 @@ struct Slopes: BitwiseCopyable {
   }
 }
 
-/// Turns faces on the screen into triangles of a draw range: culls, slopes, and hands them to the
-/// tiles they touch.
+/// Turns faces on the screen into triangles of a draw range: culls them, computes slopes, and adds
+/// them to the tiles that they touch.
 struct TriangleSetup {
   let drawRange: UnsafeMutablePointer<DrawRange>
   let frame: UnsafePointer<Frame>
@@ -70,8 +71,8 @@ struct TriangleSetup {
   /// Whether cells get fingerprints of the instances that touch them.
   let isMarking: Bool
 
-  /// Below this ratio of its area to its longer side (pixels), an antialiased sliver shows one
-  /// normal: the pixel's centre may lie so far outside that slopes would run wild.
+  /// The ratio of area to longer side (pixels) below which an antialiased sliver has one normal: a
+  /// pixel's center may lie so far outside that slopes would give extreme values.
   private static let sliverThickness: Float = 0.5
 
   init(drawRange: UnsafeMutablePointer<DrawRange>, frame: UnsafePointer<Frame>) {
@@ -89,12 +90,12 @@ struct TriangleSetup {
     shader = f.shader
   }
 
-  /// How bright highlights may be on flat faces within bounds on the screen (subpixels).
+  /// The bound of highlights on flat faces within bounds on the screen (subpixels).
   @inline(__always)
   func highlightBound(
     camera: Int, left: Int32, right: Int32, top: Int32, bottom: Int32
   ) -> HighlightBound {
-    // The centres of pixels of which a sample may be covered, a little more than what is drawn.
+    // The centers of pixels with samples that may be covered: slightly more than are drawn.
     func center(_ subpixels: Int32) -> Float {
       Float(subpixels >> Grid.subpixelBits) + 0.5
     }
@@ -103,13 +104,13 @@ struct TriangleSetup {
       right: center(right) + 1, top: center(top) - 1, bottom: center(bottom) + 1)
   }
 
-  /// A face that is worth drawing: in front, and with a sample in its bounds.
+  /// A face that may be visible: it faces the front and has a sample in its bounds.
   struct Candidate {
     var triangle: Triangle
     var slopes: Slopes
     /// Pixels that may have a covered sample.
     var left: Int32, right: Int32, top: Int32, bottom: Int32
-    /// Whether slopes over it would be wild.
+    /// Whether slopes over it would give extreme values.
     var isSliver: Bool
   }
 
@@ -148,7 +149,7 @@ struct TriangleSetup {
   }
 
   /// The quadrangle a b d c of four corners in a plane, if it is convex and faces the front; else
-  /// nil. It covers just what its triangles a b c and c b d cover, and costs one of them.
+  /// nil. It covers the same samples as its triangles a b c and c b d, at the cost of one of them.
   @inline(__always)
   func candidate(
     _ a: ScreenCorner, _ b: ScreenCorner, _ c: ScreenCorner, _ d: ScreenCorner
@@ -164,7 +165,7 @@ struct TriangleSetup {
     return whole
   }
 
-  /// Keeps a candidate with what it shows.
+  /// Adds a candidate with its surface.
   @inline(__always)
   func append(_ candidate: Candidate, _ surface: Surface) {
     var triangle = candidate.triangle
@@ -205,7 +206,7 @@ struct TriangleSetup {
       }
       return
     }
-    // A cell all of which is outside of one side is not touched; see `EdgeFunction`.
+    // A cell that lies wholly outside of one side is not touched; see `EdgeFunction`.
     let cell = Int64(Grid.cell) << Int64(Grid.subpixelBits)
     func start(_ number: Int32, _ origin: Int32) -> Int64 {
       Int64(number << Grid.cellShift &- origin) << Int64(Grid.subpixelBits)
@@ -214,7 +215,7 @@ struct TriangleSetup {
     let y = SIMD4<Int64>(truncatingIfNeeded: candidate.triangle.y)
     let right = y &- SIMD4(y.y, y.z, y.w, y.x)
     let down = SIMD4(x.y, x.z, x.w, x.x) &- x
-    // The greatest values in the first cell, and what a cell adds rightwards and downwards.
+    // The greatest values in the first cell, and the steps of a cell rightwards and downwards.
     let (across, along) = (right &* cell, down &* cell)
     let zero = SIMD4<Int64>()
     var first =
@@ -234,8 +235,8 @@ struct TriangleSetup {
     }
   }
 
-  /// A surface with one normal (of any length) and a colour; plain if its highlight, of which a
-  /// bound may be known, cannot be seen.
+  /// A surface with one normal (of any length) and a color; a plain surface if its highlight is
+  /// known to be invisible.
   @inline(__always)
   func flatSurface(
     normal: SIMD4<Float>, color: SIMD4<Float>, camera: Int, highlight: HighlightBound?
@@ -252,8 +253,8 @@ struct TriangleSetup {
   }
 
   /// A surface whose numbers are planes over the screen: four of them at the corners a, b, c, each
-  /// divided by w. The records: value at a, slope rightwards, slope downwards; the colour; where a
-  /// is in pixels, and how much light falls on all of it (see `PaintedFace`). A second plane may
+  /// divided by w. The records: value at a, slope rightwards, slope downwards; the color; the place
+  /// of a in pixels, and the factor of an even light (see `PaintedFace`). A second plane may
   /// follow; `finish` ends the surface.
   @inline(__always)
   func planeSurface(

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// Projects the instances of a stretch of the draw list and sets up their triangles.
+/// Projects the instances of a part of the draw list and sets up their triangles.
 struct VertexStage {
   /// A thread's memory for one instance: its corners on the screen and its normals in the world.
   struct Scratch: BitwiseCopyable {
@@ -59,7 +59,7 @@ struct VertexStage {
     }
   }
 
-  /// Draws an instance; false where a face found no room.
+  /// Draws an instance; false if the draw range had no room for a face.
   @inline(__always)
   private func draw(_ run: UnsafePointer<Run>, _ index: Int) -> Bool {
     let model = run.pointee.instances[index].model
@@ -111,7 +111,7 @@ struct VertexStage {
     let mesh = run.pointee.mesh
     let color = frame.pointee.order.channels(run.pointee.instances[index].color)
     let isLit = run.pointee.paint.light == .centered
-    // Of the flat faces of one normal.
+    // The last normal of flat faces, and its surface.
     var flatNormal = -1
     var flatSurface: Surface?
     var evenLight: Float?
@@ -181,9 +181,9 @@ struct VertexStage {
       evenLight: evenLight)
   }
 
-  /// Position (fourth number 1) and normal of a face's corner in the world, and with them where it
-  /// lies in a texture, so that this costs other surfaces nothing and clipping mixes it along: a
-  /// pool of light needs no normals, and a painted surface no fourth numbers.
+  /// Position (fourth number 1) and normal of a face's corner in the world. Texture coordinates
+  /// take the place of unused numbers, so that clipping interpolates them, too, at no cost for
+  /// other surfaces: a pool needs no normals, and a painted surface no fourth numbers.
   @inline(__always)
   func world(
     _ run: UnsafePointer<Run>, face index: Int, corner number: Int, _ model: Matrix4
@@ -202,7 +202,7 @@ struct VertexStage {
     return (place, normal)
   }
 
-  /// How bright highlights may be on the projected mesh.
+  /// The bound of highlights on the projected mesh.
   @inline(__always)
   private func highlightBound(_ mesh: PreparedMesh, camera: Int) -> HighlightBound {
     var (low, high) = (scratch.corners.base[0], scratch.corners.base[0])
@@ -215,16 +215,17 @@ struct VertexStage {
       camera: camera, left: low.x, right: high.x, top: low.y, bottom: high.y)
   }
 
-  /// A corner with what the planes of a surface need of it: see `world`.
+  /// A corner with the numbers that the planes of a surface need: see `world`.
   struct Corner {
     var screen: ScreenCorner
     var place: SIMD4<Float>
     var normal: SIMD4<Float>
   }
 
-  /// The surface of a face whose normal, texture or distance from a pool's centre changes over it.
+  /// The surface of a face whose normal, texture coordinates or distance from a pool's center
+  /// change.
   ///
-  /// - Parameter evenLight: what light multiplies its colours by, where that is the same all over.
+  /// - Parameter evenLight: the factor of its colors by light, if that is constant.
   func planes(
     _ run: UnsafePointer<Run>, _ candidate: TriangleSetup.Candidate, _ color: SIMD4<Float>,
     _ a: Corner, _ b: Corner, _ c: Corner, evenLight: Float? = nil
@@ -297,10 +298,10 @@ extension VertexStage {
     case clipped
   }
 
-  /// Where the unit cube, which holds every mesh, lies in clip space.
+  /// The position of the unit cube, which contains every mesh, in clip space.
   ///
-  /// Over the cube, w ± x is its value in the middle give or take half the sum of its slopes'
-  /// magnitudes. A NaN counts as to be clipped, where every corner is looked at.
+  /// Over the cube, w ± x is its value in the middle ± half the sum of its slopes' magnitudes. With
+  /// a NaN the result is `clipped`, where every corner is tested.
   @inline(__always)
   func visibility(of clip: Matrix4) -> Visibility {
     let c = clip.columns
@@ -332,6 +333,6 @@ extension VertexStage {
       ? .unclipped : .clipped
   }
 
-  /// Nearer to the eye's plane than this (w of clip space), instances take the careful path.
+  /// The w of clip space below which instances take the slow path of `Clipper`.
   private static let leastW: Float = 1e-6
 }

@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// From what is seen at a pixel towards the eye, not of length one: a plane over the screen.
+/// The direction from a pixel's point towards the eye, of any length: a plane over the screen.
 ///
 /// All points behind one pixel lie on one ray, so the direction to the eye, which the highlight
 /// needs, depends on the pixel alone.
 struct ViewRay: BitwiseCopyable {
-  /// The direction at pixel coordinate (0, 0), and what a pixel rightwards and downwards adds.
+  /// The direction at pixel coordinate (0, 0), and its steps for a pixel rightwards and downwards.
   var origin: SIMD4<Float>
   var right: SIMD4<Float>
   var down: SIMD4<Float>
@@ -16,8 +16,8 @@ struct ViewRay: BitwiseCopyable {
 
   var isNone: Bool { origin == SIMD4() && right == SIMD4() && down == SIMD4() }
 
-  /// How far the eye may miss the centre of projection: a share of the terms whose sum must vanish.
-  /// Single precision leaves 1e-7 of each.
+  /// The tolerance of the test that the eye is the center of projection, as a share of the terms
+  /// whose sum must be zero. Single precision leaves 1e-7 of each.
   private static let tolerance = 1e-5
 }
 
@@ -44,7 +44,7 @@ extension ViewRay {
     let forwards = middle.x * row(3).x + middle.y * row(3).y + middle.z * row(3).z
     let length = (middle.x * middle.x + middle.y * middle.y + middle.z * middle.z).squareRoot()
     guard forwards != 0, length > 0, length.isFinite, forwards.isFinite else { return nil }
-    // The ray leads away from the eye where w grows along it; turn it round.
+    // If w grows along the ray it points away from the eye and is reversed.
     let scale = (forwards > 0 ? -1 : 1) / length
     // X = 2x/width − 1 and Y = 1 − 2y/height in pixels.
     let byX = cross(row(3), row(1)) * -scale

@@ -4,27 +4,27 @@ import Glibc
 import Musl
 #endif
 
-/// The least work that threads share. With less, waking another one, in whose cache nothing of the
-/// picture is, takes as long as it saves, and more of the processor. Measured in a window on two
-/// cores of an AMD EPYC (`Scripts/window`); tests make it nothing.
+/// The least work that threads share. With less, to wake another thread, whose cache has nothing of
+/// the picture, costs as much time as it saves, and more of the processor. Measured in a window on
+/// two cores of an AMD EPYC (`Scripts/window`); tests set it to 0.
 struct LeastShared: Sendable {
   /// Faces that are set up.
   var faces = 20_000
-  /// Tiles in which a frame makes something anew: 1280×1024 pixels.
+  /// Tiles in which a frame redraws something: 1280×1024 pixels.
   var tiles = 320
   /// Pixels of a plane pass.
   var pixels = 300_000
 }
 
 #if canImport(Glibc) || canImport(Musl)
-/// Threads that share out numbered pieces of work, made once and parked in between.
+/// Threads that share numbered pieces of work. They are made once and sleep in between.
 ///
-/// The calling thread takes part, so one thread means no other is made. Each thread has a share of
-/// the pieces side by side, the same ones each time: the pixels that it wrote are still in its
-/// core's cache. One that is done takes from the others' ends; the result does not depend on which
-/// thread did which.
+/// The calling thread takes part: with a count of one no other thread is made. Each thread has a
+/// share of adjacent pieces, the same ones each time: the pixels that it wrote are still in its
+/// core's cache. A thread that is done takes pieces from the ends of other shares; the result does
+/// not depend on the distribution.
 final class WorkerThreads: @unchecked Sendable {
-  // Safe to share: all that changes is read and written under the lock.
+  // Safe to share: all mutable state is read and written under the lock.
 
   /// Does a piece of work on a thread, both numbered from 0.
   typealias Work = @Sendable (_ piece: Int, _ thread: Int) -> Void
@@ -35,9 +35,9 @@ final class WorkerThreads: @unchecked Sendable {
   /// The shared state of the threads.
   private struct State {
     var lock = pthread_mutex_t()
-    /// There is work, or the end has come.
+    /// Signals work, or the end of the threads.
     var wake = pthread_cond_t()
-    /// The last piece is done.
+    /// Signals that the last piece is done.
     var done = pthread_cond_t()
     /// The pieces of each thread that are left.
     let shares: UnsafeMutableBufferPointer<Range<Int>>
@@ -51,8 +51,7 @@ final class WorkerThreads: @unchecked Sendable {
   /// The processors of this machine.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Makes `count` − 1 threads (fewer if the system refuses; the work is then shared by those
-  /// there are).
+  /// Makes `count` − 1 threads (fewer if the system refuses; those then share the work).
   init(count: Int, work: @escaping Work) {
     state = .allocate(capacity: 1)
     let shares = UnsafeMutableBufferPointer<Range<Int>>.allocate(capacity: max(1, count))
@@ -157,7 +156,7 @@ final class WorkerThreads: @unchecked Sendable {
   }
 }
 #else
-/// Where there are no threads the caller does every piece.
+/// On systems without threads the caller does every piece.
 final class WorkerThreads {
   typealias Work = (_ piece: Int, _ thread: Int) -> Void
 
