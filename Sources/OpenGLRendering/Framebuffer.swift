@@ -6,7 +6,7 @@ import COpenGL
 struct Framebuffer {
   let name: GLuint
   private(set) var renderbuffers: [GLuint] = []
-  /// Why it cannot be drawn into, nil when it can.
+  /// The reason why it cannot be drawn into; nil: it can.
   private(set) var problem: String?
   private let width: Int
   private let height: Int

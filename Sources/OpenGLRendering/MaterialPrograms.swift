@@ -4,7 +4,7 @@ import COpenGL
 import Drawing
 import Geometry
 
-/// Where the uniforms of a program are that the cases of `Name` name.
+/// The locations of a program's uniforms, which are named by the cases of `Name`.
 private struct Uniforms<Name: CaseIterable & RawRepresentable<Int>> {
   private let locations: [GLint]
 
@@ -15,7 +15,7 @@ private struct Uniforms<Name: CaseIterable & RawRepresentable<Int>> {
   subscript(name: Name) -> GLint { locations[name.rawValue] }
 }
 
-/// The program of `Material.lit` and where its uniforms are.
+/// The program of `Material.lit` and the locations of its uniforms.
 struct LitProgram {
   private enum Uniform: Int, CaseIterable {
     case viewProjection, eye, lightDirection, ambient, diffuse, specular
@@ -54,8 +54,8 @@ struct PaintedProgram {
   }
 
   /// - Parameters:
-  ///   - light: nil: colours are as they are.
-  ///   - texture: the name of one, laid over the instances' colours; nil: none.
+  ///   - light: nil: unlit.
+  ///   - texture: the name of the texture object over the instances' colors; nil: none.
   func use(camera: Camera, light: Light?, texture: GLuint?) {
     let unused = Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0)
     lit.use(camera: camera, light: light ?? unused)
@@ -68,7 +68,7 @@ struct PaintedProgram {
   }
 }
 
-/// The program of `Material.pool` and `Material.shadow` and where its uniforms are.
+/// The program of `Material.pool` and `Material.shadow` and the locations of its uniforms.
 struct PoolProgram {
   private enum Uniform: Int, CaseIterable {
     case viewProjection, center, radius, background, glowCenter, glowRadius, glowColor

@@ -3,8 +3,8 @@
 import COpenGL
 import Drawing
 
-/// All meshes met so far in one vertex buffer and one index buffer, and the stream of instances
-/// beside them: one vertex array describes every draw.
+/// All meshes that were drawn so far, in one vertex buffer and one index buffer, and a buffer of
+/// instances: one vertex array describes every draw.
 final class MeshBuffers {
   private let array: GLuint
   private let vertices: GLuint
@@ -14,7 +14,7 @@ final class MeshBuffers {
   private var allVertices: [Vertex] = []
   private var allIndices: [UInt16] = []
 
-  /// Where a mesh lies in the two buffers.
+  /// The place of a mesh in the two buffers.
   struct Place {
     /// Added to each index.
     let firstVertex: GLint
@@ -102,7 +102,7 @@ final class MeshBuffers {
     return Int(place.indexCount) / 3 * range.count
   }
 
-  /// Adds a mesh that is met for the first time; the buffers are current.
+  /// Adds a mesh that is drawn for the first time; the buffers must be current.
   private func upload(_ mesh: Mesh) -> Place {
     let geometry = mesh.geometry
     let place = Place(

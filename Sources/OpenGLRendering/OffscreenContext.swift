@@ -14,7 +14,7 @@ import System
 public final class OffscreenContext {
   let display: EGLDisplay
   let context: EGLContext
-  /// A stand-in for a window's framebuffer, nil without.
+  /// The surface in place of a window's framebuffer; nil: there is none.
   let surface: EGLSurface?
 
   /// Makes a context and makes it current: on Mesa's surfaceless platform, else on the first
@@ -29,7 +29,7 @@ public final class OffscreenContext {
     Heap.serve(.frames)
     var tried: [String] = []
     var reason: String?
-    // Lazily, for looking for devices takes time and the first way nearly always works.
+    // Lazily: the search for devices takes time, and the first candidate nearly always works.
     for candidate in OffscreenContext.candidates.lazy.flatMap({ $0() }) {
       guard let display = candidate.display else {
         tried.append("\(candidate.name): not offered")
@@ -67,7 +67,7 @@ public final class OffscreenContext {
     let reason: String
   }
 
-  /// Where a display may come from, best first.
+  /// The candidates for a display, best first.
   private static let candidates: [@Sendable () -> [Candidate]] = [
     {
       let display = eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
@@ -93,8 +93,8 @@ public final class OffscreenContext {
       EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE,
     ]
     let configuration = configuration(of: display, drawable: size != nil)
-    // Without a configuration where possible, for nothing is drawn to a surface; older drivers
-    // want one even so.
+    // Without a configuration if possible, since nothing is drawn to a surface; older drivers
+    // require one.
     guard
       let context = (size == nil ? eglCreateContext(display, nil, nil, attributes) : nil)
         ?? configuration.flatMap({ eglCreateContext(display, $0, nil, attributes) })

@@ -5,7 +5,7 @@ import System
 /// A failure between this program and an OpenGL driver, in a sentence with the failure, its place
 /// and a remedy.
 public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No EGL display could be opened; `tried` lists the ways and what each answered.
+  /// No EGL display could be opened; `tried` lists the attempts and their errors.
   case noDisplay(tried: [String])
   /// There is a display, but no OpenGL 3.3 core context on it.
   case noContext(reason: String)

@@ -3,17 +3,17 @@
 import CEGL
 import Glibc
 
-/// Whether a graphics processor draws for OpenGL, found out without a context: to make one takes
-/// long where the CPU draws, and leaves a hundred megabytes behind.
+/// Whether a graphics processor draws for OpenGL, determined without a context: where the CPU
+/// draws, a context takes long to make and leaves a hundred megabytes allocated.
 public enum OpenGLHardware: Hashable, Sendable {
-  /// There is one; where known, the file of its driver.
+  /// There is one; `file`: that of its driver, if known.
   case found(file: String?)
-  /// The CPU would draw, or nothing can.
+  /// The CPU would draw, or OpenGL is missing.
   case missing(reason: String)
 
   /// The facts that EGL has of a device.
   package struct Device: Hashable {
-    /// Words, a space between two; one of them tells that the CPU draws.
+    /// Words, separated by spaces; one of them marks a device that is the CPU.
     var extensions: String
     var file: String?
 

@@ -9,8 +9,8 @@ import System
 ///
 /// A renderer belongs to the context that was current when it was made, and to the thread of that
 /// context: the main thread for a window, a thread of its own for offscreen work in concurrent
-/// code. It assumes nothing of the state that other code leaves behind. Its objects are deleted
-/// with it: let it go while its context is current, or after the context.
+/// code. It assumes nothing about the state that other code leaves behind. Its objects are deleted
+/// with it: release it while its context is current, or after the context.
 ///
 /// Pixels: the centre of the pixel in column x, row y (from the bottom) is (x + ½, y + ½); a
 /// triangle owns the centres inside it, and of those exactly on its edges the ones on a left or a
@@ -32,7 +32,7 @@ public final class OpenGLRenderer: Renderer {
     didSet { if glyphs !== oldValue { plane.forgetAtlas() } }
   }
   public var dithers = true
-  /// The context that the renderer was made with, where it is the renderer's own.
+  /// The renderer's own context; nil: it uses one of its maker.
   private var context: OffscreenContext?
   /// The target for pictures in memory, as large as the last one.
   private var offscreen: RenderTarget?
@@ -133,7 +133,7 @@ public final class OpenGLRenderer: Renderer {
 
   /// Draws the plane passes of a list into a texture object, which is cleared to transparent.
   private func drawTexture(_ list: DrawList, _ size: FrameSize, _ name: GLuint) {
-    // Those may be drawings, too, into the same framebuffer.
+    // The list's textures may be drawings, too, into the same framebuffer.
     let first = makeViews(of: list)
     defer { views.removeLast(list.textures.count) }
     textures.bind(name)
@@ -168,7 +168,7 @@ public final class OpenGLRenderer: Renderer {
     glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
     meshes.bind()
     guard pass.opacity < 1 else { return drawBatches(pass, of: list, first, corner, &counts) }
-    // Depth first, so that what is hidden does not shine through what hides it.
+    // Depth first, so that hidden surfaces do not shine through translucent ones.
     glColorMask(GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE))
     drawBatches(pass, of: list, first, corner, &counts)
     glColorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))

@@ -3,7 +3,7 @@
 import COpenGL
 import Drawing
 
-/// The textures that a renderer keeps, in texture objects that are filled again and again.
+/// The textures that a renderer keeps, in texture objects that are used again.
 final class OpenGLTextures {
   var cache = TextureCache()
   private var slots: [View] = []
@@ -20,7 +20,7 @@ final class OpenGLTextures {
     var isOpaque = false
   }
 
-  /// The texture object of a texture; nil where there is nothing to show yet.
+  /// The texture object of a texture; nil if its pixels are not loaded yet.
   ///
   /// - Parameter draw: draws a list into a texture object.
   func view(of texture: Texture, draw: (DrawList, FrameSize, GLuint) -> Void) -> View? {
@@ -74,14 +74,14 @@ final class OpenGLTextures {
     }
   }
 
-  /// Gives back the textures that the last frame did not show.
+  /// Frees the textures that the last frame did not show.
   func letGo() {
     cache.releaseUnused()
     deleteReleased()
   }
 
-  /// Deletes the objects of slots that the cache has emptied: Mesa keeps the pixels of one that is
-  /// given no size.
+  /// Deletes the objects of slots that the cache has emptied: Mesa keeps the pixels of an object
+  /// that is only resized to zero.
   private func deleteReleased() {
     for slot in slots.indices where slots[slot].width > 0 && cache.size(of: slot).width == 0 {
       glDeleteTextures(1, &slots[slot].name)

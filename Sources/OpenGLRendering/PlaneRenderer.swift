@@ -128,7 +128,7 @@ final class PlaneRenderer {
     }
   }
 
-  /// Has the attributes start at a quad: OpenGL 3.3 has no first instance.
+  /// Makes the attributes start at a quad: OpenGL 3.3 has no first instance.
   private func point(atQuad first: Int) {
     let stride = MemoryLayout<Quad>.stride
     let column = MemoryLayout<SIMD4<Float>>.stride
@@ -159,7 +159,7 @@ final class PlaneRenderer {
   }
 }
 
-/// The state that quads share which are drawn together.
+/// The state of quads that are drawn together.
 private struct PlaneBatch: Equatable {
   var kind: PlaneProgram.Kind
   var texture: Int?

@@ -4,8 +4,8 @@ import COpenGL
 import Drawing
 import Geometry
 
-/// Where a renderer draws: a window's framebuffer, or one in memory of eight bits of red, green,
-/// blue and alpha and 24 bits of depth, with one or four samples a pixel.
+/// The target of a renderer: a window's framebuffer, or one in memory with eight bits each of red,
+/// green, blue and alpha, 24 bits of depth, and one or four samples a pixel.
 ///
 /// A target belongs to the context that was current when it was made, and to its thread.
 public final class RenderTarget {
@@ -27,7 +27,7 @@ public final class RenderTarget {
   private let renderbuffers: [GLuint]
   /// Whether the driver itself can write rows from the top.
   private let flipsRows: Bool
-  /// One row for turning the picture over where it cannot.
+  /// One row, for reversing the rows if the driver cannot.
   private var spareRow: [UInt8]
 
   /// The framebuffer of the window whose context is current; made anew when the window's size
@@ -88,7 +88,8 @@ public final class RenderTarget {
     }
   }
 
-  /// Deletes the framebuffer: let it go while its context is current, or after the context.
+  /// Deletes the framebuffer: release the target while its context is current, or after the
+  /// context.
   deinit {
     for name in [framebuffer, readable] where name != 0 {
       withUnsafePointer(to: name) { glDeleteFramebuffers(1, $0) }

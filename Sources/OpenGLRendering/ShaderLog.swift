@@ -1,6 +1,6 @@
 #if Program
 
-/// A driver's complaint about a shader, in one form for all drivers.
+/// A driver's error messages about a shader, in one form for all drivers.
 ///
 /// Mesa writes `0:7(12): error: text`, NVIDIA `0(7) : error C1503: text`, others `ERROR: 0:7:
 /// text`; each becomes `lit.frag:7: text`. A line of any other form keeps its text after the file's
@@ -15,7 +15,7 @@ package enum ShaderLog {
   }
 
   private static func message(_ line: String, file: String) -> String {
-    // Made here and not kept, for a regular expression is not Sendable; errors are rare.
+    // Made at each call: a regular expression is not Sendable, and errors are rare.
     let mesa = /^\d+:(\d+)\(\d+\):\s*(.*)$/
     let nvidia = /^\d+\((\d+)\)\s*:\s*(.*)$/
     let other = /^(?:ERROR|WARNING):\s*\d+:(\d+):\s*(.*)$/

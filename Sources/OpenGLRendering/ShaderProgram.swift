@@ -30,14 +30,14 @@ final class ShaderProgram {
 
   deinit { glDeleteProgram(name) }
 
-  /// Where a uniform is set; −1, which OpenGL ignores, when the shader does not use it.
+  /// The location of a uniform; −1, which OpenGL ignores, when the shader does not use it.
   func location(_ uniform: String) -> GLint { glGetUniformLocation(name, uniform) }
 
   private static func compile(
     _ file: String, _ kind: Int32, in directory: String?
   ) throws(OpenGLError) -> GLuint {
     let source = try source(of: file, in: directory)
-    // Some drivers compile nothing, link it and draw whatever is there.
+    // Some drivers compile and link an empty shader, and draw garbage.
     guard source.contains(where: { $0 > UInt8(ascii: " ") }) else {
       throw .shader(messages: ["\(file): it is empty"])
     }
