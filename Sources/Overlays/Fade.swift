@@ -1,9 +1,9 @@
-/// How a panel appears, stays and vanishes. Times are in seconds.
+/// The times at which a panel appears and vanishes, in seconds.
 struct Fade: Equatable {
   var shownAt: Double
-  /// Infinity: it stays.
+  /// When it has vanished; infinity: it stays.
   var goneAt: Double
-  /// How long it takes to appear, and to vanish.
+  /// The seconds that it takes to appear, and to vanish.
   let fadeIn: Double
   let fadeOut: Double
 

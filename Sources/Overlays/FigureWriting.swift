@@ -6,8 +6,8 @@ extension DrawList {
   /// nothing.
   ///
   /// - Parameters:
-  ///   - decimals: digits after the point; left out where there is no room for them.
-  ///   - places: the number of signs that there is room for.
+  ///   - decimals: digits after the point; left out if there is no room for them.
+  ///   - places: the number of characters that there is room for.
   ///   - end: of its baseline, in points.
   mutating func write(
     _ number: Double, decimals: Int, places: Int, endingAt end: Point, _ font: Typesetter.Font,

@@ -9,7 +9,7 @@ package struct FrameHistory {
     /// meanwhile because nothing moved.
     var duration = 0.0
     var phase = FramePhase.idle
-    /// Where the content stood, in points.
+    /// The content's offset, in points.
     var offset = 0.0
   }
 
@@ -17,7 +17,7 @@ package struct FrameHistory {
   static let span = 2.0
   /// The frames of two seconds at 240 Hz; at higher rates the history is shorter.
   private static let mostFrames = 480
-  /// A frame that takes so many periods of the display has missed at least one.
+  /// A frame of more than this many periods of the display has missed at least one.
   private static let missed = 1.5
 
   /// The display's refresh period, in seconds.
@@ -48,9 +48,9 @@ package struct FrameHistory {
   }
 
   /// The picture's velocity over the last frames, in pt/ms; 0 until there are two. A scroll view's
-  /// own is that of the fling or the animation, and does not cover a resting finger or a wheel.
+  /// own velocity is that of its fling or animation, and ignores a resting finger or a wheel.
   var velocity: Double {
-    // It begins at the newest frame older than `averaged`, or else at the oldest.
+    // The mean begins at the newest frame older than `averaged`, or else at the oldest.
     var first = last
     for back in 1..<Self.mostAveraged where last.time - first.time < Self.averaged {
       let frame = frames[(newest + Self.mostFrames - back) % Self.mostFrames]
@@ -61,8 +61,8 @@ package struct FrameHistory {
     return time > 0 ? way / time / 1000 : 0
   }
 
-  /// The time over which the velocity is averaged, in seconds: long enough that a mouse's whole
-  /// points make no noise; and more frames than any display shows in it.
+  /// The time over which the velocity is averaged, in seconds, long enough to smooth a mouse's
+  /// whole points; and a number of frames that no display exceeds in that time.
   private static let averaged = 0.05
   private static let mostAveraged = 64
 

@@ -25,7 +25,7 @@ package enum FramePhase: String, CaseIterable, Sendable {
     return offset.x < low.x || offset.x > high.x || offset.y < low.y || offset.y > high.y
   }
 
-  /// Colours that colour-blind people can tell apart (Okabe and Ito's palette, lightened).
+  /// Colors that color-blind people can tell apart (Okabe and Ito's palette, lightened).
   package var color: Color {
     switch self {
     case .idle: Color(code: 0x6a6a74)

@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// The HUD's layout in a window: figures in one or two columns, below them the frames of the last
-/// two seconds as a graph of their durations and a ribbon of phases, and the ribbon's legend. In
-/// small windows the type is smaller, and parts are left out.
+/// The HUD's layout in a window: figures in one or two columns; below them, for the last two
+/// seconds, a graph of the frames' durations and a ribbon of phases with its legend. In small
+/// windows the type is smaller, and parts are left out.
 struct HUDPanel {
   /// The amount of detail, from all to least.
   enum Detail: CaseIterable {
@@ -17,9 +17,9 @@ struct HUDPanel {
   private static let comfortable = 9.0
   /// The factor from one size to the next. Taste.
   private static let step = 0.86
-  /// The largest share of the window that it takes where possible: the middle is the scene's.
+  /// The largest share of the window that it takes if possible: the middle is left to the scene.
   private static let share = Size(width: 0.36, height: 0.5)
-  /// The share of the window's height in a window too narrow for that: above the scene's middle.
+  /// The share of the height in a window too narrow for that: the part above the scene's middle.
   private static let lowShare = 0.18
 
   init(_ window: Size, _ typesetter: Typesetter) {
@@ -69,16 +69,17 @@ struct HUDPanel {
     /// A cell, in points from the panel's upper left: where its label begins, where its figures end
     /// and its unit begins, and its baseline.
     private var cells: [(cell: Cell, labelX: Double, endX: Double, unitX: Double, y: Double)] = []
-    /// How wide the phases' names are, in points.
+    /// The widths of the phases' names, in points.
     private let nameWidths: [FramePhase: Double]
-    /// Where the graph and the ribbon are, in points from the panel's upper left; nil: nowhere.
+    /// The frames of graph and ribbon, in points from the panel's upper left; nil: there is no
+    /// graph.
     private var graph: Rect?
     private var ribbon = Rect.zero
     private var legend: [(phase: FramePhase, mark: Rect, text: Point)] = []
     /// The size of the look, in points.
     private(set) var size: Size
 
-    /// The signs that a figure has room for.
+    /// The number of characters that a figure has room for.
     private static let places = 9
     // In ems of its type.
     private static let labelGap = 0.7
@@ -211,7 +212,7 @@ struct HUDPanel {
       }
     }
 
-    /// The graph's height stands for so many of the display's refresh periods.
+    /// The height of the graph, in refresh periods of the display.
     private static let periods = 3.0
     private static let bar = Color(code: 0x9aa7b4)
     private static let missedBar = Color(code: 0xff4a3d)

@@ -6,7 +6,7 @@ import Scrolling
 package struct HelpLine: Equatable, Sendable {
   /// The gesture, or the keys.
   package let name: String
-  /// In a few words.
+  /// The effect, in a few words.
   package let does: String
 
   package init(_ name: String, _ does: String) {
@@ -45,7 +45,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("Esc, Q", "back, in the end quit"),
   ]
 
-  /// Whether keys of a scene have its name, or the character that it begins with.
+  /// Whether a scene's keys have its name, or the character at its beginning.
   func isTaken(by keys: SceneKeys) -> Bool {
     let first = name.prefix { $0 != " " }
     return keys.names == name || keys.characters.contains { $0.rawValue == first.lowercased() }

@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// The panel of F1: gestures and keys, in as many columns and as large a type as fit into the
-/// window.
+/// The panel of F1: gestures and keys, in the number of columns and the size of type that fit best
+/// into the window.
 package struct HelpPanel {
   package struct Section: Equatable {
     var title: String
@@ -11,7 +11,7 @@ package struct HelpPanel {
 
   private let sections: [Section]
   private let typesetter: Typesetter
-  /// Every look's columns and pixels.
+  /// The columns and the size of type, in pixels, of every look.
   private let looks: [(columns: Int, pixels: Int)]
   private let room: Size
 
@@ -66,9 +66,8 @@ package struct HelpPanel {
     }
   }
 
-  /// A look by its number; nil: there are no more. The last two have the smallest type, the rows of
-  /// the last section and as many of those as there is room for; the last one has each effect under
-  /// its name.
+  /// A look by its number; nil: there are no more. The last two have the smallest type and as many
+  /// rows as there is room for; the last one has each effect under its name.
   func look(_ number: Int) -> Look? {
     if looks.indices.contains(number) {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)
@@ -86,7 +85,7 @@ package struct HelpPanel {
     return look
   }
 
-  /// The row that says how to see the other sections.
+  /// The row that names the key for the other sections.
   private static let more = Row(name: "F1 again", does: "the rest of this list")
 
   private var rows: [Row] {

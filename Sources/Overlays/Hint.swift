@@ -4,7 +4,7 @@ package struct Hint {
   /// The text of the hint; empty: none is shown.
   private(set) var text = ""
   private(set) var fade = Fade(shownAt: 0, goneAt: -.infinity, fadeIn: 0.3, fadeOut: 0.5)
-  /// The second hint, for after the first gesture; nil: it was shown.
+  /// The second hint, shown after the first gesture; nil: it was shown already.
   package var next: String?
   private(set) var followsGesture = false
 
@@ -25,10 +25,10 @@ package struct Hint {
     (self.next, followsGesture) = (nil, true)
   }
 
-  /// The first gesture was made: the hint goes.
+  /// The first gesture was made: ends the first hint.
   package mutating func gesture(at time: Double) { if !followsGesture { end(at: time) } }
 
-  /// The second hint was followed: it goes.
+  /// The second hint was followed: ends it.
   package mutating func followNext(at time: Double) { if followsGesture { end(at: time) } }
 
   private mutating func end(at time: Double) {

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import SceneHosting
 
-/// The places of the panels: each takes its best look that fits beside those before it.
+/// The places of the panels: each takes its best look that fits beside the earlier panels.
 extension Overlay {
   /// The most toasts that are shown at once.
   private static let mostToasts = 3
@@ -41,7 +41,7 @@ extension Overlay {
   private func placeHUD(_ places: inout OverlayLayout, _ layout: inout Layout) {
     guard showsHUD else { return }
     let panel = HUDPanel(places.window, typesetter)
-    // It covers the scene's caption rather than being left out.
+    // It may cover the scene's caption if there is no other place.
     let words = bench + [sceneWords.caption].compactMap { $0 }
     layout.hud =
       places.place(at: [.topLeft], awayFrom: words, panel.look)
@@ -56,14 +56,14 @@ extension Overlay {
     layout.help = places.place(at: [.center, .topLeft], panel.look)
   }
 
-  /// The path of a touch covers the scene's caption rather than losing its last lines.
+  /// Places the path of a touch, over the scene's caption if it would lose lines otherwise.
   private func placeTouchWay(_ places: inout OverlayLayout, _ layout: inout Layout) {
     guard !touchLines.isEmpty else { return }
     let area = clearArea(places.window)
     let room = places.room(in: area)
     let words = beside + [sceneWords.caption].compactMap { $0 }
     let least = OverlayStyle.leastHintSize
-    // Smaller rather than with broken lines.
+    // Smaller type is preferred to broken lines.
     let best = OverlayStyle.textSize * typesetter.growth(places.window)
     let font = typesetter.font(.sans, pixels: Int(best * typesetter.scale))
     let widest = touchLines.map { typesetter.width($0.text, font) }.max() ?? 0
@@ -89,16 +89,15 @@ extension Overlay {
       [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
       size: OverlayStyle.textSize * growth,
       least: OverlayStyle.leastHintSize, width: room.width, room: room, typesetter)
-    // A panel covers its subject rather than the scene's caption, and the caption rather than being
-    // left out.
+    // A hint may cover its subject if there is no other place, and then the scene's caption, too.
     let words = beside + [sceneWords.caption].compactMap { $0 }
     for frames in [words + subjects, words, beside] where layout.hint == nil {
       layout.hint = places.place(at: [.bottom], awayFrom: frames, within: area, panel.look)
     }
   }
 
-  /// Where the hint and the path of a touch stand, in points of the window: in the largest part of
-  /// the scene that the tuning panel leaves.
+  /// The area for the hint and the path of a touch, in points of the window: the largest part of
+  /// the scene beside the tuning panel.
   private func clearArea(_ window: Size) -> Rect {
     let area = scene?.area ?? Rect(origin: .zero, size: window)
     guard let panel = taken.panel, panel.meets(area) else { return area }
@@ -132,7 +131,7 @@ extension Overlay {
       let panel = TextPanel(
         words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
         room: places.room, typesetter)
-      // A panel covers the plot rather than buttons, and buttons rather than being left out.
+      // A panel may cover the plot if there is no other place, and then buttons, too.
       let buttons = [taken.panel, sceneWords.ways, thumbnails].compactMap { $0 }
       guard
         let (look, place) = places.place(at: anchors, awayFrom: beside, panel.look)

@@ -25,7 +25,7 @@ package final class Overlay: InputPanel {
   /// The frame of the strip of thumbnails, in points of the window; nil: it is hidden.
   package var thumbnails: Rect?
 
-  /// Where the scene is shown, and the window's size, in points; nil: in all of its window.
+  /// The scene's area and the window's size, in points; nil: the scene fills its window.
   package var scene: (area: Rect, window: Size)?
 
   /// The frames of the scene's caption, of the buttons of its ways and of the facts over its
@@ -42,17 +42,17 @@ package final class Overlay: InputPanel {
   private var history: FrameHistory
   private var figures = HUDFigures()
   private var ruler = SnapRuler()
-  /// The way of a touch, which C shows.
+  /// The path of a touch, which the key C shows.
   package let touchWay = TouchWay()
   private var layout: Layout?
   /// The scope that `layout` was made for.
   private var scope: Scope?
-  /// Whether the user is still to be told that the figures find no room.
+  /// Whether to tell the user that there is no room for the figures.
   private var saysThatThereIsNoRoom = false
   private var input = PanelInput()
   package let window = InputWindow(frame: .zero)
 
-  /// All that the places of the panels follow from.
+  /// The values on which the places of the panels depend.
   private struct Scope: Equatable {
     let window: Size
     let scale: Double
@@ -135,7 +135,7 @@ package final class Overlay: InputPanel {
   /// The next time after `time` at which its look changes by itself; nil: never. While a panel
   /// fades in or out, that is `time` itself.
   package func nextChange(after time: Double, isStill: Bool) -> Double? {
-    // A hint that is over is still on the screen.
+    // A hint that is over must still be removed from the screen.
     if layout?.hint != nil, !hint.isShown(at: time) { return time }
     let changes = [
       toasts.nextChange(after: time, isStill: isStill),
@@ -147,7 +147,7 @@ package final class Overlay: InputPanel {
   // MARK: Input
 
   /// Whether an event belongs to the list of keys: a press on it closes it, and reaches nothing
-  /// that lies under it.
+  /// below.
   package func take(_ event: InputEvent) -> Bool {
     let isTaken = input.take(event, self)
     if isTaken, case .down = event.kind { help = nil }

@@ -11,12 +11,11 @@ extension PanelLook {
   func frame(at origin: Point) -> Rect { Rect(origin: origin, size: size) }
 }
 
-/// Finds places for the panels that lie over a scene: within the window, and never over one
-/// another.
+/// Finds places for the panels over a scene: within the window, and without overlap.
 ///
 /// A panel has looks, from the best to the smallest, and anchors at edges of the window. Panels are
 /// placed in turn: each takes its best look that fits, at the first anchor where it fits, moved
-/// along the edge past panels that are there already. A panel of which no look fits is left out.
+/// along the edge past earlier panels. A panel without a look that fits is left out.
 package struct OverlayLayout {
   enum Anchor {
     case topLeft, topRight, bottom, bottomLeft, bottomRight, center
@@ -54,9 +53,8 @@ package struct OverlayLayout {
   /// Places the next panel and returns its look and its upper left; nil: there is no room for it.
   ///
   /// - Parameters:
-  ///   - frames: areas that this panel keeps away from, in points of the window; later panels need
-  ///     not.
-  ///   - area: where it stands, in points of the window; nil: anywhere.
+  ///   - frames: areas that only this panel keeps away from, in points of the window.
+  ///   - area: the area for it, in points of the window; nil: all of the window.
   ///   - look: a look by its number, the best being the look 0; nil: there are no more.
   mutating func place<Look: PanelLook>(
     at anchors: [Anchor], awayFrom frames: [Rect] = [], within area: Rect? = nil,
@@ -95,8 +93,8 @@ package struct OverlayLayout {
     case .bottomRight: (x, y, isUpwards) = (right, bottom, true)
     case .center: (x, y) = (area.midX - size.width / 2, area.midY - size.height / 2)
     }
-    // Moves past the nearest obstacle until there is none. Each is passed at most once: through
-    // rounding, the one just passed may still be nearer than the gap.
+    // Moves past the nearest obstacle until there is none. Each is passed at most once: by
+    // rounding, the last one may still be nearer than the gap.
     while true {
       let frame = Rect(x: x, y: y, width: size.width, height: size.height)
       let next = taken.lazy.filter { isNear(frame, $0) }

@@ -15,19 +15,19 @@ package enum OverlayStyle {
     case light = 0.88
     /// The scene shows through a little.
     case dense = 0.94
-    /// Nothing shows through: there is text under it.
+    /// Nothing shows through, for panes over text.
     case opaque = 1
   }
 
   /// The size of ordinary text, in points.
   static let textSize = 14.0
-  /// The smallest size of a hint, in points: where it does not fit, it is left out. Taste.
+  /// The smallest size of a hint, in points; if it does not fit, the hint is left out. Taste.
   static let leastHintSize = 9.0
-  /// The size of the list of keys, in points: it is read, not glanced at.
+  /// The size of the list of keys, in points: larger, since it is long.
   static let helpSize = 16.0
 
-  /// The factor of all sizes in a window larger than the usual screen, as on a fine display without
-  /// a scale.
+  /// The factor of all sizes in a window larger than the usual screen, as on a dense display with
+  /// the scale 1.
   package static func growth(_ window: Size) -> Double {
     max(1, min(window.width / usualScreen.width, window.height / usualScreen.height))
   }

@@ -17,7 +17,7 @@ package protocol InputPanel: AnyObject {
   func stick(y: Double, at time: Double)
 }
 
-// A panel without keys.
+// The defaults are those of a panel without keys.
 extension InputPanel {
   package var hasKeys: Bool { false }
   package func key(_ key: InputEvent.Key, at time: Double) -> Bool { false }
@@ -25,8 +25,8 @@ extension InputPanel {
   package func stick(y: Double, at time: Double) {}
 }
 
-/// Decides whether an event is a panel's or the scene's: input that began with one of them stays
-/// with it to its end.
+/// Decides whether an event goes to a panel or to the scene: input that began with one of them
+/// stays with it to its end.
 package struct PanelInput {
   /// Contacts that came down on the panel.
   private var contacts: [Int] = []
@@ -37,7 +37,7 @@ package struct PanelInput {
 
   package init() {}
 
-  /// Passes the event to the panel if it is the panel's. Returns whether it was.
+  /// Passes the event to the panel if it belongs to it. Returns whether it did.
   package mutating func take(_ event: InputEvent, _ panel: any InputPanel) -> Bool {
     switch event.kind {
     case .down(let id, let at, _, _):
@@ -68,7 +68,7 @@ package struct PanelInput {
       return hasMagnify
     case .key(let key, let action): return take(key, action, at: event.time, panel)
     case .stick(let x, let y):
-      // A centred stick ends its push, even if the keys have another target by now.
+      // A centered stick ends its push, even if the keys have moved to another target.
       let isOwn = panel.hasKeys
       panel.stick(y: isOwn ? y : 0, at: event.time)
       return isOwn && (x != 0 || y != 0)
@@ -78,18 +78,18 @@ package struct PanelInput {
     return true
   }
 
-  /// Notes a key as the panel's until it goes up.
+  /// Keeps a key for the panel until it goes up.
   package mutating func hold(_ key: InputEvent.Key) {
     if !heldKeys.contains(key) { heldKeys.append(key) }
   }
 
-  /// Ends all touches of the panel, which is gone. Keys that are held stay the panel's.
+  /// Ends all touches of a panel that has been closed. Held keys stay with it.
   package mutating func endTouches() {
     (contacts, hasPad, hasMagnify) = ([], false, false)
   }
 
-  /// Takes what follows of a key that went down for the panel, where that is gone. Returns whether
-  /// the event was such a key's.
+  /// Takes repeats and the release of a key that went down for a panel that has been closed.
+  /// Returns whether the event was one of these.
   package mutating func takeHeldKey(_ event: InputEvent) -> Bool {
     guard case .key(let key, let action) = event.kind else { return false }
     if action == .repeat { return heldKeys.contains(key) }

@@ -15,7 +15,7 @@ package enum PointingHand {
     }
   }
 
-  /// A scene's hint, which speaks of fingers, for this hand.
+  /// A scene's hint, which is written for fingers, in the words for this device.
   func words(of hint: String) -> String {
     guard self == .mouse else { return hint }
     var words = hint

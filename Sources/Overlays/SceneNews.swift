@@ -2,7 +2,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// Finds changes from frame to frame that the user is told of.
+/// Finds changes from frame to frame for which the user gets a message.
 package struct SceneNews {
   package enum Item: Equatable {
     case scene(Toasts.Message)
@@ -12,7 +12,7 @@ package struct SceneNews {
     case replayEnded(Toasts.Message)
   }
 
-  /// The player that is looked at: another one once the session goes on from an earlier time.
+  /// The observed player; it changes when the session goes on from an earlier time.
   package var player: Player
   private var scene: String?
   private var isPaused: Bool
@@ -56,7 +56,7 @@ package struct SceneNews {
 
   /// The message on a replay's progress.
   ///
-  /// - Parameter isAsked: whether an input was tried meanwhile.
+  /// - Parameter isAsked: whether the user has tried an input meanwhile.
   package func replay(isAsked: Bool = false) -> Toasts.Message {
     let (time, end) = (min(player.host.time, player.sessionEnd), player.sessionEnd)
     return Toasts.Message(
@@ -80,7 +80,7 @@ package struct SceneNews {
     return hint.isEmpty ? "F1 lists the keys" : hint + " · F1:\u{a0}keys"
   }
 
-  /// The second hint, once the scene's was followed; nil: there is nothing to say.
+  /// The second hint, for after the scene's first one; nil: there is none.
   ///
   /// - Parameter isTuning: whether the tuning panel is open.
   package func nextHint(isTuning: Bool) -> String? {
@@ -97,7 +97,7 @@ package struct SceneNews {
     let own = player.host.scene?.keys ?? []
     var sections = [
       HelpPanel.Section(title: "Gestures", lines: HelpLine.gestures),
-      // Without keys that the scene uses itself.
+      // Keys that the scene uses itself are left out.
       HelpPanel.Section(
         title: "Keys", lines: HelpLine.keys.filter { key in !own.contains { key.isTaken(by: $0) } }),
     ]

@@ -5,8 +5,8 @@ import Scenes
 import Scrolling
 
 /// The snap points along the upper edge of the strip: marks that move with the content, a larger
-/// one at the target, and a needle in the middle that stands over a snap point when the content
-/// rests there.
+/// one at the target, and a needle in the middle, which is over a snap point when the content rests
+/// there.
 struct SnapRuler {
   /// The snap points near the content, and the grid and range that they were found for.
   private var stops: [Double] = []
@@ -51,7 +51,7 @@ struct SnapRuler {
     Rect(x: x - thickness / 2, y: y, width: thickness, height: length)
   }
 
-  /// Finds the snap points again only when the content has left the known range.
+  /// Finds the snap points again, if the content has left the known range.
   private mutating func lookUp(_ grid: SnapGrid, around offset: Double, reach: Double) {
     let isKnown =
       grid == self.grid && reach == self.reach && (offset - middle).magnitude <= reach / 2

@@ -7,7 +7,7 @@ package struct TextBlock {
   package struct Paragraph: Equatable {
     var text: String
     var color: Color
-    /// In sizes of the block's font.
+    /// In multiples of the block's font size.
     var size: Double
 
     package init(text: String, color: Color, size: Double = 1) {
@@ -102,7 +102,7 @@ package struct TextBlock {
   }
 
   /// The words of a text, between which lines break. A dot between phrases stays with the word
-  /// before it: no line begins with one.
+  /// before it, so that no line begins with a dot.
   private static func words(of text: Substring) -> [String] {
     var words: [String] = []
     for word in text.split(separator: " ") {

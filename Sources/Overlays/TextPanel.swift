@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A panel of a few words: a toast, the hint, the path of a touch. Narrow with large type where
+/// A panel of a few words: a toast, the hint, the path of a touch. It is narrow with large type if
 /// that fits, else wider with smaller type.
 struct TextPanel {
   private let paragraphs: [TextBlock.Paragraph]
@@ -9,7 +9,7 @@ struct TextPanel {
   private let typesetter: Typesetter
   private let room: Size
   private let sizes: [Int]
-  /// Whether the panel is left out where no size fits, instead of losing its last words.
+  /// Whether the panel is left out if no size fits, instead of losing its last words.
   private let isWhole: Bool
   private let widths: [Double]
   private let heightShare: Double
@@ -20,11 +20,11 @@ struct TextPanel {
 
   /// - Parameters:
   ///   - hasBar: whether a bar stands below the words.
-  ///   - size: of the type at best, in points.
-  ///   - least: the smallest size of the type, in points: where it does not fit, the panel is left
+  ///   - size: the preferred size of the type, in points.
+  ///   - least: the smallest size of the type, in points; if it does not fit, the panel is left
   ///     out. Nil: the panel is shown in the smallest readable type and loses its last words.
   ///   - width: the preferred width of a line, in points.
-  ///   - room: how large it may be, in points.
+  ///   - room: the greatest size of the panel, in points.
   ///   - heightShare: the largest share of the room's height that it takes.
   init(
     _ paragraphs: [TextBlock.Paragraph], hasBar: Bool = false, size: Double,
@@ -73,7 +73,7 @@ struct TextPanel {
     }
   }
 
-  /// The share of the padding above and below: lines have their own leading.
+  /// The share of the padding above and below, where lines have their own leading.
   fileprivate static let verticalShare = 0.6
 
   /// A look by its number, wider looks before smaller ones; the last one leaves words out. Nil:

@@ -5,10 +5,10 @@ import Scenes
 import Scrolling
 import Tuning
 
-/// A strip of living thumbnails of all scenes at an edge of the window, for as long as the mouse is
-/// there. A tap opens a scene; so do Return and Space, as the strip has the keys while the mouse is
-/// on it. Hidden, it costs nothing and has no thumbnails. While the hint names the other scenes, a
-/// mark at the edge shows where it comes.
+/// A strip of moving thumbnails of all scenes at an edge of the window, shown while the mouse is
+/// there. A tap opens a scene; so do Return and Space, since the strip has the keys while the mouse
+/// is on it. Hidden, it has no thumbnails and costs nothing. While the hint names the other scenes,
+/// a mark shows the edge at which it appears.
 ///
 /// Times are those of the window's frames, in seconds.
 package final class ThumbnailStrip: InputPanel {
@@ -21,12 +21,12 @@ package final class ThumbnailStrip: InputPanel {
     var isBusy: Bool
     /// Whether the second hint is shown, which names the other scenes.
     var isHinted: Bool
-    /// Whether there may be a strip at all.
+    /// Whether the strip may be shown.
     var isAllowed: Bool
     /// Whether it appears without sliding, and its thumbnails stand still.
     var isStill: Bool
-    /// The frames that it must not cover, in points of the window. Asked for only where it may come:
-    /// a scene lays its words out for the answer.
+    /// The frames that it must not cover, in points of the window. Called only if it may appear,
+    /// since a scene must lay out its words for it.
     var obstacles: () -> [Rect]
 
     package init(
@@ -46,11 +46,12 @@ package final class ThumbnailStrip: InputPanel {
   /// The least size of names, the height of their lines in it, and the width of the longest one.
   private static let letters = 13.0
   private static let (nameLine, nameWidth) = (1.7, 6.0)
-  /// How near to the edge the mouse has the strip appear, and how far from the strip it goes.
+  /// The distance of the mouse from the edge within which the strip appears, and the seconds after
+  /// which it vanishes when the mouse has left it.
   private static let reach = 20.0
   private static let leave = 0.35
   private static let slide = 0.18
-  /// The least number of thumbnails in sight.
+  /// The least number of visible thumbnails.
   private static let leastShown = 1.5
   private static let mark = Size(width: 5, height: 72)
 
@@ -61,17 +62,17 @@ package final class ThumbnailStrip: InputPanel {
   private var input = PanelInput()
   private var thumbnails: [SceneThumbnail] = []
 
-  /// Where it stands, in points of the window; nil: it is hidden.
+  /// Its frame, in points of the window; nil: it is hidden.
   package private(set) var frame: Rect?
   private var isAtRight = true
   /// The mark at the edge, in points of the window; nil: there is none.
   private(set) var markFrame: Rect?
   /// The size of the names.
   private var letters = ThumbnailStrip.letters
-  /// The moments at which it appeared, and at which it goes; nil: it stays.
+  /// The moments at which it appeared, and at which it vanishes; nil: it stays.
   private var shownAt = 0.0
   private var goesAt: Double?
-  /// The user has closed it; it stays away until the mouse has left the edge.
+  /// Whether the user has closed it: it stays hidden until the mouse has left the edge.
   private var isDismissed = false
   private var isStill = false
   private var pointer: Point?
@@ -92,7 +93,7 @@ package final class ThumbnailStrip: InputPanel {
 
   // MARK: Coming and going
 
-  /// Brings it to a moment: it comes, stays or goes.
+  /// Brings it to a moment: it appears, stays or vanishes.
   package func update(at time: Double, _ host: SceneHost, _ around: Surroundings) {
     let hasMoved = around.pointer != pointer
     pointer = around.pointer
@@ -112,7 +113,7 @@ package final class ThumbnailStrip: InputPanel {
     }
     guard frame != nil else { return }
     window.advance(to: time)
-    // Keys choose another one until the mouse moves.
+    // The choice by keys holds until the mouse moves.
     if hasMoved, let pointer, let index = index(at: pointer) { chosen = index }
   }
 
@@ -131,7 +132,7 @@ package final class ThumbnailStrip: InputPanel {
       window.catchUp(to: time)
     }
     if goesAt != nil {
-      // It comes back from where it is.
+      // It slides in from its present place.
       shownAt = min(shownAt, time - Self.slide * slid(at: time))
       goesAt = nil
     }
@@ -160,7 +161,7 @@ package final class ThumbnailStrip: InputPanel {
     input.endTouches()
   }
 
-  /// Closes it. Returns whether it was there.
+  /// Closes it. Returns whether it was shown.
   package func dismiss() -> Bool {
     guard frame != nil else { return false }
     isDismissed = true
@@ -170,7 +171,7 @@ package final class ThumbnailStrip: InputPanel {
 
   // MARK: Its place
 
-  /// Whether it is shown, or could be, where the mouse is, or has a mark.
+  /// Whether it is or may be shown, or has a mark.
   private func mayShow(_ around: Surroundings) -> Bool {
     guard let pointer = around.pointer else { return false }
     return frame != nil || around.isHinted
@@ -316,13 +317,13 @@ package final class ThumbnailStrip: InputPanel {
     list.fill(
       pane, OverlayStyle.pane, opacity: OverlayStyle.Density.dense.rawValue, radius: Self.padding)
     let inside = Rect(origin: view.frame.origin + Point(x: away, y: 0), size: view.frame.size)
-    // Making a scene takes time: one a frame.
+    // It takes time to make a scene: only one is made in a frame.
     var canMake = true
     for (index, one) in thumbnails.enumerated() where isVisible(index) {
       let place = Rect(
         origin: inside.origin + Point(x: 0, y: pitch * Double(index) - view.contentOffset.y),
         size: thumbnail)
-      // The ring is wider than the thumbnail.
+      // The clip has room for the ring around a thumbnail.
       list.clip(to: inside.insetBy(dx: -Self.padding / 2, dy: 0))
       if index == chosen || one.descriptor.name == shown {
         list.fill(

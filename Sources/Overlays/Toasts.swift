@@ -14,8 +14,8 @@ package struct Toasts {
     var progress: Double?
     /// Whether it reports an error.
     var isAlarm: Bool
-    /// Seconds for which it is shown; nil: the time to read it. Infinity: until the next message of
-    /// its kind.
+    /// Seconds for which it is shown; nil: long enough to read it. Infinity: until the next message
+    /// of its kind.
     var stay: Double?
 
     package init(
@@ -43,8 +43,8 @@ package struct Toasts {
   /// The seconds that each letter adds, so that longer messages can be read.
   private static let perLetter = 0.025
 
-  /// Shows a message, in place of an older one of its kind; one that is still shown does not fade
-  /// in again.
+  /// Shows a message, in place of an older one of its kind. If that is still shown, the new one
+  /// does not fade in.
   package mutating func show(_ kind: Kind, _ message: Message, at time: Double) {
     let old = toasts.first { $0.kind == kind && time < $0.fade.goneAt }
     toasts.removeAll { $0.kind == kind }

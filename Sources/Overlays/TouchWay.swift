@@ -4,9 +4,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The way of the last touch: the region that was hit, the responders above it, the one that
-/// handled the touch, and the recognizers with their final states. It fades after the finger has
-/// lifted.
+/// The path of the last touch: the region that was hit, the responders above it, the one that
+/// answered the touch, and the recognizers with their states. It fades after the finger has lifted.
 package final class TouchWay {
   /// A responder or recognizer that was offered the touch.
   private struct Station {
@@ -30,12 +29,12 @@ package final class TouchWay {
   private var isOld = false
   private var answerer: Int?
 
-  /// Seconds from the lift until it has vanished, and of its fading.
+  /// Seconds from the lift until it has vanished, and the seconds of its fading.
   private static let stay = 2.5
   private static let fade = 0.6
   private static let most = 12
 
-  /// Observes the window of a host from a time (s) on, or none while it is not shown.
+  /// Observes the window of a host from a time (s) on; observes nothing while it is not shown.
   func watch(_ host: SceneHost, at time: Double) {
     let wanted = isShown ? host.window : nil
     if wanted !== window {
@@ -72,7 +71,7 @@ package final class TouchWay {
     }
   }
 
-  /// Its lines at a time (s), made anew when something has happened; none where it is not seen.
+  /// Its lines at a time (s), made anew after a change; none while it is invisible.
   func lines(at time: Double) -> [TextBlock.Paragraph] {
     guard opacity(at: time) > 0 else { return [] }
     if isOld { write() }
@@ -98,7 +97,7 @@ package final class TouchWay {
     }
   }
 
-  /// How opaque it is at a moment (s), from 0 to 1.
+  /// Its opacity at a moment (s), from 0 to 1.
   func opacity(at time: Double) -> Float {
     guard touch != nil, isShown else { return 0 }
     guard let lifted else { return 1 }

@@ -23,22 +23,22 @@ package final class Typesetter {
     package var ascent: Double
     package var descent: Double
     package var lineHeight: Double
-    /// The width of a digit; all digits are as wide.
+    /// The width of a digit; all digits are equally wide.
     var figureWidth: Double
   }
 
-  /// The smallest readable size, in pixels of the em: in points, and in pixels where a point has
-  /// less than one.
+  /// The smallest readable size, in pixels of the em; at less than a pixel per point not smaller
+  /// than at one.
   package let smallest: Int
-  /// The size in points that letters keep in a window of 1280 × 720 points, and that of the smallest
-  /// letters in any window. Taste.
+  /// The least size of letters, in points: the lower end in small windows, the upper end in a
+  /// window of 1280 × 720 points. Taste.
   private static let leastSizes = 7.0...13.0
-  /// By how much text is larger than it is designed; from 1 to 2.
+  /// The scale of text, relative to its designed size, from 1 to 2.
   package let textScale: Double
   let window: Size
   /// The fonts at its beginning.
   private let epoch: Int
-  /// Whether no letters have got another font since.
+  /// Whether the fonts are unchanged since then.
   package var isCurrent: Bool { glyphs.atlas.epoch == epoch }
 
   /// - Parameters:
@@ -72,7 +72,7 @@ package final class Typesetter {
     return font
   }
 
-  /// How wide a text is, in points.
+  /// The width of a text, in points.
   package func width(_ text: String, _ font: Font) -> Double {
     glyphs.metrics(of: TextRun(text, face: font.face, size: Double(font.pixels))).width / scale
   }
