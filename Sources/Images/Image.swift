@@ -1,7 +1,7 @@
 #if Program
 
 /// A picture in memory: four bytes a pixel (red, green, blue, alpha), rows from the top, each from
-/// the left, nothing between them.
+/// the left, without padding.
 public struct Image: Hashable, Sendable {
   /// In pixels, at least one.
   public let width: Int
@@ -43,7 +43,7 @@ public struct Image: Hashable, Sendable {
     }
   }
 
-  /// Lends the bytes to be written in place, as a renderer's read back does frame after frame.
+  /// Lends the bytes to be written in place, such as by a renderer that reads back each frame.
   public mutating func withUnsafeMutableBytes<Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -59,7 +59,7 @@ public struct Image: Hashable, Sendable {
 }
 
 extension Image: CustomStringConvertible {
-  /// The size, and not the bytes.
+  /// The size, without the bytes.
   public var description: String { "picture of \(width)x\(height) pixels" }
 }
 

@@ -31,7 +31,8 @@ public struct Y4M {
     let divisor = Self.greatestCommonDivisor(thousandths, 1000)
     header =
       "YUV4MPEG2 W\(width) H\(height) F\(thousandths / divisor):\(1000 / divisor) Ip A1:1 C444\n"
-    // The format cannot say which; players take high definition for BT.709 and the rest for BT.601.
+    // The format does not name the standard; players assume BT.709 for high definition, else
+    // BT.601.
     let isHigh = width >= Self.highWidth || height > Self.standardHeight
     weights = isHigh ? Weights(red: 0.2126, blue: 0.0722) : Weights(red: 0.299, blue: 0.114)
     planes = [UInt8](repeating: 0, count: width * height * 3)

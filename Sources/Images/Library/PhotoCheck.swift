@@ -21,7 +21,7 @@ public final class PhotoCheck: Sendable {
     }
     guard !paths.isEmpty else { return }
     if let thread = BackgroundThread.start(look) {
-      // The program's end does not wait for it.
+      // The program does not wait for the thread at its end.
       pthread_detach(thread)
     } else {
       look()
@@ -31,7 +31,7 @@ public final class PhotoCheck: Sendable {
   /// Whether a file that cannot be read was found so far.
   public var hasFailed: Bool { failed.withLock { $0 } }
 
-  /// Why a photo cannot be read; nil: it can, as far as its header says. Files that another program
+  /// The reason why a photo cannot be read; nil: by its header it can. Files that another program
   /// would read are not checked.
   public static func failure(of path: String) -> PictureError? {
     do throws(PictureError) {

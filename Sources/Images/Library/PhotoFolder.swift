@@ -9,16 +9,16 @@ import Words
 /// Photos in files. Threads of the library read them, decode them and build their pyramids: one
 /// thread fewer than there are cores.
 ///
-/// A job that is no longer wanted is dropped before it begins; the build of a pyramid gives way to
-/// tiles after every few rows.
+/// A job that is no longer wanted is dropped before it begins; the build of a pyramid is
+/// interrupted for tiles after every few rows.
 public final class PhotoFolder: PhotoLibrary {
   let shared: PhotoLoader
   private var threads: [pthread_t] = []
 
   /// - Parameters:
   ///   - paths: files; those of a folder are found by `files(in:)`.
-  ///   - threadCount: nil: one fewer than there are cores, at least one. 0: no threads, `work()`
-  ///     does the jobs, for tests.
+  ///   - threadCount: nil: one fewer than there are cores, at least one. 0: none; in tests `work()`
+  ///     does the jobs.
   public init(_ paths: [String], cache: PyramidCache = .user, threadCount: Int? = nil) {
     Heap.serve(.pictures)
     let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -37,17 +37,16 @@ public final class PhotoFolder: PhotoLibrary {
     }
   }
 
-  /// The threads' time to end, in seconds. A thread that hangs in a read, of a network share that
-  /// does not answer, ends later by itself or with the program.
+  /// The time in seconds that threads get to end. A thread that hangs in a read, such as of a
+  /// network share that does not answer, ends later by itself or with the program.
   private static let endTimeout = 0.25
 
   /// The files of a list of files and folders.
   public struct Listing: Sendable {
-    /// Of a folder those that are not hidden and whose first bytes are a picture's, in the order of
-    /// `NaturalOrder`.
+    /// The files; from a folder those that are not hidden and whose first bytes are a picture's, in
+    /// the order of `NaturalOrder`.
     public fileprivate(set) var files: [String] = []
-    /// The number of files of folders that are called as pictures are, and are none or cannot be
-    /// opened.
+    /// The number of files of folders with the names of pictures that are none or cannot be opened.
     public fileprivate(set) var leftOut = 0
   }
 
@@ -74,7 +73,7 @@ public final class PhotoFolder: PhotoLibrary {
   /// The files of a list of files and folders.
   public static func files(in paths: [String]) -> [String] { listing(of: paths).files }
 
-  /// The pictures of a file's folder, and the file's index among them; nil: the file is none of
+  /// The pictures of a file's folder, and the file's index among them; nil: the file is not among
   /// them.
   public static func siblings(of file: String) -> (listing: Listing, index: Int)? {
     let slash = file.lastIndex(of: "/")
@@ -120,7 +119,7 @@ public final class PhotoFolder: PhotoLibrary {
   }
 
   /// Reads the headers of all photos before it returns, so that frames do not depend on the
-  /// threads' timing. A window does not call it.
+  /// threads' timing. Not used by windows.
   ///
   /// - Parameter seconds: the time limit.
   /// - Returns: whether all were read.

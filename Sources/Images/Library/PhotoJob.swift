@@ -2,7 +2,7 @@
 
 import Tiles
 
-/// A job that is done in steps, between which another may run.
+/// A job in steps, between which another job may run.
 enum LongJob { case preview, build }
 
 /// A job of a photo library's threads; the number is the photo's index.
@@ -12,7 +12,7 @@ enum PhotoJob {
   /// The facts of a photo.
   case facts(Int)
   case tile(TileKey, TileQuality)
-  /// The photo read smaller.
+  /// The photo, read at a reduced size.
   case preview(Int)
   case build(Int)
 }

@@ -18,7 +18,7 @@ extension PhotoLoader {
 
   private func open(_ index: Int) {
     let generation = monitor.locked { slots[index].generation }
-    // Taken before the file is opened: a file that is written meanwhile has another stamp.
+    // Read before the file is opened: a file that is written meanwhile gets another stamp.
     let stamp = PictureFile.Stamp(slots[index].path)
     do throws(PictureError) {
       let file = try PictureFile(slots[index].path)
@@ -68,7 +68,7 @@ extension PhotoLoader {
       return opened
     }
     if case .other = file.format {
-      // Only the other program knows the picture's size.
+      // Only the helper program finds the picture's size.
       let build = try PyramidBuild(file, cache: cache, while: isWanted)
       let opened = PhotoSlot.Opened(file, build.pyramid, build.orientation)
       opened.waiting = build
@@ -172,7 +172,8 @@ extension PhotoLoader {
     return orientation.tileBitmap(part.pixels, width: part.width, height: part.height)
   }
 
-  /// Drops the tiles that all other composers keep for neighbours: tiles are wanted photo by photo.
+  /// Drops the tiles that all other composers keep for neighbours: tiles are requested photo by
+  /// photo.
   private func keepNeighbors(of composer: TileComposer) {
     let last = monitor.locked {
       defer { lastComposer = composer }
@@ -193,7 +194,7 @@ extension PhotoLoader {
         let rows = try opened.file.rows(denominator: 1 << levels, isHurried: true)
         let build = try PyramidBuild(
           rows, of: opened.file, key: nil, cache: PyramidCache(folder: nil))
-        // The rows read so far show, from the top downwards.
+        // The rows that were read so far are shown, from the top downwards.
         monitor.locked {
           opened.preview = PhotoSlot.SmallPhoto(
             composer: build.composer, pyramid: build.pyramid, levels: levels, build: build)

@@ -4,7 +4,7 @@ import Tiles
 
 /// The jobs of thumbnails, which come before or after those of whole photos.
 extension PhotoLoader {
-  /// Opens the photo of a thumbnail, or reads its tile where there is one.
+  /// The job that opens the photo of a thumbnail, or reads its tile if there is one.
   func quickThumbnailJob() -> PhotoJob? {
     guard ready.count + underway.count < mostWaiting else { return nil }
     for index in wantedThumbnails where !slots[index].isBusy {
@@ -18,7 +18,8 @@ extension PhotoLoader {
     return nil
   }
 
-  /// Reads the photo of a thumbnail smaller, or builds its pyramid where it cannot be read so.
+  /// The job that reads the photo of a thumbnail at a reduced size, or builds its pyramid if the
+  /// format does not allow that.
   func slowThumbnailJob() -> PhotoJob? {
     for index in wantedThumbnails where !slots[index].isBusy {
       guard let opened = slots[index].opened, let key = coarsest(index), delivered[key] == nil,

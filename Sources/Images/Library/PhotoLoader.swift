@@ -78,7 +78,7 @@ final class PhotoLoader: @unchecked Sendable {
 
   func take(upTo most: Int) -> ArraySlice<TileDelivery> {
     monitor.locked {
-      // Frames that take few tiles need few in advance.
+      // A scene that takes few tiles a frame needs few in advance.
       mostWaiting = min(max(most, 1), Pyramid.mostWaiting)
       let taken = ready.prefix(most)
       ready.removeFirst(taken.count)
@@ -87,7 +87,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Gives back a tile that found no room: it is delivered again if it is still wanted.
+  /// Takes back a tile for which there was no room: it is delivered again if it is still wanted.
   func sendAgain(_ key: TileKey) {
     monitor.locked {
       delivered[key] = nil
@@ -161,7 +161,7 @@ final class PhotoLoader: @unchecked Sendable {
       }
       guard goesOn else { return }
       lookForChanges(notBefore: Self.checkInterval)
-      // Memory of the jobs is free once all tiles have come; the heap would keep it.
+      // The jobs' memory is free once all tiles are delivered; the heap would keep it.
       if hasWorked, Self.now >= worked + Self.checkInterval {
         Heap.giveBack()
         hasWorked = false
@@ -209,10 +209,10 @@ final class PhotoLoader: @unchecked Sendable {
       if case .failed = slots[index].state { continue }
       return .open(index)
     }
-    // The limit holds for any number of threads: more tiles would be memory that is never drawn.
+    // The limit holds for any number of threads: more tiles would take memory without being drawn.
     if ready.count + underway.count < mostWaiting {
-      // Tiles that are not here at all come before better ones of those that are, which would only
-      // hold up a photo that is being read smaller.
+      // Missing tiles come before better versions of delivered ones, which would only delay a photo
+      // that is being read at a reduced size.
       if let job = tileJob(where: { $0 == .none }) { return job }
       if longer != .preview, let job = tileJob(where: { $0 > .none }) { return job }
     }
@@ -222,8 +222,8 @@ final class PhotoLoader: @unchecked Sendable {
     guard longer != .preview else { return nil }
     for index in wantedPhotos where !slots[index].isBusy {
       guard let opened = slots[index].opened, opened.stored == nil else { continue }
-      // One progressive photo at a time, since it is held in memory whole. No less urgent one
-      // precedes it.
+      // Only one progressive photo at a time, since it is held in memory wholly. Less urgent photos
+      // wait, too.
       if opened.hasPasses, readInPasses != nil { return nil }
       if opened.previewLevels != nil, opened.build == nil {
         if waitsToBeShown(index, opened) { continue }
@@ -233,15 +233,15 @@ final class PhotoLoader: @unchecked Sendable {
       guard longer == nil else { return nil }
       guard building == nil else { return nil }
       if case .failed = slots[index].state { continue }
-      // A photo before it may be busy, and is to be built first.
+      // An earlier photo may be busy, and must be built first.
       guard isToBuild(index, slots[index].generation) else { continue }
       return .build(index)
     }
     return quickThumbnailJob() ?? (longer == nil ? slowThumbnailJob() : nil)
   }
 
-  /// Reads the first wanted tile that can be had better than it was delivered, among those whose
-  /// delivered quality meets a condition.
+  /// The job for the first wanted tile that can be read in a better quality than it was delivered,
+  /// among those whose delivered quality meets a condition.
   private func tileJob(where isMeant: (_ delivered: TileQuality) -> Bool) -> PhotoJob? {
     for key in wantedTiles where !underway.contains(key) {
       let slot = slots[key.photo]
@@ -264,7 +264,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Whether more of a photo is wanted than its thumbnail.
+  /// Whether a photo is wanted, not only its thumbnail.
   func isWantedWhole(_ photo: Int) -> Bool { wantedPhotos.contains(photo) }
 
   func isWanted(_ photo: Int) -> Bool {
@@ -285,8 +285,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Whether nothing is read of a photo yet: the camera's picture is there at once, as soon as it
-  /// is asked for.
+  /// Whether only the camera's small picture of a photo has been read, which can be shown at once.
   private func waitsToBeShown(_ photo: Int, _ opened: PhotoSlot.Opened) -> Bool {
     opened.previewLevels != nil && opened.build == nil && opened.thumbnail != nil
       && !wantedTiles.contains { $0.photo == photo }
@@ -348,7 +347,7 @@ final class PhotoLoader: @unchecked Sendable {
 
   func lookForChanges(notBefore seconds: Double = 0) {
     let now = Self.now
-    // Of a photo whose file was not there the stamp is nil.
+    // The stamp is nil for a photo whose file was missing.
     let known = monitor.locked { () -> [(index: Int, stamp: PictureFile.Stamp?)] in
       guard now >= looked + seconds else { return [] }
       looked = now

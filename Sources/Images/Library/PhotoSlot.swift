@@ -36,7 +36,7 @@ final class PhotoSlot {
     /// The preview, as far as it was read.
     var preview: SmallPhoto?
     var build: PyramidBuild?
-    /// A build that was begun only to learn the photo's size.
+    /// A build that was begun only to find the photo's size.
     var waiting: PyramidBuild?
     private(set) var stored: StoredPhoto?
     /// Whether the pyramid in the cache has turned out to be broken.
@@ -52,7 +52,7 @@ final class PhotoSlot {
     func turn(_ quarters: Int) {
       guard quarters % 4 != 0 else { return }
       for _ in 0..<quarters % 4 { orientation = orientation.turned }
-      // The camera's small picture is not turned with it.
+      // The camera's small picture would have to be turned, too.
       thumbnail = nil
     }
 
@@ -92,7 +92,7 @@ final class PhotoSlot {
     var build: PyramidBuild?
   }
 
-  /// All of the photo can be had.
+  /// The whole photo can be read.
   func complete(_ photo: StoredPhoto) {
     opened?.complete(photo)
     guard case .known(var known) = state else { return }

@@ -3,8 +3,8 @@
 import Glibc
 import System
 
-/// The pictures among files and folders. A thread of its own searches them: on a network share that
-/// can take seconds, or for ever.
+/// The search for pictures among files and folders, on a thread of its own: on a network share it
+/// can take seconds, or hang.
 public final class PictureSearch: Sendable {
   private let answer = Answer()
 
@@ -25,10 +25,10 @@ public final class PictureSearch: Sendable {
   public struct Found: Sendable {
     /// Absolute paths, those of a folder in the order of `NaturalOrder`.
     public let files: [String]
-    /// The index of the picture to begin with: a single file is found with all pictures of its
-    /// folder.
+    /// The index of the picture to begin with: for a single file, all pictures of its folder are
+    /// found.
     public let first: Int
-    /// The number of files of folders that are called as pictures are, and cannot be shown.
+    /// The number of files of folders with the names of pictures that cannot be shown.
     public let leftOut: Int
   }
 

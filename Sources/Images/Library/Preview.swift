@@ -4,8 +4,8 @@ import CCodecs
 import Drawing
 import Tiles
 
-/// A preview of a photo, which can be shown at once: the small picture that its camera put beside
-/// it, or the photo itself read small.
+/// A preview of a photo, which can be shown at once: the small picture that the camera stored with
+/// it, or the photo itself, read at a reduced size.
 enum Preview {
   /// The coarsest tile of a photo out of the camera's small picture. Nil: there is none.
   static func thumbnail(_ exif: EXIF?, _ pyramid: Pyramid) -> Bitmap? {
@@ -56,12 +56,12 @@ enum Preview {
     }
   }
 
-  /// Pixels of the largest photo that is read at half of its size, which is as sharp as most windows
-  /// show it; of a larger one a half takes too long.
+  /// The most pixels of a photo that is read at half of its size, which is sharp in most windows;
+  /// for larger ones a half takes too long.
   private static let largestHalf = 16 << 20
   /// The same at a quarter of its size.
   private static let largestQuarter = 32 << 20
-  /// How many levels smaller a photo is read at least of which only a thumbnail is wanted.
+  /// The least number of levels by which a photo is read smaller if only its thumbnail is wanted.
   static let thumbnailLevels = 2
 }
 

@@ -3,7 +3,7 @@
 import Glibc
 import System
 
-/// Pictures in formats that another program reads: vips, where it is installed.
+/// Pictures in formats that another program, vips, reads if it is installed.
 ///
 /// Its time and memory are limited, and if it fails, only the picture is lost.
 enum HelperPicture {
@@ -14,8 +14,8 @@ enum HelperPicture {
 
   /// The rows of the picture.
   ///
-  /// - Parameter isWanted: asked again and again; the other program is ended as soon as the answer
-  ///   is no.
+  /// - Parameter isWanted: called repeatedly; the other program is ended as soon as it returns
+  ///   false.
   static func rows(
     of file: PictureFile, limits: PictureLimits = .standard, while isWanted: () -> Bool = { true }
   ) throws(PictureError) -> PictureRows {

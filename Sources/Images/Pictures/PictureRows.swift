@@ -94,7 +94,7 @@ public final class PictureRows {
     isProgressive = header.is_progressive
     heldMemory = Int(header.held_memory)
     isArithmetic = header.is_arithmetic
-    // Of WebP's two kinds the lossless one is held whole.
+    // The decoder holds a lossless WebP picture wholly, and no lossy one.
     isLossless = format != .jpeg && (format != .webp || header.is_progressive)
     channels =
       switch header.pixels {
@@ -125,9 +125,9 @@ public final class PictureRows {
     if let color { podium_color_close(color) }
   }
 
-  /// Whether tiles of it keep every value: where they have alpha, which JPEG lacks, and where a
-  /// lossless picture has at most as many pixels as a 4K screen, as screenshots and drawings do.
-  /// Larger ones are photographs, and lossless tiles of these are up to twenty times as large.
+  /// Whether tiles of it keep every value: if it has alpha, which JPEG lacks, or if it is lossless
+  /// with at most as many pixels as a 4K screen, such as a screenshot or a drawing. Larger ones are
+  /// mostly photographs, whose lossless tiles are up to twenty times as large.
   var keepsValues: Bool { hasAlpha || isLossless && fullWidth * fullHeight <= Self.mostKept }
   private static let mostKept = 3840 * 2160
 
@@ -166,7 +166,7 @@ public final class PictureRows {
     return "damaged: \(complaint ?? "")"
   }
 
-  /// The decoder's first complaint, as far as the picture has been read; nil: none.
+  /// The decoder's first error message, as far as the picture has been read; nil: none.
   var complaint: String? {
     let words = withUnsafeBytes(of: reader.pointee.problem) { Array($0.prefix { $0 != 0 }) }
     return words.isEmpty ? nil : Self.oneLine(words)

@@ -94,7 +94,7 @@ final class DeepZoom: TileStore {
     let height = min(side, shape.size.height - row * side)
     let left = column > 0 ? overlap : 0
     let above = row > 0 ? overlap : 0
-    // The smallest file that has this tile; an overlap on its far sides does not matter.
+    // The smallest file with this tile; an overlap on its right and lower sides is ignored.
     guard let file = try? PictureFile(path),
       let rows = try? file.rows(limits: PictureLimits(pixels: 1 << 22, memory: 64 << 20)),
       rows.width >= left + width, rows.height >= above + height

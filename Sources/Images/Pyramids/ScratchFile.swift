@@ -10,9 +10,9 @@ import System
 /// One thread writes; others may read the written bytes.
 final class ScratchFile: @unchecked Sendable {
   let descriptor: Int32
-  /// In bytes. Only the writer may ask.
+  /// In bytes. Only the writing thread may read it.
   private(set) var count = 0
-  /// Why it lies in memory and cannot be published; nil: it lies in the folder it was made for.
+  /// The reason why it is in memory and cannot be published; nil: it is in its folder.
   private(set) var obstacle: FileError?
   private let folder: String?
   /// The file's path on a file system without unnamed files; the file is removed in the end.
@@ -20,7 +20,7 @@ final class ScratchFile: @unchecked Sendable {
 
   /// - Parameters:
   ///   - folder: where it may be published; nil: the file lies in memory.
-  ///   - obstacle: why there is no folder that it could lie in.
+  ///   - obstacle: the reason why there is no folder for it.
   init(in folder: String?, because obstacle: FileError? = nil) throws(FileError) {
     self.folder = folder
     self.obstacle = obstacle
@@ -94,7 +94,7 @@ final class ScratchFile: @unchecked Sendable {
     return true
   }
 
-  /// Moves the file to memory under the same descriptor, so that readers need not know.
+  /// Moves the file to memory under the same descriptor, unnoticed by readers.
   private func moveToMemory() throws(FileError) {
     let memory = podium_memory_file()
     guard memory >= 0 else { throw FileError(.write, "memory", .system(errno)) }

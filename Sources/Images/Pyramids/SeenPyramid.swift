@@ -4,12 +4,12 @@ import Drawing
 import Geometry
 import Tiles
 
-/// The levels of a photo as they are seen: turned from how they are stored.
+/// The levels of a photo in the orientation in which it is seen.
 struct SeenPyramid {
   let composer: TileComposer
   let orientation: Orientation
 
-  /// The sizes of the levels, in pixels as they are seen. vips rounds those that it stores down.
+  /// The seen sizes of the levels, in pixels. Those of pyramids by vips are rounded down.
   var sizes: [PixelSize] {
     let pyramid = Pyramid(composer.store.size)
     return (0..<pyramid.levelCount).map { pyramid.size(of: $0) }.map { seen($0.width, $0.height) }

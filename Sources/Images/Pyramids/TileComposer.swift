@@ -5,8 +5,8 @@ import System
 import Tiles
 
 /// Composes parts of a pyramid's levels from stored tiles, which may have any size and have no
-/// border. It keeps the tiles unpacked last for their neighbours, and of earlier ones only the
-/// edges.
+/// border. For neighbours it keeps the tiles that were unpacked last, and only the edges of earlier
+/// ones.
 final class TileComposer: Sendable {
   let store: any TileStore
   private let recent = Guarded(Recent())
@@ -39,8 +39,8 @@ final class TileComposer: Sendable {
     }
   }
 
-  /// The limit of kept tiles, in bytes: four tiles of ours, since more would hardly save any
-  /// unpacking; of larger tiles, as other programs store them, those around the middle of a window.
+  /// The limit of kept tiles, in bytes: four tiles of our size, since more would hardly save any
+  /// unpacking; of larger tiles of other programs, those around the middle of a window.
   private let mostBytes: Int
   /// The most tiles whose edges are kept, 4 KiB each: more than a large window shows.
   private static let mostEdges = 256
