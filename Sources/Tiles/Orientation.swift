@@ -1,11 +1,11 @@
 import Geometry
 
-/// How a stored picture is turned or mirrored to be looked at: the eight values of EXIF's
+/// The turn and mirroring with which a stored picture is shown: the eight values of EXIF's
 /// orientation.
 ///
 /// Pyramids and tiles are those of the stored picture; this maps points, and the pixels of a tile,
-/// to where they are seen. The pixels of a whole picture are never turned: that would need all of
-/// them at once.
+/// to their seen places. The pixels of a whole picture are never turned: that would need all of
+/// them in memory.
 public enum Orientation: Int, CaseIterable, Sendable {
   case upright = 1
   case mirrored
@@ -47,7 +47,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
     swapsSides ? Size(width: size.height, height: size.width) : size
   }
 
-  /// Where a point of a stored picture is seen.
+  /// The seen place of a point of a stored picture.
   ///
   /// - Parameter size: of the stored picture, in the same unit.
   public func shown(_ point: Point, in size: Size) -> Point {
@@ -65,7 +65,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Where a part of a stored picture is seen.
+  /// The seen place of a part of a stored picture.
   ///
   /// - Parameter size: of the stored picture, in the same unit.
   public func shown(_ part: Rect, in size: Size) -> Rect {

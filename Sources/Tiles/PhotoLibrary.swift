@@ -1,7 +1,7 @@
 import Drawing
 
-/// Photos in an order, and the tiles of them that are here: all that a scene sees of files, threads
-/// and clocks.
+/// Photos in an order, and their loaded tiles: the interface behind which files, threads and clocks
+/// are hidden from a scene.
 ///
 /// In every frame a scene lists the photos and tiles that it wants, and takes the tiles that have
 /// come. All methods are called on the scene's own thread, and none of them waits. A library works
@@ -22,24 +22,24 @@ public protocol PhotoLibrary: AnyObject {
   ///
   /// - Parameters:
   ///   - photos: whose headers are read, and whose pyramids are built where there is none yet.
-  ///   - tiles: of them; those of an old generation are passed over.
-  ///   - thumbnails: photos of which the coarsest tile is wanted, in any quality: they are read
-  ///     smaller where that is possible, after all else that is wanted.
+  ///   - tiles: of these photos; tiles of an old generation are ignored.
+  ///   - thumbnails: photos of which the coarsest tile is wanted, in any quality: they are read at
+  ///     a reduced size if possible, after everything else that is wanted.
   func want(photos: [Int], tiles: [TileKey], thumbnails: [Int])
 
-  /// Hands over the tiles that have come since, in the order in which they came. A tile that is not
-  /// wanted any more is thrown away.
+  /// Hands over the tiles that were loaded since the last call, in the order in which they came. A
+  /// tile that is no longer wanted is dropped.
   ///
   /// - Parameters:
-  ///   - most: tiles at most; the others wait for the next frame.
-  ///   - receive: called for each, before the call returns; gives whether there was room for it.
-  ///     A tile without room comes again while it is wanted.
+  ///   - most: the most tiles; the others wait for the next frame.
+  ///   - receive: called for each tile before the call returns. It returns whether there was room;
+  ///     a tile without room comes again while it is wanted.
   func take(upTo most: Int, _ receive: (TileDelivery) -> Bool)
 
   /// Whether a photo that could not be read can be read again; false by default.
   var canRetry: Bool { get }
 
-  /// Reads a photo again that could not be read, where `canRetry` says so.
+  /// Reads a photo again that could not be read, if `canRetry`.
   func retry(_ photo: Int)
 
   /// Turns a photo a quarter to the right, for as long as the library lives; no file is written.
@@ -93,7 +93,7 @@ public struct PhotoFacts: Equatable, Sendable {
   public var format: String
   /// The name of its color profile.
   public var color: String
-  /// How large the file is, in bytes.
+  /// The size of the file, in bytes.
   public var bytes: Int
 
   public init(format: String, color: String, bytes: Int) {
@@ -106,10 +106,10 @@ public struct Photo: Equatable, Sendable {
   /// The pyramid of the picture as it is stored.
   public var pyramid: Pyramid
   public var orientation: Orientation
-  /// The generation, another one each time its file has changed; tiles of other generations no
+  /// The generation, which changes each time its file has changed; tiles of other generations no
   /// longer belong to it.
   public var generation: Int
-  /// How much of its pyramid is built, 0…1; 1: all tiles can be had.
+  /// The built share of its pyramid, 0…1; 1: all tiles can be read.
   public var progress: Double
   /// The damage in a few words, where a part of it could not be read; nil: none.
   public var damage: String?
@@ -139,13 +139,13 @@ public struct TileDelivery: Sendable {
   /// Of `Pyramid.bitmapSide` pixels each way: the tile with its border, turned to how it is seen,
   /// in the upper left; see `Orientation.tileBitmap`.
   public let bitmap: Bitmap
-  /// Whether it stays as it is. A preview, or a tile whose lower part is still to come, is followed
-  /// by a better one for as long as the key is wanted.
+  /// Whether it is final. A preview, or a tile whose lower part is not read yet, is followed by a
+  /// better one for as long as the key is wanted.
   public let isFinal: Bool
   /// A hash of the bitmap's pixels: tiles of two libraries may have one key.
   let contents: UInt64
 
-  /// Hashes every pixel: best called on the thread that has made them.
+  /// Hashes every pixel: call it on the thread that has made them.
   public init(_ key: TileKey, _ bitmap: Bitmap, isFinal: Bool = true) {
     self.key = key
     self.bitmap = bitmap

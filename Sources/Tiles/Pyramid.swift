@@ -22,7 +22,7 @@ public struct Pyramid: Hashable, Sendable {
     levelCount = count
   }
 
-  /// Halves so many times, rounding up; once by 2ⁿ is the same as n times by 2.
+  /// Halves a length `times` times, rounding up; a division by 2ⁿ gives the same as n by 2.
   private static func halved(_ length: Int, _ times: Int) -> Int {
     (length + (1 << times) - 1) >> times
   }

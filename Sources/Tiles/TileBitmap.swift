@@ -1,12 +1,12 @@
 import Drawing
 
 extension Pyramid {
-  /// The side of a tile's bitmap, in pixels: the tile, and all round it a border of one pixel of
-  /// its neighbours, so that no seam shows.
+  /// The side of a tile's bitmap, in pixels: the tile with a border of one pixel of its neighbours,
+  /// so that no seam shows.
   public static let bitmapSide = tileSide + 2
 
-  /// The memory of a tile, in bytes: the same for smaller tiles at an edge, so that memory is
-  /// filled again and again.
+  /// The memory of a tile, in bytes: the same for smaller tiles at an edge, so that memory can be
+  /// used again.
   public static let bytesPerTile = bitmapSide * bitmapSide * 4
 }
 

@@ -1,16 +1,16 @@
 import Drawing
 
-/// Keeps tiles in slots of one size, which are filled again and again.
+/// Keeps tiles in slots of one size, which are used again.
 ///
-/// The least recently used tile goes first, finer levels before coarser ones; tiles that the
+/// The least recently used tile is removed first, finer levels before coarser ones; tiles that the
 /// present frame or the one before has used stay, even beyond the budget. It reads no clock: frames
-/// bring their moments. It allocates nothing but slots.
+/// give their moments. It allocates only slots.
 public struct TileCache {
   /// How many tiles there may be, at least one.
   public var budget: Int { didSet { precondition(budget > 0, "a cache has room for a tile") } }
-  /// How long a tile takes to appear over a coarser one that was seen in its place, in seconds.
+  /// The time in seconds in which a tile fades in over a coarser one that was shown in its place.
   public var fade: Double
-  /// How many tiles came into a slot, ever.
+  /// The total number of tiles that were put into slots.
   public private(set) var fillCount = 0
   /// How many tiles the present frame has used.
   public private(set) var useCount = 0
@@ -20,8 +20,8 @@ public struct TileCache {
   private var frame = 0
   private var plan = 0
   private var time = -Double.infinity
-  /// The tiles that should have shown and were missing: in frames before this moment, and in those
-  /// at this moment.
+  /// The visible tiles that were missing: in frames before this moment, and in those at this
+  /// moment.
   private var missed: [TileKey] = []
   private var missing: [TileKey] = []
 
@@ -41,21 +41,19 @@ public struct TileCache {
     self.fade = fade
   }
 
-  /// How many tiles are here.
+  /// The number of tiles in the cache.
   public var count: Int { known.count }
-  /// The memory of the tiles, in bytes: the bitmaps that are held, and for every slot the texture
-  /// that a renderer fills again and again.
+  /// The memory of the tiles, in bytes: the bitmaps, and for every slot the texture of a renderer.
   public var bytes: Int {
     var held = slots.count
     for slot in slots where slot.texture.source != nil { held += 1 }
     return held * Pyramid.bytesPerTile
   }
-  /// The memory that the tiles of level 0 alone would take without their borders, in bytes: a whole
-  /// picture that is here counts as it would in one piece. Tiles of another generation than the
-  /// photo's do not count.
+  /// The memory of the tiles of level 0 without their borders, in bytes: for a whole picture the
+  /// same as in one piece. Tiles of another generation than the photo's are not counted.
   public func finestBytes(_ photo: (_ number: Int) -> Photo?) -> Int {
     var pixels = 0
-    // Whole photos come one after the other: each is asked for once.
+    // The tiles of a photo follow one another: the closure is called once for each photo.
     var known: (number: Int, photo: Photo?)?
     for slot in slots {
       guard let key = slot.key, key.level == 0 else { continue }
@@ -67,11 +65,10 @@ public struct TileCache {
     return pixels * 4
   }
 
-  /// Whether what is shown needs more than the budget.
+  /// Whether the visible tiles need more than the budget.
   public var isOverBudget: Bool { known.count > budget }
 
-  /// Starts a frame at a moment in seconds. Tiles beyond the budget that are not in use any more
-  /// go.
+  /// Starts a frame at a moment in seconds. Unused tiles beyond the budget are removed.
   public mutating func beginFrame(at time: Double) {
     frame += 1
     useCount = 0
@@ -93,7 +90,7 @@ public struct TileCache {
 
   /// Puts a tile into a slot. Returns whether there was room.
   ///
-  /// It appears at once where it was never seen missing, else within `fade`.
+  /// It appears at once if no frame has missed it, else within `fade` seconds.
   @discardableResult
   public mutating func insert(_ delivery: TileDelivery) -> Bool {
     let key = delivery.key
@@ -133,7 +130,7 @@ public struct TileCache {
     return Int(truncatingIfNeeded: fnv.hash)
   }
 
-  /// A slot to fill: a free one, one more, or the oldest. An awaited tile finds one in any case.
+  /// A slot to fill: a free one, a new one, or the oldest. An awaited tile always gets one.
   private mutating func room(isAwaited: Bool) -> Int? {
     if known.count >= budget {
       if let old = oldest() { free(old) } else if !isAwaited { return nil }
@@ -164,14 +161,14 @@ public struct TileCache {
     slots[slot].texture.source = nil
   }
 
-  /// Forgets the tiles of all photos but those for which `isKept` is true.
+  /// Removes the tiles of all photos except those for which `isKept` is true.
   public mutating func forgetAll(but isKept: (_ photo: Int) -> Bool) {
     for slot in slots.indices {
       if let key = slots[slot].key, !isKept(key.photo) { free(slot) }
     }
   }
 
-  /// Forgets the tiles of a photo but those of one generation: its file has changed.
+  /// Removes the tiles of a photo except those of one generation, because its file has changed.
   public mutating func forget(photo: Int, but generation: Int?) {
     for slot in slots.indices {
       guard let key = slots[slot].key, key.photo == photo, key.generation != generation else {
@@ -189,18 +186,18 @@ public struct TileCache {
 
   // MARK: Reading
 
-  /// The texture of each tile that is here, in no order.
+  /// Calls `body` with the texture of each tile, in no order.
   public func forEachTexture(_ body: (Texture) -> Void) {
     for slot in slots where slot.key != nil { body(slot.texture) }
   }
 
-  /// Whether a tile is here.
+  /// Whether a tile is in the cache.
   public func contains(_ key: TileKey) -> Bool { known[key] != nil }
 
-  /// Whether the final bitmap of a tile is here.
+  /// Whether the final bitmap of a tile is in the cache.
   public func isFinal(_ key: TileKey) -> Bool { known[key].map { slots[$0].isFinal } ?? false }
 
-  /// How much of it is seen at the moment of the frame, 0…1; nil: it is not here.
+  /// A tile's opacity at the moment of the frame, 0…1; nil: it is not in the cache.
   public func opacity(of key: TileKey) -> Double? { known[key].map { opacity(ofSlot: $0) } }
 
   private func opacity(ofSlot slot: Int) -> Double {
@@ -208,7 +205,7 @@ public struct TileCache {
     return left > 0 ? max(0, 1 - left / fade) : 1
   }
 
-  /// Keeps a tile in this frame and the next. Returns whether it is here.
+  /// Keeps a tile in this frame and the next. Returns whether it is in the cache.
   @discardableResult
   public mutating func use(_ key: TileKey) -> Bool {
     guard let slot = known[key] else { return false }
@@ -221,8 +218,8 @@ public struct TileCache {
     slots[slot].lastUse = frame
   }
 
-  /// Keeps a tile, and returns its texture and opacity; nil: it is not here, or the plan has drawn
-  /// it already.
+  /// Keeps a tile, and returns its texture and opacity; nil: it is not in the cache, or the plan
+  /// has drawn it already.
   mutating func draw(_ key: TileKey) -> (texture: Texture, opacity: Double)? {
     guard let slot = known[key], slots[slot].lastDraw != plan else { return nil }
     use(slot)
@@ -230,6 +227,6 @@ public struct TileCache {
     return (slots[slot].texture, opacity(ofSlot: slot))
   }
 
-  /// Notes a tile that should show in this frame and is not here.
+  /// Notes a visible tile of this frame that is missing.
   mutating func miss(_ key: TileKey) { missing.append(key) }
 }

@@ -2,8 +2,8 @@
 public struct TileKey: Hashable, Sendable {
   /// The photo's number in its library, from 0 on.
   public var photo: Int
-  /// The photo's generation, another one when its file has changed. Tiles of an old generation are
-  /// never drawn.
+  /// The photo's generation, which changes when its file has changed. Tiles of an old generation
+  /// are never drawn.
   public var generation: Int
   /// The level: 0 is full size, each further one half of that before.
   public var level: Int

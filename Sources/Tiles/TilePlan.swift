@@ -9,28 +9,28 @@ import Geometry
 ///     library.want(photos: numbers, tiles: plan.wants)
 public struct TilePlan {
   public private(set) var draws: [TileDraw] = []
-  /// The tiles that are wanted, without those that are here for good. Tiles out of sight come last,
+  /// The wanted tiles, without those whose final bitmap is loaded. Tiles out of sight come last,
   /// and only as many as there is room for.
   public private(set) var wants: [TileKey] = []
-  /// Whether all that shows is sharp.
+  /// Whether everything visible is sharp.
   public private(set) var isComplete = true
   /// The missing tiles of each view that was drawn, in the order of drawing.
   public private(set) var missingTiles: [MissingTiles] = []
 
-  /// For each cell of a view, row by row, the finest level that is here and hides all under it; one
-  /// beyond the coarsest where there is none.
+  /// For each cell of a view, row by row, the finest loaded level with an opaque tile; one beyond
+  /// the coarsest if there is none.
   private var covers: [Int] = []
   /// The tiles that are in `wants` already.
   private var listed: Set<TileKey> = []
   /// Tiles of one urgency, before they are added to `wants`.
   private var ordered: [Ordered] = []
   private typealias Ordered = (key: TileKey, distance: Double)
-  /// How many of the wants are not here at all.
+  /// How many of the wants are not loaded in any quality.
   private var newCount = 0
 
   public init() {}
 
-  /// Empties the plan; a frame may be planned anew after tiles have come.
+  /// Empties the plan; a frame may be planned again after tiles have been loaded.
   public mutating func begin(_ cache: inout TileCache) {
     cache.beginPlan()
     draws.removeAll(keepingCapacity: true)
@@ -41,7 +41,7 @@ public struct TilePlan {
     newCount = 0
   }
 
-  /// All cells of a range, row by row. A loop that costs nothing but itself.
+  /// Calls `body` for all cells of a range, row by row, without an allocation.
   private static func forEach(
     _ cells: TileRange, of view: TileView, _ body: (TileKey, Int) -> Void
   ) {
@@ -59,9 +59,9 @@ public struct TilePlan {
 public struct MissingTiles: Equatable, Sendable {
   /// Cells that no opaque tile of any level covers.
   public var bare = 0
-  /// Cells whose tile of the drawn level is not here.
+  /// Cells whose tile of the drawn level is not loaded.
   public var missing = 0
-  /// Cells whose tile is here and still fades in.
+  /// Cells whose tile is loaded and still fades in.
   public var fading = 0
 
   public init() {}
@@ -71,8 +71,8 @@ public struct MissingTiles: Equatable, Sendable {
 
 extension TilePlan {
   /// Adds the tiles of a view. Under a tile that is missing, fades in, or blends while the view
-  /// zooms lies the finest coarser tile, so that there is no hole once the coarsest has come; over
-  /// it lie finer tiles that are left from a larger scale.
+  /// zooms the finest coarser tile is drawn, so that there is no hole once the coarsest is loaded;
+  /// over it, finer tiles that remain from a larger scale.
   ///
   /// - Returns: their range in `draws`.
   @discardableResult
@@ -95,11 +95,11 @@ extension TilePlan {
         if cache.opacity(of: key) == 1 { add(key, of: view, &cache) }
       }
     }
-    // Else the coarser ones have to do.
+    // Beyond the budget only coarser tiles are drawn.
     if deepest > view.level, !cache.isOverBudget { drawFiner(than: cells, view, &cache) }
     Self.forEach(cells, of: view) { key, _ in
       if !cache.contains(key) { cache.miss(key) }
-      // Over what is not there it is seen in full.
+      // Without a tile below, it is fully opaque.
       let isOverAnother = view.levelBelow != nil && cache.opacity(of: key.ancestor()) == 1
       add(key, of: view, share: isOverAnother ? view.share : 1, &cache)
     }
@@ -149,8 +149,8 @@ extension TilePlan {
     }
   }
 
-  /// How many levels finer than the drawn one a tile may be and stand in for a missing one. Chosen:
-  /// a scale four times as large, and no more tiles to look for than there are cells on a screen.
+  /// The most levels by which a tile in place of a missing one may be finer than the drawn level.
+  /// Chosen: up to a scale four times as large, the number of tiles to look up is small.
   private static let finerLevels = 2
 }
 
@@ -158,15 +158,15 @@ extension TilePlan {
 
 extension TilePlan {
   /// Lists the wanted tiles: first the coarsest of each view, so that nothing is empty; then those
-  /// that show when the motion is over, from the middle outwards; those that show now; a ring
-  /// around them; last those of the photos that may come next. The last two get only as many as fit
-  /// the budget, and these stay in the cache.
+  /// that will be visible after the motion, from the middle outwards; those that are visible now; a
+  /// ring around them; last those of the photos that may come next. Of the last two kinds only as
+  /// many as fit the budget are listed, and stay in the cache.
   ///
   /// - Parameters:
-  ///   - views: that show, or will when the motion is over, which come first.
-  ///   - ahead: the photos that may come next, as they will be seen.
-  ///   - isAwaited: whether the frame is drawn again until it is complete, as a picture is: views
-  ///     that are only passed by are then wanted at the level that shows.
+  ///   - views: those that will be visible after the motion, then those that are visible now.
+  ///   - ahead: the views of the photos that may come next.
+  ///   - isAwaited: whether the frame is drawn again until it is complete, as for a picture: views
+  ///     that only pass by are then wanted at the visible level.
   public mutating func want(
     _ views: [TileView], ahead: [TileView] = [], isAwaited: Bool = false, _ cache: inout TileCache
   ) {
@@ -176,7 +176,7 @@ extension TilePlan {
       want(cells, of: view, around: view.targetPart.center, &cache)
     }
     for view in views where view.isMoving {
-      // A view that is only passed by gets a few coarse tiles.
+      // A view that only passes by gets a few coarse tiles.
       let passing = isAwaited ? 0 : view.photo.pyramid.coarsest - Self.passingLevels
       let level = max(view.level, passing)
       let cells = view.photo.pyramid.tiles(in: view.part, level: level)
@@ -199,12 +199,12 @@ extension TilePlan {
     }
   }
 
-  /// How many levels finer than the coarsest are wanted of a view that is only passed by: at most
-  /// 21 tiles (1 + 4 + 16).
+  /// The number of levels finer than the coarsest that are wanted for a view that only passes by:
+  /// at most 21 tiles (1 + 4 + 16).
   private static let passingLevels = 2
 
-  /// Wants cells, nearest to a point (in pixels of the stored picture) first. Of those that all find
-  /// room the ones that are here for good need no order.
+  /// Wants cells, nearest to a point (in pixels of the stored picture) first. If all find room,
+  /// cells whose final bitmap is loaded are not sorted.
   private mutating func want(
     _ cells: TileRange, of view: TileView, around center: Point, isOptional: Bool = false,
     _ cache: inout TileCache
@@ -225,7 +225,7 @@ extension TilePlan {
     for entry in ordered { want(entry.key, isOptional: isOptional, &cache) }
   }
 
-  /// Sorts `ordered` by distance, and tiles that are as near row by row: Shell's way, since a
+  /// Sorts `ordered` by distance, equally near tiles row by row, by Shell's method: the standard
   /// library's sort would allocate.
   private mutating func sortOrdered() {
     var gap = ordered.count
@@ -258,7 +258,7 @@ extension TilePlan {
 }
 
 extension Pyramid {
-  /// A range with one more tile all round, as far as there are any.
+  /// A range with one more tile on all sides, within the level.
   func ring(around cells: TileRange) -> TileRange {
     guard cells.count > 0 else { return cells }
     let grid = grid(of: cells.level)

@@ -23,11 +23,11 @@ public struct TileRange: Equatable, Sendable {
 extension Pyramid {
   /// The tiles of a level that a part of the picture touches.
   ///
-  /// - Parameter part: in pixels of level 0; what lies outside of the picture has no tiles.
+  /// - Parameter part: in pixels of level 0; outside of the picture there are no tiles.
   public func tiles(in part: Rect, level: Int) -> TileRange {
     let (grid, side) = (grid(of: level), Double(Self.tileSide << level))
     func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
-      // Compared as numbers with a fraction: what is far away fits no whole number.
+      // Compared as Doubles: distant places overflow an Int.
       let first = max(0, (from / side).rounded(.down))
       let end = min(Double(count), (to / side).rounded(.up))
       return first < end && to > from ? Int(first)..<Int(end) : 0..<0
@@ -44,8 +44,8 @@ extension Pyramid {
   ///
   /// - Parameters:
   ///   - scale: pixels of the display for one of level 0.
-  ///   - current: the level that it is drawn from already. A hundredth beyond the scale at which
-  ///     the next one begins it is kept, so that a scale that wavers there does not load both in
+  ///   - current: the level from which it is drawn already. It is kept up to 1 % beyond the scale
+  ///     at which the next one begins, so that a scale that wavers there does not load both in
   ///     turn.
   public func level(at scale: Double, current: Int? = nil) -> Int {
     let level = plainLevel(at: scale)
@@ -55,7 +55,7 @@ extension Pyramid {
     return current
   }
 
-  /// By how much the present level may be enlarged before the next one is drawn: no difference is
+  /// The factor by which the present level may be enlarged before the next one is drawn; it is not
   /// visible. Chosen.
   private static let tremble = 1.01
 
@@ -64,13 +64,13 @@ extension Pyramid {
   /// both within a window's budget, over three or four frames of a double tap.
   public static let blend = 1.1...1.35
 
-  /// How much of a level is seen over the next coarser one while a picture zooms, 0…1. It follows
-  /// from the scale alone, so that it goes back and forth with the fingers.
+  /// The opacity of a level over the next coarser one while a picture zooms, 0…1. It depends on the
+  /// scale alone, so that it follows the fingers back and forth.
   ///
   /// - Parameters:
   ///   - scale: pixels of the display for one of level 0.
-  ///   - target: the scale at which an animated zoom will end, where all of the level is seen; nil:
-  ///     none runs.
+  ///   - target: the scale at which an animated zoom will end, with an opacity of 1; nil: none
+  ///     runs.
   public func share(of level: Int, at scale: Double, target: Double? = nil) -> Double {
     guard level < coarsest else { return 1 }
     var sharp = 1.0
@@ -88,11 +88,11 @@ extension Pyramid {
     return level
   }
 
-  /// The level whose scale is nearest, enlarged up to 1.41 times: for where memory is too small for
+  /// The level with the nearest scale, enlarged up to 1.41 times: used if memory is too small for
   /// `level(at:)`.
   public func coarserLevel(at scale: Double) -> Int { plainLevel(at: scale * 0.5.squareRoot()) }
 
-  /// The level that a picture is drawn from where at most `budget` tiles may be kept: the one of
+  /// The level from which a picture is drawn if at most `budget` tiles may be kept: that of
   /// `level(at:)` if its tiles fit, else the nearest level, else a coarser one.
   ///
   /// - Parameter part: that shows, in pixels of level 0.
@@ -104,31 +104,29 @@ extension Pyramid {
     return level
   }
 
-  /// How many tiles a window of so many pixels may show of a picture that is not enlarged, wherever
-  /// it stands.
+  /// The most tiles of a picture that is not enlarged in a window of this size, at any offset.
   public static func mostTiles(in window: PixelSize) -> Int {
     func most(_ length: Int) -> Int { (2 * max(length, 1) + tileSide - 1) / tileSide + 1 }
     return most(window.width) * most(window.height)
   }
 
-  /// How many tiles may be kept for a window of so many pixels: those that it may show, and a
-  /// quarter more for those that may show next, coarse ones of the neighbours among them. With
-  /// those that a frame takes, as many that wait or are decoded, 2 MiB that a library keeps to
-  /// unpack them and 4 MiB in which it builds the pyramid of 20 megapixels and reads the next photo
-  /// smaller, less than 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
+  /// How many tiles may be kept for a window of this size: those that it may show, and a quarter
+  /// more for those that may be visible next, coarse ones of the neighbours included. The total
+  /// memory, with the tiles that a frame takes, as many that wait or are decoded, 2 MiB to unpack
+  /// tiles, and 4 MiB to build a pyramid of 20 megapixels and to read the next photo at a reduced
+  /// size, is below 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
   public static func tileBudget(for window: PixelSize) -> Int {
     let most = mostTiles(in: window)
     return most + most / 4 + 1
   }
 
-  /// How many tiles a frame takes at most, so that they are handed to a renderer in two
-  /// milliseconds.
+  /// The most tiles that a frame takes: a renderer uploads them in two milliseconds.
   public static let mostTaken = 12
-  /// The same for a window of so many pixels: a quarter of what a small one shows.
+  /// The same for a window of this size: a quarter of its tiles if it is small.
   public static func mostTaken(for window: PixelSize) -> Int {
     min(mostTaken, (mostTiles(in: window) + 3) / 4)
   }
-  /// How many tiles may wait to be taken or be decoded at this moment, or as many as a frame takes,
-  /// if that is less. Chosen: nearly those of a frame.
+  /// How many tiles may wait to be taken or be decoded at a time; less if a frame takes fewer.
+  /// Chosen: nearly as many as a frame takes.
   public static let mostWaiting = 10
 }

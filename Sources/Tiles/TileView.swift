@@ -6,14 +6,14 @@ public struct TileView: Sendable {
   /// The photo's number.
   public var number: Int
   public var photo: Photo
-  /// The part of the stored picture that shows, in its pixels, and the level that it is drawn from.
+  /// The visible part of the stored picture, in its pixels, and the level from which it is drawn.
   public var part: Rect
   public var level: Int
-  /// The part that will show once the motion has come to rest, and its level; the present ones
-  /// where nothing moves.
+  /// The part that will be visible after the motion, and its level; the present ones if nothing
+  /// moves.
   public var targetPart: Rect
   public var targetLevel: Int
-  /// How much of the level is seen over the next coarser one, 0…1; less than 1 only while it zooms.
+  /// The opacity of the level over the next coarser one, 0…1; less than 1 only while it zooms.
   public var share = 1.0
 
   public init(
@@ -34,7 +34,7 @@ public struct TileView: Sendable {
     TileKey(photo: number, generation: photo.generation, level: level, column: column, row: row)
   }
 
-  /// The level under the one that is drawn, where that is not seen in full; nil: there is none.
+  /// The level under the drawn one, if that is not fully opaque; nil: there is none.
   var levelBelow: Int? { share < 1 && level < photo.pyramid.coarsest ? level + 1 : nil }
 
   /// The tile that is all of the picture.
@@ -52,7 +52,7 @@ public struct TileDraw: Sendable {
   /// The tile's opacity, 0…1.
   public var opacity: Double
 
-  /// All of a tile that lies in the picture, turned to how it is seen.
+  /// The part of a tile within the picture, in the seen orientation.
   init(_ key: TileKey, _ texture: Texture, _ opacity: Double, of photo: Photo) {
     let (pyramid, turn) = (photo.pyramid, photo.orientation)
     let (rect, area, scale) = (pyramid.rect(of: key), pyramid.area(of: key), Double(1 << key.level))
