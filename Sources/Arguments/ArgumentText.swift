@@ -76,7 +76,7 @@ package enum ArgumentText {
     try number(text, in: TouchScript.scales, "of pixels per point")
   }
 
-  /// By how much text is larger than it is designed.
+  /// The factor by which text is enlarged; 1 is its designed size.
   package static func textScale(_ text: String) throws -> Double {
     try number(text, in: SceneSetup.textScales, "of sizes of text, for example 1.5")
   }
@@ -115,7 +115,7 @@ package enum ArgumentText {
     throw ValidationError("\(flag) '': give a file's name")
   }
 
-  /// - Throws: `ValidationError` for a file's name that is no picture's.
+  /// - Throws: `ValidationError` for a file name with an extension other than `.png`.
   package static func checkPicture(_ path: String, _ flag: String) throws {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard !name.isEmpty else {

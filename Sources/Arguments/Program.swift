@@ -46,11 +46,11 @@ extension ParsableCommand {
     exit()
   }
 
-  /// An error's text in whole lines: its sentence first, then perhaps the command's usage. Empty
-  /// where the error has been printed already.
+  /// An error's text in whole lines: its sentence, and for an error of usage the command's usage.
+  /// Empty where the error has been printed already.
   ///
-  /// - Parameter command: the one that was run; nil: the parser has found the error, and names the
-  ///   command itself.
+  /// - Parameter command: the command that was run; nil: the parser found the error, which names
+  ///   the command.
   private static func complaint(
     of error: any Error, of command: (any ParsableCommand.Type)?
   ) -> String {

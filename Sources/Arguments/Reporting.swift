@@ -18,7 +18,7 @@ package func reporting(_ body: () throws -> Void) throws {
   }
 }
 
-/// Does something with the value of a flag; an error in it is one of the usage.
+/// Runs `body`, which reads a flag's value, and rethrows its error as one of usage.
 ///
 /// - Parameter words: the beginning of the error's text, such as the flag's name.
 package func naming<Result>(_ words: String, _ body: () throws -> Result) throws -> Result {

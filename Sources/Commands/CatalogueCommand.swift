@@ -55,7 +55,7 @@ struct CatalogueCommand: ParsableCommand {
     let parameters = descriptor.parameters.map {
       "\(indent)\($0.name): \($0.help) (\($0.wanted); default: \($0.standardText))\n"
     }
-    // Under the parameter that chooses one, which is the first.
+    // The ways stand under the first parameter, which chooses among them.
     let ways = descriptor.ways.map { "\(indent)  \($0.name): \($0.title). \($0.line)\n" }
     return "\(name)\(descriptor.sentence)\n\(indent)From: \(descriptor.source)\n"
       + (parameters.prefix(1) + ways + parameters.dropFirst()).joined()

@@ -30,11 +30,11 @@ struct DrawingOptions: ParsableArguments {
     help: "Make every pixel of every frame, also those that have not changed.")
   var drawsWhole = false
 
-  /// A picture in memory that is drawn so.
+  /// A canvas in memory with these options.
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - keepsPicture: whether pixels that do not change are kept from one picture to the next.
+  ///   - keepsPicture: whether unchanged pixels are kept from one picture to the next.
   func makeCanvas(_ size: PixelSize, scale: Double, keepsPicture: Bool = false) throws -> Canvas {
     try Canvas(
       renderer.kind, size, scale: scale, samples: samples, dithers: !isUndithered,

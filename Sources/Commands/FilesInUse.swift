@@ -13,9 +13,9 @@ struct FilesInUse {
 
   /// - Parameters:
   ///   - compared: tuning files that `--compare` reads.
-  ///   - recordings: of other toolkits, which `--peers` reads.
+  ///   - recordings: the recordings of other toolkits that `--peers` reads.
   ///   - photos: the files that the photos scene reads.
-  ///   - script: its events name photos as well.
+  ///   - script: the script, whose events can name photos.
   init(
     _ inputs: KeyValuePairs<String, String?>, compared: [String] = [],
     recordings: [String] = [], photos: [String] = [], script: ScriptFile? = nil
@@ -33,7 +33,7 @@ struct FilesInUse {
     flags[file] = flag
   }
 
-  /// Whether a file is one of the files that are read.
+  /// Whether the command reads the file at a path.
   func contains(_ path: String) -> Bool {
     InputFile.Identity(path).map { flags[$0] != nil } ?? false
   }

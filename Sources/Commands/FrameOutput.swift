@@ -18,7 +18,7 @@ struct FrameOutput {
 
   /// - Parameters:
   ///   - output: a file, a pattern with a placeholder for a number, or - for standard output.
-  ///   - frames: the number of pictures; nil: one, and no sequence.
+  ///   - frames: the number of pictures of a sequence; nil: a single picture.
   init(_ output: String, frames: Int?, fps: Double, _ size: PixelSize, compression: Int) throws {
     self.compression = compression
     if output == "-", StandardOutput.isTerminal {

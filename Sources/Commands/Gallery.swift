@@ -21,7 +21,8 @@ struct Gallery {
   private static let size = PixelSize(width: 480, height: 270)
   private static let detail = 3
 
-  /// - Parameter folder: made where it is missing; its parent exists.
+  /// - Parameter folder: the folder's path. `write` makes the folder where it is missing, but not
+  ///   its parent.
   init(_ folder: String) throws {
     self.folder = folder
     canvas = try Canvas(
@@ -82,7 +83,7 @@ struct Gallery {
 }
 
 extension Image {
-  /// The picture, so many times smaller: each pixel is the mean of as many each way.
+  /// The picture `times` smaller: each pixel is the mean of `times` × `times` pixels.
   fileprivate func shrunk(by times: Int) -> Image {
     var small = Image(width: width / times, height: height / times)
     for y in 0..<small.height {
@@ -106,7 +107,7 @@ extension SceneHost {
   func picture(on canvas: Canvas, _ size: PixelSize) throws -> Image {
     var list = DrawList()
     draw(in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)), into: &list)
-    // The background beside a turned window, whose own is seen to end.
+    // Beside a turned window, a darker background shows where the window's own ends.
     list.background = drawList.background.mixed(with: Color(grey: 0), 0.15)
     var image = Image(width: size.width, height: size.height)
     try canvas.draw(list, into: &image)

@@ -18,9 +18,10 @@ struct GalleryFilm {
   private let canvas: Canvas
   /// The size of a film, in pixels.
   private static let size = PixelSize(width: 320, height: 180)
-  /// Pictures a second: few, as such files are large.
+  /// Pictures a second: few, as GIF files are large.
   private static let rate = 12.5
-  /// The length in seconds; half of it before the picture's time, where the script is that long.
+  /// The length in seconds. Half of it is before the picture's time, unless the script is too
+  /// short.
   private static let length = 6.0
 
   /// Nil where ffmpeg is not installed.
@@ -36,7 +37,7 @@ struct GalleryFilm {
     let folder = try TemporaryFolder(holding: HeldSignals())
     let (frames, film) = (folder.file("frames.y4m"), folder.file("film.gif"))
     try writeFrames(of: entry, to: frames)
-    // Each film has a palette of its own.
+    // The first half of the filter makes a palette of the film's own colours for the second.
     let outcome = Subprogram(
       Self.tool,
       [

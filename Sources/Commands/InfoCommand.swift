@@ -37,8 +37,8 @@ struct InfoCommand: ParsableCommand {
 struct Report {
   private let report: JSON
 
-  /// - Parameter inForce: whether parameters that are not set have the feel's values; else they
-  ///   have none, as tuning files leave them out.
+  /// - Parameter inForce: true: parameters that are not set appear with the feel's values; false:
+  ///   they are left out, as in tuning files.
   init(_ setup: Setup, inForce: Bool) throws {
     let host = setup.makeHost()
     // Without OpenGL, the report says so.

@@ -22,8 +22,8 @@ struct PhotoOptions: ParsableArguments {
   /// The photos of a window: those of `pictures`, and for a single file all of its folder.
   ///
   /// - Returns: the files; the number of the one shown first, from 1 (nil: the first); the number
-  ///   of files that are called as pictures are, and cannot be shown; and the search of a single
-  ///   file's folder, where it takes so long that the window opens before its end.
+  ///   of files with a picture's extension that cannot be shown; and the search of a single file's
+  ///   folder, where it takes so long that the window opens before its end.
   func opened(scene: SceneEntry?) throws -> (
     files: [String], first: Int?, leftOut: Int, search: PictureSearch?
   ) {
@@ -38,11 +38,11 @@ struct PhotoOptions: ParsableArguments {
       ? (pictures, nil, 0, nil) : (found.files, found.first + 1, found.leftOut, nil)
   }
 
-  /// The longest wait of a window for the folder of a photo, in seconds: on the machine's own disk
-  /// thousands of files take less.
+  /// The longest wait for the search of a photo's folder before the window opens, in seconds.
+  /// Thousands of files on a local disk take less.
   private static let folderTimeout = 0.5
 
-  /// The named files and those of the folders. With any of them the photos scene shows, unnamed.
+  /// The named files and those of the folders. With any of them the photos scene is the default.
   ///
   /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
   func pictures(scene: SceneEntry?) throws -> [String] { try listing(scene: scene).files }

@@ -3,8 +3,8 @@
 import Images
 import System
 
-/// The messages about the photos of a picture on standard error, each once: first the named ones
-/// that cannot be read, then the shown ones that are damaged. The others are shown all the same.
+/// Writes the messages about a picture's photos on standard error, each once: first about named
+/// photos that cannot be read, then about shown photos that are damaged.
 struct PhotoReports {
   /// The scene's messages that were reported, each with its file's name.
   private var told: Set<String> = []

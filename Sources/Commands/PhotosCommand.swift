@@ -91,7 +91,7 @@ struct PhotosCommand: ParsableCommand {
 
   private func buildAll() throws {
     guard dzi != nil || PyramidCache.user.folder != nil else { throw Self.noFolder }
-    // Before the long work.
+    // An output that cannot be written is reported before the long work.
     for output in build.compactMap({ PhotoBuilding.output($0, in: dzi) }) {
       try DeepZoomWriter.check(output)
     }
@@ -116,7 +116,7 @@ struct PhotosCommand: ParsableCommand {
   }
 }
 
-/// Builds the pyramid of one file, unless there is one.
+/// Builds the pyramid of one file, unless it is in the cache.
 private enum PhotoBuilding {
   /// A file's name up to its last dot.
   static func stem(_ path: String) -> String {
@@ -124,7 +124,7 @@ private enum PhotoBuilding {
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// The path of a file's pyramid as DZI.
+  /// The path of a file's Deep Zoom pyramid; nil without a folder.
   static func output(_ path: String, in folder: String?) -> String? {
     folder.map { "\($0)/\(stem(path)).dzi" }
   }

@@ -42,7 +42,7 @@ struct PlainViewOptions: ParsableArguments {
 }
 
 extension SceneHost {
-  /// Puts the content where `--offset` says; nil: it stays.
+  /// Sets the offset of `--offset`; nil: the content stays where it is.
   func begin(at offset: Point?) throws {
     guard let offset else { return }
     if let descriptor, mainView == nil {

@@ -11,8 +11,8 @@ extension Presets {
   /// window alone; for other commands it is a file.
   ///
   /// - Parameters:
-  ///   - flag: that has the name, for errors.
-  ///   - other: what takes the file instead.
+  ///   - flag: the flag that has the name, for errors.
+  ///   - other: the flag to give with the file instead, as the error's text has it.
   /// - Throws: `ValidationError` for a name that no built-in preset has.
   static func check(_ name: String, of flag: String, orGive other: String) throws {
     if !names.contains(name), let file = UserFolder.user.file(ofPreset: name) {

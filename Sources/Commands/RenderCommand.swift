@@ -78,7 +78,8 @@ struct RenderCommand: ParsableCommand {
 
   /// The end of a sequence.
   enum End: String, CaseIterable, ExpressibleByArgument {
-    /// The end of all input and motion of content. As in a trace, a scene's spin does not count.
+    /// The end of all input and of the content's motion. A scene's spin does not delay it, as in a
+    /// trace.
     case rest
   }
 
@@ -109,7 +110,7 @@ struct RenderCommand: ParsableCommand {
 
   /// Pictures a second.
   private static let standardRate = 60.0
-  /// The longest time to rest after the last input, in seconds; later motion is hardly visible.
+  /// The longest time from the last input to rest, in seconds; later motion is hardly visible.
   private static let patience = 120.0
 
   private func mostFrames(after script: ScriptFile?, _ rate: Double) -> Int {

@@ -72,7 +72,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var tuningOptions: TuningOptions
 
   func validate() throws {
-    // What follows an address's # is taken, too; it has a plus between words.
+    // The part of a web page's address after its # is accepted, too: its words are joined by +.
     if let link, !ScriptLink.isLink(link), !link.contains("+") {
       throw ValidationError(
         "--link '\(excerpt(link))': give a link as the tuning panel copies it, podium:…")
@@ -119,7 +119,7 @@ struct RunCommand: ParsableCommand {
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, reading: read, because: reason)
       }
-      // Where things lie follows from it, and a recording says where fingers were.
+      // Not for a recording: the text's size would move things from under the recorded fingers.
       if let desktop, textOptions.textScale == nil, record == nil {
         setup.textScale = desktop.textScale(in: SceneSetup.textScales, scale: setup.scale)
       }
@@ -153,7 +153,7 @@ struct RunCommand: ParsableCommand {
     throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
   }
 
-  /// Looks for changes of the tuning file; nil: there is no file to look at.
+  /// The watch for changes of the tuning file; nil: there is no file to watch.
   private func watch(
     _ setup: Setup, _ shown: SceneOptions, _ tuned: TuningOptions, _ script: ScriptFile?,
     desktopIsReduced: Bool

@@ -90,7 +90,7 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Sets the options for a scene's parameters, and for its scroll views'.
+  /// Sets the parameters of the scene and of its scroll views that the options name.
   func choose(in descriptor: SceneDescriptor, _ tuning: inout TuningSettings) throws {
     try chooseForViews(in: descriptor, &tuning)
     for text in settings {

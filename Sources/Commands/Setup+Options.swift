@@ -17,7 +17,7 @@ extension Setup {
   /// Combines flags, script header and defaults: flags override the tuning file, the file the
   /// preset, the preset the header, and the header the defaults.
   ///
-  /// - Parameter pictures: the files of the photos scene, which is then shown; empty: any scene.
+  /// - Parameter pictures: the files for the photos scene, which they choose; empty: any scene.
   init(
     _ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil,
     pictures: [String] = []

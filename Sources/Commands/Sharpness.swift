@@ -10,12 +10,11 @@ import Scenes
 import System
 
 extension Player {
-  /// The present frame, once everything that is loaded for it has come, such as the tiles of
-  /// photos.
+  /// The present frame, once everything that it needs has loaded, such as the tiles of photos.
   ///
   /// - Parameters:
-  ///   - isPartial: returns the frame with the tiles that have come.
-  ///   - reports: what was reported of photos; damage of the one that is shown is reported, too.
+  ///   - isPartial: returns at once, with the tiles that have loaded.
+  ///   - reports: gets a report where the shown photo is damaged.
   /// - Throws: `Failure` for a photo that cannot be read, or from which no tile comes for a minute.
   func sharpFrame(isPartial: Bool, _ reports: inout PhotoReports) throws -> DrawList {
     var list = frame

@@ -90,7 +90,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   var givesCubes: Bool { given.contains { $0.parameter.name == Self.cubes } }
 
   /// - Throws: `ValidationError` where `--cubes` is given for a scene without cubes, or beside the
-  ///   same parameter of the scene. The catalogue passes it on to the scenes that it enters.
+  ///   same parameter of the scene. The catalogue accepts it for the scenes that it opens.
   func checkCubes(in scene: SceneDescriptor, _ options: SceneOptions) throws {
     guard givesCubes, scene != SceneEntry.catalogue.descriptor else { return }
     guard scene.parameter(named: Self.cubes) != nil else {
@@ -103,7 +103,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
 
   /// The settings that the flags name, as `key=value`, those for the scene and its views last.
   ///
-  /// - Parameter script: its own settings are in force beneath; nil: there is no script.
+  /// - Parameter script: the script whose settings the flags override; nil: there is no script.
   func label(_ scene: SceneOptions, over script: ScriptFile?) -> String {
     let words =
       (preset.map { ["preset=\($0)"] } ?? []) + (tuning.map { ["tuning=\($0)"] } ?? [])

@@ -58,7 +58,7 @@ enum BenchPart: Equatable {
     self = .frame(kind, cubes: cubes, samples: samples)
   }
 
-  /// All parts but those of files and of a number of cubes.
+  /// All parts without those for a file or for a number of cubes.
   private static var unvaried: [BenchPart] {
     let rows = ChangesBench.Row.allCases
     var parts: [BenchPart] = [.model, .png, .c, .scenes, .refusals, .changes(rows)]
@@ -100,8 +100,8 @@ enum BenchPart: Equatable {
   /// The smallest frame of a part that needs room.
   static let room = PixelSize(width: 480, height: 270)
 
-  /// Whether it needs room: for a flick beside the tuning panel, or for scenes, of which the street
-  /// would take minutes to a million houses in a window of few pixels.
+  /// Whether the part needs at least `room`: a flick needs space beside the tuning panel, and in a
+  /// small window the street's walk along a million houses would take minutes.
   var needsRoom: Bool {
     switch self {
     case .panel, .hands, .scenes: true
@@ -182,7 +182,7 @@ enum Measured {
     throw Failure("it was told to end")
   }
 
-  /// Microseconds between two looks whether a program has ended.
+  /// Microseconds between two checks whether a program has ended.
   private static let pause: UInt32 = 10_000
 
   /// The numbers of the flat JSON object that a program printed last.

@@ -93,7 +93,7 @@ struct BenchReport {
     theirs = references.map { _ in counts.map { _ in [] } }
     self.frames = frames
     self.rounds = rounds
-    // All parts have their files in it: what ends them ends this program, which removes it.
+    // The folder of all parts' files. A signal ends parts and program, which removes the folder.
     let folder = try TemporaryFolder(holding: HeldSignals())
     setenv("TMPDIR", folder.path, 1)
     for _ in 0..<rounds { try measure(in: folder) }

@@ -10,7 +10,7 @@ import TuningLab
 
 /// Measures the browsing of photos: memory, the time until the window is sharp, and late frames.
 enum BrowseBench {
-  /// The windows of the goals.
+  /// The windows for which goals are set.
   static let sizes = [
     PixelSize(width: 320, height: 480), PixelSize(width: 1024, height: 768),
     PixelSize(width: 1920, height: 1080),
@@ -50,9 +50,9 @@ enum BrowseBench {
     ]
   }
 
-  /// Shows photos without stored pyramids. Measures seconds until a part shows, until something
-  /// shows everywhere, until all tiles are here and until none of them fades in any more; then the
-  /// rest of the build.
+  /// Shows photos without stored pyramids. Measures the seconds until a part shows, until something
+  /// shows everywhere, until all tiles are loaded, until all have faded in, and until the build
+  /// ends.
   private static func lookFirst(
     _ files: [String], _ cache: PyramidCache, _ size: PixelSize
   ) throws -> (
@@ -73,7 +73,7 @@ enum BrowseBench {
   }
 
   private static func tour(_ browser: PacedBrowser, _ count: Int) throws {
-    // Its pyramid is built in the meantime.
+    // The first photo's pyramid is built in the meantime.
     try browser.wait("all is sharp", until: { browser.isComplete })
     try browser.play(PacedBrowser.key("z"), for: 1)
     // Moves round in a circle, over more tiles than are kept.
@@ -89,9 +89,9 @@ enum BrowseBench {
     try browser.play(PacedBrowser.key(.home), for: 2)
   }
 
-  /// Seconds from a zoom's end until all visible tiles are here, and until none of them fades in
-  /// any more: by a key, and by two fingers that lift where a level begins, at which a window shows
-  /// the most tiles.
+  /// Seconds from a zoom's end until all visible tiles are loaded, and until all have faded in:
+  /// after a zoom by key, and after one by two fingers that ends at the scale where a level begins,
+  /// at which a window shows the most tiles.
   private static func zooms(_ browser: PacedBrowser) throws -> (
     byKey: (here: Double, sharp: Double), byFingers: (here: Double, sharp: Double)
   ) {

@@ -12,7 +12,7 @@ import TuningLab
 import Viewer
 
 /// Measures the time of a moving scene's frame, drawn and read back, and the time until the first
-/// is a file.
+/// frame is in a file.
 enum FrameBench {
   private static let warmUp = 5
 

@@ -14,8 +14,8 @@ import TuningLab
 import Viewer
 
 /// A simulated user who browses photos in a window of the software renderer: 60 frames a second by
-/// the clock, while the library's threads work. A late frame is shown late, and the frames that it
-/// missed are left out.
+/// the clock, while the library's threads work. A late frame is shown late, and the frames whose
+/// times have passed are left out.
 final class PacedBrowser {
   static let frame = 1.0 / 60
 
@@ -30,19 +30,19 @@ final class PacedBrowser {
   private let canvas: Canvas
   private var image: Image
   private let begin = Stopwatch.wall
-  /// The photos in the window that were covered whole once.
+  /// The photos in the window that tiles have covered completely at some time.
   private var covered: Set<Int> = []
 
   struct Figures {
     var frames = 0
-    /// The most pixels in memory, in bytes.
+    /// The most memory for pixels, in bytes.
     var peakLive = 0
-    /// The most bare cells in a frame, of photos that had been covered whole.
+    /// The most cells without any tile in a frame, of photos in `covered`.
     var bareCells = 0
     /// The most resident memory, in MiB.
     var peakResident = 0.0
-    /// The sum of the frames' time beyond a frame's, in seconds; and the same by processor time of
-    /// the window's thread.
+    /// The sum over all frames of their time beyond 1/60 s, in seconds: by the clock, and by the
+    /// processor time of the window's thread.
     var late = 0.0
     var lateProcessor = 0.0
     var longest = 0.0
@@ -141,8 +141,8 @@ final class PacedBrowser {
   /// Whether something shows wherever a photo is, however coarse.
   var showsSomething: Bool { scene.sights.contains { $0.missingTiles.bare == 0 } }
 
-  /// Whether all visible tiles of the drawn level are here, from the preview or from the pyramid,
-  /// though they may be fading in.
+  /// Whether all visible tiles of the drawn level are loaded, from the preview or from the pyramid;
+  /// they may still be fading in.
   var isSharp: Bool {
     let sights = scene.sights
     return !sights.isEmpty && sights.allSatisfy { $0.missingTiles.missing == 0 }

@@ -13,9 +13,9 @@ import Tuning
 import TuningLab
 import Viewer
 
-/// The cost of a frame of every scene, and of each of its ways, beside the podium's, drawn by the
-/// software renderer with smooth edges; and one of the street before and after a walk along a
-/// million houses.
+/// The cost of a frame of every scene, and of each of its ways, relative to the podium's, drawn by
+/// the software renderer with smooth edges; and of the street's frame before and after a walk along
+/// a million houses.
 enum SceneBench {
   private static let warmUp = 5
   private static let houses = 1_000_000
@@ -76,8 +76,8 @@ enum SceneBench {
     return .object(members)
   }
 
-  /// Each scene from the picture's time of its show script, and so in each of its ways, which the
-  /// script then does not change; the podium with cars besides.
+  /// Each scene from the picture's time of its show script, once in each of its ways, which the
+  /// script then does not change; and the podium with cars.
   private static func shows(_ window: Size, frames: Int) throws -> [Row] {
     var rows: [Row] = []
     for entry in SceneCatalogue.standard.entries {

@@ -13,11 +13,10 @@ import TuningBench
 import TuningLab
 import Viewer
 
-/// Measures a frame with the tuning panel open and the plot beside it, while one flick moves the
-/// scene; and while it moves two variants of settings, one of them a ghost.
+/// Measures a frame with the tuning panel open and the plot beside it, while a flick moves the
+/// scene; and while it moves two variants of the settings, one of them as a ghost.
 enum TuningPanelBench {
-  /// Frames from one flick to the next, and those of them in which both rows run by themselves, in
-  /// frames.
+  /// The frames from one flick to the next, and those of them in which both rows coast.
   private static let cycle = 90
   private static let running = 14..<54
 

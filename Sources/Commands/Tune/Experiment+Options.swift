@@ -11,8 +11,8 @@ import TuningLab
 import Viewer
 
 extension Experiment {
-  /// The experiment of the flags, and of the script of `--touches`; its first setting has the flags'
-  /// values, the others follow.
+  /// The experiment of the flags and of the script of `--touches`. Its first setting has the flags'
+  /// values, the next ones those of `compare`.
   init(
     _ options: TuneGestureOptions, _ script: ScriptFile?, _ sceneOptions: SceneOptions,
     _ tuningOptions: TuningOptions, compare: [String]

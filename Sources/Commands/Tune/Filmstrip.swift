@@ -98,8 +98,8 @@ struct Filmstrip {
     return strip.picture
   }
 
-  /// The moment of a picture in milliseconds after the lift: the first is the lift, the last the
-  /// rest, and between them they stand the closer the faster content still is.
+  /// The time of a picture in milliseconds after the lift. The first picture shows the lift and the
+  /// last the rest; their times are closest at first, where content is fastest.
   static func moment(_ number: Int, of count: Int, settled: Double) -> Double {
     let share = Double(number) / Double(count - 1)
     return (settled * share * share).rounded()

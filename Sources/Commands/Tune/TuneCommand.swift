@@ -138,7 +138,7 @@ struct TuneCommand: ParsableCommand {
     try usage { try assert?.check(names: assertable.map(\.name)) }
   }
 
-  /// Whether a flag was given that a list of feels has no use for.
+  /// Whether a flag was given that does not apply to a list of feels.
   private var hasMoreThanFeels: Bool {
     !compare.isEmpty || !sweep.isEmpty || histogram != nil || peers != nil || assert != nil
       || format != .table || filmstrip != nil || open
@@ -289,7 +289,8 @@ struct TuneCommand: ParsableCommand {
     return summary
   }
 
-  /// The recording of a toolkit's list that, like ours, coasts as far as the flick carries it.
+  /// The recording of another toolkit's list that, like ours, coasts as far as its flick carries
+  /// it.
   private static func standardReference(_ device: Flick.Device) -> String {
     switch device {
     case .finger: "flickable-snap"

@@ -42,14 +42,14 @@ struct TuneGestureOptions: ParsableArguments {
       device: touchpad ? .touchpad : .finger)
   }
 
-  /// Whether an option for the built-in gesture's motion was given; for its device, too.
+  /// Whether an option for the built-in gesture's motion was given.
   private var hasMotion: Bool { flick != nil || distance != nil || hold != nil }
   private var isBuiltIn: Bool { hasMotion || touchpad }
 
   /// Whether a gesture was given.
   var hasGesture: Bool { isBuiltIn || touches != nil }
 
-  /// Whether a motion, a script or content was given, whatever makes the gesture.
+  /// Whether a motion, a script or content was given. `--touchpad` alone does not count.
   var isGiven: Bool {
     hasMotion || touches != nil || plain.offset != nil || plain.bounds != nil
   }

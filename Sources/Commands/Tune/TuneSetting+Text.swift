@@ -9,10 +9,10 @@ import TuningLab
 import Words
 
 extension TuneSetting {
-  /// `key=value key=value`, over the parameters of `base`. `preset=NAME` starts again from the
-  /// standard values and that preset in the same scene, `tuning=F.json` takes a file.
+  /// Parses `key=value key=value` over the parameters of `base`. `preset=NAME` replaces `base` by
+  /// the standard values and that preset, in the same scene; `tuning=F.json` applies a file.
   ///
-  /// - Parameter scene: whose own parameters can be set, too; nil: a plain scroll view.
+  /// - Parameter scene: the scene, whose own parameters can be set, too; nil: a plain scroll view.
   init(_ text: String, over base: TuningSettings, in scene: SceneDescriptor?) throws {
     self.init(label: text, tuning: base)
     let words = text.split(separator: " ")
