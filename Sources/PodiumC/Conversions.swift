@@ -3,13 +3,13 @@ import Geometry
 import Motion
 import Scrolling
 
-// Values of the header from and to Swift's. Speeds are points per second there, and per millisecond
-// here.
+// Conversions between the C header's types and Swift's. Speeds are points per second in the header,
+// and points per millisecond in Swift.
 
 extension podium_point {
   init(_ point: Point) { self.init(x: point.x, y: point.y) }
 
-  /// A velocity in pt/ms, in pt/s.
+  /// The header's velocity (pt/s) for one in pt/ms.
   init(velocity: Point) { self.init(velocity * 1000) }
 
   var point: Point { Point(x: x, y: y) }
@@ -26,7 +26,7 @@ extension podium_rect {
 }
 
 extension podium_snap {
-  /// The rule that it says; pages are no rule.
+  /// The snap rule; none for pages, which `isPages` tells.
   var rule: SnapRule {
     let stops: SnapRule.Stops =
       switch Int(kind) {
@@ -43,7 +43,7 @@ extension podium_snap {
 }
 
 extension ScrollEvent {
-  /// As the header has it, of no view yet.
+  /// The event as the header's struct, without its view.
   var code: podium_event {
     var event = podium_event()
     event.time = time
@@ -76,8 +76,8 @@ extension ScrollEvent {
 }
 
 extension ScrollModel {
-  /// Writes what there is to know of it. Changes nothing: where it is `mutating`, the model is read
-  /// in its place, and not in a copy of hundreds of bytes.
+  /// Writes the model's state. Changes nothing: it is `mutating` so that the model is not copied,
+  /// which has hundreds of bytes.
   mutating func write(_ state: UnsafeMutablePointer<podium_state>) {
     let (offset, report, range) = (contentOffset, report, offsetRange)
     state.pointee.phase = report.phase.code
@@ -97,7 +97,7 @@ extension ScrollModel {
   }
 }
 
-/// An object that C holds, kept alive until `inside_remove`.
+/// A pointer for C to an object, which stays alive until it is released.
 func held(_ object: AnyObject) -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(object).toOpaque()
 }
@@ -107,8 +107,8 @@ func object<T: AnyObject>(_ pointer: UnsafeMutableRawPointer, as _: T.Type = T.s
   Unmanaged<T>.fromOpaque(pointer).takeUnretainedValue()
 }
 
-/// Calls with the object behind a pointer that C holds for the time of the call: no count is kept,
-/// which takes longer than much of what a frame does.
+/// Calls `body` with the object behind a pointer that C holds during the call, without reference
+/// counting, which would take longer than much of a frame.
 @inline(__always)
 func using<T: AnyObject>(
   _ pointer: UnsafeMutableRawPointer, as _: T.Type, _ body: (T) -> Void

@@ -3,7 +3,7 @@ import Geometry
 import Scrolling
 import Touches
 
-// What C calls: see podium_inside.h. All that comes in has been checked there.
+// The functions of podium_inside.h, which the C half calls. It has checked all arguments.
 
 @_cdecl("inside_model")
 public func insideModel(_ box: UnsafeMutableRawPointer, _ bounds: podium_size)
@@ -185,7 +185,7 @@ public func insideViewRetarget(
   _ view: UnsafeMutableRawPointer, _ time: Double, _ offset: podium_point
 ) -> Int32 {
   let view = object(view, as: Scrolled.self)
-  // Asked of a copy: what is refused changes nothing. A touchpad may let the content go until then.
+  // Tried on a copy first, as a refused call changes nothing, unless a touchpad lets go before.
   var (model, events) = (view.model, [ScrollEvent]())
   var isTaken = view.padEnd <= time || model.retarget(to: offset.point, at: time, into: &events)
   guard isTaken else { return 0 }
@@ -212,7 +212,7 @@ public func insideViewKey(
 ) {
   let keys: [InputEvent.Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end]
   let view = object(view, as: Scrolled.self)
-  // What ends until then comes before it in a record.
+  // A touchpad stream that ends before the key precedes it in a record.
   view.catchUp(to: time)
   let (what, place) = (Int32(PODIUM_NOTE_KEY), Double(view.place))
   podium_inside_note(

@@ -4,7 +4,7 @@ import Scrolling
 import Touches
 
 /// A touch on a model, from its first finger to its last lift, and the header's verdict on it. A
-/// model has no recognizers; its tap is that of a window.
+/// model has no recognizers; this decides on taps with the limits of a window's.
 struct ModelTouch {
   private var starts: [(id: Int, point: Point)] = []
   private var began = 0.0
@@ -14,7 +14,7 @@ struct ModelTouch {
   init() { starts.reserveCapacity(10) }
 
   mutating func down(_ id: Int, at point: Point, time: Double) {
-    // One that is down already was lost.
+    // A finger that is still down has lost its lift.
     leave(id)
     if starts.isEmpty { (began, hasStrayed) = (time, false) }
     starts.append((id, point))
@@ -25,14 +25,14 @@ struct ModelTouch {
     if (point - start.point).length >= TapGestureRecognizer.slop { hasStrayed = true }
   }
 
-  /// It is not down any more.
+  /// Removes a finger, which has lifted.
   mutating func leave(_ id: Int) { starts.removeAll { $0.id == id } }
 
-  /// The last finger has lifted (s).
+  /// Ends the touch at its last lift (s).
   ///
   /// - Parameters:
-  ///   - verdict: the fingers' before.
-  ///   - hasDragged: the lift itself began a drag.
+  ///   - verdict: the verdict before the lift.
+  ///   - hasDragged: whether the lift itself began a drag.
   mutating func end(after verdict: DragTracker.Verdict, hasDragged: Bool, at time: Double) {
     if hasDragged {
       last = Int32(PODIUM_VERDICT_SCROLL)
@@ -49,7 +49,7 @@ struct ModelTouch {
     last = Int32(PODIUM_VERDICT_CANCELLED)
   }
 
-  /// The header's number for the fingers' verdict; for none, that of the touch before.
+  /// The header's number for the fingers' verdict; without fingers, that of the last touch.
   func code(_ verdict: DragTracker.Verdict) -> Int32 {
     let code =
       switch verdict {

@@ -2,7 +2,7 @@ import CPodium
 import Geometry
 import Touches
 
-// Input as the C half records it.
+// Conversions of input events from and to the notes that the C half records.
 
 extension podium_note {
   init(_ event: InputEvent) {
@@ -17,12 +17,12 @@ extension podium_note {
       id = phase.code
       (a, b, c, d) = (way.x, way.y, point.x, point.y)
     case .down, .move, .up, .cancel, .magnify, .key, .stick, .resize, .focus:
-      // These come as notes.
+      // The C half makes these notes itself.
       what = -1
     }
   }
 
-  /// The event of the note; nil: none.
+  /// The event of the note; nil: the note is of something else.
   var event: InputEvent? {
     let kind: InputEvent.Kind? =
       switch Int(what) {
@@ -46,7 +46,7 @@ extension podium_note {
 }
 
 extension PadPhase {
-  /// The phase of a code; nil where there is none.
+  /// The phase with a code; nil: no phase has it.
   init?(code: Int32) {
     guard let phase = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = phase

@@ -4,17 +4,17 @@ import Motion
 import Scrolling
 import Touches
 
-/// The header's `view`: of a window, or a model's.
+/// The header's `view`, of a window or of a model.
 class Scrolled {
-  /// The C half's, which hears of events.
+  /// The C half's box, to which events are sent.
   let box: UnsafeMutableRawPointer
-  /// In the box.
+  /// The view's place in the box's table.
   let place: UInt32
-  /// The share of its way that content goes on by itself after a finger, and after a touchpad.
+  /// The share of the distance to a drag's target that content coasts, from 0 to 1.
   final var momentum = (finger: 1.0, pad: 1.0)
   /// Whether content bounces where motion is not reduced.
   final var bounces = true { didSet { tuning.bounces = bounces && !isReduced } }
-  /// See the parameter reduced-motion.
+  /// The parameter reduced-motion.
   final var isReduced = false { didSet { tuning.bounces = bounces && !isReduced } }
 
   init(box: UnsafeMutableRawPointer, place: UInt32) {
@@ -22,16 +22,16 @@ class Scrolled {
     self.place = place
   }
 
-  /// Reads what there is to know.
+  /// Writes the state.
   func write(_ state: UnsafeMutablePointer<podium_state>) {}
-  /// Copies the model.
+  /// A copy of the model.
   var model: ScrollModel { ScrollModel() }
-  /// Changes the model, and tells what came of it.
+  /// Changes the model and sends the resulting events.
   func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {}
-  /// Brings it to a moment (s) without telling of its scrolling; every change of a model takes its
-  /// moment along.
+  /// Brings a window's view to a time (s) without events of scrolling. A model needs none: each of
+  /// its changes has a time.
   func catchUp(to time: Double) {}
-  /// When a touchpad that holds the content lets it go, should it stay silent, in seconds.
+  /// The time at which a silent touchpad lets the content go, in seconds; infinite: none holds it.
   var padEnd: Double { .infinity }
   func setFrame(_ frame: Rect) {}
   func setZoomLimits(_ limits: ClosedRange<Double>) {}
@@ -44,10 +44,10 @@ class Scrolled {
     get { true }
     set {}
   }
-  /// It leaves the window.
+  /// Removes the view from its window.
   func remove() {}
 
-  /// Where a drag ends: what momentum leaves of its way, and what the program says.
+  /// Sets a drag's target: shortened to the share of `momentum`, then by the program's callback.
   final func land(
     at time: Double, from offset: Point, velocity: Point, proposed: Point, isPad: Bool,
     stops: (Axis, Double) -> Double, target: inout Point
@@ -72,7 +72,7 @@ class Scrolled {
 }
 
 extension ScrollModel {
-  /// The place nearest to an offset at which content may rest along an axis.
+  /// The resting offset nearest to `x` along an axis.
   func stop(along axis: Axis, nearestTo x: Double) -> Double {
     stops(along: axis).nearest(to: x, in: minimumOffset[axis]...maximumOffset[axis])
   }
@@ -102,7 +102,7 @@ final class ModelBox: Scrolled {
   private func tell() {
     if events.isEmpty { return }
     for index in events.indices { emit(events[index]) }
-    // One by one: there are few, and removing all at once takes longer than telling of one.
+    // One by one: there are few, and to remove all at once takes longer than to send one.
     while !events.isEmpty { events.removeLast() }
   }
 
@@ -157,7 +157,7 @@ final class ModelBox: Scrolled {
     touch.move(id, to: point)
     touch.leave(id)
     let verdict = fingers.verdict
-    // Where it may rest is asked of a copy: the model is being changed then.
+    // The callback reads snap points from a copy, as the model is being changed.
     let (box, before) = (self, list)
     fingers.up(point, id: id, at: time, in: &list, into: &events) { release in
       box.land(

@@ -130,7 +130,7 @@ final class RegionBox {
     podium_inside_emit(box, place, 1, event)
   }
 
-  /// A view that it has scrolled has its fingers back.
+  /// Removes the region. A view that it scrolls gets its recognizers back.
   func remove() {
     region.removeFromSuperregion()
     for recognizer in region.gestureRecognizers {

@@ -8,11 +8,11 @@ final class WindowBox {
   let box: UnsafeMutableRawPointer
   let window: InputWindow
   private var views: [ViewBox] = []
-  /// Those that are down, and those that have lifted, until their ids come down again.
+  /// The fingers that are down, and lifted ones until their ids come down again.
   private var fingers: [Finger] = []
-  /// A touchpad lets content go now.
+  /// Whether the event that is being sent ends a touchpad's gesture.
   private(set) var isPadEnding = false
-  /// The event that is sent has begun a drag.
+  /// Whether the last event that was sent began a drag.
   var hasDragged = false
   /// A touchpad stream without an end event; nil: there is none.
   private var stream: (silence: PadSilence, place: Point)?
@@ -24,9 +24,9 @@ final class WindowBox {
     views.reserveCapacity(16)
   }
 
-  /// More fingers than three people have; of those that have lifted the oldest is forgotten then.
+  /// With this many fingers, more than three people have, a new one replaces the oldest lifted one.
   private static let fingersKept = 32
-  /// As many as a window follows.
+  /// The most fingers that a window follows.
   private static let mostFingers = 256
 
   func add(_ view: ViewBox, to parent: ViewBox?) {
@@ -58,7 +58,7 @@ final class WindowBox {
     follow(event)
   }
 
-  /// Two fingers on a touchpad, of which the system may not tell when they begin or lift.
+  /// Sends two fingers on a touchpad. The system may not report when they begin or lift.
   func pad(_ phase: podium_pad, by way: Point, at point: Point, time: Double) {
     switch Int(phase) {
     case PODIUM_PAD_STREAM:
@@ -78,7 +78,7 @@ final class WindowBox {
     }
   }
 
-  /// The system's own momentum: a fine wheel, which whole notches would not be.
+  /// Sends the system's own momentum as turns of a fine wheel, so never as whole notches.
   private func momentum(by way: Point, at point: Point, time: Double) {
     guard way != .zero else { return }
     func notches(_ points: Double) -> Double {
@@ -88,7 +88,7 @@ final class WindowBox {
     send(.wheel(dx: notches(way.x), dy: -notches(way.y), at: point), at: time)
   }
 
-  /// The distance of a notch of a fine wheel, in points.
+  /// The distance of a notch, in points.
   private static let notchLength = 48.0
 
   private func send(_ kind: InputEvent.Kind, at time: Double) {
@@ -96,7 +96,7 @@ final class WindowBox {
     send(event, podium_note(event))
   }
 
-  /// Two fingers on a touchpad that have been silent for long have lifted then.
+  /// Ends a touchpad stream whose deadline has passed: its fingers have lifted.
   func endStream(by time: Double) {
     guard streamEnd <= time, let (silence, place) = stream else { return }
     stream = nil
@@ -111,7 +111,7 @@ final class WindowBox {
     window.advance(to: time)
   }
 
-  /// When a touchpad's stream ends if it stays silent, in seconds; infinite: there is none.
+  /// The time at which a touchpad's stream ends if it stays silent, in seconds; infinite: none.
   var streamEnd: Double { stream?.silence.deadline ?? .infinity }
 
   var deadline: Double { min(window.nextDeadline ?? .infinity, streamEnd) }
@@ -120,7 +120,7 @@ final class WindowBox {
     view(at: point, in: window).map { Int64($0.place) } ?? -1
   }
 
-  /// The frontmost view at a point of the window, whatever regions lie over it.
+  /// The frontmost view at a point of the window, regions over it ignored.
   private func view(at point: Point, in region: InputRegion) -> ViewBox? {
     guard !region.isHidden, region.contains(region.convert(point, from: nil)) else { return nil }
     for child in region.subregions.reversed() {
@@ -131,7 +131,7 @@ final class WindowBox {
 
   // MARK: Fingers
 
-  /// A finger, and what became of it.
+  /// A finger and the verdict on it.
   private struct Finger {
     let id: Int
     let start: Point

@@ -10,11 +10,11 @@
 #include "podium.h"
 #include "podium_inside.h"
 
-// --- memory.c: all that Swift asks for while a call runs comes from the box of that call ---
+// --- memory.c: memory that Swift takes during a call comes from the box of that call ---
 
 enum { MEMORY_CHUNKS = 40, MEMORY_CLASSES = 160 };
 
-// What has been given out. It lies in the first chunk, so that a snapshot of the chunks has it, too.
+// Which memory is in use. It lies in the first chunk, so that a snapshot of the chunks contains it.
 typedef struct memory_state {
   void *free[MEMORY_CLASSES];
   size_t used[MEMORY_CHUNKS];
@@ -30,7 +30,7 @@ typedef struct memory {
 
 int memory_make(memory *m, size_t bytes);
 void memory_drop(memory *m);
-// Sees to it that so many bytes can be taken. 0: there are none to be had.
+// Makes sure that `bytes` can be taken. 0: the host has no memory for them.
 int memory_ensure(memory *m, size_t bytes);
 void *memory_take(memory *m, size_t bytes, size_t alignment);
 void memory_give(void *block);
@@ -49,10 +49,10 @@ enum { KIND_WINDOW = 1, KIND_MODEL = 2 };
 
 // A view or a region of a window.
 typedef struct thing {
-  void *object;         // Swift's; null: the place is free
+  void *object;         // Swift's object; null: the place is free
   uint32_t generation;
-  uint32_t next_free;   // one more than the next free place
-  uint32_t parent;      // one more than the view in which it lies; 0: the window
+  uint32_t next_free;   // the next free place + 1; 0: none
+  uint32_t parent;      // the place of the view around it + 1; 0: the window
   uint32_t is_leaving;  // not 0: it is being destroyed
   void *user;
   void (*landing)(podium_landing *landing, void *user);
@@ -61,10 +61,10 @@ typedef struct thing {
 
 typedef struct things {
   thing *at;
-  uint32_t count, capacity, free;  // free: one more than the first free place
+  uint32_t count, capacity, free;  // free: the first free place + 1; 0: none
 } things;
 
-// What a snapshot takes along. It lies in the box's memory.
+// The part of a box that a snapshot copies: it lies in the box's memory.
 typedef struct inner {
   memory_state memory;
   void *object;
@@ -72,11 +72,11 @@ typedef struct inner {
   double time;
   things views, regions;
   podium_event *events;
-  size_t most_stops;  // of any snap rule so far
+  size_t most_stops;  // the most stops of a snap rule so far
   uint32_t event_capacity, event_count, events_read, events_dropped;
-  uint64_t recording;  // which record `noted` is of
-  size_t noted;        // how many notes that one holds
-  uint32_t errata;  // of its definition
+  uint64_t recording;  // the number of the record that `noted` is for
+  size_t noted;        // the number of notes in that record
+  uint32_t errata;  // the definition's
 } inner;
 
 typedef struct record record;
@@ -88,12 +88,12 @@ typedef struct box {
   int32_t kind;
   int is_busy, is_broken;
   jmp_buf out;
-  struct box *outer;  // whose callback this call was made from
+  struct box *outer;  // the box in whose callback the present call was made; null: none
   memory memory;
   inner *in;
   record *record;
-  uint64_t recordings;  // how many were begun
-  plain *blocks;  // where each block is malloc's
+  uint64_t recordings;  // the number of records begun so far
+  plain *blocks;  // with PODIUM_MALLOC_EACH
 } box;
 
 extern _Thread_local box *podium_current __attribute__((tls_model("initial-exec")));
@@ -104,12 +104,12 @@ podium_result podium_fail(podium_result result, const char *function, const char
 box *box_make(int32_t kind, size_t bytes, const char *function);
 void box_drop(box *b);
 box *box_at(uint32_t slot, uint32_t generation, int32_t kind);
-// An id of a view or a region: the box's place, and its own place in the box.
+// The index in a view's or region's id: the box's slot, and the place in the box.
 uint32_t thing_index(const box *b, uint32_t place);
 thing *thing_at(things *t, uint32_t index, uint32_t generation);
-// Sees to it that a call finds room for so many bytes more than any takes.
+// Makes sure that a call finds `more` bytes beyond those that any call may take.
 podium_result box_room(box *b, size_t more, const char *function);
-// A free place, or null; within a call.
+// Adds a thing, only within a call. Null: there is no room.
 thing *thing_add(box *b, things *t, uint32_t *place);
 void thing_free(things *t, uint32_t place);
 box *box_of_thing(uint32_t index, uint32_t generation);
@@ -118,14 +118,14 @@ podium_result box_enter(box *b, const char *function);
 podium_result box_broke(box *b, const char *function);
 void box_leave(box *b);
 podium_result view_at(podium_view view, box **b, thing **t, const char *function);
-// A view that a definition names, of the same window; null is well, too.
+// Finds a view that a definition names, which must be of the same window. A zero id gives null in `t`.
 podium_result view_named(
     box *b, podium_view view, thing **t, const char *what, const char *function);
 podium_result window_at(podium_window window, box **b, const char *function);
-// Sees to it that calls, which copy the stops of rules, find room for those of these rules as well. Where there is
+// Makes sure that calls, which copy the stops of snap rules, find memory for those of `x` and `y`, too. If there is
 // none, nothing has changed.
 podium_result box_stops(box *b, const podium_snap *x, const podium_snap *y, const char *function);
-// What has been read goes, before anything new comes.
+// Removes the events that have been read; called before new ones are added.
 void events_turn(box *b);
 
 podium_result give_events(
@@ -137,9 +137,9 @@ podium_result box_restore(box *b, const void *snapshot, size_t length, const cha
 
 void record_drop(box *b);
 
-// Begins a call on a box; what Swift cannot get memory for ends here.
+// Begins a call on a box. If Swift finds no memory, the call returns from here with an error.
 #define ENTER(b) ENTER_AS(b, __func__)
-// The same for a function of the header that is called `function`.
+// The same with the name of the header's function, for errors.
 #define ENTER_AS(b, function)                                        \
   do {                                                               \
     podium_result entered = box_enter(b, function);                  \
@@ -148,7 +148,7 @@ void record_drop(box *b);
   } while (0)
 #define LEAVE(b) return box_leave(b), PODIUM_OK
 
-// --- checks.c: each answers 0, or has said what is wrong ---
+// --- checks.c: each returns 0, or an error after setting its sentence ---
 
 podium_result check_number(double x, const char *what, double least, double most, const char *function);
 podium_result check_time(double time, const char *function);
@@ -158,10 +158,10 @@ podium_result check_size(podium_size size, const char *what, const char *functio
 podium_result check_rect(podium_rect rect, const char *what, const char *function);
 podium_result check_insets(podium_insets insets, const char *function);
 podium_result check_snap(const podium_snap *snap, const char *what, const char *function);
-// Bits of errata that this version knows.
+// Checks that this version knows all bits of `errata`.
 podium_result check_errata(uint32_t errata, const char *function);
 podium_result check_null(const void *pointer, const char *what, const char *function);
-// That a definition of a model, a window, a view or a region was set up; its cookie comes first.
+// Checks that a definition was set up by podium_default_…_def(): its first member is `cookie`.
 podium_result check_cookie(
     const void *def, uint32_t cookie, const char *what, const char *function);
 
@@ -171,7 +171,7 @@ podium_result check_cookie(
     if (checked) return checked;          \
   } while (0)
 
-// The cookies of definitions: one for each kind.
+// The cookies of the kinds of definitions.
 enum {
   COOKIE_MODEL = 0x70646d31,
   COOKIE_WINDOW = 0x70647731,

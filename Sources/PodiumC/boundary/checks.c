@@ -1,4 +1,4 @@
-// What may come in, and the sentences for what may not.
+// Checks of arguments, and the sentences for wrong ones.
 
 #include <math.h>
 
@@ -102,7 +102,7 @@ podium_result check_snap(const podium_snap *snap, const char *what, const char *
 }
 
 podium_result check_errata(uint32_t errata, const char *function) {
-  // Each is a bit of PODIUM_ERRATA_; there is none yet.
+  // The bits of PODIUM_ERRATA_ that this version knows: none yet.
   enum { KNOWN = 0 };
   if (!(errata & ~(uint32_t)KNOWN)) return PODIUM_OK;
   return podium_fail(

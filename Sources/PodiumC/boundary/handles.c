@@ -62,15 +62,15 @@ size_t podium_abi_size(const char *name) {
 
 // --- The table of boxes ---
 
-// A view's id holds the place of its window and its own: 12 bits and 20.
+// The index in a view's id: 12 bits for the slot of its box, 20 for its place in the box.
 enum { SLOTS = 4096, PLACE_BITS = 20, PLACES = 1 << PLACE_BITS };
 
 static _Atomic(box *) slots[SLOTS];
-// Of the box in a slot; once it is gone, a later one. An id that is older than it is refused before anything of the
-// box is read, which may be another thread's.
+// The generation of the box in each slot; after the box is gone, a later one. A view's id with an older generation
+// is refused before the box is read, which may belong to another thread.
 static atomic_uint generations[SLOTS];
 static pthread_mutex_t table = PTHREAD_MUTEX_INITIALIZER;
-// No two things ever have the same.
+// Counted up for each box, view and region, so that no two have the same generation.
 static atomic_uint last_generation;
 
 static uint32_t new_generation(void) {
@@ -133,7 +133,7 @@ box *box_at(uint32_t slot, uint32_t generation, int32_t kind) {
 
 box *box_of_thing(uint32_t index, uint32_t generation) {
   uint32_t slot = index >> PLACE_BITS;
-  // Views and regions are younger than their box.
+  // The generations of views and regions are later than their box's.
   uint32_t first = atomic_load_explicit(&generations[slot], memory_order_acquire);
   if ((int32_t)(generation - first) <= 0) return 0;
   return atomic_load_explicit(&slots[slot], memory_order_acquire);
@@ -148,12 +148,12 @@ thing *thing_at(things *t, uint32_t index, uint32_t generation) {
   return found->object && generation != 0 && found->generation == generation ? found : 0;
 }
 
-// More than any call takes of Swift's memory, for what is no array of the caller's.
+// More bytes than any call takes besides copies of the caller's arrays, and more copies of stops than it makes.
 enum { HEADROOM = 32 * 1024, COPIES_OF_STOPS = 12 };
 
-// What a call on a box may take at most.
+// The most bytes that a call on a box may take.
 static size_t headroom(const box *b) {
-  // The window's walk keeps 8 bytes for each region and view that waits for its turn.
+  // A walk through the window keeps 8 bytes for each region and view that it has not visited yet.
   return HEADROOM + 64 * ((size_t)b->in->views.count + b->in->regions.count) +
          COPIES_OF_STOPS * sizeof(double) * b->in->most_stops;
 }
@@ -167,7 +167,7 @@ thing *thing_add(box *b, things *t, uint32_t *place) {
       uint32_t capacity = t->capacity ? 2 * t->capacity : 8;
       if (capacity > PLACES) return 0;
       size_t bytes = capacity * sizeof(thing);
-      // What comes after must not find that the table has taken its room.
+      // The rest of the call must still find its memory after the table has grown.
       if (!memory_ensure(&b->memory, 2 * bytes + headroom(b))) return 0;
       thing *more = memory_take(&b->memory, bytes, 16);
       if (!more) return 0;

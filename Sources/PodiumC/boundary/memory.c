@@ -1,8 +1,8 @@
-// Memory: a window's lies together in chunks, from which Swift's objects are cut. To destroy a window is to
-// give its chunks back; a snapshot is a copy of them.
+// Memory: each window has chunks of its own, from which blocks are cut for Swift's objects. To destroy a window
+// gives its chunks back to the host; a snapshot is a copy of them.
 //
-// A block is as large as its class, and goes back to its class when it is freed: after the first gestures
-// everything is found in the lists, and nothing is asked of the host.
+// Each block has the size of its class, and a freed one goes to its class's list. After the first gestures the
+// lists have all blocks that are needed, and the host is not asked for memory.
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -11,15 +11,15 @@
 
 #include "boundary.h"
 
-// Before each block.
+// Stands before each block.
 typedef struct head {
   memory *owner;
   uint32_t class;
-  uint32_t offset;  // of this head, from where the block begins
+  uint32_t offset;  // bytes from the start of the memory taken to this head
 } head;
 _Static_assert(sizeof(head) == 16, "blocks are aligned as their heads are");
 
-// Sixteen bytes a class up to a kilobyte, then four classes to each power of two.
+// The sizes of classes: multiples of 16 bytes up to a kilobyte, then four for each power of two.
 enum { STEP = 16, STEPS = 64, LARGEST_STEP = STEP * STEPS };
 
 static size_t size_of(uint32_t class) {
@@ -105,8 +105,8 @@ void memory_drop(memory *m) {
 int memory_ensure(memory *m, size_t bytes) {
   memory_state *s = m->state;
   if (m->size[s->current] - s->used[s->current] >= bytes) return 1;
-  // A chunk of the time after a snapshot that was restored. One that is too small is left out: a later snapshot may
-  // need it where it is.
+  // The next chunks were added after a snapshot that was restored. One that is too small is skipped, but kept: a
+  // later snapshot may need it in its place.
   for (uint32_t next = s->current + 1; next < m->count; next++) {
     s->used[next] = 0;
     if (m->size[next] < bytes) continue;
@@ -155,9 +155,9 @@ void memory_give(void *memory) {
   s->free[class] = block;
 }
 
-// --- What Swift calls in place of the C library's ---
+// --- What Swift calls in place of the C library's functions ---
 
-// What is made once for all, in no box: constants of the library. It stays.
+// For the library's constants, which are made once, outside of calls, and never freed.
 static char common_chunk[64 * 1024] __attribute__((aligned(64)));
 static memory common;
 static pthread_mutex_t common_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -177,7 +177,7 @@ static void *take_common(size_t bytes, size_t alignment) {
 }
 
 #ifdef PODIUM_MALLOC_EACH
-// For sanitizers, which look at what malloc gives: each block by itself, in a list of its box.
+// For sanitizers, which check malloc's blocks: each block comes from malloc and is in a list of its box.
 struct plain {
   plain *before, *after;
   void *base;
@@ -218,7 +218,7 @@ void *boundary_take(size_t bytes, size_t alignment) {
   return plain_take(b, bytes, alignment);
 #else
   void *block = memory_take(&b->memory, bytes, alignment);
-  // The call cannot go on without it: it ends here, and so does the box.
+  // The call cannot go on without the block: it ends here, and the box is broken.
   if (!block) longjmp(b->out, 1);
   return block;
 #endif
@@ -242,10 +242,10 @@ void boundary_free(void *block) {
 #endif
 }
 
-// Sets of the library are ordered by nothing, but need a number to begin with.
+// Seeds hashing. A constant, as no result of the library depends on the order of a set.
 void boundary_random(void *bytes, size_t count) { memset(bytes, 0x5a, count); }
 
-// Makes a constant, on whichever thread needs it first.
+// The first thread that needs a constant makes it; others wait.
 void swift_once(_Atomic(long) *token, void (*make)(void *), void *context) {
   long fresh = 0;
   if (atomic_load(token) < 0) return;

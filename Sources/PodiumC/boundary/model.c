@@ -1,4 +1,4 @@
-// Models: one list with its fingers. A model's view is the first and only one of its box.
+// Models: a list with its fingers, without a window. A model's view is the only one of its box.
 
 #include <math.h>
 #include <string.h>

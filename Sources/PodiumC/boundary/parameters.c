@@ -5,7 +5,7 @@
 
 #include "boundary.h"
 
-// What takes whole numbers alone says so by its unit.
+// The units of parameters that take whole numbers only.
 #define SWITCH "0 or 1"
 #define CHOICE "number"
 #define PIXELS "pixels"
@@ -45,7 +45,7 @@ static const podium_parameter parameters[] = {
 };
 enum { COUNT = sizeof parameters / sizeof *parameters };
 
-// Those that a model does not have: no view lies around it, and no region in it.
+// The parameters that a model does not have: they concern views around it and regions in it.
 static const char *const of_windows[] = {"hands-over-x", "hands-over-y", "delays-touches"};
 
 static int is_of_windows(const podium_parameter *p) {
@@ -71,7 +71,7 @@ static podium_result find(const char *name, int32_t *found, const char *function
       name);
 }
 
-// What the range of a parameter leaves open.
+// Checks a value's range, whether it must be whole, and whether a model has the parameter.
 static podium_result check_value(const box *b, int32_t which, double value, const char *function) {
   const podium_parameter *p = &parameters[which];
   CHECK(check_number(value, p->name, p->least, p->most, function));

@@ -1,5 +1,5 @@
-// A record: input and frames, as podium-script text, in which a frame is a comment with its hash. Played to a
-// window set up alike, it gives the same hashes; the first line that does not is where it went otherwise.
+// A record: input and frames as podium-script text, in which a frame is a comment with its hash. Played in a window
+// that was set up the same way, it gives the same hashes; the first line with another hash is where they differ.
 
 #include <inttypes.h>
 #include <locale.h>
@@ -9,13 +9,13 @@
 
 #include "boundary.h"
 
-// How many notes it holds is the inner part's `noted`, which goes back with a snapshot.
+// The number of its notes is `noted` in `inner`, which a restored snapshot sets back.
 struct record {
   size_t capacity;
   podium_note notes[];
 };
 
-// As podium-script names them, in Swift's order.
+// The names of podium-script, in the order of PadPhase.
 static const char *const pads[] = {"began", "changed", "ended", "cancelled",
                                    "faded", "hold",    "lift",  "began-liftless"};
 static const char *const pinches[] = {"began", "changed", "ended", "cancelled"};
@@ -132,7 +132,7 @@ static int put_line(char *line, const podium_note *n) {
         return snprintf(line, LONGEST_LINE, "%s magnify %s %s %s %s\n", t, pinches[n->id], a, b, c);
       return snprintf(line, LONGEST_LINE, "%s magnify %s %s %s\n", t, pinches[n->id], b, c);
     case PODIUM_NOTE_RESIZE: return snprintf(line, LONGEST_LINE, "%s resize %s %s\n", t, a, b);
-    // podium-script has no views: whose key it is stands in a comment.
+    // podium-script has no views: the key's view stands in a comment.
     case PODIUM_NOTE_KEY:
       return snprintf(line, LONGEST_LINE, "%s key %s%s # view %s\n", t, keys[n->id], n->b ? " repeat" : "", a);
   }
@@ -186,7 +186,7 @@ typedef struct words {
   int count;
 } words;
 
-// Cuts a line into words; 0: it is too long to be one.
+// Cuts a line into words. 0: it is too long for a record.
 static int cut(words *w, const char *line, size_t length) {
   if (length >= LONGEST_LINE) return 0;
   memcpy(w->line, line, length);
@@ -208,7 +208,7 @@ static int index_of(const char *word, const char *const *names, int count) {
   return -1;
 }
 
-// So many numbers from a word on, to the end of the line.
+// Reads `count` numbers, from the word `from` to the end of the line. 0: the words are others.
 static int get_numbers(const words *w, int from, double **numbers, int count) {
   if (from + count != w->count) return 0;
   for (int i = 0; i < count; i++)
@@ -244,7 +244,7 @@ static int get_key(const words *w, podium_note *n) {
   return !strcmp(w->at[comment], "#") && !strcmp(w->at[comment + 1], "view") && get_numbers(w, comment + 2, view, 1);
 }
 
-// A line as what it says. 0: none that a record has.
+// Reads a line into a note. 0: no record has such a line.
 static int get_line(const words *w, podium_note *n) {
   static const char *const fingers[] = {"down", "", "move", "up"};
   memset(n, 0, sizeof *n);
@@ -302,7 +302,7 @@ static podium_result check_recorded(const box *b, unsigned long long errata, con
       PODIUM_ERROR_VERSION, where, "it was recorded with errata %llu; give them to the window's definition", errata);
 }
 
-// A frame's line: its hash is in `a`.
+// Reads a frame's line; its hash goes into `a`.
 static podium_result read_frame(const words *w, podium_note *n, const char *where) {
   if (!get_number(w->at[2], &n->time))
     return podium_fail(PODIUM_ERROR_ARGUMENT, where, "a frame has a time; it is \"%s\"", w->at[2]);
@@ -329,7 +329,7 @@ static thing *view_of_key(const box *b, const podium_note *n) {
   return view->object ? view : 0;
 }
 
-// A line of a record, checked.
+// Reads and checks a line of a record.
 static podium_result read_line(
     const box *b, const char *text, size_t length, podium_note *n, const char *where) {
   words w;
@@ -357,7 +357,7 @@ static void play(box *b, const podium_note *n) {
   else inside_window_send(b->in->object, n);
 }
 
-// Plays a line. `differs`: the hash of its frame is another.
+// Plays a line. `differs` is set where its frame has another hash.
 static podium_result play_line(
     box *b, podium_window window, const podium_note *n, int *differs, const char *where) {
   *differs = 0;

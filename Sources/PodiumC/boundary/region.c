@@ -1,4 +1,4 @@
-// Regions: what can be tapped, pressed and swiped, and what lies over a hidden view.
+// Regions: they recognize taps, presses and swipes, or scroll a view that lies elsewhere.
 
 #include <string.h>
 

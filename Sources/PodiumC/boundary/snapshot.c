@@ -1,5 +1,5 @@
-// Hash, snapshot and rollback. A snapshot is a copy of the box's chunks, as far as they are used: the pointers
-// in it hold in the same box alone, and its head says which that is, and in which process.
+// Hash, snapshot and rollback. A snapshot is a copy of the used parts of the box's chunks. Its pointers are valid
+// in the same box only; its head names the box and the process.
 
 #include <stddef.h>
 #include <string.h>
@@ -47,7 +47,7 @@ typedef struct snapshot_head {
 
 static const uint64_t magic = 0x32746f687370646fu;
 
-// A number that each program has of its own: the kernel gives it random bytes when it starts.
+// A number of this process: from the random bytes that the kernel gives a program when it starts.
 static uint64_t this_process(void) {
   const void *random = (const void *)getauxval(AT_RANDOM);
   uint64_t number = 0;
@@ -55,7 +55,7 @@ static uint64_t this_process(void) {
   return number;
 }
 
-// Of all that comes after the sum.
+// The checksum of all bytes after its own.
 static uint64_t sum_of(const void *snapshot, size_t length) {
   const char *bytes = snapshot;
   uint64_t sum = magic, word;
@@ -121,7 +121,7 @@ podium_result box_restore(box *b, const void *snapshot, size_t length, const cha
     memcpy(b->memory.chunk[i], place, state.used[i]);
     place += state.used[i];
   }
-  // A record goes back, too; one that was begun later begins here.
+  // The record goes back, too; one that was begun after the snapshot becomes empty.
   if (b->in->recording != b->recordings) {
     b->in->recording = b->recordings;
     b->in->noted = 0;

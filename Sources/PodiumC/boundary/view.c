@@ -61,7 +61,7 @@ podium_result box_stops(box *b, const podium_snap *x, const podium_snap *y, cons
   return room;
 }
 
-// What a view takes as it is made, and at the first gesture of a touchpad over it.
+// The most bytes that making a view takes, and that the first touchpad gesture over it takes.
 enum { VIEW_BYTES = 64 * 1024, PAD_BYTES = 24 * 1024 };
 
 static podium_result create(
@@ -73,7 +73,7 @@ static podium_result create(
   CHECK(view_named(b, def->parent, &parent, "the parent", function));
   CHECK(box_stops(b, &def->snap_x, &def->snap_y, function));
   CHECK(box_room(b, VIEW_BYTES + PAD_BYTES * ((size_t)b->in->views.count + 1), function));
-  // Adding may move the table, in which the parent stands.
+  // thing_add may move the table that contains the parent.
   void *parent_object = parent ? parent->object : 0;
   const uint32_t parent_number = parent ? (uint32_t)(parent - b->in->views.at) + 1 : 0;
   ENTER_AS(b, function);
@@ -115,7 +115,7 @@ static int lies_in(const inner *in, const thing *t, uint32_t place) {
 static void mark_within(inner *in, things *t, uint32_t place) {
   for (uint32_t i = 0; i < t->count; i++) {
     if (!t->at[i].object || !lies_in(in, &t->at[i], place)) continue;
-    // Marked first, freed after: the way up leads through those that go.
+    // All are marked before any is freed, as lies_in follows parents that leave, too.
     t->at[i].is_leaving = 1;
   }
 }
@@ -139,7 +139,7 @@ podium_result podium_destroy_view(podium_view view) {
   mark_within(b->in, &b->in->views, place);
   mark_within(b->in, &b->in->regions, place);
   t->is_leaving = 1;
-  // A drag that ends as its view leaves is an event of that view, with its id.
+  // A drag that its view's removal ends is an event with the view's id, which must be valid still.
   leave_marked(&b->in->regions, inside_region_remove);
   leave_marked(&b->in->views, inside_view_remove);
   free_marked(&b->in->regions);

@@ -1,4 +1,4 @@
-// Windows: the door through which input and time come to views and regions.
+// Windows: they pass input and time on to their views and regions.
 
 #include <math.h>
 #include <string.h>
@@ -67,7 +67,7 @@ podium_result podium_destroy_window(podium_window window) {
   return PODIUM_OK;
 }
 
-// Something that a record holds as it is.
+// Sends input that a record stores unchanged.
 static podium_result send(box *b, podium_note note, const char *function) {
   CHECK(check_time(note.time, function));
   ENTER_AS(b, function);
