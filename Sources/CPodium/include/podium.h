@@ -2,9 +2,8 @@
 //
 // Fingers, touchpads, wheels, keys and time go in; an offset and events come out, and the program
 // draws. It moves as UIScrollView does, or as nine other systems do. There is no clock, no thread,
-// no file and no display in it. Link libpodium-scroll (pkg-config podium-scroll). Closed forms alone
-// are in podium_motion.h, which needs no library; they are inline functions and the library does not export
-// them: so they cost no call, and what is exported stays within seventy functions.
+// no file and no display in it. Link libpodium-scroll (pkg-config podium-scroll). The closed forms are in
+// podium_motion.h: inline functions, which need no library.
 //
 // A list that is flicked; it prints 0 219 339 400:
 //
@@ -28,18 +27,18 @@
 //
 // CONVENTIONS
 //   time       seconds of any one clock; take the device's stamps for input, the frame's moment for
-//              advance. A time that runs back counts as the last one. At most 1e15 from zero.
+//              advance. A time before the last one counts as the last one. At most 1e15 from zero.
 //   place      points of the window, y down, at most 1e6 from zero. Lengths reach 1e12.
 //   offset     the content's point that lies at the view's upper left corner. It grows when a finger
 //              moves up or left.   y up: y = view height - (row - offset).   A translation, as Clay
 //              and canvas transforms want it: content_origin - offset.
 //   speed      points per second, everywhere. A velocity is the content's: the finger's, negated.
-//   id         a number pair. Zero is null. One that was destroyed, or never was, is refused with
-//              PODIUM_ERROR_ID by every call; it is never another's.
+//   id         a pair of numbers; zeros are null. Every call refuses an id that was destroyed, or was
+//              never given, with PODIUM_ERROR_ID. No id is given twice.
 //   def        from podium_default_..._def(), then changed. A zero-filled one is refused.
 //   state      the caller sets `size` to sizeof the struct; it may grow at its end.
-//   enum       an int32_t. Unknown values are refused on the way in, and possible on the way out.
-//   user       a pointer that is handed back, never followed.
+//   enum       an int32_t. Unknown values are refused as arguments; results may have new ones.
+//   user       the program's pointer. The library hands it back, and never reads what it points to.
 //
 // ERRORS
 // A call returns PODIUM_OK (0) or an error; after an error nothing has changed, podium_last_error() has a
@@ -49,24 +48,23 @@
 //
 // EVENTS
 // podium_..._events() gives an array of all events since its last call, in order. It is valid until
-// the next call that advances, sends or changes. Where motion ends by itself, its last scroll comes before its end;
-// where a lift, a finger or a stop ends it, the last scroll comes after, in the next frame.
+// the next call that advances, sends or changes. Where motion ends by itself, its last SCROLL precedes the event of
+// its end; where a lift, a finger or a stop ends it, the last SCROLL follows in the next frame.
 //
 // MEMORY, THREADS
-// A window or a model has its memory from podium_set_allocator, and takes more as views are created. After the
-// set-up nothing is allocated. The program sees to it that one thread at a time uses a window: the library does not
-// check, and two at once may crash. Different windows are used by as many threads as there are.
+// A window or a model takes its memory from the functions of podium_set_allocator, and more as views are created.
+// After the set-up nothing is allocated. Only one thread at a time may use a window: the library does not check
+// this, and two at once may crash. Different windows may be used by different threads at once.
 //
 // VERSIONS
-// The same major number: the same ABI, and the same motion of the same input. Where a version has
-// to move content otherwise than the one before, it defines a bit PODIUM_ERRATA_..., and a model or
-// a window whose definition has it moves as before. So far there is none. A record names its bits,
-// and is played to a window that has them. A bit that the library does not know is refused with
-// PODIUM_ERROR_VERSION.
+// The same major number: the same ABI, and the same motion for the same input. A version that has
+// to change a motion defines a bit PODIUM_ERRATA_...: a model or a window whose definition has the
+// bit moves as before. So far there is none. A record names its bits, and is played only to a window
+// that has them. A bit that the library does not know is refused with PODIUM_ERROR_VERSION.
 //
 // CALLBACKS
-// One: podium_view_on_landing. In it, calls on the same window are refused with PODIUM_ERROR_STATE. It
-// must return: no longjmp, no exception. There is podium_set_log for reading errors as they occur.
+// podium_view_on_landing sets one. In it, calls on the same window are refused with PODIUM_ERROR_STATE. It
+// must return: no longjmp, no exception. podium_set_log sets another, which gets errors as they occur.
 
 #ifndef PODIUM_H
 #define PODIUM_H
@@ -86,10 +84,10 @@ extern "C" {
 typedef int32_t podium_result;
 enum {
   PODIUM_OK = 0,
-  PODIUM_ERROR_ARGUMENT = 1,  // a number, a name or a pointer without a meaning here
+  PODIUM_ERROR_ARGUMENT = 1,  // a number, a name or a pointer that is not valid here
   PODIUM_ERROR_ID = 2,        // null, destroyed, or of another kind
   PODIUM_ERROR_VERSION = 3,   // a struct that was not set up, or is of another version
-  PODIUM_ERROR_MEMORY = 4,    // the allocator has no more
+  PODIUM_ERROR_MEMORY = 4,    // the allocator has no memory left
   PODIUM_ERROR_FULL = 5,      // a table or the caller's buffer is too small
   PODIUM_ERROR_STATE = 6      // not now: in a callback, or while fingers or a zoom move the content
 };
@@ -105,9 +103,9 @@ typedef struct podium_rect { double x, y, width, height; } podium_rect;
 typedef struct podium_insets { double top, left, bottom, right; } podium_insets;
 
 // Where content may come to rest along an axis: podium_snap of podium_motion.h. Zero-filled: anywhere. Stops
-// are copied, at most 100000, in any order (podium_snap_target wants them to ascend). PODIUM_SNAP_PAGES turns a
-// page a flick: multiples of the bounds, or of `every` if it is above 0, with an `origin` of 0 (podium_snap_target
-// alone takes others); on one axis it makes the other one's content rest on pages, too.
+// are copied, at most 100000, in any order (only podium_snap_target needs them ascending). PODIUM_SNAP_PAGES turns
+// one page a flick: pages are as long as the bounds, or as `every` if it is above 0, and `origin` must be 0 (only
+// podium_snap_target takes others). Pages on one axis make the content rest on pages on the other, too.
 
 // The phase of a view: exactly one at a time.
 typedef int32_t podium_phase;
@@ -115,7 +113,7 @@ enum {
   PODIUM_PHASE_IDLE = 0,
   PODIUM_PHASE_TRACKING = 1,      // a finger is down and has not moved far enough
   PODIUM_PHASE_DRAGGING = 2,      // a finger, or two on a touchpad, move the content
-  PODIUM_PHASE_DECELERATING = 3,  // let go, and still moving
+  PODIUM_PHASE_DECELERATING = 3,  // the content moves on after a release
   PODIUM_PHASE_ANIMATING = 4,     // the program, a key or a wheel moves it
   PODIUM_PHASE_ZOOMING = 5        // two fingers change the scale, or it changes by itself
 };
@@ -128,7 +126,7 @@ enum {
   PODIUM_VERDICT_TAP = 2,        // it has lifted near where it came down, before 0.75 s
   PODIUM_VERDICT_SCROLL = 3,     // it moves, or moved, content
   PODIUM_VERDICT_PINCH = 4,      // it zooms, or zoomed
-  PODIUM_VERDICT_CAUGHT = 5,     // it stopped content that ran: no tap, whatever lay under it
+  PODIUM_VERDICT_CAUGHT = 5,     // it stopped moving content, which makes it no tap
   PODIUM_VERDICT_REFUSED = 6,    // it moved where nothing scrolls, or rested too long for a tap
   PODIUM_VERDICT_CANCELLED = 7   // the system took it away
 };
@@ -138,20 +136,20 @@ typedef struct podium_state {
   uint32_t size;                 // sizeof(podium_state), set by the caller
   podium_phase phase;
   podium_point offset, velocity;
-  podium_point resting_point;    // where it will come to rest, as UIKit reports it: a coast ends
-                                 // half a point short of it for each 1000 points/s, see
-                                 // podium_view_predict; where it is, while nothing moves it
-  podium_point minimum, maximum; // the offsets between which it rests
+  podium_point resting_point;    // the offset at which it will rest, as UIKit reports it: a coast ends
+  // half a point before it for each 1000 points/s, see
+  // podium_view_predict; its offset, while nothing moves it
+  podium_point minimum, maximum; // the range of offsets at rest
   podium_point content_origin;   // draw content at content_origin - offset
   podium_size bounds, content;   // content at the present scale
-  double zoom;                   // shown over unscaled size
-  double time;                   // of the last moment that it was told of
-  double deadline;               // when it next changes by itself, or a touchpad's stream that holds
-                                 // it ends by its silence; INFINITY: never
+  double zoom;                   // the scale: shown size / unscaled size
+  double time;                   // the latest time that it was given
+  double deadline;               // when it next changes by itself, or when a silent touchpad lets it
+  // go; INFINITY: never
   int32_t moves_itself;          // not 0: resting_point is a target
   int32_t is_tracking;           // not 0: a finger is down on it, or two on a touchpad are
-  podium_verdict verdict;        // of the fingers on a model; after the last lift their last one, until
-                                 // one comes down; 0 of a view: see podium_window_verdict
+  podium_verdict verdict;        // on the fingers on a model, kept after the last lift until one
+  // comes down; 0 in a window: see podium_window_verdict
   int32_t reserved;
 } podium_state;
 
@@ -159,8 +157,8 @@ typedef int32_t podium_event_kind;
 enum {
   PODIUM_EVENT_SCROLL = 1,              // point: the offset. At most one a frame
   PODIUM_EVENT_DRAG_BEGAN = 2,
-  PODIUM_EVENT_DRAG_ENDS = 3,           // velocity; point, target: resting_point by itself, and now
-  PODIUM_EVENT_DRAG_ENDED = 4,          // value: 1 if it goes on by itself
+  PODIUM_EVENT_DRAG_ENDS = 3,           // velocity; point: resting_point of momentum alone; target: now
+  PODIUM_EVENT_DRAG_ENDED = 4,          // value: 1 if the content goes on by itself
   PODIUM_EVENT_DECELERATION_BEGAN = 5,
   PODIUM_EVENT_DECELERATION_ENDED = 6,
   PODIUM_EVENT_ANIMATION_ENDED = 7,
@@ -177,8 +175,8 @@ typedef struct podium_event {
   double time;
   podium_event_kind kind;
   int32_t reserved;
-  podium_view view;      // null where it is a region's
-  podium_region region;  // null where it is a view's
+  podium_view view;      // null for an event of a region
+  podium_region region;  // null for an event of a view
   void* user;            // of the view, the region or the model; where that is null, the window's
   podium_point point, velocity, target;
   double value;
@@ -188,7 +186,7 @@ typedef struct podium_event {
 
 // PODIUM_VERSION of the library that is linked.
 int32_t podium_version(void);
-// A result's name, such as "PODIUM_ERROR_ID"; of an unknown one "unknown". Never null.
+// A result's name, such as "PODIUM_ERROR_ID"; "unknown" for an unknown one. Never null.
 const char* podium_result_text(podium_result result);
 // The sentence of this thread's last error; "" before the first. Valid until the thread's next call.
 const char* podium_last_error(void);
@@ -201,11 +199,11 @@ podium_result podium_set_allocator(
     void* (*take)(size_t bytes, void* user), void (*give)(void* memory, size_t bytes, void* user),
     void* user);
 // Sets the function that gets every error's sentence as it occurs, on the thread of the call; null:
-// none does. It calls no function of the library. To be set while no other thread is in a call.
+// none. It must call no function of the library. Set it while no other thread is in a call.
 void podium_set_log(void (*log)(podium_result result, const char* sentence, void* user), void* user);
-// How many bytes the library holds of the allocator, in all.
+// The number of bytes that the library holds from the allocator.
 size_t podium_byte_count(void);
-// sizeof a struct by its name without "podium_", such as "state"; 0: there is none.
+// sizeof a struct by its name without "podium_", such as "state"; 0: no struct has the name.
 size_t podium_abi_size(const char* name);
 
 // --- A model with a finger: one list, no regions ---------------------------------------------------
@@ -213,10 +211,10 @@ size_t podium_abi_size(const char* name);
 // Cookie and numbers come from podium_default_model_def(): an empty list of no size.
 typedef struct podium_model_def {
   uint32_t cookie;
-  uint32_t event_capacity;  // events that are kept until they are asked for, 1 to 100000; 64
+  uint32_t event_capacity;  // the most events kept for podium_model_events, 1 to 100000; 64
   uint32_t errata;          // see VERSIONS; 0
   int32_t reserved;
-  podium_size bounds;       // what is visible
+  podium_size bounds;       // the visible size
   podium_size content;
   podium_insets insets;     // room around the content
   podium_snap snap_x, snap_y;
@@ -226,13 +224,13 @@ typedef struct podium_model_def {
 podium_model_def podium_default_model_def(void);
 // Creates a model. A null id: see podium_last_error.
 podium_model podium_create_model(const podium_model_def* def);
-// Frees it; in its own callback it is refused.
+// Frees a model. Refused in its own callback.
 podium_result podium_destroy_model(podium_model model);
-// The model as a view, for every podium_view_ function. Null of a stale id.
+// The model as a view, for every podium_view_ function. Null for a stale id.
 podium_view podium_model_view(podium_model model);
 // Fingers come down, move and lift, at a place in points; ids are the caller's. Two or more drag with
-// their centre. A move or a lift of a finger that is not down does nothing. Send a move when the place has
-// changed: one that stays put is one at speed 0, and a lift after some of them throws nothing.
+// their centre. A move or a lift of a finger that is not down does nothing. Send a move only when the place has
+// changed: a move to the same place has speed 0, and after some of them a lift does not throw the content.
 podium_result podium_model_down(podium_model model, double time, int32_t finger, double x, double y);
 podium_result podium_model_move(podium_model model, double time, int32_t finger, double x, double y);
 podium_result podium_model_up(podium_model model, double time, int32_t finger, double x, double y);
@@ -247,14 +245,14 @@ podium_result podium_model_deadline(podium_model model, double* time);
 // The events since the last call; `dropped` (may be null): how many went beyond the capacity.
 podium_result podium_model_events(
     podium_model model, const podium_event** events, size_t* count, size_t* dropped);
-// A number made of every offset, velocity, resting point, range, scale and phase, to the last bit.
-// The same input gives the same number wherever libm gives the same bits.
+// A hash of every offset, velocity, resting point, range, scale and phase, to the last bit.
+// The same input gives the same hash wherever libm gives the same bits.
 podium_result podium_model_hash(podium_model model, uint64_t* hash);
-// Copies everything into a buffer; null, 0: copies nothing. `length` becomes what is needed; a smaller capacity:
-// ERROR_FULL.
+// Copies the whole state into a buffer; null, 0: copies nothing. `length` becomes the bytes needed; a smaller
+// capacity: ERROR_FULL.
 podium_result podium_model_snapshot(podium_model model, void* buffer, size_t capacity, size_t* length);
-// Goes back to a snapshot of the same model in the same process, landing functions and users included. Another's,
-// one of another process, and bytes that were damaged: ERROR_ARGUMENT. Between processes goes a record: see
+// Goes back to a snapshot of the same model in the same process, landing functions and users included. A snapshot
+// of another model or process, and damaged bytes: ERROR_ARGUMENT. Between processes use a record: see
 // podium_window_record.
 podium_result podium_model_restore(podium_model model, const void* snapshot, size_t length);
 
@@ -272,9 +270,9 @@ typedef struct podium_window_def {
 podium_window_def podium_default_window_def(void);
 // Creates a window without views. A null id: see podium_last_error.
 podium_window podium_create_window(const podium_window_def* def);
-// Frees it, with its views and regions.
+// Frees a window, with its views and regions.
 podium_result podium_destroy_window(podium_window window);
-// The window has another size, in points.
+// Sets the window's size, in points.
 podium_result podium_window_set_size(podium_window window, podium_size size, double time);
 
 typedef int32_t podium_touch;
@@ -288,7 +286,7 @@ enum {
 // are: when the place has changed.
 podium_result podium_window_touch(
     podium_window window, double time, podium_touch kind, int32_t finger, double x, double y);
-// The focus is lost, the window hidden: all fingers are taken away.
+// Takes all fingers away, as when the focus is lost or the window is hidden.
 podium_result podium_window_cancel(podium_window window, double time);
 // A wheel turned by whole notches, or fractions, at a place; down and right are positive.
 podium_result podium_window_wheel(
@@ -305,7 +303,7 @@ enum {
   PODIUM_PAD_HOLD = 4,       // they rest, which stops what runs
   PODIUM_PAD_LIFTED = 5,     // they rested, and lift without having moved
   PODIUM_PAD_STREAM = 6,     // a move of a stream without a beginning or an end: the library finds them
-  PODIUM_PAD_MOMENTUM = 7    // the system's own momentum: content follows, as far as its ends
+  PODIUM_PAD_MOMENTUM = 7    // a move of the system's own momentum: content follows up to its ends
 };
 // Two fingers on a touchpad moved by `way`, with the pointer at `place`; both in points.
 podium_result podium_window_scroll(
@@ -319,7 +317,7 @@ enum {
   PODIUM_KEY_LEFT = 0, PODIUM_KEY_RIGHT = 1, PODIUM_KEY_UP = 2, PODIUM_KEY_DOWN = 3,
   PODIUM_KEY_PAGE_UP = 4, PODIUM_KEY_PAGE_DOWN = 5, PODIUM_KEY_HOME = 6, PODIUM_KEY_END = 7
 };
-// A key goes down, or repeats, for a view: arrows by a stop or 48 points.
+// A key goes down or repeats for a view. An arrow key moves to the next snap point, without any by 48 points.
 podium_result podium_view_key(podium_view view, double time, podium_key key, int32_t is_repeat);
 
 // Moves everything to a moment: once a frame, after its input.
@@ -329,32 +327,33 @@ podium_result podium_window_deadline(podium_window window, double* time);
 // The events since the last call; `dropped` (may be null): how many went beyond the capacity.
 podium_result podium_window_events(
     podium_window window, const podium_event** events, size_t* count, size_t* dropped);
-// The verdict on a finger; after its lift the last one, until its id comes down again or 32 later fingers have.
+// The verdict on a finger. Kept after its lift, until its id comes down again or 32 later fingers have.
 podium_result podium_window_verdict(podium_window window, int32_t finger, podium_verdict* verdict);
-// The frontmost view whose frame holds a place, under regions as well, but no hidden one; null: there is none, which
-// is no error.
+// The frontmost view at a place that is not hidden, regions over it ignored. Null: there is none, which is no
+// error.
 podium_view podium_window_view_at(podium_window window, podium_point place);
-// A number made of the same as podium_model_hash, of all views.
+// A hash as podium_model_hash gives it, of all views.
 podium_result podium_window_hash(podium_window window, uint64_t* hash);
-// Copies everything into a buffer, as podium_model_snapshot does.
+// Copies the whole state into a buffer, as podium_model_snapshot does.
 podium_result podium_window_snapshot(
     podium_window window, void* buffer, size_t capacity, size_t* length);
-// Goes back to a snapshot of the same window, as podium_model_restore does. Its record goes back as far; one that was
-// begun later begins here.
+// Goes back to a snapshot of the same window, as podium_model_restore does. Its record goes back, too; one that was
+// begun after the snapshot becomes empty.
 podium_result podium_window_restore(podium_window window, const void* snapshot, size_t length);
 
-// Keeps fingers, wheels, touchpads, pinches, keys, sizes and frames from now on, each of which is a line: at most
-// `capacity` of them (0 to 1e8; 0 ends the record), and nothing more once it is full. Its text has as many lines and
-// two at its head then. It keeps none of the program's other calls: with them, a replay goes otherwise.
+// Records fingers, wheels, touchpads, pinches, keys, sizes and frames from now on, one line each, until there are
+// `capacity` lines (0 to 1e8; 0 ends the record). The text has two lines more, at its head. The program's other
+// calls are not recorded: where they change motion, a replay differs.
 podium_result podium_window_record(podium_window window, size_t capacity);
-// The record as podium-script text, with a hash after each frame. `length` without the final zero; null, 0: that
-// alone. The program podium reads it if its times lie between 0 and 1e6 s and none runs back (begin your clock at 0,
-// and give a key its own time, not the frame's), its sizes between 1 and 16 384, and no wheel turns more than 1e4.
+// The record as podium-script text, with a hash after each frame. `length` becomes its bytes without the final
+// zero; null, 0: only that. The program podium reads the text if its times ascend from 0 to at most 1e6 s (begin
+// your clock at 0, and give a key its own time, not the frame's), its sizes are from 1 to 16 384, and no wheel
+// turns by more than 1e4.
 podium_result podium_window_record_text(
     podium_window window, char* buffer, size_t capacity, size_t* length);
 // Plays a record to a window set up as the recorded one was, with the same errata, else ERROR_VERSION.
-// `line` becomes the first at which a hash differs, counted from 1; 0: none does. Where a line says nothing that a
-// record says, none is played: ERROR_ARGUMENT.
+// `line` becomes the first line whose hash differs, counted from 1; 0: none does. If any line is not a record's,
+// none is played: ERROR_ARGUMENT.
 podium_result podium_window_replay(
     podium_window window, const char* text, size_t length, size_t* line);
 
@@ -362,7 +361,7 @@ podium_result podium_window_replay(
 
 typedef struct podium_view_def {
   uint32_t cookie;
-  int32_t is_hidden;     // not 0: never hit; fingers come by a region that scrolls it
+  int32_t is_hidden;     // not 0: touches go through it; a region can scroll it
   podium_view parent;    // the view in whose content it lies; null: the window
   podium_rect frame;     // in the parent's content, or in the window
   podium_size content;
@@ -373,49 +372,49 @@ typedef struct podium_view_def {
 } podium_view_def;
 // A definition with its cookie and its defaults: begin with it.
 podium_view_def podium_default_view_def(void);
-// Creates a view in front of its siblings. Nested ones hand over at their ends, as UIKit's do. A null id: see
-// podium_last_error.
+// Creates a view in front of its siblings. At its ends a nested view hands drags over to the one around it, as in
+// UIKit. A null id: see podium_last_error.
 podium_view podium_create_view(podium_window window, const podium_view_def* def);
-// Takes it out of its window, with what lies in it. Of a model's view: ERROR_ARGUMENT.
+// Destroys a view, with the views and regions in it. For a model's view: ERROR_ARGUMENT.
 podium_result podium_destroy_view(podium_view view);
 // The state of a view now.
 podium_result podium_view_state(podium_view view, podium_state* state);
-// The state at a later moment if nothing comes between; nothing changes. Content that fingers or a touchpad hold
-// counts as held until then, even where the touchpad's stream would end by its silence. At INFINITY, which counts as
-// 1e15, its offset is where everything will have come to rest, to the last bit.
+// The state at a later moment if no input comes before; changes nothing. Content that fingers or a touchpad hold
+// counts as held until then, even where the touchpad's stream would end by its silence. At INFINITY, which counts
+// as 1e15, its offset is the one at which the content will rest, to the last bit.
 podium_result podium_view_predict(podium_view view, double time, podium_state* state);
-// Its place in its parent's content, or in the window; of a model the size alone counts.
+// Sets the frame in the parent's content, or in the window. For a model only the size counts.
 podium_result podium_view_set_frame(podium_view view, podium_rect frame);
-// The size of the content at the present scale. Resting content that now lies outside is at its end at once, moving
+// Sets the content's size at the present scale. Resting content that is now beyond an end jumps to that end; moving
 // content comes back.
 podium_result podium_view_set_content(podium_view view, podium_size content);
-// Room around the content; it widens the range of offsets.
+// Sets the room around the content, which widens the range of offsets.
 podium_result podium_view_set_insets(podium_view view, podium_insets insets);
-// Where it may rest along each axis, from the next release on.
+// Sets where content may rest along each axis, from the next release on.
 podium_result podium_view_set_snap(podium_view view, podium_snap x, podium_snap y);
-// Puts the content there at once, or in 0.3 s (`is_animated` not 0). An animated call is OK and moves nothing while
-// fingers drag or pinch.
+// Moves the content to an offset at once, or in 0.3 s (`is_animated` not 0). While fingers drag or pinch, an
+// animated call returns PODIUM_OK and moves nothing.
 podium_result podium_view_set_offset(
     podium_view view, double time, podium_point offset, int32_t is_animated);
 // Moves the content the shortest distance that shows a rectangle of it.
 podium_result podium_view_show_rect(
     podium_view view, double time, podium_rect rect, int32_t is_animated);
-// Another scale, within the view's limits, about a place in points from the frame's corner, which keeps its content
-// as near as may be. OK and without effect while fingers drag or pinch.
+// Sets the scale, within the view's limits. The content at `about`, in points from the frame's upper left corner,
+// stays there as far as the range of offsets allows. PODIUM_OK and without effect while fingers drag or pinch.
 podium_result podium_view_set_zoom(
     podium_view view, double time, double scale, podium_point about, int32_t is_animated);
-// Moving content goes to another offset, from where it is at its speed; resting content goes there
+// Sends moving content to another offset, without a jump in position or speed; resting content goes there
 // animated. While fingers hold it or its scale changes: ERROR_STATE; at a lift use the callback.
 podium_result podium_view_retarget(podium_view view, double time, podium_point offset);
 // Stops content that moves by itself: beyond an end at that end, on pages at the nearest one, else
 // where it is.
 podium_result podium_view_stop(podium_view view, double time);
-// Moves the content while finger, motion and target stay on it, as when rows came in above. No SCROLL event tells
-// of it, as what is shown stays.
+// Shifts the offset, with the finger's hold, motion and target, as when rows came in above. No SCROLL event is
+// sent, as the shown content stays.
 podium_result podium_view_translate(podium_view view, podium_point by);
 
-// A drag ends: where it is, how fast content goes, its resting_point by itself (`proposed`) and now (`target`), which
-// may be changed; with PODIUM_SNAP_PAGES that is ignored.
+// The end of a drag: the content's offset and velocity, its resting_point by momentum alone (`proposed`) and now
+// (`target`), which may be changed; with PODIUM_SNAP_PAGES a change is ignored.
 typedef struct podium_landing {
   podium_view view;
   void* user;
@@ -436,12 +435,12 @@ typedef struct podium_parameter {
   const char* unit;      // "" where there is none; "0 or 1", "number", "pixels": whole numbers
   const char* sentence;
 } podium_parameter;
-// All parameters. Set in this order, they make one view feel as another.
+// All parameters. Copied from view to view in this order, they make one feel as the other.
 const podium_parameter* podium_parameters(size_t* count);
-// Sets a number of the feel by its name, within its range; of a switch, 0 or 1. `feel` brings its own rubber-band,
-// carry and slop.
+// Sets a number of the feel by its name, within its range; a switch to 0 or 1. `feel` sets rubber-band, carry and
+// slop, too.
 podium_result podium_view_set_parameter(podium_view view, const char* name, double value);
-// The number that is in force; of bounces and momentum, where motion is not reduced.
+// The number in force; for bounces and momentum, the one without reduced motion.
 podium_result podium_view_parameter(podium_view view, const char* name, double* value);
 // A feel as a whole: "uikit" (the default), "fast" (deceleration 0.99; not the program's preset fast), "reduced",
 // or "mac", "webkit", "android", "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller". It sets
@@ -453,7 +452,7 @@ podium_result podium_view_set_preset(podium_view view, const char* name);
 
 typedef int32_t podium_region_kind;
 enum {
-  PODIUM_REGION_DUMMY = 0,  // answers no touch: drags on it scroll `scrolls`
+  PODIUM_REGION_DUMMY = 0,  // sends no events: drags on it scroll `scrolls`
   PODIUM_REGION_TAP = 1,
   PODIUM_REGION_PRESS = 2,
   PODIUM_REGION_SWIPE = 3
@@ -463,7 +462,7 @@ typedef struct podium_region_def {
   podium_region_kind kind;
   podium_view parent;   // the view in whose content it lies; null: the window
   podium_rect frame;
-  podium_view scrolls;  // drags, pinches, wheels here move it, and none on its own frame, until it is destroyed; null: none
+  podium_view scrolls;  // moved by drags, pinches and wheels here, and not by those on its own frame; null: none
   int32_t count;        // taps in a row; 1
   int32_t fingers;      // 1
   double delay;         // seconds until a press; 0.5
@@ -477,9 +476,9 @@ podium_region_def podium_default_region_def(void);
 // Creates a region in front of its siblings. A view is scrolled by one region at a time. A null id: see
 // podium_last_error.
 podium_region podium_create_region(podium_window window, const podium_region_def* def);
-// Takes it out of its window.
+// Destroys a region. The view that it scrolled is moved by drags on its own frame again.
 podium_result podium_destroy_region(podium_region region);
-// Its place in its parent's content, or in the window.
+// Sets the frame in the parent's content, or in the window.
 podium_result podium_region_set_frame(podium_region region, podium_rect frame);
 
 #ifdef __cplusplus

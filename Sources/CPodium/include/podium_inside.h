@@ -1,8 +1,8 @@
 // The interface between the C and the Swift half of libpodium-scroll. Not installed, and not
 // exported.
 //
-// C has the ids, the checks, the memory and the sentences; Swift has the motion. C calls Swift with
-// checked values; Swift calls back with events and landings.
+// The C half has the ids, the checks, the memory and the sentences of errors; the Swift half has
+// the motion. C calls Swift with checked values; Swift calls back with events and landings.
 #ifndef PODIUM_INSIDE_H
 #define PODIUM_INSIDE_H
 
@@ -23,8 +23,8 @@ enum {
 };
 typedef struct podium_note {
   int32_t what;
-  int32_t id;  // of a finger, the phase of a touchpad as Swift counts it, or a key, which has its
-               // view's index in the box in `a` and whether it repeats in `b`
+  int32_t id;  // a finger's id, a touchpad's phase (`PadPhase.code`), or a key; for a key, `a` is
+  // the index of its view in the box, and `b` is 1 where it repeats
   double time, a, b, c, d;
 } podium_note;
 void podium_inside_note(void *box, podium_note note);
@@ -62,11 +62,11 @@ void inside_view_show_rect(void *view, double time, podium_rect rect, int32_t is
 void inside_view_set_zoom(
     void *view, double time, double scale, podium_point about, int32_t is_animated);
 void inside_view_set_zoom_limits(void *view, double least, double most);
-// Returns 0 where fingers hold the content.
+// Returns 0, and changes nothing, where fingers hold the content.
 int32_t inside_view_retarget(void *view, double time, podium_point offset);
 void inside_view_stop(void *view, double time);
 void inside_view_translate(void *view, podium_point by);
-// Notes it in the record, too.
+// Adds the key to the record, too.
 void inside_view_key(void *view, double time, podium_key key, int32_t is_repeat);
 void inside_view_set_parameter(void *view, int32_t parameter, double value);
 double inside_view_parameter(void *view, int32_t parameter);

@@ -43,7 +43,7 @@
 // EXACTNESS
 // The functions do what the Swift library Podium does, operation by operation: the same bits where
 // both use one libm, else within 2 units in the last place of each exp, expm1, log and log1p; but
-// podium_time_at halves the time for feels other than UIKIT, within 1e-12 s. Compilers may fuse a
+// podium_time_at bisects for feels other than UIKIT, to within 1e-12 s. Compilers may fuse a
 // product and a sum on ARM64, and on x86-64 from -march=haswell on: an answer changes by less than
 // 1e-10 of its size (of 1 below it); -ffp-contract=off keeps the bits. -ffast-math voids ERRORS.
 //
@@ -60,11 +60,11 @@
 
 #define PODIUM_RATE_NORMAL 0.998     // coasts for seconds: UIKit's default
 #define PODIUM_RATE_FAST 0.99        // stops within a screen or so: UIKit's other rate
-#define PODIUM_FLICK_SPEED 250.0     // points/s, Euclidean: take a slower release for one at rest;
+#define PODIUM_FLICK_SPEED 250.0     // points/s, Euclidean: a slower release counts as one at rest;
                                      // measured on UIScrollView between 187.5 and 625
-#define PODIUM_BOUNCE_RATE 0.99      // of the distance beyond an edge, left after 1 ms; measured
-#define PODIUM_RUBBER_BAND 0.55      // of a finger's way beyond an edge, shown at first; measured
-#define PODIUM_STALE_AFTER 0.1       // seconds without a move that are a rest; Podium's choice
+#define PODIUM_BOUNCE_RATE 0.99      // share of the distance past an edge left after 1 ms; measured
+#define PODIUM_RUBBER_BAND 0.55      // share of a finger's first way beyond an edge shown; measured
+#define PODIUM_STALE_AFTER 0.1       // seconds without a move that count as a rest; Podium's choice
 #define PODIUM_PAGE_STIFFNESS 484.0  // per s², of the spring that turns a page; Podium's choice
 
 // Where content is, in points, and how fast it goes, in points per second.
@@ -73,8 +73,8 @@ typedef struct podium_motion { double position, velocity; } podium_motion;
 // A motion from its start to its end.
 typedef struct podium_curve {
   double duration;    // seconds until it rests, or crosses its edge
-  double end;         // points: where it is then
-  double exit;        // points/s: how fast it is then; 0 but for a bounce that crosses its edge
+  double end;         // points: the position then
+  double exit;        // points/s: the velocity then; 0 but for a bounce that crosses its edge
   int32_t kind_, n_;  // a name that ends in _ is not part of the interface
   double x_, v_, ms_, way_, a_, b_, c_, d_;
 } podium_curve;
@@ -90,7 +90,7 @@ static inline int podium_finite3_(double a, double b, double c) {
   return podium_finite_(a) && podium_finite_(b) && podium_finite_(c);
 }
 static inline int podium_is_rate_(double rate) { return rate > 0 && rate < 1; }
-// Of equal numbers those that Swift takes.
+// Of equal numbers, such as 0 and -0, these return the one that Swift's max and min do.
 static inline double podium_max_(double a, double b) { return b >= a ? b : a; }
 static inline double podium_min_(double a, double b) { return b < a ? b : a; }
 static inline double podium_clamp_(double x, double low, double high) {
@@ -206,9 +206,9 @@ static inline double podium_bezier_at_(double value, double a, double b) {
   return s;
 }
 
-// Where an entry of WebKit's table ends, in points of the whole vector: a geometric series for the
-// n_ entries above 250 points/s, less below; b_ is the way of 1/60 s. *last is the entry, or the
-// table's last.
+// The distance up to an entry of WebKit's table, in points along the whole vector: a geometric
+// series for the n_ entries above 250 points/s, shorter steps below; b_ is the distance in 1/60 s.
+// *last becomes the entry, or the table's last.
 static inline double podium_webkit_(podium_curve c, double entry, double *last) {
   double step = c.b_ * exp(c.n_ * podium_ratio_);
   *last = podium_min_(entry, c.n_);
@@ -346,10 +346,10 @@ static inline podium_curve podium_bounce_(
 }
 
 // Content at `start`, beyond `edge` or on it, that no finger holds: it came over the edge with
-// `velocity`, or was let go there (then it is that of the finger's last moves, however long it
-// rested since). Measured on UIScrollView. On the edge any velocity leads outwards. It ends on
-// the edge, within half a point of it on the way back; or it crosses the edge inwards at `exit`
-// points/s, and coasts on. bounce_rate: PODIUM_BOUNCE_RATE, above 0 and below 1.
+// `velocity`, or was let go there (then `velocity` is that of the finger's last moves, however
+// long it rested since). Measured on UIScrollView. On the edge itself either sign leads outwards.
+// It ends on the edge, within half a point of it on the way back; or it crosses the edge
+// inwards at `exit` points/s, and coasts on. bounce_rate: PODIUM_BOUNCE_RATE, above 0, below 1.
 // Figure: podium_at(podium_bounce(600, 1000, 600, 0.998, 0.99), 0.0907).position = 633.30
 // Figure: podium_bounce(650, -1000, 600, 0.998, 0.99).exit = -529.60
 static inline podium_curve podium_bounce(
@@ -391,7 +391,7 @@ static inline podium_curve podium_spring_(double start, double v, double target,
   return c;
 }
 
-// From `start` with `velocity` to `target`, a snap point for one. Where the momentum alone would
+// From `start` with `velocity` to `target`, such as a snap point. Where the momentum alone would
 // arrive it feels like coasting at `rate`; else it arrives soon: over 10 000 points from rest in
 // 0.96 s, from 50 points/s on within 1.3 times the time of coasting and 0.1 s.
 // Figure: podium_at(podium_spring(0, 1000, 320, 0.998), 0.2).position = 149.13
@@ -439,7 +439,7 @@ static inline podium_curve podium_ease(double start, double target) {
 // Where it is t seconds after its start, and how fast it goes; from its end on it rests there.
 // Figure: podium_at(podium_decay(0, 1000, 0.998), INFINITY).position = 494.01
 static inline podium_motion podium_at(podium_curve c, double t) {
-  // Each by the clock by which its end was found.
+  // Compared in the unit, seconds or milliseconds, in which the curve's end was computed.
   const int by_seconds =
       c.kind_ == PODIUM_BOUNCE_ || c.kind_ == PODIUM_EASE_ || c.kind_ == PODIUM_FEEL_WEBKIT;
   if (c.kind_ == PODIUM_REFUSED_ || t != t) return podium_motion_((double)NAN, (double)NAN);
@@ -516,8 +516,8 @@ static inline podium_motion podium_at(podium_curve c, double t) {
   }
 }
 
-// When a coasting or gliding curve passes `position` (points), in seconds: the moment at which it
-// hits an edge, for one. INFINITY if it rests before or moves away. Other curves are refused.
+// When a coasting or gliding curve passes `position` (points), in seconds, such as the moment at
+// which it hits an edge. INFINITY if it rests before or moves away. Other curves are refused.
 // Figure: podium_time_at(podium_glide(PODIUM_FEEL_FLICKABLE, 0, 2000, 0, INFINITY), 680) = 0.4
 static inline double podium_time_at(podium_curve c, double position) {
   const double way = fabs(position - c.x_);
@@ -525,7 +525,7 @@ static inline double podium_time_at(podium_curve c, double position) {
   if (c.kind_ >= PODIUM_BOUNCE_ || !podium_finite_(position)) return (double)NAN;
   if (c.kind_ == PODIUM_COAST_) return podium_decay_time_(c, position);
   if (!(way < fabs(c.end - c.x_)) || (position - c.x_) * (c.end - c.x_) < 0) return HUGE_VAL;
-  // The inverses have no common form: the time is halved, to the last bit.
+  // The inverses have no common form: the time is bisected, to the last bit.
   while (way > 0) {
     const double middle = early + (late - early) / 2;
     if (!(middle > early && middle < late)) return late;
@@ -589,8 +589,8 @@ static inline podium_motion podium_fling_at(podium_fling f, double t) {
 }
 
 // ---- The rubber band: b = D·(1 - 1/(c·x/D + 1)) -------------------------------------------------
-// How far content follows a finger beyond its edge. Measured on UIScrollView. A distance may have
-// either sign, so that one line serves both edges:
+// How far content follows a finger beyond its edge. Measured on UIScrollView. Distances have
+// either sign, so that one line is for both edges:
 //   edge = fmin(fmax(raw, low), high); shown = edge + podium_rubber_band(raw - edge, height, 0.55)
 // `dimension` is D, the view's size along the axis in points, 0 or more (up to 1e-6 nothing
 // follows); `coefficient` is c, above 0 and at most 1: PODIUM_RUBBER_BAND.
@@ -610,8 +610,8 @@ static inline double podium_rubber_band(double distance, double dimension, doubl
 }
 
 // The finger's distance for a shown one, in points: x = b·D/(c·(D - b)). A finger that catches a
-// bounce begins there, so that no movement is no jump. A bounce may lie farther out than any finger
-// could pull it: b counts as 0.999·D at most.
+// bounce begins at it, so that the content does not jump. A bounce may lie farther out than any
+// finger could pull it: b counts as 0.999·D at most.
 // Figure: podium_rubber_band_inverse(49.3458, 480, 0.55) = 100.00
 static inline double podium_rubber_band_inverse(
     double shown, double dimension, double coefficient) {
@@ -622,10 +622,10 @@ static inline double podium_rubber_band_inverse(
 }
 
 // ---- The velocity of a finger that lifts --------------------------------------------------------
-// Samples say where the finger was, oldest first: its touch down, its moves, and its lift only
-// where that is elsewhere. Those of the last 0.2 s are enough; of more than 256 the newest count. A
-// stamp not 1 ns later than the one before is of one batch with it: the later position counts. NULL
-// with a count above 0 is refused. The content's velocity is the negative.
+// Samples are the finger's positions, oldest first: its touch down, its moves, and its lift only if
+// that is at another place. Those of the last 0.2 s are enough; of more than 256 the newest count.
+// A sample less than 1 ns after the one before is of the same batch, and replaces it. NULL with a
+// count above 0 is refused. The content's velocity is the negative.
 
 typedef struct podium_sample { double t, x, y; } podium_sample;  // seconds and points
 typedef struct podium_vector { double x, y; } podium_vector;     // points per second
@@ -646,7 +646,7 @@ static inline void podium_add_(podium_stream_ *s, podium_sample sample, double s
   if (s->n == 256)
     for (s->n = 0; s->n < 128; s->n++) s->s[s->n] = s->s[s->n + 128];
   if (moved && podium_longer_(sample.t - s->changed, stale_after)) {
-    // Moves that stayed put were part of the rest: one pair spans all of it.
+    // Moves to the same place were part of the rest, which becomes one pair.
     s->s[0] = last;
     s->s[0].t = s->changed;
     s->n = 1;
@@ -768,9 +768,9 @@ typedef struct podium_snap {
   int32_t most;         // snap points that a flick may go at most; 0: any number
   int32_t directional;  // 1: a flick never ends behind its release
   int32_t natural;      // 1: to the last one before the momentum ends, if one lies on the way
-  double every, origin;  // points; from one to the next, above 0
+  double every, origin;  // points: from one snap point to the next, above 0; one of them
   const double *stops;  // points, ascending
-  size_t count;         // of the stops
+  size_t count;         // the number of stops
 } podium_snap;
 
 // A rule of a kind; set the other fields as needed.
