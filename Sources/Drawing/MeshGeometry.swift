@@ -113,17 +113,15 @@ extension MeshGeometry {
     return lathe(profile, sides: sides)
   }
 
-  /// Two cylinders, one on the other: the lower one `step` high with radius one half, the upper one
-  /// up to `height` with `topRadius`. The bottom is left open.
-  static func podium(
-    sides: Int, height: Float, topRadius: Float, step: Float, rim: Float, steps: Int
-  ) -> MeshGeometry {
-    let foot = -height / 2
-    var profile = Profile(foot: [0.5, foot])
-    profile.climb(to: [0.5, foot + step], rim: rim, steps: steps)
-    profile.turnInwards(to: topRadius)
+  /// Two cylinders, one on the other, with the measures of `Mesh.podium`: each rim has `steps`
+  /// facets. The bottom is left open.
+  static func podium(sides: Int, steps: Int) -> MeshGeometry {
+    let (top, rim): (Float, Float) = (Mesh.podiumHeight / 2, 0.008)
+    var profile = Profile(foot: [0.5, -top])
+    profile.climb(to: [0.5, Mesh.podiumStep - top], rim: rim, steps: steps)
+    profile.turnInwards(to: Mesh.podiumTopRadius)
     profile.startWall()
-    profile.climb(to: [topRadius, height / 2], rim: rim, steps: steps)
+    profile.climb(to: [Mesh.podiumTopRadius, top], rim: rim, steps: steps)
     return lathe(profile, sides: sides)
   }
 

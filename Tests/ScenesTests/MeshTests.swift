@@ -4,7 +4,9 @@ import Drawing
 import Geometry
 import Testing
 
-private let meshes: [Mesh] = [.cube, .roundedCube, .cylinder, .podium, .square]
+private let meshes: [Mesh] = [
+  .cube, .roundedCube, .fineRoundedCube, .cylinder, .podium, .finePodium, .square,
+]
 
 @Suite("Meshes")
 struct MeshTests {
@@ -31,9 +33,33 @@ struct MeshTests {
     }
   }
 
-  @Test("the podium has the height and the tiers it says")
-  func podium() {
-    let places = Mesh.podium.geometry.vertices.map(\.position)
+  /// A chord of an arc lies along the difference of the normals at its ends, and its middle is
+  /// half of its length times the tangent of a quarter of the angle away from the arc.
+  @Test(
+    "facets stay as near to the round as they say, in points at the size up to which they say it",
+    arguments: [
+      (Mesh.roundedCube, 325.0, 1.05), (.fineRoundedCube, 325, 0.51), (.podium, 1130, 1),
+      (.finePodium, 1130, 0.35),
+    ])
+  func facets(mesh: Mesh, size: Double, bound: Double) {
+    let (vertices, indices) = (mesh.geometry.vertices, mesh.geometry.indices)
+    let deviations = indices.indices.map { side -> Double in
+      let next = side % 3 == 2 ? side - 2 : side + 1
+      let (a, b) = (vertices[Int(indices[side])], vertices[Int(indices[next])])
+      let turn = b.normal - a.normal
+      // Half of the angle between the normals has this sine.
+      let half = Double(turn.length) / 2
+      guard half > 1e-4 else { return 0 }
+      let chord = Double((b.position - a.position).dot(turn).magnitude) / Double(turn.length)
+      return chord / 2 * half / (1 + (1 - half * half).squareRoot()) * size
+    }
+    let largest = deviations.max() ?? 0
+    #expect(largest <= bound && largest > bound * 0.9)
+  }
+
+  @Test("the podium has the height and the tiers it says", arguments: [Mesh.podium, .finePodium])
+  func podium(mesh: Mesh) {
+    let places = mesh.geometry.vertices.map(\.position)
     let heights = places.map(\.y)
     #expect((heights.max() ?? 0) - (heights.min() ?? 0) == Mesh.podiumHeight)
     let step = Mesh.podiumStep - Mesh.podiumHeight / 2

@@ -90,7 +90,7 @@ private enum IconPicture {
       Camera(
         viewProjection: .perspective(fieldOfView: 0.56, aspect: 1, near: 0.1, far: 20)
           * .lookAt(eye: eye, target: [0, -0.1, 0]), eye: eye))
-    list.begin(.podium, .lit, camera: camera)
+    list.begin(.finePodium, .lit, camera: camera)
     list.append(
       Instance(
         model: .translation([0, -0.7, 0]) * .scale(Vector3(repeating: width)), color: podium))
@@ -99,7 +99,7 @@ private enum IconPicture {
     let y = -0.7 + width * (Mesh.podiumStep - Mesh.podiumHeight / 2) + 0.02
     list.append(
       Instance(model: .translation([0, y, 0]) * .scale([across, 0.04, across]), color: ring))
-    list.begin(.roundedCube, .lit, camera: camera)
+    list.begin(.fineRoundedCube, .lit, camera: camera)
     list.append(Instance(model: .translation([0, 0.24, 0]) * .rotationY(0.6), color: cube))
     var image = Image(width: side, height: side)
     image.withUnsafeMutableBytes {

@@ -12,16 +12,19 @@ extension PodiumScene {
       hasCars
       ? PodiumCars(view, side: layout.side, halfWidth: layout.visibleHalfWidth, at: time) : nil
 
-    list.begin(.roundedCube, .lit, camera: rowCamera)
+    let isLarge = layout.bigSide * layout.bigScale(in: size) > PodiumLook.largeSide
+    let (cube, podium): (Mesh, Mesh) =
+      isLarge ? (.fineRoundedCube, .finePodium) : (.roundedCube, .podium)
+    list.begin(cube, .lit, camera: rowCamera)
     for index in view.visible {
       var color = row.look(index).color
       if let cars { color = cars.shine(on: color, at: view.x(of: index)) }
       list.append(Instance(model: littleBox(index, layout, view).model, color: color))
     }
     cars?.draw(seenBy: rowCamera, into: &list)
-    list.begin(.roundedCube, .lit, camera: camera)
+    list.begin(cube, .lit, camera: camera)
     list.append(Instance(model: big.model, color: bigColor))
-    list.begin(.podium, .lit, camera: camera)
+    list.begin(podium, .lit, camera: camera)
     list.append(Instance(model: look.podiumModel, color: PodiumLook.podium))
     // Paint that needs no light.
     list.begin(.cylinder, .pool(look.podiumTop), camera: camera)

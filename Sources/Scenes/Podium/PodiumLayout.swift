@@ -94,10 +94,16 @@ package struct PodiumLayout: Hashable, Sendable {
     SIMD3(0, podiumTop + bigSide * (Self.bigHalf + Self.hover), podiumZ)
   }
 
+  /// The big cube's distance from the eye.
+  var bigDepth: Double { eye.z - bigCenter.z }
+
+  /// Points for a unit of the world, at the big cube's distance.
+  func bigScale(in window: Size) -> Double { window.width / (2 * right * bigDepth) }
+
   /// Half of the width that the big cube takes however it is turned, as a share of the window's.
   package var bigHalfWidth: Double {
     let reach = bigSide * Self.nearestCorner
-    return reach / (eye.z - bigCenter.z - reach) / (2 * right)
+    return reach / (bigDepth - reach) / (2 * right)
   }
 
   /// The window's height at distance one.

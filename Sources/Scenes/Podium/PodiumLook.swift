@@ -12,6 +12,9 @@ enum PodiumLook {
   /// How much of the big cube's colour the floor takes.
   static let floorTint: Float = 0.14
   static let podium = Color(red: 0.37, green: 0.34, blue: 0.55)
+  /// The side of the big cube, in points, beyond which the facets of rounded edges could be seen:
+  /// the meshes that have more of them are drawn. Windows up to 1600x900 stay below.
+  static let largeSide = 300.0
   /// A cube's shadow; the side of its square, in sides of the cube; and the length by which it is
   /// stretched, as a share of the distance to the shadow of the cube's top.
   static let cubeShadow = SoftShadow(core: 0.42, rounding: 0.1, darkness: 0.72)

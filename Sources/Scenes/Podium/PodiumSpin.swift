@@ -43,9 +43,7 @@ extension PodiumScene {
   /// Turns of the big cube for a point by which a finger moves over its front.
   private var turnsPerPoint: Double {
     guard let layout else { return 0 }
-    let depth = layout.eye.z - layout.bigCenter.z
-    let pointsPerUnit = size.width / (2 * layout.right * depth)
-    return 1 / (layout.bigSide / 2 * pointsPerUnit * Turning.radiansPerTurn)
+    return 2 / (layout.bigSide * layout.bigScale(in: size) * Turning.radiansPerTurn)
   }
 
   /// The greatest speed of a throw, in turns per second. Taste: a faster spin would flicker.
@@ -79,10 +77,8 @@ extension PodiumScene {
   /// The approximate frame of the big cube, in points of the window.
   var bigFrame: Rect? {
     guard let layout else { return nil }
-    let depth = layout.eye.z - layout.bigCenter.z
-    let pointsPerUnit = size.width / (2 * layout.right * depth)
-    let rise = (layout.bigCenter.y - layout.eye.y) / depth / layout.slope
-    let half = layout.bigSide * Self.bigReach * pointsPerUnit
+    let rise = (layout.bigCenter.y - layout.eye.y) / layout.bigDepth / layout.slope
+    let half = layout.bigSide * Self.bigReach * layout.bigScale(in: size)
     return Rect(
       x: size.width / 2 - half, y: size.height * (1 - PodiumLayout.horizon - rise) - half,
       width: 2 * half, height: 2 * half)
