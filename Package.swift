@@ -72,8 +72,7 @@ let package = Package(
       name: "TuningLab",
       dependencies: [
         "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing",
-        "SceneHosting", "Tuning",
-        "Scenes",
+        "SceneHosting", "Tuning", "Scenes",
       ],
       resources: [
         .embedInCode("../../Assets/Presets/fast.json"),
@@ -89,8 +88,8 @@ let package = Package(
     .target(
       name: "TuningBench",
       dependencies: [
-        "Geometry", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays",
+        "Geometry", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing", "SceneHosting",
+        "Tuning", "Scenes", "TuningLab", "Overlays",
       ]),
 
     // C libraries, each a module map and a shim header.
@@ -157,12 +156,9 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "Geometry", "Words", "Scrolling", "InputScript", "Drawing",
-        "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays", "TuningBench",
-        "OpenGLRendering",
-        "SoftwareRendering", "System",
-        "Images",
-        "Platform",
+        "Geometry", "Words", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Tuning",
+        "Scenes", "TuningLab", "Overlays", "TuningBench", "OpenGLRendering", "SoftwareRendering",
+        "System", "Images", "Platform",
       ],
       resources: [.embedInCode("../../Assets/Icon/podium-128.png")]),
     // The options that the command lines of both programs share.
@@ -180,11 +176,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "SceneHosting",
-        "Tuning",
-        "Scenes",
-        "TuningLab",
-        "OpenGLRendering",
-        "System", "Images", "Platform", "Overlays", "TuningBench", "Viewer", "Arguments",
+        "Tuning", "Scenes", "TuningLab", "OpenGLRendering", "System", "Images", "Platform",
+        "Overlays", "TuningBench", "Viewer", "Arguments",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Program"])),
@@ -195,13 +188,9 @@ let package = Package(
       name: "podium-bench",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "Tiles",
-        "SceneHosting", "Tuning", "Scenes",
-        "TuningLab",
-        "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Overlays",
-        "TuningBench", "Viewer",
-        "Arguments", "CAllocations",
-        "CZlib",
+        "Tiles", "SceneHosting", "Tuning", "Scenes", "TuningLab", "OpenGLRendering",
+        "SoftwareRendering", "System", "Images", "Platform", "Overlays", "TuningBench", "Viewer",
+        "Arguments", "CAllocations", "CZlib",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Program"])),
@@ -216,8 +205,8 @@ let package = Package(
     .target(
       name: "PictureSupport",
       dependencies: [
-        "Geometry", "Drawing", "SceneHosting", "Scrolling", "SoftwareRendering", "Images",
-        "System", "CAllocations", "CWebP", "Support",
+        "Geometry", "Drawing", "SceneHosting", "Scrolling", "SoftwareRendering", "Images", "System",
+        "CAllocations", "CWebP", "Support",
       ],
       path: "Tests/PictureSupport"),
     .testTarget(name: "WordsTests", dependencies: ["Words", "Support"]),
@@ -241,8 +230,7 @@ let package = Package(
       name: "ScenesTests",
       dependencies: [
         "Drawing", "Tiles", "SceneHosting", "Tuning", "Scenes", "Scrolling", "ScrollingKit",
-        "InputScript",
-        "Support", "PictureSupport",
+        "InputScript", "Support", "PictureSupport",
       ],
       exclude: ["Scripts"]),
     .testTarget(
@@ -258,10 +246,8 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "SceneHosting", "Tuning",
-        "Scenes",
-        "OpenGLRendering", "COpenGL", "CEGL",
-        "SoftwareRendering", "Images", "CAllocations", "Support", "PictureSupport", "Overlays",
-        "TuningBench", "Viewer",
+        "Scenes", "OpenGLRendering", "COpenGL", "CEGL", "SoftwareRendering", "Images",
+        "CAllocations", "Support", "PictureSupport", "Overlays", "TuningBench", "Viewer",
         "TuningLab",
       ],
       exclude: ["Golden"]),
@@ -280,16 +266,14 @@ let package = Package(
       name: "PlatformTests",
       dependencies: [
         "Geometry", "Touches", "Scrolling", "Drawing", "SceneHosting", "Tuning", "Scenes", "System",
-        "Platform", "Overlays", "CSDL2",
-        "CWindowSystems", "CAllocations", "Support", "PictureSupport",
+        "Platform", "Overlays", "CSDL2", "CWindowSystems", "CAllocations", "Support",
+        "PictureSupport",
       ]),
     .testTarget(
       name: "ViewerTests",
       dependencies: [
         "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Tuning", "Scenes",
-        "TuningLab",
-        "System", "Images",
-        "Platform", "Overlays", "TuningBench", "Viewer",
+        "TuningLab", "System", "Images", "Platform", "Overlays", "TuningBench", "Viewer",
         "SoftwareRendering", "OpenGLRendering", "CAllocations", "Support", "PictureSupport",
       ],
       exclude: ["Golden"]),
@@ -297,10 +281,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "podium", "podium-bench", "Commands", "Geometry", "Drawing", "SceneHosting", "Tuning",
-        "Scenes", "Scrolling", "InputScript",
-        "TuningLab",
-        "System", "Images",
-        "Overlays", "TuningBench", "Viewer", "CWindowSystems", "Support", "PictureSupport",
+        "Scenes", "Scrolling", "InputScript", "TuningLab", "System", "Images", "Overlays",
+        "TuningBench", "Viewer", "CWindowSystems", "Support", "PictureSupport",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Program"])),
@@ -359,8 +341,7 @@ if Context.environment["PODIUM_WITHOUT_LIBRARY_TESTS"] != nil {
 // the machine. Tests of the program are among them, so that a plain `swift test` tries the library alone.
 let program: Set = [
   "System", "OpenGLRendering", "Images", "Platform", "Viewer", "Arguments", "Commands", "podium",
-  "podium-bench",
-  "PictureSupport", "DrawingTests", "TilesTests", "ScenesTests", "TuningLabTests",
+  "podium-bench", "PictureSupport", "DrawingTests", "TilesTests", "ScenesTests", "TuningLabTests",
   "RasterTests", "RenderingTests", "SystemTests", "ImagesTests", "PlatformTests", "ViewerTests",
   "CommandTests", "WebTests",
 ]
