@@ -5,11 +5,11 @@
 typedef struct {
   podium_reader reader;
   podium_source source;
-  uint64_t offset;  // of what is read next
+  uint64_t offset;  // of the next byte to read
   GifFileType *gif;
   int clear;         // the transparent index; negative: none
   size_t stride;
-  uint8_t *rows;  // of the frame from its top: of each a byte, 1 where the file has it, and its indices
+  uint8_t *rows;  // the frame's from its top: for each a byte, 1 where the file has the row, then its indices
 } gif_reader;
 
 static void gif_reader_close(podium_reader *reader) {
@@ -101,7 +101,7 @@ podium_reader *podium_gif_open(podium_source source, podium_limits limits, char 
     return NULL;
   }
   const GifImageDesc *frame = &self->gif->Image;
-  // Some files say no size of the whole: the frame's reach is taken.
+  // In a file without a size of the whole picture, the frame's right and lower edges are taken.
   int across = self->gif->SWidth ? self->gif->SWidth : frame->Left + frame->Width;
   int down = self->gif->SHeight ? self->gif->SHeight : frame->Top + frame->Height;
   uint64_t width = (uint64_t)across, height = (uint64_t)down;

@@ -17,17 +17,17 @@ void podium_say(char *problem, const char *format, ...) __attribute__((format(pr
 /// Writes a sentence to `problem`, in place of any other.
 void podium_refuse(char *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/// The most passes of a JPEG: a small file could cost a whole picture's work thousands of times.
+/// The most passes of a JPEG: a small file can have thousands, each with the work of a whole picture.
 enum { podium_most_scans = 200 };
 
-/// A decoder's progress monitor, which stops it after that many as an error does.
+/// Sets a progress monitor, which ends a decoder with an error after `podium_most_scans` passes.
 struct jpeg_common_struct;
 void podium_limit_scans(struct jpeg_common_struct *);
 
-/// Whether a picture of this size may be read; else says why not. `pixels_per_byte` is the most that the
-/// format's compression can do.
+/// Whether a picture of this size may be read; if not, `problem` has the reason. `pixels_per_byte` is the most
+/// pixels that the format can pack into a byte.
 bool podium_size_is_allowed(const podium_source *, podium_limits, uint64_t width, uint64_t height,
                             uint64_t pixels_per_byte, char *problem);
 
-/// Whether a decoder may hold so many bytes; else says why not.
+/// Whether a decoder may hold `bytes`; if not, `problem` has the reason.
 bool podium_memory_is_allowed(podium_limits, uint64_t bytes, char *problem);

@@ -9,7 +9,7 @@ enum { block = 1 << 16, rows_at_once = 16 };
 typedef struct {
   uint8_t *parts[255];
   uint32_t counts[255];
-  unsigned number;  // of parts; 0: none has come
+  unsigned number;  // of parts; 0: none has been read
   uint8_t *whole;
 } jpeg_profile;
 
@@ -52,8 +52,8 @@ static boolean input_fill(j_decompress_ptr jpeg) {
   size_t count = podium_source_read(&self->source, self->offset, self->bytes, block);
   self->offset += count;
   if (!count) {
-    // The file is cut: libjpeg goes on with an end of its own, and grey for missing rows. In a progressive file
-    // all rows have some data.
+    // The file is cut: libjpeg adds an end marker, and grey for missing rows. In a progressive file all rows have
+    // some data.
     if (!self->has_ended && !self->reader.is_progressive)
       self->reader.real_rows = jpeg->output_scanline;
     self->has_ended = true;
@@ -182,7 +182,7 @@ static void profile_join(jpeg_reader *self) {
   }
 }
 
-/// Starts the decoder; of a progressive file it reads all passes, or only the first.
+/// Starts the decoder, which reads all passes of a progressive file, or only the first if `hurried`.
 static void jpeg_reader_start(jpeg_reader *self) {
   j_decompress_ptr jpeg = &self->jpeg;
   self->has_started = true;
@@ -201,7 +201,7 @@ static int32_t jpeg_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   size_t stride = (size_t)reader->width * 4;
   if (setjmp(self->jump)) {
     if (reader->real_rows > reader->next_row) reader->real_rows = reader->next_row;
-    reader->height = reader->next_row;  // nothing more comes
+    reader->height = reader->next_row;  // no more rows can be read
     reader->warnings++;
     return (int32_t)(reader->next_row - first);
   }
@@ -287,7 +287,7 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
   jpeg->scale_num = 1;
   jpeg->scale_denom = (unsigned)denominator;
   jpeg->buffered_image = hurried && has_passes;
-  // It would take longer than the first pass itself.
+  // Smoothing would take longer than the first pass itself.
   jpeg->do_block_smoothing = !hurried;
   jpeg_calc_output_dimensions(jpeg);
   reader->width = jpeg->output_width;

@@ -10,8 +10,8 @@ typedef struct {
   podium_source source;
   uint64_t offset;
   int passes;
-  uint8_t *whole;  // of an interlaced one
-  uint8_t *exif;  // that stands behind the pixels
+  uint8_t *whole;  // the pixels of an interlaced picture
+  uint8_t *exif;  // EXIF data that stands behind the pixels
   uint8_t buffer[1 << 15];
   size_t buffered, taken;
 } png_reader;
@@ -81,7 +81,7 @@ static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
   if (reader->is_progressive && !self->whole) png_read_whole(self);
   if (setjmp(self->jump)) {
     reader->real_rows = reader->next_row;
-    reader->height = reader->next_row;  // nothing more comes
+    reader->height = reader->next_row;  // no more rows can be read
     reader->warnings++;
     return (int32_t)(reader->next_row - first);
   }
@@ -95,8 +95,8 @@ static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
   return (int32_t)(reader->next_row - first);
 }
 
-/// Finds the chunk eXIf, which may lie behind the pixels. libpng would reserve all that the chunk's length says, which a
-/// file of 300 bytes can make gigabytes.
+/// Finds the chunk eXIf, which may lie behind the pixels. libpng would reserve memory for the chunk's stated
+/// length, which can be gigabytes in a file of 300 bytes.
 static void png_find_exif(png_reader *self) {
   // libpng writes pixels in chunks of 8 KiB.
   const uint32_t most = 4 << 20, most_chunks = 1 << 16;
@@ -131,7 +131,7 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   png_infop info = self->info;
   png_set_read_fn(png, self, png_reader_fill);
   png_set_user_limits(png, podium_most_side, podium_most_side);
-  // The limit of an unpacked chunk, such as a profile.
+  // The most bytes of an unpacked chunk, such as a profile.
   png_set_chunk_malloc_max(png, 8 << 20);
   // A file may have any number of texts and palettes, each a thousand times as large in memory.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER,

@@ -10,7 +10,7 @@ typedef struct {
   TIFF *tiff;
   uint8_t *band;  // rows of tiles, or a strip, the upper row first
   uint32_t *raster;  // a tile, or a strip, the lower row first
-  uint8_t *stored;  // the bytes of a tile that is not compressed, else null
+  uint8_t *stored;  // the bytes of an uncompressed tile; null where tiles are compressed
   uint32_t band_rows, first_row, end_row;
   uint32_t tile_width;  // 0: strips
 } tiff_reader;
@@ -174,7 +174,7 @@ static int32_t tiff_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   return done;
 }
 
-// "m": the file is not mapped, for one that is cut while it is read would end the process.
+// "m": the file is not mapped, as shortening a mapped file while it is read would end the process.
 // "O": offsets of strips and tiles are read on demand, not all of them beforehand.
 static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
 #if TIFFLIB_VERSION >= 20221213
@@ -203,7 +203,7 @@ static bool tiff_lend_room(tiff_reader *self, podium_limits limits) {
   TIFFGetFieldDefaulted(self->tiff, TIFFTAG_COMPRESSION, &compression);
   if (!self->tile_width || compression != COMPRESSION_NONE) return true;
   tmsize_t count = TIFFTileSize(self->tiff);
-  if (count <= 0) return true;  // which libtiff says when a tile is read
+  if (count <= 0) return true;  // libtiff reports this when a tile is read
   if ((uint64_t)count > limits.memory) return false;
   self->reader.held_memory += (uint64_t)count;
   self->stored = calloc(1, (size_t)count);
@@ -221,7 +221,7 @@ static bool tiff_leave_colors(TIFF *tiff, uint16_t extra, const uint16_t *kinds)
   return works;
 }
 
-/// Whether libtiff has the codec and the conversion for it; else says why not.
+/// Whether libtiff has the codec and the conversion for the picture; if not, the reader has the reason.
 static bool tiff_is_convertible(tiff_reader *self, uint16_t depth, uint16_t samples, uint16_t photometric) {
   char *problem = self->reader.problem;
   uint16_t compression = 0;

@@ -117,8 +117,8 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
     works = false;
   }
   uint64_t width = (uint64_t)features->width, height = (uint64_t)features->height;
-  // A lossless picture may need only a few bytes, and is held whole. So is one whose kind is not in the first
-  // bytes, after a long profile.
+  // A lossless picture may need only a few bytes, and is held whole. So is a picture with a profile so long that
+  // the first bytes do not tell its kind.
   bool is_lossless = features->format != 1;
   // A lossy picture's alpha is held whole all the same, twice while it is unpacked.
   uint64_t held = width * height * (is_lossless ? 8 : features->has_alpha ? 2 : 0);

@@ -1,5 +1,5 @@
 #pragma once
-// What Motion asks of a C library where Swift has no module of one.
+// The functions of the C library that Motion uses, for systems where Swift has no module of it.
 double exp(double);
 double expm1(double);
 double log(double);

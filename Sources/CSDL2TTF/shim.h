@@ -9,7 +9,7 @@ static inline void podium_font_close(TTF_Font *font) { TTF_CloseFont(font); }
 
 static inline const char *podium_font_error(void) { return TTF_GetError(); }
 
-/// From one line to the next, in pixels.
+/// The distance from one baseline to the next, in pixels.
 static inline int podium_font_line(TTF_Font *font) { return TTF_FontLineSkip(font); }
 
 /// A font in memory, which stays there, at a size in pixels; null when it cannot be read.
@@ -29,10 +29,10 @@ static inline void podium_font_leave_unhinted(TTF_Font *font) {
   TTF_SetFontHinting(font, TTF_HINTING_NONE);
 }
 
-/// From the baseline up to where the highest letters reach, in pixels.
+/// The height of the highest letters above the baseline, in pixels.
 static inline int podium_font_ascent(TTF_Font *font) { return TTF_FontAscent(font); }
 
-/// From the baseline down to where the lowest letters reach, in pixels, not negative.
+/// The depth of the lowest letters below the baseline, in pixels, not negative.
 static inline int podium_font_descent(TTF_Font *font) { return -TTF_FontDescent(font); }
 
 static inline bool podium_font_has(TTF_Font *font, uint32_t letter) {
@@ -40,8 +40,8 @@ static inline bool podium_font_has(TTF_Font *font, uint32_t letter) {
 }
 
 typedef struct {
-  /// From the pen to the leftmost ink, from the baseline up to the highest, and to where the next letter
-  /// starts; in pixels.
+  /// The distances from the pen to the leftmost ink, from the baseline up to the highest ink, and from the pen
+  /// to the next letter's, in pixels.
   int left, top, advance;
 } PodiumGlyphMetrics;
 
@@ -57,7 +57,7 @@ static inline int podium_font_kerning(TTF_Font *font, uint32_t first, uint32_t s
   return TTF_GetFontKerningSizeGlyphs32(font, first, second);
 }
 
-/// How text runs and what its letters are called in ISO 15924; null: Latin.
+/// Sets the text's direction, and its script by the code of ISO 15924; null: Latin.
 static inline void podium_font_set_script(TTF_Font *font, bool is_right_to_left, const char *script) {
   TTF_SetFontDirection(font, is_right_to_left ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
   TTF_SetFontScriptName(font, script ? script : "Latn");

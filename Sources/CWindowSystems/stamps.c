@@ -5,7 +5,7 @@
 
 #ifdef SDL_VIDEO_DRIVER_X11
 
-/// The number of begins without an end.
+/// The number of calls of podium_begin_server_stamps that have no end yet.
 static int users;
 /// The server's time of the message from which SDL makes its next events; `CurrentTime`: unknown.
 static Time happened;

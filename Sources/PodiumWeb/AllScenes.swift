@@ -1,6 +1,6 @@
 import SceneHosting
 import Scenes
 
-/// All scenes: what only they need is in a file of its own, see `Scripts/web`.
+/// Loads all scenes. `Scripts/web` puts code that only they need into a second file.
 @_cdecl("catalogue_all")
 public func catalogueAll() { catalogue = .standard }

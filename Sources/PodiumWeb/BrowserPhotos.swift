@@ -2,17 +2,17 @@ import Drawing
 import Geometry
 import Tiles
 
-/// Photos that the browser decodes: `Web/photos.js` asks which tile is wanted, and hands it over.
+/// Photos that the browser decodes: `Web/photos.js` asks for the next wanted tile and delivers it.
 final class BrowserPhotos: PhotoLibrary {
   private var photos: [(name: String, facts: PhotoFacts, state: PhotoState)] = []
   private var wanted: [TileKey] = []
-  /// Tiles that JavaScript was asked for and has not handed over.
+  /// The tiles that JavaScript was asked for and has not delivered.
   private var asked: Set<TileKey> = []
   private var arrived: [TileDelivery] = []
 
   /// - Parameters:
-  ///   - format: as the browser has it, as `JPEG`.
-  ///   - bytes: how large the file is.
+  ///   - format: the browser's name of the format, such as `JPEG`.
+  ///   - bytes: the file's size in bytes.
   func add(_ name: String, format: String, bytes: Int) {
     // Browsers decode into the colors of their canvas.
     photos.append((name, PhotoFacts(format: format, color: "sRGB", bytes: bytes), .unread))
@@ -37,7 +37,7 @@ final class BrowserPhotos: PhotoLibrary {
 
   /// A tile with its border, four bytes a pixel.
   func deliver(_ key: TileKey, _ pixels: [UInt8], width: Int, height: Int) {
-    // A photo that was turned since has another generation.
+    // A photo that was turned after the request has another generation.
     guard case .known(let photo) = photos[key.photo].state, photo.generation == key.generation
     else { return }
     let bitmap = photo.orientation.tileBitmap(pixels, width: width, height: height)
@@ -77,14 +77,14 @@ final class BrowserPhotos: PhotoLibrary {
 nonisolated(unsafe) private var library = BrowserPhotos()
 nonisolated(unsafe) private var lastAsked: TileKey?
 
-/// From now on scenes of photos show those that are added next.
+/// From now on the photos scene shows the photos that are added next.
 @_cdecl("photos_begin")
 public func photosBegin() {
   photosEnd()
   photos = library
 }
 
-/// From now on scenes of photos show their own again. Tiles that were asked for are dropped.
+/// From now on the photos scene shows its own photos again. Requested tiles are dropped.
 @_cdecl("photos_end")
 public func photosEnd() {
   library = BrowserPhotos()
@@ -92,9 +92,9 @@ public func photosEnd() {
   photos = nil
 }
 
-/// Adds a photo, whose name and format follow one another.
+/// Adds a photo, whose name and format follow one another in the received text.
 ///
-/// - Parameter bytes: how large its file is; what is no count is 0.
+/// - Parameter bytes: the file's size in bytes; NaN and numbers out of range count as 0.
 @_cdecl("photos_add")
 public func photosAdd(_ name: Int32, _ format: Int32, _ bytes: Double) {
   let (name, end) = (Int(name), Int(name) + Int(format))
@@ -110,8 +110,8 @@ public func photosKnow(_ photo: Int32, _ width: Int32, _ height: Int32) {
   library.know(Int(photo), size: size)
 }
 
-/// The tile that is wanted most: photo, level, its left, top, right and bottom in it, and the
-/// level's width and height; nil: none is.
+/// The most urgent tile: photo, level, the tile's left, top, right and bottom in the level, and the
+/// level's width and height; nil: no tile is wanted.
 @_cdecl("photos_next")
 public func photosNext() -> UnsafeMutablePointer<Double>? {
   guard let (key, rect, level) = library.next(), let room = numberRoom(8) else { return nil }
@@ -127,7 +127,7 @@ public func photosNext() -> UnsafeMutablePointer<Double>? {
   return room
 }
 
-/// Takes the tile that was asked for last: its pixels and one more all round.
+/// Takes the tile that was asked for last, in the received bytes, with a border of one pixel.
 @_cdecl("photos_tile")
 public func photosTile(_ count: Int32, _ width: Int32, _ height: Int32) {
   guard let key = lastAsked else { return }

@@ -4,9 +4,9 @@ import InputScript
 import SceneHosting
 import Tuning
 
-// What a page asks of the module before it shows a scene.
+// Functions that a page calls before it shows a scene. Each returns the bytes of its text.
 
-/// Takes an atlas of letters (`Assets/Fonts/atlas.pgm`); 0: it is none.
+/// Takes an atlas of letters (`Assets/Fonts/atlas.pgm`); 0: the bytes are no atlas.
 @_cdecl("web_letters")
 public func webLetters(_ count: Int32) -> Int32 {
   guard let atlas = LetterAtlas(Array(receivedBytes(Int(count)))) else { return 0 }
@@ -14,7 +14,7 @@ public func webLetters(_ count: Int32) -> Int32 {
   return 1
 }
 
-/// Answers all scenes, a line each: name, sentence, source, the window of its show script (width,
+/// Lists all scenes, a line each: name, sentence, source, the window of its show script (width,
 /// height), the moment of its picture, its length, its parameters (name=default|range|help, tabs
 /// between them). The unit separator stands between the words of a line.
 @_cdecl("web_scenes")
@@ -35,7 +35,7 @@ public func webScenes() -> Int32 {
   return answer(text)
 }
 
-/// Answers all parameters of a tuning, a line each: name, placeholder, default, sentence, topic,
+/// Lists all parameters of a tuning, a line each: name, placeholder, default, sentence, topic,
 /// unit, the names of its numbers where it has several, its numbers in force by default, and its
 /// control with the words that describe it: `slider` with least, greatest, curve, step and the word
 /// at its end, `choice` with its words, `toggle`, `stepper` or `stops`. A vertical bar stands
@@ -75,8 +75,8 @@ private func described(_ control: ParameterControl) -> [String] {
   }
 }
 
-/// Answers the lines of Swift that give a scroll view settings. They come as lines of a key, a
-/// space and a value; settings that concern no scroll view have no line.
+/// The lines of Swift that give a scroll view the received settings (lines of a key, a space and a
+/// value). Settings that concern no scroll view give no line.
 @_cdecl("web_swift")
 public func webSwift(_ count: Int32) -> Int32 {
   var tuning = TuningSettings()

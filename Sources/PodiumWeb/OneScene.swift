@@ -1,6 +1,6 @@
 import SceneHosting
 import Scenes
 
-/// The podium alone: what is reached from here comes first, see `Scripts/web`.
+/// Loads the podium alone. `Scripts/web` puts code that is reached from here into the first file.
 @_cdecl("catalogue_podium")
 public func cataloguePodium() { catalogue = SceneCatalogue([.podium]) }

@@ -5,18 +5,18 @@ import SceneHosting
 import Scrolling
 import SoftwareRendering
 
-/// A scene host with what draws it: all that a canvas needs.
+/// A scene's player and renderer for one canvas.
 final class SceneCanvas {
   let player: Player
   var host: SceneHost { player.host }
 
-  /// Of its own, for scenes number their textures alike; made by the first frame, as many canvases
-  /// are measured and never drawn.
+  /// The canvas's own renderer, as scenes use the same texture numbers. The first frame makes it:
+  /// many canvases are measured and never drawn.
   private var renderer: SoftwareRenderer?
   private let glyphs: (any GlyphSource)?
   private var pixels: [UInt8] = []
 
-  /// - Parameter glyphs: sets its text; nil: none is drawn.
+  /// - Parameter glyphs: the source of the text's glyphs; nil: no text is drawn.
   init(_ player: Player, glyphs: (any GlyphSource)? = nil) {
     self.player = player
     self.glyphs = glyphs
@@ -39,9 +39,9 @@ final class SceneCanvas {
     return pixels.withUnsafeMutableBytes { $0.baseAddress }
   }
 
-  /// The state of the main scroll view for JavaScript: the numbers of `writeState(of:into:)`, then
-  /// whether all is at rest, when it next changes by itself, where drags scroll, the distance of
-  /// its snap points, the moment.
+  /// Writes the main scroll view's state for JavaScript: the numbers of `writeState(of:into:)`,
+  /// then whether everything rests, when it next changes by itself, the frame in which drags
+  /// scroll, the distance of snap points, and the time.
   func writeState(into numbers: UnsafeMutablePointer<Double>) {
     PodiumWeb.writeState(of: host.scrollView.model, into: numbers)
     let frame = host.scrollableFrame

@@ -7,8 +7,8 @@ import Scrolling
 import Touches
 import Tuning
 
-// What JavaScript calls: `Web/scene.js` has a method for each. Times are seconds, places points of
-// the window; a text that comes in lies in the room of `web_text`.
+// Functions for JavaScript: `Web/scene.js` has a method for each. Times are in seconds, places in
+// points of the window; the caller writes texts into the memory that `web_text` returns.
 
 @_cdecl("web_text")
 public func webText(_ count: Int32) -> UnsafeMutableRawPointer? { textRoom(Int(count)) }
@@ -16,7 +16,7 @@ public func webText(_ count: Int32) -> UnsafeMutableRawPointer? { textRoom(Int(c
 @_cdecl("web_answer")
 public func webAnswer() -> UnsafeRawPointer? { answeredText() }
 
-/// A scene; nil where there is none of that name.
+/// Opens the scene with the received name; nil: there is no such scene.
 @_cdecl("scene_open")
 public func sceneOpen(
   _ name: Int32, _ width: Double, _ height: Double, _ pixelsPerPoint: Double, _ isReduced: Int32
@@ -74,7 +74,7 @@ public func sceneResize(
   _ canvas: UnsafeMutableRawPointer, _ time: Double, _ width: Double, _ height: Double
 ) { opened(canvas).send(.resize(Size(width: width, height: height)), at: time) }
 
-/// Another offset, at once or animated.
+/// Sets the offset, at once or animated.
 @_cdecl("scene_scroll")
 public func sceneScroll(
   _ canvas: UnsafeMutableRawPointer, _ time: Double, _ x: Double, _ y: Double, _ isAnimated: Int32
@@ -95,9 +95,9 @@ public func sceneKey(
   opened(canvas).send(.key(key, actions[Int(action)]), at: time)
 }
 
-/// Sets parameters, all or none; answers what is wrong, 0 bytes: nothing.
+/// Sets all parameters, or none where one is wrong, and returns the bytes of the error; 0: none.
 ///
-/// - Parameter count: the bytes of their lines, `name value` each.
+/// - Parameter count: the bytes of the received lines, `name value` each.
 @_cdecl("scene_set")
 public func sceneSet(
   _ canvas: UnsafeMutableRawPointer, _ time: Double, _ count: Int32
@@ -114,7 +114,7 @@ public func sceneSet(
   return answer("")
 }
 
-/// Adds a script's events to what will happen; answers what is wrong with it, 0 bytes: nothing.
+/// Adds a script's events to those to be played, and returns the bytes of the error; 0: none.
 @_cdecl("scene_script")
 public func sceneScript(_ canvas: UnsafeMutableRawPointer, _ count: Int32) -> Int32 {
   do throws(TouchScriptError) {
@@ -124,13 +124,13 @@ public func sceneScript(_ canvas: UnsafeMutableRawPointer, _ count: Int32) -> In
   return answer("")
 }
 
-/// Brings a canvas to a moment, its script's events delivered at theirs.
+/// Advances a canvas to a time, with its script's events at their own times.
 @_cdecl("scene_advance")
 public func sceneAdvance(_ canvas: UnsafeMutableRawPointer, _ time: Double) {
   opened(canvas).player.play(to: time)
 }
 
-/// Draws the frame of this moment and says where its pixels lie.
+/// Draws the present frame and returns the address of its pixels.
 @_cdecl("scene_draw")
 public func sceneDraw(
   _ canvas: UnsafeMutableRawPointer, _ width: Int32, _ height: Int32, _ scale: Double,
@@ -140,13 +140,13 @@ public func sceneDraw(
     FrameSize(width: Int(width), height: Int(height), scale: scale), smooth: isSmooth != 0)
 }
 
-/// Answers what there is to do in the scene, in a few words.
+/// The scene's hint at what to do in it, in a few words.
 @_cdecl("scene_hint")
 public func sceneHint(_ canvas: UnsafeMutableRawPointer) -> Int32 {
   answer(opened(canvas).host.scene?.hint ?? "")
 }
 
-/// Says where the numbers of `SceneCanvas.writeState` lie.
+/// The address of the numbers of `SceneCanvas.writeState`.
 @_cdecl("scene_state")
 public func sceneState(_ canvas: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double>? {
   guard let room = numberRoom(stateCount + 8) else { return nil }
@@ -154,7 +154,7 @@ public func sceneState(_ canvas: UnsafeMutableRawPointer) -> UnsafeMutablePointe
   return room
 }
 
-/// Says where the offsets of `future` lie.
+/// The address of the offsets of `future`.
 @_cdecl("scene_future")
 public func sceneFuture(
   _ canvas: UnsafeMutableRawPointer, _ count: Int32, _ step: Double

@@ -3,8 +3,8 @@ import Motion
 import Scrolling
 import Touches
 
-/// A scroll model and the finger on it: what a page needs that draws its own content, in a tenth of
-/// the bytes of a scene.
+/// A scroll model and the finger on it, for a page that draws its own content; a tenth of the bytes
+/// of a scene.
 final class Strip {
   private(set) var model: ScrollModel
   private var tracker = DragTracker()
@@ -33,8 +33,8 @@ final class Strip {
     }
   }
 
-  /// Sets a number of its tuning, by the number that `Web/strip.js` gives it. A feel that there is
-  /// not changes nothing.
+  /// Sets the parameter that `Web/strip.js` numbers `key`. Other keys, and numbers that are no
+  /// feel, change nothing.
   func set(_ key: Int32, to value: Double) {
     switch key {
     case 0:
@@ -52,11 +52,11 @@ final class Strip {
   }
 }
 
-/// How many numbers `writeState` writes.
+/// The number of numbers that `writeState` writes.
 let stateCount = 12
 
-/// Offset, velocity (pt/ms), where it will rest (points), zoom, phase, whether it moves by itself,
-/// and the range of offsets, in the order of `Web/wasm.js`.
+/// Writes offset, velocity (pt/ms), resting point, zoom, phase, whether the content moves by
+/// itself, and the range of offsets, in the order of `Web/wasm.js`.
 func writeState(of model: ScrollModel, into numbers: UnsafeMutablePointer<Double>) {
   let (offset, velocity) = (model.contentOffset, model.velocity)
   let rest = model.restingPoint ?? offset
@@ -75,9 +75,8 @@ func writeState(of model: ScrollModel, into numbers: UnsafeMutablePointer<Double
   numbers[11] = high.y - low.y
 }
 
-/// The offsets of a model from now on, if it is left alone: x and y in turns, `count` of them,
-/// `step` seconds apart. Valid until the next call that answers by numbers; nil: there is no memory
-/// for them.
+/// The future offsets of a model without further input: `count` pairs of x and y, `step` seconds
+/// apart. Valid until the next call that returns numbers; nil: there is no memory for them.
 func future(of model: ScrollModel, _ count: Int, step: Double) -> UnsafeMutablePointer<Double>? {
   guard let numbers = numberRoom(2 * count) else { return nil }
   var model = model

@@ -1,7 +1,7 @@
 import Geometry
 import Scrolling
 
-// What JavaScript calls of a strip: `Web/strip.js`. Times are seconds, places points.
+// Functions of a strip for JavaScript: see `Web/strip.js`. Times are in seconds, places in points.
 
 @_cdecl("strip_open")
 public func stripOpen(
@@ -30,7 +30,7 @@ public func stripWheel(
   _ strip: UnsafeMutableRawPointer, _ time: Double, _ x: Double, _ y: Double
 ) { at(strip).change { $0.turnWheel(by: Point(x: x, y: y), at: time, into: &$1) } }
 
-/// Goes so many snap points on sideways, or pages where there are none.
+/// Scrolls sideways by `count` snap points, or by pages where there are none.
 @_cdecl("strip_step")
 public func stripStep(_ strip: UnsafeMutableRawPointer, _ time: Double, _ count: Int32) {
   at(strip).change { $0.step(.horizontal, by: Int(count), at: time, into: &$1) }

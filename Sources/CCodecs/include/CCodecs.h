@@ -17,13 +17,13 @@ enum { podium_most_side = 1 << 24 };
 typedef struct {
   int file;
   const uint8_t *memory;
-  uint64_t count;  ///< of bytes, at the time when it was opened
+  uint64_t count;  ///< the number of bytes, when it was opened
 } podium_source;
 
 /// The limits beyond which a picture is refused by its header, before memory is taken for it.
 typedef struct {
   uint64_t pixels;
-  uint64_t memory;  ///< bytes that a decoder may hold beside the rows it gives
+  uint64_t memory;  ///< bytes that a decoder may hold beside the rows that it returns
 } podium_limits;
 
 /// The meaning of a pixel's four bytes, before `podium_color_convert`.
@@ -36,25 +36,25 @@ typedef enum {
 /// A picture whose rows are read from the top.
 typedef struct podium_reader podium_reader;
 struct podium_reader {
-  uint32_t width, height;  ///< of what is read: the picture's, divided where it was asked scaled
+  uint32_t width, height;  ///< of the rows that are read: the picture's, divided by the denominator
   uint32_t full_width, full_height;
   podium_pixels pixels;
-  bool is_from_cmyk;  ///< the file has CMYK, which the decoder makes RGB
+  bool is_from_cmyk;  ///< the file has CMYK, which the decoder converts to RGB
   int32_t depth;  ///< bits of a channel in the file
   bool has_alpha;
   bool is_premultiplied;
-  bool is_progressive;  ///< comes in passes, all of which are held in memory
+  bool is_progressive;  ///< the file has passes over the whole picture, which is held in memory
   bool is_arithmetic;
   const uint8_t *exif;  ///< a TIFF structure; null when there is none
   size_t exif_count;
   const uint8_t *profile;  ///< an ICC profile; null when there is none
   size_t profile_count;
-  uint32_t orientation;  ///< where the format itself says it (TIFF), else 0
+  uint32_t orientation;  ///< from TIFF's own tag, else 0
   uint64_t held_memory;  ///< bytes of the picture that are held while it is read
   uint32_t next_row;  ///< the row that is read next
-  uint32_t real_rows;  ///< rows that the file had bytes for; `height` when none is known to lack any
-  int64_t warnings;  ///< how often the decoder complained of the bytes
-  char problem[podium_problem_size];  ///< why reading ended early, or the first complaint
+  uint32_t real_rows;  ///< rows that the file has bytes for; `height` unless some are known to be missing
+  int64_t warnings;  ///< the number of the decoder's warnings about damage
+  char problem[podium_problem_size];  ///< the reason why reading ended early, or the first warning
   /// Writes up to `count` rows of `4 * width` bytes and returns their number: 0 at the end, or where no more
   /// can be read.
   int32_t (*read)(podium_reader *, uint8_t *rows, int32_t count);
@@ -117,7 +117,7 @@ uint8_t *podium_jpeg_encode(const uint8_t *pixels, int32_t width, int32_t height
                             podium_jpeg_options, size_t *count);
 
 typedef struct podium_tile_decoder podium_tile_decoder;
-/// `tables` may be null: then every tile brings its own. `is_rgb`: its channels are not YCbCr.
+/// `tables` may be null: then every tile has its own. `is_rgb`: the channels are RGB, not YCbCr.
 podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t count, bool is_rgb);
 void podium_tile_decoder_close(podium_tile_decoder *);
 /// Writes the first `rows` RGBA rows, or all where there are fewer, `stride` bytes apart. The tile has at most
@@ -133,7 +133,7 @@ podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pix
 void podium_color_close(podium_color *);
 /// The name in the profile.
 const char *podium_color_name(const podium_color *);
-/// Whether it changes any of some colours by more than one level: a conversion from sRGB to sRGB does not.
+/// Whether it changes any of a few test colours by more than one level: a conversion from sRGB to sRGB does not.
 bool podium_color_matters(podium_color *);
 /// Converts pixels in place and leaves their alpha; that of CMYK becomes 255.
 void podium_color_convert(podium_color *, uint8_t *rgba, size_t pixels);

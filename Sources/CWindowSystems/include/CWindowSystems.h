@@ -8,11 +8,11 @@
 
 struct SDL_Window;
 
-/// The X server's number of a window of SDL's; 0 where the window is not on X11.
+/// The X server's number of an SDL window; 0 where the window is not on X11.
 unsigned long podium_x11_window(struct SDL_Window *);
 
-/// Names a window in the desktop's lists where it is on X11: in UTF-8, which SDL's own call leaves out for letters
-/// that the locale lacks.
+/// Sets an X11 window's name for the desktop's lists in UTF-8. SDL's own call leaves it out where the locale lacks
+/// a letter.
 void podium_name_x11_window(struct SDL_Window *, const char *name);
 
 /// From now on SDL's events of mouse buttons, of motions while a button is down, of the wheel and of keys have
@@ -29,8 +29,8 @@ int podium_connection(struct SDL_Window *);
 struct wl_display *podium_wayland_display(struct SDL_Window *);
 struct wl_surface *podium_wayland_surface(struct SDL_Window *);
 
-/// Sets `is_lost` to 1, instead of ending the program, when a connection to the X server is lost. It holds for
-/// one connection: the one of the last call.
+/// Makes the loss of a connection to the X server set `is_lost` to 1 instead of ending the program. This applies to
+/// one connection: that of the last call.
 void podium_outlive(Display *, int *is_lost);
 
 // Gestures of a touchpad, by Wayland's protocol pointer-gestures-unstable-v1: the declarations of its header
@@ -54,7 +54,7 @@ struct podium_hold_listener {
   void (*end)(void *data, struct podium_hold *, uint32_t serial, uint32_t time, int32_t cancelled);
 };
 
-/// The first version with holds: fingers that rest.
+/// The first version of the protocol with hold gestures, of fingers that rest.
 static const uint32_t podium_gestures_with_hold = 3;
 
 /// Binds a global of the registry as a seat, or as the factory of gestures.

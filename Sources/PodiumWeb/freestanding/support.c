@@ -1,10 +1,10 @@
-// What Embedded Swift asks of a C library and wasi-libc lacks, and a count of allocations.
+// Functions that Embedded Swift needs and wasi-libc lacks, and a count of allocations.
 
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 
-// Reads a number; where it ends, nil where there is none.
+// Reads a number and returns the end of its text; null: there is no number.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
   char *end;
   *number = strtod(text, &end);
@@ -22,14 +22,14 @@ void arc4random_buf(void *bytes, size_t count) {
   }
 }
 
-// Texts are compared by their scalars, without the tables of canonical equivalence, which are 20 KB: every scalar
-// counts as one that is normal already.
+// Texts are compared by their scalars, without the 20 KB of tables of canonical equivalence: every scalar counts as
+// normalized.
 uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return 0; }
 uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) { return UINT32_MAX; }
 uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return 0; }
 const uint8_t *const _swift_stdlib_nfd_decompositions = NULL;
 
-// The stack lies below everything else: what overflows it traps by itself.
+// The stack lies below everything else, so that an overflow traps without a guard.
 uintptr_t __stack_chk_guard = 0x595e9fbd;
 _Noreturn void __stack_chk_fail(void) { __builtin_trap(); }
 
@@ -46,5 +46,5 @@ int __wrap_posix_memalign(void **memory, size_t alignment, size_t count) {
   return __real_posix_memalign(memory, alignment, count);
 }
 
-// How many there were so far.
+// The number of allocations so far.
 __attribute__((export_name("web_allocations"))) int32_t web_allocations(void) { return allocations; }
