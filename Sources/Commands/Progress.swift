@@ -13,7 +13,7 @@ struct Progress {
   /// The bar's width in characters.
   private static let width = 40
 
-  /// Of `total` steps.
+  /// A bar for `total` steps, none of them done.
   init(total: Int) {
     self.total = total
     isWatched = total > 1 && isatty(STDERR_FILENO) == 1

@@ -56,7 +56,7 @@ public enum PNG {
 }
 
 extension PictureLimits {
-  /// Of a picture that is read whole: 256 MiB of RGBA.
+  /// The limits of a picture that is read whole: 256 MiB of RGBA.
   public static let whole = PictureLimits(pixels: 64 << 20, memory: 256 << 20)
 }
 

@@ -57,7 +57,7 @@ public struct FlickChain: Equatable, Sendable {
   ///   - place: where the finger is.
   ///   - velocity: of the content; 0 along an axis that cannot be dragged or is locked.
   ///   - time: in seconds.
-  /// - Returns: by how much the velocity is multiplied, 1…16.
+  /// - Returns: the factor of the velocity, 1…16.
   public mutating func lift(
     at place: SIMD2<Double>, velocity: SIMD2<Double>, time: Double
   ) -> Double {

@@ -16,7 +16,7 @@ struct ContentMap {
   let isEndless: Bool
   /// Of the window, in points.
   let size: Size
-  /// By how much all of it is larger than it is designed.
+  /// The factor by which the map is enlarged.
   let unit: Double
   /// The room under it.
   var bottom = 0.0

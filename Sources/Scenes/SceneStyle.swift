@@ -24,7 +24,7 @@ struct SceneStyle: Sendable {
   /// The color of paper and light in pictures, by day and by night.
   static let white = Color(lightness: 0.99, chroma: 0.01, hue: 0.24)
   let isDark: Bool
-  /// By how much words are larger than they are designed; from 1 to 2.
+  /// The factor by which words are enlarged; from 1 to 2.
   let textScale: Double
 
   /// The color of a chosen button; its text has the ground's.

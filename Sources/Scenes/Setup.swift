@@ -13,7 +13,7 @@ package struct Setup {
   package var pixels: PixelSize
   /// Pixels per point.
   package var scale: Double
-  /// By how much words are larger than they are designed; from 1 to 2.
+  /// The factor by which words are enlarged; from 1 to 2.
   package var textScale = 1.0
   package var tuning: TuningSettings
   /// The photos of a scene of photos; nil: its own.

@@ -16,7 +16,7 @@ struct Stamp: Sketch {
 
   let number: Int
   let style: SceneStyle
-  /// Where its corner is, in window points, and points for a unit.
+  /// The corner of the stamp, in window points; then window points for one of the stamp's units.
   private let origin: Point
   let scale: Double
   /// Whether edges are rounded to whole points; not while the stamp is zoomed.

@@ -6,7 +6,7 @@ public class StyledScene {
   let setup: SceneSetup
   let style: SceneStyle
   let strip: WayStrip
-  /// Of the window, in points.
+  /// The window's size, in points.
   var size = Size.zero
 
   var log: SceneLog { setup.log }

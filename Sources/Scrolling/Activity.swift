@@ -119,7 +119,7 @@ struct Activity: Equatable, Sendable {
   /// Notes that zooming ends.
   mutating func closeZoom() { isZoomOpen = false }
 
-  /// A finger is down.
+  /// Whether a finger is down.
   var isTracking: Bool {
     switch state {
     case .tracking, .dragging, .pinching: true

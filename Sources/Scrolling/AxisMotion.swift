@@ -155,7 +155,7 @@ struct AxisMotion: Equatable, Sendable {
   /// When free motion passes a position, in seconds after it began; nil when it does not.
   func time(at position: Double) -> Double? { free?.time(at: position) }
 
-  /// The velocity with which free motion began, in pt/ms; 0 of all else.
+  /// The velocity with which free motion began, in pt/ms; 0 for all other motion.
   var beginning: Double { free?.velocity ?? 0 }
 
   /// Where the curve itself ends, in points, whatever curve follows.

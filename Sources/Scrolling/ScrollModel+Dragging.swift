@@ -21,7 +21,7 @@ extension ScrollModel {
       activity.state = .tracking(caught: nil)
       return false
     case .rescaling(let glide):
-      // UIKit animates such a zoom as it does views, and no touch stops it.
+      // UIKit animates such a zoom as it animates views, and no touch stops it.
       if glide.isAsked { return false }
       // A scale beyond its limits has still to come back; its end is reported then.
       if !isBeyondZoomLimits { endZoom(into: &events) }

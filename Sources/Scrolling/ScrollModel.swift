@@ -41,7 +41,7 @@ public struct ScrollModel: Equatable, Sendable {
   var flickChain = FlickChain()
   /// The flicks in a row that `Carry.boost` counts.
   var flickBoost = FlickBoost()
-  /// By how much flicks in a row made the last release faster than its finger, 1…16.
+  /// The factor by which flicks in a row made the last release faster than its finger, 1…16.
   package internal(set) var releaseFactor = 1.0
 
   /// The latest time of all calls, in seconds; 0 before the first call, whose time may be negative.

@@ -28,7 +28,7 @@ extension GestureRecognizer {
 
   var isActive: Bool { grantedState == .began || grantedState == .changed }
 
-  /// It has touches and has neither begun nor failed.
+  /// Whether it has touches and has neither begun nor failed.
   var isPending: Bool { arbiter != nil && grantedState == .possible }
 
   var isOver: Bool {
@@ -115,7 +115,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether a touch belongs to this attempt or to the next one.
+  /// Whether a touch is one of this attempt, or waits for the next one.
   func minds(_ touch: Touch) -> Bool {
     touchesOfAttempt.contains { $0 === touch } || touchesToCome.contains { $0 === touch }
   }

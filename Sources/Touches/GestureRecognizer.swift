@@ -69,7 +69,7 @@ open class GestureRecognizer {
 
   /// Not kept alive: two recognizers may wait for each other.
   private var lastingRequirements: [Weakly<GestureRecognizer>] = []
-  /// The recognizers that must fail before this may recognize.
+  /// The recognizers that must fail before this one may begin.
   final var requirements: some Sequence<GestureRecognizer> {
     lastingRequirements.lazy.compactMap { $0.wrappedValue }
   }

@@ -20,7 +20,7 @@ final class PadRouter {
 
   private var gesture = Gesture.none
 
-  /// Two fingers move, rest or lift, as of `InputEvent.Kind.pad`.
+  /// Handles an `InputEvent.Kind.pad`: two fingers move, rest or lift.
   func pad(
     _ phase: PadPhase, by delta: Point, at point: Point, zooms: Bool, in window: InputRegion,
     otherwise fallback: GestureRecognizer? = nil, time: Double
@@ -55,7 +55,7 @@ final class PadRouter {
     }
   }
 
-  /// Two fingers pinch, as of `InputEvent.Kind.magnify`.
+  /// Handles an `InputEvent.Kind.magnify`: two fingers pinch.
   func magnify(
     _ phase: MagnifyPhase, scale: Double, at point: Point, in window: InputRegion, time: Double
   ) {

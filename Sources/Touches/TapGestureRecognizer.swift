@@ -23,7 +23,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   public var buttonRequired = InputEvent.Button.primary
 
   private var tapCount = 0
-  /// All the fingers of this tap have been down together.
+  /// Whether all the fingers of this tap have been down together.
   private var isComplete = false
   /// The centre of the fingers of the first tap.
   private var firstPlace: Point?

@@ -79,9 +79,9 @@ public final class Touch {
   /// The recognizers that were offered this touch, hit region first, then in order of attachment.
   package internal(set) var recognizers: [GestureRecognizer] = []
   var delivery = Delivery.awaited
-  /// A recognizer of this touch delays its beginning.
+  /// Whether a recognizer of this touch delays its beginning.
   var isWithheld = false
-  /// A recognizer took the touch away from its region.
+  /// Whether a recognizer took the touch away from its region.
   var isClaimed = false
   /// The events that the region has not received yet, oldest first.
   var outbox = Outbox()

@@ -56,7 +56,7 @@ extension SceneHost {
   ///   - catalogue: the scenes that can follow it.
   ///   - resources: the resources that scenes get from outside.
   ///   - pixelsPerPoint: of the display.
-  ///   - textScale: by how much words are larger than they are designed; from 1 to 2.
+  ///   - textScale: the factor by which words are enlarged; from 1 to 2.
   public convenience init(
     _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size,
     tuning: TuningSettings = TuningSettings(), resources: SceneResources = SceneResources(),

@@ -66,7 +66,7 @@ struct SettingsEditor {
     return change(settings, on: host)
   }
 
-  /// Changes a field by so many steps; adds or removes a snap point at the content's offset.
+  /// Changes a field by `steps`, or adds or removes a snap point at the content's offset.
   mutating func step(_ field: ParameterField, by steps: Int, on host: SceneHost) {
     let now = requests.tuning(on: host)
     let text =

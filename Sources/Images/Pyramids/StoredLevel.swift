@@ -15,7 +15,7 @@ struct StoredLevel: Sendable {
 
 /// The tiles of a picture at all its levels, in a file or a folder. Any thread may read them.
 protocol TileStore: AnyObject, Sendable {
-  /// Of level 0, in pixels.
+  /// The size of level 0, in pixels.
   var size: PixelSize { get }
   var levels: [StoredLevel] { get }
   /// Whether its tiles may be transparent somewhere.

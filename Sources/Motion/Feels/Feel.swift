@@ -72,7 +72,7 @@ public enum Feel: String, CaseIterable, Sendable {
 
   /// How content follows a finger beyond its bound.
   public enum Pull: Equatable, Sendable {
-    /// Not at all.
+    /// Content does not follow.
     case none
     /// `RubberBand` with this coefficient.
     case band(Double)

@@ -19,7 +19,7 @@ struct FeelsLayout {
   /// How many lists have room beside each other.
   let capacity: Int
   let gap: Double
-  /// By how much words are larger than they are designed.
+  /// The factor by which words are enlarged.
   let textScale: Double
 
   private static let chipGap = 6.0

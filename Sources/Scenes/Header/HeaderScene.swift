@@ -25,7 +25,7 @@ public final class HeaderScene: StyledScene, Scene {
     case stationary
     /// It covers the top of the picture, and the content's insets do not count it.
     case uncounted
-    /// It is part of the picture.
+    /// The title is part of the picture.
     case carried
   }
 

@@ -35,7 +35,7 @@ public final class ListScene: StyledScene, Scene {
     super.init(setup, style)
   }
 
-  /// By how much all of it is larger than it is designed: in a large window, and with larger text.
+  /// The factor by which the scene is enlarged: in a large window, and with larger text.
   private func textScale(_ least: Size) -> Double {
     size.growth * style.textScale(in: size / size.growth, least: least)
   }
@@ -184,7 +184,7 @@ public final class ListScene: StyledScene, Scene {
 final class RowList: ScrollView {
   /// Where each row begins in the content as it is designed, and the last one ends.
   private let tops: [Double]
-  /// By how much the rows are larger than they are designed.
+  /// The factor by which the rows are enlarged.
   private var growth = 1.0
   private let log: SceneLog
   /// The rows that exist, and those that are not needed now.

@@ -33,7 +33,7 @@ struct ToldLines {
   ///
   /// - Parameters:
   ///   - bottom: its lower edge in the window.
-  ///   - unit: by how much all of it is larger than it is designed.
+  ///   - unit: the factor by which the lines are enlarged.
   func draw(above bottom: Double, unit: Double, _ style: SceneStyle, into list: inout DrawList) {
     guard lines.contains(where: { !$0.words.isEmpty }) else { return }
     let frame = Rect(

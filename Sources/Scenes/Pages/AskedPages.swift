@@ -37,7 +37,7 @@ struct AskedPages {
   /// - Parameters:
   ///   - bottom: its lower edge in the window.
   ///   - width: of the window.
-  ///   - unit: by how much all of it is larger than it is designed.
+  ///   - unit: the factor by which the cells are enlarged.
   ///   - isAlive: of a page.
   func draw(
     above bottom: Double, width: Double, unit: Double, isAlive: (Int) -> Bool,

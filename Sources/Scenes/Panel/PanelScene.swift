@@ -42,7 +42,7 @@ public final class PanelScene: StyledScene, Scene {
 
   var isShown: Bool { slide.target > 0 }
 
-  /// By how much all of it is larger than it is designed: in a large window, and with larger text.
+  /// The factor by which the scene is enlarged: in a large window, and with larger text.
   private var scale: Double {
     size.growth * style.textScale(in: size / size.growth, least: Size(width: 312, height: 300))
   }

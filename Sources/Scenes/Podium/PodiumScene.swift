@@ -25,7 +25,7 @@ public final class PodiumScene: StyledScene {
   /// scrolls.
   var bigTime: Double { time - (frozen?.seconds ?? 0) }
 
-  // How it sits in a window.
+  // The scene's region and scroll view in the window.
   let region: SceneRegion
   let scroll: HiddenScroll
   /// Whether the row rests on cubes alone.

@@ -142,7 +142,7 @@ struct TilesPlan {
   let picture: Rect
   /// As large as it is designed.
   let panel: Rect
-  /// By how much the panel is larger; less than 1 where it is smaller.
+  /// The factor by which the panel is enlarged; less than 1 where it is shrunk.
   let textScale: Double
 
   private static let margin = 12.0

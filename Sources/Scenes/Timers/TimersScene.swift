@@ -76,7 +76,7 @@ public final class TimersScene: StyledScene, Scene {
   }
 
   private var isWide: Bool { size.width >= Self.wide }
-  /// By how much words are larger than they are designed: in a large window, and with larger text.
+  /// The factor by which words are enlarged: in a large window, and with larger text.
   private var textScale: Double {
     size.growth
       * style.textScale(in: size / size.growth, least: Size(width: isWide ? 400 : 260, height: 300))

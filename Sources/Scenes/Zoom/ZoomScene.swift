@@ -19,7 +19,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
   /// The scale before anything has zoomed.
   private var beginning = 1.0
-  /// By how much words are larger than they are designed: in a large window, and with larger text.
+  /// The factor by which words are enlarged: in a large window, and with larger text.
   private var textScale: Double {
     size.growth * style.textScale(in: size / size.growth, least: Size(width: 256, height: 300))
   }
