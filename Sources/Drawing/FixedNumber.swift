@@ -28,18 +28,14 @@ package struct FixedNumber: Hashable, Sendable {
     return count
   }
 
-  /// Calls `body` for each character, from the left.
-  func forEachSign(_ body: (String) -> Void) {
-    if steps < 0 { body("-") }
-    var (rest, place) = (steps.magnitude, 1 as UInt64)
-    let count = figureCount
-    for _ in 1..<count { place *= 10 }
-    for left in (0..<count).reversed() {
-      body(Self.figures[Int(rest / place)])
-      if left == decimals, left > 0 { body(".") }
-      rest %= place
-      place /= 10
-    }
+  /// One of its characters, counted from the right.
+  package func sign(_ place: Int) -> String {
+    if decimals > 0, place == decimals { return "." }
+    let figure = decimals > 0 && place > decimals ? place - 1 : place
+    guard figure < figureCount else { return "-" }
+    var rest = steps.magnitude
+    for _ in 0..<figure { rest /= 10 }
+    return Self.figures[Int(rest % 10)]
   }
 
   private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
@@ -58,8 +54,9 @@ extension DrawList {
     opacity: Float = 1
   ) -> Double {
     var place = start
-    number.forEachSign { sign in
-      write(TextRun(sign, face: .mono, size: size), at: place, color, opacity: opacity)
+    for sign in (0..<number.signCount).reversed() {
+      let run = TextRun(number.sign(sign), face: .mono, size: size)
+      write(run, at: place, color, opacity: opacity)
       place.x += advance
     }
     return place.x

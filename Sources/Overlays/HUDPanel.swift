@@ -191,7 +191,7 @@ struct HUDPanel {
       _ cell: Cell, _ values: HUDFigures, endingAt end: Point, into list: inout DrawList
     ) {
       func write(_ number: Double, _ decimals: Int, _ color: Color = OverlayStyle.ink) {
-        list.write(number, decimals: decimals, places: Self.places, endingAt: end, figures, color)
+        Self.write(number, decimals: decimals, endingAt: end, figures, color, into: &list)
       }
       switch cell {
       case .offset: write(values.offset, 1)
@@ -209,6 +209,21 @@ struct HUDPanel {
         let color = values.phase == .idle ? OverlayStyle.quietInk : values.phase.color
         list.write(
           TextRun(values.phase.rawValue, size: labels.size), at: Point(x: x, y: end.y), color)
+      }
+    }
+
+    /// Writes a number from the right, without decimals where there is no room for them.
+    static func write(
+      _ number: Double, decimals: Int, endingAt end: Point, _ font: Typesetter.Font,
+      _ color: Color, into list: inout DrawList
+    ) {
+      var shown = FixedNumber(number, decimals: decimals)
+      if shown.signCount > places { shown = FixedNumber(number, decimals: 0) }
+      var x = end.x
+      for sign in 0..<shown.signCount {
+        x -= font.figureWidth
+        let run = TextRun(shown.sign(sign), face: font.face, size: font.size)
+        list.write(run, at: Point(x: x, y: end.y), color)
       }
     }
 

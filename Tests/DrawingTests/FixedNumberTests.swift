@@ -15,8 +15,7 @@ struct FixedNumberTests {
     ] as [(Double, Int, String)])
   func signs(number: Double, decimals: Int, text: String) {
     let fixed = FixedNumber(number, decimals: decimals)
-    var signs = ""
-    fixed.forEachSign { signs += $0 }
+    let signs = (0..<fixed.signCount).reversed().map(fixed.sign).joined()
     #expect(signs == text && fixed.signCount == text.count)
   }
 }

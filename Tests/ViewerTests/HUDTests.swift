@@ -106,8 +106,8 @@ struct HUDTests {
     let font = Typesetter(scale: 1, FontGlyphs()).font(.mono, pixels: 13)
     var list = DrawList()
     list.beginPlane()
-    list.write(
-      number, decimals: decimals, places: 9, endingAt: Point(x: 100, y: 0), font, Color(grey: 1))
+    HUDPanel.Look.write(
+      number, decimals: decimals, endingAt: Point(x: 100, y: 0), font, Color(grey: 1), into: &list)
     #expect(list.runs.reversed().map(\.text).joined() == text)
   }
 
