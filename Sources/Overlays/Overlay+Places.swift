@@ -100,7 +100,7 @@ extension Overlay {
   /// the scene beside the tuning panel.
   private func clearArea(_ window: Size) -> Rect {
     let area = scene?.area ?? Rect(origin: .zero, size: window)
-    guard let panel = taken.panel, panel.meets(area) else { return area }
+    guard let panel = taken.panel, panel.intersects(area) else { return area }
     let (left, right) = (max(area.minX, panel.minX), min(area.maxX, panel.maxX))
     let (top, bottom) = (max(area.minY, panel.minY), min(area.maxY, panel.maxY))
     let parts = [
@@ -138,7 +138,7 @@ extension Overlay {
           ?? places.place(at: anchors, awayFrom: buttons, panel.look)
           ?? places.place(at: anchors, panel.look)
       else { continue }
-      let isOver = beside.contains { $0.meets(look.frame(at: place)) }
+      let isOver = beside.contains { $0.intersects(look.frame(at: place)) }
       layout.toasts.append((toast, look, place, isOver ? .opaque : .light))
     }
   }

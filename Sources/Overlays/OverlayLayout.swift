@@ -110,10 +110,3 @@ package struct OverlayLayout {
     a.minX < b.maxX + gap && b.minX < a.maxX + gap && a.minY < b.maxY + gap && b.minY < a.maxY + gap
   }
 }
-
-extension Rect {
-  /// Whether the two rectangles intersect.
-  package func meets(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-}

@@ -346,7 +346,7 @@ extension Rect {
   /// The largest part of it, from top to bottom, that keeps a margin from all obstacles; nil: there
   /// is none.
   fileprivate func largestGap(between obstacles: [Rect], margin: Double) -> Rect? {
-    let taken = obstacles.filter { $0.meets(insetBy(dx: -margin, dy: 0)) }
+    let taken = obstacles.filter { $0.intersects(insetBy(dx: -margin, dy: 0)) }
       .map { (top: $0.minY - margin, bottom: $0.maxY + margin) }.sorted { $0.top < $1.top }
     var (best, top) = (0.0..<0.0, minY)
     for obstacle in taken + [(top: maxY, bottom: maxY)] {

@@ -53,7 +53,7 @@ package struct PlotLayout {
     }
 
     private mutating func keepClear(of obstacle: Rect?, in column: Rect, _ margin: Double) {
-      guard let obstacle, obstacle.meets(column) else { return }
+      guard let obstacle, obstacle.intersects(column) else { return }
       if obstacle.midY < column.midY {
         top = max(top, obstacle.maxY + margin)
       } else {

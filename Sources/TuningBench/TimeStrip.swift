@@ -59,7 +59,7 @@ package struct TimeStrip {
     guard !place.isInside, let ways = obstacles.ways, ways.maxY < place.top else { return nil }
     let left = ways.maxX + margin
     let frame = Rect(x: left, y: ways.minY, width: place.x + place.width - left, height: height)
-    let meetsFacts = obstacles.facts?.meets(frame) ?? false
+    let meetsFacts = obstacles.facts?.intersects(frame) ?? false
     return frame.width >= least && !meetsFacts ? frame : nil
   }
 

@@ -85,7 +85,7 @@ struct OverlayTests {
         for (k, frame) in frames.enumerated() {
           #expect(window.encloses(frame), "\(place): \(frame)")
           for other in frames[(k + 1)...] {
-            #expect(!frame.meets(other), "\(place): \(frame) \(other)")
+            #expect(!frame.intersects(other), "\(place): \(frame) \(other)")
           }
         }
         for word in words(in: list, scale, glyphs) {
@@ -129,7 +129,7 @@ struct OverlayTests {
       height: Int(height), scale: 1, FontGlyphs())
     let middle = Rect(x: width * 0.37, y: height * 0.21, width: width * 0.26, height: height * 0.3)
     let frame = try #require(overlay.frames.first)
-    #expect(!frame.meets(middle), "\(frame)")
+    #expect(!frame.intersects(middle), "\(frame)")
   }
 
   @Test(
@@ -145,8 +145,8 @@ struct OverlayTests {
       let (scene, hint) = try hinted(name, size, .fingers, scale: scale)
       guard let caption = scene.captionFrame else { continue }
       seen += 1
-      #expect(Rect(origin: .zero, size: size).meets(caption), "\(width)x\(height): \(caption)")
-      #expect(!hint.meets(caption), "\(width)x\(height): \(hint) \(caption)")
+      #expect(Rect(origin: .zero, size: size).intersects(caption), "\(width)x\(height): \(caption)")
+      #expect(!hint.intersects(caption), "\(width)x\(height): \(hint) \(caption)")
     }
     #expect(seen > 0)
   }
@@ -200,7 +200,7 @@ struct OverlayTests {
       let frames = overlay.frames
       for (k, frame) in frames.enumerated() {
         #expect(Rect(origin: .zero, size: size).encloses(frame), "\(size): \(frame)")
-        for other in frames[(k + 1)...] { #expect(!frame.meets(other), "\(size)") }
+        for other in frames[(k + 1)...] { #expect(!frame.intersects(other), "\(size)") }
       }
       let words = words(in: list, 1, glyphs)
       for word in words { #expect(frames.contains { $0.encloses(word.frame) }, "\(word)") }
@@ -209,7 +209,7 @@ struct OverlayTests {
       let shown = words.map(\.text).joined(separator: " ")
       for line in lines { #expect(shown.contains(line), "\(size): \(line)") }
       if let caption, width >= 1280, textScale == 1 {
-        for frame in frames { #expect(!frame.meets(caption), "\(size): \(frame) \(caption)") }
+        for frame in frames { #expect(!frame.intersects(caption), "\(size): \(frame) \(caption)") }
       }
     }
   }
@@ -222,7 +222,7 @@ struct OverlayTests {
       let size = Size(width: width, height: height)
       let (scene, hint) = try hinted(name, size, .mouse, textScale: textScale)
       let subjects = scene.hintSubjects
-      #expect(!subjects.isEmpty && subjects.allSatisfy { !hint.meets($0) }, "\(size): \(hint)")
+      #expect(!subjects.isEmpty && subjects.allSatisfy { !hint.intersects($0) }, "\(size): \(hint)")
     }
   }
 
@@ -259,7 +259,7 @@ struct OverlayTests {
       var list = player.frame
       overlay.draw(host, at: 1, scale: 1, isStill: false, into: &list)
       let hint = try #require(overlay.frames.first, "\(panel)")
-      #expect(area.encloses(hint) && !hint.meets(panel), "\(hint) \(panel)")
+      #expect(area.encloses(hint) && !hint.intersects(panel), "\(hint) \(panel)")
       if isBeside { #expect(abs(hint.midX - area.midX) < 1) }
     }
   }

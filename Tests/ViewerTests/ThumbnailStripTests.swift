@@ -75,7 +75,7 @@ struct ThumbnailStripTests {
     let frame = try #require(desk.strip.frame)
     #expect(Rect(origin: .zero, size: size).contains(frame.origin) && frame.maxX <= size.width)
     #expect(frame.maxY <= size.height && frame.height >= 150)
-    #expect(desk.around.obstacles().allSatisfy { !$0.meets(frame) })
+    #expect(desk.around.obstacles().allSatisfy { !$0.intersects(frame) })
     // They live, and those out of sight have no names on the list.
     #expect(desk.strip.nextChange(after: desk.time) == desk.time)
     let names = list.runs.map(\.text).filter(SceneCatalogue.standard.names.contains)

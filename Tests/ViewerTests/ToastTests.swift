@@ -85,7 +85,7 @@ struct ToastTests {
     overlay.toasts.show(.saved, message, at: 0)
     var list = DrawList()
     overlay.draw(host, at: 1, scale: 1, isStill: true, into: &list)
-    #expect(overlay.frames.count == 1 && !overlay.frames[0].meets(panel), "\(overlay.frames)")
+    #expect(overlay.frames.count == 1 && !overlay.frames[0].intersects(panel), "\(overlay.frames)")
   }
 
   @Test("what is wrong stays until it is right")

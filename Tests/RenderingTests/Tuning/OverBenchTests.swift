@@ -78,7 +78,7 @@ struct OverBenchTests {
       return (picture, try #require(desk.overlay.frames.first), desk.bench)
     }
     #expect(pictures[0].1 == pictures[1].1)
-    #expect(pictures[1].2.contains { $0.meets(pictures[1].1) })
+    #expect(pictures[1].2.contains { $0.intersects(pictures[1].1) })
     #expect(difference(pictures[0].0, pictures[1].0, in: pictures[0].1) == 0)
   }
 
@@ -90,7 +90,7 @@ struct OverBenchTests {
     desk.overlay.showsHUD = true
     let after = desk.picture()
     for frame in desk.overlay.frames {
-      #expect(!desk.bench.contains { $0.meets(frame) }, "\(frame)")
+      #expect(!desk.bench.contains { $0.intersects(frame) }, "\(frame)")
     }
     // As much of the marks is seen as of the scene that they belong to.
     let most = Int((255 * (1 - OverlayStyle.Density.light.rawValue)).rounded(.up))
@@ -100,7 +100,7 @@ struct OverBenchTests {
     desk.overlay.help = SceneNews(desk.rig.player).help
     _ = desk.picture()
     for frame in desk.overlay.frames.filter({ $0 != desk.overlay.keysFrame }) {
-      #expect(!desk.bench.contains { $0.meets(frame) }, "\(frame)")
+      #expect(!desk.bench.contains { $0.intersects(frame) }, "\(frame)")
     }
   }
 
@@ -124,7 +124,7 @@ struct OverBenchTests {
       let picture = desk.picture()
       return (picture, try #require(desk.overlay.frames.first), desk.bench)
     }
-    #expect(pictures[1].2.contains { $0.meets(pictures[1].1) })
+    #expect(pictures[1].2.contains { $0.intersects(pictures[1].1) })
     // Within the panel nothing of it is seen.
     let frame = pictures[1].1
     let inside = Rect(

@@ -39,7 +39,7 @@ struct SceneAreaTests {
       let (area, panel) = (rig.bench.sceneArea, try #require(rig.bench.panel).layout.frame)
       #expect((area == whole) == !isBeside)
       if isBeside {
-        #expect(!area.meets(panel) && area.height == height)
+        #expect(!area.intersects(panel) && area.height == height)
         #expect(area.minX == (isAtLeft ? panel.maxX : 0))
         #expect(area.width + panel.width > width - 40)
       }
@@ -108,7 +108,7 @@ struct SceneAreaTests {
     let frames = [rig.bench.strip?.frame, rig.bench.lastGesture.plot?.layout.frame]
       .compactMap { $0 }
     #expect(!frames.isEmpty)
-    for frame in frames { #expect(!frame.meets(buttons), "\(frame), \(buttons)") }
+    for frame in frames { #expect(!frame.intersects(buttons), "\(frame), \(buttons)") }
   }
 
   @Test(
@@ -123,9 +123,9 @@ struct SceneAreaTests {
     rig.frame(2)
     let facts = try #require(rig.host.scene?.factsFrame)
     let buttons = try #require(rig.host.stripFrame)
-    #expect(!facts.meets(buttons), "\(facts), \(buttons)")
+    #expect(!facts.intersects(buttons), "\(facts), \(buttons)")
     for frame in [rig.bench.strip?.frame, rig.bench.lastGesture.plot?.layout.frame] {
-      #expect(frame.map { $0.meets(facts) } != true, "\(facts), \(String(describing: frame))")
+      #expect(frame.map { $0.intersects(facts) } != true, "\(facts), \(String(describing: frame))")
     }
     // In a high window the bench is a sheet over one half, which has room for neither.
     #expect((rig.bench.lastGesture.plot == nil) == (size.width < size.height))
