@@ -15,7 +15,7 @@ import Touches
 ///
 /// Belongs to the thread that opened the window.
 package final class InputPump {
-  package private(set) var translator: InputTranslator
+  package var translator: InputTranslator
 
   private let window: Window
   private let clock: FrameClock
@@ -59,18 +59,6 @@ package final class InputPump {
       translator.hasText = newValue
       newValue ? SDL_StartTextInput() : SDL_StopTextInput()
     }
-  }
-
-  /// Whether a digit or a minus begins a typed number.
-  package var takesNumber: Bool {
-    get { translator.takesNumber }
-    set { translator.takesNumber = newValue }
-  }
-
-  /// The characters that are keys of the scene, and no commands.
-  package var sceneKeys: Set<InputEvent.Key> {
-    get { translator.sceneKeys }
-    set { translator.sceneKeys = newValue }
   }
 
   /// Sets where a press with Ctrl is two fingers, in points of the window.

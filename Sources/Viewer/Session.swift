@@ -140,8 +140,8 @@ package final class Session {
   private func wait(_ loop: SessionLoop) -> Double? {
     let (clock, pump) = (loop.clock, loop.pump)
     pump.isTyping = bench.isTyping
-    pump.takesNumber = bench.takesNumber
-    pump.sceneKeys = sceneKeys
+    pump.translator.takesNumber = bench.takesNumber
+    pump.translator.sceneKeys = sceneKeys
     pump.allowPairs(in: bench.covers(pump.pointer) ? .zero : bench.sceneArea)
     pump.scaleTouchpads(by: host.tuning.padScale)
     var moment = loop.wait(situation(at: clock.now))
