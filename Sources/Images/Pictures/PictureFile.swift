@@ -74,7 +74,9 @@ public final class PictureFile: Sendable {
   public func rows(
     denominator: Int = 1, isHurried: Bool = false, limits: PictureLimits = .standard
   ) throws(PictureError) -> PictureRows {
-    try PictureRows(self, denominator: denominator, isHurried: isHurried, limits: limits)
+    try PictureRows(
+      podium_source(file: descriptor, memory: nil, count: UInt64(size)), format, name: path,
+      denominator: denominator, isHurried: isHurried, limits: limits, keeping: self)
   }
 }
 

@@ -51,15 +51,6 @@ public final class PictureRows {
   private var next = 0
   private let file: PictureFile?
 
-  convenience init(
-    _ file: PictureFile, denominator: Int, isHurried: Bool, limits: PictureLimits
-  ) throws(PictureError) {
-    let source = podium_source(file: file.descriptor, memory: nil, count: UInt64(file.size))
-    try self.init(
-      source, file.format, name: file.path, denominator: denominator, isHurried: isHurried,
-      limits: limits, keeping: file)
-  }
-
   init(
     _ source: podium_source, _ format: PictureFormat, name: String, denominator: Int = 1,
     isHurried: Bool = false, limits: PictureLimits = .standard, keeping file: PictureFile? = nil,
