@@ -6,13 +6,16 @@ import System
 /// The search for pictures among files and folders, on a thread of its own: on a network share it
 /// can take seconds, or hang.
 public final class PictureSearch: Sendable {
-  private let answer = Answer()
+  private let answer = Guarded<Found?>(nil)
 
   /// - Parameter paths: files and folders; files whose first bytes are not a picture's are not
   ///   found.
   public init(_ paths: [String]) {
     let answer = answer
-    let search: @Sendable () -> Void = { answer.give(Self.pictures(in: paths)) }
+    let search: @Sendable () -> Void = {
+      let found = Self.pictures(in: paths)
+      answer.withLock { $0 = found }
+    }
     if let thread = BackgroundThread.start(search) {
       // The search ends by itself when its result is no longer wanted.
       pthread_detach(thread)
@@ -33,7 +36,7 @@ public final class PictureSearch: Sendable {
   }
 
   /// The result; nil: the search goes on.
-  public var found: Found? { answer.found }
+  public var found: Found? { answer.withLock { $0 } }
 
   /// The pictures that were found, waited for at most so many seconds; nil: the search goes on.
   public func found(within seconds: Double) -> Found? {
@@ -56,14 +59,6 @@ public final class PictureSearch: Sendable {
     return Found(
       files: around.listing.files.map { InputFile.wholePath(of: $0) }, first: around.index,
       leftOut: around.listing.leftOut)
-  }
-
-  private final class Answer: @unchecked Sendable {
-    private let monitor = Monitor()
-    private var known: Found?
-
-    var found: Found? { monitor.locked { known } }
-    func give(_ found: Found) { monitor.locked { known = found } }
   }
 }
 
