@@ -19,6 +19,7 @@ extension SceneEntry: ExpressibleByArgument {
 
   public var defaultValueDescription: String { descriptor.name }
   public static var allValueStrings: [String] { SceneCatalogue.ofProgram.names }
+  public static var defaultCompletionKind: CompletionKind { .list(SceneCatalogue.ofProgram.names) }
 }
 
 /// The options for the scene and its size: the same on every command.

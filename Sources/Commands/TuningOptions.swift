@@ -141,4 +141,17 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   }
 }
 
+extension TuningParameter {
+  /// The words among its values, such as `none` and `cubes`; numbers are not completed.
+  fileprivate var completion: CompletionKind { words.isEmpty ? .default : .list(words) }
+}
+
+extension TuningFile {
+  /// Applies the settings of a file; `-` is standard input.
+  @discardableResult
+  static func apply(_ path: String, to tuning: inout TuningSettings) throws -> [String: Int] {
+    try apply(InputFile.read(path), from: path, to: &tuning)
+  }
+}
+
 #endif

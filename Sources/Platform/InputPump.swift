@@ -207,4 +207,15 @@ package final class InputPump {
   }
 }
 
+extension InputEvent.Kind {
+  /// Converts the event to another unit of length: multiplies locations, distances and sizes.
+  fileprivate mutating func scale(by factor: Double) {
+    self = moved { $0 * factor }
+    if case .pad(let phase, let delta, let point, let zooms) = self {
+      self = .pad(phase, by: delta * factor, at: point, zooms: zooms)
+    }
+    if case .resize(let size) = self { self = .resize(size * factor) }
+  }
+}
+
 #endif
