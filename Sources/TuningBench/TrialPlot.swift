@@ -125,16 +125,22 @@ struct TrialPlot {
     mark(Rect(x: frame.minX, y: y - 0.5, width: frame.width, height: 1), color, opacity: opacity)
   }
 
+  /// A curve over the plot's time.
+  ///
+  /// - Parameter height: of a time in ms after the lift, as a share of the frame's; nil: a gap.
+  private func curve(
+    in frame: Rect, thickness: Double, dash: Int = 0, _ height: (_ milliseconds: Double) -> Double?
+  ) -> PlotCurve {
+    PlotCurve(in: frame, thickness: thickness, dash: dash) { height(begin + $0 * (end - begin)) }
+  }
+
   private mutating func addOffset(
     _ trial: Trial, _ color: Color, _ opacity: Float, thickness: Double
   ) {
-    let (begin, end) = (begin, end)
-    curves.append(
-      (
-        PlotCurve(in: layout.offsets, thickness: thickness) { place in
-          trial.sample(at: begin + place * (end - begin)).map { share($0.offset) }
-        }, color, opacity
-      ))
+    let curve = curve(in: layout.offsets, thickness: thickness) { time in
+      trial.sample(at: time).map { share($0.offset) }
+    }
+    curves.append((curve, color, opacity))
   }
 
   private mutating func addVelocities(_ color: Color) {
@@ -143,16 +149,13 @@ struct TrialPlot {
     guard most > 0 else { return }
     let frame = layout.velocities
     mark(level: frame.midY, of: frame, opacity: 0.14)
-    let (begin, end) = (begin, end)
+    let otherColor = subject.other == nil ? Color(grey: 1) : subject.variant.other.color
     for trial in trials {
       let isLive = trial.tuning == subject.live.tuning
-      let other = subject.variant.other.color
-      curves.append(
-        (
-          PlotCurve(in: frame, thickness: isLive ? 1.6 : 1.1) { place in
-            trial.sample(at: begin + place * (end - begin)).map { 0.5 + 0.46 * $0.velocity / most }
-          }, isLive ? color : subject.other == nil ? Color(grey: 1) : other, isLive ? 0.9 : 0.4
-        ))
+      let curve = curve(in: frame, thickness: isLive ? 1.6 : 1.1) { time in
+        trial.sample(at: time).map { 0.5 + 0.46 * $0.velocity / most }
+      }
+      curves.append((curve, isLive ? color : otherColor, isLive ? 0.9 : 0.4))
     }
   }
 
@@ -175,15 +178,11 @@ struct TrialPlot {
   private mutating func addFree(_ trial: Trial) {
     let momentum = trial.trajectory.momentum
     guard momentum.velocity != 0 else { return }
-    let (begin, end) = (begin, end)
-    curves.append(
-      (
-        PlotCurve(in: layout.offsets, thickness: 1, dash: 4) { place in
-          let time = begin + place * (end - begin)
-          let share = time < 0 ? nil : share(momentum.position(at: time / 1000))
-          return share.flatMap { (0...1).contains($0) ? $0 : nil }
-        }, Color(grey: 1), 0.55
-      ))
+    let curve = curve(in: layout.offsets, thickness: 1, dash: 4) { time in
+      let share = time < 0 ? nil : share(momentum.position(at: time / 1000))
+      return share.flatMap { (0...1).contains($0) ? $0 : nil }
+    }
+    curves.append((curve, Color(grey: 1), 0.55))
   }
 
   private mutating func addStops(_ trial: Trial) {
@@ -248,34 +247,22 @@ struct TrialPlot {
     let areAll = frame.width - first >= Self.leastColumn * font.size * Double(PlotFigure.all.count)
     let columns = areAll ? Array(PlotFigure.all.indices) : [0, PlotFigure.all.count - 1]
     let width = (frame.width - first) / Double(columns.count)
+    func left(_ column: Int) -> Double { frame.minX + first + Double(column) * width }
     figures = columns.enumerated().map { index, figure in
-      (
-        figure,
-        Rect(
-          x: frame.minX + first + Double(index) * width - 0.4 * font.size, y: frame.minY,
-          width: width, height: frame.height)
-      )
+      let x = left(index) - 0.4 * font.size
+      return (figure, Rect(x: x, y: frame.minY, width: width, height: frame.height))
     }
-    func write(_ text: String, _ column: Int, _ line: Int, _ color: Color) {
-      texts.append(
-        (
-          TextRun(text, size: font.size),
-          Point(
-            x: frame.minX + first + Double(column) * width,
-            y: frame.minY + Double(line) * font.lineHeight + font.ascent), color
-        ))
+    func write(_ text: String, x: Double, line: Int, _ color: Color) {
+      let y = frame.minY + Double(line) * font.lineHeight + font.ascent
+      texts.append((TextRun(text, size: font.size), Point(x: x, y: y), color))
     }
     for (index, column) in columns.enumerated() {
-      write(PlotFigure.all[column].title, index, 0, OverlayStyle.quietInk)
+      write(PlotFigure.all[column].title, x: left(index), line: 0, OverlayStyle.quietInk)
     }
     func write(_ trial: Trial, _ name: String, _ line: Int, _ color: Color) {
-      texts.append(
-        (
-          TextRun(name, size: font.size),
-          Point(x: frame.minX, y: frame.minY + Double(line) * font.lineHeight + font.ascent), color
-        ))
+      write(name, x: frame.minX, line: line, color)
       for (index, column) in columns.enumerated() {
-        write(PlotFigure.all[column].text(trial.landing), index, line, color)
+        write(PlotFigure.all[column].text(trial.landing), x: left(index), line: line, color)
       }
     }
     let names = names
