@@ -37,6 +37,11 @@ package enum OverlayStyle {
   /// The padding of a panel with text of a font, in points.
   package static func padding(_ font: Typesetter.Font) -> Double { font.size * 0.7 }
 
+  /// The part of a panel inside of its padding, which is less above and below.
+  package static func inside(_ frame: Rect, _ font: Typesetter.Font) -> Rect {
+    frame.insetBy(dx: padding(font), dy: 0.6 * padding(font))
+  }
+
   /// The dark pane behind a panel.
   package static func addPane(
     _ frame: Rect, _ font: Typesetter.Font, opacity: Float, _ density: Density = .light,

@@ -101,10 +101,7 @@ struct PanelLayout {
       half: Self.half(of: window, em: Self.leastEm(window, typesetter).points))
     let margin = OverlayLayout(window).margin
     isNarrow = PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
-    let padding = OverlayStyle.padding(font)
-    let inside = Rect(
-      x: frame.minX + padding, y: frame.minY + 0.6 * padding, width: frame.width - 2 * padding,
-      height: frame.height - 1.2 * padding)
+    let inside = OverlayStyle.inside(frame, font)
     var flow = Flow(inside, font, typesetter)
     title = Point(
       x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)

@@ -107,11 +107,8 @@ package struct PlotLayout {
     isReduced = height < Self.least.height * em
     frame = Rect(x: place.x, y: top, width: place.width, height: height)
     font = panel.font
-    let padding = OverlayStyle.padding(font)
     let gap = Self.gap * em
-    let inside = Rect(
-      x: frame.minX + padding, y: frame.minY + 0.6 * padding, width: frame.width - 2 * padding,
-      height: frame.height - 1.2 * padding)
+    let inside = OverlayStyle.inside(frame, font)
     numbers = Rect(
       x: inside.minX, y: inside.minY, width: inside.width,
       height: isReduced ? 0 : Self.lines * font.lineHeight)

@@ -68,10 +68,8 @@ extension TuningPanel {
   private func drawFocus(_ frame: Rect, into list: inout DrawList) {
     let width = 0.16 * layout.font.size
     list.fill(
-      Rect(
-        x: frame.minX - width, y: frame.minY - width, width: frame.width + 2 * width,
-        height: frame.height + 2 * width),
-      OverlayStyle.accent, opacity: 0.55, radius: 0.45 * layout.font.size)
+      frame.insetBy(dx: -width, dy: -width), OverlayStyle.accent, opacity: 0.55,
+      radius: 0.45 * layout.font.size)
   }
 
   /// The typed text, with a caret.
