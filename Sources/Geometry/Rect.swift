@@ -96,6 +96,11 @@ public struct Rect: Hashable, Sendable {
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }
+
+  /// The rectangle moved by a vector.
+  package static func + (rect: Rect, way: Point) -> Rect {
+    Rect(origin: rect.origin + way, size: rect.size)
+  }
 }
 
 extension Rect: CustomStringConvertible {

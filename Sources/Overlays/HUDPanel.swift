@@ -178,9 +178,7 @@ struct HUDPanel {
       if let graph { drawFrames(history, graph, at: origin, into: &list) }
       for index in legend.indices {
         let item = legend[index]
-        list.fill(
-          Rect(origin: origin + item.mark.origin, size: item.mark.size), item.phase.color,
-          radius: item.mark.width / 4)
+        list.fill(item.mark + origin, item.phase.color, radius: item.mark.width / 4)
         list.write(
           TextRun(item.phase.rawValue, size: legendFont.size), at: origin + item.text,
           OverlayStyle.quietInk)
@@ -236,8 +234,7 @@ struct HUDPanel {
     private func drawFrames(
       _ history: FrameHistory, _ graph: Rect, at origin: Point, into list: inout DrawList
     ) {
-      let frame = Rect(origin: origin + graph.origin, size: graph.size)
-      let ribbon = Rect(origin: origin + ribbon.origin, size: ribbon.size)
+      let (frame, ribbon) = (graph + origin, ribbon + origin)
       list.fill(frame, Color(grey: 1), opacity: 0.06)
       list.fill(ribbon, Color(grey: 1), opacity: 0.06)
       let now = history.last.time

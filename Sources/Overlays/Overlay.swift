@@ -239,6 +239,6 @@ package final class Overlay: InputPanel {
 
   /// A frame of the scene, in points of the window.
   package func inWindow(_ frame: Rect) -> Rect {
-    Rect(origin: frame.origin + (scene?.area.origin ?? .zero), size: frame.size)
+    frame + (scene?.area.origin ?? .zero)
   }
 }

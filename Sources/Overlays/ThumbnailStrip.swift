@@ -312,11 +312,11 @@ package final class ThumbnailStrip: InputPanel {
     }
     list.beginPlane()
     let rest = 1 - slid(at: time)
-    let away = (isAtRight ? 1 : -1) * frame.width * 1.2 * rest * rest
-    let pane = Rect(origin: frame.origin + Point(x: away, y: 0), size: frame.size)
+    let away = Point(x: (isAtRight ? 1 : -1) * frame.width * 1.2 * rest * rest, y: 0)
+    let pane = frame + away
     list.fill(
       pane, OverlayStyle.pane, opacity: OverlayStyle.Density.dense.rawValue, radius: Self.padding)
-    let inside = Rect(origin: view.frame.origin + Point(x: away, y: 0), size: view.frame.size)
+    let inside = view.frame + away
     // It takes time to make a scene: only one is made in a frame.
     var canMake = true
     for (index, one) in thumbnails.enumerated() where isVisible(index) {

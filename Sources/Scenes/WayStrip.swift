@@ -116,7 +116,7 @@ final class WayStrip: SceneOverlay {
     list.fillPlate(frame, style, by: growth)
     let corner = frame.origin
     for (number, button) in buttons.enumerated() {
-      let shown = Rect(origin: button.frame.origin + corner, size: button.frame.size)
+      let shown = button.frame + corner
       let ground = number == way ? style.chosen : style.inset
       list.fill(
         shown, button.isHighlighted ? ground.mixed(with: style.ink, 0.3) : ground,

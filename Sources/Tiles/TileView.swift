@@ -69,7 +69,7 @@ public struct TileDraw: Sendable {
     self.texture = texture
     self.opacity = opacity
     // Inside of the border.
-    self.part = Rect(origin: part.origin + Point(x: 1, y: 1), size: part.size)
+    self.part = part + Point(x: 1, y: 1)
     place = turn.shown(stored, in: picture)
   }
 }

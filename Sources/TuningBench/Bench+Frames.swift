@@ -50,9 +50,8 @@ extension Bench {
 
   private var obstacles: PlotLayout.Obstacles {
     let corner = sceneArea.origin
-    func inWindow(_ frame: Rect) -> Rect { Rect(origin: frame.origin + corner, size: frame.size) }
     return PlotLayout.Obstacles(
-      ways: host.stripFrame.map(inWindow), facts: host.scene?.factsFrame.map(inWindow))
+      ways: host.stripFrame.map { $0 + corner }, facts: host.scene?.factsFrame.map { $0 + corner })
   }
 
   /// The frame of the scene, in points of the window: beside the panel if the window is wide

@@ -48,7 +48,7 @@ extension TuningPanel {
 
   private func draw(_ place: PanelLayout.Place, at origin: Point, into list: inout DrawList) {
     let font = layout.font
-    let frame = Rect(origin: place.frame.origin + origin, size: place.frame.size)
+    let frame = place.frame + origin
     let (isOn, isEnabled) = (isOn(place.item), isEnabled(place.item))
     let isPressed = state == .pressing(place.item)
     if focus == place.item { drawFocus(frame, into: &list) }
@@ -119,7 +119,7 @@ extension TuningPanel {
     _ row: PanelLayout.Row, ofTable index: Int, at origin: Point, into list: inout DrawList
   ) {
     let font = layout.font
-    let frame = Rect(origin: row.frame.origin + origin, size: row.frame.size)
+    let frame = row.frame + origin
     let isOn = isOn(row.item)
     if focus == row.item { drawFocus(frame, into: &list) }
     list.fill(
@@ -143,8 +143,7 @@ extension TuningPanel {
     let isChanged = look.isChanged
     if focus == row.item {
       list.fill(
-        Rect(origin: row.frame.origin + origin, size: row.frame.size), OverlayStyle.accent,
-        opacity: 0.18, radius: 0.35 * font.size)
+        row.frame + origin, OverlayStyle.accent, opacity: 0.18, radius: 0.35 * font.size)
     }
     if isChanged {
       let mark = 0.36 * font.size
@@ -161,7 +160,7 @@ extension TuningPanel {
       TextRun(field.label, size: font.size), at: origin + row.label,
       isChanged ? OverlayStyle.ink : OverlayStyle.quietInk)
     if let lever = row.lever {
-      drawLever(Rect(origin: lever.origin + origin, size: lever.size), isOn: look.isOn, into: &list)
+      drawLever(lever + origin, isOn: look.isOn, into: &list)
       drawValue(
         endingAt: Point(x: lever.minX - 0.5 * font.size, y: row.value.y) + origin, field, look,
         into: &list)

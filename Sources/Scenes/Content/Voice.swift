@@ -41,8 +41,7 @@ final class Voice {
 
   /// - Parameter corner: where the content begins, in window points.
   func draw(_ corner: Point, _ style: SceneStyle, at time: Double, _ list: inout DrawList) {
-    func shown(_ frame: Rect) -> Rect { Rect(origin: frame.origin + corner, size: frame.size) }
-    let (card, color) = (shown(card), style.accent(number))
+    let (card, color) = (card + corner, style.accent(number))
     list.fill(card, style.surface, radius: 18)
     let text = style.textScale(in: card.size, least: Size(width: 120, height: 200))
     let head = 32 + 26 * text
@@ -63,7 +62,7 @@ final class Voice {
       }
     }
     for (button, kind) in zip(buttons, Wave.allCases) {
-      let (frame, isOn) = (shown(button.frame), kind == wave)
+      let (frame, isOn) = (button.frame + corner, kind == wave)
       let ground = isOn ? color : style.inset
       list.fill(
         frame, button.isHighlighted ? ground.mixed(with: style.ink, 0.3) : ground, radius: 14)
@@ -72,7 +71,7 @@ final class Voice {
         addBar(at: x, frame.midY, 3, height, isOn ? style.onAccent : style.quietInk, &list)
       }
     }
-    list.draw(slider, in: shown(slider.frame), color, style)
+    list.draw(slider, in: slider.frame + corner, color, style)
   }
 
   private func addBar(

@@ -97,7 +97,7 @@ struct FeelsLayout {
       x += width + chipGap
     }
     let top = max(room.minY, room.maxY - y - height)
-    return chips.map { Rect(origin: $0.origin + Point(x: 0, y: top), size: $0.size) }
+    return chips.map { $0 + Point(x: 0, y: top) }
   }
 
   /// Where the lists lie, below their heads.

@@ -157,9 +157,7 @@ public final class ListScene: StyledScene, Scene {
   public var focusTargets: [FocusTarget] {
     let corner = rows.frame.origin - rows.contentOffset
     return rows.inSight.map { row in
-      let frame = rows.frame(of: row)
-      return FocusTarget(
-        row, Rect(origin: frame.origin + corner, size: frame.size).intersection(rows.frame))
+      FocusTarget(row, (rows.frame(of: row) + corner).intersection(rows.frame))
     }
   }
 
