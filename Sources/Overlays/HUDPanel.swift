@@ -164,15 +164,13 @@ struct HUDPanel {
         let place = cells[index]
         let y = origin.y + place.y
         let quiet = OverlayStyle.quietInk
-        list.write(
-          TextRun(place.cell.rawValue, size: labels.size),
-          at: Point(x: origin.x + place.labelX, y: y), quiet)
+        let start = Point(x: origin.x + place.labelX, y: y)
+        list.write(place.cell.rawValue, labels, at: start, quiet)
         let end = Point(x: origin.x + place.endX, y: y)
         write(place.cell, values, endingAt: end, into: &list)
         if !place.cell.unit.isEmpty, place.cell != .target || values.target != nil {
-          list.write(
-            TextRun(place.cell.unit, size: labels.size), at: Point(x: origin.x + place.unitX, y: y),
-            quiet)
+          let start = Point(x: origin.x + place.unitX, y: y)
+          list.write(place.cell.unit, labels, at: start, quiet)
         }
       }
       if let graph { drawFrames(history, graph, at: origin, into: &list) }
@@ -180,8 +178,7 @@ struct HUDPanel {
         let item = legend[index]
         list.fill(item.mark + origin, item.phase.color, radius: item.mark.width / 4)
         list.write(
-          TextRun(item.phase.rawValue, size: legendFont.size), at: origin + item.text,
-          OverlayStyle.quietInk)
+          item.phase.rawValue, legendFont, at: origin + item.text, OverlayStyle.quietInk)
       }
     }
 
@@ -199,14 +196,12 @@ struct HUDPanel {
         write(Double(values.missed), 0, values.missed > 0 ? OverlayStyle.alarm : OverlayStyle.ink)
       case .target:
         if let target = values.target { return write(target, 1) }
-        list.write(
-          TextRun("–", face: .mono, size: figures.size),
-          at: Point(x: end.x - figures.figureWidth, y: end.y), OverlayStyle.quietInk)
+        let start = Point(x: end.x - figures.figureWidth, y: end.y)
+        list.write("–", figures, at: start, OverlayStyle.quietInk)
       case .phase:
         let x = end.x - (nameWidths[values.phase] ?? 0)
         let color = values.phase == .idle ? OverlayStyle.quietInk : values.phase.color
-        list.write(
-          TextRun(values.phase.rawValue, size: labels.size), at: Point(x: x, y: end.y), color)
+        list.write(values.phase.rawValue, labels, at: Point(x: x, y: end.y), color)
       }
     }
 

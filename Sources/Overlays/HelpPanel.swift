@@ -56,12 +56,10 @@ package struct HelpPanel {
       OverlayStyle.addPane(Rect(origin: origin, size: size), font, opacity: 1, .opaque, into: &list)
       for row in rows {
         let isTitle = row.does == nil
-        list.write(
-          TextRun(row.name, size: font.size), at: origin + row.place,
-          isTitle ? OverlayStyle.accent : OverlayStyle.ink)
+        let color = isTitle ? OverlayStyle.accent : OverlayStyle.ink
+        list.write(row.name, font, at: origin + row.place, color)
         guard let does = row.does else { continue }
-        list.write(
-          TextRun(does, size: font.size), at: origin + row.doesPlace, OverlayStyle.quietInk)
+        list.write(does, font, at: origin + row.doesPlace, OverlayStyle.quietInk)
       }
     }
   }

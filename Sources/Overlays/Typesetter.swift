@@ -25,6 +25,11 @@ package final class Typesetter {
     package var lineHeight: Double
     /// The width of a digit; all digits are equally wide.
     var figureWidth: Double
+
+    /// The baseline of a line of text in the middle of a height from `y` on.
+    package func baseline(from y: Double, height: Double) -> Double {
+      y + (height + ascent - descent) / 2
+    }
   }
 
   /// The smallest readable size, in pixels of the em; at less than a pixel per point not smaller
@@ -98,4 +103,11 @@ package final class Typesetter {
     }
     return sizes
   }
+}
+
+extension DrawList {
+  /// Writes a text, its baseline starting at a point.
+  package mutating func write(
+    _ text: String, _ font: Typesetter.Font, at point: Point, _ color: Color, opacity: Float = 1
+  ) { write(TextRun(text, face: font.face, size: font.size), at: point, color, opacity: opacity) }
 }

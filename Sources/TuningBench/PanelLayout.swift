@@ -260,7 +260,7 @@ struct PanelLayout {
     let em = font.size
     let button = Self.buttonHeight * em
     let line = max(font.lineHeight, button)
-    let baseline = y + (line + font.ascent - font.descent) / 2
+    let baseline = font.baseline(from: y, height: line)
     let reset = Rect(x: width - button, y: y, width: button, height: line)
     var row = Row(
       item: .field(field), label: Point(x: 0.9 * em, y: baseline),

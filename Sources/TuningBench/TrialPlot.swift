@@ -345,9 +345,7 @@ struct TrialPlot {
     let pane = Rect(origin: corner, size: Size(width: hover.width, height: font.lineHeight))
     OverlayStyle.addPane(
       pane.insetBy(dx: -0.3 * font.size, dy: 0), font, opacity: 1, .dense, into: &list)
-    list.write(
-      TextRun(hover.text, size: font.size), at: corner + Point(x: 0, y: font.ascent),
-      OverlayStyle.ink)
+    list.write(hover.text, font, at: corner + Point(x: 0, y: font.ascent), OverlayStyle.ink)
   }
 
   /// The reading at a point of the window; nil beside the curves.

@@ -34,11 +34,10 @@ extension TuningPanel {
   func draw(into list: inout DrawList) {
     let font = layout.font
     OverlayStyle.addPane(layout.frame, font, opacity: 1, .dense, into: &list)
-    list.write(TextRun("Tuning", size: font.size), at: layout.title, OverlayStyle.accent)
+    list.write("Tuning", font, at: layout.title, OverlayStyle.accent)
     if let variant = values.variant {
-      list.write(
-        TextRun(variant.rawValue, size: font.size),
-        at: layout.title + Point(x: 4.2 * font.size, y: 0), variant.color)
+      let place = layout.title + Point(x: 4.2 * font.size, y: 0)
+      list.write(variant.rawValue, font, at: place, variant.color)
     }
     for place in layout.places { draw(place, at: .zero, into: &list) }
     drawFilter(into: &list)
@@ -55,12 +54,12 @@ extension TuningPanel {
     list.fill(
       frame, isOn ? OverlayStyle.accent : Color(grey: 1),
       opacity: isOn ? 0.9 : isPressed ? 0.3 : isEnabled ? 0.12 : 0.05, radius: 0.35 * font.size)
-    let baseline = frame.minY + (frame.height + font.ascent - font.descent) / 2
+    let baseline = font.baseline(from: frame.minY, height: frame.height)
     // The variant that is not in force is A while B is.
     let title =
       if case .otherRow = place.item, values.variant == .b { "A" } else { place.item.title }
     list.write(
-      TextRun(title, size: font.size), at: Point(x: frame.minX + place.inset, y: baseline),
+      title, font, at: Point(x: frame.minX + place.inset, y: baseline),
       isOn ? BenchStyle.inkOnAccent : isEnabled ? OverlayStyle.ink : OverlayStyle.quietInk,
       opacity: isEnabled ? 1 : 0.45)
   }
@@ -77,10 +76,8 @@ extension TuningPanel {
     guard let filter else { return }
     let (font, frame) = (layout.font, layout.filter)
     let left = frame.minX + BenchStyle.buttonPadding * font.size
-    list.write(
-      TextRun(filter.shown, size: font.size),
-      at: Point(x: left, y: frame.minY + (frame.height + font.ascent - font.descent) / 2),
-      OverlayStyle.ink)
+    let baseline = font.baseline(from: frame.minY, height: frame.height)
+    list.write(filter.shown, font, at: Point(x: left, y: baseline), OverlayStyle.ink)
     guard filter.isTyping else { return }
     list.fill(
       Rect(
@@ -100,9 +97,8 @@ extension TuningPanel {
       case .row(let row): draw(layout.rows[index], ofTable: row, at: origin, into: &drawing)
       case .field(let field): draw(layout.rows[index], of: field, at: origin, into: &drawing)
       case .heading(let name):
-        drawing.write(
-          TextRun(name, size: layout.font.size), at: origin + layout.rows[index].label,
-          OverlayStyle.accent)
+        let place = origin + layout.rows[index].label
+        drawing.write(name, layout.font, at: place, OverlayStyle.accent)
       case _: break
       }
     }
@@ -126,10 +122,10 @@ extension TuningPanel {
       frame, isOn ? OverlayStyle.accent : Color(grey: 1),
       opacity: isOn ? 0.9 : state == .pressing(row.item) ? 0.3 : 0.08, radius: 0.35 * font.size)
     list.write(
-      TextRun(table[index].name, size: font.size), at: origin + row.label,
+      table[index].name, font, at: origin + row.label,
       isOn ? BenchStyle.inkOnAccent : OverlayStyle.ink)
     list.write(
-      TextRun(table[index].figures, size: font.size), at: origin + row.value,
+      table[index].figures, font, at: origin + row.value,
       isOn ? BenchStyle.inkOnAccent : OverlayStyle.quietInk)
     for place in row.buttons { draw(place, at: origin, into: &list) }
   }
@@ -157,7 +153,7 @@ extension TuningPanel {
           inset: BenchStyle.buttonPadding * font.size), at: origin, into: &list)
     }
     list.write(
-      TextRun(field.label, size: font.size), at: origin + row.label,
+      field.label, font, at: origin + row.label,
       isChanged ? OverlayStyle.ink : OverlayStyle.quietInk)
     if let lever = row.lever {
       drawLever(lever + origin, isOn: look.isOn, into: &list)
@@ -181,11 +177,11 @@ extension TuningPanel {
     let y = end.y
     if look.hasUnit {
       x -= look.unitWidth
-      list.write(TextRun(field.unit, size: font.size), at: Point(x: x, y: y), OverlayStyle.quietInk)
+      list.write(field.unit, font, at: Point(x: x, y: y), OverlayStyle.quietInk)
       x -= 0.35 * font.size
     }
     list.write(
-      TextRun(look.text, size: font.size), at: Point(x: x - look.textWidth, y: y),
+      look.text, font, at: Point(x: x - look.textWidth, y: y),
       look.isChanged ? BenchStyle.changed : OverlayStyle.ink)
   }
 
@@ -193,9 +189,8 @@ extension TuningPanel {
   private func drawEntry(endingAt end: Point, into list: inout DrawList) {
     guard let entry else { return }
     let font = layout.font
-    list.write(
-      TextRun(entry.value.shown, size: font.size),
-      at: Point(x: end.x - entry.value.width - 0.3 * font.size, y: end.y), OverlayStyle.accent)
+    let start = Point(x: end.x - entry.value.width - 0.3 * font.size, y: end.y)
+    list.write(entry.value.shown, font, at: start, OverlayStyle.accent)
     list.fill(
       Rect(
         x: end.x - 0.12 * font.size, y: end.y - font.ascent, width: 0.12 * font.size,
