@@ -8,14 +8,12 @@ import TuningLab
 /// A simulated session for a trace viewer: frames, phases, events, and offset and velocity as
 /// counters.
 struct ChromeTrace {
-  private enum Track {
-    static let names = ["frames", "phase", "events"]
-    static let frames = 1
-    static let phases = 2
-    static let events = 3
+  private enum Track: Int, CaseIterable {
+    case frames = 1
+    case phase, events
   }
 
-  private var trace = TraceEvents(tracks: Track.names)
+  private var trace = TraceEvents<Track>()
   private var phase: (name: String, start: Double)?
   private var frame: (number: Int, start: Double)?
   /// The latest time added, in seconds.
@@ -40,7 +38,7 @@ struct ChromeTrace {
   /// Adds an event at its own time.
   mutating func add(_ entry: LogEntry) {
     guard entry.event != "didScroll" else { return }
-    trace.addInstant(entry.event, track: Track.events, at: entry.time, detail: entry.detail)
+    trace.addInstant(entry.event, track: .events, at: entry.time, detail: entry.detail)
   }
 
   /// Removes and returns the events since the last call, as JSON.
@@ -58,12 +56,12 @@ struct ChromeTrace {
   private mutating func endFrame(at time: Double) {
     // The last frame is an instant: how long it was shown is unknown.
     guard let frame, time > frame.start else { return }
-    trace.addSpan("frame \(frame.number)", track: Track.frames, from: frame.start, to: time)
+    trace.addSpan("frame \(frame.number)", track: .frames, from: frame.start, to: time)
   }
 
   private mutating func endPhase(at time: Double) {
     guard let phase else { return }
-    trace.addSpan(phase.name, track: Track.phases, from: phase.start, to: time)
+    trace.addSpan(phase.name, track: .phase, from: phase.start, to: time)
   }
 }
 

@@ -1,36 +1,35 @@
 /// A file in the format of Chrome's tracing, which Perfetto and chrome://tracing open: tracks of
-/// spans and instants, and counters.
+/// spans and instants, and counters. A track's raw value is its number.
 ///
 /// https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
-package struct TraceEvents {
+package struct TraceEvents<Track: CaseIterable & RawRepresentable<Int>> {
   private var entries: [JSON] = []
   /// Whether a part of the JSON was taken already.
   private var isBegun = false
 
-  /// A trace with tracks of these names; they are numbered from 1.
-  package init(tracks: [String]) {
-    for (index, name) in tracks.enumerated() {
+  package init() {
+    for track in Track.allCases {
       entries.append([
-        "ph": "M", "name": "thread_name", "pid": 1, "tid": .number(Double(index + 1)),
-        "args": ["name": .string(name)],
+        "ph": "M", "name": "thread_name", "pid": 1, "tid": Self.number(of: track),
+        "args": ["name": .string("\(track)")],
       ])
     }
     entries.append(["ph": "M", "name": "process_name", "pid": 1, "args": ["name": "podium"]])
   }
 
   /// Adds a span between two times in seconds; a span within another shows below it.
-  package mutating func addSpan(_ name: String, track: Int, from start: Double, to end: Double) {
+  package mutating func addSpan(_ name: String, track: Track, from start: Double, to end: Double) {
     entries.append([
       "ph": "X", "name": .string(name), "ts": Self.microseconds(start),
-      "dur": Self.microseconds(end - start), "pid": 1, "tid": .number(Double(track)),
+      "dur": Self.microseconds(end - start), "pid": 1, "tid": Self.number(of: track),
     ])
   }
 
   /// Adds an instant, at a time in seconds.
-  package mutating func addInstant(_ name: String, track: Int, at time: Double, detail: String) {
+  package mutating func addInstant(_ name: String, track: Track, at time: Double, detail: String) {
     entries.append([
       "ph": "i", "s": "t", "name": .string(name), "ts": Self.microseconds(time), "pid": 1,
-      "tid": .number(Double(track)), "args": ["detail": .string(detail)],
+      "tid": Self.number(of: track), "args": ["detail": .string(detail)],
     ])
   }
 
@@ -55,7 +54,9 @@ package struct TraceEvents {
   /// The events since the last call of `take`, and the end of the JSON.
   package mutating func end() -> String { take() + "\n]}\n" }
 
-  private static let opening = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
+  private static func number(of track: Track) -> JSON { .number(Double(track.rawValue)) }
+
+  private static var opening: String { "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n" }
 
   /// Seconds in the format's unit, rounded to a thousandth so that equal moments are written alike.
   private static func microseconds(_ seconds: Double) -> JSON {

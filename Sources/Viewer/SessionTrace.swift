@@ -10,14 +10,13 @@ import TuningLab
 /// Writes a session's real timing for a trace viewer: its input, the parts of its frames, and its
 /// sleeps. All times are the session's clock, in seconds.
 package final class SessionTrace {
-  private enum Track {
-    static let names = ["input", "frames"]
-    static let input = 1
-    static let frames = 2
+  private enum Track: Int, CaseIterable {
+    case input = 1
+    case frames
   }
 
   private let file: OutputFile
-  private var trace = TraceEvents(tracks: Track.names)
+  private var trace = TraceEvents<Track>()
   private var frames = 0
   /// The reason why nothing more is written, as a full disk; nil: all is well.
   private(set) var failure: FileError?
@@ -48,17 +47,17 @@ package final class SessionTrace {
     let line = event.scriptLine
     let words = line.split(separator: " ", omittingEmptySubsequences: true)
     trace.addInstant(
-      words.count > 1 ? String(words[1]) : line, track: Track.input, at: event.time, detail: line)
+      words.count > 1 ? String(words[1]) : line, track: .input, at: event.time, detail: line)
   }
 
   /// A frame that was shown, and where the content stood in it.
   package func add(_ frame: Frame, offset: Point) {
-    trace.addSpan("frame \(frames)", track: Track.frames, from: frame.start, to: frame.end)
+    trace.addSpan("frame \(frames)", track: .frames, from: frame.start, to: frame.end)
     for (name, start, end) in [
       ("update", frame.start, frame.moved), ("draw", frame.moved, frame.drawn),
       ("swap", frame.drawn, frame.end),
     ] {
-      trace.addSpan(name, track: Track.frames, from: start, to: end)
+      trace.addSpan(name, track: .frames, from: start, to: end)
     }
     trace.addCounter("offset (pt)", [("x", offset.x), ("y", offset.y)], at: frame.end)
     trace.addCounter("pixels", [("made", Double(frame.pixels))], at: frame.end)
@@ -71,7 +70,7 @@ package final class SessionTrace {
 
   /// The window slept, for nothing moved.
   package func addSleep(from start: Double, to end: Double) {
-    trace.addSpan("asleep", track: Track.frames, from: start, to: end)
+    trace.addSpan("asleep", track: .frames, from: start, to: end)
   }
 
   /// Ends the trace. Throws the failure of it, if there was one.
