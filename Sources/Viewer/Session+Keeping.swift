@@ -1,19 +1,47 @@
 #if Program
 
+import Geometry
 import Glibc
 import Images
+import InputScript
 import Overlays
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Tuning
 import TuningBench
+import TuningLab
 import Words
 
-/// Saving pictures, settings and gestures.
+/// Saving and copying pictures, settings and gestures.
 extension Session {
   static let notCopied = Toasts.Message(title: "the desktop has no clipboard", isAlarm: true)
+
+  /// Copies a text, and says so.
+  func copy(_ text: String, title: String, detail: String, at time: Double) {
+    let message = Toasts.Message(title: title, detail: detail)
+    overlay.toasts.show(.tuning, window.copy(text) ? message : Self.notCopied, at: time)
+  }
+
+  /// Copies a script as a link, without its events where it would be too long.
+  func copyLink(_ script: Script, at time: Double) {
+    var script = script
+    script.events = script.events.map(\.roundedForLink)
+    var detail = script.events.count > 1 ? "with the last gesture" : ""
+    var link = ScriptLink.link(of: script)
+    if link == nil {
+      script.events = []
+      link = ScriptLink.link(of: script)
+      detail = "without the gesture, which is too long"
+    }
+    guard let link else {
+      let title = "too much is set for a link of \(ScriptLink.longest) characters; Save keeps it"
+      return tell(.tuning, title, isAlarm: true, at: time)
+    }
+    copy(link, title: "copied as a link", detail: detail, at: time)
+  }
 
   /// Saves the text of a tuning file, which cannot contain the scene's own parameters `names`.
   func save(_ tuning: String, without names: [String], at time: Double) {
@@ -54,14 +82,6 @@ extension Session {
     }
   }
 
-  /// Opens a source file of this program, and copies its path from the package's folder on.
-  func openSource(_ path: String, at time: Double) {
-    let isCopied = window.copy(path)
-    let isOpened = Resources.source(path).map(Subprogram.open) ?? false
-    let details = [isOpened ? "the desktop opens it" : nil, isCopied ? "its path is copied" : nil]
-    tell(.saved, path, detail: details.compactMap { $0 }.joined(separator: "; "), at: time)
-  }
-
   /// Saves the shown scene as podium-1.png, or with the number after the highest in the folder.
   func savePicture(at time: Double) {
     keep(at: time) {
@@ -74,10 +94,42 @@ extension Session {
     }
   }
 
+  /// Saves the window's state and settings, for the next window.
+  package func keep(in folder: UserFolder) {
+    var file = ConfigFile()
+    file[.scene] = host.descriptor?.name
+    let size = window.size * window.scale
+    if !isFullscreen {
+      file[.size] = "\(Int(size.width.rounded()))x\(Int(size.height.rounded()))"
+    }
+    file[.panel] = bench.isOpen ? "on" : "off"
+    do {
+      // Settings that have a name do not overwrite the unsaved settings of an earlier window.
+      let isNamed = bench.savedName() != nil
+      try folder.keep(
+        file, tuning: isNamed ? nil : TuningText.text(host.tuning, as: .json, on: host))
+    } catch {
+      note("what the window showed is not kept: \(error)")
+    }
+  }
+
   /// "in" and a file's folder; empty where the system names none.
   private static func place(of file: String) -> String {
     let parts = InputFile.wholePath(of: file).split(separator: "/")
     return "in \(visible("/" + parts.dropLast().joined(separator: "/")))"
+  }
+}
+
+extension SessionEvent {
+  /// The event rounded to 0.1 ms and 0.1 pt, for a short line.
+  fileprivate var roundedForLink: SessionEvent {
+    var event = self
+    event.time = (time * 10_000).rounded() / 10_000
+    if case .input(let kind) = kind {
+      event.kind = .input(
+        kind.moved { Point(x: ($0.x * 10).rounded() / 10, y: ($0.y * 10).rounded() / 10) })
+    }
+    return event
   }
 }
 

@@ -15,27 +15,6 @@ import Words
 
 /// Links and files that are opened in a window that is open already.
 extension Session {
-  /// Copies a script as a link, without its events where it would be too long.
-  func copyLink(_ script: Script, at time: Double) {
-    var script = script
-    script.events = script.events.map(\.roundedForLink)
-    var detail = script.events.count > 1 ? "with the last gesture" : ""
-    var link = ScriptLink.link(of: script)
-    if link == nil {
-      script.events = []
-      link = ScriptLink.link(of: script)
-      detail = "without the gesture, which is too long"
-    }
-    guard let link else {
-      let title = "too much is set for a link of \(ScriptLink.longest) characters; Save keeps it"
-      return tell(.tuning, title, isAlarm: true, at: time)
-    }
-    overlay.toasts.show(
-      .tuning,
-      window.copy(link)
-        ? Toasts.Message(title: "copied as a link", detail: detail) : Self.notCopied, at: time)
-  }
-
   /// Inserts the clipboard's text into text that is typed; else opens it as a link, or applies it
   /// as the flags or the JSON that the panel copies.
   func paste(at time: Double) {
@@ -68,6 +47,14 @@ extension Session {
     guard path.hasSuffix(".json") else { return false }
     apply(name, at: time) { try TuningFile.apply(InputFile.read(path), from: name, to: &$0) }
     return true
+  }
+
+  /// Opens a source file of this program, and copies its path from the package's folder on.
+  func openSource(_ path: String, at time: Double) {
+    let isCopied = window.copy(path)
+    let isOpened = Resources.source(path).map(Subprogram.open) ?? false
+    let details = [isOpened ? "the desktop opens it" : nil, isCopied ? "its path is copied" : nil]
+    tell(.saved, path, detail: details.compactMap { $0 }.joined(separator: "; "), at: time)
   }
 
   /// Puts settings in force over the defaults and the scene's own values.
@@ -132,40 +119,6 @@ extension Session {
   private func refuse(_ error: any Error, at time: Double) {
     note("\(error)")
     tell(.tuning, visible("\(error)"), isAlarm: true, at: time)
-  }
-
-  // MARK: Kept state
-
-  /// Saves the window's state and settings, for the next window.
-  package func keep(in folder: UserFolder) {
-    var file = ConfigFile()
-    file[.scene] = host.descriptor?.name
-    let size = window.size * window.scale
-    if !isFullscreen {
-      file[.size] = "\(Int(size.width.rounded()))x\(Int(size.height.rounded()))"
-    }
-    file[.panel] = bench.isOpen ? "on" : "off"
-    do {
-      // Settings that have a name do not overwrite the unsaved settings of an earlier window.
-      let isNamed = bench.savedName() != nil
-      try folder.keep(
-        file, tuning: isNamed ? nil : TuningText.text(host.tuning, as: .json, on: host))
-    } catch {
-      note("what the window showed is not kept: \(error)")
-    }
-  }
-}
-
-extension SessionEvent {
-  /// The event rounded to 0.1 ms and 0.1 pt, for a short line.
-  fileprivate var roundedForLink: SessionEvent {
-    var event = self
-    event.time = (time * 10_000).rounded() / 10_000
-    if case .input(let kind) = kind {
-      event.kind = .input(
-        kind.moved { Point(x: ($0.x * 10).rounded() / 10, y: ($0.y * 10).rounded() / 10) })
-    }
-    return event
   }
 }
 

@@ -22,13 +22,9 @@ extension Session {
       case .happen(let kind): deliver(kind, at: time)
       case .cut(let seconds): cut(by: seconds, at: time)
       case .copy(let text, let language, let names):
-        let message =
-          window.copy(text)
-          ? Toasts.Message(
-            title: "copied as \(language.name)"
-              + (names.isEmpty ? "" : " without \(Self.list(names))"), detail: text)
-          : Self.notCopied
-        overlay.toasts.show(.tuning, message, at: time)
+        let title = "copied as \(language.name)"
+        let rest = names.isEmpty ? "" : " without \(Self.list(names))"
+        copy(text, title: title + rest, detail: text, at: time)
       case .copyLink(let script): copyLink(script, at: time)
       case .save(let text, let names): save(text, without: names, at: time)
       case .measure(let script, let flags): measure(script, flags, at: time)
