@@ -33,7 +33,7 @@ struct Gallery {
 
   func write() throws {
     guard mkdir(folder.systemPath, 0o777) == 0 || errno == EEXIST else {
-      throw FileError(.write, folder, .system(errno))
+      throw FileError(.write, folder)
     }
     let entries = SceneCatalogue.ofProgram.entries
     for entry in entries {

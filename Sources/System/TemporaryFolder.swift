@@ -15,7 +15,7 @@ package final class TemporaryFolder {
     let named = getenv("TMPDIR").map { String(systemPath: $0) } ?? ""
     let parent = named.isEmpty ? "/tmp" : named
     var template = "\(parent)/podium-XXXXXX".systemPath
-    guard mkdtemp(&template) != nil else { throw FileError(.write, parent, .system(errno)) }
+    guard mkdtemp(&template) != nil else { throw FileError(.write, parent) }
     path = String(systemPath: template)
   }
 

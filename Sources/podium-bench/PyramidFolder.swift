@@ -12,9 +12,7 @@ struct PyramidFolder {
   init() throws {
     place = try TemporaryFolder()
     let folder = place.file("pyramids")
-    guard mkdir(folder.systemPath, 0o700) == 0 else {
-      throw FileError(.write, folder, .system(errno))
-    }
+    guard mkdir(folder.systemPath, 0o700) == 0 else { throw FileError(.write, folder) }
     cache = PyramidCache(folder: folder)
   }
 

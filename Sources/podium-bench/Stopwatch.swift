@@ -36,10 +36,10 @@ enum Stopwatch {
   /// Resets the peak to the present resident memory, and returns that in MB.
   static func forgetPeak() throws -> Double {
     let file = open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { throw FileError(.write, "/proc/self/clear_refs", .system(errno)) }
+    guard file >= 0 else { throw FileError(.write, "/proc/self/clear_refs") }
     defer { close(file) }
     guard Glibc.write(file, "5", 1) == 1 else {
-      throw FileError(.write, "/proc/self/clear_refs", .system(errno))
+      throw FileError(.write, "/proc/self/clear_refs")
     }
     return memory("VmRSS") ?? .nan
   }

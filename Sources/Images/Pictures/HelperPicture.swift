@@ -51,11 +51,11 @@ enum HelperPicture {
     let (source, result) = (folder.file("picture"), folder.file("picture.tif"))
     // vips takes brackets in a file's name for options, so it gets a link with a name of our own.
     guard let whole = realpath(file.path.systemPath, nil) else {
-      throw .file(FileError(.read, file.path, .system(errno)))
+      throw .file(FileError(.read, file.path))
     }
     defer { free(whole) }
     guard symlink(whole, source.systemPath) == 0 else {
-      throw .file(FileError(.write, source, .system(errno)))
+      throw .file(FileError(.write, source))
     }
     let outcome = try run(file, from: source, to: result) { isWanted() && !signals.hasCome }
     guard outcome.status == 0 else {

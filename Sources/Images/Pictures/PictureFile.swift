@@ -19,7 +19,7 @@ public final class PictureFile: Sendable {
     self.path = path
     // Without O_NONBLOCK, opening a pipe would wait for its writer.
     descriptor = open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .file(FileError(.read, path, .system(errno))) }
+    guard descriptor >= 0 else { throw .file(FileError(.read, path)) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)

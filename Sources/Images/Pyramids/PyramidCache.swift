@@ -60,7 +60,7 @@ public struct PyramidCache: Sendable {
   /// A file for a new pyramid.
   func makeFile() throws(FileError) -> ScratchFile {
     guard let folder, !Folder.make(folder) else { return try ScratchFile(in: folder) }
-    return try ScratchFile(in: nil, because: FileError(.write, folder, .system(errno)))
+    return try ScratchFile(in: nil, because: FileError(.write, folder))
   }
 
   /// Puts a whole pyramid into the folder, and makes room for it. A pyramid that cannot be stored
@@ -106,7 +106,7 @@ public struct PyramidCache: Sendable {
   /// Removes all pyramids.
   public func clear() throws(FileError) {
     for entry in entries where unlink(entry.path.systemPath) != 0 && errno != ENOENT {
-      throw FileError(.write, entry.path, .system(errno))
+      throw FileError(.write, entry.path)
     }
   }
 

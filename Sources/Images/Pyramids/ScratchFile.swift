@@ -35,10 +35,10 @@ final class ScratchFile: @unchecked Sendable {
         descriptor = opened
         return
       }
-      self.obstacle = FileError(.write, folder, .system(errno))
+      self.obstacle = FileError(.write, folder)
     }
     descriptor = podium_memory_file()
-    guard descriptor >= 0 else { throw FileError(.write, "memory", .system(errno)) }
+    guard descriptor >= 0 else { throw FileError(.write, "memory") }
   }
 
   private static func partialPath(in folder: String) -> String {
@@ -72,8 +72,8 @@ final class ScratchFile: @unchecked Sendable {
 
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileError) {
     if Self.put(bytes, into: descriptor, at: offset) { return }
-    guard obstacle == nil, let folder else { throw FileError(.write, "memory", .system(errno)) }
-    obstacle = FileError(.write, folder, .system(errno))
+    guard obstacle == nil, let folder else { throw FileError(.write, "memory") }
+    obstacle = FileError(.write, folder)
     try moveToMemory()
     // The part of these bytes that the full disk still took was not moved.
     try write(bytes, at: offset)
@@ -97,7 +97,7 @@ final class ScratchFile: @unchecked Sendable {
   /// Moves the file to memory under the same descriptor, unnoticed by readers.
   private func moveToMemory() throws(FileError) {
     let memory = podium_memory_file()
-    guard memory >= 0 else { throw FileError(.write, "memory", .system(errno)) }
+    guard memory >= 0 else { throw FileError(.write, "memory") }
     defer { close(memory) }
     let written = FileBytes(descriptor, count: count)
     var offset = 0
@@ -105,12 +105,10 @@ final class ScratchFile: @unchecked Sendable {
       let part = min(1 << 20, count - offset)
       guard let bytes = written.bytes(at: offset, count: part),
         bytes.withUnsafeBytes({ Self.put($0, into: memory, at: offset) })
-      else { throw FileError(.write, "memory", .system(errno)) }
+      else { throw FileError(.write, "memory") }
       offset += part
     }
-    guard podium_replace_file(descriptor, memory) >= 0 else {
-      throw FileError(.write, "memory", .system(errno))
-    }
+    guard podium_replace_file(descriptor, memory) >= 0 else { throw FileError(.write, "memory") }
   }
 
   /// Syncs the file and gives it a name in its folder atomically: a crash of the machine leaves all
@@ -122,7 +120,7 @@ final class ScratchFile: @unchecked Sendable {
       if errno == EINTR { continue }
       // The file system cannot sync.
       if [EINVAL, ENOTSUP, ENOSYS].contains(errno) { break }
-      throw FileError(.write, folder, .system(errno))
+      throw FileError(.write, folder)
     }
     if partial == nil {
       // A link cannot replace a file, so the file gets another name first and is renamed.
@@ -131,11 +129,11 @@ final class ScratchFile: @unchecked Sendable {
         linkat(
           AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, beside.systemPath, AT_SYMLINK_FOLLOW)
           == 0
-      else { throw FileError(.write, folder, .system(errno)) }
+      else { throw FileError(.write, folder) }
       partial = beside
     }
     guard let beside = partial, rename(beside.systemPath, path.systemPath) == 0 else {
-      throw FileError(.write, folder, .system(errno))
+      throw FileError(.write, folder)
     }
     partial = nil
   }
