@@ -13,7 +13,6 @@ import TuningLab
 /// The cost of a window's frames where only the changed cells are drawn and presented, against the
 /// same frames drawn whole, in turns: 60 a second, with smooth edges.
 enum ChangesBench {
-  private static let warmUp = 5
   private static let rate = 60.0
 
   /// The activity in the window.
@@ -51,26 +50,26 @@ enum ChangesBench {
   private static func measure(_ row: Row, _ size: PixelSize, frames: Int) -> [(String, Double)] {
     let window = size.size
     let player = Player(
-      flicks(row.axis, in: window, seconds: Int(Double(frames + warmUp) / rate) + 1),
+      flicks(row.axis, in: window, seconds: Int(Double(frames + Samples.warmUp) / rate) + 1),
       on: SceneHost(row.entry, size: window))
     let frame = FrameSize(width: size.width, height: size.height)
     let (keeping, whole) = (SoftwareRenderer(), SoftwareRenderer())
     (keeping.glyphs, whole.glyphs) = (FontGlyphs(wait: 5), FontGlyphs(wait: 5))
     var times = (kept: Samples(capacity: frames), whole: Samples(capacity: frames))
     var made = 0
-    for number in 0..<frames + warmUp {
+    for number in 0..<frames + Samples.warmUp {
       player.play(to: Double(number) / rate)
       let list = player.frame
       times.kept.begin()
       let changed = keeping.redraw(list, frame, smooth: true)
       let count = changed.reduce(0) { $0 + Int($1.width * $1.height) }
-      if number >= warmUp {
+      if number >= Samples.warmUp {
         times.kept.end()
         made += count
       }
       times.whole.begin()
       whole.redraw(list, frame, smooth: true, isWhole: true)
-      if number >= warmUp { times.whole.end() }
+      if number >= Samples.warmUp { times.whole.end() }
     }
     return [
       // The pixels that are drawn are those that are presented.

@@ -14,8 +14,6 @@ import Viewer
 /// Measures the time of a moving scene's frame, drawn and read back, and the time until the first
 /// frame is in a file.
 enum FrameBench {
-  private static let warmUp = 5
-
   static func run(
     _ kind: RendererKind, _ size: PixelSize, _ scene: SceneEntry, cubes: Int? = nil,
     samples: Int, frames: Int
@@ -30,8 +28,8 @@ enum FrameBench {
     var own: UInt64 = 0
     var drawing: UInt64 = 0
     let folder = try TemporaryFolder()
-    for frame in 0..<frames + warmUp {
-      if frame == warmUp { (own, drawing) = (0, 0) }
+    for frame in 0..<frames + Samples.warmUp {
+      if frame == Samples.warmUp { (own, drawing) = (0, 0) }
       samplesOfTime.begin()
       let before = allocations_of_process()
       player.play(to: Double(frame) / 60)
@@ -40,7 +38,7 @@ enum FrameBench {
       try canvas.draw(list, into: &image)
       own += described - before
       drawing += allocations_of_process() - described
-      if frame >= warmUp { samplesOfTime.end() }
+      if frame >= Samples.warmUp { samplesOfTime.end() }
       if frame == 0 {
         try PNG.write(image, to: folder.file("first.png"))
         firstPicture = Stopwatch.sinceStart

@@ -18,7 +18,6 @@ enum PlaneBench {
   }
 
   private static let size = PixelSize(width: 1024, height: 768)
-  private static let warmUp = 5
   private static let side = 256
 
   static func run(_ kind: RendererKind, _ content: Content, frames: Int) throws -> JSON {
@@ -27,7 +26,7 @@ enum PlaneBench {
     var list = DrawList()
     let textures = (0..<20).map { texture($0) }
     var samples = Samples(capacity: frames)
-    for frame in 0..<frames + warmUp {
+    for frame in 0..<frames + Samples.warmUp {
       samples.begin()
       list.removeAll()
       switch content {
@@ -36,7 +35,7 @@ enum PlaneBench {
       case .cards: drawCards(textures, frame, into: &list)
       }
       try canvas.draw(list, into: &image)
-      if frame >= warmUp { samples.end() }
+      if frame >= Samples.warmUp { samples.end() }
     }
     return .object(samples.members)
   }

@@ -32,13 +32,13 @@ enum RowBench {
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var times = lengths.map { _ in Samples(capacity: frames) }
-    for frame in 0..<frames + 5 {
+    for frame in 0..<frames + Samples.warmUp {
       // In turns, so that load from other programs affects all alike.
       for k in lengths.indices {
         times[k].begin()
         players[k].play(to: 1 + Double(frame) / 60)
         try canvas.draw(players[k].frame, into: &image)
-        if frame >= 5 { times[k].end() }
+        if frame >= Samples.warmUp { times[k].end() }
       }
     }
     return [

@@ -17,7 +17,6 @@ import Viewer
 /// the software renderer with smooth edges; and of the street's frame before and after a walk along
 /// a million houses.
 enum SceneBench {
-  private static let warmUp = 5
   private static let houses = 1_000_000
 
   /// A scene that plays, and where its measured frames begin.
@@ -44,13 +43,13 @@ enum SceneBench {
         Row("walk_start", walk.start, from: 0, frames: frames),
         Row("walk_end", walk.end, from: 0, frames: frames),
       ]
-    for frame in 0..<frames + warmUp {
+    for frame in 0..<frames + Samples.warmUp {
       // In turns, so that load from other programs affects all alike.
       for k in rows.indices {
         rows[k].times.begin()
         rows[k].player.play(to: rows[k].start + Double(frame) / 60)
         try canvas.draw(rows[k].player.frame, into: &image)
-        if frame >= warmUp { rows[k].times.end() }
+        if frame >= Samples.warmUp { rows[k].times.end() }
       }
     }
     func times(_ name: String) -> Samples {

@@ -53,6 +53,9 @@ enum Stopwatch {
 
 /// The times of many frames.
 struct Samples {
+  /// Frames before the first that is measured.
+  static let warmUp = 5
+
   private var walls: [Double] = []
   private var processor = 0.0
   private var began = (wall: 0.0, processor: 0.0)
