@@ -19,9 +19,7 @@ extension TunePlots {
   package static func feels(speed: Double) -> Figure {
     let glides = glides(speed: speed)
     let end = (glides.map { $0.fling.duration }.max() ?? 0) * 1000
-    func curve(_ feel: Feel, _ fling: Fling, _ value: (Double) -> Double) -> [(
-      x: Double, y: Double
-    )] {
+    func curve(_ fling: Fling, _ value: (Double) -> Double) -> [(x: Double, y: Double)] {
       let duration = fling.duration * 1000
       let steps = Int(duration / glideStep)
       return (0...steps).map { (Double($0) * glideStep, value(Double($0) * glideStep / 1000)) }
@@ -31,11 +29,11 @@ extension TunePlots {
       Figure.Curve(
         title: "\(feel.rawValue): \(fling.landing.fixed(0)) pt in "
           + "\((fling.duration * 1000).fixed(0)) ms",
-        points: curve(feel, fling) { fling.position(at: $0) },
+        points: curve(fling) { fling.position(at: $0) },
         mark: (fling.duration * 1000, fling.landing))
     }
-    let speeds = glides.map { feel, fling in
-      Figure.Curve(title: "", points: curve(feel, fling) { fling.velocity(at: $0) } + [(end, 0)])
+    let speeds = glides.map { _, fling in
+      Figure.Curve(title: "", points: curve(fling) { fling.velocity(at: $0) } + [(end, 0)])
     }
     return Figure(
       title: "One release at \(speed.fixed(2)) pt/ms in ten systems",
@@ -52,13 +50,12 @@ extension TunePlots {
   package static func feelsCSV(speed: Double) -> String {
     let glides = glides(speed: speed)
     let end = (glides.map { $0.fling.duration }.max() ?? 0) * 1000
-    var lines = [(["t_ms"] + glides.map { $0.feel.rawValue }).joined(separator: ",")]
+    var csv = CSV(header: (["t_ms"] + glides.map { $0.feel.rawValue }).joined(separator: ","))
     var time = 0.0
     while time < end + glideRow {
-      let ways = glides.map { $0.fling.position(at: time / 1000).fixed(2) }
-      lines.append(([time.shortest] + ways).joined(separator: ","))
+      csv.add([time.shortest] + glides.map { $0.fling.position(at: time / 1000).fixed(2) })
       time += glideRow
     }
-    return lines.joined(separator: "\n") + "\n"
+    return csv.text
   }
 }

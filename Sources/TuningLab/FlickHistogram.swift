@@ -109,13 +109,17 @@ package struct FlickHistogram {
 
   /// The values of `columns`.
   package var values: [Double?] {
-    let n = Double(deviations.count)
-    let mean = deviations.reduce(0, +) / n
+    let (n, mean) = (Double(deviations.count), bias ?? 0)
     let variance = deviations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / n
     return [
-      Double(count), offGrid.map { Double($0) }, n, n > 0 ? mean : nil,
+      Double(count), offGrid.map { Double($0) }, n, bias,
       n > 0 ? variance.squareRoot() : nil, n > 0 ? reach : nil,
     ]
+  }
+
+  /// The mean deviation, in points; nil: there is none.
+  var bias: Double? {
+    deviations.isEmpty ? nil : deviations.reduce(0, +) / Double(deviations.count)
   }
 
   /// The greatest deviation, in points.

@@ -95,7 +95,7 @@ package enum TunePlots {
       }
       return Figure.Curve(
         title: "\(short(name)): \(flicks.offGrid.map { "\($0) off the grid" } ?? "no grid"), bias "
-          + "\((flicks.values[3] ?? 0).fixed(1)) pt", points: [(-reach, 0)] + steps + [(reach, 0)])
+          + "\((flicks.bias ?? 0).fixed(1)) pt", points: [(-reach, 0)] + steps + [(reach, 0)])
     }
     return Figure(
       title: "\(histograms.first?.flicks.count ?? 0) random flicks",
