@@ -108,19 +108,17 @@ public enum DeepZoomWriter {
   ) throws(FileError) {
     let path = "\(path).\(format)"
     switch format {
-    case .jpg: try writeJPEG(part.pixels, part.width, part.height, to: path)
-    case .png: try writePNG(part.pixels, part.width, part.height, to: path)
+    case .jpg: try writeJPEG(part, to: path)
+    case .png: try writePNG(part, to: path)
     }
   }
 
-  private static func writePNG(
-    _ pixels: [UInt8], _ width: Int, _ height: Int, to path: String
-  ) throws(FileError) {
-    var pixels = pixels
+  private static func writePNG(_ part: TileComposer.Part, to path: String) throws(FileError) {
+    var pixels = part.pixels
     pixels.withUnsafeMutableBufferPointer {
-      if let start = $0.baseAddress { Alpha.divide(start, width * height) }
+      if let start = $0.baseAddress { Alpha.divide(start, part.width * part.height) }
     }
-    let image = Image(width: width, height: height, pixels: pixels)
+    let image = Image(width: part.width, height: part.height, pixels: pixels)
     let bytes = try PNG.encode(image, compression: level, file: path)
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
       try OutputFile.write(UnsafeRawBufferPointer(bytes), to: path, syncs: false)
@@ -130,17 +128,16 @@ public enum DeepZoomWriter {
   /// Of zlib.
   private static let level = 6
 
-  private static func writeJPEG(
-    _ pixels: [UInt8], _ width: Int, _ height: Int, to path: String
-  ) throws(FileError) {
+  private static func writeJPEG(_ part: TileComposer.Part, to path: String) throws(FileError) {
     var colors: [UInt8] = []
-    colors.reserveCapacity(width * height * 3)
-    for pixel in 0..<width * height { colors += pixels[4 * pixel..<4 * pixel + 3] }
+    colors.reserveCapacity(part.width * part.height * 3)
+    for pixel in 0..<part.width * part.height { colors += part.pixels[4 * pixel..<4 * pixel + 3] }
     var count = 0
     var options = podium_jpeg_options()
     options.quality = quality
     options.channels = 3
-    guard let bytes = podium_jpeg_encode(colors, Int32(width), Int32(height), options, &count)
+    let (width, height) = (Int32(part.width), Int32(part.height))
+    guard let bytes = podium_jpeg_encode(colors, width, height, options, &count)
     else { throw FileError(.write, path, .system(ENOMEM)) }
     defer { free(bytes) }
     // There are thousands of tiles, and all can be made again: none is synced to the disk.
