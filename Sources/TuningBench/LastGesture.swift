@@ -63,9 +63,7 @@ struct LastGesture {
       ghost = Ghost(under: other, like: host, at: host.scrollView.contentOffset, from: host.time)
     }
     if other != nil { ghost?.hear(event) }
-    guard let gesture else { return }
-    trials.take(gesture, in: host)
-    gestureSeek.go(to: nil)
+    if let gesture { take(gesture, in: host) }
   }
 
   /// Makes another gesture, such as a table row's, the last one.
@@ -139,7 +137,7 @@ struct LastGesture {
   /// Shows the live scene again. Returns whether a time of the gesture was shown.
   mutating func endSeek() -> Bool {
     defer { gestureSeek.go(to: nil) }
-    return gestureSeek.milliseconds != nil
+    return isBack
   }
 
   /// The host whose frame is to be shown.
