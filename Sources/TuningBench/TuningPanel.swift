@@ -260,13 +260,11 @@ final class TuningPanel: InputPanel {
     if touch.phase == .began, state == .resting { finger = touch }
     guard touch === finger else { return }
     let point = touch.location(in: isInList ? rows : nil)
+    let item = isInList ? layout.rowItem(at: point) : layout.item(at: point)
     switch touch.phase {
-    case .began:
-      begin(
-        isInList ? layout.rowItem(at: point) : layout.item(at: point), point,
-        typesValue: touch.modifiers.contains(.control))
-    case .moved: move(point, isInList: isInList)
-    case .ended: end(point, isInList: isInList)
+    case .began: begin(item, point, typesValue: touch.modifiers.contains(.control))
+    case .moved: move(point, over: item)
+    case .ended: end(point)
     case .cancelled:
       if case .sliding(let field, _) = state { onAction?(.letGo(field: field)) }
       rest()
@@ -289,12 +287,10 @@ final class TuningPanel: InputPanel {
     state = .pressing(item)
   }
 
-  private func move(_ point: Point, isInList: Bool) {
+  private func move(_ point: Point, over item: PanelItem?) {
     switch state {
     case .resting: break
-    case .pressing(let item):
-      let now = isInList ? layout.rowItem(at: point) : layout.item(at: point)
-      if now != item { state = .resting }
+    case .pressing(let pressed): if item != pressed { state = .resting }
     case .holding(let field, let start):
       guard (point.x - start.x).magnitude > Self.slideSlop else { return }
       let knob = ParameterField.all[field].position(in: values.tuning)
@@ -314,7 +310,7 @@ final class TuningPanel: InputPanel {
     if topic == .changed { layOut() }
   }
 
-  private func end(_ point: Point, isInList: Bool) {
+  private func end(_ point: Point) {
     defer { rest() }
     switch state {
     case .resting: break
