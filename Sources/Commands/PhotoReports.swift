@@ -2,6 +2,7 @@
 
 import Images
 import System
+import Words
 
 /// Writes the messages about a picture's photos on standard error, each once: first about named
 /// photos that cannot be read, then about shown photos that are damaged.
@@ -16,8 +17,7 @@ struct PhotoReports {
       guard let error = PhotoCheck.failure(of: path) else { continue }
       note("\(error)")
       hasUnread = true
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      told.insert("\(name): \(error.reason)")
+      told.insert("\(FileName.last(of: path)): \(error.reason)")
     }
   }
 

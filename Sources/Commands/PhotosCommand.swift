@@ -120,8 +120,8 @@ struct PhotosCommand: ParsableCommand {
 private enum PhotoBuilding {
   /// A file's name up to its last dot.
   static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? path[...]
-    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+    let name = FileName.last(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
   /// The path of a file's Deep Zoom pyramid; nil without a folder.

@@ -74,8 +74,8 @@ extension Session {
     do {
       guard let (file, detail) = try save() else { return }
       note("saved \(file)")
-      let name = file.split(separator: "/").last.map(String.init) ?? file
-      tell(.saved, "saved \(name)", detail: detail ?? Self.place(of: file), at: time)
+      let title = "saved \(FileName.last(of: file))"
+      tell(.saved, title, detail: detail ?? Self.place(of: file), at: time)
     } catch {
       note("\(error)")
       tell(.saved, "\(error)", isAlarm: true, at: time)

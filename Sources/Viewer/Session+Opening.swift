@@ -39,7 +39,7 @@ extension Session {
   /// Plays a dropped script, or applies a dropped tuning file; false: by its name the file is
   /// neither.
   func openText(_ path: String, at time: Double) -> Bool {
-    let name = visible(path.split(separator: "/").last.map(String.init) ?? path)
+    let name = visible(FileName.last(of: path))
     if path.hasSuffix(".txt") {
       open(name, at: time) { try ScriptFile(path, called: name) }
       return true

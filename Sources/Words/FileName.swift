@@ -43,6 +43,11 @@ package enum FileName {
     }
   }
 
+  /// The last name of a path; the path itself where it has none.
+  package static func last(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// The byte that a scalar stands for; nil: it stands for itself.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     escapes.contains(scalar.value) ? UInt8(scalar.value - base) : nil

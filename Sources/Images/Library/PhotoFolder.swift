@@ -87,8 +87,7 @@ public final class PhotoFolder: PhotoLibrary {
   public var count: Int { shared.slots.count }
 
   public func name(of photo: Int) -> String {
-    let path = shared.slots[photo].path
-    return visible(path.split(separator: "/").last.map(String.init) ?? path)
+    visible(FileName.last(of: shared.slots[photo].path))
   }
 
   public func state(of photo: Int) -> PhotoState { shared.state(of: photo) }
