@@ -52,11 +52,10 @@ package struct HelpLine: Equatable, Sendable {
   }
 
   /// Lines for a terminal: a name and its effect in each.
-  package static func text(_ lines: [HelpLine], indent: Int = 2) -> String {
+  package static func text(_ lines: [HelpLine]) -> String {
     let width = lines.map(\.name.count).max() ?? 0
     return lines.map { line in
-      String(repeating: " ", count: indent) + line.name
-        + String(repeating: " ", count: width - line.name.count + 2) + line.does
+      "  " + line.name + String(repeating: " ", count: width - line.name.count + 2) + line.does
     }.joined(separator: "\n")
   }
 }
