@@ -132,6 +132,21 @@ struct RenderCommand: ParsableCommand {
     for frame in 0..<frames { try files.refuseToWrite("--output", pattern.path(of: frame)) }
   }
 
+  /// Scrolls and magnifies as the flags say.
+  ///
+  /// - Throws: `ValidationError` for a flag that the scene does not have.
+  private func begin(_ host: SceneHost) throws {
+    if let scene = host.scene as? PhotosScene {
+      if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }
+    } else if magnify != nil {
+      throw ValidationError("--magnify is for the photos scene; name photos")
+    } else if partial {
+      throw ValidationError("--partial is for the photos scene; name photos")
+    } else {
+      try host.begin(at: offset)
+    }
+  }
+
   func run() throws {
     try reporting {
       let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
@@ -148,15 +163,7 @@ struct RenderCommand: ParsableCommand {
       if script != nil { setup.awaitPhotos() }
       var photos = PhotoReports(among: photoOptions.named)
       let host = setup.makeHost()
-      if let scene = host.scene as? PhotosScene {
-        if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }
-      } else if magnify != nil {
-        throw ValidationError("--magnify is for the photos scene; name photos")
-      } else if partial {
-        throw ValidationError("--partial is for the photos scene; name photos")
-      } else {
-        try host.begin(at: offset)
-      }
+      try begin(host)
       let player = Player(script?.script.events ?? [], on: host)
       let canvas = try drawing.makeCanvas(
         setup.pixels, scale: setup.scale, keepsPicture: isSequence)
