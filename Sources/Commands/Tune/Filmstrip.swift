@@ -58,15 +58,7 @@ struct Filmstrip {
     var strip = Strip(width: Self.width, height: height, canvas)
     let settled = measurements.map(\.landing.settle).max() ?? 0
     for (row, measurement) in measurements.enumerated() {
-      let heading =
-        "\(TunePlots.short(measurement.setting)): settles in "
-        + "\(measurement.landing.settle.fixed(0)) ms"
-      try strip.add(height: Self.headingHeight) { list in
-        list.background = Self.paper
-        list.write(
-          Self.text(heading), at: Point(x: Double(Self.gap), y: Double(Self.gap) + Self.ascent),
-          Self.ink)
-      }
+      try Self.addHeading(of: measurement, to: &strip)
       var tuning = experiment.settings[row].tuning
       // Buttons have no room in small pictures.
       let buttons = SceneStrip.parameter.name
@@ -96,6 +88,16 @@ struct Filmstrip {
     }
     try strip.add(height: Self.gap) { $0.background = Self.paper }
     return strip.picture
+  }
+
+  private static func addHeading(of measurement: Measurement, to strip: inout Strip) throws {
+    let heading =
+      "\(TunePlots.short(measurement.setting)): settles in "
+      + "\(measurement.landing.settle.fixed(0)) ms"
+    try strip.add(height: headingHeight) { list in
+      list.background = paper
+      list.write(text(heading), at: Point(x: Double(gap), y: Double(gap) + ascent), ink)
+    }
   }
 
   /// The time of a picture in milliseconds after the lift. The first picture shows the lift and the
