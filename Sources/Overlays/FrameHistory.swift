@@ -1,7 +1,7 @@
 import Scrolling
 
 /// The frames of the last two seconds: their times, intervals and the scroll view's phases.
-package struct FrameHistory {
+struct FrameHistory {
   struct Frame {
     /// In seconds.
     var time = -Double.infinity

@@ -4,7 +4,7 @@ import Scenes
 import Scrolling
 
 /// The HUD's figures of a frame.
-package struct HUDFigures: Equatable {
+struct HUDFigures: Equatable {
   /// Points.
   var offset = 0.0
   /// The picture's velocity, in pt/ms.

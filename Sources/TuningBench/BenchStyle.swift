@@ -2,7 +2,7 @@ import Drawing
 import Overlays
 
 /// The colours of the tuning bench.
-package enum BenchStyle {
+enum BenchStyle {
   /// The color of a value that differs from its default.
   static let changed = Color(code: 0xffc857)
   static let inkOnAccent = Color(code: 0x10161c)

@@ -4,8 +4,8 @@ import Scenes
 import Tuning
 
 /// The shown values of a row's field. They are made when the settings change, not in every frame.
-package struct FieldLook: Equatable {
-  package let text: String
+struct FieldLook: Equatable {
+  let text: String
   let isChanged: Bool
   /// Whether a switch is on.
   let isOn: Bool

@@ -15,7 +15,7 @@ package enum PanelTopic: String, CaseIterable, Sendable {
 
 /// A row of the tuning panel: one parameter, or one number of a parameter that has several. It sets
 /// the parameter by the text of a flag, which a recording can repeat.
-package struct ParameterField: Sendable {
+struct ParameterField: Sendable {
   let parameter: TuningParameter
   /// The index of the parameter's number; nil: it has one value.
   let part: Int?

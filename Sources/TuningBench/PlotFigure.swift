@@ -2,7 +2,7 @@ import SceneHosting
 import TuningLab
 
 /// A figure of a landing that the plot shows as a column.
-package struct PlotFigure {
+struct PlotFigure {
   let title: String
   /// The column of the tables of `podium tune` that has it.
   let column: Table.Column

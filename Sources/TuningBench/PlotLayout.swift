@@ -3,7 +3,7 @@ import Overlays
 
 /// The layout of the last gesture's plot: a line or two of numbers, the offset over time, the
 /// velocity under it, the ribbon of phases, a sentence. All in points of the window.
-package struct PlotLayout {
+struct PlotLayout {
   let frame: Rect
   let numbers: Rect
   let offsets: Rect

@@ -1,5 +1,5 @@
 /// The changes of the settings, for undo and redo. A value: it holds texts alone.
-package struct TuningHistory: Equatable, Sendable {
+struct TuningHistory: Equatable, Sendable {
   /// One parameter's value before and after, as text that sets it.
   struct Change: Equatable, Sendable {
     var name: String
