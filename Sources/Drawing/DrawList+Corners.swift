@@ -39,7 +39,7 @@ private enum RoundCorner {
         return SIMD4(repeating: UInt8(outside * 255 / (samples * samples)))
       }))
 
-  /// From the middle to a sample of a texel, in texels.
+  /// The distance from the middle to a sample of a texel, in texels.
   private static func distance(_ texel: Int, _ sample: Int) -> Double {
     Double(texel - side) + (Double(sample) + 0.5) / Double(samples)
   }

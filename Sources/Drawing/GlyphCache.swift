@@ -4,7 +4,7 @@ import Geometry
 /// word of a script whose letters join.
 public struct GlyphCluster: Hashable, Sendable {
   public var text: String
-  /// From the run's start to the pen, in pixels.
+  /// The distance from the run's start to the pen, in pixels.
   public var x: Int
 
   public init(_ text: String, x: Int) {

@@ -26,7 +26,7 @@ public struct TextMetrics: Hashable, Sendable {
   public var ascent: Double
   /// The depth of the lowest letters below the baseline.
   public var descent: Double
-  /// From one baseline to the next.
+  /// The distance from one baseline to the next.
   public var lineHeight: Double
 
   public init(width: Double, ascent: Double, descent: Double, lineHeight: Double) {

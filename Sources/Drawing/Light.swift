@@ -4,7 +4,7 @@ import Geometry
 /// `color · (ambient + diffuse · max(n·l, 0)) + specular · max(n·h, 0)³²`, the highlight only
 /// where n·l > 0, h halfway between light and eye.
 public struct Light: Hashable, Sendable {
-  /// Towards the light, of length one.
+  /// The direction towards the light, of length one.
   public var direction: Vector3
   public var ambient: Float
   public var diffuse: Float

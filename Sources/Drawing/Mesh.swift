@@ -3,7 +3,7 @@ import Geometry
 /// A corner of a mesh.
 public struct Vertex: Hashable, Sendable {
   public var position: Vector3
-  /// Of length one, outwards.
+  /// The normal: of length one, outwards.
   public var normal: Vector3
   /// Its place in a texture: 0…1 from the texture's upper left.
   public var texture: SIMD2<Float>

@@ -19,7 +19,7 @@ public struct Pool: Hashable, Sendable {
 
 /// Light of a color that is added to that of a `Pool`, with the same falloff.
 public struct Glow: Hashable, Sendable {
-  /// At the centre.
+  /// The color at the center.
   public let color: Color
   /// In world units.
   public let center: Vector3

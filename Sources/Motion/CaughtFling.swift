@@ -8,7 +8,7 @@ public struct CaughtFling: Equatable, Sendable {
   public var beginning: SIMD2<Double>
   /// The velocity of the content when it was stopped, in pt/ms.
   public var velocity: SIMD2<Double>
-  /// From the touch to the lift, in seconds.
+  /// The time from the touch to the lift, in seconds.
   public var held = 0.0
   /// The longest time without a move since the touch, in seconds.
   public var longestGap = 0.0

@@ -42,7 +42,7 @@ public final class OpenGLRenderer: Renderer {
     /// Instanced draw calls: batches that are not empty.
     public var draws = 0
     public var instances = 0
-    /// Before culling.
+    /// Triangles of all instances, before culling.
     public var triangles = 0
 
     public init() {}

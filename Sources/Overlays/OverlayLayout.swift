@@ -22,9 +22,9 @@ package struct OverlayLayout {
   }
 
   let window: Size
-  /// Between panels and the window's edges, in points.
+  /// The room between panels and the window's edges, in points.
   package let margin: Double
-  /// Between panels, in points.
+  /// The room between panels, in points.
   let gap: Double
   private var taken: [Rect] = []
 

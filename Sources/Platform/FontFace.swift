@@ -14,7 +14,7 @@ package final class FontFace {
   package var ascent: Int { Int(podium_font_ascent(font)) }
   /// The depth of the lowest letters below the baseline, in pixels.
   package var descent: Int { Int(podium_font_descent(font)) }
-  /// From one baseline to the next, in pixels.
+  /// The distance from one baseline to the next, in pixels.
   package var lineHeight: Int { Int(podium_font_line(font)) }
 
   package static let sizes = 1...4096

@@ -14,7 +14,7 @@ struct ContentMap {
   let style: SceneStyle
   /// Whether the content has no ends, and so no length to map.
   let isEndless: Bool
-  /// Of the window, in points.
+  /// The window's size, in points.
   let size: Size
   /// The factor by which the map is enlarged.
   let unit: Double

@@ -4,7 +4,7 @@ import Geometry
 /// The plates on which scenes show words and figures over their pictures. All lengths are in points
 /// as they are designed, and taste.
 enum Plate {
-  /// From the window's edges.
+  /// The distance from the window's edges.
   static let margin = 12.0
   /// The size of letters.
   static let type = 14.0

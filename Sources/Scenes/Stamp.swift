@@ -34,7 +34,7 @@ struct Stamp: Sketch {
   var name: String { Self.names[number % Self.names.count] }
   private var isFine: Bool { Self.size.width * scale >= Self.fine }
 
-  /// From units of the picture.
+  /// The point of the window for a point of the picture in units.
   func point(_ x: Double, _ y: Double) -> Point {
     origin + Point(x: Self.edge + x, y: Self.edge + y) * scale
   }

@@ -56,6 +56,6 @@ package struct TurnedBox: Hashable, Sendable {
 package struct Ray: Hashable, Sendable {
   /// In world units.
   package var origin: SIMD3<Double>
-  /// Of any length but zero.
+  /// The direction; its length is not zero.
   package var direction: SIMD3<Double>
 }

@@ -77,7 +77,7 @@ struct ScrollAxis: Equatable, Sendable {
     return Self.plausible(first)...Self.plausible(last)
   }
 
-  /// From one page to the next, in points.
+  /// The distance from one page to the next, in points.
   var pageLength: Double { pageStride ?? dimension }
 
   /// The same edges in coordinates whose zero lies at `origin`; the stops are left out.

@@ -28,7 +28,7 @@ struct SharedDrag {
     fileprivate func isOf(_ view: ScrollView) -> Bool { _view.refers(to: view) }
   }
 
-  /// From the innermost outwards; the leader itself stands behind those in it.
+  /// The companions, from the innermost outwards: those in the leader come first.
   var companions: [Companion] = []
   /// The fingers' translation as of their last move, as the leader's drag has it, and the leader's
   /// own part of it. In points of the leader.

@@ -17,7 +17,7 @@ enum Grid {
   /// A block's side in pixels: 8, two SIMD4 across.
   static let block: Int32 = 8
   static let blockShift: Int32 = 3
-  /// From one row of a block's pixels to the next, four bytes each.
+  /// The bytes of a row of a block's pixels, four each.
   static let blockRowBytes = 32
   /// Blocks along a tile's side.
   static let tileBlocks = 8

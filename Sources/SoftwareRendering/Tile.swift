@@ -23,7 +23,7 @@ struct DepthPlane: BitwiseCopyable {
 
 /// Eight by eight pixels of a tile.
 struct Block: BitwiseCopyable {
-  /// For the state `whole`: the one surface of all samples, and its depth.
+  /// The surface of all samples, and its depth, where `content` is `whole`.
   var surface: Surface
   var plane: DepthPlane
   var content: Content
@@ -53,10 +53,10 @@ struct Tile: BitwiseCopyable {
   static let blockCount = Grid.tileBlocks * Grid.tileBlocks
 
   let blocks: UnsafeMutablePointer<Block>
-  /// For one sample a pixel.
+  /// The depths, and below the surfaces, of all pixels: used with one sample a pixel.
   let depths: UnsafeMutablePointer<SIMD4<Float>>
   let surfaces: UnsafeMutablePointer<SIMD4<UInt32>>
-  /// For eight samples a pixel: `Layer.largestCount` for each block.
+  /// `Layer.largestCount` layers for each block: used with eight samples a pixel.
   let layers: UnsafeMutablePointer<Layer>
   /// The triangle that is being drawn.
   let setup: UnsafeMutablePointer<TileRasterizer.Setup>

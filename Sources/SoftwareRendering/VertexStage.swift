@@ -7,7 +7,7 @@ struct VertexStage {
   struct Scratch: BitwiseCopyable {
     var corners = GrowableBuffer<ScreenCorner>()
     var normals = GrowableBuffer<SIMD4<Float>>()
-    /// For `Clipper`.
+    /// The memory of `Clipper`.
     let polygons = (
       GrowableBuffer<Clipper.Corner>(capacity: Clipper.mostCorners),
       GrowableBuffer<Clipper.Corner>(capacity: Clipper.mostCorners)
@@ -275,7 +275,7 @@ struct VertexStage {
   }
 }
 
-/// As Matrix4's product.
+/// The same as Matrix4's product.
 @inline(__always)
 func product(_ a: Matrix4, _ b: Matrix4) -> Matrix4 {
   Matrix4(

@@ -121,7 +121,7 @@ open class InputRegion: Responder {
     set { weakSuperregion = newValue }
   }
   @Weakly private final var weakSuperregion: InputRegion?
-  /// From back to front.
+  /// The regions in this one, from back to front.
   // The window's walk reads it for every region, so the check for overlapping accesses is off; no
   // accesses overlap.
   @exclusivity(unchecked) public internal(set) var subregions: [InputRegion] = []

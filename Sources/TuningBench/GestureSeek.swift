@@ -14,7 +14,7 @@ struct GestureSeek {
   private var host: SceneHost?
   private var tuning: TuningSettings?
 
-  /// From one frame to the next, in ms.
+  /// The time from one frame to the next, in ms.
   private static let frame = 1000.0 / 60
 
   /// Shows a time in ms after the lift, or the live scene (nil).

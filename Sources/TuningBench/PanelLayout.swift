@@ -28,7 +28,7 @@ struct PanelLayout {
   struct Place: Equatable {
     var item: PanelItem
     var frame: Rect
-    /// From its left edge to its words, in points.
+    /// The distance from the frame's left edge to the words, in points.
     var inset = 0.0
   }
 

@@ -55,7 +55,7 @@ package struct Figure {
   private struct Letters {
     /// The size of the title: points, or pixels in an SVG.
     var title: Int
-    /// From one line of the legend to the next, in lines.
+    /// The distance from one line of the legend to the next, in lines.
     var spacing: Double
     /// How far the label under the axis moves up, in lines.
     var labelLift: Double

@@ -10,7 +10,7 @@ import Tuning
 package struct Trajectory: Sendable {
   /// One axis at one moment.
   package struct Sample: Equatable, Sendable {
-    /// After the lift, in ms.
+    /// The time after the lift, in ms.
     package var milliseconds: Double
     /// The published offset, in points.
     package var offset: Double

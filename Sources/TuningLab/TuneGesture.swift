@@ -69,7 +69,7 @@ package struct TuneGesture {
     }
   }
 
-  /// With another speed, distance or hold; a script has none of them.
+  /// The gesture with another speed, distance or hold. Throws for a script, which has none of them.
   func with(_ subject: Sweep.Subject, _ value: Double) throws(UsageError) -> TuneGesture {
     guard case .flick(var flick) = kind else {
       throw UsageError("--sweep \(subject.name) is the built-in gesture's; leave out --touches")

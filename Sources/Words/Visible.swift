@@ -31,7 +31,7 @@ private func visible(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// At least two hexadecimal digits.
+/// A number in hexadecimal digits, at least two.
 private func hexadecimal(_ number: UInt32) -> String {
   (number < 16 ? "0" : "") + String(number, radix: 16, uppercase: true)
 }

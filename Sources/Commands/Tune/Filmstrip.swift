@@ -28,7 +28,7 @@ struct Filmstrip {
   private static let fontSize = 14.0
   private static let headingHeight = 30
   private static let labelHeight = 24
-  /// From the upper edge of a line of text to its baseline.
+  /// The distance from the upper edge of a line of text to its baseline.
   private static let ascent = 14.0
 
   // The plots' colours.

@@ -125,7 +125,7 @@ public enum DeepZoomWriter {
     }
   }
 
-  /// Of zlib.
+  /// zlib's level of compression.
   private static let level = 6
 
   private static func writeJPEG(_ part: TileComposer.Part, to path: String) throws(FileError) {

@@ -145,7 +145,7 @@ private final class LevelBand {
   static let capacity = 16
 
   let size: PixelSize
-  /// Of one row of tiles.
+  /// The encoders of one row of tiles.
   let encoders: [TileEncoder]
   private let pixels: UnsafeMutablePointer<UInt8>
   /// Rows that wait.

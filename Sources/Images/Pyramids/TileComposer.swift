@@ -154,7 +154,8 @@ final class TileComposer: Sendable {
     recent.withLock { $0.edges[name].flatMap { $0.isWhole ? $0 : nil } }
   }
 
-  /// At least the first row of a tile; nil: only the whole tile can be unpacked.
+  /// The edges of a tile, of which at least the first row is known; nil: only the whole tile can be
+  /// unpacked.
   private func top(_ name: Name) -> Edges? {
     if let known = recent.withLock({ $0.edges[name] }) { return known }
     guard let row = store.top(level: name.level, column: name.column, row: name.row) else {

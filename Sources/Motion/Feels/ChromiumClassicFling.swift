@@ -84,12 +84,12 @@ public struct ChromiumClassicFling: Equatable, Sendable {
     return t / millisecondsPerSecond
   }
 
-  /// Of the larger component, in points, t in ms.
+  /// The distance along the larger component, in points, after `t` ms.
   private func way(after t: Double) -> Double {
     -(coast * exponentialMinusOne(-Self.friction * t)) - Self.drag * t
   }
 
-  /// Of the larger component, in pt/ms, t in ms.
+  /// The speed along the larger component, in pt/ms, after `t` ms.
   private func speed(after t: Double) -> Double {
     (speed + Self.drag) * exponential(-Self.friction * t) - Self.drag
   }

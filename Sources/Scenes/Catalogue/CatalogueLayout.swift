@@ -20,7 +20,7 @@ struct CatalogueLayout {
   static let nameBaseline = 30.0
   static let sentenceBaseline = 52.0
   static let lineHeight = 18.0
-  /// Between a sentence and the source file.
+  /// The gap between a sentence and the source file.
   static let sourceGap = 6.0
   private static let gap = 28.0
   private static let rowGap = 30.0

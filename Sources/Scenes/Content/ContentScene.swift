@@ -13,7 +13,7 @@ public final class ContentScene: StyledScene, Scene {
 
   // Lengths here and below are in points. Numbers without a source are taste.
   private static let margin = 24.0
-  /// Between two cards.
+  /// The gap between two cards.
   private static let gap = 20.0
 
   let desk = Desk(frame: .zero)

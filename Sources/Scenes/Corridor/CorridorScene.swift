@@ -38,8 +38,8 @@ public final class CorridorScene: StyledScene, Scene {
   private static let lightZ: Float = -1
   /// Where the floor ends, below the window.
   private static let frontZ: Float = 7
-  /// From a seam of the floor to the next, and how wide they are: two slabs from a cube to the
-  /// next.
+  /// The distance between seams of the floor, and their width, in world units: there are two slabs
+  /// from a cube to the next.
   private static let slab: Float = 3
   private static let seam: Float = 0.05
   /// The pillars behind the cubes, halfway between them, and the z of their rows.

@@ -11,7 +11,7 @@ struct FeelsLayout {
   let chips: [Rect]
   /// The rectangle around all chips; nil: there are none.
   let allChips: Rect?
-  /// Of a list's head, in points.
+  /// The height of a list's head, in points.
   let headHeight: Double
   /// Whether heads have their figures in one line.
   let isLow: Bool
@@ -26,7 +26,7 @@ struct FeelsLayout {
   private static let chipHeight = 30.0
   /// A chip is wider than its name by this at least.
   private static let chipPadding = 10.0
-  /// As wide as the longest name of a list.
+  /// The least width of a list: its longest name fits.
   private static let leastColumn = 66.0
   /// Windows wider than this multiple of their height have the curves beside the lists.
   private static let wide = 2.0

@@ -17,7 +17,7 @@ final class RotationGestureRecognizer: GestureRecognizer {
   /// on from there.
   var rotation = 0.0
 
-  /// From the first finger to the second; nil: there are not two.
+  /// The vector from the first finger to the second; nil: there are not two.
   private var line: Point?
 
   override func reset() {

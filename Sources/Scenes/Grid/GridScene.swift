@@ -53,7 +53,7 @@ public final class GridScene: Scene {
   /// theorem a frame needs one sine and one cosine for all cubes.
   private var halfAngles: [SIMD2<Double>] = []
   private let columns: Int
-  /// From a cube to the next, and a cube's edge, in world units.
+  /// The distance from a cube to the next, and the length of a cube's edge, in world units.
   private let cell: Double
   private let side: Float
 

@@ -91,7 +91,7 @@ public final class HeaderScene: StyledScene, Scene {
     return shown(Rect(x: 0, y: -height, width: view.contentSize.width, height: height))
   }
 
-  /// From points of the content to points of the window.
+  /// A rectangle of the content in points of the window.
   private func shown(_ rect: Rect) -> Rect {
     Rect(origin: rect.origin - view.bounds.origin + view.frame.origin, size: rect.size)
   }

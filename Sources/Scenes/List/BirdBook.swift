@@ -36,7 +36,7 @@ struct BirdBook {
 
   static let count = kinds.count * looks.count
 
-  /// By number, no two alike.
+  /// The birds' names by their numbers; no two are the same.
   let names: [String]
   private let noteNumbers: [Int]
 

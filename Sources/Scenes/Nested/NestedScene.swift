@@ -30,11 +30,11 @@ public final class NestedScene: StyledScene, Scene {
   let shelf = ScrollView(frame: .zero)
   let list = ScrollView(frame: .zero)
   let book: ScrollView
-  /// Of the book on the wall.
+  /// The pages of the book on the wall.
   let pages: [SketchPage]
-  /// Of the book by itself.
+  /// The pages of the book by itself.
   let pageLists: [ScrollView]
-  /// From the top of the wall to its foot.
+  /// The scroll views from the top of the wall to its foot.
   private let views: [ScrollView]
   private let way: Way
   /// The number of moves that the naive book has taken and could not follow.
@@ -73,7 +73,7 @@ public final class NestedScene: StyledScene, Scene {
   /// The window, and the width between its margins, as they are designed.
   private var designed: Size { size / unit }
   private var width: Double { max(0, designed.width - 2 * Self.margin) }
-  /// Of heads, and of numbers.
+  /// The factors by which heads, and numbers, are enlarged.
   private var headScale: Double {
     style.textScale(in: designed, least: Size(width: width < Self.wide ? 372 : 530, height: 300))
   }

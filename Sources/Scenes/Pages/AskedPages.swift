@@ -7,7 +7,7 @@ import Geometry
 struct AskedPages {
   /// How much of the window's height it takes.
   static let room = 80.0
-  /// As it is designed, and its least width.
+  /// Its height before it is enlarged, and its least width.
   static let (height, least) = (70.0, 304.0)
   private static let cell = (width: 30.0, gap: 4.0, height: 26.0)
 

@@ -13,7 +13,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
 
   private let count: Int
   private let cloth: Cloth
-  /// Between two pages, in points.
+  /// The gap between two pages, in points.
   private let spacing: Double
   let pageView: PageView
   private(set) var asked: AskedPages
@@ -236,7 +236,7 @@ private struct Words {
   private static let leastUnit = 80.0
 
   let style: SceneStyle
-  /// From the title to the foot of the page, in points.
+  /// The distance from the title to the foot of the page, in points.
   let foot: Double
   /// The size of the plate with the buttons of the ways, margins included, at the window's upper
   /// left.
@@ -281,7 +281,7 @@ private struct Words {
     }
   }
 
-  /// From the middle of the disc to the outer edge of the moons, in the same shares.
+  /// The distance from the middle of the disc to the outer edge of the moons, in the same shares.
   private static let reach = orbit + moon / 2
   /// The depth of disc and moons below the page's upper edge, in the same shares: the lowest moon
   /// is nearly a quarter turn down. Where words fill the width, moons end above them.

@@ -10,7 +10,7 @@ import Scrolling
 /// at once. WWDC 2011, session 104: "Custom touch handling".
 public final class PanelScene: StyledScene, Scene {
   // Lengths here and below are in points. Numbers without a source are taste.
-  /// Of a row as it is designed.
+  /// The height of a row before it is enlarged.
   private static let designedHeight = 76.0
   private static let rowCount = 40
   private static let columnWidth = 800.0
@@ -31,7 +31,7 @@ public final class PanelScene: StyledScene, Scene {
 
   /// The number of the record on the panel.
   private var record = 0
-  /// From hidden (0) to shown (1).
+  /// The panel's way from hidden (0) to shown (1).
   private var slide = CosineEase(start: 0, target: 0)
   private var slideStart = 0.0
 

@@ -4,7 +4,7 @@ import Geometry
 /// Writes words and numbers one after the other in a line, in the mono face. It allocates nothing.
 struct CaptionPen {
   private static let size = SceneStyle.TypeSize.caption.rawValue
-  /// From a letter to the next, in points.
+  /// The distance from a letter to the next, in points.
   static let letter = size * SceneStyle.monoAdvance
 
   /// Where the next letter goes, in points.

@@ -7,7 +7,7 @@ final class Filmstrip: ScrollView {
   private static let gap = 6.0
   private static let margin = 8.0
   static let height = side + 2 * margin
-  /// From one thumbnail to the next.
+  /// The distance from one thumbnail to the next.
   static let stride = side + gap
   /// The height of the least window that has room for it.
   static let leastWindow = 320.0

@@ -11,7 +11,7 @@ struct PhotoFactsPanel {
   private static let row = 22.0
   private static let inset = 18.0
   private static let rows = 6.0
-  /// From the names to the facts, in points.
+  /// The distance from the names to the facts, in points.
   private static let column = 64.0
 
   private struct Known: Equatable {

@@ -9,13 +9,13 @@ import Tiles
 /// pixels; memory holds only as many pixels as a window shows. After WWDC 2010, session 104, and
 /// 2012, session 223, whose memory fell from 450 MB to 100 and to 16.
 public final class PhotosScene: StyledScene {
-  /// Between two pages, in points. Source: both sessions' sample.
+  /// The gap between two pages, in points. Source: both sessions' sample.
   static let spacing = 20.0
   /// The color behind photos and between them in the dark style. Source: the first session.
   private static let black = Color(grey: 0)
 
   let pageView: PageView
-  /// Between two pages, in points.
+  /// The gap between two pages, in points.
   let gap: Double
   let filmstrip: Filmstrip
   /// Whether the filmstrip is shown if there is room for it.

@@ -110,7 +110,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   private var textScale: Double {
     style.textScale(in: size, least: Size(width: 328, height: 300))
   }
-  /// As large as it is designed.
+  /// The plate before it is enlarged.
   private var plate: Rect {
     Rect(
       x: Plate.margin, y: size.height / textScale - 42, width: way == .during ? 194 : 304,

@@ -14,7 +14,8 @@ struct StreetHouse {
   /// The paint of a part; panes of glass have numbers.
   enum Paint { case plain(Color), wall, door, glass(Int), lamp }
 
-  /// From the unit cube to the plot: from its left edge, from the ground, from its front.
+  /// A box of the house. `model` maps the unit cube to the plot, whose origin is at its left edge,
+  /// on the ground, at its front.
   typealias Part = (model: Matrix4, paint: Paint)
 
   static let left = 0.07

@@ -44,7 +44,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
     return Rect(x: 0, y: top, width: size.width, height: max(0, size.height * 0.9 - top))
   }
 
-  /// From a lantern to the next, and how wide one is.
+  /// The distance from a lantern to the next, and a lantern's width.
   private var pitch: Double { max(150, string.height * 0.56) }
   private var side: Double { min(pitch * 0.62, string.height * 0.42) }
 

@@ -140,7 +140,7 @@ public final class TilesScene: StyledScene {
 /// upright window. In points; the numbers are taste.
 struct TilesPlan {
   let picture: Rect
-  /// As large as it is designed.
+  /// The panel before it is enlarged.
   let panel: Rect
   /// The factor by which the panel is enlarged; less than 1 where it is shrunk.
   let textScale: Double
@@ -154,7 +154,7 @@ struct TilesPlan {
   private static let tiles = 15.0...44
   /// How much wider the panel grows beside the picture.
   private static let widest = 3.0
-  /// Between two levels, and beside all of them.
+  /// The gaps between two levels, and beside all of them.
   private static let gaps = (between: 22.0, beside: 16.0)
 
   init(_ size: Size, strip: Double, textScale wanted: Double) {

@@ -91,7 +91,7 @@ public final class TimersScene: StyledScene, Scene {
     let free = size.height - strip.room - captionHeight - Self.leastDials
     return min(size.height * (strip.room > 0 ? 0.28 : 0.34), max(free, Self.leastCards))
   }
-  /// Between the buttons and the cards, in points.
+  /// The height between the buttons and the cards, in points.
   private var dialsHeight: Double { size.height - cardsHeight - strip.room }
   var dialRadius: Double {
     max(0, min(size.width * 0.15, dialsHeight * 0.3, (dialsHeight - captionHeight) / 2 - 6))

@@ -199,7 +199,7 @@ struct DeskPlan {
   private var pitch: Size {
     Size(width: pane.width + Self.gap, height: pane.height + bar + Self.gap)
   }
-  /// From a dot on the desk to the next.
+  /// The distance from a dot on the desk to the next.
   var grain: Double { (pane.width / 5).rounded() }
   private var shift: Double { (pane.width / 5).rounded() }
 
