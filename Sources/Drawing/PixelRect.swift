@@ -54,7 +54,7 @@ extension PixelRect {
   /// A coordinate in pixels, clamped to ±`farthest`, so that any number fits an `Int32`.
   static func clamped(_ pixels: Double) -> Double { max(-farthest, min(farthest, pixels)) }
 
-  /// The same as a whole number, cut towards zero.
+  /// A clamped coordinate in pixels as a whole number, cut towards zero.
   static func pixel(_ pixels: Double) -> Int32 { Int32(clamped(pixels)) }
 }
 

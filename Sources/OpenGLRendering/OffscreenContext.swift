@@ -23,8 +23,8 @@ public final class OffscreenContext {
     try self.init(surface: nil)
   }
 
-  /// The same, with a default framebuffer of the given size in pixels, which `RenderTarget.window`
-  /// draws into as if it were a window's.
+  /// Makes a context with a default framebuffer of the given size in pixels, which
+  /// `RenderTarget.window` draws into as if it were a window's.
   package init(surface size: (width: Int, height: Int)?) throws(OpenGLError) {
     Heap.serve(.frames)
     var tried: [String] = []

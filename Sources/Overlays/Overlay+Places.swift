@@ -15,7 +15,7 @@ extension Overlay {
     [taken.panel, taken.plot, sceneWords.ways, sceneWords.facts].compactMap { $0 }
   }
 
-  /// The same and the strip of thumbnails.
+  /// The frames of `bench` and of the strip of thumbnails.
   private var beside: [Rect] { bench + [thumbnails].compactMap { $0 } }
 
   /// Lays out the panels. The list of keys takes the room it needs, even over the tuning bench;

@@ -7,7 +7,7 @@ struct PadReport: Equatable, Sendable {
   enum Action: Equatable, Sendable {
     /// Two fingers have moved, in units of the pointer's motion; right and down are positive.
     case move(by: Point)
-    /// The same from a system that does not report their lift.
+    /// Two fingers have moved, on a system that does not report their lift.
     case liftlessMove(by: Point)
     /// They have lifted after they moved.
     case stop

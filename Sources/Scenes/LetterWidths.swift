@@ -16,7 +16,7 @@ enum LetterWidths {
   /// - Parameter size: of the letters, in points.
   static func width(of text: String, size: Double) -> Double { width(of: text[...], size: size) }
 
-  /// The same of a part of a text.
+  /// The width of a part of a text.
   static func width(of text: Substring, size: Double) -> Double {
     var sum = 0
     for letter in text.utf8 {

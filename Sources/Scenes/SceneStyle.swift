@@ -89,7 +89,7 @@ struct SceneStyle: Sendable {
   static let parameter = SceneParameter(
     "dark", 0, in: 0...1, isWhole: true, help: "On shows it by night.")
 
-  /// The same for a scene that is dark by default.
+  /// `parameter` for a scene that is dark by default.
   static let parameterOfDark = SceneParameter(
     parameter.name, 1, in: 0...1, isWhole: true, help: "Off shows it by day.")
 

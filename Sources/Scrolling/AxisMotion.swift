@@ -14,7 +14,7 @@ struct AxisMotion: Equatable, Sendable {
     indirect case fling(Fling)
     /// Beyond `edge`; `outwards` is +1 after the range and −1 before it.
     case bounce(Bounce, edge: Double, outwards: Double)
-    /// The same of a feel that is not UIKit's.
+    /// A bounce of a feel that is not UIKit's.
     case rebound(Rebound, edge: Double, outwards: Double)
     case spring(Spring)
     case ease(CosineEase)
@@ -86,7 +86,7 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// The same of a feel that is not UIKit's; `outwards` is nil within the range.
+  /// Free motion or a bounce of a feel that is not UIKit's; `outwards` is nil within the range.
   private init(
     flingingFrom x: Double, velocity: Double, across: Double, gain: Double, at time: Double,
     edge: Double, outwards: Double?, on axis: ScrollAxis, _ tuning: ScrollTuning

@@ -112,8 +112,8 @@ extension ScrollModel {
       translation: translation, travel: translation, velocity: velocity, at: time, into: &events)
   }
 
-  /// The same of a finger whose whole travel since it came down is known, slop and barred axes
-  /// included, in points.
+  /// Moves the content by a finger of which `travel` is known: the whole travel since it came down,
+  /// slop and barred axes included, in points.
   mutating func advanceDrag(
     translation: Point, travel: Point, velocity: Point, at time: Double,
     into events: inout [ScrollEvent]
@@ -192,7 +192,7 @@ extension ScrollModel {
     release(velocity: velocity, momentum: velocity, at: time)
   }
 
-  /// The same of a finger that may have rested beyond an edge.
+  /// The plan that would follow if a finger lifted now that may have rested beyond an edge.
   ///
   /// - Parameters:
   ///   - velocity: of the finger in pt/ms as it lifts; 0 where it has rested.
@@ -202,8 +202,8 @@ extension ScrollModel {
     release(velocity: velocity, momentum: momentum, isPadBoost: false, at: time)
   }
 
-  /// The same; `isPadBoost`: the flick gains half of the speed that it stopped, in place of the
-  /// tuning's carry.
+  /// The plan of a lift. `isPadBoost`: the flick gains half of the speed that it stopped, in place
+  /// of the tuning's carry.
   func release(velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double) -> Release {
     let time = max(time, self.time)
     var speeds = Release.Velocities()

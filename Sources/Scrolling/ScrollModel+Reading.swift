@@ -56,7 +56,7 @@ extension ScrollModel {
     return model.nextDeadlineInPlace
   }
 
-  /// The same without a copy of the model: see `report`.
+  /// `nextDeadline` without a copy of the model: see `report`.
   package var nextDeadlineInPlace: Double? {
     mutating get {
       if activity.isGliding { return time }
@@ -65,7 +65,7 @@ extension ScrollModel {
     }
   }
 
-  /// The same of all but a glide.
+  /// `nextDeadline` of all activities but a glide.
   @inline(never)
   private var nextDeadlineOfState: Double? {
     switch activity.state {
@@ -85,7 +85,7 @@ extension ScrollModel {
     return model.nextMomentInPlace
   }
 
-  /// The same without a copy of the model: see `report`.
+  /// `nextMoment` without a copy of the model: see `report`.
   package var nextMomentInPlace: Double? {
     mutating get {
       guard activity.movesByItself else { return nil }
@@ -94,7 +94,7 @@ extension ScrollModel {
     }
   }
 
-  /// The same of anything but a glide whose curves last.
+  /// `nextMoment` of all activities but a glide whose curves last.
   @inline(never)
   private var nextMomentOfState: Double? {
     let moment: Double

@@ -26,7 +26,7 @@ extension ScrollModel {
     }
   }
 
-  /// The same of anything but a glide whose curves last.
+  /// `report` of all activities but a glide whose curves last.
   private var unpackedReport: Report {
     mutating get {
       Report(

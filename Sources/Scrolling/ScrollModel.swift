@@ -97,8 +97,8 @@ public struct ScrollModel: Equatable, Sendable {
     publish(unroundedOffset, at: time, into: &events)
   }
 
-  /// The same of an exact offset that has just been computed: reading it back from memory would
-  /// wait for the write. Returns whether anything was appended.
+  /// Publishes an exact offset that has just been computed: reading it back from memory would wait
+  /// for the write. Returns whether anything was appended.
   @inline(__always) @discardableResult
   private mutating func publish(
     _ offset: Point, at time: Double, into events: inout [ScrollEvent]

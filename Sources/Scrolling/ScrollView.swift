@@ -93,7 +93,7 @@ open class ScrollView: InputRegion {
   /// beyond the end is handed over only where the content is wider than the bounds.
   public var transfersHorizontalScrollingToParent = true
 
-  /// The same along y.
+  /// As `transfersHorizontalScrollingToParent`, along y.
   public var transfersVerticalScrollingToParent = true
 
   /// The scroll view whose fingers move this one as well; nil: none.
@@ -291,7 +291,7 @@ open class ScrollView: InputRegion {
     offerPinch()
   }
 
-  /// The same where the limits of zooming stay, as they do while time passes.
+  /// As `change`, where the limits of zooming stay, as they do while time passes.
   private func move(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
     deliver()

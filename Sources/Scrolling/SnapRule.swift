@@ -96,10 +96,10 @@ public struct SnapRule: Equatable, Sendable {
   /// pixel. Needed since k·p/p is not always k in floating point.
   package static let coincidence = 1e-6
 
-  /// The same distance at an offset; larger for great offsets, which are less precise.
+  /// `coincidence` at an offset; larger for great offsets, which are less precise.
   private static func slack(at x: Double) -> Double { max(coincidence, 4 * x.magnitude.ulp) }
 
-  /// The same stops in coordinates moved by so many points.
+  /// The rule in coordinates moved by `distance` points.
   func moved(by distance: Double) -> SnapRule {
     var rule = self
     switch stops {

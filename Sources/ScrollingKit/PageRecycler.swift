@@ -115,7 +115,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     update()
   }
 
-  /// The same before an event, so that it hits the pages that are in sight at its time.
+  /// Lets time pass before an event, so that it hits the pages that are in sight at its time.
   public override func catchUp(to time: Double) {
     scrollView.catchUp(to: time)
     update()

@@ -40,7 +40,7 @@ struct SamplePattern: BitwiseCopyable {
   /// The offsets across and down.
   let x: SIMD8<Int32>
   let y: SIMD8<Int32>
-  /// The same from the pixel's centre, in sixteenths of a pixel: whole numbers −7…7.
+  /// The offsets from the pixel's centre, in sixteenths of a pixel: whole numbers −7…7.
   let sixteenthX: SIMD8<Float>
   let sixteenthY: SIMD8<Float>
   /// The offsets from the corner in pixels.

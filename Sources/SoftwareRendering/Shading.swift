@@ -92,8 +92,8 @@ struct Shader: BitwiseCopyable {
       normalEye: (nx * qx + ny * qy + nz * qz) * scale, eye: eye)
   }
 
-  /// The same from known n·l and n·q, with the highlight of Blinn and Phong at power 32, without
-  /// the half vector.
+  /// The lit color from known n·l and n·q, with the highlight of Blinn and Phong at power 32,
+  /// without the half vector.
   ///
   /// With q the direction to the eye of length s and h = (l + q/s) / |l + q/s|,
   /// (n·h)² = (s n·l + n·q)² / (2s (s + l·q)), since |l + q/s|² = 2 + 2 l·q/s. Four squarings of it

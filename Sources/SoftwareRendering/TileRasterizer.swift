@@ -34,7 +34,7 @@ struct TileRasterizer {
     var edge2 = EdgeFunction()
     /// All zeroes for a triangle.
     var edge3 = EdgeFunction()
-    /// The same four, side by side.
+    /// The four edge functions, side by side.
     var sides = Sides()
     var plane = DepthPlane.far
     /// Depth at each sample of the tile's first pixel, and bounds of these.

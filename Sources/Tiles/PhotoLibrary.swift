@@ -58,7 +58,7 @@ extension PhotoLibrary {
   public var canRetry: Bool { false }
   public func retry(_ photo: Int) {}
 
-  /// The same without thumbnails.
+  /// Requests tiles, and no thumbnails.
   public func want(photos: [Int], tiles: [TileKey]) {
     want(photos: photos, tiles: tiles, thumbnails: [])
   }

@@ -122,7 +122,7 @@ extension Pyramid {
 
   /// The most tiles that a frame takes: a renderer uploads them in two milliseconds.
   public static let mostTaken = 12
-  /// The same for a window of this size: a quarter of its tiles if it is small.
+  /// `mostTaken` for a window of this size: a quarter of its tiles if it is small.
   public static func mostTaken(for window: PixelSize) -> Int {
     min(mostTaken, (mostTiles(in: window) + 3) / 4)
   }

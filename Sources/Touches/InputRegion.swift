@@ -150,8 +150,8 @@ open class InputRegion: Responder {
   /// moves its own region, never those in it, and ignores a moment that is not after the last one.
   open func advance(to time: Double) {}
 
-  /// The same between frames, before an event at that moment, without the reports that only frames
-  /// make.
+  /// As `advance(to:)`, between frames and before an event at that moment, without the reports that
+  /// only frames make.
   open func catchUp(to time: Double) {}
 
   /// The window has come to a moment (s) without an event: one that the `nextMoment` of a region or

@@ -72,7 +72,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The travel along the allowed axes since the gesture began or the translation was set, in
   /// window points.
   package private(set) var dragged = Point.zero
-  /// The same along axes that are reported though not allowed.
+  /// As `dragged`, along axes that are reported though not allowed.
   private var aside = Point.zero
   private var isMouse = false
 

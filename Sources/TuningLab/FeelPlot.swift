@@ -46,7 +46,7 @@ extension TunePlots {
       ])
   }
 
-  /// The same in numbers: a row every 100 ms, a column for each feel's distance in points.
+  /// The plot as numbers: a row every 100 ms, a column for each feel's distance in points.
   package static func feelsCSV(speed: Double) -> String {
     let glides = glides(speed: speed)
     let end = (glides.map { $0.fling.duration }.max() ?? 0) * 1000

@@ -10,7 +10,8 @@ struct Wakefulness: Equatable {
     var time: Double
     /// The time at which the scene next changes by itself, in seconds; nil: never.
     var nextChange: Double?
-    /// The same time of the overlay, its fades included, so that no afterglow follows.
+    /// The time at which the overlay next changes, its fades included, so that no afterglow
+    /// follows.
     var overlayChange: Double?
     /// Whether the window is on the display.
     var isShown = true

@@ -59,7 +59,7 @@ enum Preview {
   /// The most pixels of a photo that is read at half of its size, which is sharp in most windows;
   /// for larger ones a half takes too long.
   private static let largestHalf = 16 << 20
-  /// The same at a quarter of its size.
+  /// The most pixels of a photo that is read at a quarter of its size.
   private static let largestQuarter = 32 << 20
   /// The least number of levels by which a photo is read smaller if only its thumbnail is wanted.
   static let thumbnailLevels = 2

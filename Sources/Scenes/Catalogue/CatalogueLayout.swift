@@ -49,7 +49,7 @@ struct CatalogueLayout {
     Size(width: width, height: Self.titleHeight + Double(rows) * pitch)
   }
 
-  /// A thumbnail by its number.
+  /// The frame of a thumbnail by its number.
   func frame(_ index: Int) -> Rect {
     Rect(
       x: margin + Double(index % columns) * (thumbnail.width + Self.gap),
@@ -57,7 +57,7 @@ struct CatalogueLayout {
       height: thumbnail.height)
   }
 
-  /// The same with the words under it.
+  /// The frame of a thumbnail and the words under it.
   func cell(_ index: Int) -> Rect {
     let frame = frame(index)
     return Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pitch - Self.rowGap / 2)

@@ -18,7 +18,7 @@ public final class ListScene: StyledScene, Scene {
   private static let columnWidth = 372.0
   /// From this height on the chosen row's card is over a narrow list; and the least size of both.
   private static let (tall, tallLeast) = (600.0, Size(width: 314, height: 600))
-  /// The same for a list alone.
+  /// The least size of a list alone.
   private static let least = Size(width: 314, height: 300)
 
   private let bar: ScrollBar

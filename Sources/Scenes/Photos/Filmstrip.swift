@@ -48,7 +48,7 @@ final class Filmstrip: ScrollView {
   /// thumbnails at rest lie on pixels.
   var inset: Double { ((frame.width - Self.stride) / 2).rounded() }
 
-  /// The same, and the room after the last one.
+  /// The room before the first thumbnail and after the last one.
   var insets: EdgeInsets {
     EdgeInsets(top: 0, left: inset, bottom: 0, right: frame.width - Self.stride - inset)
   }
