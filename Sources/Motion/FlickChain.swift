@@ -6,7 +6,7 @@
 ///     let factor = chain.lift(at: [160, 200], velocity: [0, 2], time: 0.1)
 ///
 /// Source: WebKit, WKFastScrollTracker.swift, and its caller. Apple states it for WebKit on macOS;
-/// that iOS does the same is likely, not stated.
+/// iOS probably does the same.
 ///
 /// Positions are in points, velocities in pt/ms of the content, times in seconds.
 public struct FlickChain: Equatable, Sendable {

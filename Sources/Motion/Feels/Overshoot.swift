@@ -18,12 +18,12 @@ public struct Overshoot: Equatable, Sendable {
 
   private static let flickableDeceleration = 8 * ParabolicFling.flickableDeceleration
   private static let flickableLimit = 150.0
-  /// In ms.
+  /// The two parts of Flickable's way home, in ms.
   private static let flickableFirstHalf = 100.0
   private static let flickableSecondHalf = 300.0
   /// 10·ln 2.
   private static let flickableFade = 6.931_471_805_599_453
-  /// Shares of 700 ms.
+  /// QScroller's times outwards and home, in ms: shares of 700 ms.
   private static let qscrollerOut = 0.3 * 700
   private static let qscrollerHome = 0.7 * 700
   private static let qscrollerLimitInSides = 0.5
