@@ -120,7 +120,7 @@ extension ScrollModel {
   ) {
     catchUp(to: time, into: &events)
     let passed = admit(translation, travel: travel)
-    drag(by: passed, velocity: velocity, banded: .both, into: &events)
+    drag(by: passed, velocity: velocity, banded: .both)
   }
 
   /// Notes where the finger is. Returns the part of its translation that moves the content, in
@@ -145,9 +145,7 @@ extension ScrollModel {
   /// Moves the content by the part of the translation that the directional lock has let through.
   /// Along axes that are not in `axes` content does not leave its range, and from beyond an end it
   /// only comes nearer.
-  mutating func drag(
-    by translation: Point, velocity: Point, banded axes: AxisSet, into events: inout [ScrollEvent]
-  ) {
+  mutating func drag(by translation: Point, velocity: Point, banded axes: AxisSet) {
     guard case .dragging(var drag) = activity.state, !translation.hasNaN else { return }
     let translation = ScrollAxis.plausible(translation)
     drag.note(translation: translation, at: self.time)

@@ -75,9 +75,8 @@ extension ScrollView {
     guard sharedDrag.companions.isEmpty else {
       return dragTogether(by: passed, velocity: velocity)
     }
-    change {
-      $0.drag(
-        by: passed, velocity: velocity, banded: isBanded ? .both : [], into: &$1)
+    change { model, _ in
+      model.drag(by: passed, velocity: velocity, banded: isBanded ? .both : [])
     }
   }
 

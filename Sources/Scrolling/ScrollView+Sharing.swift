@@ -91,10 +91,8 @@ extension ScrollView {
     let banded = AxisSet(
       horizontal: isPulledOut(along: .horizontal), vertical: isPulledOut(along: .vertical))
     let shared = sharedDrag
-    change {
-      $0.drag(
-        by: shared.own, velocity: shared.part(of: velocity, heldBy: nil), banded: banded, into: &$1)
-    }
+    let own = shared.part(of: velocity, heldBy: nil)
+    change { model, _ in model.drag(by: shared.own, velocity: own, banded: banded) }
     for (index, companion) in shared.companions.enumerated() {
       guard let view = companion.view, view.leader === self else { continue }
       view.follow(
@@ -196,10 +194,7 @@ extension ScrollView {
   ///   - velocity: of the finger, in points of the leader a millisecond.
   ///   - scale: points of this view for one of the leader.
   private func follow(_ way: Point, velocity: Point, by scale: Double) {
-    change {
-      $0.drag(
-        by: way * scale, velocity: velocity * scale, banded: [], into: &$1)
-    }
+    change { model, _ in model.drag(by: way * scale, velocity: velocity * scale, banded: []) }
   }
 
   /// Another finger drags this view itself: the drag that its leader has begun ends without a
