@@ -44,20 +44,15 @@ public struct ScrollIndicator: Equatable, Sendable {
 
 extension ScrollModel {
   /// Where a horizontal scroll bar would be; nil where the whole width is in view, or has no ends.
-  public var horizontalIndicator: ScrollIndicator? {
-    endlessAxes.contains(.horizontal)
-      ? nil
-      : ScrollIndicator(
-        offset: contentOffset.x, range: minimumOffset.x...maximumOffset.x,
-        visibleLength: bounds.width)
-  }
+  public var horizontalIndicator: ScrollIndicator? { indicator(along: .horizontal) }
 
   /// Where a vertical scroll bar would be; nil where the whole height is in view, or has no ends.
-  public var verticalIndicator: ScrollIndicator? {
-    endlessAxes.contains(.vertical)
-      ? nil
-      : ScrollIndicator(
-        offset: contentOffset.y, range: minimumOffset.y...maximumOffset.y,
-        visibleLength: bounds.height)
+  public var verticalIndicator: ScrollIndicator? { indicator(along: .vertical) }
+
+  private func indicator(along axis: Axis) -> ScrollIndicator? {
+    if endlessAxes.contains(axis) { return nil }
+    return ScrollIndicator(
+      offset: contentOffset[axis], range: minimumOffset[axis]...maximumOffset[axis],
+      visibleLength: geometry[axis].dimension)
   }
 }
