@@ -14,7 +14,7 @@ package struct RecentGaps: Equatable, Sendable {
 
   /// The median of the newest eight gaps, in seconds: of an even number the longer of the middle
   /// two. Nil before the first.
-  package var median: Double? {
+  private var median: Double? {
     if count == 0 { return nil }
     var sorted = gaps
     let kept = min(count, gaps.scalarCount)
@@ -26,5 +26,11 @@ package struct RecentGaps: Equatable, Sendable {
       }
     }
     return sorted[kept / 2]
+  }
+
+  /// A silence that means that no event follows, in seconds: three times the median gap (chosen),
+  /// kept between bounds. Before the first gap it is the longest.
+  package func silence(within bounds: ClosedRange<Double>) -> Double {
+    (3 * (median ?? .infinity)).within(bounds, or: bounds.upperBound)
   }
 }

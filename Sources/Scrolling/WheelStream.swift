@@ -7,8 +7,8 @@ import Touches
 struct WheelStream: Equatable, Sendable {
   /// How far a whole notch of a fine stream goes, in points: as far as a step.
   static let notchLength = ScrollAxis.stepLength
-  /// A stream is over after three times its median gap, kept between these, in seconds. Shorter
-  /// breaks a slow stream into pieces, longer is felt as a pause.
+  /// The range of the silence after which a stream is over, in seconds. Shorter breaks a slow
+  /// stream into pieces, longer is felt as a pause.
   static let idleLimits = 0.1...0.25
 
   /// The axes that it has moved, and those that moved when it began.
@@ -30,10 +30,7 @@ struct WheelStream: Equatable, Sendable {
   }
 
   /// When the stream is over if nothing more comes, in seconds.
-  var ends: Double {
-    guard let gap = gaps.median else { return last + Self.idleLimits.upperBound }
-    return last + min(max(3 * gap, Self.idleLimits.lowerBound), Self.idleLimits.upperBound)
-  }
+  var ends: Double { last + gaps.silence(within: Self.idleLimits) }
 
   /// Notes along which axes an event moves the content.
   mutating func move(by delta: Point) { axes.formUnion(AxisSet(of: delta)) }

@@ -4,11 +4,9 @@ import Motion
 /// Guesses when two fingers on a touchpad have lifted, where the system does not report it: they
 /// send nothing for much longer than between their moves.
 package struct PadSilence {
-  /// A silence of this many median gaps between moves means that they have lifted. Chosen.
-  private static let gaps = 3.0
-  /// The range of that silence, in seconds, for fingers that flick, and then for all others. With a
-  /// shorter one a slow drag would count as lifted; with a longer one content would stand still
-  /// before it glides. Chosen.
+  /// The range of the silence that means that they have lifted, in seconds, for fingers that flick,
+  /// and then for all others. With a shorter one a slow drag would count as lifted; with a longer
+  /// one content would stand still before it glides. Chosen.
   private static let flick = 0.04...0.06
   private static let rest = 0.1...0.25
   /// The fewest moves of a flick, and its least speed in pt/ms.
@@ -51,11 +49,9 @@ package struct PadSilence {
 
   /// The silence, in seconds, that ends the gesture, and the phase with which it ends.
   private var ending: (silence: Double, phase: PadPhase) {
-    let usual = lastGaps.median ?? .infinity
-    func length(_ bounds: ClosedRange<Double>) -> Double {
-      min(max(Self.gaps * usual, bounds.lowerBound), bounds.upperBound)
-    }
-    return isFlick ? (length(Self.flick), .faded) : (length(Self.rest), .ended)
+    isFlick
+      ? (lastGaps.silence(within: Self.flick), .faded)
+      : (lastGaps.silence(within: Self.rest), .ended)
   }
 
   /// When the gesture ends if they move no more, in seconds.
