@@ -62,6 +62,18 @@ extension ScrollModel {
   }
 }
 
+/// Both axes at the release.
+struct AxisReleases {
+  let x, y: AxisRelease
+
+  var proposed: Point { Point(x: x.proposed, y: y.proposed) }
+  var ruled: Point { Point(x: x.ruled, y: y.ruled) }
+
+  func glide(to target: Point, at time: Double) -> Glide {
+    Glide(x: x.motion(to: target.x, at: time), y: y.motion(to: target.y, at: time), target: target)
+  }
+}
+
 /// One axis at the release.
 struct AxisRelease {
   let axis: ScrollAxis

@@ -52,14 +52,11 @@ extension ScrollModel {
     catchUp(to: time, into: &events)
     guard case .tracking(let caught) = activity.state else { return }
     directionalLock.endDrag()
-    let (x, y) = axisReleases(Release.Velocities())
+    let axes = axisReleases()
     if caught == nil { activity.state = .idle } else { rest(at: self.time) }
     place.fold()
     guard !activity.isZoomOpen else { return settleZoom(into: &events) }
-    let target = Point(x: x.ruled, y: y.ruled)
-    let glide = Glide(
-      x: x.motion(to: target.x, at: self.time), y: y.motion(to: target.y, at: self.time),
-      target: target)
+    let glide = axes.glide(to: axes.ruled, at: self.time)
     if glide.isResting(at: self.time) {
       place.move(to: glide.restingPlace)
     } else {
@@ -234,10 +231,8 @@ extension ScrollModel {
     case .steering: speeds = Release.Velocities(all: flick(self.velocity))
     case .idle, .tracking, .gliding, .streaming, .pinching, .rescaling: break
     }
-    let (x, y) = axisReleases(speeds)
-    let (proposed, ruled) =
-      zoomReturn.map { ($0, $0) }
-      ?? (Point(x: x.proposed, y: y.proposed), Point(x: x.ruled, y: y.ruled))
+    let axes = axisReleases(speeds)
+    let (proposed, ruled) = zoomReturn.map { ($0, $0) } ?? (axes.proposed, axes.ruled)
     return Release(
       time: time, offset: place.offset, velocity: speeds.told, proposed: proposed, target: ruled,
       ruled: ruled, velocities: speeds, chain: chain, boost: boost, factor: factor)
@@ -292,15 +287,14 @@ extension ScrollModel {
     flickBoost = release.boost
     releaseFactor = release.factor
     directionalLock.endDrag()
-    let (x, y) = axisReleases(release.velocities)
+    let axes = axisReleases(release.velocities)
     let target =
       zoomReturn
       ?? Point(
-        x: x.target(chosen: release.target.x, insteadOf: release.ruled.x),
-        y: y.target(chosen: release.target.y, insteadOf: release.ruled.y))
-    let proposed = zoomReturn ?? Point(x: x.proposed, y: y.proposed)
-    let glide = Glide(
-      x: x.motion(to: target.x, at: time), y: y.motion(to: target.y, at: time), target: target)
+        x: axes.x.target(chosen: release.target.x, insteadOf: release.ruled.x),
+        y: axes.y.target(chosen: release.target.y, insteadOf: release.ruled.y))
+    let proposed = zoomReturn ?? axes.proposed
+    let glide = axes.glide(to: target, at: time)
     let decelerates = !activity.isZoomOpen && !glide.isResting(at: time)
     if !decelerates, !activity.isZoomOpen { place.move(to: glide.restingPlace) }
     let stamp = time
@@ -321,8 +315,7 @@ extension ScrollModel {
   mutating func endDragUnmoved(into events: inout [ScrollEvent]) {
     directionalLock.endDrag()
     releaseFactor = 1
-    let (x, y) = axisReleases(Release.Velocities())
-    let proposed = Point(x: x.proposed, y: y.proposed)
+    let proposed = axisReleases().proposed
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
     say(.willEndDragging(velocity: .zero, proposed: proposed, target: place.offset))
@@ -336,31 +329,28 @@ extension ScrollModel {
     lift(as: release(velocity: .zero, at: time), into: &events)
   }
 
-  func axisReleases(_ v: Release.Velocities) -> (x: AxisRelease, y: AxisRelease) {
+  func axisReleases(_ v: Release.Velocities = Release.Velocities()) -> AxisReleases {
     let offset = place.offset
     // A stick may have turned many pages by now.
     let start = activity.isSteered ? offset : place.dragStart
     let settling = activity.settlingAxes
-    return (
-      AxisRelease(
+    return AxisReleases(
+      x: AxisRelease(
         axis: geometry.x, tuning: tuning, x: offset.x,
         velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.told.y, gain: v.gain,
         dragStart: start.x, settles: settling.contains(.horizontal)),
-      AxisRelease(
+      y: AxisRelease(
         axis: geometry.y, tuning: tuning, x: offset.y,
         velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.told.x, gain: v.gain,
-        dragStart: start.y, settles: settling.contains(.vertical))
-    )
+        dragStart: start.y, settles: settling.contains(.vertical)))
   }
 
   /// Where content that a fine wheel or a stick moves would rest if it were let go now, in points:
   /// along each axis that it has moved, at a stop. Nil where neither moves it.
   var pushedTarget: Point? {
     switch activity.state {
-    case .steering, .streaming:
-      let (x, y) = axisReleases(Release.Velocities())
-      return Point(x: x.ruled, y: y.ruled)
-    case .idle, .tracking, .dragging, .gliding, .pinching, .rescaling: return nil
+    case .steering, .streaming: axisReleases().ruled
+    case .idle, .tracking, .dragging, .gliding, .pinching, .rescaling: nil
     }
   }
 

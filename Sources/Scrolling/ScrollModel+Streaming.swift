@@ -62,15 +62,13 @@ extension ScrollModel {
     place.fold()
     // Without a drag, paging counts from here, not from where the last drag began.
     place.beginDrag()
-    let (x, y) = axisReleases(Release.Velocities())
-    let stop = Point(x: x.ruled, y: y.ruled)
+    let axes = axisReleases()
+    let stop = axes.ruled
     if stop == place.local {
       if isTick { publish(at: time, into: &events) }
       self.stop(into: &events)
     } else {
-      activity.state = .gliding(
-        Glide(x: x.motion(to: stop.x, at: time), y: y.motion(to: stop.y, at: time), target: stop),
-        .asked)
+      activity.state = .gliding(axes.glide(to: stop, at: time), .asked)
     }
   }
 
