@@ -104,8 +104,11 @@ extension ScrollModel {
   /// The axes along which a finger can move the content: those along which it is longer than the
   /// bounds, and those of `ScrollTuning.alwaysBounces`.
   public var draggableAxes: AxisSet {
-    let pulled = tuning.bounces ? tuning.alwaysBounces : []
-    return pulled.union(
-      AxisSet(horizontal: geometry.x.hasMoreThanFits, vertical: geometry.y.hasMoreThanFits))
+    scrollingAxes.union(tuning.bounces ? tuning.alwaysBounces : [])
+  }
+
+  /// The axes along which the content is longer than the bounds, insets counted.
+  var scrollingAxes: AxisSet {
+    AxisSet(horizontal: geometry.x.hasMoreThanFits, vertical: geometry.y.hasMoreThanFits)
   }
 }

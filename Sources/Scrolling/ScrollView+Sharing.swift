@@ -13,12 +13,6 @@ extension ScrollView {
         vertical: transfersVerticalScrollingToParent))
   }
 
-  /// The axes along which the content is longer than the bounds, insets counted.
-  private var scrollingAxes: AxisSet {
-    let (low, high) = (model.minimumOffset, model.maximumOffset)
-    return AxisSet(horizontal: low.x < high.x, vertical: low.y < high.y)
-  }
-
   /// Whether travel in a direction of the offset stays with this view even where its content cannot
   /// follow.
   func keeps(_ direction: Point) -> Bool { !AxisSet(of: direction).isDisjoint(with: keptAxes) }
@@ -49,11 +43,11 @@ extension ScrollView {
       if region === home { break }
       for case let pan as ScrollPanGestureRecognizer in region.gestureRecognizers {
         guard let view = pan.scrollView, view !== self else { continue }
-        let shared = axes.intersection(pan.deferredAxes).intersection(view.scrollingAxes)
+        let shared = axes.intersection(pan.deferredAxes).intersection(view.model.scrollingAxes)
         if !shared.isEmpty { addCompanion(view, shared, isInside: true) }
       }
     }
-    var open = axes.intersection(scrollingAxes).subtracting(keptAxes)
+    var open = axes.intersection(model.scrollingAxes).subtracting(keptAxes)
     for region in Outwards(from: home.superregion) {
       if open.isEmpty { break }
       for case let pan as ScrollPanGestureRecognizer in region.gestureRecognizers {
