@@ -95,6 +95,4 @@ public struct CaughtFling: Equatable, Sendable {
     }
     return SIMD2(part(flick.x, beginning.x), part(flick.y, beginning.y))
   }
-
-  private func length(_ v: SIMD2<Double>) -> Double { (v.x * v.x + v.y * v.y).squareRoot() }
 }

@@ -62,7 +62,7 @@ public struct FlickChain: Equatable, Sendable {
     at place: SIMD2<Double>, velocity: SIMD2<Double>, time: Double
   ) -> Double {
     guard max(velocity.x.magnitude, velocity.y.magnitude) >= Self.leastSwipe else { return 1 }
-    let speed = Self.length(velocity)
+    let speed = length(velocity)
     if !isCaught || time - lastLift > Self.memory + ReleaseVelocity.stampSlack { beginAnew() }
     isCaught = false
     if reverses(velocity) || speed < Self.slowest { beginAnew() }
@@ -70,7 +70,7 @@ public struct FlickChain: Equatable, Sendable {
     if velocity.y != 0 { lastSigns.y = velocity.y < 0 ? -1 : 1 }
     var boosted = 1.0
     if count >= Self.firstSwipes {
-      let share = min(Self.length(place - dragStart) / Self.fullTravel, Self.mostShare)
+      let share = min(length(place - dragStart) / Self.fullTravel, Self.mostShare)
       let worth = 1 + Double(count - Self.firstSwipes) * Self.ramp
       boosted = min(Self.most, factor + share * worth)
     }
@@ -84,9 +84,5 @@ public struct FlickChain: Equatable, Sendable {
 
   private func reverses(_ velocity: SIMD2<Double>) -> Bool {
     velocity.x * lastSigns.x < 0 || velocity.y * lastSigns.y < 0
-  }
-
-  private static func length(_ v: SIMD2<Double>) -> Double {
-    (v.x * v.x + v.y * v.y).squareRoot()
   }
 }

@@ -10,6 +10,8 @@ extension Double {
   package var notNegative: Double { self > 0 ? self : 0 }
 }
 
+func length(_ v: SIMD2<Double>) -> Double { (v.x * v.x + v.y * v.y).squareRoot() }
+
 /// The first moment between two at which a condition holds, to the last bit; from then on it must
 /// hold.
 func firstMoment(from early: Double, to late: Double, _ holds: (Double) -> Bool) -> Double {
