@@ -117,6 +117,7 @@ open class GestureRecognizer {
   /// The fingers it watches, in order of arrival. The one that lifts is there until its
   /// `touchesEnded` has returned.
   public internal(set) var touches: [Touch] = []
+  final var hasLiveTouch: Bool { touches.contains { $0.isLive } }
   /// The touches since it was last reset, lifted ones included while it is undecided.
   var touchesOfAttempt: [Touch] = []
   /// The most of them that were down at once.

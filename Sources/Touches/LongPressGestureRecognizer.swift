@@ -101,7 +101,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       state = .failed
       return
     }
-    guard !touches.contains(where: { $0.isLive }) else { return }
+    guard !hasLiveTouch else { return }
     isComplete = false
     tapCount += 1
     deadline = time + TapCounter.longestGap

@@ -160,7 +160,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       // Where the finger lifts counts: a coarse stream may have moved it only now.
       if lastCentroid != place { drag() }
     }
-    guard !self.touches.contains(where: { $0.isLive }) else {
+    guard !hasLiveTouch else {
       lastCentroid = liveCentroid
       return
     }
@@ -176,7 +176,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesCancelled(_ touches: [Touch]) {
-    guard !self.touches.contains(where: { $0.isLive }) else {
+    guard !hasLiveTouch else {
       lastCentroid = liveCentroid
       return
     }

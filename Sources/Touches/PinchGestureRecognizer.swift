@@ -87,11 +87,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   private func lift(to end: State) {
+    if hasLiveTouch { return }
     switch state {
-    case .possible:
-      if !self.touches.contains(where: { $0.isLive }) { state = .failed }
-    case .began, .changed:
-      if !self.touches.contains(where: { $0.isLive }) { state = end }
+    case .possible: state = .failed
+    case .began, .changed: state = end
     case .ended, .cancelled, .failed: break
     }
   }

@@ -71,7 +71,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       state = .failed
       return
     }
-    guard !self.touches.contains(where: { $0.isLive }) else { return }
+    guard !hasLiveTouch else { return }
     guard isComplete else {
       state = .failed
       return
