@@ -97,10 +97,6 @@ public struct Script: Sendable {
     case scroll, zoom, set, photos
   }
 
-  private enum ScaleWord: String, CaseIterable {
-    case scale
-  }
-
   private enum AnimatedWord: String, CaseIterable {
     case animated
   }
@@ -118,7 +114,6 @@ public struct Script: Sendable {
       otherEvents: EventWord.allCases.map { $0.rawValue })
     while let line = try parser.nextLine() {
       switch line {
-      case .version: break
       case .input(let event):
         events.append(SessionEvent(event))
         lines.append(parser.lineNumber)
@@ -159,7 +154,7 @@ public struct Script: Sendable {
         height: Double(try words.integer("the height in pixels", in: TouchScript.pixels)))
       var scale = 1.0
       if let more = words.next() {
-        guard ScaleWord(rawValue: String(decoding: more, as: UTF8.self)) != nil else {
+        guard more.elementsEqual("scale".utf8) else {
           throw words.error(more, "after the size comes nothing, or scale and a number")
         }
         scale = try words.number("the scale", in: TouchScript.scales)
@@ -242,7 +237,7 @@ extension Script {
     var text = TouchScript.versionLine
     if let scene { text += "scene \(scene.scriptWord)\n" }
     if let surface {
-      text += "size \(surface.size.script) scale \(surface.scale.script)\n"
+      text += "size \(surface.size.script) scale \(surface.scale.shortest)\n"
     }
     for setting in settings {
       text += "set \(setting.key.scriptWord) \(setting.value.scriptWord)\n"
@@ -258,14 +253,14 @@ extension SessionEvent {
     switch kind {
     case .input(let kind): InputEvent(time: time, kind: kind, modifiers: modifiers).scriptLine
     case .scroll(let offset, let animated, let view):
-      "\(time.script) scroll " + (view.map { "\($0.scriptName) " } ?? "") + offset.script
+      "\(time.shortest) scroll " + (view.map { "\($0.scriptName) " } ?? "") + offset.script
         + (animated ? " animated" : "")
     case .zoom(let scale, let view):
-      "\(time.script) zoom " + (view.map { "\($0.scriptName) " } ?? "") + scale.script
-    case .set(let key, let value): "\(time.script) set \(key.scriptWord) \(value.scriptWord)"
-    case .scene(let name): "\(time.script) set scene \(name.scriptWord)"
+      "\(time.shortest) zoom " + (view.map { "\($0.scriptName) " } ?? "") + scale.shortest
+    case .set(let key, let value): "\(time.shortest) set \(key.scriptWord) \(value.scriptWord)"
+    case .scene(let name): "\(time.shortest) set scene \(name.scriptWord)"
     case .photos(let files):
-      "\(time.script) photos " + files.map { FileWord.word(of: $0) }.joined(separator: " ")
+      "\(time.shortest) photos " + files.map { FileWord.word(of: $0) }.joined(separator: " ")
     }
   }
 }

@@ -7,7 +7,6 @@ import Touches
 /// and reads the rest of those lines.
 package struct TouchScriptParser {
   package enum Line {
-    case version
     case input(InputEvent)
     /// A line before the first event that starts with one of the other headers' words.
     case header(String, TouchScriptWords)
@@ -60,8 +59,8 @@ package struct TouchScriptParser {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
-  /// The next line that is not empty, or nil at the end. For a `header` or an `event` the caller
-  /// must read all words and call `finish`.
+  /// The next line that is neither empty nor the version, or nil at the end. For a `header` or an
+  /// `event` the caller must read all words and call `finish`.
   package mutating func nextLine() throws(TouchScriptError) -> Line? {
     while position < bytes.count {
       let start = position
@@ -73,14 +72,14 @@ package struct TouchScriptParser {
       guard let first = words.next() else { continue }
       let line = try parse(first, &words)
       hasContent = true
-      return line
+      if let line { return line }
     }
     return nil
   }
 
   private mutating func parse(
     _ first: ArraySlice<UInt8>, _ words: inout TouchScriptWords
-  ) throws(TouchScriptError) -> Line {
+  ) throws(TouchScriptError) -> Line? {
     if let time = TouchScriptWords.number(first) { return try event(at: time, first, &words) }
     let word = TouchScriptWords.start(of: first)
     guard word == Self.versionWord || otherHeaders.contains(word) else {
@@ -96,7 +95,7 @@ package struct TouchScriptParser {
       throw words.error(number, "only version \(TouchScript.version) can be read; write that")
     }
     try words.finish()
-    return .version
+    return nil
   }
 
   private static let eventRemedy = "an event starts with its time in seconds; write a finite number"
@@ -115,7 +114,7 @@ package struct TouchScriptParser {
     }
     guard time >= lastTime else {
       throw words.error(
-        written, "times do not decrease and start at 0; write \(lastTime.script) or more")
+        written, "times do not decrease and start at 0; write \(lastTime.shortest) or more")
     }
     lastTime = time
     hasEvents = true

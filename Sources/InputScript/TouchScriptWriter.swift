@@ -11,7 +11,7 @@ extension TouchScript {
 
 extension InputEvent {
   /// The event as a line of a script, without the line's end: for a recording that grows.
-  public var scriptLine: String { "\(time.script) \(kind.script)\(modifiers.script)" }
+  public var scriptLine: String { "\(time.shortest) \(kind.script)\(modifiers.script)" }
 }
 
 extension InputEvent.Kind {
@@ -23,15 +23,15 @@ extension InputEvent.Kind {
     case .move(let id, let point): "move \(id) \(point.script)"
     case .up(let id, let point): "up \(id) \(point.script)"
     case .cancel: "cancel"
-    case .wheel(let dx, let dy, let point): "wheel \(dx.script) \(dy.script) \(point.script)"
+    case .wheel(let dx, let dy, let point): "wheel \(dx.shortest) \(dy.shortest) \(point.script)"
     case .pad(let phase, let delta, let point, let zooms):
       "pad \(phase.rawValue) " + (phase.isMove ? "\(delta.script) " : "") + point.script
         + (phase.isMove && zooms ? " ctrl" : "")
     case .magnify(let phase, let scale, let point):
-      "magnify \(phase.rawValue) " + (phase.isMove ? "\(scale.script) " : "") + point.script
+      "magnify \(phase.rawValue) " + (phase.isMove ? "\(scale.shortest) " : "") + point.script
     case .key(let key, .press): "key \(key.rawValue)"
     case .key(let key, let action): "key \(key.rawValue) \(action.rawValue)"
-    case .stick(let x, let y): "stick \(x.script) \(y.script)"
+    case .stick(let x, let y): "stick \(x.shortest) \(y.shortest)"
     case .resize(let size): "resize \(size.script)"
     case .focus(.lost): "focus lost"
     case .focus(.gained): "focus gained"
@@ -41,16 +41,12 @@ extension InputEvent.Kind {
   }
 }
 
-extension Double {
-  package var script: String { shortest }
-}
-
 extension Point {
-  package var script: String { "\(x.script) \(y.script)" }
+  package var script: String { "\(x.shortest) \(y.shortest)" }
 }
 
 extension Size {
-  package var script: String { "\(width.script) \(height.script)" }
+  package var script: String { "\(width.shortest) \(height.shortest)" }
 }
 
 extension String {
