@@ -41,31 +41,20 @@ extension TilesScene {
     let left = plan.panel.minX + 16
     let figures = left + 160
     var base = plan.panel.maxY - 102
-    func name(_ text: String) {
-      list.write(TextRun(text, size), at: Point(x: left, y: base), style.quietInk)
-    }
-    func number(_ number: Int, _ unit: String) {
-      let width = list.write(
-        number: number, size: size.rawValue, at: Point(x: figures, y: base), style.ink)
-      list.write(TextRun(unit, size), at: Point(x: figures + width + 8, y: base), style.quietInk)
+    func line(_ name: String, _ number: FixedNumber, _ unit: String? = nil) {
+      list.write(TextRun(name, size), at: Point(x: left, y: base), style.quietInk)
+      let end = list.write(
+        number, size: size.rawValue, at: Point(x: figures, y: base), style.ink)
+      if let unit {
+        list.write(TextRun(unit, size), at: Point(x: end + 8, y: base), style.quietInk)
+      }
       base += 21
     }
-    func hundredths(_ value: Double) {
-      list.write(
-        FixedNumber(value, decimals: 2), size: size.rawValue, at: Point(x: figures, y: base),
-        style.ink)
-      base += 21
-    }
-    name("zoom scale")
-    hundredths(view.zoomScale)
-    name("scale of the context")
-    hundredths(level.contextScale)
-    name("alive")
-    number(count, count == 1 ? "piece" : "pieces")
-    name("backing store of each")
-    number(Int(level.pixels), "pixels square")
-    name("all of them")
-    number(level.bytes(of: count) / 1000, "kB")
+    line("zoom scale", FixedNumber(view.zoomScale, decimals: 2))
+    line("scale of the context", FixedNumber(level.contextScale, decimals: 2))
+    line("alive", FixedNumber(count), count == 1 ? "piece" : "pieces")
+    line("backing store of each", FixedNumber(Int(level.pixels)), "pixels square")
+    line("all of them", FixedNumber(level.bytes(of: count) / 1000), "kB")
   }
 }
 
