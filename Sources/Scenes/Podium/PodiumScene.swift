@@ -52,7 +52,7 @@ public final class PodiumScene: StyledScene {
     let way = PodiumWay(rawValue: setup.way) ?? .dummy
     region = SceneRegion(frame: .zero, log: setup.log)
     scroll = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way.scroll)
-    frozen = way == .defaultMode ? FrozenTime(setup.clock, scroll.scrollView) : nil
+    frozen = way == .defaultMode ? FrozenTime(setup.clock, modeOf: scroll.scrollView) : nil
     snaps = way != .free
     hasCars = setup.value(PodiumCars.parameter.name) > 0
     row = PodiumRow(count: Int(setup.value("cubes")), seed: setup.seed)

@@ -20,26 +20,14 @@ enum PodiumWay: Int {
 
 /// For how long timers of the default mode have slept: while the scroll view tracked or
 /// decelerated.
-final class FrozenTime: InputRegion {
+final class FrozenTime: ModeRegion {
   private(set) var seconds = 0.0
   /// The last moment of `catchUp(to:)`, in seconds of the scene; nil: there was none.
   private var last: Double?
-  private let clock: SceneClock
-  @Weakly private var scrollView: ScrollView?
 
-  init(_ clock: SceneClock, _ scrollView: ScrollView) {
-    self.clock = clock
-    self.scrollView = scrollView
-    super.init(frame: .zero)
-  }
-
-  override func advance(to time: Double) { catchUp(to: time) }
-
-  /// It lies behind the scroll view and so comes first: the time since the last moment belongs to
-  /// the mode of that moment.
   override func catchUp(to time: Double) {
     let now = clock.time(at: time)
-    if scrollView?.schedulerMode == .tracking, let last { seconds += max(0, now - last) }
+    if mode == .tracking, let last { seconds += max(0, now - last) }
     last = max(last ?? now, now)
   }
 }

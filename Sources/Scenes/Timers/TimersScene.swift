@@ -293,24 +293,10 @@ public final class TimersScene: StyledScene, Scene {
 
 /// Advances its timers with the scene's time, in the mode of a scroll view. While Space stops that
 /// time, no timer is due.
-final class TimerRegion: InputRegion {
+final class TimerRegion: ModeRegion {
   let scheduler = Scheduler()
-  private let clock: SceneClock
-  @Weakly private var scrollView: ScrollView?
 
-  init(_ clock: SceneClock, modeOf scrollView: ScrollView) {
-    self.clock = clock
-    super.init(frame: .zero)
-    self.scrollView = scrollView
-  }
-
-  override func advance(to time: Double) { catchUp(to: time) }
-
-  /// It lies behind the scroll view and so comes first: the time since the last moment belongs to
-  /// the mode of that moment.
   override func catchUp(to time: Double) { scheduler.advance(to: clock.time(at: time), mode: mode) }
-
-  private var mode: Scheduler.CurrentMode { scrollView?.schedulerMode ?? .default }
 
   override var nextMoment: Double? {
     scheduler.nextMoment(in: mode).flatMap { clock.moment(at: $0) }
