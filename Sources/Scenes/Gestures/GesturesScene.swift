@@ -8,7 +8,7 @@ import Scrolling
 /// it the states of each. Turning and moving are two gestures of the same two fingers: both
 /// recognize only if a delegate allows it; with `way=first` the first one excludes the other. The
 /// triple tap and the two fingers are from ScrollingMadness.
-public final class GesturesScene: StyledScene, Scene {
+public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate {
   private let ribbons: GestureRibbons
   /// Gets all touches; nothing else is in the window but the buttons.
   private let table = InputRegion(frame: .zero)
@@ -17,8 +17,6 @@ public final class GesturesScene: StyledScene, Scene {
   private let tripleTap = TapGestureRecognizer()
   private let longPress = LongPressGestureRecognizer()
   private let edgePan = ScreenEdgePanGestureRecognizer()
-  /// Turning and moving at once; nil: one alone.
-  private let together: GesturesTogether?
 
   /// How far the dial was turned, in radians, and moved from the middle of the table, in points.
   private(set) var turn = 0.0
@@ -31,7 +29,6 @@ public final class GesturesScene: StyledScene, Scene {
 
   public init(_ setup: SceneSetup) {
     ribbons = GestureRibbons(log: setup.log)
-    together = setup.way == 0 ? GesturesTogether([rotation, pan]) : nil
     super.init(setup, .chosen(setup, at: .evening))
   }
 
@@ -40,7 +37,7 @@ public final class GesturesScene: StyledScene, Scene {
   public func build(in window: InputWindow) {
     (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (2, 2)
     tripleTap.numberOfTapsRequired = 3
-    (rotation.delegate, pan.delegate) = (together, together)
+    if setup.way == 0 { (rotation.delegate, pan.delegate) = (self, self) }
     let scene = Weakly(wrappedValue: self)
     rotation.addTarget { scene.wrappedValue?.turned(by: $0) }
     pan.addTarget { scene.wrappedValue?.moved(by: $0) }
@@ -55,6 +52,11 @@ public final class GesturesScene: StyledScene, Scene {
     ribbons.watch(recognizers, of: table)
     window.addSubregion(table)
   }
+
+  /// Turning and moving at once.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { other === rotation || other === pan }
 
   /// The angle is reset after each call, so that the next one has the difference alone.
   private func turned(by gesture: RotationGestureRecognizer) {
@@ -270,19 +272,6 @@ private struct TablePlan {
     let free = table.height - (hasFigures ? under : 0)
     dial = min(0.78 * min(table.width, table.height), max(0, free)).rounded()
     drawer = min(260 * textScale, (0.6 * size.width).rounded())
-  }
-}
-
-/// Lets some recognizers recognize at the same time.
-private final class GesturesTogether: GestureRecognizerDelegate {
-  private let those: [ObjectIdentifier]
-
-  init(_ those: [GestureRecognizer]) { self.those = those.map { ObjectIdentifier($0) } }
-
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool {
-    those.contains(ObjectIdentifier(recognizer)) && those.contains(ObjectIdentifier(other))
   }
 }
 
