@@ -121,6 +121,11 @@ struct SceneStyle: Sendable {
     max(1, min(textScale, room.width / least.width, room.height / least.height))
   }
 
+  /// The same for a whole window; larger in a large one.
+  func enlargement(in window: Size, least: Size) -> Double {
+    window.growth * textScale(in: window / window.growth, least: least)
+  }
+
   /// The sizes of all text, in points: each about 1.4 times the one before, the largest twice.
   enum TypeSize: Double {
     case caption = 13

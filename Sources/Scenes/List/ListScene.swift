@@ -36,9 +36,7 @@ public final class ListScene: StyledScene, Scene {
   }
 
   /// The factor by which the scene is enlarged: in a large window, and with larger text.
-  private func textScale(_ least: Size) -> Double {
-    size.growth * style.textScale(in: size / size.growth, least: least)
-  }
+  private func textScale(_ least: Size) -> Double { style.enlargement(in: size, least: least) }
   /// The scale of words; it never grows so far that the card has no room.
   private var textScale: Double {
     textScale(isWide ? Self.wideLeast : isTall ? Self.tallLeast : Self.least)

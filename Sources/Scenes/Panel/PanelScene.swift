@@ -43,9 +43,7 @@ public final class PanelScene: StyledScene, Scene {
   var isShown: Bool { slide.target > 0 }
 
   /// The factor by which the scene is enlarged: in a large window, and with larger text.
-  private var scale: Double {
-    size.growth * style.textScale(in: size / size.growth, least: Size(width: 312, height: 300))
-  }
+  private var scale: Double { style.enlargement(in: size, least: Size(width: 312, height: 300)) }
   private var rowHeight: Double { Self.designedHeight * scale }
   /// Side by side in a wide window.
   private var columns: Int { max(1, Int(size.width / (Self.columnWidth * scale))) }

@@ -13,10 +13,8 @@ extension PhotosScene {
   private static let shortestName = 6
   private static let lowest = 120.0
 
-  /// The scale of words over photos: they are larger in a large window, and with larger text.
-  var textScale: Double {
-    size.growth * style.textScale(in: size / size.growth, least: Size(width: 336, height: 320))
-  }
+  /// The scale of words over photos.
+  var textScale: Double { style.enlargement(in: size, least: Size(width: 336, height: 320)) }
   /// The bars of memory, in points as they are designed; nil: they do not show.
   var barsFrame: Rect? {
     bars == nil ? nil : PhotoBars.frame(in: designed, below: strip.room / textScale)

@@ -68,9 +68,7 @@ struct PixelGrid {
     let shown = Rect(origin: photo.origin + pixel * scale, size: Size(width: scale, height: scale))
     list.stroke(shown, width: 2 * line, style.ink)
     // The label is laid out as large as it is designed.
-    let text =
-      window.growth
-      * style.textScale(in: window / window.growth, least: Size(width: 300, height: 100))
+    let text = style.enlargement(in: window, least: Size(width: 300, height: 100))
     let (place, window, start) = (shown * (1 / text), window / text, list.end)
     defer { list.enlarge(since: start, by: text) }
     let width = CaptionPen.width { write(pixel, color, style, &$0, &list) } + 2 * Self.inset

@@ -78,8 +78,7 @@ public final class TimersScene: StyledScene, Scene {
   private var isWide: Bool { size.width >= Self.wide }
   /// The factor by which words are enlarged: in a large window, and with larger text.
   private var textScale: Double {
-    size.growth
-      * style.textScale(in: size / size.growth, least: Size(width: isWide ? 400 : 260, height: 300))
+    style.enlargement(in: size, least: Size(width: isWide ? 400 : 260, height: 300))
   }
   /// The hint of each clock in lines, and how many the longer one has.
   private var hints: [[String]] = []

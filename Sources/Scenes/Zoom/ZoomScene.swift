@@ -21,7 +21,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   private var beginning = 1.0
   /// The factor by which words are enlarged: in a large window, and with larger text.
   private var textScale: Double {
-    size.growth * style.textScale(in: size / size.growth, least: Size(width: 256, height: 300))
+    style.enlargement(in: size, least: Size(width: 256, height: 300))
   }
   /// How often zooming has ended.
   private(set) var endCount = 0
