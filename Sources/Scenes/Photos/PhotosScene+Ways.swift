@@ -69,7 +69,7 @@ extension PhotosScene {
 
   /// The number of visible tiles of level 0 of the current photo.
   private func shownCells(of photo: Photo) -> Int {
-    guard let view = shownViews.first(where: { $0.number == number }) else { return 0 }
+    guard let view = views.first(where: { $0.number == number }) else { return 0 }
     return photo.pyramid.tiles(in: view.part, level: 0).count
   }
 

@@ -41,7 +41,7 @@ public final class PhotosScene: StyledScene {
   // Values of the present frame: the visible pages, the visible parts of their photos, and the
   // views that may come next.
   private(set) var shown: [PhotoPage] = []
-  private var views: [TileView] = []
+  private(set) var views: [TileView] = []
   private var ahead: [TileView] = []
   private var numbers: [Int] = []
 
@@ -110,9 +110,6 @@ public final class PhotosScene: StyledScene {
     let x = page.frame.minX - pageView.scrollView.contentOffset.x - gap / 2
     return Rect(origin: Point(x: x, y: 0), size: page.frame.size)
   }
-
-  /// The views of the visible photos.
-  var shownViews: [TileView] { views }
 
   // MARK: Measuring
 
