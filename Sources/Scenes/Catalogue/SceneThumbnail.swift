@@ -58,19 +58,15 @@ package final class SceneThumbnail {
 
 extension SceneHost {
   /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in
-  /// points. Nothing is drawn outside of `bounds`.
-  ///
-  /// - Parameter legible: the least size of letters, in points; smaller ones are drawn as bars.
-  ///   Chosen.
-  package func draw(
-    in frame: Rect, within bounds: Rect? = nil, legible: Double = 7, into list: inout DrawList
-  ) {
+  /// points. Nothing is drawn outside of `bounds`. Letters smaller than 7 points (chosen) are drawn
+  /// as bars.
+  package func draw(in frame: Rect, within bounds: Rect? = nil, into list: inout DrawList) {
     let size = window.frame.size
     guard size.isDrawable else { return }
     describeFrame()
     let shown = size.fitted(in: frame.size)
     list.append(
       drawList, of: size, in: Rect(origin: frame.center - shown.middle, size: shown),
-      within: bounds, legible: legible)
+      within: bounds, legible: 7)
   }
 }

@@ -109,9 +109,9 @@ struct Poster {
     case .water: addGlitter(look, view, &list)
     case .boats:
       addGlitter(look, view, &list)
-      addBoats(look, view, &list)
+      addBoats(view, &list)
     case .trees, .orchard, .snow: addTrees(look, view, &list)
-    case .village: addVillage(look, view, &list)
+    case .village: addVillage(view, &list)
     }
     // In the dark style the light landscapes are darkened, too.
     if style.isDark { list.fill(frame, style.paper, opacity: look.isDark ? 0.15 : 0.45) }
@@ -225,7 +225,7 @@ struct Poster {
     }
   }
 
-  private func addBoats(_ look: Look, _ view: View, _ list: inout DrawList) {
+  private func addBoats(_ view: View, _ list: inout DrawList) {
     for (x, y, size, sail) in [(0.18, 0.12, 0.16, 0), (0.82, 0.2, 0.22, 2), (0.56, 0.42, 0.36, 1)] {
       let foot = view.point(x, y, depth: 0.4 + y)
       let unit = view.unit * size
@@ -289,7 +289,7 @@ struct Poster {
   }
 
   /// Houses by night, with windows that are lit, the nearest last.
-  private func addVillage(_ look: Look, _ view: View, _ list: inout DrawList) {
+  private func addVillage(_ view: View, _ list: inout DrawList) {
     for house in 0..<8 {
       let swing = sineCosine(Double(house) * 2.7).sine
       let y = 0.03 + 0.055 * Double(house)
