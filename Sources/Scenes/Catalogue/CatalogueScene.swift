@@ -51,7 +51,7 @@ public final class CatalogueScene: StyledScene, Scene {
   /// The numbers of the thumbnails that are played and drawn.
   var visible: Range<Int> { layout.visible(from: top / scale, height: size.height / scale) }
 
-  public func nextChange(after time: Double) -> Double? { setup.clock.nextChange(after: time) }
+  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
 
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
@@ -61,7 +61,7 @@ public final class CatalogueScene: StyledScene, Scene {
       TextRun("Tap one, or its source; Esc comes back.", .caption),
       at: Point(x: left + 2, y: 88 - above), style.quietInk)
     list.enlarge(since: start, by: scale)
-    for index in visible { addThumbnail(index, at: setup.clock.time(at: time), to: &list) }
+    for index in visible { addThumbnail(index, at: clock.time(at: time), to: &list) }
     bar.draw(of: view, in: view.frame, into: &list)
   }
 
@@ -111,7 +111,7 @@ public final class CatalogueScene: StyledScene, Scene {
   }
 
   public func build(in window: InputWindow) {
-    view.addTapLogging(to: setup.log, of: self) { scene, point, _ in scene.tap(at: point) }
+    view.addTapLogging(to: log, of: self) { scene, point, _ in scene.tap(at: point) }
     window.addSubregion(view)
   }
 
@@ -164,7 +164,7 @@ public final class CatalogueScene: StyledScene, Scene {
     case "o":
       guard action != .repeat, let chosen else { return false }
       let detail = openSource(chosen)
-      setup.log.note(LogEntry(time: time, event: "opened", detail: detail))
+      log.note(LogEntry(time: time, event: "opened", detail: detail))
     default: return false
     }
     return true

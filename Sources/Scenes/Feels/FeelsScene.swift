@@ -107,7 +107,7 @@ public final class FeelsScene: StyledScene, Scene {
     source: "this project's recordings, and the sources of ten systems",
     parameters: [SceneStyle.parameter])
 
-  public var scrollViews: [SceneScrollView] { lists.prefix(1).map { SceneScrollView($0.view) } }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(lists[0].view)] }
   public var hint: String {
     layout.chips.isEmpty
       ? "flick the lists · tap the curves" : "flick the lists · tap names, or the curves"

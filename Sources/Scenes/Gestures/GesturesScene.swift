@@ -187,6 +187,7 @@ public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate 
     let degrees = Int(((turns - turns.rounded(.down)) * 360).rounded()) % 360
     let base = Point(x: plan.table.maxX / textScale - 216, y: plan.table.minY / textScale + 28)
     // One after another, as far as the numbers go.
+    @discardableResult
     func write(_ number: Int, _ unit: String, from x: Double) -> Double {
       let end = list.write(
         FixedNumber(number), size: size.rawValue, at: Point(x: x, y: base.y), style.ink)
@@ -194,10 +195,10 @@ public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate 
       return end
     }
     list.write(TextRun("turned", size), at: base, style.quietInk)
-    _ = write(degrees, "°", from: base.x + 51)
+    write(degrees, "°", from: base.x + 51)
     list.write(TextRun("moved", size), at: base + Point(x: 96, y: 0), style.quietInk)
     let end = write(Int(place.x.rounded()), ",", from: base.x + 148)
-    _ = write(Int(place.y.rounded()), "", from: end + 9)
+    write(Int(place.y.rounded()), "", from: end + 9)
   }
 
   /// The drawer of the screen's edge, as far as it is pulled out from the left.

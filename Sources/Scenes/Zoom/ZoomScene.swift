@@ -128,12 +128,13 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   public func build(in window: InputWindow) {
     view.delegate = self
     let double = addTaps(2, fingers: 1, by: Self.step)
-    _ = addTaps(1, fingers: 2, by: 1 / Self.step)
+    addTaps(1, fingers: 2, by: 1 / Self.step)
     view.addTapLogging(to: log, of: self, after: double) { $0.tap(at: $1, time: $2) }
     window.addSubregion(view)
     view.zoomLimits = Self.limits
   }
 
+  @discardableResult
   private func addTaps(_ count: Int, fingers: Int, by factor: Double) -> TapGestureRecognizer {
     let taps = TapGestureRecognizer()
     taps.numberOfTapsRequired = count
@@ -243,10 +244,9 @@ private struct Chart: Sketch {
   /// Trees stand on spirals, as seeds do in a flower.
   private func drawTree(_ number: Int, _ list: inout DrawList) {
     let hill = Self.land[number % 3]
-    let angle = Double(number) * Turning.goldenAngle
+    let turn = sineCosine(Double(number) * Turning.goldenAngle)
     let away = hill.radius * 0.86 * (Double(number / 3 + 2) / 10).squareRoot()
-    let (x, y) = (hill.x + away * sineCosine(angle).cosine, hill.y + away * sineCosine(angle).sine)
-    disc(x, y, 12, tone(0.58, 0.085, 0.43), &list)
+    disc(hill.x + away * turn.cosine, hill.y + away * turn.sine, 12, tone(0.58, 0.085, 0.43), &list)
   }
 
   private func drawHarbour(_ list: inout DrawList) {
