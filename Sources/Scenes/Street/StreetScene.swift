@@ -7,11 +7,11 @@ import ScrollingKit
 /// A street without ends, or a city: houses that repeat, each with its number and a name. After
 /// Apple's sample StreetScroller (WWDC 2011, session 104).
 ///
-/// Its scroll view has axes without ends. With `way=1` it works as in the sample: a frame that
-/// finds the content of eight windows too far from its middle recenters it together with the
-/// houses. With `way=2` it is a usual first attempt: floats are added up, and the content is
+/// Its scroll view has axes without ends. With `way=recentered` it works as in the sample: a frame
+/// that finds the content of eight windows too far from its middle recenters it together with the
+/// houses. With `way=naive` it is a usual first attempt: floats are added up, and the content is
 /// recentered only at its edge, where the flick ends; far from the start (`start=1000000`) houses
-/// stand still under a slow finger, then jump by 16 points. With `way=3` the content has two
+/// stand still under a slow finger, then jump by 16 points. With `way=short` the content has two
 /// windows, too few for the sample's rule, so that it is never recentered.
 public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   /// The technique by which a street has no ends.
