@@ -14,10 +14,7 @@ enum LetterWidths {
   /// as an `n`.
   ///
   /// - Parameter size: of the letters, in points.
-  static func width(of text: String, size: Double) -> Double { width(of: text[...], size: size) }
-
-  /// The width of a part of a text.
-  static func width(of text: Substring, size: Double) -> Double {
+  static func width(of text: some StringProtocol, size: Double) -> Double {
     var sum = 0
     for letter in text.utf8 {
       let index = Int(letter) - 32
