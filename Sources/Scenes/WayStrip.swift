@@ -79,6 +79,10 @@ final class WayStrip: SceneOverlay {
     max(1, min(growth, size.width / (width + 2 * Plate.margin)))
   }
 
+  /// From the lower edge of such a card to that of the window, in points: in a window that is not
+  /// wide dots lie under it.
+  func foot(in size: Size) -> Double { size.isWide ? Plate.margin * growth : 60 }
+
   private func arrange(_ size: Size) {
     let most = size.width / growth - 2 * Plate.margin - 2 * Self.padding
     var (x, y, right) = (0.0, 0.0, 0.0)

@@ -16,6 +16,9 @@ extension Size {
   /// to 2.
   var growth: Double { min(max(1, min(width / 1280, height / 720)), 2) }
 
+  /// Whether dots have room beside a card. Taste.
+  var isWide: Bool { width >= 1000 }
+
   /// Halfway across and down.
   var middle: Point { Point(x: width / 2, y: height / 2) }
 

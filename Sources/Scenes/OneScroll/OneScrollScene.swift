@@ -106,8 +106,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
     list.stroke(content, width: 3, style.accent(zoomedPage == nil ? 1 : 0))
     addHint(to: &list)
     guard strip.room > 0 else { return }
-    // In a narrow window the dots lie under it.
-    let bottom = size.height - (size.width < 1000 ? 60 : 12 * strip.growth)
+    let bottom = size.height - strip.foot(in: size)
     let unit = strip.growth(ofCard: ToldLines.width, in: size)
     told.draw(above: bottom, unit: unit, style, into: &list)
   }

@@ -69,12 +69,12 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
       isAlive: { page in alive.contains { ($0 as? Leaf)?.number == page } }, into: &list)
   }
 
-  /// The lower edge of the cells, in points of the window: in a narrow one the dots lie under them.
-  private var cellsFoot: Double { size.height - (size.width < 1000 ? 60 : 12 * strip.growth) }
+  /// The lower edge of the cells, in points of the window.
+  private var cellsFoot: Double { size.height - strip.foot(in: size) }
 
   /// The scale of the cells. In a wide window they have the dots beside them, else words over them.
   private var cellGrowth: Double {
-    guard size.width >= 1000 else {
+    guard size.isWide else {
       return min(strip.growth(ofCard: AskedPages.least, in: size), Words.textScale(style, in: size))
     }
     let card = min(max(AskedPages.least, 34 * Double(count + 2) + 20), 720)
@@ -86,7 +86,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   private var wordsFoot: Double {
     guard strip.room > 0 else { return 212 }
     let scale = Words.textScale(style, in: size)
-    let foot = 110 * scale + (size.width < 1000 ? 104 : 0) + 120 * cellGrowth
+    let foot = 110 * scale + (size.isWide ? 0 : 104) + 120 * cellGrowth
     return min(foot, size.height - strip.room - 50 * scale)
   }
 
@@ -125,7 +125,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   /// The dots, and in a narrow window the cells over them.
   public var captionFrame: Rect? {
     let dots = dots.frame
-    guard strip.room > 0, size.width < 1000 else { return dots }
+    guard strip.room > 0, !size.isWide else { return dots }
     let top = cellsFoot - AskedPages.height * cellGrowth
     return Rect(x: 0, y: top, width: size.width, height: dots.maxY - top)
   }
@@ -155,7 +155,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   public func layOut(_ size: Size) {
     self.size = size
     let rest = Words.between + Words.height * Words.textScale(style, in: size)
-    strip.layOut(size, leaving: size.width < 1000 ? rest : 0)
+    strip.layOut(size, leaving: size.isWide ? 0 : rest)
     pageView.frame = Rect(origin: .zero, size: size)
   }
 
@@ -248,7 +248,7 @@ private struct Words {
 
   /// In a window that is not wide buttons, words, cells and dots are one over another.
   static func textScale(_ style: SceneStyle, in size: Size) -> Double {
-    let least = size.width < 1000 && size.height >= 420 ? 400.0 : 340
+    let least = !size.isWide && size.height >= 420 ? 400.0 : 340
     return style.textScale(
       in: size, least: Size(width: size.width < 640 ? 300 : 640, height: least))
   }
