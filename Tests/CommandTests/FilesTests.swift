@@ -188,14 +188,13 @@ struct FilesTests {
   func hangUp() throws {
     let scratch = try Scratch()
     for (start, status): (String, Int32) in [("exec", SIGTERM), ("exec nohup", SIGKILL)] {
-      let process = Process()
-      process.executableURL = URL(filePath: "/bin/sh")
       // Its output is not read, so it stops when the pipe is full.
-      process.arguments = [
-        "-c", "\(start) \"$@\" 2> errors", "sh", Program.executable.path, "render",
-        "--renderer", "software", "--size", "64x64", "--frames", "1000", "--output", "-",
-      ]
-      process.currentDirectoryURL = scratch.folder
+      let process = Program.shell(
+        "\(start) \"$@\" 2> errors",
+        [
+          "render", "--renderer", "software", "--size", "64x64", "--frames", "1000", "--output",
+          "-",
+        ], in: scratch.folder)
       let output = Pipe()
       process.standardOutput = output
       try Subprocess.start(process)
@@ -216,13 +215,11 @@ struct FilesTests {
   func hangUpIgnored() throws {
     let scratch = try Scratch()
     let script = try scratch.write("0 scroll 1e9 0 animated\n")
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [
-      "-c", "exec nohup \"$@\" 2> errors", "sh", Program.executable.path, "trace", "--touches",
-      script, "--hz", "1000", "--duration", "1000", "--output", "trace.csv",
-    ]
-    process.currentDirectoryURL = scratch.folder
+    let process = Program.shell(
+      "exec nohup \"$@\" 2> errors",
+      [
+        "trace", "--touches", script, "--hz", "1000", "--duration", "1000", "--output", "trace.csv",
+      ], in: scratch.folder)
     try Subprocess.start(process)
     try Program.wait("it writes nothing") { scratch.names.contains { $0.hasPrefix("trace.csv") } }
     kill(process.processIdentifier, SIGHUP)

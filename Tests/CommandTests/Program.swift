@@ -96,6 +96,16 @@ enum Program {
     return process
   }
 
+  /// The program, to be started by a line of the shell in a folder: `"$@"` stands for it and its
+  /// arguments.
+  static func shell(_ line: String, _ arguments: [String], in folder: URL) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", line, "sh", executable.path] + arguments
+    process.currentDirectoryURL = folder
+    return process
+  }
+
   /// Waits until something is so, 20 s at most.
   static func wait(_ complaint: Comment, until isSo: () throws -> Bool) throws {
     let deadline = Date(timeIntervalSinceNow: 20)

@@ -39,12 +39,8 @@ struct DescriptorTests {
     for closing in AnomalyRig.isLong ? Self.closings : ["2>&-", "<&- >&- 2>&-"] {
       let scratch = try Scratch()
       let desktop = try Desktop()
-      let process = Process()
-      process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = [
-        "-c", "exec \"$@\" \(closing)", "sh", Program.executable.path, "run", "--size", "320x180",
-      ]
-      process.currentDirectoryURL = scratch.folder
+      let process = Program.shell(
+        "exec \"$@\" \(closing)", ["run", "--size", "320x180"], in: scratch.folder)
       process.environment = Program.environment(with: desktop.variables)
       try Subprocess.start(process)
       try Program.wait("nothing is shown, \(closing)") { try desktop.brightness() > 0.01 }
