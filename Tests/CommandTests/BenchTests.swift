@@ -6,14 +6,17 @@ import Testing
 
 @Suite("podium bench, which the program podium-bench beside it does")
 struct BenchTests {
-  @Test("a part is measured and printed as a JSON object")
-  func part() throws {
+  private func numbers(of part: String, size: String, frames: Int) throws -> [String: Double] {
     let outcome = try Program.run([
-      "bench", "--part", "png", "--size", "64x36", "--frames", "5",
+      "bench", "--part", part, "--size", size, "--frames", "\(frames)",
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let numbers = try #require(
-      try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Double])
+    return try #require(JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Double])
+  }
+
+  @Test("a part is measured and printed as a JSON object")
+  func part() throws {
+    let numbers = try numbers(of: "png", size: "64x36", frames: 5)
     #expect((numbers["png_bytes"] ?? 0) > 0 && (numbers["ratio"] ?? 0) > 0)
   }
 
@@ -21,12 +24,7 @@ struct BenchTests {
     "frames with the tuning panel open ask for no memory, with one hand or two",
     arguments: ["panel", "hands"])
   func panel(hands: String) throws {
-    let outcome = try Program.run([
-      "bench", "--part", "\(hands)-software", "--size", "640x360", "--frames", "50",
-    ])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let numbers = try #require(
-      try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Double])
+    let numbers = try numbers(of: "\(hands)-software", size: "640x360", frames: 50)
     #expect((numbers["median_ms"] ?? 0) > 0)
     #if !DEBUG
     #expect(numbers["allocations_model_and_scene"] == 0)
