@@ -59,8 +59,7 @@ struct BenchTests {
   func photo(name: String, line: String) throws {
     let scratch = try Scratch()
     _ = try scratch.write("no picture", as: "it's.jpg")
-    try FileManager.default.createDirectory(
-      at: scratch.file("empty"), withIntermediateDirectories: false)
+    try scratch.makeFolder("empty")
     let outcome = try Program.run(["bench", "--photo", name], in: scratch.folder)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix(line), "\(outcome.errors)")

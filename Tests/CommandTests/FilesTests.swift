@@ -118,8 +118,7 @@ struct FilesTests {
     ])
   func sequences(arguments: [String]) throws {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(
-      at: scratch.file("dir"), withIntermediateDirectories: false)
+    try scratch.makeFolder("dir")
     if arguments[0] == "dir" {
       try PNG.write(Image(width: 4, height: 4), to: scratch.file("dir/1.png").path)
     } else {
@@ -232,10 +231,7 @@ struct FilesTests {
   @Test("told to end while vips converts a picture, it ends vips and leaves nothing")
   func stoppedHelper() throws {
     let scratch = try Scratch()
-    for name in ["bin", "tmp"] {
-      try FileManager.default.createDirectory(
-        at: scratch.file(name), withIntermediateDirectories: false)
-    }
+    for name in ["bin", "tmp"] { try scratch.makeFolder(name) }
     // In place of vips, one that begins a picture and takes its time.
     let vips = try scratch.write("#!/bin/sh\necho $$ > \"$3\"\nexec sleep 60\n", as: "bin/vips")
     chmod(vips, 0o755)

@@ -257,8 +257,7 @@ struct PhotosTests {
   @Test("told to end while it writes DZI, it leaves nothing", arguments: [SIGINT, SIGTERM])
   func stoppedDeepZoom(signal: Int32) throws {
     try PNG.write(Image(width: 3000, height: 3000), to: scratch.file("huge.png").path)
-    try FileManager.default.createDirectory(
-      at: scratch.file("dzi"), withIntermediateDirectories: false)
+    try scratch.makeFolder("dzi")
     func names() throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: scratch.file("dzi").path)
     }

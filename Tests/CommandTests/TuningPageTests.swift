@@ -55,8 +55,7 @@ struct TuningPageTests {
   func commands() throws {
     let scratch = try Scratch()
     for folder in ["bin", "Assets", "Tests/Vectors", "tuning"] {
-      try FileManager.default.createDirectory(
-        at: scratch.file(folder), withIntermediateDirectories: true)
+      try scratch.makeFolder(folder)
     }
     for (link, target) in [
       ("bin/podium", Program.executable), ("Assets/Presets", Repository.file("Assets/Presets")),

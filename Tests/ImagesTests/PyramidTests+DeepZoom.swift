@@ -39,8 +39,7 @@ extension PyramidTests {
     // Down to one pixel, as its readers want it.
     #expect(try PictureFile("\(scratch.path)/a_files/0/0_0.jpg").rows().width == 1)
     // A description without an ending, where its folder has one.
-    try FileManager.default.createDirectory(
-      at: scratch.file("b.d"), withIntermediateDirectories: false)
+    try scratch.makeFolder("b.d")
     for (name, copy) in [("a.dzi", "b.d/a"), ("a_files", "b.d/a_files")] {
       try FileManager.default.copyItem(at: scratch.file(name), to: scratch.file(copy))
     }

@@ -15,6 +15,10 @@ public final class Scratch: Sendable {
 
   public func file(_ name: String) -> URL { folder.appending(path: name) }
 
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(at: file(name), withIntermediateDirectories: true)
+  }
+
   /// Writes a text; gives its path.
   @discardableResult
   public func write(_ text: String, as name: String = "script.txt") throws -> String {

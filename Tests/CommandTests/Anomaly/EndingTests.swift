@@ -53,8 +53,7 @@ struct EndingTests {
   @Test("SIGTERM ends measurements of photos, and leaves nothing of them")
   func measurements() throws {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(
-      at: scratch.file("tmp"), withIntermediateDirectories: false)
+    try scratch.makeFolder("tmp")
     let folder = scratch.file("tmp").path
     func files() -> [String] { FileManager.default.subpaths(atPath: folder) ?? [] }
     let photo = "photo.png"
