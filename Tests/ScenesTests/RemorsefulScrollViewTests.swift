@@ -32,6 +32,12 @@ struct RemorsefulScrollViewTests {
     }
 
     func wait(_ pause: Double) { time += pause }
+
+    /// The same, with what happens meanwhile.
+    func pass(_ pause: Double) {
+      wait(pause)
+      window.advance(to: time)
+    }
   }
 
   @Test(
@@ -193,8 +199,7 @@ struct RemorsefulContentTests {
     #expect(list.contentOffset.y == 110 && world.outer.contentOffset == .zero)
     #expect(world.words == ["row.began", "row.cancelled"])
     world.up(200, 130)
-    world.time += 8
-    world.window.advance(to: world.time)
+    world.pass(8)
     #expect(list.contentOffset.y > 300)
     #expect(world.said == ["list WBD", "list WED", "list DED+", "list WBDec", "list DEDec"])
     // A tap is the row's.
@@ -232,8 +237,7 @@ struct RemorsefulContentTests {
     world.down(200, 250)
     for step in 1...8 { world.move(200, 250 - Double(step) * 20) }
     world.up(200, 90)
-    world.time += 0.1
-    world.window.advance(to: world.time)
+    world.pass(0.1)
     world.words = []
     let place = list.contentOffset.y
     world.down(200, 150)
@@ -259,8 +263,7 @@ struct RemorsefulContentTests {
     for step in 1...16 { world.move(200, 280 - Double(step) * 10) }
     #expect(list.contentOffset.y == 1700 && wall.contentOffset.y == 100)
     world.send(.cancel)
-    world.time += 2
-    world.window.advance(to: world.time)
+    world.pass(2)
     #expect(list.phase == .idle && wall.phase == .idle && wall.contentOffset.y == 100)
   }
 }

@@ -21,16 +21,14 @@ struct RemorsefulWheelTests {
     let place = Point(x: 200, y: 150)
     #expect(world.window.scrolls(at: place, time: 0))
     world.send(.wheel(dx: 0, dy: -1, at: place))
-    world.time += 1
-    world.window.advance(to: world.time)
+    world.pass(1)
     #expect(list.contentOffset.y > 0 && wall.contentOffset == .zero)
     #expect(world.outer.contentOffset == .zero && world.words.isEmpty)
     // Its second page has no list.
     world.outer.contentOffset.x = 400
     let offset = list.contentOffset
     world.send(.wheel(dx: 0, dy: -1, at: place))
-    world.time += 1
-    world.window.advance(to: world.time)
+    world.pass(1)
     #expect(list.contentOffset == offset && wall.contentOffset.y > 0)
   }
 
@@ -57,12 +55,10 @@ struct RemorsefulWheelTests {
     world.outer.addSubregion(middle)
     middle.addSubregion(list)
     world.send(.wheel(dx: 0, dy: -1, at: Point(x: 200, y: 50)))
-    world.time += 1
-    world.window.advance(to: world.time)
+    world.pass(1)
     #expect(list.contentOffset == .zero)
     world.send(.wheel(dx: 0, dy: -1, at: Point(x: 200, y: 250)))
-    world.time += 1
-    world.window.advance(to: world.time)
+    world.pass(1)
     #expect(list.contentOffset.y > 0)
   }
 }
