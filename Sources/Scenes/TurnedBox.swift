@@ -1,18 +1,18 @@
 import Drawing
 
 /// A cube that stands somewhere, turned. It is drawn and touched by the same numbers.
-package struct TurnedBox: Hashable, Sendable {
+struct TurnedBox: Hashable, Sendable {
   /// The centre in world units.
-  package var center: SIMD3<Double>
+  var center: SIMD3<Double>
   /// The length of an edge in world units.
-  package var side: Double
+  var side: Double
   /// The turn about the cube's own upright axis in radians.
-  package var turn: Double
+  var turn: Double
   /// How far that axis leans towards the viewer, in radians.
-  package var lean = 0.0
+  var lean = 0.0
 
   /// Unit cube to world: `T · Rx(lean) · Ry(turn) · S`.
-  package var model: Matrix4 {
+  var model: Matrix4 {
     let (s, c) = sineCosine(turn)
     let (e, d) = sineCosine(lean)
     let x = SIMD3(c, e * s, -d * s) * side
@@ -33,7 +33,7 @@ package struct TurnedBox: Hashable, Sendable {
 
   /// The distance along the ray to its first intersection with the box, in lengths of the ray's
   /// direction; nil for a miss and for a box behind.
-  package func distance(along ray: Ray) -> Double? {
+  func distance(along ray: Ray) -> Double? {
     let origin = unturned(ray.origin - center)
     let direction = unturned(ray.direction)
     var enter = -Double.infinity
@@ -53,9 +53,9 @@ package struct TurnedBox: Hashable, Sendable {
 }
 
 /// A line of sight.
-package struct Ray: Hashable, Sendable {
+struct Ray: Hashable, Sendable {
   /// In world units.
-  package var origin: SIMD3<Double>
+  var origin: SIMD3<Double>
   /// The direction; its length is not zero.
-  package var direction: SIMD3<Double>
+  var direction: SIMD3<Double>
 }

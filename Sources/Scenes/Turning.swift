@@ -4,25 +4,25 @@ import Motion
 ///
 /// `turns(t) = start + rate · s + push · slowdown · (1 − e^(−s / slowdown))` with `s = t − since`,
 /// in turns and seconds.
-package struct Turning: Hashable, Sendable {
+struct Turning: Hashable, Sendable {
   /// Radians in a turn.
-  package static let radiansPerTurn = 6.283_185_307_179_586
+  static let radiansPerTurn = 6.283_185_307_179_586
   /// π·(3 − √5) radians, the angle from one seed of a flower to the next: it fills a disc evenly.
   static let goldenAngle = 2.399_963
 
   /// Its angle at `since`, in turns.
-  package var start: Double
+  var start: Double
   /// Turns per second; negative goes the other way.
-  package var rate: Double
+  var rate: Double
   /// The scene's time in seconds from which it is counted.
-  package var since = 0.0
+  var since = 0.0
   /// Its additional speed at `since`, in turns per second.
-  package var push = 0.0
+  var push = 0.0
   /// The time after which an e-th of the push is left, in seconds.
-  package var slowdown = 1.0
+  var slowdown = 1.0
 
   /// The fractional part of the turns at a time, 0…1; finite at every finite time.
-  package func turns(at time: Double) -> Double {
+  func turns(at time: Double) -> Double {
     var turns = start + rate * (time - since)
     if push != 0 {
       turns -= push * slowdown * exponentialMinusOne(-max(0, time - since) / slowdown)
@@ -31,10 +31,10 @@ package struct Turning: Hashable, Sendable {
   }
 
   /// The angle at a time, in radians, 0…2π.
-  package func angle(at time: Double) -> Double { turns(at: time) * Self.radiansPerTurn }
+  func angle(at time: Double) -> Double { turns(at: time) * Self.radiansPerTurn }
 
   /// The same place now and another rate from now on: nothing jumps.
-  package func changingRate(to rate: Double, at time: Double) -> Turning {
+  func changingRate(to rate: Double, at time: Double) -> Turning {
     Turning(start: turns(at: time), rate: rate, since: time)
   }
 }

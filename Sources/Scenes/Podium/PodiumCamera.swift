@@ -7,7 +7,7 @@ extension PodiumLayout {
   private static let farthest = 40.0
 
   /// The camera, moved right by `shift` pitches.
-  package func camera(shift: Double = 0) -> Camera {
+  func camera(shift: Double = 0) -> Camera {
     let place = Vector3(Float(eye.x + shift), Float(eye.y), Float(eye.z))
     let lens = Matrix4.frustum(
       left: Float(-right), right: Float(right), bottom: Float(bottom), top: Float(top),
@@ -17,13 +17,13 @@ extension PodiumLayout {
 
   /// The line of sight through a point of the window, in shares of its width and height from the
   /// upper left corner.
-  package func ray(x: Double, y: Double) -> Ray {
+  func ray(x: Double, y: Double) -> Ray {
     Ray(origin: eye, direction: SIMD3((2 * x - 1) * right, top - y * slope, -1))
   }
 
   /// The greatest distance from the middle at which a cube of the row, or its shadow, is visible,
   /// in pitches.
-  package var visibleHalfWidth: Double {
+  var visibleHalfWidth: Double {
     let light = PodiumLook.light.direction
     // Of the shadow's square, half of its diagonal, before it is drawn out.
     let diagonal = Self.halfDiagonal * Double(PodiumLook.cubeShadowSize)

@@ -1,14 +1,14 @@
 import Drawing
 
 /// The look of a little cube: its color and its spin.
-package struct CubeLook: Hashable, Sendable {
-  package var color: Color
-  package var spin: Turning
+struct CubeLook: Hashable, Sendable {
+  var color: Color
+  var spin: Turning
 }
 
 /// The row of little cubes, any number of them. Only the looks of touched cubes are stored; the
 /// others follow from the seed and the cube's number.
-package struct PodiumRow: Sendable {
+struct PodiumRow: Sendable {
   /// The difference of hue from cube to cube, in turns: the golden angle, so that neighbours differ
   /// and no hue returns soon.
   static let goldenTurn = 0.381_966_011_250_105
@@ -24,12 +24,12 @@ package struct PodiumRow: Sendable {
   /// The slowest and the fastest spin, in turns per second.
   static let spinRates = (slow: 0.05, fast: 0.16)
 
-  package let count: Int
+  let count: Int
   private let seed: UInt64
   private let firstHue: Double
   private var touched: [Int: CubeLook] = [:]
 
-  package init(count: Int, seed: UInt64) {
+  init(count: Int, seed: UInt64) {
     self.count = count
     self.seed = seed
     var random = SplitMix64(seed: seed)
@@ -37,7 +37,7 @@ package struct PodiumRow: Sendable {
   }
 
   /// The look of cube `index`.
-  package func look(_ index: Int) -> CubeLook {
+  func look(_ index: Int) -> CubeLook {
     if let look = touched[index] { return look }
     var random = SplitMix64(seed: seed, index: index)
     let stray = random.between(-Self.hueVariation, Self.hueVariation)
@@ -48,10 +48,10 @@ package struct PodiumRow: Sendable {
   }
 
   /// Gives cube `index` another look.
-  package mutating func setLook(_ look: CubeLook, of index: Int) { touched[index] = look }
+  mutating func setLook(_ look: CubeLook, of index: Int) { touched[index] = look }
 
   /// The colour of a hue, in turns.
-  package static func color(hue: Double) -> Color {
+  static func color(hue: Double) -> Color {
     let away = (hue - yellow) - (hue - yellow).rounded(.down)
     let toYellow = sineCosine(away * Turning.radiansPerTurn).cosine
     return Color(lightness: lightness + lightnessSwing * toYellow, chroma: chroma, hue: hue)
@@ -60,20 +60,20 @@ package struct PodiumRow: Sendable {
 
 /// The place of the row in front of the camera. The row's world has its origin at the cube nearest
 /// to the middle, so that the millionth cube is drawn as exactly as the first.
-package struct RowView: Hashable, Sendable {
+struct RowView: Hashable, Sendable {
   /// The cube at x = 0.
-  package let base: Int
+  let base: Int
   /// The distance of the camera to the right of that cube, in pitches.
-  package let shift: Double
+  let shift: Double
   /// The cubes that can be seen, or whose shadows can.
-  package let visible: Range<Int>
+  let visible: Range<Int>
 
   /// The greatest shift, in pitches; the row is out of sight long before.
   private static let farthest = 1000.0
 
   /// `position` is the number of the cube in the middle, with its fraction, at any distance from
   /// the row; `halfWidth` is how far left and right cubes are visible, in pitches.
-  package init(position: Double, count: Int, halfWidth: Double) {
+  init(position: Double, count: Int, halfWidth: Double) {
     let last = Double(count - 1)
     let nearest = min(max(position.rounded(), 0), last)
     base = Int(nearest)
@@ -84,5 +84,5 @@ package struct RowView: Hashable, Sendable {
   }
 
   /// The x of a visible cube in the row's world.
-  package func x(of index: Int) -> Double { Double(index - base) }
+  func x(of index: Int) -> Double { Double(index - base) }
 }

@@ -41,11 +41,11 @@ public final class PodiumScene: StyledScene {
   /// Whether cars drive along the row.
   let hasCars: Bool
 
-  package private(set) var row: PodiumRow
+  private(set) var row: PodiumRow
   /// The big cube's angle and its place on the wheel of hues.
-  package internal(set) var bigSpin: Turning
-  package private(set) var bigHue: Turning
-  package private(set) var layout: PodiumLayout?
+  var bigSpin: Turning
+  private(set) var bigHue: Turning
+  private(set) var layout: PodiumLayout?
   private var random: SplitMix64
 
   public init(_ setup: SceneSetup) {
@@ -101,7 +101,7 @@ public final class PodiumScene: StyledScene {
   var pitch: Double { size.width / PodiumLayout.cubesInStrip }
 
   /// The big cube's colour now.
-  package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
+  var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
 
   /// The color of its glow on the surroundings, which changes in steps, `glowRate` a second: frames
   /// between two steps need not draw the floor again. In a step few pixels of the floor change by
@@ -153,21 +153,21 @@ public final class PodiumScene: StyledScene {
   }
 
   /// The row in front of its camera. Only this reads the scroll offset.
-  package func rowView(_ layout: PodiumLayout) -> RowView {
+  func rowView(_ layout: PodiumLayout) -> RowView {
     RowView(
       position: scroll.scrollView.contentOffset.x / pitch + (PodiumLayout.cubesInStrip - 1) / 2,
       count: row.count, halfWidth: layout.visibleHalfWidth)
   }
 
   /// The big cube as it stands now.
-  package func bigBox(_ layout: PodiumLayout) -> TurnedBox {
+  func bigBox(_ layout: PodiumLayout) -> TurnedBox {
     TurnedBox(
       center: layout.bigCenter, side: layout.bigSide, turn: bigSpin.angle(at: bigTime),
       lean: PodiumLayout.bigLean)
   }
 
   /// A little cube as it stands now, in the row's world.
-  package func littleBox(_ index: Int, _ layout: PodiumLayout, _ view: RowView) -> TurnedBox {
+  func littleBox(_ index: Int, _ layout: PodiumLayout, _ view: RowView) -> TurnedBox {
     TurnedBox(
       center: SIMD3(view.x(of: index), layout.side / 2, 0), side: layout.side,
       turn: row.look(index).spin.angle(at: time))
