@@ -56,6 +56,14 @@ extension PhotosScene: Scene {
         height: Int((size.height * pixelsPerPoint).rounded(.up))))
   }
 
+  public func nextChange(after time: Double) -> Double? {
+    guard let page = current else { return nil }
+    // A changed file is shown anew.
+    if library.state(of: page.number) != page.state { return time }
+    guard let photo = page.photo else { return nil }
+    return steps.isReading(page.number, photo, of: library.count, at: time) ? time : nil
+  }
+
   public var subject: String? { current?.name }
 
   public var hint: String {
@@ -139,6 +147,10 @@ extension PhotosScene: PageViewDataSource, PageViewDelegate {
   }
   public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
     (page as? PhotoPage).flatMap { makePage($0.number + 1) }
+  }
+  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
+    guard let current, !filmstrip.leads else { return }
+    steps.turn(to: current.number, at: pageView.scrollView.time)
   }
 }
 

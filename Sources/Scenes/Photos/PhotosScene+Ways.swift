@@ -1,24 +1,10 @@
 import Drawing
 import Geometry
 import Scrolling
-import ScrollingKit
 import Tiles
 
 // The drawing of the simulated steps. All lengths are points, and taste.
 extension PhotosScene {
-  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
-    guard let current, !filmstrip.leads else { return }
-    steps.turn(to: current.number, at: pageView.scrollView.time)
-  }
-
-  public func nextChange(after time: Double) -> Double? {
-    guard let page = current else { return nil }
-    // A changed file is shown anew.
-    if library.state(of: page.number) != page.state { return time }
-    guard let photo = page.photo else { return nil }
-    return steps.isReading(page.number, photo, of: library.count, at: time) ? time : nil
-  }
-
   /// Covers the part of a photo that has not been read.
   ///
   /// - Parameter place: from the photo's pixels to the window.
