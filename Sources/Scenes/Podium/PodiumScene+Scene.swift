@@ -33,16 +33,12 @@ extension PodiumScene: Scene {
       scene.wrappedValue?.stand(at: time)
       return scene.wrappedValue?.tap(at: point)
     }
-    spin = PodiumSpin(
-      in: region,
-      isOnCube: { point, time in
-        scene.wrappedValue?.stand(at: time)
-        return scene.wrappedValue?.hit(at: point) == .big
-      },
-      turn: { way, velocity, time in
-        scene.wrappedValue?.stand(at: time)
-        scene.wrappedValue?.turnBig(by: way, throw: velocity, at: time)
-      })
+    let pan = PanGestureRecognizer()
+    pan.maximumNumberOfTouches = 1
+    pan.allowedScrollTypesMask = []
+    pan.delegate = self
+    pan.addTarget { scene.wrappedValue?.turnBig(by: $0) }
+    region.addGestureRecognizer(pan)
   }
 
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }

@@ -34,8 +34,6 @@ public final class PodiumScene: StyledScene {
   private var showsWays = false
   /// How long the big cube has stood still in the default mode; nil: the way has no such mode.
   let frozen: FrozenTime?
-  /// The control that turns the big cube by hand; nil: the scene is not built yet.
-  var spin: PodiumSpin?
   /// The big cube's rate before a finger held it, in turns per second; nil: none does.
   var spinBefore: Double?
   /// Whether cars drive along the row.

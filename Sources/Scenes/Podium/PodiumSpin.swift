@@ -3,43 +3,26 @@ import Scrolling
 
 /// Drags turn the big cube: its front follows the finger. After the lift it spins at the speed of
 /// the throw, and slows down to that of its old spin.
-final class PodiumSpin: GestureRecognizerDelegate {
-  private let pan = PanGestureRecognizer()
-  /// Whether a finger at a point of the window, at a moment of it (s), is on the cube.
-  private let isOnCube: (Point, Double) -> Bool
-
-  /// - Parameters:
-  ///   - region: gets the touches of the cube.
-  ///   - isOnCube: whether a finger at a point of the window, at a moment of it (s), is on the cube.
-  ///   - turn: called with every move: its distance in points and its moment (s), and with the last
-  ///     one the speed of the throw, in pt/s.
-  init(
-    in region: InputRegion, isOnCube: @escaping (Point, Double) -> Bool,
-    turn: @escaping (_ way: Double, _ throw: Double?, _ time: Double) -> Void
-  ) {
-    self.isOnCube = isOnCube
-    pan.maximumNumberOfTouches = 1
-    pan.allowedScrollTypesMask = []
-    pan.delegate = self
-    pan.addTarget { pan in
-      let way = pan.translation(in: nil).x
-      pan.setTranslation(.zero, in: nil)
-      switch pan.state {
-      case .began, .changed: turn(way, nil, pan.time)
-      case .ended: turn(way, pan.velocity(in: nil).x, pan.time)
-      case .cancelled: turn(way, 0, pan.time)
-      case .possible, .failed: break
-      }
-    }
-    region.addGestureRecognizer(pan)
+extension PodiumScene: GestureRecognizerDelegate {
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool {
+    stand(at: touch.deliveryTime)
+    return hit(at: touch.location(in: nil)) == .big
   }
 
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { isOnCube(touch.location(in: nil), touch.deliveryTime) }
-}
+  func turnBig(by pan: PanGestureRecognizer) {
+    let way = pan.translation(in: nil).x
+    pan.setTranslation(.zero, in: nil)
+    stand(at: pan.time)
+    switch pan.state {
+    case .began, .changed: turnBig(by: way, throw: nil, at: pan.time)
+    case .ended: turnBig(by: way, throw: pan.velocity(in: nil).x, at: pan.time)
+    case .cancelled: turnBig(by: way, throw: 0, at: pan.time)
+    case .possible, .failed: break
+    }
+  }
 
-extension PodiumScene {
   /// Turns of the big cube for a point by which a finger moves over its front.
   private var turnsPerPoint: Double {
     guard let layout else { return 0 }
@@ -53,7 +36,7 @@ extension PodiumScene {
 
   /// A finger has moved over the big cube by `way` (points); `velocity` (pt/s) is that of a throw,
   /// nil: it holds the cube still.
-  func turnBig(by way: Double, throw velocity: Double?, at moment: Double) {
+  private func turnBig(by way: Double, throw velocity: Double?, at moment: Double) {
     let turns = bigSpin.turns(at: bigTime) + way * turnsPerPoint
     let old = spinBefore ?? bigSpin.rate
     guard let velocity else {
