@@ -21,6 +21,36 @@ extension PodiumScene: Scene {
   }
   public var hint: String { "drag or flick the row · spin the big cube · tap a cube" }
 
+  /// The approximate frame of the big cube, in points of the window.
+  var bigFrame: Rect? {
+    guard let layout else { return nil }
+    let rise = (layout.bigCenter.y - layout.eye.y) / layout.bigDepth / layout.slope
+    let half = layout.bigSide * Self.bigReach * layout.bigScale(in: size)
+    return Rect(
+      x: size.width / 2 - half, y: size.height * (1 - PodiumLayout.horizon - rise) - half,
+      width: 2 * half, height: 2 * half)
+  }
+
+  /// From the big cube's middle to about its corners, in sides.
+  private static let bigReach = 0.72
+
+  /// The big cube, and the little ones that are in the window.
+  public var focusTargets: [FocusTarget] {
+    guard let layout, let bigFrame else { return [] }
+    let (frame, offset) = (scrollableFrame, scroll.scrollView.contentOffset)
+    let side = layout.side * pitch
+    let little = rowView(layout).visible.map { index in
+      FocusTarget(
+        index,
+        Rect(
+          x: (Double(index) + 0.5) * pitch - offset.x - side / 2, y: frame.midY - side / 2,
+          width: side, height: side))
+    }
+    return [FocusTarget(-1, bigFrame)] + little
+  }
+
+  public var hintSubjects: [Rect] { [scrollableFrame] + [bigFrame].compactMap { $0 } }
+
   public func cursor(at point: Point, over region: InputRegion) -> PointerShape? {
     hit(at: point) == nil ? nil : .hand
   }
