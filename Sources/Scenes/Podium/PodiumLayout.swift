@@ -9,11 +9,11 @@ import Geometry
 /// keeps its scale from edge to edge, and every limit below has a closed form. A place's share of
 /// the window's height is `horizon + (y − eye.y) / depth / slope`, with slope the window's height
 /// at depth one.
-package struct PodiumLayout: Hashable, Sendable {
+struct PodiumLayout: Hashable, Sendable {
   /// The share of the window's height, from below, that scrolls.
-  package static let stripShare = 1.0 / 3
+  static let stripShare = 1.0 / 3
   /// How many cubes stand in the strip.
-  package static let cubesInStrip = 3.0
+  static let cubesInStrip = 3.0
   /// The largest edge of a little cube, as a share of the pitch: neighbours never touch.
   static let sidePerPitch = 0.55
   /// The largest edge of a little cube, as a share of the strip's height.
@@ -43,22 +43,22 @@ package struct PodiumLayout: Hashable, Sendable {
   static let leastGroup = 0.2
 
   /// Half of the window's width, and its lower and upper edge, at distance one from the eye.
-  package let right: Double
-  package let bottom: Double
-  package let top: Double
+  let right: Double
+  let bottom: Double
+  let top: Double
   /// The eye over the middle of the strip.
-  package let eye: SIMD3<Double>
+  let eye: SIMD3<Double>
   /// A little cube's edge.
-  package let side: Double
+  let side: Double
   /// The podium's diameter, and the z of its axis and the big cube's.
-  package let podiumDiameter: Double
-  package let podiumZ: Double
+  let podiumDiameter: Double
+  let podiumZ: Double
 
   /// Nil for a window without area, or too thin to show anything.
   ///
   /// - Parameter highest: how high the big group reaches at most, as a share of the window's height
   ///   from below; at most `highest`. Below, it is smaller and stands lower.
-  package init?(size: Size, highest: Double = highest) {
+  init?(size: Size, highest: Double = highest) {
     guard let ratio = size.heightPerWidth else { return nil }
     let width = Self.cubesInStrip
     let height = width * ratio
@@ -84,13 +84,13 @@ package struct PodiumLayout: Hashable, Sendable {
   }
 
   /// The big cube's edge.
-  package var bigSide: Double { podiumDiameter * Self.bigSidePerDiameter }
+  var bigSide: Double { podiumDiameter * Self.bigSidePerDiameter }
 
   /// The height of the podium's top above the floor.
-  package var podiumTop: Double { podiumDiameter * Double(Mesh.podiumHeight) }
+  var podiumTop: Double { podiumDiameter * Double(Mesh.podiumHeight) }
 
   /// The big cube's centre.
-  package var bigCenter: SIMD3<Double> {
+  var bigCenter: SIMD3<Double> {
     SIMD3(0, podiumTop + bigSide * (Self.bigHalf + Self.hover), podiumZ)
   }
 
@@ -101,13 +101,13 @@ package struct PodiumLayout: Hashable, Sendable {
   func bigScale(in window: Size) -> Double { window.width / (2 * right * bigDepth) }
 
   /// Half of the width that the big cube takes however it is turned, as a share of the window's.
-  package var bigHalfWidth: Double {
+  var bigHalfWidth: Double {
     let reach = bigSide * Self.nearestCorner
     return reach / (bigDepth - reach) / (2 * right)
   }
 
   /// The window's height at distance one.
-  package var slope: Double { top - bottom }
+  var slope: Double { top - bottom }
 
   /// How far the big cube's corners reach above and below its centre, in sides.
   private static var bigHalf: Double {
