@@ -1,6 +1,6 @@
 /// The textures that a renderer keeps, and their slots. Slots are reused for textures of the same
 /// size, the least recently drawn first, within a budget of bytes. Textures of the present frame
-/// stay, even beyond the budget.
+/// stay, even beyond the budget: their bitmaps may be gone.
 ///
 /// It holds no pixels: a renderer has memory for each slot, of the size that `size(of:)` returns,
 /// and frees the memory of emptied slots before it fills one of another size.
@@ -18,6 +18,8 @@ public struct TextureCache {
     var key: TextureKey?
     var width = 0
     var height = 0
+    /// The last frame that has it in its list, and the last one for which it was requested.
+    var lastListed = 0
     var lastUse = 0
     var bytes: Int { width * height * 4 }
   }
@@ -30,8 +32,13 @@ public struct TextureCache {
 
   public init(budget: Int = standardBudget) { self.budget = budget }
 
-  /// Starts a frame; textures that are used from here on stay until the next frame.
-  public mutating func beginFrame() { frame += 1 }
+  /// Starts a frame that shows these textures: none of them is let go of for another one.
+  public mutating func beginFrame(showing textures: [Texture]) {
+    frame += 1
+    for texture in textures {
+      if let slot = known[texture.key.identity] { slots[slot].lastListed = frame }
+    }
+  }
 
   /// A renderer's next step for a texture.
   public enum Answer: Sendable {
@@ -50,6 +57,7 @@ public struct TextureCache {
       // A texture that the frame shows already stays: it is read until the frame is drawn.
       let isShown = slots[known].lastUse == frame
       slots[known].lastUse = frame
+      slots[known].lastListed = frame
       if isShown || slots[known].key?.generation == texture.key.generation {
         return .show(slot: known)
       }
@@ -72,7 +80,7 @@ public struct TextureCache {
     let slot = slot(for: key, width: width, height: height)
     if let old = slots[slot].key, old.identity != key.identity { known[old.identity] = nil }
     bytes += width * height * 4 - slots[slot].bytes
-    slots[slot] = Slot(key: key, width: width, height: height, lastUse: frame)
+    slots[slot] = Slot(key: key, width: width, height: height, lastListed: frame, lastUse: frame)
     known[key.identity] = slot
     return slot
   }
@@ -93,15 +101,16 @@ public struct TextureCache {
     return slots.count - 1
   }
 
-  /// The least recently used slot that the present frame does not show.
+  /// The least recently shown slot that the present frame does not show.
   private func oldest(where fits: (Slot) -> Bool) -> Int? {
-    slots.indices.filter { slots[$0].lastUse < frame && slots[$0].key != nil && fits(slots[$0]) }
-      .min { slots[$0].lastUse < slots[$1].lastUse }
+    slots.indices.filter {
+      slots[$0].lastListed < frame && slots[$0].key != nil && fits(slots[$0])
+    }.min { slots[$0].lastListed < slots[$1].lastListed }
   }
 
   /// Empties the slots of textures that the last frame did not show.
   public mutating func releaseUnused() {
-    for slot in slots.indices where slots[slot].lastUse < frame && slots[slot].key != nil {
+    for slot in slots.indices where slots[slot].lastListed < frame && slots[slot].key != nil {
       release(slot)
     }
   }

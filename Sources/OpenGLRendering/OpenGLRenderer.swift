@@ -103,7 +103,7 @@ public final class OpenGLRenderer: Renderer {
   public func draw(
     _ list: borrowing DrawList, into target: RenderTarget, scale: Double = 1
   ) -> Counts {
-    textures.cache.beginFrame()
+    textures.cache.beginFrame(showing: list.textures)
     let size = FrameSize(width: target.width, height: target.height, scale: scale)
     let first = makeViews(of: list)
     defer { views.removeLast(list.textures.count) }

@@ -16,7 +16,7 @@ extension SoftwareRenderer {
   ) -> [PixelRect] {
     check(size)
     if isWhole { kept.forget() }
-    textures.beginFrame()
+    textures.beginFrame(showing: list.textures)
     let background = pixel(background(of: list))
     var base = Fingerprint()
     base.add(UInt64(background))

@@ -80,7 +80,7 @@ public final class SoftwareRenderer: Renderer {
     check(size)
     precondition(pixels.count >= size.byteCount, "the buffer needs width · height · 4 bytes")
     guard size.width > 0, size.height > 0, let bytes = pixels.baseAddress else { return }
-    textures.beginFrame()
+    textures.beginFrame(showing: list.textures)
     draw(list, size, smooth: smooth, over: pixel(background(of: list)), bytes, &textures)
   }
 

@@ -18,7 +18,7 @@ struct TextureStore {
 
   private var fillings = 0
 
-  mutating func beginFrame() { cache.beginFrame() }
+  mutating func beginFrame(showing textures: [Texture]) { cache.beginFrame(showing: textures) }
 
   /// The pixels of a texture; nil if none are loaded yet.
   ///

@@ -13,14 +13,37 @@ struct TextureCacheTests {
     func isFilled(_ texture: Texture) -> Bool {
       if case .fill = cache.answer(texture) { true } else { false }
     }
-    cache.beginFrame()
+    cache.beginFrame(showing: textures)
     #expect(isFilled(textures[0]) && isFilled(textures[1]) && cache.bytes == 32)
-    cache.beginFrame()
+    cache.beginFrame(showing: [textures[0]])
     #expect(!isFilled(textures[0]))
     cache.releaseUnused()
     #expect(cache.bytes == 16)
-    cache.beginFrame()
+    cache.beginFrame(showing: textures)
     #expect(!isFilled(textures[0]) && isFilled(textures[1]) && cache.bytes == 32)
+  }
+
+  @Test("what a frame shows stays beyond the budget, also where a new texture is requested first")
+  func shown() {
+    var cache = TextureCache(budget: 32)
+    let bitmap = Bitmap(width: 2, height: 2, pixels: [UInt8](repeating: 9, count: 16))
+    let old = ["a", "b", "c", "d"].map { TextureKey($0) }
+    func answers(_ textures: [Texture]) -> [Int?] {
+      cache.beginFrame(showing: textures)
+      return textures.map { texture in
+        switch cache.answer(texture) {
+        case .nothing: nil
+        case .show(let slot), .fill(let slot, _): slot
+        }
+      }
+    }
+    let slots = answers(old.map { Texture($0, .pixels(bitmap)) })
+    // Their bitmaps were handed over; the first of the next frame is new.
+    let next = answers([Texture(TextureKey("e"), .pixels(bitmap))] + old.map { Texture($0, nil) })
+    #expect(Array(next.dropFirst()) == slots && Set(next).count == 5)
+    // A frame that shows less is within the budget again.
+    _ = answers([Texture(TextureKey("f"), .pixels(bitmap))])
+    #expect(cache.bytes <= 5 * 16)
   }
 }
 

@@ -15,7 +15,7 @@ struct TextureStoreTests {
     for (name, side) in (0..<16).map({ ("\($0)", 64) }) + [("large", 200)] {
       let pixels = [UInt8](repeating: 255, count: side * side * 4)
       let bitmap = Bitmap(width: side, height: side, pixels: pixels)
-      store.beginFrame()
+      store.beginFrame(showing: [])
       _ = store.view(of: Texture(TextureKey(name), .pixels(bitmap))) { _, _, _, _ in }
     }
     #expect(store.slots.reduce(0) { $0 + 4 * $1.room } <= store.cache.budget)

@@ -216,11 +216,11 @@ struct TextureCacheTests {
           Bitmap(width: side, height: side, pixels: Array(repeating: 255, count: side * side * 4))))
     }
     var cache = TextureCache()
-    cache.beginFrame()
+    cache.beginFrame(showing: [])
     #expect(slot(cache.answer(texture(0, side: 8)))?.isFilled == true)
     #expect(slot(cache.answer(texture(1, side: 16)))?.isFilled == false)
     #expect(cache.size(of: 0) == (8, 8))
-    cache.beginFrame()
+    cache.beginFrame(showing: [])
     #expect(slot(cache.answer(texture(1, side: 16)))?.isFilled == true)
     #expect(cache.size(of: 0) == (16, 16))
   }
@@ -246,13 +246,13 @@ struct TextureCacheTests {
     var cache = TextureCache(budget: 3 * 8 * 8 * 4)
     var slots: [Int] = []
     for name in ["a", "b", "c"] {
-      cache.beginFrame()
+      cache.beginFrame(showing: [])
       slots.append(try #require(slot(cache.answer(texture(name)))).0)
     }
     #expect(Set(slots).count == 3)
-    cache.beginFrame()
+    cache.beginFrame(showing: [])
     #expect(slot(cache.answer(texture("a")))?.isFilled == false)
-    cache.beginFrame()
+    cache.beginFrame(showing: [])
     let new = try #require(slot(cache.answer(texture("d"))))
     #expect(new.isFilled && new.0 == slots[1])
     #expect(cache.bytes == 3 * 8 * 8 * 4)
@@ -262,10 +262,10 @@ struct TextureCacheTests {
   @Test("what a frame shows stays, even beyond the budget")
   func visible() {
     var cache = TextureCache(budget: 1)
-    cache.beginFrame()
+    cache.beginFrame(showing: [])
     for k in 0..<9 { #expect(slot(cache.answer(texture("\(k)")))?.isFilled == true) }
     for k in 0..<9 { #expect(slot(cache.answer(texture("\(k)")))?.isFilled == false) }
-    cache.beginFrame()
+    cache.beginFrame(showing: [])
     _ = cache.answer(texture("large", side: 16))
     #expect(cache.bytes == 16 * 16 * 4)
   }
