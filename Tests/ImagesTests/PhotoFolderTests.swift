@@ -105,6 +105,36 @@ struct PhotoFolderTests {
     #expect(folder.name(of: 1) == "none.jpg")
   }
 
+  @Test(
+    "a photo that is overwritten in place after it was opened is opened again, and then shown",
+    arguments: [PictureFixture.plain(90, 2048, 1365), PictureFixture.plain(90, 300, 200)])
+  func overwritten(before: [UInt8]) throws {
+    let path = try scratch.write(before, as: "a")
+    let folder = folder(path)
+    folder.want(photos: [0], tiles: [])
+    while case .unread = folder.state(of: 0), folder.work() {}
+    guard case .known(let old) = folder.state(of: 0) else {
+      Issue.record("\(folder.state(of: 0))")
+      return
+    }
+    // As a shell's `>` does: the file that is open has other bytes from now on.
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Self.corners(orientation: 1))
+    // Tiles of the old pyramid, whose levels the new one has not.
+    folder.want(
+      photos: [0],
+      tiles: (0..<old.pyramid.levelCount).map { TileKey(photo: 0, level: $0, column: 0, row: 0) })
+    while folder.work() { _ = taken(folder) }
+    let shown = deliveries(folder).last
+    #expect(shown?.key.generation == 1 && shown?.isFinal == true)
+    let size = PixelSize(width: 600, height: 400)
+    guard case .known(let known) = folder.state(of: 0), known.pyramid == Pyramid(size) else {
+      Issue.record("\(folder.state(of: 0))")
+      return
+    }
+  }
+
   @Test("a photo that changes on the disk is another generation; one that goes stays")
   func changes() throws {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a")

@@ -194,6 +194,9 @@ extension PhotoLoader {
         let rows = try opened.file.rows(denominator: 1 << levels, isHurried: true)
         let build = try PyramidBuild(
           rows, of: opened.file, key: nil, cache: PyramidCache(folder: nil))
+        guard build.pyramid == Pyramid(opened.pyramid.size(of: levels)) else {
+          return finish(index, generation) { $0.openAgain() }
+        }
         // The rows that were read so far are shown, from the top downwards.
         monitor.locked {
           opened.preview = PhotoSlot.SmallPhoto(
@@ -222,7 +225,8 @@ extension PhotoLoader {
   /// false: there is none.
   private func takeStored(_ index: Int, _ generation: Int, _ opened: PhotoSlot.Opened) -> Bool {
     guard !opened.distrustsCache,
-      let found = try? StoredPhoto.open(opened.file, cache: cache)
+      let found = try? StoredPhoto.open(opened.file, cache: cache),
+      found.pyramid == opened.pyramid
     else { return false }
     finish(index, generation) { $0.complete(found) }
     return true
@@ -240,6 +244,10 @@ extension PhotoLoader {
         build = try PyramidBuild(opened.file, cache: cache) {
           monitor.locked { isToBuild(index, generation) }
         }
+      }
+      // Another program has written into the file since it was opened.
+      guard build.pyramid == opened.pyramid else {
+        return finish(index, generation) { $0.openAgain() }
       }
       monitor.locked {
         opened.waiting = nil

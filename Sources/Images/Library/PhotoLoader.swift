@@ -360,11 +360,7 @@ final class PhotoLoader: @unchecked Sendable {
         let slot = slots[index]
         // Another thread may have made the same check meanwhile.
         guard slot.stamp == stamp, slot.state != .unread else { return }
-        slot.generation += 1
-        slot.state = .unread
-        slot.opened = nil
-        slot.stamp = nil
-        slot.facts = nil
+        slot.openAgain()
         monitor.wake()
       }
     }

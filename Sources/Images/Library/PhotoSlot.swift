@@ -22,6 +22,13 @@ final class PhotoSlot {
 
   init(_ path: String) { self.path = path }
 
+  /// The file has changed: it is opened again, and what was read of it is dropped.
+  func openAgain() {
+    generation += 1
+    state = .unread
+    (opened, stamp, facts) = (nil, nil, nil)
+  }
+
   final class Opened: @unchecked Sendable {
     let file: PictureFile
     let pyramid: Pyramid
