@@ -5,8 +5,10 @@
 public enum Carry: String, CaseIterable, Sendable {
   /// Nothing: each flick starts anew.
   case none
-  /// It adds `0.000816·|v|^1.967`, v the speed at the touch, in points per second, at most 40 000.
-  /// Second-hand: Flutter's authors fitted the curve to iOS by eye; no recording of ours shows it.
+  /// Flutter's on iOS: it adds `0.000816·|v|^1.967`, v the speed at the touch, in points per
+  /// second, at most 40 000, to a flick faster than half of that: see `CaughtFling.flutter(_:)`.
+  /// The curve is second-hand: Flutter's authors fitted it to iOS by eye; no recording of ours
+  /// shows it.
   case flutter
   /// The speed of a flick is multiplied by what Apple's rule gives a chain of flicks: see
   /// `FlickChain`.

@@ -12,6 +12,9 @@ public struct CaughtFling: Equatable, Sendable {
   public var held = 0.0
   /// The longest time without a move since the touch, in seconds.
   public var longestGap = 0.0
+  /// After the first move, the longest time up to a report of the finger that it has not moved, in
+  /// seconds. Unlike `longestGap` it is 0 for a device that sends nothing while it rests.
+  public var longestRest = 0.0
   /// The speed of the slowest move from the second on, in pt/ms.
   public var slowestMove = Double.infinity
   /// Whether a move went against the fling.
@@ -25,15 +28,24 @@ public struct CaughtFling: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// The time without a move, in seconds, after which Flutter's rule adds nothing. Ours.
-  private static let flutterRest = ReleaseVelocity.standardStaleAfter
+  /// After so many seconds of moves that stay put Flutter's rule adds nothing.
+  private static let flutterRest = 0.02
+  /// The same without any event: a device may send nothing while the finger rests. Ours.
+  private static let flutterSilence = ReleaseVelocity.standardStaleAfter
+  /// A flick that is not faster than so much of the momentum does not gain it.
+  private static let flutterShare = 0.5
 
-  /// Flutter's carried momentum: a flick in the same direction gains a power of the speed at the
-  /// touch. Second-hand. Velocities in pt/ms.
+  /// Flutter's carried momentum: a flick in the same direction, faster than half of the momentum,
+  /// gains it, a power of the speed at the touch. Source: flutter, scroll_activity.dart; the power
+  /// is second-hand. Velocities in pt/ms.
   public func flutter(_ flick: SIMD2<Double>) -> SIMD2<Double> {
-    guard longestGap <= Self.flutterRest + ReleaseVelocity.stampSlack else { return flick }
+    guard longestRest <= Self.flutterRest + ReleaseVelocity.stampSlack,
+      longestGap <= Self.flutterSilence + ReleaseVelocity.stampSlack
+    else { return flick }
     func part(_ new: Double, _ old: Double) -> Double {
-      new * old > 0 ? new + Carry.kept(of: old) : new
+      let momentum = Carry.kept(of: old)
+      let isFast = new.magnitude > Self.flutterShare * momentum.magnitude
+      return new * old > 0 && isFast ? new + momentum : new
     }
     return SIMD2(part(flick.x, velocity.x), part(flick.y, velocity.y))
   }

@@ -34,6 +34,10 @@ struct Drag: Equatable, Sendable {
   private var moves = 0
   private var slowestMove = Double.infinity
   private var turnsBack = false
+  /// The longest time from a move to a report that the finger has not moved, and the latest such
+  /// report, in seconds. A report at the lift is the lift's.
+  private var longestRest = 0.0
+  private var restedUntil = -Double.infinity
 
   init(x: Grip, y: Grip, caught: Catch?, _ tuning: ScrollTuning, at time: Double) {
     self.x = x
@@ -77,7 +81,11 @@ struct Drag: Equatable, Sendable {
   /// The finger has moved by so many points since it took hold.
   mutating func note(translation: Point, at time: Double) {
     let translation = axes.part(of: translation)
-    guard translation != self.translation else { return }
+    noteRest(before: time)
+    guard translation != self.translation else {
+      restedUntil = time
+      return
+    }
     let step = translation - self.translation
     let pause = time - lastMove
     longestGap = max(longestGap, pause)
@@ -91,6 +99,12 @@ struct Drag: Equatable, Sendable {
     (self.translation, lastMove) = (translation, time)
     farthest = max(farthest, translation.length)
   }
+  /// The latest report that the finger has not moved was followed by an event at `time` (s).
+  private mutating func noteRest(before time: Double) {
+    guard moves > 0, restedUntil > lastMove, restedUntil < time else { return }
+    longestRest = max(longestRest, restedUntil - lastMove)
+  }
+
 
   /// The fling that the finger stopped, and the finger's moves from then until it lifts at `time`
   /// (s); nil where it stopped none.
@@ -98,6 +112,7 @@ struct Drag: Equatable, Sendable {
     guard let caught, caught.momentum != .zero else { return nil }
     var fling = CaughtFling(beginning: caught.beginning.vector, velocity: caught.momentum.vector)
     fling.held = time - caught.time
+    fling.longestRest = longestRest
     fling.longestGap = max(longestGap, time - lastMove)
     fling.slowestMove = slowestMove
     fling.turnsBack = turnsBack

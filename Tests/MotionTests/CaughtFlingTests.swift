@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Testing
 
@@ -31,6 +32,21 @@ struct CaughtFlingTests {
     #expect(caught.booster([0, 2]).y == 3)
     caught.turnsBack = true
     #expect(caught.booster([0, 2]).y == 2)
+  }
+
+  @Test("Flutter's momentum is lost where the flick is no more than half of it, along each axis")
+  func flutter() {
+    let caught = CaughtFling(beginning: [4, 4], velocity: [4, 1])
+    let carried = [4.0, 1].map { 0.000816 * pow($0 * 1000, 1.967) / 1000 }
+    for share in [0.49, 0.51] {
+      for (flick, part) in [
+        (share * carried[0], caught.flutter([share * carried[0], 0]).x),
+        (share * carried[1], caught.flutter([0, share * carried[1]]).y),
+      ] {
+        #expect(abs(part - (share < 0.5 ? flick : flick * (1 + 1 / share))) < 1e-9)
+      }
+    }
+    #expect(caught.flutter([-9, 0]) == [-9, 0])
   }
 
   @Test("Android's flywheel wants the same direction on both axes")

@@ -315,21 +315,31 @@ struct FlickScriptTests {
 
   @Test("flicks again and again build up speed, to 40 pt/ms and the finger's at most")
   func buildUp() throws {
+    let speeds = try Self.flicks(speed: 21)
+    #expect(speeds.count == 12)
+    #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
+    #expect(abs((speeds.last ?? 0) - 61) < 1e-9)
+    // Flicks that are slower than half of what they would gain begin anew.
+    let slow = try Self.flicks(speed: 1)
+    #expect(slow.count == 12 && slow.dropFirst().filter { abs($0 - 1) < 1e-9 }.count > 1)
+    #expect(slow.allSatisfy { $0 < 3 } && slow.contains { $0 > 1.5 })
+  }
+
+  /// The velocities that twelve flicks in a row are told, in pt/ms; the finger's is `speed`.
+  private static func flicks(speed: Double) throws -> [Double] {
     var script = ""
     for flick in 0..<12 {
       let start = 0.16 * Double(flick)
       script += "\(start) down \(flick) \(Way.left.place(0))\n"
-      for (k, distance) in Self.moves.enumerated() {
-        script += "\(start + 0.008 * Double(k + 1)) move \(flick) \(Way.left.place(distance))\n"
+      for (k, move) in Self.moves.enumerated() {
+        let place = Way.left.place(move * speed)
+        script += "\(start + 0.008 * Double(k + 1)) move \(flick) \(place)\n"
       }
-      script += "\(start + 0.0801) up \(flick) \(Way.left.place(80))\n"
+      script += "\(start + 0.0801) up \(flick) \(Way.left.place(80 * speed))\n"
     }
     let flicks = try FlickScript(
       script, from: .zero, tuning: Self.carrying, content: Size(width: 1e9, height: 400))
-    let speeds = flicks.releases.map { Way.left.content($0.velocity) }
-    #expect(speeds.count == 12)
-    #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(abs((speeds.last ?? 0) - 41) < 1e-9)
+    return flicks.releases.map { Way.left.content($0.velocity) }
   }
 
   @Test("content that does not coast is not thrown on: pages that turn, a bounce beyond an edge")

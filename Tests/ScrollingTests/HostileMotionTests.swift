@@ -22,7 +22,7 @@ struct HostileMotionTests {
     // Values whose members are plain numbers that may be anything.
     let stored: Set = [
       "CaughtFling.beginning", "CaughtFling.held", "CaughtFling.longestGap",
-      "CaughtFling.slowestMove",
+      "CaughtFling.longestRest", "CaughtFling.slowestMove",
       "CaughtFling.travel", "CaughtFling.velocity", "EdgeInsets.bottom", "EdgeInsets.left",
       "EdgeInsets.right", "EdgeInsets.top", "Point.x", "Point.y", "Rect.origin", "Rect.size",
       "Size.height", "Size.width",

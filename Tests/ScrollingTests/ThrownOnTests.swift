@@ -1,0 +1,67 @@
+import Motion
+import Scrolling
+import Support
+import Testing
+
+@Suite("Flicks that throw content on, by the rules of Flutter and Chromium")
+struct ThrownOnTests {
+  private static func view(_ change: (inout ScrollTuning) -> Void) -> (Hand, ScrollView) {
+    let hand = Hand(window: Size(width: 1000, height: 1000))
+    let view = hand.fill(Size(width: 100_000, height: 100_000))
+    change(&view.tuning)
+    view.contentOffset = Point(x: 50_000, y: 50_000)
+    return (hand, view)
+  }
+
+  /// Moves upwards by so many points, 10 ms apart, and the lift 10 ms later.
+  private static func flick(
+    _ hand: Hand, by step: Double, device: InputEvent.Device = .finger,
+    modifiers: InputEvent.Modifiers = []
+  ) {
+    func send(_ kind: InputEvent.Kind) {
+      hand.window.send(InputEvent(time: hand.time, kind: kind, modifiers: modifiers))
+    }
+    send(.down(id: 1, at: Point(x: 500, y: 900), device: device))
+    for k in 1...10 {
+      hand.wait(0.01)
+      send(.move(id: 1, to: Point(x: 500, y: 900 - step * Double(k))))
+    }
+    hand.wait(0.01)
+    send(.up(id: 1, at: Point(x: 500, y: 900 - step * 10)))
+  }
+
+  private static func told(_ hand: Hand) -> Double { FeelTests.told(hand).last?.velocity ?? 0 }
+
+  // MARK: Flutter
+
+  @Test("a flick gains Flutter's momentum only if it is more than half of that")
+  func slowerFlick() {
+    for (step, gains) in [(6.0, false), (30, true)] {
+      let (hand, _) = Self.view { $0.carry = .flutter }
+      Self.flick(hand, by: 40)
+      #expect(abs(Self.told(hand) - 4) < 1e-9)
+      hand.wait(0.2)
+      Self.flick(hand, by: step)
+      #expect(gains ? Self.told(hand) > step / 10 + 1 : abs(Self.told(hand) - step / 10) < 1e-9)
+    }
+  }
+
+  @Test(
+    "Flutter's momentum is lost in more than 20 ms of moves that stay put",
+    arguments: [
+      (rests: [0.02], gains: true), ([0.021], false), ([0.01, 0.011], false), ([], true),
+    ])
+  func stationary(rests: [Double], gains: Bool) {
+    let (hand, _) = Self.view { $0.carry = .flutter }
+    Self.flick(hand, by: 20)
+    hand.wait(0.1)
+    hand.down(500, 900)
+    hand.move(500, 880)
+    for rest in rests { hand.move(500, 880, after: rest) }
+    // Without moves a finger may rest longer, also before it has moved.
+    hand.move(500, 860, after: rests.isEmpty ? 0.05 : 0.001)
+    for k in 1...5 { hand.move(500, 860 - 16 * Double(k)) }
+    hand.up(500, 780, after: 0.03)
+    #expect(gains ? Self.told(hand) > 2.5 : abs(Self.told(hand) - 2) < 1e-9)
+  }
+}
