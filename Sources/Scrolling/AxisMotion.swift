@@ -58,10 +58,11 @@ struct AxisMotion: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - across: the velocity of the other axis, in pt/ms.
+  ///   - sideAcross: the size of the bounds along the other axis, in points; nil: as along this one.
   ///   - gain: the speed of the content over that of the finger; see `ScrollModel.Release`.
   init(
-    coastingFrom x: Double, velocity: Double, across: Double = 0, gain: Double = 1,
-    at time: Double, on axis: ScrollAxis, _ tuning: ScrollTuning
+    coastingFrom x: Double, velocity: Double, across: Double = 0, sideAcross: Double? = nil,
+    gain: Double = 1, at time: Double, on axis: ScrollAxis, _ tuning: ScrollTuning
   ) {
     let range = axis.range
     let edge = min(max(x, range.lowerBound), range.upperBound)
@@ -71,8 +72,8 @@ struct AxisMotion: Equatable, Sendable {
       self.init(resting: edge, at: time)
     } else if tuning.feel != .uikit {
       self.init(
-        flingingFrom: x, velocity: velocity, across: across, gain: gain, at: time, edge: edge,
-        outwards: x != edge || isAtEdge ? outwards : nil, on: axis, tuning)
+        flingingFrom: x, velocity: velocity, across: across, sideAcross: sideAcross, gain: gain,
+        at: time, edge: edge, outwards: x != edge || isAtEdge ? outwards : nil, on: axis, tuning)
     } else if x != edge || (isAtEdge && velocity.magnitude > Decay.restSpeed) {
       let bounce = Bounce(
         distance: (x - edge).magnitude, momentum: outwards * velocity,
@@ -88,8 +89,8 @@ struct AxisMotion: Equatable, Sendable {
 
   /// Free motion or a bounce of a feel that is not UIKit's; `outwards` is nil within the range.
   private init(
-    flingingFrom x: Double, velocity: Double, across: Double, gain: Double, at time: Double,
-    edge: Double, outwards: Double?, on axis: ScrollAxis, _ tuning: ScrollTuning
+    flingingFrom x: Double, velocity: Double, across: Double, sideAcross: Double?, gain: Double,
+    at time: Double, edge: Double, outwards: Double?, on axis: ScrollAxis, _ tuning: ScrollTuning
   ) {
     if let outwards {
       guard
@@ -104,7 +105,8 @@ struct AxisMotion: Equatable, Sendable {
         .rebound(rebound, edge: edge, outwards: outwards), at: time, lasting: rebound.duration)
     } else {
       let fling = Fling(
-        tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension * gain)
+        tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension * gain,
+        sideAcross: sideAcross.map { $0 * gain })
       let range = axis.range
       let crossing = fling.time(at: velocity < 0 ? range.lowerBound : range.upperBound)
       self.init(.fling(fling), at: time, lasting: crossing ?? fling.duration)

@@ -81,8 +81,10 @@ struct AxisRelease {
   /// Offset in points and velocity in pt/ms.
   let x: Double
   let velocity: Double
-  /// The velocity of the other axis, in pt/ms: some feels' glides depend on both.
+  /// The velocity of the other axis, in pt/ms, and the size of the bounds along it, in points: some
+  /// feels' glides depend on both axes.
   var across = 0.0
+  var sideAcross: Double?
   /// See `ScrollModel.Release.Velocities.gain`.
   var gain = 1.0
   let dragStart: Double
@@ -91,14 +93,15 @@ struct AxisRelease {
 
   private func coast(at time: Double) -> AxisMotion {
     AxisMotion(
-      coastingFrom: x, velocity: velocity, across: across, gain: gain, at: time, on: axis, tuning)
+      coastingFrom: x, velocity: velocity, across: across, sideAcross: sideAcross, gain: gain,
+      at: time, on: axis, tuning)
   }
 
   /// Free motion from here, edges left aside.
   private var fling: Fling {
     Fling(
       tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension * gain,
-      rate: tuning.decelerationRate.rawValue)
+      sideAcross: sideAcross.map { $0 * gain }, rate: tuning.decelerationRate.rawValue)
   }
 
   /// Where free motion ends as UIKit reports it, in points.

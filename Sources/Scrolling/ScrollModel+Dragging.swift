@@ -337,12 +337,14 @@ extension ScrollModel {
     return AxisReleases(
       x: AxisRelease(
         axis: geometry.x, tuning: tuning, x: offset.x,
-        velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.told.y, gain: v.gain,
-        dragStart: start.x, settles: settling.contains(.horizontal)),
+        velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.told.y,
+        sideAcross: geometry.y.dimension, gain: v.gain, dragStart: start.x,
+        settles: settling.contains(.horizontal)),
       y: AxisRelease(
         axis: geometry.y, tuning: tuning, x: offset.y,
-        velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.told.x, gain: v.gain,
-        dragStart: start.y, settles: settling.contains(.vertical)))
+        velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.told.x,
+        sideAcross: geometry.x.dimension, gain: v.gain, dragStart: start.y,
+        settles: settling.contains(.vertical)))
   }
 
   /// Where content that a fine wheel or a stick moves would rest if it were let go now, in points:

@@ -144,6 +144,9 @@ struct FlingTests {
       (Fling(.chromium, start: 0, velocity: 5, side: 1080), [98.0, 923, 2218]),
       (Fling(.chromium, start: 0, velocity: 5, side: 1920), [99, 1054, 3571]),
       (Fling(.chromiumClassic, start: 0, velocity: 5), [96, 705, 392]),
+      // Chromium's BasicFlingTestVelocityXAndY: (2000, 4000) px/s.
+      (Fling(.chromium, start: 0, velocity: 2, across: 4), [19, 200, 535]),
+      (Fling(.chromium, start: 0, velocity: 4, across: 2), [79, 803, 2141]),
     ])
   func chromium(fling: Fling, steps: [Double]) {
     let places = [0, fling.position(at: 0.02), fling.position(at: 0.25), fling.landing]

@@ -91,7 +91,8 @@ struct HostileMotionTests {
       },
     "ChromiumFling.init ChromiumFling.position ChromiumFling.velocity ChromiumFling.time": { n in
       let curve = ChromiumFling(
-        start: n.double(), velocity: n.double(), across: n.double(), side: n.double())
+        start: n.double(), velocity: n.double(), across: n.double(), side: n.double(),
+        sideAcross: n.bool() ? nil : n.double())
       sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
     },
     "CosineEase.init CosineEase.position CosineEase.velocity": { n in

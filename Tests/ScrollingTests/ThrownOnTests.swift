@@ -64,4 +64,25 @@ struct ThrownOnTests {
     hand.up(500, 780, after: 0.03)
     #expect(gains ? Self.told(hand) > 2.5 : abs(Self.told(hand) - 2) < 1e-9)
   }
+
+  // MARK: Chromium
+
+  @Test("a slanted flick of Chromium's goes straight, also where the view limits its way")
+  func straight() {
+    for (way, isLimited) in [(Point(x: 12, y: 24), false), (Point(x: 20, y: 50), true)] {
+      let (hand, view) = Self.view { $0.feel = .chromium }
+      hand.down(950, 950)
+      for k in 1...10 { hand.move(950 - way.x * Double(k), 950 - way.y * Double(k), after: 0.01) }
+      hand.up(950 - way.x * 10, 950 - way.y * 10)
+      let start = view.contentOffset
+      guard let target = view.target else { return #expect(Bool(false)) }
+      let whole = target - start
+      #expect((whole.y == 3000) == isLimited && whole.x > 0)
+      for _ in 1...20 {
+        hand.wait(0.1)
+        let moved = view.contentOffset - start
+        #expect(abs(moved.x - moved.y * whole.x / whole.y) < 1e-6)
+      }
+    }
+  }
 }

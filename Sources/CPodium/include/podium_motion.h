@@ -231,6 +231,7 @@ static inline double podium_webkit_(podium_curve c, double entry, double *last) 
 static inline podium_curve podium_glide(
     int32_t feel, double start, double velocity, double across, double side) {
   const double v = velocity / 1000, other = across / 1000, speed = fabs(v), p = podium_p_;
+  const double max = podium_max_(speed, fabs(other));
   podium_curve c = podium_curve_(feel, start, v);
   if (!podium_finite3_(start, velocity, across) || !(side > 0)) return podium_refused_();
   if (feel < PODIUM_FEEL_UIKIT || feel > PODIUM_FEEL_QSCROLLER) return podium_refused_();
@@ -267,16 +268,15 @@ static inline podium_curve podium_glide(
     case PODIUM_FEEL_CHROMIUM: {
       c.way_ = podium_min_(speed * speed / (2 * (2.7559e-5 * 96)), 3 * side);
       if (!(c.way_ > 0)) return c;
-      c.ms_ = podium_min_(podium_max_(speed, fabs(other)) / 2.3 * 1000, 2000);
-      const double slope = speed * c.ms_ / c.way_;
+      c.ms_ = podium_min_(max / 2.3 * 1000, 2000);
+      const double slope = max * c.ms_ / podium_min_(max * max / (2 * (2.7559e-5 * 96)), 3 * side);
       c.a_ = 0.2 * slope >= 1 ? 1 / slope : 0.2;
       c.b_ = 0.2 * slope >= 1 ? 1 : 0.2 * slope;
       break;
     }
     case PODIUM_FEEL_CHROMIUM_CLASSIC:
-      c.b_ = podium_max_(speed, fabs(other));
-      c.a_ = v / c.b_;
-      c.b_ = podium_min_(c.b_, 5.70762 * 3.7 - 0.172);
+      c.a_ = v / max;
+      c.b_ = podium_min_(max, 5.70762 * 3.7 - 0.172);
       c.ms_ = log1p(c.b_ / 0.172) / 0.0037;
       c.way_ = fabs(c.a_) * (c.b_ / 0.0037 - 0.172 * c.ms_);
       break;

@@ -6,8 +6,9 @@
 /// The way is `R = v²/(2a)` on each axis, at most three times the view's side; this limit grows
 /// with the speed that a flick gains from a fling that it caught. The time is
 /// `T = |v|/2.3 s`, at most 2 s, v being the larger component in pt/ms. The curve's control points
-/// are (0.2, 0.2·g) and (0.55, 1), `g = v·T/R`; where 0.2·g ≥ 1 the first one is (1/g, 1): it
-/// starts at v.
+/// are (0.2, 0.2·g) and (0.55, 1), `g = v·T/R` of the larger component; where 0.2·g ≥ 1 the first
+/// one is (1/g, 1). So the larger component starts at v, both axes have always gone the same share
+/// of their ways, and a slanted flick goes straight.
 ///
 /// Source: chromium, ui/events/gestures/physics_based_fling_curve.cc. It depends on where it
 /// started: it must not be restarted.
@@ -41,12 +42,16 @@ public struct ChromiumFling: Equatable, Sendable {
   ///   - across: of the other axis, in pt/ms.
   ///   - side: the view's size on this axis, in points, times the factor by which a caught fling
   ///     has raised the velocity; infinite: nothing limits the way.
-  public init(start: Double, velocity: Double, across: Double = 0, side: Double = .infinity) {
+  ///   - sideAcross: the same on the other axis; nil: as on this one.
+  public init(
+    start: Double, velocity: Double, across: Double = 0, side: Double = .infinity,
+    sideAcross: Double? = nil
+  ) {
     self.start = start
     self.velocity = velocity
     let speed = velocity.magnitude
     let larger = max(speed, across.magnitude)
-    let way = min(speed * speed / (2 * Self.deceleration), Self.farthestInSides * side)
+    let way = Self.way(speed, side)
     distance = velocity < 0 ? -way : way
     guard way > 0 else {
       (durationInMilliseconds, firstTime, firstWay) = (0, Self.firstShare, Self.firstShare)
@@ -54,7 +59,10 @@ public struct ChromiumFling: Equatable, Sendable {
     }
     let time = min(larger / Self.speedOfASecond * millisecondsPerSecond, Self.longest)
     durationInMilliseconds = time
-    let slope = speed * time / way
+    // Of two equal components Chromium takes y; here both axes take the one with the shorter way.
+    let other = Self.way(across.magnitude, sideAcross ?? side)
+    let isAcross = across.magnitude > speed || (across.magnitude == speed && other < way)
+    let slope = larger * time / (isAcross && other > 0 ? other : way)
     if Self.firstShare * slope >= 1 {
       (firstTime, firstWay) = (1 / slope, 1)
     } else {
@@ -63,6 +71,11 @@ public struct ChromiumFling: Equatable, Sendable {
   }
 
   private static let firstShare = 0.2
+
+  /// R in points, of a speed in pt/ms in a view of a size in points.
+  private static func way(_ speed: Double, _ side: Double) -> Double {
+    min(speed * speed / (2 * deceleration), farthestInSides * side)
+  }
 
   /// How long it moves, in seconds.
   public var duration: Double { durationInMilliseconds / millisecondsPerSecond }

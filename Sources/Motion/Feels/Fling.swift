@@ -31,10 +31,11 @@ public enum Fling: Equatable, Sendable {
   ///   - velocity: of this axis, in pt/ms.
   ///   - across: of the other axis, in pt/ms; WebKit's and Chromium's curves depend on both.
   ///   - side: the size of the view on this axis, in points; it limits Chromium's curve alone.
+  ///   - sideAcross: its size on the other axis; nil: as on this one.
   ///   - rate: the deceleration rate per ms, in (0, 1); UIKit's curve alone has one.
   public init(
     _ feel: Feel, start: Double, velocity: Double, across: Double = 0, side: Double = .infinity,
-    rate: Double = 0.998
+    sideAcross: Double? = nil, rate: Double = 0.998
   ) {
     self =
       switch feel {
@@ -44,7 +45,9 @@ public enum Fling: Equatable, Sendable {
       case .android: .android(AndroidFling(start: start, velocity: velocity))
       case .flutter: .flutter(FlutterFling(start: start, velocity: velocity))
       case .chromium:
-        .chromium(ChromiumFling(start: start, velocity: velocity, across: across, side: side))
+        .chromium(
+          ChromiumFling(
+            start: start, velocity: velocity, across: across, side: side, sideAcross: sideAcross))
       case .chromiumClassic:
         .chromiumClassic(ChromiumClassicFling(start: start, velocity: velocity, across: across))
       case .gtk: .gtk(ExponentialFling(start: start, velocity: velocity))
