@@ -17,7 +17,7 @@ public struct CaughtFling: Equatable, Sendable {
   public var longestRest = 0.0
   /// The speed of the slowest move from the second on, in pt/ms.
   public var slowestMove = Double.infinity
-  /// Whether a move went against the fling.
+  /// Whether a move did not go on with the fling: it went against it, or straight across.
   public var turnsBack = false
   /// How far the finger is from where it came down, in points.
   public var travel = 0.0

@@ -28,8 +28,8 @@ struct Drag: Equatable, Sendable {
   /// The tuning when it began: a drag keeps its rubber band.
   private let feel: ScrollTuning
   /// Since the finger came down: the longest time without a move, in seconds; the number of moves;
-  /// the speed of the slowest from the second on, in pt/ms; whether one went against the caught
-  /// motion.
+  /// the speed of the slowest from the second on, in pt/ms; whether one did not go on with the
+  /// caught motion.
   private var longestGap = 0.0
   private var moves = 0
   private var slowestMove = Double.infinity
@@ -93,18 +93,17 @@ struct Drag: Equatable, Sendable {
     if moves > 1, pause > 0 {
       slowestMove = min(slowestMove, step.length / (pause * millisecondsPerSecond))
     }
-    if let momentum = caught?.momentum, step.x * momentum.x + step.y * momentum.y > 0 {
-      turnsBack = true
-    }
+    // The content goes against the finger. A step straight across goes on with nothing.
+    if let fling = caught?.beginning, step.x * fling.x + step.y * fling.y >= 0 { turnsBack = true }
     (self.translation, lastMove) = (translation, time)
     farthest = max(farthest, translation.length)
   }
+
   /// The latest report that the finger has not moved was followed by an event at `time` (s).
   private mutating func noteRest(before time: Double) {
     guard moves > 0, restedUntil > lastMove, restedUntil < time else { return }
     longestRest = max(longestRest, restedUntil - lastMove)
   }
-
 
   /// The fling that the finger stopped, and the finger's moves from then until it lifts at `time`
   /// (s); nil where it stopped none.
@@ -112,8 +111,8 @@ struct Drag: Equatable, Sendable {
     guard let caught, caught.momentum != .zero else { return nil }
     var fling = CaughtFling(beginning: caught.beginning.vector, velocity: caught.momentum.vector)
     fling.held = time - caught.time
-    fling.longestRest = longestRest
     fling.longestGap = max(longestGap, time - lastMove)
+    fling.longestRest = longestRest
     fling.slowestMove = slowestMove
     fling.turnsBack = turnsBack
     fling.travel = (travel ?? translation).length

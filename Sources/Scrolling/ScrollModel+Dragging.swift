@@ -194,12 +194,16 @@ extension ScrollModel {
   ///   - momentum: the finger's velocity when it last moved, in pt/ms, with which a bounce starts.
   ///   - time: when it lifts, in seconds.
   public func release(velocity: Point, momentum: Point, at time: Double) -> Release {
-    release(velocity: velocity, momentum: momentum, isPadBoost: false, at: time)
+    release(
+      velocity: velocity, momentum: momentum, isPadBoost: false, isSameSource: true, at: time)
   }
 
   /// The plan of a lift. `isPadBoost`: the flick gains half of the speed that it stopped, in place
-  /// of the tuning's carry.
-  func release(velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double) -> Release {
+  /// of the tuning's carry; `isSameSource`: the content was last let go by the same device with the
+  /// same keys.
+  func release(
+    velocity: Point, momentum: Point, isPadBoost: Bool, isSameSource: Bool, at time: Double
+  ) -> Release {
     let time = max(time, self.time)
     var speeds = Release.Velocities()
     var (chain, boost, factor) = (flickChain, flickBoost, 1.0)
@@ -220,7 +224,7 @@ extension ScrollModel {
         carried = PadGesture.boost(of: caught, speeds.finger)
       } else if tuning.carry == .boost {
         factor = boosted(&boost, speeds.finger, caught)
-      } else if let caught, speeds.finger != .zero {
+      } else if let caught, speeds.finger != .zero, isSameSource || tuning.carry != .booster {
         let thrown = tuning.carry.velocity(of: speeds.finger.vector, throwingOn: caught)
         carried = Point(thrown) - speeds.finger
       }

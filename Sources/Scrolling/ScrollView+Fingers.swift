@@ -49,7 +49,9 @@ extension ScrollView {
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       drag(by: translation, travel: pan.travel / scale, velocity: .zero)
-      letGo(velocity: pan.releaseVelocity / scale, momentum: pan.releaseMomentum / scale)
+      letGo(
+        velocity: pan.releaseVelocity / scale, momentum: pan.releaseMomentum / scale,
+        source: .of(pan))
     case .cancelled:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       letGo(velocity: .zero)
@@ -87,15 +89,20 @@ extension ScrollView {
   ///   - momentum: of the finger when it last moved, in pt/ms; nil: it has not rested.
   ///   - isBoosted: whether half of the speed of the content that the fingers stopped is added to
   ///     theirs.
-  package func letGo(velocity: Point, momentum: Point? = nil, isBoosted: Bool = false) {
+  ///   - source: what lets it go; nil: no flick.
+  package func letGo(
+    velocity: Point, momentum: Point? = nil, isBoosted: Bool = false, source: FlickSource? = nil
+  ) {
     // The delegate may have ended the drag itself in the last callback, or is asked for its end.
     guard model.phase == .dragging, !delivery.isAsking else { return }
     let shared = disband()
+    let isSameSource = source == flickSource
+    flickSource = source
     letGo(
       as: model.release(
         velocity: shared.part(of: velocity, heldBy: nil),
         momentum: shared.part(of: momentum ?? velocity, heldBy: nil), isPadBoost: isBoosted,
-        at: model.time))
+        isSameSource: isSameSource, at: model.time))
     release(shared, velocity: velocity)
   }
 

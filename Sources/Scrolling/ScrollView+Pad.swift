@@ -108,7 +108,9 @@ extension ScrollView {
     let velocity = tuning.padMomentum ? velocity : .zero
     let isBoosted = tuning.padBoost && padGesture.isQuick
     padGesture.end(at: model.time)
-    letGo(velocity: velocity, momentum: tuning.padMomentum ? momentum : nil, isBoosted: isBoosted)
+    letGo(
+      velocity: velocity, momentum: tuning.padMomentum ? momentum : nil, isBoosted: isBoosted,
+      source: .pad)
   }
 
   /// Ends the gesture of two fingers on a touchpad, if there is one: the content is let go at rest.

@@ -106,6 +106,8 @@ open class ScrollView: InputRegion {
 
   /// The gesture of two fingers on a touchpad.
   var padGesture = PadGesture()
+  /// The device and the keys with which the content was last let go; nil: by none.
+  var flickSource: FlickSource?
 
   private var events: [ScrollEvent] = []
   /// The animation that the delegate has requested while it was asked for the drag's target.
@@ -252,11 +254,8 @@ open class ScrollView: InputRegion {
   open override func catchUp(to time: Double) {
     guard time.isFinite else { return }
     endOrphanedTouches(at: time)
-    if window?.isInFrame ?? false {
-      move { $0.pass(time, into: &$1) }
-    } else {
-      move { $0.catchUp(to: time, into: &$1) }
-    }
+    let isInFrame = window?.isInFrame ?? false
+    move { isInFrame ? $0.pass(time, into: &$1) : $0.catchUp(to: time, into: &$1) }
   }
 
   /// Catches up with a time, unless the view is there already: a window brings it to the time of an

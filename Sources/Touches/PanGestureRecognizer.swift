@@ -74,7 +74,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   package private(set) var dragged = Point.zero
   /// As `dragged`, along axes that are reported though not allowed.
   private var aside = Point.zero
-  private var isMouse = false
+  /// Whether the first of its touches was a mouse's.
+  package private(set) var isMouse = false
 
   /// How far the fingers have dragged since the gesture began or the translation was set, in points
   /// of a region (nil: the window's), along the allowed axes. Regions do not turn, and only the

@@ -67,6 +67,59 @@ struct ThrownOnTests {
 
   // MARK: Chromium
 
+  @Test("Chromium's booster wants the same device and the same keys")
+  func sameSource() {
+    func told(_ device: InputEvent.Device, _ modifiers: InputEvent.Modifiers = []) -> Double {
+      let (hand, _) = Self.view { $0.feel = .chromium }
+      Self.flick(hand, by: 20)
+      hand.wait(0.02)
+      Self.flick(hand, by: 20, device: device, modifiers: modifiers)
+      return Self.told(hand)
+    }
+    #expect(abs(told(.finger) - 4) < 1e-9)
+    #expect(abs(told(.mouse) - 2) < 1e-9)
+    #expect(abs(told(.finger, .shift) - 2) < 1e-9)
+  }
+
+  @Test("Chromium's booster throws no finger's fling on by a touchpad, but a touchpad's")
+  func sameSourcePad() {
+    let (hand, view) = Self.view {
+      $0.feel = .chromium
+      $0.padBoost = false
+    }
+    func padFlick() {
+      view.pad(.began, by: Point(x: 0, y: 20), at: hand.time)
+      for _ in 1...10 {
+        hand.wait(0.01)
+        view.pad(.changed, by: Point(x: 0, y: 20), at: hand.time)
+      }
+      hand.wait(0.01)
+      view.pad(.ended, by: .zero, at: hand.time)
+    }
+    Self.flick(hand, by: 20)
+    hand.wait(0.02)
+    padFlick()
+    #expect(abs(Self.told(hand) - 2) < 1e-9)
+    hand.wait(0.02)
+    padFlick()
+    #expect(abs(Self.told(hand) - 4) < 1e-9)
+    hand.wait(0.02)
+    Self.flick(hand, by: 20)
+    #expect(abs(Self.told(hand) - 2) < 1e-9)
+  }
+
+  @Test("Chromium's booster is lost by a move straight across the old fling", arguments: [0.0, 1])
+  func sideways(upwards: Double) {
+    let (hand, _) = Self.view { $0.feel = .chromium }
+    Self.flick(hand, by: 20)
+    hand.wait(0.02)
+    hand.down(500, 900)
+    hand.move(520, 900 - upwards, after: 0.01)
+    for k in 1...12 { hand.move(520, 900 - upwards - 20 * Double(k), after: 0.01) }
+    hand.up(520, 660 - upwards, after: 0.01)
+    #expect(upwards == 0 ? Self.told(hand) < 2.5 : Self.told(hand) > 3.5)
+  }
+
   @Test("a slanted flick of Chromium's goes straight, also where the view limits its way")
   func straight() {
     for (way, isLimited) in [(Point(x: 12, y: 24), false), (Point(x: 20, y: 50), true)] {
