@@ -29,6 +29,12 @@ struct Delivery {
   private var heard = Heard.nothing
   /// Whether the delegate was told that the content decelerates, and not yet that it has stopped.
   var isDecelerating = false
+  /// Whether fingers let go as the delegate was last asked for a target, and not a stick.
+  private var isLift = false
+  /// Whether the drag that ended last was let go by fingers, and not by a stick or the program.
+  private(set) var wasLifted = false
+  /// Whether the delegate is in `scrollViewDidEndDragging` of such a drag.
+  var isTellingOfLift = false
 
   /// Whether new events wait until earlier ones have been delivered.
   var isBusy: Bool { if case .events = call { true } else { false } }
@@ -40,8 +46,12 @@ struct Delivery {
   /// Whether the delegate is asked for the drag's target.
   var isAsking: Bool { if case .target = call { true } else { false } }
 
-  /// Begins to ask the delegate for the drag's target, until `finishAsking`.
-  mutating func beginAsking() { call = .target }
+  /// Begins to ask the delegate for the drag's target, until `finishAsking`. `isLift`: fingers let
+  /// go, and not a stick.
+  mutating func beginAsking(isLift: Bool) {
+    call = .target
+    self.isLift = isLift
+  }
 
   /// The drag has ended, and that was reported.
   mutating func finishAsking() { call = .none }
@@ -69,8 +79,10 @@ struct Delivery {
 
   /// A drag ends. Returns whether the delegate knows that already.
   mutating func passEnd() -> Bool {
-    defer { call = .events(isMove: false, knowsEnd: false) }
-    return knowsEnd
+    let isKnown = knowsEnd
+    wasLifted = isKnown && isLift
+    call = .events(isMove: false, knowsEnd: false)
+    return isKnown
   }
 
   /// The program assigns an offset. Returns whether that is a request: false if it only repeats the

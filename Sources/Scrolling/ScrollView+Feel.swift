@@ -91,8 +91,12 @@ extension ScrollView {
   public var phase: ScrollPhase { model.phase }
 
   /// Whether a finger is down on the content, or two are on a touchpad; also a finger that has not
-  /// begun to drag content which the program moves.
-  public var isTracking: Bool {
+  /// begun to drag content which the program moves. As recorded on iOS, it is true until
+  /// `scrollViewDidEndDragging` returns.
+  public var isTracking: Bool { delivery.isTellingOfLift || isTouched }
+
+  /// The same, false in `scrollViewDidEndDragging` already.
+  package var isTouched: Bool {
     model.isTracking || (panGestureRecognizer as? ScrollPanGestureRecognizer)?.hasFingers ?? false
   }
 
@@ -102,7 +106,7 @@ extension ScrollView {
   /// The mode of a main loop that serves this view: tracking while a finger is on it or it moves on
   /// after a drag, so that a `Scheduler`'s default timers sleep. With several views, tracking wins.
   public var schedulerMode: Scheduler.CurrentMode {
-    isTracking || isDragging ? .tracking : .default
+    isTouched || isDragging ? .tracking : .default
   }
 
   /// Whether the content is on its way because the program, a key or a wheel asked for it, or after a

@@ -111,7 +111,7 @@ extension ScrollView {
     var release = release
     // Within a callback the end is reported in its turn, after the events that still wait.
     guard !delivery.isBusy else { return change { $0.lift(as: release, into: &$1) } }
-    delivery.beginAsking()
+    delivery.beginAsking(isLift: model.isTracking)
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: release.velocity, targetContentOffset: &release.target)
     onRelease?(&release)

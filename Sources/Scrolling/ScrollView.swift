@@ -331,7 +331,9 @@ open class ScrollView: InputRegion {
           self, withVelocity: velocity, targetContentOffset: &target)
       }
     case .didEndDragging(let decelerates):
+      delivery.isTellingOfLift = delivery.wasLifted
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+      delivery.isTellingOfLift = false
     case .willBeginDecelerating:
       delivery.isDecelerating = true
       delegate?.scrollViewWillBeginDecelerating(self)

@@ -92,7 +92,7 @@ open class AutoscrollView: ScrollView {
           x: speed(distance(0, all[0]), distance(1, all[1])),
           y: speed(distance(2, all[2]), distance(3, all[3])))
       } ?? .zero
-    if autoscrollVelocity != .zero, !isTracking {
+    if autoscrollVelocity != .zero, !isTouched {
       setContentOffset(model.clamped(model.unroundedOffset), animated: false, at: time)
     }
     let offset = model.unroundedOffset

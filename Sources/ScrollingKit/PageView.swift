@@ -103,7 +103,7 @@ public final class PageView: InputRegion {
   ) {
     catchUp(to: time)
     guard page !== new else { return }
-    guard animated, page != nil, !scrollView.isTracking else { return jump(to: new) }
+    guard animated, page != nil, !scrollView.isTouched else { return jump(to: new) }
     // The page that shows most stays in sight and makes room for the new one.
     if progress >= Self.half.forward, pageAfter != nil { turn(.forward, asks: false) }
     if -progress >= Self.half.reverse, pageBefore != nil { turn(.reverse, asks: false) }

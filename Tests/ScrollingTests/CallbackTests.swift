@@ -148,7 +148,7 @@ struct CallbackTests {
       flick(hand)
       hand.wait(5)
     }
-    #expect(flicked == "WBD:TD DS:TD WED:TD DED+:D WBDec:DC DS:DC DEDec:-")
+    #expect(flicked == "WBD:TD DS:TD WED:TD DED+:TD WBDec:DC DS:DC DEDec:-")
     let caught = Self.words { hand, _ in
       flick(hand)
       hand.wait(0.1)
@@ -156,7 +156,7 @@ struct CallbackTests {
       hand.up(after: 0.2)
     }
     // The finger that stops it is on the content already.
-    #expect(caught == "WBD:TD DS:TD WED:TD DED+:D WBDec:DC DS:DC DEDec:T")
+    #expect(caught == "WBD:TD DS:TD WED:TD DED+:TD WBDec:DC DS:DC DEDec:T")
   }
 
   @Test("let go at rest, and an offset that is asked for")
@@ -164,12 +164,44 @@ struct CallbackTests {
     let still = Self.words { hand, _ in
       hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 1)
     }
-    #expect(still == "WBD:TD DS:TD WED:TD DED-:-")
+    #expect(still == "WBD:TD DS:TD WED:TD DED-:T")
     let asked = Self.words { hand, view in
       view.setContentOffset(Point(x: 300, y: 0), animated: true, at: hand.time)
       hand.wait(1)
     }
     #expect(asked == "DS:- DESA:-")
+  }
+
+  @Test("the finger counts as down until scrollViewDidEndDragging returns, and no longer")
+  func endOfTracking() {
+    let (hand, view) = Self.view()
+    let calls = DelegateCalls()
+    var (stops, within, after) = (0, [Bool](), [Bool]())
+    // What programs ask in UIKit to hear that a slow drag is over.
+    calls.onCall = { view, kind in
+      if case .didEndDragging(let decelerates) = kind {
+        within.append(view.isTracking)
+        let isStill = view.isTracking && !view.isDragging && !view.isDecelerating
+        if !decelerates, isStill { stops += 1 }
+      }
+    }
+    view.delegate = calls
+    view.onEvent = { [unowned view] event in
+      if case .didEndDragging = event.kind { after.append(view.isTracking) }
+    }
+    hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 1)
+    #expect(stops == 1 && within == [true] && after == [false] && !view.isTracking)
+    hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 5)
+    #expect(stops == 1 && within == [true, true] && after == [false, false])
+    view.pad(.began, by: Point(x: 20, y: 0), at: hand.time)
+    view.pad(.ended, by: .zero, at: hand.time + 1)
+    hand.wait(2)
+    #expect(stops == 2 && within == [true, true, true])
+    // A stick is no finger.
+    view.stick(x: 1, y: 0, at: hand.time)
+    hand.wait(0.5)
+    view.stick(x: 0, y: 0, at: hand.time)
+    #expect(within == [true, true, true, false])
   }
 
   @Test("a delegate that switches scrolling off as it is asked for a stick's target is asked once")
