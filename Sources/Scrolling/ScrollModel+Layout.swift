@@ -66,7 +66,8 @@ extension ScrollModel {
     geometryChanged(from: (localX, localY))
   }
 
-  /// Lays pages out anew in other bounds: the page, and the share of the next one that shows, stay.
+  /// Lays pages out anew in other bounds: the page, and the share of the next one that shows, stay,
+  /// also where the bounds pass through size zero.
   ///
   /// - Parameters:
   ///   - bounds: the visible size, in points.
@@ -79,15 +80,26 @@ extension ScrollModel {
   ) {
     let old = (x: geometry.x.pageLength, y: geometry.y.pageLength)
     let new = (x: stride.horizontal ?? bounds.width, y: stride.vertical ?? bounds.height)
-    func placed(_ offset: Point) -> Point {
-      Point(x: Self.placed(offset.x, old.x, new.x), y: Self.placed(offset.y, old.y, new.y))
-    }
     // At a page of the old strides.
     arrive(into: &events)
+    let hidden = hiddenPages.flatMap { $0.offset == place.offset ? $0 : nil }
+    hiddenPages = nil
+    func pages(_ offset: Point) -> Point {
+      Point(
+        x: hidden?.x ?? Self.pages(offset.x, old.x), y: hidden?.y ?? Self.pages(offset.y, old.y))
+    }
+    func placed(_ offset: Point) -> Point {
+      let pages = pages(offset)
+      return Point(
+        x: pages.x.isNaN ? offset.x : ScrollAxis.plausible(pages.x * new.x),
+        y: pages.y.isNaN ? offset.y : ScrollAxis.plausible(pages.y * new.y))
+    }
     place.fold()
     place.mapDragStart(placed)
     pageStride = stride
+    let shown = pages(place.offset)
     layOut(bounds: bounds, contentSize: contentSize, into: &events, place: placed)
+    hiddenPages = HiddenPages(shown, in: bounds, at: place.offset)
   }
 
   /// Gives the content other bounds, and other limits of zooming: the content in the middle stays
@@ -111,13 +123,13 @@ extension ScrollModel {
     geometryChanged(from: (localX, localY))
   }
 
-  /// An offset mapped to pages of another length; one on a page stays on it to the last bit.
-  private static func placed(_ x: Double, _ old: Double, _ new: Double) -> Double {
-    guard old > SnapRule.coincidence else { return x }
-    let pages = x / old
+  /// An offset in pages, a whole number on a page; NaN where pages have no length.
+  private static func pages(_ x: Double, _ length: Double) -> Double {
+    guard length > SnapRule.coincidence else { return .nan }
+    let pages = x / length
     let whole = pages.rounded()
-    let isOnPage = (x - whole * old).magnitude <= SnapRule.coincidence
-    return ScrollAxis.plausible((isOnPage ? whole : pages) * new)
+    let isOnPage = (x - whole * length).magnitude <= SnapRule.coincidence
+    return isOnPage ? whole : pages
   }
 
   /// Content that moves by itself arrives at its target at once, with the events of its end;
@@ -178,5 +190,22 @@ extension ScrollModel {
       target: Point(
         x: motionX == glide.x ? x.clamped(glide.target.x) : motionX.reportedTarget(on: x),
         y: motionY == glide.y ? y.clamped(glide.target.y) : motionY.reportedTarget(on: y)))
+  }
+}
+
+/// The pages that were shown, along axes on which the bounds have no size now: there no offset can
+/// tell them.
+struct HiddenPages: Equatable, Sendable {
+  private(set) var x: Double?
+  private(set) var y: Double?
+  /// The offset that the content was given in these bounds: at another one the program has moved it.
+  let offset: Point
+
+  /// Nil where the bounds have a size, or the pages are not known.
+  init?(_ pages: Point, in bounds: Size, at offset: Point) {
+    self.offset = offset
+    if bounds.width <= SnapRule.coincidence, !pages.x.isNaN { x = pages.x }
+    if bounds.height <= SnapRule.coincidence, !pages.y.isNaN { y = pages.y }
+    if x == nil, y == nil { return nil }
   }
 }

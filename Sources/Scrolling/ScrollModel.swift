@@ -41,6 +41,8 @@ public struct ScrollModel: Equatable, Sendable {
   var flickChain = FlickChain()
   /// The flicks in a row that `Carry.boost` counts.
   var flickBoost = FlickBoost()
+  /// The pages to be shown again when bounds of size zero grow.
+  var hiddenPages: HiddenPages?
   /// The factor by which flicks in a row made the last release faster than its finger, 1…16.
   package internal(set) var releaseFactor = 1.0
 

@@ -103,6 +103,48 @@ struct LayoutTests {
     #expect(pages.contentOffset.x == 7 * 500)
   }
 
+  @Test(
+    "pages whose bounds pass through size zero keep their page, unless the offset is set meanwhile",
+    arguments: [nil, PageStride(horizontal: 220, vertical: nil)])
+  func throughZero(stride: PageStride?) {
+    let size = Size(width: 200, height: 200)
+    func laidOut(meanwhile: (inout ScrollModel, inout [ScrollEvent]) -> Void) -> Double {
+      let page = stride?.horizontal ?? 200
+      let stride = stride ?? PageStride()
+      var model = ScrollModel(bounds: size, contentSize: Size(width: 20 * page, height: 200))
+      model.isPagingEnabled = true
+      model.pageStride = stride
+      var events: [ScrollEvent] = []
+      model.setContentOffset(Point(x: 7 * page, y: 0), animated: false, at: 0, into: &events)
+      model.layOutPages(bounds: .zero, contentSize: .zero, stride: stride, into: &events)
+      meanwhile(&model, &events)
+      model.layOutPages(
+        bounds: size, contentSize: Size(width: 20 * page, height: 200), stride: stride,
+        into: &events)
+      return model.contentOffset.x / page
+    }
+    #expect(laidOut { _, _ in } == 7)
+    #expect(
+      laidOut { $0.layOutPages(bounds: .zero, contentSize: .zero, into: &$1) } == 7)
+    let moved = laidOut { model, events in
+      model.contentSize = Size(width: 1000, height: 200)
+      model.setContentOffset(Point(x: 1, y: 0), animated: false, at: 1, into: &events)
+    }
+    #expect(moved < 1)
+    // The page of a later layout counts, not that of one before it.
+    var model = ScrollModel(bounds: size, contentSize: Size(width: 2000, height: 200))
+    var events: [ScrollEvent] = []
+    model.setContentOffset(Point(x: 1400, y: 0), animated: false, at: 0, into: &events)
+    for (bounds, page) in [(Size.zero, 7.0), (size, 7), (.zero, 3), (size, 3)] {
+      let content = Size(width: bounds.width * 10, height: bounds.height)
+      model.layOutPages(bounds: bounds, contentSize: content, into: &events)
+      if bounds != .zero {
+        #expect(model.contentOffset.x == page * 200)
+        model.setContentOffset(Point(x: 600, y: 0), animated: false, at: 1, into: &events)
+      }
+    }
+  }
+
   @Test("laid out anew while it moves, it is where it was going, and says so once")
   func arriving() {
     var finger = Finger(content: Size(width: 4000, height: 400))
