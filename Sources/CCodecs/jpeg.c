@@ -237,6 +237,18 @@ static uint64_t coefficient_memory(j_decompress_ptr jpeg) {
   return bytes;
 }
 
+/// Whether both channels of colour have at most half the columns and half the rows.
+static bool jpeg_halves_color(j_decompress_ptr jpeg) {
+  if (jpeg->jpeg_color_space != JCS_YCbCr) return false;
+  for (int k = 1; k < 3; k++) {
+    jpeg_component_info *part = &jpeg->comp_info[k];
+    if (2 * part->h_samp_factor > jpeg->max_h_samp_factor ||
+        2 * part->v_samp_factor > jpeg->max_v_samp_factor)
+      return false;
+  }
+  return true;
+}
+
 /// The most pixels that a byte of a file can hold; a header that claims more is refused.
 enum { most_pixels_per_byte = 1024 };
 
@@ -298,6 +310,7 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
   reader->is_progressive = has_passes;
   if (has_passes) reader->held_memory = coefficient_memory(jpeg);
   reader->is_arithmetic = jpeg->arith_code;
+  reader->halves_color = jpeg_halves_color(jpeg);
   reader->real_rows = reader->height;
   reader->read = jpeg_reader_read;
   reader->close = jpeg_reader_close;

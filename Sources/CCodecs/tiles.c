@@ -66,7 +66,12 @@ struct podium_tile_encoder {
   bool has_begun;
 };
 
-podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality) {
+/// Gives each pixel a colour of its own, where libjpeg would store one for each two by two.
+static void keep_color(j_compress_ptr jpeg) {
+  jpeg->comp_info[0].h_samp_factor = jpeg->comp_info[0].v_samp_factor = 1;
+}
+
+podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality, bool halves_color) {
   podium_tile_encoder *self = calloc(1, sizeof *self);
   if (!self) return NULL;
   self->jpeg.err = prepare(&self->trouble);
@@ -82,6 +87,7 @@ podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality) {
   self->jpeg.in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(&self->jpeg);
   jpeg_set_quality(&self->jpeg, quality, TRUE);
+  if (!halves_color) keep_color(&self->jpeg);
   self->jpeg.write_JFIF_header = FALSE;
   return self;
 }
@@ -168,6 +174,7 @@ uint8_t *podium_jpeg_encode(const uint8_t *pixels, int32_t width, int32_t height
                                                       : JCS_RGB;
   jpeg_set_defaults(&self->jpeg);
   jpeg_set_quality(&self->jpeg, options.quality, TRUE);
+  if (options.keeps_color) keep_color(&self->jpeg);
   if (options.is_progressive) jpeg_simple_progression(&self->jpeg);
   self->jpeg.arith_code = options.is_arithmetic;
   jpeg_start_compress(&self->jpeg, TRUE);

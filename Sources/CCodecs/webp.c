@@ -146,6 +146,7 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
   reader->depth = 8;
   reader->has_alpha = features->has_alpha;
   reader->is_progressive = is_lossless;
+  reader->halves_color = !is_lossless;  // as VP8 always does
   reader->held_memory = held;
   webp_find_chunks(self);
   reader->read = webp_reader_read;

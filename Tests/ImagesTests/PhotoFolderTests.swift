@@ -303,7 +303,7 @@ struct PhotoFolderTests {
     let avif = [UInt8](try #require(Data(base64Encoded: Self.avif)))
     let folder = folder(try scratch.write(avif, as: "a.avif"))
     folder.want(photos: [0], tiles: [])
-    #expect(folder.work() && folder.liveBytes >= TileEncoder.memory(isExact: false))
+    #expect(folder.work() && folder.liveBytes >= TileEncoder.memory(.color))
   }
 
   @Test("a listing has no hidden files, and counts those that are called as pictures and are none")

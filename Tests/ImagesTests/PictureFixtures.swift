@@ -64,14 +64,15 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
 
   static func jpeg(
     _ pixels: [UInt8], width: Int = width, height: Int = height, channels: Int32 = 3,
-    isProgressive: Bool = false, isArithmetic: Bool = false, exif: [UInt8] = [],
-    profile: [UInt8] = []
+    isProgressive: Bool = false, isArithmetic: Bool = false, keepsColor: Bool = false,
+    exif: [UInt8] = [], profile: [UInt8] = []
   ) -> [UInt8] {
     var options = podium_jpeg_options()
     options.quality = 97
     options.channels = channels
     options.is_progressive = isProgressive
     options.is_arithmetic = isArithmetic
+    options.keeps_color = keepsColor
     var count = 0
     return exif.withUnsafeBufferPointer { exif in
       profile.withUnsafeBufferPointer { profile in

@@ -91,7 +91,7 @@ struct PyramidTests {
     arguments: [(5472, 3648, 4), (20_000, 20_000, 14)])
   func held(width: Int, height: Int, mebibytes: Int) {
     let pyramid = Pyramid(PixelSize(width: width, height: height))
-    #expect(PyramidBuilder.memory(of: pyramid, isExact: false) < mebibytes << 20)
+    #expect(PyramidBuilder.memory(of: pyramid, .color) < mebibytes << 20)
   }
 
   @Test(
@@ -103,9 +103,36 @@ struct PyramidTests {
     let path = "\(scratch.path)/white.png"
     try PNG.write(white, to: path)
     let rows = try PictureFile(path).rows()
-    #expect(!rows.hasAlpha && rows.keepsValues == isExact)
+    #expect(!rows.hasAlpha && (rows.tileDetail == .values) == isExact)
     let jpeg = PictureFixture.jpeg([90, 90, 90], width: 1, height: 1)
-    #expect(try !PictureFile(scratch.write(jpeg, as: "a")).rows().keepsValues)
+    #expect(try PictureFile(scratch.write(jpeg, as: "a")).rows().tileDetail == .halvedColor)
+  }
+
+  @Test("tiles have a colour for each pixel where the picture has", arguments: [true, false])
+  func color(isOfEachPixel: Bool) throws {
+    // Red and blue columns, one pixel wide.
+    let pixels = (0..<300 * 40).flatMap { $0 % 2 == 0 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
+    let jpeg = PictureFixture.jpeg(pixels, width: 300, height: 40, keepsColor: isOfEachPixel)
+    let photo = try build(PictureFile(scratch.write(jpeg, as: "a.jpg"))).photo
+    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let deepZoom = try StoredPhoto.open(PictureFile("\(scratch.path)/a.dzi"), cache: cache)
+    let place = TileComposer.Part.Place(x: 250, y: 10, width: 20, height: 20)
+    for photo in [photo, try #require(deepZoom)] {
+      let part = try #require(photo.composer.part(0, place, border: 0))
+      let worst = (0..<20 * 20 * 4).map { index in
+        let wanted: [UInt8] = index / 4 % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
+        return abs(Int(part.pixels[index]) - Int(wanted[index % 4]))
+      }.max()
+      #expect((try #require(worst) <= 8) == isOfEachPixel, "off by \(worst ?? 0)")
+    }
+    #expect(photo.composer.store.halvesColor != isOfEachPixel)
+    // libtiff and the next start find the same.
+    let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")
+    let tiff = try PictureFile("\(cache.folder ?? "")/\(names[0])")
+    let stored = try #require(try StoredPhoto.open(tiff, cache: PyramidCache(folder: nil)))
+    #expect(stored.composer.store.halvesColor != isOfEachPixel)
+    let color = try tiff.rows().image[250, 20]
+    #expect((abs(Int(color.x) - 255) <= 8 && color.z <= 8) == isOfEachPixel, "\(color)")
   }
 
   @Test("what is stored is found by another program, and read by libtiff")

@@ -45,6 +45,7 @@ struct podium_reader {
   bool is_premultiplied;
   bool is_progressive;  ///< the file has passes over the whole picture, which is held in memory
   bool is_arithmetic;
+  bool halves_color;  ///< the file has at most one colour for each two by two pixels, as 4:2:0 has
   const uint8_t *exif;  ///< a TIFF structure; null when there is none
   size_t exif_count;
   const uint8_t *profile;  ///< an ICC profile; null when there is none
@@ -94,7 +95,8 @@ bool podium_png_encode(podium_bytes *, const uint8_t *rgba, uint32_t width, uint
 
 /// Tiles as JPEG without tables, which are written once (as TIFF's JPEGTables wants them).
 typedef struct podium_tile_encoder podium_tile_encoder;
-podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality);
+/// `halves_color`: one colour for each two by two pixels, 4:2:0; else each pixel has its own, 4:4:4.
+podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality, bool halves_color);
 void podium_tile_encoder_close(podium_tile_encoder *);
 /// The bytes stay until the next call; null when memory is short.
 const uint8_t *podium_tile_encoder_tables(podium_tile_encoder *, size_t *count);
@@ -110,6 +112,7 @@ typedef struct {
   int32_t quality;
   int32_t channels;
   bool is_progressive, is_arithmetic;
+  bool keeps_color;  ///< each pixel has its own colour, 4:4:4; else 4:2:0
   const uint8_t *exif, *profile;
   size_t exif_count, profile_count;
 } podium_jpeg_options;

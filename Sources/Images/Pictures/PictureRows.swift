@@ -41,6 +41,8 @@ public final class PictureRows {
   /// Whether the file keeps every pixel's value; true also of a picture that another program has
   /// decoded, and of a TIFF, whatever is in it.
   private let isLossless: Bool
+  /// Whether the file has at most one colour for each two by two pixels, as most JPEGs have.
+  private let halvesColor: Bool
 
   private let reader: UnsafeMutablePointer<podium_reader>
   private let color: OpaquePointer?
@@ -87,6 +89,7 @@ public final class PictureRows {
     isArithmetic = header.is_arithmetic
     // The decoder holds a lossless WebP picture wholly, and no lossy one.
     isLossless = format != .jpeg && (format != .webp || header.is_progressive)
+    halvesColor = header.halves_color
     channels =
       switch header.pixels {
       case podium_pixels_grey: .gray
@@ -116,10 +119,13 @@ public final class PictureRows {
     if let color { podium_color_close(color) }
   }
 
-  /// Whether tiles of it keep every value: if it has alpha, which JPEG lacks, or if it is lossless
-  /// with at most as many pixels as a 4K screen, such as a screenshot or a drawing. Larger ones are
-  /// mostly photographs, whose lossless tiles are up to twenty times as large.
-  var keepsValues: Bool { hasAlpha || isLossless && fullWidth * fullHeight <= Self.mostKept }
+  /// The part that its tiles keep: every value if it has alpha, which JPEG lacks, or if it is
+  /// lossless with at most as many pixels as a 4K screen, such as a screenshot or a drawing. Larger
+  /// ones are mostly photographs, whose lossless tiles are up to twenty times as large.
+  var tileDetail: TileDetail {
+    if hasAlpha || isLossless && fullWidth * fullHeight <= Self.mostKept { return .values }
+    return halvesColor || channels == .gray ? .halvedColor : .color
+  }
   private static let mostKept = 3840 * 2160
 
   /// Whether all rows were read.

@@ -44,7 +44,8 @@ public enum DeepZoomWriter {
   ) throws(FileError) {
     try check(path)
     let output = try OutputFolder(tiles(of: path))
-    let (sizes, format) = (seen.sizes, seen.hasAlpha ? Format.png : .jpg)
+    let jpeg = Format.jpg(halvesColor: seen.composer.store.halvesColor)
+    let (sizes, format) = (seen.sizes, seen.hasAlpha ? .png : jpeg)
     let size = sizes[0]
     let top = DeepZoom.steps(max(size.width, size.height))
     var done = 0
@@ -73,7 +74,7 @@ public enum DeepZoomWriter {
     try OutputFile.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>
-      <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="\(format)" \
+      <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="\(format.ending)" \
       Overlap="\(overlap)" TileSize="\(side)">
         <Size Height="\(size.height)" Width="\(size.width)"/>
       </Image>
@@ -99,16 +100,27 @@ public enum DeepZoomWriter {
     }
   }
 
-  /// The tiles' format; its name is the ending of their files.
-  private enum Format { case jpg, png }
+  /// The tiles' format.
+  private enum Format {
+    case jpg(halvesColor: Bool)
+    case png
+
+    /// The ending of their files.
+    var ending: String {
+      switch self {
+      case .jpg: "jpg"
+      case .png: "png"
+      }
+    }
+  }
 
   /// - Parameter path: without the ending.
   private static func write(
     _ part: TileComposer.Part, as format: Format, to path: String
   ) throws(FileError) {
-    let path = "\(path).\(format)"
+    let path = "\(path).\(format.ending)"
     switch format {
-    case .jpg: try writeJPEG(part, to: path)
+    case .jpg(let halvesColor): try writeJPEG(part, halvesColor: halvesColor, to: path)
     case .png: try writePNG(part, to: path)
     }
   }
@@ -128,7 +140,9 @@ public enum DeepZoomWriter {
   /// zlib's level of compression.
   private static let level = 6
 
-  private static func writeJPEG(_ part: TileComposer.Part, to path: String) throws(FileError) {
+  private static func writeJPEG(
+    _ part: TileComposer.Part, halvesColor: Bool, to path: String
+  ) throws(FileError) {
     var colors: [UInt8] = []
     colors.reserveCapacity(part.width * part.height * 3)
     for pixel in 0..<part.width * part.height { colors += part.pixels[4 * pixel..<4 * pixel + 3] }
@@ -136,6 +150,7 @@ public enum DeepZoomWriter {
     var options = podium_jpeg_options()
     options.quality = quality
     options.channels = 3
+    options.keeps_color = !halvesColor
     let (width, height) = (Int32(part.width), Int32(part.height))
     guard let bytes = podium_jpeg_encode(colors, width, height, options, &count)
     else { throw FileError(.write, path, .system(ENOMEM)) }

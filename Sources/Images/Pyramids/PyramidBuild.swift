@@ -50,7 +50,7 @@ public final class PyramidBuild {
     } catch { throw .file(error) }
     builder = try PyramidBuilder(rows, into: scratch, name: file.path)
     pyramid = Pyramid(builder.tiles.size)
-    memory = PyramidBuilder.memory(of: pyramid, isExact: rows.keepsValues) + rows.heldMemory
+    memory = PyramidBuilder.memory(of: pyramid, rows.tileDetail) + rows.heldMemory
     orientation = rows.exif?.orientation ?? .upright
     composer = TileComposer(builder.tiles)
   }

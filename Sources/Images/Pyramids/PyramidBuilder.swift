@@ -27,8 +27,8 @@ final class PyramidBuilder {
       StoredLevel(size: pyramid.size(of: $0), tileWidth: side, tileHeight: side)
     }
     let bands: [LevelBand]? =
-      Memory.has(Self.memory(of: pyramid, isExact: rows.keepsValues))
-      ? levels.compactMap { LevelBand($0, isExact: rows.keepsValues) } : nil
+      Memory.has(Self.memory(of: pyramid, rows.tileDetail))
+      ? levels.compactMap { LevelBand($0, rows.tileDetail) } : nil
     guard let bands, bands.count == levels.count else {
       throw .file(FileError(.read, name, .system(ENOMEM)))
     }
@@ -44,10 +44,10 @@ final class PyramidBuilder {
   private static let edgeStride = Pyramid.tileSide * 4
 
   /// The memory of a build, in bytes: rows, and the tiles that are being packed.
-  static func memory(of pyramid: Pyramid, isExact: Bool) -> Int {
+  static func memory(of pyramid: Pyramid, _ detail: TileDetail) -> Int {
     (0..<pyramid.levelCount).reduce(0) { sum, level in
       sum + pyramid.size(of: level).width * 4 * LevelBand.capacity
-        + pyramid.grid(of: level).columns * TileEncoder.memory(isExact: isExact)
+        + pyramid.grid(of: level).columns * TileEncoder.memory(detail)
     }
   }
 
@@ -154,9 +154,9 @@ private final class LevelBand {
   private(set) var done = 0
 
   /// Nil: memory is short.
-  init?(_ level: StoredLevel, isExact: Bool) {
+  init?(_ level: StoredLevel, _ detail: TileDetail) {
     size = level.size
-    encoders = (0..<level.columns).compactMap { _ in TileEncoder(isExact: isExact) }
+    encoders = (0..<level.columns).compactMap { _ in TileEncoder(detail) }
     pixels = .allocate(capacity: size.width * 4 * Self.capacity)
     guard encoders.count == level.columns else { return nil }
   }

@@ -20,6 +20,8 @@ protocol TileStore: AnyObject, Sendable {
   var levels: [StoredLevel] { get }
   /// Whether its tiles may be transparent somewhere.
   var canHaveAlpha: Bool { get }
+  /// Whether its tiles have at most one colour for each two by two pixels.
+  var halvesColor: Bool { get }
   /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colours multiplied by alpha;
   /// nil: the tile is missing, not written yet, or damaged.
   func tile(level: Int, column: Int, row: Int) -> [UInt8]?
@@ -28,6 +30,7 @@ protocol TileStore: AnyObject, Sendable {
 }
 
 extension TileStore {
+  var halvesColor: Bool { false }
   func top(level: Int, column: Int, row: Int) -> [UInt8]? { nil }
 }
 

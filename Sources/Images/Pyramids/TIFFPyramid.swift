@@ -61,12 +61,13 @@ public enum TIFFPyramid {
       (TIFFTag.tileByteCounts, .long(places.map(\.count))),
     ]
     switch tiles.packing {
-    case .jpeg(let tables, _):
+    case .jpeg(let tables, _, let halvesColor):
+      let step = halvesColor ? 2 : 1
       entries += [
         (TIFFTag.bitsPerSample, .short([8, 8, 8])), (TIFFTag.samplesPerPixel, .short([3])),
         (TIFFTag.compression, .short([TIFFValue.jpeg])),
         (TIFFTag.photometric, .short([TIFFValue.yCbCr])), (TIFFTag.jpegTables, .bytes(tables)),
-        (TIFFTag.subsampling, .short([2, 2])), (TIFFTag.positioning, .short([1])),
+        (TIFFTag.subsampling, .short([step, step])), (TIFFTag.positioning, .short([1])),
         (TIFFTag.referenceBlackWhite, .rational([0, 1, 255, 1, 128, 1, 255, 1, 128, 1, 255, 1])),
       ]
     case .deflate:
@@ -160,9 +161,12 @@ public enum TIFFPyramid {
     switch (directory.number(TIFFTag.compression), samples, photometric) {
     case (TIFFValue.jpeg, 3, TIFFValue.yCbCr), (TIFFValue.jpeg, 3, TIFFValue.rgb),
       (TIFFValue.jpeg, 1, TIFFValue.gray):
+      // TIFF's default is 2 by 2.
+      let steps = directory.numbers(TIFFTag.subsampling, most: 2) ?? [2, 2]
       return .jpeg(
         tables: directory.bytes(TIFFTag.jpegTables, most: mostText) ?? [],
-        isRGB: photometric == TIFFValue.rgb)
+        isRGB: photometric == TIFFValue.rgb,
+        halvesColor: photometric != TIFFValue.rgb && steps.allSatisfy { $0 >= 2 })
     case (TIFFValue.deflate, 4, TIFFValue.rgb)
     where directory.number(TIFFTag.extraSamples) == TIFFValue.associatedAlpha
       && directory.number(TIFFTag.predictor) ?? 1 == 1:

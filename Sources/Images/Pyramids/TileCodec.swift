@@ -4,11 +4,21 @@ import CCodecs
 import CZlib
 import Tiles
 
+/// The part of a picture that its tiles keep.
+enum TileDetail: Hashable, Sendable {
+  /// Every value, and alpha.
+  case values
+  /// A colour for each pixel, as JPEG at 4:4:4.
+  case color
+  /// One colour for each two by two pixels, where the picture has no more: JPEG at 4:2:0.
+  case halvedColor
+}
+
 /// The packing of a file's tiles.
 enum TilePacking: Hashable, Sendable {
-  /// JPEG; `tables` are the tables that all tiles share, and with `isRGB` the channels are RGB, not
-  /// YCbCr.
-  case jpeg(tables: [UInt8], isRGB: Bool)
+  /// JPEG; `tables` are the tables that all tiles share, with `isRGB` the channels are RGB, not
+  /// YCbCr, and with `halvesColor` colour has half the columns and half the rows.
+  case jpeg(tables: [UInt8], isRGB: Bool, halvesColor: Bool)
   /// zlib's deflate of rows of four bytes a pixel, colours multiplied by alpha: lossless.
   case deflate
 }
@@ -27,30 +37,32 @@ final class TileEncoder {
 
   /// Nil: memory is short.
   ///
-  /// - Parameter isExact: whether tiles keep every value and alpha; else they are JPEGs.
-  init?(isExact: Bool) {
-    guard !isExact else {
+  init?(_ detail: TileDetail) {
+    guard detail != .values else {
       packing = .deflate
       raw.reserveCapacity(Self.rawBytes)
       return
     }
     var count = 0
-    guard let jpeg = podium_tile_encoder_open(Int32(Pyramid.tileSide), Self.quality) else {
-      return nil
-    }
+    let halvesColor = detail == .halvedColor
+    guard
+      let jpeg = podium_tile_encoder_open(Int32(Pyramid.tileSide), Self.quality, halvesColor)
+    else { return nil }
     guard let tables = podium_tile_encoder_tables(jpeg, &count) else {
       podium_tile_encoder_close(jpeg)
       return nil
     }
     self.jpeg = jpeg
-    packing = .jpeg(tables: Array(UnsafeBufferPointer(start: tables, count: count)), isRGB: false)
+    packing = .jpeg(
+      tables: Array(UnsafeBufferPointer(start: tables, count: count)), isRGB: false,
+      halvesColor: halvesColor)
   }
 
   deinit { if let jpeg { podium_tile_encoder_close(jpeg) } }
 
   /// The memory held while a tile is encoded, in bytes. JPEG: 44 KiB measured with libjpeg-turbo
   /// 2.1, a third of it packed bytes; the rest of the 64 KiB is for more packed bytes.
-  static func memory(isExact: Bool) -> Int { isExact ? rawBytes : 64 << 10 }
+  static func memory(_ detail: TileDetail) -> Int { detail == .values ? rawBytes : 64 << 10 }
 
   private static let rawBytes = Pyramid.tileSide * Pyramid.tileSide * 4
 
@@ -99,7 +111,7 @@ final class TileDecoder {
   /// Nil: the tables are invalid, or memory is short.
   init?(_ packing: TilePacking) {
     self.packing = packing
-    guard case .jpeg(let tables, let isRGB) = packing else {
+    guard case .jpeg(let tables, let isRGB, _) = packing else {
       jpeg = nil
       return
     }

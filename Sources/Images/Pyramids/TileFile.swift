@@ -48,6 +48,10 @@ final class TileFile: TileStore {
   }
 
   var canHaveAlpha: Bool { packing == .deflate }
+  var halvesColor: Bool {
+    guard case .jpeg(_, _, let halvesColor) = packing else { return false }
+    return halvesColor
+  }
 
   /// Notes the offset of a written tile.
   func put(_ place: Place, level: Int, column: Int, row: Int) {
