@@ -1,4 +1,4 @@
-// WebP by rows, as the bytes come.
+// WebP by rows, as the bytes come; of an animation, the first picture.
 #include "internal.h"
 #include <sys/mman.h>
 #include <unistd.h>
@@ -6,10 +6,19 @@
 
 enum { block = 1 << 16 };
 
+/// Bytes to be decoded: a file's, or those of one picture of an animation behind a header made here.
+typedef struct {
+  uint8_t header[30];
+  size_t header_count;
+  uint64_t start, count;
+} webp_part;
+
 typedef struct {
   podium_reader reader;
   podium_source source;
-  uint64_t offset;
+  webp_part part;
+  uint64_t taken;  // bytes of the part
+  uint32_t left, top, rows;  // the place of the part's pixels in the picture
   WebPDecoderConfig config;
   WebPIDecoder *decoder;
   uint8_t *pixels;  // of the whole picture; memory that has been read is given back
@@ -27,15 +36,38 @@ static void webp_reader_close(podium_reader *reader) {
   free(self);
 }
 
+/// Reads bytes of the part from `offset` on; 0 at its end.
+static size_t webp_part_read(webp_reader *self, uint64_t offset, uint8_t *bytes, size_t count) {
+  const webp_part *part = &self->part;
+  size_t done = 0;
+  if (offset < part->header_count) {
+    done = part->header_count - (size_t)offset;
+    memcpy(bytes, part->header + offset, done);
+    offset = part->header_count;
+  }
+  offset -= part->header_count;
+  if (offset >= part->count) return done;
+  uint64_t most = part->count - offset;
+  if (most > count - done) most = count - done;
+  return done + podium_source_read(&self->source, part->start + offset, bytes + done, (size_t)most);
+}
+
+/// Rows of the picture that are decoded, with those above and below an animation's smaller one.
+static uint32_t webp_decoded_rows(webp_reader *self) {
+  int last = 0;
+  WebPIDecGetRGB(self->decoder, &last, NULL, NULL, NULL);
+  if (last <= 0) return 0;
+  return (uint32_t)last < self->rows ? self->top + (uint32_t)last : self->reader.height;
+}
+
 /// Decodes until at least one row beyond `next_row` is there; returns the number of decoded rows.
 static uint32_t webp_decode_more(webp_reader *self) {
   podium_reader *reader = &self->reader;
   while (true) {
-    int last = 0;
-    WebPIDecGetRGB(self->decoder, &last, NULL, NULL, NULL);
-    if ((uint32_t)last > reader->next_row || self->has_ended) return (uint32_t)(last < 0 ? 0 : last);
-    size_t count = podium_source_read(&self->source, self->offset, self->bytes, block);
-    self->offset += count;
+    uint32_t rows = webp_decoded_rows(self);
+    if (rows > reader->next_row || self->has_ended) return rows;
+    size_t count = webp_part_read(self, self->taken, self->bytes, block);
+    self->taken += count;
     VP8StatusCode status =
         count ? WebPIAppend(self->decoder, self->bytes, count) : VP8_STATUS_NOT_ENOUGH_DATA;
     if (status == VP8_STATUS_SUSPENDED) continue;
@@ -67,6 +99,41 @@ static int32_t webp_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
 static uint32_t little_endian(const uint8_t *bytes) {
   return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
          (uint32_t)bytes[3] << 24;
+}
+
+static uint32_t little_endian_24(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16;
+}
+
+/// Writes the header of a file with one picture.
+static void webp_write_header(webp_part *part, bool has_alpha_chunk, const uint8_t *size) {
+  part->header_count = has_alpha_chunk ? 30 : 12;
+  uint64_t count = part->count + part->header_count - 8;
+  uint8_t header[30] = "RIFF    WEBPVP8X\x0A\0\0\0\x10\0\0\0";
+  for (int k = 0; k < 4; k++) header[4 + k] = (uint8_t)(count >> (8 * k));
+  memcpy(header + 24, size, 6);
+  memcpy(part->header, header, sizeof header);
+}
+
+/// Takes the first picture of an animation for the part to be decoded, and its place.
+static bool webp_find_frame(webp_reader *self) {
+  uint64_t offset = 12;
+  uint8_t head[28];
+  for (int k = 0; k < 1000 && podium_source_read(&self->source, offset, head, 28) == 28; k++) {
+    uint32_t count = little_endian(head + 4);
+    if (memcmp(head, "ANMF", 4)) {
+      offset += 8 + (uint64_t)count + (count & 1);
+      continue;
+    }
+    if (count < 24) return false;
+    // The picture's left and top halved, width and height less 1, time and flags: 16 bytes.
+    self->left = 2 * little_endian_24(head + 8);
+    self->top = 2 * little_endian_24(head + 11);
+    self->part = (webp_part){.start = offset + 24, .count = count - 16};
+    webp_write_header(&self->part, !memcmp(head + 24, "ALPH", 4), head + 14);
+    return true;
+  }
+  return false;
 }
 
 /// Finds the chunks ICCP and EXIF, up to a limit of their size.
@@ -101,22 +168,42 @@ static void webp_find_chunks(webp_reader *self) {
   }
 }
 
+/// Reads the features of the part.
+static bool webp_read_features(webp_reader *self) {
+  size_t count = webp_part_read(self, 0, self->bytes, block);
+  return WebPGetFeatures(self->bytes, count, &self->config.input) == VP8_STATUS_OK;
+}
+
+/// Reads the picture's size, and the features of what is decoded: all of it, or an animation's first picture, which
+/// may be smaller. False leaves a reason.
+static bool webp_read_header(webp_reader *self, uint64_t *width, uint64_t *height, char *problem) {
+  WebPBitstreamFeatures *features = &self->config.input;
+  self->part.count = self->source.count;
+  if (!WebPInitDecoderConfig(&self->config) || !webp_read_features(self)) {
+    podium_say(problem, "its header is not that of a WebP");
+    return false;
+  }
+  *width = (uint64_t)features->width;
+  *height = (uint64_t)features->height;
+  if (features->has_animation && (!webp_find_frame(self) || !webp_read_features(self))) {
+    podium_say(problem, "there is no picture in it");
+    return false;
+  }
+  self->rows = (uint32_t)features->height;
+  if (self->left + (uint64_t)features->width <= *width && self->top + (uint64_t)self->rows <= *height)
+    return true;
+  podium_say(problem, "its first picture lies outside of it");
+  return false;
+}
+
 podium_reader *podium_webp_open(podium_source source, podium_limits limits, char *problem) {
   webp_reader *self = podium_reader_start(sizeof *self, problem);
   if (!self) return NULL;
   podium_reader *reader = &self->reader;
   self->source = source;
-  size_t count = podium_source_read(&source, 0, self->bytes, block);
   WebPBitstreamFeatures *features = &self->config.input;
-  bool works = WebPInitDecoderConfig(&self->config) &&
-               WebPGetFeatures(self->bytes, count, features) == VP8_STATUS_OK;
-  if (!works) {
-    podium_say(problem, "its header is not that of a WebP");
-  } else if (features->has_animation) {
-    podium_say(problem, "it is animated, which is not read: give one of its pictures");
-    works = false;
-  }
-  uint64_t width = (uint64_t)features->width, height = (uint64_t)features->height;
+  uint64_t width = 0, height = 0;
+  bool works = webp_read_header(self, &width, &height, problem);
   // A lossless picture may need only a few bytes, and is held whole. So is a picture with a profile so long that
   // the first bytes do not tell its kind.
   bool is_lossless = features->format != 1;
@@ -131,8 +218,9 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
     self->pixels = pixels == MAP_FAILED ? NULL : pixels;
     self->config.output.colorspace = MODE_RGBA;
     self->config.output.is_external_memory = 1;
+    size_t first = ((size_t)width * self->top + self->left) * 4;
     self->config.output.u.RGBA = (WebPRGBABuffer){
-        .rgba = self->pixels, .stride = (int)width * 4, .size = self->count};
+        .rgba = self->pixels + first, .stride = (int)width * 4, .size = self->count - first};
     if (self->pixels) self->decoder = WebPIDecode(NULL, 0, &self->config);
     works = self->decoder;
     if (!works) podium_say(problem, "there is too little memory for it");
@@ -144,7 +232,7 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
   reader->width = reader->full_width = (uint32_t)width;
   reader->height = reader->full_height = reader->real_rows = (uint32_t)height;
   reader->depth = 8;
-  reader->has_alpha = features->has_alpha;
+  reader->has_alpha = features->has_alpha || (uint64_t)features->width < width || self->rows < height;
   reader->is_progressive = is_lossless;
   reader->halves_color = !is_lossless;  // as VP8 always does
   reader->held_memory = held;

@@ -35,6 +35,33 @@ extension PictureTests {
     }
   }
 
+  @Test("of an animated WebP the first picture is shown, on clear ground", arguments: 0..<4)
+  func animatedWebP(kind: Int) throws {
+    let fixture = PictureFixture.webps[kind % 3]
+    let alpha = RIFF.chunk("ALPH", [0] + [UInt8](repeating: 128, count: 24 * 16) + [0])
+    let bytes = RIFF.animation(fixture.bytes, alpha: kind == 3 ? alpha : [])
+    let rows = try PictureFile(scratch.write(bytes, as: "a.webp")).rows()
+    let image = rows.image
+    #expect(rows.hasAlpha && rows.damage == nil && (image.width, image.height) == (32, 20))
+    for (x, y) in [(0, 0), (3, 10), (28, 10), (31, 19), (10, 1), (10, 18)] {
+      #expect(image[x, y] == [0, 0, 0, 0], "\(x) \(y)")
+    }
+    for (x, y) in [(0, 0), (23, 0), (0, 15), (23, 15), (12, 8)] {
+      let whole = fixture.expected(x, y)
+      let wanted = kind == 3 ? whole.map { UInt8((Int($0) * 128 + 127) / 255) } : whole
+      for (channel, wanted) in wanted.enumerated() {
+        let difference = abs(Int(image[4 + x, 2 + y][channel]) - Int(wanted))
+        #expect(difference <= fixture.tolerance, "\(x) \(y): \(image[4 + x, 2 + y])")
+      }
+    }
+    // A picture that is cut, and none.
+    let cut = try PictureFile(scratch.write(bytes.dropLast(60), as: "cut.webp")).rows()
+    _ = cut.image
+    #expect(cut.damage != nil)
+    let none = try PictureFile(scratch.write(Array(bytes.prefix(50)), as: "none.webp"))
+    #expect(throws: PictureError.self) { try none.rows() }
+  }
+
   @Test("a TIFF in a compression that is not known says so, one whose bytes lack says why")
   func badTIFF() throws {
     func reason(compression: Int, place: Int) throws -> String {

@@ -344,7 +344,7 @@ struct PictureTests {
 }
 
 /// Pieces of WebP files made by hand.
-private enum RIFF {
+enum RIFF {
   static func number(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
@@ -360,6 +360,17 @@ private enum RIFF {
   static func webP(_ width: Int, _ height: Int, flags: UInt8, _ chunks: [UInt8]) -> [UInt8] {
     let head = chunk("VP8X", [flags, 0, 0, 0] + number(width - 1, 3) + number(height - 1, 3))
     return chunk("RIFF", Array("WEBP".utf8) + head + chunks)
+  }
+
+  /// An animation whose first picture has the chunks of a whole file without an extended header.
+  static func animation(_ first: [UInt8], alpha: [UInt8] = []) -> [UInt8] {
+    let chunks = alpha + first.dropFirst(12)
+    func frame(_ left: Int, _ top: Int, _ chunks: [UInt8]) -> [UInt8] {
+      let place = number(left / 2, 3) + number(top / 2, 3) + number(23, 3) + number(15, 3)
+      return chunk("ANMF", place + number(100, 3) + [0] + chunks)
+    }
+    let rest = chunk("ANIM", [0, 0, 0, 0, 0, 0]) + frame(4, 2, chunks) + frame(8, 4, [9, 9])
+    return webP(32, 20, flags: 0x12, rest)
   }
 
   /// The head of a picture that loses something.
