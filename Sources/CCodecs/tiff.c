@@ -1,7 +1,6 @@
 // TIFF by strips, or by rows of tiles, of any kind that libtiff converts to RGBA.
-#include "internal.h"
+#include "tiff_put.h"
 #include <stdarg.h>
-#include <tiffio.h>
 
 typedef struct {
   podium_reader reader;
@@ -13,6 +12,7 @@ typedef struct {
   uint8_t *stored;  // the bytes of an uncompressed tile; null where tiles are compressed
   uint32_t band_rows, first_row, end_row;
   uint32_t tile_width;  // 0: strips
+  podium_color *lab;  // null: the picture is not of CIELab
 } tiff_reader;
 
 static tmsize_t source_read(thandle_t handle, void *bytes, tmsize_t count) {
@@ -87,6 +87,7 @@ static void tiff_reader_close(podium_reader *reader) {
   free(self->band);
   free(self->raster);
   free(self->stored);
+  if (self->lab) podium_color_close(self->lab);
   free(self);
 }
 
@@ -99,39 +100,17 @@ static void tiff_copy(tiff_reader *self, uint32_t column, uint32_t columns, uint
   }
 }
 
-/// 16 bits as 8, rounded.
-static uint8_t tiff_byte(uint16_t sample) { return (uint8_t)((sample * 255u + 32767) / 65535); }
-
-/// Grey of 16 bits with alpha as RGBA, for libtiff, whose own conversion leaves alpha out. The skews are the pixels
-/// from the end of a row to the start of the next one.
-static void tiff_put_deep_grey(TIFFRGBAImage *image, uint32_t *to, uint32_t x, uint32_t y, uint32_t columns,
-                               uint32_t rows, int32_t from_skew, int32_t to_skew, unsigned char *from) {
-  (void)x, (void)y;
-  size_t pixel = (size_t)image->samplesperpixel * 2;
-  for (uint32_t row = 0; row < rows; row++) {
-    if (row) to += to_skew, from += from_skew * (ptrdiff_t)pixel;
-    for (uint32_t column = 0; column < columns; column++, to++, from += pixel) {
-      uint16_t samples[2];
-      memcpy(samples, from, sizeof samples);
-      uint8_t grey = tiff_byte(samples[0]);
-      if (image->photometric == PHOTOMETRIC_MINISWHITE) grey = (uint8_t)(255 - grey);
-      memcpy(to, (uint8_t[]){grey, grey, grey, tiff_byte(samples[1])}, 4);
-    }
-  }
-}
-
 /// Reads a strip, or what the picture has of a tile, into the raster, the lower row first; false: it is damaged.
 static bool tiff_get(tiff_reader *self, uint32_t x, uint32_t y, uint32_t columns, uint32_t rows) {
   char text[1024];
-  TIFFRGBAImage image;
-  if (!TIFFRGBAImageBegin(&image, self->tiff, 0, text)) return false;
-  bool is_grey = image.photometric <= PHOTOMETRIC_MINISBLACK;
-  if (is_grey && image.alpha && image.isContig && image.bitspersample == 16 && image.samplesperpixel > 1)
-    image.put.contig = tiff_put_deep_grey;
-  image.col_offset = (int)x;
-  image.row_offset = (int)y;
-  bool works = TIFFRGBAImageGet(&image, self->raster, columns, rows);
-  TIFFRGBAImageEnd(&image);
+  podium_tiff_image whole = {.lab = self->lab};
+  TIFFRGBAImage *image = &whole.image;
+  if (!TIFFRGBAImageBegin(image, self->tiff, 0, text)) return false;
+  podium_tiff_put(&whole, self->reader.pixels);
+  image->col_offset = (int)x;
+  image->row_offset = (int)y;
+  bool works = TIFFRGBAImageGet(image, self->raster, columns, rows);
+  TIFFRGBAImageEnd(image);
   return works;
 }
 
@@ -267,7 +246,11 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   reader->height = reader->full_height = reader->real_rows = height;
   reader->depth = depth;
   reader->has_alpha = extra > 0;
-  reader->is_from_cmyk = photometric == PHOTOMETRIC_SEPARATED;
+  reader->is_from_lab = photometric == PHOTOMETRIC_CIELAB;
+  if (photometric == PHOTOMETRIC_SEPARATED) {
+    reader->pixels = podium_pixels_cmyk;
+    reader->has_alpha = false;  // a fifth channel is another ink, or left out
+  }
   reader->is_premultiplied = !(extra > 0 && kinds[0] == EXTRASAMPLE_UNASSALPHA);
   if (!reader->is_premultiplied && !tiff_leave_colors(self->tiff, extra, kinds)) {
     podium_refuse(reader->problem, "there is too little memory for it");
@@ -280,8 +263,9 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   TIFFSetField(self->tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
   uint32_t profile_count = 0;
   void *profile = NULL;
-  // A profile for CMYK does not fit pixels that libtiff has converted to RGB.
-  if (photometric <= PHOTOMETRIC_PALETTE || photometric == PHOTOMETRIC_YCBCR) {
+  // A profile does not fit pixels that are converted from CIELab or another such kind.
+  if (photometric <= PHOTOMETRIC_PALETTE || photometric == PHOTOMETRIC_YCBCR ||
+      photometric == PHOTOMETRIC_SEPARATED) {
     if (TIFFGetField(self->tiff, TIFFTAG_ICCPROFILE, &profile_count, &profile)) {
       reader->profile = profile;
       reader->profile_count = profile_count;
@@ -317,10 +301,12 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   if (!podium_memory_is_allowed(limits, band + raster + stored + places, reader->problem))
     return false;
   if (!tiff_is_convertible(self, depth, samples, photometric)) return false;
+  if (reader->is_from_lab) self->lab = podium_lab_open();
   reader->held_memory = band + raster + places;
   self->band = malloc((size_t)band);
   self->raster = malloc((size_t)raster);
-  if (!self->band || !self->raster || !tiff_lend_room(self, limits)) {
+  bool lacks_lab = reader->is_from_lab && !self->lab;
+  if (lacks_lab || !self->band || !self->raster || !tiff_lend_room(self, limits)) {
     podium_refuse(reader->problem, "there is too little memory for it");
     return false;
   }

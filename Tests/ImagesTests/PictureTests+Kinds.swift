@@ -35,6 +35,67 @@ extension PictureTests {
     }
   }
 
+  @Test("a CIELab TIFF's white is white, its red red", arguments: [8, 16])
+  func labTIFF(depth: Int) throws {
+    // Of sRGB, as ICC's connection space has it: white, and red of 54.29, 80.81 and 69.89.
+    let deep = [65535, 0, 0, 35579, 20687, 17892].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let pixels: [UInt8] = depth == 8 ? [255, 0, 0, 138, 81, 70] : deep
+    let tags = [
+      256: [2], 257: [1], 258: [depth, depth, depth], 259: [1], 262: [8], 273: [8], 277: [3],
+      278: [1], 279: [pixels.count],
+    ]
+    let file = try PictureFile(scratch.write(TIFFBytes.file([tags], before: pixels), as: "lab.tif"))
+    let rows = try file.rows()
+    let image = rows.image
+    #expect(rows.storedChannels == .lab && image[0, 0] == [255, 255, 255, 255])
+    for (channel, wanted) in [255, 0, 0, 255].enumerated() {
+      let difference = abs(Int(image[1, 0][channel]) - wanted)
+      #expect(difference <= (depth == 8 ? 6 : 1), "\(image[1, 0])")
+    }
+  }
+
+  @Test("a CMYK TIFF's colours come from its profile", arguments: [1, 2])
+  func inkProfile(planes: Int) throws {
+    // Cyan, and paper: the same bytes pixel by pixel and plane by plane.
+    let pixels: [UInt8] = [255, 0, 0, 0, 0, 0, 0, 0]
+    var tags = [
+      256: [2], 257: [1], 258: [8, 8, 8, 8], 259: [1], 262: [5], 273: [8], 277: [4], 278: [1],
+      279: [8],
+    ]
+    if planes == 2 {
+      tags[273] = [8, 10, 12, 14]
+      tags[279] = [2, 2, 2, 2]
+      tags[284] = [2]
+    }
+    for profile in [[], ICCBytes.redInk] {
+      let bytes = TIFFBytes.file([tags], before: pixels, profile: profile)
+      let rows = try PictureFile(scratch.write(bytes, as: "ink.tif")).rows()
+      let image = rows.image
+      #expect(rows.channels == .ink && rows.profile == (profile.isEmpty ? nil : "sRGB by hand"))
+      #expect(image[1, 0] == [255, 255, 255, 255])
+      let colors = profile.isEmpty ? [0, 255, 255] : [255, 0, 0]
+      for (channel, wanted) in colors.enumerated() {
+        #expect(abs(Int(image[0, 0][channel]) - wanted) <= 6, "\(image[0, 0])")
+      }
+    }
+  }
+
+  @Test("a profile that cannot be used is not called none")
+  func uselessProfile() throws {
+    let picture = { PictureFixture.jpeg(PictureFixture.colors, profile: $0) }
+    let useless = "not usable: sRGB is taken"
+    let profiles: [([UInt8], String?)] = [
+      ([], nil), ([UInt8](repeating: 7, count: 300), useless), (ICCBytes.redInk, useless),
+      (ICCBytes.linear, "sRGB by hand"),
+    ]
+    for (profile, words) in profiles {
+      let file = try PictureFile(scratch.write(picture(profile), as: "a.jpg"))
+      let lines = try PictureInfo(file, cache: PyramidCache(folder: nil)).lines
+      #expect(lines.first { $0.name == "profile" }?.value == words ?? "none")
+      #expect(PhotoFacts(file).color == words ?? "sRGB, not said")
+    }
+  }
+
   @Test("of an animated WebP the first picture is shown, on clear ground", arguments: 0..<4)
   func animatedWebP(kind: Int) throws {
     let fixture = PictureFixture.webps[kind % 3]

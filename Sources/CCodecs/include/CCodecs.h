@@ -39,7 +39,7 @@ struct podium_reader {
   uint32_t width, height;  ///< of the rows that are read: the picture's, divided by the denominator
   uint32_t full_width, full_height;
   podium_pixels pixels;
-  bool is_from_cmyk;  ///< the file has CMYK, which the decoder converts to RGB
+  bool is_from_lab;  ///< the file has CIELab, which the decoder converts to sRGB
   int32_t depth;  ///< bits of a channel in the file
   bool has_alpha;
   bool is_premultiplied;
@@ -133,6 +133,10 @@ bool podium_tile_decode(podium_tile_decoder *, const uint8_t *bytes, size_t coun
 typedef struct podium_color podium_color;
 /// Null where the bytes are no profile, or no profile for such pixels.
 podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pixels);
+/// Of CIELab of 16 bits, white of D50; `podium_lab_convert` alone takes it. Null where memory is short.
+podium_color *podium_lab_open(void);
+/// Converts pixels of three numbers, L of 0...65535 for 0...100, a and b of 257 a step with 32896 for none.
+void podium_lab_convert(podium_color *, const uint16_t *lab, uint8_t *rgba, size_t pixels);
 void podium_color_close(podium_color *);
 /// The name in the profile.
 const char *podium_color_name(const podium_color *);

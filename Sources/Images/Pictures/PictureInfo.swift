@@ -24,7 +24,7 @@ public struct PictureInfo {
       let levels = stored?.levels ?? (0..<pyramid.levelCount).map { pyramid.size(of: $0) }
       lines.append(("format", Self.format(file, rows)))
       lines += Self.geometry(levels, rows.exif?.orientation ?? .upright)
-      lines.append(("profile", rows.profile.map(visible) ?? "none"))
+      lines.append(("profile", Self.profile(rows) ?? "none"))
       lines.append(("thumbnail", rows.exif?.thumbnail.map { "\($0.count) bytes" } ?? "none"))
       let place = stored.map { $0.isCached ? "stored" : "the file itself" }
       lines.append(("pyramid", place ?? "none yet"))
@@ -33,6 +33,11 @@ public struct PictureInfo {
       }
     }
     self.lines = lines
+  }
+
+  /// The name of its profile, or that it cannot be used; nil: it has none.
+  static func profile(_ rows: PictureRows) -> String? {
+    rows.profile.map(visible) ?? (rows.hasUnusableProfile ? "not usable: sRGB is taken" : nil)
   }
 
   static func format(_ file: PictureFile, _ rows: PictureRows) -> String {
@@ -61,7 +66,7 @@ extension PhotoFacts {
     let rows = try? file.rows()
     self.init(
       format: rows.map { PictureInfo.format(file, $0) } ?? file.format.name,
-      color: rows.map { $0.profile.map(visible) ?? "sRGB, not said" } ?? "not known",
+      color: rows.map { PictureInfo.profile($0) ?? "sRGB, not said" } ?? "not known",
       bytes: file.size)
   }
 }

@@ -22,10 +22,12 @@ public final class PictureRows {
   public let isArithmetic: Bool
   /// The channels of the rows before colours are converted.
   public let channels: Channels
-  /// The channels in the file: the rows of a CMYK TIFF come as RGB.
+  /// The channels in the file: the rows of a CIELab TIFF come as RGB.
   public let storedChannels: Channels
-  /// The name in its colour profile; nil: it has no known one.
+  /// The name in its colour profile; nil: it has none that can be used.
   public let profile: String?
+  /// Whether it has a profile that is damaged, or not one of its channels.
+  let hasUnusableProfile: Bool
   /// The facts from its camera or its format.
   public let exif: EXIF?
 
@@ -36,6 +38,7 @@ public final class PictureRows {
     case color = "RGB"
     case gray = "grey"
     case ink = "CMYK"
+    case lab = "CIELab"
   }
 
   /// Whether the file keeps every pixel's value; true also of a picture that another program has
@@ -96,9 +99,10 @@ public final class PictureRows {
       case podium_pixels_cmyk: .ink
       default: .color
       }
-    storedChannels = header.is_from_cmyk ? .ink : channels
+    storedChannels = header.is_from_lab ? .lab : channels
     let color = podium_color_open(header.profile, header.profile_count, header.pixels)
     profile = color.map { Self.oneLine(Array(String(cString: podium_color_name($0)).utf8)) }
+    hasUnusableProfile = color == nil && header.profile_count > 0
     if let color, !podium_color_matters(color) {
       podium_color_close(color)
       self.color = nil
