@@ -155,9 +155,16 @@ struct PictureTests {
     } catch { #expect(error.reason.contains(": it says 20000x20000 "), "\(error)") }
   }
 
-  @Test("what is no picture is refused in one line", arguments: [[], Array("text\n".utf8)])
-  func unknown(bytes: [UInt8]) throws {
-    let path = try scratch.write(bytes, as: "picture.jpg")
+  @Test("a file without a byte is called empty")
+  func empty() throws {
+    let path = try scratch.write([UInt8](), as: "picture.jpg")
+    #expect(throws: PictureError.empty(file: path)) { try PictureFile(path) }
+    #expect("\(PictureError.empty(file: path))" == "cannot read \(path): it is empty")
+  }
+
+  @Test("what is no picture is refused in one line", arguments: ["t", "text\n"])
+  func unknown(text: String) throws {
+    let path = try scratch.write(text, as: "picture.jpg")
     #expect(throws: PictureError.unknown(file: path)) { try PictureFile(path) }
     #expect("\(PictureError.unknown(file: path))".hasPrefix("\(path) is no picture"))
   }

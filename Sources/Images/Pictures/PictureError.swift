@@ -7,6 +7,8 @@ import Words
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file cannot be read, or a file made from it cannot be written.
   case file(FileError)
+  /// It has no bytes, as a download that failed.
+  case empty(file: String)
   /// Its first bytes are those of no known picture format.
   case unknown(file: String)
   /// Its bytes are invalid, or the picture exceeds `PictureLimits`.
@@ -19,6 +21,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String {
     switch self {
     case .file(let error): error.description
+    case .empty: "it is empty"
     case .unknown: "its first bytes are those of no picture that is known"
     case .refused(_, let format, let reason):
       "it cannot be read as \(format): \(visible(reason))"
@@ -29,6 +32,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let error): error.description
+    case .empty(let file): "cannot read \(visible(file)): it is empty"
     case .unknown(let file):
       "\(visible(file)) is no picture that is known; "
         + "give a JPEG, PNG, WebP, TIFF, GIF or BMP; "

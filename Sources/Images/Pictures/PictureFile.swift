@@ -33,7 +33,7 @@ public final class PictureFile: Sendable {
       at: 0, count: min(size, PictureFormat.headerSize))
     guard let format = PictureFormat(header: header ?? []) else {
       close(descriptor)
-      throw .unknown(file: path)
+      throw size == 0 ? .empty(file: path) : .unknown(file: path)
     }
     self.format = format
   }
