@@ -116,6 +116,24 @@ extension PyramidTests {
     } catch { #expect("\(error)".hasPrefix("cannot read \(file.path) as DZI: its ")) }
   }
 
+  @Test("a description without a tile is refused", arguments: ["none", "folder", "level", "other"])
+  func noTiles(kind: String) throws {
+    let photo = try build(write(Self.picture(300, 20))).photo
+    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let file = try PictureFile("\(scratch.path)/a.dzi")
+    #expect(try StoredPhoto.open(file, cache: cache) != nil)
+    try FileManager.default.removeItem(at: scratch.file("a_files"))
+    if kind != "none" { try scratch.makeFolder(kind == "folder" ? "a_files" : "a_files/9") }
+    if kind == "other" { try scratch.write([9], as: "a_files/9/0_0.txt") }
+    do throws(PictureError) {
+      _ = try StoredPhoto.open(file, cache: cache)
+      Issue.record("opened")
+    } catch {
+      #expect(error.reason.contains(": it has no tiles; they belong beside it, in the folder "))
+      #expect(error.reason.hasSuffix("/a_files") && PhotoCheck.failure(of: file.path) == error)
+    }
+  }
+
   /// A pyramid as vips stores it: the sides of its levels are rounded down.
   private final class RoundedDown: TileStore {
     let size = PixelSize(width: 513, height: 513)
@@ -152,6 +170,8 @@ extension PyramidTests {
       \(space)\(attributes)><Size\(space)Width="20"\(space)Height="30"/></Image>
       """
     let file = try PictureFile(scratch.write(Array(text.utf8), as: "a.dzi"))
+    try scratch.makeFolder("a_files/0")
+    try scratch.write([9], as: "a_files/0/0_0.png")
     let photo = try #require(try StoredPhoto.open(file, cache: cache))
     #expect(photo.pyramid.size == PixelSize(width: 20, height: 30))
   }

@@ -16,12 +16,17 @@ final class DeepZoom: TileStore {
   /// DZI's number of level 0: DZI counts levels from the smallest, of one pixel.
   private let top: Int
 
-  /// - Throws: where the file is no DZI description that can be read.
+  /// - Throws: where the file is no DZI description that can be read, or has no tiles.
   convenience init(_ file: PictureFile) throws(PictureError) {
     guard let bytes = file.bytes.bytes(at: 0, count: min(file.size, Self.mostBytes)) else {
       throw .refused(file: file.path, format: "DZI", reason: "it cannot be read")
     }
     try self.init(bytes, path: file.path)
+    guard hasTiles else {
+      throw .refused(
+        file: file.path, format: "DZI",
+        reason: "it has no tiles; they belong beside it, in the folder \(folder)")
+    }
   }
 
   /// - Parameters:
@@ -57,6 +62,13 @@ final class DeepZoom: TileStore {
     top = Self.steps(max(size.width, size.height))
     let stem = path.lastIndex(of: ".").flatMap { path[$0...].contains("/") ? nil : path[..<$0] }
     folder = "\(stem ?? path[...])_files"
+  }
+
+  /// Whether there is a file of a tile at any level; the smallest levels, of a tile each, come first.
+  private var hasTiles: Bool {
+    (0...top).contains { level in
+      Folder.names(in: "\(folder)/\(level)")?.contains { $0.hasSuffix(".\(ending)") } ?? false
+    }
   }
 
   /// A description has one element with two attributes or three.
