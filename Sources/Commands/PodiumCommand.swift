@@ -33,7 +33,21 @@ struct PodiumCommand: ParsableCommand {
   static func main() {
     runProgram { words in
       try BenchCommand.handOver(words)
+      try checkDashes(words)
       try checkCommand(words)
+    }
+  }
+
+  /// - Throws: `ValidationError` for a file's name that begins with a dash: the parser would take
+  ///   its letters for options, and an h among them for a request of help.
+  private static func checkDashes(_ words: [String]) throws {
+    for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("-") {
+      guard let second = word.dropFirst().first, second.isLetter, word.utf8.count > 2,
+        word.contains(".") || InputFile.exists(word)
+      else { continue }
+      throw ValidationError(
+        "'\(excerpt(word))' begins with a dash, as options do; for the file write './\(excerpt(word))'"
+      )
     }
   }
 

@@ -52,6 +52,20 @@ struct PhotosTests {
     #expect(outcome.status == 0 && outcome.output.contains("\n-b.png: "), "\(outcome.errors)")
   }
 
+  @Test(
+    "a name that begins with a dash is no request of help", arguments: [[], ["render"], ["photos"]])
+  func dashedFile(command: [String]) throws {
+    try FileManager.default.copyItem(at: scratch.file("a.png"), to: scratch.file("-h"))
+    try FileManager.default.copyItem(at: scratch.file("a.png"), to: scratch.file("-dash"))
+    for name in ["-dash.jpg", "-dash"] {
+      let outcome = try Program.run(command + [name], in: scratch.folder)
+      #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.output)")
+      #expect(outcome.errors.contains("for the file write './\(name)'"), "\(outcome.errors)")
+    }
+    // An option of one letter stays one, whatever lies there.
+    #expect(try Program.run(command + ["-h"], in: scratch.folder).status == 0)
+  }
+
   @Test("what cannot be read is one line each, and the others are built")
   func failures() throws {
     try Data("no picture".utf8).write(to: scratch.file("b.jpg"))
