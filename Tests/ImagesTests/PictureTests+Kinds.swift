@@ -96,6 +96,23 @@ extension PictureTests {
     }
   }
 
+  @Test("all that vips says is told, each line once")
+  func helperWords() {
+    let messages = """
+      a.heic: bad seek to 64648
+      a.heic: bad seek to 64648
+
+      (vips:2): VIPS-WARNING **: 23:36:14.666: no colours
+      heif: Unexpected end of file
+       (2.100)
+
+      """
+    #expect(
+      HelperPicture.sentence(of: messages)
+        == "a.heic: bad seek to 64648; heif: Unexpected end of file (2.100)")
+    #expect(HelperPicture.sentence(of: "\n").isEmpty)
+  }
+
   @Test("of an animated WebP the first picture is shown, on clear ground", arguments: 0..<4)
   func animatedWebP(kind: Int) throws {
     let fixture = PictureFixture.webps[kind % 3]

@@ -59,10 +59,28 @@ enum HelperPicture {
     }
     let outcome = try run(file, from: source, to: result) { isWanted() && !signals.hasCome }
     guard outcome.status == 0 else {
-      let line = outcome.errors.split(separator: "\n").last?.replacing(source, with: file.path)
-      throw refused(file, "vips says: \(line ?? "nothing; it ended with status \(outcome.status)")")
+      let words = sentence(of: outcome.errors).replacing(source, with: file.path)
+      let nothing = "nothing; it ended with status \(outcome.status)"
+      throw refused(file, "vips says: \(words.isEmpty ? nothing : words)")
     }
     do throws(PictureError) { return try PictureFile(result) } catch { throw refused(file, error) }
+  }
+
+  /// The messages of vips in one line, each once, without warnings. The reason of a failure may
+  /// stand in any of them; an indented line belongs to the one before.
+  static func sentence(of messages: String) -> String {
+    var parts: [String] = []
+    for line in messages.split(separator: "\n") {
+      let words = line.drop { $0 == " " }
+      guard !words.isEmpty, !line.contains("-WARNING **: "), !parts.contains(String(words))
+      else { continue }
+      if line.hasPrefix(" "), let last = parts.popLast() {
+        parts.append("\(last) \(words)")
+      } else {
+        parts.append(String(words))
+      }
+    }
+    return parts.joined(separator: "; ")
   }
 
   private static func run(
