@@ -96,7 +96,7 @@ podium_reader *podium_bmp_open(podium_source source, podium_limits limits, char 
   if (!has_depth || width <= 0) {
     podium_say(problem, "its header is not that of a BMP");
   } else if (compression && !(is_masked && (self->bits == 16 || self->bits == 32))) {
-    podium_say(problem, "it is compressed, which is not read");
+    podium_say(problem, "it is compressed, which is not read; save it uncompressed, or as PNG");
   } else {
     // A byte holds at most eight pixels.
     works = podium_size_is_allowed(&source, limits, (uint64_t)width, (uint64_t)height, 8, problem);

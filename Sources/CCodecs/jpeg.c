@@ -28,11 +28,25 @@ typedef struct {
   uint8_t bytes[block];
 } jpeg_reader;
 
+/// What to do about a kind of JPEG that libjpeg does not read.
+static const char *jpeg_advice(int code) {
+  switch (code) {
+    case JERR_BAD_PRECISION:
+      return "; save it with 8 bits a channel";
+    case JERR_SOF_UNSUPPORTED:
+      return "; save it as a baseline or progressive JPEG";
+    case JERR_EMPTY_IMAGE:
+      return "; save it anew, with its height in the header";
+    default:
+      return "";
+  }
+}
+
 static void jpeg_reader_fail(j_common_ptr jpeg) {
   jpeg_reader *self = jpeg->client_data;
   char text[JMSG_LENGTH_MAX];
   jpeg->err->format_message(jpeg, text);
-  podium_refuse(self->reader.problem, "%s", text);
+  podium_refuse(self->reader.problem, "%s%s", text, jpeg_advice(jpeg->err->msg_code));
   longjmp(self->jump, 1);
 }
 

@@ -320,7 +320,11 @@ podium_reader *podium_tiff_open(podium_source source, podium_limits limits, char
   self->source = source;
   tiff_reader_enter(self);
   self->tiff = tiff_start(self, limits);
-  if (!self->tiff || !tiff_read_header(self, limits)) {
+  bool has_directory = self->tiff;
+  if (!has_directory || !tiff_read_header(self, limits)) {
+    // libtiff's own words for it speak of memory or of counts.
+    if (!has_directory && source.count >= 8)
+      podium_refuse(problem, "its directory is damaged, or the file ends before it");
     podium_say(problem, "%s", reader->problem[0] ? reader->problem : "it is no TIFF");
     tiff_reader_close(reader);
     return NULL;

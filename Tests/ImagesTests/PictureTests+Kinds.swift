@@ -96,6 +96,35 @@ extension PictureTests {
     }
   }
 
+  @Test("a refusal says what to do, or what is damaged")
+  func advice() throws {
+    func reason(_ bytes: [UInt8]) throws -> String {
+      let path = try scratch.write(bytes, as: "a")
+      do throws(PictureError) {
+        _ = try PictureFile(path).rows()
+        return "opened"
+      } catch { return error.reason }
+    }
+    let jpeg = PictureFixture.jpegs[0].bytes
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    for (place, value, advice) in [
+      (4, 12, "save it with 8 bits a channel"),
+      (1, 0xC3, "save it as a baseline or progressive JPEG"),
+      (6, 0, "save it anew, with its height in the header"),
+    ] {
+      var odd = jpeg
+      odd[frame + place] = UInt8(value)
+      let told = try reason(odd)
+      #expect(told.hasSuffix("; \(advice)"), "\(told)")
+    }
+    var bitmap = try #require(PictureFixture.flat.last).bytes
+    bitmap[30] = 1
+    #expect(try reason(bitmap).hasSuffix("; save it uncompressed, or as PNG"))
+    let tiff = PictureFixture.tiffs[0].bytes
+    let words = "its directory is damaged, or the file ends before it"
+    #expect(try reason(tiff.dropLast(200)).hasSuffix(words))
+  }
+
   @Test("all that vips says is told, each line once")
   func helperWords() {
     let messages = """
