@@ -45,7 +45,27 @@ struct PhotoOptions: ParsableArguments {
   /// The named files and those of the folders. With any of them the photos scene is the default.
   ///
   /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
-  func pictures(scene: SceneEntry?) throws -> [String] { try listing(scene: scene).files }
+  func pictures(scene: SceneEntry?) throws -> [String] {
+    let listing = try listing(scene: scene)
+    Self.tell(of: listing)
+    return listing.files
+  }
+
+  /// The files of a list of files and folders.
+  ///
+  /// - Throws: an error where folders hold no pictures.
+  static func listing(of paths: [String]) throws -> PhotoFolder.Listing {
+    let listing = PhotoFolder.listing(of: paths)
+    guard let first = paths.first, listing.files.isEmpty else { return listing }
+    throw Failure("\(first): there are no pictures in it; name another folder, or files")
+  }
+
+  /// Says on standard error how many files of folders are left out.
+  static func tell(of listing: PhotoFolder.Listing) {
+    guard listing.leftOut > 0 else { return }
+    let files = listing.leftOut == 1 ? "1 file is" : "\(listing.leftOut) files are"
+    note("\(files) left out: by name a picture, but not readable as one")
+  }
 
   private func listing(scene: SceneEntry?) throws -> PhotoFolder.Listing {
     guard let first = files.first else { return PhotoFolder.listing(of: []) }
@@ -56,11 +76,7 @@ struct PhotoOptions: ParsableArguments {
       throw ValidationError(
         "'\(excerpt(first))': files are for the photos scene; leave out --scene")
     }
-    let listing = PhotoFolder.listing(of: files)
-    guard !listing.files.isEmpty else {
-      throw Failure("\(first): there are no pictures in it; name another folder, or files")
-    }
-    return listing
+    return try Self.listing(of: files)
   }
 }
 

@@ -77,6 +77,18 @@ struct PhotosTests {
     #expect(try photos("--cache").output.contains("\npyramids: 1\n"))
   }
 
+  @Test("of a folder that is rendered a line counts what is left out")
+  func leftOut() throws {
+    for (name, words) in [("b.jpg", "1 file is"), ("c.png", "2 files are")] {
+      try scratch.write("no picture", as: name)
+      let outcome = try Program.run(
+        ["render", ".", "--size", "64x64", "--output", "-"], in: scratch.folder,
+        environment: environment)
+      let line = "podium: \(words) left out: by name a picture, but not readable as one\n"
+      #expect(outcome.status == 0 && outcome.errors == line, "\(outcome.errors)")
+    }
+  }
+
   @Test("a pyramid that cannot be kept was not built: one line, and a failure")
   func noCache() throws {
     let outcome = try photos(
