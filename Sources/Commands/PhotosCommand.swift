@@ -19,7 +19,8 @@ struct PhotosCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Build the pyramids of these files.", valueName: "FILES"),
+    help: ArgumentHelp(
+      "Build the pyramids of these files, and of those in folders.", valueName: "FILES"),
     completion: .file())
   var build: [String] = []
   /// The files after `--`, whose names may begin with a dash.
@@ -52,16 +53,6 @@ struct PhotosCommand: ParsableCommand {
       throw ValidationError("--dzi is for --build; name the files after that")
     }
     guard dzi != "" else { throw ValidationError("--dzi '': give the name of a folder") }
-    var names: Set<String> = []
-    for name in build.map(PhotoBuilding.stem) where dzi != nil && !names.insert(name).inserted {
-      throw ValidationError(
-        "two of the files would be \(excerpt(name)).dzi; write them into two folders")
-    }
-    for output in build.map({ PhotoBuilding.output($0, in: dzi) }) {
-      guard let output, build.contains(where: { InputFile.isSame($0, output) }) else { continue }
-      throw ValidationError(
-        "--dzi would write over \(excerpt(output)), which --build reads; name another folder")
-    }
   }
 
   func run() throws {
@@ -89,15 +80,34 @@ struct PhotosCommand: ParsableCommand {
     )
   }
 
+  /// - Throws: `ValidationError` where two files have one output, or an output is a file that is
+  ///   read.
+  private func checkOutputs(of files: [String]) throws {
+    var names: Set<String> = []
+    for name in files.map(PhotoBuilding.stem) where dzi != nil && !names.insert(name).inserted {
+      throw ValidationError(
+        "two of the files would be \(excerpt(name)).dzi; write them into two folders")
+    }
+    for output in files.map({ PhotoBuilding.output($0, in: dzi) }) {
+      guard let output, files.contains(where: { InputFile.isSame($0, output) }) else { continue }
+      throw ValidationError(
+        "--dzi would write over \(excerpt(output)), which --build reads; name another folder")
+    }
+  }
+
   private func buildAll() throws {
+    let listing = try PhotoOptions.listing(of: build)
+    let files = listing.files
+    try checkOutputs(of: files)
     guard dzi != nil || PyramidCache.user.folder != nil else { throw Self.noFolder }
     // An output that cannot be written is reported before the long work.
-    for output in build.compactMap({ PhotoBuilding.output($0, in: dzi) }) {
+    for output in files.compactMap({ PhotoBuilding.output($0, in: dzi) }) {
       try DeepZoomWriter.check(output)
     }
-    var progress = Progress(total: 100 * build.count)
+    PhotoOptions.tell(of: listing)
+    var progress = Progress(total: 100 * files.count)
     var hasFailed = false
-    for (index, path) in build.enumerated() {
+    for (index, path) in files.enumerated() {
       do {
         let done = try PhotoBuilding.build(path, dzi: dzi) {
           progress.show(100 * index + Int(99 * $0))

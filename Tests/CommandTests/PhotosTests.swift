@@ -89,6 +89,23 @@ struct PhotosTests {
     }
   }
 
+  @Test("of a folder all pictures are built, and a line counts the others")
+  func folder() throws {
+    try scratch.write("no picture", as: "b.jpg")
+    let outcome = try photos("--build", ".")
+    #expect(outcome.status == 0 && outcome.output.hasPrefix("./a.png: built in "))
+    #expect(outcome.output.split(separator: "\n").count == 1, "\(outcome.output)")
+    let line = "podium: 1 file is left out: by name a picture, but not readable as one\n"
+    #expect(outcome.errors == line, "\(outcome.errors)")
+    // Two pictures of a folder that would be one DZI, as where they are named.
+    try FileManager.default.copyItem(at: scratch.file("a.png"), to: scratch.file("a.jpg"))
+    let both = try photos("--build", ".", "--dzi", ".")
+    #expect(both.status == 64 && both.errors.contains("two of the files would be a.dzi"))
+    try scratch.makeFolder("none")
+    let none = try photos("--build", "none")
+    #expect(none.status == 1 && none.errors.hasPrefix("podium: none: there are no pictures in it"))
+  }
+
   @Test("a pyramid that cannot be kept was not built: one line, and a failure")
   func noCache() throws {
     let outcome = try photos(
