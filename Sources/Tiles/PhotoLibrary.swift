@@ -144,24 +144,30 @@ public struct TileDelivery: Sendable {
   public let isFinal: Bool
   /// A hash of the bitmap's pixels: tiles of two libraries may have one key.
   let contents: UInt64
+  /// Whether every alpha of the bitmap is 255.
+  let isOpaque: Bool
 
   /// Hashes every pixel: call it on the thread that has made them.
   public init(_ key: TileKey, _ bitmap: Bitmap, isFinal: Bool = true) {
     self.key = key
     self.bitmap = bitmap
     self.isFinal = isFinal
-    contents = Self.contents(of: bitmap)
+    (contents, isOpaque) = Self.look(at: bitmap)
   }
 
-  private static func contents(of bitmap: Bitmap) -> UInt64 {
+  private static func look(at bitmap: Bitmap) -> (contents: UInt64, isOpaque: Bool) {
     bitmap.pixels.withUnsafeBytes { bytes in
       var fnv = FNV()
+      var all = UInt64.max
       let wholeWords = bytes.count & ~7
       for offset in stride(from: 0, to: wholeWords, by: 8) {
-        fnv.add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        fnv.add(word)
+        all &= word
       }
       for byte in bytes[wholeWords...] { fnv.add(byte) }
-      return fnv.hash
+      let alphas = 0xFF00_0000_FF00_0000 as UInt64
+      return (fnv.hash, all & alphas == alphas && (bytes.last ?? 255) == 255)
     }
   }
 }

@@ -38,7 +38,8 @@ extension Orientation {
       case .turnedLeft: (-side, 1, (width - 1) * side)
       }
     let pixels = [UInt8](unsafeUninitializedCapacity: Pyramid.bytesPerTile) { bytes, count in
-      bytes.initialize(repeating: 0)
+      // Opaque, so that a tile of an opaque picture is.
+      bytes.initialize(repeating: 255)
       count = Pyramid.bytesPerTile
       stored.withUnsafeBufferPointer { stored in
         for y in 0..<height {

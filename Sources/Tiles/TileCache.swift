@@ -29,6 +29,7 @@ public struct TileCache {
     var key: TileKey?
     var texture: Texture
     var isFinal = false
+    var isOpaque = true
     var lastUse = 0
     var lastDraw = 0
     /// The moment from which on the tile hides what lies under it, in seconds.
@@ -111,6 +112,7 @@ public struct TileCache {
   private mutating func fill(_ slot: Int, _ delivery: TileDelivery) {
     fillCount += 1
     slots[slot].isFinal = delivery.isFinal
+    slots[slot].isOpaque = delivery.isOpaque
     slots[slot].texture.key.generation = Self.generation(of: delivery, fillCount)
     slots[slot].texture.source = .pixels(delivery.bitmap)
   }
@@ -196,6 +198,9 @@ public struct TileCache {
 
   /// Whether the final bitmap of a tile is in the cache.
   public func isFinal(_ key: TileKey) -> Bool { known[key].map { slots[$0].isFinal } ?? false }
+
+  /// Whether a tile in the cache is transparent somewhere.
+  public func hasAlpha(_ key: TileKey) -> Bool { known[key].map { !slots[$0].isOpaque } ?? false }
 
   /// A tile's opacity at the moment of the frame, 0…1; nil: it is not in the cache.
   public func opacity(of key: TileKey) -> Double? { known[key].map { opacity(ofSlot: $0) } }

@@ -16,6 +16,8 @@ final class PhotoDouble: PhotoLibrary {
     width: Pyramid.bitmapSide, height: Pyramid.bitmapSide,
     pixels: [UInt8](repeating: 255, count: Pyramid.bytesPerTile))
 
+  /// The bitmap of all its tiles.
+  var bitmap = PhotoDouble.bitmap
   var states: [PhotoState]
   /// How many tiles a frame may take.
   var pace = Int.max
@@ -62,7 +64,7 @@ final class PhotoDouble: PhotoLibrary {
     for _ in 0..<min(most, pace, wants.count) {
       guard let index = wants.firstIndex(where: has) else { return }
       let key = wants.remove(at: index)
-      if !receive(TileDelivery(key, Self.bitmap)) { wants.append(key) }
+      if !receive(TileDelivery(key, bitmap)) { wants.append(key) }
     }
   }
 

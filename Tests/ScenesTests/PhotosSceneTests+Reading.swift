@@ -86,6 +86,21 @@ extension PhotosSceneTests {
     #expect(library.retried.isEmpty)
   }
 
+  @Test("only a photo that is transparent somewhere lies on grey", arguments: [254, 255])
+  func clear(alpha: UInt8) {
+    let library = PhotoDouble(1, 300, 200)
+    var pixels = PhotoDouble.bitmap.pixels
+    pixels[4 * 70 + 3] = alpha
+    library.bitmap = Bitmap(width: Pyramid.bitmapSide, height: Pyramid.bitmapSide, pixels: pixels)
+    let (player, _) = library.player()
+    player.show(from: 0, to: 2)
+    let grounds = player.frame.commands.filter { command in
+      guard case .fill(_, _, let color) = command else { return false }
+      return color == SIMD4(0.7, 0.7, 0.7, 1)
+    }
+    #expect(grounds.count == (alpha == 255 ? 0 : 1))
+  }
+
   @Test("a photo that changes on disk is read anew, and no tile of the old one is drawn")
   func change() {
     let library = PhotoDouble(1, 400, 300)

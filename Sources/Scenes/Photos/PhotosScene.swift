@@ -13,6 +13,9 @@ public final class PhotosScene: StyledScene {
   static let spacing = 20.0
   /// The color behind photos and between them in the dark style. Source: the first session.
   private static let black = Color(grey: 0)
+  /// The color under photos that are transparent somewhere: black lines and white ones can be seen
+  /// on it.
+  static let clearGround = Color(grey: 0.7)
 
   let pageView: PageView
   /// The gap between two pages, in points.
@@ -292,8 +295,10 @@ public final class PhotosScene: StyledScene {
       Rect(origin: corner + rect.origin * scale, size: rect.size * scale)
     }
     let range = tiles.ranges[view]
-    if tiles.plan.missingTiles[view].bare > 0 {
-      list.fill(place(Rect(origin: .zero, size: page.photoSize)), style.paper)
+    let isBare = tiles.plan.missingTiles[view].bare > 0
+    if isBare || tiles.plan.draws[range].contains(where: { tiles.cache.hasAlpha($0.key) }) {
+      list.fill(
+        place(Rect(origin: .zero, size: page.photoSize)), isBare ? style.paper : Self.clearGround)
     }
     let pixels = scale * pixelsPerPoint
     for tile in tiles.plan.draws[range] {
