@@ -109,7 +109,7 @@ podium_reader *podium_gif_open(podium_source source, podium_limits limits, char 
   uint64_t held = self->stride * (uint64_t)frame->Height;
   // A code of twelve bits can stand for four thousand pixels.
   works = podium_size_is_allowed(&source, limits, width, height, 4096, problem) &&
-          podium_memory_is_allowed(limits, held, problem);
+          podium_memory_is_allowed(limits, held, "save it as PNG", problem);
   if (works) {
     self->rows = calloc(1, held);
     works = self->rows;

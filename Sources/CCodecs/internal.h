@@ -29,5 +29,5 @@ void podium_limit_scans(struct jpeg_common_struct *);
 bool podium_size_is_allowed(const podium_source *, podium_limits, uint64_t width, uint64_t height,
                             uint64_t pixels_per_byte, char *problem);
 
-/// Whether a decoder may hold `bytes`; if not, `problem` has the reason.
-bool podium_memory_is_allowed(podium_limits, uint64_t bytes, char *problem);
+/// Whether a decoder may hold `bytes`; if not, `problem` has the reason, and `advice` says what to do.
+bool podium_memory_is_allowed(podium_limits, uint64_t bytes, const char *advice, char *problem);

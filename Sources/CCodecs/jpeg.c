@@ -297,7 +297,8 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
     longjmp(self->jump, 1);
   bool has_passes = jpeg_has_multiple_scans(jpeg);
   if (has_passes &&
-      !podium_memory_is_allowed(limits, coefficient_memory(jpeg), reader->problem))
+      !podium_memory_is_allowed(limits, coefficient_memory(jpeg), "save it as a baseline JPEG",
+                                reader->problem))
     longjmp(self->jump, 1);
   profile_join(self);
   switch (jpeg->jpeg_color_space) {

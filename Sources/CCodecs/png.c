@@ -150,7 +150,8 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   reader->depth = depth;
   reader->is_progressive = interlace != PNG_INTERLACE_NONE;
   if (reader->is_progressive &&
-      !podium_memory_is_allowed(limits, (uint64_t)width * height * 4, reader->problem))
+      !podium_memory_is_allowed(limits, (uint64_t)width * height * 4, "save it without interlacing",
+                                reader->problem))
     longjmp(self->jump, 1);
   reader->has_alpha = (kind & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
   if (!(kind & PNG_COLOR_MASK_COLOR)) reader->pixels = podium_pixels_grey;

@@ -69,10 +69,10 @@ bool podium_size_is_allowed(const podium_source *source, podium_limits limits, u
   return true;
 }
 
-bool podium_memory_is_allowed(podium_limits limits, uint64_t bytes, char *problem) {
+bool podium_memory_is_allowed(podium_limits limits, uint64_t bytes, const char *advice, char *problem) {
   if (bytes <= limits.memory) return true;
-  podium_refuse(problem, "decoding it takes %llu MiB of memory; at most %llu are taken",
+  podium_refuse(problem, "decoding it takes %llu MiB of memory; at most %llu are taken; %s",
                 (unsigned long long)((bytes + (1 << 20) - 1) >> 20),
-                (unsigned long long)(limits.memory >> 20));
+                (unsigned long long)(limits.memory >> 20), advice);
   return false;
 }

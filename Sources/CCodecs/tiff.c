@@ -293,12 +293,13 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   // Bytes of the band, of a strip or tile as RGBA, and of its unpacked data: no product overflows while the
   // ones before it are allowed.
   uint64_t band = (uint64_t)width * 4 * rows, raster = (uint64_t)across * 4 * rows;
-  if (!podium_memory_is_allowed(limits, band + raster, reader->problem)) return false;
+  const char *advice = "save it in smaller strips or tiles";
+  if (!podium_memory_is_allowed(limits, band + raster, advice, reader->problem)) return false;
   uint64_t stored = (uint64_t)across * rows * depth / 8 * samples;
   // The offset and the byte count of each strip or tile.
   uint64_t count = TIFFIsTiled(self->tiff) ? TIFFNumberOfTiles(self->tiff) : TIFFNumberOfStrips(self->tiff);
   uint64_t places = 2 * sizeof(uint64_t) * count;
-  if (!podium_memory_is_allowed(limits, band + raster + stored + places, reader->problem))
+  if (!podium_memory_is_allowed(limits, band + raster + stored + places, advice, reader->problem))
     return false;
   if (!tiff_is_convertible(self, depth, samples, photometric)) return false;
   if (reader->is_from_lab) self->lab = podium_lab_open();

@@ -210,7 +210,7 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
   // A lossy picture's alpha is held whole all the same, twice while it is unpacked.
   uint64_t held = width * height * (is_lossless ? 8 : features->has_alpha ? 2 : 0);
   works = works && podium_size_is_allowed(&source, limits, width, height, 100000, problem) &&
-          podium_memory_is_allowed(limits, held, problem);
+          podium_memory_is_allowed(limits, held, "save it as PNG or JPEG", problem);
   if (works) {
     self->count = (size_t)(width * height * 4);
     void *pixels = mmap(NULL, self->count, PROT_READ | PROT_WRITE,
