@@ -8,6 +8,15 @@ struct podium_color {
   char name[80];
 };
 
+/// Closes the profiles of a conversion. Null where there is no conversion.
+static podium_color *color_finish(podium_color *self, cmsHPROFILE from, cmsHPROFILE to) {
+  if (from) cmsCloseProfile(from);
+  if (to) cmsCloseProfile(to);
+  if (self && self->transform) return self;
+  free(self);
+  return NULL;
+}
+
 podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pixels pixels) {
   if (!profile || count < 128 || count > (16 << 20)) return NULL;
   podium_color *self = calloc(1, sizeof *self);
@@ -30,13 +39,7 @@ podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pix
           from, format, to, format == TYPE_GRAY_8 ? TYPE_RGB_8 : TYPE_RGBA_8, INTENT_PERCEPTUAL, 0);
     }
   }
-  if (from) cmsCloseProfile(from);
-  if (to) cmsCloseProfile(to);
-  if (self && !self->transform) {
-    free(self);
-    self = NULL;
-  }
-  return self;
+  return color_finish(self, from, to);
 }
 
 podium_color *podium_lab_open(void) {
@@ -47,13 +50,7 @@ podium_color *podium_lab_open(void) {
   if (self && from && to)
     self->transform = cmsCreateTransform(from, TYPE_Lab_16, to, TYPE_RGBA_8, INTENT_PERCEPTUAL,
                                          cmsFLAGS_NOOPTIMIZE);
-  if (from) cmsCloseProfile(from);
-  if (to) cmsCloseProfile(to);
-  if (self && !self->transform) {
-    free(self);
-    self = NULL;
-  }
-  return self;
+  return color_finish(self, from, to);
 }
 
 void podium_lab_convert(podium_color *self, const uint16_t *lab, uint8_t *rgba, size_t pixels) {

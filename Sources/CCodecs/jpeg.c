@@ -28,7 +28,7 @@ typedef struct {
   uint8_t bytes[block];
 } jpeg_reader;
 
-/// What to do about a kind of JPEG that libjpeg does not read.
+/// Advice about a kind of JPEG that libjpeg does not read; empty: there is none.
 static const char *jpeg_advice(int code) {
   switch (code) {
     case JERR_BAD_PRECISION:

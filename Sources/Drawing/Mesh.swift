@@ -58,9 +58,9 @@ extension Mesh {
   public static let cube = Mesh("cube", .cube)
   /// A cube of side one with rounded edges, which catch the light. Up to a side of 325 points its
   /// facets stay within half a point of the round along edges, and within 1.05 points at corners.
-  public static let roundedCube = Mesh("roundedCube", .roundedCube(radius: 0.08, steps: 2))
+  public static let roundedCube = Mesh("roundedCube", .roundedCube(steps: 2))
   /// `roundedCube` with more facets, for those that are seen larger.
-  public static let fineRoundedCube = Mesh("fineRoundedCube", .roundedCube(radius: 0.08, steps: 3))
+  public static let fineRoundedCube = Mesh("fineRoundedCube", .roundedCube(steps: 3))
   /// A cylinder of diameter one and height one with a rounded rim, its axis along y.
   public static let cylinder = Mesh("cylinder", .cylinder(sides: 96, rim: 0.03, steps: 2))
   /// A podium of two tiers and diameter one, `Mesh.podiumHeight` high, its axis along y; rims
@@ -76,10 +76,14 @@ extension Mesh {
   /// A square of side one in the xz plane, facing up.
   public static let square = Mesh("square", .square)
 
+  /// The radius of a rounded cube's edges, for side one.
+  static let cubeEdge: Float = 0.08
   /// The podium's height, for diameter one: low, so that it does not distract from its cube.
   public static let podiumHeight: Float = 0.1
   /// The height of its lower tier, for diameter one.
   public static let podiumStep: Float = 0.04
+  /// The radius of its rims, for diameter one.
+  static let podiumRim: Float = 0.008
   /// The radius of the podium's upper tier, for diameter one.
   public static let podiumTopRadius: Float = 0.455
 }

@@ -70,10 +70,11 @@ extension MeshGeometry {
       indices: [0, 1, 2, 2, 1, 3])
   }
 
-  /// A cube whose edges and corners are rounded with `radius` (0…0.5) in `steps` facets: each face
-  /// is a grid of columns whose outer ones bend over the edge, and a vertex is its nearest point of
-  /// the inner cube moved out by the radius.
-  static func roundedCube(radius: Float, steps: Int) -> MeshGeometry {
+  /// A cube whose edges and corners are rounded with `Mesh.cubeEdge` in `steps` facets for each 45°:
+  /// each face is a grid of columns whose outer ones bend over the edge, and a vertex is its nearest
+  /// point of the inner cube moved out by the radius.
+  static func roundedCube(steps: Int) -> MeshGeometry {
+    let radius = Mesh.cubeEdge
     let inner = 0.5 - radius
     // Across a face: around one edge, along the flat, around the other. 45° belong to each face.
     let bend = (0...steps).map { k -> (flat: Float, tilt: Float) in
@@ -116,7 +117,7 @@ extension MeshGeometry {
   /// Two cylinders, one on the other, with the measures of `Mesh.podium`: each rim has `steps`
   /// facets. The bottom is left open.
   static func podium(sides: Int, steps: Int) -> MeshGeometry {
-    let (top, rim): (Float, Float) = (Mesh.podiumHeight / 2, 0.008)
+    let (top, rim) = (Mesh.podiumHeight / 2, Mesh.podiumRim)
     var profile = Profile(foot: [0.5, -top])
     profile.climb(to: [0.5, Mesh.podiumStep - top], rim: rim, steps: steps)
     profile.turnInwards(to: Mesh.podiumTopRadius)

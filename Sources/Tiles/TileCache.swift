@@ -199,8 +199,8 @@ public struct TileCache {
   /// Whether the final bitmap of a tile is in the cache.
   public func isFinal(_ key: TileKey) -> Bool { known[key].map { slots[$0].isFinal } ?? false }
 
-  /// Whether a tile in the cache is transparent somewhere.
-  public func hasAlpha(_ key: TileKey) -> Bool { known[key].map { !slots[$0].isOpaque } ?? false }
+  /// Whether no pixel of a tile is transparent; so, too, where it is not in the cache.
+  public func isOpaque(_ key: TileKey) -> Bool { known[key].map { slots[$0].isOpaque } ?? true }
 
   /// A tile's opacity at the moment of the frame, 0…1; nil: it is not in the cache.
   public func opacity(of key: TileKey) -> Double? { known[key].map { opacity(ofSlot: $0) } }

@@ -296,7 +296,7 @@ public final class PhotosScene: StyledScene {
     }
     let range = tiles.ranges[view]
     let isBare = tiles.plan.missingTiles[view].bare > 0
-    if isBare || tiles.plan.draws[range].contains(where: { tiles.cache.hasAlpha($0.key) }) {
+    if isBare || tiles.plan.draws[range].contains(where: { !tiles.cache.isOpaque($0.key) }) {
       list.fill(
         place(Rect(origin: .zero, size: page.photoSize)), isBare ? style.paper : Self.clearGround)
     }
