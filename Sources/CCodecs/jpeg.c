@@ -66,8 +66,8 @@ static boolean input_fill(j_decompress_ptr jpeg) {
   size_t count = podium_source_read(&self->source, self->offset, self->bytes, block);
   self->offset += count;
   if (!count) {
-    // The file is cut: libjpeg adds an end marker, and grey for missing rows. In a progressive file all rows have
-    // some data.
+    // The file is cut: libjpeg gets an end marker, and adds grey for missing rows. In a progressive file all rows
+    // have some data.
     if (!self->has_ended && !self->reader.is_progressive)
       self->reader.real_rows = jpeg->output_scanline;
     self->has_ended = true;

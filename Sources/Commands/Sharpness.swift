@@ -14,7 +14,7 @@ extension Player {
   ///
   /// - Parameters:
   ///   - isPartial: returns at once, with the tiles that have loaded.
-  ///   - reports: gets a report where the shown photo is damaged.
+  ///   - reports: the reports so far; gets another one if the shown photo is damaged.
   /// - Throws: `Failure` for a photo that cannot be read, or from which no tile comes for a minute.
   func sharpFrame(isPartial: Bool, _ reports: inout PhotoReports) throws -> DrawList {
     var list = frame

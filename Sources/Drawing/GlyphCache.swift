@@ -111,7 +111,7 @@ public struct GlyphCache {
       let key = Key(text: part.text, face: face, pixels: pixels)
       let epoch = atlas.epoch
       var glyph = clusters[key] ?? add(draw(part.text), key)
-      // The atlas was full again: the run is larger than the atlas and draws nothing.
+      // An atlas that started again has lost the earlier glyphs: a run larger than it lacks them.
       if atlas.epoch != epoch { placed.removeAll() }
       guard glyph.width > 0 else { continue }
       glyph.x += Int32(part.x)

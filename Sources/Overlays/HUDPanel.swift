@@ -19,7 +19,7 @@ struct HUDPanel {
   private static let step = 0.86
   /// The largest share of the window that it takes if possible: the middle is left to the scene.
   private static let share = Size(width: 0.36, height: 0.5)
-  /// The share of the height in a window too narrow for that: the part above the scene's middle.
+  /// The largest share of the height in a window too narrow for that: it stays above the middle.
   private static let lowShare = 0.18
 
   init(_ window: Size, _ typesetter: Typesetter) {

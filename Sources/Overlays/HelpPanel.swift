@@ -65,7 +65,7 @@ package struct HelpPanel {
   }
 
   /// A look by its number; nil: there are no more. The last two have the smallest type and as many
-  /// rows as there is room for; the last one has each effect under its name.
+  /// rows of the last section as there is room for; the last one has each effect under its name.
   func look(_ number: Int) -> Look? {
     if looks.indices.contains(number) {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)

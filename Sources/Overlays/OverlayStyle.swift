@@ -23,7 +23,7 @@ package enum OverlayStyle {
   static let textSize = 14.0
   /// The smallest size of a hint, in points; if it does not fit, the hint is left out. Taste.
   static let leastHintSize = 9.0
-  /// The size of the list of keys, in points: larger, since it is long.
+  /// The size of the list of keys, in points: larger, since it is read, not glanced at.
   static let helpSize = 16.0
 
   /// The factor of all sizes in a window larger than the usual screen, as on a dense display with

@@ -47,7 +47,7 @@ package final class ThumbnailStrip: InputPanel {
   private static let letters = 13.0
   private static let (nameLine, nameWidth) = (1.7, 6.0)
   /// The distance of the mouse from the edge within which the strip appears, and the seconds after
-  /// which it vanishes when the mouse has left it.
+  /// which it slides out when the mouse has left it.
   private static let reach = 20.0
   private static let leave = 0.35
   private static let slide = 0.18
@@ -69,7 +69,7 @@ package final class ThumbnailStrip: InputPanel {
   private(set) var markFrame: Rect?
   /// The size of the names.
   private var letters = ThumbnailStrip.letters
-  /// The moments at which it appeared, and at which it vanishes; nil: it stays.
+  /// The moments at which it appeared, and at which it begins to slide out; nil: it stays.
   private var shownAt = 0.0
   private var goesAt: Double?
   /// Whether the user has closed it: it stays hidden until the mouse has left the edge.

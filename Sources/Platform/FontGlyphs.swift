@@ -48,7 +48,7 @@ package final class FontGlyphs: GlyphSource {
     let size = Self.whole(pixels)
     lookForNews()
     var answer = known(run, size)
-    // With a positive `wait` the run is drawn again with each font that is found.
+    // With a positive `wait` the run is laid out again with each font that is found.
     while lookForNews() { answer = known(run, size) }
     return answer
   }

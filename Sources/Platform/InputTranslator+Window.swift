@@ -49,7 +49,8 @@ extension InputTranslator {
     send(.cancel)
   }
 
-  /// Sends a new size once: SDL announces a change up to twice, always as if by the user.
+  /// Sends a new size once: SDL announces a change up to twice, as one of any origin and as one by
+  /// the user.
   private mutating func resize(width: Int32, height: Int32) {
     let new = Size(width: Double(width), height: Double(height))
     let sides = 1...InputEvent.places.upperBound

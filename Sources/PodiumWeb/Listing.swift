@@ -4,7 +4,8 @@ import InputScript
 import SceneHosting
 import Tuning
 
-// Functions that a page calls before it shows a scene. Each returns the bytes of its text.
+// Functions that a page calls before it shows a scene. Those with a text return how many
+// bytes it has.
 
 /// Takes an atlas of letters (`Assets/Fonts/atlas.pgm`); 0: the bytes are no atlas.
 @_cdecl("web_letters")

@@ -95,7 +95,8 @@ public func sceneKey(
   opened(canvas).send(.key(key, actions[Int(action)]), at: time)
 }
 
-/// Sets all parameters, or none where one is wrong, and returns the bytes of the error; 0: none.
+/// Sets all parameters, or none where one is wrong. Returns the length of the error in bytes; 0:
+/// there is none.
 ///
 /// - Parameter count: the bytes of the received lines, `name value` each.
 @_cdecl("scene_set")
@@ -114,7 +115,8 @@ public func sceneSet(
   return answer("")
 }
 
-/// Adds a script's events to those to be played, and returns the bytes of the error; 0: none.
+/// Adds a script's events to those to be played. Returns the length of the error in bytes; 0:
+/// there is none.
 @_cdecl("scene_script")
 public func sceneScript(_ canvas: UnsafeMutableRawPointer, _ count: Int32) -> Int32 {
   do throws(TouchScriptError) {

@@ -11,7 +11,8 @@ public protocol Scene: AnyObject {
   /// Makes a scene that is in no window yet.
   init(_ setup: SceneSetup)
 
-  /// Puts its regions into an empty window that has its final size. Called once; `layOut` follows.
+  /// Puts its regions into an empty window that has its size already. Called once; `layOut`
+  /// follows.
   func build(in window: InputWindow)
 
   /// Lays the regions out for the window's size, in points, finite and not negative. Called after
@@ -19,8 +20,8 @@ public protocol Scene: AnyObject {
   func layOut(_ size: Size)
 
   /// Its scroll views, nested or not, the main one first, with the names in its descriptor: scripts
-  /// can name them, the host tunes and logs them. The views are the same from `build` on; the host
-  /// reads their snap points again when the window has another size. Empty: there is none.
+  /// can name them, the host tunes and logs them. The views are the same from `build` on; where they
+  /// may rest is read anew when the window has another size. Empty: there is none.
   var scrollViews: [SceneScrollView] { get }
 
   /// Fills a list that was cleared, for the window's moment `time` (s). In steady state nothing is

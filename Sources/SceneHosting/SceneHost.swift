@@ -215,7 +215,7 @@ public final class SceneHost {
   /// Takes one event of the input, at its stamp.
   public func handle(_ event: InputEvent) { handle(SessionEvent(event)) }
 
-  /// Executes a command.
+  /// Executes an event that is no input.
   private func obey(_ event: SessionEvent) {
     switch event.kind {
     case .input: break

@@ -68,7 +68,7 @@ final class WayStrip: SceneOverlay {
     }
   }
 
-  /// The next smaller growth at which letters have a whole size, as they are drawn.
+  /// The greatest growth up to this one at which letters have a whole size, as they are drawn.
   private static func whole(_ growth: Double) -> Double {
     (growth * Plate.type + 1e-6).rounded(.down) / Plate.type
   }

@@ -4,7 +4,7 @@
 //
 // The same holds for all arithmetic in this module: only + − × ÷ and √ of Float and Double, which
 // IEEE 754 rounds in one way, in the order written. Swift never contracts a product and a sum into
-// one fused operation (it does not allow that to LLVM) except for `addingProduct`, which is not
+// one fused operation (it does not let LLVM do so) except for `addingProduct`, which is not
 // used here.
 
 /// 1.5 · 2²³, where neighbouring floats differ by 1: a number that is added to it is rounded to a

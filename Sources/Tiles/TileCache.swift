@@ -199,7 +199,7 @@ public struct TileCache {
   /// Whether the final bitmap of a tile is in the cache.
   public func isFinal(_ key: TileKey) -> Bool { known[key].map { slots[$0].isFinal } ?? false }
 
-  /// Whether no pixel of a tile is transparent; so, too, where it is not in the cache.
+  /// Whether no pixel of a tile is transparent; also true of a tile that is not in the cache.
   public func isOpaque(_ key: TileKey) -> Bool { known[key].map { slots[$0].isOpaque } ?? true }
 
   /// A tile's opacity at the moment of the frame, 0…1; nil: it is not in the cache.

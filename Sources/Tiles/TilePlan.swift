@@ -17,8 +17,8 @@ public struct TilePlan {
   /// The missing tiles of each view that was drawn, in the order of drawing.
   public private(set) var missingTiles: [MissingTiles] = []
 
-  /// For each cell of a view, row by row, the finest loaded level with an opaque tile; one beyond
-  /// the coarsest if there is none.
+  /// For each cell of a view, row by row, the finest level whose tile has faded in; one beyond the
+  /// coarsest if there is none.
   private var covers: [Int] = []
   /// The tiles that are in `wants` already.
   private var listed: Set<TileKey> = []

@@ -20,7 +20,7 @@ extension BenchRequest {
     }
   }
 
-  /// A request to save the settings that a tuning file can contain, unless they are saved already.
+  /// A request to save the settings that a tuning file can contain, unless they have a name.
   init(saving tuning: TuningSettings, as name: String?, on host: SceneHost) {
     if tuning.isOwnAlone {
       self = Self.ownAlone

@@ -271,7 +271,7 @@ final class TuningPanel: InputPanel {
     }
   }
 
-  /// - Parameter typesValue: whether a press on a slider's row is on its name.
+  /// - Parameter typesValue: whether a press on a slider counts as one on its name.
   private func begin(_ item: PanelItem?, _ point: Point, typesValue: Bool) {
     endEntry()
     guard let item else { return }

@@ -13,7 +13,7 @@ package enum TuningFile {
   /// Sets the parameters of a JSON object, in its order; null leaves a parameter as it is. Returns
   /// the line of each parameter that it sets.
   ///
-  /// - Parameter place: the name of the file, for errors.
+  /// - Parameter place: the origin of the bytes, for errors.
   @discardableResult
   package static func apply(
     _ bytes: [UInt8], from place: String, to tuning: inout TuningSettings

@@ -75,8 +75,8 @@ enum SceneBench {
     return .object(members)
   }
 
-  /// Each scene from the picture's time of its show script, once in each of its ways, which the
-  /// script then does not change; and the podium with cars.
+  /// Each scene from the picture's time of its show script, then in each of its ways, which the
+  /// script there does not change; and the podium with cars.
   private static func shows(_ window: Size, frames: Int) throws -> [Row] {
     var rows: [Row] = []
     for entry in SceneCatalogue.standard.entries {

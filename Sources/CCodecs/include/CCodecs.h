@@ -43,7 +43,7 @@ struct podium_reader {
   int32_t depth;  ///< bits of a channel in the file
   bool has_alpha;
   bool is_premultiplied;
-  bool is_progressive;  ///< the file has passes over the whole picture, which is held in memory
+  bool is_progressive;  ///< the whole picture is held in memory, as where the file has passes
   bool is_arithmetic;
   bool halves_color;  ///< the file has at most one colour for each two by two pixels, as 4:2:0 has
   const uint8_t *exif;  ///< a TIFF structure; null when there is none

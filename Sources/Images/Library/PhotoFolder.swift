@@ -46,7 +46,8 @@ public final class PhotoFolder: PhotoLibrary {
     /// The files; from a folder those that are not hidden and whose first bytes are a picture's, in
     /// the order of `NaturalOrder`.
     public fileprivate(set) var files: [String] = []
-    /// The number of files of folders with the names of pictures that are none or cannot be opened.
+    /// The number of files in folders that have the names of pictures but are none, or cannot be
+    /// opened.
     public fileprivate(set) var leftOut = 0
   }
 

@@ -285,7 +285,8 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// Whether only the camera's small picture of a photo has been read, which can be shown at once.
+  /// Whether a photo waits to be read until a tile of it is wanted: the camera's small picture can
+  /// be shown at once.
   private func waitsToBeShown(_ photo: Int, _ opened: PhotoSlot.Opened) -> Bool {
     opened.previewLevels != nil && opened.build == nil && opened.thumbnail != nil
       && !wantedTiles.contains { $0.photo == photo }

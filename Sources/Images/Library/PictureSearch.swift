@@ -31,7 +31,7 @@ public final class PictureSearch: Sendable {
     /// The index of the picture to begin with: for a single file, all pictures of its folder are
     /// found.
     public let first: Int
-    /// The number of files of folders with the names of pictures that cannot be shown.
+    /// The number of files in folders that have the names of pictures but cannot be shown.
     public let leftOut: Int
   }
 

@@ -9,7 +9,7 @@ struct SeenPyramid {
   let composer: TileComposer
   let orientation: Orientation
 
-  /// The seen sizes of the levels, in pixels. Those of pyramids by vips are rounded down.
+  /// The seen sizes of the levels, in pixels, rounded up; those that vips stores are rounded down.
   var sizes: [PixelSize] {
     let pyramid = Pyramid(composer.store.size)
     return (0..<pyramid.levelCount).map { pyramid.size(of: $0) }.map { seen($0.width, $0.height) }

@@ -11,7 +11,7 @@ final class GestureRibbons {
     let recognizer: GestureRecognizer
     fileprivate(set) var spans: [(state: GestureRecognizer.State, start: Double)] = []
 
-    /// Whether its gesture has ended or failed.
+    /// Whether its gesture has ended, or there was none.
     var isOver: Bool {
       switch spans.last?.state {
       case .possible, .began, .changed: false

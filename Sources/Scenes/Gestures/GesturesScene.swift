@@ -53,7 +53,7 @@ public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate 
     window.addSubregion(table)
   }
 
-  /// Turning and moving at once.
+  /// Turning and moving are recognized at once.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { other === rotation || other === pan }

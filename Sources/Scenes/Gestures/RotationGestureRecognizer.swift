@@ -73,7 +73,7 @@ final class RotationGestureRecognizer: GestureRecognizer {
     let (sine, cosine) = ((a.x * b.y - a.y * b.x) / product, (a.x * b.x + a.y * b.y) / product)
     let half = Turning.radiansPerTurn / 2
     var angle = cosine >= 0 ? sine : (sine < 0 ? -half : half) - sine
-    // Each step adds the sine of the remaining angle: after four steps the error is below a bit.
+    // Each step adds the sine of the remaining angle: after four it is below the last bit.
     for _ in 0..<4 {
       let turn = sineCosine(angle)
       angle += sine * turn.cosine - cosine * turn.sine

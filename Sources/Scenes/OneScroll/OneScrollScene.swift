@@ -171,7 +171,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
     told.tell("didEndDecelerating")
   }
 
-  /// Touches that end here are taps: those that drag or stop a motion are cancelled instead.
+  /// Touches that end here neither dragged nor stopped a motion: those that do are cancelled.
   public func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
     for touch in touches {
       let (point, time) = (touch.location(in: nil), touch.deliveryTime)

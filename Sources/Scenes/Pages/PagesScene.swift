@@ -142,7 +142,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     }
   }
 
-  /// Home and End turn to the first page and the last, since the scroll view has three pages only.
+  /// Home and End turn to the first page and the last, since the scroll view has three at most.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     guard key == .home || key == .end else { return false }
     let (page, next) = (number(pageView.destination), key == .home ? 0 : count - 1)

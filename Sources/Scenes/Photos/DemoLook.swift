@@ -14,7 +14,7 @@ struct DemoLook: Sendable {
   var foot = 0.9
   var ridges = 6
   var relief = 0.11
-  /// The height of each wave relative to the last one, which is twice as long; and the length of
+  /// The height of each wave relative to the one before, which is twice as long; and the length of
   /// the first wave, in pixels.
   var roughness = 0.5
   var wave = 1500.0

@@ -15,8 +15,8 @@ final class Filmstrip: ScrollView {
   private static let ahead = 2
 
   private let count: Int
-  /// Whether the thumbnail in its middle chooses the photo, as while it moves; else the photo sets
-  /// its offset.
+  /// Whether the thumbnail in its middle chooses the photo, which it does while the strip moves;
+  /// else the photo sets the strip's offset.
   var leads = false
   /// Called after each update to a moment, in seconds.
   var onMoment: ((Double) -> Void)?

@@ -67,7 +67,7 @@ extension PhotosScene {
     }
   }
 
-  /// Ends the motion of the pages and shows all of the first photo, as of those on the way.
+  /// Ends the motion of the pages, and shows all of the present photo, as of those on the way.
   private func beginLead(at time: Double) {
     filmstrip.leads = true
     current?.fit()

@@ -150,7 +150,7 @@ public final class PodiumScene: StyledScene {
     return "cube=big"
   }
 
-  /// The row in front of its camera. Only this reads the scroll offset.
+  /// The row in front of its camera. Nothing else of the picture reads the scroll offset.
   func rowView(_ layout: PodiumLayout) -> RowView {
     RowView(
       position: scroll.scrollView.contentOffset.x / pitch + (PodiumLayout.cubesInStrip - 1) / 2,

@@ -89,7 +89,7 @@ struct Backing {
     let shift = Point(x: border, y: border) / scale
     chart.draw(at: shift - part.origin, in: part, into: &list)
     func pixels(_ points: Double) -> Int { Int((points * scale + 2 * border - 1e-6).rounded(.up)) }
-    // All scenes share the picture of the chart at one scale.
+    // Scenes that draw the chart at the same scale share its picture.
     var bits = scale.bitPattern
     if border == 0 {
       for side in [part.minX, part.minY] { bits = bits &* 1_000_003 ^ side.bitPattern }
@@ -116,7 +116,7 @@ struct Backing {
   /// - Parameters:
   ///   - origin: of the chart, in points.
   ///   - points: for one of the chart.
-  ///   - seen: the visible part of the chart; if tiles cover it the whole picture is not drawn.
+  ///   - seen: the visible part of the chart; if tiles cover it the picture of all is not drawn.
   func draw(at origin: Point, scale points: Double, showing seen: Rect, into list: inout DrawList) {
     if let part {
       let place = Rect(origin: origin + part.place.origin * points, size: part.place.size * points)
