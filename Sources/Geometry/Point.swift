@@ -28,7 +28,7 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The coordinates as a vector, the type of the target Motion.
+  /// The coordinates as a vector, as the target Motion has them.
   package var vector: SIMD2<Double> { SIMD2(x, y) }
 
   package init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }

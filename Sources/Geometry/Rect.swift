@@ -64,8 +64,8 @@ public struct Rect: Hashable, Sendable {
       && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The part that two rectangles share; `zero` where `intersects` is false, and `CGRect` returns
-  /// its null rectangle.
+  /// The part that two rectangles share; `zero` where `intersects` is false. `CGRect` returns its
+  /// null rectangle there.
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .zero }
     let left = max(minX, other.minX)

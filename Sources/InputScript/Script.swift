@@ -231,8 +231,8 @@ extension Script {
   /// The script as text, version line first; reading it gives an equal script, where its times do
   /// not decrease and its numbers are within the ranges of `TouchScript`.
   ///
-  /// It traps for an empty name, key, value or photo's path; for a name, key or value with a space
-  /// or a `#` at its beginning; and for a scroll view's name that is a number.
+  /// It traps for an empty name, key, value or photo's path; for a name, key or value that has a
+  /// space or begins with `#`; and for a scroll view's name that is a number.
   public var text: String {
     var text = TouchScript.versionLine
     if let scene { text += "scene \(scene.scriptWord)\n" }

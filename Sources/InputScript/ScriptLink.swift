@@ -14,7 +14,7 @@
 ///
 /// - The version line is left out: it is implied. Comments are, too.
 /// - A line's end is `&`, a space `+`. Letters, digits and `-._~!$'()*,;:@/?=` stay; every other
-///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in addresses.
+///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in URLs.
 /// - The fragment of a URL (after `#`) is the same without `podium:`. Both are read.
 /// - A link has at most `longest` characters after `podium:`. Photos' paths are left out.
 public enum ScriptLink {

@@ -17,7 +17,7 @@ extension podium_note {
       id = phase.code
       (a, b, c, d) = (way.x, way.y, point.x, point.y)
     case .down, .move, .up, .cancel, .magnify, .key, .stick, .resize, .focus:
-      // The C half makes these notes itself.
+      // No notes are made of these.
       what = -1
     }
   }

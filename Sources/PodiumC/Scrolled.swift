@@ -28,8 +28,8 @@ class Scrolled {
   var model: ScrollModel { ScrollModel() }
   /// Changes the model and sends the resulting events.
   func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {}
-  /// Brings a window's view to a time (s) without events of scrolling. A model needs none: each of
-  /// its changes has a time.
+  /// Brings a window's view to a time (s) without events of scrolling. For a model this does
+  /// nothing: each of its changes has a time.
   func catchUp(to time: Double) {}
   /// The time at which a silent touchpad lets the content go, in seconds; infinite: none holds it.
   var padEnd: Double { .infinity }

@@ -23,7 +23,7 @@ struct Drag: Equatable, Sendable {
   /// points.
   private var passed = Point.zero
   private var withheld = Point.zero
-  /// Whether a directional lock restricts it: then an axis that it has not moved stays.
+  /// Whether the directional lock is on: then an axis that the finger has not moved stays.
   private var isWatched = false
   /// The tuning when it began: a drag keeps its rubber band.
   private let feel: ScrollTuning
@@ -93,7 +93,7 @@ struct Drag: Equatable, Sendable {
     if moves > 1, pause > 0 {
       slowestMove = min(slowestMove, step.length / (pause * millisecondsPerSecond))
     }
-    // The content goes against the finger. A step straight across goes on with nothing.
+    // The content goes against the finger. A step straight across does not go on either.
     if let fling = caught?.beginning, step.x * fling.x + step.y * fling.y >= 0 { turnsBack = true }
     (self.translation, lastMove) = (translation, time)
     farthest = max(farthest, translation.length)

@@ -20,7 +20,7 @@ struct PadGesture {
   /// How far they have moved since they took hold, in points, with the sign of fingers on a screen:
   /// against the offset.
   private(set) var translation = Point.zero
-  /// How far they move before they drag, in points; 0 if they have stopped moving content.
+  /// How far they move before they drag, in points; 0 if they stopped content in motion.
   var slop = 0.0
   /// The part of the translation that the slop took, in points; nil: they do not drag yet.
   private var eaten: Point?

@@ -14,7 +14,7 @@ public struct ScrollIndicator: Equatable, Sendable {
 
   /// The shortest bar in the range, in points. Taste: as long as a finger is wide.
   public static let minimumLength = 36.0
-  /// The shortest bar of content pulled beyond its end, in points. Taste: about its thickness.
+  /// The shortest bar of content pulled beyond its end, in points. Taste: twice our bars' width.
   public static let minimumPulledLength = 8.0
 
   /// - Parameters:

@@ -68,7 +68,7 @@ extension ScrollModel {
   /// for.
   ///
   /// - Parameters:
-  ///   - axes: those that this drag may move; those without room to scroll stay.
+  ///   - axes: those that this drag may move; those that are not in `draggableAxes` stay.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func beginDragging(
@@ -187,7 +187,7 @@ extension ScrollModel {
     release(velocity: velocity, momentum: velocity, at: time)
   }
 
-  /// The plan that would follow if a finger lifted now that may have rested beyond an edge.
+  /// The plan that would follow if the finger lifted now, also after a rest beyond an edge.
   ///
   /// - Parameters:
   ///   - velocity: of the finger in pt/ms as it lifts; 0 where it has rested.

@@ -36,9 +36,9 @@ extension ScrollModel {
   }
 
   /// The axes along which content has no ends; none by default. A `WorldPosition` tells the cell at
-  /// a `contentOffset`. Nothing bounces or stops there, and there is no scroll bar; `contentSize`
-  /// and `contentInset` are ignored. Offsets are clamped to ±1e12 pt. A list of snap points is
-  /// bounded by its first and its last. UIKit has no such thing.
+  /// a `contentOffset`. There are no ends to bounce or stop at, and there is no scroll bar;
+  /// `contentSize` and `contentInset` bound nothing. Offsets are clamped to ±1e12 pt. A list of
+  /// snap points is bounded by its first and its last. UIKit has no such thing.
   public var endlessAxes: AxisSet {
     get { geometry.endlessAxes }
     set {
@@ -102,7 +102,7 @@ extension ScrollModel {
   }
 
   /// The axes along which a finger can move the content: those along which it is longer than the
-  /// bounds, and those of `ScrollTuning.alwaysBounces`.
+  /// bounds, and if it bounces those of `ScrollTuning.alwaysBounces`.
   public var draggableAxes: AxisSet {
     scrollingAxes.union(tuning.bounces ? tuning.alwaysBounces : [])
   }

@@ -46,8 +46,8 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - bounds: the visible size, in points.
-  ///   - contentSize: at the present scale, in points; a zoom under way multiplies it until its
-  ///     end.
+  ///   - contentSize: at the present scale, in points; a zoom under way, which arrives at once,
+  ///     scales it to its target.
   ///   - events: what happens is appended.
   ///   - map: from an old offset to the new one, in points.
   public mutating func layOut(

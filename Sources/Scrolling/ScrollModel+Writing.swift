@@ -170,8 +170,8 @@ extension ScrollModel {
     }
   }
 
-  /// Moves on the page spring to the offset that `end` computes for each axis from the target or,
-  /// at rest, the offset. An axis for which it returns nil goes on to its own target.
+  /// Moves on the page spring to the offset that `end` computes for each axis from the target, or
+  /// where there is none from the offset. An axis for which it returns nil goes on to its target.
   mutating func spring(
     at time: Double, into events: inout [ScrollEvent],
     to end: (Axis, ScrollAxis, _ from: Double) -> Double?

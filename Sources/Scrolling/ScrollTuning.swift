@@ -68,8 +68,8 @@ public struct ScrollTuning: Equatable, Sendable {
   /// Whether content goes on by itself when two fingers on a touchpad release it; if not, every
   /// such release has no velocity.
   public var padMomentum = true
-  /// Whether a flick of two fingers on a touchpad gains half the speed of content that still runs.
-  /// Replaces `carry` for touchpads; false by default, as in UIKit.
+  /// Whether a flick of two fingers on a touchpad, begun within 0.15 s of their last release, gains
+  /// half the speed of content that still runs, in place of `carry`; false by default, as in UIKit.
   public var padBoost = false
   /// The same as `slop` for two fingers on a touchpad, in points; until it is set it is the feel's:
   /// UIKit's is 0.

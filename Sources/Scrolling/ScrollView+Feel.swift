@@ -90,8 +90,8 @@ extension ScrollView {
   /// The view's phase.
   public var phase: ScrollPhase { model.phase }
 
-  /// Whether a finger is down on the content, or two are on a touchpad; also a finger that has not
-  /// begun to drag content which the program moves. As recorded on iOS, it is true until
+  /// Whether a finger is down on the content, or two are on a touchpad; also one that has not begun
+  /// to drag, while the program moves the content. As recorded on iOS, it is true until
   /// `scrollViewDidEndDragging` returns.
   public var isTracking: Bool { delivery.isTellingOfLift || isTouched }
 

@@ -361,10 +361,11 @@ private final class PageFollower: ScrollViewDelegate {
 ///       }
 ///     }
 public protocol PageViewDataSource: AnyObject {
-  /// The page before another; nil: there is none. Called once for every turn. In a ring of two
-  /// pages it may be the page after that one, too: it is then put on the side that shows.
+  /// The page before another; nil: there is none. Called once for every turn back, and after a
+  /// jump. In a ring of two pages it may be the page after that one, too: it is then put on the
+  /// side that shows.
   func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion?
-  /// The page after another; nil: there is none.
+  /// The page after another; nil: there is none. Called once for every turn on, and after a jump.
   func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion?
 }
 

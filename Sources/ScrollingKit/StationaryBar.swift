@@ -6,7 +6,7 @@ import Scrolling
 /// in y, does not zoom, and adds to the length that can be scrolled.
 ///
 /// As a header it goes away as the content is scrolled down, so that all of the content can be
-/// seen, and comes back with any other interaction, as fast: scrolling up, sideways, zooming.
+/// seen, and comes back at the speed of any other interaction: scrolling up, sideways, zooming.
 ///
 ///     final class Picture: ScrollView {
 ///       var header = StationaryBar(height: 44)

@@ -59,7 +59,7 @@ public struct WorldPosition: Hashable, Sendable {
     return rest < 0 ? rest + count : rest
   }
 
-  /// How many cells lie between an item and another where `count` items repeat, by the shorter way
+  /// How many cells it is from an item to another where `count` items repeat, by the shorter way
   /// (forwards if both are equal); negative backwards. With a count below 1 it is 0.
   public static func shortestWay(from item: Int, to other: Int, of count: Int) -> Int {
     guard count > 0 else { return 0 }

@@ -89,7 +89,7 @@ final class PadRouter {
     }
   }
 
-  /// Begins a gesture, and cancels the one before it if that had another target.
+  /// Begins a gesture, and cancels the one before it unless this one scrolls the same target.
   private func take(_ next: Gesture?, at time: Double) {
     let isSame = if case .scrolling(let next) = next { next === taker } else { false }
     if !isSame { cancel(at: time) }

@@ -60,7 +60,7 @@ public struct TuningParameter: Sendable {
   ///   - help: one sentence; the default is added where there is one.
   ///   - topic: the topic under which the panel lists it.
   ///   - control: how it is set without typing; nil: as a switch or a choice of its words.
-  ///   - swift: the lines of Swift that set it, given a scroll view's name; empty: none can.
+  ///   - swift: the lines of Swift that set it, to follow a scroll view's name; empty: none can.
   ///   - otherwise: the feel's value where the parameter has none; nil: it is not known.
   ///   - get: the parameter's value.
   ///   - set: gives the parameter another value.

@@ -163,7 +163,7 @@ extension TuningSettings {
       scope: .scene, topic: .scene, control: .stepper, get: { $0.seed }, set: { $0.seed = $1 }),
   ]
 
-  /// The greatest number of cubes whose offsets are exact in points.
+  /// The most cubes of a row: their offsets are still exact in points.
   private static let mostCubes = 1_000_000_000
 
   /// The accepted offsets, in points: around a billion they are exact to a ten millionth.

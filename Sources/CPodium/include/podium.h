@@ -126,7 +126,7 @@ enum {
   PODIUM_VERDICT_TAP = 2,        // it has lifted near where it came down, before 0.75 s
   PODIUM_VERDICT_SCROLL = 3,     // it moves, or moved, content
   PODIUM_VERDICT_PINCH = 4,      // it zooms, or zoomed
-  PODIUM_VERDICT_CAUGHT = 5,     // it stopped moving content, which makes it no tap
+  PODIUM_VERDICT_CAUGHT = 5,     // it stopped content in motion, which makes it no tap
   PODIUM_VERDICT_REFUSED = 6,    // it moved where nothing scrolls, or rested too long for a tap
   PODIUM_VERDICT_CANCELLED = 7   // the system took it away
 };
@@ -137,19 +137,19 @@ typedef struct podium_state {
   podium_phase phase;
   podium_point offset, velocity;
   podium_point resting_point;    // the offset at which it will rest, as UIKit reports it: a coast ends
-  // half a point before it for each 1000 points/s, see
-  // podium_view_predict; its offset, while nothing moves it
+                                 // half a point before it for each 1000 points/s, see
+                                 // podium_view_predict; its offset, while nothing moves it
   podium_point minimum, maximum; // the range of offsets at rest
   podium_point content_origin;   // draw content at content_origin - offset
   podium_size bounds, content;   // content at the present scale
   double zoom;                   // the scale: shown size / unscaled size
   double time;                   // the latest time that it was given
   double deadline;               // when it next changes by itself, or when a silent touchpad lets it
-  // go; INFINITY: never
+                                 // go; INFINITY: never
   int32_t moves_itself;          // not 0: resting_point is a target
   int32_t is_tracking;           // not 0: a finger is down on it, or two on a touchpad are
   podium_verdict verdict;        // on the fingers on a model, kept after the last lift until one
-  // comes down; 0 in a window: see podium_window_verdict
+                                 // comes down; 0 in a window: see podium_window_verdict
   int32_t reserved;
 } podium_state;
 
@@ -157,7 +157,7 @@ typedef int32_t podium_event_kind;
 enum {
   PODIUM_EVENT_SCROLL = 1,              // point: the offset. At most one a frame
   PODIUM_EVENT_DRAG_BEGAN = 2,
-  PODIUM_EVENT_DRAG_ENDS = 3,           // velocity; point: resting_point of momentum alone; target: now
+  PODIUM_EVENT_DRAG_ENDS = 3,           // velocity; point: resting_point by momentum alone; target: that in force
   PODIUM_EVENT_DRAG_ENDED = 4,          // value: 1 if the content goes on by itself
   PODIUM_EVENT_DECELERATION_BEGAN = 5,
   PODIUM_EVENT_DECELERATION_ENDED = 6,
@@ -329,8 +329,8 @@ podium_result podium_window_events(
     podium_window window, const podium_event** events, size_t* count, size_t* dropped);
 // The verdict on a finger. Kept after its lift, until its id comes down again or 32 later fingers have.
 podium_result podium_window_verdict(podium_window window, int32_t finger, podium_verdict* verdict);
-// The frontmost view at a place that is not hidden, regions over it ignored. Null: there is none, which is no
-// error.
+// The frontmost view at a place, without hidden ones; regions over it are ignored. Null: there is none, which is
+// no error.
 podium_view podium_window_view_at(podium_window window, podium_point place);
 // A hash as podium_model_hash gives it, of all views.
 podium_result podium_window_hash(podium_window window, uint64_t* hash);
@@ -435,7 +435,7 @@ typedef struct podium_parameter {
   const char* unit;      // "" where there is none; "0 or 1", "number", "pixels": whole numbers
   const char* sentence;
 } podium_parameter;
-// All parameters. Copied from view to view in this order, they make one feel as the other.
+// All parameters. Copied in this order from one view to another, they make it feel the same.
 const podium_parameter* podium_parameters(size_t* count);
 // Sets a number of the feel by its name, within its range; a switch to 0 or 1. `feel` sets rubber-band, carry and
 // slop, too.

@@ -24,7 +24,7 @@ enum {
 typedef struct podium_note {
   int32_t what;
   int32_t id;  // a finger's id, a touchpad's phase (`PadPhase.code`), or a key; for a key, `a` is
-  // the index of its view in the box, and `b` is 1 where it repeats
+               // the index of its view in the box, and `b` is 1 where it repeats
   double time, a, b, c, d;
 } podium_note;
 void podium_inside_note(void *box, podium_note note);

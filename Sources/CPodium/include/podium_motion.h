@@ -63,7 +63,7 @@
 #define PODIUM_FLICK_SPEED 250.0     // points/s, Euclidean: a slower release counts as one at rest;
                                      // measured on UIScrollView between 187.5 and 625
 #define PODIUM_BOUNCE_RATE 0.99      // share of the distance past an edge left after 1 ms; measured
-#define PODIUM_RUBBER_BAND 0.55      // share of a finger's first way beyond an edge shown; measured
+#define PODIUM_RUBBER_BAND 0.55      // share of a finger's way shown right past an edge; measured
 #define PODIUM_STALE_AFTER 0.1       // seconds without a move that count as a rest; Podium's choice
 #define PODIUM_PAGE_STIFFNESS 484.0  // per s², of the spring that turns a page; Podium's choice
 

@@ -50,7 +50,7 @@ public struct WebKitFling: Equatable, Sendable {
   /// - Parameters:
   ///   - start: in points.
   ///   - velocity: in pt/ms; nothing moves where it is NaN, or its square is 0 or infinite.
-  ///   - across: of the other axis, in pt/ms; the same holds for it.
+  ///   - across: of the other axis, in pt/ms; nothing moves where its square is not finite.
   public init(start: Double, velocity: Double, across: Double = 0) {
     let speed = (velocity * velocity + across * across).squareRoot()
     self.start = start

@@ -208,7 +208,7 @@ static int index_of(const char *word, const char *const *names, int count) {
   return -1;
 }
 
-// Reads `count` numbers, from the word `from` to the end of the line. 0: the words are others.
+// Reads `count` numbers, from the word `from` to the end of the line. 0: it has others.
 static int get_numbers(const words *w, int from, double **numbers, int count) {
   if (from + count != w->count) return 0;
   for (int i = 0; i < count; i++)
