@@ -6,7 +6,7 @@ package struct RecentGaps: Equatable, Sendable {
 
   package init() {}
 
-  /// Takes in the time from the last event to the next one, in seconds.
+  /// Takes in the time from the event before to the latest one, in seconds.
   package mutating func note(_ gap: Double) {
     gaps[count % gaps.scalarCount] = gap
     count += 1

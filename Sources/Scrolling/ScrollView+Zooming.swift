@@ -43,7 +43,7 @@ extension ScrollView {
     set { reshape { $0.zoomLimits = newValue } }
   }
 
-  /// Gives the pinch its target while there is something to zoom; without one, its gesture ends.
+  /// Gives the pinch its target while there is something to zoom; else its gesture ends.
   func offerPinch() {
     guard zooms != offersPinch else { return }
     offersPinch = zooms
