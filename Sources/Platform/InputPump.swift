@@ -9,7 +9,7 @@ import Touches
 /// Brings SDL's events to the input layer, and waits for the next frame meanwhile.
 ///
 /// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give
-/// all motions of a frame one stamp, which has no speed. Events that happen while a picture is
+/// all motions of a frame one stamp, and so no speed. Events that happen while a picture is
 /// drawn have the stamps of the X server, if the window is on X11; except those of a touch screen,
 /// whose stamps SDL does not pass on.
 ///

@@ -44,8 +44,8 @@ package struct InputTranslator {
   var pairCenter = Point.zero
   /// Whether keys that write text are text, and no commands.
   package var isTyping = false
-  /// Whether the text of such keys comes as events of its own; before the first one, each key
-  /// writes its sign.
+  /// Whether SDL sends the text of such keys as events of its own; until then each key writes its
+  /// sign.
   package var hasText = false
   /// Whether a digit or a minus begins a typed number.
   package var takesNumber = false

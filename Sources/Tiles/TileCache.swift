@@ -91,7 +91,7 @@ public struct TileCache {
 
   /// Puts a tile into a slot. Returns whether there was room.
   ///
-  /// It appears at once if no frame has missed it, else within `fade` seconds.
+  /// It appears at once if no frame before this moment has missed it, else within `fade` seconds.
   @discardableResult
   public mutating func insert(_ delivery: TileDelivery) -> Bool {
     let key = delivery.key

@@ -71,7 +71,7 @@ public struct MissingTiles: Equatable, Sendable {
 
 extension TilePlan {
   /// Adds the tiles of a view. Under a tile that is missing, fades in, or blends while the view
-  /// zooms the finest coarser tile is drawn, so that there is no hole once the coarsest is loaded;
+  /// zooms, the finest coarser tile is drawn, so that there is no hole once the coarsest is loaded;
   /// over it, finer tiles that remain from a larger scale.
   ///
   /// - Returns: their range in `draws`.

@@ -87,7 +87,7 @@ extension Session {
     }
   }
 
-  /// Shows and hides the strip of thumbnails, and opens the scene that is chosen there.
+  /// Shows and hides the strip of thumbnails.
   func updateThumbnails(at time: Double, _ pointer: Point) {
     thumbnails.update(
       at: time, host,

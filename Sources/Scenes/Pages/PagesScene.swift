@@ -206,7 +206,8 @@ final class Leaf: ScrollView {
     }
   }
 
-  /// Resets the scale of a page that is out of sight. Not in frames, which may miss that moment.
+  /// Resets the scale of a page that is out of sight. This is not left to frames, which may miss
+  /// that moment.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
     // While a finger holds it, it keeps its scale.

@@ -97,8 +97,8 @@ final class PhotoPage: ScrollView {
     setZoomScale(minimumZoomScale, animated: false, at: time)
   }
 
-  /// A zoomed page shows all of its photo again when it is out of sight. Not in frames, which may
-  /// miss that moment.
+  /// A zoomed page shows all of its photo again when it is out of sight. This is not left to
+  /// frames, which may miss that moment.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
     fitUnseen()

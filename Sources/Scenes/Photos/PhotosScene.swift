@@ -226,8 +226,8 @@ public final class PhotosScene: StyledScene {
     }
   }
 
-  /// The photos that a step of the staircase keeps whole: all, the one shown first, or that and the
-  /// next one, as far as they fit `PhotoTiles.mostWhole`.
+  /// The photos that a step keeps whole: all, the one shown first, or that and the next one, as far
+  /// as they fit `PhotoTiles.mostWhole`.
   ///
   /// - Parameter each: of these photos, and of those between them that cannot be shown.
   private func whole(
