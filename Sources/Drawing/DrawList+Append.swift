@@ -14,9 +14,10 @@ extension DrawList {
   ///   - bounds: a further clip, in points of this one; nil: none.
   ///   - legible: the least size of legible letters, in points of this one. Smaller words are drawn
   ///     as bars of about their length.
+  ///   - coarse: the greatest width, in points of this one, at which meshes have fewer facets.
   public mutating func append(
     _ other: borrowing DrawList, of size: Size, in rect: Rect, within bounds: Rect? = nil,
-    legible: Double = 0
+    legible: Double = 0, coarse: Double = 0
   ) {
     precondition(size.width > 0 && size.height > 0, "a frame that is drawn in another has a size")
     openPlane()
@@ -24,7 +25,7 @@ extension DrawList {
     guard rect.width > 0, rect.height > 0, clip.width > 0, clip.height > 0 else { return }
     let map = PlaneMap(scale: rect.width / size.width, origin: rect.origin)
     let (batch, texture, run) = (batches.count, textures.count, runs.count)
-    appendBatches(of: other)
+    appendBatches(of: other, isCoarse: rect.width <= coarse)
     textures.append(contentsOf: other.textures)
     for run in other.runs {
       runs.append(TextRun(run.text, face: run.face, size: run.size * map.scale))
@@ -88,7 +89,7 @@ extension DrawList {
   }
 
   /// Adds batches with their cameras and instances; the caller adds the textures afterwards.
-  private mutating func appendBatches(of other: borrowing DrawList) {
+  private mutating func appendBatches(of other: borrowing DrawList, isCoarse: Bool) {
     let (camera, instance, texture) = (cameras.count, instances.count, textures.count)
     cameras.append(contentsOf: other.cameras)
     instances.append(contentsOf: other.instances)
@@ -96,6 +97,7 @@ extension DrawList {
       batch.move(cameras: camera, textures: texture)
       let range = batch.instances
       batch.instances = range.lowerBound + instance..<range.upperBound + instance
+      if isCoarse { batch.mesh = batch.mesh.coarse }
       batches.append(batch)
     }
   }

@@ -68,6 +68,23 @@ extension Mesh {
   public static let podium = Mesh("podium", .podium(sides: 96, steps: 2))
   /// `podium` with more facets, for one that is seen larger.
   public static let finePodium = Mesh("finePodium", .podium(sides: 128, steps: 4))
+  /// `roundedCube`, `cylinder` and `podium` with fewer facets, for those that are seen smaller: up
+  /// to a side of 80 and a diameter of 270 points they stay within a point of the round.
+  package static let smallRoundedCube = Mesh("smallRoundedCube", .roundedCube(steps: 1))
+  package static let smallCylinder = Mesh(
+    "smallCylinder", .cylinder(sides: 40, rim: 0.03, steps: 2))
+  package static let smallPodium = Mesh("smallPodium", .podium(sides: 40, steps: 1))
+
+  /// The shape with fewer facets, if there is one.
+  var coarse: Mesh {
+    switch self {
+    case .roundedCube, .fineRoundedCube: .smallRoundedCube
+    case .cylinder: .smallCylinder
+    case .podium, .finePodium: .smallPodium
+    default: self
+    }
+  }
+
   /// A roof of width and depth one and height one half, its foot at y = 0; a gable faces z, and the
   /// slopes are at 45°.
   public static let gable = Mesh("gable", .gable)

@@ -73,6 +73,20 @@ struct FrameInFrameTests {
     #expect(Image(outer, FrameSize(width: 160, height: 120)) == Image(named.list, half))
   }
 
+  @Test("meshes have fewer facets up to the width that is named, and nothing else changes")
+  func coarse() {
+    let list = Show.podium.frame(size: Self.size, time: 1, offset: 50)
+    func faces(width: Double) -> Int {
+      var outer = DrawList()
+      let rect = Rect(x: 0, y: 0, width: width, height: width * 0.75)
+      outer.append(list, of: Self.size, in: rect, coarse: 100)
+      #expect(outer.instances == list.instances && outer.batches.count == list.batches.count)
+      return outer.batches.reduce(0) { $0 + $1.mesh.geometry.indices.count / 3 }
+    }
+    #expect(faces(width: 101) == list.batches.reduce(0) { $0 + $1.mesh.geometry.indices.count / 3 })
+    #expect(faces(width: 100) < faces(width: 101) / 2)
+  }
+
   @Test("letters too small to be read are bars, one a word; those that can be read are letters")
   func bars() {
     var list = DrawList()

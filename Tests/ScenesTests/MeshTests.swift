@@ -5,7 +5,8 @@ import Geometry
 import Testing
 
 private let meshes: [Mesh] = [
-  .cube, .roundedCube, .fineRoundedCube, .cylinder, .podium, .finePodium, .square,
+  .cube, .smallRoundedCube, .roundedCube, .fineRoundedCube, .smallCylinder, .cylinder, .smallPodium,
+  .podium, .finePodium, .square,
 ]
 
 @Suite("Meshes")
@@ -39,7 +40,8 @@ struct MeshTests {
     "facets stay as near to the round as they say, in points at the size up to which they say it",
     arguments: [
       (Mesh.roundedCube, 325.0, 1.05), (.fineRoundedCube, 325, 0.51), (.podium, 1130, 1),
-      (.finePodium, 1130, 0.35),
+      (.finePodium, 1130, 0.35), (.smallRoundedCube, 80, 0.9), (.smallPodium, 270, 0.9),
+      (.smallCylinder, 270, 1),
     ])
   func facets(mesh: Mesh, size: Double, bound: Double) {
     let (vertices, indices) = (mesh.geometry.vertices, mesh.geometry.indices)
@@ -57,7 +59,9 @@ struct MeshTests {
     #expect(largest <= bound && largest > bound * 0.9)
   }
 
-  @Test("the podium has the height and the tiers it says", arguments: [Mesh.podium, .finePodium])
+  @Test(
+    "the podium has the height and the tiers it says",
+    arguments: [Mesh.smallPodium, .podium, .finePodium])
   func podium(mesh: Mesh) {
     let places = mesh.geometry.vertices.map(\.position)
     let heights = places.map(\.y)

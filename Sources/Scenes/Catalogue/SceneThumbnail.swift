@@ -59,7 +59,8 @@ package final class SceneThumbnail {
 extension SceneHost {
   /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in
   /// points. Nothing is drawn outside of `bounds`. Letters smaller than 7 points (chosen) are drawn
-  /// as bars.
+  /// as bars; up to a width of 400 points, where a podium's big cube is a fifth of that, meshes are
+  /// coarse.
   package func draw(in frame: Rect, within bounds: Rect? = nil, into list: inout DrawList) {
     let size = window.frame.size
     guard size.isDrawable else { return }
@@ -67,6 +68,6 @@ extension SceneHost {
     let shown = size.fitted(in: frame.size)
     list.append(
       drawList, of: size, in: Rect(origin: frame.center - shown.middle, size: shown),
-      within: bounds, legible: 7)
+      within: bounds, legible: 7, coarse: 400)
   }
 }
