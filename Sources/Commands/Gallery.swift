@@ -49,7 +49,7 @@ struct Gallery {
     try OutputFile.write(Self.page(entries, hasFilms: film != nil), to: "\(folder)/README.md")
   }
 
-  /// The picture of a scene, at the time that its show script marks.
+  /// The picture of a scene, at the time that its `SceneShow` names.
   private func picture(of entry: SceneEntry) throws -> Image {
     let player = entry.makeShow(in: .ofProgram)
     player.play(to: entry.show.picture)

@@ -20,8 +20,8 @@ struct GalleryFilm {
   private static let size = PixelSize(width: 320, height: 180)
   /// Pictures a second: few, as GIF files are large.
   private static let rate = 12.5
-  /// The length in seconds. Half of it is before the picture's time, unless the script is too
-  /// short.
+  /// The length in seconds. Half of it is before the picture's time, or less near the script's
+  /// start.
   private static let length = 6.0
 
   /// Nil where ffmpeg is not installed.

@@ -20,7 +20,7 @@ final class PlaneRenderer {
     var bounds: SIMD4<Float>
     var shape: SIMD4<Float>
     var color: SIMD4<Float>
-    /// The radius; the other numbers pad.
+    /// The radius, or 1 for a picture of the nearest texels; the other numbers pad.
     var radius: SIMD4<Float>
   }
 

@@ -46,7 +46,7 @@ struct SnapRuler {
     list.fill(Self.mark(frame.midX, y - Self.needleLength, Self.needleLength), Self.needleColor)
   }
 
-  /// A mark of a length, its upper end in the middle of x, y; points.
+  /// A mark of a length; the middle of its upper end is at x, y; points.
   private static func mark(_ x: Double, _ y: Double, _ length: Double) -> Rect {
     Rect(x: x - thickness / 2, y: y, width: thickness, height: length)
   }

@@ -7,8 +7,8 @@ import Drawing
 /// Shows pictures from memory in a window, through the window's own surface.
 ///
 /// It avoids SDL's renderer, which watches the event queue and clamps every finger to the window,
-/// also those of other windows, so that a drag would stop at the edge. (On Wayland SDL 2 offers the
-/// renderer only, and so for X11's surfaces with ten bits a channel: `PixelTexture`.)
+/// also those of other windows, so that a drag would stop at the edge. (On Wayland, and for
+/// X11's surfaces with ten bits a channel, SDL 2 offers the renderer only: `PixelTexture`.)
 struct PixelSurface {
   private let window: OpaquePointer
   /// The bytes of pictures. X11's surfaces usually have BGRA, and others RGBA or few bits, to which

@@ -191,8 +191,7 @@ extension EdgeFunction {
     return SampleSet.Half(lowHalf: lowSet &<< shift, highHalf: highSet &<< shift)
   }
 
-  /// As many of the lowest bits as there are pixels on the side of E's lower values, 0…8; given 2u
-  /// + 1.
+  /// As many of the lowest bits as a row has pixels left of the edge, 0…8; given 2u + 1.
   @inline(__always)
   private func firstBits(_ twice: SIMD4<Int32>) -> SIMD4<UInt32> {
     let count = SIMD4<Float>(twice) * halfInverse + 0.5

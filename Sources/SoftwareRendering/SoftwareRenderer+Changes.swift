@@ -29,7 +29,7 @@ extension SoftwareRenderer {
       kept.compare()
       perform(size, background)
     } else {
-      // At once it would exceed the limit of memory: pass after pass and band after band.
+      // At once it would be too much: pass after pass and band after band.
       kept.forget()
       kept.compare()
       draw(list, size, smooth: smooth, over: background, kept.pixels, views)
@@ -44,7 +44,7 @@ extension SoftwareRenderer {
   }
 
   /// Records all passes and the fingerprints of all cells; false if that exceeds the limit of
-  /// memory.
+  /// memory, or the glyphs' atlas starts again.
   private func describe(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
     _ views: Int

@@ -11,7 +11,7 @@ struct Surface: BitwiseCopyable, Equatable {
     case plain = 0
     /// Lit, one normal: the normal, then the colour.
     case flat = 1
-    /// Lit, normals interpolated: the normal plane's value, the colour, its slopes.
+    /// Lit, normals interpolated: the normal plane's value and slopes, the colour.
     case smooth = 2
     /// A pool of light.
     case pool = 3

@@ -71,8 +71,8 @@ struct TriangleSetup {
   /// Whether cells get fingerprints of the instances that touch them.
   let isMarking: Bool
 
-  /// The ratio of area to longer side (pixels) below which an antialiased sliver has one normal: a
-  /// pixel's center may lie so far outside that slopes would give extreme values.
+  /// The ratio of twice the area to the longer side (pixels) below which an antialiased sliver has
+  /// one normal: a pixel's center may lie so far outside that slopes would give extreme values.
   private static let sliverThickness: Float = 0.5
 
   init(drawRange: UnsafeMutablePointer<DrawRange>, frame: UnsafePointer<Frame>) {

@@ -49,8 +49,8 @@ struct ParameterField: Sendable {
     return part.map { parameter.numbersInForce(in: tuning)[$0].shortest } ?? text
   }
 
-  /// The rank of a search text, of words or parts of words: 0 its name matches, 1 its name with
-  /// other words between, 2 its help or a value; nil: no match.
+  /// The rank of a search text, of words or parts of words: 0 they are its name, 1 all are in its
+  /// name, 2 some are in its help or a value; nil: no match.
   func rank(of text: String) -> Int? {
     let typed = text.lowercased().split(separator: " ")
     guard typed.allSatisfy({ words.contains($0) }) else { return nil }

@@ -21,7 +21,7 @@ package struct SessionHistory: Equatable {
   package struct Frame: Equatable {
     /// In seconds of the session.
     package var time: Double
-    /// The number of steps before it.
+    /// The number of steps up to it, its description included.
     var steps: Int
     /// The phase of the scene's main scroll view.
     var phase: FramePhase

@@ -29,8 +29,8 @@ package struct FlickHistogram {
   /// own direction, in points.
   package private(set) var deviations: [Double] = []
 
-  /// The ranges of the random flicks: their speeds (pt/ms) and distances (pt); one in `heldShare`
-  /// is held before the lift (s).
+  /// The ranges of the random flicks: their speeds (pt/ms) and distances (pt); the share
+  /// `heldShare` of them is held before the lift (s).
   private static let speeds = (slow: 0.05, fast: 4.0)
   private static let distances = (short: 12.0, long: 300.0)
   private static let heldShare = 0.1
@@ -125,7 +125,7 @@ package struct FlickHistogram {
   /// The greatest deviation, in points.
   var reach: Double { deviations.reduce(0) { max($0, $1.magnitude) } }
 
-  /// How many deviations fall into each of `bins` equal parts of −`reach`…`reach`.
+  /// How many deviations fall into each of `count` equal parts of −`reach`…`reach`.
   func bins(_ count: Int, reach: Double) -> [(low: Double, high: Double, count: Int)] {
     guard reach > 0 else { return [] }
     let width = 2 * reach / Double(count)

@@ -6,7 +6,7 @@ import Words
 
 /// Our settings beside the recordings of other toolkits, at each of the recorded speeds.
 package struct PeerComparison {
-  /// The settling times at one speed.
+  /// The figures at one speed.
   private struct Entry {
     var name: String
     var isOurs: Bool

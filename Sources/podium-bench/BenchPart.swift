@@ -21,7 +21,7 @@ enum BenchPart: Equatable {
   case steady(RendererKind)
   case plane(RendererKind, PlaneBench.Content)
   case scenes
-  /// Frames of which only changed tiles are drawn, with some activities in the window.
+  /// Frames of which only changed cells are drawn, with some activities in the window.
   case changes([ChangesBench.Row])
   /// Frames of libpodium-scroll, from C and from Python.
   case c

@@ -138,7 +138,7 @@ final class PacedBrowser {
   /// Whether any part of a photo shows.
   var showsPart: Bool { scene.showsTile }
 
-  /// Whether something shows wherever a photo is, however coarse.
+  /// Whether something shows all over a photo, however coarse.
   var showsSomething: Bool { scene.sights.contains { $0.missingTiles.bare == 0 } }
 
   /// Whether all visible tiles of the drawn level are loaded, from the preview or from the pyramid;

@@ -39,7 +39,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
 
   private var rowSize: Size { Size(width: Double(Self.count) * size.width, height: size.height) }
 
-  /// Makes the page that shows the content. Its visible part stays where it is.
+  /// Makes the visible page the content. Its visible part stays where it is.
   private func showOnePage() {
     guard zoomedPage == nil, switchesContent else { return }
     let page = pageAtOffset
