@@ -84,7 +84,7 @@ final class MeshBuffers {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
   }
 
-  /// Draws `range` of the streamed instances, each a copy of `mesh`, and returns how many triangles.
+  /// Draws `range` of the streamed instances, each a copy of `mesh`. Returns how many triangles.
   func draw(_ mesh: Mesh, _ range: Range<Int>) -> Int {
     let place = places[mesh] ?? upload(mesh)
     // OpenGL 3.3 has no first instance, so the attributes start at it instead.
