@@ -70,9 +70,9 @@ extension MeshGeometry {
       indices: [0, 1, 2, 2, 1, 3])
   }
 
-  /// A cube whose edges and corners are rounded with `Mesh.cubeEdge` in `steps` facets for each 45°:
-  /// each face is a grid of columns whose outer ones bend over the edge, and a vertex is its nearest
-  /// point of the inner cube moved out by the radius.
+  /// A cube whose edges and corners are rounded with `Mesh.cubeEdge` in `steps` facets for each
+  /// 45°: each face is a grid of columns whose outer ones bend over the edge, and a vertex is its
+  /// nearest point of the inner cube moved out by the radius.
   static func roundedCube(steps: Int) -> MeshGeometry {
     let radius = Mesh.cubeEdge
     let inner = 0.5 - radius

@@ -80,9 +80,9 @@ public struct ReleaseVelocity: Sendable {
     comesInBatches = false
   }
 
-  /// The finger is at `position` at `time`. A stamp that is not a nanosecond later than the last one
-  /// replaces the last position: both belong to one batch, and no pair may span zero time. Numbers
-  /// that are not finite add nothing.
+  /// The finger is at `position` at `time`. A stamp that is not a nanosecond later than the last
+  /// one replaces the last position: both belong to one batch, and no pair may span zero time.
+  /// Numbers that are not finite add nothing.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     guard time.isFinite, position.x.isFinite, position.y.isFinite else { return }
     guard let last = samples.last else {

@@ -94,8 +94,8 @@ package final class InputPump {
     return endFrame()
   }
 
-  /// Waits for the first of three: an event, a time of the clock, or `Self.longestNap`. Appends what
-  /// came and returns the time in seconds.
+  /// Waits for the first of three: an event, a time of the clock, or `Self.longestNap`. Appends
+  /// what came and returns the time in seconds.
   ///
   /// - Returns: also whether the window system sent any message, even one that is ignored: a part
   ///   of the window may have to be shown anew.

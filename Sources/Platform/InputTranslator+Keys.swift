@@ -7,7 +7,7 @@ import Touches
 extension InputTranslator {
   mutating func keyDown(_ event: SDL_KeyboardEvent) {
     modifiers = UInt32(event.keysym.mod)
-    // As in other desktop programs: Esc ends a drag, and nothing else then, however long it is held.
+    // As in other desktop programs: Esc ends a drag, and nothing else, however long it is held.
     if event.keysym.keyCode == SDLK_ESCAPE {
       guard contacts.isEmpty else { return cancelContacts() }
       if event.repeat != 0, !keys.contains(.escape, from: .keyboard) { return }
@@ -146,8 +146,8 @@ extension SDL_Keysym {
     SDL_KeyCode(rawValue: UInt32(bitPattern: latin))
   }
 
-  /// The key's number. Where the layout has a letter of another script, as in Russian or Greek: that
-  /// of the Latin letter in its position.
+  /// The key's number. Where the layout has a letter of another script, as in Russian or Greek:
+  /// that of the Latin letter in its position.
   private var latin: Int32 {
     let letter = Int32(scancode.rawValue) - Int32(SDL_SCANCODE_A.rawValue)
     let isOther = (0x80..<0x4000_0000).contains(sym) && (0..<26).contains(letter)
@@ -212,8 +212,8 @@ extension SDL_Keysym {
     return UInt8(exactly: latin).flatMap { InputEvent.Key(Unicode.Scalar($0)) }
   }
 
-  /// 1…9 by the key's position: French keyboards, for one, have other signs there without Shift. With
-  /// Shift, where there is a digit without, it writes another sign.
+  /// 1…9 by the key's position: French keyboards, for one, have other signs there without Shift.
+  /// With Shift, where there is a digit without, it writes another sign.
   fileprivate var digit: Int? {
     if isShift, (SDLK_0.rawValue...SDLK_9.rawValue).contains(keyCode.rawValue) { return nil }
     return digit(from: SDL_SCANCODE_1) ?? (hasNumLock ? keypadDigit : nil)

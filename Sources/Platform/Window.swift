@@ -214,7 +214,7 @@ package final class Window {
   ///     padding; `width`·`height`·4 bytes.
   ///   - width: in pixels, positive; best that of `drawableSize`.
   ///   - height: in pixels, positive.
-  ///   - changed: where it differs from the picture shown last, if that was as large; nil: anywhere.
+  ///   - changed: where it differs from the picture shown last, if as large; nil: anywhere.
   package func present(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, changed: [PixelRect]? = nil
   ) throws(PlatformError) {

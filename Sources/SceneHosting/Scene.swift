@@ -20,8 +20,8 @@ public protocol Scene: AnyObject {
   func layOut(_ size: Size)
 
   /// Its scroll views, nested or not, the main one first, with the names in its descriptor: scripts
-  /// can name them, the host tunes and logs them. The views are the same from `build` on; where they
-  /// may rest is read anew when the window has another size. Empty: there is none.
+  /// can name them, the host tunes and logs them. The views are the same from `build` on; where
+  /// they may rest is read anew when the window has another size. Empty: there is none.
   var scrollViews: [SceneScrollView] { get }
 
   /// Fills a list that was cleared, for the window's moment `time` (s). In steady state nothing is

@@ -3,7 +3,7 @@ public struct SceneEntry: Sendable {
   public let descriptor: SceneDescriptor
   public let show: SceneShow
   public let make: @Sendable (SceneSetup) -> any Scene
-  /// The file that declares it, from the package's folder on: `Sources/Scenes/Grid/GridScene.swift`.
+  /// The file that declares it, in the package: `Sources/Scenes/Grid/GridScene.swift`.
   public private(set) var file: String
 
   /// - Parameter id: the target and the name of the file that declares it; by default the

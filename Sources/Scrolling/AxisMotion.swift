@@ -58,7 +58,7 @@ struct AxisMotion: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - across: the velocity of the other axis, in pt/ms.
-  ///   - sideAcross: the size of the bounds along the other axis, in points; nil: as along this one.
+  ///   - sideAcross: the size of the bounds along the other axis, in points; nil: as along this.
   ///   - gain: the speed of the content over that of the finger; see `ScrollModel.Release`.
   init(
     coastingFrom x: Double, velocity: Double, across: Double = 0, sideAcross: Double? = nil,

@@ -27,7 +27,7 @@ public struct DragTracker: Sendable {
   public enum Verdict: Int32, Sendable {
     /// No finger is down.
     case none = 0
-    /// The fingers have not moved far enough to drag: if they lift now, it was a tap or a long press.
+    /// The fingers have not moved far enough to drag: a lift now is a tap or a long press.
     case undecided = 1
     /// They drag the content.
     case drag = 2

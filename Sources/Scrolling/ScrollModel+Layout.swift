@@ -198,7 +198,7 @@ extension ScrollModel {
 struct HiddenPages: Equatable, Sendable {
   private(set) var x: Double?
   private(set) var y: Double?
-  /// The offset that the content was given in these bounds: at another one the program has moved it.
+  /// The offset given to the content in these bounds: at another one the program has moved it.
   let offset: Point
 
   /// Nil where the bounds have a size, or the pages are not known.

@@ -109,8 +109,8 @@ extension ScrollView {
     isTouched || isDragging ? .tracking : .default
   }
 
-  /// Whether the content is on its way because the program, a key or a wheel asked for it, or after a
-  /// finger that did not drag: see `ScrollPhase.animating`. UIKit has it since iOS 17.4.
+  /// Whether the content is on its way because the program, a key or a wheel asked for it, or after
+  /// a finger that did not drag: see `ScrollPhase.animating`. UIKit has it since iOS 17.4.
   public var isScrollAnimating: Bool { phase == .animating }
 
   /// Whether two fingers change the scale.

@@ -21,9 +21,9 @@ extension ScrollView {
 
   /// Two fingers on a touchpad rest on the content, move it or let it go, at `time` (s). `delta` is
   /// how far they have moved, in window points; right and down make the offset grow. It is a drag
-  /// with the slop of `ScrollTuning.padSlop`, which is 0 by default, and with UIKit's callbacks; let
-  /// go, the content goes on as after a finger. Ignored while a finger is down; a finger that comes
-  /// down cancels it.
+  /// with the slop of `ScrollTuning.padSlop`, which is 0 by default, and with UIKit's callbacks;
+  /// let go, the content goes on as after a finger. Ignored while a finger is down; a finger that
+  /// comes down cancels it.
   ///
   /// A window calls it for the events that are sent to it; without a window, call it yourself. A
   /// phase out of order, such as a move without a beginning, does nothing, nor does a move whose

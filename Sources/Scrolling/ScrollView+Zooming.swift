@@ -36,8 +36,8 @@ extension ScrollView {
   /// or all of it smaller than a pixel.
   package static let plausibleZoomScales = Zoom.plausibleScales
 
-  /// Both limits at once, each clamped as above. A scale at rest beyond them goes to the nearest one
-  /// at once, and `contentSize` with it. UIKit has them one by one.
+  /// Both limits at once, each clamped as above. A scale at rest beyond them goes to the nearest
+  /// one at once, and `contentSize` with it. UIKit has them one by one.
   public var zoomLimits: ClosedRange<Double> {
     get { model.zoomLimits }
     set { reshape { $0.zoomLimits = newValue } }

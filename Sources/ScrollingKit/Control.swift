@@ -12,7 +12,7 @@ import Touches
 open class Control: InputRegion {
   /// Whether to draw it as pressed: a finger is on it.
   public final var isHighlighted = false
-  /// Called with every touch of the control, before the control answers it. UIKit has no such thing.
+  /// Called with every touch of the control, before the control answers. UIKit has no such thing.
   public final var onTouch: ((Touch) -> Void)?
   /// Called when a finger has pressed it or set its value, with the moment in seconds: in place of
   /// UIKit's targets.

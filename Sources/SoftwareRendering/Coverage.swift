@@ -51,8 +51,8 @@ extension TileRasterizer.Setup {
     let dy = SIMD4(ys.y, ys.z, ys.w, ys.x) &- ys
     // A side without length contains all points.
     let ownsPoints = (dy .< 0) .| ((dy .== 0) .& (dx .<= 0))
-    // The value at the tile's corner is 256 · whole + rest. ⌊(256 q + r) / 256⌋ = q + ⌊r / 256⌋, and
-    // all products fit 32 bits.
+    // The value at the tile's corner is 256 · whole + rest. ⌊(256 q + r) / 256⌋ = q + ⌊r / 256⌋,
+    // and all products fit 32 bits.
     let bits = Grid.subpixelBits
     let fraction: Int32 = 1 << bits &- 1
     let whole = dy &* (x &>> bits) &- dx &* (y &>> bits)

@@ -61,7 +61,7 @@ struct KeptPicture {
     prints.base[Int(row &* columns &+ column)].add(print)
   }
 
-  /// The cells that have pixels of a rectangle, which lies in the picture: columns and rows of them.
+  /// The cells with pixels of a rectangle, which lies in the picture: columns and rows of them.
   @inline(__always)
   func cells(in rect: PixelRect) -> PixelRect {
     func end(_ pixel: Int32) -> Int32 { (pixel &+ Grid.cell &- 1) >> Grid.cellShift }

@@ -8,8 +8,8 @@ package final class TemporaryFolder {
   /// Let go when the folder is removed, and only then.
   private let signals: HeldSignals?
 
-  /// - Parameter signals: held until the folder is removed, so that one that ends the program leaves
-  ///   nothing; nil: none.
+  /// - Parameter signals: held until the folder is removed, so that one that ends the program
+  ///   leaves nothing; nil: none.
   package init(holding signals: HeldSignals? = nil) throws(FileError) {
     self.signals = signals
     let named = getenv("TMPDIR").map { String(systemPath: $0) } ?? ""

@@ -37,8 +37,8 @@ package struct TunedTable {
   ///   - measurements: of an experiment in a scene, at least one.
   ///   - sweeps: the sweeps of the experiment.
   ///   - motion: the default of the parameter `motion`.
-  /// - Throws: `SettingError` for more rows than the panel lists, and for a gesture that is too long
-  ///   to be repeated.
+  /// - Throws: `SettingError` for more rows than the panel lists, and for a gesture that is too
+  ///   long to be repeated.
   package init(
     _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment,
     motion: TuningSettings.Liveliness? = nil

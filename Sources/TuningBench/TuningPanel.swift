@@ -165,7 +165,7 @@ final class TuningPanel: InputPanel {
     layOut()
   }
 
-  /// Sets the plot's frame, in points of the window, and those of its figures; empty: there is none.
+  /// Sets the frames of the plot and its figures, in points of the window; empty: there is none.
   func makeRoom(for plot: Rect, figures: [(index: Int, frame: Rect)]) {
     plotSurface.frame = plot
     self.figures = figures

@@ -146,8 +146,8 @@ package struct Figure {
     ] + lines
   }
 
-  /// The number of the label that is the caption's last line; 1 is the title, 2 the label of an axis,
-  /// 3 the event's name.
+  /// The number of the label that is the caption's last line; 1 is the title, 2 the label of an
+  /// axis, 3 the event's name.
   private static let firstCaption = 4
 
   /// A plot of the whole page that draws the legend alone: gnuplot breaks one that is higher than

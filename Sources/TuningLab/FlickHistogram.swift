@@ -40,8 +40,8 @@ package struct FlickHistogram {
   /// The time after which a flick that still moves is an error, in seconds.
   private static let longestMotion = 600.0
 
-  /// A flick's lift: how fast content was (pt/ms), where its momentum alone would rest (points), and
-  /// its snap points.
+  /// A flick's lift: how fast content was (pt/ms), where its momentum alone would rest (points),
+  /// and its snap points.
   private struct Lift {
     let velocity: Double
     let free: Double

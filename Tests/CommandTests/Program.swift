@@ -54,8 +54,8 @@ enum Program {
   static func environment(with others: [String: String]) -> [String: String] {
     var inherited = ProcessInfo.processInfo.environment
     for key in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { inherited[key] = nil }
-    // The desktop settings of the person who runs the tests do not count, and a window keeps nothing
-    // for the next one.
+    // The desktop settings of the person who runs the tests do not count, and a window keeps
+    // nothing for the next one.
     inherited["XDG_CONFIG_HOME"] = settings.appending(path: UUID().uuidString).path
     return inherited.merging(others) { $1 }
   }

@@ -88,8 +88,8 @@ extension Player {
     if lifts { send(.up(id: 1, at: to), at: start + duration + rest) }
   }
 
-  /// Two fingers beside each other about a point, whose distance changes in half a second; then time
-  /// passes until two seconds after they came. `look` is called after each of ten steps.
+  /// Two fingers beside each other about a point, whose distance changes in half a second; then
+  /// time passes until two seconds after they came. `look` is called after each of ten steps.
   func pinch(
     about middle: Point, from start: Double, to end: Double, at time: Double,
     eachStep look: () -> Void = {}

@@ -64,7 +64,7 @@ final class DeepZoom: TileStore {
     folder = "\(stem ?? path[...])_files"
   }
 
-  /// Whether there is a file of a tile at any level; the smallest levels, of a tile each, come first.
+  /// Whether there is a file of a tile at any level; the levels of a single tile come first.
   private var hasTiles: Bool {
     (0...top).contains { level in
       Folder.names(in: "\(folder)/\(level)")?.contains { $0.hasSuffix(".\(ending)") } ?? false

@@ -147,16 +147,16 @@ struct Poster {
     }
   }
 
-  /// Points that fill the unit square evenly: multiples of the reciprocals of the golden ratio and of
-  /// the plastic number, modulo one.
+  /// Points that fill the unit square evenly: multiples of the reciprocals of the golden ratio and
+  /// of the plastic number, modulo one.
   private static func spread(_ index: Int) -> Point {
     Point(
       x: (Double(index) * 0.618_034).truncatingRemainder(dividingBy: 1),
       y: (Double(index) * 0.754_878).truncatingRemainder(dividingBy: 1))
   }
 
-  /// Fills a rectangle whose upper and lower edges lie on whole points: pages move sideways only, so
-  /// that a long edge within a row of pixels would stay there, half covered.
+  /// Fills a rectangle whose upper and lower edges lie on whole points: pages move sideways only,
+  /// so that a long edge within a row of pixels would stay there, half covered.
   private func fill(
     _ frame: Rect, _ color: Color, opacity: Float = 1, radius: Double = 0, _ list: inout DrawList
   ) {

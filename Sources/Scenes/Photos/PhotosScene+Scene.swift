@@ -108,8 +108,8 @@ extension PhotosScene: Scene {
     return "\(page.name): \(reason)"
   }
 
-  /// The current photo's name and which part of it could not be read; nil: it is whole, as far as it
-  /// has been read.
+  /// The current photo's name and which part of it could not be read; nil: it is whole, as far as
+  /// it has been read.
   public var damage: String? {
     // The page's state is that of the frame's beginning: tiles have been loaded since.
     guard let page = current, let photo = library.state(of: page.number).photo,

@@ -107,7 +107,7 @@ struct ShareTests {
       let folder = scratch.file("\(cache)/podium/pyramids").path
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(names.count == (fault.says == nil ? 1 : 0), "\(number): \(names)")
-      // A fault that the program got over leaves a whole pyramid: the next one reads it and builds none.
+      // A fault that the program got over leaves a whole pyramid: the next one reads it.
       let kept = fault.says == nil ? try pyramid(in: cache) : nil
       let later = try Self.render(scratch, [:], cache: cache)
       #expect(later.status == 0 && later.errors.isEmpty)
