@@ -3,6 +3,9 @@ public final class SceneNavigator {
   private var request: (name: String?, values: SceneValues)?
   private var file: String?
 
+  /// The scene that a key has entered from the catalogue: there the keys go on from it.
+  public var chosen: String?
+
   public init() {}
 
   /// Requests a scene of the catalogue, from its beginning. It is shown once the present event has

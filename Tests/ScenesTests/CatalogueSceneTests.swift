@@ -84,6 +84,19 @@ struct CatalogueSceneTests {
     }
   }
 
+  @Test("back from a scene that Return entered, arrows go on from there")
+  func goingOn() throws {
+    let keys = ["down", "right", "return"].enumerated().map { "\($0 + 1) key \($1)\n" }.joined()
+    let player = try Self.player(keys)
+    player.play(to: 5)
+    player.deliver(SessionEvent(time: 5, kind: .scene("catalogue")))
+    player.play(to: 6)
+    #expect((player.host.scene as? CatalogueScene)?.chosen == 1)
+    player.deliver(SessionEvent(time: 6, kind: .input(.key(.right, .press))))
+    player.play(to: 7)
+    #expect((player.host.scene as? CatalogueScene)?.chosen == 2)
+  }
+
   @Test("what is chosen comes into view, whole, with the title over the first row")
   func revealing() throws {
     let keys = "down " + Array(repeating: "down", count: 9).joined(separator: " ")

@@ -21,7 +21,8 @@ public final class CatalogueScene: StyledScene, Scene {
   private var words: [(sentence: [TextRun], source: [TextRun])] = []
   /// The source file of each, from the package's folder on.
   private let files: [String]
-  /// The thumbnail that arrows have chosen; nil before the first arrow.
+  /// The thumbnail that arrows have chosen, or whose scene a key had entered; nil before the first
+  /// arrow.
   private(set) var chosen: Int?
 
   public init(_ setup: SceneSetup) {
@@ -32,6 +33,7 @@ public final class CatalogueScene: StyledScene, Scene {
     bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
     let entries = setup.catalogue.entries.filter { $0.descriptor.name != Self.descriptor.name }
     files = entries.map { $0.file }
+    chosen = entries.firstIndex { $0.descriptor.name == setup.navigator.chosen }
     thumbnails = entries.map {
       SceneThumbnail($0, values, seed: setup.seed, isStill: setup.reducesMotion)
     }
@@ -160,6 +162,7 @@ public final class CatalogueScene: StyledScene, Scene {
     case .up, .down: choose(columns: 0, rows: key == .up ? -1 : 1, at: time)
     case .return:
       guard action != .repeat, let chosen else { return false }
+      setup.navigator.chosen = thumbnails[chosen].descriptor.name
       enter(chosen)
     case "o":
       guard action != .repeat, let chosen else { return false }
