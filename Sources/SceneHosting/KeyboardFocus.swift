@@ -4,14 +4,24 @@ import Scrolling
 
 /// A drawn thing without a region of its own that answers taps, such as a cube.
 public struct FocusTarget: Equatable, Sendable {
-  /// Its frame, in points of the window. A tap in its middle hits it.
+  /// Its frame, in points of the window. A tap in the middle of its visible part hits it.
   public let frame: Rect
+  /// The part of the window in which it is visible; nil: all of the window.
+  public let bounds: Rect?
   /// A number, unique in its scene, by which it is found again after it has moved.
   public let id: Int
 
-  public init(_ id: Int, _ frame: Rect) {
-    self.id = id
-    self.frame = frame
+  public init(_ id: Int, _ frame: Rect, within bounds: Rect? = nil) {
+    (self.id, self.frame, self.bounds) = (id, frame, bounds)
+  }
+
+  /// The visible part in a frame of the window; nil: less than a point, or than half of what could
+  /// show, in either direction.
+  func visible(in window: Rect) -> Rect? {
+    let room = bounds.map { window.intersection($0) } ?? window
+    let shown = frame.intersection(room)
+    return shown.width >= max(1, min(frame.width, room.width) / 2)
+      && shown.height >= max(1, min(frame.height, room.height) / 2) ? shown : nil
   }
 }
 
@@ -174,7 +184,9 @@ struct KeyboardFocus {
   private func frame(of place: Place, in window: InputWindow) -> Rect? {
     var frame: Rect
     switch place {
-    case .target(let target): frame = target.frame
+    case .target(let target):
+      guard let shown = target.visible(in: window.frame) else { return nil }
+      frame = shown
     case .region(let region):
       guard region.isDescendant(of: window) else { return nil }
       frame = region.convert(region.bounds, to: nil)

@@ -70,6 +70,9 @@ public protocol Scene: AnyObject {
   /// goes through them.
   var focusTargets: [FocusTarget] { get }
 
+  /// Whether Esc closes something in the scene, such as a panel, before it leaves the scene.
+  var closesByEscape: Bool { get }
+
   /// The frames of the things that the hint mentions, in points of the window: the hint is placed
   /// beside them.
   var hintSubjects: [Rect] { get }
@@ -118,6 +121,7 @@ extension Scene {
   public var heldBytes: Int { 0 }
   public var hint: String { scrollViews.isEmpty ? "" : "drag, flick or turn the wheel" }
   public var focusTargets: [FocusTarget] { [] }
+  public var closesByEscape: Bool { false }
   public var hintSubjects: [Rect] { [] }
   public var subject: String? { nil }
   public var captionFrame: Rect? { nil }

@@ -331,6 +331,9 @@ public final class SceneHost {
   /// Whether the keyboard has a target in the scene: see `KeyboardFocus`.
   public var hasFocus: Bool { focus.isSet }
 
+  /// Whether Esc does something in the scene: it takes the focus away, or closes a part of it.
+  public var takesEscape: Bool { hasFocus || scene?.closesByEscape ?? false }
+
   /// Where the mouse points, in points of the window; see `Scene.hover`.
   public func hover(at point: Point?) { scene?.hover(at: point) }
 

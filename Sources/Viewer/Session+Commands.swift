@@ -88,15 +88,15 @@ extension Session {
   }
 
   /// Closes the first of these: the list of keys, the thumbnails, a part of the tuning bench, the
-  /// keyboard's focus, full screen if Esc asks for it, a scene that was entered from the catalogue.
-  /// Returns whether there was one.
+  /// keyboard's focus, a panel of the scene, full screen if Esc asks for it, a scene that was
+  /// entered from the catalogue. Returns whether there was one.
   func closesOne(byEscape: Bool = false, at time: Double) -> Bool {
     guard overlay.help == nil else {
       overlay.help = nil
       return true
     }
     if thumbnails.dismiss() || bench.goBack() { return true }
-    if host.hasFocus, player.isOver {
+    if host.takesEscape, player.isOver {
       deliver(.input(.key(.escape, .press)), at: time)
       return true
     }

@@ -106,11 +106,32 @@ struct KeyboardFocusTests {
     #expect(views[2].view.zoomScale > 2 && views[1].view.zoomScale == 1)
   }
 
-  @Test("Return on the room beside a panel sends it away")
+  @Test("Return on the room beside a panel sends it away; the list behind it has no focus")
   func panel() throws {
     let (host, lines) = try log("tab, return, tab, return", in: .panel)
-    #expect(lines.count { $0.hasPrefix("focused") } == 2)
+    // The room, and the buttons of the ways.
+    #expect(lines.filter { $0.hasPrefix("focused") }.last?.contains(" of=4 ") == true, "\(lines)")
     #expect((host.scene as? PanelScene)?.isShown == false)
+  }
+
+  @Test("Esc takes the focus away first, and then hides the panel")
+  func escape() throws {
+    let (host, _) = try log("tab, return, escape", in: .panel)
+    let scene = try #require(host.scene as? PanelScene)
+    #expect(!host.hasFocus && scene.isShown && host.takesEscape)
+    host.handle(InputEvent(time: 9, kind: .key(.escape, .press)))
+    #expect(!scene.isShown && !host.takesEscape)
+  }
+
+  @Test("Tab leaves out rows of which less than half shows", arguments: ["", "end, "])
+  func halves(first: String) throws {
+    let keys = first + Array(repeating: "tab", count: 12).joined(separator: ", ")
+    let (_, lines) = try log(keys, in: .list)
+    // The list itself, which is focused, too, is higher than any row.
+    let heights = lines.compactMap { $0.split(separator: ",").last.flatMap { Double($0) } }
+      .filter { $0 < 300 }
+    #expect(heights.count > 9)
+    #expect(2 * (heights.min() ?? 0) >= heights.max() ?? .infinity, "\(heights)")
   }
 
   @Test("Return that is held taps once")

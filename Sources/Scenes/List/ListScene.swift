@@ -155,7 +155,7 @@ public final class ListScene: StyledScene, Scene {
   public var focusTargets: [FocusTarget] {
     let corner = rows.frame.origin - rows.contentOffset
     return rows.inSight.map { row in
-      FocusTarget(row, (rows.frame(of: row) + corner).intersection(rows.frame))
+      FocusTarget(row, rows.frame(of: row) + corner, within: rows.frame)
     }
   }
 

@@ -21,7 +21,7 @@ public final class PanelScene: StyledScene, Scene {
   private let fingers = FingerCount()
   private let list = ScrollView(frame: .zero)
   private let panel = InputRegion(frame: .zero)
-  /// Covers the list while the panel is shown, so that it gets no touch.
+  /// Covers the list beside the panel while that is shown, so that it gets no touch.
   private let shade = InputRegion(frame: .zero)
   private let swipeUp = SwipeGestureRecognizer()
   private let zone = SwipeZone()
@@ -64,13 +64,15 @@ public final class PanelScene: StyledScene, Scene {
   }
 
   /// Puts the panel's region at the end of its slide, so that the moving panel can be caught. While
-  /// it is shown no touch, wheel or key scrolls the list.
+  /// it is shown no touch, wheel or key scrolls the list, and the focus leaves it out.
   private func placePanel() {
     list.isScrollEnabled = !isShown
+    list.isUserInteractionEnabled = !isShown
     shade.isHidden = !isShown
-    shade.frame = Rect(origin: .zero, size: size)
+    let top = size.height - panelHeight
+    shade.frame = Rect(x: 0, y: 0, width: size.width, height: top)
     panel.isHidden = !isShown
-    panel.frame = Rect(x: 0, y: size.height - panelHeight, width: size.width, height: panelHeight)
+    panel.frame = Rect(x: 0, y: top, width: size.width, height: panelHeight)
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -231,23 +233,26 @@ public final class PanelScene: StyledScene, Scene {
     [Rect(x: 0, y: size.height - SwipeZone.height, width: size.width, height: SwipeZone.height)]
   }
 
-  /// The rows in sight; while the panel is shown, the room beside it.
+  /// The rows in sight; while the panel is shown, none: the room beside it is a region.
   public var focusTargets: [FocusTarget] {
-    guard !isShown else {
-      return [
-        FocusTarget(
-          Self.rowCount, Rect(x: 0, y: 0, width: size.width, height: size.height - panelHeight))
-      ]
-    }
+    guard !isShown else { return [] }
     let (top, width) = (list.frame.minY - list.contentOffset.y, size.width / Double(columns))
     return (0..<Self.rowCount).map { row in
       FocusTarget(
         row,
         Rect(
           x: Double(row % columns) * width, y: top + Double(row / columns) * rowHeight,
-          width: width, height: rowHeight
-        ).intersection(list.frame))
+          width: width, height: rowHeight),
+        within: list.frame)
     }
+  }
+
+  public var closesByEscape: Bool { isShown }
+
+  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    guard key == .escape, action != .up, isShown else { return false }
+    show(false, at: time)
+    return true
   }
 
   public func build(in window: InputWindow) {

@@ -25,26 +25,26 @@ extension PodiumScene: Scene {
   var bigFrame: Rect? {
     guard let layout else { return nil }
     let rise = (layout.bigCenter.y - layout.eye.y) / layout.bigDepth / layout.slope
-    let half = layout.bigSide * Self.bigReach * layout.bigScale(in: size)
+    let half = layout.bigSide * Self.reach * layout.bigScale(in: size)
     return Rect(
       x: size.width / 2 - half, y: size.height * (1 - PodiumLayout.horizon - rise) - half,
       width: 2 * half, height: 2 * half)
   }
 
-  /// From the big cube's middle to about its corners, in sides.
-  private static let bigReach = 0.72
+  /// From a turning cube's middle to about its corners, in sides.
+  private static let reach = 0.72
 
   /// The big cube, and the little ones that are in the window.
   public var focusTargets: [FocusTarget] {
     guard let layout, let bigFrame else { return [] }
     let (frame, offset) = (scrollableFrame, scroll.scrollView.contentOffset)
-    let side = layout.side * pitch
+    let half = layout.side * Self.reach * pitch
     let little = rowView(layout).visible.map { index in
       FocusTarget(
         index,
         Rect(
-          x: (Double(index) + 0.5) * pitch - offset.x - side / 2, y: frame.midY - side / 2,
-          width: side, height: side))
+          x: (Double(index) + 0.5) * pitch - offset.x - half, y: frame.midY - half,
+          width: 2 * half, height: 2 * half))
     }
     return [FocusTarget(-1, bigFrame)] + little
   }

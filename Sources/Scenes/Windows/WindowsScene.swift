@@ -165,7 +165,7 @@ public final class WindowsScene: StyledScene, Scene {
   /// The windows: two taps zoom one.
   public var focusTargets: [FocusTarget] {
     panes.enumerated().map { number, pane in
-      FocusTarget(number, board.convert(pane.frame, to: nil).intersection(desk.frame))
+      FocusTarget(number, board.convert(pane.frame, to: nil), within: desk.frame)
     }
   }
   public var hint: String { "pinch a window, or tap it twice · drag the desk" }

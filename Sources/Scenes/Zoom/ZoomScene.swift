@@ -120,8 +120,8 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
       let middle = chart.point(place.frame.midX, place.frame.midY)
       return FocusTarget(
         index,
-        Rect(x: middle.x - reach, y: middle.y - reach, width: 2 * reach, height: 2 * reach)
-          .intersection(view.frame))
+        Rect(x: middle.x - reach, y: middle.y - reach, width: 2 * reach, height: 2 * reach),
+        within: view.frame)
     }
   }
 
