@@ -19,7 +19,7 @@ public final class NestedScene: StyledScene, Scene {
   /// The lines on the wall if it holds one part only.
   private static let rest = (count: 16, pitch: 40.0)
   private static let heads = [
-    "Across: one of them, never both", "Along: one pull, first the inner, then the outer",
+    "Across: one of them, never both", "Along: the inner first, then the outer",
     "Remorse: draw, or turn the page",
   ]
 
@@ -75,7 +75,7 @@ public final class NestedScene: StyledScene, Scene {
   private var width: Double { max(0, designed.width - 2 * Self.margin) }
   /// The factors by which heads, and numbers, are enlarged.
   private var headScale: Double {
-    style.textScale(in: designed, least: Size(width: width < Self.wide ? 372 : 530, height: 300))
+    style.textScale(in: designed, least: Size(width: width < Self.wide ? 300 : 530, height: 300))
   }
   private var textScale: Double {
     style.textScale(in: designed, least: Size(width: 200, height: 200))

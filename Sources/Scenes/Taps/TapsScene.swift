@@ -141,7 +141,10 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   private var textScale: Double {
     style.textScale(in: size, least: Size(width: countsWidth + 40, height: 300))
   }
-  private var countsWidth: Double { controller == nil ? 176 : 350 }
+  private var countsWidth: Double { controller == nil || isTwoLines ? 176 : 350 }
+  /// Whether the window is too narrow for the controller's count beside the others.
+  private var isTwoLines: Bool { controller != nil && size.width < 390 }
+  private static let lineHeight = 20.0
   /// Where the numbers of taps and of the offset stand, as large as they are designed.
   private var counts: Point {
     Point(x: Self.wordsLeft, y: size.height / textScale - min(20, size.height * 0.04))
@@ -160,10 +163,10 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
       number: Int(view.contentOffset.x.rounded()), size: size.rawValue,
       at: base + Point(x: 136, y: 0), style.ink)
     guard let controller else { return }
+    let heard = base + (isTwoLines ? Point(x: 0, y: -Self.lineHeight) : Point(x: 196, y: 0))
+    list.write(TextRun("its controller heard", size), at: heard, style.quietInk)
     list.write(
-      TextRun("its controller heard", size), at: base + Point(x: 196, y: 0), style.quietInk)
-    list.write(
-      number: controller.heard, size: size.rawValue, at: base + Point(x: 332, y: 0),
+      number: controller.heard, size: size.rawValue, at: heard + Point(x: 136, y: 0),
       controller.heard < tapCount ? style.accent(0) : style.ink)
   }
 
@@ -187,7 +190,9 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap the lanterns and the moon · drag the string" }
   public var captionFrame: Rect? {
-    Rect(x: counts.x, y: counts.y - 12, width: countsWidth, height: 16) * textScale
+    let above = isTwoLines ? Self.lineHeight : 0
+    return Rect(x: counts.x, y: counts.y - 12 - above, width: countsWidth, height: 16 + above)
+      * textScale
   }
 
   /// The moon, and the lanterns that are in sight.
