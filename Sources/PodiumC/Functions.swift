@@ -47,9 +47,9 @@ public func insideWindowSend(
 
 @_cdecl("inside_window_pad")
 public func insideWindowPad(
-  _ window: UnsafeMutableRawPointer, _ time: Double, _ phase: podium_pad, _ way: podium_point,
+  _ window: UnsafeMutableRawPointer, _ time: Double, _ phase: podium_pad, _ delta: podium_point,
   _ place: podium_point
-) { object(window, as: WindowBox.self).pad(phase, by: way.point, at: place.point, time: time) }
+) { object(window, as: WindowBox.self).pad(phase, by: delta.point, at: place.point, time: time) }
 
 @_cdecl("inside_window_advance")
 public func insideWindowAdvance(_ window: UnsafeMutableRawPointer, _ time: Double) {

@@ -12,10 +12,10 @@ extension podium_note {
     case .wheel(let dx, let dy, let point):
       what = Int32(PODIUM_NOTE_WHEEL)
       (a, b, c, d) = (dx, dy, point.x, point.y)
-    case .pad(let phase, let way, let point, _):
+    case .pad(let phase, let delta, let point, _):
       what = Int32(PODIUM_NOTE_PAD)
       id = phase.code
-      (a, b, c, d) = (way.x, way.y, point.x, point.y)
+      (a, b, c, d) = (delta.x, delta.y, point.x, point.y)
     case .down, .move, .up, .cancel, .magnify, .key, .stick, .resize, .focus:
       // No notes are made of these.
       what = -1

@@ -54,10 +54,10 @@ class Scrolled {
   ) {
     let share = isReduced ? 0 : isPad ? momentum.pad : momentum.finger
     if share < 1 {
-      let way = (target - offset) * share
+      let change = (target - offset) * share
       target = Point(
-        x: way.x == target.x - offset.x ? target.x : stops(.horizontal, offset.x + way.x),
-        y: way.y == target.y - offset.y ? target.y : stops(.vertical, offset.y + way.y))
+        x: change.x == target.x - offset.x ? target.x : stops(.horizontal, offset.x + change.x),
+        y: change.y == target.y - offset.y ? target.y : stops(.vertical, offset.y + change.y))
     }
     var landing = podium_landing()
     landing.time = time

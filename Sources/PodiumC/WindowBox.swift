@@ -59,33 +59,33 @@ final class WindowBox {
   }
 
   /// Sends two fingers on a touchpad. The system may not report when they begin or lift.
-  func pad(_ phase: podium_pad, by way: Point, at point: Point, time: Double) {
+  func pad(_ phase: podium_pad, by delta: Point, at point: Point, time: Double) {
     switch Int(phase) {
     case PODIUM_PAD_STREAM:
       endStream(by: time)
       let pad: PadPhase = stream == nil ? .beganLiftless : .changed
       var heard = stream?.silence ?? PadSilence()
-      heard.note(way, at: time)
+      heard.note(delta, at: time)
       stream = nil
-      send(.pad(pad, by: way, at: point), at: time)
+      send(.pad(pad, by: delta, at: point), at: time)
       stream = (heard, point)
-    case PODIUM_PAD_MOMENTUM: momentum(by: way, at: point, time: time)
+    case PODIUM_PAD_MOMENTUM: momentum(by: delta, at: point, time: time)
     default:
       endStream(by: time)
       stream = nil
       let phases: [PadPhase] = [.began, .changed, .ended, .cancelled, .hold, .lift]
-      send(.pad(phases[Int(phase)], by: way, at: point), at: time)
+      send(.pad(phases[Int(phase)], by: delta, at: point), at: time)
     }
   }
 
   /// Sends the system's own momentum as turns of a fine wheel, so never as whole notches.
-  private func momentum(by way: Point, at point: Point, time: Double) {
-    guard way != .zero else { return }
+  private func momentum(by delta: Point, at point: Point, time: Double) {
+    guard delta != .zero else { return }
     func notches(_ points: Double) -> Double {
       let notches = points / Self.notchLength
       return notches != 0 && notches == notches.rounded() ? notches.nextUp : notches
     }
-    send(.wheel(dx: notches(way.x), dy: -notches(way.y), at: point), at: time)
+    send(.wheel(dx: notches(delta.x), dy: -notches(delta.y), at: point), at: time)
   }
 
   /// The distance of a notch, in points.

@@ -671,9 +671,9 @@ class Window(_Box):
         """A wheel turned by notches, at a place."""
         _check(_c.window_wheel(self._id, time, right, down, x, y))
 
-    def scroll(self, time: float, phase: Pad, way: _Pair, place: _Pair) -> None:
-        """Two fingers on a touchpad moved by `way`, in points, the pointer being at `place`."""
-        _check(_c.window_scroll(self._id, time, phase, Point(*way), Point(*place)))
+    def scroll(self, time: float, phase: Pad, delta: _Pair, place: _Pair) -> None:
+        """Two fingers on a touchpad moved by `delta`, in points, the pointer being at `place`."""
+        _check(_c.window_scroll(self._id, time, phase, Point(*delta), Point(*place)))
 
     def magnify(self, time: float, phase: Pad, scale: float, place: _Pair) -> None:
         """A touchpad's pinch; the scale is relative to its beginning."""

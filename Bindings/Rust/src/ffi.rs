@@ -184,7 +184,7 @@ extern "C" {
     pub fn podium_window_wheel(
         window: Id, time: f64, right: f64, down: f64, x: f64, y: f64,
     ) -> i32;
-    pub fn podium_window_scroll(window: Id, time: f64, phase: i32, way: Point, place: Point)
+    pub fn podium_window_scroll(window: Id, time: f64, phase: i32, delta: Point, place: Point)
         -> i32;
     pub fn podium_window_magnify(
         window: Id, time: f64, phase: i32, scale: f64, place: Point,

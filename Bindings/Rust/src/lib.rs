@@ -357,8 +357,8 @@ impl Window {
         check(unsafe { ffi::podium_window_wheel(self.id, time, right, down, x, y) })
     }
     /// `phase` is podium.h's PODIUM_PAD_.
-    pub fn scroll(&self, time: f64, phase: i32, way: Point, place: Point) -> Result<(), Error> {
-        check(unsafe { ffi::podium_window_scroll(self.id, time, phase, way, place) })
+    pub fn scroll(&self, time: f64, phase: i32, delta: Point, place: Point) -> Result<(), Error> {
+        check(unsafe { ffi::podium_window_scroll(self.id, time, phase, delta, place) })
     }
     pub fn magnify(&self, time: f64, phase: i32, scale: f64, place: Point) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_magnify(self.id, time, phase, scale, place) })

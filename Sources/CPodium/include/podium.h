@@ -305,9 +305,9 @@ enum {
   PODIUM_PAD_STREAM = 6,     // a move of a stream without a beginning or an end: the library finds them
   PODIUM_PAD_MOMENTUM = 7    // a move of the system's own momentum: content follows up to its ends
 };
-// Two fingers on a touchpad moved by `way`, with the pointer at `place`; both in points.
+// Two fingers on a touchpad moved by `delta`, with the pointer at `place`; both in points.
 podium_result podium_window_scroll(
-    podium_window window, double time, podium_pad phase, podium_point way, podium_point place);
+    podium_window window, double time, podium_pad phase, podium_point delta, podium_point place);
 // A touchpad's pinch at a place, BEGAN to ENDED or CANCELLED; the scale is relative to its beginning.
 podium_result podium_window_magnify(
     podium_window window, double time, podium_pad phase, double scale, podium_point place);

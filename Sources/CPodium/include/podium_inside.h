@@ -41,7 +41,7 @@ void *inside_window(void *box, podium_size size);
 void inside_window_send(void *window, const podium_note *note);
 // The same for a touchpad, with the phases of podium.h.
 void inside_window_pad(
-    void *window, double time, podium_pad phase, podium_point way, podium_point place);
+    void *window, double time, podium_pad phase, podium_point delta, podium_point place);
 void inside_window_advance(void *window, double time);
 double inside_window_deadline(void *window);
 int32_t inside_window_verdict(void *window, int32_t finger);

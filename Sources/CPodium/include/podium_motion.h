@@ -63,7 +63,7 @@
 #define PODIUM_FLICK_SPEED 250.0     // points/s, Euclidean: a slower release counts as one at rest;
                                      // measured on UIScrollView between 187.5 and 625
 #define PODIUM_BOUNCE_RATE 0.99      // share of the distance past an edge left after 1 ms; measured
-#define PODIUM_RUBBER_BAND 0.55      // share of a finger's way shown right past an edge; measured
+#define PODIUM_RUBBER_BAND 0.55      // share of a finger's move shown right past an edge; measured
 #define PODIUM_STALE_AFTER 0.1       // seconds without a move that count as a rest; Podium's choice
 #define PODIUM_PAGE_STIFFNESS 484.0  // per s², of the spring that turns a page; Podium's choice
 
@@ -76,7 +76,7 @@ typedef struct podium_curve {
   double end;         // points: the position then
   double exit;        // points/s: the velocity then; 0 but for a bounce that crosses its edge
   int32_t kind_, n_;  // a name that ends in _ is not part of the interface
-  double x_, v_, ms_, way_, a_, b_, c_, d_;
+  double x_, v_, ms_, run_, a_, b_, c_, d_;
 } podium_curve;
 
 enum { PODIUM_COAST_ = 0, PODIUM_BOUNCE_ = 100, PODIUM_SPRING_, PODIUM_EASE_, PODIUM_REFUSED_ };
@@ -212,20 +212,20 @@ static inline double podium_bezier_at_(double value, double a, double b) {
 static inline double podium_webkit_(podium_curve c, double entry, double *last) {
   double step = c.b_ * exp(c.n_ * podium_ratio_);
   *last = podium_min_(entry, c.n_);
-  double way = c.b_ * -(podium_series_ * expm1(*last * podium_ratio_));
+  double distance = c.b_ * -(podium_series_ * expm1(*last * podium_ratio_));
   while (*last < entry) {
     const double slowness = podium_max_(0, (250 - step * 60) / 250);
     step *= exp(1000.0 / 60 / 8 * log(0.975 - (0.975 - 0.91) * slowness));
-    way += step;
+    distance += step;
     ++*last;
     if (!(step > 0.5)) break;
   }
-  return way;
+  return distance;
 }
 
 // `velocity` and `across` are those of this axis and of the other one (points/s; 0 without one):
 // the curves of WebKit and Chromium depend on both. `side` is the view's size along the axis, in
-// points, above 0; it limits Chromium's way (INFINITY: nothing does). A release slower than the
+// points, above 0; it limits Chromium's reach (INFINITY: nothing does). A release slower than the
 // system's least should not glide: PODIUM_FLICK_SPEED, 50 on Android, 189 of QScroller.
 // Figure: podium_glide(PODIUM_FEEL_ANDROID, 0, 2000, 0, INFINITY).end = 647.40
 static inline podium_curve podium_glide(
@@ -239,8 +239,8 @@ static inline podium_curve podium_glide(
   switch (feel) {
     case PODIUM_FEEL_UIKIT: return podium_decay_(start, v, PODIUM_RATE_NORMAL);
     case PODIUM_FEEL_MAC:
-      c.way_ = 157.25 * exp(4.0 / 3 * log(speed));
-      c.ms_ = 4 * c.way_ / speed;
+      c.run_ = 157.25 * exp(4.0 / 3 * log(speed));
+      c.ms_ = 4 * c.run_ / speed;
       break;
     case PODIUM_FEEL_WEBKIT: {
       const double length = sqrt(v * v + other * other);
@@ -251,23 +251,23 @@ static inline podium_curve podium_glide(
       const double fast = log(250.0 / 60 / c.b_) / podium_ratio_;
       c.n_ = fast > 0 ? (int32_t)fast + 1 : 0;
       double entries;
-      c.way_ = podium_webkit_(c, HUGE_VAL, &entries);
+      c.run_ = podium_webkit_(c, HUGE_VAL, &entries);
       c.duration = entries / 60;
-      c.end = start + c.a_ * c.way_;
+      c.end = start + c.a_ * c.run_;
       return c;
     }
     case PODIUM_FEEL_ANDROID:
     case PODIUM_FEEL_FLUTTER: {
       const double brake = 0.015 * (9.80665 * 39.37 * 160 * 0.84);
       const double l = log(0.35 * (speed * 1000) / brake);
-      c.way_ = brake * exp(l * p / (p - 1));
+      c.run_ = brake * exp(l * p / (p - 1));
       c.ms_ = 1000 * exp(l / (p - 1));
       if (feel == PODIUM_FEEL_FLUTTER) c.ms_ = p * 0.35 * c.ms_;
       break;
     }
     case PODIUM_FEEL_CHROMIUM: {
-      c.way_ = podium_min_(speed * speed / (2 * (2.7559e-5 * 96)), 3 * side);
-      if (!(c.way_ > 0)) return c;
+      c.run_ = podium_min_(speed * speed / (2 * (2.7559e-5 * 96)), 3 * side);
+      if (!(c.run_ > 0)) return c;
       c.ms_ = podium_min_(max / 2.3 * 1000, 2000);
       const double slope = max * c.ms_ / podium_min_(max * max / (2 * (2.7559e-5 * 96)), 3 * side);
       c.a_ = 0.2 * slope >= 1 ? 1 / slope : 0.2;
@@ -278,11 +278,11 @@ static inline podium_curve podium_glide(
       c.a_ = v / max;
       c.b_ = podium_min_(max, 5.70762 * 3.7 - 0.172);
       c.ms_ = log1p(c.b_ / 0.172) / 0.0037;
-      c.way_ = fabs(c.a_) * (c.b_ / 0.0037 - 0.172 * c.ms_);
+      c.run_ = fabs(c.a_) * (c.b_ / 0.0037 - 0.172 * c.ms_);
       break;
     case PODIUM_FEEL_GTK:
       if (!(speed > 0.001)) return c;
-      c.way_ = (speed - 0.001) / 0.004;
+      c.run_ = (speed - 0.001) / 0.004;
       c.ms_ = log(speed / 0.001) / 0.004;
       break;
     default: {
@@ -290,14 +290,14 @@ static inline podium_curve podium_glide(
       const double meter = 96 / 0.0254, most = is_quick ? 2.5 : 0.5 * meter / 1e3;
       const double brake = is_quick ? 0.0015 : 0.125 * meter / 1e6;
       c.v_ = podium_clamp_(v, -most, most);
-      c.way_ = fabs(c.v_) * fabs(c.v_) / (2 * brake);
+      c.run_ = fabs(c.v_) * fabs(c.v_) / (2 * brake);
       c.ms_ = fabs(c.v_) / brake;
       break;
     }
   }
-  if (v < 0) c.way_ = -c.way_;
+  if (v < 0) c.run_ = -c.run_;
   c.duration = c.ms_ / 1000;
-  c.end = start + c.way_;
+  c.end = start + c.run_;
   return c;
 }
 
@@ -310,10 +310,10 @@ static inline double podium_beyond_(podium_curve c, double ms) {
 static inline podium_curve podium_bounce_(
     double start, double v, double edge, double rate, double bounce_rate) {
   podium_curve c = podium_curve_(PODIUM_BOUNCE_, edge, v);
-  c.way_ = start > edge || (start == edge && v > 0) ? 1 : -1;
+  c.run_ = start > edge || (start == edge && v > 0) ? 1 : -1;
   c.a_ = log(rate);
   c.b_ = log(bounce_rate);
-  const double m = c.way_ * v, both = c.a_ + c.b_;
+  const double m = c.run_ * v, both = c.a_ + c.b_;
   c.c_ = m * podium_factor_(rate);
   c.d_ = fabs(start - edge);
   // Inwards: it crosses at t = ln(1 + d0/(m·F))/ln r, if it gets there with speed left.
@@ -321,7 +321,7 @@ static inline podium_curve podium_bounce_(
     const double ms = log1p(c.d_ / c.c_) / c.a_, left = m * exp(both * ms);
     if (fabs(left) > podium_rest_) {
       c.duration = ms / 1000;
-      c.v_ = c.way_ * left;
+      c.v_ = c.run_ * left;
       c.exit = c.v_ * 1000;
       return c;
     }
@@ -381,10 +381,10 @@ static inline double podium_spring_phase_(double p, double q) {
 static inline podium_curve podium_spring_(double start, double v, double target, double f) {
   podium_curve c = podium_curve_(PODIUM_SPRING_, target, v);
   const double distance = fabs(target - start);
-  c.way_ = target - start < 0 ? -1 : 1;
+  c.run_ = target - start < 0 ? -1 : 1;
   c.a_ = f;
   c.b_ = f * distance + podium_rest_;
-  c.d_ = c.way_ * v;
+  c.d_ = c.run_ * v;
   c.c_ = c.b_ - c.d_;
   c.ms_ = distance < 1e-6 ? 0 : podium_spring_phase_(c.b_, c.c_) / f;
   c.duration = c.ms_ / 1000;
@@ -428,7 +428,7 @@ static inline podium_curve podium_page_spring(
 static inline podium_curve podium_ease(double start, double target) {
   podium_curve c = podium_curve_(PODIUM_EASE_, start, 0);
   if (!podium_finite3_(start, target, 0)) return podium_refused_();
-  c.way_ = target - start;
+  c.run_ = target - start;
   c.end = target;
   c.duration = 0.3;
   return c;
@@ -450,14 +450,14 @@ static inline podium_motion podium_at(podium_curve c, double t) {
     case PODIUM_COAST_:
       return podium_motion_(c.x_ - c.b_ * expm1(c.a_ * ms), c.v_ * exp(c.a_ * ms));
     case PODIUM_BOUNCE_: {
-      const double decay = exp(c.a_ * ms), way = c.d_ + c.c_ * (1 - decay);
-      const double v = exp(c.b_ * ms) * (c.b_ * way - c.c_ * c.a_ * decay);
-      return podium_motion_(c.x_ + c.way_ * podium_beyond_(c, ms), c.way_ * v);
+      const double decay = exp(c.a_ * ms), distance = c.d_ + c.c_ * (1 - decay);
+      const double v = exp(c.b_ * ms) * (c.b_ * distance - c.c_ * c.a_ * decay);
+      return podium_motion_(c.x_ + c.run_ * podium_beyond_(c, ms), c.run_ * v);
     }
     case PODIUM_SPRING_: {
-      const double y = c.a_ * ms, way = exp(-y) * (c.b_ + c.c_ * y) - podium_rest_;
+      const double y = c.a_ * ms, distance = exp(-y) * (c.b_ + c.c_ * y) - podium_rest_;
       return podium_motion_(
-          c.x_ - c.way_ * way / c.a_, c.way_ * exp(-y) * (c.d_ + c.c_ * y));
+          c.x_ - c.run_ * distance / c.a_, c.run_ * exp(-y) * (c.d_ + c.c_ * y));
     }
     case PODIUM_EASE_: {
       // By a series, since the sines of C libraries differ.
@@ -469,11 +469,11 @@ static inline podium_motion podium_at(podium_curve c, double t) {
         cosine = (1 + cosine) * -x2 / (k * (k - 1));
       }
       return podium_motion_(
-          c.x_ + c.way_ * (1 + x * (1 + sine)) / 2, c.way_ * pi * (1 + cosine) / (2 * 0.3 * 1000));
+          c.x_ + c.run_ * (1 + x * (1 + sine)) / 2, c.run_ * pi * (1 + cosine) / (2 * 0.3 * 1000));
     }
     case PODIUM_FEEL_MAC: {
       const double passed = u * (2 - u);
-      return podium_motion_(c.x_ + c.way_ * (passed * (2 - passed)), c.v_ * (left * left * left));
+      return podium_motion_(c.x_ + c.run_ * (passed * (2 - passed)), c.v_ * (left * left * left));
     }
     case PODIUM_FEEL_WEBKIT: {
       const double entries = t * 60, whole = floor(entries), part = entries - whole;
@@ -492,27 +492,27 @@ static inline podium_motion podium_at(podium_curve c, double t) {
       const double m = expm1(log1p(w + w * w / (1 + sqrt(w * w + 1))) / 3);
       const double s = 1.213953957333768 * ((m + m / (m + 1)) / 2), s2 = s * s;
       return podium_motion_(
-          c.x_ + c.way_ * (s * (1.5 - 0.5 * s2)),
+          c.x_ + c.run_ * (s * (1.5 - 0.5 * s2)),
           c.v_ * (0.525 * (1 - s2)) / (0.525 + 3 * 0.475 * s2));
     }
     case PODIUM_FEEL_FLUTTER: {
       const double p = podium_p_, l = log1p(-u);
-      return podium_motion_(c.x_ - c.way_ * expm1(p * l), c.v_ * exp((p - 1) * l));
+      return podium_motion_(c.x_ - c.run_ * expm1(p * l), c.v_ * exp((p - 1) * l));
     }
     case PODIUM_FEEL_CHROMIUM: {
       const double s = podium_bezier_at_(u, c.a_, 0.55);
       return podium_motion_(
-          c.x_ + c.way_ * podium_bezier_(s, c.b_, 1),
-          c.way_ / c.ms_ * podium_bezier_slope_(s, c.b_, 1) / podium_bezier_slope_(s, c.a_, 0.55));
+          c.x_ + c.run_ * podium_bezier_(s, c.b_, 1),
+          c.run_ / c.ms_ * podium_bezier_slope_(s, c.b_, 1) / podium_bezier_slope_(s, c.a_, 0.55));
     }
     case PODIUM_FEEL_CHROMIUM_CLASSIC: {
-      const double way = -((c.b_ + 0.172) / 0.0037 * expm1(-0.0037 * ms)) - 0.172 * ms;
+      const double distance = -((c.b_ + 0.172) / 0.0037 * expm1(-0.0037 * ms)) - 0.172 * ms;
       return podium_motion_(
-          c.x_ + c.a_ * way, c.a_ * ((c.b_ + 0.172) * exp(-0.0037 * ms) - 0.172));
+          c.x_ + c.a_ * distance, c.a_ * ((c.b_ + 0.172) * exp(-0.0037 * ms) - 0.172));
     }
     case PODIUM_FEEL_GTK:
       return podium_motion_(c.x_ - c.v_ / 0.004 * expm1(-0.004 * ms), c.v_ * exp(-0.004 * ms));
-    default: return podium_motion_(c.x_ + c.way_ * (u * (2 - u)), c.v_ * left);
+    default: return podium_motion_(c.x_ + c.run_ * (u * (2 - u)), c.v_ * left);
   }
 }
 
@@ -520,16 +520,16 @@ static inline podium_motion podium_at(podium_curve c, double t) {
 // which it hits an edge. INFINITY if it rests before or moves away. Other curves are refused.
 // Figure: podium_time_at(podium_glide(PODIUM_FEEL_FLICKABLE, 0, 2000, 0, INFINITY), 680) = 0.4
 static inline double podium_time_at(podium_curve c, double position) {
-  const double way = fabs(position - c.x_);
+  const double distance = fabs(position - c.x_);
   double early = 0, late = c.duration;
   if (c.kind_ >= PODIUM_BOUNCE_ || !podium_finite_(position)) return (double)NAN;
   if (c.kind_ == PODIUM_COAST_) return podium_decay_time_(c, position);
-  if (!(way < fabs(c.end - c.x_)) || (position - c.x_) * (c.end - c.x_) < 0) return HUGE_VAL;
+  if (!(distance < fabs(c.end - c.x_)) || (position - c.x_) * (c.end - c.x_) < 0) return HUGE_VAL;
   // The inverses have no common form: the time is bisected, to the last bit.
-  while (way > 0) {
+  while (distance > 0) {
     const double middle = early + (late - early) / 2;
     if (!(middle > early && middle < late)) return late;
-    if (fabs(podium_at(c, middle).position - c.x_) < way) early = middle;
+    if (fabs(podium_at(c, middle).position - c.x_) < distance) early = middle;
     else late = middle;
   }
   return 0;

@@ -110,15 +110,15 @@ podium_result podium_window_wheel(
 }
 
 podium_result podium_window_scroll(
-    podium_window window, double time, podium_pad phase, podium_point way, podium_point place) {
+    podium_window window, double time, podium_pad phase, podium_point delta, podium_point place) {
   WINDOW(window);
   CHECK(check_time(time, __func__));
   CHECK(check_number(phase, "phase", PODIUM_PAD_BEGAN, PODIUM_PAD_MOMENTUM, __func__));
-  CHECK(check_place(way, "the way", __func__));
+  CHECK(check_place(delta, "the delta", __func__));
   CHECK(check_place(place, "the pointer", __func__));
   ENTER(b);
   events_turn(b);
-  inside_window_pad(b->in->object, time, phase, way, place);
+  inside_window_pad(b->in->object, time, phase, delta, place);
   LEAVE(b);
 }
 
