@@ -47,27 +47,27 @@ public struct CosineEase: Equatable, Sendable {
   public func position(at t: Double) -> Double {
     guard t > 0 else { return start }
     guard t < duration else { return target }
-    let way = target - start
+    let distance = target - start
     let share = t / duration
     switch curve {
-    case .easeInOut: return start + way * (1 - halfTurn(share).cosine) / 2
-    case .easeIn: return start + way * (1 - halfTurn(share / 2).cosine)
-    case .easeOut: return start + way * halfTurn(share / 2).sine
-    case .linear: return start + way * share
+    case .easeInOut: return start + distance * (1 - halfTurn(share).cosine) / 2
+    case .easeIn: return start + distance * (1 - halfTurn(share / 2).cosine)
+    case .easeOut: return start + distance * halfTurn(share / 2).sine
+    case .linear: return start + distance * share
     }
   }
 
   /// The velocity in pt/ms at `t` seconds after the start.
   public func velocity(at t: Double) -> Double {
     guard t > 0, t < duration else { return 0 }
-    let way = target - start
+    let distance = target - start
     let share = t / duration
     let length = 2 * duration * millisecondsPerSecond
     switch curve {
-    case .easeInOut: return way * .pi * halfTurn(share).sine / length
-    case .easeIn: return way * .pi * halfTurn(share / 2).sine / length
-    case .easeOut: return way * .pi * halfTurn(share / 2).cosine / length
-    case .linear: return 2 * way / length
+    case .easeInOut: return distance * .pi * halfTurn(share).sine / length
+    case .easeIn: return distance * .pi * halfTurn(share / 2).sine / length
+    case .easeOut: return distance * .pi * halfTurn(share / 2).cosine / length
+    case .linear: return 2 * distance / length
     }
   }
 }

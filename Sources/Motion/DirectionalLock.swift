@@ -55,18 +55,18 @@ public struct DirectionalLock: Equatable, Sendable {
   /// by zero is ignored.
   ///
   /// - Parameters:
-  ///   - way: of the finger since its last move, in points.
+  ///   - delta: of the finger since its last move, in points.
   ///   - time: in seconds.
   ///   - horizontal: whether content can scroll along x: it is never locked to an axis that cannot.
   ///   - vertical: whether content can scroll along y.
   public mutating func move(
-    by way: SIMD2<Double>, at time: Double, horizontal: Bool, vertical: Bool
+    by delta: SIMD2<Double>, at time: Double, horizontal: Bool, vertical: Bool
   ) {
-    guard way != .zero else { return }
+    guard delta != .zero else { return }
     if let lastMove, time - lastMove >= Self.pause - ReleaseVelocity.stampSlack { sum = .zero }
     lastMove = time
     guard sum.x * sum.x + sum.y * sum.y < Self.window * Self.window else { return }
-    sum += way
+    sum += delta
     let (x, y) = (sum.x.magnitude, sum.y.magnitude)
     guard x > 0 || y > 0 else { return }
     if horizontal, y <= Self.steepest * x {
@@ -78,11 +78,11 @@ public struct DirectionalLock: Equatable, Sendable {
 
   /// The part of a distance or a velocity that lies along the lock; all of it where nothing is
   /// locked.
-  public func part(of way: SIMD2<Double>) -> SIMD2<Double> {
+  public func part(of delta: SIMD2<Double>) -> SIMD2<Double> {
     switch axis {
-    case nil: way
-    case .horizontal: SIMD2(way.x, 0)
-    case .vertical: SIMD2(0, way.y)
+    case nil: delta
+    case .horizontal: SIMD2(delta.x, 0)
+    case .vertical: SIMD2(0, delta.y)
     }
   }
 

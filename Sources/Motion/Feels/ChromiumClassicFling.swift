@@ -29,7 +29,7 @@ public struct ChromiumClassicFling: Equatable, Sendable {
   private let share: Double
   /// (v + 172)/3.7, in points.
   private let coast: Double
-  /// The way to rest, with its sign, in points.
+  /// The distance to rest, with its sign, in points.
   private let distance: Double
 
   /// - Parameters:
@@ -59,7 +59,7 @@ public struct ChromiumClassicFling: Equatable, Sendable {
   public func position(at t: Double) -> Double {
     let t = t * millisecondsPerSecond
     guard t < durationInMilliseconds else { return landing }
-    return start + share * way(after: t)
+    return start + share * largerDistance(after: t)
   }
 
   /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
@@ -74,10 +74,10 @@ public struct ChromiumClassicFling: Equatable, Sendable {
   public func time(at position: Double) -> Double? {
     let part = (position - start) / distance
     guard part >= 0, part < 1 else { return nil }
-    let way = part * (distance / share)
+    let wanted = part * (distance / share)
     var t = 0.0
     for _ in 0..<64 {
-      let next = t + (way - self.way(after: t)) / speed(after: t)
+      let next = t + (wanted - largerDistance(after: t)) / speed(after: t)
       guard next > t, next < durationInMilliseconds else { break }
       t = next
     }
@@ -85,7 +85,7 @@ public struct ChromiumClassicFling: Equatable, Sendable {
   }
 
   /// The distance along the larger component, in points, after `t` ms.
-  private func way(after t: Double) -> Double {
+  private func largerDistance(after t: Double) -> Double {
     -(coast * exponentialMinusOne(-Self.friction * t)) - Self.drag * t
   }
 

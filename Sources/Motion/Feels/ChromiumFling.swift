@@ -1,14 +1,14 @@
-/// Chromium's physics-based fling curve on desktops: a Bézier curve in time and way.
+/// Chromium's physics-based fling curve on desktops: a Bézier curve in time and distance.
 ///
 ///     let glide = ChromiumFling(start: 0, velocity: 2, side: 800)
 ///     let offset = glide.position(at: 0.2), end = glide.landing
 ///
-/// The way is `R = v²/(2a)` on each axis, at most three times the view's side; this limit grows
+/// It goes `R = v²/(2a)` on each axis, at most three times the view's side; this limit grows
 /// with the speed that a flick gains from a fling that it caught. The time is
 /// `T = |v|/2.3 s`, at most 2 s, v being the larger component in pt/ms. The curve's control points
 /// are (0.2, 0.2·g) and (0.55, 1), `g = v·T/R` of the larger component; where 0.2·g ≥ 1 the first
 /// one is (1/g, 1). So the larger component starts at v, both axes have always gone the same share
-/// of their ways, and a slanted flick goes straight.
+/// of their distances, and a slanted flick goes straight.
 ///
 /// Source: chromium, ui/events/gestures/physics_based_fling_curve.cc. It depends on where it
 /// started: it must not be restarted.
@@ -30,10 +30,10 @@ public struct ChromiumFling: Equatable, Sendable {
   package let durationInMilliseconds: Double
   /// R with the velocity's sign, in points.
   private let distance: Double
-  /// The control points' coordinates that are not given: the first one's time and way, the second
-  /// one's time; all are shares.
+  /// The control points' coordinates that are not given: time and distance of the first one, time
+  /// of the second one; all are shares.
   private let firstTime: Double
-  private let firstWay: Double
+  private let firstDistance: Double
   private static let secondTime = 0.55
 
   /// - Parameters:
@@ -41,7 +41,7 @@ public struct ChromiumFling: Equatable, Sendable {
   ///   - velocity: in pt/ms.
   ///   - across: of the other axis, in pt/ms.
   ///   - side: the view's size on this axis, in points, times the factor by which a caught fling
-  ///     has raised the velocity; infinite: nothing limits the way.
+  ///     has raised the velocity; infinite: nothing limits the distance.
   ///   - sideAcross: the same on the other axis; nil: as on this one.
   public init(
     start: Double, velocity: Double, across: Double = 0, side: Double = .infinity,
@@ -51,29 +51,29 @@ public struct ChromiumFling: Equatable, Sendable {
     self.velocity = velocity
     let speed = velocity.magnitude
     let larger = max(speed, across.magnitude)
-    let way = Self.way(speed, side)
-    distance = velocity < 0 ? -way : way
-    guard way > 0 else {
-      (durationInMilliseconds, firstTime, firstWay) = (0, Self.firstShare, Self.firstShare)
+    let reach = Self.reach(speed, side)
+    distance = velocity < 0 ? -reach : reach
+    guard reach > 0 else {
+      (durationInMilliseconds, firstTime, firstDistance) = (0, Self.firstShare, Self.firstShare)
       return
     }
     let time = min(larger / Self.speedOfASecond * millisecondsPerSecond, Self.longest)
     durationInMilliseconds = time
-    // Of two equal components Chromium takes y; here both axes take the one with the shorter way.
-    let other = Self.way(across.magnitude, sideAcross ?? side)
-    let isAcross = across.magnitude > speed || (across.magnitude == speed && other < way)
-    let slope = larger * time / (isAcross && other > 0 ? other : way)
+    // Of two equal components Chromium takes y; here both axes take the one that goes less far.
+    let other = Self.reach(across.magnitude, sideAcross ?? side)
+    let isAcross = across.magnitude > speed || (across.magnitude == speed && other < reach)
+    let slope = larger * time / (isAcross && other > 0 ? other : reach)
     if Self.firstShare * slope >= 1 {
-      (firstTime, firstWay) = (1 / slope, 1)
+      (firstTime, firstDistance) = (1 / slope, 1)
     } else {
-      (firstTime, firstWay) = (Self.firstShare, Self.firstShare * slope)
+      (firstTime, firstDistance) = (Self.firstShare, Self.firstShare * slope)
     }
   }
 
   private static let firstShare = 0.2
 
   /// R in points, of a speed in pt/ms in a view of a size in points.
-  private static func way(_ speed: Double, _ side: Double) -> Double {
+  private static func reach(_ speed: Double, _ side: Double) -> Double {
     min(speed * speed / (2 * deceleration), farthestInSides * side)
   }
 
@@ -88,7 +88,7 @@ public struct ChromiumFling: Equatable, Sendable {
     let t = t * millisecondsPerSecond
     guard t < durationInMilliseconds else { return landing }
     let s = Self.parameter(at: t / durationInMilliseconds, firstTime, Self.secondTime)
-    return start + distance * Self.coordinate(at: s, firstWay, 1)
+    return start + distance * Self.coordinate(at: s, firstDistance, 1)
   }
 
   /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
@@ -96,7 +96,7 @@ public struct ChromiumFling: Equatable, Sendable {
     let t = t * millisecondsPerSecond
     guard t < durationInMilliseconds else { return 0 }
     let s = Self.parameter(at: t / durationInMilliseconds, firstTime, Self.secondTime)
-    return distance / durationInMilliseconds * Self.slope(at: s, firstWay, 1)
+    return distance / durationInMilliseconds * Self.slope(at: s, firstDistance, 1)
       / Self.slope(at: s, firstTime, Self.secondTime)
   }
 
@@ -104,7 +104,7 @@ public struct ChromiumFling: Equatable, Sendable {
   public func time(at position: Double) -> Double? {
     let share = (position - start) / distance
     guard share >= 0, share < 1 else { return nil }
-    let s = Self.parameter(at: share, firstWay, 1)
+    let s = Self.parameter(at: share, firstDistance, 1)
     return durationInMilliseconds * Self.coordinate(at: s, firstTime, Self.secondTime)
       / millisecondsPerSecond
   }

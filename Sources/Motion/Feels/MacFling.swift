@@ -26,9 +26,9 @@ public struct MacFling: Equatable, Sendable {
     self.start = start
     self.velocity = velocity
     let speed = velocity.magnitude
-    let way = speed > 0 ? Self.reach * exponential(4.0 / 3 * logarithm(speed)) : 0
-    distance = velocity < 0 ? -way : way
-    durationInMilliseconds = speed > 0 ? 4 * way / speed : 0
+    let length = speed > 0 ? Self.reach * exponential(4.0 / 3 * logarithm(speed)) : 0
+    distance = velocity < 0 ? -length : length
+    durationInMilliseconds = speed > 0 ? 4 * length / speed : 0
   }
 
   /// How long it moves, in seconds.

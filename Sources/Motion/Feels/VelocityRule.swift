@@ -8,7 +8,7 @@ public enum VelocityRule: String, CaseIterable, Sendable {
   /// Android's: the slope, at the newest sample, of a parabola through the newest samples by least
   /// squares. Source: Compose's VelocityTracker.
   case leastSquares = "least-squares"
-  /// GTK's: the way of the last 150 ms over its time, the lift included. Source: gtkgestureswipe.c.
+  /// GTK's: the travel of the last 150 ms over that time, lift included. Source: gtkgestureswipe.c.
   case recentMean = "recent-mean"
   /// Qt Quick's: the mean of the velocities of the last three pairs. Source: qquickflickable.cpp.
   case threePairs = "three-pairs"
@@ -87,7 +87,7 @@ extension ReleaseVelocity {
     return determinant > 0 ? (tp * t2t2 - t2p * tt2) / determinant : .zero
   }
 
-  /// The way since the oldest sample that is not older than 150 ms, over the time until now.
+  /// The travel since the oldest sample that is not older than 150 ms, over the time until now.
   private func recentMean(at time: Double) -> SIMD2<Double> {
     guard let newest = samples.last,
       let oldest = samples.first(where: { time - $0.time <= Self.meanAge + Self.stampSlack })
@@ -112,9 +112,9 @@ extension ReleaseVelocity {
   /// same way and Δt is below 100 ms; else the pair alone. A lift that stays put is a pair of 0.
   private func smoothed(at time: Double) -> SIMD2<Double> {
     var velocity = SIMD2<Double>.zero
-    func follow(_ way: SIMD2<Double>, for duration: Double) {
+    func follow(_ delta: SIMD2<Double>, for duration: Double) {
       guard duration > 0 else { return }
-      var pair = way / duration
+      var pair = delta / duration
       let length = pair.x.magnitude + pair.y.magnitude
       if length > Self.fastestStep { pair *= Self.fastestStep / length }
       let share = Self.smoothing * min(duration, Self.fullSmoothing) / Self.fullSmoothing

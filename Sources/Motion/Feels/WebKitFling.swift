@@ -4,7 +4,7 @@
 ///     let glide = WebKitFling(start: 0, velocity: 2)
 ///     let offset = glide.position(at: 0.2), end = glide.landing
 ///
-/// From entry to entry the way of a frame falls: with u that way in points and `s = 60·u`, `α =
+/// From entry to entry the step of a frame falls: with u that step in points and `s = 60·u`, `α =
 /// 0.975 − (0.975 − 0.91)·max(0, (250 − s)/250)` and `u ← u·α^(1000/60/8)`; it ends after the first
 /// u ≤ 0.5. Both axes share α, s being of the whole vector. Above 250 pt/s that is a geometric
 /// series, which is summed; the entries below are at most 18, which are kept.
@@ -20,7 +20,7 @@ public struct WebKitFling: Equatable, Sendable {
   public static let slowShare = 0.91
   /// Below this speed, in pt/s, the share falls in proportion towards `slowShare`.
   public static let slowing = 250.0
-  /// The way of an entry, in points, at or below which it is the last.
+  /// The step of an entry, in points, at or below which it is the last.
   public static let leastStep = 0.5
   /// An entry's time in units of the shares': 1000/60/8.
   private static let exponent = 1000.0 / 60 / 8
@@ -28,7 +28,7 @@ public struct WebKitFling: Equatable, Sendable {
   private static let logRatio = -0.052_745_433_300_603_96
   /// q.
   private static let ratio = 0.948_621_469_183_962_8
-  /// q/(1 − q): how far the series goes in infinite time, in multiples of its first way.
+  /// q/(1 − q): how far the series goes in infinite time, in multiples of its first step.
   private static let seriesFactor = 18.463_382_547_479_583
 
   /// Where it starts, in points.
@@ -37,7 +37,7 @@ public struct WebKitFling: Equatable, Sendable {
   public let velocity: Double
   /// This axis's part of the vector: −1…1.
   private let share: Double
-  /// The way of a frame at the release, of the vector, in points.
+  /// The step of a frame at the release, of the vector, in points.
   private let firstStep: Double
   /// Entries of the geometric series.
   private let fastEntries: Int
@@ -82,7 +82,7 @@ public struct WebKitFling: Equatable, Sendable {
     slowEntries = count
   }
 
-  /// How far the first n entries of the series go, in multiples of its first way:
+  /// How far the first n entries of the series go, in multiples of its first step:
   /// `q/(1 − q)·(1 − qⁿ)`.
   private static func seriesShare(of entries: Double) -> Double {
     -(seriesFactor * exponentialMinusOne(entries * logRatio))
@@ -101,7 +101,7 @@ public struct WebKitFling: Equatable, Sendable {
     let whole = Int(entries)
     let part = entries - Double(whole)
     guard whole >= fastEntries else {
-      // Both 1 − qⁿ and the way of entry n come from one exponential.
+      // Both 1 − qⁿ and the step of entry n come from one exponential.
       let gone = exponentialMinusOne(Double(whole) * Self.logRatio)
       let step = Self.ratio * (1 + gone)
       return start + share * (firstStep * (part * step - Self.seriesFactor * gone))
@@ -120,16 +120,16 @@ public struct WebKitFling: Equatable, Sendable {
 
   /// When it passes `position`, in seconds after the start; nil when it comes to rest before.
   public func time(at position: Double) -> Double? {
-    let way = (position - start) / share
-    guard way >= 0, way < end(of: fastEntries + slowEntries) else { return nil }
+    let distance = (position - start) / share
+    guard distance >= 0, distance < end(of: fastEntries + slowEntries) else { return nil }
     var low = 0
     var high = fastEntries + slowEntries
     while high - low > 1 {
       let middle = (low + high) / 2
-      if end(of: middle) <= way { low = middle } else { high = middle }
+      if end(of: middle) <= distance { low = middle } else { high = middle }
     }
     let before = end(of: low)
-    let part = (way - before) / (end(of: high) - before)
+    let part = (distance - before) / (end(of: high) - before)
     return (Double(low) + part) / Self.entriesPerSecond
   }
 
