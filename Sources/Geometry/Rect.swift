@@ -98,8 +98,8 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle moved by a vector.
-  package static func + (rect: Rect, way: Point) -> Rect {
-    Rect(origin: rect.origin + way, size: rect.size)
+  package static func + (rect: Rect, offset: Point) -> Rect {
+    Rect(origin: rect.origin + offset, size: rect.size)
   }
 }
 

@@ -57,8 +57,8 @@ struct FrameHistory {
       guard frame.time.isFinite else { break }
       first = frame
     }
-    let (way, time) = (last.offset - first.offset, last.time - first.time)
-    return time > 0 ? way / time / 1000 : 0
+    let (distance, time) = (last.offset - first.offset, last.time - first.time)
+    return time > 0 ? distance / time / 1000 : 0
   }
 
   /// The time over which the velocity is averaged, in seconds, long enough to smooth a mouse's

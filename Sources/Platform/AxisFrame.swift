@@ -23,10 +23,10 @@ struct AxisFrame {
   mutating func noteSource(_ number: UInt32) { source = number }
 
   /// Adds scrolling along an axis, in the protocol's units; right and down are positive.
-  mutating func noteMove(_ way: Double, along axis: UInt32, tick: UInt32) {
+  mutating func noteMove(_ delta: Double, along axis: UInt32, tick: UInt32) {
     guard let axis = Self.axis(axis) else { return }
     self.tick = tick
-    units = (units ?? .zero) + axis.part(of: Point(x: way, y: way))
+    units = (units ?? .zero) + axis.part(of: Point(x: delta, y: delta))
   }
 
   mutating func noteStop(along axis: UInt32, tick: UInt32) {

@@ -21,7 +21,7 @@ struct DeviceStamps: Sendable {
   /// The arrival of the last stamp, in seconds.
   private var lastArrival = -Double.infinity
   /// The shortest delay from a stamp to its arrival, in seconds; it includes the device's zero.
-  private var shortestWay = Double.infinity
+  private var shortestDelay = Double.infinity
   /// The last time that was returned, in seconds.
   private var latest = -Double.infinity
 
@@ -31,20 +31,20 @@ struct DeviceStamps: Sendable {
   /// at once, note all before asking for the first time.
   mutating func note(_ tick: UInt32, now: Double, monotonic: Double) {
     (lastCount, lastTick) = (count(of: tick), tick)
-    let way = now - Self.seconds(lastCount)
+    let delay = now - Self.seconds(lastCount)
     if now - lastArrival > Self.silence {
       let whole = monotonic.rounded(.down)
       let age = UInt32(truncatingIfNeeded: Int64(whole)) &- tick
-      shortestWay =
-        age < Self.oldest ? way - Self.seconds(Int64(age)) - (monotonic - whole) / 1000 : way
+      shortestDelay =
+        age < Self.oldest ? delay - Self.seconds(Int64(age)) - (monotonic - whole) / 1000 : delay
     }
-    shortestWay = min(shortestWay, way)
+    shortestDelay = min(shortestDelay, delay)
     lastArrival = now
   }
 
   /// The time of an event with a noted stamp, in seconds.
   mutating func seconds(for tick: UInt32, now: Double) -> Double {
-    seconds(Self.seconds(count(of: tick)) + shortestWay, now: now)
+    seconds(Self.seconds(count(of: tick)) + shortestDelay, now: now)
   }
 
   /// The time of an event without a stamp: now, in seconds.

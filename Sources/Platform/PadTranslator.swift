@@ -74,12 +74,12 @@ struct PadTranslator {
   }
 
   private mutating func move(
-    by way: Point, at time: Double, zooms: Bool, into events: inout [InputEvent]
+    by delta: Point, at time: Double, zooms: Bool, into events: inout [InputEvent]
   ) {
     if state == .pinching { cancel(at: time, into: &events) }
     let phase: PadPhase = state == .moving ? .changed : isLiftless ? .beganLiftless : .began
     state = .moving
-    let event = InputEvent.Kind.pad(phase, by: way, at: place, zooms: zooms)
+    let event = InputEvent.Kind.pad(phase, by: delta, at: place, zooms: zooms)
     events.append(InputEvent(time: time, kind: event))
   }
 

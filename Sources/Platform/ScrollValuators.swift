@@ -85,8 +85,8 @@ struct ScrollValuators {
       touchpads[touchpad].valuators[k].value = new
       guard let old = valuator.value else { continue }
       isKnown = true
-      let way = (new - old) / valuator.increment
-      if valuator.isVertical { clicks.y += way } else { clicks.x += way }
+      let turns = (new - old) / valuator.increment
+      if valuator.isVertical { clicks.y += turns } else { clicks.x += turns }
     }
     guard isKnown else { return nil }
     let kind = touchpads[touchpad].kind

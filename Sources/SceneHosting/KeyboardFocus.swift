@@ -126,15 +126,15 @@ struct KeyboardFocus {
     guard let here = frame(of: places[index], in: window) else { return nil }
     func distance(_ other: Int) -> Double? {
       guard other != index, let there = frame(of: places[other], in: window) else { return nil }
-      let way = Point(x: there.midX - here.midX, y: there.midY - here.midY)
+      let delta = Point(x: there.midX - here.midX, y: there.midY - here.midY)
       let along =
         switch key {
-        case .left: -way.x
-        case .right: way.x
-        case .up: -way.y
-        default: way.y
+        case .left: -delta.x
+        case .right: delta.x
+        case .up: -delta.y
+        default: delta.y
         }
-      let aside = key == .left || key == .right ? way.y : way.x
+      let aside = key == .left || key == .right ? delta.y : delta.x
       return along > 1 ? along + 2 * aside.magnitude : nil
     }
     return places.indices.filter { distance($0) != nil }

@@ -50,8 +50,8 @@ struct PageDots {
     if let plate, count > 0 { list.fill(frame, plate, opacity: 0.92, radius: Self.grown) }
     for dot in 0..<count {
       let straight = (place - Double(dot)).magnitude
-      let way = wraps ? min(straight, Double(count) - straight) : straight
-      let nearness = max(0, 1 - way)
+      let distance = wraps ? min(straight, Double(count) - straight) : straight
+      let nearness = max(0, 1 - distance)
       let width = Self.width + Self.grown * nearness
       let frame = Rect(
         x: x(of: dot) - width / 2, y: size.height - Self.bottom, width: width, height: Self.width)

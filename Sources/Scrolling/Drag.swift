@@ -200,7 +200,7 @@ struct Grip: Equatable, Sendable {
 
   /// The distances of the finger from where it took hold, in points, at which content lies within
   /// its range.
-  func waysWithinRange(_ axis: ScrollAxis) -> ClosedRange<Double> {
+  func travelWithinRange(_ axis: ScrollAxis) -> ClosedRange<Double> {
     let range = axis.range
     return anchor - range.upperBound...anchor - range.lowerBound
   }

@@ -130,10 +130,10 @@ extension ScrollModel {
     guard case .dragging(var drag) = activity.state else { return translation }
     let isFirst = drag.travel == nil
     let travel = ScrollAxis.plausible(travel)
-    let way = drag.advance(travel: travel)
+    let delta = drag.advance(travel: travel)
     if isFirst { flickChain.beginDrag(at: travel.vector) }
     directionalLock.move(
-      by: way.vector, at: time, horizontal: drag.x.isFree, vertical: drag.y.isFree)
+      by: delta.vector, at: time, horizontal: drag.x.isFree, vertical: drag.y.isFree)
     let passed = drag.pass(translation, tuning.isDirectionalLockEnabled ? directionalLock : nil)
     activity.state = .dragging(drag)
     return passed
@@ -160,16 +160,16 @@ extension ScrollModel {
 
   /// The distances of a finger from where it took hold, along an axis and in points, at which
   /// content lies within its range; nil: no finger drags it along that axis.
-  func waysWithinRange(along axis: Axis) -> ClosedRange<Double>? {
+  func travelWithinRange(along axis: Axis) -> ClosedRange<Double>? {
     guard case .dragging(let drag) = activity.state else { return nil }
     switch axis {
-    case .horizontal: return drag.x.isFree ? drag.x.waysWithinRange(localX) : nil
-    case .vertical: return drag.y.isFree ? drag.y.waysWithinRange(localY) : nil
+    case .horizontal: return drag.x.isFree ? drag.x.travelWithinRange(localX) : nil
+    case .vertical: return drag.y.isFree ? drag.y.travelWithinRange(localY) : nil
     }
   }
 
   /// The part of a displacement (points) that the content can follow until it meets its ends.
-  func room(within way: Point) -> Point { stopped(towards: place.local + way) - place.local }
+  func room(within delta: Point) -> Point { stopped(towards: place.local + delta) - place.local }
 
   /// Where content stops that goes towards a point of the curve.
   func stopped(towards local: Point) -> Point {

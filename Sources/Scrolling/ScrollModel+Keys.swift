@@ -13,7 +13,7 @@ extension ScrollModel {
     case .up: return
     case .press, .down: break
     case .repeat:
-      guard remainingWay <= ScrollAxis.stepLength else { return }
+      guard remainingDistance <= ScrollAxis.stepLength else { return }
     }
     let axes = draggableAxes
     let crosswise: Axis = axes == .horizontal ? .horizontal : .vertical
@@ -45,7 +45,7 @@ extension ScrollModel {
   }
 
   /// How far the content still has to go, in points.
-  private var remainingWay: Double {
+  private var remainingDistance: Double {
     target.map { ($0 - unroundedOffset).length } ?? 0
   }
 }

@@ -24,10 +24,10 @@ extension ScrollModel {
   }
 
   /// A request along the axes that scroll: one along an axis that does not scroll drives the other.
-  func alongDraggable(_ way: Point) -> Point {
+  func alongDraggable(_ delta: Point) -> Point {
     let axes = draggableAxes
-    if axes == .both { return way }
-    let along = abs(way.x) > abs(way.y) ? way.x : way.y
+    if axes == .both { return delta }
+    let along = abs(delta.x) > abs(delta.y) ? delta.x : delta.y
     return axes.part(of: Point(x: along, y: along))
   }
 

@@ -54,7 +54,7 @@ extension ScrollModel {
     _ curve: CosineEase.Curve = .easeInOut, into events: inout [ScrollEvent]
   ) {
     guard !activity.isHeld else { return }
-    makeWay(into: &events)
+    endOtherMotion(into: &events)
     place.fold()
     let hasLength = duration >= Glide.shortest && offset != place.local
     func motion(_ start: Double, _ target: Double) -> AxisMotion {
@@ -194,7 +194,7 @@ extension ScrollModel {
   /// it already rests there.
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
-    makeWay(into: &events)
+    endOtherMotion(into: &events)
     guard destination != place.local || v != .zero else { return stop(into: &events) }
     func motion(_ x: Double, _ v: Double, _ target: Double) -> AxisMotion {
       AxisMotion(
@@ -210,7 +210,7 @@ extension ScrollModel {
 extension ScrollModel {
   /// Ends any motion except an animation, which another may replace without an event. A scale that
   /// a finger caught beyond its limits is brought within.
-  private mutating func makeWay(into events: inout [ScrollEvent]) {
+  private mutating func endOtherMotion(into events: inout [ScrollEvent]) {
     switch activity.state {
     case .gliding(_, .asked), .gliding(_, .settling): break
     case .idle, .tracking, .dragging, .pinching:

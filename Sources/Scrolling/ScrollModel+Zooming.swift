@@ -269,11 +269,11 @@ extension ScrollModel {
   /// the bounds is within half a point of its final place.
   mutating func settleZoom(into events: inout [ScrollEvent]) {
     bringBack()
-    endZoomWithoutWay(into: &events)
+    endFinishedZoom(into: &events)
   }
 
-  /// Ends a zoom without fingers whose time is over.
-  mutating func endZoomWithoutWay(into events: inout [ScrollEvent]) {
+  /// Ends a zoom by itself whose time is over.
+  mutating func endFinishedZoom(into events: inout [ScrollEvent]) {
     guard case .rescaling(let glide) = activity.state, glide.ends <= time else { return }
     rescale(along: glide, isTick: false, into: &events)
   }
@@ -299,9 +299,10 @@ extension ScrollModel {
     let beyond = logarithm(start.scale / target.scale).magnitude
     let held = start.offset + anchor - geometry.contentOrigin(at: start.scale)
     let shown = target.offset + anchor - geometry.contentOrigin(at: target.scale)
-    let way = min((held * (target.scale / start.scale) - shown).length, ScrollAxis.greatestOffset)
+    let farthest = min(
+      (held * (target.scale / start.scale) - shown).length, ScrollAxis.greatestOffset)
     let bounce = Bounce(
-      distance: max(beyond * max(bounds.width, bounds.height, 1), way), momentum: 0,
+      distance: max(beyond * max(bounds.width, bounds.height, 1), farthest), momentum: 0,
       rate: tuning.decelerationRate.rawValue, bounceRate: tuning.bounceRate)
     activity.state = .rescaling(
       ZoomGlide(start: start, target: target, began: time, course: .bounce(bounce)))

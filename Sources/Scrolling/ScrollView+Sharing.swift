@@ -37,8 +37,8 @@ extension ScrollView {
     sharedDrag.begin(travel: travel)
     guard model.phase == .dragging, let home = panGestureRecognizer.view else { return }
     let axes = AxisSet(
-      horizontal: model.waysWithinRange(along: .horizontal) != nil,
-      vertical: model.waysWithinRange(along: .vertical) != nil)
+      horizontal: model.travelWithinRange(along: .horizontal) != nil,
+      vertical: model.travelWithinRange(along: .vertical) != nil)
     for region in Outwards(from: panGestureRecognizer.touches.first?.view) {
       if region === home { break }
       for case let pan as ScrollPanGestureRecognizer in region.gestureRecognizers {
@@ -67,7 +67,7 @@ extension ScrollView {
 
   private var canScrollByHand: Bool { isScrollEnabled && panGestureRecognizer.isEnabled }
 
-  // MARK: The way
+  // MARK: The travel
 
   /// Moves this view and its companions with the fingers.
   ///
@@ -75,11 +75,11 @@ extension ScrollView {
   ///   - translation: of the fingers since they took hold, in points.
   ///   - velocity: of the fingers, in pt/ms.
   func dragTogether(by translation: Point, velocity: Point) {
-    let way = translation - sharedDrag.translation
+    let travel = translation - sharedDrag.translation
     sharedDrag.translation = translation
     dismissUnable()
-    divide(way.x, along: .horizontal)
-    divide(way.y, along: .vertical)
+    divide(travel.x, along: .horizontal)
+    divide(travel.y, along: .vertical)
     // A delegate may have ended the drag in the callback of its beginning.
     guard model.phase == .dragging else { return }
     let banded = AxisSet(
@@ -98,7 +98,7 @@ extension ScrollView {
   /// Whether the finger stretches the leader's band. Content that has handed travel over is at its
   /// end.
   private func isPulledOut(along axis: Axis) -> Bool {
-    guard let range = model.waysWithinRange(along: axis) else { return true }
+    guard let range = model.travelWithinRange(along: axis) else { return true }
     let own = sharedDrag.own[axis]
     return (own - own.within(range, or: 0)).magnitude > SnapRule.coincidence
   }
@@ -106,11 +106,11 @@ extension ScrollView {
   /// Divides the fingers' travel (points) along an axis: the view that was moved last goes back
   /// first; then each goes on to its end, from the innermost outwards; the rest stretches the
   /// leader's band.
-  private func divide(_ way: Double, along axis: Axis) {
-    guard way != 0, let range = model.waysWithinRange(along: axis) else { return }
+  private func divide(_ travel: Double, along axis: Axis) {
+    guard travel != 0, let range = model.travelWithinRange(along: axis) else { return }
     let count = sharedDrag.companions.count
     let inner = sharedDrag.companions.count { $0.isInside }
-    var rest = way
+    var rest = travel
     let place = sharedDrag.own[axis]
     sharedDrag.lead(&rest, axis, between: place, and: place.within(range, or: 0))
     for index in stride(from: count - 1, through: inner, by: -1) { giveBack(&rest, axis, index) }
@@ -135,15 +135,15 @@ extension ScrollView {
 
   /// Moves a companion by travel of the fingers (points) along an axis, as far as its content goes;
   /// its drag begins with that. Returns how much of the travel it has taken.
-  private func move(_ index: Int, by way: Double, along axis: Axis) -> Double {
-    guard way != 0, index < sharedDrag.companions.count else { return 0 }
+  private func move(_ index: Int, by travel: Double, along axis: Axis) -> Double {
+    guard travel != 0, index < sharedDrag.companions.count else { return 0 }
     let companion = sharedDrag.companions[index]
     guard companion.axes.contains(axis), let view = companion.view,
       view.leader === self || view.canJoin, view.hasCaughtUp(to: model.time)
     else { return 0 }
     let scale = scaleInRoot / view.scaleInRoot
     var wanted = Point.zero
-    wanted[axis] = -way * scale
+    wanted[axis] = -travel * scale
     func room() -> Double {
       let room = view.model.room(within: wanted)[axis]
       return room.magnitude > SnapRule.coincidence ? room : 0
@@ -154,11 +154,11 @@ extension ScrollView {
       view.join(self, along: companion.axes)
     }
     // A delegate may have ended the drag in the callback of its beginning, or moved the content.
-    guard view.leader === self, view.model.waysWithinRange(along: axis) != nil,
+    guard view.leader === self, view.model.travelWithinRange(along: axis) != nil,
       index < sharedDrag.companions.count
     else { return 0 }
     let taken = room()
-    let share = (taken - wanted[axis]).magnitude <= SnapRule.coincidence ? way : -taken / scale
+    let share = (taken - wanted[axis]).magnitude <= SnapRule.coincidence ? travel : -taken / scale
     guard share != 0 else { return 0 }
     sharedDrag.companions[index].share[axis] += share
     sharedDrag.note(index, along: axis)
@@ -184,11 +184,11 @@ extension ScrollView {
   }
 
   /// - Parameters:
-  ///   - way: the finger's travel that has gone to this view, in points of the leader.
+  ///   - travel: the finger's travel that has gone to this view, in points of the leader.
   ///   - velocity: of the finger, in points of the leader a millisecond.
   ///   - scale: points of this view for one of the leader.
-  private func follow(_ way: Point, velocity: Point, by scale: Double) {
-    change { model, _ in model.drag(by: way * scale, velocity: velocity * scale, banded: []) }
+  private func follow(_ travel: Point, velocity: Point, by scale: Double) {
+    change { model, _ in model.drag(by: travel * scale, velocity: velocity * scale, banded: []) }
   }
 
   /// Another finger drags this view itself: the drag that its leader has begun ends without a

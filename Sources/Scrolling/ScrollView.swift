@@ -197,7 +197,7 @@ open class ScrollView: InputRegion {
     let offset = model.contentOffset
     body(&model)
     if model.contentOffset != offset { delivery.noteWrite() }
-    model.endZoomWithoutWay(into: &events)
+    model.endFinishedZoom(into: &events)
     deliver()
     offerPinch()
   }

@@ -129,15 +129,16 @@ public struct SnapRule: Equatable, Sendable {
     guard velocity != 0 else { return target }
     let direction = velocity < 0 ? -1 : 1
     let slack = Self.slack(at: offset)
-    func way(to stop: Double) -> Double { Double(direction) * (stop - offset) }
+    func distance(to stop: Double) -> Double { Double(direction) * (stop - offset) }
     if reach == .natural {
       let last = stop(beside: proposed, up: direction < 0, in: range)
-      if way(to: last) > slack { target = last }
+      if distance(to: last) > slack { target = last }
     }
-    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold, way(to: target) < -slack {
+    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold, distance(to: target) < -slack
+    {
       target = stop(1, from: offset, direction: direction, in: range)
     }
-    if let maximumStops, way(to: target) > 0 {
+    if let maximumStops, distance(to: target) > 0 {
       let farthest = stop(maximumStops, from: offset, direction: direction, in: range)
       target = direction > 0 ? min(target, farthest) : max(target, farthest)
     }

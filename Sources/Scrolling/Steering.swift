@@ -26,8 +26,8 @@ struct Steering: Equatable, Sendable {
   func arrival(in range: ClosedRange<Double>, along axis: Axis) -> Double? {
     let speed = velocity[axis]
     guard speed != 0 else { return nil }
-    let way = (speed > 0 ? range.upperBound : range.lowerBound) - start[axis]
-    return began + way / (speed * millisecondsPerSecond)
+    let distance = (speed > 0 ? range.upperBound : range.lowerBound) - start[axis]
+    return began + distance / (speed * millisecondsPerSecond)
   }
 
   /// The same motion, `delay` seconds later.

@@ -127,13 +127,13 @@ open class AutoscrollView: ScrollView {
       start.x.offset += offset.x - reached.offset.x
       start.y.offset += offset.y - reached.offset.y
     }
-    let way = Point(
+    let goal = Point(
       x: start.x.offset + autoscrollVelocity.x * (now - start.x.time),
       y: start.y.offset + autoscrollVelocity.y * (now - start.y.time))
-    let end = model.stopped(from: offset, towards: way)
+    let end = model.stopped(from: offset, towards: goal)
     // At an end the start is renewed: when the content grows, scrolling goes on without a leap.
-    if end.x != way.x { start.x = (end.x, now) }
-    if end.y != way.y { start.y = (end.y, now) }
+    if end.x != goal.x { start.x = (end.x, now) }
+    if end.y != goal.y { start.y = (end.y, now) }
     reached = (end, now)
     guard end != offset else { return }
     setContentOffset(end, animated: false, at: time)

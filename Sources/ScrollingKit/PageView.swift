@@ -85,9 +85,9 @@ public final class PageView: InputRegion {
   /// the page shown. Nil: none has been set. UIKit does not report it.
   public var destination: InputRegion? {
     guard let target = scrollView.target else { return page }
-    let way = target.x / layout.stride - slot
-    if way >= Self.half.forward { return pageAfter ?? page }
-    return -way >= Self.half.reverse ? pageBefore ?? page : page
+    let progress = target.x / layout.stride - slot
+    if progress >= Self.half.forward { return pageAfter ?? page }
+    return -progress >= Self.half.reverse ? pageBefore ?? page : page
   }
 
   /// Shows a page at once, or slides it in within 0.3 s. While a finger is on the content it comes
@@ -112,13 +112,13 @@ public final class PageView: InputRegion {
       let here = Point(x: slot * layout.stride, y: 0)
       return scrollView.setContentOffset(here, animated: true, at: scrollView.time)
     }
-    let (oldSlot, way) = (slot, progress)
+    let (oldSlot, progress) = (slot, progress)
     if direction == .forward {
       if pageAfter !== new { (pageAfter, isJumping) = (new, true) }
-      if isJumping, way >= 0 || pageBefore === new { pageBefore = nil }
+      if isJumping, progress >= 0 || pageBefore === new { pageBefore = nil }
     } else {
       if pageBefore !== new { (pageBefore, isJumping) = (new, true) }
-      if isJumping, way <= 0 || pageAfter === new { pageAfter = nil }
+      if isJumping, progress <= 0 || pageAfter === new { pageAfter = nil }
     }
     arrange(from: oldSlot)
     let target = slot + (direction == .forward ? 1 : -1)
@@ -295,14 +295,14 @@ public final class PageView: InputRegion {
     guard !isTurning, page != nil else { return }
     isTurning = true
     defer { isTurning = false }
-    let way = offset / layout.stride - slot
-    var left = way.magnitude
-    while left >= (way > 0 ? shares.forward : shares.reverse),
-      let next = way > 0 ? pageAfter : pageBefore
+    let progress = offset / layout.stride - slot
+    var left = progress.magnitude
+    while left >= (progress > 0 ? shares.forward : shares.reverse),
+      let next = progress > 0 ? pageAfter : pageBefore
     {
       // A page whose finger pulls the pages stays among the three until the finger lifts.
-      if scrollView.isLed(from: way > 0 ? pageBefore : pageAfter) { return }
-      turn(way > 0 ? .forward : .reverse, asks: true)
+      if scrollView.isLed(from: progress > 0 ? pageBefore : pageAfter) { return }
+      turn(progress > 0 ? .forward : .reverse, asks: true)
       // The delegate may set another page in the callback, which ends the turning.
       guard page === next, !isJumping else { return }
       left -= 1

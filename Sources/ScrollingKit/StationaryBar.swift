@@ -58,10 +58,10 @@ public struct StationaryBar: Sendable {
       return limited(lastRevealed + Self.pointsPerScale * (scale / last.scale - 1).magnitude)
     }
     // Content that bounces back from its end neither shows the bar nor hides it.
-    let way =
+    let delta =
       scrollView.model.clamped(scrollView.contentOffset) - scrollView.model.clamped(last.offset)
-    let isDown = way.y > 0 && way.y >= way.x.magnitude
-    return limited(lastRevealed + (isDown ? -way.y : max(way.y.magnitude, way.x.magnitude)))
+    let isDown = delta.y > 0 && delta.y >= delta.x.magnitude
+    return limited(lastRevealed + (isDown ? -delta.y : max(delta.y.magnitude, delta.x.magnitude)))
   }
 
   /// Shows all of it, as after a tap.

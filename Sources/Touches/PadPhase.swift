@@ -1,7 +1,7 @@
 /// A step of two fingers on a touchpad that move content. Later versions may add some.
 ///
-///     let way = Point(x: 0, y: 12)
-///     window.send(InputEvent(time: now, kind: .pad(.changed, by: way, at: place)))
+///     let delta = Point(x: 0, y: 12)
+///     window.send(InputEvent(time: now, kind: .pad(.changed, by: delta, at: place)))
 public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   /// They have moved for the first time.
   case began

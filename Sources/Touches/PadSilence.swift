@@ -33,11 +33,11 @@ package struct PadSilence {
   }
 
   /// Takes in a move, in points, at `time` (s).
-  package mutating func note(_ way: Point, at time: Double) {
+  package mutating func note(_ delta: Point, at time: Double) {
     if count > 0 { lastGaps.note(time - lastMove) }
     count += 1
     lastMove = time
-    sum += way
+    sum += delta
     speed.add(sum.vector, at: time)
   }
 

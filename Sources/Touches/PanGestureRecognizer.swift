@@ -84,7 +84,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// While the gesture is still possible it is the whole travel, slop included: `shouldBegin` can
   /// read a direction.
   public func translation(in region: InputRegion?) -> Point {
-    let translation = isPending ? told(travel) : dragged + aside
+    let translation = isPending ? reported(travel) : dragged + aside
     return translation / (region?.scaleInRoot ?? 1)
   }
 
@@ -95,19 +95,23 @@ open class PanGestureRecognizer: GestureRecognizer {
     let translation = translation * (region?.scaleInRoot ?? 1)
     func part(_ x: Double) -> Double { x.within(-1e12...1e12, or: 0) }
     let clamped = Point(x: part(translation.x), y: part(translation.y))
-    aside = toldAside(clamped)
+    aside = reportedAside(clamped)
     dragged = clamped - aside
   }
 
   /// The part of a displacement that is reported.
-  private func told(_ way: Point) -> Point { isScrollViews ? way : allowedAxes.part(of: way) }
+  private func reported(_ delta: Point) -> Point {
+    isScrollViews ? delta : allowedAxes.part(of: delta)
+  }
 
-  private func toldAside(_ way: Point) -> Point { told(way) - allowedAxes.part(of: way) }
+  private func reportedAside(_ delta: Point) -> Point {
+    reported(delta) - allowedAxes.part(of: delta)
+  }
 
   /// How fast the fingers move at this moment, in points of a region (nil: the window's) per
   /// second, along the allowed axes.
   public func velocity(in region: InputRegion?) -> Point {
-    told(estimatedVelocity) * millisecondsPerSecond / (region?.scaleInRoot ?? 1)
+    reported(estimatedVelocity) * millisecondsPerSecond / (region?.scaleInRoot ?? 1)
   }
 
   /// How fast the fingers drag at this moment, in window points a millisecond, along the allowed
@@ -220,7 +224,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     travel += step
     if state == .began || state == .changed {
       dragged += allowedAxes.part(of: step)
-      aside += toldAside(step)
+      aside += reportedAside(step)
     }
     return true
   }
@@ -238,7 +242,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     case .undecided: break
     case .refused: state = .failed
     case .begun(let translation):
-      (dragged, aside) = (translation, toldAside(travel))
+      (dragged, aside) = (translation, reportedAside(travel))
       state = .began
     }
   }

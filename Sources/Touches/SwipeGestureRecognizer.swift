@@ -62,33 +62,35 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private func consider() {
     guard state == .possible, touches.count == numberOfTouchesRequired else { return }
     var isPossible = false
-    for way in Self.ways where direction.contains(way) {
-      if touches.allSatisfy({ Self.isSwipe($0, way) }) {
+    for candidate in Self.directions where direction.contains(candidate) {
+      if touches.allSatisfy({ Self.isSwipe($0, candidate) }) {
         deadline = nil
         state = .ended
         return
       }
-      isPossible = isPossible || touches.allSatisfy { Self.mayBecomeSwipe($0, way) }
+      isPossible = isPossible || touches.allSatisfy { Self.mayBecomeSwipe($0, candidate) }
     }
     if !isPossible { state = .failed }
   }
 
   /// All directions; the fingers of one swipe go in the same one.
-  private static let ways: [Direction] = [.right, .left, .down, .up]
+  private static let directions: [Direction] = [.right, .left, .down, .up]
 
-  private static func isSwipe(_ touch: Touch, _ way: Direction) -> Bool {
-    let (along, across) = parts(of: touch.travel, way)
+  private static func isSwipe(_ touch: Touch, _ direction: Direction) -> Bool {
+    let (along, across) = parts(of: touch.travel, direction)
     return along >= minimumLength && across.magnitude <= maximumStray
   }
 
   /// Whether the finger has not yet strayed too far, across or back.
-  private static func mayBecomeSwipe(_ touch: Touch, _ way: Direction) -> Bool {
-    let (along, across) = parts(of: touch.travel, way)
+  private static func mayBecomeSwipe(_ touch: Touch, _ direction: Direction) -> Bool {
+    let (along, across) = parts(of: touch.travel, direction)
     return along >= -maximumStray && across.magnitude <= maximumStray
   }
 
-  private static func parts(of travel: Point, _ way: Direction) -> (along: Double, across: Double) {
-    switch way {
+  private static func parts(of travel: Point, _ direction: Direction) -> (
+    along: Double, across: Double
+  ) {
+    switch direction {
     case .right: return (travel.x, travel.y)
     case .left: return (-travel.x, travel.y)
     case .down: return (travel.y, travel.x)

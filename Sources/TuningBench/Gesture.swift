@@ -28,13 +28,13 @@ struct Gesture: Equatable, Sendable {
     let places = events.compactMap { event in
       if case .input(let kind) = event.kind { kind.place } else { nil }
     }
-    func way(_ old: Double, _ new: Double, _ places: [Double]) -> Double? {
+    func shift(_ old: Double, _ new: Double, _ places: [Double]) -> Double? {
       let (least, most) = (places.min() ?? 0, places.max() ?? 0)
       guard most - least < new else { return nil }
       return min(max((new - old) / 2, -least), new - 1 - most)
     }
-    guard let dx = way(old.width, new.width, places.map(\.x)),
-      let dy = way(old.height, new.height, places.map(\.y))
+    guard let dx = shift(old.width, new.width, places.map(\.x)),
+      let dy = shift(old.height, new.height, places.map(\.y))
     else { return nil }
     var moved = self
     moved.start = start.moved(by: start[axis] * (ratio - 1), along: axis)

@@ -19,8 +19,8 @@ extension ParameterScale {
   func number(after number: Double, steps: Int, within bounds: ClosedRange<Double>) -> Double {
     let start = position(of: number)
     for share in 1...Self.mostShares {
-      let way = Double(steps * share) * Self.keyShare
-      let next = min(max(self.number(at: start + way), bounds.lowerBound), bounds.upperBound)
+      let distance = Double(steps * share) * Self.keyShare
+      let next = min(max(self.number(at: start + distance), bounds.lowerBound), bounds.upperBound)
       if next != number { return next }
     }
     return number

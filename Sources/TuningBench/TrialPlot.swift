@@ -59,9 +59,9 @@ struct TrialPlot {
     let room = max((most - least) * Self.room, 1)
     // The landing without snapping is shown where it is near.
     let free = subject.live.landing.free
-    let way = most - least
-    low = min(least, free > least - way ? free : least) - room
-    high = max(most, free < most + way ? free : most) + room
+    let span = most - least
+    low = min(least, free > least - span ? free : least) - room
+    high = max(most, free < most + span ? free : most) + room
     precondition(begin <= end && low < high, "a plot has an extent")
     lay()
   }

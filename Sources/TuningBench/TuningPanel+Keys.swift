@@ -40,11 +40,11 @@ extension TuningPanel {
     case .home: go(to: 0, at: time)
     case .end: go(to: lines.count - 1, at: time)
     case .left, .right:
-      let way = key == .right ? 1 : -1
+      let step = key == .right ? 1 : -1
       if case .field(let field) = focus {
-        onAction?(.step(field: field, by: way))
+        onAction?(.step(field: field, by: step))
       } else if let index = lines[line].firstIndex(of: focus) {
-        self.focus = lines[line][min(max(index + way, 0), lines[line].count - 1)]
+        self.focus = lines[line][min(max(index + step, 0), lines[line].count - 1)]
       }
     case .return: onAction?(.press(focus))
     default: return false

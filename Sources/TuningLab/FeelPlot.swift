@@ -25,7 +25,7 @@ extension TunePlots {
       return (0...steps).map { (Double($0) * glideStep, value(Double($0) * glideStep / 1000)) }
         + [(duration, value(fling.duration))]
     }
-    let ways = glides.map { feel, fling in
+    let distances = glides.map { feel, fling in
       Figure.Curve(
         title: "\(feel.rawValue): \(fling.landing.fixed(0)) pt in "
           + "\((fling.duration * 1000).fixed(0)) ms",
@@ -41,7 +41,7 @@ extension TunePlots {
         "A dot is where content rests. Each curve is a closed form, on content without ends.",
       xLabel: "time after the lift (ms)",
       panels: [
-        Figure.Panel(label: "way (pt)", curves: ways, share: 3, lines: [0]),
+        Figure.Panel(label: "way (pt)", curves: distances, share: 3, lines: [0]),
         Figure.Panel(label: "velocity (pt/ms)", curves: speeds, share: 2, lines: [0]),
       ])
   }

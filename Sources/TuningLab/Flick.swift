@@ -93,9 +93,9 @@ package struct Flick: Equatable, Sendable {
       }
       add(lift, .up(id: 1, at: place))
     case .touchpad:
-      let way = Point.zero.moved(by: -sign * length / moves, along: axis)
+      let delta = Point.zero.moved(by: -sign * length / moves, along: axis)
       for k in 1...Int(moves) {
-        add(time + Double(k) * step, .pad(k == 1 ? .began : .changed, by: way, at: start))
+        add(time + Double(k) * step, .pad(k == 1 ? .began : .changed, by: delta, at: start))
       }
       add(lift, .pad(.ended, by: .zero, at: start))
     }

@@ -78,10 +78,10 @@ enum BrowseBench {
     try browser.play(PacedBrowser.key("z"), for: 1)
     // Moves round in a circle, over more tiles than are kept.
     for turn in 0..<12 {
-      let way = Point(
+      let travel = Point(
         x: browser.window.width * (turn % 4 < 2 ? -0.6 : 0.6),
         y: browser.window.height * ((turn + 1) % 4 < 2 ? -0.6 : 0.6))
-      try browser.play(browser.fling(way), for: 0.6)
+      try browser.play(browser.fling(travel), for: 0.6)
     }
     try browser.play(PacedBrowser.key("f"), for: 1)
     for _ in 1..<min(count, 12) { try browser.play(browser.swipe, for: 0.5) }

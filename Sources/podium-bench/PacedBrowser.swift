@@ -163,13 +163,13 @@ extension PacedBrowser {
   }
 
   /// A flick from the middle by a distance in 80 ms.
-  func fling(_ way: Point) -> [SessionEvent] {
+  func fling(_ travel: Point) -> [SessionEvent] {
     let middle = Point(x: window.width / 2, y: window.height / 2)
-    var events: [InputEvent.Kind] = [.down(id: 1, at: middle - way / 2, device: .finger)]
+    var events: [InputEvent.Kind] = [.down(id: 1, at: middle - travel / 2, device: .finger)]
     for step in 1...10 {
-      events.append(.move(id: 1, to: middle - way / 2 + way * (Double(step) / 10)))
+      events.append(.move(id: 1, to: middle - travel / 2 + travel * (Double(step) / 10)))
     }
-    events.append(.up(id: 1, at: middle + way / 2))
+    events.append(.up(id: 1, at: middle + travel / 2))
     return events.enumerated().map { index, kind in
       SessionEvent(time: 0.008 * Double(min(index, 10)), kind: .input(kind))
     }

@@ -84,8 +84,8 @@ enum TuningPanelBench {
   private static func finger(
     _ step: Int, at time: Double, _ size: Size, forth: Bool
   ) -> InputEvent {
-    let way = Double(forth ? -step : step) * 0.025 * size.width
-    let at = Point(x: 0.4 * size.width + way, y: 0.85 * size.height)
+    let distance = Double(forth ? -step : step) * 0.025 * size.width
+    let at = Point(x: 0.4 * size.width + distance, y: 0.85 * size.height)
     let kind: InputEvent.Kind =
       switch step {
       case 0: .down(id: 1, at: at, device: .finger)

@@ -107,14 +107,14 @@ struct FeelsSceneTests {
   func figures() throws {
     let (player, scene) = Self.player()
     for event in Self.flick(16, at: 1) { player.deliver(event) }
-    let told = scene.lists.map { ($0.course.way, $0.course.duration, $0.course.speed) }
+    let told = scene.lists.map { ($0.course.distance, $0.course.duration, $0.course.speed) }
     player.play(to: 15)
     let landed = player.log.filter { $0.event == "landed" }
     #expect(landed.count == FeelList.count)
     for (list, told) in zip(scene.lists, told) {
       let line = try #require(landed.first { $0.detail.hasPrefix("feel=\(list.feel.rawValue) ") })
       let moment = line.time - 1.096
-      #expect(abs(told.0 - list.course.way) < 1e-9 && abs(moment - told.1) < 1e-9)
+      #expect(abs(told.0 - list.course.distance) < 1e-9 && abs(moment - told.1) < 1e-9)
       #expect(told.2 > 1 && told.0 > 300)
       // The curve ends where content does.
       list.sample(10)

@@ -260,8 +260,8 @@ final class ThumbRow: AutoscrollView {
   func step(towards place: Point?, at time: Double) {
     guard let place else { return }
     func share(_ distance: Double) -> Double { max(0, 1 - max(0, distance) / reach) }
-    let way = Self.step * (share(frame.maxX - place.x) - share(place.x - frame.minX))
-    let x = min(max(contentOffset.x + way, 0), model.maximumOffset.x)
+    let distance = Self.step * (share(frame.maxX - place.x) - share(place.x - frame.minX))
+    let x = min(max(contentOffset.x + distance, 0), model.maximumOffset.x)
     setContentOffset(Point(x: x, y: 0), animated: false, at: time)
   }
 

@@ -123,8 +123,8 @@ public final class CorridorScene: StyledScene, Scene {
     let camera = list.add(Camera(viewProjection: lens * .translation(view), eye: -view))
     list.begin(.roundedCube, .lit, camera: camera)
     for index in Self.cubeXs.indices {
-      let way = Float(Self.cubeXs[index] + viewX) / Self.lightRadius
-      let fog = 1 - max(0, 1 - way * way) * max(0, 1 - way * way)
+      let distance = Float(Self.cubeXs[index] + viewX) / Self.lightRadius
+      let fog = 1 - max(0, 1 - distance * distance) * max(0, 1 - distance * distance)
       let color = paint(of: index).mixed(with: background, fog)
       list.append(Instance(model: cube(index, at: time), color: color))
     }

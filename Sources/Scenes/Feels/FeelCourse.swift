@@ -12,11 +12,11 @@ struct FeelCourse {
   /// How long it moves if it is not stopped, in seconds.
   private(set) var duration = 0.0
   /// How far it moves if it is not stopped, in points.
-  private(set) var way = 0.0
+  private(set) var distance = 0.0
   /// How long it moved before it was stopped, or came to rest, in seconds; ∞: it moves.
   private var ended = Double.infinity
   /// Offsets from where it was let go, in points, and speeds in pt/ms, evenly over `span`.
-  private var ways: [Double] = []
+  private var distances: [Double] = []
   private var speeds: [Double] = []
   private var span = 1.0
 
@@ -31,7 +31,7 @@ struct FeelCourse {
     future.advance(to: model.time + 1000, into: &events)
     guard model.isDecelerating else { return }
     duration = future.restedAt - model.time
-    way = future.unroundedOffset.y - model.unroundedOffset.y
+    distance = future.unroundedOffset.y - model.unroundedOffset.y
   }
 
   /// It was stopped, or came to rest, at a moment (s).
@@ -62,12 +62,12 @@ struct FeelCourse {
     self.span = span
     var model = released
     var events: [ScrollEvent] = []
-    ways.removeAll(keepingCapacity: true)
+    distances.removeAll(keepingCapacity: true)
     speeds.removeAll(keepingCapacity: true)
     for piece in 0...Self.pieces {
       model.advance(to: released.time + span * Double(piece) / Double(Self.pieces), into: &events)
       events.removeAll(keepingCapacity: true)
-      ways.append(model.unroundedOffset.y - released.unroundedOffset.y)
+      distances.append(model.unroundedOffset.y - released.unroundedOffset.y)
       speeds.append(model.isDecelerating ? model.velocity.y : 0)
     }
   }
@@ -75,7 +75,7 @@ struct FeelCourse {
   /// The least and the greatest of the offsets, or of the speeds, that are shown.
   func range(ofSpeeds: Bool) -> ClosedRange<Double> {
     var range = 0.0...0.0
-    for value in ofSpeeds ? speeds : ways {
+    for value in ofSpeeds ? speeds : distances {
       range = min(range.lowerBound, value)...max(range.upperBound, value)
     }
     return range
@@ -83,7 +83,7 @@ struct FeelCourse {
 
   /// The offset in points, or the speed in pt/ms, `elapsed` seconds after the release.
   func value(at elapsed: Double, ofSpeeds: Bool) -> Double {
-    let samples = ofSpeeds ? speeds : ways
+    let samples = ofSpeeds ? speeds : distances
     guard samples.count > 1 else { return 0 }
     let place = min(max(elapsed / span, 0), 1) * Double(samples.count - 1)
     let piece = min(Int(place), samples.count - 2)

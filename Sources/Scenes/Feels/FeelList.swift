@@ -73,12 +73,12 @@ final class FeelList: ScrollViewDelegate {
     course.end(at: moment)
     guard let released = course.released else { return }
     hitEdge(released, at: moment)
-    let way = offset - released.unroundedOffset.y
+    let distance = offset - released.unroundedOffset.y
     let time = moment - released.time
     log.note(
       LogEntry(
         time: moment, event: course.isOver(at: moment) ? "landed" : "stopped",
-        detail: "feel=\(feel.rawValue) way=\(way.shortest) seconds=\(time.shortest)"))
+        detail: "feel=\(feel.rawValue) way=\(distance.shortest) seconds=\(time.shortest)"))
   }
 
   // MARK: The stretch

@@ -57,7 +57,7 @@ extension FeelsScene {
       return end
     }
     let (first, second) = (top + 38, top + (isWide ? 57.0 : 56))
-    let x = figure(course.way.magnitude, 0, " pt", at: Point(x: left, y: first), style.ink)
+    let x = figure(course.distance.magnitude, 0, " pt", at: Point(x: left, y: first), style.ink)
     guard isWide || !isLow else { return }
     let place = isWide ? Point(x: x + 34, y: first) : Point(x: left, y: second)
     figure(course.duration, 2, " s", at: place, style.ink)

@@ -132,7 +132,7 @@ struct FeelsPlot {
       moment += 1
     }
     let words = scales.areSpeeds ? "speed after the lift, pt/ms" : "distance after the lift, pt"
-    // Ways end high, speeds begin high.
+    // Distances end high, speeds begin high.
     let end = inside.maxX - LetterWidths.width(of: words, size: size) - 10
     list.write(
       TextRun(words, size: size),

@@ -73,15 +73,15 @@ public final class FeelsScene: StyledScene, Scene {
     for number in shown { longest = max(longest, lists[number].course.shownDuration) }
     let span = FeelsScales.span(for: longest)
     var values = 0.0...0.0
-    var way = 0.0
+    var distance = 0.0
     for number in shown {
       lists[number].sample(span)
       let range = lists[number].course.range(ofSpeeds: showsSpeeds)
       values = min(values.lowerBound, range.lowerBound)...max(values.upperBound, range.upperBound)
-      way += lists[number].course.way
+      distance += lists[number].course.distance
     }
     let scales = FeelsScales(
-      span: span, values: values, areSpeeds: showsSpeeds, isBackwards: way < 0)
+      span: span, values: values, areSpeeds: showsSpeeds, isBackwards: distance < 0)
     self.scales = scales
     return scales
   }

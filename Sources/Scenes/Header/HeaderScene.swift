@@ -153,7 +153,7 @@ public final class HeaderScene: StyledScene, Scene {
       view.setContentOffset(Point(x: 0, y: -view.header.height), animated: false, at: view.time)
       view.header.follow(view)
     }
-    view.forgetWay()
+    view.markPosition()
   }
 }
 
@@ -175,16 +175,16 @@ private final class Picture: ScrollView {
     super.catchUp(to: time)
     header.follow(self)
     for rule in rules.words.indices where isAtWork(rule) { rules.light(rule, at: time) }
-    forgetWay()
+    markPosition()
   }
 
   func revealHeader() {
     header.reveal()
-    forgetWay()
+    markPosition()
   }
 
   /// Later movements count from here.
-  func forgetWay() { last = (contentOffset.x, headerY, zoomScale) }
+  func markPosition() { last = (contentOffset.x, headerY, zoomScale) }
 
   private var headerY: Double { header.headerFrame(in: self).minY - bounds.minY }
 

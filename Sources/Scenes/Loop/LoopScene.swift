@@ -38,14 +38,14 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
     let here = here
     let nearest = here.moved(by: size.width / 2, cellLength: pageWidth)
     let current = nearest.item(of: pages)
-    let way: Int
+    let step: Int
     if let dot = dots.dot(at: point) {
-      way = WorldPosition.shortestWay(from: current, to: dot, of: pages)
+      step = WorldPosition.shortestWay(from: current, to: dot, of: pages)
     } else {
-      way = point.x < size.width / 2 ? -1 : 1
+      step = point.x < size.width / 2 ? -1 : 1
     }
     let corner = view.contentOffset.x - here.local
-    var x = corner + Double(nearest.cell &+ way &- here.cell) * size.width
+    var x = corner + Double(nearest.cell &+ step &- here.cell) * size.width
     if axis?.isShort ?? false { x = min(max(x, view.minimumOffset.x), view.maximumOffset.x) }
     view.setContentOffset(Point(x: x, y: view.contentOffset.y), animated: true, at: time)
     let turned = Int(((x - corner) / size.width).rounded()) &+ here.cell &- nearest.cell

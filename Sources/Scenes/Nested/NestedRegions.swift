@@ -24,10 +24,10 @@ final class SketchPage: InputRegion {
   func add(_ point: Point, starts: Bool) {
     if starts { lineStart = dots.count }
     if !starts, let last = dots.last {
-      let way = point - last
-      let steps = Int(min(way.length / Self.gap, 500))
+      let delta = point - last
+      let steps = Int(min(delta.length / Self.gap, 500))
       for step in 0..<steps where step > 0 {
-        dots.append(last + way * (Double(step) / Double(steps)))
+        dots.append(last + delta * (Double(step) / Double(steps)))
       }
     }
     dots.append(point)

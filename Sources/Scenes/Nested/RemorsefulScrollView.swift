@@ -75,8 +75,8 @@ final class RemorsefulScrollView: ScrollView {
         travel.x.magnitude > Self.leastAlong && travel.y.magnitude < Self.mostAcross
       if !isHorizontal, !isMultitouch, goesSideways { takeBack(touch) }
       if isHorizontal {
-        let way = (touch.location(in: nil) - start) / scaleInRoot
-        change { $0.drag(translation: way, at: touch.time, into: &$1) }
+        let travel = (touch.location(in: nil) - start) / scaleInRoot
+        change { $0.drag(translation: travel, at: touch.time, into: &$1) }
       } else {
         dragList(with: touch)
       }
@@ -157,20 +157,20 @@ final class RemorsefulScrollView: ScrollView {
       return letListGo(velocity: .zero, at: touch.time)
     }
     let travel = touch.location(in: nil) - start
-    let way = list.draggableAxes.part(of: travel)
+    let along = list.draggableAxes.part(of: travel)
     if !isListTaken {
       let start = DragStart(
         travel: travel, along: list.draggableAxes, slop: list.panGestureRecognizer.slop,
         failsAcross: true)
       guard case .begun(let beyond) = start else { return }
-      slop = way - beyond
+      slop = along - beyond
       _ = tell { $0.touchesCancelled([touch]) }
       isListTaken = true
     }
-    guard way != slop || list.phase == .dragging, list.hasCaughtUp(to: touch.time) else { return }
+    guard along != slop || list.phase == .dragging, list.hasCaughtUp(to: touch.time) else { return }
     let speed = fingerSpeed.velocity(at: touch.time)
     list.drag(
-      by: (way - slop) / list.scaleInRoot, travel: travel,
+      by: (along - slop) / list.scaleInRoot, travel: travel,
       velocity: Point(x: speed.x, y: speed.y) / list.scaleInRoot)
   }
 

@@ -60,8 +60,8 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     // During a jump the mark runs over all dots between.
     let (page, progress) = (number(pageView.page), pageView.progress)
     let next = progress > 0 ? pageView.pageAfter : pageView.pageBefore
-    let way = next.map { (Double(number($0) - page)).magnitude } ?? 1
-    dots.draw(at: Double(page) + progress * way, on: style.paper, into: &list)
+    let jump = next.map { (Double(number($0) - page)).magnitude } ?? 1
+    dots.draw(at: Double(page) + progress * jump, on: style.paper, into: &list)
     guard strip.room > 0 else { return }
     let alive = pageView.scrollView.subregions
     asked.draw(
@@ -199,10 +199,10 @@ final class Leaf: ScrollView {
 
   private func layOut(_ size: Size) {
     // The cloth is laid from the middle of the page.
-    let way = (size.middle - bounds.size.middle) * (zoomScale - 1)
+    let shift = (size.middle - bounds.size.middle) * (zoomScale - 1)
     let content = size * zoomScale
     change { model, events in
-      model.layOut(bounds: size, contentSize: content, into: &events) { $0 + way }
+      model.layOut(bounds: size, contentSize: content, into: &events) { $0 + shift }
     }
   }
 

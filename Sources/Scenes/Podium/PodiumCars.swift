@@ -53,7 +53,7 @@ struct PodiumCars {
   private let halfWidth: Double
   /// How many whole spacings all cars have driven, and the distance beyond, in pitches.
   private let laps: Double
-  private let way: Double
+  private let beyond: Double
 
   init(_ view: RowView, side: Double, halfWidth: Double, at time: Double) {
     self.view = view
@@ -61,19 +61,19 @@ struct PodiumCars {
     self.halfWidth = halfWidth + Self.reach * side
     let driven = time * Self.speed
     laps = (driven / Self.spacing).rounded(.down)
-    way = driven - laps * Self.spacing
+    beyond = driven - laps * Self.spacing
   }
 
   /// The cars whose light can be visible: a constant number, so that no list grows.
   private var visible: ClosedRange<Int> {
-    let left = Double(view.base) + view.shift - halfWidth - way
+    let left = Double(view.base) + view.shift - halfWidth - beyond
     let low = Int((left / Self.spacing).rounded(.up))
     return low...low + Int(2 * halfWidth / Self.spacing)
   }
 
   /// The middle of a car in the row's world.
   private func x(_ car: Int) -> Double {
-    Double(car) * Self.spacing + way - Double(view.base)
+    Double(car) * Self.spacing + beyond - Double(view.base)
   }
 
   /// Where a car's light falls, in the row's world.

@@ -160,8 +160,8 @@ private struct LayoutLook {
 
 extension Matrix4 {
   /// The matrix that stretches things of a size along a horizontal direction, by its length.
-  fileprivate static func stretch(_ way: Vector3, _ size: Float) -> Matrix4 {
-    let (x, z) = (way.x, way.z)
+  fileprivate static func stretch(_ direction: Vector3, _ size: Float) -> Matrix4 {
+    let (x, z) = (direction.x, direction.z)
     let length = (x * x + z * z).squareRoot()
     let k = 1 / (length * size)
     return Matrix4(

@@ -12,13 +12,13 @@ extension PodiumScene: GestureRecognizerDelegate {
   }
 
   func turnBig(by pan: PanGestureRecognizer) {
-    let way = pan.translation(in: nil).x
+    let travel = pan.translation(in: nil).x
     pan.setTranslation(.zero, in: nil)
     stand(at: pan.time)
     switch pan.state {
-    case .began, .changed: turnBig(by: way, throw: nil, at: pan.time)
-    case .ended: turnBig(by: way, throw: pan.velocity(in: nil).x, at: pan.time)
-    case .cancelled: turnBig(by: way, throw: 0, at: pan.time)
+    case .began, .changed: turnBig(by: travel, throw: nil, at: pan.time)
+    case .ended: turnBig(by: travel, throw: pan.velocity(in: nil).x, at: pan.time)
+    case .cancelled: turnBig(by: travel, throw: 0, at: pan.time)
     case .possible, .failed: break
     }
   }
@@ -34,10 +34,10 @@ extension PodiumScene: GestureRecognizerDelegate {
   /// The time after which an e-th of a throw's speed is left, in seconds. Taste.
   private static let slowdown = 1.2
 
-  /// A finger has moved over the big cube by `way` (points); `velocity` (pt/s) is that of a throw,
+  /// A finger has moved over the big cube by `travel` (points); `velocity` (pt/s) is that of a throw,
   /// nil: it holds the cube still.
-  private func turnBig(by way: Double, throw velocity: Double?, at moment: Double) {
-    let turns = bigSpin.turns(at: bigTime) + way * turnsPerPoint
+  private func turnBig(by travel: Double, throw velocity: Double?, at moment: Double) {
+    let turns = bigSpin.turns(at: bigTime) + travel * turnsPerPoint
     let old = spinBefore ?? bigSpin.rate
     guard let velocity else {
       spinBefore = old

@@ -58,8 +58,8 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   private var moonWidth: Double { min(80, size.height * 0.14) }
   /// If the scroll view is around everything, the moon scrolls, too.
   private var moon: (middle: Point, width: Double) {
-    let way = way == .around ? view.contentOffset.x : 0
-    return (Point(x: size.width - 64 - way, y: string.minY - 20 - moonWidth / 2), moonWidth)
+    let scrolled = way == .around ? view.contentOffset.x : 0
+    return (Point(x: size.width - 64 - scrolled, y: string.minY - 20 - moonWidth / 2), moonWidth)
   }
 
   private func isMoon(at point: Point) -> Bool { (moon.middle - point).length < moon.width / 2 }

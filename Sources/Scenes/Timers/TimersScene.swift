@@ -191,8 +191,8 @@ public final class TimersScene: StyledScene, Scene {
     }
     let track = Rect(
       x: left, y: top + 14 + (4 + 16 * Double(hintLines)) * text, width: 2 * dialRadius, height: 8)
-    let way = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) }
-    let share = clock.came != nil ? 1 : way
+    let waited = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) }
+    let share = clock.came != nil ? 1 : waited
     // An action that is due and waits for its mode has a full, pale bar.
     list.drawProgress(
       share, in: track, style.accent(index * 3 + 1),
