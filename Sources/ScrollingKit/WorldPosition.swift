@@ -61,7 +61,7 @@ public struct WorldPosition: Hashable, Sendable {
 
   /// How many cells it is from an item to another where `count` items repeat, by the shorter way
   /// (forwards if both are equal); negative backwards. With a count below 1 it is 0.
-  public static func shortestWay(from item: Int, to other: Int, of count: Int) -> Int {
+  public static func shortestDistance(from item: Int, to other: Int, of count: Int) -> Int {
     guard count > 0 else { return 0 }
     let forwards = Self.item(Self.item(other, of: count) - Self.item(item, of: count), of: count)
     return forwards <= count - forwards ? forwards : forwards - count

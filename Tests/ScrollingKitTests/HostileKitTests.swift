@@ -66,7 +66,7 @@ struct HostileKitTests {
       let count = n.int()
       let item = place.item(of: count)
       #expect(item >= 0 && (item < count || item == 0))
-      _ = WorldPosition.shortestWay(from: n.int(), to: n.int(), of: n.int())
+      _ = WorldPosition.shortestDistance(from: n.int(), to: n.int(), of: n.int())
     }
   }
 }

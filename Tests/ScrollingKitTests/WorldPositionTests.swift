@@ -9,16 +9,16 @@ struct WorldPositionTests {
   func items() {
     #expect(WorldPosition(cell: -1, local: 0, cellLength: 100).item(of: 5) == 4)
     #expect(WorldPosition(cell: -10, local: 0, cellLength: 100).item(of: 5) == 0)
-    #expect(WorldPosition.shortestWay(from: 0, to: 5, of: 10) == 5)
-    #expect(WorldPosition.shortestWay(from: 0, to: 0, of: 1) == 0)
+    #expect(WorldPosition.shortestDistance(from: 0, to: 5, of: 10) == 5)
+    #expect(WorldPosition.shortestDistance(from: 0, to: 0, of: 1) == 0)
   }
 
   @Test("the shorter way is that between the items, whatever cells they are named by")
-  func shorterWay() {
+  func shorterDistance() {
     for from in -7...7 {
       for to in -7...7 {
-        let way = WorldPosition.shortestWay(from: from, to: to, of: 5)
-        #expect((-2...2).contains(way) && (from + way - to) % 5 == 0)
+        let distance = WorldPosition.shortestDistance(from: from, to: to, of: 5)
+        #expect((-2...2).contains(distance) && (from + distance - to) % 5 == 0)
       }
     }
   }
@@ -97,8 +97,8 @@ struct WorldPositionTests {
       return walk
     }
     #expect(walks[0].count == 300 && walks[1] == walks[0] && walks[2] == walks[0])
-    let way = walks[0][299].distance(from: walks[0][0], cellLength: cell)
-    #expect(abs(way) > 3000)
+    let distance = walks[0][299].distance(from: walks[0][0], cellLength: cell)
+    #expect(abs(distance) > 3000)
   }
 
   @Test("a million cells of 200 points away an offset is exact to 3e-8 points")

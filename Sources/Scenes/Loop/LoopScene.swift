@@ -40,7 +40,7 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
     let current = nearest.item(of: pages)
     let step: Int
     if let dot = dots.dot(at: point) {
-      step = WorldPosition.shortestWay(from: current, to: dot, of: pages)
+      step = WorldPosition.shortestDistance(from: current, to: dot, of: pages)
     } else {
       step = point.x < size.width / 2 ? -1 : 1
     }
