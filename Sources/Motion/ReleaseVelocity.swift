@@ -29,12 +29,12 @@ public struct ReleaseVelocity: Sendable {
 
   /// The speed below which a release is no flick, in pt/ms, Euclidean over the axes that can be
   /// dragged. Measured between 0.1875, which stops, and 0.625, which goes; 0.25 is chosen.
-  public static let threshold = 0.25
+  public static let flickSpeed = 0.25
 
   /// The least time between two samples of a mouse stream that are compared, in seconds. A mouse
   /// reports at 125 to 1000 Hz with the stamps of the event pump; raw pairs of it are noise. Chosen
   /// so that the samples are as far apart as those of a 60 Hz touch screen.
-  public static let decimation = 0.015
+  public static let decimationInterval = 0.015
 
   /// The default of `staleAfter`, in seconds. Ours: a mouse at rest sends nothing, so that only a
   /// limit can tell a rest.
@@ -128,7 +128,7 @@ public struct ReleaseVelocity: Sendable {
   /// pair is weighted by its duration, so that a late batch and the early one after it cancel. A
   /// pair that spans a rest would outweigh the flick after it, and is left out with all before it.
   ///
-  /// - Parameter decimated: true for a mouse stream; see `decimation`.
+  /// - Parameter decimated: true for a mouse stream; see `decimationInterval`.
   public func velocity(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
     guard rule == .weights else { return otherVelocity(at: time) }
     guard !isRest(time - lastChange) else { return .zero }
@@ -179,7 +179,7 @@ public struct ReleaseVelocity: Sendable {
     guard newer > 0 else { return nil }
     guard decimated else { return newer - 1 }
     var older = newer - 1
-    while samples[newer].time - samples[older].time < Self.decimation - Self.stampSlack {
+    while samples[newer].time - samples[older].time < Self.decimationInterval - Self.stampSlack {
       guard older > 0 else { return first ? 0 : nil }
       older -= 1
     }

@@ -16,7 +16,7 @@ enum Paging {
       pages.stop(1, from: x, direction: direction, in: range)
     }
     let nearest = pages.nearest(to: inside(offset), in: range)
-    guard velocity.magnitude >= ReleaseVelocity.threshold else { return nearest }
+    guard velocity.magnitude >= ReleaseVelocity.flickSpeed else { return nearest }
     let start = pages.nearest(to: inside(dragStart), in: range)
     let flicked = next(to: offset, velocity < 0 ? -1 : 1)
     return min(max(flicked, min(next(to: start, -1), nearest)), max(next(to: start, 1), nearest))

@@ -11,7 +11,7 @@ package struct PadSilence {
   private static let rest = 0.1...0.25
   /// The fewest moves of a flick, and its least speed in pt/ms.
   private static let leastCount = 3
-  private static let leastSpeed = 2 * ReleaseVelocity.threshold
+  private static let leastSpeed = 2 * ReleaseVelocity.flickSpeed
   /// How long fingers may stay put before that is a rest, in seconds: as
   /// `ScrollTuning.padStaleAfter`.
   private static let staleAfter = 0.05

@@ -34,7 +34,7 @@ struct DirectionalLockTests {
       case .lifted(let velocity):
         guard let velocity else { continue }
         var told = lock.part(of: velocity)
-        if (told * told).sum().squareRoot() < ReleaseVelocity.threshold { told = .zero }
+        if (told * told).sum().squareRoot() < ReleaseVelocity.flickSpeed { told = .zero }
         velocities.append(told)
         glide = (
           Decay(start: place.x, velocity: told.x, rate: 0.998),

@@ -34,7 +34,7 @@ struct FlickChainTests {
         let k = chain.lift(at: finger.place, velocity: velocity, time: finger.time)
         multipliers.append(k)
         let speed = k * max(velocity.x.magnitude, velocity.y.magnitude)
-        let flies = max(velocity.x.magnitude, velocity.y.magnitude) >= ReleaseVelocity.threshold
+        let flies = max(velocity.x.magnitude, velocity.y.magnitude) >= ReleaseVelocity.flickSpeed
         restsAt = flies ? finger.time + Decay(start: 0, velocity: speed, rate: 0.998).duration : 0
       }
     }

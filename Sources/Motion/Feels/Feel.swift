@@ -115,7 +115,7 @@ public enum Feel: String, CaseIterable, Sendable {
   /// take Android's.
   public var slowestFling: Double {
     switch self {
-    case .uikit, .mac, .webkit: ReleaseVelocity.threshold
+    case .uikit, .mac, .webkit: ReleaseVelocity.flickSpeed
     case .android, .flutter, .chromium, .chromiumClassic, .flickable: 0.05
     case .gtk: ExponentialFling.restSpeed
     case .qscroller: ParabolicFling.qscrollerSlowest
