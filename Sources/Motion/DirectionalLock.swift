@@ -21,9 +21,9 @@ public struct DirectionalLock: Equatable, Sendable {
   }
 
   /// tan 20°: a drag is locked to an axis from which it deviates by at most this slope.
-  public static let steepest = 0.363_970_234_266_202_4
+  public static let maximumSlope = 0.363_970_234_266_202_4
   /// The travel, in points, after which the direction is not determined any more.
-  public static let window = 10.0
+  public static let decisionTravel = 10.0
   /// The pause, in seconds and inclusive, after which the direction is determined again.
   public static let pause = 0.6
 
@@ -65,13 +65,13 @@ public struct DirectionalLock: Equatable, Sendable {
     guard delta != .zero else { return }
     if let lastMove, time - lastMove >= Self.pause - ReleaseVelocity.stampSlack { sum = .zero }
     lastMove = time
-    guard sum.x * sum.x + sum.y * sum.y < Self.window * Self.window else { return }
+    guard sum.x * sum.x + sum.y * sum.y < Self.decisionTravel * Self.decisionTravel else { return }
     sum += delta
     let (x, y) = (sum.x.magnitude, sum.y.magnitude)
     guard x > 0 || y > 0 else { return }
-    if horizontal, y <= Self.steepest * x {
+    if horizontal, y <= Self.maximumSlope * x {
       axis = .horizontal
-    } else if vertical, x <= Self.steepest * y {
+    } else if vertical, x <= Self.maximumSlope * y {
       axis = .vertical
     }
   }

@@ -11,24 +11,24 @@
 /// Positions are in points, velocities in pt/ms of the content, times in seconds.
 public struct FlickChain: Equatable, Sendable {
   /// A release whose larger component is slower, in pt/ms, is no swipe.
-  public static let leastSwipe = 0.02
+  public static let minimumSwipeSpeed = 0.02
   /// A swipe slower than this, in pt/ms over both axes, begins anew.
-  public static let slowest = 0.13
+  public static let minimumChainSpeed = 0.13
   /// A swipe slower than this, in pt/ms over both axes, still gets its factor and ends the chain.
-  public static let ending = 0.6
+  public static let continuationSpeed = 0.6
   /// The travel of the finger, in points, that would add 1 to the factor at the fourth swipe if
-  /// `mostShare` did not limit it.
-  public static let fullTravel = 240.0
+  /// `maximumShare` did not limit it.
+  public static let unitTravel = 240.0
   /// The most that the fourth swipe adds to the factor, however far the finger travels.
-  public static let mostShare = 0.9
+  public static let maximumShare = 0.9
   /// How many swipes at the start of a chain go as fast as their finger.
-  public static let firstSwipes = 3
+  public static let unboostedSwipes = 3
   /// Each swipe after the fourth adds this to the weight of the travel: 1.5, 2 and so on.
-  public static let ramp = 0.5
+  public static let weightStep = 0.5
   /// The greatest factor.
-  public static let most = 16.0
+  public static let maximumFactor = 16.0
   /// The longest time from lift to lift within a chain, in seconds, inclusive.
-  public static let memory = 1.0
+  public static let maximumPause = 1.0
 
   /// The factor of the last swipe of the chain, 1…16.
   public private(set) var factor = 1.0
@@ -61,21 +61,21 @@ public struct FlickChain: Equatable, Sendable {
   public mutating func lift(
     at place: SIMD2<Double>, velocity: SIMD2<Double>, time: Double
   ) -> Double {
-    guard max(velocity.x.magnitude, velocity.y.magnitude) >= Self.leastSwipe else { return 1 }
+    guard max(velocity.x.magnitude, velocity.y.magnitude) >= Self.minimumSwipeSpeed else { return 1 }
     let speed = length(velocity)
-    if !isCaught || time - lastLift > Self.memory + ReleaseVelocity.stampSlack { beginAnew() }
+    if !isCaught || time - lastLift > Self.maximumPause + ReleaseVelocity.stampSlack { beginAnew() }
     isCaught = false
-    if reverses(velocity) || speed < Self.slowest { beginAnew() }
+    if reverses(velocity) || speed < Self.minimumChainSpeed { beginAnew() }
     if velocity.x != 0 { lastSigns.x = velocity.x < 0 ? -1 : 1 }
     if velocity.y != 0 { lastSigns.y = velocity.y < 0 ? -1 : 1 }
     var boosted = 1.0
-    if count >= Self.firstSwipes {
-      let share = min(length(place - dragStart) / Self.fullTravel, Self.mostShare)
-      let worth = 1 + Double(count - Self.firstSwipes) * Self.ramp
-      boosted = min(Self.most, factor + share * worth)
+    if count >= Self.unboostedSwipes {
+      let share = min(length(place - dragStart) / Self.unitTravel, Self.maximumShare)
+      let worth = 1 + Double(count - Self.unboostedSwipes) * Self.weightStep
+      boosted = min(Self.maximumFactor, factor + share * worth)
     }
     factor = boosted
-    if speed < Self.ending { beginAnew() } else { count += 1 }
+    if speed < Self.continuationSpeed { beginAnew() } else { count += 1 }
     lastLift = time
     return boosted
   }

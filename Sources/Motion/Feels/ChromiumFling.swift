@@ -16,9 +16,9 @@ public struct ChromiumFling: Equatable, Sendable {
   /// a in pt/ms²: 2.7559e-5 in/ms² × 96 dots an inch.
   public static let deceleration = 2.7559e-5 * 96
   /// The speed in pt/ms whose fling takes a second.
-  public static let speedOfASecond = 2.3
+  public static let oneSecondSpeed = 2.3
   /// The longest fling, in ms.
-  public static let longest = 2000.0
+  public static let maximumMilliseconds = 2000.0
   /// The farthest fling, in sides of the view.
   public static let farthestInSides = 3.0
 
@@ -57,7 +57,7 @@ public struct ChromiumFling: Equatable, Sendable {
       (durationInMilliseconds, firstTime, firstDistance) = (0, Self.firstShare, Self.firstShare)
       return
     }
-    let time = min(larger / Self.speedOfASecond * millisecondsPerSecond, Self.longest)
+    let time = min(larger / Self.oneSecondSpeed * millisecondsPerSecond, Self.maximumMilliseconds)
     durationInMilliseconds = time
     // Of two equal components Chromium takes y; here both axes take the one that goes less far.
     let other = Self.reach(across.magnitude, sideAcross ?? side)

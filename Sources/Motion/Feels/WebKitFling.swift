@@ -19,12 +19,12 @@ public struct WebKitFling: Equatable, Sendable {
   /// The share of a speed near zero that is left after 8 ms.
   public static let slowShare = 0.91
   /// Below this speed, in pt/s, the share falls in proportion towards `slowShare`.
-  public static let slowing = 250.0
+  public static let slowingSpeed = 250.0
   /// The step of an entry, in points, at or below which it is the last.
   public static let leastStep = 0.5
   /// An entry's time in units of the shares': 1000/60/8.
   private static let exponent = 1000.0 / 60 / 8
-  /// ln q = 1000/60/8·ln 0.975: q is left of an entry above `slowing`.
+  /// ln q = 1000/60/8·ln 0.975: q is left of an entry above `slowingSpeed`.
   private static let logRatio = -0.052_745_433_300_603_96
   /// q.
   private static let ratio = 0.948_621_469_183_962_8
@@ -62,13 +62,13 @@ public struct WebKitFling: Equatable, Sendable {
     }
     share = velocity / speed
     firstStep = speed * millisecondsPerSecond / Self.entriesPerSecond
-    let fast = logarithm(Self.slowing / Self.entriesPerSecond / firstStep) / Self.logRatio
+    let fast = logarithm(Self.slowingSpeed / Self.entriesPerSecond / firstStep) / Self.logRatio
     fastEntries = fast > 0 ? Int(fast) + 1 : 0
     var step = firstStep * exponential(Double(fastEntries) * Self.logRatio)
     var place = firstStep * Self.seriesShare(of: Double(fastEntries))
     var count = 0
     repeat {
-      let slowness = (Self.slowing - step * Self.entriesPerSecond) / Self.slowing
+      let slowness = (Self.slowingSpeed - step * Self.entriesPerSecond) / Self.slowingSpeed
       let left = Self.fastShare - (Self.fastShare - Self.slowShare) * max(0, slowness)
       step *= exponential(Self.exponent * logarithm(left))
       place += step
