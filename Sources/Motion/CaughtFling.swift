@@ -1,15 +1,15 @@
 /// A fling that a finger has stopped, and what the finger did from then until it lifted.
 ///
-///     var caught = CaughtFling(beginning: [0, 2.5], velocity: [0, 1.2])
-///     caught.held = 0.05
+///     var caught = CaughtFling(initialVelocity: [0, 2.5], velocity: [0, 1.2])
+///     caught.holdDuration = 0.05
 ///     let thrown = Carry.triple.velocity(of: [0, 2], throwingOn: caught)
 public struct CaughtFling: Equatable, Sendable {
   /// The velocity of the content when the fling began, in pt/ms.
-  public var beginning: SIMD2<Double>
+  public var initialVelocity: SIMD2<Double>
   /// The velocity of the content when it was stopped, in pt/ms.
   public var velocity: SIMD2<Double>
   /// The time from the touch to the lift, in seconds.
-  public var held = 0.0
+  public var holdDuration = 0.0
   /// The longest time without a move since the touch, in seconds.
   public var longestGap = 0.0
   /// After the first move, the longest time up to a report of the finger that it has not moved, in
@@ -23,8 +23,8 @@ public struct CaughtFling: Equatable, Sendable {
   public var travel = 0.0
 
   /// A fling that had these velocities when it began and when it was stopped, in pt/ms.
-  public init(beginning: SIMD2<Double>, velocity: SIMD2<Double>) {
-    self.beginning = beginning
+  public init(initialVelocity: SIMD2<Double>, velocity: SIMD2<Double>) {
+    self.initialVelocity = initialVelocity
     self.velocity = velocity
   }
 
@@ -70,7 +70,7 @@ public struct CaughtFling: Equatable, Sendable {
       slowestMove >= Self.boosterMove, length(velocity) >= Self.boosterFling,
       length(flick) >= Self.boosterFling, flick.x * velocity.x + flick.y * velocity.y > 0
     else { return flick }
-    return flick + beginning
+    return flick + initialVelocity
   }
 
   /// The least speed of a flick that gains, and the most that it gains: in multiples of the old
@@ -99,12 +99,12 @@ public struct CaughtFling: Equatable, Sendable {
   /// QScroller's accelerating flick: three times the speed with which the old fling began, whatever
   /// the new one's speed. Source: qscroller.cpp. Velocities in pt/ms.
   public func triple(_ flick: SIMD2<Double>) -> SIMD2<Double> {
-    guard held < Self.tripleTime, travel > Self.tripleTravel else { return flick }
+    guard holdDuration < Self.tripleTime, travel > Self.tripleTravel else { return flick }
     let most = ParabolicFling.qscrollerFastest
     func part(_ new: Double, _ old: Double) -> Double {
       guard new * old > 0 else { return new }
       return min(max(Self.tripleFactor * old, -most), most)
     }
-    return SIMD2(part(flick.x, beginning.x), part(flick.y, beginning.y))
+    return SIMD2(part(flick.x, initialVelocity.x), part(flick.y, initialVelocity.y))
   }
 }

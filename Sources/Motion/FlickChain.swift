@@ -61,7 +61,9 @@ public struct FlickChain: Equatable, Sendable {
   public mutating func lift(
     at place: SIMD2<Double>, velocity: SIMD2<Double>, time: Double
   ) -> Double {
-    guard max(velocity.x.magnitude, velocity.y.magnitude) >= Self.minimumSwipeSpeed else { return 1 }
+    guard max(velocity.x.magnitude, velocity.y.magnitude) >= Self.minimumSwipeSpeed else {
+      return 1
+    }
     let speed = length(velocity)
     if !isCaught || time - lastLift > Self.maximumPause + ReleaseVelocity.stampSlack { beginAnew() }
     isCaught = false

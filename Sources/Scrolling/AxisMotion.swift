@@ -158,7 +158,7 @@ struct AxisMotion: Equatable, Sendable {
   func time(at position: Double) -> Double? { free?.time(at: position) }
 
   /// The velocity with which free motion began, in pt/ms; 0 for all other motion.
-  var beginning: Double { free?.velocity ?? 0 }
+  var initialVelocity: Double { free?.velocity ?? 0 }
 
   /// Where the curve itself ends, in points, whatever curve follows.
   var destination: Double {

@@ -93,8 +93,10 @@ struct Drag: Equatable, Sendable {
     if moves > 1, pause > 0 {
       slowestMove = min(slowestMove, step.length / (pause * millisecondsPerSecond))
     }
-    // The content goes against the finger. A step straight across does not go on either.
-    if let fling = caught?.beginning, step.x * fling.x + step.y * fling.y >= 0 { turnsBack = true }
+    // The content goes against the finger. A step straight across goes on with nothing.
+    if let fling = caught?.initialVelocity, step.x * fling.x + step.y * fling.y >= 0 {
+      turnsBack = true
+    }
     (self.translation, lastMove) = (translation, time)
     farthest = max(farthest, translation.length)
   }
@@ -109,8 +111,9 @@ struct Drag: Equatable, Sendable {
   /// (s); nil where it stopped none.
   func caughtFling(at time: Double) -> CaughtFling? {
     guard let caught, caught.momentum != .zero else { return nil }
-    var fling = CaughtFling(beginning: caught.beginning.vector, velocity: caught.momentum.vector)
-    fling.held = time - caught.time
+    var fling = CaughtFling(
+      initialVelocity: caught.initialVelocity.vector, velocity: caught.momentum.vector)
+    fling.holdDuration = time - caught.time
     fling.longestGap = max(longestGap, time - lastMove)
     fling.longestRest = longestRest
     fling.slowestMove = slowestMove
@@ -142,7 +145,7 @@ struct Catch: Equatable, Sendable {
   /// The velocity of content that coasted, in pt/ms; zero for every other motion.
   var momentum = Point.zero
   /// The velocity with which that content began to coast, in pt/ms.
-  var beginning = Point.zero
+  var initialVelocity = Point.zero
   /// When the finger stopped it, in seconds.
   var time: Double
 

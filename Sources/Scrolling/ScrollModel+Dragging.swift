@@ -30,12 +30,12 @@ extension ScrollModel {
         flickChain.catchMomentum()
         directionalLock.catchMomentum()
         let velocity = glide.velocity(at: self.time)
-        let beginning = Point(x: glide.x.beginning, y: glide.y.beginning)
+        let initialVelocity = Point(x: glide.x.initialVelocity, y: glide.y.initialVelocity)
         let coasting = AxisSet(
           horizontal: geometry.x.coasts(at: place.offset.x),
           vertical: geometry.y.coasts(at: place.offset.y))
         caught.momentum = coasting.part(of: velocity)
-        caught.beginning = coasting.part(of: beginning)
+        caught.initialVelocity = coasting.part(of: initialVelocity)
       }
       stop(into: &events)
     case .steering, .streaming:

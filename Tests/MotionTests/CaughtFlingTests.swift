@@ -6,7 +6,7 @@ import Testing
 struct CaughtFlingTests {
   /// Old and new in px/s, as the projects' tests have them.
   static func caught(began: Double, now: Double) -> CaughtFling {
-    CaughtFling(beginning: [0, began / 1000], velocity: [0, now / 1000])
+    CaughtFling(initialVelocity: [0, began / 1000], velocity: [0, now / 1000])
   }
 
   @Test(
@@ -36,7 +36,7 @@ struct CaughtFlingTests {
 
   @Test("Flutter's momentum is lost where the flick is no more than half of it, along each axis")
   func flutter() {
-    let caught = CaughtFling(beginning: [4, 4], velocity: [4, 1])
+    let caught = CaughtFling(initialVelocity: [4, 4], velocity: [4, 1])
     let carried = [4.0, 1].map { 0.000816 * pow($0 * 1000, 1.967) / 1000 }
     for share in [0.49, 0.51] {
       for (flick, part) in [
@@ -51,11 +51,12 @@ struct CaughtFlingTests {
 
   @Test("Android's flywheel wants the same direction on both axes")
   func flywheel() {
-    let caught = CaughtFling(beginning: [3, 3], velocity: [1, 2])
+    let caught = CaughtFling(initialVelocity: [3, 3], velocity: [1, 2])
     #expect(caught.flywheel([0.5, 0.5]) == [1.5, 2.5])
     #expect(
       caught.flywheel([-0.5, 0.5]) == [-0.5, 0.5] && caught.flywheel([0, 0.5]) == [0, 0.5])
-    #expect(CaughtFling(beginning: [0, 3], velocity: [0, 2]).flywheel([0, 0.5]) == [0, 2.5])
+    #expect(
+      CaughtFling(initialVelocity: [0, 3], velocity: [0, 2]).flywheel([0, 0.5]) == [0, 2.5])
   }
 
   @Test("GTK's accumulation adds nothing below a third of the old speed, and six times it at most")
@@ -72,12 +73,12 @@ struct CaughtFlingTests {
   func triple() {
     var caught = Self.caught(began: 500, now: 300)
     caught.travel = 19
-    caught.held = 1.24
+    caught.holdDuration = 1.24
     #expect(abs(caught.triple([0, 0.2]).y - 1.5) < 1e-12 && caught.triple([0, -0.2]).y == -0.2)
     caught.travel = 18.8
     #expect(caught.triple([0, 0.2]).y == 0.2)
     caught.travel = 19
-    caught.held = 1.25
+    caught.holdDuration = 1.25
     #expect(caught.triple([0, 0.2]).y == 0.2)
     var fast = Self.caught(began: 1000, now: 300)
     fast.travel = 19

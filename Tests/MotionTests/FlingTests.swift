@@ -169,7 +169,7 @@ struct FlingTests {
       #expect(abs(fling.duration * 1000 / (555.182 * pow(speed, 0.7363)) - 1) < 1.2e-4)
       #expect(Fling(.flutter, start: 0, velocity: speed).landing == fling.landing)
     }
-    #expect(abs(AndroidFling.decay - log(0.78) / log(0.9)) < 1e-15)
+    #expect(abs(AndroidFling.exponent - log(0.78) / log(0.9)) < 1e-15)
   }
 
   @Test("a flick of UIScrollView on the Mac, recorded: 119 points in 600 ms, met within 1 pt")

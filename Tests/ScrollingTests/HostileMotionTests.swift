@@ -21,7 +21,7 @@ struct HostileMotionTests {
   func complete() throws {
     // Values whose members are plain numbers that may be anything.
     let stored: Set = [
-      "CaughtFling.beginning", "CaughtFling.held", "CaughtFling.longestGap",
+      "CaughtFling.initialVelocity", "CaughtFling.holdDuration", "CaughtFling.longestGap",
       "CaughtFling.longestRest", "CaughtFling.slowestMove",
       "CaughtFling.travel", "CaughtFling.velocity", "EdgeInsets.bottom", "EdgeInsets.left",
       "EdgeInsets.right", "EdgeInsets.top", "Point.x", "Point.y", "Rect.origin", "Rect.size",
@@ -68,18 +68,20 @@ struct HostileMotionTests {
       sample(&n, curve.distance(at:), curve.momentum(at:), curve.velocity(at:))
     },
     "Carry.velocity CaughtFling.init": { n in
-      var caught = CaughtFling(beginning: n.vector(), velocity: n.vector())
-      (caught.held, caught.longestGap, caught.slowestMove) = (n.double(), n.double(), n.double())
+      var caught = CaughtFling(initialVelocity: n.vector(), velocity: n.vector())
+      (caught.holdDuration, caught.longestGap, caught.slowestMove) = (
+        n.double(), n.double(), n.double()
+      )
       caught.travel = n.double()
       for carry in Carry.allCases { _ = carry.velocity(of: n.vector(), throwingOn: caught) }
     },
     "CaughtFling.accumulation CaughtFling.booster CaughtFling.flutter": { n in
-      let caught = CaughtFling(beginning: n.vector(), velocity: n.vector())
+      let caught = CaughtFling(initialVelocity: n.vector(), velocity: n.vector())
       let flick = n.vector()
       _ = (caught.accumulation(flick), caught.booster(flick), caught.flutter(flick))
     },
     "CaughtFling.flywheel CaughtFling.triple": { n in
-      let caught = CaughtFling(beginning: n.vector(), velocity: n.vector())
+      let caught = CaughtFling(initialVelocity: n.vector(), velocity: n.vector())
       let flick = n.vector()
       _ = (caught.flywheel(flick), caught.triple(flick))
     },

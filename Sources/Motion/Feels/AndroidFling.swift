@@ -17,7 +17,7 @@ public struct AndroidFling: Equatable, Sendable {
   /// Where the curve's two tensions meet.
   public static let inflection = 0.35
   /// p = ln 0.78/ln 0.9.
-  public static let decay = 2.358_201_815_425_944_8
+  public static let exponent = 2.358_201_815_425_944_8
 
   /// Where it starts, in points.
   public let start: Double
@@ -44,8 +44,8 @@ public struct AndroidFling: Equatable, Sendable {
     guard speed > 0 else { return (0, 0) }
     let l = logarithm(inflection * (speed * millisecondsPerSecond) / deceleration)
     return (
-      deceleration * exponential(l * decay / (decay - 1)),
-      millisecondsPerSecond * exponential(l / (decay - 1))
+      deceleration * exponential(l * exponent / (exponent - 1)),
+      millisecondsPerSecond * exponential(l / (exponent - 1))
     )
   }
 

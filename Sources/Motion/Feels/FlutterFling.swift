@@ -23,7 +23,7 @@ public struct FlutterFling: Equatable, Sendable {
     self.velocity = velocity
     let android = AndroidFling.reach(ofSpeed: velocity.magnitude)
     distance = velocity < 0 ? -android.distance : android.distance
-    durationInMilliseconds = AndroidFling.decay * AndroidFling.inflection * android.milliseconds
+    durationInMilliseconds = AndroidFling.exponent * AndroidFling.inflection * android.milliseconds
   }
 
   /// How long it moves, in seconds.
@@ -37,7 +37,7 @@ public struct FlutterFling: Equatable, Sendable {
     let t = t * millisecondsPerSecond
     guard t < durationInMilliseconds else { return landing }
     let left = logarithmOfOnePlus(-(t / durationInMilliseconds))
-    return start - distance * exponentialMinusOne(AndroidFling.decay * left)
+    return start - distance * exponentialMinusOne(AndroidFling.exponent * left)
   }
 
   /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
@@ -45,7 +45,7 @@ public struct FlutterFling: Equatable, Sendable {
     let t = t * millisecondsPerSecond
     guard t < durationInMilliseconds else { return 0 }
     let left = logarithmOfOnePlus(-(t / durationInMilliseconds))
-    return velocity * exponential((AndroidFling.decay - 1) * left)
+    return velocity * exponential((AndroidFling.exponent - 1) * left)
   }
 
   /// When it passes `position`, in seconds after the start: `t = T·(1 − (1 − e/R)^(1/p))`, e the
@@ -53,7 +53,7 @@ public struct FlutterFling: Equatable, Sendable {
   public func time(at position: Double) -> Double? {
     let share = (position - start) / distance
     guard share >= 0, share < 1 else { return nil }
-    let left = logarithmOfOnePlus(-share) / AndroidFling.decay
+    let left = logarithmOfOnePlus(-share) / AndroidFling.exponent
     return -(durationInMilliseconds * exponentialMinusOne(left)) / millisecondsPerSecond
   }
 }
