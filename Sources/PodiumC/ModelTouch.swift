@@ -37,7 +37,7 @@ struct ModelTouch {
     if hasDragged {
       last = Int32(PODIUM_VERDICT_SCROLL)
     } else if verdict == .undecided {
-      let isTap = !hasStrayed && time - began < TapGestureRecognizer.longestTap
+      let isTap = !hasStrayed && time - began < TapGestureRecognizer.maximumDuration
       last = Int32(isTap ? PODIUM_VERDICT_TAP : PODIUM_VERDICT_REFUSED)
     } else {
       last = code(verdict)

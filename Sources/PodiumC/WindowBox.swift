@@ -187,7 +187,8 @@ final class WindowBox {
       }
       guard fingers[index].verdict == undecided else { continue }
       let isTap =
-        !fingers[index].hasStrayed && time - fingers[index].began < TapGestureRecognizer.longestTap
+        !fingers[index].hasStrayed
+        && time - fingers[index].began < TapGestureRecognizer.maximumDuration
       fingers[index].verdict = Int32(isTap ? PODIUM_VERDICT_TAP : PODIUM_VERDICT_REFUSED)
     }
   }

@@ -56,7 +56,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     isComplete = true
     if tapCount < numberOfTapsRequired {
-      deadline = time + TapGestureRecognizer.longestTap
+      deadline = time + TapGestureRecognizer.maximumDuration
     } else if minimumPressDuration > 0 {
       deadline = time + minimumPressDuration
     } else {

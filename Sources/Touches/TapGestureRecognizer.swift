@@ -9,7 +9,7 @@ import Geometry
 open class TapGestureRecognizer: GestureRecognizer {
   /// A touch of this duration or more, in seconds, is no tap. Source: WinObjC's measurements; Apple
   /// publishes none.
-  public static let longestTap = 0.75
+  public static let maximumDuration = 0.75
   /// A finger that travels this far or more, in points, does not tap: the pan's slop, so that no
   /// touch is both a tap and a drag.
   public static let slop = PanGestureRecognizer.defaultSlop
@@ -96,7 +96,7 @@ extension Touch {
   package var travel: Point { sample.location - startLocation }
 
   /// The moment from which on it is no tap any more, in seconds.
-  var tapDeadline: Double { startTime + TapGestureRecognizer.longestTap }
+  var tapDeadline: Double { startTime + TapGestureRecognizer.maximumDuration }
 
   /// Whether the finger is near enough to where it came down for a tap.
   var isNearStart: Bool { travel.length < TapGestureRecognizer.slop }
