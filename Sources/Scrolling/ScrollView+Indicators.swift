@@ -2,13 +2,13 @@
 /// page of `showsVerticalScrollIndicator` they are visible while tracking is underway.
 extension ScrollView {
   /// How long bars stay after the content has come to rest, in seconds. Taste: long enough to read.
-  public static let indicatorStay = 0.5
+  public static let indicatorStayDuration = 0.5
   /// How long they fade after that, in seconds. Taste.
-  public static let indicatorFade = 0.25
+  public static let indicatorFadeDuration = 0.25
 
   /// The opacity of scroll bars at the view's time, 0…1: 1 while the content moves, or a finger
   /// moves it or holds content that it caught; then they stay and fade, at any frame rate alike.
-  /// `nextDeadline` is nil while they fade: go on drawing for `indicatorStay + indicatorFade`
+  /// `nextDeadline` is nil while they fade: go on drawing for `indicatorStayDuration + indicatorFadeDuration`
   /// seconds after the content has come to rest. `horizontalIndicator` and `verticalIndicator` have
   /// their positions.
   public var indicatorOpacity: Double {
@@ -17,7 +17,7 @@ extension ScrollView {
     case .tracking where model.activity.holdsCaught: return 1
     case .idle, .tracking:
       let since = model.time - max(model.restedAt, flashedAt)
-      return 1 - min(max((since - Self.indicatorStay) / Self.indicatorFade, 0), 1)
+      return 1 - min(max((since - Self.indicatorStayDuration) / Self.indicatorFadeDuration, 0), 1)
     }
   }
 

@@ -68,9 +68,9 @@ struct IndicatorFadeTests {
       #expect(view.indicatorOpacity == 1)
     }
     hand.up(200, 400)
-    hand.wait(ScrollView.indicatorStay + ScrollView.indicatorFade / 2)
+    hand.wait(ScrollView.indicatorStayDuration + ScrollView.indicatorFadeDuration / 2)
     #expect(view.phase == .idle && abs(view.indicatorOpacity - 0.5) < 1e-9)
-    hand.wait(ScrollView.indicatorFade)
+    hand.wait(ScrollView.indicatorFadeDuration)
     #expect(view.indicatorOpacity == 0)
   }
 }
