@@ -40,10 +40,10 @@ open class AutoscrollView: ScrollView {
   /// How far an item that was picked up within reach of an edge is carried towards it before that
   /// edge scrolls, in points; an item that has been out of reach meanwhile makes it scroll at once.
   /// Source: WebKit.
-  public static let leastCarry = 50.0
+  public static let minimumApproach = 50.0
 
   /// An item was picked up in the view: an edge within whose reach it lay does not scroll until the
-  /// item is carried `leastCarry` towards it. Call it for every item, or for none: then every edge
+  /// item is carried `minimumApproach` towards it. Call it for every item, or for none: then every edge
   /// scrolls at once.
   ///
   /// - Parameter place: of the item, in points of the superregion.
@@ -63,7 +63,7 @@ open class AutoscrollView: ScrollView {
   private final func freeEdges(of place: Point) {
     guard taken.near.contains(true) else { return }
     let (now, before) = (distances(of: place), distances(of: taken.place))
-    for edge in 0..<4 where now[edge] >= reach || before[edge] - now[edge] >= Self.leastCarry {
+    for edge in 0..<4 where now[edge] >= reach || before[edge] - now[edge] >= Self.minimumApproach {
       taken.near[edge] = false
     }
   }
