@@ -215,7 +215,7 @@ open class GestureRecognizer {
   open func deadlinePassed() {}
 
   /// Called before it is recognized in a later event than the one in which it made its request.
-  open func beginsLate() {}
+  open func willBeginLate() {}
 
   /// Fingers came down. Called, as the other three, before the regions learn of it.
   open func touchesBegan(_ touches: [Touch]) {}

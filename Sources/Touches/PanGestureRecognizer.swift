@@ -135,8 +135,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// After a wait the translation starts at 0, or the content would leap.
-  open override func beginsLate() {
-    super.beginsLate()
+  open override func willBeginLate() {
+    super.willBeginLate()
     (dragged, aside) = (.zero, .zero)
   }
 

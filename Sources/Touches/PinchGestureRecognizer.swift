@@ -80,8 +80,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func touchesCancelled(_ touches: [Touch]) { lift(to: .cancelled) }
 
   /// The scale begins at 1 here: the pinch that was made while it waited does not count.
-  open override func beginsLate() {
-    super.beginsLate()
+  open override func willBeginLate() {
+    super.willBeginLate()
     scale = 1
     lastChange = (stamp, 1)
   }

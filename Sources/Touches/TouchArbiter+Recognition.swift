@@ -86,7 +86,7 @@ extension TouchArbiter {
 
   private func recognize(_ recognizer: GestureRecognizer) {
     let request = recognizer.request
-    if recognizer.requestSerial != serial { recognizer.beginsLate() }
+    if recognizer.requestSerial != serial { recognizer.willBeginLate() }
     if recognizer.cancelsTouchesInView {
       for touch in recognizer.touchesOfAttempt { touch.isClaimed = true }
     }

@@ -26,7 +26,7 @@ final class RotationGestureRecognizer: GestureRecognizer {
   }
 
   /// The angle begins at 0 here: the turn that was made while it waited does not count.
-  override func beginsLate() { rotation = 0 }
+  override func willBeginLate() { rotation = 0 }
 
   override func touchesBegan(_ touches: [Touch]) {
     for touch in touches where self.touches.count > Self.fingerCount { ignore(touch) }
