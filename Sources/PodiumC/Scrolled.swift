@@ -74,7 +74,7 @@ class Scrolled {
 extension ScrollModel {
   /// The resting offset nearest to `x` along an axis.
   func stop(along axis: Axis, nearestTo x: Double) -> Double {
-    stops(along: axis).nearest(to: x, in: minimumOffset[axis]...maximumOffset[axis])
+    snapRule(along: axis).nearest(to: x, in: minimumOffset[axis]...maximumOffset[axis])
   }
 }
 

@@ -22,6 +22,7 @@ extension SceneHost {
   package func grid(along axis: Axis) -> SnapGrid {
     let model = scrollView.model
     return SnapGrid(
-      rule: model.stops(along: axis), range: model.minimumOffset[axis]...model.maximumOffset[axis])
+      rule: model.snapRule(along: axis),
+      range: model.minimumOffset[axis]...model.maximumOffset[axis])
   }
 }

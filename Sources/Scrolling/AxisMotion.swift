@@ -249,7 +249,7 @@ struct AxisMotion: Equatable, Sendable {
       let v = isInside && time > began ? velocity(at: time) : momentum(at: time)
       let release = AxisRelease(axis: axis, tuning: tuning, x: x, velocity: v, dragStart: dragStart)
       let motion =
-        axis.stops.stops == .none
+        axis.snapRule.stops == .none
         ? AxisMotion(coastingFrom: x, velocity: v, at: time, on: axis, tuning)
         : release.motion(to: release.ruled, at: time)
       // A coast that is still free keeps its own start, so that nothing is rounded.
@@ -264,7 +264,7 @@ struct AxisMotion: Equatable, Sendable {
         ($0 - wanted).magnitude <= SnapRule.coincidence
       }
       if case .spring = curve, wasEnd {
-        let stop = axis.stops.nearest(to: target, in: axis.stopRange)
+        let stop = axis.snapRule.nearest(to: target, in: axis.stopRange)
         if (stop - target).magnitude > SnapRule.coincidence { target = stop }
       }
       if target == destination { return self }

@@ -132,9 +132,10 @@ struct AxisRelease {
     if axis.isPaging {
       guard isInside || landingInside != nil else { return axis.clamped(x) }
       return Paging.target(
-        offset: x, velocity: velocity, dragStart: dragStart, pages: axis.stops, range: axis.range)
+        offset: x, velocity: velocity, dragStart: dragStart, pages: axis.snapRule, range: axis.range
+      )
     }
-    let rule = axis.stops
+    let rule = axis.snapRule
     guard rule.stops != .none, isInside || landingInside != nil else { return proposed }
     return rule.target(
       proposed: landingInside ?? (rule.reach == .natural ? landing : proposed), offset: x,
@@ -159,7 +160,7 @@ struct AxisRelease {
         .paging(
           start: x, velocity: velocity, target: target, stiffness: tuning.pageStiffness), at: time)
     }
-    if axis.stops.stops == .none, target == proposed { return coast }
+    if axis.snapRule.stops == .none, target == proposed { return coast }
     // The target is the end of the range, and the momentum reaches it: it bounces there.
     let range = axis.range
     if isInside, velocity != 0, target == (velocity < 0 ? range.lowerBound : range.upperBound),

@@ -63,7 +63,7 @@ struct ScrollAxis: Equatable, Sendable {
   }
 
   /// Where it may rest: on pages, or by the snap rule. Without ends an empty list counts as `none`.
-  var stops: SnapRule {
+  var snapRule: SnapRule {
     guard isPaging else { return isEndless && snap.stops == .offsets([]) ? .none : snap }
     return pageLength > 0 ? SnapRule(.interval(width: pageLength, phase: pagePhase)) : .none
   }
@@ -71,7 +71,7 @@ struct ScrollAxis: Equatable, Sendable {
   /// The offsets among which snap points are chosen; both ends are snap points. It is the range, or
   /// for content without ends the span of a list of snap points.
   var stopRange: ClosedRange<Double> {
-    guard isEndless, case .offsets(let offsets) = stops.stops, let first = offsets.first,
+    guard isEndless, case .offsets(let offsets) = snapRule.stops, let first = offsets.first,
       let last = offsets.last
     else { return range }
     return Self.plausible(first)...Self.plausible(last)
@@ -112,7 +112,7 @@ struct ScrollAxis: Equatable, Sendable {
 
   /// Where content rests that is stopped at `x`: within the range, and with paging on a page.
   func rest(nearestTo x: Double) -> Double {
-    isPaging ? stops.nearest(to: clamped(x), in: range) : clamped(x)
+    isPaging ? snapRule.nearest(to: clamped(x), in: range) : clamped(x)
   }
 
   /// Whether motion at `x` coasts with a momentum of its own: paging is off, and `x` lies in the

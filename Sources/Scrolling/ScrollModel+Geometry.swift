@@ -71,8 +71,8 @@ extension ScrollModel {
     set { geometry.pageStride = newValue }
   }
 
-  /// Where content may rest along an axis: on pages where paging is on, else as the snap rule says.
-  public func stops(along axis: Axis) -> SnapRule { geometry[axis].stops }
+  /// The rule by which content rests along an axis: pages where paging is on, else the snap rule.
+  public func snapRule(along axis: Axis) -> SnapRule { geometry[axis].snapRule }
 
   /// The least offset at rest, in points; −1e12 along an axis without ends.
   public var minimumOffset: Point {

@@ -165,8 +165,8 @@ extension ScrollModel {
   public mutating func stepToEnd(
     _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
-    spring(at: time, into: &events) { along, stops, _ in
-      along == axis ? stops.end(forward: forward) : nil
+    spring(at: time, into: &events) { along, edges, _ in
+      along == axis ? edges.end(forward: forward) : nil
     }
   }
 
@@ -249,9 +249,9 @@ extension ScrollAxis {
 
   /// The offset `count` steps from `x`, within the range.
   func stop(_ count: Int, from x: Double) -> Double {
-    let stops = stops
-    guard stops.stops != .none else { return clamped(x + Double(count) * Self.stepLength) }
-    return stops.stop(
+    let rule = snapRule
+    guard rule.stops != .none else { return clamped(x + Double(count) * Self.stepLength) }
+    return rule.stop(
       Int(clamping: count.magnitude), from: x, direction: count.signum(), in: stopRange)
   }
 
@@ -271,7 +271,7 @@ extension ScrollAxis {
   /// The stop nearest to one bounds' length from `x`, within the range.
   func page(forward: Bool, from x: Double) -> Double {
     let there = clamped(x + (forward ? dimension : -dimension))
-    guard stops.stops != .none else { return there }
-    return stops.nearest(to: there, in: stopRange)
+    guard snapRule.stops != .none else { return there }
+    return snapRule.nearest(to: there, in: stopRange)
   }
 }

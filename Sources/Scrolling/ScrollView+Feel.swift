@@ -67,9 +67,9 @@ extension ScrollView {
     set { model.tuning = newValue }
   }
 
-  /// Where the content may rest along an axis: on pages where paging is on, else as the snap rule
-  /// says. UIKit has no such thing.
-  public func stops(along axis: Axis) -> SnapRule { model.stops(along: axis) }
+  /// The rule by which content rests along an axis: pages where paging is on, else the snap rule.
+  /// UIKit has no such thing.
+  public func snapRule(along axis: Axis) -> SnapRule { model.snapRule(along: axis) }
 
   /// The velocity of the content in points per second at `time`: the finger's while it drags, else
   /// the motion's. UIKit reports it only to the delegate as a drag ends, in points per millisecond.

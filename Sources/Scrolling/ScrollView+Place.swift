@@ -41,8 +41,8 @@ extension ScrollView {
     let offset = model.unroundedOffset
     let (low, high) = (minimumOffset, maximumOffset)
     let target = Point(
-      x: stops(along: .horizontal).nearest(to: offset.x, in: low.x...high.x),
-      y: stops(along: .vertical).nearest(to: offset.y, in: low.y...high.y))
+      x: snapRule(along: .horizontal).nearest(to: offset.x, in: low.x...high.x),
+      y: snapRule(along: .vertical).nearest(to: offset.y, in: low.y...high.y))
     if target != offset { setContentOffset(target, animated: animated, at: time) }
   }
 }

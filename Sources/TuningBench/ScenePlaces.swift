@@ -92,7 +92,7 @@ package struct ScenePlaces {
     let (low, high) = (view.minimumOffset, view.maximumOffset)
     for axis in [Axis.horizontal, .vertical] {
       guard low[axis] <= high[axis] else { continue }
-      rest[axis] = view.stops(along: axis).nearest(to: rest[axis], in: low[axis]...high[axis])
+      rest[axis] = view.snapRule(along: axis).nearest(to: rest[axis], in: low[axis]...high[axis])
     }
     return rest
   }

@@ -110,12 +110,12 @@ struct CatchingUpTests {
     var scrolls: [Double] = []
     view.onEvent = { if case .didScroll = $0.kind { scrolls.append($0.time) } }
     #expect(view.target == nil && view.velocity == .zero)
-    #expect(view.stops(along: .horizontal) == SnapRule(.interval(width: 100, phase: 0)))
-    #expect(view.stops(along: .vertical) == .none)
+    #expect(view.snapRule(along: .horizontal) == SnapRule(.interval(width: 100, phase: 0)))
+    #expect(view.snapRule(along: .vertical) == .none)
     view.pageStride = PageStride(horizontal: 90)
     view.isPagingEnabled = true
-    #expect(view.stops(along: .horizontal) == SnapRule(.interval(width: 90, phase: 0)))
-    #expect(view.stops(along: .vertical) == SnapRule(.interval(width: 300, phase: 0)))
+    #expect(view.snapRule(along: .horizontal) == SnapRule(.interval(width: 90, phase: 0)))
+    #expect(view.snapRule(along: .vertical) == SnapRule(.interval(width: 300, phase: 0)))
     view.setContentOffset(Point(x: 600, y: 0), animated: true, at: 1)
     view.catchUp(to: 1.15)
     #expect(abs(view.contentOffset.x - 300) < 1e-9 && view.target == Point(x: 600, y: 0))

@@ -215,7 +215,7 @@ struct EndlessAxesTests {
   func emptyList() {
     var finger = Self.finger(.horizontal)
     finger.model.horizontalSnap = SnapRule(.offsets([]), isDirectional: true)
-    #expect(finger.model.stops(along: .horizontal) == .none)
+    #expect(finger.model.snapRule(along: .horizontal) == .none)
     finger.flick(x: 1, after: 77)
     finger.rest()
     #expect(finger.model.contentOffset.x > 77 && finger.model.contentOffset.x < 700)
