@@ -128,9 +128,9 @@ package struct TouchScriptWords {
     return ahead.next().map { Self.number($0) != nil } ?? true
   }
 
-  /// Reads where a finger or the pointer is, in `InputEvent.places`.
+  /// Reads where a finger or the pointer is, in `InputEvent.coordinates`.
   package mutating func place() throws(TouchScriptError) -> Point {
-    try point(in: InputEvent.places)
+    try point(in: InputEvent.coordinates)
   }
 
   /// Reads an offset, in `TouchScript.offsets`.

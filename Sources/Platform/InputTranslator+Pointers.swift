@@ -133,7 +133,7 @@ extension InputTranslator {
 
   /// The point, or nil where it is not finite or lies beyond any desktop.
   private func usable(_ point: Point) -> Point? {
-    let places = InputEvent.places
+    let places = InputEvent.coordinates
     return places.contains(point.x) && places.contains(point.y) ? point : nil
   }
 }

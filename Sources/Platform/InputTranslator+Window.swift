@@ -53,7 +53,7 @@ extension InputTranslator {
   /// the user.
   private mutating func resize(width: Int32, height: Int32) {
     let new = Size(width: Double(width), height: Double(height))
-    let sides = 1...InputEvent.places.upperBound
+    let sides = 1...InputEvent.coordinates.upperBound
     guard sides.contains(new.width), sides.contains(new.height), new != size else { return }
     size = new
     send(.resize(new))

@@ -138,7 +138,7 @@ extension InputEvent {
 
   /// The range of coordinates, in points of the window: beyond, a coordinate is a device's mistake.
   /// Chosen far outside every screen, and far inside where squares and sums stay exact enough.
-  public static let places = -1e6...1e6
+  public static let coordinates = -1e6...1e6
   /// How far two fingers on a touchpad may move in one event along each axis, in points: as far as
   /// any point is from the origin.
   public static let padMoves = -1e6...1e6
@@ -168,6 +168,6 @@ extension InputEvent.Kind {
   }
 
   private static func isPlace(_ p: Point) -> Bool {
-    InputEvent.places.contains(p.x) && InputEvent.places.contains(p.y)
+    InputEvent.coordinates.contains(p.x) && InputEvent.coordinates.contains(p.y)
   }
 }

@@ -64,7 +64,7 @@ extension Script {
 
   private static func place(_ random: inout Random) -> Point {
     let point = point(&random)
-    let places = InputEvent.places
+    let places = InputEvent.coordinates
     return places.contains(point.x) && places.contains(point.y) ? point : point / 1e3
   }
 
