@@ -14,7 +14,7 @@ public final class HeaderScene: StyledScene, Scene {
   /// The greatest scale of the picture, and its height at scale 1 as a multiple of the visible
   /// height; its width is at least that of the window.
   private static let greatestZoom = 4.0
-  private static let leastHeight = 1.3
+  private static let pictureHeight = 1.3
 
   private let way: Way
   private let view: Picture
@@ -136,7 +136,7 @@ public final class HeaderScene: StyledScene, Scene {
     self.size = size
     let top = view.rules.layOut(beside: strip, in: size)
     let seen = Size(width: size.width, height: max(0, size.height - top))
-    let height = seen.height * Self.leastHeight
+    let height = seen.height * Self.pictureHeight
     let width = max(seen.width, height / Lakeside.height * Lakeside.leastWidth)
     let content = Size(width: width, height: height) * view.zoomScale
     let oldHeight = view.contentSize.height
