@@ -49,8 +49,8 @@ package final class ThumbnailStrip: InputPanel {
   /// The distance of the mouse from the edge within which the strip appears, and the seconds after
   /// which it slides out when the mouse has left it.
   private static let reach = 20.0
-  private static let leave = 0.35
-  private static let slide = 0.18
+  private static let leaveDelay = 0.35
+  private static let slideDuration = 0.18
   /// The least number of visible thumbnails.
   private static let leastShown = 1.5
   private static let mark = Size(width: 5, height: 72)
@@ -108,8 +108,8 @@ package final class ThumbnailStrip: InputPanel {
     } else if place == nil || isDismissed {
       hide()
     } else if frame != nil, !around.isBusy {
-      goesAt = goesAt ?? time + (isStill ? 0 : Self.leave)
-      if let goesAt, time >= goesAt + (isStill ? 0 : Self.slide) { hide() }
+      goesAt = goesAt ?? time + (isStill ? 0 : Self.leaveDelay)
+      if let goesAt, time >= goesAt + (isStill ? 0 : Self.slideDuration) { hide() }
     }
     guard frame != nil else { return }
     window.advance(to: time)
@@ -133,7 +133,7 @@ package final class ThumbnailStrip: InputPanel {
     }
     if goesAt != nil {
       // It slides in from its present place.
-      shownAt = min(shownAt, time - Self.slide * slid(at: time))
+      shownAt = min(shownAt, time - Self.slideDuration * slid(at: time))
       goesAt = nil
     }
     guard frame != place.frame || isAtRight != place.isAtRight else { return }
@@ -282,8 +282,8 @@ package final class ThumbnailStrip: InputPanel {
   /// How far it has slid in, 0…1.
   private func slid(at time: Double) -> Double {
     guard !isStill else { return 1 }
-    let coming = min(max((time - shownAt) / Self.slide, 0), 1)
-    let going = goesAt.map { min(max(1 - (time - $0) / Self.slide, 0), 1) } ?? 1
+    let coming = min(max((time - shownAt) / Self.slideDuration, 0), 1)
+    let going = goesAt.map { min(max(1 - (time - $0) / Self.slideDuration, 0), 1) } ?? 1
     return min(coming, going)
   }
 
