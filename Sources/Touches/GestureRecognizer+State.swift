@@ -116,7 +116,7 @@ extension GestureRecognizer {
   }
 
   /// Whether a touch is one of this attempt, or waits for the next one.
-  func minds(_ touch: Touch) -> Bool {
+  func involves(_ touch: Touch) -> Bool {
     touchesOfAttempt.contains { $0 === touch } || touchesToCome.contains { $0 === touch }
   }
 

@@ -64,7 +64,7 @@ extension TouchArbiter {
   /// Whether a recognizer that may still succeed with this touch holds its region back.
   private func isDelayed(_ touch: Touch, by delays: (GestureRecognizer) -> Bool) -> Bool {
     touch.recognizers.contains { recognizer in
-      recognizer.grantedState == .possible && delays(recognizer) && recognizer.minds(touch)
+      recognizer.grantedState == .possible && delays(recognizer) && recognizer.involves(touch)
     }
   }
 

@@ -98,7 +98,7 @@ extension TouchArbiter {
       guard mayTakeTouches || !rival.touchesToCome.isEmpty, defeats(recognizer, rival) else {
         continue
       }
-      rival.touchesToCome.removeAll { recognizer.minds($0) }
+      rival.touchesToCome.removeAll { recognizer.involves($0) }
       if mayTakeTouches { rival.enter(rival.isActive ? .cancelled : .failed) }
     }
   }

@@ -331,7 +331,7 @@ final class TouchArbiter {
     for recognizer in contenders where recognizer.isActive && !recognizer.touches.isEmpty {
       recognizer.touchesOfAttempt.removeAll { touch in
         !touch.isLive && !touches.contains { $0 === touch }
-          && !contenders.contains { !$0.isActive && $0.minds(touch) }
+          && !contenders.contains { !$0.isActive && $0.involves(touch) }
       }
     }
   }
