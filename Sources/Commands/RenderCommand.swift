@@ -111,11 +111,11 @@ struct RenderCommand: ParsableCommand {
   /// Pictures a second.
   private static let standardRate = 60.0
   /// The longest time from the last input to rest, in seconds; later motion is hardly visible.
-  private static let patience = 120.0
+  private static let settleTimeout = 120.0
 
   private func mostFrames(after script: ScriptFile?, _ rate: Double) -> Int {
     let start = time ?? 0
-    let end = max(start, script?.script.events.last?.time ?? 0) + Self.patience
+    let end = max(start, script?.script.events.last?.time ?? 0) + Self.settleTimeout
     return Int(((min(end, TouchScript.times.upperBound) - start) * rate).rounded(.up)) + 1
   }
 

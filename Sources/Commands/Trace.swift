@@ -91,12 +91,12 @@ struct Trace {
         try tick(time)
       }
     case .rate(let hz, nil):
-      let patience = min(end + Self.longest, Self.mostSamples / hz)
+      let limit = min(end + Self.longest, Self.mostSamples / hz)
       for k in 0... {
         let time = Double(k) / hz
         try tick(time)
         if player.isAtRest { return }
-        if time > patience {
+        if time > limit {
           note("still moving after \(time.shortest) s; use --duration for more")
           return
         }

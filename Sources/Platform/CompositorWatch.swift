@@ -63,7 +63,7 @@ final class CompositorWatch {
       sigaction(number, nil, &usual[k])
       signal(number) { _ in CompositorWatch.leave() }
     }
-    guard poll(&both, 1, patience) == 0 else {
+    guard poll(&both, 1, quitTimeout) == 0 else {
       for (k, number) in DriverCrash.signals.enumerated() { sigaction(number, &usual[k], nil) }
       return
     }
@@ -81,7 +81,7 @@ final class CompositorWatch {
   }
 
   /// The time in milliseconds that SDL gets to quit by itself.
-  private static let patience: Int32 = 5000
+  private static let quitTimeout: Int32 = 5000
 }
 
 #endif

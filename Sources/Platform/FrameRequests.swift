@@ -61,26 +61,26 @@ package struct FrameDemand: Equatable, Sendable {
   /// The time of a request without an answer, in nanoseconds.
   private var asked: Int64?
   /// The time for which frames are drawn without an answer to it, in nanoseconds.
-  private var patience: Int64 = 0
+  private var gracePeriod: Int64 = 0
 
   /// A compositor that shows the window answers with the display's next frame; slow ones get this
   /// time, in nanoseconds.
-  static let firstPatience: Int64 = 250_000_000
+  static let firstGracePeriod: Int64 = 250_000_000
   /// The time after which a request counts as lost, in nanoseconds: it may not have been sent.
-  static let lost: Int64 = 1_000_000_000
+  static let lossTimeout: Int64 = 1_000_000_000
 
   package init() {}
 
   /// Whether a frame is worth drawing at a time in nanoseconds.
   package func isFrameWanted(at time: Int64) -> Bool {
     guard let asked else { return true }
-    return time - asked < patience || time - asked >= Self.lost
+    return time - asked < gracePeriod || time - asked >= Self.lossTimeout
   }
 
   /// Whether a frame that is shown at a time in nanoseconds goes with a new request.
   package mutating func ask(at time: Int64) -> Bool {
-    if let asked, time - asked < Self.lost { return false }
-    patience = asked == nil ? Self.firstPatience : 0
+    if let asked, time - asked < Self.lossTimeout { return false }
+    gracePeriod = asked == nil ? Self.firstGracePeriod : 0
     asked = time
     return true
   }

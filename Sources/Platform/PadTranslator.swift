@@ -8,7 +8,7 @@ import Touches
 struct PadTranslator {
   /// Seconds within which fingers that no longer rest begin to move; else they have lifted or make
   /// another gesture. Source: GTK.
-  static let patience = 0.05
+  static let moveTimeout = 0.05
 
   /// Points for a unit of the pointer's motion.
   var scale = 1.0
@@ -65,7 +65,7 @@ struct PadTranslator {
 
   /// Appends the events that follow without a report until `now` (s).
   mutating func advance(to now: Double, into events: inout [InputEvent]) {
-    if case .leaving(let since) = state, now - since > Self.patience {
+    if case .leaving(let since) = state, now - since > Self.moveTimeout {
       end(.lift, at: now, into: &events)
     }
     if state == .moving, isLiftless, let phase = silence.end(by: now) {

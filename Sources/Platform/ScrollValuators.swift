@@ -41,7 +41,7 @@ struct ScrollValuators {
 
   /// Milliseconds after a touchpad's last fraction of a click in which whole clicks are the
   /// touchpad's, too. Chosen.
-  private static let patience: UInt32 = 250
+  private static let fractionTimeout: UInt32 = 250
 
   private var touchpads: [Touchpad] = []
 
@@ -64,7 +64,7 @@ struct ScrollValuators {
   }
 
   private static func isSoon(_ tick: UInt32, after last: UInt32?) -> Bool {
-    last.map { tick &- $0 <= patience } ?? false
+    last.map { tick &- $0 <= fractionTimeout } ?? false
   }
 
   /// The report of a device's motion; nil where it does not scroll. A motion that changes no named

@@ -40,8 +40,8 @@ enum WaylandSeat {
 
     var hasSeat = false
     var bytes: [UInt8] = []
-    var rest = patience
-    while rest > 0 {
+    var receivesLeft = maximumReceives
+    while receivesLeft > 0 {
       while let message = Message(&bytes) {
         switch (message.object, message.opcode) {
         case (callback, 0): return hasSeat
@@ -50,7 +50,7 @@ enum WaylandSeat {
         default: break
         }
       }
-      rest -= 1
+      receivesLeft -= 1
       guard receive(from: socket, into: &bytes) else { return nil }
     }
     return nil
@@ -103,7 +103,7 @@ enum WaylandSeat {
 
   /// The most receives, each of a piece of the answer or a pause without one: at most a second of
   /// pauses. Compositors answer in about a millisecond.
-  private static let patience = 100
+  private static let maximumReceives = 100
   /// The length of a pause, in milliseconds.
   private static let pause: Int32 = 10
 }

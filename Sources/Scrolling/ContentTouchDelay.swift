@@ -19,7 +19,7 @@ final class ContentTouchDelay: GestureRecognizer {
   }
 
   override func touchesBegan(_ touches: [Touch]) {
-    if self.touches.count == 1 { deadline = time + ScrollView.contentTouchPatience }
+    if self.touches.count == 1 { deadline = time + ScrollView.contentTouchDelay }
   }
 
   override func touchesMoved(_ touches: [Touch]) {
@@ -40,5 +40,5 @@ final class ContentTouchDelay: GestureRecognizer {
 extension ScrollView {
   /// How long a touch is withheld from content, in seconds. Source: measurements of UIScrollView by
   /// its users; Apple publishes none.
-  package static let contentTouchPatience = 0.15
+  package static let contentTouchDelay = 0.15
 }

@@ -55,12 +55,12 @@ package final class Canvas {
       }
     }
     renderer.dithers = dithers
-    glyphs = FontGlyphs(wait: Self.fontPatience)
+    glyphs = FontGlyphs(wait: Self.fontTimeout)
     renderer.glyphs = glyphs
   }
 
   /// The longest wait for a system font with a letter that the built-in fonts lack, in seconds.
-  private static let fontPatience = 5.0
+  private static let fontTimeout = 5.0
 
   /// Bytes for a pixel: of the picture, and as many again for the file made from it.
   private static let pictureBytes = 2 * Image.channels

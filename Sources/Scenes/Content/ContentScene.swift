@@ -201,7 +201,7 @@ private final class TouchWitness: GestureRecognizer {
 
   /// The share of the delay that the touch was held back, from 0 to 1.
   func share(at time: Double) -> Double {
-    fate == .none ? 0 : min(max((end ?? time) - start, 0) / ScrollView.contentTouchPatience, 1)
+    fate == .none ? 0 : min(max((end ?? time) - start, 0) / ScrollView.contentTouchDelay, 1)
   }
 }
 

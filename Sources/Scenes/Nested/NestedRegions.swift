@@ -64,7 +64,7 @@ final class SketchPage: InputRegion {
 /// vertical move, which has no effect.
 final class HastyTaker: GestureRecognizer {
   override func touchesBegan(_ touches: [Touch]) {
-    deadline = time + ScrollView.contentTouchPatience
+    deadline = time + ScrollView.contentTouchDelay
   }
 
   override func touchesMoved(_ touches: [Touch]) {
