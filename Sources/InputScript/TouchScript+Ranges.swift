@@ -3,8 +3,8 @@
 extension TouchScript {
   /// Times, in seconds: eleven days, in which moments stay exact to a nanosecond.
   public static let times = 0.0...1e6
-  /// Offsets of content, in points: exact to a ten millionth. `InputEvent.coordinates` is the range of
-  /// fingers.
+  /// Offsets of content, in points: exact to a ten millionth. `InputEvent.coordinates` is the range
+  /// of fingers.
   public static let offsets = -1e9...1e9
   /// Pixels of a surface along one side; the upper end is the limit of graphics cards.
   public static let pixels = 1...16_384

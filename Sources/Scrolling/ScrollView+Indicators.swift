@@ -8,9 +8,9 @@ extension ScrollView {
 
   /// The opacity of scroll bars at the view's time, 0…1: 1 while the content moves, or a finger
   /// moves it or holds content that it caught; then they stay and fade, at any frame rate alike.
-  /// `nextDeadline` is nil while they fade: go on drawing for `indicatorStayDuration + indicatorFadeDuration`
-  /// seconds after the content has come to rest. `horizontalIndicator` and `verticalIndicator` have
-  /// their positions.
+  /// `nextDeadline` is nil while they fade: go on drawing for
+  /// `indicatorStayDuration + indicatorFadeDuration` seconds after the content has come to rest.
+  /// `horizontalIndicator` and `verticalIndicator` have their positions.
   public var indicatorOpacity: Double {
     switch model.phase {
     case .dragging, .decelerating, .animating, .zooming: return 1

@@ -134,7 +134,8 @@ public struct SnapRule: Equatable, Sendable {
       let last = stop(beside: proposed, up: direction < 0, in: range)
       if distance(to: last) > slack { target = last }
     }
-    if isDirectional, velocity.magnitude >= ReleaseVelocity.flickSpeed, distance(to: target) < -slack
+    if isDirectional, velocity.magnitude >= ReleaseVelocity.flickSpeed,
+      distance(to: target) < -slack
     {
       target = stop(1, from: offset, direction: direction, in: range)
     }

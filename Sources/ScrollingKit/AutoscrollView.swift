@@ -43,8 +43,8 @@ open class AutoscrollView: ScrollView {
   public static let minimumApproach = 50.0
 
   /// An item was picked up in the view: an edge within whose reach it lay does not scroll until the
-  /// item is carried `minimumApproach` towards it. Call it for every item, or for none: then every edge
-  /// scrolls at once.
+  /// item is carried `minimumApproach` towards it. Call it for every item, or for none: then every
+  /// edge scrolls at once.
   ///
   /// - Parameter place: of the item, in points of the superregion.
   public final func pickUp(at place: Point) {
