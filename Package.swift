@@ -130,7 +130,7 @@ let package = Package(
       name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "System", "COpenGL", "CEGL"],
       resources: [
         .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
-        .embedInCode("../../Shaders/pool.frag"), .embedInCode("../../Shaders/plane.vert"),
+        .embedInCode("../../Shaders/radial.frag"), .embedInCode("../../Shaders/plane.vert"),
         .embedInCode("../../Shaders/fill.frag"), .embedInCode("../../Shaders/picture.frag"),
         .embedInCode("../../Shaders/glyph.frag"), .embedInCode("../../Shaders/painted.frag"),
       ]),

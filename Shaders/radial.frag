@@ -1,5 +1,5 @@
 #version 330 core
-// A pool of light that fades into the background, a glow that is added to it, and a soft shadow on both.
+// A radial light that fades into the background, a glow that is added to it, and a soft shadow on both.
 
 uniform vec3 center;      // in world units
 uniform float radius;     // above 0, world units; the background from here on

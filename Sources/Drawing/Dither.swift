@@ -1,8 +1,8 @@
 /// The threshold that is added to a pixel's level before it is rounded, so that a gradient has no
 /// steps: the ordered pattern of Bayer, 8×8 pixels, the same in every frame.
 ///
-/// Shaders/pool.frag and `ditherOffsets` of the software renderer compute the same pattern: change
-/// all three alike.
+/// Shaders/radial.frag and `ditherOffsets` of the software renderer compute the same pattern:
+/// change all three alike.
 public enum Dither {
   /// Pixels along the pattern's side, a power of two.
   public static let side = 8

@@ -105,7 +105,7 @@ extension Material {
   /// Whether it is light or shadow that lies on something else.
   fileprivate var isLightOnSurfaces: Bool {
     switch self {
-    case .pool, .shadow: true
+    case .radialLight, .shadow: true
     case .lit, .unlit, .textured: false
     }
   }

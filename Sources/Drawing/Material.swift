@@ -11,13 +11,13 @@ public enum Material: Hashable, Sendable {
   /// Filtered bilinearly, with correct perspective; beyond the texture its edge is repeated.
   case textured(Int, isLit: Bool)
   /// Light on a plane with a radial falloff from its center.
-  case pool(Pool)
+  case radialLight(RadialLight)
   /// A shadow on such a plane; the instance's color is the plane's. Where two overlap, the later
   /// one hides the earlier.
-  case shadow(SoftShadow, on: Pool)
+  case shadow(SoftShadow, on: RadialLight)
 
   /// Light with a radial falloff, without a glow.
-  public static func pool(center: Vector3, radius: Float) -> Material {
-    .pool(Pool(center: center, radius: radius))
+  public static func radialLight(center: Vector3, radius: Float) -> Material {
+    .radialLight(RadialLight(center: center, radius: radius))
   }
 }

@@ -3,7 +3,7 @@ import Geometry
 /// Light with a radial falloff on a floor or a wall: the instance's color at `center` fades to the
 /// list's background at `radius` and beyond by `(1 − r²/R²)²`, r the world distance from the
 /// center.
-public struct Pool: Hashable, Sendable {
+public struct RadialLight: Hashable, Sendable {
   /// In world units.
   public let center: Vector3
   /// R, in world units: finite, above 0. Other values are safe to draw, but undefined.
@@ -18,7 +18,7 @@ public struct Pool: Hashable, Sendable {
   }
 }
 
-/// Light of a color that is added to that of a `Pool`, with the same falloff.
+/// Light of a color that is added to that of a `RadialLight`, with the same falloff.
 public struct Glow: Hashable, Sendable {
   /// The color at the center.
   public let color: Color
@@ -35,9 +35,10 @@ public struct Glow: Hashable, Sendable {
   }
 }
 
-/// A shadow with soft edges on a `Pool`: a rounded square that fills its mesh's texture square,
-/// dark in its core and fading to the square's edge by `(1 − d²)²`, d the share of the distance
-/// from the core to the edge. It multiplies the light, so nothing is blended and no edge shows.
+/// A shadow with soft edges on a `RadialLight`: a rounded square that fills its mesh's texture
+/// square, dark in its core and fading to the square's edge by `(1 − d²)²`, d the share of the
+/// distance from the core to the edge. It multiplies the light, so nothing is blended and no edge
+/// shows.
 ///
 /// Lengths are shares of half of the square's side.
 public struct SoftShadow: Hashable, Sendable {

@@ -41,8 +41,8 @@ public protocol Renderer: AnyObject {
   associatedtype Failure: Error
   /// The source of text; nil: no text is drawn.
   var glyphs: (any GlyphSource)? { get set }
-  /// Whether the gradients of `Pool`s are dithered by half a level, so that no rings show: see
-  /// `Dither`. True by default.
+  /// Whether the gradients of `RadialLight`s are dithered by half a level, so that no rings show:
+  /// see `Dither`. True by default.
   var dithers: Bool { get set }
 
   /// Frees the memory of textures that the last frame did not show. A texture that is shown again

@@ -8,7 +8,7 @@ public struct WorldPass: Hashable, Sendable {
   public var viewport: Rect?
   /// A further clip: a rectangle in points, its edges rounded to whole pixels; nil: none.
   public internal(set) var clip: Rect?
-  /// The color into which `Pool`s fade; nil: the list's background.
+  /// The color into which `RadialLight`s fade; nil: the list's background.
   public internal(set) var background: Color?
   public var light: Light
   /// The opacity of the whole pass, 0…1. Within the pass nearer surfaces hide farther ones; then

@@ -68,8 +68,8 @@ struct PaintedProgram {
   }
 }
 
-/// The program of `Material.pool` and `Material.shadow` and the locations of its uniforms.
-struct PoolProgram {
+/// The program of `Material.radialLight` and `Material.shadow` and the locations of its uniforms.
+struct RadialLightProgram {
   private enum Uniform: Int, CaseIterable {
     case viewProjection, center, radius, background, glowCenter, glowRadius, glowColor
     case core, rounding, darkness, corner, level
@@ -80,7 +80,7 @@ struct PoolProgram {
 
   init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
     program = try ShaderProgram(
-      directory: directory, vertex: "lit.vert", fragment: "pool.frag", label: label)
+      directory: directory, vertex: "lit.vert", fragment: "radial.frag", label: label)
     uniforms = Uniforms(of: program)
   }
 
@@ -88,15 +88,15 @@ struct PoolProgram {
   ///   - shadow: nil: none.
   ///   - corner: the viewport's upper left, in pixels from the target's lower left.
   func use(
-    camera: Camera, _ pool: Pool, shadow: SoftShadow?, background: Color, dithers: Bool,
+    camera: Camera, _ light: RadialLight, shadow: SoftShadow?, background: Color, dithers: Bool,
     corner: SIMD2<Float>
   ) {
     glUseProgram(program.name)
     setUniform(uniforms[.viewProjection], camera.viewProjection)
-    setUniform(uniforms[.center], pool.center)
-    glUniform1f(uniforms[.radius], pool.radius)
+    setUniform(uniforms[.center], light.center)
+    glUniform1f(uniforms[.radius], light.radius)
     setUniform(uniforms[.background], background)
-    let glow = pool.glow ?? Glow(color: Color(grey: 0), center: .zero, radius: 1)
+    let glow = light.glow ?? Glow(color: Color(grey: 0), center: .zero, radius: 1)
     setUniform(uniforms[.glowCenter], glow.center)
     glUniform1f(uniforms[.glowRadius], glow.radius)
     setUniform(uniforms[.glowColor], glow.color)

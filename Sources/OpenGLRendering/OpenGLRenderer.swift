@@ -20,7 +20,7 @@ public final class OpenGLRenderer: Renderer {
   public typealias Failure = OpenGLError
 
   private let lit: LitProgram
-  private let pool: PoolProgram
+  private let radialLight: RadialLightProgram
   private let painted: PaintedProgram
   private let meshes: MeshBuffers
   private let plane: PlaneRenderer
@@ -68,7 +68,7 @@ public final class OpenGLRenderer: Renderer {
     }
     let label = ObjectLabel()
     lit = try LitProgram(directory: shaderDirectory, label: label)
-    pool = try PoolProgram(directory: shaderDirectory, label: label)
+    radialLight = try RadialLightProgram(directory: shaderDirectory, label: label)
     painted = try PaintedProgram(directory: shaderDirectory, label: label)
     plane = try PlaneRenderer(directory: shaderDirectory, label: label)
     meshes = MeshBuffers(label: label)
@@ -191,12 +191,12 @@ public final class OpenGLRenderer: Renderer {
       switch batch.material {
       case .lit:
         lit.use(camera: camera, light: pass.light)
-      case .pool(let light):
-        pool.use(
+      case .radialLight(let light):
+        radialLight.use(
           camera: camera, light, shadow: nil, background: pass.background ?? list.background,
           dithers: dithers, corner: corner)
       case .shadow(let shadow, let light):
-        pool.use(
+        radialLight.use(
           camera: camera, light, shadow: shadow, background: pass.background ?? list.background,
           dithers: dithers, corner: corner)
       case .unlit:

@@ -68,7 +68,7 @@ final class ShaderProgram {
     }
     let copies = [
       "lit.vert": PackageResources.lit_vert, "lit.frag": PackageResources.lit_frag,
-      "pool.frag": PackageResources.pool_frag, "plane.vert": PackageResources.plane_vert,
+      "radial.frag": PackageResources.radial_frag, "plane.vert": PackageResources.plane_vert,
       "fill.frag": PackageResources.fill_frag, "picture.frag": PackageResources.picture_frag,
       "glyph.frag": PackageResources.glyph_frag, "painted.frag": PackageResources.painted_frag,
     ]

@@ -142,7 +142,7 @@ extension VertexStage {
             candidate,
             setup.flatSurface(
               normal: first.normal, color: color, camera: run.pointee.camera, highlight: nil))
-        case .lit, .pool, .unlit, .painted:
+        case .lit, .radialLight, .unlit, .painted:
           setup.append(candidate, planes(run, candidate, color, first, b, c))
         }
       }

@@ -71,14 +71,14 @@ extension Fingerprint {
     switch run.look {
     case .lit: add(0)
     case .unlit: add(2)
-    case .pool: add(run.light)
+    case .radialLight: add(run.light)
     case .painted:
       add(run.joinsTriangles ? 6 : run.paint.light == .none ? 4 : 5)
       add(run.paint.texture?.stamp ?? 0)
     }
   }
 
-  private mutating func add(_ light: PoolLight) {
+  private mutating func add(_ light: PreparedRadialLight) {
     add(3)
     add(light.center)
     add(light.glowCenter)

@@ -10,8 +10,8 @@ struct Run: BitwiseCopyable {
   /// The columns of its view projection.
   var viewProjection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   var look: Look
-  /// The light of a pool.
-  var light: PoolLight
+  /// The numbers of a radial light.
+  var light: PreparedRadialLight
   var paint: Paint
   /// Whether two triangles of a flat face become a quadrangle.
   var joinsTriangles: Bool
@@ -22,8 +22,8 @@ struct Run: BitwiseCopyable {
   enum Look: BitwiseCopyable {
     /// Lit from the eye, which is the centre of the camera's projection.
     case lit
-    /// In a pool of light.
-    case pool
+    /// In a radial light.
+    case radialLight
     /// One colour, whatever the light.
     case unlit
     /// Coloured by the run's paint.
@@ -49,7 +49,7 @@ struct Frame: BitwiseCopyable {
   var opacity: Float = 1
   /// How surfaces are coloured.
   var shader: Shader
-  /// Whether pools are dithered.
+  /// Whether radial lights are dithered.
   var dithers = true
   /// The cells, counted in the picture, that get fingerprints of the instances that touch them.
   var cells = PixelRect()

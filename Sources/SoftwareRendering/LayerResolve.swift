@@ -81,8 +81,8 @@ extension Resolver {
       paint(face, touched, groups, pixels, x: x, y: y)
     case .smooth:
       paint(SmoothFace(shader, surface), touched, groups, pixels, x: x, y: y)
-    case .pool:
-      let face = PoolFace(shader, surface)
+    case .radialLight:
+      let face = RadialLightFace(shader, surface)
       if groups.isWorthGathering(touched) {
         gather(face.anywhere, touched, pixels, x: x, y: y)
       } else {

@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// A `Pool` with its glow and shadow, prepared for the vertex stage.
-struct PoolLight: BitwiseCopyable {
+/// A `RadialLight` with its glow and shadow, prepared for the vertex stage.
+struct PreparedRadialLight: BitwiseCopyable {
   /// The fourth number is 0.
   var center = SIMD4<Float>()
   var inverseSquareRadius: Float = 0
@@ -17,20 +17,20 @@ struct PoolLight: BitwiseCopyable {
   var darkness: Float = 0
 }
 
-extension PoolLight {
+extension PreparedRadialLight {
   /// For other materials all numbers are 0.
   init(_ material: Material, _ order: PixelOrder) {
-    let (pool, shadow): (Pool?, SoftShadow?) =
+    let (light, shadow): (RadialLight?, SoftShadow?) =
       switch material {
       case .unlit, .lit, .textured: (nil, nil)
-      case .pool(let pool): (pool, nil)
-      case .shadow(let shadow, let pool): (pool, shadow)
+      case .radialLight(let light): (light, nil)
+      case .shadow(let shadow, let light): (light, shadow)
       }
     self.init()
-    guard let pool else { return }
-    center = SIMD4(pool.center, 0)
-    inverseSquareRadius = 1 / (pool.radius * pool.radius)
-    let glow = pool.glow
+    guard let light else { return }
+    center = SIMD4(light.center, 0)
+    inverseSquareRadius = 1 / (light.radius * light.radius)
+    let glow = light.glow
     glowCenter = SIMD4(glow?.center ?? .zero, 0)
     glowInverseSquareRadius = glow.map { 1 / ($0.radius * $0.radius) } ?? 0
     glowColor = glow.map { finite(order.channels($0.color)) } ?? SIMD4()
@@ -63,10 +63,10 @@ struct SquarePolynomial {
 }
 
 extension TriangleSetup {
-  /// The surface of a face in a pool of light; `PoolFace` reads its records. The corners' numbers
-  /// are position − centre, 1, divided by w, and texture coordinates divided by w.
-  func poolSurface(
-    _ candidate: Candidate, _ light: PoolLight, color: SIMD4<Float>,
+  /// The surface of a face in a radial light; `RadialLightFace` reads its records. The corners'
+  /// numbers are position − centre, 1, divided by w, and texture coordinates divided by w.
+  func radialLightSurface(
+    _ candidate: Candidate, _ light: PreparedRadialLight, color: SIMD4<Float>,
     places a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>,
     textures ta: SIMD4<Float>, _ tb: SIMD4<Float>, _ tc: SIMD4<Float>
   ) -> Surface {
@@ -77,15 +77,15 @@ extension TriangleSetup {
     let away = light.center - light.glowCenter
     let wide = SIMD3<Double>(Double(away.x), Double(away.y), Double(away.z))
     func three(_ v: SIMD4<Double>) -> SIMD3<Double> { SIMD3(v.x, v.y, v.z) }
-    let pool = SquarePolynomial(
+    let square = SquarePolynomial(
       origin: three(place.origin), right: three(place.right), down: three(place.down))
     let glow = SquarePolynomial(
       origin: three(place.origin) + wide * place.origin.w,
       right: three(place.right) + wide * place.right.w,
       down: three(place.down) + wide * place.down.w)
     let w = (one: Float(place.origin.w), x: Float(place.right.w), y: Float(place.down.w))
-    drawRange.pointee.records.append(SIMD4(pool.one, pool.x, pool.y, pool.xx))
-    drawRange.pointee.records.append(SIMD4(pool.xy, pool.yy, w.one, w.x))
+    drawRange.pointee.records.append(SIMD4(square.one, square.x, square.y, square.xx))
+    drawRange.pointee.records.append(SIMD4(square.xy, square.yy, w.one, w.x))
     drawRange.pointee.records.append(
       SIMD4(w.y, light.inverseSquareRadius, light.glowInverseSquareRadius, light.darkness))
     drawRange.pointee.records.append(finite(color))
@@ -101,7 +101,7 @@ extension TriangleSetup {
     )
     drawRange.pointee.records.append(SIMD4(o.x, r.x, d.x, 0))
     drawRange.pointee.records.append(SIMD4(o.y, r.y, d.y, 0))
-    return Surface(.pool, drawRange: drawRange.pointee.index, record: record)
+    return Surface(.radialLight, drawRange: drawRange.pointee.index, record: record)
   }
 
   /// Numbers at three corners as a plane over the screen: its value at a pixel, and slopes.
@@ -121,12 +121,12 @@ extension TriangleSetup {
   }
 }
 
-/// A `Pool` with its glow and its shadow, prepared for many pixels.
+/// A `RadialLight` with its glow and its shadow, prepared for many pixels.
 ///
-/// Its records, written by `TriangleSetup.poolSurface`: the squared distance from the centre as a
-/// polynomial, 1/w as a plane, the colours; then the glow's polynomial and the texture coordinates'
-/// planes.
-struct PoolFace {
+/// Its records, written by `TriangleSetup.radialLightSurface`: the squared distance from the centre
+/// as a polynomial, 1/w as a plane, the colours; then the glow's polynomial and the texture
+/// coordinates' planes.
+struct RadialLightFace {
   private let background: SIMD4<Float>
   private let record: UnsafePointer<SIMD4<Float>>
 
@@ -205,20 +205,21 @@ struct PoolFace {
   }
 
   @inline(never)
-  private func fillTilted(_ strip: Strip, _ lanes: PoolLanes, dy: Float) {
+  private func fillTilted(_ strip: Strip, _ lanes: RadialLightLanes, dy: Float) {
     strip.fill { lanes.colors($0, SIMD4(repeating: dy), $1).packed }
   }
 
   // Rows along which 1/w is the same: plain, with a glow, and with a shadow.
 
   @inline(never)
-  private func fill(_ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line) {
+  private func fill(_ strip: Strip, _ lanes: RadialLightLanes, _ line: RadialLightLanes.Line) {
     strip.fill { lanes.mixed(line.share($0), $1).packed }
   }
 
   @inline(never)
   private func fill(
-    _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line
+    _ strip: Strip, _ lanes: RadialLightLanes, _ line: RadialLightLanes.Line,
+    _ glow: RadialLightLanes.Line
   ) {
     strip.fill { dx, dither in
       var colors = lanes.mixed(line.share(dx), dither)
@@ -229,7 +230,8 @@ struct PoolFace {
 
   @inline(never)
   private func fill(
-    _ strip: Strip, _ lanes: PoolLanes, _ line: PoolLanes.Line, _ glow: PoolLanes.Line?,
+    _ strip: Strip, _ lanes: RadialLightLanes, _ line: RadialLightLanes.Line,
+    _ glow: RadialLightLanes.Line?,
     _ shadow: ShadowLine
   ) {
     strip.fill { dx, dither in
@@ -240,9 +242,9 @@ struct PoolFace {
     }
   }
 
-  /// The pool for pixels at any place.
+  /// The radial light for pixels at any place.
   @inline(__always)
-  var anywhere: PoolLanes { PoolLanes(record, background) }
+  var anywhere: RadialLightLanes { RadialLightLanes(record, background) }
 }
 
 /// `Dither`'s offsets for four pixels anywhere, by their centres.

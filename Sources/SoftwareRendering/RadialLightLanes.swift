@@ -1,7 +1,7 @@
-/// The numbers of a pool, each four times: loops over pixels load them.
-struct PoolLanes: ColoredFace {
+/// The numbers of a radial light, each four times: loops over pixels load them.
+struct RadialLightLanes: ColoredFace {
   private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-  /// Coefficients 1, x, y, x²; then xy, y², and 1/w: 1, x; then 1/w: y, and 1/R² of pool and glow.
+  /// Coefficients 1, x, y, x²; then xy, y², and 1/w: 1, x; then 1/w: y, and 1/R² of light and glow.
   private let first: Four
   private let second: Four
   private let third: Four
@@ -144,7 +144,7 @@ struct PoolLanes: ColoredFace {
       rounding: glowSecond.2, edge: glowSecond.3, darkness: third.3)
   }
 
-  /// The glow's share; 0 of a pool without one.
+  /// The glow's share; 0 of a radial light without one.
   @inline(__always)
   func glowLine(_ inverseSquare: SIMD4<Float>, _ dy: SIMD4<Float>) -> Line {
     line(glowFirst, glowSecond, dy, inverseSquare * third.2)
@@ -160,7 +160,7 @@ struct PoolLanes: ColoredFace {
   }
 }
 
-/// The share of a pool's light that a shadow leaves at four pixels of a row: see `SoftShadow`.
+/// The share of a radial light that a shadow leaves at four pixels of a row: see `SoftShadow`.
 struct ShadowLine {
   var w: SIMD4<Float>
   /// Coordinates in the shadow's texture, divided by w: at dx 0, and what a pixel adds.

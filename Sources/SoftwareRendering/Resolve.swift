@@ -107,8 +107,8 @@ struct Resolver {
     let blocks = next &- index
     let target = picture + (Int(y) &* rowBytes &+ Int(x) &* 4)
     switch surface.kind {
-    case .pool:
-      PoolFace(shader, surface).fill(
+    case .radialLight:
+      RadialLightFace(shader, surface).fill(
         target, rowBytes: rowBytes, blocks: blocks, x: center(x), y: center(y),
         offsets: tile.ditherOffsets, .all)
     case .painted:

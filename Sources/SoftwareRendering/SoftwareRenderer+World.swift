@@ -60,7 +60,8 @@ extension SoftwareRenderer {
         mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
         count: batch.instances.count, camera: batch.camera,
         viewProjection: camera.viewProjection.columns, look: look,
-        light: PoolLight(batch.material, order), paint: paint, joinsTriangles: joinsTriangles)
+        light: PreparedRadialLight(batch.material, order), paint: paint,
+        joinsTriangles: joinsTriangles)
       run.print = Fingerprint(run, eye: camera.eye)
       frame.pointee.runs.append(run)
     }
@@ -75,7 +76,7 @@ extension SoftwareRenderer {
     return switch material {
     case .unlit: (.unlit, Paint(), false)
     case .lit: (ray.isNone ? .painted : .lit, Paint(light: light), true)
-    case .pool, .shadow: (.pool, Paint(), true)
+    case .radialLight, .shadow: (.radialLight, Paint(), true)
     case .textured(let texture, let isLit):
       (
         .painted, Paint(texture: self.views.base[views + texture], light: isLit ? light : .none),

@@ -13,8 +13,8 @@ struct Surface: BitwiseCopyable, Equatable {
     case flat = 1
     /// Lit, normals interpolated: the normal plane's value and slopes, the colour.
     case smooth = 2
-    /// A pool of light.
-    case pool = 3
+    /// A radial light.
+    case radialLight = 3
     /// A material without a kind of its own: see `PaintedFace`.
     case painted = 4
   }
@@ -51,7 +51,7 @@ struct Surface: BitwiseCopyable, Equatable {
   @inline(__always)
   var fillsRows: Bool {
     switch kind {
-    case .flat, .pool, .painted: true
+    case .flat, .radialLight, .painted: true
     case .plain, .smooth: false
     }
   }

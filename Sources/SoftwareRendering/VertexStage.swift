@@ -155,7 +155,7 @@ struct VertexStage {
         let surface = flatSurface ?? setup.unlitSurface(color)
         flatSurface = surface
         setup.append(candidate, surface)
-      case .lit, .pool, .painted:
+      case .lit, .radialLight, .painted:
         setup.append(
           candidate,
           planes(
@@ -183,7 +183,7 @@ struct VertexStage {
 
   /// Position (fourth number 1) and normal of a face's corner in the world. Texture coordinates
   /// take the place of unused numbers, so that clipping interpolates them, too, at no cost for
-  /// other surfaces: a pool needs no normals, and a painted surface no fourth numbers.
+  /// other surfaces: a radial light needs no normals, and a painted surface no fourth numbers.
   @inline(__always)
   func world(
     _ run: UnsafePointer<Run>, face index: Int, corner number: Int, _ model: Matrix4
@@ -196,7 +196,7 @@ struct VertexStage {
     let texture = mesh.textures.base[index &* 3 &+ number]
     switch run.pointee.look {
     case .lit, .unlit: break
-    case .pool: (normal.x, normal.y) = (texture.x, texture.y)
+    case .radialLight: (normal.x, normal.y) = (texture.x, texture.y)
     case .painted: (normal.w, place.w) = (texture.x, texture.y)
     }
     return (place, normal)
@@ -222,8 +222,8 @@ struct VertexStage {
     var normal: SIMD4<Float>
   }
 
-  /// The surface of a face whose normal, texture coordinates or distance from a pool's center
-  /// change.
+  /// The surface of a face whose normal, texture coordinates or distance from a radial light's
+  /// center change.
   ///
   /// - Parameter evenLight: the factor of its colors by light, if that is constant.
   func planes(
@@ -237,10 +237,10 @@ struct VertexStage {
       surface = setup.planeSurface(
         .smooth, candidate, color: setup.withNumber(color, run.pointee.camera),
         a.normal * wa, b.normal * wb, c.normal * wc)
-    case .pool:
+    case .radialLight:
       let light = run.pointee.light
       // The fourth number of positions is 1 and of the centre 0, so this also gives 1/w.
-      surface = setup.poolSurface(
+      surface = setup.radialLightSurface(
         candidate, light, color: color,
         places: (a.place - light.center) * wa, (b.place - light.center) * wb,
         (c.place - light.center) * wc, textures: a.normal * wa, b.normal * wb, c.normal * wc)

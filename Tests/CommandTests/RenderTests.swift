@@ -29,7 +29,7 @@ struct RenderTests {
     "at k pitches three cubes stand centred, with nothing between them", arguments: [1, 26])
   func pitches(k: Int) throws {
     // A third of the width each: the middles of the thirds are cubes, their borders bare floor. The
-    // floor there is the same at every stop, but for the level by which a pool of light is rounded
+    // floor there is the same at every stop, but for the level by which a radial light is rounded
     // elsewhere; cubes differ in colour and turn.
     let stop = Double(k) * 1280 / 3
     let size = ["--size", "1280x720", "--renderer", "software", "--no-dither"]

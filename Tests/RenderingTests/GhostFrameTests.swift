@@ -88,9 +88,10 @@ struct GhostFrameTests {
       var list = DrawList()
       list.beginWorld(light: Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0))
       let camera = list.add(.looking(from: [0, 1, 3], aspect: 4 / 3.0))
-      let pool = Pool(center: [x, 0, 0], radius: 3)
+      let light = RadialLight(center: [x, 0, 0], radius: 3)
       for material in [
-        Material.pool(pool), .shadow(SoftShadow(core: 0.3, rounding: 0.2, darkness: 0.7), on: pool),
+        Material.radialLight(light),
+        .shadow(SoftShadow(core: 0.3, rounding: 0.2, darkness: 0.7), on: light),
       ] {
         list.begin(.square, material, camera: camera)
         list.append(Instance(model: .translation([x, 0, 0]), color: Color(grey: 1)))

@@ -37,15 +37,16 @@ struct OpenGLDrawingTests {
   func independence() throws {
     let rig = try OpenGLRig.shared()
     let cube = DrawList(.front).with(.pureRed)
-    var pool = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
-    pool.background = .pureBlue
-    pool = pool.with(.pureGreen, .square, .pool(center: .zero, radius: 3), at: scale(9, 1, 9))
+    var light = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
+    light.background = .pureBlue
+    light = light.with(
+      .pureGreen, .square, .radialLight(center: .zero, radius: 3), at: scale(9, 1, 9))
     let before = try rig.picture(cube)
     let target = try RenderTarget(width: 31, height: 17, samples: 4)
-    let between = rig.picture(pool, in: target)
+    let between = rig.picture(light, in: target)
     #expect(between[15, 8].y > 200)
     #expect(try rig.picture(cube) == before)
-    #expect(rig.picture(pool, in: target) == between)
+    #expect(rig.picture(light, in: target) == between)
   }
 
   @Test("four samples smooth the edges and leave the inside alone")
@@ -64,12 +65,13 @@ struct OpenGLDrawingTests {
     #expect(smooth[50, 50] == Image.white && smooth[5, 5] == Image.black)
   }
 
-  @Test("a pool's edge is the background itself")
-  func poolEdge() throws {
+  @Test("a radial light's edge is the background itself")
+  func radialLightEdge() throws {
     var list = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
     list.background = Color(red: 0.2, green: 0.4, blue: 0.6)
     let empty = try OpenGLRig.shared().picture(list)
-    list = list.with(.white, .square, .pool(center: .zero, radius: 1), at: .scale([20, 1, 20]))
+    list = list.with(
+      .white, .square, .radialLight(center: .zero, radius: 1), at: .scale([20, 1, 20]))
     let image = try OpenGLRig.shared().picture(list)
     // The radius is a sixth of the picture: 100 / 6 pixels around the middle.
     for x in 0..<100 where abs(Double(x) - 49.5) > 17 { #expect(image[x, 50] == empty[x, 50]) }

@@ -39,7 +39,7 @@ struct OpenGLShaderTests {
   @Test(
     "a mistake is reported with file, line and the driver's words",
     arguments: [
-      "lit.vert", "lit.frag", "pool.frag",
+      "lit.vert", "lit.frag", "radial.frag",
     ])
   func mistake(file: String) throws {
     var line = 0
@@ -60,22 +60,22 @@ struct OpenGLShaderTests {
 
   @Test("stages that do not fit together are reported with both files")
   func link() throws {
-    try withShaders("pool.frag") { source in
+    try withShaders("radial.frag") { source in
       source.replacing("in vec3 worldPosition", with: "in vec2 worldPosition")
         .replacing("worldPosition - middle", with: "vec3(worldPosition, 0.0) - middle")
     } then: { folder in
       let text = try complaint(about: folder)
-      #expect(text.hasPrefix("lit.vert with pool.frag: "))
+      #expect(text.hasPrefix("lit.vert with radial.frag: "))
     }
   }
 
   @Test("a missing file is reported with its path and how shaders are found")
   func missing() throws {
-    try withShaders("pool.frag") { _ in
+    try withShaders("radial.frag") { _ in
       nil
     } then: { folder in
       let text = try complaint(about: folder)
-      #expect(text.hasPrefix("cannot read \(folder)/pool.frag: No such file"))
+      #expect(text.hasPrefix("cannot read \(folder)/radial.frag: No such file"))
       #expect(text.contains("podium info"))
     }
     #expect(try complaint(about: "/nowhere").contains("/nowhere/lit.vert"))

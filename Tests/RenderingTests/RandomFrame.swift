@@ -139,7 +139,7 @@ struct RandomFrame {
       (world.viewport?.width ?? size.width) / (world.viewport?.height ?? size.height))
     let camera = list.add(.looking(from: [Float(world.eye), 1, 3], aspect: aspect))
     for thing in world.things {
-      let pool = Pool(
+      let light = RadialLight(
         center: .zero, radius: 2,
         glow: Glow(
           color: Color(hue: thing.hue, saturation: 0.5, brightness: 0.4), center: thing.place,
@@ -148,8 +148,8 @@ struct RandomFrame {
         switch thing.material {
         case 0, 1: .lit
         case 2: .unlit
-        case 3: .pool(pool)
-        case 4: .shadow(SoftShadow(core: 0.2, rounding: 0.3, darkness: 0.5), on: pool)
+        case 3: .radialLight(light)
+        case 4: .shadow(SoftShadow(core: 0.2, rounding: 0.3, darkness: 0.5), on: light)
         case _:
           .textured(
             list.add(

@@ -131,15 +131,15 @@ struct ShadingTests {
   }
 
   @Test(
-    "a pool fades from its colour to the background by (1 − r²/R²)²",
+    "a radial light fades from its colour to the background by (1 − r²/R²)²",
     arguments: TestedRenderer.sharp)
   @OpenGLActor
-  func pool(renderer: TestedRenderer) throws {
+  func radialLight(renderer: TestedRenderer) throws {
     let center = Vector3(0.3, 0, -0.2)
     var list = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
     list.background = Color(red: 0.2, green: 0.1, blue: 0.4)
     list = list.with(
-      Color(red: 1, green: 0.5, blue: 0), .square, .pool(center: center, radius: 2),
+      Color(red: 1, green: 0.5, blue: 0), .square, .radialLight(center: center, radius: 2),
       at: .scale([20, 1, 20]))
     let error = worst(try renderer.picture(list, dithers: false)) { slope in
       let away = Vector3(slope.x, 0, -slope.y) * 3 - center

@@ -16,7 +16,7 @@ struct SoftwareExactnessTests {
     "cubes": (0x9024_8548_102d_a95b, 0x4802_e5a2_3f93_1ec1),
     "rounded cubes": (0xf256_03dd_55e8_1639, 0x5325_f0aa_d5f7_31ea),
     "cylinders and podiums": (0xb696_ba75_a801_6d59, 0x228e_6920_0967_ef95),
-    "a stage with pools and shadows": (0x5ba0_ebde_2861_840e, 0x375a_b930_e040_3b55),
+    "a stage with radial lights and shadows": (0x5ba0_ebde_2861_840e, 0x375a_b930_e040_3b55),
     "soft shadows and a glow": (0x78a1_829d_9035_3327, 0x4550_9373_f0bf_b10f),
     "through the near plane": (0x19dc_b36b_4f6c_04c1, 0x4dd3_a9ec_cf3d_3bc1),
     "an eye off the centre": (0xc333_fd9e_3542_a7c9, 0x50a4_eef5_326c_403b),

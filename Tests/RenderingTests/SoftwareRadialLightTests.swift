@@ -8,10 +8,10 @@ import Testing
 
 @testable import SoftwareRendering
 
-@Suite("Software: pools of light")
-struct SoftwarePoolTests {
-  /// Colours of a pool and its glow that are not finite, one of them.
-  static let colors: [(pool: Color, glow: Color)] = [
+@Suite("Software: radial lights")
+struct SoftwareRadialLightTests {
+  /// Colours of a radial light and its glow that are not finite, one of them.
+  static let colors: [(light: Color, glow: Color)] = [
     (Color(red: .nan, green: 0.4, blue: 0.4), Color(grey: 0.1)),
     (Color(red: .infinity, green: 0.4, blue: 0.4), Color(grey: 0.1)),
     (Color(red: 0.4, green: -.infinity, blue: 0.4), Color(grey: 0.1)),
@@ -27,12 +27,12 @@ struct SoftwarePoolTests {
     var list = SoftwareLists.scattered(.cube, count: 40, seed: 9)
     list.background = Color(grey: 0.1)
     for (glow, side) in [(nil, Float(-1)), (colors.glow, Float(1))] {
-      let pool = Pool(
+      let light = RadialLight(
         center: [side, 0, 0], radius: 3,
         glow: glow.map { Glow(color: $0, center: [side, 0, 0], radius: 1.5) })
-      list.begin(.square, .pool(pool), camera: 0)
+      list.begin(.square, .radialLight(light), camera: 0)
       list.append(
-        Instance(model: .translation([side, -0.5, 0]) * .scale([2, 1, 8]), color: colors.pool))
+        Instance(model: .translation([side, -0.5, 0]) * .scale([2, 1, 8]), color: colors.light))
     }
     let whole = SoftwareRig.picture(list, width: 160, height: 120, antialiased: antialiased)
     for alpha in stride(from: 3, to: whole.pixels.count, by: 4) where whole.pixels[alpha] != 255 {
@@ -47,7 +47,7 @@ struct SoftwarePoolTests {
     #expect(whole == bands)
   }
 
-  /// The records of a face in some pool of light.
+  /// The records of a face in some radial light.
   private static func records(_ random: inout Random) -> [SIMD4<Float>] {
     func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
     func vector(_ size: Double) -> SIMD3<Double> {
@@ -68,11 +68,11 @@ struct SoftwarePoolTests {
       default: number(0.05...0.95)
       }
     }
-    let (pool, glow) = (polynomial(), polynomial())
+    let (light, glow) = (polynomial(), polynomial())
     let (core, rounding) = (number(0...0.4), number(0...0.5))
     return [
-      SIMD4(pool.one, pool.x, pool.y, pool.xx),
-      SIMD4(pool.xy, pool.yy, number(0.3...1), isUpright ? 0 : number(-0.002...0.002)),
+      SIMD4(light.one, light.x, light.y, light.xx),
+      SIMD4(light.xy, light.yy, number(0.3...1), isUpright ? 0 : number(-0.002...0.002)),
       SIMD4(
         number(-0.002...0.002), number(0.1...2), hasGlow ? number(0.1...2) : 0,
         hasShadow ? number(0...1) : 0),
@@ -86,7 +86,7 @@ struct SoftwarePoolTests {
     ]
   }
 
-  @Test("rows of a pool are the same as its pixels one by one")
+  @Test("rows of a radial light are the same as its pixels one by one")
   func rows() {
     var random = Random(seed: 10)
     func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
@@ -106,8 +106,8 @@ struct SoftwarePoolTests {
       drawRange.pointee.records.reserve(record + records.count)
       drawRange.pointee.records.count = record
       for number in records { drawRange.pointee.records.append(number) }
-      let face = PoolFace(
-        renderer.jobs.frame.pointee.shader, Surface(.pool, drawRange: 0, record: record))
+      let face = RadialLightFace(
+        renderer.jobs.frame.pointee.shader, Surface(.radialLight, drawRange: 0, record: record))
       let (x, y) = (Float(random.int(0...9) * 8) + 0.5, Float(random.int(0...11) * 8) + 0.5)
       pixels.withUnsafeMutableBytes { bytes in
         guard let start = bytes.baseAddress else { return }

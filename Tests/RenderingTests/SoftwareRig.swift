@@ -94,7 +94,8 @@ enum SoftwareLists {
     .init("cubes", scattered(.cube, count: 60, seed: 1)),
     .init("rounded cubes", scattered(.roundedCube, count: 12, seed: 2)),
     .init("cylinders and podiums", scattered(.cylinder, count: 2, seed: 3, and: .podium)),
-    .init("a stage with pools and shadows", rig()), .init("soft shadows and a glow", softLight()),
+    .init("a stage with radial lights and shadows", rig()),
+    .init("soft shadows and a glow", softLight()),
     .init("through the near plane", scattered(.cube, count: 30, seed: 4, spread: 3)),
     .init("an eye off the centre", scattered(.cube, count: 10, seed: 5, eyeShift: 0.5)),
   ]
@@ -133,13 +134,13 @@ enum SoftwareLists {
     return list
   }
 
-  /// A floor and a wall with a pool of light and a glow, and cubes on soft shadows.
+  /// A floor and a wall with a radial light and a glow, and cubes on soft shadows.
   static func softLight() -> DrawList {
     var list = scattered(.roundedCube, count: 0, seed: 0)
-    let pool = Pool(
+    let light = RadialLight(
       center: [0.2, 0, 0], radius: 3,
       glow: Glow(color: Color(red: 0.4, green: 0.1, blue: 0), center: [0, -0.5, 0], radius: 1.5))
-    list.begin(.square, .pool(pool), camera: 0)
+    list.begin(.square, .radialLight(light), camera: 0)
     for model in [
       Matrix4.translation([0, -0.5, 0]), .translation([0, 0, -2]) * .rotationX(1.57),
     ] {
@@ -147,7 +148,7 @@ enum SoftwareLists {
     }
     for k in 0..<3 {
       let shadow = SoftShadow(core: Float(k) * 0.2, rounding: 0.3, darkness: 0.4 + Float(k) * 0.2)
-      list.begin(.square, .shadow(shadow, on: pool), camera: 0)
+      list.begin(.square, .shadow(shadow, on: light), camera: 0)
       list.append(
         Instance(
           model: .translation([Float(k) - 1, -0.49, 0.6]) * .rotationY(Double(k))
@@ -161,17 +162,17 @@ enum SoftwareLists {
     return list
   }
 
-  /// A floor with a pool of light, a cylinder with rounded cubes on it, and their flat shadows.
+  /// A floor with a radial light, a cylinder with rounded cubes on it, and their flat shadows.
   static func rig() -> DrawList {
     var list = scattered(.roundedCube, count: 0, seed: 0)
-    list.begin(.square, .pool(center: [0, -0.5, 0], radius: 3), camera: 0)
+    list.begin(.square, .radialLight(center: [0, -0.5, 0], radius: 3), camera: 0)
     list.append(
       Instance(model: .translation([0, -0.5, 0]) * .scale([8, 1, 8]), color: Color(grey: 0.45)))
     let models = (0..<5).map { k in
       Matrix4.translation([Float(k) * 0.5 - 1, 0.1, 0.6]) * .rotationY(Double(k) * 0.4)
         * .scale(Vector3(repeating: 0.3))
     }
-    list.begin(.roundedCube, .pool(center: [0, -0.5, 0], radius: 3), camera: 0)
+    list.begin(.roundedCube, .radialLight(center: [0, -0.5, 0], radius: 3), camera: 0)
     for model in models {
       // Flattened along the light onto the floor, a little above it.
       let flat = Matrix4(

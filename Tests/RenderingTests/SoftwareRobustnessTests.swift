@@ -27,7 +27,7 @@ struct SoftwareRobustnessTests {
     [false, true])
   func models(index: Int, antialiased: Bool) {
     let (name, model) = Self.models[index]
-    for material in [Material.lit, .pool(center: .zero, radius: 1)] {
+    for material in [Material.lit, .radialLight(center: .zero, radius: 1)] {
       let alone = SoftwareRig.picture(
         DrawList(.front).with(.white, .cube, material, at: model), antialiased: antialiased)
       // A flat cube still has a top that the eye may see edge on; no pixel of it.
@@ -109,7 +109,7 @@ struct SoftwareRobustnessTests {
       for mesh in [Mesh.cube, .square] {
         let material =
           random.bool()
-          ? Material.lit : .pool(center: [number(), number(), number()], radius: number())
+          ? Material.lit : .radialLight(center: [number(), number(), number()], radius: number())
         list = list.with(
           Color(red: number(), green: number(), blue: number()), mesh, material, at: matrix())
       }

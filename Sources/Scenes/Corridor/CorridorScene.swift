@@ -149,13 +149,13 @@ public final class CorridorScene: StyledScene, Scene {
       * .scale(Vector3(repeating: Float(Self.cubeSide)))
   }
 
-  /// Pillars, the cubes' shadows, and a floor of slabs: all in a pool of light that is the
+  /// Pillars, the cubes' shadows, and a floor of slabs: all in a radial light that is the
   /// background where it ends, so that no end of them is visible.
   private func addHall(seenBy camera: Int, to list: inout DrawList) {
     let (x, radius) = (Float(-viewX), Self.lightRadius)
-    let pool = Pool(center: [x, Self.floorY, Self.lightZ], radius: radius)
+    let light = RadialLight(center: [x, Self.floorY, Self.lightZ], radius: radius)
     let floor = background.mixed(with: Color(grey: 1), Self.floorWhite)
-    list.begin(.cube, .pool(pool), camera: camera)
+    list.begin(.cube, .radialLight(light), camera: camera)
     let nearestPillar = ((-viewX - Self.pillars.first) / Self.pillars.pitch).rounded()
     for z in Self.pillarRows {
       for place in -Self.widestRow...Self.widestRow {
@@ -168,7 +168,7 @@ public final class CorridorScene: StyledScene, Scene {
         list.append(Instance(model: model, color: color))
       }
     }
-    list.begin(.square, .shadow(Self.shadow, on: pool), camera: camera)
+    list.begin(.square, .shadow(Self.shadow, on: light), camera: camera)
     let away = Self.light.direction * (Self.floorY / Self.light.direction.y)
     let side = Vector3(Self.shadowSide, 1, Self.shadowSide)
     for cubeX in Self.cubeXs {
@@ -176,7 +176,7 @@ public final class CorridorScene: StyledScene, Scene {
         Vector3(Float(cubeX) + away.x, Self.floorY + Self.layer, away.z))
       list.append(Instance(model: place * .scale(side), color: floor))
     }
-    list.begin(.square, .pool(pool), camera: camera)
+    list.begin(.square, .radialLight(light), camera: camera)
     func addSeam(_ x: Float, _ z: Float, _ width: Float, _ depth: Float) {
       let place = Matrix4.translation(Vector3(x, Self.floorY + Self.layer, z))
       list.append(

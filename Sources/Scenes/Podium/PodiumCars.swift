@@ -104,15 +104,15 @@ struct PodiumCars {
   }
 
   /// The light on the floor around a cube: that of a car where one shines on it or on its shadow.
-  func pool(at place: Double, _ pool: Pool) -> Pool {
+  func radialLight(at place: Double, _ light: RadialLight) -> RadialLight {
     let far = Float(Self.reach * side) * 2
-    for car in visible where abs(Float(place) - spot(car).x) < far { return lit(pool, by: car) }
-    return pool
+    for car in visible where abs(Float(place) - spot(car).x) < far { return lit(light, by: car) }
+    return light
   }
 
-  private func lit(_ pool: Pool, by car: Int) -> Pool {
-    Pool(
-      center: pool.center, radius: pool.radius,
+  private func lit(_ light: RadialLight, by car: Int) -> RadialLight {
+    RadialLight(
+      center: light.center, radius: light.radius,
       glow: Glow(
         color: Self.light.scaled(Self.onFloor), center: spot(car),
         radius: Float(Self.reach * side)))
@@ -157,20 +157,21 @@ struct PodiumCars {
   /// Draws their shadows, and their light on the floor.
   ///
   /// - Parameters:
-  ///   - pool: the light that shines on the floor besides.
+  ///   - light: the light that shines on the floor besides.
   ///   - layer: the height at which the light lies on the floor, in pitches.
   func drawLight(
-    seenBy camera: Int, on floor: Color, _ pool: Pool, layer: Double, into list: inout DrawList
+    seenBy camera: Int, on floor: Color, _ light: RadialLight, layer: Double,
+    into list: inout DrawList
   ) {
     for car in visible {
-      let lit = lit(pool, by: car)
+      let lit = lit(light, by: car)
       list.begin(.square, .shadow(Self.shadow, on: lit), camera: camera)
       let size = Self.body.size * (Self.shadowSize * Float(side))
       list.append(
         Instance(
           model: .translation(Vector3(Float(x(car)), 1.5 * Float(layer), Float(Self.lane * side)))
             * .scale(Vector3(size.x, 1, size.z)), color: floor))
-      list.begin(.square, .pool(lit), camera: camera)
+      list.begin(.square, .radialLight(lit), camera: camera)
       let across = Float(2 * Self.reach * side)
       list.append(
         Instance(

@@ -27,18 +27,18 @@ extension PodiumScene {
     list.begin(podium, .lit, camera: camera)
     list.append(Instance(model: look.podiumModel, color: PodiumLook.podium))
     // Paint that needs no light.
-    list.begin(.cylinder, .pool(look.podiumTop), camera: camera)
+    list.begin(.cylinder, .radialLight(look.podiumTop), camera: camera)
     list.append(Instance(model: look.ringModel, color: look.ringColor))
 
     list.begin(.square, .shadow(PodiumLook.cubeShadow, on: look.podiumTop), camera: camera)
     list.append(
       Instance(model: look.shadow(of: big, onto: layout.podiumTop), color: look.podiumLit))
     // The camera moves along the row, and the light with it.
-    let pool = look.pool(shift: view.shift)
+    let light = look.radialLight(shift: view.shift)
     for index in view.visible {
       if index == view.visible.lowerBound || cars != nil {
-        var lit = pool
-        if let cars { lit = cars.pool(at: view.x(of: index), pool) }
+        var lit = light
+        if let cars { lit = cars.radialLight(at: view.x(of: index), light) }
         list.begin(.square, .shadow(PodiumLook.cubeShadow, on: lit), camera: rowCamera)
       }
       list.append(
@@ -46,11 +46,11 @@ extension PodiumScene {
           model: look.shadow(of: littleBox(index, layout, view), onto: 0), color: look.floorColor))
     }
     cars?.drawLight(
-      seenBy: rowCamera, on: look.floorColor, pool,
+      seenBy: rowCamera, on: look.floorColor, light,
       layer: layout.side * PodiumLook.layerHeight / 2, into: &list)
-    list.begin(.square, .shadow(PodiumLook.podiumShadow, on: look.pool()), camera: camera)
+    list.begin(.square, .shadow(PodiumLook.podiumShadow, on: look.radialLight()), camera: camera)
     list.append(Instance(model: look.podiumShadow, color: look.floorColor))
-    list.begin(.square, .pool(look.pool()), camera: camera)
+    list.begin(.square, .radialLight(look.radialLight()), camera: camera)
     list.append(Instance(model: look.floorModel, color: look.floorColor))
     list.append(Instance(model: look.wallModel, color: look.floorColor))
   }
@@ -65,21 +65,21 @@ private struct LayoutLook {
 
   /// The light's radial falloff and the glow around the podium, for a camera that was moved right
   /// by `shift` pitches.
-  func pool(shift: Double = 0) -> Pool {
+  func radialLight(shift: Double = 0) -> RadialLight {
     let glow = Glow(
       color: bigColor.scaled(PodiumLook.glowStrength),
       center: [Float(shift), 0, Float(layout.podiumZ)],
       radius: Float(diameter * PodiumLook.glowRadius))
-    return Pool(
+    return RadialLight(
       center: [
-        Float(shift), Float(diameter * PodiumLook.poolHeight),
-        Float(layout.podiumZ * PodiumLook.poolPlace),
+        Float(shift), Float(diameter * PodiumLook.lightHeight),
+        Float(layout.podiumZ * PodiumLook.lightPlace),
       ],
-      radius: Float(poolRadius), glow: glow)
+      radius: Float(lightRadius), glow: glow)
   }
 
   /// The podium's top is lit evenly.
-  var podiumTop: Pool { Pool(center: .zero, radius: PodiumLook.evenRadius) }
+  var podiumTop: RadialLight { RadialLight(center: .zero, radius: PodiumLook.evenRadius) }
 
   var floorColor: Color { PodiumLook.floor.mixed(with: bigColor, PodiumLook.floorTint) }
 
@@ -133,25 +133,25 @@ private struct LayoutLook {
       * .rotationY(box.turn) * .scale([across, 1, across])
   }
 
-  /// The floor, as wide as the pool, from behind the podium to in front of the row.
+  /// The floor, as wide as the radial light, from behind the podium to in front of the row.
   var floorModel: Matrix4 {
     let front = layout.eye.z * PodiumLook.floorFront
     let depth = Float(front - wallZ)
     return .translation([0, 0, Float((front + wallZ) / 2)])
-      * .scale([Float(2 * poolRadius), 1, depth])
+      * .scale([Float(2 * lightRadius), 1, depth])
   }
 
   /// The backdrop: an upright square from the floor to the end of the light.
   var wallModel: Matrix4 {
-    let radius = poolRadius
-    let height = radius + PodiumLook.poolHeight * diameter
+    let radius = lightRadius
+    let height = radius + PodiumLook.lightHeight * diameter
     return Matrix4(
       [Float(2 * radius), 0, 0, 0], [0, 0, 1, 0], [0, -Float(height), 0, 0],
       [0, Float(height / 2), Float(wallZ), 1])
   }
 
-  private var poolRadius: Double {
-    let share = PodiumLook.poolRadius
+  private var lightRadius: Double {
+    let share = PodiumLook.lightRadius
     return share.distances * layout.podiumZ.magnitude + share.diameters * diameter
   }
 

@@ -32,9 +32,9 @@ enum PodiumLook {
   /// row (0) and podium (1); its radius, from the row's floor to the backdrop, as the sum of so
   /// many of these distances and so many diameters; and the backdrop's distance behind the axis, in
   /// diameters.
-  static let poolHeight = 0.3
-  static let poolPlace = 0.92
-  static let poolRadius = (distances: 1.12, diameters: 0.62)
+  static let lightHeight = 0.3
+  static let lightPlace = 0.92
+  static let lightRadius = (distances: 1.12, diameters: 0.62)
   static let wallDepth = 0.9
   /// The floor's reach to the front, in distances between row and eye: its end is below the window.
   static let floorFront = 0.5
