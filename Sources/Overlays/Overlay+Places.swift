@@ -26,7 +26,7 @@ extension Overlay {
     if help == nil {
       placeHUD(&places, &layout)
       placeToasts(&places, &layout)
-      placeTouchWay(&places, &layout)
+      placeTouchPath(&places, &layout)
       if hint.isShown(at: time) {
         placeHint(beside: (host.scene?.hintSubjects ?? []).map(inWindow), &places, &layout)
       }
@@ -57,7 +57,7 @@ extension Overlay {
   }
 
   /// Places the path of a touch, over the scene's caption if it would lose lines otherwise.
-  private func placeTouchWay(_ places: inout OverlayLayout, _ layout: inout Layout) {
+  private func placeTouchPath(_ places: inout OverlayLayout, _ layout: inout Layout) {
     guard !touchLines.isEmpty else { return }
     let area = clearArea(places.window)
     let room = places.room(in: area)
@@ -69,11 +69,11 @@ extension Overlay {
     let widest = touchLines.map { typesetter.width($0.text, font) }.max() ?? 0
     let share = (room.width - 2 * OverlayStyle.padding(font)) / max(widest, 1)
     for (frames, least) in [(words, least), (beside, least), (beside, nil)]
-    where layout.touchWay == nil {
+    where layout.touchPath == nil {
       let panel = TextPanel(
         touchLines, size: max(best * min(1, share), OverlayStyle.leastHintSize), least: least,
         width: room.width, room: room, heightShare: 1, typesetter)
-      layout.touchWay = places.place(
+      layout.touchPath = places.place(
         at: [.bottomLeft, .bottomRight, .topLeft, .topRight], awayFrom: frames, within: area,
         panel.look)
     }

@@ -43,7 +43,7 @@ package final class Overlay: InputPanel {
   private var figures = HUDFigures()
   private var ruler = SnapRuler()
   /// The path of a touch, which the key C shows.
-  package let touchWay = TouchWay()
+  package let touchPath = TouchPath()
   private var layout: Layout?
   /// The scope that `layout` was made for.
   private var scope: Scope?
@@ -77,7 +77,7 @@ package final class Overlay: InputPanel {
     var hud: (look: HUDPanel.Look, at: Point)?
     var help: (look: HelpPanel.Look, at: Point)?
     var hint: (look: TextPanel.Look, at: Point)?
-    var touchWay: (look: TextPanel.Look, at: Point)?
+    var touchPath: (look: TextPanel.Look, at: Point)?
     var toasts:
       [(toast: Toasts.Toast, look: TextPanel.Look, at: Point, density: OverlayStyle.Density)] = []
 
@@ -85,7 +85,7 @@ package final class Overlay: InputPanel {
     var frames: [Rect] {
       [
         hud.map { $0.look.frame(at: $0.at) }, help.map { $0.look.frame(at: $0.at) },
-        hint.map { $0.look.frame(at: $0.at) }, touchWay.map { $0.look.frame(at: $0.at) },
+        hint.map { $0.look.frame(at: $0.at) }, touchPath.map { $0.look.frame(at: $0.at) },
       ].compactMap { $0 } + toasts.map { $0.look.frame(at: $0.at) }
     }
   }
@@ -139,7 +139,7 @@ package final class Overlay: InputPanel {
     if layout?.hint != nil, !hint.isShown(at: time) { return time }
     let changes = [
       toasts.nextChange(after: time, isStill: isStill),
-      hint.nextChange(after: time, isStill: isStill), touchWay.nextChange(after: time),
+      hint.nextChange(after: time, isStill: isStill), touchPath.nextChange(after: time),
     ]
     return changes.compactMap { $0 }.min()
   }
@@ -163,7 +163,7 @@ package final class Overlay: InputPanel {
   ///
   /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
   package func note(_ host: SceneHost, at time: Double, afterSleep: Bool = false) {
-    touchWay.watch(host, at: time)
+    touchPath.watch(host, at: time)
     history.add(
       FramePhase(host.scrollView.model),
       offset: host.scrollView.contentOffset[host.axis ?? .horizontal], at: time,
@@ -174,7 +174,7 @@ package final class Overlay: InputPanel {
   /// Draws the outlines of the regions that the last touch met, and the marks of a scene's snap
   /// points where figures are shown. They belong to the scene, and so lie under the tuning bench.
   package func drawMarks(_ host: SceneHost, at time: Double, into list: inout DrawList) {
-    touchWay.drawOutlines(at: time, into: &list)
+    touchPath.drawOutlines(at: time, into: &list)
     guard showsHUD else { return }
     list.beginPlane()
     ruler.draw(host, into: &list)
@@ -191,7 +191,7 @@ package final class Overlay: InputPanel {
     let window = scene?.window ?? host.window.frame.size
     toasts.forgetOld(at: time)
     hint.goOn(at: time)
-    touchLines = touchWay.lines(at: time)
+    touchLines = touchPath.lines(at: time)
     let isEmpty = help == nil && toasts.toasts.isEmpty && touchLines.isEmpty
     guard showsHUD || hint.isShown(at: time) || !isEmpty else {
       layout = nil
@@ -219,8 +219,8 @@ package final class Overlay: InputPanel {
       panel.look.draw(
         at: panel.at, opacity: hint.fade.opacity(at: time, isStill: isStill), into: &list)
     }
-    if let panel = layout.touchWay {
-      panel.look.draw(at: panel.at, opacity: touchWay.opacity(at: time), .dense, into: &list)
+    if let panel = layout.touchPath {
+      panel.look.draw(at: panel.at, opacity: touchPath.opacity(at: time), .dense, into: &list)
     }
     if let help = layout.help { help.look.draw(at: help.at, into: &list) }
     for panel in layout.toasts {

@@ -115,7 +115,7 @@ extension WindowCommand {
     switch keysym.keyCode {
     case SDLK_q where !isChord || keysym.isControl: self = .quit
     case SDLK_h where !isChord: self = .toggleHUD
-    case SDLK_c where !isChord: self = .toggleTouchWay
+    case SDLK_c where !isChord: self = .toggleTouchPath
     case SDLK_w where !isChord: self = .wayAfter(keysym.isShift ? -1 : 1)
     case SDLK_t where !isChord: self = .toggleTuning
     case SDLK_a where !isChord: self = .again

@@ -17,7 +17,7 @@ package enum WindowCommand: Equatable, Sendable {
   /// A controller's B: back to the catalogue from a scene that was entered there.
   case back
   /// C: shows or hides the path of touches.
-  case toggleTouchWay
+  case toggleTouchPath
   /// W: the next of the scene's ways; with Shift the previous one. The number is 1 or −1.
   case wayAfter(Int)
   /// H: shows the figures over the scene, then hides them and the buttons of its ways.

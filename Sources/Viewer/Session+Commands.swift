@@ -46,7 +46,7 @@ extension Session {
       if let shows = overlay.toggleHUD(showsStrip: showsStrip) {
         deliver(.set(key: "strip", value: shows ? "on" : "off"), at: time)
       }
-    case .toggleTouchWay: overlay.touchWay.isShown.toggle()
+    case .toggleTouchPath: overlay.touchPath.isShown.toggle()
     case .wayAfter(let step):
       guard let way = host.way(after: step) else { break }
       deliver(.set(key: "way", value: "\(way)"), at: time)

@@ -110,7 +110,7 @@ struct TextScaleTests {
         let host = SceneHost(.podium, size: size, textScale: scale)
         let (player, glyphs) = (Player(on: host), AtlasGlyphs(PlaneLists.letters))
         let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
-        overlay.touchWay.isShown = shot.name == "hint" || size.width == 1280
+        overlay.touchPath.isShown = shot.name == "hint" || size.width == 1280
         shot.set(overlay, SceneNews(player))
         overlay.note(host, at: 1)
         let down = InputEvent.Kind.down(

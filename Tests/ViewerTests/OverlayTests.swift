@@ -165,13 +165,13 @@ struct OverlayTests {
   }
 
   /// The overlay of a scene with the path of a touch that is dragged, over the hint.
-  private func drawTouchWay(_ name: String, _ size: Size, textScale: Double) throws -> (
+  private func drawTouchPath(_ name: String, _ size: Size, textScale: Double) throws -> (
     overlay: Overlay, list: DrawList, caption: Rect?
   ) {
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
     let host = SceneHost(entry, in: .standard, size: size, textScale: textScale)
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
-    overlay.touchWay.isShown = true
+    overlay.touchPath.isShown = true
     overlay.hint.show(SceneNews(Player(on: host)).hint(for: .mouse), at: 0)
     let from = Point(x: size.width * 0.5, y: size.height * 0.6)
     for (time, kind) in [
@@ -190,13 +190,13 @@ struct OverlayTests {
   @Test(
     "the path of a touch and the hint stand apart, and all lines of the path can be read",
     arguments: ["nested", "content", "gestures", "photos", "taps"], [1.0, 2])
-  func touchWay(name: String, textScale: Double) throws {
+  func touchPath(name: String, textScale: Double) throws {
     let glyphs = FontGlyphs()
     for (width, height) in [
       (320.0, 240.0), (320, 480), (640, 360), (800, 480), (1280, 720), (3840, 2160),
     ] {
       let size = Size(width: width, height: height)
-      let (overlay, list, caption) = try drawTouchWay(name, size, textScale: textScale)
+      let (overlay, list, caption) = try drawTouchPath(name, size, textScale: textScale)
       let frames = overlay.frames
       for (k, frame) in frames.enumerated() {
         #expect(Rect(origin: .zero, size: size).encloses(frame), "\(size): \(frame)")
@@ -204,7 +204,7 @@ struct OverlayTests {
       }
       let words = words(in: list, 1, glyphs)
       for word in words { #expect(frames.contains { $0.encloses(word.frame) }, "\(word)") }
-      let lines = overlay.touchWay.lines(at: 1.3).map(\.text)
+      let lines = overlay.touchPath.lines(at: 1.3).map(\.text)
       #expect(lines.count > 2)
       let shown = words.map(\.text).joined(separator: " ")
       for line in lines { #expect(shown.contains(line), "\(size): \(line)") }

@@ -11,8 +11,8 @@ import Tuning
 
 @testable import Overlays
 
-@Suite("The way of a touch")
-struct TouchWayTests {
+@Suite("The path of a touch")
+struct TouchPathTests {
   private static let size = Size(width: 600, height: 400)
   /// On the second lantern.
   private static let point = Point(x: 225, y: 245)
@@ -20,13 +20,13 @@ struct TouchWayTests {
   /// A scene that is watched, in which a finger is down.
   private static func touched(
     _ entry: SceneEntry, _ tuning: TuningSettings = TuningSettings(), isShown: Bool = true
-  ) -> (host: SceneHost, touchWay: TouchWay) {
+  ) -> (host: SceneHost, touchPath: TouchPath) {
     let host = SceneHost(entry, size: size, tuning: tuning)
-    let touchWay = TouchWay()
-    touchWay.isShown = isShown
-    touchWay.watch(host, at: 0)
+    let touchPath = TouchPath()
+    touchPath.isShown = isShown
+    touchPath.watch(host, at: 0)
     host.handle(InputEvent(time: 1, kind: .down(id: 1, at: point, device: .finger)))
-    return (host, touchWay)
+    return (host, touchPath)
   }
 
   /// Drags the finger by steps of 20 ms.
@@ -41,12 +41,12 @@ struct TouchWayTests {
   private static func words(_ way: String, isShown: Bool = true) throws -> [[String]] {
     var tuning = TuningSettings()
     try tuning.set("way", to: way, in: SceneEntry.taps.descriptor)
-    let (host, touchWay) = touched(.taps, tuning, isShown: isShown)
+    let (host, touchPath) = touched(.taps, tuning, isShown: isShown)
     return [1.2, 1.3, 9].map { time in
       if time == 1.3 { host.handle(InputEvent(time: time, kind: .up(id: 1, at: point))) }
       host.advance(to: time)
-      touchWay.watch(host, at: time)
-      return touchWay.lines(at: time).map(\.text)
+      touchPath.watch(host, at: time)
+      return touchPath.lines(at: time).map(\.text)
     }
   }
 
@@ -71,10 +71,10 @@ struct TouchWayTests {
 
   @Test("the outline of the region that was hit goes with it as its scroll view scrolls")
   func outline() {
-    let (host, touchWay) = Self.touched(.list)
+    let (host, touchPath) = Self.touched(.list)
     func outline(at time: Double) -> Rect {
       var list = DrawList()
-      touchWay.drawOutlines(at: time, into: &list)
+      touchPath.drawOutlines(at: time, into: &list)
       guard case .fill(let upper, _, _)? = list.commands.suffix(4).first else { return .zero }
       return upper
     }
@@ -87,10 +87,10 @@ struct TouchWayTests {
 
   @Test("a drag is the pan's: the answerer is told, and the pan begins")
   func drag() {
-    let (host, touchWay) = Self.touched(.taps)
+    let (host, touchPath) = Self.touched(.taps)
     Self.drag(host, by: Point(x: -15, y: 0))
-    touchWay.watch(host, at: 1.1)
-    let lines = touchWay.lines(at: 1.1).map(\.text)
+    touchPath.watch(host, at: 1.1)
+    let lines = touchPath.lines(at: 1.1).map(\.text)
     // A state that it stays in is named once.
     #expect(lines.contains("ScrollPanGestureRecognizer: began, changed"))
     #expect(lines.contains("TapGestureRecognizer: failed"))

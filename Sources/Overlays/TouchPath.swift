@@ -6,7 +6,7 @@ import Scrolling
 
 /// The path of the last touch: the region that was hit, the responders above it, the one that
 /// answered the touch, and the recognizers with their states. It fades after the finger has lifted.
-package final class TouchWay {
+package final class TouchPath {
   /// A responder or recognizer that was offered the touch.
   private struct Station {
     weak var object: AnyObject?
