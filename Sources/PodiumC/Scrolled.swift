@@ -99,7 +99,7 @@ final class ModelBox: Scrolled {
     state.pointee.verdict = touch.code(fingers.verdict)
   }
 
-  private func tell() {
+  private func emitEvents() {
     if events.isEmpty { return }
     for index in events.indices { emit(events[index]) }
     // One by one: there are few, and to remove all at once takes longer than to send one.
@@ -108,7 +108,7 @@ final class ModelBox: Scrolled {
 
   override func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&list, &events)
-    tell()
+    emitEvents()
   }
 
   override func setFrame(_ frame: Rect) { list.bounds = frame.size }
@@ -135,7 +135,7 @@ final class ModelBox: Scrolled {
 
   func advance(to time: Double) {
     list.advance(to: time, into: &events)
-    tell()
+    emitEvents()
   }
 
   func finger(_ kind: Int32, _ id: Int, at point: Point, time: Double) {
@@ -150,7 +150,7 @@ final class ModelBox: Scrolled {
       fingers.move(to: point, id: id, at: time, in: &list, into: &events)
     default: lift(id, at: point, time: time)
     }
-    tell()
+    emitEvents()
   }
 
   private func lift(_ id: Int, at point: Point, time: Double) {
@@ -174,6 +174,6 @@ final class ModelBox: Scrolled {
   func cancel(at time: Double) {
     if fingers.verdict != .none { touch.cancel() }
     fingers.cancel(at: time, in: &list, into: &events)
-    tell()
+    emitEvents()
   }
 }

@@ -56,14 +56,14 @@ struct Delivery {
   /// The drag has ended, and that was reported.
   mutating func finishAsking() { call = .none }
 
-  /// Begins to deliver events, until `finishTelling`.
-  mutating func beginTelling() {
+  /// Begins to deliver events, until `finishNotifying`.
+  mutating func beginNotifying() {
     let knowsEnd = if case .target = call { true } else { false }
     call = .events(isMove: false, knowsEnd: knowsEnd)
   }
 
   /// All events have been delivered.
-  mutating func finishTelling() { call = knowsEnd ? .target : .none }
+  mutating func finishNotifying() { call = knowsEnd ? .target : .none }
 
   /// Begins to report an offset, until `finishMove`.
   mutating func beginScroll(to offset: Point, at time: Double) {

@@ -302,11 +302,11 @@ extension ScrollModel {
     let decelerates = !activity.isZoomOpen && !glide.isResting(at: time)
     if !decelerates, !activity.isZoomOpen { place.move(to: glide.restingPlace) }
     let stamp = time
-    func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
-    say(.willEndDragging(velocity: release.velocity, proposed: proposed, target: target))
-    say(.didEndDragging(willDecelerate: decelerates))
+    func emit(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
+    emit(.willEndDragging(velocity: release.velocity, proposed: proposed, target: target))
+    emit(.didEndDragging(willDecelerate: decelerates))
     if decelerates {
-      say(.willBeginDecelerating)
+      emit(.willBeginDecelerating)
       activity.state = .gliding(glide, .released)
     } else if activity.isZoomOpen {
       settleZoom(into: &events)
@@ -321,9 +321,9 @@ extension ScrollModel {
     releaseFactor = 1
     let proposed = axisReleases().proposed
     let stamp = time
-    func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
-    say(.willEndDragging(velocity: .zero, proposed: proposed, target: place.offset))
-    say(.didEndDragging(willDecelerate: false))
+    func emit(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
+    emit(.willEndDragging(velocity: .zero, proposed: proposed, target: place.offset))
+    emit(.didEndDragging(willDecelerate: false))
     rest(at: stamp)
   }
 

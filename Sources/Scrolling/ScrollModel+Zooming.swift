@@ -316,7 +316,7 @@ extension ScrollModel {
     guard time >= glide.ends else { return }
     rest(at: glide.ends)
     if isTick { publish(at: glide.ends, into: &events) }
-    sayZoomEnded(at: glide.ends, into: &events)
+    emitZoomEnd(at: glide.ends, into: &events)
   }
 
   private mutating func glide(
@@ -345,12 +345,12 @@ extension ScrollModel {
   mutating func endZoom(into events: inout [ScrollEvent]) {
     guard activity.isZoomOpen else { return }
     if isBeyondZoomLimits { clampScale() }
-    sayZoomEnded(at: time, into: &events)
+    emitZoomEnd(at: time, into: &events)
   }
 
   /// Reports the last change of the scale and then the end, also where fingers lift between two
   /// ticks.
-  private mutating func sayZoomEnded(at time: Double, into events: inout [ScrollEvent]) {
+  private mutating func emitZoomEnd(at time: Double, into events: inout [ScrollEvent]) {
     activity.closeZoom()
     publishScale(at: time, into: &events)
     events.append(ScrollEvent(time: time, kind: .didEndZooming(scale: zoomScale)))

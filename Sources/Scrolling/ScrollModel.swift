@@ -278,7 +278,7 @@ private struct Clock: Equatable, Sendable {
   private var hasBegun = false
 
   /// Whether it has had any moment.
-  private var isTold: Bool { hasBegun || time != 0 }
+  private var isStarted: Bool { hasBegun || time != 0 }
 
   /// Whether a moment is a later one.
   func canAdvance(to time: Double) -> Bool { time > self.time && time <= Self.farthest }
@@ -290,7 +290,7 @@ private struct Clock: Equatable, Sendable {
 
   /// Takes a moment that is not later. Returns whether it is the first one, below zero.
   mutating func begin(at time: Double) -> Bool {
-    guard !isTold else { return false }
+    guard !isStarted else { return false }
     hasBegun = true
     guard time < 0 else { return false }
     self.time = time

@@ -34,16 +34,16 @@ package final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
 
   package override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)
-    tellOfLift()
+    reportLift()
   }
 
   package override func touchesCancelled(_ touches: [Touch]) {
     super.touchesCancelled(touches)
-    tellOfLift()
+    reportLift()
   }
 
   /// The finger that remains of a pinch drags, as in UIScrollView, until another finger joins it.
-  private func tellOfLift() {
+  private func reportLift() {
     switch state {
     case .began, .changed: state = .changed
     case .possible, .ended, .cancelled, .failed: break

@@ -301,14 +301,14 @@ open class ScrollView: InputRegion {
     if zoomedRegion != nil { layOutContentRegion() }
     if isTied, model.phase != .dragging { untie() }
     guard !events.isEmpty, !delivery.isBusy else { return }
-    delivery.beginTelling()
+    delivery.beginNotifying()
     // The delegate may cause more events, which are delivered in their turn.
     var next = 0
     while next < events.count {
-      tell(events[next])
+      notify(events[next])
       next += 1
     }
-    delivery.finishTelling()
+    delivery.finishNotifying()
     // One by one: there are few, and `removeAll` takes longer than the delivery of one.
     while !events.isEmpty { events.removeLast() }
   }
@@ -316,7 +316,7 @@ open class ScrollView: InputRegion {
   /// Reads the model in its place, without a copy. `body` changes nothing.
   package final func read(_ body: (inout ScrollModel) -> Void) { body(&model) }
 
-  private func tell(_ event: ScrollEvent) {
+  private func notify(_ event: ScrollEvent) {
     switch event.kind {
     case .didScroll:
       delivery.beginScroll(to: contentOffset, at: event.time)

@@ -56,11 +56,11 @@ public final class Touch {
   @Weakly var lastPasser: Responder?
   /// The responder that answered `touchesBegan`; nil: none has, or it was not called yet.
   package var answerer: Responder? {
-    guard isTold else { return nil }
+    guard isDelivered else { return nil }
     return lastPasser.map { $0.next } ?? view
   }
   /// Whether `touchesBegan` was called with it.
-  package internal(set) var isTold = false
+  package internal(set) var isDelivered = false
   /// How many times the finger has tapped here, this touch included: 2 in a double tap.
   public internal(set) var tapCount = 1
   /// Which button of a mouse is down; a finger's is the primary one.

@@ -8,11 +8,11 @@ extension TouchArbiter {
       case .awaited, .open: if isTaken(touch) { withdraw(touch) }
       }
     }
-    while let touch = nextToTell { tell(touch, touch.outbox.removeFirst()) }
+    while let touch = nextToDeliver { send(touch, touch.outbox.removeFirst()) }
   }
 
   /// The touch with the oldest event that may be delivered.
-  private var nextToTell: Touch? {
+  private var nextToDeliver: Touch? {
     var oldest: (touch: Touch, serial: Int)?
     for touch in touches {
       guard let sample = touch.outbox.first, mayTell(touch, sample) else { continue }
@@ -43,7 +43,7 @@ extension TouchArbiter {
   /// first, unless the touch was being withheld.
   private func withdraw(_ touch: Touch) {
     if touch.delivery == .awaited, !touch.isWithheld, let first = touch.outbox.first {
-      tell(touch, first)
+      send(touch, first)
     }
     takeAway(touch)
   }
@@ -55,7 +55,7 @@ extension TouchArbiter {
       var sample = touch.sample
       sample.phase = .cancelled
       sample.time = now
-      tell(touch, sample)
+      send(touch, sample)
     }
     touch.delivery = .closed
     touch.outbox.removeAll()
@@ -78,7 +78,7 @@ extension TouchArbiter {
   }
 
   /// One call of a touch method, with the touch as it was at that phase.
-  private func tell(_ touch: Touch, _ sample: Touch.Sample) {
+  private func send(_ touch: Touch, _ sample: Touch.Sample) {
     guard touch.delivery != .closed else { return }
     if sample.phase == .began, !isAdmitted(touch) {
       touch.delivery = .closed
@@ -91,7 +91,7 @@ extension TouchArbiter {
     switch sample.phase {
     case .began:
       touch.delivery = .open
-      touch.isTold = true
+      touch.isDelivered = true
       touch.view?.touchesBegan(touch.alone)
     case .moved:
       touch.view?.touchesMoved(touch.alone)
