@@ -47,7 +47,7 @@ struct PhotoOptions: ParsableArguments {
   /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
   func pictures(scene: SceneEntry?) throws -> [String] {
     let listing = try listing(scene: scene)
-    Self.tell(of: listing)
+    Self.reportLeftOut(of: listing)
     return listing.files
   }
 
@@ -60,8 +60,8 @@ struct PhotoOptions: ParsableArguments {
     throw Failure("\(first): there are no pictures in it; name another folder, or files")
   }
 
-  /// Says on standard error how many files of folders are left out.
-  static func tell(of listing: PhotoFolder.Listing) {
+  /// Reports on standard error how many files of folders are left out.
+  static func reportLeftOut(of listing: PhotoFolder.Listing) {
     guard listing.leftOut > 0 else { return }
     let files = listing.leftOut == 1 ? "1 file is" : "\(listing.leftOut) files are"
     note("\(files) left out: by name a picture, but not readable as one")

@@ -104,7 +104,7 @@ struct PhotosCommand: ParsableCommand {
     for output in files.compactMap({ PhotoBuilding.output($0, in: dzi) }) {
       try DeepZoomWriter.check(output)
     }
-    PhotoOptions.tell(of: listing)
+    PhotoOptions.reportLeftOut(of: listing)
     var progress = Progress(total: 100 * files.count)
     var hasFailed = false
     for (index, path) in files.enumerated() {

@@ -41,7 +41,7 @@ package final class TouchPath {
       window?.onTouchNews = nil
       window = wanted
       (touch, chain, recognizers, written) = (nil, [], [], [])
-      wanted?.onTouchNews = { [weak self] in self?.hear($0) }
+      wanted?.onTouchNews = { [weak self] in self?.observe($0) }
     }
     guard let touch else { return }
     let index = touch.answerer.flatMap { one in chain.firstIndex { $0.object === one } }
@@ -52,7 +52,7 @@ package final class TouchPath {
     if !touch.isLive, lifted == nil { lifted = time }
   }
 
-  private func hear(_ news: TouchNews) {
+  private func observe(_ news: TouchNews) {
     isOld = true
     switch news {
     case .began(let touch):

@@ -40,7 +40,7 @@ struct AxisFrame {
   ///
   /// - Returns: whether the frame scrolls.
   @discardableResult
-  mutating func finish(_ tell: (_ action: PadReport.Action, _ tick: UInt32) -> Void) -> Bool {
+  mutating func finish(_ report: (_ action: PadReport.Action, _ tick: UInt32) -> Void) -> Bool {
     defer { (source, units, stopping) = (nil, nil, []) }
     // A frame with only a stop need not have a source.
     let saysNothingElse = units == nil && source == nil
@@ -52,8 +52,8 @@ struct AxisFrame {
     moving.formUnion(AxisSet(of: units))
     let wereMoving = !moving.isEmpty
     moving.subtract(stopping)
-    if units != .zero { tell(.move(by: units), tick) }
-    if wereMoving, moving.isEmpty { tell(.stop, tick) }
+    if units != .zero { report(.move(by: units), tick) }
+    if wereMoving, moving.isEmpty { report(.stop, tick) }
     return units != .zero
   }
 

@@ -170,7 +170,7 @@ package final class InputPump {
       let now = clock.now
       let delivered = batch.prefix(Int(count))
       if delivered.contains(where: { $0.type == SDL_MOUSEWHEEL.rawValue }) {
-        touchpads?.hearTurns()
+        touchpads?.readTurns()
       }
       // Messages of the window system are enabled for their stamps only.
       for event in delivered where event.type != SDL_SYSWMEVENT.rawValue {

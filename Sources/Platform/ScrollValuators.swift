@@ -17,7 +17,7 @@ struct ScrollValuators {
   /// The kind of a device, as far as it is known.
   enum Kind {
     /// A touchpad. An increment is 15 units of motion, as in libinput's driver.
-    case touchpad(tellsLifts: Bool)
+    case touchpad(reportsLifts: Bool)
     /// Xwayland's pointer, for wheels and touchpads alike. A click is 10 units of Wayland's; whole
     /// clicks are a wheel's, unless a touchpad has just moved. Lifts are not reported.
     case xwayland
@@ -92,9 +92,9 @@ struct ScrollValuators {
     let kind = touchpads[touchpad].kind
     let units = clicks * kind.unitsPerClick
     switch kind {
-    case .touchpad(let tellsLifts):
+    case .touchpad(let reportsLifts):
       if clicks == .zero { return .stop }
-      return tellsLifts ? .move(by: units) : .liftlessMove(by: units)
+      return reportsLifts ? .move(by: units) : .liftlessMove(by: units)
     case .xwayland:
       let isPart = clicks.x != clicks.x.rounded() || clicks.y != clicks.y.rounded()
       guard clicks != .zero, isPart || Self.isSoon(tick, after: touchpads[touchpad].lastPart)

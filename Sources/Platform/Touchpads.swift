@@ -57,7 +57,7 @@ final class Touchpads {
 
   /// Learns the sources of the turns of the wheel that SDL is about to deliver. Call it once per
   /// batch: it may have to wait for the window system.
-  func hearTurns() { source.hearTurns(&reports) }
+  func readTurns() { source.readTurns(&reports) }
 
   /// Whether the turn of a wheel that SDL delivers next is a touchpad's.
   func deliverTurn() -> Bool { source.turns.deliver() }
@@ -72,7 +72,7 @@ protocol TouchpadSource: AnyObject {
   func read(into reports: inout [PadReport]) -> Bool
   /// Reads at least as far as SDL has read, so that `turns` has the sources of its turns of the
   /// wheel. Appends the reports.
-  func hearTurns(_ reports: inout [PadReport])
+  func readTurns(_ reports: inout [PadReport])
   var turns: WheelTurns { get }
   /// The descriptor of the source's own connection; nil where it uses SDL's.
   var connection: Int32? { get }

@@ -78,7 +78,7 @@ final class WaylandTouchpads: TouchpadSource {
   }
 
   /// SDL reads for both queues: events of the turns that it has delivered are in ours by now.
-  func hearTurns(_ reports: inout [PadReport]) { _ = read(into: &reports) }
+  func readTurns(_ reports: inout [PadReport]) { _ = read(into: &reports) }
 
   private var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -172,7 +172,7 @@ final class WaylandTouchpads: TouchpadSource {
   func endFrame() {
     let scrolls = frame.finish { action, tick in if isInside { report(action, tick: tick) } }
     // Scrolling that is not reported here is left to SDL.
-    if scrolls { turns.hear(isTouchpads: frame.isTouchpads && isInside) }
+    if scrolls { turns.note(isTouchpads: frame.isTouchpads && isInside) }
   }
 
   func beginPinch(on surface: OpaquePointer?, tick: UInt32) {

@@ -15,7 +15,7 @@ final class WheelTurns {
   private var wasTouchpads = false
 
   /// Notes an observed turn.
-  func hear(isTouchpads: Bool) {
+  func note(isTouchpads: Bool) {
     waiting.append(isTouchpads)
     wasTouchpads = isTouchpads
   }

@@ -87,7 +87,7 @@ final class X11Touchpads: TouchpadSource {
 
   /// The server sends the report before the wheel's turn, but on another connection: a round trip
   /// makes sure that it has arrived.
-  func hearTurns(_ reports: inout [PadReport]) {
+  func readTurns(_ reports: inout [PadReport]) {
     guard !scrolling.isEmpty, !isLost else { return }
     XSync(display, 0)
     _ = read(into: &reports)
@@ -111,7 +111,7 @@ final class X11Touchpads: TouchpadSource {
     case XI_RawButtonPress:
       let press = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       guard Self.wheel.contains(press.detail) else { return }
-      turns.hear(isTouchpads: scrolling.scrolls(press.sourceid, at: Self.tick(press.time)))
+      turns.note(isTouchpads: scrolling.scrolls(press.sourceid, at: Self.tick(press.time)))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
       let action: PadReport.Action =
@@ -178,7 +178,7 @@ final class X11Touchpads: TouchpadSource {
       let valuators = Self.valuators(of: info)
       if valuators.isEmpty { continue }
       let kind: ScrollValuators.Kind =
-        isXwayland ? .xwayland : .touchpad(tellsLifts: isLibinputs(info.deviceid))
+        isXwayland ? .xwayland : .touchpad(reportsLifts: isLibinputs(info.deviceid))
       scrolling.insert(info.deviceid, kind, valuators)
     }
     // Where there is no touchpad, no turn waits for its source.

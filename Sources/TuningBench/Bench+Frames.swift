@@ -83,7 +83,7 @@ extension Bench {
       self.strip = strip
       panel.makeRoom(forStrip: strip?.frame ?? .zero)
     }
-    self.strip?.say(timeline)
+    self.strip?.describe(timeline)
   }
 
   /// The frames of the panel and of the plot beside it, in points of the window.

@@ -70,7 +70,7 @@ package final class Bench {
     self.table = table
     if self.table?.measure(like: host) == true {
       let reason = "beside the panel the scene is narrower than in the printed table"
-      requests.add(.say("the rows are measured anew: \(reason)", isAlarm: false))
+      requests.add(.message("the rows are measured anew: \(reason)", isAlarm: false))
     }
     open()
     lastGesture.take(table.gesture(on: host), in: host)
@@ -153,7 +153,7 @@ package final class Bench {
     if event.kind.isGesture { goOn(at: event.time) }
     if !isReplaying {
       let kind = event.kind.moved { $0 - sceneArea.origin }
-      lastGesture.hear(
+      lastGesture.observe(
         InputEvent(time: timeline.time(at: event.time), kind: kind), on: host,
         other: panel == nil ? nil : settings.variants.other)
     }
@@ -208,10 +208,10 @@ package final class Bench {
     let history = timeline.history
     guard timeline.canGoBack else {
       let reason = history.isFull ? "this session is too long by now" : "photos are fetched once"
-      return requests.add(.say("\(reason): there is no way back", isAlarm: false))
+      return requests.add(.message("\(reason): there is no way back", isAlarm: false))
     }
     guard timeline.isBack || frames < 0 else {
-      return requests.add(.say("this is now; comma goes back", isAlarm: false))
+      return requests.add(.message("this is now; comma goes back", isAlarm: false))
     }
     let first = history.frame(at: host.time - TimeStrip.length) ?? 0
     look(at: max(first, (timeline.frame ?? history.frames.count - 1) + frames))
@@ -314,7 +314,7 @@ package final class Bench {
     case .more(let index): settings.step(ParameterField.all[index], by: 1, on: host)
     case .again:
       guard !isReplaying else {
-        return requests.add(.say("a script is being played", isAlarm: true))
+        return requests.add(.message("a script is being played", isAlarm: true))
       }
       lastGesture.again(on: host, other: settings.variants.other)
     case .compare:

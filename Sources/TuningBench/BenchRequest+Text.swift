@@ -10,11 +10,11 @@ extension BenchRequest {
     let text = TuningText.text(tuning, as: language, on: host)
     // An empty text would only clear the clipboard.
     if TuningParameter.changes(from: TuningSettings(), to: tuning, in: host.descriptor).isEmpty {
-      self = .say("nothing differs from the defaults", isAlarm: false)
+      self = .message("nothing differs from the defaults", isAlarm: false)
     } else if language == .json, tuning.isOwnAlone {
       self = Self.ownAlone
     } else if text.isEmpty {
-      self = .say("nothing differs from the scroll view's defaults", isAlarm: false)
+      self = .message("nothing differs from the scroll view's defaults", isAlarm: false)
     } else {
       self = .copy(text, language, without: language == .json ? tuning.sceneValues.names : [])
     }
@@ -25,13 +25,13 @@ extension BenchRequest {
     if tuning.isOwnAlone {
       self = Self.ownAlone
     } else if let name {
-      self = .say("\(name) has these settings already", isAlarm: false)
+      self = .message("\(name) has these settings already", isAlarm: false)
     } else {
       self = .save(TuningText.text(tuning, as: .json, on: host), without: tuning.sceneValues.names)
     }
   }
 
-  private static let ownAlone = BenchRequest.say(
+  private static let ownAlone = BenchRequest.message(
     "what differs is the scene's own: copy it as flags", isAlarm: false)
 }
 

@@ -19,7 +19,7 @@ package enum BenchRequest: Equatable {
   case save(String, without: [String])
   /// Save a script, and copy a command with these words after the script's name.
   case measure(script: String, flags: String)
-  case say(String, isAlarm: Bool)
+  case message(String, isAlarm: Bool)
 }
 
 /// The requests of all parts of the bench, in order, until they are taken.
@@ -61,7 +61,7 @@ final class BenchRequests {
       }
       try tuning.check(in: host.descriptor)
     } catch {
-      add(.say("\(error)", isAlarm: true))
+      add(.message("\(error)", isAlarm: true))
       return false
     }
     for setting in settings {

@@ -22,7 +22,7 @@ struct GestureCatcher {
 
   /// Observes an event before the host handles it. Returns the gesture that it ends, if that
   /// dragged.
-  mutating func hear(_ event: InputEvent, on host: SceneHost) -> Gesture? {
+  mutating func observe(_ event: InputEvent, on host: SceneHost) -> Gesture? {
     if host.scrollView.phase == .dragging { drags = drags || isBusy }
     switch (event.kind, state) {
     case (.down(let id, _, _, _), .waiting):

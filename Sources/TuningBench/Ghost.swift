@@ -32,7 +32,7 @@ struct Ghost {
   }
 
   /// Delivers an event that the live scene gets, too.
-  func hear(_ event: InputEvent) { player.deliver(SessionEvent(event)) }
+  func deliver(_ event: InputEvent) { player.deliver(SessionEvent(event)) }
 
   func play(to time: Double) { player.play(to: time) }
 

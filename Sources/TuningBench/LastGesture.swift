@@ -53,16 +53,16 @@ struct LastGesture {
 
   /// Observes an event before the scene handles it. With `other`, one gesture moves both variants
   /// of settings.
-  mutating func hear(_ event: InputEvent, on host: SceneHost, other: TuningSettings?) {
+  mutating func observe(_ event: InputEvent, on host: SceneHost, other: TuningSettings?) {
     if event.kind.isGesture { gestureSeek.go(to: nil) }
     if case .down = event.kind { stopPlaying() }
     guard !gesturePlayback.isPlaying else { return }
     let wasBusy = catcher.isBusy
-    let gesture = catcher.hear(event, on: host)
+    let gesture = catcher.observe(event, on: host)
     if catcher.isBusy, !wasBusy, let other, Self.canBeTwo(host) {
       ghost = Ghost(under: other, like: host, at: host.scrollView.contentOffset, from: host.time)
     }
-    if other != nil { ghost?.hear(event) }
+    if other != nil { ghost?.deliver(event) }
     if let gesture { take(gesture, in: host) }
   }
 
@@ -82,7 +82,7 @@ struct LastGesture {
   /// Plays the gesture again, from its first offset.
   mutating func again(on host: SceneHost, other: TuningSettings?) {
     guard !catcher.isBusy else {
-      return requests.add(.say("let go of the scene first", isAlarm: false))
+      return requests.add(.message("let go of the scene first", isAlarm: false))
     }
     guard let gesture = trials.gesture else { return requests.add(Self.none) }
     stopPlaying()
@@ -102,7 +102,7 @@ struct LastGesture {
   }
 
   /// The message where there is no gesture.
-  static let none = BenchRequest.say(
+  static let none = BenchRequest.message(
     "no gesture yet: drag or flick the scene first", isAlarm: false)
 
   /// The events under playback that are due by a time, to be delivered at their own times.

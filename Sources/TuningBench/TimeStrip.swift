@@ -75,7 +75,7 @@ package struct TimeStrip {
   // MARK: Drawing
 
   /// Updates the line above the strip.
-  mutating func say(_ timeline: Timeline) {
+  mutating func describe(_ timeline: Timeline) {
     let (frame, isFull) = (timeline.frame, timeline.history.isFull)
     if let words, words.frame == frame, words.isFull == isFull { return }
     var text = "The last 20 seconds: drag here to go back, or press comma."

@@ -125,8 +125,8 @@ final class TuningPanel: InputPanel {
     window.addSubregion(stripSurface)
     list.addSubregion(rows)
     window.wheelFallback = list.panGestureRecognizer
-    surface.onTouch = { [unowned self] in hear($0, isInList: false) }
-    rows.onTouch = { [unowned self] in hear($0, isInList: true) }
+    surface.onTouch = { [unowned self] in handle($0, isInList: false) }
+    rows.onTouch = { [unowned self] in handle($0, isInList: true) }
     plotSurface.onTouch = { [unowned self] touch in
       if touch.phase != .cancelled { onAction?(.scrub(touch.location(in: nil))) }
     }
@@ -256,7 +256,7 @@ final class TuningPanel: InputPanel {
   // MARK: Fingers
 
   /// The first finger counts, until it lifts.
-  private func hear(_ touch: Touch, isInList: Bool) {
+  private func handle(_ touch: Touch, isInList: Bool) {
     if touch.phase == .began, state == .resting { finger = touch }
     guard touch === finger else { return }
     let point = touch.location(in: isInList ? rows : nil)

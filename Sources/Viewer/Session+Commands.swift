@@ -52,7 +52,7 @@ extension Session {
       deliver(.set(key: "way", value: "\(way)"), at: time)
       // The buttons, which show the way, are hidden or have no room.
       guard host.stripFrame == nil, let way = host.descriptor?.ways[way] else { break }
-      tell(.notice, way.title, detail: way.line, at: time)
+      notify(.notice, way.title, detail: way.line, at: time)
     case .redraw: painter.forgetFrame()
     case .toggleTuning:
       bench.toggle()

@@ -38,7 +38,7 @@ extension Session {
     }
     guard let link else {
       let title = "too much is set for a link of \(ScriptLink.longest) characters; Save keeps it"
-      return tell(.tuning, title, isAlarm: true, at: time)
+      return notify(.tuning, title, isAlarm: true, at: time)
     }
     copy(link, title: "copied as a link", detail: detail, at: time)
   }
@@ -75,10 +75,10 @@ extension Session {
       guard let (file, detail) = try save() else { return }
       note("saved \(file)")
       let title = "saved \(FileName.last(of: file))"
-      tell(.saved, title, detail: detail ?? Self.place(of: file), at: time)
+      notify(.saved, title, detail: detail ?? Self.place(of: file), at: time)
     } catch {
       note("\(error)")
-      tell(.saved, "\(error)", isAlarm: true, at: time)
+      notify(.saved, "\(error)", isAlarm: true, at: time)
     }
   }
 

@@ -12,7 +12,7 @@ import Words
 /// Messages over the scene.
 extension Session {
   /// Shows a message for the time that it takes to read.
-  func tell(
+  func notify(
     _ kind: Toasts.Kind, _ title: String, detail: String = "", isAlarm: Bool = false,
     at time: Double
   ) {
@@ -24,13 +24,13 @@ extension Session {
   func greet(at time: Double) {
     noteSceneKeys()
     overlay.hint.next = news.nextHint(isTuning: bench.isOpen)
-    if let notice = painter.notice { tell(.notice, notice, at: time) }
-    tellLeftOut(leftOut, at: time)
+    if let notice = painter.notice { notify(.notice, notice, at: time) }
+    notifyOfLeftOut(leftOut, at: time)
     if !mistakes.isEmpty {
       let title = mistakes.map { visible($0) }.joined(separator: "\n")
-      tell(.settings, title, isAlarm: true, at: time)
+      notify(.settings, title, isAlarm: true, at: time)
     }
-    if let recorder { tell(.recording, "recording to \(visible(recorder.path))", at: time) }
+    if let recorder { notify(.recording, "recording to \(visible(recorder.path))", at: time) }
     if player.isOver {
       overlay.hint.show(news.hint(for: hand), at: time)
     } else {
@@ -40,21 +40,21 @@ extension Session {
 
   /// Reports, once for each, that the recording or the trace has ended too early; the session goes
   /// on.
-  func tellFailure(at time: Double) {
+  func notifyOfFailure(at time: Double) {
     let count = (recorder?.failure == nil ? 0 : 1) + (trace?.failure == nil ? 0 : 1)
     guard count > toldFailures else { return }
     toldFailures = count
     let failures = [recorder?.failure, trace?.failure].compactMap { $0 }
     let title = failures.map { visible("\($0)") }.joined(separator: "\n")
     let detail = "nothing more is written; the session goes on"
-    tell(.recording, title, detail: detail, isAlarm: true, at: time)
+    notify(.recording, title, detail: detail, isAlarm: true, at: time)
   }
 
   /// Reports how many files of a folder are not among its pictures, if there are any.
-  func tellLeftOut(_ count: Int, at time: Double) {
+  func notifyOfLeftOut(_ count: Int, at time: Double) {
     guard count > 0 else { return }
     let title = count == 1 ? "1 file is left out" : "\(count) files are left out"
-    tell(.notice, title, detail: "by name a picture, but not readable as one", at: time)
+    notify(.notice, title, detail: "by name a picture, but not readable as one", at: time)
   }
 
   /// Updates the second hint, unless it was shown already: it names features that are not on
@@ -69,7 +69,7 @@ extension Session {
   }
 
   /// Shows messages on changes since the frame before.
-  func tellNews(at time: Double) {
+  func notifyOfNews(at time: Double) {
     for item in news.look() {
       switch item {
       case .scene(let message):
@@ -107,7 +107,7 @@ extension Session {
   }
 
   /// Shows the earlier time of the frame, if the tuning bench is closed or has no room for it.
-  func tellMoment(at time: Double) {
+  func notifyOfMoment(at time: Double) {
     let frame = bench.showsStrip ? nil : timeline.frame
     guard frame != toldFrame else { return }
     toldFrame = frame

@@ -32,7 +32,7 @@ extension Session {
     } else {
       let title =
         "there is no link on the clipboard; one begins with \(ScriptLink.scheme), settings with -- or {"
-      tell(.notice, title, at: time)
+      notify(.notice, title, at: time)
     }
   }
 
@@ -54,7 +54,7 @@ extension Session {
     let isCopied = window.copy(path)
     let isOpened = Resources.source(path).map(Subprogram.open) ?? false
     let details = [isOpened ? "the desktop opens it" : nil, isCopied ? "its path is copied" : nil]
-    tell(.saved, path, detail: details.compactMap { $0 }.joined(separator: "; "), at: time)
+    notify(.saved, path, detail: details.compactMap { $0 }.joined(separator: "; "), at: time)
   }
 
   /// Puts settings in force over the defaults and the scene's own values.
@@ -70,7 +70,7 @@ extension Session {
       return refuse(error, at: time)
     }
     put(tuning, at: time)
-    tell(.tuning, "\(name) applied", at: time)
+    notify(.tuning, "\(name) applied", at: time)
   }
 
   /// Shows a script's scene, and plays it.
@@ -105,7 +105,7 @@ extension Session {
         case _: true
         }
       })
-    tell(.tuning, "plays \(name)", at: time)
+    notify(.tuning, "plays \(name)", at: time)
   }
 
   /// Puts settings in force, as those of a script: a recording repeats them.
@@ -118,7 +118,7 @@ extension Session {
 
   private func refuse(_ error: any Error, at time: Double) {
     note("\(error)")
-    tell(.tuning, visible("\(error)"), isAlarm: true, at: time)
+    notify(.tuning, visible("\(error)"), isAlarm: true, at: time)
   }
 }
 

@@ -28,7 +28,7 @@ extension Session {
       case .copyLink(let script): copyLink(script, at: time)
       case .save(let text, let names): save(text, without: names, at: time)
       case .measure(let script, let flags): measure(script, flags, at: time)
-      case .say(let text, let isAlarm): tell(.tuning, text, isAlarm: isAlarm, at: time)
+      case .message(let text, let isAlarm): notify(.tuning, text, isAlarm: isAlarm, at: time)
       }
     }
   }
@@ -42,7 +42,7 @@ extension Session {
     }
     news.player = player
     fitted = nil
-    tell(.tuning, "on from \(seconds.fixed(2)) s ago", detail: ofRecording ?? "", at: time)
+    notify(.tuning, "on from \(seconds.fixed(2)) s ago", detail: ofRecording ?? "", at: time)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
@@ -56,7 +56,7 @@ extension Session {
         .tuning, Toasts.Message(title: visible(problem), isAlarm: true, stay: .infinity), at: time)
     case .changed(let changes):
       let words = changes.map { "\($0.parameter.name) \($0.text)" }.joined(separator: ", ")
-      tell(
+      notify(
         .tuning, "\(visible(watch?.path ?? "tuning")) applied",
         detail: words.isEmpty ? "nothing is different" : words, at: time)
       for (parameter, text) in changes {
@@ -72,20 +72,20 @@ extension Session {
     let chosen = dropped?.scene
     guard let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {
-      return tell(.notice, "looking for pictures", at: time)
+      return notify(.notice, "looking for pictures", at: time)
     }
     dropped = nil
     guard !pictures.files.isEmpty else {
-      return tell(.notice, "there are no pictures in what was dropped", isAlarm: true, at: time)
+      return notify(.notice, "there are no pictures in what was dropped", isAlarm: true, at: time)
     }
     guard let scene = host.catalogue.photos else {
-      return tell(.notice, "no scene here shows pictures", isAlarm: true, at: time)
+      return notify(.notice, "no scene here shows pictures", isAlarm: true, at: time)
     }
     deliver(.photos(pictures.files), at: time)
-    tellLeftOut(pictures.leftOut, at: time)
+    notifyOfLeftOut(pictures.leftOut, at: time)
     guard host.descriptor?.name == chosen else {
       let title = "the pictures are found: see the scene \(scene.descriptor.name)"
-      return tell(.notice, title, at: time)
+      return notify(.notice, title, at: time)
     }
     // Other pictures begin at the first one.
     if chosen != scene.descriptor.name { timeline.forgetPlace(of: scene.descriptor.name) }

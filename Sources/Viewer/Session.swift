@@ -166,14 +166,14 @@ package final class Session {
   private func follow(_ items: [WindowItem], at time: Double) -> Bool {
     items.allSatisfy { item in
       switch item {
-      case .input(let event): hear(event, at: time)
+      case .input(let event): handle(event, at: time)
       case .command(let command, let moment): obey(command, at: moment)
       }
     }
   }
 
   /// Passes an event to the overlay, the bench or the scene. Returns whether the session goes on.
-  private func hear(_ event: InputEvent, at time: Double) -> Bool {
+  private func handle(_ event: InputEvent, at time: Double) -> Bool {
     if case .key(.escape, let action) = event.kind {
       return action != .down || closesOne(byEscape: true, at: time) || !quits("Esc", at: time)
     }
@@ -224,11 +224,11 @@ package final class Session {
     if let place = timeline.advance(to: time), player.isOver {
       place.bringBack(host) { deliver($0, at: time) }
     }
-    tellNews(at: time)
-    tellFailure(at: time)
+    notifyOfNews(at: time)
+    notifyOfFailure(at: time)
     bench.update(at: time, pointer: loop.pump.pointer)
     grant(at: time)
-    tellMoment(at: time)
+    notifyOfMoment(at: time)
     overlay.taken = bench.covered
     overlay.scene = (bench.sceneArea, window.size)
     updateThumbnails(at: time, loop.pump.pointer)

@@ -57,10 +57,10 @@ final class TouchpadServer {
 
   /// It comes again.
   ///
-  /// - Parameter tellsLifts: whether its driver looks like libinput's, which tells when fingers
+  /// - Parameter reportsLifts: whether its driver looks like libinput's, which tells when fingers
   ///   lift.
-  func plugIn(tellsLifts: Bool) throws {
-    if !tellsLifts { XIDeleteProperty(client, device, XInternAtom(client, Self.libinputs, 0)) }
+  func plugIn(reportsLifts: Bool) throws {
+    if !reportsLifts { XIDeleteProperty(client, device, XInternAtom(client, Self.libinputs, 0)) }
     set("Device Enabled", to: 1)
     try connect()
   }

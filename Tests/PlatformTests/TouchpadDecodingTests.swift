@@ -10,10 +10,10 @@ import Touches
 @Suite("Scroll valuators of X11")
 struct ScrollValuatorsTests {
   /// One touchpad, number 9, as libinput's driver and its cousins have it: a click is 120.
-  private func touchpad(at value: Double? = 1000, tellsLifts: Bool = true) -> ScrollValuators {
+  private func touchpad(at value: Double? = 1000, reportsLifts: Bool = true) -> ScrollValuators {
     var valuators = ScrollValuators()
     valuators.insert(
-      9, .touchpad(tellsLifts: tellsLifts),
+      9, .touchpad(reportsLifts: reportsLifts),
       [
         .init(number: 2, increment: 120, isVertical: false, value: value),
         .init(number: 3, increment: 120, isVertical: true, value: value),
@@ -39,7 +39,7 @@ struct ScrollValuatorsTests {
 
   @Test("what moves with a driver that tells of no lifts is endless")
   func endless() {
-    var valuators = touchpad(tellsLifts: false)
+    var valuators = touchpad(reportsLifts: false)
     #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .liftlessMove(by: point(0, 6.5)))
     #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .stop)
   }
@@ -183,10 +183,10 @@ struct TouchpadsTests {
     var heard: [Bool] = []
     let turns = WheelTurns()
 
-    func hearTurns(_ reports: inout [PadReport]) {
+    func readTurns(_ reports: inout [PadReport]) {
       reports += later
       later = []
-      for isTouchpads in heard { turns.hear(isTouchpads: isTouchpads) }
+      for isTouchpads in heard { turns.note(isTouchpads: isTouchpads) }
       heard = []
     }
   }
@@ -205,7 +205,7 @@ struct TouchpadsTests {
     ]
     source.reports = [report(.stop, at: 4016)]
     source.heard = [true, false, true]
-    touchpads.hearTurns()
+    touchpads.readTurns()
     // Two devices that scroll in one frame are told apart.
     #expect((0..<3).map { _ in touchpads.deliverTurn() } == [true, false, true])
     var events: [InputEvent] = []
@@ -224,19 +224,19 @@ struct TouchpadsTests {
     private var frame = AxisFrame()
     private var valuators = ScrollValuators()
     private var count: UInt32 = 0
-    private let tellsLifts: Bool
+    private let reportsLifts: Bool
     let turns = WheelTurns()
 
-    init(tellsLifts: Bool) {
-      self.tellsLifts = tellsLifts
+    init(reportsLifts: Bool) {
+      self.reportsLifts = reportsLifts
       valuators.insert(
-        9, .touchpad(tellsLifts: tellsLifts),
+        9, .touchpad(reportsLifts: reportsLifts),
         [.init(number: 2, increment: 120, isVertical: true, value: 0)])
     }
 
     func read(into reports: inout [PadReport]) -> Bool {
       count += 1
-      if tellsLifts {
+      if reportsLifts {
         frame.noteSource(1)
         frame.noteMove(4, along: 0, tick: 8 * count)
         frame.finish { action, tick in
@@ -251,9 +251,9 @@ struct TouchpadsTests {
       return true
     }
 
-    func hearTurns(_ reports: inout [PadReport]) {
-      turns.hear(isTouchpads: true)
-      turns.hear(isTouchpads: false)
+    func readTurns(_ reports: inout [PadReport]) {
+      turns.note(isTouchpads: true)
+      turns.note(isTouchpads: false)
     }
   }
 
@@ -261,13 +261,13 @@ struct TouchpadsTests {
     "reports become events without a word to the allocator",
     .enabled(if: Allocations.canCount, "allocations are counted in release, without sanitizers"),
     arguments: [true, false])
-  func allocations(tellsLifts: Bool) {
-    let touchpads = Touchpads(Mover(tellsLifts: tellsLifts))
+  func allocations(reportsLifts: Bool) {
+    let touchpads = Touchpads(Mover(reportsLifts: reportsLifts))
     var events: [InputEvent] = []
     events.reserveCapacity(2000)
     func play(_ batches: ClosedRange<Int>) {
       for k in batches {
-        touchpads.hearTurns()
+        touchpads.readTurns()
         _ = touchpads.deliverTurn()
         _ = touchpads.append(to: &events, now: 7 + 0.008 * Double(k))
         touchpads.endFrame()

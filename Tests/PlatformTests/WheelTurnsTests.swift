@@ -15,7 +15,7 @@ struct WheelTurnsTests {
       switch step {
       case "d": delivered.append(turns.deliver() ? "t" : "m")
       case ".": turns.endFrame()
-      default: turns.hear(isTouchpads: step == "t")
+      default: turns.note(isTouchpads: step == "t")
       }
     }
     return delivered

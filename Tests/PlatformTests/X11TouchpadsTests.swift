@@ -37,7 +37,7 @@ struct X11TouchpadsTests {
     #expect(touchpads.read(into: &reports))
     shutdown(touchpads.descriptor, Int32(SHUT_RDWR))
     #expect(!touchpads.read(into: &reports))
-    touchpads.hearTurns(&reports)
+    touchpads.readTurns(&reports)
     #expect(!touchpads.read(into: &reports))
     XSync(other, 0)
   }

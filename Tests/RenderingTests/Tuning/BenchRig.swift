@@ -118,7 +118,7 @@ final class BenchRig {
         Self.files.withLock { $0[folder, default: []].append(text) }
         bench.wasSaved()
       case .measure(let script, let flags): copied += [script, flags]
-      case .say(let text, _): said.append(text)
+      case .message(let text, _): said.append(text)
       }
     }
   }
