@@ -93,7 +93,7 @@ struct Drag: Equatable, Sendable {
     if moves > 1, pause > 0 {
       slowestMove = min(slowestMove, step.length / (pause * millisecondsPerSecond))
     }
-    // The content goes against the finger. A step straight across goes on with nothing.
+    // The content goes against the finger. A step straight across does not go on either.
     if let fling = caught?.initialVelocity, step.x * fling.x + step.y * fling.y >= 0 {
       turnsBack = true
     }

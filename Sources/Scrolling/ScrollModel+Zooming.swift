@@ -272,7 +272,7 @@ extension ScrollModel {
     endFinishedZoom(into: &events)
   }
 
-  /// Ends a zoom by itself whose time is over.
+  /// Ends a zoom without fingers whose time is over.
   mutating func endFinishedZoom(into events: inout [ScrollEvent]) {
     guard case .rescaling(let glide) = activity.state, glide.ends <= time else { return }
     rescale(along: glide, isTick: false, into: &events)
