@@ -62,7 +62,7 @@ final class SketchPage: InputRegion {
 /// The rule of a scroll view with a delay: a finger that moves within the delay belongs to the
 /// scroll view, in whatever direction it moves. So a view that only scrolls across takes a fast
 /// vertical move, which has no effect.
-final class HastyTaker: GestureRecognizer {
+final class EarlyMoveRecognizer: GestureRecognizer {
   override func touchesBegan(_ touches: [Touch]) {
     deadline = time + ScrollView.contentTouchDelay
   }

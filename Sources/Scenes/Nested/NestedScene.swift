@@ -292,12 +292,12 @@ public final class NestedScene: StyledScene, Scene {
 
   /// Adds a recognizer by which the book takes fingers that move before they have rested.
   private func addTaker() {
-    let taker = HastyTaker()
-    taker.addTarget { [scene = Weakly(wrappedValue: self)] recognizer in
+    let early = EarlyMoveRecognizer()
+    early.addTarget { [scene = Weakly(wrappedValue: self)] recognizer in
       if recognizer.state == .ended { scene.wrappedValue?.swallowed += 1 }
     }
-    book.addGestureRecognizer(taker)
-    for page in pageLists { page.panGestureRecognizer.require(toFail: taker) }
+    book.addGestureRecognizer(early)
+    for page in pageLists { page.panGestureRecognizer.require(toFail: early) }
   }
 
   /// How high the part of a way is, of what a wall has for it.
