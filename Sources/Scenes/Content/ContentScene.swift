@@ -19,7 +19,7 @@ public final class ContentScene: StyledScene, Scene {
   let desk = Desk(frame: .zero)
   private let voices = Voice.names.indices.map { Voice($0) }
   private let way: Way
-  private let witness = TouchWitness()
+  private let observer = TouchObserver()
 
   public init(_ setup: SceneSetup) {
     way = Way(rawValue: setup.way) ?? .expected
@@ -43,8 +43,8 @@ public final class ContentScene: StyledScene, Scene {
   ///
   /// - Parameter name: for the log.
   private func add(_ control: Control, named name: String) {
-    control.onTouch = { [log, witness] touch in
-      guard let event = witness.told(of: touch) else { return }
+    control.onTouch = { [log, observer] touch in
+      guard let event = observer.event(of: touch) else { return }
       log.note(LogEntry(time: touch.deliveryTime, event: event, detail: name))
     }
     desk.addSubregion(control)
@@ -70,10 +70,10 @@ public final class ContentScene: StyledScene, Scene {
 
   /// The fate of the last touch of a control: a bar that fills in the 150 ms.
   private func addFate(at time: Double, to list: inout DrawList) {
-    let (left, top, fate) = (Self.margin, size.height - footHeight, witness.fate)
+    let (left, top, fate) = (Self.margin, size.height - footHeight, observer.fate)
     let below = 16 * textScale
     list.drawProgress(
-      witness.share(at: time),
+      observer.share(at: time),
       in: Rect(x: left, y: top + 24 + below, width: size.width - 2 * left, height: 8),
       style.accent(fate == .taken || fate == .never ? 0 : 4), opacity: fate == .held ? 0.5 : 1,
       style)
@@ -108,8 +108,8 @@ public final class ContentScene: StyledScene, Scene {
 
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)
-    desk.addGestureRecognizer(witness)
-    desk.panGestureRecognizer.addTarget { [witness] in witness.panBegan(at: $0.time) }
+    desk.addGestureRecognizer(observer)
+    desk.panGestureRecognizer.addTarget { [observer] in observer.panBegan(at: $0.time) }
     for (number, voice) in voices.enumerated() {
       for (index, button) in voice.buttons.enumerated() {
         let name = "voice=\(number + 1) button=\(index + 1)"
@@ -152,7 +152,7 @@ final class Desk: ScrollView {
 
 /// Notes when a finger comes down on a control, before the control gets the touch: a recognizer
 /// that never recognizes.
-private final class TouchWitness: GestureRecognizer {
+private final class TouchObserver: GestureRecognizer {
   /// The fate of the last touch.
   enum Fate: String {
     case none = "Touch a button or a slider."
@@ -186,7 +186,7 @@ private final class TouchWitness: GestureRecognizer {
 
   /// A control receives a phase of a touch. Returns the name of the event, for the log; nil: it is
   /// not logged.
-  func told(of touch: Touch) -> String? {
+  func event(of touch: Touch) -> String? {
     let event: String
     switch touch.phase {
     case .began: (fate, event) = (.told, "touchesBegan")
