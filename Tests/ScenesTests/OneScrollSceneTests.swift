@@ -130,12 +130,12 @@ struct OneScrollSceneTests {
     let (player, scene) = Self.player()
     player.pinch(about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
     #expect(
-      scene.told.texts.suffix(3) == [
+      scene.callLog.texts.suffix(3) == [
         "willBeginZooming", "content: one page", "didEndZooming, at scale",
       ])
     player.pinch(about: Point(x: 200, y: 150), from: 160, to: 40, at: 4)
     #expect(
-      scene.told.texts.suffix(3) == [
+      scene.callLog.texts.suffix(3) == [
         "willBeginZooming", "didEndZooming, at scale", "content: a row of pages",
       ])
   }

@@ -3,7 +3,7 @@ import Geometry
 
 /// The calls of a scroll view's delegate, line by line as they come: the last few, the newest at
 /// the foot. All lengths are in points, and taste.
-struct ToldLines {
+struct CallLog {
   static let count = 5
   private static let line = 20.0
   static let width = 336.0
@@ -14,11 +14,11 @@ struct ToldLines {
     var figure: Double?
   }
 
-  private var lines = [Line](repeating: Line(), count: ToldLines.count)
-  private var last = ToldLines.count - 1
+  private var lines = [Line](repeating: Line(), count: CallLog.count)
+  private var last = CallLog.count - 1
 
   /// Adds a line.
-  mutating func tell(_ words: String, _ figure: Double? = nil) {
+  mutating func add(_ words: String, _ figure: Double? = nil) {
     last = (last + 1) % Self.count
     lines[last] = Line(words: words, figure: figure)
   }

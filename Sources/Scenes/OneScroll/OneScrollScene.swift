@@ -23,7 +23,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   private var turnsPages = true
   /// Whether the content changes to one page while it is zoomed.
   private let switchesContent: Bool
-  private(set) var told = ToldLines()
+  private(set) var callLog = CallLog()
 
   public init(_ setup: SceneSetup) {
     switchesContent = setup.way == 0
@@ -49,7 +49,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
     view.isPagingEnabled = false
     view.contentSize = size
     view.setContentOffset(offset, animated: false, at: view.time)
-    told.tell("content: one page")
+    callLog.add("content: one page")
   }
 
   /// Makes the row of pages the content again, once the page is zoomed out.
@@ -59,7 +59,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
     view.isPagingEnabled = turnsPages
     view.contentSize = rowSize
     view.setContentOffset(Point(x: Double(page) * size.width, y: 0), animated: false, at: view.time)
-    told.tell("content: a row of pages")
+    callLog.add("content: a row of pages")
   }
 
   // MARK: Taps
@@ -107,8 +107,8 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
     addHint(to: &list)
     guard strip.room > 0 else { return }
     let bottom = size.height - strip.foot(in: size)
-    let unit = strip.growth(ofCard: ToldLines.width, in: size)
-    told.draw(above: bottom, unit: unit, style, into: &list)
+    let unit = strip.growth(ofCard: CallLog.width, in: size)
+    callLog.draw(above: bottom, unit: unit, style, into: &list)
   }
 
   /// The part of a page for its stamp: between the line that names the content and the dots.
@@ -150,25 +150,25 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   }
 
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) {
-    told.tell("willBeginZooming")
+    callLog.add("willBeginZooming")
     showOnePage()
   }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
-    told.tell("didEndZooming, at scale", scale)
+    callLog.add("didEndZooming, at scale", scale)
     if scale == 1 { showRow() }
   }
 
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    told.tell("willBeginDragging")
+    callLog.add("willBeginDragging")
   }
 
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    told.tell(willDecelerate ? "didEndDragging, will decelerate" : "didEndDragging")
+    callLog.add(willDecelerate ? "didEndDragging, will decelerate" : "didEndDragging")
   }
 
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    told.tell("didEndDecelerating")
+    callLog.add("didEndDecelerating")
   }
 
   /// Touches that end here neither dragged nor stopped a motion: those that do are cancelled.
