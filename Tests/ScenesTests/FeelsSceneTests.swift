@@ -107,20 +107,20 @@ struct FeelsSceneTests {
   func figures() throws {
     let (player, scene) = Self.player()
     for event in Self.flick(16, at: 1) { player.deliver(event) }
-    let told = scene.lists.map { ($0.course.distance, $0.course.duration, $0.course.speed) }
+    let told = scene.lists.map { ($0.motion.distance, $0.motion.duration, $0.motion.speed) }
     player.play(to: 15)
     let landed = player.log.filter { $0.event == "landed" }
     #expect(landed.count == FeelList.count)
     for (list, told) in zip(scene.lists, told) {
       let line = try #require(landed.first { $0.detail.hasPrefix("feel=\(list.feel.rawValue) ") })
       let moment = line.time - 1.096
-      #expect(abs(told.0 - list.course.distance) < 1e-9 && abs(moment - told.1) < 1e-9)
+      #expect(abs(told.0 - list.motion.distance) < 1e-9 && abs(moment - told.1) < 1e-9)
       #expect(told.2 > 1 && told.0 > 300)
       // The curve ends where content does.
       list.sample(10)
-      #expect(abs(list.course.value(at: 10, ofSpeeds: false) - told.0) < 1e-9)
-      #expect(list.course.value(at: 10, ofSpeeds: true) == 0)
-      #expect(abs(list.course.value(at: 0, ofSpeeds: true) - told.2) < 1e-9)
+      #expect(abs(list.motion.value(at: 10, ofSpeeds: false) - told.0) < 1e-9)
+      #expect(list.motion.value(at: 10, ofSpeeds: true) == 0)
+      #expect(abs(list.motion.value(at: 0, ofSpeeds: true) - told.2) < 1e-9)
     }
   }
 
@@ -132,8 +132,8 @@ struct FeelsSceneTests {
     let stopped = player.log.filter { $0.event == "stopped" }
     #expect(stopped.count == FeelList.count && stopped.allSatisfy { $0.time == 1.4 })
     for list in scene.lists {
-      #expect(abs(list.course.elapsed(at: 9) - (1.4 - 1.096)) < 1e-9)
-      #expect(list.course.duration > list.course.elapsed(at: 9))
+      #expect(abs(list.motion.elapsed(at: 9) - (1.4 - 1.096)) < 1e-9)
+      #expect(list.motion.duration > list.motion.elapsed(at: 9))
     }
   }
 

@@ -16,7 +16,7 @@ final class FeelList: ScrollViewDelegate {
   let view = ScrollView(frame: .zero)
   let color: Color
   /// The motion of the last gesture, as far as it shows.
-  private(set) var course = FeelCourse()
+  private(set) var motion = FeelMotion()
   /// Called as its content is let go.
   var onRelease: (() -> Void)?
   private let log: SceneLog
@@ -50,34 +50,34 @@ final class FeelList: ScrollViewDelegate {
   }
 
   /// Samples the last motion for `span` seconds, to be drawn.
-  func sample(_ span: Double) { course.sample(span) }
+  func sample(_ span: Double) { motion.sample(span) }
 
   // MARK: Events
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     dragStart = view.contentOffset.y
     stretch = nil
-    course.end(at: view.model.time)
+    motion.end(at: view.model.time)
   }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
     let model = view.model
     let (pull, isUpper) = excess
     stretch = pull > 0 ? (.released(from: pull, height: height), model.time, isUpper) : nil
-    course = FeelCourse(model)
+    motion = FeelMotion(model)
     onRelease?()
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
     let (moment, offset) = (view.model.restedAt, view.contentOffset.y)
-    course.end(at: moment)
-    guard let released = course.released else { return }
+    motion.end(at: moment)
+    guard let released = motion.released else { return }
     hitEdge(released, at: moment)
     let distance = offset - released.unroundedOffset.y
     let time = moment - released.time
     log.note(
       LogEntry(
-        time: moment, event: course.isOver(at: moment) ? "landed" : "stopped",
+        time: moment, event: motion.isOver(at: moment) ? "landed" : "stopped",
         detail: "feel=\(feel.rawValue) way=\(distance.shortest) seconds=\(time.shortest)"))
   }
 

@@ -1,7 +1,7 @@
 import Scrolling
 
 /// The motion of content after the release: known in advance, since it is solved, not stepped.
-struct FeelCourse {
+struct FeelMotion {
   /// The number of samples, less one, of a motion.
   static let pieces = 320
   /// A longer glide is cut off, in seconds.

@@ -31,7 +31,7 @@ extension FeelsScene {
   /// as there is room; dashes before the first one.
   private func addHead(of feelList: FeelList, in column: Rect, to list: inout DrawList) {
     let (isWide, isLow) = (column.width >= Self.wideColumn, layout.isLow)
-    let (course, small) = (feelList.course, SceneStyle.TypeSize.caption)
+    let (motion, small) = (feelList.motion, SceneStyle.TypeSize.caption)
     let (left, top) = (column.minX + (isWide ? 4 : 1), column.minY)
     if isWide {
       list.fillDisc(at: Point(x: left + 6, y: top + 10), diameter: 12, feelList.color)
@@ -46,7 +46,7 @@ extension FeelsScene {
       -> Double
     {
       let end: Double
-      if course.released != nil {
+      if motion.released != nil {
         end = list.write(
           FixedNumber(value, decimals: decimals), size: small.rawValue, at: point, color)
       } else {
@@ -57,12 +57,12 @@ extension FeelsScene {
       return end
     }
     let (first, second) = (top + 38, top + (isWide ? 57.0 : 56))
-    let x = figure(course.distance.magnitude, 0, " pt", at: Point(x: left, y: first), style.ink)
+    let x = figure(motion.distance.magnitude, 0, " pt", at: Point(x: left, y: first), style.ink)
     guard isWide || !isLow else { return }
     let place = isWide ? Point(x: x + 34, y: first) : Point(x: left, y: second)
-    figure(course.duration, 2, " s", at: place, style.ink)
+    figure(motion.duration, 2, " s", at: place, style.ink)
     guard isWide, !isLow else { return }
-    figure(course.speed, 2, " pt/ms", at: Point(x: left, y: second), style.quietInk)
+    figure(motion.speed, 2, " pt/ms", at: Point(x: left, y: second), style.quietInk)
   }
 
   /// Rows of a number and two bars that stand for words; every tenth is full of the feel's color.

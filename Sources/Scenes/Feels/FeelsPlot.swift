@@ -145,9 +145,9 @@ struct FeelsPlot {
   /// A curve as upright bars side by side, one for each point of width; neighbours of one height
   /// are one.
   func drawCurve(of feelList: FeelList, at time: Double, into list: inout DrawList) {
-    guard isDrawn, feelList.course.released != nil else { return }
-    let elapsed = feelList.course.elapsed(at: time)
-    let end = feelList.course.shownDuration
+    guard isDrawn, feelList.motion.released != nil else { return }
+    let elapsed = feelList.motion.elapsed(at: time)
+    let end = feelList.motion.shownDuration
     let columns = Int(inside.width * min(end / scales.span, 1))
     guard columns > 0 else { return }
     let past = Int(inside.width * elapsed / scales.span)
@@ -185,14 +185,14 @@ struct FeelsPlot {
 
   private func place(_ column: Int, of feelList: FeelList) -> Double {
     let elapsed = Double(column) / inside.width * scales.span
-    return y(scales.sign * feelList.course.value(at: elapsed, ofSpeeds: scales.areSpeeds))
+    return y(scales.sign * feelList.motion.value(at: elapsed, ofSpeeds: scales.areSpeeds))
   }
 
   /// Where content is on its curve.
   func drawPlace(of feelList: FeelList, at time: Double, into list: inout DrawList) {
-    guard isDrawn, feelList.course.released != nil else { return }
-    let elapsed = feelList.course.elapsed(at: time)
-    let value = scales.sign * feelList.course.value(at: elapsed, ofSpeeds: scales.areSpeeds)
+    guard isDrawn, feelList.motion.released != nil else { return }
+    let elapsed = feelList.motion.elapsed(at: time)
+    let value = scales.sign * feelList.motion.value(at: elapsed, ofSpeeds: scales.areSpeeds)
     let point = Point(x: x(min(elapsed, scales.span)), y: y(value))
     list.fillDisc(at: point, diameter: 13, style.surface)
     list.fillDisc(at: point, diameter: 9, feelList.color)

@@ -70,15 +70,15 @@ public final class FeelsScene: StyledScene, Scene {
   private func solvedScales() -> FeelsScales {
     if let scales { return scales }
     var longest = 0.0
-    for number in shown { longest = max(longest, lists[number].course.shownDuration) }
+    for number in shown { longest = max(longest, lists[number].motion.shownDuration) }
     let span = FeelsScales.span(for: longest)
     var values = 0.0...0.0
     var distance = 0.0
     for number in shown {
       lists[number].sample(span)
-      let range = lists[number].course.range(ofSpeeds: showsSpeeds)
+      let range = lists[number].motion.range(ofSpeeds: showsSpeeds)
       values = min(values.lowerBound, range.lowerBound)...max(values.upperBound, range.upperBound)
-      distance += lists[number].course.distance
+      distance += lists[number].motion.distance
     }
     let scales = FeelsScales(
       span: span, values: values, areSpeeds: showsSpeeds, isBackwards: distance < 0)
