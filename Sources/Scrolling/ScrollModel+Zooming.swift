@@ -305,7 +305,7 @@ extension ScrollModel {
       distance: max(beyond * max(bounds.width, bounds.height, 1), farthest), momentum: 0,
       rate: tuning.decelerationRate.rawValue, bounceRate: tuning.bounceRate)
     activity.state = .rescaling(
-      ZoomGlide(start: start, target: target, began: time, course: .bounce(bounce)))
+      ZoomGlide(start: start, target: target, began: time, curve: .bounce(bounce)))
   }
 
   /// Samples a zoom under way, and ends it if its time is over.
@@ -333,7 +333,7 @@ extension ScrollModel {
     beginZoom(into: &events)
     activity.state = .rescaling(
       ZoomGlide(
-        start: start, target: target, began: time, course: .ease(CosineEase(start: 1, target: 0))))
+        start: start, target: target, began: time, curve: .ease(CosineEase(start: 1, target: 0))))
   }
 
   /// Reports that zooming begins, unless that was reported.

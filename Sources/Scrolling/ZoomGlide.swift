@@ -8,7 +8,7 @@ struct ZoomGlide: Equatable, Sendable {
     var offset: Point
   }
 
-  enum Course: Equatable, Sendable {
+  enum Curve: Equatable, Sendable {
     /// Back to the limits: the share of the bounce's distance that is left is the share of the
     /// whole change that is left.
     case bounce(Bounce)
@@ -19,11 +19,11 @@ struct ZoomGlide: Equatable, Sendable {
   let start: Pose
   let target: Pose
   let began: Double
-  let course: Course
+  let curve: Curve
 
   /// Whether the program has asked for it.
   var isAsked: Bool {
-    switch course {
+    switch curve {
     case .bounce: false
     case .ease: true
     }
@@ -31,7 +31,7 @@ struct ZoomGlide: Equatable, Sendable {
 
   /// When it ends, in seconds.
   var ends: Double {
-    switch course {
+    switch curve {
     case .bounce(let bounce): began + bounce.ending.time
     case .ease(let ease): began + ease.duration
     }
@@ -59,24 +59,24 @@ struct ZoomGlide: Equatable, Sendable {
       ? left(at: time) : (now.scale - self.target.scale) / (self.start.scale - self.target.scale)
     // So near its end it is too short to be redirected.
     guard share > Self.leastShare, target.scale == self.target.scale else {
-      return ZoomGlide(start: target, target: target, began: began, course: course)
+      return ZoomGlide(start: target, target: target, began: began, curve: curve)
     }
     let start = Pose(
       scale: start.scale, offset: target.offset + (now.offset - target.offset) / share)
-    return ZoomGlide(start: start, target: target, began: began, course: course)
+    return ZoomGlide(start: start, target: target, began: began, curve: curve)
   }
 
   /// The same motion, moved by `delta` points.
   func moved(by delta: Point) -> ZoomGlide {
     ZoomGlide(
       start: Pose(scale: start.scale, offset: start.offset + delta),
-      target: Pose(scale: target.scale, offset: target.offset + delta), began: began, course: course
+      target: Pose(scale: target.scale, offset: target.offset + delta), began: began, curve: curve
     )
   }
 
   /// The same motion, `delay` seconds later.
   func delayed(by delay: Double) -> ZoomGlide {
-    ZoomGlide(start: start, target: target, began: began + delay, course: course)
+    ZoomGlide(start: start, target: target, began: began + delay, curve: curve)
   }
 
   /// A smaller share of the change counts as 0. Chosen: far less than a pixel of any picture.
@@ -87,7 +87,7 @@ struct ZoomGlide: Equatable, Sendable {
 
   /// The share of the change that is left, 0…1.
   private func left(at time: Double) -> Double {
-    switch course {
+    switch curve {
     case .bounce(let bounce): bounce.distance(at: time - began) / bounce.distance
     case .ease(let ease): ease.position(at: time - began)
     }
