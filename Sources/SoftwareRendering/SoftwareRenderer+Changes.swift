@@ -121,7 +121,7 @@ extension SoftwareRenderer {
       jobs.select(index)
       perform(steps.base[index], size, kept.areas, kept.pixels) {
         jobs.changed.pointee.select(of: jobs.frame.pointee, kept)
-        drawTiles(isShared: jobs.changed.pointee.numbers.count >= leastShared.tiles)
+        drawTiles(isShared: jobs.changed.pointee.numbers.count >= sharingThreshold.tiles)
       }
     }
   }

@@ -62,7 +62,7 @@ extension SoftwareRenderer {
       }
     }
     jobs.step = .plane
-    let isShared = pixels >= leastShared.pixels
+    let isShared = pixels >= sharingThreshold.pixels
     guard let atlas = glyphs?.atlas else {
       plane.pointee.atlas = nil
       return threads.perform(plane.pointee.parts.count, isShared: isShared)

@@ -42,7 +42,7 @@ public final class SoftwareRenderer: Renderer {
   var steps = GrowableBuffer<Step>()
   /// The bytes that the triangles of a band may take; tests make it small.
   var mostBytes = 32 << 20
-  var leastShared = LeastShared()
+  var sharingThreshold = SharingThreshold()
 
   /// The greatest side of a picture, in pixels.
   public static let largestSide = Grid.largestSide
@@ -243,7 +243,7 @@ public final class SoftwareRenderer: Renderer {
     for index in 0..<runs.count {
       faces += runs.base[index].count * runs.base[index].mesh.faces.count
     }
-    let count = faces < leastShared.faces ? 1 : jobs.drawRangeCount
+    let count = faces < sharingThreshold.faces ? 1 : jobs.drawRangeCount
     let cells = frame.pointee.cells
     var position = ListPosition()
     for index in 0..<count {

@@ -7,7 +7,7 @@ import Musl
 /// The least work that threads share. With less, to wake another thread, whose cache has nothing of
 /// the picture, costs as much time as it saves, and more of the processor. Measured in a window on
 /// two cores of an AMD EPYC (`Scripts/window`); tests set it to 0.
-struct LeastShared: Sendable {
+struct SharingThreshold: Sendable {
   /// Faces that are set up.
   var faces = 20_000
   /// Tiles in which a frame redraws something: 1280×1024 pixels.

@@ -26,7 +26,7 @@ extension SoftwareRenderer {
   /// A renderer whose threads share all work, however little.
   static func sharing(threads: Int, order: PixelOrder = .rgba) -> SoftwareRenderer {
     let renderer = SoftwareRenderer(threads: threads, order: order)
-    renderer.leastShared = LeastShared(faces: 0, tiles: 0, pixels: 0)
+    renderer.sharingThreshold = SharingThreshold(faces: 0, tiles: 0, pixels: 0)
     return renderer
   }
 
