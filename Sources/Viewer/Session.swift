@@ -147,7 +147,7 @@ package final class Session {
     var moment = loop.wait(situation(at: clock.now))
     if moment == nil, retune(at: clock.now) {
       moment = clock.now
-      loop.wakefulness.stir(at: clock.now)
+      loop.idlePolicy.stir(at: clock.now)
     }
     guard let time = moment else { return nil }
     if let start = loop.takeSleep() { trace?.addSleep(from: start, to: time) }
@@ -214,7 +214,7 @@ package final class Session {
     if let name = thumbnails.takeOpened() { deliver(.scene(name), at: time) }
     if let file = host.takeFile(), player.isOver { openSource(file, at: time) }
     grant(at: time)
-    if retune(at: time) { loop.wakefulness.stir(at: time) }
+    if retune(at: time) { loop.idlePolicy.stir(at: time) }
   }
 
   /// Advances the player, then its observers, to a time.
@@ -294,7 +294,7 @@ package final class Session {
   private static let rerunShare = 0.008
 
   /// The facts that decide whether the next frame is drawn.
-  private func situation(at time: Double) -> Wakefulness.Situation {
+  private func situation(at time: Double) -> IdlePolicy.Situation {
     // While an earlier frame is shown, nothing moves in it.
     let ofHost =
       timeline.isBack
@@ -305,7 +305,7 @@ package final class Session {
       overlay.nextChange(after: time, isStill: isStill) ?? .infinity,
       thumbnails.nextChange(after: time) ?? .infinity)
     let isPlaying = timeline.isBack ? timeline.isComing : !player.isOver || bench.isPlaying
-    return Wakefulness.Situation(
+    return IdlePolicy.Situation(
       time: time, nextChange: next < .infinity ? next : nil,
       overlayChange: ofPanels < .infinity ? ofPanels : nil, isShown: window.isShown,
       isBusy: isPlaying || painter.glyphs.isLooking)

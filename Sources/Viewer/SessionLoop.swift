@@ -7,7 +7,7 @@ import Scrolling
 final class SessionLoop {
   let clock: FrameClock
   let pump: InputPump
-  var wakefulness: Wakefulness
+  var idlePolicy: IdlePolicy
   /// The input and the commands of the frame.
   private(set) var items: [WindowItem] = []
   /// The time at which the renderer had drawn the frame, in seconds.
@@ -24,14 +24,14 @@ final class SessionLoop {
   init(_ window: Window) {
     clock = FrameClock(framesPerSecond: window.refreshRate)
     pump = InputPump(window: window, clock: clock)
-    wakefulness = Wakefulness(at: clock.now)
+    idlePolicy = IdlePolicy(at: clock.now)
   }
 
   /// Sleeps until an input, a deadline or the next frame, and takes the events. Returns the time in
   /// seconds; nil: there are no events, and nothing is due.
-  func wait(_ situation: Wakefulness.Situation) -> Double? {
+  func wait(_ situation: IdlePolicy.Situation) -> Double? {
     items.removeAll(keepingCapacity: true)
-    let waking = wakefulness.sleep(situation)
+    let waking = idlePolicy.sleep(situation)
     if waking != nil { asleepSince = asleepSince ?? situation.time }
     let time: Double
     // A still picture is checked again with the next frame, but an input does not wait for that.
@@ -42,7 +42,7 @@ final class SessionLoop {
     } else {
       time = pump.nextFrame(&items)
     }
-    if !items.isEmpty { wakefulness.stir(at: time) }
+    if !items.isEmpty { idlePolicy.stir(at: time) }
     return time
   }
 

@@ -4,7 +4,7 @@ import SceneHosting
 import Scenes
 
 /// Decides when a window need not be drawn: nothing moves, or it is hidden.
-struct Wakefulness: Equatable {
+struct IdlePolicy: Equatable {
   /// The facts of the decision, at a moment in seconds.
   struct Situation: Equatable {
     var time: Double
