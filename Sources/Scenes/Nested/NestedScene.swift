@@ -282,7 +282,7 @@ public final class NestedScene: StyledScene, Scene {
     book.isHidden = way == .across || way == .along
     for page in pages { book.addSubregion(page) }
     for page in pageLists { book.addSubregion(page) }
-    if way == .naive { addTaker() }
+    if way == .naive { addEarlyMoveRecognizer() }
     shelf.addTapLogging(to: log, of: self) { scene, point, _ in
       let x = (point.x + scene.shelf.contentOffset.x) / scene.unit
       let card = Int((x / Self.shelf.pitch).rounded(.down))
@@ -291,7 +291,7 @@ public final class NestedScene: StyledScene, Scene {
   }
 
   /// Adds a recognizer by which the book takes fingers that move before they have rested.
-  private func addTaker() {
+  private func addEarlyMoveRecognizer() {
     let early = EarlyMoveRecognizer()
     early.addTarget { [scene = Weakly(wrappedValue: self)] recognizer in
       if recognizer.state == .ended { scene.wrappedValue?.swallowed += 1 }
