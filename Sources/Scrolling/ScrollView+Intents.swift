@@ -6,7 +6,7 @@ import Touches
 extension ScrollView: ScrollTarget {
   /// Good where the content can go on along an axis of the turn. Where it scrolls along one axis
   /// alone, only the larger part of the turn counts: a fine wheel never turns quite straight.
-  package func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
+  package func wheelFit(dx: Double, dy: Double, at time: Double) -> ScrollFit {
     guard hasCaughtUp(to: time) else { return .none }
     var turn = Point(x: dx, y: -dy)
     guard isScrollEnabled, !draggableAxes.isEmpty, turn != .zero else { return .none }

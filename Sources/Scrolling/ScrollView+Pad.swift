@@ -7,7 +7,7 @@ extension ScrollView {
   /// Good where the content can go on in that direction, or, for resting fingers, where it moves by
   /// itself. As with a finger's drag, a gesture mostly along an axis where nothing scrolls does not
   /// suit this view.
-  package func padFit(by delta: Point, at time: Double) -> WheelFit {
+  package func padFit(by delta: Point, at time: Double) -> ScrollFit {
     guard hasCaughtUp(to: time), isScrollEnabled else { return .none }
     let axes = draggableAxes
     guard delta != .zero else {

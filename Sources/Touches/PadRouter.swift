@@ -120,7 +120,7 @@ final class PadRouter {
 
   private static func fit(
     of recognizer: GestureRecognizer, by delta: Point, at time: Double
-  ) -> WheelFit {
+  ) -> ScrollFit {
     guard recognizer.isEnabled, let pan = recognizer as? PanGestureRecognizer,
       pan.allowedScrollTypesMask.contains(.continuous)
     else { return .none }

@@ -41,7 +41,7 @@ struct WheelRouter {
 
   static func fit(
     of recognizer: GestureRecognizer, dx: Double, dy: Double, at time: Double
-  ) -> WheelFit {
+  ) -> ScrollFit {
     guard recognizer.isEnabled, let pan = recognizer as? PanGestureRecognizer,
       pan.allowedScrollTypesMask.contains(.discrete)
     else { return .none }
@@ -53,7 +53,7 @@ extension InputRegion {
   /// The recognizer that fits best at a point of this region's coordinates, by
   /// `innermostRecognizer`; where none fits, the fallback, if it lies in this region and fits.
   func recognizer(
-    at point: Point, otherwise fallback: GestureRecognizer?, _ fit: (GestureRecognizer) -> WheelFit
+    at point: Point, otherwise fallback: GestureRecognizer?, _ fit: (GestureRecognizer) -> ScrollFit
   ) -> GestureRecognizer? {
     guard let hit = scrollingHitTest(point) else { return nil }
     if let recognizer = hit.innermostRecognizer(fit) { return recognizer }
@@ -75,7 +75,7 @@ extension InputRegion {
 
   /// The innermost recognizer, of this region and those around it, that fits well; else the
   /// innermost that fits at all.
-  func innermostRecognizer(_ fit: (GestureRecognizer) -> WheelFit) -> GestureRecognizer? {
+  func innermostRecognizer(_ fit: (GestureRecognizer) -> ScrollFit) -> GestureRecognizer? {
     var fallback: GestureRecognizer?
     for region in Outwards(from: self) {
       for recognizer in region.gestureRecognizers {

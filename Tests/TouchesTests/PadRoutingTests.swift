@@ -11,13 +11,13 @@ struct PadRoutingTests {
   private final class Target: ScrollTarget {
     var words: [String] = []
     var scales: [Double] = []
-    var fit = WheelFit.good
+    var fit = ScrollFit.good
 
-    func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit { .none }
+    func wheelFit(dx: Double, dy: Double, at time: Double) -> ScrollFit { .none }
 
     func wheel(dx: Double, dy: Double, at time: Double) {}
 
-    func padFit(by delta: Point, at time: Double) -> WheelFit { fit }
+    func padFit(by delta: Point, at time: Double) -> ScrollFit { fit }
 
     func pad(_ phase: PadPhase, by delta: Point, at time: Double) {
       words.append(phase.isMove ? "\(phase) \(delta.x),\(delta.y)" : "\(phase)")

@@ -188,8 +188,8 @@ final class ListsTogether: GestureRecognizerDelegate, ScrollTarget {
   }
 
   /// How well a gesture suits the view that it suits best.
-  private func best(_ fit: (ScrollView) -> WheelFit) -> WheelFit {
-    var best = WheelFit.none
+  private func best(_ fit: (ScrollView) -> ScrollFit) -> ScrollFit {
+    var best = ScrollFit.none
     for view in views {
       switch fit(view) {
       case .good: return .good
@@ -200,7 +200,7 @@ final class ListsTogether: GestureRecognizerDelegate, ScrollTarget {
     return best
   }
 
-  func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
+  func wheelFit(dx: Double, dy: Double, at time: Double) -> ScrollFit {
     best { $0.wheelFit(dx: dx, dy: dy, at: time) }
   }
 
@@ -208,7 +208,7 @@ final class ListsTogether: GestureRecognizerDelegate, ScrollTarget {
     for view in views { view.wheel(dx: dx, dy: dy, at: time) }
   }
 
-  func padFit(by delta: Point, at time: Double) -> WheelFit {
+  func padFit(by delta: Point, at time: Double) -> ScrollFit {
     best { $0.padFit(by: delta, at: time) }
   }
 
