@@ -16,7 +16,7 @@ struct Delivery {
 
   /// The offset that was last reported. Offsets are reported once a frame: a program that assigns
   /// the reported offset, while the finger has moved on, requests no change.
-  private enum Heard: Equatable {
+  private enum Report: Equatable {
     /// None: the content has not moved yet, or the program has moved it.
     case nothing
     /// The content moved: by a finger, by itself.
@@ -26,7 +26,7 @@ struct Delivery {
   }
 
   private var call = Call.none
-  private var heard = Heard.nothing
+  private var lastReport = Report.nothing
   /// Whether the delegate was told that the content decelerates, and not yet that it has stopped.
   var isDecelerating = false
   /// Whether fingers let go as the delegate was last asked for a target, and not a stick.
@@ -34,14 +34,14 @@ struct Delivery {
   /// Whether the drag that ended last was let go by fingers, and not by a stick or the program.
   private(set) var wasLifted = false
   /// Whether the delegate is in `scrollViewDidEndDragging` of such a drag.
-  var isTellingOfLift = false
+  var isReportingLift = false
 
   /// Whether new events wait until earlier ones have been delivered.
   var isBusy: Bool { if case .events = call { true } else { false } }
 
   /// Whether the delegate is in `scrollViewDidScroll`, or in `scrollViewDidZoom` while the scale
   /// changes by itself.
-  var isTellingOfMove: Bool { if case .events(isMove: true, _) = call { true } else { false } }
+  var isReportingMove: Bool { if case .events(isMove: true, _) = call { true } else { false } }
 
   /// Whether the delegate is asked for the drag's target.
   var isAsking: Bool { if case .target = call { true } else { false } }
@@ -67,7 +67,7 @@ struct Delivery {
 
   /// Begins to report an offset, until `finishMove`.
   mutating func beginScroll(to offset: Point, at time: Double) {
-    heard = heard == .writeToCome ? .nothing : .move(to: offset, at: time)
+    lastReport = lastReport == .writeToCome ? .nothing : .move(to: offset, at: time)
     call = .events(isMove: true, knowsEnd: knowsEnd)
   }
 
@@ -90,13 +90,13 @@ struct Delivery {
   ///
   /// - Parameter moved: until when the content has moved, in seconds.
   mutating func takesAsRequest(_ offset: Point, moved: Double) -> Bool {
-    if case .move(offset, let told) = heard, moved > told { return false }
-    heard = .writeToCome
+    if case .move(offset, let time) = lastReport, moved > time { return false }
+    lastReport = .writeToCome
     return true
   }
 
   /// The program has moved the content otherwise than by its offset, as by another size.
-  mutating func noteWrite() { heard = .writeToCome }
+  mutating func noteWrite() { lastReport = .writeToCome }
 
   private var knowsEnd: Bool { if case .events(_, knowsEnd: true) = call { true } else { false } }
 }

@@ -35,7 +35,7 @@ extension ScrollModel {
     /// The velocities of a release, in pt/ms of the content; each is zero for one that is no flick.
     struct Velocities: Equatable, Sendable {
       /// The velocity with the gain from flicks before: it is reported, and content glides with it.
-      var told = Point.zero
+      var reported = Point.zero
       /// The finger's velocity: a page turns with it.
       var finger = Point.zero
       /// The finger's velocity when it last moved, however long it has rested: content that is let
@@ -48,7 +48,7 @@ extension ScrollModel {
       init() {}
 
       init(all velocity: Point) {
-        told = velocity
+        reported = velocity
         finger = velocity
         momentum = velocity
       }
@@ -56,7 +56,7 @@ extension ScrollModel {
       /// The velocity with which an axis starts that is let go at an offset.
       func velocity(of axis: ScrollAxis, at x: Double) -> Point {
         if axis.excess(x) != 0 { return momentum }
-        return axis.isPaging ? finger : told
+        return axis.isPaging ? finger : reported
       }
     }
   }

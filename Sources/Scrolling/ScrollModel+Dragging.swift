@@ -228,8 +228,8 @@ extension ScrollModel {
         let thrown = tuning.carry.velocity(of: speeds.finger.vector, throwingOn: caught)
         carried = Point(thrown) - speeds.finger
       }
-      speeds.told = limited(speeds.finger * factor + carried)
-      speeds.gain = gain(of: speeds.told, over: speeds.finger)
+      speeds.reported = limited(speeds.finger * factor + carried)
+      speeds.gain = gain(of: speeds.reported, over: speeds.finger)
       speeds.finger = limited(speeds.finger + carried)
       speeds.momentum = limited(speeds.momentum + carried)
     case .steering: speeds = Release.Velocities(all: flick(self.velocity))
@@ -238,7 +238,8 @@ extension ScrollModel {
     let axes = axisReleases(speeds)
     let (proposed, ruled) = zoomReturn.map { ($0, $0) } ?? (axes.proposed, axes.ruled)
     return Release(
-      time: time, offset: place.offset, velocity: speeds.told, proposed: proposed, target: ruled,
+      time: time, offset: place.offset, velocity: speeds.reported, proposed: proposed,
+      target: ruled,
       ruled: ruled, velocities: speeds, chain: chain, boost: boost, factor: factor)
   }
 
@@ -341,12 +342,12 @@ extension ScrollModel {
     return AxisReleases(
       x: AxisRelease(
         axis: geometry.x, tuning: tuning, x: offset.x,
-        velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.told.y,
+        velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.reported.y,
         sideAcross: geometry.y.dimension, gain: v.gain, dragStart: start.x,
         settles: settling.contains(.horizontal)),
       y: AxisRelease(
         axis: geometry.y, tuning: tuning, x: offset.y,
-        velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.told.x,
+        velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.reported.x,
         sideAcross: geometry.x.dimension, gain: v.gain, dragStart: start.y,
         settles: settling.contains(.vertical)))
   }

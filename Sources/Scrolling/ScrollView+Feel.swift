@@ -93,7 +93,7 @@ extension ScrollView {
   /// Whether a finger is down on the content, or two are on a touchpad; also one that has not begun
   /// to drag, while the program moves the content. As recorded on iOS, it is true until
   /// `scrollViewDidEndDragging` returns.
-  public var isTracking: Bool { delivery.isTellingOfLift || isTouched }
+  public var isTracking: Bool { delivery.isReportingLift || isTouched }
 
   /// The same, false in `scrollViewDidEndDragging` already.
   package var isTouched: Bool {

@@ -214,7 +214,7 @@ open class ScrollView: InputRegion {
     get { model.contentOffset }
     set {
       if newValue == model.contentOffset || newValue.hasNaN { return }
-      if delivery.isTellingOfMove {
+      if delivery.isReportingMove {
         translate(by: newValue - model.contentOffset)
       } else if delivery.takesAsRequest(
         newValue, moved: model.phase == .idle ? model.restedAt : .infinity)
@@ -331,9 +331,9 @@ open class ScrollView: InputRegion {
           self, withVelocity: velocity, targetContentOffset: &target)
       }
     case .didEndDragging(let decelerates):
-      delivery.isTellingOfLift = delivery.wasLifted
+      delivery.isReportingLift = delivery.wasLifted
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-      delivery.isTellingOfLift = false
+      delivery.isReportingLift = false
     case .willBeginDecelerating:
       delivery.isDecelerating = true
       delegate?.scrollViewWillBeginDecelerating(self)

@@ -13,12 +13,12 @@ extension GestureRecognizer {
   /// while possible or over, `failed` and `cancelled` when over or without touches, and `ended`
   /// again. Every other change that is not in the table is a mistake, and stops the program.
   public var state: State {
-    get { shownState ?? wishedState ?? grantedState }
+    get { shownState ?? requestedState ?? grantedState }
     set { change(to: newValue) }
   }
 
   /// The state that it has asked for, while it handles an event or a deadline.
-  private var wishedState: State? {
+  private var requestedState: State? {
     guard let request, arbiter?.handler === self else { return nil }
     switch request {
     case .begin: return .began
@@ -69,7 +69,8 @@ extension GestureRecognizer {
     case (.begin, .began), (.begin, .changed), (.beginAndEnd, .ended), (.end, .ended): return
     case (.begin, .ended): request = .beginAndEnd
     case (nil, _), (.begin, _), (.beginAndEnd, _), (.end, _):
-      preconditionFailure("A recognizer cannot go from \(wishedState ?? grantedState) to \(new).")
+      preconditionFailure(
+        "A recognizer cannot go from \(requestedState ?? grantedState) to \(new).")
     }
     if requestSerial == 0 { requestSerial = arbiter?.serial ?? 0 }
     arbiter?.stateDidChange()

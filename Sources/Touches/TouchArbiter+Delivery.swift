@@ -15,13 +15,13 @@ extension TouchArbiter {
   private var nextToDeliver: Touch? {
     var oldest: (touch: Touch, serial: Int)?
     for touch in touches {
-      guard let sample = touch.outbox.first, mayTell(touch, sample) else { continue }
+      guard let sample = touch.outbox.first, mayDeliver(touch, sample) else { continue }
       if oldest.map({ sample.serial < $0.serial }) ?? true { oldest = (touch, sample.serial) }
     }
     return oldest?.touch
   }
 
-  private func mayTell(_ touch: Touch, _ sample: Touch.Sample) -> Bool {
+  private func mayDeliver(_ touch: Touch, _ sample: Touch.Sample) -> Bool {
     switch touch.delivery {
     case .closed: return false
     case .awaited: if isDelayed(touch, by: { $0.delaysTouchesBegan }) { return false }
