@@ -7,11 +7,11 @@ package struct HelpLine: Equatable, Sendable {
   /// The gesture, or the keys.
   package let name: String
   /// The effect, in a few words.
-  package let does: String
+  package let effect: String
 
-  package init(_ name: String, _ does: String) {
+  package init(_ name: String, _ effect: String) {
     self.name = name
-    self.does = does
+    self.effect = effect
   }
 
   /// In the order of their use.
@@ -55,7 +55,7 @@ package struct HelpLine: Equatable, Sendable {
   package static func text(_ lines: [HelpLine]) -> String {
     let width = lines.map(\.name.count).max() ?? 0
     return lines.map { line in
-      "  " + line.name + String(repeating: " ", count: width - line.name.count + 2) + line.does
+      "  " + line.name + String(repeating: " ", count: width - line.name.count + 2) + line.effect
     }.joined(separator: "\n")
   }
 }

@@ -37,10 +37,10 @@ package struct HelpPanel {
   /// A line of a look: a title, or a control.
   fileprivate struct Row {
     var name: String
-    var does: String?
+    var effect: String?
     /// The offset from the panel's upper left to the baselines of name and effect, in points.
     var place = Point.zero
-    var doesPlace = Point.zero
+    var effectPlace = Point.zero
   }
 
   /// A look, laid out.
@@ -55,11 +55,11 @@ package struct HelpPanel {
     func draw(at origin: Point, into list: inout DrawList) {
       OverlayStyle.addPane(Rect(origin: origin, size: size), font, opacity: 1, .opaque, into: &list)
       for row in rows {
-        let isTitle = row.does == nil
+        let isTitle = row.effect == nil
         let color = isTitle ? OverlayStyle.accent : OverlayStyle.ink
         list.write(row.name, font, at: origin + row.place, color)
-        guard let does = row.does else { continue }
-        list.write(does, font, at: origin + row.doesPlace, OverlayStyle.quietInk)
+        guard let effect = row.effect else { continue }
+        list.write(effect, font, at: origin + row.effectPlace, OverlayStyle.quietInk)
       }
     }
   }
@@ -74,7 +74,7 @@ package struct HelpPanel {
     let isStacked = number > looks.count
     let font = typesetter.font(.sans, pixels: typesetter.smallest)
     let lines = Int((room.height - 2 * OverlayStyle.padding(font)) / font.lineHeight)
-    var keys = rows.filter { $0.does != nil }.suffix(sections.last?.lines.count ?? 0)
+    var keys = rows.filter { $0.effect != nil }.suffix(sections.last?.lines.count ?? 0)
     if sections.count > 1 { keys.insert(Self.more, at: keys.startIndex) }
     var look = lay(
       Array(keys.prefix(max(1, isStacked ? lines / 2 : lines))), columns: 1,
@@ -84,11 +84,11 @@ package struct HelpPanel {
   }
 
   /// The row that names the key for the other sections.
-  private static let more = Row(name: "F1 again", does: "the rest of this list")
+  private static let more = Row(name: "F1 again", effect: "the rest of this list")
 
   private var rows: [Row] {
     sections.flatMap { section in
-      [Row(name: section.title)] + section.lines.map { Row(name: $0.name, does: $0.does) }
+      [Row(name: section.title)] + section.lines.map { Row(name: $0.name, effect: $0.effect) }
     }
   }
 
@@ -98,19 +98,19 @@ package struct HelpPanel {
     var look = Look(font: font)
     var x = padding
     for column in Self.split(rows, into: columns) {
-      let controls = column.filter { $0.does != nil }
+      let controls = column.filter { $0.effect != nil }
       let names = controls.map { typesetter.width($0.name, font) }.max() ?? 0
-      let doesX = isStacked ? x : x + names + Self.nameGap * font.size
+      let effectX = isStacked ? x : x + names + Self.nameGap * font.size
       var (y, right) = (padding, x)
       for var row in column {
-        let isTitle = row.does == nil
+        let isTitle = row.effect == nil
         if isTitle, y > padding { y += Self.sectionGap * font.lineHeight }
         row.place = Point(x: x, y: y + font.ascent)
         if isStacked { y += font.lineHeight }
-        row.doesPlace = Point(x: doesX, y: y + font.ascent)
+        row.effectPlace = Point(x: effectX, y: y + font.ascent)
         y += font.lineHeight
-        let does = row.does.map { doesX + typesetter.width($0, font) } ?? 0
-        right = max(right, x + typesetter.width(row.name, font), does)
+        let effect = row.effect.map { effectX + typesetter.width($0, font) } ?? 0
+        right = max(right, x + typesetter.width(row.name, font), effect)
         look.rows.append(row)
       }
       look.size.height = max(look.size.height, y + padding)
@@ -126,7 +126,7 @@ package struct HelpPanel {
     var split: [[Row]] = []
     for column in 0..<columns where !rest.isEmpty {
       var count = (rest.count + columns - column - 1) / (columns - column)
-      while count < rest.count, rest[rest.startIndex + count - 1].does == nil { count += 1 }
+      while count < rest.count, rest[rest.startIndex + count - 1].effect == nil { count += 1 }
       split.append(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }

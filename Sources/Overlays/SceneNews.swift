@@ -104,7 +104,7 @@ package struct SceneNews {
     if !own.isEmpty {
       sections.insert(
         HelpPanel.Section(
-          title: "In \(scene ?? "this scene")", lines: own.map { HelpLine($0.names, $0.does) }),
+          title: "In \(scene ?? "this scene")", lines: own.map { HelpLine($0.names, $0.effect) }),
         at: 1)
     }
     return sections

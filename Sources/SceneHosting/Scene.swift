@@ -98,13 +98,13 @@ public struct SceneKeys: Equatable, Sendable {
   /// The names of the keys.
   public let names: String
   /// Their effect, in a few words.
-  public let does: String
+  public let effect: String
   /// The characters among them. While the scene is shown they are no commands of the window.
   public let characters: [InputEvent.Key]
 
-  public init(_ names: String, _ does: String, characters: [InputEvent.Key] = []) {
+  public init(_ names: String, _ effect: String, characters: [InputEvent.Key] = []) {
     self.names = names
-    self.does = does
+    self.effect = effect
     self.characters = characters
   }
 }

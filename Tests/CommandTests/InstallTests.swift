@@ -83,7 +83,7 @@ struct InstallTests {
     for line in HelpLine.gestures + HelpLine.keys {
       #expect(
         page.split(separator: "\n").contains {
-          $0.contains(" \(line.name)  ") && $0.hasSuffix(" " + line.does)
+          $0.contains(" \(line.name)  ") && $0.hasSuffix(" " + line.effect)
         },
         "\(line.name): run Scripts/manual")
     }

@@ -114,7 +114,7 @@ struct OverlayTests {
         overlay.draw(player.host, at: 1, scale: 1, isStill: false, into: &list)
         shown += list.runs.map(\.text)
       }
-      for line in HelpLine.gestures + HelpLine.keys { #expect(shown.contains(line.does)) }
+      for line in HelpLine.gestures + HelpLine.keys { #expect(shown.contains(line.effect)) }
       overlay.turnHelp(SceneNews(player).help)
       #expect(overlay.help == nil)
     }
@@ -290,7 +290,7 @@ struct OverlayTests {
     let (_, list) = draw(load, width: width, height: height, scale: 1, FontGlyphs())
     let texts = Set(list.runs.map(\.text))
     for line in (height > 240 ? HelpLine.gestures : []) + HelpLine.keys {
-      #expect(texts.contains(line.name) && texts.contains(line.does), "\(line.name)")
+      #expect(texts.contains(line.name) && texts.contains(line.effect), "\(line.name)")
     }
     #expect(height == 240 || list.runs.allSatisfy { $0.size >= 9 })
   }
@@ -314,7 +314,7 @@ struct OverlayTests {
   @Test("the page of the program has the same list")
   func readme() throws {
     let page = try Repository.text("Documentation/TheProgram.md")
-    let rows = (HelpLine.gestures + HelpLine.keys).map { "| \($0.name) | \($0.does) |" }
+    let rows = (HelpLine.gestures + HelpLine.keys).map { "| \($0.name) | \($0.effect) |" }
     #expect(page.contains(rows.joined(separator: "\n")))
   }
 
