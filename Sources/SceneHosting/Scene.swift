@@ -30,7 +30,7 @@ public protocol Scene: AnyObject {
 
   /// The moment (s) after `time` at which the scene's look next changes by itself; `time` while it
   /// keeps moving; nil: never. Moments of its window's regions, and changes within
-  /// `SceneHost.afterglow` of an input or a motion, need not be reported.
+  /// `SceneHost.longestTransition` of an input or a motion, need not be reported.
   func nextChange(after time: Double) -> Double?
 
   /// Whether the frame that was drawn last is complete. If not, resources are still being loaded,

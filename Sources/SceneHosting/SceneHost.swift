@@ -294,10 +294,10 @@ public final class SceneHost {
 
   /// For how long after an input, or after the window has come to rest, something may still slide
   /// or fade, in seconds.
-  public static let afterglow = 3.0
+  public static let longestTransition = 3.0
 
   /// When the window next changes by itself, its scene's spin included, in seconds; nil: never.
-  /// Until `afterglow` has passed, more may move than this reports.
+  /// Until `longestTransition` has passed, more may move than this reports.
   public func nextChange(after time: Double) -> Double? {
     // A missing resource may come at any moment.
     guard isComplete else { return time }

@@ -42,7 +42,7 @@ struct IdlePolicy: Equatable {
     }
     if let change = situation.overlayChange, change <= time { return nil }
     // Slides and fades after an event are not reported.
-    guard time - lastStir > SceneHost.afterglow else { return nil }
+    guard time - lastStir > SceneHost.longestTransition else { return nil }
     return min(situation.nextChange ?? .infinity, situation.overlayChange ?? .infinity)
   }
 }

@@ -10,8 +10,8 @@ struct MemoryReturn {
 
   /// The least number of bytes to return: less is soon used again. Chosen: two windows of tiles.
   private static let worthwhile = 32 << 20
-  /// The delay of a return, in seconds: some frames, and less than `SceneHost.afterglow`, during
-  /// which frames go on.
+  /// The delay of a return, in seconds: some frames, and less than `SceneHost.longestTransition`,
+  /// during which frames go on.
   private static let delay = 0.25
 
   /// Notes the bytes that a scene holds in a frame, and returns whether to return memory after it.

@@ -39,7 +39,7 @@ struct NextChangeTests {
       time += 1
       player.play(to: time)
     }
-    time += SceneHost.afterglow
+    time += SceneHost.longestTransition
     player.play(to: time)
     // Its script ends in a pause.
     let isHeld = isPaused != (entry.descriptor.name == "catalogue")

@@ -303,7 +303,7 @@ struct PhotosSceneTests {
     for (bytes, isSmall) in [(438_939_648, false), (97_542_144, false), (16 << 20, true)] {
       player.send(.key("m", .press), at: time)
       // What fades after a key has faded.
-      time += SceneHost.afterglow + 1
+      time += SceneHost.longestTransition + 1
       library.pace = 0
       player.show(from: time, to: time)
       #expect(!player.host.isComplete && player.host.nextChange(after: time) == time)
