@@ -23,7 +23,7 @@ export class Feels {
     this.slowness = 1;
     this.lifted = null;
     this.lists = feels.map((feel, index) => ({
-      feel, index, strip: new Strip(module, 120, listHeight, 120, rows * rowHeight, { feel }), way: 0, seconds: 0,
+      feel, index, strip: new Strip(module, 120, listHeight, 120, rows * rowHeight, { feel }), distance: 0, seconds: 0,
       future: [],
     }));
     this.size = fit(canvas, () => this.wake?.());
@@ -92,19 +92,19 @@ export class Feels {
       list.future = [];
       list.seconds = 0;
       for (let k = 0; 2 * k < offsets.length; k += 1) {
-        const way = offsets[2 * k + 1] - start;
-        list.future.push(k * step, way);
+        const distance = offsets[2 * k + 1] - start;
+        list.future.push(k * step, distance);
         if (k > 0 && Math.abs(offsets[2 * k + 1] - offsets[2 * k - 1]) > 1e-3) list.seconds = k * step;
       }
-      list.way = list.future.at(-1);
+      list.distance = list.future.at(-1);
       list.head.lastChild.textContent = figures(list);
     }
-    const ways = [...this.lists].sort((a, b) => Math.abs(b.way) - Math.abs(a.way));
-    this.told.textContent = ways[0].way === 0
+    const ranked = [...this.lists].sort((a, b) => Math.abs(b.distance) - Math.abs(a.distance));
+    this.told.textContent = ranked[0].distance === 0
       ? "Let go at rest: all ten stay where they are."
-      : `${sources[ways[0].feel].name} goes farthest, ${Math.abs(ways[0].way).toFixed(0)} pt in `
-        + `${ways[0].seconds.toFixed(2)} s; ${sources[ways.at(-1).feel].name} least, `
-        + `${Math.abs(ways.at(-1).way).toFixed(0)} pt in ${ways.at(-1).seconds.toFixed(2)} s.`;
+      : `${sources[ranked[0].feel].name} goes farthest, ${Math.abs(ranked[0].distance).toFixed(0)} pt in `
+        + `${ranked[0].seconds.toFixed(2)} s; ${sources[ranked.at(-1).feel].name} least, `
+        + `${Math.abs(ranked.at(-1).distance).toFixed(0)} pt in ${ranked.at(-1).seconds.toFixed(2)} s.`;
     this.setRate(1 / this.slowness);
     this.wake();
   }
@@ -176,15 +176,15 @@ export class Feels {
       context.textAlign = "center";
       return context.fillText("Flick the lists: here is how far each goes.", width / 2, height / 2);
     }
-    const ways = this.lists.map((list) => Math.abs(list.way));
-    const most = Math.max(10, ...ways) * 1.08;
+    const distances = this.lists.map((list) => Math.abs(list.distance));
+    const most = Math.max(10, ...distances) * 1.08;
     const seconds = Math.min(horizon, Math.max(0.5, ...this.lists.map((list) => list.seconds)) * 1.04);
     const plot = new Plot(context, { left: 46, top: 22, width: width - 168, height: height - 52 }, [0, seconds], [0, most]);
     plot.axes();
     const elapsed = this.lifted === null ? 0 : now - this.lifted;
     const marks = [];
     for (const list of this.lists) {
-      const sign = Math.sign(list.way) || 1;
+      const sign = Math.sign(list.distance) || 1;
       const own = feelColor(list.feel, dark.matches);
       const points = list.future.map((value, index) => index % 2 === 0 ? value : value * sign)
         .slice(0, 2 * Math.ceil(seconds / step + 1));
@@ -212,7 +212,7 @@ export class Feels {
 }
 
 function figures(list) {
-  return `${Math.abs(list.way).toFixed(0)} pt · ${list.seconds.toFixed(list.seconds < 1 ? 2 : 1)} s`;
+  return `${Math.abs(list.distance).toFixed(0)} pt · ${list.seconds.toFixed(list.seconds < 1 ? 2 : 1)} s`;
 }
 
 function drawList(context, list, frame, color, ghost) {

@@ -4,9 +4,9 @@
 // makes the offset grow.
 export function flick(speed, start, axis = "x") {
   const gesture = { axis, start: [...start], events: [] };
-  const way = Math.max(Math.abs(speed) * 96, 24) * -Math.sign(speed);
-  const step = Math.abs(way / speed) / 12 / 1000;
-  const at = (k) => start.map((value, index) => value + ((axis === "x") === (index === 0) ? way * k / 12 : 0));
+  const distance = Math.max(Math.abs(speed) * 96, 24) * -Math.sign(speed);
+  const step = Math.abs(distance / speed) / 12 / 1000;
+  const at = (k) => start.map((value, index) => value + ((axis === "x") === (index === 0) ? distance * k / 12 : 0));
   gesture.events.push([0, 0, ...at(0)]);
   for (let k = 1; k <= 12; k += 1) gesture.events.push([k * step, 1, ...at(k)]);
   gesture.events.push([13 * step, 2, ...at(12)]);

@@ -34,12 +34,12 @@ export function overRecording(module, recording) {
   const { given, expect } = recording;
   const strip = new Strip(module, 393, 852, 393, 40000, { displayScale: 3 });
   strip.scroll(0, 0, given.startOffsetY);
-  const [, count, way, interval] = given.finger.match(/(\d+) moves of (-?\d+) pt every (\d+) ms/).map(Number);
+  const [, count, step, interval] = given.finger.match(/(\d+) moves of (-?\d+) pt every (\d+) ms/).map(Number);
   const start = 792;
   strip.touch(0, 0, 1, 160, start, false);
-  for (let k = 1; k <= count; k += 1) strip.touch(k * interval / 1000, 1, 1, 160, start + k * way, false);
+  for (let k = 1; k <= count; k += 1) strip.touch(k * interval / 1000, 1, 1, 160, start + k * step, false);
   const lift = (count + 1) * interval / 1000;
-  strip.touch(lift, 2, 1, 160, start + count * way, false);
+  strip.touch(lift, 2, 1, 160, start + count * step, false);
   const points = expect.samples_ms_offset.map(([ms, offset]) => {
     strip.advance(lift + ms / 1000);
     return { seconds: ms / 1000, recorded: offset, ours: strip.state.y };
