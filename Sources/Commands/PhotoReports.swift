@@ -8,7 +8,7 @@ import Words
 /// photos that cannot be read, then about shown photos that are damaged.
 struct PhotoReports {
   /// The scene's messages that were reported, each with its file's name.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
   /// Whether a named photo cannot be read.
   private(set) var hasUnread = false
 
@@ -17,15 +17,15 @@ struct PhotoReports {
       guard let error = PhotoCheck.failure(of: path) else { continue }
       note("\(error)")
       hasUnread = true
-      told.insert("\(FileName.last(of: path)): \(error.reason)")
+      reported.insert("\(FileName.last(of: path)): \(error.reason)")
     }
   }
 
-  func hasTold(_ message: String) -> Bool { told.contains(message) }
+  func hasReported(_ message: String) -> Bool { reported.contains(message) }
 
   /// Reports that a photo is damaged, unless it was reported before.
-  mutating func tell(damage message: String) {
-    if told.insert(message).inserted { note(message) }
+  mutating func report(damage message: String) {
+    if reported.insert(message).inserted { note(message) }
   }
 }
 

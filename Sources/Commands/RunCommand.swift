@@ -99,9 +99,9 @@ struct RunCommand: ParsableCommand {
       let isOwn = fresh || script != nil || record != nil
       let folder = isOwn ? UserFolder(path: nil) : .user
       var mistakes: [String] = []
-      let say = { (mistake: String) in mistakes.append(mistake) }
-      let defaults = folder.defaults(amongScenes: SceneCatalogue.ofProgram.names, say)
-      let (shown, tuned) = remembering(defaults, folder, pictures, say)
+      let report = { (mistake: String) in mistakes.append(mistake) }
+      let defaults = folder.defaults(amongScenes: SceneCatalogue.ofProgram.names, report)
+      let (shown, tuned) = remembering(defaults, folder, pictures, report)
       for mistake in mistakes { note(mistake) }
       var setup = try Setup(shown, tuned, script: script, pictures: pictures)
       setup.begin(with: first)
@@ -175,7 +175,7 @@ struct RunCommand: ParsableCommand {
   /// - Parameter say: called with a line for settings that cannot be read.
   private func remembering(
     _ defaults: UserFolder.Defaults, _ folder: UserFolder, _ pictures: [String],
-    _ say: (String) -> Void
+    _ report: (String) -> Void
   ) -> (SceneOptions, TuningOptions) {
     var (scene, tuning) = (sceneOptions, tuningOptions)
     // A scene's parameter without `--scene` is for the scene that the bare command shows.
@@ -195,18 +195,20 @@ struct RunCommand: ParsableCommand {
       if Presets.names.contains(name) {
         tuning.preset = name
       } else {
-        tuning.tuning = readable(name, folder) { say("\(defaults.tuningPlace ?? ""): \($0)") }
+        tuning.tuning = readable(name, folder) { report("\(defaults.tuningPlace ?? ""): \($0)") }
       }
     }
     return (scene, tuning)
   }
 
   /// The tuning file of a name in the config file; nil: it cannot be read, and `say` is called.
-  private func readable(_ name: String, _ folder: UserFolder, _ say: (String) -> Void) -> String? {
+  private func readable(
+    _ name: String, _ folder: UserFolder, _ report: (String) -> Void
+  ) -> String? {
     let file = folder.file(ofPreset: name) ?? name
     guard InputFile.exists(file) else {
       let words = suggestion(for: name, among: Presets.names + folder.presets)
-      say("there is no preset or file '\(excerpt(name))'; \(words)")
+      report("there is no preset or file '\(excerpt(name))'; \(words)")
       return nil
     }
     do {
@@ -214,7 +216,7 @@ struct RunCommand: ParsableCommand {
       try TuningFile.apply(file, to: &trial)
       return file
     } catch {
-      say("\(error); it is passed over")
+      report("\(error); it is passed over")
       return nil
     }
   }

@@ -33,10 +33,10 @@ extension Player {
       list = frame
     }
     if let failure = scene?.failure {
-      if reports.hasTold(failure) { throw ExitCode(1) }
+      if reports.hasReported(failure) { throw ExitCode(1) }
       throw Failure(failure)
     }
-    if let damage = scene?.damage { reports.tell(damage: damage) }
+    if let damage = scene?.damage { reports.report(damage: damage) }
     return list
   }
 

@@ -52,8 +52,8 @@ package struct UserFolder: Sendable {
   ///   - scenes: the names of all scenes.
   ///   - say: called with one line for a file that cannot be read, and for an unknown scene. The
   ///     user's own file stays as it is; that of the last window is renamed.
-  package func defaults(amongScenes scenes: [String], _ say: (String) -> Void) -> Defaults {
-    let (config, last) = (read(Self.config, say), read(Self.last, say))
+  package func defaults(amongScenes scenes: [String], _ report: (String) -> Void) -> Defaults {
+    let (config, last) = (read(Self.config, report), read(Self.last, report))
     var defaults = Defaults()
     func place(of key: ConfigFile.Key) -> String? {
       guard let path, let line = config.lines[key] else { return nil }
@@ -61,7 +61,7 @@ package struct UserFolder: Sendable {
     }
     if let scene = config[.scene], !scenes.contains(scene) {
       let words = suggestion(for: scene, among: scenes)
-      say("\(place(of: .scene) ?? ""): there is no scene '\(excerpt(scene))'; \(words)")
+      report("\(place(of: .scene) ?? ""): there is no scene '\(excerpt(scene))'; \(words)")
     }
     defaults.scene = config[.scene] ?? last[.scene]
     defaults.size = (config[.size] ?? last[.size]).flatMap(ConfigFile.size)
@@ -70,7 +70,7 @@ package struct UserFolder: Sendable {
     return defaults
   }
 
-  private func read(_ name: String, _ say: (String) -> Void) -> ConfigFile {
+  private func read(_ name: String, _ report: (String) -> Void) -> ConfigFile {
     guard let path, InputFile.exists("\(path)/\(name)") else { return ConfigFile() }
     let file = "\(path)/\(name)"
     do {
@@ -85,7 +85,7 @@ package struct UserFolder: Sendable {
     } catch {
       let aside = "\(path)/" + Folder.nextName(of: "\(name).broken-", "", in: path)
       let moved = name != Self.config && rename(file.systemPath, aside.systemPath) == 0
-      say("\(error); \(moved ? "it is set aside as \(aside)" : "it is passed over")")
+      report("\(error); \(moved ? "it is set aside as \(aside)" : "it is passed over")")
       return ConfigFile()
     }
   }
