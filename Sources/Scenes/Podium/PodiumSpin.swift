@@ -34,8 +34,8 @@ extension PodiumScene: GestureRecognizerDelegate {
   /// The time after which an e-th of a throw's speed is left, in seconds. Taste.
   private static let slowdown = 1.2
 
-  /// A finger has moved over the big cube by `travel` (points); `velocity` (pt/s) is that of a throw,
-  /// nil: it holds the cube still.
+  /// A finger has moved over the big cube by `travel` (points); `velocity` (pt/s) is that of a
+  /// throw, nil: it holds the cube still.
   private func turnBig(by travel: Double, throw velocity: Double?, at moment: Double) {
     let turns = bigSpin.turns(at: bigTime) + travel * turnsPerPoint
     let old = spinBefore ?? bigSpin.rate
