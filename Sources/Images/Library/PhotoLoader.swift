@@ -32,7 +32,7 @@ final class PhotoLoader: @unchecked Sendable {
   private(set) var readInPasses: Int?
   private(set) var ready: [TileDelivery] = []
   /// The time of the last check for changed files, in seconds of the monotonic clock.
-  private var looked = 0.0
+  private var lastCheck = 0.0
   private var remarks: Set<String> = []
 
   /// Seconds between two checks for changed files.
@@ -350,8 +350,8 @@ final class PhotoLoader: @unchecked Sendable {
     let now = Self.now
     // The stamp is nil for a photo whose file was missing.
     let known = monitor.locked { () -> [(index: Int, stamp: PictureFile.Stamp?)] in
-      guard now >= looked + seconds else { return [] }
-      looked = now
+      guard now >= lastCheck + seconds else { return [] }
+      lastCheck = now
       return wantedPhotos.filter { slots[$0].state != .unread }.map { ($0, slots[$0].stamp) }
     }
     for (index, stamp) in known {

@@ -22,7 +22,7 @@ struct PhotoTiles {
   /// The range of the plan's tiles of each view that was drawn last.
   private(set) var ranges: [Range<Int>] = []
   private var wanted: [TileKey] = []
-  private var looked: [Int] = []
+  private var wantedPhotos: [Int] = []
   private var wantedThumbnails: [Int] = []
   /// The generation of each photo whose tiles may be here.
   private var generations: [Int: Int] = [:]
@@ -112,7 +112,7 @@ struct PhotoTiles {
       else { return false }
       thumbnails.take(delivery, of: photo)
       // Other photos need only the thumbnail; a photo that is turned to later gets its tile again.
-      guard looked.contains(number) || looked.isEmpty else { return false }
+      guard wantedPhotos.contains(number) || wantedPhotos.isEmpty else { return false }
       let isKept = cache.insert(delivery)
       if isKept { count += 1 }
       return isKept
@@ -129,16 +129,16 @@ struct PhotoTiles {
     guard
       wanted.count != count || !wanted.starts(with: plan.wants)
         || extra != nil && wanted.last != extra
-        || photos != looked || thumbnails.wants != wantedThumbnails
+        || photos != wantedPhotos || thumbnails.wants != wantedThumbnails
     else { return }
     wanted.removeAll(keepingCapacity: true)
     wanted.append(contentsOf: plan.wants)
     if let extra { wanted.append(extra) }
-    looked.removeAll(keepingCapacity: true)
-    looked.append(contentsOf: photos)
+    wantedPhotos.removeAll(keepingCapacity: true)
+    wantedPhotos.append(contentsOf: photos)
     wantedThumbnails.removeAll(keepingCapacity: true)
     wantedThumbnails.append(contentsOf: thumbnails.wants)
-    library.want(photos: looked, tiles: wanted, thumbnails: wantedThumbnails)
+    library.want(photos: wantedPhotos, tiles: wanted, thumbnails: wantedThumbnails)
   }
 
   /// Forgets the tiles of a photo except those of one generation, if the generation has changed.
@@ -154,7 +154,7 @@ struct PhotoTiles {
   /// Whether all wanted tiles are loaded, those that may be visible next included: the memory no
   /// longer changes.
   var isSettled: Bool {
-    plan.wants.isEmpty && !looked.contains { library.state(of: $0) == .unread }
+    plan.wants.isEmpty && !wantedPhotos.contains { library.state(of: $0) == .unread }
   }
 
   /// Requests the pixels of a tile, for `inspected`; nil: of none.
