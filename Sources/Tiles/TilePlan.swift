@@ -218,8 +218,8 @@ extension TilePlan {
         return
       }
       let middle = Point(x: half * Double(2 * key.column + 1), y: half * Double(2 * key.row + 1))
-      let way = middle - center
-      ordered.append((key, way.x * way.x + way.y * way.y))
+      let offset = middle - center
+      ordered.append((key, offset.x * offset.x + offset.y * offset.y))
     }
     sortOrdered()
     for entry in ordered { want(entry.key, isOptional: isOptional, &cache) }

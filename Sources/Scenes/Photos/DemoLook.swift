@@ -92,15 +92,15 @@ extension DemoLook {
   /// The sky with sun and stars.
   func lit(_ sky: SIMD3<Float>, x: Double, y: Double, pixel: Double, seed: UInt64) -> SIMD3<Float> {
     let (width, height) = (Double(DemoPicture.size.width), Double(DemoPicture.size.height))
-    let (wayX, wayY) = (x - sun.x * width, y - sun.y * height)
-    let way = (wayX * wayX + wayY * wayY).squareRoot()
+    let (dx, dy) = (x - sun.x * width, y - sun.y * height)
+    let distance = (dx * dx + dy * dy).squareRoot()
     let radius = sun.radius * height
     let light = Self.vector(sun.color)
     var color = sky
     // The halo around it.
-    let halo = radius / (radius + way * 0.45)
+    let halo = radius / (radius + distance * 0.45)
     color += (light - color) * Float(halo * halo * 0.75)
-    let inside = min(max((radius - way) / pixel + 0.5, 0), 1)
+    let inside = min(max((radius - distance) / pixel + 0.5, 0), 1)
     if inside > 0 { color += (light - color) * Float(inside) }
     if stars > 0 { color += SIMD3(repeating: star(x, y, pixel: pixel, seed: seed)) }
     return color
@@ -115,12 +115,12 @@ extension DemoLook {
     guard random.unit() < 0.35 * stars else { return 0 }
     let place = (x: random.between(0.2, 0.8), y: random.between(0.2, 0.8))
     let size = random.between(1.2, 3.6)
-    let wayX = x - (Double(column) + place.x) * Self.starPitch
-    let wayY = y - (Double(row) + place.y) * Self.starPitch
-    let way = (wayX * wayX + wayY * wayY).squareRoot()
+    let dx = x - (Double(column) + place.x) * Self.starPitch
+    let dy = y - (Double(row) + place.y) * Self.starPitch
+    let distance = (dx * dx + dy * dy).squareRoot()
     // A small star is drawn a pixel wide, and fainter in proportion.
     let width = max(size, pixel * 0.7)
-    let share = min(max(1.5 - way / width, 0), 1)
+    let share = min(max(1.5 - distance / width, 0), 1)
     return Float(share * (size / width) * (0.45 + 0.55 * random.unit()))
   }
 }

@@ -127,11 +127,11 @@ struct DemoRidge {
         let cell = number + Double(neighbor)
         let (size, shift) = (noise.unit(cell, 20 + row), noise.unit(cell, 30 + row))
         let tall = trees * (0.3 + 0.7 * size * size) * (row == 0 ? 1 : 0.6)
-        let way = (x - (cell + 0.5 + (shift - 0.5) * 0.7) * pitch).magnitude
+        let distance = (x - (cell + 0.5 + (shift - 0.5) * 0.7) * pitch).magnitude
         let width = tall * 0.2
-        guard way < width else { continue }
+        guard distance < width else { continue }
         // Branches hang in tiers: a saw on the cone.
-        let share = 1 - way / width
+        let share = 1 - distance / width
         let tier = share * 7
         let saw = tier - tier.rounded(.down)
         highest = max(highest, tall * (share - 0.09 * (1 - saw) * (1 - share)))
@@ -148,9 +148,9 @@ struct ValueNoise {
   /// - Parameter octave: chooses one of many lines.
   func value(at x: Double, _ octave: Int) -> Double {
     let cell = x.rounded(.down)
-    let way = x - cell
+    let part = x - cell
     let (a, b) = (unit(cell, octave), unit(cell + 1, octave))
-    return (a + (b - a) * way * way * (3 - 2 * way)) * 2 - 1
+    return (a + (b - a) * part * part * (3 - 2 * part)) * 2 - 1
   }
 
   /// 0…1 for a whole number.

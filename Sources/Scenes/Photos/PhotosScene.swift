@@ -240,7 +240,7 @@ public final class PhotosScene: StyledScene {
       if whole.add(state) { each(number, state) }
     }
     if step == .naive {
-      for way in 0..<library.count where !whole.isFull { add((first + way) % library.count) }
+      for step in 0..<library.count where !whole.isFull { add((first + step) % library.count) }
     } else if library.count > 0 {
       add(first)
       let second = first + 1 < library.count ? first + 1 : first - 1
