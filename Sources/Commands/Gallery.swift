@@ -52,7 +52,7 @@ struct Gallery {
   /// The picture of a scene, at the time that its `SceneShow` names.
   private func picture(of entry: SceneEntry) throws -> Image {
     let player = entry.makeShow(in: .ofProgram)
-    player.play(to: entry.show.picture)
+    player.play(to: entry.show.pictureTime)
     // Photos and tiles come frame by frame.
     repeat { _ = player.frame } while !player.host.isComplete
     let large = try player.host.picture(

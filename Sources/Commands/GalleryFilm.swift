@@ -56,7 +56,7 @@ struct GalleryFilm {
     let file = try OutputFile(path)
     try file.write(video.header)
     let player = entry.makeShow(in: .ofProgram)
-    let start = max(0, entry.show.picture - Self.length / 2)
+    let start = max(0, entry.show.pictureTime - Self.length / 2)
     for frame in 0..<Int(Self.length * Self.rate) {
       player.play(to: start + Double(frame) / Self.rate)
       let image = try player.host.picture(on: canvas, Self.size)

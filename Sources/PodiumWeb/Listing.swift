@@ -29,7 +29,7 @@ public func webScenes() -> Int32 {
     }
     text += line([
       descriptor.name, descriptor.sentence, descriptor.source, size.width.shortest,
-      size.height.shortest, entry.show.picture.shortest, entry.show.length.shortest,
+      size.height.shortest, entry.show.pictureTime.shortest, entry.show.duration.shortest,
       parameters.joined(separator: "\t"),
     ])
   }

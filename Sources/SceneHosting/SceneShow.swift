@@ -7,15 +7,15 @@ public struct SceneShow: Equatable, Sendable {
   /// The script's text in UTF-8; empty: the scene gets no input.
   public let text: [UInt8]
   /// A moment of it at which the scene makes a good picture, in seconds.
-  public let picture: Double
+  public let pictureTime: Double
   /// When it begins anew, in seconds; above 0.
-  public let length: Double
+  public let duration: Double
 
-  public init(_ text: [UInt8] = [], picture: Double = 0, length: Double = 60) {
-    precondition(length > 0 && length.isFinite, "a show script takes some time")
+  public init(_ text: [UInt8] = [], pictureTime: Double = 0, duration: Double = 60) {
+    precondition(duration > 0 && duration.isFinite, "a show script takes some time")
     self.text = text
-    self.picture = picture
-    self.length = length
+    self.pictureTime = pictureTime
+    self.duration = duration
   }
 
   /// The script, read from its text.

@@ -84,7 +84,8 @@ enum SceneBench {
         var tuning = TuningSettings()
         if let (key, value) = settings { try tuning.set(key, to: value, in: entry.descriptor) }
         let host = SceneHost(entry, size: window, tuning: tuning)
-        rows.append(Row(name, Player(events, on: host), from: entry.show.picture, frames: frames))
+        rows.append(
+          Row(name, Player(events, on: host), from: entry.show.pictureTime, frames: frames))
       }
       let (name, events) = (entry.descriptor.name, entry.show.script.events)
       try add(name, events, nil)

@@ -81,7 +81,7 @@ struct GalleryTests {
       #expect(
         page.contains("(\(descriptor.name).png) | \(descriptor.name) | \(descriptor.sentence) |"))
       // The scripts that are there are those that are used.
-      #expect(!entry.show.text.isEmpty && entry.show.picture <= entry.show.length)
+      #expect(!entry.show.text.isEmpty && entry.show.pictureTime <= entry.show.duration)
     }
     let scripts = try FileManager.default.subpathsOfDirectory(
       atPath: Repository.file("Sources/Scenes").path

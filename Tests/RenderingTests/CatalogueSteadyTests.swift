@@ -35,7 +35,7 @@ struct CatalogueSteadyTests {
   func allocations() throws {
     let host = SceneHost(.catalogue, size: Self.size)
     let shows = SceneCatalogue.standard.entries.prefix(12).map {
-      ($0.show.script.events.map(\.time), $0.show.length)
+      ($0.show.script.events.map(\.time), $0.show.duration)
     }
     let frames = 0..<60 * 1800
     // Before, lists grow as large as they become.

@@ -138,7 +138,7 @@ struct ShowGoldenTests {
     // Before anything happens, in the middle of it, at rest in the end. Moments at which content is
     // held or rests are exact on every machine.
     let moments =
-      [0, show.entry.show.picture, show.entry.show.length] + (Self.others["\(show)"] ?? [])
+      [0, show.entry.show.pictureTime, show.entry.show.duration] + (Self.others["\(show)"] ?? [])
     var player = try show.player()
     let other = try show.player(isOther: true)
     for (index, moment) in moments.enumerated() {

@@ -53,7 +53,7 @@ struct TextScaleTests {
       for scale in Self.scales {
         for way in 0..<max(1, show.entry.descriptor.ways.count) {
           let player = try show.player(size: size, way: way, textScale: scale)
-          for time in [0, show.entry.show.picture] where way == 0 || time == 0 {
+          for time in [0, show.entry.show.pictureTime] where way == 0 || time == 0 {
             player.play(to: time)
             Self.expectWhole(
               Self.boxes(player, size), "\(size) × \(scale), way \(way), \(time) s"
@@ -71,7 +71,7 @@ struct TextScaleTests {
   func legible(show: Show) throws {
     let player = try show.player(size: Self.sizes[1])
     for step in 0...8 {
-      player.play(to: show.entry.show.length * Double(step) / 8)
+      player.play(to: show.entry.show.duration * Double(step) / 8)
       let small = Self.boxes(player, Self.sizes[1]).words.filter { word in
         // The lower lines of the eye chart are to be zoomed.
         let letter = word.run.text.utf8.first ?? 0

@@ -39,7 +39,7 @@ struct MomentSession: CustomTestStringConvertible {
   }
 
   /// When it is over, in seconds.
-  var end: Double { script == nil ? entry.show.length : 6 }
+  var end: Double { script == nil ? entry.show.duration : 6 }
 
   private func player() throws -> Player {
     let events =

@@ -15,7 +15,7 @@ private final class OffsetsScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "offsets", sentence: "A strip and a list.", source: "a test", views: ["strip", "list"])
   static let entry = SceneEntry(
-    descriptor, show: SceneShow([], picture: 0, length: 1), make: { OffsetsScene($0) })
+    descriptor, show: SceneShow([], pictureTime: 0, duration: 1), make: { OffsetsScene($0) })
 
   let strip = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 100))
   let list = ScrollView(frame: Rect(x: 0, y: 100, width: 400, height: 200))

@@ -64,7 +64,7 @@ struct SceneTests {
         var values = SceneValues()
         values[parameter.name] = number
         let player = entry.makeShow(values)
-        for time in [0, 1, entry.show.length] {
+        for time in [0, 1, entry.show.duration] {
           player.play(to: time)
           #expect(player.frame.isFinite, "\(parameter.name) \(number)")
         }

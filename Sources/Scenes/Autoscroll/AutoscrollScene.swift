@@ -299,6 +299,6 @@ final class Thumb: Control {
 extension SceneEntry {
   public static let autoscroll = SceneEntry(
     AutoscrollScene.descriptor,
-    show: SceneShow(PackageResources.autoscroll_txt, picture: 8.3, length: 19)
+    show: SceneShow(PackageResources.autoscroll_txt, pictureTime: 8.3, duration: 19)
   ) { AutoscrollScene($0) }
 }

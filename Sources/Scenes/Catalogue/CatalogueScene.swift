@@ -212,6 +212,6 @@ public final class CatalogueScene: StyledScene, Scene {
 extension SceneEntry {
   public static let catalogue = SceneEntry(
     CatalogueScene.descriptor,
-    show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
+    show: SceneShow(PackageResources.catalogue_txt, pictureTime: 0.45, duration: 14)
   ) { CatalogueScene($0) }
 }

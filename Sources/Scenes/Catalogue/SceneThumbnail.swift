@@ -31,8 +31,8 @@ package final class SceneThumbnail {
   /// Goes on to a moment (s). Memory is allocated only by a new round, for its fresh scene, and by
   /// the scene for its input.
   private func play(to time: Double) -> Player {
-    let round = (time / show.length).rounded(.down)
-    let moment = time - round * show.length
+    let round = (time / show.duration).rounded(.down)
+    let moment = time - round * show.duration
     var player = self.player
     if round != self.round || moment < played { player = nil }
     if player == nil { played = 0 }
@@ -52,7 +52,7 @@ package final class SceneThumbnail {
   package func draw(
     at time: Double, in frame: Rect, within bounds: Rect? = nil, into list: inout DrawList
   ) {
-    play(to: isStill ? show.picture : time).host.draw(in: frame, within: bounds, into: &list)
+    play(to: isStill ? show.pictureTime : time).host.draw(in: frame, within: bounds, into: &list)
   }
 }
 

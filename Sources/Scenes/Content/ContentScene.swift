@@ -207,6 +207,7 @@ private final class TouchObserver: GestureRecognizer {
 
 extension SceneEntry {
   public static let content = SceneEntry(
-    ContentScene.descriptor, show: SceneShow(PackageResources.content_txt, picture: 8.2, length: 14)
+    ContentScene.descriptor,
+    show: SceneShow(PackageResources.content_txt, pictureTime: 8.2, duration: 14)
   ) { ContentScene($0) }
 }

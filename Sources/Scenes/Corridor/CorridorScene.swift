@@ -266,6 +266,6 @@ public final class CorridorScene: StyledScene, Scene {
 extension SceneEntry {
   public static let corridor = SceneEntry(
     CorridorScene.descriptor,
-    show: SceneShow(PackageResources.corridor_txt, picture: 11.9, length: 14)
+    show: SceneShow(PackageResources.corridor_txt, pictureTime: 11.9, duration: 14)
   ) { CorridorScene($0) }
 }

@@ -223,6 +223,7 @@ final class ListsTogether: GestureRecognizerDelegate, ScrollTarget {
 
 extension SceneEntry {
   public static let feels = SceneEntry(
-    FeelsScene.descriptor, show: SceneShow(PackageResources.feels_txt, picture: 1.1, length: 20)
+    FeelsScene.descriptor,
+    show: SceneShow(PackageResources.feels_txt, pictureTime: 1.1, duration: 20)
   ) { FeelsScene($0) }
 }

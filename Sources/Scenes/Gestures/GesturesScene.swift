@@ -279,6 +279,6 @@ private struct TablePlan {
 extension SceneEntry {
   public static let gestures = SceneEntry(
     GesturesScene.descriptor,
-    show: SceneShow(PackageResources.gestures_txt, picture: 4.95, length: 17)
+    show: SceneShow(PackageResources.gestures_txt, pictureTime: 4.95, duration: 17)
   ) { GesturesScene($0) }
 }

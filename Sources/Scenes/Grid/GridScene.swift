@@ -262,6 +262,6 @@ private struct GridSight {
 
 extension SceneEntry {
   public static let grid = SceneEntry(
-    GridScene.descriptor, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
+    GridScene.descriptor, show: SceneShow(PackageResources.grid_txt, pictureTime: 3.2, duration: 10)
   ) { GridScene($0) }
 }

@@ -318,6 +318,7 @@ private struct Lakeside: Sketch {
 
 extension SceneEntry {
   public static let header = SceneEntry(
-    HeaderScene.descriptor, show: SceneShow(PackageResources.header_txt, picture: 11.4, length: 17)
+    HeaderScene.descriptor,
+    show: SceneShow(PackageResources.header_txt, pictureTime: 11.4, duration: 17)
   ) { HeaderScene($0) }
 }

@@ -307,6 +307,6 @@ final class Row: InputRegion {
 
 extension SceneEntry {
   public static let list = SceneEntry(
-    ListScene.descriptor, show: SceneShow(PackageResources.list_txt, picture: 4.8, length: 14)
+    ListScene.descriptor, show: SceneShow(PackageResources.list_txt, pictureTime: 4.8, duration: 14)
   ) { ListScene($0) }
 }

@@ -144,6 +144,6 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
 
 extension SceneEntry {
   public static let loop = SceneEntry(
-    LoopScene.descriptor, show: SceneShow(PackageResources.loop_txt, picture: 9.7, length: 16)
+    LoopScene.descriptor, show: SceneShow(PackageResources.loop_txt, pictureTime: 9.7, duration: 16)
   ) { LoopScene($0) }
 }

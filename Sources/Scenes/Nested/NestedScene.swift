@@ -346,6 +346,7 @@ public final class NestedScene: StyledScene, Scene {
 
 extension SceneEntry {
   public static let nested = SceneEntry(
-    NestedScene.descriptor, show: SceneShow(PackageResources.nested_txt, picture: 6.6, length: 17)
+    NestedScene.descriptor,
+    show: SceneShow(PackageResources.nested_txt, pictureTime: 6.6, duration: 17)
   ) { NestedScene($0) }
 }

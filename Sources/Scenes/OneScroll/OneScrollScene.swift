@@ -230,6 +230,6 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
 extension SceneEntry {
   public static let onescroll = SceneEntry(
     OneScrollScene.descriptor,
-    show: SceneShow(PackageResources.onescroll_txt, picture: 8.9, length: 17)
+    show: SceneShow(PackageResources.onescroll_txt, pictureTime: 8.9, duration: 17)
   ) { OneScrollScene($0) }
 }

@@ -359,6 +359,7 @@ private struct Cloth {
 
 extension SceneEntry {
   public static let pages = SceneEntry(
-    PagesScene.descriptor, show: SceneShow(PackageResources.pages_txt, picture: 8.1, length: 16)
+    PagesScene.descriptor,
+    show: SceneShow(PackageResources.pages_txt, pictureTime: 8.1, duration: 16)
   ) { PagesScene($0) }
 }

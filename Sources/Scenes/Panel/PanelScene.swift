@@ -309,6 +309,7 @@ final class SwipeZone: GestureRecognizerDelegate {
 
 extension SceneEntry {
   public static let panel = SceneEntry(
-    PanelScene.descriptor, show: SceneShow(PackageResources.panel_txt, picture: 11.6, length: 17)
+    PanelScene.descriptor,
+    show: SceneShow(PackageResources.panel_txt, pictureTime: 11.6, duration: 17)
   ) { PanelScene($0) }
 }

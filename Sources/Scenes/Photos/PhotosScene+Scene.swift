@@ -156,7 +156,8 @@ extension PhotosScene: PageViewDataSource, PageViewDelegate {
 
 extension SceneEntry {
   public static let photos = SceneEntry(
-    PhotosScene.descriptor, show: SceneShow(PackageResources.photos_txt, picture: 20, length: 22)
+    PhotosScene.descriptor,
+    show: SceneShow(PackageResources.photos_txt, pictureTime: 20, duration: 22)
   ) { PhotosScene($0) }
 }
 

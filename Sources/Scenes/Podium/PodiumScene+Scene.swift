@@ -76,6 +76,7 @@ extension PodiumScene: Scene {
 
 extension SceneEntry {
   public static let podium = SceneEntry(
-    PodiumScene.descriptor, show: SceneShow(PackageResources.podium_txt, picture: 13.04, length: 18)
+    PodiumScene.descriptor,
+    show: SceneShow(PackageResources.podium_txt, pictureTime: 13.04, duration: 18)
   ) { PodiumScene($0) }
 }

@@ -235,6 +235,6 @@ private struct Print {
 extension SceneEntry {
   public static let rotation = SceneEntry(
     RotationScene.descriptor,
-    show: SceneShow(PackageResources.rotation_txt, picture: 11, length: 17)
+    show: SceneShow(PackageResources.rotation_txt, pictureTime: 11, duration: 17)
   ) { RotationScene($0) }
 }

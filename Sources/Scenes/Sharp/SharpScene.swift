@@ -209,6 +209,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
 
 extension SceneEntry {
   public static let sharp = SceneEntry(
-    SharpScene.descriptor, show: SceneShow(PackageResources.sharp_txt, picture: 4.7, length: 15)
+    SharpScene.descriptor,
+    show: SceneShow(PackageResources.sharp_txt, pictureTime: 4.7, duration: 15)
   ) { SharpScene($0) }
 }

@@ -298,6 +298,7 @@ private struct NaiveStreet {
 
 extension SceneEntry {
   public static let street = SceneEntry(
-    StreetScene.descriptor, show: SceneShow(PackageResources.street_txt, picture: 11.1, length: 16)
+    StreetScene.descriptor,
+    show: SceneShow(PackageResources.street_txt, pictureTime: 11.1, duration: 16)
   ) { StreetScene($0) }
 }

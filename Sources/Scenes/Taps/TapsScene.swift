@@ -273,6 +273,6 @@ final class StringController: Responder {
 
 extension SceneEntry {
   public static let taps = SceneEntry(
-    TapsScene.descriptor, show: SceneShow(PackageResources.taps_txt, picture: 1.6, length: 20)
+    TapsScene.descriptor, show: SceneShow(PackageResources.taps_txt, pictureTime: 1.6, duration: 20)
   ) { TapsScene($0) }
 }

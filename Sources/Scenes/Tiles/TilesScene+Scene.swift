@@ -85,6 +85,7 @@ extension TilesScene: Scene {
 
 extension SceneEntry {
   public static let tiles = SceneEntry(
-    TilesScene.descriptor, show: SceneShow(PackageResources.tiles_txt, picture: 9.4, length: 16)
+    TilesScene.descriptor,
+    show: SceneShow(PackageResources.tiles_txt, pictureTime: 9.4, duration: 16)
   ) { TilesScene($0) }
 }

@@ -304,6 +304,7 @@ final class TimerRegion: ModeRegion {
 
 extension SceneEntry {
   public static let timers = SceneEntry(
-    TimersScene.descriptor, show: SceneShow(PackageResources.timers_txt, picture: 5.8, length: 14)
+    TimersScene.descriptor,
+    show: SceneShow(PackageResources.timers_txt, pictureTime: 5.8, duration: 14)
   ) { TimersScene($0) }
 }

@@ -220,6 +220,7 @@ struct DeskPlan {
 
 extension SceneEntry {
   public static let windows = SceneEntry(
-    WindowsScene.descriptor, show: SceneShow(PackageResources.windows_txt, picture: 8.2, length: 16)
+    WindowsScene.descriptor,
+    show: SceneShow(PackageResources.windows_txt, pictureTime: 8.2, duration: 16)
   ) { WindowsScene($0) }
 }

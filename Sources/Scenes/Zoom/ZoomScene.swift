@@ -271,6 +271,6 @@ private struct Chart: Sketch {
 
 extension SceneEntry {
   public static let zoom = SceneEntry(
-    ZoomScene.descriptor, show: SceneShow(PackageResources.zoom_txt, picture: 3.6, length: 17)
+    ZoomScene.descriptor, show: SceneShow(PackageResources.zoom_txt, pictureTime: 3.6, duration: 17)
   ) { ZoomScene($0) }
 }
