@@ -109,7 +109,7 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("wayland-client"),
       ]),
-    // Pictures from files by rows, PNG, tiles as JPEG, colours to sRGB. It is in C because these libraries report
+    // Pictures from files by rows, PNG, tiles as JPEG, colors to sRGB. It is in C because these libraries report
     // errors by longjmp, which must not pass through Swift.
     .target(
       name: "CCodecs",

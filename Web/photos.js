@@ -87,7 +87,7 @@ function half(canvas) {
   return smaller;
 }
 
-// A tile with one pixel of its neighbours all round, or of its own edge where there are none.
+// A tile with one pixel of its neighbors all round, or of its own edge where there are none.
 function bordered(canvas, left, top, right, bottom) {
   const [width, height] = [right - left + 2, bottom - top + 2];
   const tile = new OffscreenCanvas(width, height);

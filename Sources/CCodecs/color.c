@@ -1,4 +1,4 @@
-// Colours of a profile to sRGB, and CMYK without a profile.
+// Colors of a profile to sRGB, and CMYK without a profile.
 #include "internal.h"
 #include <lcms2.h>
 

@@ -251,7 +251,7 @@ static uint64_t coefficient_memory(j_decompress_ptr jpeg) {
   return bytes;
 }
 
-/// Whether both channels of colour have at most half the columns and half the rows.
+/// Whether both channels of color have at most half the columns and half the rows.
 static bool jpeg_halves_color(j_decompress_ptr jpeg) {
   if (jpeg->jpeg_color_space != JCS_YCbCr) return false;
   for (int k = 1; k < 3; k++) {

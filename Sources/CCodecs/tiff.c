@@ -189,7 +189,7 @@ static bool tiff_lend_room(tiff_reader *self, podium_limits limits) {
   return self->stored && TIFFReadBufferSetup(self->tiff, self->stored, count);
 }
 
-/// Makes libtiff leave colours as they are: it would multiply most kinds by alpha, before a profile can be applied.
+/// Makes libtiff leave colors as they are: it would multiply most kinds by alpha, before a profile can be applied.
 static bool tiff_leave_colors(TIFF *tiff, uint16_t extra, const uint16_t *kinds) {
   uint16_t *copy = malloc(extra * sizeof *copy);
   if (!copy) return false;

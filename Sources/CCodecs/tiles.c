@@ -66,7 +66,7 @@ struct podium_tile_encoder {
   bool has_begun;
 };
 
-/// Gives each pixel a colour of its own, where libjpeg would store one for each two by two.
+/// Gives each pixel a color of its own, where libjpeg would store one for each two by two.
 static void keep_color(j_compress_ptr jpeg) {
   jpeg->comp_info[0].h_samp_factor = jpeg->comp_info[0].v_samp_factor = 1;
 }

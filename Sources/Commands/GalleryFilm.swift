@@ -37,7 +37,7 @@ struct GalleryFilm {
     let folder = try TemporaryFolder(holding: HeldSignals())
     let (frames, film) = (folder.file("frames.y4m"), folder.file("film.gif"))
     try writeFrames(of: entry, to: frames)
-    // The first half of the filter makes a palette of the film's own colours for the second.
+    // The first half of the filter makes a palette of the film's own colors for the second.
     let outcome = Subprogram(
       Self.tool,
       [

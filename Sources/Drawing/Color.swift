@@ -1,6 +1,6 @@
 import Geometry
 
-/// A colour in display space, each channel 0…1; renderers clamp what lies outside.
+/// A color in display space, each channel 0…1; renderers clamp what lies outside.
 public struct Color: Hashable, Sendable {
   public var red: Float
   public var green: Float
@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
   @inlinable
   public init(grey: Float) { self.init(red: grey, green: grey, blue: grey) }
 
-  /// A colour of the HSB hexcone. `hue` is in turns (any number, whole turns are dropped),
+  /// A color of the HSB hexcone. `hue` is in turns (any number, whole turns are dropped),
   /// `saturation` and `brightness` are 0…1.
   public init(hue: Double, saturation: Double, brightness: Double) {
     func channel(_ shift: Double) -> Float {
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1))
   }
 
-  /// The colour a share `t` (0…1) of the way from this one to `other`.
+  /// The color a share `t` (0…1) of the way from this one to `other`.
   public func mixed(with other: Color, _ t: Float) -> Color {
     Color(
       red: red + (other.red - red) * t, green: green + (other.green - green) * t,

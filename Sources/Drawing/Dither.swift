@@ -12,7 +12,7 @@ public enum Dither {
   public static func offset(x: Int, y: Int) -> Float {
     let diagonal = x ^ y
     var rank = 0
-    // Neighbours lie far apart: the lowest bits of the coordinates are the highest of the rank.
+    // Neighbors lie far apart: the lowest bits of the coordinates are the highest of the rank.
     for bit in 0..<3 { rank = rank << 2 | (diagonal >> bit & 1) << 1 | x >> bit & 1 }
     return (Float(rank) + 0.5) / 64 - 0.5
   }

@@ -100,7 +100,7 @@ public struct GlyphAtlas: Sendable {
     width: Int, height: Int, coverage bytes: some Collection<UInt8>
   ) -> (x: Int, y: Int) {
     let (columns, lines) = (min(width, Self.width), min(height, Self.tallest))
-    // A pixel between neighbours. The last shelf may grow: nothing lies below it.
+    // A pixel between neighbors. The last shelf may grow: nothing lies below it.
     if shelf.filled + columns > Self.width {
       shelf = (shelf.top + shelf.height + 1, 0, 0)
     }

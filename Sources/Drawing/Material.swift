@@ -4,7 +4,7 @@ import Geometry
 public enum Material: Hashable, Sendable {
   /// Lit by the list's `Light` per fragment.
   case lit
-  /// The instance's colour, whatever the light.
+  /// The instance's color, whatever the light.
   case unlit
   /// A texture (an index into `DrawList.textures`, as returned by `add`) over the instance's color,
   /// which shows where the texture is transparent or has no pixels yet; lit like `lit`, or unlit.

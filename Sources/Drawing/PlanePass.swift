@@ -7,14 +7,14 @@ public struct PlanePass: Hashable, Sendable {
   public internal(set) var commands: Range<Int>
 }
 
-/// One step of a plane pass. Colours are red, green, blue, alpha, each 0…1 and multiplied by alpha.
+/// One step of a plane pass. Colors are red, green, blue, alpha, each 0…1 and multiplied by alpha.
 public enum PlaneCommand: Hashable, Sendable {
   /// A rectangle, its corners rounded with a radius in points; pixels at its edges are covered in
   /// part.
   case fill(Rect, radius: Double, color: SIMD4<Float>)
   /// A part of a texture (an index into `DrawList.textures`), in texels, stretched over a
-  /// rectangle; all of it where the part is nil. A pixel belongs to it if its centre lies in the
-  /// rectangle, so that neighbours leave no seam.
+  /// rectangle; all of it where the part is nil. A pixel belongs to it if its center lies in the
+  /// rectangle, so that neighbors leave no seam.
   case picture(Int, part: Rect?, Rect, tint: SIMD4<Float>, isNearest: Bool)
   /// A run (an index into `DrawList.runs`), its baseline starting at a point.
   case text(Int, Point, color: SIMD4<Float>)
@@ -58,11 +58,11 @@ extension DrawList {
   ///
   /// - Parameters:
   ///   - part: in texels, from the texture's upper left; nil: all of it. Texels just outside of
-  ///     the part still count at its edges, so a tile with a border of its neighbours' texels has
+  ///     the part still count at its edges, so a tile with a border of its neighbors' texels has
   ///     no seam.
-  ///   - tint: multiplies its colours.
+  ///   - tint: multiplies its colors.
   ///   - opacity: 0…1.
-  ///   - isNearest: whether each pixel has the colour of the nearest texel; else it is bilinear
+  ///   - isNearest: whether each pixel has the color of the nearest texel; else it is bilinear
   ///     between them.
   public mutating func draw(
     _ texture: Texture, part: Rect? = nil, in rect: Rect, tint: Color = Color(grey: 1),

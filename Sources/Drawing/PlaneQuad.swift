@@ -96,7 +96,7 @@ public struct PlaneLayout {
   ) {
     let (width, height) = (edges.z - edges.x, edges.w - edges.y)
     guard width > 0, height > 0, part.width.isFinite, part.height.isFinite else { return }
-    // The pixels whose centres lie in it.
+    // The pixels whose centers lie in it.
     let half = 0.5
     let bounds = PixelRect(
       left: PixelRect.pixel((edges.x - half).rounded(.up)),

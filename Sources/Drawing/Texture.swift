@@ -48,7 +48,7 @@ public struct Texture: Hashable, Sendable {
   public static let checker = Texture(TextureKey("missing texture"), .pixels(.checker))
 }
 
-/// Pixels in memory: red, green, blue, alpha, eight bits each, colours multiplied by alpha, the top
+/// Pixels in memory: red, green, blue, alpha, eight bits each, colors multiplied by alpha, the top
 /// row first.
 public struct Bitmap: Hashable, Sendable {
   public let width: Int

@@ -19,7 +19,7 @@ public enum PNG {
     return [UInt8](encoded.bytes)
   }
 
-  /// The picture in the bytes of a PNG of any kind, converted to eight bits of RGBA, colours not
+  /// The picture in the bytes of a PNG of any kind, converted to eight bits of RGBA, colors not
   /// multiplied by alpha. A damaged one is refused.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 #if Program
 
-/// Uncompressed video as a stream that video tools read from a pipe: YUV4MPEG2, full colour
+/// Uncompressed video as a stream that video tools read from a pipe: YUV4MPEG2, full color
 /// resolution (C444), studio range.
 ///
 /// https://wiki.multimedia.cx/index.php/YUV4MPEG2

@@ -12,10 +12,10 @@ import System
 /// code. It assumes nothing about the state that other code leaves behind. Its objects are deleted
 /// with it: release it while its context is current, or after the context.
 ///
-/// Pixels: the centre of the pixel in column x, row y (from the bottom) is (x + ½, y + ½); a
-/// triangle owns the centres inside it, and of those exactly on its edges the ones on a left or a
+/// Pixels: the center of the pixel in column x, row y (from the bottom) is (x + ½, y + ½); a
+/// triangle owns the centers inside it, and of those exactly on its edges the ones on a left or a
 /// bottom edge (OpenGL leaves the choice to the driver; this is Mesa's, in windows and in memory);
-/// a colour is clamped to 0…1 and rounded to the nearest of 255 steps; the fourth channel is 1.
+/// a color is clamped to 0…1 and rounded to the nearest of 255 steps; the fourth channel is 1.
 public final class OpenGLRenderer: Renderer {
   public typealias Failure = OpenGLError
 

@@ -163,7 +163,7 @@ final class PlaneRenderer {
 private struct PlaneBatch: Equatable {
   var kind: PlaneProgram.Kind
   var texture: Int?
-  /// Whether the colour changes nothing.
+  /// Whether the color changes nothing.
   var isPlain: Bool
 
   init(_ quad: PlaneQuad) {

@@ -52,7 +52,7 @@ package enum OverlayStyle {
 }
 
 extension Color {
-  /// A colour as two digits each of red, green and blue.
+  /// A color as two digits each of red, green and blue.
   package init(code: Int) {
     func channel(_ shift: Int) -> Float { Float(code >> shift & 255) / 255 }
     self.init(red: channel(16), green: channel(8), blue: channel(0))

@@ -3,7 +3,7 @@
 import CSDL2
 import Geometry
 
-/// The left stick of every game controller, without the play around its centre.
+/// The left stick of every game controller, without the play around its center.
 struct ControllerSticks {
   private struct Stick {
     let controller: SDL_JoystickID
@@ -11,7 +11,7 @@ struct ControllerSticks {
     var deflection: Point
   }
 
-  /// The raw deflection, of 32767, up to which a stick counts as centred: worn sticks rest within
+  /// The raw deflection, of 32767, up to which a stick counts as centered: worn sticks rest within
   /// about a quarter of their travel. XInput's published value for the left stick is 7849; this is
   /// the next round number. A larger zone feels dead, a smaller one lets the content drift.
   static let deadzone = 8000.0
@@ -64,7 +64,7 @@ struct ControllerSticks {
     guard let index = sticks.firstIndex(where: { $0.controller == controller }) else { return }
     let before = sticks[index].deflection
     change(&sticks[index].deflection)
-    // The noise of a centred stick must not silence the one that is held.
+    // The noise of a centered stick must not silence the one that is held.
     if sticks[index].deflection != before { speaker = controller }
   }
 }

@@ -26,7 +26,7 @@ public struct FocusTarget: Equatable, Sendable {
 }
 
 /// The target of the keyboard in a scene's window. Tab goes to the next target that answers taps or
-/// scrolls, Shift+Tab to the one before, arrows to a neighbour. Return and Space tap the target.
+/// scrolls, Shift+Tab to the one before, arrows to a neighbor. Return and Space tap the target.
 /// Esc, a finger or the mouse takes the focus away. Keys scroll a scroll view with the focus.
 ///
 /// All of this is input: scripts contain `key tab`, and the log `focused`, `unfocused` and the
@@ -208,7 +208,7 @@ struct KeyboardFocus {
   private static let inner = Color(red: 0.05, green: 0.3, blue: 0.85)
   private static let outer = Color(grey: 1)
 
-  /// Draws a ring around the target with the focus, in two colours, so that one of them stands out
+  /// Draws a ring around the target with the focus, in two colors, so that one of them stands out
   /// from any background.
   func draw(in window: InputWindow, _ scene: (any Scene)?, into list: inout DrawList) {
     guard var place else { return }

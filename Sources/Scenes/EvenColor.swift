@@ -1,7 +1,7 @@
 import Drawing
 
 extension Color {
-  /// A colour of the OKLCH space, where hues of one lightness and chroma look equally bright and
+  /// A color of the OKLCH space, where hues of one lightness and chroma look equally bright and
   /// vivid, so that any of them go together. `lightness` is 0…1, `chroma` 0…about 0.3, `hue` in
   /// turns (0.08 red, 0.3 yellow, 0.4 green, 0.73 blue); what the display cannot show is clamped.
   ///
@@ -17,7 +17,7 @@ extension Color {
   }
 }
 
-/// The numbers of the colour space, as published by its author.
+/// The numbers of the color space, as published by its author.
 private enum Oklab {
   static let fromA = SIMD3(0.396_337_777_4, -0.105_561_345_8, -0.089_484_177_5)
   static let fromB = SIMD3(0.215_803_757_3, -0.063_854_172_8, -1.291_485_548_0)

@@ -31,7 +31,7 @@ struct SceneStyle: Sendable {
   var chosen: Color { ink }
   var onChosen: Color { surface }
 
-  /// Hues of one lightness, which go together in any order; neighbours are easily told apart.
+  /// Hues of one lightness, which go together in any order; neighbors are easily told apart.
   private let accents: [Color]
 
   /// The hour of a scene, which chooses its palette: the catalogue goes through a day.

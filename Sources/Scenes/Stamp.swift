@@ -39,7 +39,7 @@ struct Stamp: Sketch {
     origin + Point(x: Self.edge + x, y: Self.edge + y) * scale
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private var isNight: Bool { number % 3 == 2 }
   private var white: Color { SceneStyle.white }

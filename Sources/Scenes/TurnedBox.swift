@@ -2,7 +2,7 @@ import Drawing
 
 /// A cube that stands somewhere, turned. It is drawn and touched by the same numbers.
 struct TurnedBox: Hashable, Sendable {
-  /// The centre in world units.
+  /// The center in world units.
   var center: SIMD3<Double>
   /// The length of an edge in world units.
   var side: Double

@@ -152,7 +152,7 @@ extension ScrollModel {
   }
 
   /// Shows a rectangle of the content (points at scale 1) as large as the bounds and the limits
-  /// allow, its centre in the middle as near as the range allows.
+  /// allow, its center in the middle as near as the range allows.
   public mutating func zoom(
     to rect: Rect, animated: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {

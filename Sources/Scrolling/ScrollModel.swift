@@ -269,7 +269,7 @@ public struct ScrollModel: Equatable, Sendable {
 /// late, and from its initial zero to a first moment below zero.
 private struct Clock: Equatable, Sendable {
   /// A time farther from zero than this, in seconds, is refused: at thirty million years,
-  /// neighbouring Doubles are an eighth of a second apart.
+  /// neighboring Doubles are an eighth of a second apart.
   static let farthest = 1e15
 
   /// In seconds.

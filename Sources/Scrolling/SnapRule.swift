@@ -228,7 +228,7 @@ public struct SnapRule: Equatable, Sendable {
     _ rule: FloatingPointRoundingRule
   ) -> Double {
     let index = (x - phase) / width
-    // The stops are closer together than neighbouring Doubles: every offset is one.
+    // The stops are closer together than neighboring Doubles: every offset is one.
     guard index.isFinite else { return x }
     let nearest = phase + width * index.rounded()
     return (nearest - x).magnitude <= slack ? nearest : phase + width * index.rounded(rule)

@@ -11,8 +11,8 @@ import Touches
 ///     pageView.setPage(book.chapter(0), animated: false, at: now)
 ///     window.addSubregion(pageView)
 ///
-/// It holds three pages at most: the one shown and its neighbours. Each turn requests one new
-/// neighbour, since the page before the turn is the other; after a jump both are requested. A new
+/// It holds three pages at most: the one shown and its neighbors. Each turn requests one new
+/// neighbor, since the page before the turn is the other; after a jump both are requested. A new
 /// size, such as a turned screen's, keeps the page and the share of the next one that shows.
 ///
 /// It works with any snap rule of its scroll view, and with wheels, keys and sticks. Steps that are
@@ -50,7 +50,7 @@ public final class PageView: InputRegion {
 
   private var follower: PageFollower?
   private var layout: PageLayout
-  /// Whether a page slides in whose neighbours are requested when it has arrived.
+  /// Whether a page slides in whose neighbors are requested when it has arrived.
   private var isJumping = false
   private var isTurning = false
 
@@ -94,7 +94,7 @@ public final class PageView: InputRegion {
   /// at once. The delegate is called as for any other page.
   ///
   /// - Parameters:
-  ///   - new: a region that lies in no other region; it may be the neighbour in `direction`.
+  ///   - new: a region that lies in no other region; it may be the neighbor in `direction`.
   ///   - direction: from where it slides in.
   ///   - animated: whether it slides.
   ///   - time: in seconds.
@@ -126,8 +126,8 @@ public final class PageView: InputRegion {
       Point(x: target * layout.stride, y: 0), animated: true, at: scrollView.time)
   }
 
-  /// Requests both neighbours anew: call it after pages were added or removed. The page shown
-  /// stays. While `setPage` slides a page in nothing happens: its neighbours are requested on its
+  /// Requests both neighbors anew: call it after pages were added or removed. The page shown
+  /// stays. While `setPage` slides a page in nothing happens: its neighbors are requested on its
   /// arrival.
   public func reloadNeighbors() {
     if !isJumping { askForNeighbors() }
@@ -180,7 +180,7 @@ public final class PageView: InputRegion {
   /// Where the page shown stands in the content, in pages.
   private var slot: Double { pageBefore == nil ? 0 : 1 }
 
-  /// The page shown, its neighbours left and right.
+  /// The page shown, its neighbors left and right.
   private func forEachPage(_ body: (InputRegion, Int) -> Void) {
     if let pageBefore { body(pageBefore, 0) }
     if let page { body(page, Int(slot)) }
@@ -309,9 +309,9 @@ public final class PageView: InputRegion {
     }
   }
 
-  /// Makes a neighbour the page shown.
+  /// Makes a neighbor the page shown.
   ///
-  /// - Parameter asks: whether to request its neighbours; if not, a jump begins from it.
+  /// - Parameter asks: whether to request its neighbors; if not, a jump begins from it.
   private func turn(_ direction: Direction, asks: Bool) {
     guard let old = page else { return }
     let isForward = direction == .forward

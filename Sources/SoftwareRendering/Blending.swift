@@ -1,6 +1,6 @@
 import Drawing
 
-// Blending of premultiplied colours, four pixels at a time, in whole numbers: each channel of eight
+// Blending of premultiplied colors, four pixels at a time, in whole numbers: each channel of eight
 // bits has a lane of sixteen. RGBA8, red in the lowest byte.
 
 /// Two channels of each of four pixels.
@@ -57,7 +57,7 @@ func blended(_ source: SIMD4<UInt32>, over there: SIMD4<UInt32>) -> SIMD4<UInt32
   return source &+ scaled(there, by: rest)
 }
 
-/// A premultiplied colour as a pixel, its channels rounded; none is above its alpha.
+/// A premultiplied color as a pixel, its channels rounded; none is above its alpha.
 func pixel(_ color: SIMD4<Float>) -> UInt32 {
   let levels = unsafeBitCast(Colors.levels(color), to: SIMD4<UInt32>.self)
   let (r, g, b, a) = (levels.x, levels.y, levels.z, levels.w)

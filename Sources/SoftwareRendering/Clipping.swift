@@ -66,7 +66,7 @@ struct Clipper {
       let to = uncut.base[index]
       let toSide = side(to, plane)
       if (fromSide > 0) != (toSide > 0) {
-        // Always from inside to outside, so that neighbours cut their common edge in one point.
+        // Always from inside to outside, so that neighbors cut their common edge in one point.
         keep(
           fromSide > 0
             ? from.mixed(to, fromSide / (fromSide - toSide))

@@ -59,7 +59,7 @@ extension TileRasterizer.Setup {
     let rest =
       dy &* (x & fraction) &- dx &* (y & fraction)
       &+ unsafeBitCast(.!ownsPoints, to: SIMD4<Int32>.self)
-    // Over the samples of a pixel the values are as far apart from that at its centre.
+    // Over the samples of a pixel the values are as far apart from that at its center.
     let (length, right) = (magnitude(dx) &+ magnitude(dy), SIMD4<Int32>() &- dy)
     let center = rest &+ (dx &- dy) &<< (bits - 1)
     let reach = length &* pattern.reach
@@ -78,7 +78,7 @@ extension TileRasterizer.Setup {
       return
     }
     let halfInverses = 0.5 / SIMD4<Float>(magnitude(dy))
-    // From the pixel's centre, in sixteenths of a pixel: the products are whole numbers below 2²¹,
+    // From the pixel's center, in sixteenths of a pixel: the products are whole numbers below 2²¹,
     // their differences below 2²², so that floats hold them.
     let (wholes, rests) = (whole &+ center &>> bits, center & fraction)
     let (floatX, floatY) = (SIMD4<Float>(dx), SIMD4<Float>(dy))

@@ -1,11 +1,11 @@
 /// A face that computes the colors of pixels.
 protocol ColoredFace {
-  /// The colours of four pixels, by their centres.
+  /// The colors of four pixels, by their centers.
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors
 }
 
 extension ColoredFace {
-  /// The colours of four pixels side by side, the first one's centre at `x`.
+  /// The colors of four pixels side by side, the first one's center at `x`.
   @inline(__always)
   func colors(x: Float, y: Float) -> Colors {
     colors(x: SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), y: SIMD4(repeating: y))

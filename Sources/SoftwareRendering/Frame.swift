@@ -20,13 +20,13 @@ struct Run: BitwiseCopyable {
 
   // Without associated values, so that a test costs one comparison.
   enum Look: BitwiseCopyable {
-    /// Lit from the eye, which is the centre of the camera's projection.
+    /// Lit from the eye, which is the center of the camera's projection.
     case lit
     /// In a radial light.
     case radialLight
-    /// One colour, whatever the light.
+    /// One color, whatever the light.
     case unlit
-    /// Coloured by the run's paint.
+    /// Colored by the run's paint.
     case painted
   }
 }
@@ -47,7 +47,7 @@ struct Frame: BitwiseCopyable {
   var isOver = false
   /// The opacity of the pass, 0…1.
   var opacity: Float = 1
-  /// How surfaces are coloured.
+  /// How surfaces are colored.
   var shader: Shader
   /// Whether radial lights are dithered.
   var dithers = true

@@ -40,7 +40,7 @@ struct SamplePattern: BitwiseCopyable {
   /// The offsets across and down.
   let x: SIMD8<Int32>
   let y: SIMD8<Int32>
-  /// The offsets from the pixel's centre, in sixteenths of a pixel: whole numbers −7…7.
+  /// The offsets from the pixel's center, in sixteenths of a pixel: whole numbers −7…7.
   let sixteenthX: SIMD8<Float>
   let sixteenthY: SIMD8<Float>
   /// The offsets from the corner in pixels.
@@ -54,7 +54,7 @@ struct SamplePattern: BitwiseCopyable {
   /// The most samples a pixel has.
   static let largestCount = 8
 
-  /// The pixel's centre alone, OpenGL's rule without antialiasing.
+  /// The pixel's center alone, OpenGL's rule without antialiasing.
   static let center = SamplePattern(
     count: 1, x: SIMD8(repeating: 0), y: SIMD8(repeating: 0), reach: 0)
 
@@ -64,7 +64,7 @@ struct SamplePattern: BitwiseCopyable {
   static let eight = SamplePattern(
     count: 8, x: SIMD8(1, -1, 5, -3, -5, -7, 3, 7), y: SIMD8(-3, 3, 1, -5, 5, -1, 7, -7), reach: 7)
 
-  /// Offsets from the centre in sixteenths of a pixel.
+  /// Offsets from the center in sixteenths of a pixel.
   private init(count: Int, x: SIMD8<Int32>, y: SIMD8<Int32>, reach: Int32) {
     let half: Int32 = 8
     let sixteenth: Int32 = 16

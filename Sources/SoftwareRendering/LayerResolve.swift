@@ -97,7 +97,7 @@ extension Resolver {
     return nil
   }
 
-  /// The one colour of blocks side by side that show a flat face, if they have one.
+  /// The one color of blocks side by side that show a flat face, if they have one.
   @inline(__always)
   func constantPixel(_ face: FlatFace, _ x: Int32, _ y: Int32, blocks: Int = 1) -> UInt32? {
     let right = x &+ Int32(truncatingIfNeeded: blocks) &* Grid.block &- 1
@@ -117,7 +117,7 @@ extension Resolver {
     }
   }
 
-  /// Colours groups of four pixels; compiled for each kind of face.
+  /// Colors groups of four pixels; compiled for each kind of face.
   @inline(never)
   private func paint<Face: ColoredFace>(
     _ face: Face, _ groups: PixelGroups, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,

@@ -28,7 +28,7 @@ struct PaintedFace {
   /// Normals and directions to the eye; with even light a copy of `place`, which is not used.
   private let normal: ScreenPlane
   private let eye: ScreenPlane
-  /// The factor of the colours all over the face; less than 0 where it changes.
+  /// The factor of the colors all over the face; less than 0 where it changes.
   private let evenLight: Float
 
   /// The value of `evenLight` in a record where light changes over the face.
@@ -58,13 +58,13 @@ struct PaintedFace {
     }
   }
 
-  /// Colours some groups of blocks side by side, the first one's first pixel at `x`, `y`.
+  /// Colors some groups of blocks side by side, the first one's first pixel at `x`, `y`.
   @inline(never)
   func fill(
     _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
     _ groups: PixelGroups
   ) {
-    /// Calls `colors` with the centres of four pixels.
+    /// Calls `colors` with the centers of four pixels.
     @inline(__always)
     func fill(_ colors: (_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<UInt32>) {
       // Four columns, whose part of the numbers is the same in all rows.
@@ -101,7 +101,7 @@ struct PaintedFace {
     return texture.texels(place.0 * w, place.1 * w)
   }
 
-  /// The colours of four pixels without light.
+  /// The colors of four pixels without light.
   @inline(__always)
   private func plain(_ place: ScreenPlane.Three) -> Colors {
     guard let texture else { return Colors(repeating: color) }
@@ -148,7 +148,7 @@ extension TextureView {
     return mix(mix(a, b, weightX), mix(c, d, weightX), weightY)
   }
 
-  /// Places among the texels' centres, times 256.
+  /// Places among the texels' centers, times 256.
   @inline(__always)
   private static func fixed(_ places: SIMD4<Float>, _ count: Int) -> SIMD4<Int32> {
     let size = Float(count)

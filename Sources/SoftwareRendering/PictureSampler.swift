@@ -3,7 +3,7 @@ import Drawing
 /// Samples a texture along the rows of a quad, bilinear or nearest, in fixed point.
 ///
 /// Two rows of texels are mixed first, all those that the quad's row needs; then every pixel mixes
-/// two neighbours of the result. Texture coordinates have 32 fractional bits while they are stepped
+/// two neighbors of the result. Texture coordinates have 32 fractional bits while they are stepped
 /// and eight as weights; each mix is rounded to whole levels.
 struct PictureSampler: BitwiseCopyable {
   let texture: TextureView
@@ -21,7 +21,7 @@ struct PictureSampler: BitwiseCopyable {
   init(_ texture: TextureView, start: SIMD2<Double>, step: SIMD2<Double>, isNearest: Bool) {
     self.texture = texture
     mostWeight = isNearest ? 0 : 255
-    // From a texel's left edge, or from its centre, to the next one's.
+    // From a texel's left edge, or from its center, to the next one's.
     let origin = isNearest ? 0 : 0.5
     func fixed(_ texels: Double) -> Int64 {
       Int64((max(-Self.farthest, min(Self.farthest, texels)) * Self.one).rounded())
@@ -114,7 +114,7 @@ struct PictureSampler: BitwiseCopyable {
     if end == range.upperBound { scratch.texels.base[end] = scratch.texels.base[end &- 1] }
   }
 
-  /// The colours of four columns from `first` on.
+  /// The colors of four columns from `first` on.
   @inline(__always)
   func colors(_ first: Int, _ scratch: Scratch) -> SIMD4<UInt32> {
     let columns = UnsafeRawPointer(scratch.columns.base + first)

@@ -238,7 +238,7 @@ struct PlaneBand {
     }
   }
 
-  /// Pixels times a colour, channel by channel.
+  /// Pixels times a color, channel by channel.
   @inline(__always)
   private func tinted(_ four: SIMD4<UInt32>, _ tint: UInt32) -> SIMD4<UInt32> {
     let tints = SIMD4(repeating: tint)

@@ -40,7 +40,7 @@ extension PreparedRadialLight {
   }
 }
 
-/// A squared distance from a centre, times 1/w², is a polynomial of the second degree over the
+/// A squared distance from a center, times 1/w², is a polynomial of the second degree over the
 /// screen: with dx and dy from the middle of the viewport, (origin + right dx + down dy)².
 struct SquarePolynomial {
   var one: Float
@@ -64,7 +64,7 @@ struct SquarePolynomial {
 
 extension TriangleSetup {
   /// The surface of a face in a radial light; `RadialLightFace` reads its records. The corners'
-  /// numbers are position − centre, 1, divided by w, and texture coordinates divided by w.
+  /// numbers are position − center, 1, divided by w, and texture coordinates divided by w.
   func radialLightSurface(
     _ candidate: Candidate, _ light: PreparedRadialLight, color: SIMD4<Float>,
     places a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>,
@@ -123,8 +123,8 @@ extension TriangleSetup {
 
 /// A `RadialLight` with its glow and its shadow, prepared for many pixels.
 ///
-/// Its records, written by `TriangleSetup.radialLightSurface`: the squared distance from the centre
-/// as a polynomial, 1/w as a plane, the colours; then the glow's polynomial and the texture
+/// Its records, written by `TriangleSetup.radialLightSurface`: the squared distance from the center
+/// as a polynomial, 1/w as a plane, the colors; then the glow's polynomial and the texture
 /// coordinates' planes.
 struct RadialLightFace {
   private let background: SIMD4<Float>
@@ -136,7 +136,7 @@ struct RadialLightFace {
     background = shader.background
   }
 
-  /// Colours the rows that have some groups of blocks side by side, the first one's first pixel at
+  /// Colors the rows that have some groups of blocks side by side, the first one's first pixel at
   /// `x`, `y`. `offsets` are the pattern of `Dither`, in the order of a block's groups.
   @inline(never)
   func fill(
@@ -190,7 +190,7 @@ struct RadialLightFace {
     /// The offsets of a block's left and right four pixels.
     let dither: (SIMD4<Float>, SIMD4<Float>)
 
-    /// Colours four pixels at a time, by their distances from the middle.
+    /// Colors four pixels at a time, by their distances from the middle.
     @inline(__always)
     func fill(_ colors: (_ dx: SIMD4<Float>, _ dither: SIMD4<Float>) -> SIMD4<UInt32>) {
       var dx = first
@@ -247,7 +247,7 @@ struct RadialLightFace {
   var anywhere: RadialLightLanes { RadialLightLanes(record, background) }
 }
 
-/// `Dither`'s offsets for four pixels anywhere, by their centres.
+/// `Dither`'s offsets for four pixels anywhere, by their centers.
 @inline(__always)
 func ditherOffsets(_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<Float> {
   let column = nearest(x - 0.5)

@@ -103,7 +103,7 @@ struct RadialLightLanes: ColoredFace {
       b: (first.1 + second.0 * dy) * scale, c: first.3 * scale)
   }
 
-  /// background + (colour − background) · share, dithered.
+  /// background + (color − background) · share, dithered.
   @inline(__always)
   func mixed(_ share: SIMD4<Float>, _ offsets: SIMD4<Float>) -> Colors {
     let dither = offsets * step

@@ -22,7 +22,7 @@ struct Resolver {
     background = Colors.pixel(shader.background)
   }
 
-  /// Colours the pixels of a tile whose upper left pixel is at `left`, `top`.
+  /// Colors the pixels of a tile whose upper left pixel is at `left`, `top`.
   func perform(left: Int32, top: Int32) {
     let columns = blocks(visible.left &- left, visible.right &- left)
     for row in blocks(visible.top &- top, visible.bottom &- top) {
@@ -128,7 +128,7 @@ struct Resolver {
     return next
   }
 
-  /// Colours a block that shows one surface.
+  /// Colors a block that shows one surface.
   @inline(never)
   private func resolveUniform(_ surface: Surface, x: Int32, y: Int32) {
     if frame.pointee.isOver, surface == .background { return }

@@ -7,7 +7,7 @@
 // one fused operation (it does not let LLVM do so) except for `addingProduct`, which is not
 // used here.
 
-/// 1.5 · 2²³, where neighbouring floats differ by 1: a number that is added to it is rounded to a
+/// 1.5 · 2²³, where neighboring floats differ by 1: a number that is added to it is rounded to a
 /// whole number.
 @inline(__always)
 private var snapper: Float { 12_582_912 }

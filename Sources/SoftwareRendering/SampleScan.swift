@@ -94,7 +94,7 @@ extension TileRasterizer {
     take(group, unsafeBitCast(bits, to: SIMD4<Float>.self), word)
   }
 
-  /// An edge at the centres of four pixels.
+  /// An edge at the centers of four pixels.
   @inline(__always)
   private func lanes(
     _ edge: EdgeFunction, _ offset: Int32, _ column: Int32, _ row: Int32

@@ -11,7 +11,7 @@ struct Colors {
 }
 
 extension Colors {
-  /// One colour four times.
+  /// One color four times.
   @inline(__always)
   init(repeating color: SIMD4<Float>) {
     self.init(
@@ -35,7 +35,7 @@ extension Colors {
   @inline(__always)
   static func levels(_ channels: SIMD4<Float>) -> SIMD4<Int32> { nearest(clamped(channels)) }
 
-  /// The pixel of a colour: red, green, blue.
+  /// The pixel of a color: red, green, blue.
   @inline(__always)
   static func pixel(_ color: SIMD4<Float>) -> UInt32 { pixel(levels: levels(color)) }
 
@@ -57,10 +57,10 @@ func packLevels(
   return (r &+ g &<< 8) &+ (b &<< 16 &+ SIMD4(repeating: 0xFF00_0000 &- above))
 }
 
-/// Colours samples from the records of their surfaces.
+/// Colors samples from the records of their surfaces.
 ///
-/// A pixel's colour depends on its position and its surface alone, and is computed by the same
-/// operations in the same order whether its neighbours share the surface or not.
+/// A pixel's color depends on its position and its surface alone, and is computed by the same
+/// operations in the same order whether its neighbors share the surface or not.
 ///
 /// It is copied with `TriangleSetup` for every flat surface: one more pointer in it made ten
 /// thousand cubes a fifth slower.
@@ -81,7 +81,7 @@ struct Shader: BitwiseCopyable {
     UnsafePointer(drawRanges[surface.drawRange].records.base + surface.record)
   }
 
-  /// colour · (ambient + diffuse · max(n·l, 0)) + highlight, of normals of any length.
+  /// color · (ambient + diffuse · max(n·l, 0)) + highlight, of normals of any length.
   @inline(__always)
   func lit(_ color: Colors, normal: ScreenPlane.Three, eye: ScreenPlane.Three) -> Colors {
     let (nx, ny, nz) = normal

@@ -9,7 +9,7 @@ import Geometry
 /// instances ─▶ VertexStage ─▶ TriangleSetup ─▶ DrawRange ─▶ TileRasterizer ─▶ Resolver ─▶ pixels
 ///              project, clip   cull, slopes     tile lists  which surface     Shader: each once
 /// ```
-/// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centres, the same owner
+/// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centers, the same owner
 /// of a point on an edge, nearer or equal wins), so its pictures and OpenGL's differ in few pixels.
 ///
 /// `draw` draws a whole frame. `redraw` keeps its picture and draws only the changes: while

@@ -1,17 +1,17 @@
 /// The face that a sample shows, as a word: its kind of color, and the place of its numbers.
 ///
-/// Samples keep these instead of colours, so that each is coloured once, after the depth test.
+/// Samples keep these instead of colors, so that each is colored once, after the depth test.
 struct Surface: BitwiseCopyable, Equatable {
   /// Kind in the upper three bits, draw range in the next five, index of a pair of records below.
   var word: UInt32
 
   enum Kind: UInt32 {
-    /// One colour all over: the pixel. The first records of the first draw range are the
+    /// One color all over: the pixel. The first records of the first draw range are the
     /// background's.
     case plain = 0
-    /// Lit, one normal: the normal, then the colour.
+    /// Lit, one normal: the normal, then the color.
     case flat = 1
-    /// Lit, normals interpolated: the normal plane's value and slopes, the colour.
+    /// Lit, normals interpolated: the normal plane's value and slopes, the color.
     case smooth = 2
     /// A radial light.
     case radialLight = 3
@@ -47,7 +47,7 @@ struct Surface: BitwiseCopyable, Equatable {
   @inline(__always)
   var kind: Kind { Kind(rawValue: word >> Surface.kindShift) ?? .plain }
 
-  /// Whether blocks side by side are coloured at once.
+  /// Whether blocks side by side are colored at once.
   @inline(__always)
   var fillsRows: Bool {
     switch kind {

@@ -62,11 +62,11 @@ struct Tile: BitwiseCopyable {
   let setup: UnsafeMutablePointer<TileRasterizer.Setup>
   /// A block's pixels on their way to the picture, row after row.
   let pixels: UnsafeMutablePointer<SIMD4<UInt32>>
-  /// The sums of every group of four pixels: their colours times samples, red and blue, green and
+  /// The sums of every group of four pixels: their colors times samples, red and blue, green and
   /// alpha.
   let redBlue: UnsafeMutablePointer<ChannelPairs>
   let greenAlpha: UnsafeMutablePointer<ChannelPairs>
-  /// The colours of the surface that is being added.
+  /// The colors of the surface that is being added.
   let shades: UnsafeMutablePointer<SIMD4<UInt32>>
   /// `Dither`'s pattern, in the order of a block's groups.
   let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>

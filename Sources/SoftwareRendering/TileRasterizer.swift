@@ -13,7 +13,7 @@ struct TileRasterizer {
   private let lastX: Int32
   private let lastY: Int32
 
-  /// - Parameter bounds: the part to draw of the tile and its neighbours, in pixels of the
+  /// - Parameter bounds: the part to draw of the tile and its neighbors, in pixels of the
   ///   viewport.
   init(tile: Tile, pattern: SamplePattern, left: Int32, top: Int32, within bounds: PixelRect) {
     self.tile = tile

@@ -310,12 +310,12 @@ struct TriangleSetup {
     return highlight?.isFaint(normal: lit) == true && share >= 0 ? share : nil
   }
 
-  /// A surface of one colour, whatever the light.
+  /// A surface of one color, whatever the light.
   func unlitSurface(_ color: SIMD4<Float>) -> Surface {
     drawRange.pointee.appendPlain(Colors.pixel(color))
   }
 
-  /// A colour whose fourth number holds the number of a camera or a run.
+  /// A color whose fourth number holds the number of a camera or a run.
   @inline(__always)
   func withNumber(_ color: SIMD4<Float>, _ number: Int) -> SIMD4<Float> {
     SIMD4(color.x, color.y, color.z, Float(bitPattern: UInt32(truncatingIfNeeded: number)))

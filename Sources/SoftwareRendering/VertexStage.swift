@@ -239,7 +239,7 @@ struct VertexStage {
         a.normal * wa, b.normal * wb, c.normal * wc)
     case .radialLight:
       let light = run.pointee.light
-      // The fourth number of positions is 1 and of the centre 0, so this also gives 1/w.
+      // The fourth number of positions is 1 and of the center 0, so this also gives 1/w.
       surface = setup.radialLightSurface(
         candidate, light, color: color,
         places: (a.place - light.center) * wa, (b.place - light.center) * wb,

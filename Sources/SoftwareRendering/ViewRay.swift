@@ -23,7 +23,7 @@ struct ViewRay: BitwiseCopyable {
 
 extension ViewRay {
   /// The rays of a camera on a picture of `width` × `height` pixels; nil where its eye is not the
-  /// centre of its projection.
+  /// center of its projection.
   ///
   /// With r₁ r₂ r₄ the rows of the view projection, a point p shows at X when r₁·p = X r₄·p, and at
   /// Y when r₂·p = Y r₄·p; so the ray is (r₁ − X r₄) × (r₂ − Y r₄) = r₁×r₂ − Y r₁×r₄ − X r₄×r₂.

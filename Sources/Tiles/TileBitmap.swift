@@ -1,7 +1,7 @@
 import Drawing
 
 extension Pyramid {
-  /// The side of a tile's bitmap, in pixels: the tile with a border of one pixel of its neighbours,
+  /// The side of a tile's bitmap, in pixels: the tile with a border of one pixel of its neighbors,
   /// so that no seam shows.
   public static let bitmapSide = tileSide + 2
 

@@ -111,7 +111,7 @@ extension Pyramid {
   }
 
   /// How many tiles may be kept for a window of this size: those that it may show, and a quarter
-  /// more for those that may be visible next, coarse ones of the neighbours included. The total
+  /// more for those that may be visible next, coarse ones of the neighbors included. The total
   /// memory, with the tiles that a frame takes, as many that wait or are decoded, 2 MiB to unpack
   /// tiles, and 4 MiB to build a pyramid of 20 megapixels and to read the next photo at a reduced
   /// size, is below 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.

@@ -133,7 +133,7 @@ open class GestureRecognizer {
   var grantedState = State.possible
   /// The state that a running action reads: the one for which it was queued; nil: none runs.
   var shownState: State?
-  /// The centre of its fingers as of the last event, in window points.
+  /// The center of its fingers as of the last event, in window points.
   var centroid = Point.zero
   private var lastTime = 0.0
 
@@ -161,7 +161,7 @@ open class GestureRecognizer {
   /// arrived after a frame of a later time. Speeds are measured by it.
   final var stamp: Double { arbiter?.stamp ?? lastTime }
 
-  /// The centre of its fingers as of the last event, in a region's coordinates (nil: the window's).
+  /// The center of its fingers as of the last event, in a region's coordinates (nil: the window's).
   /// For a swipe it is where they came down, for several taps the place of the first.
   public func location(in region: InputRegion?) -> Point {
     region?.convertFromRoot(centroid) ?? centroid

@@ -57,7 +57,7 @@ open class InputRegion: Responder {
   }
 
   /// The part of its own plane that the region shows, with the numbers of a frame. A new size keeps
-  /// the centre of the frame.
+  /// the center of the frame.
   open var bounds: Rect {
     get { Rect(origin: boundsOrigin, size: size) }
     set {
@@ -202,7 +202,7 @@ extension Rect {
   ///
   /// - Parameter other: supplies the numbers that are NaN here.
   fileprivate func plausible(or other: Rect) -> Rect {
-    // Beyond it, neighbouring Doubles are more than a tenth of a millipoint apart.
+    // Beyond it, neighboring Doubles are more than a tenth of a millipoint apart.
     let farthest = 1e12
     return Rect(
       x: minX.within(-farthest...farthest, or: other.minX),

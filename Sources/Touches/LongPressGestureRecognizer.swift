@@ -33,7 +33,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var tapCount = 0
   /// Whether all the fingers of this tap have been down together.
   private var isComplete = false
-  /// The centre of the fingers of the first tap.
+  /// The center of the fingers of the first tap.
   private var firstPlace: Point?
 
   open override func reset() {

@@ -67,7 +67,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The centroid of the fingers that were down after the last event: the next move starts there.
   private var lastCentroid = Point.zero
   /// How far the fingers have come since the first one came down, slop and barred axes included, in
-  /// points: the sum of their centre's moves.
+  /// points: the sum of their center's moves.
   package private(set) var travel = Point.zero
   /// The travel along the allowed axes since the gesture began or the translation was set, in
   /// window points.

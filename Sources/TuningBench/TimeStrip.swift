@@ -114,7 +114,7 @@ package struct TimeStrip {
       opacity: timeline.isComing ? 0.5 : 1, radius: width / 2)
   }
 
-  /// The phases of the scroll view, in the colours of the plot's ribbon; a short one in the last
+  /// The phases of the scroll view, in the colors of the plot's ribbon; a short one in the last
   /// point still shows.
   private func drawPhases(_ history: SessionHistory, _ now: Double, into list: inout DrawList) {
     let frames = history.frames

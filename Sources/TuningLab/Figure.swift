@@ -83,7 +83,7 @@ package struct Figure {
     TextLines.lines(of: caption, letters: Self.captionLetters)
   }
 
-  /// Colours that the colour-blind, too, can tell apart, on white and in print: Okabe and Ito,
+  /// Colors that the color-blind, too, can tell apart, on white and in print: Okabe and Ito,
   /// "Color universal design" (2008), without the yellow.
   static let colors = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7a7a7a",

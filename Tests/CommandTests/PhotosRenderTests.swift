@@ -8,7 +8,7 @@ import Testing
 
 @Suite("podium with photos")
 struct PhotosRenderTests {
-  /// 700 × 500 pixels whose colours say where they are.
+  /// 700 × 500 pixels whose colors say where they are.
   private func photo(in scratch: Scratch, _ name: String = "photo.png") throws -> (String, Image) {
     var image = Image(width: 700, height: 500)
     image.withUnsafeMutableBytes { bytes in

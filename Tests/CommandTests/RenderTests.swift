@@ -26,11 +26,11 @@ struct RenderTests {
   }
 
   @Test(
-    "at k pitches three cubes stand centred, with nothing between them", arguments: [1, 26])
+    "at k pitches three cubes stand centered, with nothing between them", arguments: [1, 26])
   func pitches(k: Int) throws {
     // A third of the width each: the middles of the thirds are cubes, their borders bare floor. The
     // floor there is the same at every stop, but for the level by which a radial light is rounded
-    // elsewhere; cubes differ in colour and turn.
+    // elsewhere; cubes differ in color and turn.
     let stop = Double(k) * 1280 / 3
     let size = ["--size", "1280x720", "--renderer", "software", "--no-dither"]
     let first = try picture(size)
@@ -101,7 +101,7 @@ struct RenderTests {
     for y in 0..<240 {
       for x in 0..<320 where small[x, y] == large[2 * x, 2 * y] { equal += 1 }
     }
-    // Edges, and what changes its colour from pixel to pixel, differ.
+    // Edges, and what changes its color from pixel to pixel, differ.
     #expect(Double(equal) > 0.8 * 320 * 240, "\(Double(equal) / (320 * 240))")
   }
 

@@ -47,7 +47,7 @@ struct WindowTests {
     #expect(log.contains { $0.hasPrefix("tapped,cube=") && !$0.hasSuffix("big") })
   }
 
-  @Test("resized, the cubes that stood centred stay centred, and the picture fills the window")
+  @Test("resized, the cubes that stood centered stay centered, and the picture fills the window")
   func resize() throws {
     let scratch = try Desktop.run(Self.recorded) { desktop, _ in
       try desktop.xdotool("key Right sleep 1 key Right sleep 1")

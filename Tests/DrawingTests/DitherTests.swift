@@ -22,8 +22,8 @@ struct DitherTests {
     #expect(offsets == expected)
   }
 
-  @Test("mixes two neighbouring levels in every square of two pixels")
-  func neighbours() {
+  @Test("mixes two neighboring levels in every square of two pixels")
+  func neighbors() {
     for y in 0..<8 {
       for x in 0..<8 {
         var least = Dither.offset(x: x, y: y)

@@ -32,7 +32,7 @@ struct HostilePNGTests {
       bytes: PNGBytes.signature + PNGBytes.header(4, 4)
         + PNGBytes.chunk("IDAT", [1, 2, 3, 4, 5, 6, 7, 8]) + PNGBytes.chunk("IEND", [])),
     Case(
-      testDescription: "a palette without colours",
+      testDescription: "a palette without colors",
       bytes: PNGBytes.signature + PNGBytes.header(4, 4, kind: [8, 3, 0, 0, 0])
         + PNGBytes.chunk("IDAT", [0x78, 1]) + PNGBytes.chunk("IEND", [])),
     Case(

@@ -1,6 +1,6 @@
 #if Program
 
-/// Colour profiles made by hand.
+/// Color profiles made by hand.
 enum ICCBytes {
   /// As sRGB, but what is red there is green here, and the other way round.
   static let swapped = profile(
@@ -20,7 +20,7 @@ enum ICCBytes {
     ])
   static let linearGray = profile(space: "GRAY", [("kTRC", gamma(1))])
 
-  /// Ink of any colour is red.
+  /// Ink of any color is red.
   static let redInk = profile(
     space: "CMYK", connection: "Lab ", [("A2B0", text("mft1") + number(0) + redTable)])
   private static let redTable: [UInt8] = {

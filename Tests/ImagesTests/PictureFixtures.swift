@@ -14,7 +14,7 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
   var hasAlpha = false
   /// What may lie between a pixel and what it should be.
   var tolerance = 0
-  /// What a pixel should be: colours multiplied by alpha.
+  /// What a pixel should be: colors multiplied by alpha.
   var expected: @Sendable (Int, Int) -> [UInt8] = PictureFixture.slope
 
   static let width = 96
@@ -240,7 +240,7 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
       expected: { ramp($0, $1).map { UInt8((Int($0) * 128 + 127) / 255) } }),
   ]
 
-  /// Made by ImageMagick of sixteen colours.
+  /// Made by ImageMagick of sixteen colors.
   static let flat: [PictureFixture] = [
     .init(
       testDescription: "GIF, interlaced",
@@ -286,7 +286,7 @@ enum TIFFBytes {
   /// - Parameters:
   ///   - directories: one after the other: numbers by tag, of 32 bits (of 16 where they are many).
   ///   - before: what lies between the header and the first directory, from byte 8 on.
-  ///   - profile: of colours; it lies there, too.
+  ///   - profile: of colors; it lies there, too.
   static func file(
     isBigEndian: Bool = false, _ directories: [[Int: [Int]]], before: [UInt8] = [],
     profile: [UInt8] = []

@@ -54,7 +54,7 @@ extension PictureTests {
     }
   }
 
-  @Test("a CMYK TIFF's colours come from its profile", arguments: [1, 2])
+  @Test("a CMYK TIFF's colors come from its profile", arguments: [1, 2])
   func inkProfile(planes: Int) throws {
     // Cyan, and paper: the same bytes pixel by pixel and plane by plane.
     let pixels: [UInt8] = [255, 0, 0, 0, 0, 0, 0, 0]
@@ -234,7 +234,7 @@ extension PictureTests {
     #expect(image[0, 0] == [128, 128, 128, 255] && image[0, 2] == [255, 0, 0, 255])
   }
 
-  @Test("colours that a TIFF has multiplied by alpha or not come from a profile as a PNG's do")
+  @Test("colors that a TIFF has multiplied by alpha or not come from a profile as a PNG's do")
   func glassProfile() throws {
     // A quarter and half of the light, not multiplied and multiplied by 77 of 255.
     for (kind, color): (Int, [UInt8]) in [(2, [64, 128, 0]), (1, [19, 39, 0])] {

@@ -72,7 +72,7 @@ struct PictureTests {
       return image
     }
     #expect(images[0] == images[1])
-    // Colour is of sixteen pixels each way, 235 of red and 225 of green there; what brightness, of
+    // Color is of sixteen pixels each way, 235 of red and 225 of green there; what brightness, of
     // eight, has more or less is added to both.
     #expect((226...232).contains(images[0][11, 0].x) && (228...234).contains(images[0][0, 7].y))
     #expect(images[0][0, 0].x < 25)
@@ -81,7 +81,7 @@ struct PictureTests {
     #expect(rows.damage != nil)
   }
 
-  @Test("colours are brought from the profile of the file to sRGB")
+  @Test("colors are brought from the profile of the file to sRGB")
   func profiles() throws {
     let colors = PictureFixture.jpeg(PictureFixture.colors, profile: ICCBytes.swapped)
     let gray = PictureFixture.jpeg(

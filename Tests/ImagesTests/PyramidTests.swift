@@ -108,7 +108,7 @@ struct PyramidTests {
     #expect(try PictureFile(scratch.write(jpeg, as: "a")).rows().tileDetail == .halvedColor)
   }
 
-  @Test("tiles have a colour for each pixel where the picture has", arguments: [true, false])
+  @Test("tiles have a color for each pixel where the picture has", arguments: [true, false])
   func color(isOfEachPixel: Bool) throws {
     // Red and blue columns, one pixel wide.
     let pixels = (0..<300 * 40).flatMap { $0 % 2 == 0 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }

@@ -21,7 +21,7 @@ struct Y4MTests {
   }
 
   @Test(
-    "the colours of BT.601, in studio range, plane after plane",
+    "the colors of BT.601, in studio range, plane after plane",
     arguments: [
       (SIMD4<UInt8>(0, 0, 0, 255), [16, 128, 128]), (SIMD4(255, 255, 255, 255), [235, 128, 128]),
       (SIMD4(255, 0, 0, 255), [81, 90, 240]), (SIMD4(0, 0, 255, 255), [41, 240, 110]),
@@ -31,7 +31,7 @@ struct Y4MTests {
   }
 
   @Test(
-    "from 1280 pixels of width or 577 of height on it has the colours of BT.709",
+    "from 1280 pixels of width or 577 of height on it has the colors of BT.709",
     arguments: [
       (1280, 1, [63, 102, 240]), (1, 577, [63, 102, 240]), (1279, 576, [81, 90, 240]),
     ] as [(Int, Int, [UInt8])])

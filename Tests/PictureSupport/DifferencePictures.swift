@@ -11,7 +11,7 @@ extension ImageDifference {
     picture.withUnsafeMutableBytes { picture in
       a.pixels.withUnsafeBytes { a in
         for first in stride(from: 0, to: a.count, by: Image.channels) {
-          // A quarter of the mean of the three colours, so that the shapes can still be made out.
+          // A quarter of the mean of the three colors, so that the shapes can still be made out.
           let grey = UInt8((Int(a[first]) + Int(a[first + 1]) + Int(a[first + 2])) / 12)
           set(picture, first, [grey, grey, grey, 255])
         }

@@ -8,7 +8,7 @@ import Touches
 @Suite("Controllers")
 struct ControllerTests {
   @Test(
-    "71: within the dead zone a stick is centred, beyond it it grows from zero to one",
+    "71: within the dead zone a stick is centered, beyond it it grows from zero to one",
     arguments: [
       (0, 0), (7999, 0), (-7999, 0), (8000, 0), (-8000, 0), (32767, 1), (-32768, -1),
       (20383, 12383.0 / 24767), (-20383, -12383.0 / 24767),
@@ -71,7 +71,7 @@ struct ControllerTests {
     #expect(desk.commands == [.toggleTuning, .again, .back])
   }
 
-  @Test("a controller that is pulled out centres its stick and lets its keys go, and no others")
+  @Test("a controller that is pulled out centers its stick and lets its keys go, and no others")
   func removal() {
     var desk = Desk()
     desk.feed(
@@ -96,7 +96,7 @@ struct ControllerTests {
     #expect(desk.kinds == [.key(.left, .down), .key(.left, .repeat), .key(.left, .up)])
   }
 
-  @Test("without the focus a stick is centred; with it again, it is where it is held")
+  @Test("without the focus a stick is centered; with it again, it is where it is held")
   func focus() {
     var desk = Desk()
     desk.feed(

@@ -151,7 +151,7 @@ final class LiveWindowTests {
     SDL_JoystickDetachVirtual(index)
     nextFrame()
     nextFrame()
-    // SDL centres a stick and lets its buttons go before it reports the loss; either way it ends.
+    // SDL centers a stick and lets its buttons go before it reports the loss; either way it ends.
     #expect(Set(events.map { "\($0.kind)" }).count == events.count)
     #expect(events.contains { $0.kind == .stick(x: 0, y: 0) })
     #expect(events.contains { $0.kind == .key(.left, .up) })

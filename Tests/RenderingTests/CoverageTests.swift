@@ -50,11 +50,11 @@ struct CoverageTests {
   }
 
   @Test(
-    "of the pixel centres on its edges a square owns the left and bottom ones",
+    "of the pixel centers on its edges a square owns the left and bottom ones",
     arguments: TestedRenderer.sharp)
   @OpenGLActor
   func edges(renderer: TestedRenderer) throws {
-    // Eight pixels each way, the box from centre to centre.
+    // Eight pixels each way, the box from center to center.
     let list = DrawList(.pixels(8, 8)).with(
       .white, .cube, at: .translation([4, 4, 0]) * .scale([5, 3, 0.5]))
     let image = try renderer.picture(list, width: 8, height: 8)

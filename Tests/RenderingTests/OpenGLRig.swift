@@ -124,7 +124,7 @@ extension Camera {
 }
 
 extension Light {
-  /// Everything in its own colour.
+  /// Everything in its own color.
   static let none = Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0)
 }
 

@@ -67,7 +67,7 @@ struct OpenGLTargetTests {
     }
     #expect(OpenGLDriver.takeError() == nil)
     let difference = ImageDifference(image, memory)
-    // Mesa draws windows upside down, which may round a few colours the other way.
+    // Mesa draws windows upside down, which may round a few colors the other way.
     #expect(difference.isWithinLimits() && difference.far == 0, "\(difference)")
     #expect(memory.count(Image.red) > 30)
     withExtendedLifetime(context) {}

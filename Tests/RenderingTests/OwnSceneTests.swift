@@ -48,7 +48,7 @@ struct OwnSceneTests {
       """)
     player.play(to: 0.9)
     #expect(player.log.isEmpty && player.host.scrollView.contentOffset == .zero)
-    // The shelf under the finger has gone 190 points, its neighbours stand.
+    // The shelf under the finger has gone 190 points, its neighbors stand.
     let dragged = Self.corners(player.frame)
     #expect(dragged.contains(Point(x: 126 - 190, y: 160)))
     #expect(dragged.contains(Point(x: 6, y: 0)) && dragged.contains(Point(x: 6, y: 320)))

@@ -45,7 +45,7 @@ struct PaintedTests {
     #expect(image.pixels == bitmap.pixels)
   }
 
-  @Test("it lies over the instance's colour, and light falls on both")
+  @Test("it lies over the instance's color, and light falls on both")
   func layers() {
     func pixel(_ bytes: [UInt8], isLit: Bool = false) -> SIMD4<UInt8> {
       let bitmap = Bitmap(width: 1, height: 1, pixels: bytes)
@@ -76,7 +76,7 @@ struct PaintedTests {
     #expect(shares[0] + shares[1] == 4096 && abs(shares[0] - shares[1]) <= 64, "\(shares)")
   }
 
-  @Test("unlit is the instance's colour, whatever the light")
+  @Test("unlit is the instance's color, whatever the light")
   func unlit() {
     var list = card(Texture(TextureKey("none"), nil))
     list.begin(.card, .unlit, camera: 0)

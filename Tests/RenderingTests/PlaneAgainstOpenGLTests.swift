@@ -11,7 +11,7 @@ import Testing
 @testable import TuningBench
 
 /// Both renderers draw the same plane passes: twenty pixels at most are more than two levels apart.
-/// How many differ at all is not asked: bilinear colours are rounded in different places on the
+/// How many differ at all is not asked: bilinear colors are rounded in different places on the
 /// way.
 @Suite("Plane passes: software against OpenGL")
 @OpenGLActor

@@ -34,7 +34,7 @@ enum PlaneLists {
     Texture(TextureKey(name, generation: generation), .pixels(rings(width, height)))
   }
 
-  /// Rings of colour about the middle.
+  /// Rings of color about the middle.
   static func rings(_ width: Int, _ height: Int) -> Bitmap {
     var pixels: [UInt8] = []
     for y in 0..<height {

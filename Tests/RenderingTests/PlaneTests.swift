@@ -43,7 +43,7 @@ struct PlaneTests {
     #expect(image[2, 4] == Image.white && image[7, 5] == Image.white)
   }
 
-  @Test("colours are laid over one another by their opacity", arguments: [Float(0), 0.25, 0.5, 1])
+  @Test("colors are laid over one another by their opacity", arguments: [Float(0), 0.25, 0.5, 1])
   func blending(opacity: Float) {
     let list = list {
       $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), .pureRed)
@@ -55,7 +55,7 @@ struct PlaneTests {
     #expect(pixel.w == 255)
   }
 
-  @Test("a colour brighter than 1 is as bright as 1, also where it is translucent")
+  @Test("a color brighter than 1 is as bright as 1, also where it is translucent")
   func brighterThanOne() {
     let size = FrameSize(width: 9, height: 9)
     let images = [Float(1), 1.5, 40].map { red in

@@ -65,7 +65,7 @@ struct SceneGoldenTests {
 
   /// What can go wrong by the smallest amount that anyone would see.
   enum Fault: String, CaseIterable {
-    case light, fieldOfView, spin, colour
+    case light, fieldOfView, spin, color
 
     func broken(_ shot: Shot) -> DrawList {
       var list = shot.list
@@ -81,7 +81,7 @@ struct SceneGoldenTests {
         var later = shot
         later.time += 1.0 / 60
         list = later.list
-      case .colour:
+      case .color:
         list = list.rebuilt(instance: { $0.color.x += 3.0 / 255 })
       }
       return list

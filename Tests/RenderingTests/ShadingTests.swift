@@ -21,7 +21,7 @@ struct ShadingTests {
 
   private func level(_ value: Float) -> Float { min(max(value, 0), 1) * 255 }
 
-  /// The offset of a pixel's centre from the middle of a 90° picture, at distance one.
+  /// The offset of a pixel's center from the middle of a 90° picture, at distance one.
   private func slope(_ x: Int, _ y: Int) -> SIMD2<Float> {
     SIMD2((Float(x) + 0.5 - 50) / 50, (50 - Float(y) - 0.5) / 50)
   }
@@ -70,7 +70,7 @@ struct ShadingTests {
   }
 
   @Test(
-    "a cube facing the light has its colour times ambient plus diffuse, and its size",
+    "a cube facing the light has its color times ambient plus diffuse, and its size",
     arguments: TestedRenderer.sharp)
   @OpenGLActor
   func facing(renderer: TestedRenderer) throws {
@@ -131,7 +131,7 @@ struct ShadingTests {
   }
 
   @Test(
-    "a radial light fades from its colour to the background by (1 − r²/R²)²",
+    "a radial light fades from its color to the background by (1 − r²/R²)²",
     arguments: TestedRenderer.sharp)
   @OpenGLActor
   func radialLight(renderer: TestedRenderer) throws {
@@ -150,7 +150,7 @@ struct ShadingTests {
     #expect(error <= rounding(of: renderer))
   }
 
-  @Test("a block with one surface is coloured like the same pixels one by one")
+  @Test("a block with one surface is colored like the same pixels one by one")
   func blocksAndPixels() {
     // A wall with a soft highlight, once whole and once behind a fence of thin bars far in front,
     // which leaves no block of the wall whole.

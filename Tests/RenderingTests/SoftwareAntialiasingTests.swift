@@ -43,7 +43,7 @@ struct SoftwareAntialiasingTests {
     #expect(shades == [0, 32, 64, 96, 128, 159, 191, 223, 255])
   }
 
-  @Test("where two faces of one colour meet nothing of the background shows")
+  @Test("where two faces of one color meet nothing of the background shows")
   func seams() {
     var random = Random(seed: 9)
     let light = Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0)

@@ -110,7 +110,7 @@ struct SoftwareChangesTests {
     let pair = Pair(threads: 2, isWindow: true)
     let size = FrameSize(width: 320, height: 180, scale: 0.5)
     let end = try show.end() + 1
-    // Neighbours in time, now and then.
+    // Neighbors in time, now and then.
     for moment in stride(from: 0, to: end, by: max(0.25, end / 12)) {
       for frame in 0..<3 {
         player.play(to: moment + Double(frame) / 60)

@@ -19,7 +19,7 @@ struct SoftwareExactnessTests {
     "a stage with radial lights and shadows": (0x5ba0_ebde_2861_840e, 0x375a_b930_e040_3b55),
     "soft shadows and a glow": (0x78a1_829d_9035_3327, 0x4550_9373_f0bf_b10f),
     "through the near plane": (0x19dc_b36b_4f6c_04c1, 0x4dd3_a9ec_cf3d_3bc1),
-    "an eye off the centre": (0xc333_fd9e_3542_a7c9, 0x50a4_eef5_326c_403b),
+    "an eye off the center": (0xc333_fd9e_3542_a7c9, 0x50a4_eef5_326c_403b),
   ]
 
   @Test("pictures are the same bytes in every build", arguments: SoftwareLists.all)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Software: radial lights")
 struct SoftwareRadialLightTests {
-  /// Colours of a radial light and its glow that are not finite, one of them.
+  /// Colors of a radial light and its glow that are not finite, one of them.
   static let colors: [(light: Color, glow: Color)] = [
     (Color(red: .nan, green: 0.4, blue: 0.4), Color(grey: 0.1)),
     (Color(red: .infinity, green: 0.4, blue: 0.4), Color(grey: 0.1)),
@@ -20,7 +20,7 @@ struct SoftwareRadialLightTests {
   ]
 
   @Test(
-    "colours that are not finite are opaque, and the same in one pass and in many",
+    "colors that are not finite are opaque, and the same in one pass and in many",
     arguments: colors.indices, [false, true])
   func notFinite(index: Int, antialiased: Bool) {
     let colors = Self.colors[index]

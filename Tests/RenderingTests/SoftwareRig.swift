@@ -97,13 +97,13 @@ enum SoftwareLists {
     .init("a stage with radial lights and shadows", rig()),
     .init("soft shadows and a glow", softLight()),
     .init("through the near plane", scattered(.cube, count: 30, seed: 4, spread: 3)),
-    .init("an eye off the centre", scattered(.cube, count: 10, seed: 5, eyeShift: 0.5)),
+    .init("an eye off the center", scattered(.cube, count: 10, seed: 5, eyeShift: 0.5)),
   ]
 
   static let camera = Camera.looking(
     from: [0, 1.8, 2.6], aspect: Float(size.width) / Float(size.height))
 
-  /// Turned meshes in random places, sizes and colours.
+  /// Turned meshes in random places, sizes and colors.
   static func scattered(
     _ mesh: Mesh, count: Int, seed: UInt64, spread: Double = 1, eyeShift: Float = 0,
     and other: Mesh? = nil

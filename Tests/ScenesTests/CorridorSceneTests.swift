@@ -24,7 +24,7 @@ struct CorridorSceneTests {
   }
 
   @Test(
-    "at both ends and in the middle a cube of side 2 is in the window's centre",
+    "at both ends and in the middle a cube of side 2 is in the window's center",
     arguments: [(0.0, 0), (0.5, 1), (1.0, 2)])
   func centered(widths: Double, cube: Int) {
     let scene = CorridorScene(size: Self.window)

@@ -9,9 +9,9 @@ import Testing
 
 @testable import Scenes
 
-@Suite("Even colours")
+@Suite("Even colors")
 struct EvenColorTests {
-  @Test("even colours: grey without chroma, the published colour of red")
+  @Test("even colors: grey without chroma, the published color of red")
   func colors() {
     let grey = Color(lightness: 0.6, chroma: 0, hue: 0.3)
     #expect((grey.red - grey.green).magnitude < 0.002 && (grey.red - grey.blue).magnitude < 0.002)
@@ -33,7 +33,7 @@ struct EvenColorTests {
     }
   }
 
-  /// OKLab's L of a colour, by the published forward matrices and the exact sRGB curve: another way
+  /// OKLab's L of a color, by the published forward matrices and the exact sRGB curve: another way
   /// than the initializer's, which goes back from L by a fitted curve.
   private static func lightness(of color: Color) -> Double {
     let (r, g, b) = (color.linear.x, color.linear.y, color.linear.z)

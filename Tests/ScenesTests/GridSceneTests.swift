@@ -34,7 +34,7 @@ struct GridSceneTests {
   }
 
   @Test(
-    "places, turns and colours are the benchmark's formulas",
+    "places, turns and colors are the benchmark's formulas",
     arguments: [1, 3, 100, 1000], [0.0, 1.0 / 60, 2.0, 37.25])
   func formulas(cubes: Int, time: Double) {
     let scene = GridScene(cubes: cubes, size: Self.window)

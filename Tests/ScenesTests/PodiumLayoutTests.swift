@@ -21,7 +21,7 @@ struct PodiumLayoutTests {
   }
 
   @Test(
-    "the middle cube's centre is the strip's centre, its neighbours a third of it away",
+    "the middle cube's center is the strip's center, its neighbors a third of it away",
     arguments: windows)
   func middle(window: Size) throws {
     let scene = PodiumScene(cubes: 30, size: window)

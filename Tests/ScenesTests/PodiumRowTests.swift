@@ -10,7 +10,7 @@ import Testing
 @Suite("The row of little cubes")
 struct PodiumRowTests {
   @Test(
-    "the little cubes' colours are vivid and neighbours differ", arguments: [0, 1, 2] as [UInt64])
+    "the little cubes' colors are vivid and neighbors differ", arguments: [0, 1, 2] as [UInt64])
   func palette(seed: UInt64) {
     let row = PodiumRow(count: 1000, seed: seed)
     for index in 0..<999 {

@@ -28,7 +28,7 @@ struct PodiumTapTests {
     return scene
   }
 
-  @Test("a tap on the centre of a cube that is drawn hits it", arguments: moments)
+  @Test("a tap on the center of a cube that is drawn hits it", arguments: moments)
   func centers(window: Size, time: Double, offset: Double, seed: UInt64) throws {
     let scene = scene((window, time, offset, seed))
     let layout = try #require(scene.layout)
@@ -88,7 +88,7 @@ struct PodiumTapTests {
   }
 
   @Test(
-    "a little cube takes the big cube's colour and spin of that moment, and turns on from there")
+    "a little cube takes the big cube's color and spin of that moment, and turns on from there")
   func little() throws {
     let scene = PodiumScene(seed: 3, size: Size(width: 1280, height: 720))
     scene.stand(at: 12.5)
@@ -98,14 +98,14 @@ struct PodiumTapTests {
     #expect(scene.tap(at: center) == "cube=1")
     let look = scene.row.look(1)
     #expect(look.color == color && look.spin.rate == scene.bigSpin.rate)
-    // Only colours differ in the frame of the tap: nothing jumps.
+    // Only colors differ in the frame of the tap: nothing jumps.
     #expect(frame(scene).instances.map(\.model) == before.instances.map(\.model))
     scene.stand(at: 40)
     #expect(scene.row.look(1).color == color && scene.bigColor != color)
     #expect(scene.row.look(0) == PodiumRow(count: 30, seed: 3).look(0))
   }
 
-  @Test("the big cube takes a random colour and spin, its angle goes on, its colour drifts on")
+  @Test("the big cube takes a random color and spin, its angle goes on, its color drifts on")
   func big() throws {
     let scene = PodiumScene(seed: 3, size: Size(width: 1280, height: 720))
     scene.stand(at: 12.5)
@@ -125,7 +125,7 @@ struct PodiumTapTests {
     }
   }
 
-  @Test("the big cube's colour drifts without a jump all the way round")
+  @Test("the big cube's color drifts without a jump all the way round")
   func drift() {
     let scene = PodiumScene(size: Size(width: 1280, height: 720))
     var last = scene.bigColor

@@ -149,7 +149,7 @@ struct PodiumFrame {
   var row: Batch { list.batches(of: .roundedCube, lit: true)[0] }
   var big: Batch { list.batches(of: .roundedCube, lit: true)[1] }
 
-  /// The little cubes' centres in window points, from left to right.
+  /// The little cubes' centers in window points, from left to right.
   var rowCenters: [Point] {
     list.instances[row.instances].map {
       list.project($0.place, camera: row.camera, window: window)

@@ -32,7 +32,7 @@ struct RebuildingTests {
     #expect(host.scrollView.contentSize.width == 30 * 200)
   }
 
-  @Test("another seed gives other colours")
+  @Test("another seed gives other colors")
   func seed() {
     let (one, other) = (host(), host())
     set("seed", "7", on: other)

@@ -28,8 +28,8 @@ struct StreetSceneTests {
     host.describeFrame()
   }
 
-  @Test("no two neighbours are alike, along the street, across and over the end of the row")
-  func neighbours() {
+  @Test("no two neighbors are alike, along the street, across and over the end of the row")
+  func neighbors() {
     let houses = StreetHouse.names.indices.map { StreetHouse($0, seed: 0) }
     let hues = Set(houses.map { $0.hue % SceneStyle.accentCount })
     #expect(hues.count == SceneStyle.accentCount && Set(houses.map(\.name)).count == houses.count)

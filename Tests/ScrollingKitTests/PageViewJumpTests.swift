@@ -11,7 +11,7 @@ struct PageViewJumpTests {
     book.view.setPage(book.sheet(2), animated: true, at: book.hand.time)
     book.hand.wait(0.15)
     #expect(book.page == 0 && abs(book.view.progress - 0.5) < 1e-9)
-    // On its way it has no neighbours but the two.
+    // On its way it has no neighbors but the two.
     #expect(book.before == nil && book.after == 2 && book.alive == [0, 2])
     book.hand.wait(1)
     #expect(book.page == 2 && book.before == 1 && book.after == 3 && book.turned == [0, 2])
@@ -34,15 +34,15 @@ struct PageViewJumpTests {
     #expect(book.view.progress == 0 && book.turned == [5, 2, 0])
   }
 
-  @Test("a neighbour that one jumps to is turned to, and the source is not asked anew")
-  func neighbour() throws {
+  @Test("a neighbor that one jumps to is turned to, and the source is not asked anew")
+  func neighbor() throws {
     let book = Book(0...9, at: 5)
     book.view.setPage(try #require(book.view.pageAfter), animated: true, at: book.hand.time)
     book.hand.wait(1)
     #expect(book.page == 6 && book.before == 5 && book.asked == ["<5", "5>", "6>"])
   }
 
-  @Test("a data source may keep its pages; neighbours asked for anew are the same, and stay")
+  @Test("a data source may keep its pages; neighbors asked for anew are the same, and stay")
   func kept() {
     let shelf = Shelf(5)
     let hand = Hand(window: Book.phone)
@@ -119,7 +119,7 @@ struct PageViewJumpTests {
     #expect(book.page == 8 && book.before == 7 && book.view.progress == 0)
   }
 
-  @Test("a jump that a finger takes back leaves the page, with its own neighbours")
+  @Test("a jump that a finger takes back leaves the page, with its own neighbors")
   func takenBack() {
     let book = Book(0...9, at: 5)
     book.view.setPage(book.sheet(2), direction: .reverse, animated: true, at: book.hand.time)

@@ -18,7 +18,7 @@ struct PageViewTests {
     #expect(book.asked == ["<0", "0>"] && book.turned == [0])
   }
 
-  @Test("P7: each page that is turned to asks for the neighbour that is new, once")
+  @Test("P7: each page that is turned to asks for the neighbor that is new, once")
   func turning() {
     let book = Book(0...3, at: 0)
     for _ in 0..<4 { book.flick(-100) }
@@ -189,7 +189,7 @@ struct PageViewTests {
     #expect(book.view.scrollView.contentOffset == before && book.asked.count == 2)
   }
 
-  @Test("pages that come and go while it is looked at: neighbours are asked for anew")
+  @Test("pages that come and go while it is looked at: neighbors are asked for anew")
   func reloading() {
     let book = Book(0...5, at: 5)
     book.numbers = 5...9
@@ -203,7 +203,7 @@ struct PageViewTests {
     #expect(book.before == 3 && book.page == 4 && book.after == nil)
   }
 
-  @Test("a page without neighbours can be pulled, and comes back")
+  @Test("a page without neighbors can be pulled, and comes back")
   func single() {
     let book = Book(5...5, at: 5)
     book.flick(-100)

@@ -147,11 +147,11 @@ struct InputZoomTests {
   @Test(
     "57: content smaller than the bounds is in their middle in every frame of a pinch and its bounce",
     arguments: [Point(x: 200, y: 150), Point(x: 120, y: 60), Point(x: 280, y: 290)], [true, false])
-  func centred(about center: Point, byTheView: Bool) {
+  func centered(about center: Point, byTheView: Bool) {
     let (hand, view) = PinchingTests.view(limits: 0.25...4)
     view.centersContent = byTheView
     var smallFrames = 0
-    func expectCentred() {
+    func expectCentered() {
       let size = view.contentSize
       // What a program's `layoutSubviews` does in UIKit.
       let own = Point(x: max(0, (400 - size.width) / 2), y: max(0, (300 - size.height) / 2))
@@ -163,21 +163,21 @@ struct InputZoomTests {
       #expect(abs(shown.x + size.width / 2 - 200) <= 0.5)
       #expect(abs(shown.y + size.height / 2 - 150) <= 0.5)
     }
-    hand.pinch(about: center, from: 230, to: 40, in: 0.96, eachFrame: expectCentred)
+    hand.pinch(about: center, from: 230, to: 40, in: 0.96, eachFrame: expectCentered)
     #expect(view.isZooming && smallFrames > 10)
     hand.upBoth()
     #expect(view.isZoomBouncing)
     for _ in 1...60 {
       hand.wait(Hand.frame)
-      expectCentred()
+      expectCentered()
     }
     #expect(view.zoomScale == 0.25 && hand.words() == "WBZ DEZ")
-    hand.pinch(about: center, from: 40, to: 230, in: 0.96, eachFrame: expectCentred)
+    hand.pinch(about: center, from: 40, to: 230, in: 0.96, eachFrame: expectCentered)
     #expect(view.zoomScale > 1)
   }
 
   @Test("57, P18: zoomed out in sixty frames small content stands in the middle, without a jerk")
-  func centring() {
+  func centering() {
     let hand = Hand(window: Size(width: 320, height: 480))
     let photo = Size(width: 5472, height: 3648)
     let limits = ZoomFit.whole.limits(of: photo, in: hand.window.frame.size)

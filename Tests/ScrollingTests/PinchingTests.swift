@@ -162,7 +162,7 @@ struct PinchingTests {
   }
 
   @Test(
-    "a double tap keeps the tapped point under the finger, or centres it, as a photo browser does",
+    "a double tap keeps the tapped point under the finger, or centers it, as a photo browser does",
     arguments: [
       (Point(x: 1000, y: 800), Point(x: 90, y: 0)), (Point(x: 100, y: 100), .zero),
       (Point(x: 5400, y: 3600), Point(x: 1048, y: 432)),

@@ -9,9 +9,9 @@ import Testing
 @Suite("Numbers from other programs")
 struct VectorTests {
   @Test(
-    "centred items are a phase: React Native's centre alignment",
+    "centered items are a phase: React Native's center alignment",
     arguments: Vectors.cases("snap", prefix: "rn-interval-center"))
-  func centred(_ c: Vectors.Case) {
+  func centered(_ c: Vectors.Case) {
     let interval = c.number("given.interval")
     let phase = (interval - c.number("given.frame")) / 2
     let rule = SnapRule(.interval(width: interval, phase: phase))

@@ -60,7 +60,7 @@ struct ZoomingTests {
 
   @Test(
     "a picture that fits stands in the upper left corner, or where it is centered in the middle")
-  func centred() {
+  func centered() {
     let limits = ZoomFit.whole.limits(of: Self.photo, in: Self.phone)
     var model = Self.model(limits: limits, scale: limits.lowerBound)
     #expect(model.contentOrigin == .zero)

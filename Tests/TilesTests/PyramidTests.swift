@@ -48,7 +48,7 @@ struct OrientationTests {
 
   /// Where EXIF says that row 0 and column 0 of what is stored are seen.
   @Test(
-    "The upper left corner goes to where EXIF says, its neighbours, too",
+    "The upper left corner goes to where EXIF says, its neighbors, too",
     arguments: zip(
       Orientation.allCases,
       [

@@ -64,7 +64,7 @@ struct RoutingTests {
     #expect(stage.dummy.frame.size == stage.dummy.bounds.size)
   }
 
-  @Test("new bounds keep the centre of the frame")
+  @Test("new bounds keep the center of the frame")
   func resizedBounds() {
     let region = InputRegion(frame: Rect(x: 10, y: 10, width: 100, height: 50))
     region.bounds = Rect(x: 3, y: 4, width: 50, height: 100)

@@ -227,7 +227,7 @@ struct TapGestureRecognizerTests {
     #expect(stage.log.words(of: "tap1").isEmpty)
   }
 
-  @Test("two fingers tap twice where their centre stays", arguments: [0, 40, 50])
+  @Test("two fingers tap twice where their center stays", arguments: [0, 40, 50])
   func twoFingersTwice(shift: Double) {
     let (stage, taps) = stage(2)
     taps[0].numberOfTouchesRequired = 2

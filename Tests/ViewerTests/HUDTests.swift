@@ -46,7 +46,7 @@ struct HUDTests {
   private let flick = Flick(speed: 1.5).events(from: Point(x: 900, y: 600), along: .horizontal)
   private let seconds = (0..<120).map { Double($0) / 60 }
 
-  @Test("over a flick, the ribbon has a bar for each phase in its colour, from left to right")
+  @Test("over a flick, the ribbon has a bar for each phase in its color, from left to right")
   func ribbon() {
     let (_, list) = play(flick, at: seconds)
     let starts = [FramePhase.tracking, .dragging, .decelerating].map { phase in

@@ -1,5 +1,5 @@
 #pragma once
-// Pictures in files as streams of rows, PNG, tiles as JPEG, and colours to sRGB. libjpeg and libpng report errors by
+// Pictures in files as streams of rows, PNG, tiles as JPEG, and colors to sRGB. libjpeg and libpng report errors by
 // longjmp, which must not cross Swift: functions that may jump stay in this target, and return plain results.
 // No two readers share state (but with libtiff before 4.5, the process's error handler).
 #include <stdbool.h>
@@ -45,7 +45,7 @@ struct podium_reader {
   bool is_premultiplied;
   bool is_progressive;  ///< the whole picture is held in memory, as where the file has passes
   bool is_arithmetic;
-  bool halves_color;  ///< the file has at most one colour for each two by two pixels, as 4:2:0 has
+  bool halves_color;  ///< the file has at most one color for each two by two pixels, as 4:2:0 has
   const uint8_t *exif;  ///< a TIFF structure; null when there is none
   size_t exif_count;
   const uint8_t *profile;  ///< an ICC profile; null when there is none
@@ -95,7 +95,7 @@ bool podium_png_encode(podium_bytes *, const uint8_t *rgba, uint32_t width, uint
 
 /// Tiles as JPEG without tables, which are written once (as TIFF's JPEGTables wants them).
 typedef struct podium_tile_encoder podium_tile_encoder;
-/// `halves_color`: one colour for each two by two pixels, 4:2:0; else each pixel has its own, 4:4:4.
+/// `halves_color`: one color for each two by two pixels, 4:2:0; else each pixel has its own, 4:4:4.
 podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality, bool halves_color);
 void podium_tile_encoder_close(podium_tile_encoder *);
 /// The bytes stay until the next call; null when memory is short.
@@ -112,7 +112,7 @@ typedef struct {
   int32_t quality;
   int32_t channels;
   bool is_progressive, is_arithmetic;
-  bool keeps_color;  ///< each pixel has its own colour, 4:4:4; else 4:2:0
+  bool keeps_color;  ///< each pixel has its own color, 4:4:4; else 4:2:0
   const uint8_t *exif, *profile;
   size_t exif_count, profile_count;
 } podium_jpeg_options;
@@ -129,7 +129,7 @@ bool podium_tile_decode(podium_tile_decoder *, const uint8_t *bytes, size_t coun
                         size_t stride, int32_t width, int32_t height, int32_t rows,
                         int32_t decoded[2]);
 
-/// Colours to sRGB.
+/// Colors to sRGB.
 typedef struct podium_color podium_color;
 /// Null where the bytes are no profile, or no profile for such pixels.
 podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pixels);
@@ -140,7 +140,7 @@ void podium_lab_convert(podium_color *, const uint16_t *lab, uint8_t *rgba, size
 void podium_color_close(podium_color *);
 /// The name in the profile.
 const char *podium_color_name(const podium_color *);
-/// Whether it changes any of a few test colours by more than one level: a conversion from sRGB to sRGB does not.
+/// Whether it changes any of a few test colors by more than one level: a conversion from sRGB to sRGB does not.
 bool podium_color_matters(podium_color *);
 /// Converts pixels in place and leaves their alpha; that of CMYK becomes 255.
 void podium_color_convert(podium_color *, uint8_t *rgba, size_t pixels);

@@ -229,7 +229,7 @@ podium_result podium_destroy_model(podium_model model);
 // The model as a view, for every podium_view_ function. Null for a stale id.
 podium_view podium_model_view(podium_model model);
 // Fingers come down, move and lift, at a place in points; ids are the caller's. Two or more drag with
-// their centre. A move or a lift of a finger that is not down does nothing. Send a move only when the place has
+// their center. A move or a lift of a finger that is not down does nothing. Send a move only when the place has
 // changed: a move to the same place has speed 0, and after some of them a lift does not throw the content.
 podium_result podium_model_down(podium_model model, double time, int32_t finger, double x, double y);
 podium_result podium_model_move(podium_model model, double time, int32_t finger, double x, double y);

@@ -31,7 +31,7 @@ struct Filmstrip {
   /// The distance from the upper edge of a line of text to its baseline.
   private static let ascent = 14.0
 
-  // The plots' colours.
+  // The plots' colors.
   private static let paper = Color(red: 0.992, green: 0.992, blue: 0.984)
   private static let ink = Color(grey: 0.2)
   private static let faintInk = Color(red: 0.42, green: 0.42, blue: 0.4)

@@ -172,7 +172,7 @@ extension PhotoLoader {
     return orientation.tileBitmap(part.pixels, width: part.width, height: part.height)
   }
 
-  /// Drops the tiles that all other composers keep for neighbours: tiles are requested photo by
+  /// Drops the tiles that all other composers keep for neighbors: tiles are requested photo by
   /// photo.
   private func keepNeighbors(of composer: TileComposer) {
     let last = monitor.locked {

@@ -75,7 +75,7 @@ final class PhotoSlot {
       distrustsCache = true
     }
 
-    /// Drops the tiles kept for neighbours: no tile of the photo is wanted for now.
+    /// Drops the tiles kept for neighbors: no tile of the photo is wanted for now.
     func forgetNeighbors() {
       stored?.composer.forget()
       preview?.composer.forget()
@@ -135,7 +135,7 @@ enum TileQuality: Int, Comparable {
   case previewWithoutNeighbors
   /// From the preview.
   case preview
-  /// From the pyramid, while neighbours are missing: the tile's border repeats its edge.
+  /// From the pyramid, while neighbors are missing: the tile's border repeats its edge.
   case withoutNeighbors
   case final
 

@@ -1,17 +1,17 @@
 #if Program
 
-/// Colours multiplied by alpha and divided by it again, of rows of four bytes a pixel.
+/// Colors multiplied by alpha and divided by it again, of rows of four bytes a pixel.
 enum Alpha {
   static func multiply(_ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int) {
     change(rows, pixels) { ($0 * $1 + 127) / 255 }
   }
 
-  /// Undoes `multiply` to what eight bits have kept. Where alpha is 0 colours stay.
+  /// Undoes `multiply` to what eight bits have kept. Where alpha is 0 colors stay.
   static func divide(_ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int) {
     change(rows, pixels) { $1 == 0 ? $0 : min(255, ($0 * 255 + $1 / 2) / $1) }
   }
 
-  /// - Parameter color: of a colour and an alpha of at most 254.
+  /// - Parameter color: of a color and an alpha of at most 254.
   private static func change(
     _ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int, _ color: (UInt32, UInt32) -> UInt32
   ) {

@@ -2,7 +2,7 @@
 
 import CCodecs
 
-/// The rows of a picture from the top: red, green, blue, alpha, eight bits each, in sRGB, colours
+/// The rows of a picture from the top: red, green, blue, alpha, eight bits each, in sRGB, colors
 /// multiplied by alpha unless asked otherwise. Pixels for which the file has no bytes are grey.
 ///
 /// Belongs to one thread at a time.
@@ -20,11 +20,11 @@ public final class PictureRows {
   /// Whether the picture is progressive: all of its passes are held in memory.
   public let isProgressive: Bool
   public let isArithmetic: Bool
-  /// The channels of the rows before colours are converted.
+  /// The channels of the rows before colors are converted.
   public let channels: Channels
   /// The channels in the file: the rows of a CIELab TIFF come as RGB.
   public let storedChannels: Channels
-  /// The name in its colour profile; nil: it has none that can be used.
+  /// The name in its color profile; nil: it has none that can be used.
   public let profile: String?
   /// Whether it has a profile that is damaged, or not one of its channels.
   let hasUnusableProfile: Bool
@@ -44,13 +44,13 @@ public final class PictureRows {
   /// Whether the file keeps every pixel's value; true also of a picture that another program has
   /// decoded, and of a TIFF, whatever is in it.
   private let isLossless: Bool
-  /// Whether the file has at most one colour for each two by two pixels, as most JPEGs have.
+  /// Whether the file has at most one color for each two by two pixels, as most JPEGs have.
   private let halvesColor: Bool
 
   private let reader: UnsafeMutablePointer<podium_reader>
   private let color: OpaquePointer?
   private let multiplies: Bool
-  /// Whether the reader's colours are multiplied by alpha, and have to be divided by it before they
+  /// Whether the reader's colors are multiplied by alpha, and have to be divided by it before they
   /// are converted.
   private let divides: Bool
   private var next = 0

@@ -63,7 +63,7 @@ public final class PyramidBuild {
   /// The damage of the photo, known before its last tiles can be read. Any thread may read it.
   var damage: String? { builder.damage }
 
-  /// Whether a tile is written, and whether all its neighbours are. Any thread may call it.
+  /// Whether a tile is written, and whether all its neighbors are. Any thread may call it.
   func has(level: Int, row: Int) -> (tile: Bool, neighbors: Bool) {
     let rows = pyramid.grid(of: level).rows
     let written = builder.tiles.writtenRows(of: level)

@@ -20,9 +20,9 @@ protocol TileStore: AnyObject, Sendable {
   var levels: [StoredLevel] { get }
   /// Whether its tiles may be transparent somewhere.
   var canHaveAlpha: Bool { get }
-  /// Whether its tiles have at most one colour for each two by two pixels.
+  /// Whether its tiles have at most one color for each two by two pixels.
   var halvesColor: Bool { get }
-  /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colours multiplied by alpha;
+  /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colors multiplied by alpha;
   /// nil: the tile is missing, not written yet, or damaged.
   func tile(level: Int, column: Int, row: Int) -> [UInt8]?
   /// The first row of a tile, where it decodes faster than the whole tile; else nil.

@@ -8,18 +8,18 @@ import Tiles
 enum TileDetail: Hashable, Sendable {
   /// Every value, and alpha.
   case values
-  /// A colour for each pixel, as JPEG at 4:4:4.
+  /// A color for each pixel, as JPEG at 4:4:4.
   case color
-  /// One colour for each two by two pixels, where the picture has no more: JPEG at 4:2:0.
+  /// One color for each two by two pixels, where the picture has no more: JPEG at 4:2:0.
   case halvedColor
 }
 
 /// The packing of a file's tiles.
 enum TilePacking: Hashable, Sendable {
   /// JPEG; `tables` are the tables that all tiles share, with `isRGB` the channels are RGB, not
-  /// YCbCr, and with `halvesColor` colour has half the columns and half the rows.
+  /// YCbCr, and with `halvesColor` color has half the columns and half the rows.
   case jpeg(tables: [UInt8], isRGB: Bool, halvesColor: Bool)
-  /// zlib's deflate of rows of four bytes a pixel, colours multiplied by alpha: lossless.
+  /// zlib's deflate of rows of four bytes a pixel, colors multiplied by alpha: lossless.
   case deflate
 }
 

@@ -5,7 +5,7 @@ import System
 import Tiles
 
 /// Composes parts of a pyramid's levels from stored tiles, which may have any size and have no
-/// border. For neighbours it keeps the tiles that were unpacked last, and only the edges of earlier
+/// border. For neighbors it keeps the tiles that were unpacked last, and only the edges of earlier
 /// ones.
 final class TileComposer: Sendable {
   let store: any TileStore

@@ -1,6 +1,6 @@
 #if Program
 
-/// The first and the last column and row of a tile, which its neighbours' borders need.
+/// The first and the last column and row of a tile, which its neighbors' borders need.
 struct Edges: Sendable {
   private let left, right, top, bottom: [UInt32]
   /// Whether all four edges are here; else only the first row is.

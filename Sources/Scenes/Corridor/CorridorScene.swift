@@ -70,7 +70,7 @@ public final class CorridorScene: StyledScene, Scene {
   private let region: SceneRegion
   let scroll: HiddenScroll
 
-  /// The colour behind the cubes.
+  /// The color behind the cubes.
   private(set) var background: Color
   /// Its hue, in turns.
   private var hue: Double

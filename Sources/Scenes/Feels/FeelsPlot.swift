@@ -142,7 +142,7 @@ struct FeelsPlot {
 
   // MARK: The curves
 
-  /// A curve as upright bars side by side, one for each point of width; neighbours of one height
+  /// A curve as upright bars side by side, one for each point of width; neighbors of one height
   /// are one.
   func drawCurve(of feelList: FeelList, at time: Double, into list: inout DrawList) {
     guard isDrawn, feelList.motion.released != nil else { return }

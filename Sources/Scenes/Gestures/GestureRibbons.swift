@@ -141,7 +141,7 @@ final class GestureRibbons {
     }
   }
 
-  /// A span of a ribbon: pale while it is possible, in colour while it recognizes; its end as a
+  /// A span of a ribbon: pale while it is possible, in color while it recognizes; its end as a
   /// disc, or where it failed as a post.
   private func add(
     _ state: GestureRecognizer.State, from start: Double, to end: Double, at middle: Double,

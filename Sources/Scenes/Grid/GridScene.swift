@@ -19,7 +19,7 @@ public final class GridScene: Scene {
   private static let framesPerSecond = 60.0
   private static let anglePerFrame = 0.02
   private static let anglePerCube = 0.1
-  /// The edge of a cube and the height of its centre, in cells.
+  /// The edge of a cube and the height of its center, in cells.
   private static let sidePerCell = 0.5
   private static let heightPerCell = 0.45
   /// Channel k of cube i is `mean + swing · cos(perCube · i + perChannel · k)`.

@@ -57,7 +57,7 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     let here = here
-    // At most two pages are visible, and two neighbours are never the same page.
+    // At most two pages are visible, and two neighbors are never the same page.
     for cell in here.cell...here.cell + (here.local > 0 ? 1 : 0) {
       let position = WorldPosition(cell: cell, local: 0, cellLength: size.width)
       let x = position.distance(from: here, cellLength: size.width)

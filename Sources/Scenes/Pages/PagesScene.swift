@@ -320,7 +320,7 @@ private struct Words {
 private struct Cloth {
   private static let texels = 192
   private static let thread = 12
-  /// The colours of the threads, both ways: accents by their numbers, or the cloth's own.
+  /// The colors of the threads, both ways: accents by their numbers, or the cloth's own.
   private static let sett = [nil, nil, nil, nil, 1, 1, nil, 0, nil, 1, 1, nil, nil, nil, nil, 5]
 
   private let texture: Texture

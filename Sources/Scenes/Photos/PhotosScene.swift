@@ -259,7 +259,7 @@ public final class PhotosScene: StyledScene {
     (views[view].level, views[view].targetLevel) = (0, 0)
   }
 
-  /// Labels the pixel under the mouse with its position, and with its colour once that is known.
+  /// Labels the pixel under the mouse with its position, and with its color once that is known.
   private func tell(
     pixelOf draws: ArraySlice<TileDraw>, _ grid: PixelGrid, _ list: inout DrawList
   ) {

@@ -87,7 +87,7 @@ struct PodiumCars {
     return max(0, 1 - away.x * away.x - away.z * away.z)
   }
 
-  /// A cube's colour in their light.
+  /// A cube's color in their light.
   ///
   /// - Parameter place: of the cube in the row's world.
   func shine(on color: Color, at place: Double) -> Color {

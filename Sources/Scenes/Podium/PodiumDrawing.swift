@@ -56,7 +56,7 @@ extension PodiumScene {
   }
 }
 
-/// The values that follow from the layout and the colour that the big cube throws.
+/// The values that follow from the layout and the color that the big cube throws.
 private struct LayoutLook {
   let layout: PodiumLayout
   let bigColor: Color

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 /// The layout of the podium scene, for one window. World units are cube pitches: the
-/// row runs along x with its cubes' centres one apart, the floor is y = 0, the viewer looks along
+/// row runs along x with its cubes' centers one apart, the floor is y = 0, the viewer looks along
 /// −z.
 ///
 /// The lens does not tilt but shifts, as an architect's camera does: uprights stay upright, the row
@@ -14,7 +14,7 @@ struct PodiumLayout: Hashable, Sendable {
   static let stripShare = 1.0 / 3
   /// How many cubes stand in the strip.
   static let cubesInStrip = 3.0
-  /// The largest edge of a little cube, as a share of the pitch: neighbours never touch.
+  /// The largest edge of a little cube, as a share of the pitch: neighbors never touch.
   static let sidePerPitch = 0.55
   /// The largest edge of a little cube, as a share of the strip's height.
   static let sidePerStrip = 0.7
@@ -64,7 +64,7 @@ struct PodiumLayout: Hashable, Sendable {
     let height = width * ratio
     side = min(Self.sidePerPitch, Self.sidePerStrip * Self.stripShare * height)
 
-    // The row's centre line lies in the middle of the strip; how far away decides how steeply the
+    // The row's center line lies in the middle of the strip; how far away decides how steeply the
     // floor is seen, and so how far a corner that points at the viewer reaches down.
     let rise = (Self.horizon - Self.stripShare / 2) * height
     let below = Self.stripShare / 2 * height - side / 2
@@ -89,7 +89,7 @@ struct PodiumLayout: Hashable, Sendable {
   /// The height of the podium's top above the floor.
   var podiumTop: Double { podiumDiameter * Double(Mesh.podiumHeight) }
 
-  /// The big cube's centre.
+  /// The big cube's center.
   var bigCenter: SIMD3<Double> {
     SIMD3(0, podiumTop + bigSide * (Self.bigHalf + Self.hover), podiumZ)
   }
@@ -109,7 +109,7 @@ struct PodiumLayout: Hashable, Sendable {
   /// The window's height at distance one.
   var slope: Double { top - bottom }
 
-  /// How far the big cube's corners reach above and below its centre, in sides.
+  /// How far the big cube's corners reach above and below its center, in sides.
   private static var bigHalf: Double {
     let (sine, cosine) = sineCosine(bigLean)
     return cosine / 2 + halfDiagonal * sine

@@ -1,15 +1,15 @@
 import Drawing
 
-/// Light and colours of the podium scene; all of them taste.
+/// Light and colors of the podium scene; all of them taste.
 enum PodiumLook {
-  /// The colour outside of the light.
+  /// The color outside of the light.
   static let background = Color(red: 0.04, green: 0.03, blue: 0.09)
   /// A spotlight from the upper left, steep enough that the big cube's shadow stays on the podium.
   static let light = Light(
     direction: [-0.3, 0.85, 0.55], ambient: 0.55, diffuse: 0.56, specular: 0.4)
   /// The floor and the backdrop in the middle of the light, before the big cube tints them.
   static let floor = Color(red: 0.47, green: 0.37, blue: 0.82)
-  /// How much of the big cube's colour the floor takes.
+  /// How much of the big cube's color the floor takes.
   static let floorTint: Float = 0.14
   static let podium = Color(red: 0.37, green: 0.34, blue: 0.55)
   /// The side of the big cube, in points, beyond which the facets of rounded edges could be seen:
@@ -43,7 +43,7 @@ enum PodiumLook {
   static let ringWidth = 0.004
   static let ringWhite: Float = 0.25
   /// The big cube's light on the floor around the podium: how far it reaches, in podium diameters,
-  /// and how much of the cube's colour is added in the middle.
+  /// and how much of the cube's color is added in the middle.
   static let glowRadius = 0.95
   static let glowStrength: Float = 0.5
   /// A radius so large that the light does not fade.

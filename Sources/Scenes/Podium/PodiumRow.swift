@@ -9,7 +9,7 @@ struct CubeLook: Hashable, Sendable {
 /// The row of little cubes, any number of them. Only the looks of touched cubes are stored; the
 /// others follow from the seed and the cube's number.
 struct PodiumRow: Sendable {
-  /// The difference of hue from cube to cube, in turns: the golden angle, so that neighbours differ
+  /// The difference of hue from cube to cube, in turns: the golden angle, so that neighbors differ
   /// and no hue returns soon.
   static let goldenTurn = 0.381_966_011_250_105
   /// How far a hue strays from that, in turns.
@@ -50,7 +50,7 @@ struct PodiumRow: Sendable {
   /// Gives cube `index` another look.
   mutating func setLook(_ look: CubeLook, of index: Int) { touched[index] = look }
 
-  /// The colour of a hue, in turns.
+  /// The color of a hue, in turns.
   static func color(hue: Double) -> Color {
     let away = (hue - yellow) - (hue - yellow).rounded(.down)
     let toYellow = sineCosine(away * Turning.radiansPerTurn).cosine

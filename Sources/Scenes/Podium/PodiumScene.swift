@@ -95,10 +95,10 @@ public final class PodiumScene: StyledScene {
     Size(width: Double(row.count) * pitch, height: scrollableFrame.height)
   }
 
-  /// The distance between the centres of neighbouring cubes, in points.
+  /// The distance between the centers of neighboring cubes, in points.
   var pitch: Double { size.width / PodiumLayout.cubesInStrip }
 
-  /// The big cube's colour now.
+  /// The big cube's color now.
   var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
 
   /// The color of its glow on the surroundings, which changes in steps, `glowRate` a second: frames

@@ -201,7 +201,7 @@ private struct Print {
     let figure = (ground + 1 + Int(random.between(0, 3))) % 4
     let kind = Int(random.between(0, 6))
     let (side, middle) = (cell.width, cell.center)
-    // Edges of clips are whole pixels, so that neighbours leave no seam.
+    // Edges of clips are whole pixels, so that neighbors leave no seam.
     list.clip(to: cell)
     list.fill(
       Rect(x: cell.minX - 1, y: cell.minY - 1, width: side + 2, height: side + 2), color(ground))
@@ -225,7 +225,7 @@ private struct Print {
     list.unclip()
   }
 
-  /// One of the four colours of this print.
+  /// One of the four colors of this print.
   private func color(_ share: Int) -> Color {
     let full = share == 0 ? style.paper : style.accent(number + 2 * share - share / 3)
     return fade == 0 ? full : full.mixed(with: style.inset, fade)

@@ -37,7 +37,7 @@ struct StreetHouse {
   private let lights: UInt64
 
   /// The names of all houses. Their number is a multiple of the accents', and the numbers of
-  /// neighbours differ by 1 along the street and by 4 to 6 across, so that neighbours differ in
+  /// neighbors differ by 1 along the street and by 4 to 6 across, so that neighbors differ in
   /// color.
   static let names = [
     "Ada", "Bakery", "Bo", "Books", "Cafe", "Carla", "Cinema", "Dora", "Emil", "Flowers", "Gym",

@@ -210,7 +210,7 @@ public final class TimersScene: StyledScene, Scene {
     return min(dialCenter(index).x - dialRadius, end - width)
   }
 
-  /// Cards of seven colours, for something to scroll.
+  /// Cards of seven colors, for something to scroll.
   private func addCards(to list: inout DrawList) {
     let top = size.height - cardsHeight
     list.fill(Rect(x: 0, y: top, width: size.width, height: cardsHeight), style.inset)

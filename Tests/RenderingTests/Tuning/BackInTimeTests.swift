@@ -221,8 +221,8 @@ struct BackInTimeTests {
     #expect(again.host.scrollView.contentOffset == rig.host.scrollView.contentOffset)
   }
 
-  @Test("a stick that was held then is centred as the session goes on", arguments: [0.0, 1])
-  func centred(x: Double) {
+  @Test("a stick that was held then is centered as the session goes on", arguments: [0.0, 1])
+  func centered(x: Double) {
     let rig = BenchRig()
     rig.bench.panel?.leaveKeys()
     rig.send(.stick(x: x, y: 1 - x))

@@ -137,7 +137,7 @@ struct BenchInterruptionTests {
     #expect(rig.bench.lastGesture.trials.gesture != nil && rig.bench.lastGesture.plot == nil)
   }
 
-  @Test("a stick is centred for its receiver")
+  @Test("a stick is centered for its receiver")
   func stick() {
     let rig = BenchRig()
     let panel = rig.bench.panel
