@@ -226,7 +226,7 @@ struct PhotosSceneTests {
     func scale(back: Double, hz: Double) throws -> Double {
       let (player, scene) = PhotoDouble(3, 4000, 3000).player()
       let page = try #require(scene.current)
-      let keys = [("z" as InputEvent.Key, 1.0), (.right, 2), (.left, back)]
+      let keys = [("z" as InputEvent.Key, 1.0), (.space, 2), (.backspace, back)]
       for (key, time) in keys {
         for frame in Int((time - 1) * hz)..<Int(time * hz) { player.play(to: Double(frame) / hz) }
         player.send(.key(key, .press), at: time)

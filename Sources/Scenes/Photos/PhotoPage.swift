@@ -153,6 +153,23 @@ final class PhotoPage: ScrollView {
     setZoomScale(passes && !isAt(own) ? own : next, animated: true, at: time)
   }
 
+  /// Moves a zoomed photo by a step for an arrow. Returns whether the key is used: a press at the
+  /// left or the right edge is left to the pages, while a key that is held stops there.
+  func pan(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    let (low, high) = (minimumOffset, maximumOffset)
+    let isUpright = key == .up || key == .down
+    let axis: Axis = isUpright && high.y - low.y > Self.slack ? .vertical : .horizontal
+    guard high[axis] - low[axis] > Self.slack else { return false }
+    let isForward = key == .right || key == .down
+    let way = isForward ? high[axis] - contentOffset[axis] : contentOffset[axis] - low[axis]
+    if axis == .horizontal, way < Self.slack, action != .repeat { return false }
+    self.key(axis == .vertical ? key : isForward ? .right : .left, action, at: time)
+    return true
+  }
+
+  /// The distance within which content is at its edge, in points: less can be seen of no motion.
+  private static let slack = 0.5
+
   private func limits(in size: Size) -> ClosedRange<Double> {
     let limits = ZoomFit.whole.limits(of: photoSize, in: size, displayScale: pixelsPerPoint)
     // A page without a photo does not zoom.

@@ -7,8 +7,9 @@ import Tiles
 extension PhotosScene {
   public var keys: [SceneKeys] {
     [
-      SceneKeys("Space", "the next photo, as Right"),
-      SceneKeys("Backspace", "the one before, as Left"),
+      SceneKeys("Arrows", "the next photo; zoomed: move it"),
+      SceneKeys("Space", "the next photo"),
+      SceneKeys("Backspace", "the one before"),
       SceneKeys("Home End", "the first and the last photo"),
       SceneKeys("+ −", "larger, smaller by a quarter", characters: ["+", "-"]),
       SceneKeys(
@@ -37,6 +38,7 @@ extension PhotosScene {
         page.zoom(by: key == "+" ? Self.step : 1 / Self.step, at: time)
         return true
       default: break
+      case .left, .right, .up, .down: if page.pan(key, action, at: time) { return true }
       }
     }
     guard action == .press || action == .down, let page = current else { return false }
