@@ -255,6 +255,28 @@ extension PhotosSceneTests {
     _ = player.frame
     #expect(opened == [["/a b.jpg", "/c.jpg"]] && library.photos == [0, 1])
   }
+
+  @Test(
+    "a photo that is thinner than a pixel is drawn on one row or column of them, all along",
+    arguments: [(50_000, 10), (10, 50_000), (50_000, 400)], [1.0, 2])
+  func thin(photo: (width: Int, height: Int), pixelsPerPoint: Double) {
+    let (player, _) = PhotoDouble(1, photo.width, photo.height).player(
+      pixelsPerPoint: pixelsPerPoint)
+    player.show(from: 0, to: 1)
+    let places = player.frame.commands.compactMap { command -> Rect? in
+      if case .picture(_, _, let place, _, _) = command { place * pixelsPerPoint } else { nil }
+    }
+    let all = places.dropFirst().reduce(places.first ?? .zero) { $0.union($1) }
+    let (length, thickness) =
+      photo.width > photo.height ? (all.width, all.height) : (all.height, all.width)
+    let window = (photo.width > photo.height ? 320 : 480) * pixelsPerPoint
+    #expect(abs(length - window) < 1e-6)
+    let least = window * Double(min(photo.width, photo.height)) / 50_000
+    #expect(abs(thickness - max(1, least)) < 1e-6, "\(all)")
+    guard least < 1 else { return }
+    let edge = photo.width > photo.height ? all.minY : all.minX
+    #expect(abs(edge - edge.rounded()) < 1e-6, "\(all)")
+  }
 }
 
 #endif

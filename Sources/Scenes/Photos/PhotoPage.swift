@@ -202,6 +202,20 @@ final class PhotoPage: ScrollView {
       y: (corner.y * pixelsPerPoint).rounded() / pixelsPerPoint)
   }
 
+  /// Where a rectangle of the photo lies, in points, with the photo's corner at a point. A photo
+  /// that is thinner than a pixel of the display takes a whole one, so that it can be seen.
+  func place(_ rect: Rect, from corner: Point) -> Rect {
+    let sides = Point(x: photoSize.width, y: photoSize.height)
+    var (corner, stretch) = (corner, Point(x: zoomScale, y: zoomScale))
+    for axis in Axis.allCases where sides[axis] * zoomScale < pixelScale {
+      corner[axis] = (corner[axis] * pixelsPerPoint).rounded(.down) / pixelsPerPoint
+      stretch[axis] = pixelScale / sides[axis]
+    }
+    return Rect(
+      x: corner.x + rect.minX * stretch.x, y: corner.y + rect.minY * stretch.y,
+      width: rect.width * stretch.x, height: rect.height * stretch.y)
+  }
+
   /// The part of the stored photo, in pixels, that a part of the page shows.
   ///
   /// - Parameter part: in points from the page's corner.

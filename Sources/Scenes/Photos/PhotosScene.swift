@@ -291,9 +291,7 @@ public final class PhotosScene: StyledScene {
     of page: PhotoPage, in frame: Rect, _ view: Int, at time: Double, into list: inout DrawList
   ) {
     let (corner, scale) = (frame.origin + page.corner, page.zoomScale)
-    func place(_ rect: Rect) -> Rect {
-      Rect(origin: corner + rect.origin * scale, size: rect.size * scale)
-    }
+    func place(_ rect: Rect) -> Rect { page.place(rect, from: corner) }
     let range = tiles.ranges[view]
     let isBare = tiles.plan.missingTiles[view].bare > 0
     if isBare || tiles.plan.draws[range].contains(where: { !tiles.cache.isOpaque($0.key) }) {
