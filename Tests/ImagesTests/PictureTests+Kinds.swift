@@ -265,6 +265,29 @@ extension PictureTests {
     // A file that ends in the chunk has none of it.
     #expect(try orientation(bytes.dropLast(12 + 5 + cut)) ?? .upright == .upright)
   }
+
+  @Test(
+    "what a file is that has a picture's name alone is told, where its first bytes tell it",
+    arguments: [
+      ("Grüße,\n\tvon mir", "text"), ("\n<!DOCTYPE html><title>404", "a web page"),
+      ("<html lang=en>", "a web page"), ("<?xml version=\"1.0\"?>\n<svg>", "an SVG drawing"),
+      ("%PDF-1.7\n\u{1}", "a PDF"), ("\0\0\0\u{20}ftypisom", "a film"),
+      (String(repeating: "ß", count: 300), "text"),
+      (String(repeating: "a", count: 511) + "ß", "text"), ("t\u{1}", nil),
+    ])
+  func kind(contents: String, kind: String?) throws {
+    let path = try scratch.write(contents, as: "picture.jpg")
+    do throws(PictureError) {
+      _ = try PictureFile(path)
+      Issue.record("opened")
+    } catch {
+      let unknown = "its first bytes are those of no picture that is known"
+      #expect(error.reason == kind.map { "it is \($0), no picture" } ?? unknown)
+      let words = kind.map { "it is \($0); " } ?? ""
+      let description = "\(path) is no picture that is known; \(words)give a JPEG"
+      #expect("\(error)".hasPrefix(description), "\(error)")
+    }
+  }
 }
 
 #endif

@@ -165,8 +165,9 @@ struct PictureTests {
   @Test("what is no picture is refused in one line", arguments: ["t", "text\n"])
   func unknown(text: String) throws {
     let path = try scratch.write(text, as: "picture.jpg")
-    #expect(throws: PictureError.unknown(file: path)) { try PictureFile(path) }
-    #expect("\(PictureError.unknown(file: path))".hasPrefix("\(path) is no picture"))
+    let unknown = PictureError.unknown(file: path, kind: "text")
+    #expect(throws: unknown) { try PictureFile(path) }
+    #expect("\(unknown)".hasPrefix("\(path) is no picture"))
   }
 
   @Test("a folder, a pipe and nothing are named", arguments: ["", "/pipe", "/none"])

@@ -33,7 +33,9 @@ public final class PictureFile: Sendable {
       at: 0, count: min(size, PictureFormat.headerSize))
     guard let format = PictureFormat(header: header ?? []) else {
       close(descriptor)
-      throw size == 0 ? .empty(file: path) : .unknown(file: path)
+      throw size == 0
+        ? .empty(file: path)
+        : .unknown(file: path, kind: PictureFormat.other(header: header ?? []))
     }
     self.format = format
   }

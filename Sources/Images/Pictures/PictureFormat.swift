@@ -63,6 +63,24 @@ public enum PictureFormat: Hashable, Sendable {
     }
   }
 
+  /// The kind of a file that is no picture, such as a page of the web that was saved as one; nil:
+  /// not known.
+  ///
+  /// - Parameter header: its first bytes.
+  static func other(header: [UInt8]) -> String? {
+    if header.starts(with: "%PDF".utf8) { return "a PDF" }
+    if header.dropFirst(4).starts(with: "ftyp".utf8) { return "a film" }
+    let text = String(decoding: header, as: UTF8.self)
+    let controls = "\t\n\r\u{C}".unicodeScalars
+    // The header may end within a character.
+    guard !text.dropLast().contains("\u{FFFD}"),
+      text.unicodeScalars.allSatisfy({ $0.value >= 0x20 || controls.contains($0) })
+    else { return nil }
+    let words = text.lowercased()
+    if words.contains("<svg") { return "an SVG drawing" }
+    return words.contains("<!doctype html") || words.contains("<html") ? "a web page" : "text"
+  }
+
   private static func isDeepZoom(_ header: [UInt8]) -> Bool {
     let text = String(decoding: header, as: UTF8.self)
     return text.contains("<Image") && text.contains("schemas.microsoft.com/deepzoom")
