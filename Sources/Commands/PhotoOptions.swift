@@ -22,20 +22,24 @@ struct PhotoOptions: ParsableArguments {
   /// The photos of a window: those of `pictures`, and for a single file all of its folder.
   ///
   /// - Returns: the files; the number of the one shown first, from 1 (nil: the first); the number
-  ///   of files with a picture's extension that cannot be shown; and the search of a single file's
-  ///   folder, where it takes so long that the window opens before its end.
+  ///   of files with a picture's extension that cannot be shown; the folder of all of them (nil:
+  ///   there is none); and the search of a single file's folder, where it takes so long that the
+  ///   window opens before its end.
   func opened(scene: SceneEntry?) throws -> (
-    files: [String], first: Int?, leftOut: Int, search: PictureSearch?
+    files: [String], first: Int?, leftOut: Int, folder: String?, search: PictureSearch?
   ) {
     let listing = try listing(scene: scene)
     let pictures = listing.files
-    guard files.count == 1, pictures == files else { return (pictures, nil, listing.leftOut, nil) }
+    guard files.count == 1, pictures == files else {
+      return (pictures, nil, listing.leftOut, files.count == 1 ? files[0] : nil, nil)
+    }
     let search = PictureSearch(files)
     guard let found = search.found(within: Self.folderTimeout) else {
-      return (pictures, nil, 0, search)
+      return (pictures, nil, 0, nil, search)
     }
     return found.files.isEmpty
-      ? (pictures, nil, 0, nil) : (found.files, found.first + 1, found.leftOut, nil)
+      ? (pictures, nil, 0, nil, nil)
+      : (found.files, found.first + 1, found.leftOut, found.folder, nil)
   }
 
   /// The longest wait for the search of a photo's folder before the window opens, in seconds.

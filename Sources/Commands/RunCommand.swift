@@ -87,7 +87,8 @@ struct RunCommand: ParsableCommand {
     Desktop.omitComposeTable()
     try checkOutputs()
     try reporting {
-      let (pictures, first, leftOut, search) = try photoOptions.opened(scene: sceneOptions.scene)
+      let (pictures, first, leftOut, photoFolder, search) = try photoOptions.opened(
+        scene: sceneOptions.scene)
       let script =
         try link.map { try ScriptFile(link: $0) }
         ?? replay.map { try ScriptFile($0, showing: pictures) }
@@ -132,8 +133,8 @@ struct RunCommand: ParsableCommand {
       let session = Session(
         setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
         watch: watch, isFullscreen: fullscreen, showsHUD: hud,
-        showsTuning: tune || defaults.showsPanel, folder: folder, looking: search,
-        leftOut: leftOut, mistakes: mistakes)
+        showsTuning: tune || defaults.showsPanel, folder: folder,
+        showing: photoFolder, looking: search, leftOut: leftOut, mistakes: mistakes)
       try session.run()
       session.keep(in: folder)
       try recorder?.close()

@@ -128,6 +128,8 @@ extension WindowCommand {
     case SDLK_f where keysym.isControl: self = .find
     case SDLK_s where !isChord: self = .savePicture
     case SDLK_r where !isChord: self = .turn
+    case SDLK_F5 where !isChord: self = .listAnew
+    case SDLK_r where keysym.isControl: self = .listAnew
     case SDLK_F1 where !isChord: self = .help
     case _ where !isChord && keysym.isQuestionMark: self = .help
     case SDLK_TAB where keysym.isControl: self = .sceneAfter(keysym.isShift ? -1 : 1)

@@ -51,6 +51,8 @@ package enum WindowCommand: Equatable, Sendable {
   case toggleFullscreen
   /// Files were dropped on the window: their paths.
   case open([String])
+  /// F5, or Ctrl+R: lists the files of the folder that is shown anew.
+  case listAnew
   /// The digit keys, 1…9, counted from 1.
   case scene(Int)
   /// Ctrl+Tab: the scene that many places after the one shown, cyclic in the catalogue; −1 with

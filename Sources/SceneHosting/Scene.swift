@@ -19,6 +19,10 @@ public protocol Scene: AnyObject {
   /// `build`, and with each new size.
   func layOut(_ size: Size)
 
+  /// It has taken a scene's place in the window, as one of the same kind with other resources does:
+  /// it may go on where that one was. Called after `layOut`.
+  func goOn(from scene: any Scene)
+
   /// Its scroll views, nested or not, the main one first, with the names in its descriptor: scripts
   /// can name them, the host tunes and logs them. The views are the same from `build` on; where
   /// they may rest is read anew when the window has another size. Empty: there is none.
@@ -110,6 +114,7 @@ public struct SceneKeys: Equatable, Sendable {
 }
 
 extension Scene {
+  public func goOn(from scene: any Scene) {}
   public var scrollViews: [SceneScrollView] { [] }
   /// The main scroll view, which tables and the HUD show; nil: there is none.
   public var scrollView: ScrollView? { scrollViews.first?.view }

@@ -364,7 +364,7 @@ public final class SceneHost {
   /// Shows a scene from its beginning. Touches are cancelled and motion ends. A host without a
   /// scene has none to change.
   private func show(_ entry: SceneEntry) {
-    guard scene != nil else { return }
+    guard let former = scene else { return }
     window.send(InputEvent(time: time, kind: .cancel))
     for (_, view, _) in views {
       view.setContentOffset(view.contentOffset, animated: false, at: time)
@@ -372,6 +372,7 @@ public final class SceneHost {
     focus = KeyboardFocus()
     window = InputWindow(frame: window.frame)
     place(entry)
+    scene?.goOn(from: former)
     advance(to: time)
   }
 

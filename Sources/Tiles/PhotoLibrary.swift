@@ -13,6 +13,9 @@ public protocol PhotoLibrary: AnyObject {
   /// The name of a photo: known from the beginning, whether it can be read or not.
   func name(of photo: Int) -> String
 
+  /// Where a photo is, by which the same one is found in another library; its name by default.
+  func path(of photo: Int) -> String
+
   /// The state of a photo at this moment.
   func state(of photo: Int) -> PhotoState
 
@@ -46,6 +49,9 @@ public protocol PhotoLibrary: AnyObject {
   /// Its tiles come anew, of another generation.
   func turn(_ photo: Int)
 
+  /// Turns the photos that another library has turned, before any of them is wanted here.
+  func turn(as other: any PhotoLibrary)
+
   /// The facts of a photo's file; nil: not known yet. A library reads them after the first call.
   func facts(of photo: Int) -> PhotoFacts?
 
@@ -55,6 +61,8 @@ public protocol PhotoLibrary: AnyObject {
 }
 
 extension PhotoLibrary {
+  public func path(of photo: Int) -> String { name(of: photo) }
+  public func turn(as other: any PhotoLibrary) {}
   public var canRetry: Bool { false }
   public func retry(_ photo: Int) {}
 

@@ -40,6 +40,7 @@ extension Session {
     case .open(let paths):
       if paths.count == 1, openText(paths[0], at: time) { break }
       dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
+    case .listAnew: listAnew(isAsked: true, at: time)
     case .toggleHUD:
       // While a script plays, it determines whether the buttons are shown.
       let showsStrip = player.isOver ? host.showsStrip : nil

@@ -69,6 +69,7 @@ extension Session {
   /// Shows the pictures among dropped files once they are found; a recording has their paths. If
   /// another scene was chosen meanwhile, they are shown when the photo scene is next opened.
   func showDropped(at time: Double) {
+    if case .changed(let isAsked)? = dropped?.reason { return showChanged(isAsked, at: time) }
     let chosen = dropped?.scene
     guard let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {
@@ -81,7 +82,7 @@ extension Session {
     guard let scene = host.catalogue.photos else {
       return notify(.notice, "no scene here shows pictures", isAlarm: true, at: time)
     }
-    deliver(.photos(pictures.files), at: time)
+    show(pictures, at: time)
     notifyOfLeftOut(pictures.leftOut, at: time)
     guard host.descriptor?.name == chosen else {
       let title = "the pictures are found: see the scene \(scene.descriptor.name)"

@@ -42,6 +42,12 @@ package final class Session {
   var isFullscreen: Bool
   /// Dropped files whose pictures are searched for; nil: no search runs.
   var dropped: DroppedFiles?
+  /// The files of the photos that are shown.
+  var photoFiles: [String]
+  /// The folder whose photos these are; nil: there is none, or they were named one by one.
+  var photoFolder: String?
+  /// Whether the keyboard was given to another window since the folder was listed.
+  var wasAway = false
   var quitQuestion = QuitQuestion()
   var hand = InputTranslator.hasTouchScreen ? PointingHand.fingers : .mouse
   /// The characters that are keys of the scene.
@@ -70,6 +76,7 @@ package final class Session {
   ///   - showsTuning: whether the tuning panel shows from the start.
   ///   - folder: of the user, where settings are saved and read by name.
   ///   - table: rows that the panel offers, which then shows from the start; nil: none.
+  ///   - photoFolder: the folder of all photos of `setup`; nil: there is none.
   ///   - search: for pictures to show besides those of `setup`; nil: there are none.
   ///   - leftOut: how many files, beside those of `setup`, have the names of pictures but are none.
   ///   - mistakes: in the user's files of settings, a line each.
@@ -77,11 +84,13 @@ package final class Session {
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
     _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
     showsHUD: Bool, showsTuning: Bool, folder: UserFolder = UserFolder(path: nil),
-    table: TunedTable? = nil, looking search: PictureSearch? = nil,
-    leftOut: Int = 0, mistakes: [String] = []
+    table: TunedTable? = nil, showing photoFolder: String? = nil,
+    looking search: PictureSearch? = nil, leftOut: Int = 0, mistakes: [String] = []
   ) {
     self.table = table
     self.search = search
+    self.photoFolder = photoFolder
+    photoFiles = setup.photoFiles
     self.leftOut = leftOut
     self.mistakes = mistakes
     self.folder = folder
@@ -178,6 +187,7 @@ package final class Session {
       return action != .down || closesOne(byEscape: true, at: time) || !quits("Esc", at: time)
     }
     hand = PointingHand(event.kind) ?? hand
+    if case .focus(let change) = event.kind { listAnew(after: change, at: time) }
     if overlay.take(event) || thumbnails.handle(event) { return true }
     // Tab moves the focus in the scene.
     if event.kind == .key(.tab, .down) { bench.leaveKeys() }

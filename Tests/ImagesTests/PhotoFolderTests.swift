@@ -105,6 +105,19 @@ struct PhotoFolderTests {
     #expect(folder.name(of: 1) == "none.jpg")
   }
 
+  @Test("a photo that was turned in one library is turned in the next, wherever it stands there")
+  func turnedBefore() throws {
+    let paths = try ["a", "b"].map { try scratch.write(Self.corners(orientation: 1), as: $0) }
+    let old = folder(paths[0], paths[1])
+    #expect(!deliveries(old, 1).isEmpty)
+    for _ in 0..<3 { old.turn(1) }
+    let new = folder(paths[1], paths[0])
+    new.turn(as: old)
+    #expect(!deliveries(new, 0).isEmpty && !deliveries(new, 1).isEmpty)
+    #expect(new.state(of: 0).photo?.orientation == Orientation.upright.turned.turned.turned)
+    #expect(new.state(of: 1).photo?.orientation == .upright)
+  }
+
   @Test(
     "a photo that is overwritten in place after it was opened is opened again, and then shown",
     arguments: [PictureFixture.plain(90, 2048, 1365), PictureFixture.plain(90, 300, 200)])

@@ -28,7 +28,8 @@ struct KeyListTests {
     "PgUp": [SDLK_PAGEUP], "PgDn": [SDLK_PAGEDOWN], "Page": [SDLK_PAGEUP, SDLK_PAGEDOWN],
     "Tab": [SDLK_TAB], "Return": [SDLK_RETURN], "Space": [SDLK_SPACE], "Esc": [SDLK_ESCAPE],
     "Backspace": [SDLK_BACKSPACE], "/": [SDLK_SLASH], ",": [SDLK_COMMA], ".": [SDLK_PERIOD],
-    "?": [SDLK_QUESTION], "+": [SDLK_PLUS], "−": [SDLK_MINUS], "F1": [SDLK_F1], "F11": [SDLK_F11],
+    "?": [SDLK_QUESTION], "+": [SDLK_PLUS], "−": [SDLK_MINUS], "F1": [SDLK_F1], "F5": [SDLK_F5],
+    "F11": [SDLK_F11],
   ]
 
   /// The presses that a word means; empty: it is no key's name.

@@ -43,7 +43,11 @@ final class PhotoDouble: PhotoLibrary {
       (0..<count).map { _ in .known(Photo(Pyramid(PixelSize(width: width, height: height)))) })
   }
 
+  /// Where its photos are, if that matters.
+  var paths: [String] = []
+
   func name(of photo: Int) -> String { "photo-\(photo + 1).jpg" }
+  func path(of photo: Int) -> String { paths.isEmpty ? name(of: photo) : paths[photo] }
   func state(of photo: Int) -> PhotoState { states[photo] }
   func want(photos: [Int], tiles: [TileKey], thumbnails: [Int]) {
     self.photos = photos

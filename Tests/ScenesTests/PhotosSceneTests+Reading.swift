@@ -277,6 +277,45 @@ extension PhotosSceneTests {
     let edge = photo.width > photo.height ? all.minY : all.minX
     #expect(abs(edge - edge.rounded()) < 1e-6, "\(all)")
   }
+
+  @Test(
+    "a list of photos with others keeps the photo that is shown, its scale and the panels over it")
+  func renewed() throws {
+    let old = PhotoDouble(3, 4000, 3000)
+    old.paths = ["/a/b.jpg", "/a/c.jpg", "/a/d.jpg"]
+    let (player, _) = old.player()
+    let host = player.host
+    host.openFiles = { files, resources in
+      let library = PhotoDouble(files.count, 4000, 3000)
+      library.paths = files
+      resources.photos = library
+    }
+    for key in [InputEvent.Key.space, "z", .right, "i", "l", "b", "m"] {
+      player.send(.key(key, .press), at: host.time)
+      player.show(from: host.time, to: host.time + 1)
+    }
+    func offset() -> Point? { (host.scene as? PhotosScene)?.current?.contentOffset }
+    let before = try #require(offset())
+    // Another list of photos of the same names is another one.
+    for (files, number, isSame) in [
+      (["/a/a.jpg", "/a/b.jpg", "/a/c.jpg"], 3, true), (["/a/c.jpg"], 1, true),
+      (["/b/c.jpg"], 1, false),
+    ] {
+      player.deliver(SessionEvent(time: host.time, kind: .photos(files)))
+      let isSet = host.tuning.sceneValues[PhotosScene.first] ?? 1 != Double(number)
+      player.deliver(
+        SessionEvent(
+          time: host.time,
+          kind: isSet ? .set(key: PhotosScene.first, value: "\(number)") : .scene("photos")))
+      player.show(from: host.time, to: host.time + 1)
+      let scene = try #require(host.scene as? PhotosScene)
+      #expect(scene.library.count == files.count && scene.number == number - 1)
+      #expect((scene.zoomScale == 1) == isSame && (offset() == before) == isSame)
+      #expect(scene.showsFilmstrip == (isSame && files.count > 1) && scene.wantsFilmstrip == isSame)
+      #expect((scene.facts != nil) == isSame && (scene.bars != nil) == isSame)
+      #expect(scene.showsBorders == isSame && scene.tiles.keeping == (isSame ? .naive : .tiled))
+    }
+  }
 }
 
 #endif

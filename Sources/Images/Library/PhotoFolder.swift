@@ -74,6 +74,12 @@ public final class PhotoFolder: PhotoLibrary {
   /// The files of a list of files and folders.
   public static func files(in paths: [String]) -> [String] { listing(of: paths).files }
 
+  /// The folder of a path: the path itself, or that in which its file lies.
+  public static func folder(of path: String) -> String {
+    guard Folder.names(in: path, withFolders: false) == nil else { return path }
+    return path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  }
+
   /// The pictures of a file's folder, and the file's index among them; nil: the file is not among
   /// them.
   public static func siblings(of file: String) -> (listing: Listing, index: Int)? {
@@ -89,6 +95,10 @@ public final class PhotoFolder: PhotoLibrary {
 
   public func name(of photo: Int) -> String {
     visible(FileName.last(of: shared.slots[photo].path))
+  }
+
+  public func path(of photo: Int) -> String {
+    InputFile.wholePath(of: shared.slots[photo].path)
   }
 
   public func state(of photo: Int) -> PhotoState { shared.state(of: photo) }
@@ -107,6 +117,18 @@ public final class PhotoFolder: PhotoLibrary {
   public func retry(_ photo: Int) { shared.retry(photo) }
 
   public func turn(_ photo: Int) { shared.turn(photo) }
+
+  public func turn(as other: any PhotoLibrary) {
+    guard let other = other as? PhotoFolder else { return }
+    var turned: [String: Int] = [:]
+    for (photo, slot) in other.shared.slots.enumerated() where slot.turns != 0 {
+      turned[other.path(of: photo)] = slot.turns
+    }
+    guard !turned.isEmpty else { return }
+    for photo in 0..<count {
+      for _ in 0..<turned[path(of: photo), default: 0] { turn(photo) }
+    }
+  }
 
   public func facts(of photo: Int) -> PhotoFacts? { shared.facts(of: photo) }
 

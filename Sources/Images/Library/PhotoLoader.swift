@@ -107,7 +107,11 @@ final class PhotoLoader: @unchecked Sendable {
   func turn(_ photo: Int) {
     monitor.locked {
       let slot = slots[photo]
-      guard case .known(var known) = slot.state else { return }
+      guard case .known(var known) = slot.state else {
+        // It is turned as it is opened.
+        if slot.state == .unread { slot.turns += 1 }
+        return
+      }
       slot.turns += 1
       slot.generation += 1
       known.orientation = known.orientation.turned

@@ -33,6 +33,8 @@ public final class PictureSearch: Sendable {
     public let first: Int
     /// The number of files in folders that have the names of pictures but cannot be shown.
     public let leftOut: Int
+    /// The folder whose pictures they are; nil: files and folders were named beside each other.
+    public let folder: String?
   }
 
   /// The result; nil: the search goes on.
@@ -52,13 +54,15 @@ public final class PictureSearch: Sendable {
     let listing = PhotoFolder.listing(of: paths)
     // The files of a folder were checked as they were listed.
     let files = listing.files.filter { !paths.contains($0) || (try? PictureFile($0)) != nil }
+    let folder = paths.count == 1 ? PhotoFolder.folder(of: paths[0]) : nil
     guard files.count == 1, files == paths, let around = PhotoFolder.siblings(of: files[0]) else {
       return Found(
-        files: files.map { InputFile.wholePath(of: $0) }, first: 0, leftOut: listing.leftOut)
+        files: files.map { InputFile.wholePath(of: $0) }, first: 0, leftOut: listing.leftOut,
+        folder: folder)
     }
     return Found(
       files: around.listing.files.map { InputFile.wholePath(of: $0) }, first: around.index,
-      leftOut: around.listing.leftOut)
+      leftOut: around.listing.leftOut, folder: folder)
   }
 }
 

@@ -22,6 +22,7 @@ extension PhotosScene {
       SceneKeys("R", "turn it; the file stays", characters: ["r"]),
       SceneKeys("I", "its facts: size, format, memory", characters: ["i"]),
       SceneKeys("L", "all photos in a row, or not", characters: ["l"]),
+      SceneKeys("F5", "the folder as it is now"),
       SceneKeys("B", "the edges of tiles", characters: ["b"]),
       SceneKeys("M", "whole photos, two pages, tiles", characters: ["m"]),
     ]
@@ -37,8 +38,8 @@ extension PhotosScene {
       case "+", "-":
         page.zoom(by: key == "+" ? Self.step : 1 / Self.step, at: time)
         return true
-      default: break
       case .left, .right, .up, .down: if page.pan(key, action, at: time) { return true }
+      default: break
       }
     }
     guard action == .press || action == .down, let page = current else { return false }

@@ -46,6 +46,20 @@ extension PhotosScene: Scene {
     }
   }
 
+  /// Of other photos, such as those of a folder that has changed, it shows the one that was shown
+  /// as it was looked at.
+  public func goOn(from scene: any Scene) {
+    guard let old = scene as? PhotosScene, old.library !== library else { return }
+    library.turn(as: old.library)
+    guard let before = old.current, old.path == path else { return }
+    (wantsFilmstrip, showsBorders) = (old.wantsFilmstrip, old.showsBorders)
+    (bars, facts) = (old.bars, old.facts)
+    tiles.keep(old.tiles.keeping)
+    layOut(size)
+    guard !before.isAt(before.minimumZoomScale) else { return }
+    look(scale: before.zoomScale * pixelsPerPoint, offset: before.contentOffset)
+  }
+
   public func layOut(_ size: Size) {
     self.size = size
     layOutFilmstrip()

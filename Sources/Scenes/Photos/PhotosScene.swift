@@ -135,6 +135,8 @@ public final class PhotosScene: StyledScene {
 
   /// The number of the photo that is shown, or that is coming in.
   package var number: Int { current?.number ?? 0 }
+  /// Where it is; nil: there is none.
+  package var path: String? { current.map { library.path(of: $0.number) } }
   /// Points of the window for a pixel of the photo.
   package var zoomScale: Double { current?.zoomScale ?? 1 }
 
