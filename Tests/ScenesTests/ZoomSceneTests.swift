@@ -30,6 +30,28 @@ struct ZoomSceneTests {
     }
   }
 
+  @Test("keys zoom about the middle, and out of a place that Tab and Return have entered")
+  func keys() {
+    let (player, _) = Self.player()
+    let view = player.host.scrollView
+    var time = 0.0
+    func press(_ key: InputEvent.Key) {
+      time += 1
+      player.play(to: time)
+      player.deliver(SessionEvent(time: time, kind: .input(.key(key, .press))))
+      player.play(to: time + 0.9)
+    }
+    press("+")
+    #expect(view.zoomScale == 1.5)
+    press("-")
+    #expect(view.zoomScale == 1)
+    press(.tab)
+    press(.return)
+    let scale = view.zoomScale
+    press("-")
+    #expect(scale > 2 && (view.zoomScale - scale / 1.5).magnitude < 1e-9)
+  }
+
   @Test("two taps bring in what they hit by half as much again, and a tap of two fingers out")
   func taps() throws {
     let (player, scene) = Self.player()

@@ -161,8 +161,8 @@ final class PhotoPage: ScrollView {
     let axis: Axis = isUpright && high.y - low.y > Self.slack ? .vertical : .horizontal
     guard high[axis] - low[axis] > Self.slack else { return false }
     let isForward = key == .right || key == .down
-    let way = isForward ? high[axis] - contentOffset[axis] : contentOffset[axis] - low[axis]
-    if axis == .horizontal, way < Self.slack, action != .repeat { return false }
+    let rest = isForward ? high[axis] - contentOffset[axis] : contentOffset[axis] - low[axis]
+    if axis == .horizontal, rest < Self.slack, action != .repeat { return false }
     self.key(axis == .vertical ? key : isForward ? .right : .left, action, at: time)
     return true
   }
