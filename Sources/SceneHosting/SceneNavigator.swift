@@ -3,8 +3,8 @@ public final class SceneNavigator {
   private var request: (name: String?, values: SceneValues)?
   private var file: String?
 
-  /// The scene that a key has entered from the catalogue: there the keys go on from it.
-  public var chosen: String?
+  /// The scene that a key entered from the catalogue last; back there, keys go on from it.
+  public var entered: String?
 
   public init() {}
 

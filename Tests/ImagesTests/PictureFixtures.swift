@@ -14,7 +14,7 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
   var hasAlpha = false
   /// What may lie between a pixel and what it should be.
   var tolerance = 0
-  /// What a pixel should be: colors multiplied by alpha.
+  /// The expected pixel: colors multiplied by alpha.
   var expected: @Sendable (Int, Int) -> [UInt8] = PictureFixture.slope
 
   static let width = 96

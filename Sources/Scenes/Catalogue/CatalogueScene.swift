@@ -33,7 +33,7 @@ public final class CatalogueScene: StyledScene, Scene {
     bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
     let entries = setup.catalogue.entries.filter { $0.descriptor.name != Self.descriptor.name }
     files = entries.map { $0.file }
-    chosen = entries.firstIndex { $0.descriptor.name == setup.navigator.chosen }
+    chosen = entries.firstIndex { $0.descriptor.name == setup.navigator.entered }
     thumbnails = entries.map {
       SceneThumbnail($0, values, seed: setup.seed, isStill: setup.reducesMotion)
     }
@@ -162,7 +162,7 @@ public final class CatalogueScene: StyledScene, Scene {
     case .up, .down: choose(columns: 0, rows: key == .up ? -1 : 1, at: time)
     case .return:
       guard action != .repeat, let chosen else { return false }
-      setup.navigator.chosen = thumbnails[chosen].descriptor.name
+      setup.navigator.entered = thumbnails[chosen].descriptor.name
       enter(chosen)
     case "o":
       guard action != .repeat, let chosen else { return false }

@@ -167,7 +167,7 @@ final class PhotoPage: ScrollView {
     return true
   }
 
-  /// The distance within which content is at its edge, in points: less can be seen of no motion.
+  /// The distance within which content counts as at its edge, in points: less cannot be seen.
   private static let slack = 0.5
 
   private func limits(in size: Size) -> ClosedRange<Double> {
