@@ -139,6 +139,23 @@ struct PackagesTests {
       outcome.errors
         == "latency: the headers of libXtst are missing; apt-get install libxtst-dev\n")
   }
+
+  @Test("Scripts/c-frames in a folder where nothing is built yet says why the library is not")
+  func cFrames() throws {
+    let scratch = try Scratch()
+    _ = try scratch.shellProgram("swiftc", "echo 'swiftc: out of memory' >&2; exit 1")
+    for item in ["Scripts", "Sources/CPodium"] {
+      let copy = scratch.file(item)
+      try FileManager.default.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: Repository.file(item), to: copy)
+    }
+    let outcome = try Program.run(
+      [], in: scratch.folder, environment: ["PATH": "\(scratch.path):/usr/bin:/bin"],
+      executable: scratch.file("Scripts/c-frames"))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasSuffix("swiftc: out of memory\n"), "\(outcome.errors)")
+  }
 }
 
 #endif
