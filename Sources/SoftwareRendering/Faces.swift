@@ -14,7 +14,7 @@ extension ColoredFace {
 
 /// A surface with one normal, its numbers at hand for many pixels.
 struct FlatFace: ColoredFace {
-  private let shader: Shader
+  private let light: LightLanes
   private let normal: SIMD4<Float>
   private let color: SIMD4<Float>
   private let eye: ScreenPlane
@@ -22,7 +22,7 @@ struct FlatFace: ColoredFace {
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
     let record = shader.records(surface)
-    self.shader = shader
+    light = LightLanes(shader)
     normal = record[0]
     color = record[1]
     eye = ScreenPlane(shader.rays[Int(color.w.bitPattern)])
@@ -31,14 +31,16 @@ struct FlatFace: ColoredFace {
   @inline(__always)
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
     let (qx, qy, qz) = eye.values(x, y)
-    return shader.lit(
+    return light.lit(
       Colors(repeating: color), normalLight: SIMD4(repeating: normal.w),
       normalEye: qx * normal.x + qy * normal.y + qz * normal.z, eye: (qx, qy, qz))
   }
 
   /// The pixel of the whole rectangle between two corners (centers), if it has one color.
   @inline(__always)
-  func constantPixel(left: Float, right: Float, top: Float, bottom: Float) -> UInt32? {
+  func constantPixel(
+    _ shader: Shader, left: Float, right: Float, top: Float, bottom: Float
+  ) -> UInt32? {
     HighlightBound(shader, eye: eye, left: left, right: right, top: top, bottom: bottom)
       .constantPixel(normal: normal, color: color)
   }
@@ -46,7 +48,7 @@ struct FlatFace: ColoredFace {
 
 /// A surface whose normal changes.
 struct SmoothFace: ColoredFace {
-  private let shader: Shader
+  private let light: LightLanes
   private let normal: ScreenPlane
   private let eye: ScreenPlane
   private let color: SIMD4<Float>
@@ -54,7 +56,7 @@ struct SmoothFace: ColoredFace {
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
     let record = shader.records(surface)
-    self.shader = shader
+    light = LightLanes(shader)
     normal = ScreenPlane(record, from: record[4])
     color = record[3]
     eye = ScreenPlane(shader.rays[Int(color.w.bitPattern)])
@@ -62,7 +64,7 @@ struct SmoothFace: ColoredFace {
 
   @inline(__always)
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
-    shader.lit(Colors(repeating: color), normal: normal.values(x, y), eye: eye.values(x, y))
+    light.lit(Colors(repeating: color), normal: normal.values(x, y), eye: eye.values(x, y))
   }
 }
 

@@ -102,7 +102,8 @@ extension Resolver {
   func constantPixel(_ face: FlatFace, _ x: Int32, _ y: Int32, blocks: Int = 1) -> UInt32? {
     let right = x &+ Int32(truncatingIfNeeded: blocks) &* Grid.block &- 1
     return face.constantPixel(
-      left: center(x), right: center(right), top: center(y), bottom: center(y &+ Grid.block &- 1))
+      shader, left: center(x), right: center(right), top: center(y),
+      bottom: center(y &+ Grid.block &- 1))
   }
 
   @inline(__always)
@@ -123,13 +124,16 @@ extension Resolver {
     _ face: Face, _ groups: PixelGroups, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
     y: Int32
   ) {
-    var left = groups
-    // A loop of its own: a closure given to `forEach` would not be inlined, and would read the face
-    // anew each time.
-    while let group = left.takeFirst() {
-      let groupX = center(x &+ Int32(truncatingIfNeeded: group & 1) &* 4)
-      let pixelY = center(y &+ Int32(truncatingIfNeeded: group >> 1))
-      pixels[group] = face.colors(x: groupX, y: pixelY).packed
+    // Four columns, whose part of the face's numbers is the same in all rows. Loops of its own: a
+    // closure given to `forEach` would not be inlined, and would read the face anew each time.
+    for column in 0..<2 {
+      let first = center(x &+ Int32(truncatingIfNeeded: column) &* 4)
+      let xs = SIMD4(repeating: first) + SIMD4(0, 1, 2, 3)
+      var left = groups.columns(column)
+      while let group = left.takeFirst() {
+        let pixelY = center(y &+ Int32(truncatingIfNeeded: group >> 1))
+        pixels[group] = face.colors(x: xs, y: SIMD4(repeating: pixelY)).packed
+      }
     }
   }
 

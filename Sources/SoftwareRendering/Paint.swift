@@ -20,7 +20,7 @@ struct Paint: BitwiseCopyable {
 /// the origin of the planes, and the factor of an even light, or a number below 0. Below 0, the
 /// normals' plane follows, and off center the eye's.
 struct PaintedFace {
-  private let shader: Shader
+  private let light: LightLanes
   private let texture: TextureView?
   private let color: SIMD4<Float>
   /// Texture coordinates and 1, divided by w.
@@ -42,7 +42,7 @@ struct PaintedFace {
     }
     color = record[3]
     let run = runs + Int(color.w.bitPattern)
-    self.shader = shader
+    light = LightLanes(shader)
     texture = run.pointee.paint.texture
     place = ScreenPlane(record, from: record[4])
     evenLight = record[4].z
@@ -87,7 +87,7 @@ struct PaintedFace {
       fill { evenly(plain(place.values($0, $1))).packed }
     } else {
       fill {
-        shader.lit(
+        light.lit(
           plain(place.values($0, $1)), normal: normal.values($0, $1), eye: eye.values($0, $1)
         ).packed
       }

@@ -81,6 +81,27 @@ struct Shader: BitwiseCopyable {
     UnsafePointer(drawRanges[surface.drawRange].records.base + surface.record)
   }
 
+  /// The pixel of a plain surface.
+  @inline(__always)
+  func plainPixel(_ word: UInt32) -> UInt32 { records(Surface(word: word)).pointee.x.bitPattern }
+}
+
+/// The light's numbers, each four times: loops over pixels load them.
+struct LightLanes {
+  /// The light's direction.
+  private let direction: ScreenPlane.Three
+  private let ambient: SIMD4<Float>
+  private let diffuse: SIMD4<Float>
+  private let specular: SIMD4<Float>
+
+  @inline(__always)
+  init(_ shader: Shader) {
+    direction = spread(shader.light)
+    ambient = SIMD4(repeating: shader.ambient)
+    diffuse = SIMD4(repeating: shader.diffuse)
+    specular = SIMD4(repeating: shader.specular)
+  }
+
   /// color · (ambient + diffuse · max(n·l, 0)) + highlight, of normals of any length.
   @inline(__always)
   func lit(_ color: Colors, normal: ScreenPlane.Three, eye: ScreenPlane.Three) -> Colors {
@@ -88,7 +109,7 @@ struct Shader: BitwiseCopyable {
     let (qx, qy, qz) = eye
     let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
     return lit(
-      color, normalLight: (nx * light.x + ny * light.y + nz * light.z) * scale,
+      color, normalLight: (nx * direction.0 + ny * direction.1 + nz * direction.2) * scale,
       normalEye: (nx * qx + ny * qy + nz * qz) * scale, eye: eye)
   }
 
@@ -106,7 +127,7 @@ struct Shader: BitwiseCopyable {
     let (qx, qy, qz) = eye
     let s = (qx * qx + qy * qy + qz * qz).squareRoot()
     let along = nl * s + nq
-    let lq = qx * light.x + qy * light.y + qz * light.z
+    let lq = qx * direction.0 + qy * direction.1 + qz * direction.2
     let h2 = (along * along) / ((s + s) * (s + lq))
     let h4 = h2 * h2
     let h8 = h4 * h4
@@ -118,10 +139,6 @@ struct Shader: BitwiseCopyable {
       red: color.red * share + highlight, green: color.green * share + highlight,
       blue: color.blue * share + highlight)
   }
-
-  /// The pixel of a plain surface.
-  @inline(__always)
-  func plainPixel(_ word: UInt32) -> UInt32 { records(Surface(word: word)).pointee.x.bitPattern }
 }
 
 extension PixelOrder {
