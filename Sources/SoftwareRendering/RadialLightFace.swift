@@ -83,24 +83,27 @@ extension TriangleSetup {
       origin: three(place.origin) + wide * place.origin.w,
       right: three(place.right) + wide * place.right.w,
       down: three(place.down) + wide * place.down.w)
-    let w = (one: Float(place.origin.w), x: Float(place.right.w), y: Float(place.down.w))
-    drawRange.pointee.records.append(SIMD4(square.one, square.x, square.y, square.xx))
-    drawRange.pointee.records.append(SIMD4(square.xy, square.yy, w.one, w.x))
-    drawRange.pointee.records.append(
-      SIMD4(w.y, light.inverseSquareRadius, light.glowInverseSquareRadius, light.darkness))
-    drawRange.pointee.records.append(finite(color))
-    let step: Float = frame.pointee.dithers ? 1 / Colors.white : 0
-    drawRange.pointee.records.append(SIMD4(middleX, middleY, step, light.core))
-    drawRange.pointee.records.append(SIMD4(glow.one, glow.x, glow.y, glow.xx))
-    let edge = 1 / (1 - light.core - light.rounding)
-    drawRange.pointee.records.append(SIMD4(glow.xy, glow.yy, light.rounding, edge))
-    drawRange.pointee.records.append(light.glowColor)
     let texture = middlePlane(candidate, ta, tb, tc, x: middleX, y: middleY)
-    let (o, r, d) = (
-      SIMD4<Float>(texture.origin), SIMD4<Float>(texture.right), SIMD4<Float>(texture.down)
-    )
-    drawRange.pointee.records.append(SIMD4(o.x, r.x, d.x, 0))
-    drawRange.pointee.records.append(SIMD4(o.y, r.y, d.y, 0))
+    func plane(
+      _ plane: (origin: SIMD4<Double>, right: SIMD4<Double>, down: SIMD4<Double>), _ number: Int
+    ) -> ScreenPlane.Three {
+      func four(_ number: Double) -> SIMD4<Float> { SIMD4(repeating: Float(number)) }
+      return (four(plane.origin[number]), four(plane.right[number]), four(plane.down[number]))
+    }
+    func four(_ number: Float) -> SIMD4<Float> { SIMD4(repeating: number) }
+    let background = frame.pointee.shader.background
+    drawRange.pointee.append(
+      RadialLightLanes(
+        square: RadialLightLanes.SquareLanes(square),
+        inverseSquareRadius: four(light.inverseSquareRadius),
+        glowSquare: RadialLightLanes.SquareLanes(glow),
+        glowInverseSquareRadius: four(light.glowInverseSquareRadius), inverseW: plane(place, 3),
+        background: spread(background),
+        difference: spread(finite(color) - background), glowColor: spread(light.glowColor),
+        step: four(frame.pointee.dithers ? 1 / Colors.white : 0), u: plane(texture, 0),
+        v: plane(texture, 1), core: four(light.core), rounding: four(light.rounding),
+        edge: four(1 / (1 - light.core - light.rounding)), darkness: four(light.darkness),
+        middleX: four(middleX), middleY: four(middleY)))
     return Surface(.radialLight, drawRange: drawRange.pointee.index, record: record)
   }
 
@@ -121,19 +124,14 @@ extension TriangleSetup {
   }
 }
 
-/// A `RadialLight` with its glow and its shadow, prepared for many pixels.
-///
-/// Its records, written by `TriangleSetup.radialLightSurface`: the squared distance from the center
-/// as a polynomial, 1/w as a plane, the colors; then the glow's polynomial and the texture
-/// coordinates' planes.
+/// A face in a radial light, which colors many pixels.
 struct RadialLightFace {
-  private let background: SIMD4<Float>
-  private let record: UnsafePointer<SIMD4<Float>>
+  /// The face's records.
+  private let lanes: UnsafePointer<RadialLightLanes>
 
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
-    record = shader.records(surface)
-    background = shader.background
+    lanes = UnsafeRawPointer(shader.records(surface)).assumingMemoryBound(to: RadialLightLanes.self)
   }
 
   /// Colors the rows that have some groups of blocks side by side, the first one's first pixel at
@@ -143,39 +141,40 @@ struct RadialLightFace {
     _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
     offsets: UnsafePointer<SIMD4<Float>>, _ groups: PixelGroups
   ) {
-    let lanes = anywhere
     let columns = SIMD4<Float>(0, 1, 2, 3)
-    let first = columns + (x - record[4].x)
+    let first = columns + (x - lanes.pointee.middleX.x)
+    let middleY = lanes.pointee.middleY.x
     func strip(_ row: Int) -> Strip {
       Strip(
         pixels: target + row &* rowBytes, blocks: blocks, first: first,
         dither: (offsets[row &* 2], offsets[row &* 2 &+ 1]))
     }
-    if record[1].w != 0 {
-      // 1/w changes along a row: the camera is tilted sideways.
+    if lanes.pointee.isTilted {
       for row in 0..<Int(Grid.block) where groups.containsRow(row) {
-        fillTilted(strip(row), lanes, dy: y + Float(Int32(truncatingIfNeeded: row)) - record[4].y)
+        fillTilted(strip(row), dy: y + Float(Int32(truncatingIfNeeded: row)) - middleY)
       }
       return
     }
-    let (hasGlow, hasShadow) = (record[2].z > 0, record[2].w > 0)
+    let (hasGlow, hasShadow) = (lanes.pointee.hasGlow, lanes.pointee.hasShadow)
     for half in 0..<2 where groups.containsHalf(half) {
       // 1/w is constant along a row, and so are the coefficients, which are computed for four rows.
       let start = half &* Int(SampleSet.halfRows)
-      let dys = (y + (columns + Float(Int32(truncatingIfNeeded: start)))) - record[4].y
-      let inverseSquares = lanes.inverseSquare(SIMD4(repeating: first.x), dys)
-      let lines = lanes.line(inverseSquares, dys)
-      let glowLines = lanes.glowLine(inverseSquares, dys)
+      let dys = (y + (columns + Float(Int32(truncatingIfNeeded: start)))) - middleY
+      let inverseSquares = lanes.pointee.inverseSquare(SIMD4(repeating: first.x), dys)
+      let lines = lanes.pointee.line(inverseSquares, dys)
+      let glowLines = lanes.pointee.glowLine(inverseSquares, dys)
       let reach = glowLines.reaches(from: first.x, pixels: blocks &* Int(Grid.block))
       for lane in 0..<Int(SampleSet.halfRows) where groups.containsRow(start &+ lane) {
         let (line, dy) = (lines.alone(lane), SIMD4(repeating: dys[lane]))
         let glow = hasGlow && reach[lane] ? glowLines.alone(lane) : nil
         if hasShadow {
-          fill(strip(start &+ lane), lanes, line, glow, lanes.shadowLine(lanes.w(first, dy), dy))
+          fill(
+            strip(start &+ lane), line, glow,
+            lanes.pointee.shadowLine(lanes.pointee.w(first, dy), dy))
         } else if let glow {
-          fill(strip(start &+ lane), lanes, line, glow)
+          fill(strip(start &+ lane), line, glow)
         } else {
-          fill(strip(start &+ lane), lanes, line)
+          fill(strip(start &+ lane), line)
         }
       }
     }
@@ -205,22 +204,24 @@ struct RadialLightFace {
   }
 
   @inline(never)
-  private func fillTilted(_ strip: Strip, _ lanes: RadialLightLanes, dy: Float) {
+  private func fillTilted(_ strip: Strip, dy: Float) {
+    let lanes = lanes.pointee
     strip.fill { lanes.colors($0, SIMD4(repeating: dy), $1).packed }
   }
 
   // Rows along which 1/w is the same: plain, with a glow, and with a shadow.
 
   @inline(never)
-  private func fill(_ strip: Strip, _ lanes: RadialLightLanes, _ line: RadialLightLanes.Line) {
+  private func fill(_ strip: Strip, _ line: RadialLightLanes.Line) {
+    let lanes = lanes.pointee
     strip.fill { lanes.mixed(line.share($0), $1).packed }
   }
 
   @inline(never)
   private func fill(
-    _ strip: Strip, _ lanes: RadialLightLanes, _ line: RadialLightLanes.Line,
-    _ glow: RadialLightLanes.Line
+    _ strip: Strip, _ line: RadialLightLanes.Line, _ glow: RadialLightLanes.Line
   ) {
+    let lanes = lanes.pointee
     strip.fill { dx, dither in
       var colors = lanes.mixed(line.share(dx), dither)
       lanes.add(glow.share(dx), to: &colors)
@@ -230,10 +231,10 @@ struct RadialLightFace {
 
   @inline(never)
   private func fill(
-    _ strip: Strip, _ lanes: RadialLightLanes, _ line: RadialLightLanes.Line,
-    _ glow: RadialLightLanes.Line?,
+    _ strip: Strip, _ line: RadialLightLanes.Line, _ glow: RadialLightLanes.Line?,
     _ shadow: ShadowLine
   ) {
+    let lanes = lanes.pointee
     strip.fill { dx, dither in
       let light = shadow.light(dx)
       var colors = lanes.mixed(line.share(dx) * light, dither)
@@ -244,7 +245,7 @@ struct RadialLightFace {
 
   /// The radial light for pixels at any place.
   @inline(__always)
-  var anywhere: RadialLightLanes { RadialLightLanes(record, background) }
+  var anywhere: RadialLightLanes { lanes.pointee }
 }
 
 /// `Dither`'s offsets for four pixels anywhere, by their centers.

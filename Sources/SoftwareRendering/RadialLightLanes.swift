@@ -1,55 +1,72 @@
-/// The numbers of a radial light, each four times: loops over pixels load them.
-struct RadialLightLanes: ColoredFace {
-  private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-  /// Coefficients 1, x, y, x²; then xy, y², and 1/w: 1, x; then 1/w: y, and 1/R² of light and glow.
-  private let first: Four
-  private let second: Four
-  private let third: Four
-  private let color: Four
+/// The numbers of a face in a radial light, each four times: loops over pixels load them.
+///
+/// They are the face's records, spread once when it is set up: many blocks show it.
+struct RadialLightLanes: BitwiseCopyable {
+  /// The squared distance from the light's center, times 1/w², and 1/R².
+  var square: SquareLanes
+  var inverseSquareRadius: SIMD4<Float>
+  /// The same of the glow; 1/R² is 0 where there is none.
+  var glowSquare: SquareLanes
+  var glowInverseSquareRadius: SIMD4<Float>
+  /// 1/w: 1, x, y.
+  var inverseW: ScreenPlane.Three
+  var background: ScreenPlane.Three
+  /// The light's color − the background.
+  var difference: ScreenPlane.Three
+  var glowColor: ScreenPlane.Three
   /// The size of a level, or 0 without dithering.
-  private let step: SIMD4<Float>
-  private let hasGlow: Bool
-  private let hasShadow: Bool
-  /// The glow's coefficients: 1, x, y, x²; then xy, y², and the shadow's rounding and edge.
-  private let glowFirst: Four
-  private let glowSecond: Four
-  private let glowColor: Four
+  var step: SIMD4<Float>
   /// Coordinates in the shadow's texture, divided by w: 1, x, y.
-  private let u: Four
-  private let v: Four
-  private let core: SIMD4<Float>
-  private let background: SIMD4<Float>
-  private let middle: SIMD2<Float>
+  var u: ScreenPlane.Three
+  var v: ScreenPlane.Three
+  /// The numbers of a soft shadow; `edge` is the inverse of its edge's width.
+  var core: SIMD4<Float>
+  var rounding: SIMD4<Float>
+  var edge: SIMD4<Float>
+  var darkness: SIMD4<Float>
+  /// The middle of the viewport.
+  var middleX: SIMD4<Float>
+  var middleY: SIMD4<Float>
 
   @inline(__always)
-  init(_ record: UnsafePointer<SIMD4<Float>>, _ background: SIMD4<Float>) {
-    func four(_ number: Int) -> Four {
-      let v = record[number]
-      return (
-        SIMD4(repeating: v.x), SIMD4(repeating: v.y), SIMD4(repeating: v.z), SIMD4(repeating: v.w)
-      )
+  var hasGlow: Bool { glowInverseSquareRadius.x > 0 }
+
+  @inline(__always)
+  var hasShadow: Bool { darkness.x > 0 }
+
+  /// Whether 1/w changes along a row: the camera is tilted sideways.
+  @inline(__always)
+  var isTilted: Bool { inverseW.1.x != 0 }
+
+  /// The coefficients of a `SquarePolynomial`.
+  struct SquareLanes: BitwiseCopyable {
+    private let one: SIMD4<Float>
+    private let x: SIMD4<Float>
+    private let y: SIMD4<Float>
+    private let xx: SIMD4<Float>
+    private let xy: SIMD4<Float>
+    private let yy: SIMD4<Float>
+
+    init(_ square: SquarePolynomial) {
+      one = SIMD4(repeating: square.one)
+      x = SIMD4(repeating: square.x)
+      y = SIMD4(repeating: square.y)
+      xx = SIMD4(repeating: square.xx)
+      xy = SIMD4(repeating: square.xy)
+      yy = SIMD4(repeating: square.yy)
     }
-    first = four(0)
-    second = four(1)
-    third = four(2)
-    color = four(3)
-    step = SIMD4(repeating: record[4].z)
-    hasGlow = record[2].z > 0
-    hasShadow = record[2].w > 0
-    glowFirst = four(5)
-    glowSecond = four(6)
-    glowColor = four(7)
-    u = four(8)
-    v = four(9)
-    core = SIMD4(repeating: record[4].w)
-    self.background = background
-    middle = SIMD2(record[4].x, record[4].y)
+
+    /// The line of a row; `scale` is w²/R².
+    @inline(__always)
+    func line(_ dy: SIMD4<Float>, _ scale: SIMD4<Float>) -> Line {
+      Line(a: 1 - (one + (y + yy * dy) * dy) * scale, b: (x + xy * dy) * scale, c: xx * scale)
+    }
   }
 
   /// w² at four pixels.
   @inline(__always)
   func inverseSquare(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>) -> SIMD4<Float> {
-    let inverseW = second.3 * dx + (second.2 + third.0 * dy)
+    let inverseW = inverseW.1 * dx + (inverseW.0 + inverseW.2 * dy)
     return 1 / (inverseW * inverseW)
   }
 
@@ -90,17 +107,7 @@ struct RadialLightLanes: ColoredFace {
 
   @inline(__always)
   func line(_ inverseSquare: SIMD4<Float>, _ dy: SIMD4<Float>) -> Line {
-    line(first, second, dy, inverseSquare * third.1)
-  }
-
-  /// The line of a row, from the coefficients 1, x, y, x²; then xy, y².
-  @inline(__always)
-  private func line(
-    _ first: Four, _ second: Four, _ dy: SIMD4<Float>, _ scale: SIMD4<Float>
-  ) -> Line {
-    Line(
-      a: 1 - (first.0 + (first.2 + second.1 * dy) * dy) * scale,
-      b: (first.1 + second.0 * dy) * scale, c: first.3 * scale)
+    square.line(dy, inverseSquare * inverseSquareRadius)
   }
 
   /// background + (color − background) · share, dithered.
@@ -108,15 +115,9 @@ struct RadialLightLanes: ColoredFace {
   func mixed(_ share: SIMD4<Float>, _ offsets: SIMD4<Float>) -> Colors {
     let dither = offsets * step
     return Colors(
-      red: share * (color.0 - background.x) + background.x + dither,
-      green: share * (color.1 - background.y) + background.y + dither,
-      blue: share * (color.2 - background.z) + background.z + dither)
-  }
-
-  /// The colors of four pixels at any place.
-  @inline(__always)
-  func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
-    colors(x - middle.x, y - middle.y, ditherOffsets(x, y))
+      red: share * difference.0 + background.0 + dither,
+      green: share * difference.1 + background.1 + dither,
+      blue: share * difference.2 + background.2 + dither)
   }
 
   @inline(__always)
@@ -134,20 +135,20 @@ struct RadialLightLanes: ColoredFace {
   /// w at four pixels.
   @inline(__always)
   func w(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>) -> SIMD4<Float> {
-    1 / (second.3 * dx + (second.2 + third.0 * dy))
+    1 / (inverseW.1 * dx + (inverseW.0 + inverseW.2 * dy))
   }
 
   @inline(__always)
   func shadowLine(_ w: SIMD4<Float>, _ dy: SIMD4<Float>) -> ShadowLine {
     ShadowLine(
       w: w, uStart: u.0 + u.2 * dy, uStep: u.1, vStart: v.0 + v.2 * dy, vStep: v.1, core: core,
-      rounding: glowSecond.2, edge: glowSecond.3, darkness: third.3)
+      rounding: rounding, edge: edge, darkness: darkness)
   }
 
   /// The glow's share; 0 of a radial light without one.
   @inline(__always)
   func glowLine(_ inverseSquare: SIMD4<Float>, _ dy: SIMD4<Float>) -> Line {
-    line(glowFirst, glowSecond, dy, inverseSquare * third.2)
+    glowSquare.line(dy, inverseSquare * glowInverseSquareRadius)
   }
 
   /// Adds a share of the glow, if it is not 0: most of a floor is out of its reach.
@@ -157,6 +158,13 @@ struct RadialLightLanes: ColoredFace {
     colors.red += share * glowColor.0
     colors.green += share * glowColor.1
     colors.blue += share * glowColor.2
+  }
+}
+
+extension RadialLightLanes: ColoredFace {
+  @inline(__always)
+  func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
+    colors(x - middleX, y - middleY, ditherOffsets(x, y))
   }
 }
 
