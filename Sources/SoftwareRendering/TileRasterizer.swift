@@ -37,10 +37,14 @@ struct TileRasterizer {
     /// The four edge functions, side by side.
     var sides = Sides()
     var plane = DepthPlane.far
-    /// Depth at each sample of the tile's first pixel, and bounds of these.
+    /// Depth at each sample of the tile's first pixel.
     var depths = SIMD8<Float>()
-    var nearest: Float = 0
-    var farthest: Float = 0
+    /// The least and the greatest depth over the samples of the tile's first pixel.
+    var extremes = SIMD2<Float>()
+    /// The pixels of a block, 0 or 7, with these depths: least x, greatest x, least y, greatest y;
+    /// and the slopes along them.
+    var corners = SIMD4<Int32>()
+    var slopes = SIMD4<Float>()
     var surface = Surface.background
     /// Whether all edges are short; see `EdgeFunction.shortSide`.
     var isShort = false
@@ -88,12 +92,16 @@ struct TileRasterizer {
     let last = Float(pattern.last) / Grid.subpixels
     setup.pointee.plane = plane
     setup.pointee.depths = plane.samples(pattern)
-    setup.pointee.nearest =
-      (plane.origin + plane.right * (plane.right > 0 ? first : last))
-      + plane.down * (plane.down > 0 ? first : last)
-    setup.pointee.farthest =
-      (plane.origin + plane.right * (plane.right > 0 ? last : first))
-      + plane.down * (plane.down > 0 ? last : first)
+    let (slopesRight, slopesDown) = (plane.right > 0, plane.down > 0)
+    setup.pointee.extremes = SIMD2(
+      (plane.origin + plane.right * (slopesRight ? first : last))
+        + plane.down * (slopesDown ? first : last),
+      (plane.origin + plane.right * (slopesRight ? last : first))
+        + plane.down * (slopesDown ? last : first))
+    let side = Grid.block - 1
+    let (x, y) = (slopesRight ? side : 0, slopesDown ? side : 0)
+    setup.pointee.corners = SIMD4(side - x, x, side - y, y)
+    setup.pointee.slopes = SIMD4(plane.right, plane.right, plane.down, plane.down)
     setup.pointee.surface = t.surface
     setup.pointee.fitsHalfWords = highX &- lowX &+ highY &- lowY < EdgeFunction.halfWordSide
     drawBlocks(rows: y0...y1, columns: x0...x1, UnsafePointer(setup))
@@ -150,25 +158,23 @@ struct TileRasterizer {
     }
   }
 
-  /// The least depth of the triangle's plane over a block's samples, or the greatest one.
+  /// The least and the greatest depth of the triangle's plane over a block's samples.
   @inline(__always)
-  private func depth(
-    isFarthest: Bool, _ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32
-  ) -> Float {
-    let plane = setup.pointee.plane
-    let first = isFarthest ? setup.pointee.farthest : setup.pointee.nearest
-    let pixelX = Float((plane.right > 0) == isFarthest ? x &+ Grid.block &- 1 : x)
-    let pixelY = Float((plane.down > 0) == isFarthest ? y &+ Grid.block &- 1 : y)
-    return (first + plane.right * pixelX) + plane.down * pixelY
+  private func extremes(
+    _ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32
+  ) -> SIMD2<Float> {
+    let places = SIMD4<Float>(setup.pointee.corners &+ SIMD4(x, x, y, y))
+    let steps = places * setup.pointee.slopes
+    return (setup.pointee.extremes + steps.lowHalf) + steps.highHalf
   }
 
   /// Draws a block that the triangle covers wholly.
   @inline(__always)
   private func fill(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
     let block = tile.blocks + index
-    let near = depth(isFarthest: false, setup, x, y)
+    let extremes = extremes(setup, x, y)
+    let (near, far) = (extremes.x, extremes.y)
     if near > block.pointee.farthest { return }
-    let far = depth(isFarthest: true, setup, x, y)
     if far <= block.pointee.nearest {
       block.pointee = Block(
         surface: setup.pointee.surface, plane: setup.pointee.plane, content: .whole, nearest: near,
@@ -189,12 +195,13 @@ struct TileRasterizer {
   @inline(never)
   private func cover(block index: Int, _ window: Window, _ setup: UnsafePointer<Setup>) {
     let block = tile.blocks + index
-    let near = depth(isFarthest: false, setup, window.x, window.y)
+    let extremes = extremes(setup, window.x, window.y)
+    let near = extremes.x
     if near > block.pointee.farthest { return }
     if pattern.count > 1 {
       lay(
         covered(window, setup), block: index, x: window.x, y: window.y, nearest: near,
-        farthest: depth(isFarthest: true, setup, window.x, window.y), setup)
+        farthest: extremes.y, setup)
       return
     }
     if block.pointee.content != .separate {
