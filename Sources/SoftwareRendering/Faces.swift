@@ -4,14 +4,6 @@ protocol ColoredFace {
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors
 }
 
-extension ColoredFace {
-  /// The colors of four pixels side by side, the first one's center at `x`.
-  @inline(__always)
-  func colors(x: Float, y: Float) -> Colors {
-    colors(x: SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), y: SIMD4(repeating: y))
-  }
-}
-
 /// A surface with one normal, its numbers at hand for many pixels.
 struct FlatFace: ColoredFace {
   private let light: LightLanes

@@ -84,7 +84,7 @@ extension Resolver {
     case .radialLight:
       let face = RadialLightFace(shader, surface)
       if groups.isWorthGathering(touched) {
-        gather(face.anywhere, touched, pixels, x: x, y: y)
+        gather(face.lanes.pointee, touched, pixels, x: x, y: y)
       } else {
         face.fill(
           pixels, rowBytes: Grid.blockRowBytes, blocks: 1, x: center(x), y: center(y),

@@ -40,28 +40,6 @@ extension PreparedRadialLight {
   }
 }
 
-/// A squared distance from a center, times 1/w², is a polynomial of the second degree over the
-/// screen: with dx and dy from the middle of the viewport, (origin + right dx + down dy)².
-struct SquarePolynomial {
-  var one: Float
-  var x: Float
-  var y: Float
-  var xx: Float
-  var xy: Float
-  var yy: Float
-
-  /// The polynomial of three numbers that are planes over the screen. The products are in double
-  /// precision: far from the center their differences are small.
-  init(origin: SIMD3<Double>, right: SIMD3<Double>, down: SIMD3<Double>) {
-    one = Float((origin * origin).sum())
-    x = Float(2 * (origin * right).sum())
-    y = Float(2 * (origin * down).sum())
-    xx = Float((right * right).sum())
-    xy = Float(2 * (right * down).sum())
-    yy = Float((down * down).sum())
-  }
-}
-
 extension TriangleSetup {
   /// The surface of a face in a radial light; `RadialLightFace` reads its records. The corners'
   /// numbers are position − center, 1, divided by w, and texture coordinates divided by w.
@@ -76,13 +54,11 @@ extension TriangleSetup {
     let place = middlePlane(candidate, a, b, c, x: middleX, y: middleY)
     let away = light.center - light.glowCenter
     let wide = SIMD3<Double>(Double(away.x), Double(away.y), Double(away.z))
-    func three(_ v: SIMD4<Double>) -> SIMD3<Double> { SIMD3(v.x, v.y, v.z) }
-    let square = SquarePolynomial(
-      origin: three(place.origin), right: three(place.right), down: three(place.down))
-    let glow = SquarePolynomial(
-      origin: three(place.origin) + wide * place.origin.w,
-      right: three(place.right) + wide * place.right.w,
-      down: three(place.down) + wide * place.down.w)
+    func square(_ away: SIMD3<Double>) -> RadialLightLanes.SquareLanes {
+      func moved(_ v: SIMD4<Double>) -> SIMD3<Double> { SIMD3(v.x, v.y, v.z) + away * v.w }
+      return RadialLightLanes.SquareLanes(
+        origin: moved(place.origin), right: moved(place.right), down: moved(place.down))
+    }
     let texture = middlePlane(candidate, ta, tb, tc, x: middleX, y: middleY)
     func plane(
       _ plane: (origin: SIMD4<Double>, right: SIMD4<Double>, down: SIMD4<Double>), _ number: Int
@@ -94,9 +70,8 @@ extension TriangleSetup {
     let background = frame.pointee.shader.background
     drawRange.pointee.append(
       RadialLightLanes(
-        square: RadialLightLanes.SquareLanes(square),
-        inverseSquareRadius: four(light.inverseSquareRadius),
-        glowSquare: RadialLightLanes.SquareLanes(glow),
+        square: square(SIMD3()), inverseSquareRadius: four(light.inverseSquareRadius),
+        glowSquare: square(wide),
         glowInverseSquareRadius: four(light.glowInverseSquareRadius), inverseW: plane(place, 3),
         background: spread(background),
         difference: spread(finite(color) - background), glowColor: spread(light.glowColor),
@@ -127,11 +102,15 @@ extension TriangleSetup {
 /// A face in a radial light, which colors many pixels.
 struct RadialLightFace {
   /// The face's records.
-  private let lanes: UnsafePointer<RadialLightLanes>
+  let lanes: UnsafePointer<RadialLightLanes>
+
+  @inline(__always)
+  init(_ lanes: UnsafePointer<RadialLightLanes>) { self.lanes = lanes }
 
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
-    lanes = UnsafeRawPointer(shader.records(surface)).assumingMemoryBound(to: RadialLightLanes.self)
+    self.init(
+      UnsafeRawPointer(shader.records(surface)).assumingMemoryBound(to: RadialLightLanes.self))
   }
 
   /// Colors the rows that have some groups of blocks side by side, the first one's first pixel at
@@ -242,10 +221,6 @@ struct RadialLightFace {
       return colors.packed
     }
   }
-
-  /// The radial light for pixels at any place.
-  @inline(__always)
-  var anywhere: RadialLightLanes { lanes.pointee }
 }
 
 /// `Dither`'s offsets for four pixels anywhere, by their centers.

@@ -2,7 +2,7 @@
 ///
 /// They are the face's records, spread once when it is set up: many blocks show it.
 struct RadialLightLanes: BitwiseCopyable {
-  /// The squared distance from the light's center, times 1/w², and 1/R².
+  /// The squared distance from the light's center, and 1/R².
   var square: SquareLanes
   var inverseSquareRadius: SIMD4<Float>
   /// The same of the glow; 1/R² is 0 where there is none.
@@ -38,7 +38,8 @@ struct RadialLightLanes: BitwiseCopyable {
   @inline(__always)
   var isTilted: Bool { inverseW.1.x != 0 }
 
-  /// The coefficients of a `SquarePolynomial`.
+  /// A squared distance from a center, times 1/w², is a polynomial of the second degree over the
+  /// screen: with dx and dy from the middle of the viewport, (origin + right dx + down dy)².
   struct SquareLanes: BitwiseCopyable {
     private let one: SIMD4<Float>
     private let x: SIMD4<Float>
@@ -47,13 +48,16 @@ struct RadialLightLanes: BitwiseCopyable {
     private let xy: SIMD4<Float>
     private let yy: SIMD4<Float>
 
-    init(_ square: SquarePolynomial) {
-      one = SIMD4(repeating: square.one)
-      x = SIMD4(repeating: square.x)
-      y = SIMD4(repeating: square.y)
-      xx = SIMD4(repeating: square.xx)
-      xy = SIMD4(repeating: square.xy)
-      yy = SIMD4(repeating: square.yy)
+    /// The polynomial of three numbers that are planes over the screen. The products are in double
+    /// precision: far from the center their differences are small.
+    init(origin: SIMD3<Double>, right: SIMD3<Double>, down: SIMD3<Double>) {
+      func four(_ terms: SIMD3<Double>) -> SIMD4<Float> { SIMD4(repeating: Float(terms.sum())) }
+      one = four(origin * origin)
+      x = four(2 * origin * right)
+      y = four(2 * origin * down)
+      xx = four(right * right)
+      xy = four(2 * right * down)
+      yy = four(down * down)
     }
 
     /// The line of a row; `scale` is w²/R².

@@ -47,9 +47,12 @@ struct SoftwareRadialLightTests {
     #expect(whole == bands)
   }
 
-  /// The records of a face in some radial light.
-  private static func records(_ random: inout Random) -> [SIMD4<Float>] {
+  /// The numbers of a face in some radial light.
+  private static func lanes(
+    _ random: inout Random, on background: SIMD4<Float>
+  ) -> RadialLightLanes {
     func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
+    func four(_ number: Float) -> SIMD4<Float> { SIMD4(repeating: number) }
     func vector(_ size: Double) -> SIMD3<Double> {
       SIMD3(random.double(-size...size), random.double(-size...size), random.double(-size...size))
     }
@@ -57,9 +60,12 @@ struct SoftwareRadialLightTests {
     let hasGlow = random.bool()
     let hasShadow = random.int(0...2) == 0
     let size = number(0...1) < 0.5 ? 0.01 : 0.1
-    func polynomial() -> SquarePolynomial {
-      SquarePolynomial(origin: vector(1), right: vector(size), down: vector(size))
+    func square() -> RadialLightLanes.SquareLanes {
+      RadialLightLanes.SquareLanes(origin: vector(1), right: vector(size), down: vector(size))
     }
+    func plane(
+      _ origin: ClosedRange<Float>, _ right: ClosedRange<Float>, _ down: ClosedRange<Float>
+    ) -> ScreenPlane.Three { (four(number(origin)), four(number(right)), four(number(down))) }
     /// Dark, bright, or beyond what can be shown; now and then as far as a record's may be.
     func channel() -> Float {
       switch random.int(0...19) {
@@ -68,22 +74,19 @@ struct SoftwareRadialLightTests {
       default: number(0.05...0.95)
       }
     }
-    let (light, glow) = (polynomial(), polynomial())
     let (core, rounding) = (number(0...0.4), number(0...0.5))
-    return [
-      SIMD4(light.one, light.x, light.y, light.xx),
-      SIMD4(light.xy, light.yy, number(0.3...1), isUpright ? 0 : number(-0.002...0.002)),
-      SIMD4(
-        number(-0.002...0.002), number(0.1...2), hasGlow ? number(0.1...2) : 0,
-        hasShadow ? number(0...1) : 0),
-      SIMD4(channel(), channel(), channel(), 1),
-      SIMD4(50, 50, random.bool() ? 1 / 255 : 0, core),
-      SIMD4(glow.one, glow.x, glow.y, glow.xx),
-      SIMD4(glow.xy, glow.yy, rounding, 1 / (1 - core - rounding)),
-      hasGlow ? SIMD4(number(-0.2...0.8), number(0...0.8), number(0...0.2), 0) : SIMD4(),
-      SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
-      SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
-    ]
+    return RadialLightLanes(
+      square: square(), inverseSquareRadius: four(number(0.1...2)), glowSquare: square(),
+      glowInverseSquareRadius: four(hasGlow ? number(0.1...2) : 0),
+      inverseW: plane(0.3...1, isUpright ? 0...0 : -0.002...0.002, -0.002...0.002),
+      background: spread(background),
+      difference: spread(SIMD4(channel(), channel(), channel(), 1) - background),
+      glowColor: spread(
+        hasGlow ? SIMD4(number(-0.2...0.8), number(0...0.8), number(0...0.2), 0) : SIMD4()),
+      step: four(random.bool() ? 1 / 255 : 0), u: plane(0...1, -0.02...0.02, -0.02...0.02),
+      v: plane(0...1, -0.02...0.02, -0.02...0.02), core: four(core), rounding: four(rounding),
+      edge: four(1 / (1 - core - rounding)), darkness: four(hasShadow ? number(0...1) : 0),
+      middleX: four(50), middleY: four(50))
   }
 
   @Test("rows of a radial light are the same as its pixels one by one")
@@ -92,36 +95,27 @@ struct SoftwareRadialLightTests {
     func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
     let tile = Tile()
     defer { tile.deallocate() }
-    let renderer = SoftwareRenderer(threads: 1)
     let columns = 24
     var pixels = [UInt32](repeating: 0, count: columns * 8)
     for round in 0..<1000 {
-      // Makes the frame that the face's records belong to.
-      var list = DrawList(.front)
-      list.background = Color(red: number(0...1), green: number(0...1), blue: number(0...1))
-      _ = SoftwareRig.picture(list.with(.pureRed), renderer: renderer)
-      let drawRange = renderer.jobs.frame.pointee.drawRanges
-      let record = (drawRange.pointee.records.count + 1) / 2 * 2
-      let records = Self.records(&random)
-      drawRange.pointee.records.reserve(record + records.count)
-      drawRange.pointee.records.count = record
-      for number in records { drawRange.pointee.records.append(number) }
-      let face = RadialLightFace(
-        renderer.jobs.frame.pointee.shader, Surface(.radialLight, drawRange: 0, record: record))
+      let background = SIMD4(number(0...1), number(0...1), number(0...1), 1)
+      let lanes = Self.lanes(&random, on: background)
       let (x, y) = (Float(random.int(0...9) * 8) + 0.5, Float(random.int(0...11) * 8) + 0.5)
       pixels.withUnsafeMutableBytes { bytes in
         guard let start = bytes.baseAddress else { return }
-        face.fill(
-          start, rowBytes: columns * 4, blocks: columns / 8, x: x, y: y,
-          offsets: tile.ditherOffsets, .all)
+        withUnsafePointer(to: lanes) {
+          RadialLightFace($0).fill(
+            start, rowBytes: columns * 4, blocks: columns / 8, x: x, y: y,
+            offsets: tile.ditherOffsets, .all)
+        }
       }
       for row in 0..<8 {
         for column in 0..<columns {
-          let alone = face.anywhere.colors(
+          let alone = lanes.colors(
             x: SIMD4(repeating: x + Float(column)), y: SIMD4(repeating: y + Float(row))
           ).packed.x
           guard pixels[row * columns + column] != alone else { continue }
-          Issue.record("round \(round), \(column), \(row): \(records)")
+          Issue.record("round \(round), \(column), \(row): \(lanes)")
           return
         }
       }
