@@ -25,9 +25,16 @@ public struct FocusTarget: Equatable, Sendable {
   }
 }
 
+/// A region that the left and right arrows set while it has the keyboard's focus, such as a slider.
+public protocol AdjustableRegion: InputRegion {
+  /// Changes its value by a number of steps, at a time in seconds.
+  func adjust(by steps: Int, at time: Double)
+}
+
 /// The target of the keyboard in a scene's window. Tab goes to the next target that answers taps or
 /// scrolls, Shift+Tab to the one before, arrows to a neighbor. Return and Space tap the target.
-/// Esc, a finger or the mouse takes the focus away. Keys scroll a scroll view with the focus.
+/// Esc, a finger or the mouse takes the focus away. Keys scroll a scroll view with the focus, and
+/// set an adjustable region.
 ///
 /// All of this is input: scripts contain `key tab`, and the log `focused`, `unfocused` and the
 /// effect of the tap.
@@ -88,6 +95,12 @@ struct KeyboardFocus {
       window.send(InputEvent(time: event.time, kind: .up(id: Self.contact, at: middle)))
       return true
     case .left, .right, .up, .down:
+      if let now, key == .left || key == .right, case .region(let region) = places[now],
+        let adjustable = region as? any AdjustableRegion
+      {
+        adjustable.adjust(by: key == .left ? -1 : 1, at: event.time)
+        return true
+      }
       guard let now, scrollView == nil, let next = neighbor(of: now, places, towards: key, window)
       else { return false }
       focus(places, next, window, event.time, log)

@@ -5,6 +5,7 @@ import Geometry
 import InputScript
 import SceneHosting
 import Scrolling
+import ScrollingKit
 import Testing
 import Tuning
 
@@ -55,6 +56,17 @@ struct KeyboardFocusTests {
     #expect(host.hasFocus && rings(host) == 1 && !host.isPaused)
     let (left, end) = try log("tab, escape, space", in: .podium)
     #expect(!left.hasFocus && rings(left) == 0 && end.last == "unfocused " && left.isPaused)
+  }
+
+  @Test("left and right set a slider that has the focus, by tenths, and it keeps the focus")
+  func slider() throws {
+    let (host, lines) = try log(
+      "tab, tab, tab, tab, tab, right, right, left, right, up", in: .content)
+    let scene = try #require(host.scene as? ContentScene)
+    let values = scene.desk.subregions.compactMap { ($0 as? Slider)?.value }
+    #expect(values.first == 0.6 && values.dropFirst().allSatisfy { $0 != 0.6 }, "\(values)")
+    // Up goes to a button above it.
+    #expect(lines.count == 6, "\(lines)")
   }
 
   @Test("arrows go to the next one that way, and the ring goes with a cube that is scrolled")
