@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Scenes
 
 /// Paragraphs in lines of a width, broken between words and at newlines; a word that is wider than
 /// a line is broken where the line ends.
@@ -73,43 +74,19 @@ package struct TextBlock {
     of text: String, _ font: Typesetter.Font, width: Double, _ typesetter: Typesetter
   ) -> [String] {
     text.split(whereSeparator: \.isNewline).flatMap {
-      broken($0, font, width: width, typesetter)
+      TextLines.fill(words(of: $0), joint: " ", most: width) { typesetter.width($0, font) }
     }
-  }
-
-  private static func broken(
-    _ text: Substring, _ font: Typesetter.Font, width: Double, _ typesetter: Typesetter
-  ) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in words(of: text) {
-      let longer = line.isEmpty ? word : line + " " + word
-      if typesetter.width(longer, font) <= width {
-        line = longer
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      line = word
-      while line.count > 1, typesetter.width(line, font) > width {
-        var head = line
-        while head.count > 1, typesetter.width(head, font) > width { head.removeLast() }
-        lines.append(head)
-        line.removeFirst(head.count)
-      }
-    }
-    if !line.isEmpty { lines.append(line) }
-    return lines
   }
 
   /// The words of a text, between which lines break. A dot between phrases stays with the word
   /// before it, so that no line begins with a dot.
-  private static func words(of text: Substring) -> [String] {
-    var words: [String] = []
+  private static func words(of text: Substring) -> [Substring] {
+    var words: [Substring] = []
     for word in text.split(separator: " ") {
       if word == "·", let last = words.popLast() {
         words.append(last + " ·")
       } else {
-        words.append(String(word))
+        words.append(word)
       }
     }
     return words

@@ -10,10 +10,10 @@ package enum TextLines {
   /// letters are in points.
   static func lines(of text: String, width: Double, size: Double) -> [String] {
     let words = text.split(separator: " ")
-    func length(_ words: Substring) -> Double { LetterWidths.width(of: words, size: size) }
+    func length(_ words: String) -> Double { LetterWidths.width(of: words, size: size) }
     let lines = fill(words, joint: " ", most: width, length)
-    var most = words.reduce(length(text[...]) / Double(max(1, lines.count))) {
-      max($0, length($1))
+    var most = words.reduce(length(text) / Double(max(1, lines.count))) {
+      max($0, length(String($1)))
     }
     while lines.count > 1, most < width {
       let even = fill(words, joint: " ", most: most, length)
@@ -34,25 +34,21 @@ package enum TextLines {
   }
 
   /// Fills lines of the length `most` with parts; a longer part is broken at the end of the line.
-  private static func fill(
-    _ parts: [Substring], joint: String, most: Double, _ length: (Substring) -> Double
+  package static func fill(
+    _ parts: [Substring], joint: String, most: Double, _ length: (String) -> Double
   ) -> [String] {
     var lines: [String] = []
-    var used = 0.0
     for part in parts {
-      let more = length(joint[...]) + length(part)
-      if !lines.isEmpty, used + more <= most {
-        lines[lines.count - 1] += joint + part
-        used += more
+      if let longer = lines.last.map({ $0 + joint + part }), length(longer) <= most {
+        lines[lines.count - 1] = longer
         continue
       }
-      var rest = part
+      var rest = String(part)
       while !rest.isEmpty {
         var line = rest
         while line.count > 1, length(line) > most { line.removeLast() }
-        lines.append(String(line))
-        used = length(line)
-        rest = rest[line.endIndex...]
+        lines.append(line)
+        rest.removeFirst(line.count)
       }
     }
     return lines
