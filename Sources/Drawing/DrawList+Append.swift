@@ -69,23 +69,17 @@ extension DrawList {
     openPlane()
   }
 
-  /// A position in the list: the end of what has been drawn so far.
-  public struct End {
-    fileprivate let command: Int
-    fileprivate let run: Int
-  }
-
-  public var end: End { End(command: commands.count, run: runs.count) }
-
-  /// Enlarges everything that was drawn on the plane since `start`, about the upper left of the
-  /// frame: words, rectangles and corners. In steady state nothing is allocated.
-  public mutating func enlarge(since start: End, by factor: Double) {
+  /// Enlarges everything that `draw` draws on the plane, about the upper left of the frame: words,
+  /// rectangles and corners. In steady state nothing is allocated.
+  public mutating func enlarge(by factor: Double, _ draw: (inout DrawList) -> Void) {
+    let (command, run) = (commands.count, runs.count)
+    draw(&self)
     guard factor != 1 else { return }
     let map = PlaneMap(scale: factor, origin: .zero)
-    for index in start.command..<commands.count {
+    for index in command..<commands.count {
       commands[index] = map.command(commands[index], texture: 0, run: 0)
     }
-    for index in start.run..<runs.count { runs[index].size *= factor }
+    for index in run..<runs.count { runs[index].size *= factor }
   }
 
   /// Adds batches with their cameras and instances; the caller adds the textures afterwards.

@@ -57,12 +57,13 @@ public final class CatalogueScene: StyledScene, Scene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
-    let (left, above, start) = (layout.margin, top / scale, list.end)
-    list.write(TextRun("Scenes", .display), at: Point(x: left, y: 64 - above), style.ink)
-    list.write(
-      TextRun("Tap one, or its source; Esc comes back.", .caption),
-      at: Point(x: left + 2, y: 88 - above), style.quietInk)
-    list.enlarge(since: start, by: scale)
+    let (left, above) = (layout.margin, top / scale)
+    list.enlarge(by: scale) { list in
+      list.write(TextRun("Scenes", .display), at: Point(x: left, y: 64 - above), style.ink)
+      list.write(
+        TextRun("Tap one, or its source; Esc comes back.", .caption),
+        at: Point(x: left + 2, y: 88 - above), style.quietInk)
+    }
     for index in visible { addThumbnail(index, at: clock.time(at: time), to: &list) }
     bar.draw(of: view, in: view.frame, into: &list)
   }
@@ -77,10 +78,15 @@ public final class CatalogueScene: StyledScene, Scene {
     list.coverCorners(of: frame, radius: Self.radius, color)
     list.coverCorners(
       of: frame.insetBy(dx: -edge, dy: -edge), radius: Self.radius + edge, style.paper)
-    let (x, y, start) = (frame.minX / scale, frame.maxY / scale, list.end)
+    let foot = Point(x: frame.minX, y: frame.maxY) / scale
+    list.enlarge(by: scale) { addWords(index, under: foot, to: &$0) }
+  }
+
+  /// The name, the sentence and the source of a scene, as large as they are designed.
+  private func addWords(_ index: Int, under foot: Point, to list: inout DrawList) {
     list.write(
       TextRun(thumbnails[index].descriptor.name, .body),
-      at: Point(x: x, y: y + CatalogueLayout.nameBaseline), style.ink)
+      at: foot + Point(x: 0, y: CatalogueLayout.nameBaseline), style.ink)
     let (sentence, source) = words[index]
     for line in 0..<sentence.count + source.count {
       let isSource = line >= sentence.count
@@ -88,10 +94,9 @@ public final class CatalogueScene: StyledScene, Scene {
         CatalogueLayout.sentenceBaseline + CatalogueLayout.lineHeight * Double(line)
         + (isSource ? CatalogueLayout.sourceGap : 0)
       list.write(
-        isSource ? source[line - sentence.count] : sentence[line], at: Point(x: x, y: y + below),
-        isSource ? style.ink : style.quietInk)
+        isSource ? source[line - sentence.count] : sentence[line],
+        at: foot + Point(x: 0, y: below), isSource ? style.ink : style.quietInk)
     }
-    list.enlarge(since: start, by: scale)
   }
 
   static let descriptor = SceneDescriptor(

@@ -12,9 +12,7 @@ extension FeelsScene {
     guard column.width >= 1 else { return }
     let (head, textScale) = (layout.headHeight, layout.textScale)
     if column.height > head {
-      let start = list.end
-      addHead(of: feelList, in: column * (1 / textScale), to: &list)
-      list.enlarge(since: start, by: textScale)
+      list.enlarge(by: textScale) { addHead(of: feelList, in: column * (1 / textScale), to: &$0) }
     }
     let top = min(head, column.height)
     let frame = Rect(

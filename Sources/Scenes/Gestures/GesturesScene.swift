@@ -139,14 +139,12 @@ public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate 
     list.clip(to: plan.table)
     list.fill(plan.table, style.inset)
     addDial(plan, to: &list)
-    var start = list.end
-    addFigures(plan, to: &list)
-    list.enlarge(since: start, by: textScale)
+    list.enlarge(by: textScale) { addFigures(plan, to: &$0) }
     addDrawer(slide.position(at: time - slideStart), plan, to: &list)
     list.unclip()
-    start = list.end
-    ribbons.draw(at: time, in: plan.ribbons * (1 / textScale), style, into: &list)
-    list.enlarge(since: start, by: textScale)
+    list.enlarge(by: textScale) {
+      ribbons.draw(at: time, in: plan.ribbons * (1 / textScale), style, into: &$0)
+    }
   }
 
   /// A compass: a plate with marks round it, and a needle.

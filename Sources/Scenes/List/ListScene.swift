@@ -63,14 +63,10 @@ public final class ListScene: StyledScene, Scene {
     guard list.beginPlane(on: style.inset, in: size) else { return }
     list.clip(to: rows.frame)
     list.fill(rows.frame, style.paper)
-    var start = list.end
-    for row in rows.inSight { addRow(row, to: &list) }
-    list.enlarge(since: start, by: textScale)
+    list.enlarge(by: textScale) { for row in rows.inSight { addRow(row, to: &$0) } }
     bar.draw(of: rows, in: rows.frame, into: &list)
     list.unclip()
-    start = list.end
-    if page.height > 0 { addPage(to: &list) }
-    list.enlarge(since: start, by: textScale)
+    if page.height > 0 { list.enlarge(by: textScale) { addPage(to: &$0) } }
   }
 
   private func addRow(_ row: Int, to list: inout DrawList) {

@@ -85,7 +85,12 @@ public final class NestedScene: StyledScene, Scene {
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     list.clip(to: wall.frame)
-    let start = list.end
+    list.enlarge(by: unit) { addViews(to: &$0) }
+    list.unclip()
+    if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
+  }
+
+  private func addViews(to list: inout DrawList) {
     for (head, view) in zip(Self.heads, views) where !view.isHidden && !way.isBook {
       let frame = shown(view)
       list.write(
@@ -96,9 +101,6 @@ public final class NestedScene: StyledScene, Scene {
     if !self.list.isHidden { addList(shown(self.list), to: &list) }
     if way == .across || way == .along { addRest(to: &list) }
     if !book.isHidden { addBook(shown(book), to: &list) }
-    list.enlarge(since: start, by: unit)
-    list.unclip()
-    if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
   }
 
   /// Draws the rest of a wall with one part only: rows that make its scrolling visible.

@@ -84,9 +84,8 @@ public final class PanelScene: StyledScene, Scene {
     let top = self.list.frame.minY - offset
     for line in lines {
       for row in line * columns..<min((line + 1) * columns, Self.rowCount) {
-        let start = list.end
-        addRow(row, top: (top + Double(line) * rowHeight) / scale, to: &list)
-        list.enlarge(since: start, by: scale)
+        let y = (top + Double(line) * rowHeight) / scale
+        list.enlarge(by: scale) { addRow(row, top: y, to: &$0) }
       }
     }
     list.unclip()
@@ -98,9 +97,8 @@ public final class PanelScene: StyledScene, Scene {
     addHandle(1 - shown, to: &list)
     if shown > 0 {
       list.fill(Rect(origin: .zero, size: size), Color(grey: 0), opacity: Float(0.32 * shown))
-      let start = list.end
-      addPanel(top: (size.height - panelHeight * shown) / scale, to: &list)
-      list.enlarge(since: start, by: scale)
+      let y = (size.height - panelHeight * shown) / scale
+      list.enlarge(by: scale) { addPanel(top: y, to: &$0) }
     }
   }
 

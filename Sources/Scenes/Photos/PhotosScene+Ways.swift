@@ -75,8 +75,6 @@ extension PhotosScene {
   /// for that depends on frames, and is not drawn. Below it draws the memory of the pixels.
   func drawFigures(at time: Double, into list: inout DrawList) {
     guard let frame = figuresPlate else { return }
-    let before = list.end
-    defer { list.enlarge(since: before, by: textScale) }
     list.fillPlate(frame, style)
     var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
     pen.write("pages ", style.quietInk, &list)

@@ -39,8 +39,7 @@ extension PhotosScene {
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
     guard size.height > Self.lowest else { return captionPlate = nil }
     guard strength > 0 else { return }
-    let (bottom, before) = (pageSize.height / textScale - Plate.margin, list.end)
-    defer { list.enlarge(since: before, by: textScale) }
+    let bottom = pageSize.height / textScale - Plate.margin
     let start = Point(x: Plate.margin + Self.inset, y: bottom - 10.5)
     let width = CaptionPen.width { write(page, &$0, &list) } + 2 * Self.inset
     let height = PhotoFactsPanel.caption
@@ -97,9 +96,7 @@ extension PhotosScene {
   private static let offerHeight = 38.0
 
   /// Draws the reason why a photo cannot be shown, if there is one.
-  func drawReason(of page: PhotoPage, in shown: Rect, into list: inout DrawList) {
-    let (frame, before) = (shown * (1 / textScale), list.end)
-    defer { list.enlarge(since: before, by: textScale) }
+  func drawReason(of page: PhotoPage, in frame: Rect, into list: inout DrawList) {
     let width = min(Self.cardWidth, frame.width - 2 * Plate.margin)
     let room = width - 2 * Self.cardInset
     guard room > 0 else { return }

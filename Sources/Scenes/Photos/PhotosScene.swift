@@ -150,10 +150,16 @@ public final class PhotosScene: StyledScene {
     }
     tiles.fill(views, ahead: ahead, photos: numbers, at: time)
     for index in shown.indices { draw(index, at: time, into: &list) }
+    list.enlarge(by: textScale) { drawWords(at: time, into: &$0) }
+    drawFilmstrip(into: &list)
+    tiles.prepare(&list)
+  }
+
+  /// Draws the words over photos, as large as they are designed.
+  private func drawWords(at time: Double, into list: inout DrawList) {
     if let page = (pageView.destination ?? pageView.page) as? PhotoPage {
       drawCaption(of: page, into: &list)
     }
-    let start = list.end
     if let frame = barsFrame {
       bars?.note(tiles, naive: whole(in: .naive), recycled: whole(in: .recycled))
       bars?.draw(in: frame, style, into: &list)
@@ -162,10 +168,7 @@ public final class PhotosScene: StyledScene {
       facts?.note(page, library.facts(of: page.number), bytes: tiles.liveBytes)
       facts?.draw(in: frame, style, into: &list)
     }
-    list.enlarge(since: start, by: textScale)
     drawFigures(at: time, into: &list)
-    drawFilmstrip(into: &list)
-    tiles.prepare(&list)
   }
 
   /// Takes the photos' present states, and finds those that show.
@@ -284,7 +287,7 @@ public final class PhotosScene: StyledScene {
     if let view = views.firstIndex(where: { $0.number == page.number }) {
       drawPhoto(of: page, in: frame, view, at: time, into: &list)
     } else {
-      drawReason(of: page, in: frame, into: &list)
+      list.enlarge(by: textScale) { drawReason(of: page, in: frame * (1 / textScale), into: &$0) }
     }
     list.unclip()
   }
@@ -317,11 +320,11 @@ public final class PhotosScene: StyledScene {
     }
     cover(page, at: time, &list, place: place)
     guard showsBorders else { return }
-    let start = list.end
-    for tile in tiles.plan.draws[range] {
-      TileBorder(place: place(tile.place) * (1 / textScale), key: tile.key, style: style)
-        .draw(into: &list)
+    list.enlarge(by: textScale) { list in
+      for tile in tiles.plan.draws[range] {
+        TileBorder(place: place(tile.place) * (1 / textScale), key: tile.key, style: style)
+          .draw(into: &list)
+      }
     }
-    list.enlarge(since: start, by: textScale)
   }
 }

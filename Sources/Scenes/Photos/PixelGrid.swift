@@ -69,17 +69,18 @@ struct PixelGrid {
     list.stroke(shown, width: 2 * line, style.ink)
     // The label is laid out as large as it is designed.
     let text = style.enlargement(in: window, least: Size(width: 300, height: 100))
-    let (place, window, start) = (shown * (1 / text), window / text, list.end)
-    defer { list.enlarge(since: start, by: text) }
-    let width = CaptionPen.width { write(pixel, color, style, &$0, &list) } + 2 * Self.inset
-    // To the right of the pixel and below it, where there is room.
-    let x = place.maxX + 8 + width <= window.width ? place.maxX + 8 : place.minX - 8 - width
-    let y =
-      place.maxY + 8 + Self.height <= window.height ? place.maxY + 8 : place.minY - 8 - Self.height
-    list.fill(
-      Rect(x: x, y: y, width: width, height: Self.height), style.surface, opacity: 0.94, radius: 8)
-    var pen = CaptionPen(at: Point(x: x + Self.inset, y: y + 18.5))
-    write(pixel, color, style, &pen, &list)
+    let (place, window) = (shown * (1 / text), window / text)
+    list.enlarge(by: text) { list in
+      let width = CaptionPen.width { write(pixel, color, style, &$0, &list) } + 2 * Self.inset
+      // To the right of the pixel and below it, where there is room.
+      let (right, bottom) = (place.maxX + 8, place.maxY + 8)
+      let x = right + width <= window.width ? right : place.minX - 8 - width
+      let y = bottom + Self.height <= window.height ? bottom : place.minY - 8 - Self.height
+      let plate = Rect(x: x, y: y, width: width, height: Self.height)
+      list.fill(plate, style.surface, opacity: 0.94, radius: 8)
+      var pen = CaptionPen(at: Point(x: x + Self.inset, y: y + 18.5))
+      write(pixel, color, style, &pen, &list)
+    }
   }
 
   private func write(

@@ -69,7 +69,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     } else {
       backing.draw(at: origin, scale: scale, showing: seen, into: &list)
     }
-    addState(to: &list)
+    list.enlarge(by: textScale) { addState(to: &$0) }
   }
 
   /// The left half as it is drawn anew, the right one as it was.
@@ -78,15 +78,15 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     draw(backing, from: 0, to: middle, into: &list)
     draw(old, from: middle, to: size.width, into: &list)
     list.fill(Rect(x: middle - 1, y: 0, width: 2, height: size.height), style.chosen)
-    let start = list.end
-    for half in 0...1 {
-      let sign = sign(half)
-      list.fill(sign, style.chosen, radius: 14)
-      list.write(
-        TextRun(Self.halves[half], size: Plate.type), at: sign.origin + Point(x: 14, y: 19),
-        style.onChosen)
+    list.enlarge(by: textScale) { list in
+      for half in 0...1 {
+        let sign = sign(half)
+        list.fill(sign, style.chosen, radius: 14)
+        list.write(
+          TextRun(Self.halves[half], size: Plate.type), at: sign.origin + Point(x: 14, y: 19),
+          style.onChosen)
+      }
     }
-    list.enlarge(since: start, by: textScale)
   }
 
   /// A part of the window, from `left` to `right` in points.
@@ -127,8 +127,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
 
   /// Writes the number of pixels in which the chart is drawn, and how often zooming has redrawn it.
   private func addState(to list: inout DrawList) {
-    let (plate, start) = (plate, list.end)
-    defer { list.enlarge(since: start, by: textScale) }
+    let plate = plate
     list.fillPlate(plate, style)
     let (type, base) = (Plate.type, plate.minY + 20)
     let zooming = way == .during ? "drawn anew" : "stretched"

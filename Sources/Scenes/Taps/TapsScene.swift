@@ -103,7 +103,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
     for lantern in shown { addString(lantern, to: &list) }
     for lantern in shown { addLantern(lantern, to: &list) }
     list.unclip()
-    addCounts(to: &list)
+    list.enlarge(by: textScale) { addCounts(to: &$0) }
   }
 
   /// The string from a lantern to the next, in dots.
@@ -153,8 +153,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
 
   /// The counts of taps and drags.
   private func addCounts(to list: inout DrawList) {
-    let (base, start) = (counts, list.end)
-    defer { list.enlarge(since: start, by: textScale) }
+    let base = counts
     let size = SceneStyle.TypeSize.caption
     list.write(TextRun("taps", size), at: base, style.quietInk)
     list.write(number: tapCount, size: size.rawValue, at: base + Point(x: 38, y: 0), style.ink)

@@ -83,13 +83,12 @@ public final class TilesScene: StyledScene {
     addPicture(to: &list)
     addTiles(to: &list)
     list.unclip()
-    let start = list.end
-    if !plan.panel.isEmpty {
+    guard !plan.panel.isEmpty else { return }
+    list.enlarge(by: plan.textScale) { list in
       list.fill(plan.panel, style.surface, radius: 14)
       addLevels(to: &list)
       addFigures(to: &list)
     }
-    list.enlarge(since: start, by: plan.textScale)
   }
 
   private var corner: Point { view.frame.origin + view.contentOrigin - view.contentOffset }

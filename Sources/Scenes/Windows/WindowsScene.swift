@@ -129,13 +129,9 @@ public final class WindowsScene: StyledScene, Scene {
     DeskPicture(number: number, seed: setup.seed, frame: content, style: style).draw(into: &list)
     list.unclip()
     guard bar > 24 * textScale else { return }
-    let start = list.end
     let scale = min(textScale, max(1, frame.width / 206))
-    addTitle(
-      number, pane,
-      in: Rect(origin: frame.origin, size: Size(width: frame.width, height: bar)) * (1 / scale),
-      to: &list)
-    list.enlarge(since: start, by: scale)
+    let title = Rect(origin: frame.origin, size: Size(width: frame.width, height: bar))
+    list.enlarge(by: scale) { addTitle(number, pane, in: title * (1 / scale), to: &$0) }
   }
 
   /// The name and the scale of a window, as large as they are designed.

@@ -71,9 +71,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     list.unclip()
     // A pass of its own, drawn over the tuning bench's ghost of the chart.
     list.beginPlane()
-    let start = list.end
-    addState(to: &list)
-    list.enlarge(since: start, by: textScale)
+    list.enlarge(by: textScale) { addState(to: &$0) }
   }
 
   /// As large as it is designed.
