@@ -161,9 +161,7 @@ public final class AutoscrollScene: StyledScene, Scene {
     Stamp(carried.thumb.number, in: frame, style).draw(into: &list)
   }
 
-  private var textScale: Double {
-    style.textScale(in: size, least: Size(width: 300, height: 300))
-  }
+  private var textScale: Double { style.textScale(in: size, least: Size(width: 300, height: 300)) }
 
   /// The frame of the tapped stamp, as large as there is room; nil: there is no room.
   private var pictureFrame: Rect? {

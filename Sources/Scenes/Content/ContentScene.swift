@@ -26,9 +26,7 @@ public final class ContentScene: StyledScene, Scene {
     super.init(setup, .chosen(setup, at: .sunset))
   }
 
-  private var textScale: Double {
-    style.textScale(in: size, least: Size(width: 300, height: 300))
-  }
+  private var textScale: Double { style.textScale(in: size, least: Size(width: 300, height: 300)) }
   private var footHeight: Double { size.height < 300 ? 0 : 48 + 16 * textScale }
   private var cardPitch: Double { min(300, max(120, size.width - 72)) + Self.gap }
 
