@@ -63,12 +63,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard state == .possible, touches.count == numberOfTouchesRequired else { return }
     var isPossible = false
     for candidate in Self.directions where direction.contains(candidate) {
-      if touches.allSatisfy({ Self.isSwipe($0, candidate) }) {
+      if touches.allSatisfy({ Self.goes($0, candidate, atLeast: Self.minimumLength) }) {
         deadline = nil
         state = .ended
         return
       }
-      isPossible = isPossible || touches.allSatisfy { Self.mayBecomeSwipe($0, candidate) }
+      // Not yet strayed too far back.
+      isPossible =
+        isPossible || touches.allSatisfy { Self.goes($0, candidate, atLeast: -Self.maximumStray) }
     }
     if !isPossible { state = .failed }
   }
@@ -76,25 +78,18 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// All directions; the fingers of one swipe go in the same one.
   private static let directions: [Direction] = [.right, .left, .down, .up]
 
-  private static func isSwipe(_ touch: Touch, _ direction: Direction) -> Bool {
-    let (along, across) = parts(of: touch.travel, direction)
-    return along >= minimumLength && across.magnitude <= maximumStray
-  }
-
-  /// Whether the finger has not yet strayed too far, across or back.
-  private static func mayBecomeSwipe(_ touch: Touch, _ direction: Direction) -> Bool {
-    let (along, across) = parts(of: touch.travel, direction)
-    return along >= -maximumStray && across.magnitude <= maximumStray
-  }
-
-  private static func parts(of travel: Point, _ direction: Direction) -> (
-    along: Double, across: Double
-  ) {
-    switch direction {
-    case .right: return (travel.x, travel.y)
-    case .left: return (-travel.x, travel.y)
-    case .down: return (travel.y, travel.x)
-    default: return (-travel.y, travel.x)
-    }
+  /// Whether a finger has gone at least so far, in points, and has not strayed too far across.
+  private static func goes(
+    _ touch: Touch, _ direction: Direction, atLeast length: Double
+  ) -> Bool {
+    let travel = touch.travel
+    let (along, across) =
+      switch direction {
+      case .right: (travel.x, travel.y)
+      case .left: (-travel.x, travel.y)
+      case .down: (travel.y, travel.x)
+      default: (-travel.y, travel.x)
+      }
+    return along >= length && across.magnitude <= maximumStray
   }
 }
