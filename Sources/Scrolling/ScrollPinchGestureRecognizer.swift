@@ -25,29 +25,19 @@ package final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
   package override func touchesBegan(_ touches: [Touch]) {
     super.touchesBegan(touches)
     guard numberOfTouches == Self.fingerCount else { return }
-    switch state {
-    case .possible: state = .began
-    case .began, .changed: state = .changed
-    case .ended, .cancelled, .failed: break
-    }
+    if state == .possible { state = .began } else { change() }
   }
+
+  // The finger that remains of a pinch drags, as in UIScrollView, until another finger joins it.
 
   package override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)
-    reportLift()
+    change()
   }
 
   package override func touchesCancelled(_ touches: [Touch]) {
     super.touchesCancelled(touches)
-    reportLift()
-  }
-
-  /// The finger that remains of a pinch drags, as in UIScrollView, until another finger joins it.
-  private func reportLift() {
-    switch state {
-    case .began, .changed: state = .changed
-    case .possible, .ended, .cancelled, .failed: break
-    }
+    change()
   }
 
   package override func canPrevent(_ other: GestureRecognizer) -> Bool {

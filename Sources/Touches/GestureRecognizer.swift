@@ -245,6 +245,20 @@ open class GestureRecognizer {
   /// Whether `other` must wait, in this attempt, until this one has failed.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
+  /// Ends a gesture that has begun; one that has not fails.
+  package final func end(as end: State) {
+    switch state {
+    case .possible: state = .failed
+    case .began, .changed: state = end
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  /// Reports a change of a gesture that has begun.
+  package final func change() {
+    if state == .began || state == .changed { state = .changed }
+  }
+
   // MARK: Called by the arbiter
 
   final func handle(_ touch: Touch) {

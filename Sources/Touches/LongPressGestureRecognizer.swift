@@ -66,29 +66,18 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
-    switch state {
-    case .possible:
-      if touches.contains(where: { $0.travel.length > allowableMovement }) { state = .failed }
-    case .began, .changed: state = .changed
-    case .ended, .cancelled, .failed: break
+    if state != .possible {
+      change()
+    } else if touches.contains(where: { $0.travel.length > allowableMovement }) {
+      state = .failed
     }
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    switch state {
-    case .possible: tap()
-    case .began, .changed: state = .ended
-    case .ended, .cancelled, .failed: break
-    }
+    if state == .possible { tap() } else { end(as: .ended) }
   }
 
-  open override func touchesCancelled(_ touches: [Touch]) {
-    switch state {
-    case .possible: state = .failed
-    case .began, .changed: state = .cancelled
-    case .ended, .cancelled, .failed: break
-    }
-  }
+  open override func touchesCancelled(_ touches: [Touch]) { end(as: .cancelled) }
 
   open override func deadlinePassed() {
     let isPressed = tapCount == numberOfTapsRequired && touches.count == numberOfTouchesRequired

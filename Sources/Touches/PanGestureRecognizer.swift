@@ -169,15 +169,12 @@ open class PanGestureRecognizer: GestureRecognizer {
       lastCentroid = liveCentroid
       return
     }
-    switch state {
-    case .began, .changed:
+    if state == .began || state == .changed {
       releaseVelocity = fingerVelocity
       let momentum = velocityEstimator.momentum(at: stamp, decimated: isMouse)
       releaseMomentum = allowedAxes.part(of: Point(momentum))
-      state = .ended
-    case .possible: state = .failed
-    case .ended, .cancelled, .failed: break
     }
+    end(as: .ended)
   }
 
   open override func touchesCancelled(_ touches: [Touch]) {
@@ -187,11 +184,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     releaseVelocity = .zero
     releaseMomentum = .zero
-    switch state {
-    case .possible: state = .failed
-    case .began, .changed: state = .cancelled
-    case .ended, .cancelled, .failed: break
-    }
+    end(as: .cancelled)
   }
 
   private func start(with touch: Touch) {
@@ -230,11 +223,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func drag() {
-    switch state {
-    case .possible: considerBeginning()
-    case .began, .changed: state = .changed
-    case .ended, .cancelled, .failed: break
-    }
+    if state == .possible { considerBeginning() } else { change() }
   }
 
   private func considerBeginning() {

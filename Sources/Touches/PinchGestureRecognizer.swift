@@ -63,36 +63,28 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard let distance = measured else { return }
     self.distance = distance
     noteVelocity()
-    switch state {
-    case .possible:
-      if (distance - startDistance).magnitude >= Self.slop { state = .began }
-    case .began, .changed: state = .changed
-    case .ended, .cancelled, .failed: break
+    if state != .possible {
+      change()
+    } else if (distance - startDistance).magnitude >= Self.slop {
+      state = .began
     }
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
     // Where a finger lifts counts as a move.
     if measured != distance { follow() }
-    lift(to: .ended)
+    if !hasLiveTouch { end(as: .ended) }
   }
 
-  open override func touchesCancelled(_ touches: [Touch]) { lift(to: .cancelled) }
+  open override func touchesCancelled(_ touches: [Touch]) {
+    if !hasLiveTouch { end(as: .cancelled) }
+  }
 
   /// The scale begins at 1 here: the pinch that was made while it waited does not count.
   open override func willBeginLate() {
     super.willBeginLate()
     scale = 1
     lastChange = (stamp, 1)
-  }
-
-  private func lift(to end: State) {
-    if hasLiveTouch { return }
-    switch state {
-    case .possible: state = .failed
-    case .began, .changed: state = end
-    case .ended, .cancelled, .failed: break
-    }
   }
 
   /// The distance of the two fingers, in points; nil unless there are two.
