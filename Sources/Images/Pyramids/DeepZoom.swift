@@ -51,7 +51,8 @@ final class DeepZoom: TileStore {
       width: try number("Width", 1...Int(podium_most_side)),
       height: try number("Height", 1...Int(podium_most_side)))
     guard let ending = Self.attribute("Format", in: text),
-      (1...5).contains(ending.utf8.count), ending.utf8.allSatisfy(Self.isLetterOrDigit)
+      (1...5).contains(ending.utf8.count),
+      ending.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
     else { throw refused("its Format is no file's ending") }
     self.ending = ending
     let pyramid = Pyramid(size)
@@ -73,15 +74,6 @@ final class DeepZoom: TileStore {
 
   /// A description has one element with two attributes or three.
   private static let mostBytes = 1 << 16
-
-  private static func isLetterOrDigit(_ letter: UInt8) -> Bool {
-    switch letter {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    case _: false
-    }
-  }
 
   /// How often a length is halved, rounded up, until it is 1.
   static func steps(_ length: Int) -> Int { Int.bitWidth - (length - 1).leadingZeroBitCount }
