@@ -26,6 +26,13 @@ package enum BackgroundThread {
     return thread
   }
 
+  /// Runs a body on a thread for which nothing waits, not even the program's end; here if the
+  /// system refuses a thread.
+  package static func run(_ body: @escaping @Sendable () -> Void) {
+    guard let thread = start(body) else { return body() }
+    pthread_detach(thread)
+  }
+
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

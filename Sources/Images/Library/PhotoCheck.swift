@@ -1,6 +1,5 @@
 #if Program
 
-import Glibc
 import System
 
 /// Checks whether files named as photos can be read. Only headers are read; nothing is decoded.
@@ -11,20 +10,13 @@ public final class PhotoCheck: Sendable {
   ///
   /// - Parameter tell: called on that thread for each file that cannot be read.
   public init(_ paths: [String], tell: @escaping @Sendable (PictureError) -> Void) {
-    let failed = failed
-    let look: @Sendable () -> Void = {
+    guard !paths.isEmpty else { return }
+    BackgroundThread.run { [failed] in
       for path in paths {
         guard let error = Self.failure(of: path) else { continue }
         failed.withLock { $0 = true }
         tell(error)
       }
-    }
-    guard !paths.isEmpty else { return }
-    if let thread = BackgroundThread.start(look) {
-      // The program does not wait for the thread at its end.
-      pthread_detach(thread)
-    } else {
-      look()
     }
   }
 

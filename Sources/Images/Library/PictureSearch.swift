@@ -11,16 +11,9 @@ public final class PictureSearch: Sendable {
   /// - Parameter paths: files and folders; files whose first bytes are not a picture's are not
   ///   found.
   public init(_ paths: [String]) {
-    let answer = answer
-    let search: @Sendable () -> Void = {
+    BackgroundThread.run { [answer] in
       let found = Self.pictures(in: paths)
       answer.withLock { $0 = found }
-    }
-    if let thread = BackgroundThread.start(search) {
-      // The search ends by itself when its result is no longer wanted.
-      pthread_detach(thread)
-    } else {
-      search()
     }
   }
 
