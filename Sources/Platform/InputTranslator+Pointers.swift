@@ -92,7 +92,11 @@ extension InputTranslator {
     // both.
     let isSilent = reported.x == 0 && reported.y == 0
     guard let place = isSilent ? pointer : location(x: reported.x, y: reported.y) else { return }
-    guard isControlHeld, dy != 0 else { return send(.wheel(dx: dx, dy: dy, at: place)) }
+    guard isControlHeld, dy != 0 else {
+      // With Shift a wheel that only turns up and down goes sideways, as in GTK and browsers.
+      let isTurned = isShiftHeld && dx == 0
+      return send(.wheel(dx: isTurned ? 0 - dy : dx, dy: isTurned ? 0 : dy, at: place))
+    }
     // The notch becomes a pinch that ends at once.
     let scale = exponential(min(max(dy, -Self.mostZooms), Self.mostZooms) * Self.zoomOfNotch)
     for (phase, scale) in [(MagnifyPhase.began, 1), (.changed, scale), (.ended, 1)] {

@@ -81,6 +81,7 @@ enum Made {
   }
 
   static var control: SDL_Event { key(SDL_KEYDOWN, SDLK_LCTRL, modifiers: KMOD_LCTRL) }
+  static var shift: SDL_Event { key(SDL_KEYDOWN, SDLK_LSHIFT, modifiers: KMOD_LSHIFT) }
 
   static func text(_ text: String) -> SDL_Event {
     event(SDL_TEXTINPUT) {

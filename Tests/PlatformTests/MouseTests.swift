@@ -205,6 +205,16 @@ struct WheelTests {
     #expect(desk.kinds[3] == .wheel(dx: 1, dy: 0, at: place))
   }
 
+  @Test(
+    "with Shift a notch goes sideways, down to the right, but a wheel that says so itself does",
+    arguments: [((0, -1), (1, 0)), ((0, 2), (-2, 0)), ((1, 0), (1, 0)), ((1, -2), (1, -2))]
+      as [((Float, Float), (Double, Double))])
+  func sideways(wheel: (Float, Float), is expected: (Double, Double)) {
+    var desk = Desk()
+    desk.feed(Made.shift, Made.wheel(wheel.0, wheel.1))
+    #expect(desk.kinds == [.wheel(dx: expected.0, dy: expected.1, at: point(200, 250))])
+  }
+
   @Test("files that are dropped together are opened together")
   func drop() {
     var desk = Desk()
