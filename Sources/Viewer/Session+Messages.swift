@@ -81,6 +81,8 @@ extension Session {
       case .pause(let message): overlay.toasts.show(.pause, message, at: time)
       case .replay(let message): overlay.toasts.change(.replay, message)
       case .replayEnded(let message):
+        // The scene may have a size of the script's.
+        fitted = nil
         overlay.toasts.show(.replay, message, at: time)
         overlay.hint.show(news.hint(for: hand), at: time)
       }

@@ -92,6 +92,20 @@ struct WindowTests {
     #expect(live.contains { $0.kind == .input(.cancel) })
   }
 
+  @Test("after a replay that has made it smaller, the scene has the window's size again")
+  func fitted() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write("podium-script 1\nscene list\n0.3 resize 480 400\n")
+    try Desktop.run(Self.recorded + ["--replay", script], in: scratch) { desktop, _ in
+      try desktop.xdotool("sleep 1")
+    }
+    let sizes = try scratch.events(of: "record.txt").compactMap { event -> Size? in
+      if case .input(.resize(let size)) = event.kind { size } else { nil }
+    }
+    #expect(sizes.first == Size(width: 480, height: 400) && sizes.count == 2, "\(sizes)")
+    #expect(sizes.last == Size(width: 1280, height: 720), "\(sizes)")
+  }
+
   @Test("back along the strip of time and on from there, what came after is not in the recording")
   func backInTime() throws {
     let log = try log(["--tune"]) { desktop in
