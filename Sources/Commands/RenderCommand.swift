@@ -176,14 +176,15 @@ struct RenderCommand: ParsableCommand {
       for frame in 0..<most {
         let moment = (time ?? 0) + Double(frame) / rate
         player.play(to: moment)
-        let isLast = frame + 1 == most || until == .rest && player.isAtRest
+        let isLast = frame + 1 == most || until == .rest && player.isSettled
         if isLast || isSequence {
-          try canvas.draw(player.sharpFrame(isPartial: partial, &photos), into: &image)
+          try canvas.draw(
+            player.sharpFrame(in: setup.size, isPartial: partial, &photos), into: &image)
           try destination.write(image, frame: frame)
         }
         progress.show(frame + 1)
         if !isLast { continue }
-        if until == .rest, !player.isAtRest {
+        if until == .rest, !player.isSettled {
           note("still moving after \(moment.shortest) s; give more --frames for more")
         }
         break

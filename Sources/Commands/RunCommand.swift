@@ -245,7 +245,8 @@ struct RunCommand: ParsableCommand {
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
     var photos = PhotoReports(among: photoOptions.named)
     try canvas.draw(
-      Player(on: setup.makeHost()).sharpFrame(isPartial: false, &photos), into: &image)
+      Player(on: setup.makeHost()).sharpFrame(
+        in: setup.size, isPartial: false, &photos), into: &image)
     try PNG.write(image, to: file)
     note(
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "

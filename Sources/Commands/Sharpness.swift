@@ -3,6 +3,7 @@
 import ArgumentParser
 import Arguments
 import Drawing
+import Geometry
 import Glibc
 import Platform
 import SceneHosting
@@ -13,11 +14,14 @@ extension Player {
   /// The present frame, once everything that it needs has loaded, such as the tiles of photos.
   ///
   /// - Parameters:
+  ///   - picture: the picture's size, in points.
   ///   - isPartial: returns at once, with the tiles that have loaded.
   ///   - reports: the reports so far; gets another one if the shown photo is damaged.
   /// - Throws: `Failure` for a photo that cannot be read, or from which no tile comes for a minute.
-  func sharpFrame(isPartial: Bool, _ reports: inout PhotoReports) throws -> DrawList {
-    var list = frame
+  func sharpFrame(
+    in picture: Size, isPartial: Bool, _ reports: inout PhotoReports
+  ) throws -> DrawList {
+    var list = frame(in: picture)
     let scene = host.scene as? PhotosScene
     var held = scene?.liveBytes
     var end = FrameClock.monotonic() + Self.longest
@@ -30,7 +34,7 @@ extension Player {
         throw Failure("a photo has not become sharp for a minute; --partial shows what there is")
       }
       usleep(Self.pause)
-      list = frame
+      list = frame(in: picture)
     }
     if let failure = scene?.failure {
       if reports.hasReported(failure) { throw ExitCode(1) }

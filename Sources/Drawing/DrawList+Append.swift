@@ -1,6 +1,18 @@
 import Geometry
 
 extension DrawList {
+  /// Draws another frame in the middle of an area of this one, in its own size, clipped to the area
+  /// and on the frame's background.
+  ///
+  /// - Parameters:
+  ///   - size: of the other frame, in points, above 0 each way.
+  ///   - area: in points of this one.
+  public mutating func append(_ other: borrowing DrawList, of size: Size, amid area: Rect) {
+    background = other.background
+    let corner = area.center - Rect(origin: .zero, size: size).center
+    append(other, of: size, in: Rect(origin: corner, size: size), within: area)
+  }
+
   /// Draws another frame in a rectangle of this one: a picture in a picture. The frame, with its
   /// texts and corners, is scaled to the rectangle's width and clipped to the rectangle.
   ///

@@ -49,6 +49,9 @@ public final class Player {
   /// Whether the session is over and nothing moves by itself any more.
   public var isAtRest: Bool { isOver && host.isAtRest }
 
+  /// Whether the session is over and nothing that it has begun goes on.
+  public var isSettled: Bool { isOver && host.isSettled }
+
   /// Adds events to the session.
   public func add(_ events: [SessionEvent]) {
     if isOver {
@@ -86,6 +89,16 @@ public final class Player {
   public var frame: DrawList {
     host.describeFrame()
     return host.drawList
+  }
+
+  /// The frame of the present moment in a picture of some points: in its middle, if the session has
+  /// given the window another size.
+  public func frame(in picture: Size) -> DrawList {
+    let size = host.window.frame.size
+    guard size != picture, size.width > 0, size.height > 0 else { return frame }
+    var list = DrawList()
+    list.append(frame, of: size, amid: Rect(origin: .zero, size: picture))
+    return list
   }
 
   private func note(_ entry: LogEntry) { log.append(entry) }

@@ -37,6 +37,10 @@ public protocol Scene: AnyObject {
   /// `SceneHost.longestTransition` of an input or a motion, need not be reported.
   func nextChange(after time: Double) -> Double?
 
+  /// Whether nothing but scrolling that an input has begun goes on at `time` (s), such as a slide
+  /// or a delayed action; what moves by itself is ignored.
+  func isSettled(at time: Double) -> Bool
+
   /// Whether the frame that was drawn last is complete. If not, resources are still being loaded,
   /// and the same moment may later be drawn more completely.
   var isComplete: Bool { get }
@@ -119,6 +123,7 @@ extension Scene {
   /// The main scroll view, which tables and the HUD show; nil: there is none.
   public var scrollView: ScrollView? { scrollViews.first?.view }
   public func nextChange(after time: Double) -> Double? { nil }
+  public func isSettled(at time: Double) -> Bool { true }
   public var isComplete: Bool { true }
   public func frameWasShown() {}
   public func stick(x: Double, y: Double, at time: Double) {}

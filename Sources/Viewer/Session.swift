@@ -285,9 +285,7 @@ package final class Session {
     let (size, area) = (host.window.frame.size, bench.sceneArea)
     guard size != window.size, size.width > 0, size.height > 0 else { return }
     frame.removeAll()
-    frame.background = host.drawList.background
-    let corner = area.center - Rect(origin: .zero, size: size).center
-    frame.append(host.drawList, of: size, in: Rect(origin: corner, size: size), within: area)
+    frame.append(host.drawList, of: size, amid: area)
     swap(&frame, &host.drawList)
   }
 

@@ -126,6 +126,43 @@ struct RenderTests {
     #expect(some.status == 0 && some.errors.contains("still moving after 0.1 s"))
   }
 
+  @Test(
+    "a frame of another size than the picture stands in its middle, as in a window",
+    arguments: ["street", "podium", "list"])
+  func resized(scene: String) throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "podium-script 1\nscene \(scene)\nsize 400 300\n0.1 resize 240 204\n")
+    let large = try picture(["--replay", script, "--time", "0.2", "--renderer", "software"])
+    let small = try picture(
+      ["--scene", scene, "--size", "240x204", "--time", "0.2", "--renderer", "software"])
+    #expect(large.width == 400 && large.height == 300)
+    var differing = 0
+    for y in 0..<204 {
+      for x in 0..<240 where large[x + 80, y + 48] != small[x, y] { differing += 1 }
+    }
+    #expect(differing == 0)
+    #expect(large[40, 150] == large[0, 0] && large[200, 20] == large[0, 0])
+  }
+
+  @Test(
+    "--until rest waits for a slide and for a delayed action",
+    arguments: [
+      ("panel", "0.1 down 1 300 400\n0.15 up 1 300 400\n", 0.4...0.5),
+      ("timers", "0.1 down 1 180 200\n0.15 up 1 180 200\n", 2.1...2.4),
+    ])
+  func settled(scene: String, touches: String, seconds: ClosedRange<Double>) throws {
+    let scratch = try Scratch()
+    let script = try scratch.write("podium-script 1\nscene \(scene)\nsize 700 520\n" + touches)
+    let outcome = try Program.run([
+      "render", "--replay", script, "--until", "rest", "--fps", "20", "--renderer", "software",
+      "--output", scratch.file("%03d.png").path,
+    ])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let frames = scratch.names.filter { $0.hasSuffix(".png") }.count
+    #expect(seconds.contains(Double(frames - 1) / 20), "\(frames)")
+  }
+
   @Test("--until rest waits for input that comes after minutes")
   func lateInput() throws {
     let scratch = try Scratch()

@@ -131,6 +131,8 @@ public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate 
     ribbons.isRunning || time < slideStart + slide.duration ? time : nil
   }
 
+  public func isSettled(at time: Double) -> Bool { nextChange(after: time) == nil }
+
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     let plan = plan

@@ -75,6 +75,8 @@ public final class PanelScene: StyledScene, Scene {
     panel.frame = Rect(x: 0, y: top, width: size.width, height: panelHeight)
   }
 
+  public func isSettled(at time: Double) -> Bool { time >= slideStart + slide.duration }
+
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     let offset = self.list.contentOffset.y

@@ -105,6 +105,10 @@ public final class TimersScene: StyledScene, Scene {
     timers.nextMoment
   }
 
+  public func isSettled(at time: Double) -> Bool {
+    clock.isPaused || clocks.allSatisfy { $0.asked == nil || $0.came != nil }
+  }
+
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     addCards(to: &list)
