@@ -14,11 +14,7 @@ enum BenchPart: Equatable {
   case model
   case frame(RendererKind, cubes: Int, samples: Int)
   case podium(RendererKind, samples: Int)
-  case panel(RendererKind)
-  case hands(RendererKind)
-  case row(RendererKind)
-  case scroll(RendererKind)
-  case steady(RendererKind)
+  case drawn(Drawn, RendererKind)
   case plane(RendererKind, PlaneBench.Content)
   case scenes
   /// Frames of which only changed cells are drawn, with some activities in the window.
@@ -26,24 +22,27 @@ enum BenchPart: Equatable {
   /// Frames of libpodium-scroll, from C and from Python.
   case c
   case png
-  /// A photo's file.
-  case photo(String)
-  /// The pyramid of a photo's file, built by vips.
-  case photoByVips(String)
-  /// A photo, or a folder of them, in a window of the size.
-  case zoomAbout(String)
-  case turnPages(String)
+  case of(FileWork, String)
   /// Files that are no photos.
   case refusals
 
+  enum Drawn: String, CaseIterable {
+    case panel, hands, row, scroll, steady
+  }
+
+  /// With a photo's file.
+  enum FileWork: String, CaseIterable {
+    case photo
+    /// Its pyramid, built by vips.
+    case vips
+    /// A photo, or a folder of them, in a window of the size.
+    case zoom, pages
+  }
+
   /// Parses a text of `name`; nil: there is no such part.
   init?(_ name: String) {
-    let ofFiles: KeyValuePairs = [
-      "photo:": BenchPart.photo, "vips:": BenchPart.photoByVips, "zoom:": BenchPart.zoomAbout,
-      "pages:": BenchPart.turnPages,
-    ]
-    for (prefix, make) in ofFiles where name.hasPrefix(prefix) {
-      self = make(String(name.dropFirst(prefix.count)))
+    for work in FileWork.allCases where name.hasPrefix("\(work.rawValue):") {
+      self = .of(work, String(name.dropFirst(work.rawValue.count + 1)))
       return
     }
     if let part = Self.unvaried.first(where: { $0.name == name }) {
@@ -64,7 +63,7 @@ enum BenchPart: Equatable {
     var parts: [BenchPart] = [.model, .png, .c, .scenes, .refusals, .changes(rows)]
     parts += rows.map { .changes([$0]) }
     for kind in RendererKind.allCases {
-      parts += [.panel(kind), .hands(kind), .row(kind), .scroll(kind), .steady(kind)]
+      parts += Drawn.allCases.map { .drawn($0, kind) }
       parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
       parts += samples.map { .podium(kind, samples: $0) }
     }
@@ -80,16 +79,9 @@ enum BenchPart: Equatable {
     case .c: "c"
     case .scenes: "scenes"
     case .changes(let rows): rows.count == 1 ? "changes-\(rows[0].rawValue)" : "changes"
-    case .photo(let path): "photo:\(path)"
-    case .photoByVips(let path): "vips:\(path)"
-    case .zoomAbout(let path): "zoom:\(path)"
-    case .turnPages(let path): "pages:\(path)"
+    case .of(let work, let path): "\(work.rawValue):\(path)"
     case .refusals: "refusals"
-    case .panel(let kind): "panel-\(kind.rawValue)"
-    case .hands(let kind): "hands-\(kind.rawValue)"
-    case .row(let kind): "row-\(kind.rawValue)"
-    case .scroll(let kind): "scroll-\(kind.rawValue)"
-    case .steady(let kind): "steady-\(kind.rawValue)"
+    case .drawn(let drawn, let kind): "\(drawn.rawValue)-\(kind.rawValue)"
     case .plane(let kind, let content): "plane-\(kind.rawValue)-\(content.rawValue)"
     case .podium(let kind, let samples): "podium-\(kind.rawValue)-\(samples)"
     case .frame(let kind, let cubes, let samples):
@@ -104,7 +96,7 @@ enum BenchPart: Equatable {
   /// small window the street's walk along a million houses would take minutes.
   var needsRoom: Bool {
     switch self {
-    case .panel, .hands, .scenes: true
+    case .drawn(.panel, _), .drawn(.hands, _), .scenes: true
     default: false
     }
   }
@@ -117,18 +109,18 @@ enum BenchPart: Equatable {
     case .c: try CBench.run()
     case .scenes: try SceneBench.run(size, frames: frames)
     case .changes(let rows): try ChangesBench.run(rows, size, frames: frames)
-    case .photo(let path): try PhotoBench.run(path)
-    case .photoByVips(let path): try PhotoBench.runVips(path)
-    case .zoomAbout(let path): try BrowseBench.zoomAbout(path, size)
-    case .turnPages(let path): try BrowseBench.turnPages(path, size)
+    case .of(.photo, let path): try PhotoBench.run(path)
+    case .of(.vips, let path): try PhotoBench.runVips(path)
+    case .of(.zoom, let path): try BrowseBench.zoomAbout(path, size)
+    case .of(.pages, let path): try BrowseBench.turnPages(path, size)
     case .refusals: try RefusalBench.run()
-    case .panel(let kind):
+    case .drawn(.panel, let kind):
       try TuningPanelBench.run(kind, hasTwoVariants: false, size, frames: frames)
-    case .hands(let kind):
+    case .drawn(.hands, let kind):
       try TuningPanelBench.run(kind, hasTwoVariants: true, size, frames: frames)
-    case .row(let kind): try RowBench.run(kind, size, frames: frames)
-    case .scroll(let kind): try ScrollBench.run(kind, size)
-    case .steady(let kind): try SteadyBench.run(kind)
+    case .drawn(.row, let kind): try RowBench.run(kind, size, frames: frames)
+    case .drawn(.scroll, let kind): try ScrollBench.run(kind, size)
+    case .drawn(.steady, let kind): try SteadyBench.run(kind)
     case .plane(let kind, let content): try PlaneBench.run(kind, content, frames: frames)
     case .podium(let kind, let samples):
       try FrameBench.run(kind, size, .podium, samples: samples, frames: frames)

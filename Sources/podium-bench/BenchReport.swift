@@ -34,20 +34,20 @@ private struct BenchPlan {
     parts = all.map { ($0, size) }
     // Photos are zoomed in windows of three sizes.
     for photo in photos {
-      parts += BrowseBench.sizes.map { (.zoomAbout(photo), $0) }
+      parts += BrowseBench.sizes.map { (.of(.zoom, photo), $0) }
     }
   }
 
   private func ofScenes() -> [BenchPart] {
     var parts: [BenchPart] = [
-      .model, .png, .steady(.software), .scenes, .changes(ChangesBench.Row.allCases),
+      .model, .png, .drawn(.steady, .software), .scenes, .changes(ChangesBench.Row.allCases),
     ]
     for kind in kinds {
       for samples in [1, 4] {
         for cubes in counts { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
         parts.append(.podium(kind, samples: samples))
       }
-      parts += [.row(kind), .panel(kind), .hands(kind), .scroll(kind)]
+      parts += [.row, .panel, .hands, .scroll].map { .drawn($0, kind) }
       parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
     }
     if CBench.script != nil {
@@ -63,7 +63,7 @@ private struct BenchPlan {
     for photo in photos {
       let isFolder = Folder.names(in: photo) != nil
       if isFolder { _ = try BrowseBench.files(in: photo) } else { _ = try PictureFile(photo) }
-      parts += isFolder ? [.turnPages(photo)] : [.photo(photo), .photoByVips(photo)]
+      parts += isFolder ? [.of(.pages, photo)] : [.of(.photo, photo), .of(.vips, photo)]
     }
     return parts
   }
@@ -180,7 +180,7 @@ struct BenchReport {
 
   private var againstVips: [(String, JSON)] {
     plan.photos.compactMap { photo in
-      guard let a = rounds(of: .photo(photo)), let b = rounds(of: .photoByVips(photo)) else {
+      guard let a = rounds(of: .of(.photo, photo)), let b = rounds(of: .of(.vips, photo)) else {
         return nil
       }
       return ("photo-over-vips:\(photo)", Self.ratios(a, b))
