@@ -35,8 +35,7 @@ struct CurveTests {
         for rate in Numbers.rates { decay(start, velocity, rate, at: Numbers.times, &same) }
       }
     }
-    var random = Random(seed: 11)
-    for _ in 0..<Effort.cases(100_000) {
+    Effort.cases(100_000, seed: 11) { random in
       decay(
         random.double(-1e4...1e4), random.velocity(), random.double(0.9...0.9999),
         at: [random.double(0...0.5), random.double(0...3), random.double(0...9)], &same)
@@ -93,8 +92,7 @@ struct CurveTests {
         }
       }
     }
-    var random = Random(seed: 13)
-    for _ in 0..<Effort.cases(40_000) {
+    Effort.cases(40_000, seed: 13) { random in
       bounce(
         random.pick([0, random.double(0...1), random.double(0...500)]), random.velocity(),
         random.double(0.98...0.9995), random.double(0.98...0.995),
@@ -138,8 +136,7 @@ struct CurveTests {
         }
       }
     }
-    var random = Random(seed: 14)
-    for _ in 0..<Effort.cases(50_000) {
+    Effort.cases(50_000, seed: 14) { random in
       spring(
         random.double(-1e4...1e4), random.velocity(), random.double(-1e4...1e4),
         random.double(0.98...0.9995), random.double(50...2000),
@@ -151,8 +148,7 @@ struct CurveTests {
   @Test("the animated offset")
   func eases() {
     var same = Comparison()
-    var random = Random(seed: 15)
-    for _ in 0..<Effort.cases(100_000) {
+    Effort.cases(100_000, seed: 15) { random in
       let (start, target) = (random.double(-1e4...1e4), random.double(-1e4...1e4))
       let ease = CosineEase(start: start, target: target)
       same.expect(
@@ -196,8 +192,7 @@ struct CurveTests {
         }
       }
     }
-    var random = Random(seed: 16)
-    for _ in 0..<Effort.cases(20_000) {
+    Effort.cases(20_000, seed: 16) { random in
       let low = random.double(-500...500)
       fling(
         random.double(-1500...2500), random.velocity(),
@@ -210,8 +205,7 @@ struct CurveTests {
   @Test("the rubber band and its inverse, on both sides")
   func bands() {
     var same = Comparison()
-    var random = Random(seed: 17)
-    for _ in 0..<Effort.cases(200_000) {
+    Effort.cases(200_000, seed: 17) { random in
       let distance = random.pick([0, 1e-9, 1e9, random.double(0...2000)])
       let dimension = random.pick([0, 1e-7, random.double(0...2000)])
       let coefficient = random.pick([0.55, 0.075, 1, random.double(0.01...1)])

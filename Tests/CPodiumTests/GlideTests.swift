@@ -32,8 +32,7 @@ struct GlideTests {
         }
       }
     }
-    var random = Random(seed: 31)
-    for _ in 0..<Effort.cases(20_000) {
+    Effort.cases(20_000, seed: 31) { random in
       glide(
         feel, random.pick([0, random.double(-1e4...1e4)]), random.velocity(),
         random.pick([0, random.velocity()]), random.pick([.infinity, random.double(10...2000)]),

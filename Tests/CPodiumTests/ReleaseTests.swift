@@ -31,8 +31,7 @@ struct ReleaseTests {
   @Test("the velocity of 40 000 random streams, fingers' and mice's")
   func velocities() {
     var same = Comparison()
-    var random = Random(seed: 21)
-    for _ in 0..<Effort.cases(40_000) {
+    Effort.cases(40_000, seed: 21) { random in
       let samples = Self.stream(&random)
       let lift = (samples.last?.t ?? 0) + random.pick([0, 0.008, 0.09, 0.1, 0.11, -0.005])
       let staleAfter = random.pick([0.1, 0.1, 0.03, .infinity])
@@ -66,8 +65,7 @@ struct ReleaseTests {
   @Test("snap targets: 200 000 random releases under random rules")
   func snaps() {
     var same = Comparison()
-    var random = Random(seed: 22)
-    for _ in 0..<Effort.cases(200_000) {
+    Effort.cases(200_000, seed: 22) { random in
       let low = random.pick([0, random.double(-500...500)])
       let high = low + random.pick([0, 0.5, 960, random.double(0...4000), 1e9, 1e12])
       let range = low...high

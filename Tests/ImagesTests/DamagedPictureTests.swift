@@ -80,8 +80,7 @@ struct DamagedPictureTests {
   func directories() {
     let thumbnail = PictureFixture.jpeg([1, 2, 3], width: 1, height: 1)
     let whole = TIFFBytes.exif(orientation: 6, thumbnail: thumbnail)
-    var random = Random(seed: 4)
-    for _ in 0..<Effort.cases(20_000) {
+    Effort.cases(20_000, seed: 4) { random in
       var bytes = whole
       for _ in 0...random.int(0...5) {
         bytes[random.int(0...bytes.count - 1)] = random.pick([0, 1, 2, 8, 42, 43, 127, 255])

@@ -28,17 +28,16 @@ struct BounceTests {
 
   @Test("any split of the time gives the same answer: distance and momentum are the whole state")
   func semigroup() {
-    var random = Random(seed: 3)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 3) { random in
       let rate = random.pick([0.998, 0.99, 0.995])
       let whole = Bounce(
         distance: random.double(0...400), momentum: random.double(-5...5), rate: rate)
       let a = random.double(0...1) * whole.ending.time
-      guard whole.distance(at: a) > 0 else { continue }
+      guard whole.distance(at: a) > 0 else { return }
       let rest = Bounce(
         distance: whole.distance(at: a), momentum: whole.momentum(at: a), rate: rate)
       let b = random.double(0...0.3)
-      guard a + b < whole.ending.time else { continue }
+      guard a + b < whole.ending.time else { return }
       #expect(abs(whole.distance(at: a + b) - rest.distance(at: b)) < 1e-9)
       #expect(abs(whole.ending.time - a - rest.ending.time) < 1e-9)
     }
@@ -46,9 +45,8 @@ struct BounceTests {
 
   @Test("it ends within half a point of the bound on the way back, or crosses it with speed left")
   func endings() {
-    var random = Random(seed: 4)
     var (crossings, returns, peaks) = (0, 0, 0)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 4) { random in
       // Half of them hit the edge so slowly that the peak may lie within half a point.
       let isSlow = random.double(0...1) < 0.5
       let bounce = Bounce(

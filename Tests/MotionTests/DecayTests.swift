@@ -39,13 +39,12 @@ struct DecayTests {
 
   @Test("it starts where and as fast as it is told, and ends at 0.01 pt/ms on its landing")
   func ends() {
-    var random = Random(seed: 1)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 1) { random in
       let decay = Decay(
         start: random.double(-1e4...1e4), velocity: random.double(-20...20),
         rate: random.double(0.9...0.9999))
       #expect(decay.position(at: 0) == decay.start)
-      guard abs(decay.velocity) > Decay.restSpeed else { continue }
+      guard abs(decay.velocity) > Decay.restSpeed else { return }
       #expect(decay.velocity(at: 0) == decay.velocity)
       let before = decay.duration * (1 - 1e-12)
       #expect(abs(abs(decay.velocity(at: before)) - Decay.restSpeed) < 1e-9)
@@ -57,8 +56,7 @@ struct DecayTests {
 
   @Test("the time at a position is the inverse of the position at a time")
   func inverse() throws {
-    var random = Random(seed: 2)
-    for _ in 0..<Effort.cases(10_000) {
+    try Effort.cases(10_000, seed: 2) { random in
       let decay = Decay(
         start: random.double(-1e4...1e4), velocity: random.pick([-1, 1]) * random.double(0.1...20),
         rate: random.double(0.98...0.999))

@@ -57,8 +57,7 @@ struct DirectionalLockTests {
 
   @Test("what lies across a lock never moves")
   func across() {
-    var random = Random(seed: 81)
-    for _ in 0..<Effort.cases(500) {
+    Effort.cases(500, seed: 81) { random in
       var lock = DirectionalLock()
       var time = 0.0
       if random.pick([true, false]) { lock.catchMomentum() }

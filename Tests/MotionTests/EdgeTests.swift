@@ -59,8 +59,7 @@ struct EdgeTests {
 
   @Test("every edge is continuous, ends at its bound, and its velocity is its slope")
   func shapes() {
-    var random = Random(seed: 51)
-    for _ in 0..<Effort.cases(1000) {
+    Effort.cases(1000, seed: 51) { random in
       let d = random.pick([0, random.double(0...200)])
       let v = random.pick([0, random.double(-5...5), random.double(-0.1...0.1)])
       check(CriticalBounce.elastic(distance: d, momentum: v))
@@ -123,8 +122,7 @@ struct EdgeTests {
 
   @Test("Android's stretch is never more than the view, and goes home at 200 px/s in the end")
   func stretchEnds() {
-    var random = Random(seed: 52)
-    for _ in 0..<Effort.cases(300) {
+    Effort.cases(300, seed: 52) { random in
       let height = random.double(50...2000)
       let stretch =
         random.pick([true, false])

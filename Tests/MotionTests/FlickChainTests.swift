@@ -45,8 +45,7 @@ struct FlickChainTests {
 
   @Test("a factor lies between 1 and 16, and is 1 without a catch")
   func bounds() {
-    var random = Random(seed: 71)
-    for _ in 0..<Effort.cases(300) {
+    Effort.cases(300, seed: 71) { random in
       var chain = FlickChain()
       var time = 0.0
       for _ in 0..<30 {

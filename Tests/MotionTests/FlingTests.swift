@@ -89,13 +89,12 @@ struct FlingTests {
 
   @Test("the moment of a place is where it is at that moment", arguments: feels)
   func crossing(feel: Feel) throws {
-    var random = Random(seed: 42)
-    for _ in 0..<Effort.cases(2000) {
+    try Effort.cases(2000, seed: 42) { random in
       let velocity = random.double(-6...6)
       let fling = Fling(
         feel, start: 5, velocity: velocity, across: random.double(-4...4), side: 900)
       let way = fling.landing - 5
-      guard way != 0 else { continue }
+      guard way != 0 else { return }
       let place = 5 + random.double(0...0.9999) * way
       let t = try #require(fling.time(at: place))
       #expect(abs(fling.position(at: t) - place) <= 1e-9 && fling.time(at: 5 + way * 1.001) == nil)
@@ -105,15 +104,14 @@ struct FlingTests {
 
   @Test("a ballistic one may restart anywhere", arguments: ballistic)
   func restart(feel: Feel) {
-    var random = Random(seed: 43)
-    for _ in 0..<Effort.cases(2000) {
+    Effort.cases(2000, seed: 43) { random in
       // Chromium's two axes slow down in one proportion.
       let slope = feel == .chromiumClassic ? random.double(-2...2) : 0
       let velocity = random.double(-6...6)
       let whole = Fling(feel, start: 0, velocity: velocity, across: slope * velocity)
       let a = random.double(0...1) * whole.duration
       let left = whole.velocity(at: a)
-      guard left != 0 else { continue }
+      guard left != 0 else { return }
       let rest = Fling(feel, start: whole.position(at: a), velocity: left, across: slope * left)
       let b = random.double(0...1) * whole.duration
       #expect(abs(whole.position(at: a + b) - rest.position(at: b)) <= 1e-9)

@@ -123,8 +123,7 @@ struct SpringTests {
 
   @Test("the page spring turns a page of up to 1920 pt within half a second")
   func paging() {
-    var random = Random(seed: 11)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 11) { random in
       let page = random.double(100...1920)
       let v = random.double(0...5)
       let s = Spring.paging(start: 0, velocity: v, target: page, stiffness: 484)
@@ -149,8 +148,7 @@ struct SpringTests {
     "the speed rises exactly where q is above 1, to q·e^(1/q − 1) of the release's, beyond the landing"
   )
   func peak() {
-    var random = Random(seed: 31)
-    for _ in 0..<Effort.cases(2000) {
+    Effort.cases(2000, seed: 31) { random in
       let v = random.double(0.25...5)
       let distance = random.double(1...3000)
       let rate = random.pick([0.998, 0.99, 0.9922])

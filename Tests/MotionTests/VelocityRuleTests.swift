@@ -93,8 +93,7 @@ struct VelocityRuleTests {
 
   @Test("numbers stay finite, whatever comes", arguments: others)
   func random(rule: VelocityRule) {
-    var random = Random(seed: 61)
-    for _ in 0..<Effort.cases(500) {
+    Effort.cases(500, seed: 61) { random in
       var ms = 0.0
       let samples = (0..<Int(random.double(1...40))).map { _ in
         ms += random.pick([0, 1, random.double(-5...200)])

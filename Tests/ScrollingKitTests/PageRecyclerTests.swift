@@ -83,8 +83,7 @@ struct PageRecyclerTests {
 
   @Test("P3: they are always among those needed, with any gap")
   func subset() {
-    var random = Random(seed: 3)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 3) { random in
       let layout = PageLayout(
         size: Size(width: random.double(0...900), height: 480),
         spacing: random.pick([0, 0.5, 20, random.double(0...300)]))
@@ -115,8 +114,7 @@ struct PageRecyclerTests {
     let album = Album(1000)
     album.put(at: 339_660)
     #expect(album.record.shown == [0, 999] && album.record.made == 1)
-    var random = Random(seed: 5)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 5) { random in
       album.record.shown = []
       let before = album.numbers
       album.put(at: random.double(0...339_660))

@@ -25,8 +25,7 @@ struct WorldPositionTests {
 
   @Test("a place is in its cell, on either side of the start, however it is named")
   func normal() {
-    var random = Random(seed: 51)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 51) { random in
       let length = random.double(0.1...2000)
       let place = WorldPosition(
         cell: random.int(-1_000_000...1_000_000), local: random.double(-1e5...1e5),

@@ -14,8 +14,7 @@ struct EndlessAxesTests {
 
   @Test("content goes as content does whose ends are a million points away, to the last bit")
   func likeLongContent() {
-    var random = Random(seed: 281)
-    for _ in 0..<Effort.cases(4000) {
+    Effort.cases(4000, seed: 281) { random in
       var endless = Self.finger()
       endless.model.tuning.decelerationRate = random.pick([0.998, 0.99])
       switch random.int(0...3) {

@@ -35,8 +35,7 @@ struct FrameRateTests {
 
   @Test("30, 60, 120, 1000 Hz, random times and one call agree to 1e-9 pt + 2 ulp, in every feel")
   func rates() {
-    var random = Random(seed: 31)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 31) { random in
       let finger = Self.released(&random, random.pick(Feel.allCases))
       let end = finger.time + random.double(0.05...3)
       var once = finger
@@ -67,8 +66,7 @@ struct FrameRateTests {
   @Test(
     "everything comes to rest in the range, on a stop where there are stops, callbacks balanced")
   func rests() {
-    var random = Random(seed: 32)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 32) { random in
       var finger = Self.released(&random)
       finger.rest()
       let model = finger.model
@@ -83,7 +81,7 @@ struct FrameRateTests {
         model.isPagingEnabled ? SnapRule.interval(width: model.bounds.width) : model.horizontalSnap
       #expect(
         stops.nearest(to: offset.x, in: low.x...high.x) == offset.x, "\(model) \(finger.words)")
-      guard model.isPagingEnabled else { continue }
+      guard model.isPagingEnabled else { return }
       let pages = SnapRule.interval(width: model.bounds.height)
       #expect(
         pages.nearest(to: offset.y, in: low.y...high.y) == offset.y, "\(model) \(finger.words)")
@@ -92,8 +90,7 @@ struct FrameRateTests {
 
   @Test("mirrored fingers give mirrored offsets")
   func mirrored() {
-    var random = Random(seed: 33)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 33) { random in
       // Content as wide as three bounds, the middle at offset zero by its insets.
       let half = random.double(100...2000)
       var model = ScrollModel(content: Size(width: 400, height: 400))

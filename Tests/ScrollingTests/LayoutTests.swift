@@ -230,8 +230,7 @@ struct LayoutTests {
 
   @Test("under a finger the shown offset stays when bounds, content or insets change")
   func held() {
-    var random = Random(seed: 41)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 41) { random in
       var finger = Finger(
         bounds: Size(width: 400, height: 300), content: Size(width: 1200, height: 900))
       finger.drag(by: Point(x: random.double(-1500...500), y: random.double(-1500...500)))

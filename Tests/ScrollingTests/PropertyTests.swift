@@ -8,10 +8,9 @@ import Testing
 struct PropertyTests {
   @Test("the offset goes on without a jump, form 2's last half point aside")
   func continuous() {
-    var random = Random(seed: 61)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 61) { random in
       var finger = FrameRateTests.released(&random)
-      guard finger.model.tuning.bounces else { continue }
+      guard finger.model.tuning.bounces else { return }
       for _ in 0..<60 {
         let before = finger.model
         finger.advance(to: finger.time + random.pick([1e-4, 1e-3, 0.01]))
@@ -33,8 +32,7 @@ struct PropertyTests {
   @Test(
     "on the way to a changed target velocity, too, is continuous, and the end is the target's bits")
   func changedTarget() {
-    var random = Random(seed: 62)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 62) { random in
       var finger = Finger(content: Size(width: 20_000, height: 400))
       finger.put(at: Point(x: 10_000, y: 0))
       finger.drag(by: .zero)
@@ -65,8 +63,7 @@ struct PropertyTests {
 
   @Test("caught at any moment it stays where it is, and dragged by nothing it shows the same")
   func caught() {
-    var random = Random(seed: 63)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 63) { random in
       var finger = FrameRateTests.released(&random)
       finger.advance(to: finger.time + random.double(0...1))
       let moment = finger.time + random.double(0...0.02)
@@ -83,8 +80,7 @@ struct PropertyTests {
 
   @Test("without bounces nothing is ever shown beyond an edge, under a finger or after it")
   func unbouncing() {
-    var random = Random(seed: 69)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 69) { random in
       var model = ScrollModel(
         bounds: Size(width: 400, height: 400),
         contentSize: Size(width: random.double(0...3000), height: random.double(0...3000)))
@@ -109,9 +105,8 @@ struct PropertyTests {
 
   @Test("the resting point is where it comes to rest, to the last bit, through bounces and stops")
   func restingPoint() {
-    var random = Random(seed: 71)
     var apart = 0
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 71) { random in
       var model = ScrollModel(
         bounds: Size(width: 400, height: 400),
         contentSize: Size(width: random.double(0...3000), height: random.double(0...3000)))
@@ -124,7 +119,7 @@ struct PropertyTests {
       finger.lift(velocity: Point(x: random.double(-6...6), y: random.double(-6...6)))
       if random.bool() { finger.advance(to: finger.time + random.double(0...0.5)) }
       if random.bool() { finger.model.translate(by: Point(x: random.double(-50...50), y: 7)) }
-      guard let told = finger.model.restingPoint else { continue }
+      guard let told = finger.model.restingPoint else { return }
       if told != finger.model.target { apart += 1 }
       finger.advance(to: finger.time + 100)
       #expect(finger.model.unroundedOffset == told && finger.model.restingPoint == nil)
@@ -134,10 +129,9 @@ struct PropertyTests {
 
   @Test("released again from its state at any moment it goes on as before")
   func restarted() {
-    var random = Random(seed: 64)
     let axis = ScrollAxis(dimension: 1000, contentLength: 10_000)
     #expect(axis.range == 0...9000)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 64) { random in
       let x = random.double(1...9000)
       let motion = AxisMotion(
         coastingFrom: random.bool() ? x : random.double(-300...0),
@@ -145,13 +139,13 @@ struct PropertyTests {
       var whole = motion
       let a = random.double(0...1)
       whole.advance(to: a, on: axis, ScrollTuning())
-      guard !whole.isResting else { continue }
+      guard !whole.isResting else { return }
       var rest = AxisMotion(
         coastingFrom: whole.position(at: a), velocity: whole.momentum(at: a), at: a,
         on: axis, ScrollTuning())
       let b = a + random.double(0...2)
       // A curve that starts half a point from its end may be over already.
-      guard !rest.isResting(at: a) else { continue }
+      guard !rest.isResting(at: a) else { return }
       whole.advance(to: b, on: axis, ScrollTuning())
       rest.advance(to: b, on: axis, ScrollTuning())
       let (p, q) = (whole.position(at: b), rest.position(at: b))
@@ -161,8 +155,7 @@ struct PropertyTests {
 
   @Test("one axis alone bounces alone: the other goes on as if nothing were there")
   func independent() {
-    var random = Random(seed: 65)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 65) { random in
       func finger(height: Double) -> Finger {
         Finger(
           ScrollModel(
@@ -186,8 +179,7 @@ struct PropertyTests {
     "pages of any stride: rests on one, a flick turns one from where the drag began, in half a second"
   )
   func paging() {
-    var random = Random(seed: 66)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 66) { random in
       let (width, stride) = (random.double(100...1000), random.double(100...1000))
       let count = random.int(2...30)
       var model = ScrollModel(
@@ -221,8 +213,7 @@ struct PropertyTests {
 
   @Test("with millions of pages a stop is still met to the last bit")
   func manyPages() {
-    var random = Random(seed: 67)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 67) { random in
       let stride = random.pick([414.3333, 320, 1.0 / 3, random.double(0.5...2000)])
       var model = ScrollModel(
         bounds: Size(width: stride, height: 100), contentSize: Size(width: stride * 3e7, height: 1))
@@ -245,8 +236,7 @@ struct PropertyTests {
     #expect(ScrollModel.rounded(10.5, toScale: 1) == 11)
     #expect(ScrollModel.rounded(-10.5, toScale: 1) == -11)
     #expect(ScrollModel.rounded(10.25, toScale: 2) == 10.5)
-    var random = Random(seed: 68)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 68) { random in
       let value = random.double(-5000...5000)
       for scale in [1.0, 2, 3] {
         let rounded = ScrollModel.rounded(value, toScale: scale)

@@ -101,8 +101,7 @@ struct SharedDragTests {
 
   @Test("where everything stands depends on the finger's place alone, however it came there")
   func places() {
-    var random = Random(seed: 281)
-    for _ in 0..<Effort.cases(200) {
+    Effort.cases(200, seed: 281) { random in
       let (hand, outer, inner) = Self.lists()
       let (straight, outerThere, innerThere) = Self.lists()
       let end = Point(x: 200, y: random.double(-1500...1500).rounded())

@@ -77,8 +77,7 @@ struct SnapRuleTests {
 
   @Test("a target is always a stop in the range, whatever is proposed")
   func property() {
-    var random = Random(seed: 21)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 21) { random in
       let width = random.double(1...500)
       let high = random.double(0...5000)
       let phase = random.double(-100...100)
@@ -193,9 +192,8 @@ struct SnapRuleTests {
     "with the natural reach content never goes faster than 1.05 × the finger where a stop lies on the way"
   )
   func neverFaster() {
-    var random = Random(seed: 2207)
     var (onTheWay, others) = (0, 0)
-    for _ in 0..<Effort.cases(20_000) {
+    Effort.cases(20_000, seed: 2207) { random in
       let width = random.pick([random.double(0.5...40), random.double(1...2000)])
       let speed = random.double(0.25...5)
       let sign = random.pick([-1.0, 1])
@@ -222,7 +220,7 @@ struct SnapRuleTests {
       let first = rule.stop(1, from: offset, direction: Int(sign), in: 0...39_600)
       guard rule.reach == .natural, sign * (landing - first) > 1e-5 else {
         others += 1
-        continue
+        return
       }
       onTheWay += 1
       #expect(sign * (target - first) >= 0 && sign * (landing - target) >= -1e-5)

@@ -43,8 +43,7 @@ struct TouchpadVelocityTests {
 
   @Test("without jitter it is within 15 %", arguments: rates, frameRates)
   func steady(rate: Double, frameRate: Double) {
-    var random = Random(seed: UInt64(rate * frameRate))
-    for _ in 0..<Effort.cases(1000) {
+    Effort.cases(1000, seed: UInt64(rate * frameRate)) { random in
       let v = velocity(rate: rate, frameRate: frameRate, jitter: 0, &random)
       #expect(abs(v - 1) <= 0.15)
     }

@@ -18,8 +18,7 @@ struct TranslationTests {
   @Test(
     "P47: recentered while it decelerates, world, end and callbacks are those of an unbounded run")
   func transparent() {
-    var random = Random(seed: 52)
-    for _ in 0..<Effort.cases(10_000) {
+    Effort.cases(10_000, seed: 52) { random in
       var (a, b) = Self.pair(&random)
       var moved = Point.zero
       let start = a.time
@@ -43,8 +42,7 @@ struct TranslationTests {
 
   @Test("there and back drifts by nothing; a thousand times onwards by less than a billionth")
   func drift() {
-    var random = Random(seed: 53)
-    for _ in 0..<Effort.cases(300) {
+    Effort.cases(300, seed: 53) { random in
       var (finger, twin) = Self.pair(&random)
       for _ in 0..<1000 {
         let shift = Point(x: random.double(-3000...3000), y: random.double(-3000...3000))

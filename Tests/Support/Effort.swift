@@ -11,6 +11,14 @@ public enum Effort {
     #endif
   }
 
+  /// Hands so many cases one source of numbers.
+  public static func cases(
+    _ count: Int, seed: UInt64, _ body: (inout Random) throws -> Void
+  ) rethrows {
+    var random = Random(seed: seed)
+    for _ in 0..<cases(count) { try body(&random) }
+  }
+
   /// Seeds for a test of random calls: a few, or with `PODIUM_LONG=1` as many as fit in ten minutes
   /// (or in as many seconds as it names). `PODIUM_SEED` runs one of them alone.
   public static func seeds(_ count: Int, _ body: (UInt64) -> Void) {
