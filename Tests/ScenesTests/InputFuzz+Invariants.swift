@@ -13,17 +13,7 @@ extension InputFuzz {
   }
 
   func expectRest() {
-    if view.isTracking || view.isDecelerating || view.isZooming || view.phase != .idle {
-      complain("I6: still \(view.phase)")
-    }
-    let (low, high, at) = (view.model.minimumOffset, view.model.maximumOffset, view.contentOffset)
-    // The published offset may be rounded to half pixels.
-    let slack = view.tuning.displayScale == nil ? 0 : 0.5
-    if at.x < low.x - slack || at.x > high.x + slack || at.y < low.y - slack
-      || at.y > high.y + slack
-    {
-      complain("I6: rests at \(at), outside of \(low) to \(high)")
-    }
+    for complaint in view.complaintsAtRest() { complain("I6: \(complaint)") }
     if !touches.open.isEmpty { complain("I4: touches \(touches.open) never ended") }
     calls.close()
     if let complaint = calls.complaints.last { complain(complaint) }

@@ -25,7 +25,9 @@ extension InputStrip {
     var calls = balance
     calls.close()
     return calls.complaints + frameComplaints + scene.complaints
-      + transitions.values.flatMap(Self.complaints) + complaintsAtRest + complaintsAboutSharing
+      + transitions.values.flatMap(Self.complaints)
+      + scrollView.complaintsAtRest().map { "I6: \($0)" }
+      + complaintsAboutSharing
   }
 
   /// I5: the transitions of UIKit's header, each from where the last one led.
@@ -43,21 +45,6 @@ extension InputStrip {
       }
       let isOver = step.new == .ended || step.new == .cancelled || step.new == .failed
       state = isOver ? .possible : step.new
-    }
-    return complaints
-  }
-
-  /// I6: left alone, nothing goes on, and the content is in its range.
-  private var complaintsAtRest: [String] {
-    let view = scrollView
-    let offset = view.contentOffset
-    let (low, high) = (view.model.minimumOffset, view.model.maximumOffset)
-    var complaints: [String] = []
-    if view.phase != .idle || view.isTracking || view.isDecelerating || view.isZooming {
-      complaints.append("I6: still \(view.phase)")
-    }
-    if offset.x < low.x || offset.x > high.x || offset.y < low.y || offset.y > high.y {
-      complaints.append("I6: \(offset) is not in \(low) to \(high)")
     }
     return complaints
   }

@@ -225,17 +225,9 @@ final class BenchFuzz {
   }
 
   private func expectRest() {
-    let (host, view) = (rig.host, rig.host.scrollView)
-    if !host.isAtRest || rig.bench.isPlaying || view.isTracking || view.phase != .idle {
-      complain("I6: still \(view.phase)")
-    }
-    let (low, high, at) = (view.model.minimumOffset, view.model.maximumOffset, view.contentOffset)
-    // The published offset may be rounded to half pixels.
-    let slack = view.tuning.displayScale == nil ? 1e-9 : 0.5
-    if at.x < low.x - slack || at.x > high.x + slack || at.y < low.y - slack
-      || at.y > high.y + slack
-    {
-      complain("I6: rests at \(at), outside of \(low) to \(high)")
+    if !rig.host.isAtRest || rig.bench.isPlaying { complain("I6: it still plays") }
+    for complaint in rig.host.scrollView.complaintsAtRest(slack: 1e-9) {
+      complain("I6: \(complaint)")
     }
     if rig.bench.nextChange != nil || !rig.bench.takeRequests().isEmpty {
       complain("the bench goes on")
