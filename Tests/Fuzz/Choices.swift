@@ -2,11 +2,9 @@ import Scrolling
 
 /// Bytes that libFuzzer makes up, taken as choices: each next byte decides something.
 struct Choices {
-  private var bytes: UnsafeBufferPointer<UInt8>.SubSequence
+  private var bytes: ArraySlice<UInt8>
 
-  init(_ start: UnsafePointer<UInt8>?, _ count: Int) {
-    bytes = UnsafeBufferPointer(start: start, count: count)[...]
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
 
   var isEmpty: Bool { bytes.isEmpty }
 

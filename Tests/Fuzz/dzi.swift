@@ -1,9 +1,7 @@
 @testable import Images
 
 /// Bytes that claim to describe a folder of tiles, of which there are none.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+func fuzz(_ bytes: [UInt8]) {
   do throws(PictureError) {
     let photo = StoredPhoto(try DeepZoom(bytes, path: "/dev/null/fuzz.dzi"), .upright, damage: nil)
     let coarsest = photo.pyramid.coarsest
@@ -11,5 +9,4 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     FuzzedFile.check(error, names: "fuzz.dzi")
   }
-  return 0
 }

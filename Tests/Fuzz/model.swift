@@ -3,9 +3,8 @@ import Support
 
 /// Calls of the scroll model in any order, with any finite numbers: no trap, all finite, events in
 /// balance.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var choices = Choices(start, count)
+func fuzz(_ bytes: [UInt8]) {
+  var choices = Choices(bytes)
   var model = ScrollModel()
   var events: [ScrollEvent] = []
   var balance = EventBalance()
@@ -22,7 +21,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(model.zoomScale.isFinite && model.zoomScale > 0)
     precondition(model.target?.isFinite ?? true)
   }
-  return 0
 }
 
 private func call(

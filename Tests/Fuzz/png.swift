@@ -2,9 +2,7 @@ import Images
 
 /// Bytes that claim to be a PNG: by rows, and whole, where what is read must come back equal from
 /// what is written of it.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+func fuzz(_ bytes: [UInt8]) {
   FuzzedPicture.read(bytes, as: .png)
   do {
     let limits = PictureLimits(pixels: 1 << 16, memory: 1 << 20)
@@ -15,5 +13,4 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     precondition(!"\(error)".isEmpty, "an error without words")
   }
-  return 0
 }

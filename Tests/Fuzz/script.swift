@@ -6,9 +6,7 @@ import Touches
 
 /// Bytes that claim to be a script. Whatever is read must come back equal from what is written of
 /// it, and be playable in a window.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = UnsafeBufferPointer(start: start, count: count)
+func fuzz(_ bytes: [UInt8]) {
   do {
     let script = try Script(parsing: bytes, file: "fuzz")
     let again = try Script(parsing: script.text, file: "written")
@@ -17,7 +15,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     precondition(!"\(error)".isEmpty, "an error without words")
   }
-  return 0
 }
 
 /// Sends all input to a window in which everything that recognizes is attached.

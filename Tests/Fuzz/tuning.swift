@@ -6,15 +6,13 @@ import Tuning
 
 /// Bytes that claim to be a tuning file. What is read makes a scene that can be played, and every
 /// parameter's text means the same again.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+func fuzz(_ bytes: [UInt8]) {
   var tuning = TuningSettings()
   do {
     try TuningFile.apply(bytes, from: "fuzz.json", to: &tuning)
   } catch {
     FuzzedFile.check(error, names: "fuzz.json")
-    return 0
+    return
   }
   var again = TuningSettings()
   for parameter in TuningSettings.parameters {
@@ -27,5 +25,4 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(
       parameter.text(in: again) == text, "\(parameter.name): '\(text)' reads differently")
   }
-  return 0
 }

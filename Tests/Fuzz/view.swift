@@ -3,9 +3,8 @@ import Support
 
 /// Fingers and calls on a scroll view in a scroll view: no trap, all finite, events in balance, and
 /// nothing goes on once the fingers are gone.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var choices = Choices(start, count)
+func fuzz(_ bytes: [UInt8]) {
+  var choices = Choices(bytes)
   let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
   let outer = ScrollView(frame: window.frame)
   let inner = ScrollView(frame: Rect(x: 20, y: 20, width: 300, height: 200))
@@ -38,7 +37,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(!view.isTracking && !view.isDragging && !view.isZooming)
     precondition(balances[k].complaints.isEmpty, "\(balances[k].complaints)")
   }
-  return 0
 }
 
 /// A frame. A view that is out of the window is advanced by the code that took it out.
