@@ -10,7 +10,7 @@ struct HostileScrollingTests {
   @Test("the model takes any number in any call, and all it tells is finite")
   func model() {
     Effort.seeds(4_000) { seed in
-      var n = CallNumbers(.hostile, seed: seed)
+      var n = CallNumbers(.hostile, Random(seed: seed))
       var model = ScrollModel(bounds: n.size(), contentSize: n.size())
       var events: [ScrollEvent] = []
       for _ in 0..<n.random.int(1...40) {

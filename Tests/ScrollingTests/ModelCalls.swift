@@ -11,9 +11,9 @@ struct CallNumbers {
   private(set) var time = 0.0
   private var any: HostileNumbers
 
-  init(_ kind: Kind, seed: UInt64) {
+  init(_ kind: Kind, _ random: Random) {
     self.kind = kind
-    any = HostileNumbers(seed: seed)
+    any = HostileNumbers(random)
   }
 
   var random: Random {
@@ -30,7 +30,11 @@ struct CallNumbers {
     if kind == .hostile { return any.double() }
     return pick(
       [0, 1, 50, 400, 1200, random.double(0...5000)],
-      wild: [1e-9, 1e-300, 1e9, 1e12, 1e300, 414.3333 * 3e7, .leastNonzeroMagnitude])
+      wild: [
+        1e-9, 1e-300, 1e9, 1e12, 1e300, 414.3333 * 3e7, .leastNonzeroMagnitude,
+        // Any that is finite.
+        Double(bitPattern: random.next() & 0x7fef_ffff_ffff_ffff),
+      ])
   }
   mutating func signed() -> Double { random.bool() ? number() : -number() }
   mutating func maybe() -> Double? { random.bool() ? number() : nil }

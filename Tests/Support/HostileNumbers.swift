@@ -5,7 +5,8 @@ import Geometry
 public struct HostileNumbers {
   public var random: Random
 
-  public init(seed: UInt64) { random = Random(seed: seed) }
+  public init(seed: UInt64) { self.init(Random(seed: seed)) }
+  public init(_ random: Random) { self.random = random }
 
   private static let doubles: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude, .ulpOfOne,
