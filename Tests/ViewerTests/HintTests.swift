@@ -74,21 +74,14 @@ struct HintTests {
     let end = 100.5
     #expect(overlay.nextChange(after: end - 0.2, isStill: false) == end - 0.2)
     #expect(overlay.nextChange(after: end + 0.01, isStill: false) == end + 0.01)
-    var list = DrawList()
-    overlay.draw(
-      SceneHost(.podium, size: Size(width: 640, height: 360)), at: end + 0.02, scale: 1,
-      isStill: false, into: &list)
-    #expect(list.passes.isEmpty && overlay.nextChange(after: end + 0.03, isStill: false) == nil)
+    #expect(overlay.list(at: end + 0.02).passes.isEmpty)
+    #expect(overlay.nextChange(after: end + 0.03, isStill: false) == nil)
     // What follows is drawn after it, once.
     overlay.hint.next = "G: more"
     overlay.hint.show("drag", at: 200)
     overlay.hint.gesture(at: 201)
     for (time, words) in [(201.1, ["drag"]), (201.6, ["G: more"]), (211, [])] {
-      list = DrawList()
-      overlay.draw(
-        SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
-        isStill: false, into: &list)
-      #expect(list.runs.map(\.text) == words)
+      #expect(overlay.list(at: time).runs.map(\.text) == words)
     }
   }
 
@@ -101,10 +94,7 @@ struct HintTests {
     overlay.hint.followNext(at: 200)
     overlay.hint.gesture(at: 201)
     for (time, isSecond) in [(201.1, false), (201.6, true), (202.4, true), (202.6, false)] {
-      var list = DrawList()
-      overlay.draw(
-        SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
-        isStill: false, into: &list)
+      overlay.list(at: time)
       #expect(overlay.hint.showsNext(at: time) == isSecond, "\(time)")
       if time == 201.6 { overlay.hint.followNext(at: 202) }
     }

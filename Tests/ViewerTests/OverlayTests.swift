@@ -65,10 +65,8 @@ struct OverlayTests {
     for toast in load.toasts { overlay.toasts.show(toast.kind, toast.message, at: 0) }
     if load.hasHint { overlay.hint.show(SceneNews(player).hint(for: .fingers), at: 0) }
     if load.showsHelp { overlay.help = SceneNews(player).help }
-    var list = DrawList()
     overlay.note(player.host, at: 1)
-    overlay.draw(player.host, at: 1, scale: scale, isStill: false, into: &list)
-    return (overlay, list)
+    return (overlay, overlay.list(over: player.host, scale: scale))
   }
 
   @Test(
@@ -110,9 +108,7 @@ struct OverlayTests {
       for page in 1...pages {
         overlay.turnHelp(SceneNews(player).help)
         #expect(overlay.help != nil, "page \(page)")
-        var list = DrawList()
-        overlay.draw(player.host, at: 1, scale: 1, isStill: false, into: &list)
-        shown += list.runs.map(\.text)
+        shown += overlay.list(over: player.host).runs.map(\.text)
       }
       for line in HelpLine.gestures + HelpLine.keys { #expect(shown.contains(line.effect)) }
       overlay.turnHelp(SceneNews(player).help)
@@ -182,9 +178,7 @@ struct OverlayTests {
       host.handle(InputEvent(time: time, kind: kind))
       overlay.note(host, at: time)
     }
-    var list = DrawList()
-    overlay.draw(host, at: 1.3, scale: 1, isStill: false, into: &list)
-    return (overlay, list, host.scene?.captionFrame)
+    return (overlay, overlay.list(over: host, at: 1.3), host.scene?.captionFrame)
   }
 
   @Test(
@@ -304,9 +298,7 @@ struct OverlayTests {
       let player = Player(on: SceneHost(.podium, size: size, textScale: textScale))
       let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
       overlay.help = SceneNews(player).help
-      var list = DrawList()
-      overlay.draw(player.host, at: 1, scale: 1, isStill: true, into: &list)
-      return list.runs.map(\.size).max() ?? 0
+      return overlay.list(over: player.host, isStill: true).runs.map(\.size).max() ?? 0
     }
     #expect(sizes == sizes.sorted(), "\(sizes)")
   }
@@ -343,11 +335,7 @@ struct OverlayTests {
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
     overlay.toasts.show(
       .tuning, Toasts.Message(title: "copied as JSON", detail: "{\n  \"slop\": 4\n}\n"), at: 0)
-    var list = DrawList()
-    overlay.draw(
-      SceneHost(.podium, size: Size(width: 640, height: 360)), at: 1, scale: 1, isStill: false,
-      into: &list)
-    #expect(list.runs.map(\.text) == ["copied as JSON", "{", "\"slop\": 4", "}"])
+    #expect(overlay.list().runs.map(\.text) == ["copied as JSON", "{", "\"slop\": 4", "}"])
   }
 
   @Test("with nothing to show it draws nothing")
@@ -359,6 +347,16 @@ struct OverlayTests {
 }
 
 extension Overlay {
+  /// Draws it over a host, which is 640 × 360 points of the podium scene where none is given.
+  @discardableResult func list(
+    over host: SceneHost = SceneHost(.podium, size: Size(width: 640, height: 360)),
+    at time: Double = 1, scale: Double = 1, isStill: Bool = false
+  ) -> DrawList {
+    var list = DrawList()
+    draw(host, at: time, scale: scale, isStill: isStill, into: &list)
+    return list
+  }
+
   /// Whether what must be seen of a load is.
   fileprivate func isShown(_ load: OverlayTests.Load) -> Bool {
     let least = (load.toasts.isEmpty ? 0 : 1) + (load.showsHelp || load.showsHUD ? 1 : 0)

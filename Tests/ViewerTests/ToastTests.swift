@@ -63,8 +63,7 @@ struct ToastTests {
     func frames(_ overlay: Overlay) -> [Rect] {
       overlay.toasts.show(
         .saved, Toasts.Message(title: String(repeating: "\u{265B}", count: 20)), at: 0)
-      var list = DrawList()
-      overlay.draw(host, at: 1, scale: 1, isStill: false, into: &list)
+      overlay.list(over: host)
       return overlay.frames
     }
     let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
@@ -83,8 +82,7 @@ struct ToastTests {
     overlay.taken = (panel, Rect(x: 12, y: 12, width: 406, height: 576))
     overlay.scene = (host.window.frame, Size(width: 800, height: 600))
     overlay.toasts.show(.saved, message, at: 0)
-    var list = DrawList()
-    overlay.draw(host, at: 1, scale: 1, isStill: true, into: &list)
+    overlay.list(over: host, isStill: true)
     #expect(overlay.frames.count == 1 && !overlay.frames[0].intersects(panel), "\(overlay.frames)")
   }
 
