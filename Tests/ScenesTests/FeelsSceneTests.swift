@@ -33,8 +33,7 @@ struct FeelsSceneTests {
   }
 
   static func tap(_ player: Player, _ point: Point, at time: Double) {
-    player.tap(point, at: time)
-    player.play(to: time + 0.5)
+    player.tap(point, at: time, until: time + 0.5)
   }
 
   @Test(

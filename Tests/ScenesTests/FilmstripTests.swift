@@ -18,8 +18,7 @@ struct FilmstripTests {
     _ library: PhotoDouble, _ size: Size = Size(width: 400, height: 500)
   ) -> (Player, PhotosScene) {
     let (player, scene) = library.player(size)
-    player.send(.key("l", .press), at: 0.5)
-    player.show(from: 0.5, to: 1)
+    player.press("l", at: 0.5, until: 1)
     return (player, scene)
   }
 
@@ -98,8 +97,7 @@ struct FilmstripTests {
     #expect(scene.tiles.thumbnails.texture(of: 999) != nil)
     #expect(scene.tiles.thumbnails.bytes < 20 * 56 * 56 * 8)
     // Hidden, it asks for none and keeps none.
-    player.send(.key("l", .press), at: 2)
-    player.show(from: 2, to: 2.1)
+    player.press("l", at: 2, until: 2.1)
     #expect(scene.tiles.thumbnails.bytes == 0 && library.thumbnails.isEmpty)
   }
 
@@ -141,8 +139,7 @@ struct FilmstripTests {
     player.show(from: 1, to: 2)
     let turned = scene.number
     #expect(turned > 0 && middle(scene) == Double(turned))
-    player.send(.key(.right, .press), at: 2)
-    player.show(from: 2, to: 3)
+    player.press(.right, at: 2, until: 3)
     #expect(scene.number == turned + 1 && middle(scene) == Double(turned + 1))
   }
 }

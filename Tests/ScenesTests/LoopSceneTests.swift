@@ -70,8 +70,7 @@ struct LoopSceneTests {
     let player = Self.player(pages: 1)
     let view = player.host.scrollView
     #expect(view.contentSize.width == 320 && view.contentOffset == .zero)
-    player.tap(Point(x: 300, y: 200), at: 1)
-    player.play(to: 3)
+    player.tap(Point(x: 300, y: 200), at: 1, until: 3)
     #expect(view.contentOffset == .zero && Self.pages(player.frame).count == 1)
   }
 
@@ -129,8 +128,7 @@ struct LoopSceneTests {
       for dot in 0..<count {
         let player = Self.player(pages: count, way: way)
         for turn in 0..<turned {
-          player.tap(Point(x: 300, y: 200), at: Double(turn))
-          player.play(to: Double(turn) + 0.9)
+          player.tap(Point(x: 300, y: 200), at: Double(turn), until: Double(turn) + 0.9)
         }
         let time = Double(turned)
         player.tap(Point(x: 160 + (Double(dot) - Double(count - 1) / 2) * 20, y: 446), at: time)
@@ -145,8 +143,7 @@ struct LoopSceneTests {
   @Test("another size while a page turns leaves it on that page")
   func resizing() throws {
     let player = Self.player(pages: 5)
-    player.tap(Point(x: 300, y: 200), at: 1)
-    player.play(to: 1.15)
+    player.tap(Point(x: 300, y: 200), at: 1, until: 1.15)
     #expect(player.host.scrollView.phase == .animating)
     player.send(.resize(Size(width: 480, height: 320)), at: 1.15)
     player.play(to: 3)

@@ -38,8 +38,7 @@ struct PagesSceneTests {
     "a dot far away slides its page in beside the one shown, and the mark runs over all between")
   func far() {
     let (player, scene) = Self.player()
-    player.tap(Point(x: 220, y: 450), at: 1)
-    player.play(to: 1.2)
+    player.tap(Point(x: 220, y: 450), at: 1, until: 1.2)
     let shown = scene.pageView.scrollView.subregions.compactMap { ($0 as? Leaf)?.number }
     #expect(shown.sorted() == [0, 6] && abs(scene.pageView.progress - 0.5) < 1e-9)
     // Dots are drawn last, the mark as the widest of them: here it stands on the fourth, in the
@@ -66,8 +65,7 @@ struct PagesSceneTests {
     "a zoomed page is scrolled about; at its edge the next drag turns, and it is whole again after")
   func zoomed() throws {
     let (player, scene) = Self.player()
-    player.tap(Point(x: 300, y: 450), at: 1)
-    player.play(to: 2)
+    player.tap(Point(x: 300, y: 450), at: 1, until: 2)
     let cloth = try #require(scene.pageView.page as? Leaf)
     cloth.setZoomScale(2, animated: false, at: cloth.time)
     func drag(from start: Double, at time: Double) {
@@ -85,8 +83,7 @@ struct PagesSceneTests {
   @Test("another size keeps the page, at rest and while it turns")
   func resizing() {
     let (player, scene) = Self.player()
-    player.tap(Point(x: 300, y: 450), at: 1)
-    player.play(to: 1.2)
+    player.tap(Point(x: 300, y: 450), at: 1, until: 1.2)
     player.send(.resize(Size(width: 480, height: 320)), at: 1.2)
     player.play(to: 3)
     #expect(Self.page(scene) == 1 && scene.pageView.progress == 0)
@@ -96,8 +93,7 @@ struct PagesSceneTests {
   @Test("a zoomed page keeps its scale when the window turns, and the thread in its middle")
   func turning() throws {
     let (player, scene) = Self.player()
-    player.tap(Point(x: 300, y: 450), at: 1)
-    player.play(to: 2)
+    player.tap(Point(x: 300, y: 450), at: 1, until: 2)
     let leaf = try #require(scene.pageView.page as? Leaf)
     leaf.setZoomScale(3, animated: false, at: leaf.time)
     leaf.setContentOffset(Point(x: 380, y: 460), animated: false, at: leaf.time)
@@ -181,8 +177,7 @@ struct PagesSceneTests {
     }
     #expect(alive() == [0, 1])
     for page in 1...6 {
-      player.tap(Point(x: 300, y: 450), at: 2 * Double(page))
-      player.play(to: 2 * Double(page) + 1)
+      player.tap(Point(x: 300, y: 450), at: 2 * Double(page), until: 2 * Double(page) + 1)
       #expect(scene.asked.asked == [page - 1, page + 1])
       #expect(alive() == (page < 6 ? [page - 1, page, page + 1] : [5, 6]))
     }

@@ -132,8 +132,7 @@ struct PanelSceneTests {
     player.play(to: 4)
     #expect(list.contentOffset == .zero && Self.words(player) == [])
     #expect(player.host.cursor(at: beside) == .arrow)
-    player.tap(beside, at: 5)
-    player.play(to: 6)
+    player.tap(beside, at: 5, until: 6)
     #expect(
       player.log.map(\.event).filter { $0 == "tapped" || $0.hasPrefix("panel") } == ["panelHidden"])
     player.send(.wheel(dx: 0, dy: -1, at: beside), at: 7)

@@ -23,8 +23,7 @@ extension PhotosSceneTests {
         let tiles = scene.tiles
         peak = (max(peak.bytes, tiles.liveBytes), max(peak.tiles, tiles.cache.count))
       }
-      player.send(.key("z", .press), at: 1)
-      player.show(from: 1, to: 2, look)
+      player.press("z", at: 1, until: 2, look)
       // Round about, so that both show more than can be kept.
       for flick in 0..<12 {
         let time = 2 + Double(flick)
@@ -32,8 +31,7 @@ extension PhotosSceneTests {
         player.drag(Point(x: 160, y: 240) - way, Point(x: 160, y: 240) + way, at: time)
         player.show(from: time + 0.1, to: time + 1, look)
       }
-      player.send(.key("f", .press), at: 14)
-      player.show(from: 14, to: 15, look)
+      player.press("f", at: 14, until: 15, look)
       return peak
     }
     #expect(peaks.allSatisfy { $0.bytes <= 16 << 20 })
@@ -45,8 +43,7 @@ extension PhotosSceneTests {
     let stored = Photo(Pyramid(PixelSize(width: 1200, height: 800)), orientation: .turnedRight)
     let (player, scene) = PhotoDouble([.known(stored)]).player()
     #expect(scene.current?.photoSize == Size(width: 800, height: 1200))
-    player.send(.key("z", .press), at: 1)
-    player.show(from: 1, to: 2)
+    player.press("z", at: 1, until: 2)
     scene.current?.setContentOffset(Point(x: 480, y: 0), animated: false, at: 2)
     player.show(from: 2, to: 3)
     // What is stored in the upper left is seen in the upper right.
@@ -59,8 +56,7 @@ extension PhotosSceneTests {
     let library = PhotoDouble(3, 400, 300)
     library.states[1] = .failed("it is empty")
     let (player, scene) = library.player()
-    player.send(.key(.right, .press), at: 1)
-    player.show(from: 1, to: 2)
+    player.press(.right, at: 1, until: 2)
     let page = try #require(scene.current)
     #expect(player.frame.runs.contains { $0.text == "it is empty" } && scene.isComplete)
     #expect(player.frame.runs.contains { $0.text == "pho…-2.jpg cannot be shown" })
@@ -117,8 +113,7 @@ extension PhotosSceneTests {
     // Those of the third come late.
     library.has = { $0.photo != 2 }
     let (player, scene) = library.player()
-    player.send(.key("m", .press), at: 1)
-    player.show(from: 1, to: 2)
+    player.press("m", at: 1, until: 2)
     #expect(scene.tiles.liveBytes == 3 * 1300 * 900 * 4)
     let small = Photo(Pyramid(PixelSize(width: 200, height: 150)), generation: 1)
     for photo in 2...3 { library.states[photo] = .known(small) }
@@ -195,13 +190,11 @@ extension PhotosSceneTests {
     #expect(name()?.hasSuffix("-1.jpg") == true)
     for turn in 1...12 {
       let time = 1 + 0.12 * Double(turn)
-      player.send(.key(.right, .press), at: time)
-      player.show(from: time, to: time + 0.05)
+      player.press(.right, at: time, until: time + 0.05)
       #expect(name()?.hasSuffix("-\(turn + 1).jpg") == true, "\(turn) \(name() ?? "")")
     }
     player.show(from: 3, to: 5)
-    player.send(.key("z", .press), at: 5)
-    player.show(from: 5, to: 5.1)
+    player.press("z", at: 5, until: 5.1)
     #expect(name() == nil)
     player.show(from: 5.1, to: 7)
     #expect(name() != nil)
@@ -229,8 +222,7 @@ extension PhotosSceneTests {
     let (player, scene) = library.player()
     player.show(from: 0, to: 1)
     #expect(scene.isComplete && !library.wants.isEmpty)
-    player.send(.key("i", .press), at: 1)
-    player.show(from: 1, to: 2)
+    player.press("i", at: 1, until: 2)
     #expect(!scene.isComplete)
     library.has = { _ in true }
     player.show(from: 2, to: 3)
@@ -291,8 +283,7 @@ extension PhotosSceneTests {
       resources.photos = library
     }
     for key in [InputEvent.Key.space, "z", .right, "i", "l", "b", "m"] {
-      player.send(.key(key, .press), at: host.time)
-      player.show(from: host.time, to: host.time + 1)
+      player.press(key, at: host.time, until: host.time + 1)
     }
     func offset() -> Point? { (host.scene as? PhotosScene)?.current?.contentOffset }
     let before = try #require(offset())

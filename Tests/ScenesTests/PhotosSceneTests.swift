@@ -38,8 +38,7 @@ struct PhotosSceneTests {
     let page = try #require(scene.current)
     var time = 1.0
     func press(_ key: InputEvent.Key) {
-      player.send(.key(key, .press), at: time)
-      player.show(from: time, to: time + 1)
+      player.press(key, at: time, until: time + 1)
       time += 1
     }
     for (key, scale) in [
@@ -82,11 +81,9 @@ struct PhotosSceneTests {
   func turn() throws {
     let (player, scene) = PhotoDouble(1, 4000, 3000).player()
     let page = try #require(scene.current)
-    player.send(.key("z", .press), at: 1)
-    player.show(from: 1, to: 2)
+    player.press("z", at: 1, until: 2)
     for width in [3000.0, 4000] {
-      player.send(.key("r", .press), at: player.host.time)
-      player.show(from: player.host.time, to: player.host.time + 1)
+      player.press("r", at: player.host.time, until: player.host.time + 1)
       #expect(page.photoSize.width == width && page.zoomScale == page.minimumZoomScale)
       let generation = page.photo?.generation
       #expect(scene.tiles.plan.draws.allSatisfy { $0.key.generation == generation })
@@ -120,8 +117,7 @@ struct PhotosSceneTests {
     let library = PhotoDouble(3, 4000, 3000)
     let (player, scene) = library.player()
     for (key, page) in [(InputEvent.Key.space, 1), (.space, 2), (.backspace, 1)] {
-      player.send(.key(key, .press), at: player.host.time)
-      player.show(from: player.host.time, to: player.host.time + 1)
+      player.press(key, at: player.host.time, until: player.host.time + 1)
       #expect(scene.current?.number == page && !player.host.isPaused)
     }
     player.send(.key("i", .press), at: player.host.time)
@@ -172,8 +168,7 @@ struct PhotosSceneTests {
     for (key, page) in [
       (InputEvent.Key.right, 1), (.end, 999), (.left, 998), (.home, 0), (.left, 0),
     ] {
-      player.send(.key(key, .press), at: time)
-      player.show(from: time, to: time + 1)
+      player.press(key, at: time, until: time + 1)
       #expect(scene.current?.number == page, "\(key)")
       #expect(Set(library.photos).isSubset(of: [page - 1, page, page + 1]))
       time += 1
@@ -262,16 +257,14 @@ struct PhotosSceneTests {
   @Test("P20, P21: in a window that turns, page, scale and what is in the middle stay")
   func turnedWindow() throws {
     let (player, scene) = PhotoDouble(3, 5472, 3648).player()
-    player.send(.key(.right, .press), at: 1)
-    player.show(from: 1, to: 2)
+    player.press(.right, at: 1, until: 2)
     let page = try #require(scene.current)
     page.setZoomScale(0.5, animated: false, at: page.time)
     page.setContentOffset(Point(x: 840, y: 510), animated: false, at: page.time)
     player.send(.resize(Size(width: 480, height: 320)), at: 3)
     #expect(scene.current === page && page.zoomScale == 0.5)
     #expect((page.contentOffset - Point(x: 760, y: 590)).length < 1e-9)
-    player.send(.key("f", .press), at: 4)
-    player.show(from: 4, to: 5)
+    player.press("f", at: 4, until: 5)
     player.send(.resize(Size(width: 320, height: 480)), at: 6)
     #expect(abs(page.zoomScale - 320.0 / 5472) < 1e-9)
   }
@@ -281,8 +274,7 @@ struct PhotosSceneTests {
     let (player, scene) = PhotoDouble(9, 4032, 3024).player()
     var (time, live) = (1.0, [Double]())
     for _ in 0..<3 {
-      player.send(.key("m", .press), at: time)
-      player.show(from: time, to: time + 3)
+      player.press("m", at: time, until: time + 3)
       live.append(Double(scene.tiles.liveBytes))
       time += 3
     }

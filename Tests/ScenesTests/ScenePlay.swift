@@ -51,12 +51,19 @@ extension Player {
     deliver(SessionEvent(time: time, kind: .input(kind)))
   }
 
-  /// A touch of 50 ms, of one finger for each place.
-  func tap(_ places: Point..., at time: Double) {
+  /// A key, and the frames from then on to a moment; asks after each.
+  func press(_ key: InputEvent.Key, at time: Double, until end: Double, _ look: () -> Void = {}) {
+    send(.key(key, .press), at: time)
+    show(from: time, to: end, look)
+  }
+
+  /// A touch of 50 ms, of one finger for each place, and time up to a moment.
+  func tap(_ places: Point..., at time: Double, until end: Double? = nil) {
     for (id, place) in places.enumerated() {
       send(.down(id: id + 1, at: place, device: .finger), at: time)
     }
     for (id, place) in places.enumerated() { send(.up(id: id + 1, at: place), at: time + 0.05) }
+    if let end { play(to: end) }
   }
 
   /// The target of a tap at a point, as the log names it; nil: there is none.

@@ -61,8 +61,7 @@ struct ZoomSceneTests {
     #expect(view.zoomScale == 1.5 && scene.endCount == 1)
     // What was in the middle is there still.
     #expect((view.contentOffset - Point(x: 112.5, y: 25)).length < 1e-9)
-    player.tap(Point(x: 200, y: 200), Point(x: 250, y: 200), at: 3)
-    player.play(to: 4)
+    player.tap(Point(x: 200, y: 200), Point(x: 250, y: 200), at: 3, until: 4)
     #expect(abs(view.zoomScale - 1) < 1e-9 && view.contentOffset == .zero)
   }
 
@@ -70,12 +69,10 @@ struct ZoomSceneTests {
   func places() throws {
     let (player, _) = Self.player()
     let view = player.host.scrollView
-    player.tap(Point(x: 40, y: 340), at: 1)
-    player.play(to: 2)
+    player.tap(Point(x: 40, y: 340), at: 1, until: 2)
     #expect(view.zoomScale == 1 && !player.log.contains { $0.event == "tapped" })
     // Mossy Head: from (210, 250) on, 180 × 120 units.
-    player.tap(Point(x: 150, y: 205), at: 3)
-    player.play(to: 3.3)
+    player.tap(Point(x: 150, y: 205), at: 3, until: 3.3)
     #expect(view.zoomScale == 1)
     player.play(to: 5)
     #expect(abs(view.zoomScale - 5) < 1e-9)
