@@ -41,42 +41,65 @@ struct FilesTests {
   @Test(
     "a file that is read is not written over, by no other name of it either",
     arguments: [
-      ["run", "--replay", "script.txt", "--record"],
-      ["render", "--size", "16x9", "--replay", "script.txt", "--output"],
-      ["trace", "--touches", "script.txt", "--output"],
-      ["tune", "--touches", "script.txt", "--filmstrip"],
-      ["trace", "--touches", "script.txt", "--tuning", "tuning.json", "--output"],
-      ["tune", "--compare", "snap=none tuning=tuning.json", "--filmstrip"],
+      ("run --replay script.txt --record script.txt", "--replay"),
+      ("run --replay script.txt --record ./script.txt", "--replay"),
+      ("run --replay script.txt --record link", "--replay"),
+      ("render --size 16x9 --replay script.txt --output link", "--replay"),
+      ("trace --touches script.txt --output link", "--touches"),
+      ("tune --touches script.txt --filmstrip link", "--touches"),
+      ("trace --touches script.txt --tuning tuning.json --output tuned", "--tuning"),
+      ("tune --compare snap=none_tuning=tuning.json --filmstrip tuned", "--compare"),
+      ("tune --peers . --reference list --plot list-1.5.csv", "--peers"),
+      ("render photo.png --output ./photo.png", "the photos scene"),
+      ("render . --size 16x9 --output photo.png", "the photos scene"),
+      ("run photo.png --record photo.png", "the photos scene"),
+      ("run photo.png --trace photo.png", "the photos scene"),
+      ("trace photo.png --touches /dev/null --output photo.png", "the photos scene"),
+      // Pictures of a sequence.
+      ("render dir --frames 3 --size 16x9 --output dir/%d.png", "the photos scene"),
+      ("render dir --until rest --size 16x9 --output dir/%d.png", "the photos scene"),
+      ("render --replay scripts/1.png --frames 3 --output scripts/%d.png", "--replay"),
+      ("render --tuning tunings/1.png --scene grid --frames 3 --output tunings/%d.png", "--tuning"),
+      // Photos that a script names.
+      ("render --replay photos.txt --output photo.png", "the photos scene"),
+      ("render --replay sequence.txt --frames 2 --output phot%d.png", "the photos scene"),
+      ("trace --touches photos.txt --output photo.png", "the photos scene"),
+      ("run --replay photos.txt --record photo.png", "the photos scene"),
+      ("run --replay photos.txt --trace photo.png", "the photos scene"),
+      ("tune --touches photos.txt --filmstrip photo.png", "the photos scene"),
     ])
-  func overwriting(arguments: [String]) throws {
+  func overwriting(command: String, reader: String) throws {
     let scratch = try Scratch()
-    _ = try scratch.write(AnomalyRig.script)
-    _ = try scratch.write("{}\n", as: "tuning.json")
-    let read =
-      arguments.dropFirst(2).contains { $0.hasSuffix("tuning.json") } ? "tuning.json" : "script.txt"
-    let before = try scratch.text(read)
-    try FileManager.default.createSymbolicLink(
-      atPath: scratch.file("link").path, withDestinationPath: read)
-    for name in arguments[0] == "run" ? [read, "./\(read)", "link"] : ["link"] {
-      let outcome = try Program.run(arguments + [name], in: scratch.folder)
-      #expect(outcome.status == 64, "\(outcome.errors)")
-      let first = outcome.errors.split(separator: "\n").first ?? ""
-      #expect(first.contains(name) && first.contains("would be written over"), "\(first)")
-      #expect(try scratch.text(read) == before)
-      #expect(scratch.names == ["link", "script.txt", "tuning.json"])
+    for folder in ["dir", "scripts", "tunings"] { try scratch.makeFolder(folder) }
+    for (name, text) in [
+      ("script.txt", AnomalyRig.script), ("scripts/1.png", AnomalyRig.script),
+      ("tuning.json", "{}\n"), ("tunings/1.png", "{}\n"),
+      ("list-1.5.csv", "t_ms,offset\n-8,0\n0,10\n100,300\n200,321\n"),
+      ("photos.txt", "scene photos\n0 photos photo.png\n"),
+      ("sequence.txt", "scene photos\n0 photos phot1.png\n"),
+    ] {
+      try scratch.write(text, as: name)
     }
-  }
-
-  @Test("a recording of another toolkit is not written over")
-  func recordings() throws {
-    let scratch = try Scratch()
-    let recording = "t_ms,offset\n-8,0\n0,10\n100,300\n200,321\n"
-    _ = try scratch.write(recording, as: "list-1.5.csv")
-    let outcome = try Program.run(
-      ["tune", "--peers", ".", "--reference", "list", "--plot", "list-1.5.csv"], in: scratch.folder)
+    for name in ["photo.png", "phot1.png", "dir/1.png"] {
+      try PNG.write(Image(width: 16, height: 9), to: scratch.file(name).path)
+    }
+    for (link, read) in [("link", "script.txt"), ("tuned", "tuning.json")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.file(link).path, withDestinationPath: read)
+    }
+    func files() throws -> [String: Data?] {
+      let names = try FileManager.default.subpathsOfDirectory(atPath: scratch.path)
+      return Dictionary(
+        uniqueKeysWithValues: names.map { ($0, try? Data(contentsOf: scratch.file($0))) })
+    }
+    let before = try files()
+    let words = command.split(separator: " ").map { String($0).replacing("_", with: " ") }
+    let outcome = try Program.run(words, in: scratch.folder)
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("would be written over what --peers reads"))
-    #expect(try scratch.text("list-1.5.csv") == recording)
+    let output = words.suffix(2).joined(separator: " ").replacing("%d", with: "1")
+    let complaint = "Error: \(output) would be written over what \(reader) reads"
+    #expect(outcome.errors.hasPrefix(complaint), "\(outcome.errors)")
+    #expect(try files() == before)
   }
 
   @Test("- is standard input and output at once, also where a file has that name")
@@ -90,69 +113,6 @@ struct FilesTests {
       ], in: scratch.folder, executable: URL(filePath: "/bin/sh"))
     #expect(outcome.status == 0 && outcome.rows.count > 1, "\(outcome.errors)")
     #expect(try scratch.text("-") == AnomalyRig.script)
-  }
-
-  @Test(
-    "a photo that is shown is not written over, by no other name of it either",
-    arguments: [
-      ["render", "photo.png", "--output", "./photo.png"],
-      ["render", ".", "--size", "16x9", "--output", "photo.png"],
-      ["run", "photo.png", "--record", "photo.png"], ["run", "photo.png", "--trace", "photo.png"],
-      ["trace", "photo.png", "--touches", "/dev/null", "--output", "photo.png"],
-    ])
-  func photos(arguments: [String]) throws {
-    let scratch = try Scratch()
-    try PNG.write(Image(width: 16, height: 9), to: scratch.file("photo.png").path)
-    let before = try Data(contentsOf: scratch.file("photo.png"))
-    let outcome = try Program.run(arguments, in: scratch.folder)
-    #expect(outcome.status == 64 && outcome.errors.contains("would be written over"))
-    #expect(try Data(contentsOf: scratch.file("photo.png")) == before)
-  }
-
-  @Test(
-    "no picture of a sequence is written over a file that is read",
-    arguments: [
-      ["dir", "--frames", "3"], ["dir", "--until", "rest"],
-      ["--replay", "dir/1.png", "--frames", "3"],
-      ["--tuning", "dir/1.png", "--scene", "grid", "--frames", "3"],
-    ])
-  func sequences(arguments: [String]) throws {
-    let scratch = try Scratch()
-    try scratch.makeFolder("dir")
-    if arguments[0] == "dir" {
-      try PNG.write(Image(width: 4, height: 4), to: scratch.file("dir/1.png").path)
-    } else {
-      try scratch.write(arguments[0] == "--tuning" ? "{}" : AnomalyRig.script, as: "dir/1.png")
-    }
-    let before = try Data(contentsOf: scratch.file("dir/1.png"))
-    let outcome = try Program.run(
-      ["render"] + arguments + ["--size", "16x9", "--output", "dir/%d.png"], in: scratch.folder)
-    #expect(outcome.status == 64, "\(outcome.errors)")
-    #expect(outcome.errors.contains("--output dir/1.png would be written over"))
-    #expect(try Data(contentsOf: scratch.file("dir/1.png")) == before)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: scratch.file("dir").path).count == 1)
-  }
-
-  @Test(
-    "a photo that a script names is not written over",
-    arguments: [
-      ["render", "--replay", "script.txt", "--output"],
-      ["render", "--replay", "script.txt", "--frames", "2", "--output", "phot%d.png"],
-      ["trace", "--touches", "script.txt", "--output"],
-      ["run", "--replay", "script.txt", "--record"], ["run", "--replay", "script.txt", "--trace"],
-      ["tune", "--touches", "script.txt", "--filmstrip"],
-    ])
-  func photosOfScripts(arguments: [String]) throws {
-    let scratch = try Scratch()
-    let name = arguments.contains("--frames") ? "phot0.png" : "photo.png"
-    try scratch.write("scene photos\n0 photos \(name)\n")
-    try PNG.write(Image(width: 4, height: 4), to: scratch.file(name).path)
-    let before = try Data(contentsOf: scratch.file(name))
-    let outcome = try Program.run(
-      arguments + (arguments.contains("--frames") ? [] : [name]), in: scratch.folder)
-    #expect(outcome.status == 64 && outcome.errors.contains("would be written over"))
-    #expect(try Data(contentsOf: scratch.file(name)) == before)
   }
 
   @Test("a file at the limit of its size is an error as a full disk is, and the old one stays")
