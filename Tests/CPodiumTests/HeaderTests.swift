@@ -83,9 +83,9 @@ struct HeaderTests {
   @Test("the ten lines on the page of C print what the page says", arguments: standards)
   func page(_ command: [String]) throws {
     let page = try Repository.text("Documentation/InC.md")
-    let block = try #require(page.firstMatch(of: #/```c\n((?:.*\n)*?)```\n/#)?.1)
+    let block = try #require(Repository.blocks("c", of: "Documentation/InC.md").first)
     #expect(block.split(separator: "\n").count == 10)
-    let output = try Compiler.output(ofText: String(block), by: command)
+    let output = try Compiler.output(ofText: block, by: command)
     #expect(page.contains("It prints `\(output.trimmingCharacters(in: .whitespaces))`"))
   }
 

@@ -242,10 +242,7 @@ struct LibraryTests {
 
   /// A block of the README, by what it begins with.
   private func block(_ language: String, _ start: String) throws -> String {
-    let readme = try Repository.text("README.md")
-    let blocks = readme.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
+    let blocks = try Repository.blocks(language, of: "README.md")
     return try #require(blocks.first { $0.hasPrefix(start) })
   }
 

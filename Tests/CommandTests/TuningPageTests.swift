@@ -18,24 +18,12 @@ struct TuningPageTests {
 
   /// A page's blocks of commands, each with the output that is shown beneath, if there is one.
   private static func blocks(of name: String) throws -> [(commands: String, output: String?)] {
-    var blocks: [(commands: String, output: String?)] = []
-    var block: (kind: Substring, lines: [Substring])?
-    for line in try page(name).split(separator: "\n", omittingEmptySubsequences: false) {
-      if let open = block, line == "```" {
-        let text = open.lines.map { $0 + "\n" }.joined()
-        if open.kind == "```sh" {
-          blocks.append((text, nil))
-        } else if open.kind == "```text", let last = blocks.indices.last {
-          blocks[last].output = text
-        }
-        block = nil
-      } else if block != nil {
-        block?.lines.append(line)
-      } else if line.hasPrefix("```") {
-        block = (line, [])
-      }
+    try page(name).components(separatedBy: "```sh\n").dropFirst().map { part in
+      let output = part.components(separatedBy: "```text\n").dropFirst().last
+      return (
+        part.components(separatedBy: "```")[0], output?.components(separatedBy: "```")[0]
+      )
     }
-    return blocks
   }
 
   /// Whether two outputs say the same; the last digits may differ from machine to machine.

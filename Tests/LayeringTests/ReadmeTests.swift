@@ -7,9 +7,7 @@ import Testing
 struct ReadmeTests {
   @Test("its lines in Swift are a program that the tests run")
   func swift() throws {
-    let block = try #require(
-      Repository.text("README.md").components(separatedBy: "```swift\n").last?
-        .components(separatedBy: "```\n").first)
+    let block = try #require(Repository.blocks("swift", of: "README.md").last)
     #expect(try block == Repository.text("Tests/Consumer/Sources/Flick/main.swift"))
     let printed = try Repository.text("Tests/Consumer/Flick.txt").split(separator: " ").compactMap {
       Double($0.trimmingCharacters(in: .whitespacesAndNewlines)).map { ($0 * 10).rounded() / 10 }
