@@ -262,5 +262,5 @@ extension TuningPanel {
   private static let helpSizes = [1, 0.86]
   private static let nothingFound = "No parameter says that. Backspace; Esc lists all again."
   private static let welcome =
-    "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows; Return types a value."
+    "Flick the scene, move a slider, feel the same flick again (A). By keys: / finds a value."
 }
