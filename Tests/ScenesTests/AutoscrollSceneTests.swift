@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import Geometry
 import InputScript
 import SceneHosting
@@ -9,6 +10,19 @@ import Testing
 import Tuning
 
 @testable import Scenes
+
+extension AutoscrollScene {
+  /// What is drawn over the row, and not cut off by it.
+  fileprivate func overRow(_ list: DrawList) -> ArraySlice<PlaneCommand> {
+    let inside = list.commands.drop { $0 != .clip(row.frame) }
+    var depth = 0
+    return inside.drop { command in
+      if case .clip = command { depth += 1 }
+      if case .unclip = command { depth -= 1 }
+      return depth > 0
+    }.dropFirst()
+  }
+}
 
 @Suite("Thumbnails that are carried")
 struct AutoscrollSceneTests {
@@ -95,6 +109,31 @@ struct AutoscrollSceneTests {
     let thumb = scene.row.subregions.compactMap { $0 as? Thumb }.first { $0.number == 1 }
     let place = try #require(scene.order.firstIndex(of: 1))
     #expect(thumb?.position(at: 6) == Point(x: 24 + 208 * Double(place), y: 20))
+  }
+
+  @Test("dropped above the row it is seen all the way home, and sinks on the way")
+  func flight() throws {
+    let (player, scene) = Self.player()
+    let place = Point(x: 700, y: 200)
+    Self.carry(player, to: place)
+    func list(_ time: Double) -> DrawList {
+      player.play(to: time)
+      var list = DrawList()
+      scene.draw(at: time, into: &list)
+      return list
+    }
+    // As under the finger, nothing is cut off.
+    let carried = list(5)
+    player.send(.up(id: 1, at: place), at: 5)
+    #expect(list(5) == carried)
+    let thumb = try #require(
+      scene.row.subregions.compactMap { $0 as? Thumb }.first { $0.number == 1 })
+    for (time, share) in [(5.1, 0.25), (5.15, 0.5), (5.2, 0.75)] {
+      #expect(!scene.overRow(list(time)).isEmpty)
+      #expect(abs(thumb.height(at: time) - (1 - share)) < 1e-9)
+    }
+    let home = list(5.31)
+    #expect(scene.overRow(home).isEmpty && home == list(9))
   }
 
   @Test(

@@ -29,7 +29,7 @@ public final class AutoscrollScene: StyledScene, Scene {
   private(set) var order = Array(0..<AutoscrollScene.count)
   /// Where the finger came down, and the thumb that it carries.
   private var start = Point.zero
-  private var carried: (thumb: Thumb, grip: Point, finger: Point, since: Double)?
+  private var carried: (thumb: Thumb, grip: Point, finger: Point)?
   /// The stamp that is shown large.
   private(set) var shown = 0
 
@@ -68,7 +68,8 @@ public final class AutoscrollScene: StyledScene, Scene {
     case .moved:
       if carried == nil, (finger - start).length >= Self.dragThreshold {
         let grip = row.convert(start, from: nil) - thumb.position(at: time)
-        carried = (thumb, grip, finger, time)
+        carried = (thumb, grip, finger)
+        thumb.lift(to: 1, at: time)
         row.pickUp(at: start)
         note("pickedUp", thumb, at: time)
       }
@@ -114,6 +115,7 @@ public final class AutoscrollScene: StyledScene, Scene {
     row.autoscroll(towards: nil, at: time)
     guard let carried, let place = order.firstIndex(of: carried.thumb.number) else { return }
     carried.thumb.go(to: home(of: place), from: carriedCorner, at: time)
+    carried.thumb.lift(to: 0, at: time)
     self.carried = nil
     note("dropped", carried.thumb, " place=\(place + 1)", at: time)
   }
@@ -130,8 +132,9 @@ public final class AutoscrollScene: StyledScene, Scene {
     let places = visibleItems(
       of: Self.count, pitch: pitch, from: offset.x - Self.margin - pitch,
       length: size.width + 2 * pitch)
-    for place in places where order[place] != carried?.thumb.number {
+    for place in places {
       let thumb = thumbs[order[place]]
+      guard thumb !== carried?.thumb, thumb.height(at: time) == 0 else { continue }
       let corner = row.frame.origin + thumb.position(at: time) - offset
       let frame = Rect(origin: corner, size: thumbSize)
       Stamp(thumb.number, in: frame, style).draw(into: &list)
@@ -139,14 +142,20 @@ public final class AutoscrollScene: StyledScene, Scene {
     }
     list.unclip()
     addEdge(to: &list)
-    addCarried(at: time, to: &list)
+    // Those that fly home are over everything, too, until they are there.
+    for thumb in thumbs where thumb !== carried?.thumb && thumb.height(at: time) > 0 {
+      addLifted(thumb, row.frame.origin + thumb.position(at: time) - offset, at: time, to: &list)
+    }
+    if let carried {
+      addLifted(carried.thumb, carried.finger - carried.grip, at: time, to: &list)
+    }
   }
 
-  /// The thumb that is carried, lifted a little, over its shadow.
-  private func addCarried(at time: Double, to list: inout DrawList) {
-    guard let carried else { return }
-    let lift = CosineEase(start: 0, target: 1).position(at: time - carried.since)
-    let corner = carried.finger - carried.grip
+  /// A thumb with its corner at a point, lifted a little, over its shadow.
+  private func addLifted(
+    _ thumb: Thumb, _ corner: Point, at time: Double, to list: inout DrawList
+  ) {
+    let lift = thumb.height(at: time)
     let grown = thumbSize.width * 0.04 * lift
     let frame = Rect(
       x: corner.x - grown, y: corner.y - grown * 0.75 - 4 * lift,
@@ -158,7 +167,7 @@ public final class AutoscrollScene: StyledScene, Scene {
         shade.insetBy(dx: 4 - reach, dy: 4 - reach), Color(grey: 0), opacity: Float(0.07 * lift),
         radius: 6 + reach)
     }
-    Stamp(carried.thumb.number, in: frame, style).draw(into: &list)
+    Stamp(thumb.number, in: frame, style).draw(into: &list)
   }
 
   private var textScale: Double { style.textScale(in: size, least: Size(width: 300, height: 300)) }
@@ -275,6 +284,8 @@ final class Thumb: Control {
   /// The start of its motion, and the moment of the start in seconds; its frame is the target.
   private var origin = Point.zero
   private var departure = -Double.infinity
+  /// How high it is lifted, 0…1, since a moment in seconds.
+  private var rise = (ease: CosineEase(start: 0, target: 0), since: -Double.infinity)
 
   init(_ number: Int) {
     self.number = number
@@ -285,6 +296,14 @@ final class Thumb: Control {
   func position(at time: Double) -> Point {
     let share = CosineEase(start: 0, target: 1).position(at: time - departure)
     return origin + (frame.origin - origin) * share
+  }
+
+  /// How high it is lifted at a moment, in seconds: 0…1.
+  func height(at time: Double) -> Double { rise.ease.position(at: time - rise.since) }
+
+  /// Rises or sinks to a height of 0…1 in 0.3 s.
+  func lift(to height: Double, at time: Double) {
+    rise = (CosineEase(start: self.height(at: time), target: height), time)
   }
 
   /// Moves to a frame in 0.3 s, from its present place or from `origin`.
