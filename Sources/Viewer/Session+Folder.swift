@@ -35,7 +35,7 @@ extension Session {
   }
 
   /// Shows the folder's photos if they are others than before, and of these the one that is shown;
-  /// if it is gone, the one in its place. A finger is waited for.
+  /// if it is gone, the next one that is left. A finger is waited for.
   func showChanged(_ isAsked: Bool, at time: Double) {
     guard !host.window.isTouched, let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {
@@ -51,7 +51,10 @@ extension Session {
       return
     }
     let (old, new) = (Set(photoFiles), Set(pictures.files))
-    let index = pictures.files.firstIndex { $0 == scene.path } ?? min(scene.number, last)
+    // From the shown one on, then back from it.
+    let near = photoFiles.dropFirst(scene.number) + photoFiles.prefix(scene.number).reversed()
+    let kept = near.first(where: new.contains)
+    let index = pictures.files.firstIndex { $0 == kept } ?? min(scene.number, last)
     show(pictures, at: time)
     // Either begins the scene anew: it goes on at the photo that it shows.
     let begins = Int(host.tuning.sceneValues[PhotosScene.first] ?? 1)

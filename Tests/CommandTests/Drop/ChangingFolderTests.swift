@@ -48,6 +48,29 @@ struct ChangingFolderTests {
     #expect(try browser.errors() == "")
   }
 
+  @Test("photos before the one that is shown are gone with it: the next one that is left is shown")
+  func several() throws {
+    _ = try browser.photo("folder/a.png", PhotoBrowser.red)
+    let gone = try ["b", "c"].map {
+      try browser.photo("folder/\($0).png", PhotoBrowser.green)
+    }
+    _ = try browser.photo("folder/d.png", PhotoBrowser.blue)
+    let last = try browser.photo("folder/e.png", PhotoBrowser.red)
+    let process = try browser.start(["folder/c.png"])
+    try browser.expect(PhotoBrowser.green, "the photo is not shown")
+    for photo in gone { try FileManager.default.removeItem(at: photo) }
+    try browser.desktop.xdotool("key F5")
+    try waitForList(2)
+    try browser.expect(PhotoBrowser.blue, "the next photo has not taken its place")
+    // After the last one there is none: the one before it.
+    try browser.desktop.xdotool("key Right")
+    try browser.expect(PhotoBrowser.red, "the last photo is not after it")
+    try FileManager.default.removeItem(at: last)
+    try browser.desktop.xdotool("key F5")
+    try browser.expect(PhotoBrowser.blue, "the last photo has not taken its place")
+    try browser.desktop.quit(process)
+  }
+
   @Test("a window that gets the keyboard back lists its folder's photos anew")
   func focused() throws {
     _ = try browser.photo("folder/b.png", PhotoBrowser.green)
