@@ -65,6 +65,9 @@ package final class ThumbnailStrip: InputPanel {
   /// Its frame, in points of the window; nil: it is hidden.
   package private(set) var frame: Rect?
   private var isAtRight = true
+  /// The frame and the margin between it and the edge of the window: a mouse that is pushed against
+  /// the edge is on the strip.
+  private var area = Rect.zero
   /// The mark at the edge, in points of the window; nil: there is none.
   private(set) var markFrame: Rect?
   /// The size of the names.
@@ -104,7 +107,7 @@ package final class ThumbnailStrip: InputPanel {
     if !isThere { isDismissed = false }
     markFrame = around.isHinted && around.pointer != nil ? place.map(mark) : nil
     if let place, isThere, !isDismissed, frame != nil || !around.isBusy {
-      appear(place, at: time, host)
+      appear(place, in: around.size, at: time, host)
     } else if place == nil || isDismissed {
       hide()
     } else if frame != nil, !around.isBusy {
@@ -117,7 +120,9 @@ package final class ThumbnailStrip: InputPanel {
     if hasMoved, let pointer, let index = index(at: pointer) { chosen = index }
   }
 
-  private func appear(_ place: (frame: Rect, isAtRight: Bool), at time: Double, _ host: SceneHost) {
+  private func appear(
+    _ place: (frame: Rect, isAtRight: Bool), in size: Size, at time: Double, _ host: SceneHost
+  ) {
     shown = host.descriptor?.name
     if frame == nil {
       var values = SceneValues()
@@ -139,17 +144,19 @@ package final class ThumbnailStrip: InputPanel {
     guard frame != place.frame || isAtRight != place.isAtRight else { return }
     let isNew = frame == nil
     (frame, isAtRight) = place
-    let inside = place.frame.insetBy(dx: Self.padding, dy: Self.padding)
-    window.frame = Rect(x: 0, y: 0, width: place.frame.maxX, height: place.frame.maxY)
-    view.frame = inside
+    let edges = isAtRight ? (place.frame.minX, size.width) : (0, place.frame.maxX)
+    area = Rect(
+      x: edges.0, y: place.frame.minY, width: edges.1 - edges.0, height: place.frame.height)
+    window.frame = Rect(x: 0, y: 0, width: area.maxX, height: area.maxY)
+    view.frame = area.insetBy(dx: 0, dy: Self.padding)
     view.contentSize = Size(
-      width: inside.width, height: pitch * Double(thumbnails.count) - Self.padding)
+      width: area.width, height: pitch * Double(thumbnails.count) - Self.padding)
     guard isNew, let index = thumbnails.firstIndex(where: { $0.descriptor.name == shown }) else {
       return
     }
     // The shown scene is in the middle.
-    let top = pitch * (Double(index) + 0.5) - inside.height / 2
-    let most = max(0, view.contentSize.height - inside.height)
+    let top = pitch * (Double(index) + 0.5) - view.frame.height / 2
+    let most = max(0, view.contentSize.height - view.frame.height)
     view.setContentOffset(Point(x: 0, y: min(max(top, 0), most)), animated: false, at: view.time)
   }
 
@@ -222,8 +229,13 @@ package final class ThumbnailStrip: InputPanel {
     return (place.isAtRight ? around.size.width - pointer.x : pointer.x) <= reach
   }
 
+  /// The part of the frame where thumbnails are.
+  private var inside: Rect {
+    frame?.insetBy(dx: Self.padding, dy: Self.padding) ?? .zero
+  }
+
   private var thumbnail: Size {
-    let width = view.frame.width
+    let width = inside.width
     return Size(width: width, height: width * 9 / 16)
   }
 
@@ -243,7 +255,7 @@ package final class ThumbnailStrip: InputPanel {
     frame != nil ? input.take(event, self) : input.takeHeldKey(event)
   }
 
-  package func covers(_ point: Point) -> Bool { frame?.contains(point) ?? false }
+  package func covers(_ point: Point) -> Bool { frame != nil && area.contains(point) }
   package var hasKeys: Bool { pointer.map(covers) ?? false }
   package func stick(y: Double, at time: Double) { view.stick(x: 0, y: y, at: time) }
 
@@ -316,7 +328,7 @@ package final class ThumbnailStrip: InputPanel {
     let pane = frame + away
     list.fill(
       pane, OverlayStyle.pane, opacity: OverlayStyle.Density.dense.rawValue, radius: Self.padding)
-    let inside = view.frame + away
+    let inside = inside + away
     // It takes time to make a scene: only one is made in a frame.
     var canMake = true
     for (index, one) in thumbnails.enumerated() where isVisible(index) {

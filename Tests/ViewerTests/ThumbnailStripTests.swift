@@ -172,6 +172,24 @@ struct ThumbnailStripTests {
     #expect(desk.strip.takeOpened() == nil)
   }
 
+  @Test("a mouse that is pushed against the window's edge is on it", arguments: [true, false])
+  func edge(isAtRight: Bool) throws {
+    let desk = Desk(Self.sizes[1])
+    if !isAtRight { desk.around.obstacles = { [Rect(x: 900, y: 12, width: 368, height: 696)] } }
+    let edge = Point(x: isAtRight ? desk.around.size.width - 1 : 0, y: desk.edge.y)
+    desk.frames(60, at: edge)
+    let middle = try #require(desk.strip.frame).midX
+    #expect(desk.strip.covers(edge) && desk.strip.hasKeys)
+    let chosen = try #require(desk.strip.chosen)
+    desk.frames(2, at: Point(x: middle, y: edge.y))
+    #expect(desk.strip.chosen == chosen)
+    let list = desk.frames(2, at: edge)
+    #expect(desk.send(.wheel(dx: 0, dy: 1, at: edge)))
+    #expect(desk.frames(30, at: edge).commands != list.commands)
+    desk.tap(edge)
+    #expect(desk.strip.takeOpened() != nil)
+  }
+
   @Test("has the keys while the mouse is on it")
   func keys() throws {
     let desk = Desk(Self.sizes[1])
