@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import Geometry
 import InputScript
 import SceneHosting
@@ -52,6 +53,50 @@ struct TilesSceneTests {
         #expect(isInside, "\(width)x\(height): \(picture)")
       }
     }
+  }
+
+  @Test("in its panel no word lies over the levels, and nothing leaves it", arguments: [1.0, 2])
+  func words(textScale: Double) {
+    let (player, scene) = Player.showing(
+      .tiles, as: TilesScene.self, size: Size(width: 320, height: 240), textScale: textScale)
+    var (count, wrong): (Int, [String]) = (0, [])
+    for width in stride(from: 320.0, through: 1280, by: 20) {
+      for height in stride(from: 240.0, through: 720, by: 20) {
+        player.send(.resize(Size(width: width, height: height)), at: player.host.time)
+        guard !scene.panel.frame.isEmpty else { continue }
+        count += 1
+        let (tiles, words) = Self.parts(of: scene)
+        let panel = scene.panel.frame.insetBy(dx: -1e-6, dy: -1e-6)
+        let areInside = (tiles + words).allSatisfy {
+          $0.minX >= panel.minX && $0.maxX <= panel.maxX && $0.minY >= panel.minY
+            && $0.maxY <= panel.maxY
+        }
+        let areApart = words.allSatisfy { word in tiles.allSatisfy { !$0.intersects(word) } }
+        if !areInside { wrong.append("\(width)x\(height) outside") }
+        if !areApart { wrong.append("\(width)x\(height) over") }
+      }
+    }
+    #expect(count > 400 && wrong.isEmpty, "\(count) \(wrong)")
+  }
+
+  /// The tiles of the levels and the words in the panel. A letter is half as wide as it is high.
+  private static func parts(of scene: TilesScene) -> (tiles: [Rect], words: [Rect]) {
+    var list = DrawList()
+    scene.draw(at: 0, into: &list)
+    var (tiles, words): ([Rect], [Rect]) = ([], [])
+    let commands = list.commands.drop { $0 != .unclip }
+    // The panel itself is the first of what is filled.
+    for command in commands.dropFirst(2) {
+      switch command {
+      case .fill(let tile, _, _): tiles.append(tile)
+      case .text(let number, let point, _):
+        let (size, count) = (list.runs[number].size, Double(list.runs[number].text.count))
+        words.append(
+          Rect(x: point.x, y: point.y - 0.73 * size, width: 0.5 * size * count, height: size))
+      case _: break
+      }
+    }
+    return (tiles, words)
   }
 
   @Test(

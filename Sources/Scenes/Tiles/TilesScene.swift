@@ -161,10 +161,12 @@ struct TilesPlan {
     let top = strip > 0 ? strip : margin
     let isUpright = size.height > size.width
     let widest = isUpright ? size.width - 2 * margin : size.width / 2
-    // Where the buttons of the ways leave less height, the panel is smaller than it is designed.
+    // Where the buttons of the ways leave less height, or an upright window is narrower, the panel
+    // is smaller than it is designed.
     let text = min(
       max(1, min(wanted, widest / Self.panelSize.width)),
-      (size.height - top - margin) / Self.panelSize.height)
+      (size.height - top - margin) / Self.panelSize.height,
+      isUpright ? widest / Self.panelSize.width : .infinity)
     textScale = text
     let card = Self.panelSize * text
     let room = Size(
@@ -195,15 +197,17 @@ struct TilesPlan {
       panel = shown * (1 / text)
       return
     }
+    // Beside a small picture it is higher than that.
+    let height = max(side / text, Self.panelSize.height)
     // The largest level is eight tiles high, all of them are fifteen wide.
     let free = Size(
       width: (width - 2 * Self.gaps.beside - 3 * Self.gaps.between) / 15,
-      height: Self.tiles.lowerBound + (side / text - Self.panelSize.height) / 8)
+      height: Self.tiles.lowerBound + (height - Self.panelSize.height) / 8)
     tile = min(
       max(min(free.width, free.height).rounded(.down), Self.tiles.lowerBound), Self.tiles.upperBound
     )
     panel = Rect(
-      x: (picture.maxX + margin) / text, y: top / text, width: width, height: side / text)
+      x: (picture.maxX + margin) / text, y: top / text, width: width, height: height)
   }
 
   /// Where a level's tiles are drawn in the panel, all of one size, side by side on one line.
