@@ -42,7 +42,8 @@ struct TrialPlot {
   private let typesetter: Typesetter
   /// The effect of the last change, or of the other variant, on the gesture.
   private(set) var words = ""
-  private var sentence = TextRun("", size: 1)
+  /// The words as they are shown: their beginning where there is less room.
+  private(set) var sentence = TextRun("", size: 1)
 
   init(_ subject: Subject, _ layout: PlotLayout, _ typesetter: Typesetter) {
     self.subject = subject
@@ -281,7 +282,7 @@ struct TrialPlot {
 
   private mutating func addWords() {
     let names = names
-    words = "Move a slider to see what it does to this gesture; A feels it again."
+    words = "Move a slider; A feels what it does."
     if let other = subject.other {
       words = subject.live.words(after: other, names)
     } else if let before = subject.before {

@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import Geometry
 import SceneHosting
 import Scenes
@@ -58,6 +59,18 @@ struct NarrowPlotTests {
       guard let frame else { continue }
       #expect(frame.minY >= room.minY && frame.maxY <= room.maxY, "\(frame) in \(room)")
     }
+  }
+
+  @Test(
+    "beside the panel the plot's first sentence is whole",
+    arguments: [560.0, 640, 700, 800, 960, 1280, 1920], [480.0, 600, 720, 1080])
+  func sentence(width: Double, height: Double) {
+    let rig = flicked(Size(width: width, height: height))
+    guard let plot = rig.bench.lastGesture.plot, !plot.layout.isReduced else {
+      #expect(width < 1000)
+      return
+    }
+    #expect(plot.words.contains("slider") && plot.sentence.text == plot.words)
   }
 
   @Test("in a window that has become wide there is no such tab")
