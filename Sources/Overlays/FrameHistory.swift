@@ -1,3 +1,4 @@
+import Geometry
 import Scrolling
 
 /// The frames of the last two seconds: their times, intervals and the scroll view's phases.
@@ -10,7 +11,7 @@ struct FrameHistory {
     var duration = 0.0
     var phase = FramePhase.idle
     /// The content's offset, in points.
-    var offset = 0.0
+    var offset = Point.zero
   }
 
   /// The length of the history, in seconds.
@@ -38,7 +39,7 @@ struct FrameHistory {
   ///
   /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
   mutating func add(
-    _ phase: FramePhase, offset: Double = 0, at time: Double, afterSleep: Bool = false
+    _ phase: FramePhase, offset: Point = .zero, at time: Double, afterSleep: Bool = false
   ) {
     let before = last.time
     newest = (newest + 1) % Self.mostFrames
@@ -47,9 +48,10 @@ struct FrameHistory {
       phase: phase, offset: offset)
   }
 
-  /// The picture's velocity over the last frames, in pt/ms; 0 until there are two. A scroll view's
-  /// own velocity is that of its fling or animation, and ignores a resting finger or a wheel.
-  var velocity: Double {
+  /// The picture's velocity over the last frames, in pt/ms; zero until there are two. A scroll
+  /// view's own velocity is that of its fling or animation, and ignores a resting finger or a
+  /// wheel.
+  var velocity: Point {
     // The mean begins at the newest frame older than `averaged`, or else at the oldest.
     var first = last
     for back in 1..<Self.mostAveraged where last.time - first.time < Self.averaged {
@@ -58,7 +60,7 @@ struct FrameHistory {
       first = frame
     }
     let (distance, time) = (last.offset - first.offset, last.time - first.time)
-    return time > 0 ? distance / time / 1000 : 0
+    return time > 0 ? distance / (time * 1000) : .zero
   }
 
   /// The time over which the velocity is averaged, in seconds, long enough to smooth a mouse's

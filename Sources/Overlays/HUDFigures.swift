@@ -5,13 +5,16 @@ import Scrolling
 
 /// The HUD's figures of a frame.
 struct HUDFigures: Equatable {
+  /// The axis along which there is something to scroll, horizontal where there is nothing; nil:
+  /// there is along both.
+  var axis: Axis? = .horizontal
   /// Points.
-  var offset = 0.0
+  var offset = Point.zero
   /// The picture's velocity, in pt/ms.
-  var velocity = 0.0
+  var velocity = Point.zero
   var phase = FramePhase.idle
   /// The offset at which the motion will end, in points; nil while nothing moves by itself.
-  var target: Double?
+  var target: Point?
   /// Milliseconds since the frame before.
   var frame = 0.0
   /// Pictures that the display could have shown and did not, in the last two seconds.
@@ -20,12 +23,12 @@ struct HUDFigures: Equatable {
   init() {}
 
   init(_ host: SceneHost, _ history: FrameHistory) {
-    let axis = host.axis ?? .horizontal
     let model = host.scrollView.model
-    offset = model.contentOffset[axis]
+    axis = host.scrollsBothWays ? nil : host.axis ?? .horizontal
+    offset = model.contentOffset
     velocity = history.velocity
     phase = history.last.phase
-    target = model.target.map { $0[axis] }
+    target = model.target
     frame = history.last.duration * 1000
     missed = history.missedCount
   }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Scrolling
 
 /// The HUD's layout in a window: figures in one or two columns; below them, for the last two
 /// seconds, a graph of the frames' durations and a ribbon of phases with its legend. In small
@@ -188,6 +189,13 @@ struct HUDPanel {
       func write(_ number: Double, _ decimals: Int, _ color: Color = OverlayStyle.ink) {
         Self.write(number, decimals: decimals, endingAt: end, figures, color, into: &list)
       }
+      // Along the axis that scrolls, or along both.
+      func write(_ point: Point, _ decimals: Int) {
+        if let axis = values.axis { return write(point[axis], decimals) }
+        Self.write(
+          point.x, and: point.y, decimals: decimals, endingAt: end, figures, OverlayStyle.ink,
+          into: &list)
+      }
       switch cell {
       case .offset: write(values.offset, 1)
       case .velocity: write(values.velocity, 3)
@@ -205,19 +213,31 @@ struct HUDPanel {
       }
     }
 
-    /// Writes a number from the right, without decimals where there is no room for them.
+    /// Writes a number, or two beside each other, from the right, with as many decimals as there is
+    /// room for.
     static func write(
-      _ number: Double, decimals: Int, endingAt end: Point, _ font: Typesetter.Font,
-      _ color: Color, into list: inout DrawList
+      _ number: Double, and second: Double? = nil, decimals: Int, endingAt end: Point,
+      _ font: Typesetter.Font, _ color: Color, into list: inout DrawList
     ) {
-      var shown = FixedNumber(number, decimals: decimals)
-      if shown.signCount > places { shown = FixedNumber(number, decimals: 0) }
-      var x = end.x
-      for sign in 0..<shown.signCount {
-        x -= font.figureWidth
-        let run = TextRun(shown.sign(sign), face: font.face, size: font.size)
-        list.write(run, at: Point(x: x, y: end.y), color)
+      let first = FixedNumber(number, decimals: decimals)
+      let last = second.map { FixedNumber($0, decimals: decimals) }
+      if decimals > 0, first.signCount + (last.map { $0.signCount + 1 } ?? 0) > places {
+        return write(
+          number, and: second, decimals: decimals - 1, endingAt: end, font, color, into: &list)
       }
+      var x = end.x
+      func add(_ shown: FixedNumber) {
+        for sign in 0..<shown.signCount {
+          x -= font.figureWidth
+          let run = TextRun(shown.sign(sign), face: font.face, size: font.size)
+          list.write(run, at: Point(x: x, y: end.y), color)
+        }
+      }
+      if let last {
+        add(last)
+        x -= font.figureWidth
+      }
+      add(first)
     }
 
     /// The height of the graph, in refresh periods of the display.

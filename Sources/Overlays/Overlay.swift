@@ -165,8 +165,7 @@ package final class Overlay: InputPanel {
   package func note(_ host: SceneHost, at time: Double, afterSleep: Bool = false) {
     touchPath.watch(host, at: time)
     history.add(
-      FramePhase(host.scrollView.model),
-      offset: host.scrollView.contentOffset[host.axis ?? .horizontal], at: time,
+      FramePhase(host.scrollView.model), offset: host.scrollView.contentOffset, at: time,
       afterSleep: afterSleep)
     if showsHUD { figures = HUDFigures(host, history) }
   }

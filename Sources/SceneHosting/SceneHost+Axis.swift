@@ -8,6 +8,9 @@ extension SceneHost {
     return axes.isEmpty ? nil : axes == .vertical ? .vertical : .horizontal
   }
 
+  /// Whether there is something to scroll along both axes.
+  package var scrollsBothWays: Bool { scrollView.draggableAxes == .both }
+
   /// The middle of the rectangle where drags scroll, in window points.
   package var grip: Point {
     let frame = scene == nil ? window.bounds : scrollableFrame

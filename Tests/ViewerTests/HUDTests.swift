@@ -89,8 +89,9 @@ struct HUDTests {
       history.add(FramePhase(player.host.scrollView.model), at: time)
     }
     let figures = HUDFigures(player.host, history)
-    #expect(figures.offset == player.host.scrollView.contentOffset.x && figures.offset > 0)
-    #expect(figures.target == player.host.scrollView.model.target?.x)
+    #expect(figures.axis == .horizontal && figures.offset.x > 0)
+    #expect(figures.offset == player.host.scrollView.contentOffset)
+    #expect(figures.target == player.host.scrollView.model.target)
     #expect(abs(figures.frame - 66.667) < 0.001 && figures.missed == 1)
     #expect(figures.phase == .decelerating)
   }
@@ -109,6 +110,43 @@ struct HUDTests {
     HUDPanel.Look.write(
       number, decimals: decimals, endingAt: Point(x: 100, y: 0), font, Color(grey: 1), into: &list)
     #expect(list.runs.reversed().map(\.text).joined() == text)
+  }
+
+  @Test("in a scene that scrolls both ways a figure is two numbers")
+  func bothWays() {
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
+    let player = Player(on: SceneHost(.windows, size: Size(width: 800, height: 600)))
+    let start = Point(x: 400, y: 300)
+    var list = DrawList()
+    for k in 0...20 {
+      let (time, away) = (Double(k) / 60, Point(x: -6, y: -3) * Double(k))
+      let kind: InputEvent.Kind =
+        k == 0 ? .down(id: 1, at: start, device: .mouse) : .move(id: 1, to: start + away)
+      player.host.handle(InputEvent(time: time, kind: kind))
+      player.play(to: time)
+      list.removeAll()
+      overlay.note(player.host, at: time)
+      overlay.draw(player.host, at: time, scale: 1, isStill: false, into: &list)
+    }
+    // A drag begins after ten points on its way.
+    let offset = player.host.scrollView.contentOffset
+    #expect(abs(offset.x - 111.06) < 0.01 && abs(offset.y - 55.53) < 0.01)
+    #expect(Self.figure("offset", of: list) == "111 56")
+    #expect(Self.figure("velocity", of: list) == "0.36 0.18")
+  }
+
+  /// What is written between a label and its unit, its signs from left to right.
+  private static func figure(_ label: String, of list: DrawList) -> String? {
+    let texts = list.commands.compactMap { command -> (text: String, x: Double)? in
+      guard case .text(let number, let point, _) = command else { return nil }
+      return (list.runs[number].text, point.x)
+    }
+    guard let first = texts.firstIndex(where: { $0.text == label }) else { return nil }
+    let signs = texts[(first + 1)...].prefix { $0.text.count == 1 }.reversed().map { $0 }
+    let advance = zip(signs, signs.dropFirst()).map { $1.x - $0.x }.min() ?? 0
+    return zip(signs, [signs[0]] + signs).reduce("") { text, pair in
+      text + (pair.0.x - pair.1.x > 1.5 * advance ? " " : "") + pair.0.text
+    }
   }
 
   @Test("it does not cover the big cube in a window of 1280x720")
@@ -172,11 +210,11 @@ struct PictureSpeedTests {
     var history = FrameHistory(framesPerSecond: 60)
     var fastest = 0.0
     let host = drag(frames: 150) { host, time in
-      history.add(.idle, offset: host.scrollView.contentOffset.x, at: time)
-      fastest = max(fastest, history.velocity)
+      history.add(.idle, offset: host.scrollView.contentOffset, at: time)
+      fastest = max(fastest, history.velocity.x)
     }
     #expect(abs(fastest - 1.2) < 1e-9)
-    #expect(history.velocity == 0)
+    #expect(history.velocity == .zero)
     #expect(host.scrollView.isDragging)
   }
 
@@ -204,10 +242,10 @@ struct PictureSpeedTests {
       let time = Double(k) / 60
       host.handle(InputEvent(time: time, kind: .wheel(dx: 0, dy: -0.1, at: Point(x: 320, y: 180))))
       host.advance(to: time)
-      history.add(.idle, offset: host.scrollView.contentOffset.x, at: time)
+      history.add(.idle, offset: host.scrollView.contentOffset, at: time)
     }
     // A tenth of a notch of 48 points in each of 60 frames a second.
-    #expect(abs(history.velocity - 0.288) < 1e-9)
+    #expect(abs(history.velocity.x - 0.288) < 1e-9)
   }
 
   @Test(
