@@ -92,7 +92,7 @@ package enum PanelItem: Hashable, Sendable {
     case .topic(.changed): "Lists those that differ from their defaults."
     case .topic(let topic): "Lists those of the \(topic.rawValue)."
     case .figure(let index): PlotFigure.all[index].help
-    case .again: "The last gesture once more, from where it began, under what is set now (A)."
+    case .again: "The last gesture once more (key A), from where it began, under what is set now."
     case .compare:
       "Keeps these settings as B, to be compared with what is set from now on; or ends it."
     case .swap: "Puts the other settings in force (X)."
