@@ -15,10 +15,14 @@ public enum ParameterTopic: String, CaseIterable, Sendable {
 public struct ParameterUnit: Equatable, Sendable {
   /// The unit beside a number, as `pt`; empty: it has none.
   public let short: String
+  /// The unit beside 1, as `cube`.
+  package let one: String
   /// The unit in a comment in Swift, as `points`; nil: it needs none.
   public let long: String?
 
-  init(_ short: String, long: String? = nil) { (self.short, self.long) = (short, long) }
+  init(_ short: String, one: String? = nil, long: String? = nil) {
+    (self.short, self.one, self.long) = (short, one ?? short, long)
+  }
 
   static let none = ParameterUnit("")
   static let points = ParameterUnit("pt", long: "points")

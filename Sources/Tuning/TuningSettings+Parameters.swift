@@ -12,7 +12,8 @@ extension TuningSettings {
       scope: .rest, topic: .snap, get: { $0.snap }, set: { $0.snap = $1 }),
     TuningParameter(
       "snap-cubes", .whole(1...mostCubes), "Cubes from one stop of snap cubes to the next.",
-      scope: .rest, topic: .snap, unit: ParameterUnit("cubes"), control: .track(1...10, step: 1),
+      scope: .rest, topic: .snap, unit: ParameterUnit("cubes", one: "cube"),
+      control: .track(1...10, step: 1),
       get: { $0.snapCubes }, set: { $0.snapCubes = $1 }),
     TuningParameter(
       "snap-offsets", .ascending(places, most: 1000, unit: "points", placeholder: "a,b,c"),
@@ -22,7 +23,7 @@ extension TuningSettings {
     TuningParameter(
       "snap-stops", .optional(.whole(1...mostCubes), none: "any"),
       "The most stops of one flick; of pages it is one.",
-      scope: .rest, topic: .snap, unit: ParameterUnit("stops"),
+      scope: .rest, topic: .snap, unit: ParameterUnit("stops", one: "stop"),
       control: .track(1...10, step: 1, word: "any"),
       get: { $0.snapStops }, set: { $0.snapStops = $1 }),
     TuningParameter(
@@ -156,7 +157,7 @@ extension TuningSettings {
       scope: .scene, topic: .scene, get: { $0.motion }, set: { $0.motion = $1 }),
     TuningParameter(
       "cubes", .optional(.whole(1...mostCubes)), "Cubes in the scene. (default: as suits it)",
-      scope: .scene, topic: .scene, unit: ParameterUnit("cubes"),
+      scope: .scene, topic: .scene, unit: ParameterUnit("cubes", one: "cube"),
       control: .track(3...100, step: 1), get: { $0.cubes }, set: { $0.cubes = $1 }),
     TuningParameter(
       "seed", .seed, "What everything random comes from.",

@@ -14,7 +14,8 @@ struct FieldLook: Equatable {
   /// The positions of a slider's knob and of its default, 0…1 along the track.
   let position: Double
   let standard: Double
-  let hasUnit: Bool
+  /// The unit after the number; empty: there is none.
+  let unit: String
   /// In points.
   let textWidth: Double
   let unitWidth: Double
@@ -36,11 +37,12 @@ struct FieldLook: Equatable {
       }
     position = field.position(in: tuning)
     standard = field.position(in: TuningSettings())
-    hasUnit =
-      !field.unit.isEmpty && field.parameter.textInForce(in: tuning) != nil
-      && field.number(in: tuning) != nil
+    let number =
+      field.parameter.textInForce(in: tuning) == nil ? nil : field.number(in: tuning)
+    let units = field.parameter.unit
+    unit = number.map { $0 == 1 ? units.one : units.short } ?? ""
     textWidth = typesetter.width(text, font)
-    unitWidth = typesetter.width(field.unit, font)
+    unitWidth = typesetter.width(unit, font)
   }
 
   private static let mostLetters = 18

@@ -25,8 +25,6 @@ struct ParameterField: Sendable {
   /// The scene to which the parameter belongs; nil: every scene has it.
   let scene: String?
 
-  /// The unit of the number, as `pt`; empty: none.
-  var unit: String { parameter.unit.short }
   var topic: PanelTopic? { PanelTopic(rawValue: parameter.topic.rawValue) }
   var control: ParameterControl { parameter.control }
 
@@ -146,7 +144,10 @@ struct ParameterField: Sendable {
   func text(typed: String, in tuning: TuningSettings) -> String {
     var text = typed.drop { $0 == " " }
     while text.last == " " { text.removeLast() }
-    if !unit.isEmpty, text.hasSuffix(unit) { text.removeLast(unit.count) }
+    let units = [parameter.unit.short, parameter.unit.one]
+    if let unit = units.first(where: { !$0.isEmpty && text.hasSuffix($0) }) {
+      text.removeLast(unit.count)
+    }
     while text.last == " " { text.removeLast() }
     if text == Self.standard { return standardText(in: tuning) ?? String(text) }
     guard part != nil, let number = Double(text), number.isFinite else { return String(text) }

@@ -158,26 +158,24 @@ extension TuningPanel {
     if let lever = row.lever {
       drawLever(lever + origin, isOn: look.isOn, into: &list)
       drawValue(
-        endingAt: Point(x: lever.minX - 0.5 * font.size, y: row.value.y) + origin, field, look,
-        into: &list)
+        endingAt: Point(x: lever.minX - 0.5 * font.size, y: row.value.y) + origin, look, into: &list
+      )
     } else if entry?.field == index {
       drawEntry(endingAt: origin + row.value, into: &list)
     } else if row.buttons.isEmpty || field.control == .stops || field.control == .stepper {
-      drawValue(endingAt: origin + row.value, field, look, into: &list)
+      drawValue(endingAt: origin + row.value, look, into: &list)
     }
     if let track = row.track { drawSlider(track, look, at: origin, into: &list) }
     for place in row.buttons { draw(place, at: origin, into: &list) }
   }
 
-  private func drawValue(
-    endingAt end: Point, _ field: ParameterField, _ look: FieldLook, into list: inout DrawList
-  ) {
+  private func drawValue(endingAt end: Point, _ look: FieldLook, into list: inout DrawList) {
     let font = layout.font
     var x = end.x
     let y = end.y
-    if look.hasUnit {
+    if !look.unit.isEmpty {
       x -= look.unitWidth
-      list.write(field.unit, font, at: Point(x: x, y: y), OverlayStyle.quietInk)
+      list.write(look.unit, font, at: Point(x: x, y: y), OverlayStyle.quietInk)
       x -= 0.35 * font.size
     }
     list.write(

@@ -89,6 +89,16 @@ struct BenchEntryTests {
     #expect(!rig.bench.isTyping && rig.said.count == 1)
   }
 
+  @Test(
+    "one of a unit is no plural, neither shown nor typed",
+    arguments: [("1 cube", "1", "cube"), ("1 cubes", "1", "cube"), ("3 cubes", "3", "cubes")])
+  func singular(text: String, value: String, unit: String) throws {
+    let rig = BenchRig(.podium)
+    #expect(try typed(text, for: "snap-cubes", in: rig) == value)
+    let field = try ParameterField.index("snap-cubes")
+    #expect(try #require(rig.bench.panel).looks[field].unit == unit)
+  }
+
   @Test("arrows set it, too, and then do what they do; nothing typed changes nothing")
   func ends() throws {
     let rig = BenchRig()
