@@ -149,6 +149,7 @@ struct RenderTests {
     "--until rest waits for a slide and for a delayed action",
     arguments: [
       ("panel", "0.1 down 1 300 400\n0.15 up 1 300 400\n", 0.4...0.5),
+      ("autoscroll", "0.1 down 1 100 480\n1 move 1 300 300\n1.3 up 1 300 300\n", 1.6...1.65),
       ("timers", "0.1 down 1 180 200\n0.15 up 1 180 200\n", 2.1...2.4),
     ])
   func settled(scene: String, touches: String, seconds: ClosedRange<Double>) throws {

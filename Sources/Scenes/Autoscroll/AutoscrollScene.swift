@@ -122,6 +122,8 @@ public final class AutoscrollScene: StyledScene, Scene {
 
   // MARK: Drawing
 
+  public func isSettled(at time: Double) -> Bool { thumbs.allSatisfy { $0.isHome(at: time) } }
+
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.inset, in: size) else { return }
     addPicture(to: &list)
@@ -297,6 +299,9 @@ final class Thumb: Control {
     let share = CosineEase(start: 0, target: 1).position(at: time - departure)
     return origin + (frame.origin - origin) * share
   }
+
+  /// Whether its motion is over at a moment, in seconds.
+  func isHome(at time: Double) -> Bool { position(at: time) == frame.origin }
 
   /// How high it is lifted at a moment, in seconds: 0…1.
   func height(at time: Double) -> Double { rise.ease.position(at: time - rise.since) }
