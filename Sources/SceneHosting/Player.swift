@@ -49,8 +49,9 @@ public final class Player {
   /// Whether the session is over and nothing moves by itself any more.
   public var isAtRest: Bool { isOver && host.isAtRest }
 
-  /// Whether the session is over and nothing that it has begun goes on.
-  public var isSettled: Bool { isOver && host.isSettled }
+  /// Whether it is at rest, and nothing else goes on that an input has begun; see
+  /// `Scene.isSettled(at:)`.
+  public var isSettled: Bool { isAtRest && host.scene?.isSettled(at: host.time) ?? true }
 
   /// Adds events to the session.
   public func add(_ events: [SessionEvent]) {

@@ -292,10 +292,6 @@ public final class SceneHost {
   /// Whether nothing will move by itself any more; a scene's spin is ignored.
   public var isAtRest: Bool { window.isAtRest }
 
-  /// Whether it is at rest, and nothing else goes on that an input has begun; see
-  /// `Scene.isSettled(at:)`.
-  public var isSettled: Bool { isAtRest && scene?.isSettled(at: time) ?? true }
-
   /// For how long after an input, or after the window has come to rest, something may still slide
   /// or fade, in seconds.
   public static let longestTransition = 3.0
