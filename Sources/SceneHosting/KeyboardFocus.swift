@@ -25,16 +25,10 @@ public struct FocusTarget: Equatable, Sendable {
   }
 }
 
-/// A region that the left and right arrows set while it has the keyboard's focus, such as a slider.
-public protocol AdjustableRegion: InputRegion {
-  /// Changes its value by a number of steps, at a time in seconds.
-  func adjust(by steps: Int, at time: Double)
-}
-
 /// The target of the keyboard in a scene's window. Tab goes to the next target that answers taps or
 /// scrolls, Shift+Tab to the one before, arrows to a neighbor. Return and Space tap the target.
 /// Esc, a finger or the mouse takes the focus away. Keys scroll a scroll view with the focus, and
-/// set an adjustable region.
+/// set what the scene lets them set, as a slider.
 ///
 /// All of this is input: scripts contain `key tab`, and the log `focused`, `unfocused` and the
 /// effect of the tap.
@@ -96,9 +90,8 @@ struct KeyboardFocus {
       return true
     case .left, .right, .up, .down:
       if let now, key == .left || key == .right, case .region(let region) = places[now],
-        let adjustable = region as? any AdjustableRegion
+        scene?.adjust(region, by: key == .left ? -1 : 1, at: event.time) == true
       {
-        adjustable.adjust(by: key == .left ? -1 : 1, at: event.time)
         return true
       }
       guard let now, scrollView == nil, let next = neighbor(of: now, places, towards: key, window)

@@ -58,6 +58,10 @@ public protocol Scene: AnyObject {
   /// else it goes to the scroll view that was touched last.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
 
+  /// The left arrow (−1) or the right one (1) was pressed, at `time` (s), while a region has the
+  /// keyboard's focus. Returns whether that has set the region, as a slider.
+  func adjust(_ region: InputRegion, by step: Int, at time: Double) -> Bool
+
   /// A controller's stick was moved, at `time` (s), to −1…1 on each axis; both are 0 once it is
   /// released. The scroll view that was touched last follows it, too.
   func stick(x: Double, y: Double, at time: Double)
@@ -126,6 +130,7 @@ extension Scene {
   public func isSettled(at time: Double) -> Bool { true }
   public var isComplete: Bool { true }
   public func frameWasShown() {}
+  public func adjust(_ region: InputRegion, by step: Int, at time: Double) -> Bool { false }
   public func stick(x: Double, y: Double, at time: Double) {}
   public func hover(at point: Point?) {}
   public var heldBytes: Int { 0 }

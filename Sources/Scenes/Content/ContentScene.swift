@@ -104,6 +104,14 @@ public final class ContentScene: StyledScene, Scene {
     region is Control ? .hand : nil
   }
 
+  /// A step is a tenth, as by an assistive technology on iOS.
+  public func adjust(_ region: InputRegion, by step: Int, at time: Double) -> Bool {
+    guard let slider = region as? Slider else { return false }
+    slider.value = ((slider.value * 10).rounded() + Double(step)) / 10
+    slider.onAction?(time)
+    return true
+  }
+
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)
     desk.addGestureRecognizer(observer)

@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import SceneHosting
 import Scrolling
 import ScrollingKit
 
@@ -99,13 +98,5 @@ private enum Wave: CaseIterable {
       let swell = sineCosine(0.7 * x - 1.3 * time).cosine
       return 0.15 + 0.85 * (sineCosine(2.3 * x + 3.1 * time).sine * swell).magnitude
     }
-  }
-}
-
-extension Slider: AdjustableRegion {
-  /// A step is a tenth, as by an assistive technology on iOS.
-  public func adjust(by steps: Int, at time: Double) {
-    value = ((value * 10).rounded() + Double(steps)) / 10
-    onAction?(time)
   }
 }
