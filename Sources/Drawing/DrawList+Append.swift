@@ -1,16 +1,17 @@
 import Geometry
 
 extension DrawList {
-  /// Draws another frame in the middle of an area of this one, in its own size, clipped to the area
-  /// and on the frame's background.
+  /// Draws another frame in the middle of an area of this one, on the frame's background: in its
+  /// own size, or scaled down until all of it is in the area.
   ///
   /// - Parameters:
   ///   - size: of the other frame, in points, above 0 each way.
   ///   - area: in points of this one.
   public mutating func append(_ other: borrowing DrawList, of size: Size, amid area: Rect) {
     background = other.background
-    let corner = area.center - Rect(origin: .zero, size: size).center
-    append(other, of: size, in: Rect(origin: corner, size: size), within: area)
+    let shown = size * min(1, area.width / size.width, area.height / size.height)
+    let corner = area.center - Rect(origin: .zero, size: shown).center
+    append(other, of: size, in: Rect(origin: corner, size: shown))
   }
 
   /// Draws another frame in a rectangle of this one: a picture in a picture. The frame, with its

@@ -92,8 +92,8 @@ public final class Player {
     return host.drawList
   }
 
-  /// The frame of the present moment in a picture of some points: in its middle, if the session has
-  /// given the window another size.
+  /// The frame of the present moment in a picture of some points: in its middle, and scaled
+  /// down to fit, if the session has given the window another size.
   public func frame(in picture: Size) -> DrawList {
     let size = host.window.frame.size
     guard size != picture, size.width > 0, size.height > 0 else { return frame }

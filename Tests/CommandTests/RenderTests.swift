@@ -146,6 +146,19 @@ struct RenderTests {
   }
 
   @Test(
+    "a frame that is larger than the picture is scaled down, as large as a script may make it",
+    arguments: ["800 600", "16384 20", "20 16384", "16384 16384"])
+  func larger(size: String) throws {
+    let scratch = try Scratch()
+    for scene in ["street", "podium", "list"] {
+      let script = try scratch.write(
+        "podium-script 1\nscene \(scene)\nsize 400 300\n0.1 resize \(size)\n")
+      let shown = try picture(["--replay", script, "--time", "0.2", "--renderer", "software"])
+      #expect(shown.width == 400 && shown.height == 300)
+    }
+  }
+
+  @Test(
     "--until rest waits for a slide and for a delayed action",
     arguments: [
       ("panel", "0.1 down 1 300 400\n0.15 up 1 300 400\n", 0.4...0.5),
