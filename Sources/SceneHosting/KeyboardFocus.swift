@@ -28,7 +28,7 @@ public struct FocusTarget: Equatable, Sendable {
 /// The target of the keyboard in a scene's window. Tab goes to the next target that answers taps or
 /// scrolls, Shift+Tab to the one before, arrows to a neighbor. Return and Space tap the target.
 /// Esc, a finger or the mouse takes the focus away. Keys scroll a scroll view with the focus, and
-/// set what the scene lets them set, as a slider.
+/// left and right set a slider.
 ///
 /// All of this is input: scripts contain `key tab`, and the log `focused`, `unfocused` and the
 /// effect of the tap.

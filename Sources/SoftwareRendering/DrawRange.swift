@@ -42,9 +42,9 @@ struct DrawRange: BitwiseCopyable {
   private var mostBytes = 0
 
   /// The most triangles and records of one face: clipped by six planes, a triangle has nine corners
-  /// and becomes seven triangles; most records has one in a radial light.
+  /// and becomes seven triangles. Those of a face in a radial light have the most records.
   static let trianglesPerFace = 7
-  static let recordsPerFace = trianglesPerFace * records(of: RadialLightLanes.self)
+  static let recordsPerFace = trianglesPerFace * recordsOfLanes
 
   init(index: Int) { self.index = UInt32(index) }
 
@@ -78,17 +78,15 @@ struct DrawRange: BitwiseCopyable {
     return Surface(.plain, drawRange: index, record: record)
   }
 
-  /// The number of records, a whole number of pairs, that hold a value.
-  private static func records<Value>(of type: Value.Type) -> Int {
-    let pair = 2 * MemoryLayout<SIMD4<Float>>.stride
-    return (MemoryLayout<Value>.size + pair - 1) / pair * 2
-  }
+  /// The records that hold a face's lanes: a whole number of pairs.
+  private static let recordsOfLanes =
+    (MemoryLayout<RadialLightLanes>.stride / MemoryLayout<SIMD4<Float>>.stride + 1) / 2 * 2
 
   /// Adds the records of a face in a radial light, for which there is room.
   mutating func append(_ lanes: RadialLightLanes) {
     UnsafeMutableRawPointer(records.base + records.count).storeBytes(
       of: lanes, as: RadialLightLanes.self)
-    records.count &+= DrawRange.records(of: RadialLightLanes.self)
+    records.count &+= DrawRange.recordsOfLanes
   }
 
   /// Makes room for the most that one face can add; false when the draw range is full.

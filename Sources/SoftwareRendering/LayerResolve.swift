@@ -124,7 +124,7 @@ extension Resolver {
     _ face: Face, _ groups: PixelGroups, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
     y: Int32
   ) {
-    // Four columns, whose part of the face's numbers is the same in all rows. Loops of its own: a
+    // Four columns, whose part of the face's numbers is the same in all rows. Loops of their own: a
     // closure given to `forEach` would not be inlined, and would read the face anew each time.
     for column in 0..<2 {
       let first = center(x &+ Int32(truncatingIfNeeded: column) &* 4)

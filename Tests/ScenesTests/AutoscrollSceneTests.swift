@@ -12,7 +12,7 @@ import Tuning
 @testable import Scenes
 
 extension AutoscrollScene {
-  /// What is drawn over the row, and not cut off by it.
+  /// The commands that are drawn over the row, and not cut off by it.
   fileprivate func overRow(_ list: DrawList) -> ArraySlice<PlaneCommand> {
     let inside = list.commands.drop { $0 != .clip(row.frame) }
     var depth = 0

@@ -25,7 +25,7 @@ final class InputFuzz {
   /// Decides what the delegate does; its own, so that frames do not shift the script.
   var whims: Random
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  /// What did not hold, in words; empty is good.
+  /// Sentences about all that did not hold; empty is good.
   var complaints: [String] = []
 
   private(set) var time = 0.0

@@ -8,7 +8,7 @@ struct ModelPlayer {
   private var model: ScrollModel
   private var events: [ScrollEvent] = []
   private var balance = EventBalance()
-  /// What did not hold, in words; empty is good.
+  /// Sentences about all that did not hold; empty is good.
   private(set) var complaints: [String] = []
 
   init(_ numbers: CallNumbers) {

@@ -1,7 +1,7 @@
 /// Seeded randomness for properties: the same seed, the same cases, on every machine.
 public struct Random: RandomNumberGenerator {
   private var state: UInt64
-  /// What is left of a fuzzer's bytes, each of which decides something; nil: there is a seed.
+  /// The rest of a fuzzer's bytes, each of which decides something; nil: there is a seed.
   private var bytes: ArraySlice<UInt8>?
 
   public init(seed: UInt64) { state = seed }

@@ -135,7 +135,7 @@ struct HUDTests {
     #expect(Self.figure("velocity", of: list) == "0.36 0.18")
   }
 
-  /// What is written between a label and its unit, its signs from left to right.
+  /// The text between a label and its unit, its signs from left to right.
   private static func figure(_ label: String, of list: DrawList) -> String? {
     let texts = list.commands.compactMap { command -> (text: String, x: Double)? in
       guard case .text(let number, let point, _) = command else { return nil }

@@ -19,7 +19,7 @@ final class BenchFuzz {
   let rig: BenchRig
   let entry: SceneEntry
   let size: Size
-  /// What did not hold, in words; empty is good.
+  /// Sentences about all that did not hold; empty is good.
   private(set) var complaints: [String] = []
 
   private var random: Random
