@@ -77,7 +77,12 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
 
   func validate() throws {
     var checked = TuningSettings()
-    try naming("--") { for (parameter, text) in given { try parameter.set(text, in: &checked) } }
+    // The range of cubes is the scene's, which is not known yet.
+    try naming("--") {
+      for (parameter, text) in given where parameter.name != Self.cubes {
+        try parameter.set(text, in: &checked)
+      }
+    }
   }
 
   /// Whether any of the flags was given.
@@ -123,7 +128,9 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
       try Presets.apply(preset, to: &tuning)
     }
     let lines = try self.tuning.map { try TuningFile.apply($0, to: &tuning) } ?? [:]
-    for (parameter, text) in given { try parameter.set(text, in: &tuning) }
+    try naming("--") {
+      for (parameter, text) in given { try tuning.set(parameter.name, to: text, in: scene) }
+    }
     do {
       try tuning.check(in: scene)
     } catch {

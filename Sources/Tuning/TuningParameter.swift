@@ -133,11 +133,14 @@ public struct TuningParameter: Sendable {
 
   /// Gives the parameter the value of a text; `default` resets it.
   ///
+  /// - Parameter wanted: the values that the error names; nil: all that are accepted.
   /// - Throws: `SettingError` for a text that is no value, or one that is out of the range.
-  public func set(_ text: String, in tuning: inout TuningSettings) throws(SettingError) {
+  public func set(
+    _ text: String, in tuning: inout TuningSettings, wanting wanted: String? = nil
+  ) throws(SettingError) {
     if text == Self.standard { return reset(&tuning) }
     guard write(&tuning, text) else {
-      throw SettingError("\(name) '\(excerpt(text))': give \(wanted)")
+      throw SettingError("\(name) '\(excerpt(text))': give \(wanted ?? self.wanted)")
     }
   }
 

@@ -80,7 +80,11 @@ public struct TuningSettings: Equatable, Sendable {
   public mutating func set(
     _ name: String, to text: String, in scene: SceneDescriptor? = nil
   ) throws(SettingError) {
-    if let parameter = Self.parameter(named: name) { return try parameter.set(text, in: &self) }
+    if let parameter = Self.parameter(named: name) {
+      // A scene has a narrower range of its own.
+      let wanted = scene?.parameter(named: name)?.wanted
+      return try parameter.set(text, in: &self, wanting: wanted)
+    }
     if let (view, parameter) = ViewSettings.parts(of: name) {
       return try set(view: view, parameter, to: text, in: scene)
     }

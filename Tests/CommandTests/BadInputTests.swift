@@ -18,6 +18,8 @@ struct BadInputTests {
       ("trace --touches x --bounds 1x1", "--content"), ("trace --touches x --hz 0", "0"),
       ("render --cubes 2", "--cubes '2': give the podium scene a number from 3 to"),
       ("render --scene grid --cubes 1000000000", "from 1 to 100000"),
+      ("render --cubes -3", "--cubes '-3': give a whole number from 3 to 1000000000"),
+      ("tune --compare cubes=-3", "cubes '-3': give a whole number from 3 to"),
       ("render --frames -1", "give a whole number from 1 to 1000000"),
       ("render --compress -1", "give a whole number from 0 to 9"),
       ("render --output x.jpg", ".png"), ("render --output ''", "file's name"),
@@ -80,6 +82,8 @@ struct BadInputTests {
       ),
       ("info --set cubes=2", "give the podium scene a number from 3 to 1000000000"),
       ("info --set cubes=x", "--set: cubes 'x': give a whole number"),
+      ("info --set cubes=-3", "--set: cubes '-3': give a whole number from 3 to 1000000000"),
+      ("info --scene grid --set cubes=0", "cubes '0': give a whole number from 1 to 100000"),
       ("info --set cubes", "give key=value"),
       (
         "trace --bounds 9x9 --content 99x9 --touches /dev/null --set cubes=3",
