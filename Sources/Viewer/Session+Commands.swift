@@ -37,9 +37,7 @@ extension Session {
       deliver(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .catalogue: toggleCatalogue(at: time)
     case .paste: paste(at: time)
-    case .open(let paths):
-      if paths.count == 1, openText(paths[0], at: time) { break }
-      dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
+    case .open(let paths): open(paths, at: time)
     case .listAnew: listAnew(isAsked: true, at: time)
     case .toggleHUD:
       // While a script plays, it determines whether the buttons are shown.

@@ -1,6 +1,7 @@
 #if Program
 
 import Geometry
+import Images
 import InputScript
 import Overlays
 import Platform
@@ -36,17 +37,24 @@ extension Session {
     }
   }
 
-  /// Plays a dropped script, or applies a dropped tuning file; false: by its name the file is
-  /// neither.
-  func openText(_ path: String, at time: Double) -> Bool {
-    let name = visible(FileName.last(of: path))
-    if path.hasSuffix(".txt") {
-      open(name, at: time) { try ScriptFile(path, called: name) }
-      return true
+  /// Shows the pictures among dropped files, and applies a tuning file beside them. A script plays
+  /// only if it was dropped alone.
+  func open(_ paths: [String], at time: Double) {
+    let texts = paths.filter { $0.hasSuffix(".txt") || $0.hasSuffix(".json") }
+    if texts.count < paths.count {
+      dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
     }
-    guard path.hasSuffix(".json") else { return false }
-    apply(name, at: time) { try TuningFile.apply(InputFile.read(path), from: name, to: &$0) }
-    return true
+    guard let path = texts.first else { return }
+    let name = visible(FileName.last(of: path))
+    if texts.count == 1, path.hasSuffix(".json") {
+      apply(name, at: time) { try TuningFile.apply(InputFile.read(path), from: name, to: &$0) }
+    } else if paths.count == 1 {
+      open(name, at: time) { try ScriptFile(path, called: name) }
+    } else {
+      let title = texts.count == 1 ? "\(name) is not played" : "\(texts.count) texts are not opened"
+      let detail = "drop one tuning file at a time, and a script alone"
+      notify(.tuning, title, detail: detail, isAlarm: true, at: time)
+    }
   }
 
   /// Opens a source file of this program, and copies its path from the package's folder on.

@@ -69,6 +69,34 @@ struct DropTests {
     ] { #expect(try PhotoBrowser.shows(replayed(at: time), color), "\(time)") }
   }
 
+  @Test("a tuning file beside a photo applies; of two it is said, and neither does")
+  func tuning() throws {
+    let photo = try browser.photo("a.png", PhotoBrowser.red)
+    let files = try [20, 30].map {
+      URL(filePath: try scratch.write("{\"slop\": \($0)}", as: "slop-\($0).json"))
+    }
+    func alarms() throws -> Int {
+      let picture = try browser.desktop.picture()
+      return places(0..<640, 0..<400) {
+        let pixel = picture[$0, $1]
+        return pixel.x > 220 && 120..<160 ~= pixel.y && 90..<130 ~= pixel.z
+      }
+    }
+    let process = try browser.start()
+    try browser.drop([photo] + files)
+    try browser.expect(PhotoBrowser.red, "the photo beside two tuning files is not shown")
+    try Program.wait("nothing is said") { try alarms() > 40 }
+    try browser.drop([photo, files[0]])
+    try Program.wait("the tuning file is not applied") {
+      try browser.events().contains { $0.kind == .set(key: "slop", value: "20") }
+    }
+    try browser.expect(PhotoBrowser.red, "the photo beside a tuning file is not shown")
+    #expect(try browser.named().count == 2)
+    try browser.desktop.xdotool("key Escape sleep 0.3")
+    try browser.desktop.quit(process)
+    #expect(try !browser.events().contains { $0.kind == .set(key: "slop", value: "30") })
+  }
+
   @Test("what is dropped while a replay is on is shown at once, and is part of the recording")
   func replay() throws {
     let file = try browser.photo("a.png", PhotoBrowser.red)
