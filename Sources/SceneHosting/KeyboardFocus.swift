@@ -109,6 +109,13 @@ struct KeyboardFocus {
     log.note(LogEntry(time: time, event: "unfocused", detail: ""))
   }
 
+  /// Whether Tab moves it from the last target, or Shift+Tab from the first, or there is no target.
+  fileprivate func isAtEnd(backwards: Bool, in window: InputWindow, _ scene: (any Scene)?) -> Bool {
+    let places = places(in: window, scene)
+    guard let place else { return places.isEmpty }
+    return (backwards ? places.first : places.last)?.isSame(as: place) ?? true
+  }
+
   private mutating func focus(
     _ places: [Place], _ index: Int, _ window: InputWindow, _ time: Double, _ log: SceneLog
   ) {
@@ -232,5 +239,15 @@ struct KeyboardFocus {
     list.stroke(around, width: Self.width, Self.inner)
     list.stroke(around.insetBy(dx: -Self.width, dy: -Self.width), width: Self.width, Self.outer)
     list.unclip()
+  }
+}
+
+extension SceneHost {
+  /// Whether the keyboard has a target in the scene: see `KeyboardFocus`.
+  public var hasFocus: Bool { focus.isSet }
+
+  /// Whether Tab, or Shift+Tab, would leave the last target in its direction.
+  package func focusEnds(backwards: Bool) -> Bool {
+    focus.isAtEnd(backwards: backwards, in: window, scene)
   }
 }

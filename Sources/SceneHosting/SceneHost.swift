@@ -33,7 +33,7 @@ public final class SceneHost {
   package private(set) var focusedView: ScrollView
   /// The view that a stick holds.
   private var steeredView: ScrollView? { views.first { $0.view.isSteered }?.view }
-  private var focus = KeyboardFocus()
+  private(set) var focus = KeyboardFocus()
   private let clock = SceneClock()
   private let log = SceneLog()
   private let navigator = SceneNavigator()
@@ -327,9 +327,6 @@ public final class SceneHost {
     }
     focus.draw(in: window, scene, into: &drawList)
   }
-
-  /// Whether the keyboard has a target in the scene: see `KeyboardFocus`.
-  public var hasFocus: Bool { focus.isSet }
 
   /// Whether Esc does something in the scene: it takes the focus away, or closes a part of it.
   public var takesEscape: Bool { hasFocus || scene?.closesByEscape ?? false }

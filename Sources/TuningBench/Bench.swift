@@ -186,7 +186,11 @@ package final class Bench {
     take(.press(.find))
   }
 
-  /// Gives the keys back to the scene.
+  /// Whether the panel has the keys.
+  package var hasKeys: Bool { panel?.hasKeys ?? false }
+
+  /// Gives the keys to the panel, if it is open, or back to the scene.
+  package func takeKeys() { panel?.takeKeys() }
   package func leaveKeys() { panel?.leaveKeys() }
 
   /// Whether typed text goes to the panel.

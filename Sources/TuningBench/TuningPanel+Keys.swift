@@ -6,9 +6,12 @@ import Scrolling
 extension TuningPanel {
   var hasKeys: Bool { focus != nil }
 
-  /// Gives the panel the keys.
+  /// Gives the panel the keys, the focus to the first item of the list that shows whole.
   func takeKeys() {
-    if focus == nil { focus = layout.rows.first?.item ?? layout.lines.first?.first }
+    guard focus == nil else { return }
+    let top = list.contentOffset.y
+    let shown = layout.rows.first { $0.frame.minY >= top && lines.joined().contains($0.item) }
+    focus = shown?.item ?? firstItem
   }
 
   /// Gives the keys back to the scene.

@@ -103,6 +103,20 @@ extension Session {
     return player.isOver && goBack(to: Self.catalogueName, at: time)
   }
 
+  /// Tab moves the focus in the scene, past the last target to the open tuning panel, and from
+  /// there to the first. Returns whether it has gone to the panel.
+  func tabsToPanel(_ event: InputEvent, at time: Double) -> Bool {
+    guard case .key(.tab, let action) = event.kind, action != .up else { return false }
+    let isBack = event.modifiers.contains(.shift)
+    guard bench.isOpen, !bench.hasKeys, player.isOver, host.focusEnds(backwards: isBack) else {
+      bench.leaveKeys()
+      return false
+    }
+    if host.hasFocus { deliver(.input(.key(.escape, .press)), at: time) }
+    bench.takeKeys()
+    return true
+  }
+
   /// Whether a key ends the session. Where settings would be lost, the first press only warns.
   func quits(_ key: String, at time: Double) -> Bool {
     if quitQuestion.ends(at: time, losing: bench.hasUnsavedSettings()) { return true }

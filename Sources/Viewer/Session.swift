@@ -189,8 +189,7 @@ package final class Session {
     hand = PointingHand(event.kind) ?? hand
     if case .focus(let change) = event.kind { listAnew(after: change, at: time) }
     if overlay.take(event) || thumbnails.handle(event) { return true }
-    // Tab moves the focus in the scene.
-    if event.kind == .key(.tab, .down) { bench.leaveKeys() }
+    if tabsToPanel(event, at: time) { return true }
     let isTaken = bench.handle(event)
     grant(at: event.time)
     if isTaken { return true }

@@ -246,6 +246,18 @@ struct WindowTests {
       "\(log)")
   }
 
+  @Test("past the last thing of the scene Tab goes to the open tuning panel, Shift+Tab back")
+  func tabToPanel() throws {
+    let log = try log(["--scene", "grid", "--tune"]) { desktop in
+      // Of the grid one thing has the focus; the panel has the keys at first.
+      try desktop.xdotool("key Tab sleep 0.2 key Tab sleep 0.2 key Down Return sleep 0.2")
+      try desktop.xdotool("key shift+Tab sleep 0.2 key shift+Tab sleep 0.2 key Right sleep 0.2")
+      try desktop.xdotool("key Escape sleep 0.3 key Escape sleep 0.3")
+    }
+    let events = log.map { $0.split(separator: ",")[0] }
+    #expect(events == ["focused", "unfocused", "focused", "unfocused"], "\(log)")
+  }
+
   @Test("G opens the catalogue by night where the scene is by night, and goes back there")
   func nightly() throws {
     let scratch = try Desktop.run(

@@ -137,6 +137,21 @@ struct BenchInterruptionTests {
     #expect(rig.bench.lastGesture.trials.gesture != nil && rig.bench.lastGesture.plot == nil)
   }
 
+  @Test("the keys go to an item of the list that shows, however far it is scrolled")
+  func shownFocus() throws {
+    let rig = BenchRig()
+    let panel = try #require(rig.bench.panel)
+    rig.send(.stick(x: 0, y: 1))
+    rig.frame(20)
+    rig.send(.stick(x: 0, y: 0))
+    rig.frame(120)
+    panel.leaveKeys()
+    panel.takeKeys()
+    let row = try #require(panel.focus.flatMap { panel.layout.row(showing: $0) })
+    let (top, height) = (panel.list.contentOffset.y, panel.list.frame.height)
+    #expect(top > 100 && row.frame.minY >= top && row.frame.maxY <= top + height)
+  }
+
   @Test("a stick is centered for its receiver")
   func stick() {
     let rig = BenchRig()
