@@ -59,6 +59,8 @@ struct PanelLayout {
   let frame: Rect
   let font: Typesetter.Font
   private(set) var title = Point.zero
+  /// Whether there is room for the title before the buttons.
+  var hasTitle: Bool { (places.first?.frame.minX ?? 0) - title.x > 3.4 * font.size }
   private(set) var places: [Place] = []
   /// The visible area of the rows, in points of the window.
   private(set) var list = Rect.zero
@@ -91,6 +93,11 @@ struct PanelLayout {
   /// The least height of a sheet over one half of an upright window, in ems.
   private static let leastSheet = 28.0
 
+  /// How many of the lines around the list a small window leaves out at most, until the list is as
+  /// high as a row, in ems.
+  private static let mostOmitted = 4
+  private static let leastList = 2.75
+
   /// The least width of the scene beside the panel, as a multiple of its height. Taste.
   static let leastShape = 0.7
 
@@ -102,36 +109,14 @@ struct PanelLayout {
     let margin = OverlayLayout(window).margin
     isNarrow = PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
     let inside = OverlayStyle.inside(frame, font)
-    var flow = Flow(inside, font, typesetter)
     title = Point(
       x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)
-    // Where there is no room beside the panel, the plot is in it.
-    place(
-      flow.line([.undo, .redo, .resetAll, isNarrow ? .topic(.plot) : .dock, .close], isAtEnd: true))
-    place(flow.line(content.presets.map { .preset($0) } + [.again, .compare, .swap]))
-    if content.isFiltered {
-      let end = flow.line([.endFind], isAtEnd: true)
-      filter = Rect(
-        x: inside.minX, y: end[0].frame.minY,
-        width: end[0].frame.minX - Self.gap * font.size - inside.minX, height: end[0].frame.height)
-      place([Place(item: .find, frame: filter)] + end)
-    } else {
-      place(flow.line(content.topics.map { .topic($0) }))
+    var keep: [Place] = []
+    for omitted in 0...Self.mostOmitted {
+      keep = lay(content, in: inside, omitting: omitted, typesetter)
+      let end = keep.last?.frame.maxY ?? 0
+      if list.height >= Self.leastList * font.size, end < inside.maxY + 1 { break }
     }
-    let top = flow.y
-    // The lines below the list, laid out from its end.
-    helpLines = frame.height > Self.leastForThreeLines * font.size ? 3 : 2
-    let helpHeight = Double(helpLines) * font.lineHeight
-    let button = Self.buttonHeight * font.size
-    flow.y = inside.maxY - button
-    let keep = flow.line(
-      [.save] + TuningText.Language.allCases.map { .copy($0) } + [.copyLink, .tune])
-    help = Rect(
-      x: inside.minX, y: inside.maxY - button - Self.gap * font.size - helpHeight,
-      width: inside.width, height: helpHeight)
-    list = Rect(
-      x: inside.minX, y: top, width: inside.width,
-      height: max(0, help.minY - Self.gap * font.size - top))
     if content.showsPlot {
       plotRoom = Rect(x: list.minX, y: list.minY, width: list.width, height: help.maxY - list.minY)
       list.size.height = 0
@@ -146,6 +131,50 @@ struct PanelLayout {
       }
     }
     place(keep)
+  }
+
+  /// Lays out the lines above and below the list. Returns the buttons below it.
+  ///
+  /// - Parameter omitted: how many of these are left out, in this order: the help, the buttons
+  ///   below the list, the presets, the topics.
+  private mutating func lay(
+    _ content: Content, in inside: Rect, omitting omitted: Int, _ typesetter: Typesetter
+  ) -> [Place] {
+    (places, lines) = ([], [])
+    var flow = Flow(inside, font, typesetter)
+    // Where there is no room beside the panel, the plot is in it.
+    place(
+      flow.line([.undo, .redo, .resetAll, isNarrow ? .topic(.plot) : .dock, .close], isAtEnd: true))
+    if omitted < 3 {
+      place(flow.line(content.presets.map { .preset($0) } + [.again, .compare, .swap]))
+    }
+    if content.isFiltered {
+      let end = flow.line([.endFind], isAtEnd: true)
+      filter = Rect(
+        x: inside.minX, y: end[0].frame.minY,
+        width: end[0].frame.minX - Self.gap * font.size - inside.minX, height: end[0].frame.height)
+      place([Place(item: .find, frame: filter)] + end)
+    } else if omitted < 4 {
+      place(flow.line(content.topics.map { .topic($0) }))
+    }
+    let top = flow.y
+    // The lines below the list, laid out from its end.
+    helpLines = frame.height > Self.leastForThreeLines * font.size ? 3 : 2
+    help = Rect(
+      x: inside.minX, y: inside.maxY, width: inside.width,
+      height: omitted < 1 ? Double(helpLines) * font.lineHeight : 0)
+    var keep: [Place] = []
+    if omitted < 2 {
+      flow.y = inside.maxY - Self.buttonHeight * font.size
+      help.origin.y = flow.y - Self.gap * font.size
+      keep = flow.line(
+        [.save] + TuningText.Language.allCases.map { .copy($0) } + [.copyLink, .tune])
+    }
+    help.origin.y -= help.height
+    list = Rect(
+      x: inside.minX, y: top, width: inside.width,
+      height: max(0, help.minY - Self.gap * font.size - top))
+    return keep
   }
 
   /// An em at a text scale of 1.
@@ -341,7 +370,7 @@ struct PanelLayout {
       }
       y += height + gap
       guard isAtEnd else { return places }
-      let shift = max(0, room.maxX - (x - gap))
+      let shift = max(0, room.maxX - (places.map(\.frame.maxX).max() ?? 0))
       for k in places.indices { places[k].frame.origin.x += shift }
       return places
     }

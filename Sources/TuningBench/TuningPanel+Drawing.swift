@@ -34,8 +34,8 @@ extension TuningPanel {
   func draw(into list: inout DrawList) {
     let font = layout.font
     OverlayStyle.addPane(layout.frame, font, opacity: 1, .dense, into: &list)
-    list.write("Tuning", font, at: layout.title, OverlayStyle.accent)
-    if let variant = values.variant {
+    if layout.hasTitle { list.write("Tuning", font, at: layout.title, OverlayStyle.accent) }
+    if layout.hasTitle, let variant = values.variant {
       let place = layout.title + Point(x: 4.2 * font.size, y: 0)
       list.write(variant.rawValue, font, at: place, variant.color)
     }

@@ -73,6 +73,23 @@ struct NarrowPlotTests {
     #expect(plot.words.contains("slider") && plot.sentence.text == plot.words)
   }
 
+  @Test(
+    "in a tiny window a row of the list has room, and no part lies over another",
+    arguments: [(240.0, 180.0), (200, 150), (160, 120), (120, 90)])
+  func tiny(width: Double, height: Double) throws {
+    let rig = BenchRig(.podium, Size(width: width, height: height), folder: "narrow")
+    let layout = try #require(rig.bench.panel).layout
+    let parts = layout.places.map(\.frame) + [layout.list, layout.help].filter { $0.height > 0 }
+    for (index, part) in parts.enumerated() {
+      #expect(
+        part.minX >= layout.frame.minX && part.maxX <= layout.frame.maxX
+          && part.minY >= layout.frame.minY && part.maxY <= layout.frame.maxY, "\(part)")
+      for other in parts[..<index] { #expect(!other.intersects(part), "\(other), \(part)") }
+    }
+    #expect(layout.places.contains { $0.item == .close })
+    #expect(height < 100 || layout.list.height > 25, "\(layout.list)")
+  }
+
   @Test("in a window that has become wide there is no such tab")
   func wide() {
     let rig = flicked(Size(width: 320, height: 480))
