@@ -53,7 +53,9 @@ package struct HelpPanel {
     fileprivate(set) var isShortened = false
 
     func draw(at origin: Point, into list: inout DrawList) {
-      OverlayStyle.addPane(Rect(origin: origin, size: size), font, opacity: 1, .opaque, into: &list)
+      let frame = Rect(origin: origin, size: size)
+      OverlayStyle.addEdge(frame, font, into: &list)
+      OverlayStyle.addPane(frame, font, opacity: 1, .opaque, into: &list)
       for row in rows {
         let isTitle = row.effect == nil
         let color = isTitle ? OverlayStyle.accent : OverlayStyle.ink

@@ -42,12 +42,23 @@ package enum OverlayStyle {
     frame.insetBy(dx: padding(font), dy: 0.6 * padding(font))
   }
 
+  /// The edge of an opaque pane that may lie over another one; draw it before the pane.
+  static func addEdge(_ frame: Rect, _ font: Typesetter.Font, into list: inout DrawList) {
+    let width = edge * font.size
+    list.fill(
+      frame.insetBy(dx: -width, dy: -width), quietInk, opacity: 0.5,
+      radius: radius * font.size + width)
+  }
+
+  // In ems of a pane's type.
+  private static let (edge, radius) = (0.08, 0.6)
+
   /// The dark pane behind a panel.
   package static func addPane(
     _ frame: Rect, _ font: Typesetter.Font, opacity: Float, _ density: Density = .light,
     into list: inout DrawList
   ) {
-    list.fill(frame, pane, opacity: density.rawValue * opacity, radius: font.size * 0.6)
+    list.fill(frame, pane, opacity: density.rawValue * opacity, radius: radius * font.size)
   }
 }
 
