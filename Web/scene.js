@@ -82,8 +82,10 @@ export function parameters(module) {
     ([name, placeholder, standard, help, topic, unit, parts, numbers, control]) => {
       const [kind, ...about] = words(control);
       const [least, greatest, curve, step, word] = about;
+      const [many, one] = words(unit);
       return {
-        name, isSwitch: placeholder === "", standard, help, topic, unit, parts: words(parts),
+        name, isSwitch: placeholder === "", standard, help, topic, parts: words(parts),
+        unit: (number) => (number === 1 ? one : many),
         numbers: words(numbers).map(Number), glue: placeholder.includes("..") ? ".." : ",", kind,
         choices: kind === "choice" ? about : [],
         track: kind === "slider" ? { least: +least, greatest: +greatest, curve, step: step === "" ? null : +step, word } : null,

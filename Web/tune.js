@@ -145,7 +145,7 @@ export class Tune {
         slider.value = Number.isFinite(place) ? place : 0;
       }
       shown.textContent = isWord ? word : value !== undefined && !isNumber(value) ? value
-        : Number.isFinite(number) ? `${number} ${row.unit}` : "as it is";
+        : Number.isFinite(number) ? `${number} ${row.unit(number)}` : "as it is";
       slider.setAttribute("aria-valuetext", shown.textContent);
     }, shown);
   }

@@ -37,10 +37,10 @@ public func webScenes() -> Int32 {
 }
 
 /// Lists all parameters of a tuning, a line each: name, placeholder, default, sentence, topic,
-/// unit, the names of its numbers where it has several, its numbers in force by default, and its
-/// control with the words that describe it: `slider` with least, greatest, curve, step and the word
-/// at its end, `choice` with its words, `toggle`, `stepper` or `stops`. A vertical bar stands
-/// between parts of a word.
+/// unit and that of 1, the names of its numbers where it has several, its numbers in force by
+/// default, and its control with the words that describe it: `slider` with least, greatest, curve,
+/// step and the word at its end, `choice` with its words, `toggle`, `stepper` or `stops`. A
+/// vertical bar stands between parts of a word.
 @_cdecl("web_parameters")
 public func webParameters() -> Int32 {
   var text = ""
@@ -48,7 +48,8 @@ public func webParameters() -> Int32 {
     text += line([
       parameter.name, parameter.placeholder, parameter.text(in: TuningSettings()) ?? "",
       parameter.help,
-      parameter.topic.rawValue, parameter.unit.short, parameter.parts.joined(separator: "|"),
+      parameter.topic.rawValue, "\(parameter.unit.short)|\(parameter.unit.one)",
+      parameter.parts.joined(separator: "|"),
       parameter.numbersInForce(in: TuningSettings()).map { $0.shortest }.joined(separator: "|"),
       described(parameter.control).joined(separator: "|"),
     ])

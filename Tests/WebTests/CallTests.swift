@@ -7,7 +7,7 @@ import Testing
 
 /// Numbers of JavaScript that mean nothing, and photos that come late or not at all: a trap would
 /// end the page.
-@Suite("The functions that the page calls")
+@Suite("The functions that the page calls", .serialized)
 struct CallTests {
   private struct Told: Decodable {
     var large: [String]
@@ -70,6 +70,17 @@ struct CallTests {
     }
     #expect(sceneSet(canvas, 0, send("snap offsets\n")) > 0)
     #expect(sceneSet(canvas, 0, send("cubes \n")) > 0)
+  }
+
+  @Test("a parameter's unit comes with that of 1")
+  func units() throws {
+    let count = Int(webParameters())
+    let text = String(
+      decoding: UnsafeRawBufferPointer(start: answeredText(), count: count), as: UTF8.self)
+    let units = text.split(separator: "\n").map {
+      $0.split(separator: "\u{1F}", omittingEmptySubsequences: false)[5]
+    }
+    #expect(Set(units).isSuperset(of: ["cubes|cube", "stops|stop", "pt|pt", "|"]))
   }
 
   /// Writes a text where the functions read it. Returns how many bytes it has.
