@@ -135,8 +135,7 @@ struct RunCommand: ParsableCommand {
         watch: watch, isFullscreen: fullscreen, showsHUD: hud,
         showsTuning: tune || defaults.showsPanel, folder: folder,
         showing: photoFolder, looking: search, leftOut: leftOut, mistakes: mistakes)
-      try session.run()
-      session.keep(in: folder)
+      try session.run(keepingIn: folder)
       try recorder?.close()
       try trace?.close()
       // Photos that cannot be read were reported when they were found, and show as placeholders.

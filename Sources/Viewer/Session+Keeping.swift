@@ -17,6 +17,9 @@ import Words
 
 /// Saving and copying pictures, settings and gestures.
 extension Session {
+  /// Called if the program exits while a session runs.
+  nonisolated(unsafe) private static var ending: (() -> Void)?
+
   static let notCopied = Toasts.Message(title: "the desktop has no clipboard", isAlarm: true)
 
   /// Copies a text, and says so.
@@ -94,8 +97,17 @@ extension Session {
     }
   }
 
-  /// Saves the window's state and settings, for the next window.
-  package func keep(in folder: UserFolder) {
+  /// Runs until the user quits, and saves the window's state and settings for the next window, also
+  /// where Xlib exits because the X server has ended.
+  package func run(keepingIn folder: UserFolder) throws {
+    Self.ending = { [unowned self] in keep(in: folder) }
+    defer { Self.ending = nil }
+    atexit { Session.ending?() }
+    try run()
+    keep(in: folder)
+  }
+
+  private func keep(in folder: UserFolder) {
     var file = ConfigFile()
     file[.scene] = host.descriptor?.name
     let size = window.size * window.scale

@@ -76,6 +76,22 @@ struct WindowMemoryTests {
     #expect(try text("last.broken-1") == "size 7\n")
   }
 
+  @Test("where the X server ends, scene and settings are kept, too")
+  func serverEnds() throws {
+    let scratch = try Scratch()
+    let config = scratch.file("config")
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--scene", "list", "--slop", "20"], in: scratch.folder,
+      environment: ["XDG_CONFIG_HOME": config.path])
+    desktop.kill()
+    process.waitUntilExit()
+    let last = config.appending(path: "podium/last")
+    #expect(try String(contentsOf: last, encoding: .utf8).hasPrefix("scene = list\n"))
+    let tuning = try String(contentsOf: last.appendingPathExtension("json"), encoding: .utf8)
+    #expect(tuning.contains("\"slop\":"), "\(tuning)")
+  }
+
   @Test("a link opens scene, settings and gesture; one that is broken is refused")
   func link() throws {
     let desktop = try Desktop()
