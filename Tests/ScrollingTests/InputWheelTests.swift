@@ -41,12 +41,13 @@ struct InputWheelTests {
 
   @Test("notches along both axes count from one place, whichever of them is out of its range")
   func bothAxes() {
-    for (x, y, target) in [
-      (-100.0, 200.0, Point(x: 0, y: 248)), (200, -100, Point(x: 248, y: 0)),
+    for (x, y, dx, target) in [
+      (-100.0, 200.0, 1.0, Point(x: 0, y: 248)), (200, -100, 1, Point(x: 248, y: 0)),
+      (-100, 200, 0, Point(x: 0, y: 248)),
     ] {
       let view = ScrollView(content: Size(width: 1000, height: 1000))
       view.setContentOffset(Point(x: x, y: y), animated: false, at: 0)
-      view.wheel(dx: 1, dy: -1, at: 0)
+      view.wheel(dx: dx, dy: -1, at: 0)
       #expect(view.target == target)
     }
   }
@@ -83,10 +84,36 @@ struct InputWheelTests {
     var model = ScrollModel(
       bounds: Size(width: 100, height: 100), contentSize: Size(width: 1000, height: 100))
     var events: [ScrollEvent] = []
-    model.turnWheel(by: Point(x: 0.5, y: 0), at: 1, into: &events)
+    for notches in [0.5, 1] {
+      model.turnWheel(by: Point(x: notches, y: 0), at: 1, into: &events)
+    }
     model.advance(to: 2, into: &events)
     #expect(
-      events.map(\.kind) == [.didScroll(offset: Point(x: 24, y: 0)), .didEndScrollingAnimation])
+      events.map(\.kind) == [.didScroll(offset: Point(x: 72, y: 0)), .didEndScrollingAnimation])
+  }
+
+  @Test("a fine stream settles along its axis alone", arguments: Axis.allCases)
+  func fineAlong(axis: Axis) {
+    var model = ScrollModel(content: Size(width: 2000, height: 2000))
+    (model.horizontalSnap, model.verticalSnap) = (.interval(width: 120), .interval(width: 120))
+    var events: [ScrollEvent] = []
+    let start = Point(x: 50, y: 50)
+    model.setContentOffset(start, animated: false, at: 0, into: &events)
+    model.turnWheel(by: Point.zero.moved(by: 0.5, along: axis), at: 0, into: &events)
+    model.advance(to: 2, into: &events)
+    #expect(model.contentOffset == start.moved(by: 70, along: axis))
+  }
+
+  @Test("a fine stream that stops a step along the other axis settles along both")
+  func fineAcross() {
+    var model = ScrollModel(content: Size(width: 2000, height: 2000))
+    (model.horizontalSnap, model.verticalSnap) = (.interval(width: 120), .interval(width: 120))
+    var events: [ScrollEvent] = []
+    model.turnWheel(by: Point(x: 1, y: 0), at: 0, into: &events)
+    model.turnWheel(by: Point(x: 0, y: 0.5), at: 0.1, into: &events)
+    #expect(model.contentOffset.x > 0 && model.contentOffset.x < 120)
+    model.advance(to: 2, into: &events)
+    #expect(model.contentOffset.x == 120 && model.contentOffset.y == 0)
   }
 
   @Test(
@@ -187,5 +214,10 @@ struct InputWheelTests {
     view.key(.home, .press, at: 5)
     view.advance(to: 6)
     #expect(view.contentOffset == .zero && view.draggableAxes == .both)
+    view.key(.left, .repeat, at: 6)
+    #expect(view.phase == .idle)
+    (view.contentSize, view.tuning.alwaysBounces) = (.zero, [])
+    view.key(.up, .press, at: 6)
+    #expect(view.phase == .idle)
   }
 }

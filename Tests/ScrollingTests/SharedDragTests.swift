@@ -55,6 +55,11 @@ struct SharedDragTests {
     hand.drag(from: Point(x: 390, y: 150), to: Point(x: 100, y: 150), then: 2)
     #expect(outer.contentOffset == .zero && hand.words("outer") == "")
     #expect(inner.contentOffset == Point(x: 400, y: 150))
+    inner.transfersHorizontalScrollingToParent = true
+    inner.transfersVerticalScrollingToParent = false
+    hand.send(.wheel(dx: 1, dy: 0, at: Point(x: 200, y: 150)))
+    hand.wait(1)
+    #expect(outer.contentOffset == Point(x: 400, y: 0))
   }
 
   @Test("each axis has its own say", arguments: [true, false], [true, false])

@@ -37,6 +37,14 @@ struct TouchpadStreamTests {
     #expect(strip.heard == ["began", "cancelled"])
   }
 
+  @Test("T14: a finger ends a gesture of a touchpad, also one that the program hands on itself")
+  func fingerEnds() {
+    strip.scrollView.pad(.began, by: Point(x: 10, y: 0), at: strip.time)
+    #expect(strip.told == "WBD")
+    strip.down(200, 250)
+    #expect(strip.told == "WBD WED DED-")
+  }
+
   @Test("T14: while a finger is down two on a touchpad do nothing")
   func underFinger() {
     strip.pull(from: (300, 250), to: (200, 250))
