@@ -143,6 +143,25 @@ struct GeometryChangeTests {
     #expect(last < 520)
   }
 
+  @Test("content that has become shorter under a finger that rests comes back when it lifts")
+  func shorterUnderRest() {
+    var finger = Finger(content: Size(width: 400, height: 5000))
+    finger.put(at: Point(x: 0, y: 4000))
+    finger.model.beginTracking(at: 0, into: &finger.events)
+    finger.model.contentSize.height = 1000
+    #expect(finger.model.contentOffset.y == 4000)
+    finger.model.endTracking(at: 0, into: &finger.events)
+    finger.rest()
+    #expect(finger.model.contentOffset.y == 600)
+  }
+
+  @Test("the target of a flick to the end is the end, also after the content has grown")
+  func targetAtTheEnd() {
+    var model = Self.flying(9)
+    model.contentSize.height += 100
+    #expect(model.isDecelerating && model.target == model.maximumOffset)
+  }
+
   static let reshapes: [@Sendable (ScrollView) -> Void] = [
     { $0.contentSize = .zero }, { $0.contentInset.bottom = -2700 },
     { $0.frame.size.height = 3000 }, { $0.bounds.size.height = 3000 },
@@ -166,9 +185,9 @@ struct GeometryChangeTests {
   }
 
   @Test(
-    "content that was to end at its end goes on to a stop when it grows on the way",
-    arguments: [true, false])
-  func grown(isPaging: Bool) throws {
+    "content that was to end at its end goes on to a stop when it grows on the way, also recentered",
+    arguments: [true, false], [0.0, 40])
+  func grown(isPaging: Bool, shift: Double) throws {
     var finger = Finger(
       bounds: Size(width: 400, height: 300), content: Size(width: 1500, height: 300))
     finger.model.isPagingEnabled = isPaging
@@ -178,9 +197,12 @@ struct GeometryChangeTests {
     if !isPaging {
       #expect(
         finger.model.retarget(to: Point(x: 1100, y: 0), at: finger.time, into: &finger.events))
+      #expect(abs(finger.model.velocity.x - 1) < 1e-9)
     }
     finger.advance(to: finger.time + 0.05)
     #expect(finger.model.target?.x == 1100)
+    finger.model.translate(by: Point(x: shift, y: 0))
+    finger.advance(to: finger.time + 0.01)
     finger.model.contentSize.width = 4000
     finger.rest()
     #expect(finger.model.contentOffset.x == (isPaging ? 1200 : 1080))

@@ -35,6 +35,8 @@ struct ShortContentTests {
     #expect(message.convert(Point(x: 110, y: 270), from: nil) == .zero)
     #expect(window.hitTest(Point(x: 111, y: 271)) === message)
     #expect(window.hitTest(Point(x: 61, y: 121)) === view)
+    view.endlessAxes = .vertical
+    #expect(view.contentOrigin == Point(x: 50, y: 0))
   }
 
   @Test(

@@ -78,6 +78,9 @@ struct TranslationTests {
     model.translate(by: Point(x: -1000, y: 0))
     model.stepToEnd(.horizontal, forward: false, at: 0.2, into: &events)
     #expect(model.target == Point(x: 0, y: 2100))
+    model.translate(by: Point(x: 100, y: 0))
+    #expect(model.retarget(to: Point(x: 300, y: 200), at: 0.2, into: &events))
+    #expect(model.target == Point(x: 300, y: 200))
   }
 
   @Test("content that a key or a settling moves is led back where it is moved beyond its end")
@@ -153,6 +156,16 @@ struct TranslationTests {
     model.translate(by: Point(x: 0, y: 500))
     model.advance(to: 1.001, into: &events)
     #expect(abs(model.contentOffset.y - 499) < 1e-9)
+  }
+
+  @Test("a finger that pulls goes on 1:1 from rows that come in above")
+  func pulledByOne() {
+    var finger = Finger(content: Size(width: 400, height: 3000))
+    finger.drag(by: Point(x: 0, y: 200))
+    let shown = finger.model.contentOffset.y + 440
+    finger.model.translate(by: Point(x: 0, y: 440))
+    finger.model.drag(translation: Point(x: 0, y: 190), at: finger.time, into: &finger.events)
+    #expect(abs(finger.model.contentOffset.y - shown - 10) < 1e-9)
   }
 
   @Test("rows that come in above under two fingers that pull leave what they show, as under one")
