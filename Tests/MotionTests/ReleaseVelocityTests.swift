@@ -133,6 +133,11 @@ struct ReleaseVelocityTests {
     #expect(abs(estimate(samples) - (0.4 + 0.6 * 1.5)) < 1e-12)
   }
 
+  @Test("a drag of any length keeps its speed")
+  func long() {
+    #expect(abs(estimate((0...512).map { (ms: Double($0), x: Double($0)) }) - 1) < 1e-9)
+  }
+
   @Test("a place or a time that is none adds nothing")
   func noSample() {
     var finger = ReleaseVelocity()

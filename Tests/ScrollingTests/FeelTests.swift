@@ -140,6 +140,17 @@ struct FeelTests {
     #expect(told[1] > min(least, most) - 1e-9 && told[1] > told[0] && told[1] <= most)
   }
 
+  @Test("Qt Quick's boost wants the same direction, along x, too", arguments: [1.0, -1])
+  func boostAlongX(sign: Double) {
+    var finger = Finger(content: Size(width: 40_000, height: 40_000))
+    finger.model.tuning.feel = .flickable
+    finger.put(at: Point(x: 20_000, y: 20_000))
+    finger.flick(x: 2, after: 40)
+    finger.advance(to: finger.time + 0.1)
+    finger.flick(x: 1.5 * sign, after: 40 * sign)
+    #expect(finger.model.velocity.x == 1.5 * sign * (sign > 0 ? 1.25 : 1))
+  }
+
   @Test("Chromium's limit of three views grows with the gain of a flick that throws on a fling")
   func chromiumLimit() throws {
     let (hand, view) = Self.view(.chromium)

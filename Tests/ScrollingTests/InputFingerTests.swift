@@ -196,6 +196,7 @@ struct InputFingerTests {
         strip.down(200, 250)
         strip.move(set.x, set.y)
         strip.slide(from: (set.x, set.y), to: end)
+        #expect((strip.scrollView.velocity[keyPath: across] == 0) == sets.locks)
         strip.up(end.0, end.1, after: 0.15)
         strip.expectInvariants()
         let offsets = strip.frames.map(\.offset)

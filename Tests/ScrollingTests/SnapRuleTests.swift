@@ -237,6 +237,14 @@ struct SnapRuleTests {
     #expect(onTheWay > 0 && others > 0)
   }
 
+  @Test("a rule of one direction lets what is slower than a flick go back")
+  func slow() {
+    let rule = SnapRule(.interval(width: 120, phase: 0), isDirectional: true)
+    for (velocity, stop) in [(0.249, 0.0), (0.25, 120)] {
+      #expect(rule.target(proposed: 50, offset: 40, velocity: velocity, range: 0...900) == stop)
+    }
+  }
+
   @Test("offsets are stops, and so are the ends of the range")
   func offsets() {
     let rule = SnapRule(.offsets([100, 250, 700]))

@@ -32,6 +32,17 @@ struct ThrownOnTests {
 
   private static func told(_ hand: Hand) -> Double { FeelTests.told(hand).last?.velocity ?? 0 }
 
+  @Test("a page that turns is not thrown on")
+  func pages() {
+    var finger = Finger(content: Size(width: 4000, height: 400))
+    finger.model.isPagingEnabled = true
+    finger.model.tuning.carry = .flywheel
+    finger.flick(x: 1, after: 50)
+    finger.advance(to: 0.1)
+    finger.flick(x: 1, after: 10)
+    #expect(finger.model.velocity.x == 1)
+  }
+
   // MARK: Flutter
 
   @Test("a flick gains Flutter's momentum only if it is more than half of that")
@@ -118,6 +129,19 @@ struct ThrownOnTests {
     for k in 1...12 { hand.move(520, 900 - upwards - 20 * Double(k), after: 0.01) }
     hand.up(520, 660 - upwards, after: 0.01)
     #expect(upwards == 0 ? Self.told(hand) < 2.5 : Self.told(hand) > 3.5)
+  }
+
+  @Test("Chromium's booster lets the first move be slow, and no other one", arguments: [1, 2])
+  func slowMove(number: Int) {
+    let (hand, _) = Self.view { $0.feel = .chromium }
+    Self.flick(hand, by: 20)
+    hand.wait(0.02)
+    hand.down(500, 900)
+    if number == 2 { hand.move(500, 880, after: 0.01) }
+    let start = number == 2 ? 879.0 : 899
+    for k in 0...12 { hand.move(500, start - 20 * Double(k), after: k == 0 ? 0.04 : 0.01) }
+    hand.up(500, start - 240, after: 0.01)
+    #expect(number == 1 ? Self.told(hand) > 3.5 : Self.told(hand) < 2.5)
   }
 
   @Test("a slanted flick of Chromium's goes straight, also where the view limits its way")
