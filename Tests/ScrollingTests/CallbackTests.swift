@@ -114,6 +114,9 @@ struct CallbackTests {
       #expect(bar?.length == length && bar?.position == position, "\(offset)")
     }
     #expect(ScrollIndicator(offset: 0, range: 0...0, visibleLength: 400) == nil)
+    let short = ScrollIndicator(
+      offset: 0, range: 0...1200, visibleLength: 30, margins: (before: 20, after: 4))
+    #expect(short?.length == 6 && short?.position == 20)
     let long = ScrollIndicator(
       offset: 0, range: 0...1200, visibleLength: .greatestFiniteMagnitude, margins: (-1e12, 0))
     #expect(long.map { $0.length.isFinite && $0.position.isFinite } ?? true)

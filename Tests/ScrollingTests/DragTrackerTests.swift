@@ -172,6 +172,12 @@ struct DragTrackerTests {
     finger.move(to: Point(x: 140, y: 195), at: 0.02, in: &model, into: &events)
     finger.move(to: Point(x: 140, y: 100), at: 0.04, in: &model, into: &events)
     #expect(finger.verdict == .refused && model.contentOffset == .zero)
+    finger.cancel(at: 0.05, in: &model, into: &events)
+    model.contentSize = .zero
+    finger = DragTracker()
+    finger.down(.zero, at: 0.1, in: &model, into: &events)
+    finger.move(to: Point(x: 0, y: 40), at: 0.2, in: &model, into: &events)
+    #expect(finger.verdict == .refused)
   }
 
   @Test("a finger that stops a flying list has caught it, and drags without slop")
@@ -190,6 +196,20 @@ struct DragTrackerTests {
     #expect(finger.verdict == .caught)
     finger.move(to: Point(x: 100, y: 99), at: 0.21, in: &model, into: &events)
     #expect(finger.verdict == .drag && model.contentOffset.y == flying + 1)
+  }
+
+  @Test("what a finger travels while the scale changes moves no content, then or later")
+  func zoomedMeanwhile() {
+    var (finger, model, events) = list()
+    model.zoomLimits = 1...3
+    finger.down(Point(x: 100, y: 380), at: 0, in: &model, into: &events)
+    finger.move(to: Point(x: 100, y: 340), at: 0.02, in: &model, into: &events)
+    model.beginZooming(about: .zero, at: 0.03, into: &events)
+    finger.move(to: Point(x: 100, y: 240), at: 0.04, in: &model, into: &events)
+    model.endZooming(at: 0.05, into: &events)
+    #expect(model.contentOffset.y == 30)
+    finger.move(to: Point(x: 100, y: 239), at: 0.06, in: &model, into: &events)
+    #expect(model.contentOffset.y == 31)
   }
 
   @Test("the program may send the content elsewhere as the finger lifts")

@@ -97,6 +97,13 @@ struct LateStampTests {
     window.advance(to: 1.1)
     window.send(.move(id: 1, to: Point(x: 9, y: 19)), at: 1.05)
     #expect(view.stamps == [[1, 1], [1.05, 1.1]])
+    window.send(.up(id: 1, at: Point(x: 9, y: 19)), at: 1.2)
+    let tap = TapGestureRecognizer()
+    tap.delaysTouchesBegan = true
+    view.addGestureRecognizer(tap)
+    window.send(.down(id: 1, at: Point(x: 9, y: 9), device: .finger), at: 2)
+    window.send(.move(id: 1, to: Point(x: 9, y: 39)), at: 2.1)
+    #expect(view.stamps.suffix(2) == [[2, 2.1], [2.1, 2.1]])
   }
 }
 

@@ -138,6 +138,8 @@ struct RequestTests {
     let pulled = view.contentOffset
     view.stopScrollingAndZooming(at: hand.time)
     #expect(view.contentOffset == pulled && pulled.y < 0 && view.isTracking)
+    view.setContentOffset(Point(x: 0, y: 500), animated: true, at: hand.time)
+    #expect(view.phase == .dragging)
   }
 
   @Test("a zoom that is stopped on its way back is within its limits")

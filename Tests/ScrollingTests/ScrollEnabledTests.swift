@@ -44,6 +44,17 @@ struct ScrollEnabledTests {
     #expect(strip.heard.isEmpty)
   }
 
+  @Test("in didScroll it cancels the drag, once, when that has been told")
+  func inCallback() {
+    let (hand, view) = Hand.filled(with: Size(width: 400, height: 3000))
+    let calls = DelegateCalls(of: view)
+    calls.onCall = { view, kind in
+      if case .didScroll = kind { view.isScrollEnabled = false }
+    }
+    hand.drag(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
+    #expect(calls.releases.count == 1 && hand.story() == "WBD DS WED DED-")
+  }
+
   @Test("a stick that is held lets go, and says no more to it")
   func inSteering() {
     let strip = InputStrip()
