@@ -180,6 +180,8 @@ struct ControlTests {
       slider.value = value
       #expect(slider.value == expected)
     }
+    slider.inset = 8
+    #expect(slider.length == 84)
     slider.frame = .zero
     #expect(slider.length == 1)
   }

@@ -68,6 +68,7 @@ struct PageRecyclerTests {
     "P2: the pages needed at an offset",
     arguments: [
       (0, 0..<1), (1, 0..<2), (339.9, 0..<2), (340, 1..<2), (341, 1..<3),
+      (340 - 1e-9, 1..<2), (340 + 1e-9, 1..<2),
       (680, 2..<3), (730, 2..<3), (-50, 0..<1),
     ] as [(Double, Range<Int>)])
   func needed(offset: Double, pages: Range<Int>) {

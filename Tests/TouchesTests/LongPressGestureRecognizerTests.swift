@@ -23,7 +23,7 @@ struct LongPressGestureRecognizerTests {
     var began: Double?
     press.addTarget { if $0.state == .began { began = $0.time } }
     stage.down(200, 50)
-    stage.move(208, 50, after: 0.1)
+    stage.move(210, 50, after: 0.1)
     stage.wait(3)
     #expect(began == 0.5)
     stage.move(300, 50)

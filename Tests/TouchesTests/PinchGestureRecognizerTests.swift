@@ -58,7 +58,9 @@ struct PinchGestureRecognizerTests {
     stage.down(150, 100, id: 2)
     stage.move(170, 100, id: 2)
     #expect(pinch.scale.isFinite && pinch.velocity.isFinite)
+    let velocity = pinch.velocity / pinch.scale
     pinch.scale = 3
+    #expect(velocity > 0 && abs(pinch.velocity - 3 * velocity) < 1e-9)
     stage.move(190, 100, id: 2)
     #expect(abs(pinch.scale - 6) < 1e-9)
   }

@@ -62,6 +62,9 @@ struct RoutingTests {
     #expect(child.convert(p, to: nil) == Point(x: 6, y: 215))
     #expect(stage.window.hitTest(Point(x: 6, y: 215)) === child)
     #expect(stage.dummy.frame.size == stage.dummy.bounds.size)
+    stage.scene.place(at: .zero, scale: 2)
+    let rect = Rect(x: 0, y: 0, width: 8, height: 6)
+    #expect(stage.window.convert(rect, to: child).size == Size(width: 4, height: 3))
   }
 
   @Test("new bounds keep the center of the frame")

@@ -20,6 +20,13 @@ struct TapCounterTests {
     #expect(count(200) == 1)
     stage.wait(0.4)
     #expect(count(200) == 1)
+    // A second finger follows no tap that the first one has followed.
+    stage.scene.isMultipleTouchEnabled = true
+    for (id, taps) in [(1, 2), (2, 1)] {
+      stage.wait(0.1)
+      stage.down(200, 50, id: id)
+      #expect(stage.scene.histories.last?.touch.tapCount == taps)
+    }
   }
 
   @Test("what dragged, also back again, or rested too long is no tap that the next could follow")
