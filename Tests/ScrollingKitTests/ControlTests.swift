@@ -137,6 +137,9 @@ struct ControlTests {
       (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, fingers)
       #expect(button.gestureRecognizerShouldBegin(tap))
     }
+    let own = TapGestureRecognizer()
+    button.addGestureRecognizer(own)
+    #expect(button.gestureRecognizerShouldBegin(own))
   }
 
   @Test("a swipe along a slider is its own; one across it, or of two fingers, is that around's")

@@ -121,6 +121,10 @@ struct FeelTests {
     tuning.carry = .none
     tuning.feel = .android
     #expect(tuning.rubberBand == 0.3 && tuning.carry == .none)
+    (tuning.slop, tuning.padSlop) = (3, 3)
+    tuning.take(.mac)
+    #expect(tuning.rubberBand == 0.075 && tuning.carry == .apple)
+    #expect(tuning.slop == 10 && tuning.padSlop == 10)
   }
 
   @Test(

@@ -58,12 +58,14 @@ struct HeldZoomTests {
     arguments: [1.5, 2, 3])
   func pulled(scale: Double) {
     let (first, second) = (Point(x: 150, y: 250), Point(x: 250, y: 250))
+    let calls = DelegateCalls(of: view)
     hand.pull(1, from: Point(x: 150, y: 130), to: first, in: 0.2)
     hand.wait(0.3)
     let before = view.contentOffset
     #expect(before.y < -30)
     hand.down(2, at: second)
     #expect((view.contentOffset - before).length < 1e-9)
+    #expect(calls.releases.map(\.target) == [before])
     let middle = (first + second) / 2
     let held = (middle + before) / view.zoomScale
     hand.move(Hand.fingers(about: middle, apart: 100 * scale), in: 0.2)

@@ -219,5 +219,15 @@ struct InputWheelTests {
     (view.contentSize, view.tuning.alwaysBounces) = (.zero, [])
     view.key(.up, .press, at: 6)
     #expect(view.phase == .idle)
+    (view.bounces, view.tuning.alwaysBounces) = (false, .both)
+    #expect(view.draggableAxes.isEmpty)
+  }
+
+  @Test("a stick across moves content along the axis that it has", arguments: [1.0, -1])
+  func stickAcross(x: Double) {
+    let view = ScrollView(content: Size(width: 400, height: 3000))
+    view.contentOffset.y = 1000
+    view.stick(x: x, y: 0.5, at: 0)
+    #expect(view.velocity == Point(x: 0, y: 2000 * x))
   }
 }

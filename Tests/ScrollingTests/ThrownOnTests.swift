@@ -32,6 +32,17 @@ struct ThrownOnTests {
 
   private static func told(_ hand: Hand) -> Double { FeelTests.told(hand).last?.velocity ?? 0 }
 
+  @Test("a finger that stops content flicks it again from four points of travel on")
+  func rolls() {
+    for way in [3.9, 4, 4.3] {
+      var finger = Finger(content: Size(width: 9000, height: 400))
+      finger.flick(x: 2, after: 50)
+      finger.advance(to: 0.1)
+      finger.flick(x: 1, after: way)
+      #expect((finger.model.phase == .decelerating) == (way >= 4))
+    }
+  }
+
   @Test("a page that turns is not thrown on")
   func pages() {
     var finger = Finger(content: Size(width: 4000, height: 400))

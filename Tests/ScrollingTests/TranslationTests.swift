@@ -156,6 +156,7 @@ struct TranslationTests {
     model.translate(by: Point(x: 0, y: 500))
     model.advance(to: 1.001, into: &events)
     #expect(abs(model.contentOffset.y - 499) < 1e-9)
+    #expect(!model.retarget(to: .zero, at: 1.001, into: &events) && model.phase == .dragging)
   }
 
   @Test("a finger that pulls goes on 1:1 from rows that come in above")

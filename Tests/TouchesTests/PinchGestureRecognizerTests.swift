@@ -34,7 +34,7 @@ struct PinchGestureRecognizerTests {
     #expect(pinch.state == .changed || pinch.state == .began)
     #expect(pinch.scale == 2 && pinch.numberOfTouches == 1)
     stage.down(250, 100, id: 3)
-    #expect(pinch.scale == 2)
+    #expect(pinch.scale == 2 && pinch.velocity == 0)
     stage.move(350, 100, id: 3)
     #expect(pinch.scale == 4)
     stage.up(350, 100, id: 3)
