@@ -35,7 +35,7 @@ public struct DirectionalLock: Equatable, Sendable {
   private var isCaught = false
   /// The travel since the direction was last determined anew, in points.
   private var sum = SIMD2<Double>.zero
-  private var lastMove: Double?
+  private var lastMove = 0.0
 
   /// No drag yet.
   public init() {}
@@ -48,7 +48,6 @@ public struct DirectionalLock: Equatable, Sendable {
     axis = isCaught ? lastAxis : nil
     isCaught = false
     sum = .zero
-    lastMove = nil
   }
 
   /// The finger moves: the first time by its whole travel since it came down, slop included. A move
@@ -63,7 +62,7 @@ public struct DirectionalLock: Equatable, Sendable {
     by delta: SIMD2<Double>, at time: Double, horizontal: Bool, vertical: Bool
   ) {
     guard delta != .zero else { return }
-    if let lastMove, time - lastMove >= Self.pause - ReleaseVelocity.stampSlack { sum = .zero }
+    if time - lastMove >= Self.pause - ReleaseVelocity.stampSlack { sum = .zero }
     lastMove = time
     guard sum.x * sum.x + sum.y * sum.y < Self.decisionTravel * Self.decisionTravel else { return }
     sum += delta

@@ -76,7 +76,6 @@ public struct ReleaseVelocity: Sendable {
   /// Forgets the stream: a new finger, or a new gesture.
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
-    lastChange = -.infinity
     comesInBatches = false
   }
 

@@ -53,8 +53,7 @@ extension ScrollModel {
   }
 
   private func motion(from x: Double, _ velocity: Double, to target: Double) -> AxisMotion {
-    guard x != target || velocity != 0 else { return AxisMotion(resting: x, at: time) }
-    return AxisMotion(
+    AxisMotion(
       Spring.snapping(
         start: x, velocity: velocity, target: target, rate: tuning.decelerationRate.rawValue),
       at: time)

@@ -80,8 +80,6 @@ extension ScrollView {
     dismissUnable()
     divide(travel.x, along: .horizontal)
     divide(travel.y, along: .vertical)
-    // A delegate may have ended the drag in the callback of its beginning.
-    guard model.phase == .dragging else { return }
     let banded = AxisSet(
       horizontal: isPulledOut(along: .horizontal), vertical: isPulledOut(along: .vertical))
     let shared = sharedDrag
