@@ -36,6 +36,7 @@ struct LastGesture {
 
   /// Ends playback, ghost and seek, because another scene is shown.
   mutating func leaveScene() {
+    gestureSeek.go(to: nil)
     ghost = nil
     stopPlaying()
   }

@@ -13,7 +13,19 @@ struct Trials {
     case letGo
   }
 
-  private(set) var gesture: Gesture?
+  /// A gesture, and the scene in which it was made.
+  private struct Made {
+    let gesture: Gesture
+    let scene: String?
+    let size: Size
+    /// The distance of the scene's snap points then, in points; nil: there are none.
+    let pitch: Double?
+  }
+
+  private var made: Made?
+  /// The gestures of scenes that were left, by the scene's name.
+  private var left: [String?: Made] = [:]
+  var gesture: Gesture? { made?.gesture }
   private(set) var live: Trial?
   private(set) var other: Trial?
   /// The trial before the last change; nil: there was no change since the gesture.
@@ -23,17 +35,19 @@ struct Trials {
   /// The settings that were tried last, with or without success.
   private var tried: TuningSettings?
   private var triedOther: TuningSettings?
-  /// The scene in which the gesture was made; in another one it is forgotten.
-  private var scene: String?
-  private var size = Size.zero
-  /// The distance of the scene's snap points then, in points; nil: there are none.
-  private var pitch: Double?
 
   mutating func take(_ gesture: Gesture, in host: SceneHost) {
+    begin(
+      Made(
+        gesture: gesture, scene: host.descriptor?.name, size: host.window.frame.size,
+        pitch: host.pitch))
+  }
+
+  /// Begins anew, with a gesture or none.
+  private mutating func begin(_ made: Made?) {
+    let left = left
     self = Trials()
-    self.gesture = gesture
-    (scene, size, isNew) = (host.descriptor?.name, host.window.frame.size, true)
-    pitch = host.pitch
+    (self.made, self.left, isNew) = (made, left, true)
   }
 
   /// Forgets the trials, so that they are made anew.
@@ -46,18 +60,21 @@ struct Trials {
   mutating func beginSlide() { (slide, before) = (.held, live) }
   mutating func endSlide() { if slide == .held { slide = .letGo } }
 
-  /// Forgets a gesture that was made in another scene. A gesture that was made at another size, as
-  /// before the panel opened, is moved to the same place about the middle, or into the window.
+  /// Keeps the gesture of a scene that was left, and takes that of a scene that returns. A gesture
+  /// that was made at another size, as before the panel opened, is moved to the same place about
+  /// the middle, or into the window.
   mutating func check(_ host: SceneHost) {
-    guard let gesture else { return }
-    let size = host.window.frame.size
-    guard host.descriptor?.name != scene || size != self.size else { return }
-    let ratio = pitch.flatMap { old in host.pitch.map { old > 0 ? $0 / old : 1 } } ?? 1
-    let moved =
-      host.descriptor?.name != scene
-      ? nil : gesture.moved(from: self.size, to: size, host.axis ?? .horizontal, ratio: ratio)
-    self = Trials()
-    isNew = true
+    let (scene, size) = (host.descriptor?.name, host.window.frame.size)
+    if let made, made.scene != scene {
+      left[made.scene] = made
+      begin(nil)
+    }
+    if made == nil, let back = left.removeValue(forKey: scene) { begin(back) }
+    guard let made, made.size != size else { return }
+    let ratio = made.pitch.flatMap { old in host.pitch.map { old > 0 ? $0 / old : 1 } } ?? 1
+    let moved = made.gesture.moved(
+      from: made.size, to: size, host.axis ?? .horizontal, ratio: ratio)
+    begin(nil)
     if let moved { take(moved, in: host) }
   }
 

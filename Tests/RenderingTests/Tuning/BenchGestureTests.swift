@@ -63,6 +63,34 @@ struct BenchGestureTests {
     #expect(words.contains("settles") && words.contains("s later"))
   }
 
+  @Test("a scene that returns has its own last gesture again, no other scene's")
+  func returned() throws {
+    let rig = flicked()
+    let (first, rest) = (rig.bench.lastGesture.trials.gesture, rig.host.scrollView.contentOffset)
+    rig.happen(.scene("list"))
+    rig.frame(2)
+    #expect(rig.bench.lastGesture.trials.gesture == nil && rig.bench.lastGesture.plot == nil)
+    rig.flick(1)
+    let second = rig.bench.lastGesture.trials.gesture
+    #expect(first != nil && second != nil && first != second)
+    // A moment of a gesture that is shown is no moment of another one.
+    let curve = try #require(rig.bench.lastGesture.plot).layout.offsets
+    rig.tap(at: curve.center, device: .mouse)
+    #expect(rig.bench.lastGesture.gestureSeek.milliseconds != nil)
+    rig.happen(.scene("podium"))
+    rig.frame(2)
+    #expect(rig.bench.lastGesture.gestureSeek.milliseconds == nil)
+    #expect(rig.bench.lastGesture.trials.gesture == first && rig.bench.lastGesture.plot != nil)
+    #expect(rig.bench.panel?.values.hasGesture == true)
+    rig.host.scrollView.setContentOffset(.zero, animated: false, at: rig.host.scrollView.time)
+    rig.tap(.again)
+    rig.frame(300)
+    #expect(rig.host.scrollView.contentOffset == rest && rig.said.isEmpty)
+    rig.happen(.scene("list"))
+    rig.frame(2)
+    #expect(rig.bench.lastGesture.trials.gesture == second)
+  }
+
   @Test("a link's gesture is played in another scene, too, which is shown for it")
   func link() throws {
     let rig = BenchRig(isOpen: false)
