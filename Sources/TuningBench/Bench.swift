@@ -300,7 +300,7 @@ package final class Bench {
     case .row(let row): choose(row)
     case .otherRow(let row):
       guard offeredRows.indices.contains(row) else { return }
-      settings.variants.compare(with: offeredRows[row].tuning)
+      settings.compare(with: offeredRows[row].tuning, on: host)
       lastGesture.forgetGhost()
     case .field(let index):
       let field = ParameterField.all[index]
@@ -322,7 +322,7 @@ package final class Bench {
       }
       lastGesture.again(on: host, other: settings.variants.other)
     case .compare:
-      settings.variants.compare(requests.tuning(on: host))
+      settings.compare(on: host)
       lastGesture.forgetGhost()
     case .swap: if settings.swap(on: host) { lastGesture.forgetGhost() }
     case .copy(let language):

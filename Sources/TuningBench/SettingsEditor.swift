@@ -160,6 +160,22 @@ struct SettingsEditor {
 
   // MARK: Two variants
 
+  /// Keeps the settings in force as B, or ends that.
+  mutating func compare(on host: SceneHost) {
+    variants.compare(requests.tuning(on: host), history)
+  }
+
+  /// Makes settings the other variant, which has the change to them for undo; or ends that.
+  mutating func compare(with tuning: TuningSettings, on host: SceneHost) {
+    let live = requests.tuning(on: host)
+    var history = history
+    history.add(
+      TuningParameter.changes(from: live, to: tuning, in: host.descriptor).map {
+        TuningHistory.Change($0.parameter, from: live, to: tuning)
+      })
+    variants.compare(with: tuning, history)
+  }
+
   /// Puts the other variant in force. Returns whether there is one that the scene accepts.
   mutating func swap(on host: SceneHost) -> Bool {
     guard let other = variants.other else { return false }

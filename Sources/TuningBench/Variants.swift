@@ -20,29 +20,31 @@ struct Variants {
   private(set) var other: TuningSettings?
   /// The variant in force.
   private(set) var live = Variant.a
+  /// The changes of the other variant, for undo.
   private var otherHistory = TuningHistory()
 
-  /// Keeps settings as B beside those in force; if there were two variants, removes the other one.
-  mutating func compare(_ tuning: TuningSettings) {
+  /// Keeps settings, and the changes that led to them, as B beside those in force; if there were
+  /// two variants, removes the other one.
+  mutating func compare(_ tuning: TuningSettings, _ history: TuningHistory) {
     other = other == nil ? tuning : nil
     live = .a
-    otherHistory = TuningHistory()
+    otherHistory = history
   }
 
-  /// Makes settings the other variant; those in force are A if there was one variant. If they are
-  /// the other variant already, there is one variant again.
-  mutating func compare(with tuning: TuningSettings) {
+  /// Makes settings, and the changes that lead to them, the other variant; those in force are A if
+  /// there was one variant. If they are the other variant already, there is one variant again.
+  mutating func compare(with tuning: TuningSettings, _ history: TuningHistory) {
     let before = other
     other = before == tuning ? nil : tuning
     // A single variant is A.
     if before == nil || other == nil { live = .a }
-    otherHistory = TuningHistory()
+    otherHistory = history
   }
 
   /// Forgets the old scene's own settings in the other variant, because another scene is shown.
   mutating func forgetScene() { other?.forgetScene() }
 
-  /// Exchanges the variants, and records the change for undo.
+  /// Exchanges the variants and their changes for undo. Undo does not take the exchange back.
   mutating func swap(_ live: TuningSettings, _ history: inout TuningHistory) {
     guard other != nil else { return }
     other = live

@@ -184,6 +184,23 @@ struct BenchGestureTests {
     }
   }
 
+  @Test("a second variant has the changes before it for undo, also where it alone stays")
+  func undoOfVariants() {
+    let rig = BenchRig()
+    rig.tap(.preset("fast"))
+    let fast = rig.host.tuning
+    rig.tap(.compare)
+    rig.tap(.preset("sticky"))
+    rig.tap(.swap)
+    #expect(rig.host.tuning == fast)
+    rig.tap(.compare)
+    #expect(rig.bench.panel?.values.variant == nil && rig.bench.panel?.values.canUndo == true)
+    rig.undo()
+    #expect(rig.host.tuning == TuningSettings())
+    rig.redo()
+    #expect(rig.host.tuning == fast)
+  }
+
   @Test("beside another variant, the trial before a change takes no room of the plot")
   func axes() throws {
     let rig = flicked()

@@ -118,13 +118,18 @@ struct BenchTableTests {
     #expect(rig.bench.panel?.values.row == 2 && rig.bench.panel?.values.otherRow == 1)
     rig.tap(.otherRow(1))
     #expect(rig.bench.panel?.values.variant == nil && rig.host.tuning == rows[2].tuning)
+    // Undo goes on past the choice of the row, to the row before.
+    for index in [1, 0] {
+      rig.undo()
+      #expect(rig.host.tuning == rows[index].tuning)
+    }
     // The one that is left is A.
     var variants = Variants()
     var history = TuningHistory()
-    variants.compare(with: rows[1].tuning)
+    variants.compare(with: rows[1].tuning, history)
     variants.swap(rows[2].tuning, &history)
     #expect(variants.live == .b)
-    variants.compare(with: rows[2].tuning)
+    variants.compare(with: rows[2].tuning, history)
     #expect(variants.other == nil && variants.live == .a)
   }
 
