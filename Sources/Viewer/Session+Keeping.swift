@@ -46,12 +46,21 @@ extension Session {
     copy(link, title: "copied as a link", detail: detail, at: time)
   }
 
-  /// Saves the text of a tuning file, which cannot contain the scene's own parameters `names`.
+  /// Saves the text of a tuning file, which cannot contain the scene's own parameters `names`: in
+  /// the user's folder, or in the working folder if there is none or it cannot be written.
   func save(_ tuning: String, without names: [String], at time: Double) {
     keep(at: time) {
-      let file = try folder.save(tuning) ?? SavedTunings.save(tuning)
+      var details = names.isEmpty ? [] : ["without \(Self.list(names)), the scene's own"]
+      let file: String
+      do {
+        file = try folder.save(tuning) ?? SavedTunings.save(tuning)
+      } catch {
+        file = try SavedTunings.save(tuning)
+        note("\(error)")
+        details += [Self.place(of: file), "\(error)"]
+      }
       bench.wasSaved()
-      return (file, names.isEmpty ? nil : "without \(Self.list(names)), the scene's own")
+      return (file, details.isEmpty ? nil : details.joined(separator: " · "))
     }
   }
 

@@ -40,6 +40,24 @@ struct BenchWindowTests {
     #expect(settings == ["set motion reduced"])
   }
 
+  @Test("where the settings' folder cannot be written, Save has the working one, and says why")
+  func savedElsewhere() throws {
+    let scratch = try Scratch()
+    // A file in the place of the folder.
+    _ = try scratch.write("", as: "podium")
+    let variables = ["XDG_CONFIG_HOME": scratch.folder.path]
+    let flags = ["run", "--tune", "--motion", "reduced", "--slop", "20"]
+    _ = try Desktop.run(flags, in: scratch, environment: variables) {
+      desktop, _ in
+      // The last line of the panel begins with Save.
+      try desktop.xdotool("key End Return sleep 0.4 key Escape Escape sleep 0.3")
+    }
+    #expect(try scratch.text("podium-tuning-1.json").contains("\"slop\":"))
+    let errors = try scratch.text("errors").split(separator: "\n")
+    #expect(errors.first?.contains(scratch.file("podium").path) == true, "\(errors)")
+    #expect(errors.dropFirst().first == "podium: saved podium-tuning-1.json", "\(errors)")
+  }
+
   @Test("with the panel on the left, a click has its point in the scene beside the panel")
   func left() throws {
     let scratch = try Desktop.run(Self.still) { desktop, _ in
