@@ -25,7 +25,7 @@ package struct TimeStrip {
   private static let gap = 0.45
   private static let tick = 0.25
   private static let knobWidth = 0.42
-  /// The least width beside the buttons of the scene's ways: its line is not shortened.
+  /// The least width beside words of the scene: its line is not shortened.
   private static let leastBeside = 31.0
 
   /// Nil where there is no room for one.
@@ -42,7 +42,7 @@ package struct TimeStrip {
     let padding = OverlayStyle.padding(font)
     let height = font.lineHeight + (Self.gap + Self.trackHeight + Self.tick) * em + 1.2 * padding
     frame =
-      Self.besideWays(obstacles, of: place, panel.frame.minY, least: Self.leastBeside * em, height)
+      Self.besideWords(obstacles, of: place, panel.frame.minY, least: Self.leastBeside * em, height)
       ?? Rect(x: place.x, y: place.top, width: place.width, height: height)
     track = Rect(
       x: frame.minX + padding, y: frame.minY + 0.6 * padding + font.lineHeight + Self.gap * em,
@@ -50,15 +50,16 @@ package struct TimeStrip {
     guard frame.maxY <= place.bottom else { return nil }
   }
 
-  /// The frame beside the buttons of the ways, where it covers less of the scene than under them;
-  /// nil: there is too little room, or other words are there.
-  private static func besideWays(
+  /// The frame beside the buttons of the ways, or the facts if there are none, where it covers less
+  /// of the scene than under them; nil: there is too little room, or other words are there.
+  private static func besideWords(
     _ obstacles: PlotLayout.Obstacles, of place: PlotLayout.Place, _ margin: Double, least: Double,
     _ height: Double
   ) -> Rect? {
-    guard !place.isInside, let ways = obstacles.ways, ways.maxY < place.top else { return nil }
-    let left = ways.maxX + margin
-    let frame = Rect(x: left, y: ways.minY, width: place.x + place.width - left, height: height)
+    guard !place.isInside, let words = obstacles.ways ?? obstacles.facts, words.maxY < place.top
+    else { return nil }
+    let left = words.maxX + margin
+    let frame = Rect(x: left, y: words.minY, width: place.x + place.width - left, height: height)
     let meetsFacts = obstacles.facts?.intersects(frame) ?? false
     return frame.width >= least && !meetsFacts ? frame : nil
   }

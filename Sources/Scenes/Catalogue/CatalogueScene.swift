@@ -11,6 +11,8 @@ public final class CatalogueScene: StyledScene, Scene {
   private static let border = 1.0
   private static let ring = 4.0
 
+  private static let advice = "Tap one, or its source; Esc comes back."
+
   private let bar: ScrollBar
   /// The parameters of scenes that are shown and entered.
   private let values: SceneValues
@@ -61,8 +63,7 @@ public final class CatalogueScene: StyledScene, Scene {
     list.enlarge(by: scale) { list in
       list.write(TextRun("Scenes", .display), at: Point(x: left, y: 64 - above), style.ink)
       list.write(
-        TextRun("Tap one, or its source; Esc comes back.", .caption),
-        at: Point(x: left + 2, y: 88 - above), style.quietInk)
+        TextRun(Self.advice, .caption), at: Point(x: left + 2, y: 88 - above), style.quietInk)
     }
     for index in visible { addThumbnail(index, at: clock.time(at: time), to: &list) }
     bar.draw(of: view, in: view.frame, into: &list)
@@ -106,6 +107,13 @@ public final class CatalogueScene: StyledScene, Scene {
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap a scene to enter it" }
+
+  /// The title's frame, also where the title is scrolled away, so that nothing beside it jumps.
+  public var factsFrame: Rect? {
+    let width = LetterWidths.width(of: Self.advice, size: SceneStyle.TypeSize.caption.rawValue)
+    return Rect(x: layout.margin, y: 12, width: width, height: 84) * scale
+  }
+
   public var keys: [SceneKeys] {
     [
       SceneKeys("Arrows", "choose a scene"), SceneKeys("Return", "enter it"),

@@ -156,6 +156,18 @@ struct SceneAreaTests {
     rig.send(.key(.right, .press))
     #expect(panel.focus == .figure(1))
   }
+
+  @Test("strip of time keeps clear of the catalogue's title", arguments: [800.0, 1000, 1280])
+  func title(width: Double) throws {
+    let size = Size(width: width, height: 800)
+    let rig = BenchRig(.catalogue, size)
+    fit(rig, in: size)
+    rig.host.describeFrame()
+    let words = WordBoxes(rig.host.drawList, in: size).words.prefix(2)
+    #expect(words.map(\.run.text) == ["Scenes", "Tap one, or its source; Esc comes back."])
+    let strip = try #require(rig.bench.strip).frame
+    for word in words { #expect(!word.box.intersects(strip), "\(word) under \(strip)") }
+  }
 }
 
 #endif
