@@ -142,8 +142,12 @@ extension TuningPanel {
     self.filter = filter
     layOut()
     list.setContentOffset(.zero, animated: false, at: list.time)
-    // Typing takes the keys; otherwise the focus stays.
-    if focus != nil || isTyping { focus = firstItem }
+    // Typing takes the keys, for the best that it finds. That keeps the focus afterwards.
+    if filter != nil {
+      if focus != nil || isTyping { focus = firstItem }
+    } else if let row = focus.flatMap({ layout.row(showing: $0) }) {
+      list.scrollRectToVisible(row.frame, animated: false, at: list.time)
+    }
   }
 
   /// The first item of the list; the topic's button where the list is empty.

@@ -141,6 +141,29 @@ struct BenchFilterTests {
     try #require(!labels(rig).contains(ParameterField.all[field].label))
   }
 
+  @Test("a value that was found and set has the focus, in view, once the search ends")
+  func focusAfterwards() throws {
+    let rig = BenchRig()
+    rig.bench.find()
+    rig.bench.type("stiffness")
+    let field = PanelItem.field(try ParameterField.index("page-stiffness"))
+    #expect(rig.bench.panel?.focus == field)
+    for text in ["", "200"] {
+      rig.bench.type(text)
+      rig.pressReturn()
+    }
+    rig.frame()
+    #expect(rig.host.tuning != TuningSettings())
+    #expect(rig.bench.goBack() && rig.bench.panel?.filter == nil)
+    rig.frame()
+    let panel = try #require(rig.bench.panel)
+    #expect(panel.focus == field)
+    let row = try #require(panel.layout.row(showing: field)).frame
+    let (top, height) = (row.minY - panel.list.contentOffset.y, panel.layout.list.height)
+    // The tolerance is for the rounding of sums.
+    #expect(top >= 0 && top + row.height < height + 0.01, "\(row) from \(top) in \(height)")
+  }
+
   @Test("keys that the scene has stay the scene's when a search ends", arguments: [true, false])
   func keysOfScene(byKey: Bool) {
     let rig = BenchRig()
