@@ -33,7 +33,8 @@ package enum TextLines {
     return fill(names, joint: "", most: width) { LetterWidths.width(of: $0, size: size) }
   }
 
-  /// Fills lines of the length `most` with parts; a longer part is broken at the end of the line.
+  /// Fills lines of the length `most` with parts; a longer part is broken after a slash, or where
+  /// the line ends.
   package static func fill(
     _ parts: [Substring], joint: String, most: Double, _ length: (String) -> Double
   ) -> [String] {
@@ -47,6 +48,9 @@ package enum TextLines {
       while !rest.isEmpty {
         var line = rest
         while line.count > 1, length(line) > most { line.removeLast() }
+        if line.count < rest.count, let slash = line.dropFirst().lastIndex(of: "/") {
+          line = String(line[...slash])
+        }
         lines.append(line)
         rest.removeFirst(line.count)
       }

@@ -165,6 +165,10 @@ struct CatalogueSceneTests {
       TextLines.lines(of: words, width: width, size: 10) == ["one two three", "four five six"])
     #expect(TextLines.lines(of: words, width: .infinity, size: 10) == [words])
     #expect(TextLines.lines(of: "abcdef gh", width: 20, size: 10).joined() == "abcdefgh")
+    #expect(
+      TextLines.lines(of: "in /srv/mine/settings/last.json: no file", letters: 17)
+        == ["in", "/srv/mine/", "settings/", "last.json: no", "file"])
+    #expect(TextLines.lines(of: "/abcdefghij/k", letters: 6) == ["/abcde", "fghij/", "k"])
   }
 
   /// A scene that counts how often it was made and drawn.
