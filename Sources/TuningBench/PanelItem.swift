@@ -102,7 +102,7 @@ package enum PanelItem: Hashable, Sendable {
     case .copy(.swift): "Copies it as Swift for a program that uses the library."
     case .copyLink: "Copies scene, settings and last gesture as a line; Ctrl+V opens one."
     case .save:
-      "Saves it as a tuning file, unless a preset is the same; in the working folder if the settings' one cannot be written."
+      "Saves it as a tuning file, unless a preset is the same. If the settings' folder cannot be written, it is in the working one."
     case .tune:
       "Saves the gesture as a script, and copies the podium tune command that measures it."
     case .field(let index), .resetField(let index), .word(let index, _), .less(let index),

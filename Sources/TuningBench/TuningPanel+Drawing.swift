@@ -240,15 +240,26 @@ extension TuningPanel {
       let isEmpty = filter != nil && layout.rows.isEmpty
       let text =
         isEmpty ? Self.nothingFound : (hovered ?? focus).map { help(of: $0) } ?? Self.welcome
-      let blocks = Self.helpSizes.lazy.map { [layout, typesetter] size in
-        TextBlock(
-          [TextBlock.Paragraph(text: text, color: OverlayStyle.quietInk, size: size)],
-          pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,
-          typesetter)
-      }
-      helpBlock = blocks.first { !$0.isShortened } ?? blocks.first
+      helpBlock = block(of: text[...])
     }
     helpBlock?.draw(at: layout.help.origin, opacity: 1, into: &list)
+  }
+
+  /// As many sentences of a text as fit; the first one is cut if not even that fits.
+  private func block(of text: Substring) -> TextBlock {
+    let blocks = Self.helpSizes.map { size in
+      TextBlock(
+        [TextBlock.Paragraph(text: String(text), color: OverlayStyle.quietInk, size: size)],
+        pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,
+        typesetter)
+    }
+    if let whole = blocks.first(where: { !$0.isShortened }) { return whole }
+    // A default in parentheses is a sentence of its own.
+    let end = text.indices.dropLast(2).last {
+      let rest = text[text.index(after: $0)...].prefix(2)
+      return ".)".contains(text[$0]) && rest.first == " " && rest.last?.isLowercase == false
+    }
+    return end.map { block(of: text[...$0]) } ?? blocks[0]
   }
 
   private func help(of item: PanelItem) -> String {

@@ -194,6 +194,29 @@ struct BenchFilterTests {
       #expect(block.size.height <= panel.layout.help.height)
     }
   }
+
+  @Test(
+    "the help of a parameter is cut only where not even one sentence fits",
+    arguments: [(800.0, 600.0), (480, 360), (320, 240)])
+  func sentences(width: Double, height: Double) throws {
+    let rig = BenchRig(.podium, Size(width: width, height: height))
+    let panel = try #require(rig.bench.panel)
+    var list = DrawList()
+    list.beginPlane()
+    for (index, field) in ParameterField.all.enumerated() {
+      panel.focus = .field(index)
+      panel.draw(into: &list)
+      guard panel.helpBlock?.isShortened == true else { continue }
+      let end = try #require(field.help.firstRange(of: ". ") ?? field.help.firstRange(of: "."))
+      let first = TextBlock(
+        [
+          TextBlock.Paragraph(
+            text: String(field.help[..<end.lowerBound]) + ".", color: OverlayStyle.ink, size: 0.86)
+        ], pixels: panel.layout.font.pixels, width: panel.layout.help.width,
+        mostLines: panel.layout.helpLines, panel.typesetter)
+      #expect(first.isShortened, "\(field.help)")
+    }
+  }
 }
 
 #endif
