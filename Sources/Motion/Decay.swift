@@ -6,7 +6,7 @@
 ///
 /// Measured on the real UIScrollView. It comes to rest when the speed has fallen to
 /// `Decay.restSpeed`, at a finite time and position.
-public struct Decay: Equatable, Sendable {
+public struct Decay: FlingCurve {
   /// The speed at which free motion ends, in pt/ms. Measured.
   @inlinable
   public static var restSpeed: Double { 0.01 }

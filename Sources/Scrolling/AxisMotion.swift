@@ -148,7 +148,7 @@ struct AxisMotion: Equatable, Sendable {
   /// Free motion, of any feel; nil of all else.
   private var free: Fling? {
     switch curve {
-    case .decay(let decay): .uikit(decay)
+    case .decay(let decay): Fling(decay)
     case .fling(let fling): fling
     case .rest, .bounce, .rebound, .spring, .ease: nil
     }

@@ -42,7 +42,7 @@ struct CurveSampler: Equatable, Sendable {
   }
 
   private mutating func sample(_ fling: Fling) {
-    switch fling {
+    switch fling.curve {
     case .uikit(let f): form = .decay(f)
     case .mac(let f): form = .mac(f)
     case .webkit(let f):

@@ -69,21 +69,21 @@ struct PeerGlideTests {
       "flickable-free",
       { start, way in
         let speed = (2 * ParabolicFling.flickableDeceleration * way).squareRoot()
-        return .qt(.flickable(start: start, velocity: speed))
+        return Fling(.flickable, start: start, velocity: speed)
       }
     ),
     (
       "qscroller-free",
       { start, way in
         let speed = (2 * ParabolicFling.qscrollerDeceleration * way).squareRoot()
-        return .qt(.qscroller(start: start, velocity: speed))
+        return Fling(.qscroller, start: start, velocity: speed)
       }
     ),
     (
       "chromium-free",
       { start, way in
         let speed = (2 * ChromiumFling.deceleration * way).squareRoot()
-        return .chromium(ChromiumFling(start: start, velocity: speed))
+        return Fling(.chromium, start: start, velocity: speed)
       }
     ),
   ]

@@ -53,14 +53,6 @@ struct HostileMotionTests {
       let (a, b) = (n.rect(), n.rect())
       _ = (a.intersects(b), a.intersection(b), a.union(b))
     },
-    "AndroidFling.init AndroidFling.position AndroidFling.velocity AndroidFling.time AndroidFling.reach":
-      {
-        n in
-        let curve = AndroidFling(start: n.double(), velocity: n.double())
-        sample(
-          &n, curve.position(at:), curve.velocity(at:), curve.time(at:),
-          AndroidFling.reach(ofSpeed:))
-      },
     "Bounce.init Bounce.distance Bounce.momentum Bounce.velocity": { n in
       let curve = Bounce(
         distance: n.double(), momentum: n.double(), rate: n.double(), bounceRate: n.double(),
@@ -84,18 +76,6 @@ struct HostileMotionTests {
       let caught = CaughtFling(initialVelocity: n.vector(), velocity: n.vector())
       let flick = n.vector()
       _ = (caught.flywheel(flick), caught.triple(flick))
-    },
-    "ChromiumClassicFling.init ChromiumClassicFling.position ChromiumClassicFling.velocity ChromiumClassicFling.time":
-      { n in
-        let curve = ChromiumClassicFling(
-          start: n.double(), velocity: n.double(), across: n.double())
-        sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
-      },
-    "ChromiumFling.init ChromiumFling.position ChromiumFling.velocity ChromiumFling.time": { n in
-      let curve = ChromiumFling(
-        start: n.double(), velocity: n.double(), across: n.double(), side: n.double(),
-        sideAcross: n.bool() ? nil : n.double())
-      sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
     },
     "CosineEase.init CosineEase.position CosineEase.velocity": { n in
       let curve = CosineEase(
@@ -134,12 +114,6 @@ struct HostileMotionTests {
           sample(&n, curve.distance(at:), curve.stretch(at:), EdgeStretch.intensity(of:))
         }
       },
-    "ExponentialFling.init ExponentialFling.position ExponentialFling.velocity ExponentialFling.time":
-      {
-        n in
-        let curve = ExponentialFling(start: n.double(), velocity: n.double())
-        sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
-      },
     "FlickBoost.lift": { n in
       var boost = FlickBoost()
       for _ in 0..<4 {
@@ -158,17 +132,9 @@ struct HostileMotionTests {
       for feel in Feel.allCases {
         let curve = Fling(
           feel, start: n.double(), velocity: n.double(), across: n.double(), side: n.double(),
-          rate: n.double())
+          sideAcross: n.bool() ? nil : n.double(), rate: n.double())
         sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
       }
-    },
-    "FlutterFling.init FlutterFling.position FlutterFling.velocity FlutterFling.time": { n in
-      let curve = FlutterFling(start: n.double(), velocity: n.double())
-      sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
-    },
-    "MacFling.init MacFling.position MacFling.velocity MacFling.time": { n in
-      let curve = MacFling(start: n.double(), velocity: n.double())
-      sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
     },
     "Overshoot.init Overshoot.distance Overshoot.velocity": { n in
       for style in [Overshoot.Style.flickable, .qscroller] {
@@ -176,17 +142,6 @@ struct HostileMotionTests {
         sample(&n, curve.distance(at:), curve.velocity(at:))
       }
     },
-    "ParabolicFling.init ParabolicFling.flickable ParabolicFling.qscroller ParabolicFling.position ParabolicFling.velocity ParabolicFling.time":
-      { n in
-        for curve in [
-          ParabolicFling(
-            start: n.double(), velocity: n.double(), deceleration: n.double(), fastest: n.double()),
-          .flickable(start: n.double(), velocity: n.double()),
-          .qscroller(start: n.double(), velocity: n.double()),
-        ] {
-          sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
-        }
-      },
     "Rebound.init Rebound.distance Rebound.velocity": { n in
       for feel in Feel.allCases {
         guard
@@ -227,10 +182,6 @@ struct HostileMotionTests {
     "SpringBack.init SpringBack.distance SpringBack.velocity": { n in
       let curve = SpringBack(distance: n.double())
       sample(&n, curve.distance(at:), curve.velocity(at:))
-    },
-    "WebKitFling.init WebKitFling.position WebKitFling.velocity WebKitFling.time": { n in
-      let curve = WebKitFling(start: n.double(), velocity: n.double(), across: n.double())
-      sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
     },
   ]
 }

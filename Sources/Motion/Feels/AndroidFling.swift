@@ -1,8 +1,5 @@
 /// Android's fling: one curve of OverScroller, Compose, and Chromium on phones.
 ///
-///     let glide = AndroidFling(start: 0, velocity: 2)
-///     let offset = glide.position(at: 0.2), end = glide.landing
-///
 /// With `l = ln(0.35·1000·|v₀|/(f·g))`, f·g the friction times gravity in dp/s², `T =
 /// 1000·e^(l/(p−1))` ms and `R = f·g·e^(l·p/(p−1))` points, `p = ln 0.78/ln 0.9`. Along a parameter
 /// s from 0 to 1: `t/T = 3s(1−s)·(0.175·(1−s) + 0.35·s) + s³`, `x/R = 3s(1−s)·(0.5·(1−s) + s) +
@@ -11,27 +8,20 @@
 /// Sources: aosp-mirror/platform_frameworks_base, OverScroller.java; androidx, SplineBasedDecay.kt;
 /// chromium, mobile_scroller.cc. They take 100 samples and straight lines between; this is the
 /// curve. It depends on where it started: it must not be restarted.
-public struct AndroidFling: Equatable, Sendable {
+package struct AndroidFling: TimedFlingCurve {
   /// f·g in dp/s²: 0.015 × 9.80665 m/s² × 39.37 in/m × 160 dp/in × 0.84.
-  public static let deceleration = 0.015 * (9.80665 * 39.37 * 160 * 0.84)
+  package static let deceleration = 0.015 * (9.80665 * 39.37 * 160 * 0.84)
   /// Where the curve's two tensions meet.
-  public static let inflection = 0.35
+  package static let inflection = 0.35
   /// p = ln 0.78/ln 0.9.
-  public static let exponent = 2.358_201_815_425_944_8
+  package static let exponent = 2.358_201_815_425_944_8
 
-  /// Where it starts, in points.
-  public let start: Double
-  /// The velocity it starts with, in pt/ms.
-  public let velocity: Double
-  /// How long it moves, in ms.
+  package let start: Double
+  package let velocity: Double
   package let durationInMilliseconds: Double
-  /// R with the velocity's sign, in points.
-  private let distance: Double
+  package let distance: Double
 
-  /// - Parameters:
-  ///   - start: in points.
-  ///   - velocity: in pt/ms.
-  public init(start: Double, velocity: Double) {
+  package init(start: Double, velocity: Double) {
     self.start = start
     self.velocity = velocity
     let reach = Self.reach(ofSpeed: velocity.magnitude)
@@ -40,7 +30,7 @@ public struct AndroidFling: Equatable, Sendable {
   }
 
   /// R in points and T in ms, for a speed in pt/ms, not negative.
-  public static func reach(ofSpeed speed: Double) -> (distance: Double, milliseconds: Double) {
+  package static func reach(ofSpeed speed: Double) -> (distance: Double, milliseconds: Double) {
     guard speed > 0 else { return (0, 0) }
     let l = logarithm(inflection * (speed * millisecondsPerSecond) / deceleration)
     return (
@@ -49,37 +39,21 @@ public struct AndroidFling: Equatable, Sendable {
     )
   }
 
-  /// How long it moves, in seconds.
-  public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
-
-  /// Where it comes to rest, in points.
-  public var landing: Double { start + distance }
-
-  /// The position in points at `t` seconds after the start.
-  public func position(at t: Double) -> Double {
-    let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return landing }
+  package func way(after t: Double) -> Double {
     let s = Self.parameter(ofTime: t / durationInMilliseconds)
-    return start + distance * (s * (1.5 - 0.5 * (s * s)))
+    return distance * (s * (1.5 - 0.5 * (s * s)))
   }
 
-  /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
-  public func velocity(at t: Double) -> Double {
-    let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return 0 }
+  package func velocity(after t: Double) -> Double {
     let s = Self.parameter(ofTime: t / durationInMilliseconds)
     // dx/dt = R/T·(1.5 − 1.5·s²)/(0.525 + 1.425·s²), and v₀·0.35 = R/T.
     let s2 = s * s
     return velocity * (Self.timeSlope * (1 - s2)) / (Self.timeSlope + 3 * Self.timeCube * s2)
   }
 
-  /// When it passes `position`, in seconds after the start; nil when it comes to rest before.
-  ///
   /// With u = 1 − s, the way that is left is `q = 1 − e/R = u²·(1.5 − 0.5·u)`: Newton's step on
   /// `u·√(1.5 − 0.5·u) = √q` meets no horizontal tangent.
-  public func time(at position: Double) -> Double? {
-    let share = (position - start) / distance
-    guard share >= 0, share < 1 else { return nil }
+  package func milliseconds(for share: Double) -> Double {
     let root = (1 - share).squareRoot()
     var u = root
     for _ in 0..<32 {
@@ -93,7 +67,7 @@ public struct AndroidFling: Equatable, Sendable {
     }
     let s = 1 - u
     let time = s * (Self.timeSlope + Self.timeCube * (s * s))
-    return durationInMilliseconds * time / millisecondsPerSecond
+    return durationInMilliseconds * time
   }
 
   /// t/T = 0.525·s + 0.475·s³; 0.525 is 1.5·0.35.

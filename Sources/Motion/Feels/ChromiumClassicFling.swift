@@ -1,27 +1,21 @@
 /// Chromium's former fling curve on desktops: an exponential less a line.
 ///
-///     let glide = ChromiumClassicFling(start: 0, velocity: 2)
-///     let offset = glide.position(at: 0.2), end = glide.landing
-///
 /// Its program runs along `p(t) = −5707.62·e^(−3.7t) − 172·t + 5707.62` px, t in seconds, entered
 /// where `p′ = v`, until `p′ = 0`. From the release that is `x(t) = (v + 172)/3.7·(1 − e^(−3.7t)) −
 /// 172·t`, to rest after `T = ln(1 + v/172)/3.7`. The larger component runs so; the smaller follows
 /// in proportion.
 ///
 /// Source: chromium, ui/events/blink/fling_curve.cc. It may restart anywhere.
-public struct ChromiumClassicFling: Equatable, Sendable {
+package struct ChromiumClassicFling: TimedFlingCurve {
   /// The exponential's rate, per ms.
-  public static let friction = 0.0037
+  package static let friction = 0.0037
   /// The line's slope, in pt/ms.
-  public static let drag = 0.172
+  package static let drag = 0.172
   /// The greatest speed in pt/ms: 5707.62·3.7 − 172 px/s.
-  public static let fastest = 5.70762 * 3.7 - 0.172
+  package static let fastest = 5.70762 * 3.7 - 0.172
 
-  /// Where it starts, in points.
-  public let start: Double
-  /// The velocity it starts with, in pt/ms.
-  public let velocity: Double
-  /// How long it moves, in ms.
+  package let start: Double
+  package let velocity: Double
   package let durationInMilliseconds: Double
   /// The larger component's speed, in pt/ms.
   private let speed: Double
@@ -29,14 +23,13 @@ public struct ChromiumClassicFling: Equatable, Sendable {
   private let share: Double
   /// (v + 172)/3.7, in points.
   private let coast: Double
-  /// The distance to rest, with its sign, in points.
-  private let distance: Double
+  package let distance: Double
 
   /// - Parameters:
   ///   - start: in points.
   ///   - velocity: in pt/ms.
   ///   - across: of the other axis, in pt/ms.
-  public init(start: Double, velocity: Double, across: Double = 0) {
+  package init(start: Double, velocity: Double, across: Double = 0) {
     let larger = max(velocity.magnitude, across.magnitude)
     self.start = start
     speed = min(larger, Self.fastest)
@@ -49,31 +42,12 @@ public struct ChromiumClassicFling: Equatable, Sendable {
     distance = share * (speed / Self.friction - Self.drag * durationInMilliseconds)
   }
 
-  /// How long it moves, in seconds.
-  public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
+  package func way(after t: Double) -> Double { share * largerDistance(after: t) }
 
-  /// Where it comes to rest, in points.
-  public var landing: Double { start + distance }
+  package func velocity(after t: Double) -> Double { share * speed(after: t) }
 
-  /// The position in points at `t` seconds after the start.
-  public func position(at t: Double) -> Double {
-    let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return landing }
-    return start + share * largerDistance(after: t)
-  }
-
-  /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
-  public func velocity(at t: Double) -> Double {
-    let t = t * millisecondsPerSecond
-    return t < durationInMilliseconds ? share * speed(after: t) : 0
-  }
-
-  /// When it passes `position`, in seconds after the start; nil when it comes to rest before.
-  ///
   /// Newton's method from t = 0: the curve bends down, so that each step falls short of the place.
-  public func time(at position: Double) -> Double? {
-    let part = (position - start) / distance
-    guard part >= 0, part < 1 else { return nil }
+  package func milliseconds(for part: Double) -> Double {
     let wanted = part * (distance / share)
     var t = 0.0
     for _ in 0..<64 {
@@ -81,7 +55,7 @@ public struct ChromiumClassicFling: Equatable, Sendable {
       guard next > t, next < durationInMilliseconds else { break }
       t = next
     }
-    return t / millisecondsPerSecond
+    return t
   }
 
   /// The distance along the larger component, in points, after `t` ms.

@@ -1,8 +1,5 @@
 /// Chromium's physics-based fling curve on desktops: a Bézier curve in time and distance.
 ///
-///     let glide = ChromiumFling(start: 0, velocity: 2, side: 800)
-///     let offset = glide.position(at: 0.2), end = glide.landing
-///
 /// It goes `R = v²/(2a)` on each axis, at most three times the view's side; this limit grows
 /// with the speed that a flick gains from a fling that it caught. The time is
 /// `T = |v|/2.3 s`, at most 2 s, v being the larger component in pt/ms. The curve's control points
@@ -12,24 +9,20 @@
 ///
 /// Source: chromium, ui/events/gestures/physics_based_fling_curve.cc. It depends on where it
 /// started: it must not be restarted.
-public struct ChromiumFling: Equatable, Sendable {
+package struct ChromiumFling: TimedFlingCurve {
   /// a in pt/ms²: 2.7559e-5 in/ms² × 96 dots an inch.
-  public static let deceleration = 2.7559e-5 * 96
+  package static let deceleration = 2.7559e-5 * 96
   /// The speed in pt/ms whose fling takes a second.
-  public static let oneSecondSpeed = 2.3
+  package static let oneSecondSpeed = 2.3
   /// The longest fling, in ms.
-  public static let maximumMilliseconds = 2000.0
+  package static let maximumMilliseconds = 2000.0
   /// The farthest fling, in sides of the view.
-  public static let farthestInSides = 3.0
+  package static let farthestInSides = 3.0
 
-  /// Where it starts, in points.
-  public let start: Double
-  /// The velocity it starts with, in pt/ms.
-  public let velocity: Double
-  /// How long it moves, in ms.
+  package let start: Double
+  package let velocity: Double
   package let durationInMilliseconds: Double
-  /// R with the velocity's sign, in points.
-  private let distance: Double
+  package let distance: Double
   /// The control points' coordinates that are not given: time and distance of the first one, time
   /// of the second one; all are shares.
   private let firstTime: Double
@@ -43,7 +36,7 @@ public struct ChromiumFling: Equatable, Sendable {
   ///   - side: the view's size on this axis, in points, times the factor by which a caught fling
   ///     has raised the velocity; infinite: nothing limits the distance.
   ///   - sideAcross: the same on the other axis; nil: as on this one.
-  public init(
+  package init(
     start: Double, velocity: Double, across: Double = 0, side: Double = .infinity,
     sideAcross: Double? = nil
   ) {
@@ -77,36 +70,20 @@ public struct ChromiumFling: Equatable, Sendable {
     min(speed * speed / (2 * deceleration), farthestInSides * side)
   }
 
-  /// How long it moves, in seconds.
-  public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
-
-  /// Where it comes to rest, in points.
-  public var landing: Double { start + distance }
-
-  /// The position in points at `t` seconds after the start.
-  public func position(at t: Double) -> Double {
-    let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return landing }
+  package func way(after t: Double) -> Double {
     let s = Self.parameter(at: t / durationInMilliseconds, firstTime, Self.secondTime)
-    return start + distance * Self.coordinate(at: s, firstDistance, 1)
+    return distance * Self.coordinate(at: s, firstDistance, 1)
   }
 
-  /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
-  public func velocity(at t: Double) -> Double {
-    let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return 0 }
+  package func velocity(after t: Double) -> Double {
     let s = Self.parameter(at: t / durationInMilliseconds, firstTime, Self.secondTime)
     return distance / durationInMilliseconds * Self.slope(at: s, firstDistance, 1)
       / Self.slope(at: s, firstTime, Self.secondTime)
   }
 
-  /// When it passes `position`, in seconds after the start; nil when it comes to rest before.
-  public func time(at position: Double) -> Double? {
-    let share = (position - start) / distance
-    guard share >= 0, share < 1 else { return nil }
+  package func milliseconds(for share: Double) -> Double {
     let s = Self.parameter(at: share, firstDistance, 1)
     return durationInMilliseconds * Self.coordinate(at: s, firstTime, Self.secondTime)
-      / millisecondsPerSecond
   }
 
   /// One coordinate of a Bézier curve from 0 to 1 whose control points have `a` and `b`:

@@ -5,25 +5,47 @@
 ///     let offset = glide.position(at: 0.2), end = glide.landing
 ///
 /// Every feel is a closed form of the release: any frame rate, and one call, give the same answer.
-public enum Fling: Equatable, Sendable {
-  /// UIKit's: coasting at a rate.
-  case uikit(Decay)
-  /// The Mac's trackpad: a quartic.
-  case mac(MacFling)
-  /// macOS's momentum in WebKit: a table.
-  case webkit(WebKitFling)
-  /// Android's: a spline.
-  case android(AndroidFling)
-  /// Flutter's on Android: a power.
-  case flutter(FlutterFling)
-  /// Chromium's on desktops: a Bézier curve.
-  case chromium(ChromiumFling)
-  /// Chromium's former one: an exponential less a line.
-  case chromiumClassic(ChromiumClassicFling)
-  /// GTK's: an exponential.
-  case gtk(ExponentialFling)
-  /// Qt's: a parabola.
-  case qt(ParabolicFling)
+public struct Fling: Equatable, Sendable {
+  /// The curves of the feels.
+  package enum Curve: Equatable, Sendable {
+    /// UIKit's: coasting at a rate.
+    case uikit(Decay)
+    /// The Mac's trackpad: a quartic.
+    case mac(MacFling)
+    /// macOS's momentum in WebKit: a table.
+    case webkit(WebKitFling)
+    /// Android's: a spline.
+    case android(AndroidFling)
+    /// Flutter's on Android: a power.
+    case flutter(FlutterFling)
+    /// Chromium's on desktops: a Bézier curve.
+    case chromium(ChromiumFling)
+    /// Chromium's former one: an exponential less a line.
+    case chromiumClassic(ChromiumClassicFling)
+    /// GTK's: an exponential.
+    case gtk(ExponentialFling)
+    /// Qt's: a parabola.
+    case qt(ParabolicFling)
+  }
+
+  package let curve: Curve
+  /// Where it starts, in points.
+  public let start: Double
+  /// The velocity it was released with, in pt/ms.
+  public let velocity: Double
+  /// How long it moves, in seconds.
+  public let duration: Double
+  /// Where it comes to rest, in points.
+  public let landing: Double
+
+  private init<Form: FlingCurve>(_ form: Form, _ curve: (Form) -> Curve) {
+    self.curve = curve(form)
+    (start, velocity) = (form.start, form.velocity)
+    (duration, landing) = (form.duration, form.landing)
+  }
+
+  /// A coast of UIKit's.
+  package init(_ decay: Decay) { self.init(decay, Curve.uikit) }
 
   /// - Parameters:
   ///   - feel: the system whose curve it is.
@@ -37,94 +59,35 @@ public enum Fling: Equatable, Sendable {
     _ feel: Feel, start: Double, velocity: Double, across: Double = 0, side: Double = .infinity,
     sideAcross: Double? = nil, rate: Double = 0.998
   ) {
-    self =
-      switch feel {
-      case .uikit: .uikit(Decay(start: start, velocity: velocity, rate: rate))
-      case .mac: .mac(MacFling(start: start, velocity: velocity))
-      case .webkit: .webkit(WebKitFling(start: start, velocity: velocity, across: across))
-      case .android: .android(AndroidFling(start: start, velocity: velocity))
-      case .flutter: .flutter(FlutterFling(start: start, velocity: velocity))
-      case .chromium:
-        .chromium(
-          ChromiumFling(
-            start: start, velocity: velocity, across: across, side: side, sideAcross: sideAcross))
-      case .chromiumClassic:
-        .chromiumClassic(ChromiumClassicFling(start: start, velocity: velocity, across: across))
-      case .gtk: .gtk(ExponentialFling(start: start, velocity: velocity))
-      case .flickable: .qt(.flickable(start: start, velocity: velocity))
-      case .qscroller: .qt(.qscroller(start: start, velocity: velocity))
-      }
-  }
-
-  /// Where it starts, in points.
-  public var start: Double {
-    switch self {
-    case .uikit(let f): f.start
-    case .mac(let f): f.start
-    case .webkit(let f): f.start
-    case .android(let f): f.start
-    case .flutter(let f): f.start
-    case .chromium(let f): f.start
-    case .chromiumClassic(let f): f.start
-    case .gtk(let f): f.start
-    case .qt(let f): f.start
-    }
-  }
-
-  /// The velocity it was released with, in pt/ms.
-  public var velocity: Double {
-    switch self {
-    case .uikit(let f): f.velocity
-    case .mac(let f): f.velocity
-    case .webkit(let f): f.velocity
-    case .android(let f): f.velocity
-    case .flutter(let f): f.velocity
-    case .chromium(let f): f.velocity
-    case .chromiumClassic(let f): f.velocity
-    case .gtk(let f): f.velocity
-    case .qt(let f): f.velocity
-    }
-  }
-
-  /// How long it moves, in seconds.
-  public var duration: Double {
-    switch self {
-    case .uikit(let f): f.duration
-    case .mac(let f): f.duration
-    case .webkit(let f): f.duration
-    case .android(let f): f.duration
-    case .flutter(let f): f.duration
-    case .chromium(let f): f.duration
-    case .chromiumClassic(let f): f.duration
-    case .gtk(let f): f.duration
-    case .qt(let f): f.duration
-    }
-  }
-
-  /// Where it comes to rest, in points.
-  public var landing: Double {
-    switch self {
-    case .uikit(let f): f.landing
-    case .mac(let f): f.landing
-    case .webkit(let f): f.landing
-    case .android(let f): f.landing
-    case .flutter(let f): f.landing
-    case .chromium(let f): f.landing
-    case .chromiumClassic(let f): f.landing
-    case .gtk(let f): f.landing
-    case .qt(let f): f.landing
+    switch feel {
+    case .uikit: self.init(Decay(start: start, velocity: velocity, rate: rate))
+    case .mac: self.init(MacFling(start: start, velocity: velocity), Curve.mac)
+    case .webkit:
+      self.init(WebKitFling(start: start, velocity: velocity, across: across), Curve.webkit)
+    case .android: self.init(AndroidFling(start: start, velocity: velocity), Curve.android)
+    case .flutter: self.init(FlutterFling(start: start, velocity: velocity), Curve.flutter)
+    case .chromium:
+      let form = ChromiumFling(
+        start: start, velocity: velocity, across: across, side: side, sideAcross: sideAcross)
+      self.init(form, Curve.chromium)
+    case .chromiumClassic:
+      let form = ChromiumClassicFling(start: start, velocity: velocity, across: across)
+      self.init(form, Curve.chromiumClassic)
+    case .gtk: self.init(ExponentialFling(start: start, velocity: velocity), Curve.gtk)
+    case .flickable: self.init(.flickable(start: start, velocity: velocity), Curve.qt)
+    case .qscroller: self.init(.qscroller(start: start, velocity: velocity), Curve.qt)
     }
   }
 
   /// The resting position that is reported to the program at the release, in points: the landing,
   /// except for UIKit's curve, which has a formula of its own.
   public var reportedTarget: Double {
-    if case .uikit(let decay) = self { decay.reportedTarget } else { landing }
+    if case .uikit(let decay) = curve { decay.reportedTarget } else { landing }
   }
 
   /// The position in points at `t` seconds after the release; exactly the landing from its end on.
   public func position(at t: Double) -> Double {
-    switch self {
+    switch curve {
     case .uikit(let f): f.position(at: t)
     case .mac(let f): f.position(at: t)
     case .webkit(let f): f.position(at: t)
@@ -139,7 +102,7 @@ public enum Fling: Equatable, Sendable {
 
   /// The velocity in pt/ms at `t` seconds after the release; 0 at rest.
   public func velocity(at t: Double) -> Double {
-    switch self {
+    switch curve {
     case .uikit(let f): f.velocity(at: t)
     case .mac(let f): f.velocity(at: t)
     case .webkit(let f): f.velocity(at: t)
@@ -154,7 +117,7 @@ public enum Fling: Equatable, Sendable {
 
   /// When it passes `position`, in seconds after the release; nil when it comes to rest before.
   public func time(at position: Double) -> Double? {
-    switch self {
+    switch curve {
     case .uikit(let f): f.time(at: position)
     case .mac(let f): f.time(at: position)
     case .webkit(let f): f.time(at: position)

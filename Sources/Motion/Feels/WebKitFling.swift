@@ -1,9 +1,6 @@
 /// macOS's momentum as WebKit makes it: a table of 60 entries a second, with straight lines
 /// between.
 ///
-///     let glide = WebKitFling(start: 0, velocity: 2)
-///     let offset = glide.position(at: 0.2), end = glide.landing
-///
 /// From entry to entry the step of a frame falls: with u that step in points and `s = 60·u`, `α =
 /// 0.975 − (0.975 − 0.91)·max(0, (250 − s)/250)` and `u ← u·α^(1000/60/8)`; it ends after the first
 /// u ≤ 0.5. Both axes share α, s being of the whole vector. Above 250 pt/s that is a geometric
@@ -11,17 +8,17 @@
 ///
 /// Source: WebKit, MomentumEventDispatcher.cpp, without the device's acceleration and without
 /// rounding to whole points. It depends on its entries: it must not be restarted.
-public struct WebKitFling: Equatable, Sendable {
+package struct WebKitFling: FlingCurve {
   /// Entries of the table, per second.
-  public static let entriesPerSecond = 60.0
+  package static let entriesPerSecond = 60.0
   /// The share of a speed of 250 pt/s or more that is left after 8 ms.
-  public static let fastShare = 0.975
+  package static let fastShare = 0.975
   /// The share of a speed near zero that is left after 8 ms.
-  public static let slowShare = 0.91
+  package static let slowShare = 0.91
   /// Below this speed, in pt/s, the share falls in proportion towards `slowShare`.
-  public static let slowingSpeed = 250.0
+  package static let slowingSpeed = 250.0
   /// The step of an entry, in points, at or below which it is the last.
-  public static let leastStep = 0.5
+  package static let leastStep = 0.5
   /// An entry's time in units of the shares': 1000/60/8.
   private static let exponent = 1000.0 / 60 / 8
   /// ln q = 1000/60/8·ln 0.975: q is left of an entry above `slowingSpeed`.
@@ -31,10 +28,8 @@ public struct WebKitFling: Equatable, Sendable {
   /// q/(1 − q): how far the series goes in infinite time, in multiples of its first step.
   private static let seriesFactor = 18.463_382_547_479_583
 
-  /// Where it starts, in points.
-  public let start: Double
-  /// The velocity it starts with, in pt/ms.
-  public let velocity: Double
+  package let start: Double
+  package let velocity: Double
   /// This axis's part of the vector: −1…1.
   private let share: Double
   /// The step of a frame at the release, of the vector, in points.
@@ -51,7 +46,7 @@ public struct WebKitFling: Equatable, Sendable {
   ///   - start: in points.
   ///   - velocity: in pt/ms; nothing moves where it is NaN, or its square is 0 or infinite.
   ///   - across: of the other axis, in pt/ms; nothing moves where its square is not finite.
-  public init(start: Double, velocity: Double, across: Double = 0) {
+  package init(start: Double, velocity: Double, across: Double = 0) {
     let speed = (velocity * velocity + across * across).squareRoot()
     self.start = start
     self.velocity = velocity
@@ -88,14 +83,11 @@ public struct WebKitFling: Equatable, Sendable {
     -(seriesFactor * exponentialMinusOne(entries * logRatio))
   }
 
-  /// How long it moves, in seconds.
-  public var duration: Double { Double(fastEntries + slowEntries) / Self.entriesPerSecond }
+  package var duration: Double { Double(fastEntries + slowEntries) / Self.entriesPerSecond }
 
-  /// Where it comes to rest, in points.
-  public var landing: Double { start + share * end(of: fastEntries + slowEntries) }
+  package var landing: Double { start + share * end(of: fastEntries + slowEntries) }
 
-  /// The position in points at `t` seconds after the start.
-  public func position(at t: Double) -> Double {
+  package func position(at t: Double) -> Double {
     guard t < duration else { return landing }
     let entries = max(0, t) * Self.entriesPerSecond
     let whole = Int(entries)
@@ -110,16 +102,15 @@ public struct WebKitFling: Equatable, Sendable {
     return start + share * (before + part * (end(of: whole + 1) - before))
   }
 
-  /// The velocity in pt/ms at `t` seconds after the start, constant within an entry; 0 at rest.
-  public func velocity(at t: Double) -> Double {
+  /// Constant within an entry.
+  package func velocity(at t: Double) -> Double {
     guard t < duration else { return 0 }
     let whole = Int(max(0, t) * Self.entriesPerSecond)
     return share * (end(of: whole + 1) - end(of: whole)) * Self.entriesPerSecond
       / millisecondsPerSecond
   }
 
-  /// When it passes `position`, in seconds after the start; nil when it comes to rest before.
-  public func time(at position: Double) -> Double? {
+  package func time(at position: Double) -> Double? {
     let distance = (position - start) / share
     guard distance >= 0, distance < end(of: fastEntries + slowEntries) else { return nil }
     var low = 0
