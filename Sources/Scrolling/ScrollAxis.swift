@@ -40,12 +40,16 @@ struct ScrollAxis: Equatable, Sendable {
   /// An offset clamped to ±`greatestOffset` along both axes.
   static func plausible(_ p: Point) -> Point { Point(x: plausible(p.x), y: plausible(p.y)) }
 
-  /// A rectangle whose numbers are clamped so; nil where one of them is NaN.
+  /// A rectangle whose numbers are clamped so, from its other corners where sides are negative, as
+  /// `CGRect.standardized` has it; nil where a number is NaN.
   static func plausible(_ rect: Rect) -> Rect? {
     guard !rect.origin.hasNaN, !rect.width.isNaN, !rect.height.isNaN else { return nil }
+    let (corner, width, height) = (
+      plausible(rect.origin), plausible(rect.width), plausible(rect.height)
+    )
     return Rect(
-      origin: plausible(rect.origin),
-      size: Size(width: plausible(rect.width), height: plausible(rect.height)))
+      x: corner.x + min(width, 0), y: corner.y + min(height, 0), width: width.magnitude,
+      height: height.magnitude)
   }
 
   /// A size clamped so and not negative; a NaN side becomes that of `fallback`.

@@ -81,7 +81,7 @@ struct CallbackTests {
     }
     #expect(shown(100, width: 200) == 0 && shown(500, width: 100) == 200)
     #expect(shown(150, width: 100, animated: true) == 150 && shown(1590, width: 100) == 1200)
-    #expect(shown(100, width: 900) == 600)
+    #expect(shown(100, width: 900) == 600 && shown(500, width: -100) == 400)
     #expect(hand.words() == "DESA")
   }
 
