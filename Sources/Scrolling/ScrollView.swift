@@ -30,7 +30,8 @@ open class ScrollView: InputRegion {
   /// The region of the zoomed content, if it can be touched: see `contentRegion`.
   var zoomedRegion: InputRegion?
 
-  /// Recognizes drags. Add it to another region to have drags there scroll this view.
+  /// Recognizes drags. Add it to another region to have drags there scroll this view. Its delegate
+  /// is nil, and yours to set: in UIKit it is the scroll view.
   public let panGestureRecognizer: PanGestureRecognizer
   /// The pinch, without a target while there is nothing to zoom; see `pinchGestureRecognizer`.
   package let pinch = ScrollPinchGestureRecognizer()
@@ -232,6 +233,9 @@ open class ScrollView: InputRegion {
   }
 
   /// Room around the content, in points. An edge that is NaN keeps its value.
+  ///
+  /// Content at rest that is then beyond an end is at that end at once; under a finger it stays
+  /// where it is until the finger moves; a bounce or a fling goes on to where it may now rest.
   public var contentInset: EdgeInsets {
     get { model.contentInset }
     set { reshape { $0.contentInset = newValue } }

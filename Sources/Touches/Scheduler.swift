@@ -2,7 +2,7 @@ import Motion
 
 /// Timers with run-loop modes, on a clock that is an argument.
 ///
-///     let timers = Scheduler()
+///     let timers = Scheduler(now: now)
 ///     timers.schedule(every: 1, mode: .common) { time in tick(time) }
 ///     timers.advance(to: now, mode: scrollView.schedulerMode)
 ///
@@ -69,6 +69,9 @@ public final class Scheduler {
   private var isFiring = false
 
   /// A scheduler whose clock stands at `now`, in seconds; at 0 where that is not finite.
+  ///
+  /// Give it the present moment of a clock that does not begin near 0: the first `advance` calls
+  /// every repetition since `now`.
   public init(now: Double = 0) { self.now = now.isFinite ? now : 0 }
 
   /// Calls `action` once, `delay` seconds from now, with the moment at which it fires. Without

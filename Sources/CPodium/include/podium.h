@@ -363,7 +363,7 @@ typedef struct podium_view_def {
   uint32_t cookie;
   int32_t is_hidden;     // not 0: touches go through it; a region can scroll it
   podium_view parent;    // the view in whose content it lies; null: the window
-  podium_rect frame;     // in the parent's content, or in the window
+  podium_rect frame;     // in the parent's content at its present scale, or in the window; it does not zoom with it
   podium_size content;
   podium_insets insets;
   podium_snap snap_x, snap_y;
@@ -383,7 +383,8 @@ podium_result podium_view_state(podium_view view, podium_state* state);
 // counts as held until then, even where the touchpad's stream would end by its silence. At INFINITY, which counts
 // as 1e15, its offset is the one at which the content will rest, to the last bit.
 podium_result podium_view_predict(podium_view view, double time, podium_state* state);
-// Sets the frame in the parent's content, or in the window. For a model only the size counts.
+// Sets the frame in the parent's content at its present scale, or in the window. It does not grow with the
+// parent's zoom: set it anew at PODIUM_EVENT_ZOOM. For a model only the size counts.
 podium_result podium_view_set_frame(podium_view view, podium_rect frame);
 // Sets the content's size at the present scale. Resting content that is now beyond an end jumps to that end; moving
 // content comes back.
@@ -420,7 +421,7 @@ typedef struct podium_landing {
   void* user;
   double time;
   podium_point offset, velocity, proposed;
-  podium_point target;
+  podium_point target;  // what is set is clamped to the range of offsets
 } podium_landing;
 // Sets the function that is called as each drag ends, and may change its target, but not on pages; null: none
 // is called.
@@ -461,7 +462,7 @@ typedef struct podium_region_def {
   uint32_t cookie;
   podium_region_kind kind;
   podium_view parent;   // the view in whose content it lies; null: the window
-  podium_rect frame;
+  podium_rect frame;    // in the parent's content at its present scale; it does not zoom with it
   podium_view scrolls;  // moved by drags, pinches and wheels here, and not by those on its own frame; null: none
   int32_t count;        // taps in a row; 1
   int32_t fingers;      // 1
@@ -478,7 +479,8 @@ podium_region_def podium_default_region_def(void);
 podium_region podium_create_region(podium_window window, const podium_region_def* def);
 // Destroys a region. The view that it scrolled is moved by drags on its own frame again.
 podium_result podium_destroy_region(podium_region region);
-// Sets the frame in the parent's content, or in the window.
+// Sets the frame in the parent's content at its present scale, or in the window. It does not grow with the
+// parent's zoom: set it anew at PODIUM_EVENT_ZOOM.
 podium_result podium_region_set_frame(podium_region region, podium_rect frame);
 
 #ifdef __cplusplus
