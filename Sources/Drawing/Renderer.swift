@@ -30,6 +30,12 @@ package enum RendererKind: String, CaseIterable, Sendable {
 /// The order of a pixel's bytes.
 public enum PixelOrder: BitwiseCopyable, Sendable {
   case rgba, bgra
+
+  /// A pixel of RGBA8, red in the lowest byte, in this order; or one of this order as RGBA8.
+  @inlinable
+  package func exchanged(_ pixel: UInt32) -> UInt32 {
+    self == .rgba ? pixel : pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
+  }
 }
 
 /// Turns draw lists into pixels.

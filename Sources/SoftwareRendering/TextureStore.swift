@@ -86,7 +86,7 @@ struct TextureStore {
     for k in 0..<count {
       let word = pixels[k]
       all &= word
-      if order == .bgra { pixels[k] = word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16 }
+      if order == .bgra { pixels[k] = order.exchanged(word) }
     }
     if all >> 24 == 255 { return true }
     for k in 0..<count {

@@ -116,11 +116,10 @@ package final class WindowPainter {
         renderer.draw(list, into: target, scale: size.scale)
         target.readPixels(into: bytes)
       case .software(let renderer):
-        // The window's pixels may have another order.
-        let other = SoftwareRenderer()
-        other.glyphs = glyphs
-        other.dithers = renderer.dithers
-        other.draw(list, size, smooth: isSmooth, into: bytes)
+        // The window's own renderer, which alone has the photos' pixels.
+        renderer.draw(list, size, smooth: isSmooth, into: bytes)
+        let (pixels, order) = (bytes.bindMemory(to: UInt32.self), window.pixelOrder)
+        for index in pixels.indices { pixels[index] = order.exchanged(pixels[index]) }
       }
     }
     return image

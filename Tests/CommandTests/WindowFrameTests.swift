@@ -9,12 +9,14 @@ import Testing
 /// Frames that are shown, and those that need not be.
 @Suite("podium run, the frames of its window", .waiting, .desktop)
 struct WindowFrameTests {
-  @Test("what the window shows is the picture that S saves", arguments: ["gl", "software"])
-  func screenshot(renderer: String) throws {
+  @Test(
+    "what the window shows is the picture that S saves",
+    arguments: [("gl", "corridor"), ("software", "corridor"), ("software", "photos")])
+  func screenshot(renderer: String, scene: String) throws {
     let scratch = try Scratch()
     let desktop = try Desktop(size: "640x360")
     let process = try desktop.start(
-      ["run", "--scene", "corridor", "--seed", "7", "--motion", "reduced", "--renderer", renderer]
+      ["run", "--scene", scene, "--seed", "7", "--motion", "reduced", "--renderer", renderer]
         + ["--size", "640x360"], in: scratch.folder)
     // A key ends the hint; "paused" would stay.
     try desktop.xdotool("key Right sleep 3 key s")
