@@ -46,6 +46,17 @@ struct FilmstripTests {
     #expect(places.last == 29 && scene.number == 29)
   }
 
+  @Test("Esc closes the facts, then the filmstrip, and then nothing of the scene's")
+  func escape() {
+    let (player, scene) = player(PhotoDouble(30, 400, 300))
+    player.press("i", at: 1, until: 1.1)
+    for (facts, strip) in [(true, true), (false, true), (false, false)] {
+      #expect((scene.facts != nil) == facts && scene.showsFilmstrip == strip)
+      #expect(player.host.takesEscape == strip)
+      player.press(.escape, at: player.host.time, until: player.host.time + 0.1)
+    }
+  }
+
   @Test("its own flick turns the pages, to the same photo and the same log at any frame rate")
   func leadsPages() throws {
     func flick(hz: Double) throws -> (number: Int, log: [LogEntry], scale: Double) {

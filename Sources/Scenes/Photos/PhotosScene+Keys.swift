@@ -28,6 +28,9 @@ extension PhotosScene {
     ]
   }
 
+  /// The facts, then the photos in a row.
+  public var closesByEscape: Bool { current != nil && (facts != nil || showsFilmstrip) }
+
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     // These keys repeat while they are held.
     if action != .up, let page = current {
@@ -58,6 +61,8 @@ extension PhotosScene {
     case "l": toggleFilmstrip()
     case "b": showsBorders.toggle()
     case "m": goDown()
+    case .escape where facts != nil: facts = nil
+    case .escape where showsFilmstrip: toggleFilmstrip()
     default: return false
     }
     return true
