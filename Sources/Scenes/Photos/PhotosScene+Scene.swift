@@ -46,18 +46,24 @@ extension PhotosScene: Scene {
     }
   }
 
-  /// Of other photos, such as those of a folder that has changed, it shows the one that was shown
-  /// as it was looked at.
+  /// Of a folder that has changed it shows the panels that were shown, and the photo that was shown
+  /// as it was looked at, if it is still there.
   public func goOn(from scene: any Scene) {
     guard let old = scene as? PhotosScene, old.library !== library else { return }
     library.turn(as: old.library)
-    guard let before = old.current, old.path == path else { return }
+    guard let before = old.current, let path, let former = old.path,
+      Self.folder(of: path) == Self.folder(of: former)
+    else { return }
     (wantsFilmstrip, showsBorders) = (old.wantsFilmstrip, old.showsBorders)
     (bars, facts) = (old.bars, old.facts)
     tiles.keep(old.tiles.keeping)
     layOut(size)
-    guard !before.isAt(before.minimumZoomScale) else { return }
+    guard path == former, !before.isAt(before.minimumZoomScale) else { return }
     look(scale: before.zoomScale * pixelsPerPoint, offset: before.contentOffset)
+  }
+
+  private static func folder(of path: String) -> Substring {
+    path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
   }
 
   public func layOut(_ size: Size) {
