@@ -39,6 +39,8 @@ package struct AndroidFling: TimedFlingCurve {
     )
   }
 
+  package func position(at t: Double) -> Double { place(at: t) }
+
   package func way(after t: Double) -> Double {
     let s = Self.parameter(ofTime: t / durationInMilliseconds)
     return distance * (s * (1.5 - 0.5 * (s * s)))

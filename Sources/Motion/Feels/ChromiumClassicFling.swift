@@ -42,6 +42,8 @@ package struct ChromiumClassicFling: TimedFlingCurve {
     distance = share * (speed / Self.friction - Self.drag * durationInMilliseconds)
   }
 
+  package func position(at t: Double) -> Double { place(at: t) }
+
   package func way(after t: Double) -> Double { share * largerDistance(after: t) }
 
   package func velocity(after t: Double) -> Double { share * speed(after: t) }

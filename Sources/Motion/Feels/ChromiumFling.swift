@@ -70,6 +70,8 @@ package struct ChromiumFling: TimedFlingCurve {
     min(speed * speed / (2 * deceleration), farthestInSides * side)
   }
 
+  package func position(at t: Double) -> Double { place(at: t) }
+
   package func way(after t: Double) -> Double {
     let s = Self.parameter(at: t / durationInMilliseconds, firstTime, Self.secondTime)
     return distance * Self.coordinate(at: s, firstDistance, 1)

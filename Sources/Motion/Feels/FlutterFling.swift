@@ -16,6 +16,8 @@ package struct FlutterFling: TimedFlingCurve {
     durationInMilliseconds = AndroidFling.exponent * AndroidFling.inflection * android.milliseconds
   }
 
+  package func position(at t: Double) -> Double { place(at: t) }
+
   package func way(after t: Double) -> Double {
     let left = logarithmOfOnePlus(-(t / durationInMilliseconds))
     return -(distance * exponentialMinusOne(AndroidFling.exponent * left))

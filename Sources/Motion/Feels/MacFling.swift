@@ -21,6 +21,8 @@ package struct MacFling: TimedFlingCurve {
     durationInMilliseconds = speed > 0 ? 4 * length / speed : 0
   }
 
+  package func position(at t: Double) -> Double { place(at: t) }
+
   package func way(after t: Double) -> Double {
     let u = t / durationInMilliseconds
     // 1 − (1 − u)⁴, without the difference of two numbers near 1.

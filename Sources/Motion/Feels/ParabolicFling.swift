@@ -45,6 +45,8 @@ package struct ParabolicFling: TimedFlingCurve {
       fastest: qscrollerFastest)
   }
 
+  package func position(at t: Double) -> Double { place(at: t) }
+
   /// `R·u·(2 − u)`, u = t/T.
   package func way(after t: Double) -> Double {
     let u = t / durationInMilliseconds
