@@ -26,7 +26,9 @@ struct TouchpadZoomTests {
     let inner = ScrollView(content: Size(width: 400, height: 3000))
     inner.tuning.feel = .mac
     #expect(inner.tuning.padSlop > 0)
-    view.addSubregion(inner)
+    let sheet = InputRegion(frame: Rect(x: 0, y: 0, width: 800, height: 600))
+    view.contentRegion = sheet
+    sheet.addSubregion(inner)
     view.setZoomScale(scale, centeredAt: .zero, animated: false, at: 0)
     pad(.began, zooms: false)
     var moved = 0.0
