@@ -30,6 +30,19 @@ struct HeldZoomTests {
     #expect(view.contentOffset.y > start + 150)
   }
 
+  @Test("a scale caught beyond its limits stays as it shows for two fingers, and for new limits")
+  func caughtScale() {
+    catchBounce()
+    let scale = view.zoomScale
+    view.zoomLimits = 1...3.9
+    #expect(view.zoomScale == scale)
+    hand.down(2, at: Point(x: 250, y: 250))
+    hand.move(2, to: Point(x: 250.001, y: 250), in: 0.01)
+    #expect(abs(view.zoomScale - scale) < 0.001)
+    hand.upBoth(then: 2)
+    #expect(view.zoomScale == 3.9)
+  }
+
   @Test("a scale that is there already changes nothing under a finger", arguments: [false, true])
   func setToPresent(animated: Bool) {
     view.verticalSnap = .interval(width: 100)

@@ -161,6 +161,32 @@ struct LayoutTests {
     #expect(finger.words == "WBD WED DED+ WBDec DEDec")
   }
 
+  @Test("a zoom under way arrives, and the size given at the scale before grows with it")
+  func arrivingZoom() {
+    var model = ZoomingTests.model(limits: 1...2)
+    var events: [ScrollEvent] = []
+    model.setZoomScale(2, animated: true, at: 1, into: &events)
+    model.advance(to: 1.1, into: &events)
+    model.layOut(bounds: model.bounds, contentSize: model.contentSize, into: &events) { $0 }
+    #expect(model.zoomScale == 2)
+    #expect((model.contentSize.width - 2 * ZoomingTests.photo.width).magnitude < 1e-6)
+  }
+
+  @Test("a map moves what two fingers hold, too, and bounds anew leave pulled content where it is")
+  func heldAnew() {
+    var model = ZoomingTests.model(limits: 0.1...2, offset: Point(x: 100, y: 50))
+    var events: [ScrollEvent] = []
+    model.beginZooming(about: Point(x: 50, y: 60), at: 1, into: &events)
+    model.layOut(bounds: model.bounds, contentSize: model.contentSize, into: &events) { $0 * 2 }
+    #expect(model.contentOffset == Point(x: 200, y: 100))
+    var finger = Finger(ZoomingTests.model(limits: 0.1...2))
+    finger.drag(by: Point(x: 90, y: 0))
+    let pulled = finger.model.contentOffset
+    finger.model.layOut(
+      bounds: finger.model.bounds, zoomLimits: 0.1...2, into: &finger.events)
+    #expect(pulled.x < -40 && (finger.model.contentOffset - pulled).length < 1e-9)
+  }
+
   @Test("a map that gives no number changes nothing")
   func mappedNowhere() {
     var model = ZoomingTests.model(limits: 1...2, offset: Point(x: 100, y: 50))
@@ -269,6 +295,17 @@ struct LayoutTests {
     #expect(model.zoomScale == 1 && model.phase == .idle)
     #expect(model.contentOffset.x <= model.maximumOffset.x)
     #expect(events.filter { $0.word == "DEZ" }.count == 1)
+  }
+
+  @Test("content that shrinks under a zoom is led to its new end")
+  func shrunkUnderZoom() {
+    var model = ZoomingTests.model(limits: 1...2, offset: Point(x: 5000, y: 3000))
+    var events: [ScrollEvent] = []
+    model.setZoomScale(2, animated: true, at: 1, into: &events)
+    model.advance(to: 1.1, into: &events)
+    model.contentSize.width /= 2
+    model.advance(to: 2, into: &events)
+    #expect(model.zoomScale == 2 && model.contentOffset.x == model.maximumOffset.x)
   }
 
   @Test("bounds of another size keep the middle of the frame, as any region's; offsets stay")
