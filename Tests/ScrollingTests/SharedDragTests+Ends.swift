@@ -68,6 +68,16 @@ extension SharedDragTests {
     #expect(hand.words("inner") == "WBD WED DED-")
   }
 
+  @Test("an outer one that joins two fingers on the inner one follows none of its own any more")
+  func joinedFromPad() {
+    let (hand, outer, inner) = Self.lists()
+    outer.pad(.began, by: .zero, at: hand.time)
+    inner.pad(.began, by: Point(x: 0, y: 150), at: hand.time)
+    #expect(outer.contentOffset.y == 550 && inner.contentOffset.y == 600)
+    outer.pad(.changed, by: Point(x: 0, y: 30), at: hand.time)
+    #expect(outer.contentOffset.y == 550)
+  }
+
   @Test("an outer one that is switched off meanwhile is let go at rest", arguments: [true, false])
   func disabled(scrolling: Bool) {
     let (hand, outer, inner) = Self.photo()

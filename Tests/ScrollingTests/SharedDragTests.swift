@@ -239,6 +239,19 @@ struct SharedDragTests {
     #expect(inner.contentOffset.y == 50 && outer.contentOffset.y == 100)
     hand.move(to: Point(x: 200, y: 240), in: 0.2)
     #expect(isNear(inner.contentOffset.y, 20) && outer.contentOffset.y == 0)
+    hand.move(to: Point(x: 200, y: 80), in: 0.08)
+    hand.up(then: 5)
+    let ends = hand.log.compactMap { entry -> Double? in
+      if case .willEndDragging(let velocity, _, _) = entry.event.kind { velocity.y } else { nil }
+    }
+    #expect(ends.count == 2 && ends[0] == 0 && isNear(ends[1], 2))
+    // Of the 100 of one move beyond the inner one's end the outer one takes its 60.
+    outer.contentOffset = .zero
+    inner.contentOffset = .zero
+    outer.contentSize.height = 360
+    hand.wait(0.1)
+    hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 80), in: 0.008)
+    #expect(outer.contentOffset.y == 60 && inner.contentOffset.y > 55)
   }
 
   @Test("the outer one caught keeps the finger; the inner one caught hands over without slop")
