@@ -111,6 +111,20 @@ struct FeelTests {
     }
   }
 
+  @Test(
+    "content caught beyond its end goes on from there, half of the finger's way at Qt's",
+    arguments: [Feel.flickable, .qscroller])
+  func caughtBeyond(feel: Feel) {
+    let (hand, view) = Self.view(feel, at: 0)
+    hand.drag(from: (200, 100), to: (200, 300))
+    hand.wait(0.02)
+    hand.down(200, 300)
+    let caught = view.contentOffset.y
+    #expect(caught < -5)
+    hand.move(200, 320)
+    #expect(abs(view.contentOffset.y - caught + 10) < 1e-9)
+  }
+
   @Test("parts of a feel are chosen by themselves")
   func parts() {
     var tuning = ScrollTuning()

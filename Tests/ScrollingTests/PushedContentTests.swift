@@ -115,4 +115,15 @@ struct PushedContentTests {
     view.stick(x: 0, y: 0, at: hand.time)
     #expect(hand.words() == "WBD WED DED-" && view.contentOffset.y == 0)
   }
+
+  @Test("content beyond an end is pushed no farther out, and back as far as the other end")
+  func stopped() {
+    let model = ScrollModel(content: Size(width: 1000, height: 400))
+    for (start, goal, end) in [
+      (650.0, 700.0, 650.0), (650, -90, 0), (500, 700, 600), (-50, -90, -50), (-50, 700, 600),
+    ] {
+      let stopped = model.stopped(from: Point(x: start, y: 0), towards: Point(x: goal, y: 0))
+      #expect(stopped.x == end)
+    }
+  }
 }
