@@ -119,12 +119,14 @@ struct PageViewJumpTests {
     #expect(book.page == 8 && book.before == 7 && book.view.progress == 0)
   }
 
-  @Test("a jump that a finger takes back leaves the page, with its own neighbors")
-  func takenBack() {
+  @Test(
+    "a jump that a finger takes back leaves the page, with its own neighbors",
+    arguments: [(0.1, 100.0), (0.2, 290)])
+  func takenBack(pause: Double, start: Double) {
     let book = Book(0...9, at: 5)
     book.view.setPage(book.sheet(2), direction: .reverse, animated: true, at: book.hand.time)
-    book.hand.wait(0.1)
-    book.hand.drag(from: Point(x: 100, y: 200), to: Point(x: 20, y: 200), then: 2)
+    book.hand.wait(pause)
+    book.hand.drag(from: Point(x: start, y: 200), to: Point(x: 20, y: 200), then: 2)
     #expect(book.page == 5 && book.before == 4 && book.after == 6 && book.turned == [5])
   }
 
@@ -137,6 +139,17 @@ struct PageViewJumpTests {
       #expect(book.view.progress == 0)
     }
     #expect(book.turned == [0, 1, 2, 3, 4, 3, 2, 1, 0])
+  }
+
+  @Test("a finger that catches a key's turn before its middle drags the page that shows most")
+  func caughtKey() {
+    let book = Book(0...5, at: 0)
+    book.view.scrollView.key(.right, .press, at: book.hand.time)
+    book.hand.wait(0.05)
+    book.hand.down(at: Point(x: 160, y: 200))
+    #expect(book.page == 1 && book.view.progress < -0.5)
+    book.hand.move(to: Point(x: 140, y: 200), in: 0.05)
+    #expect(book.page == 0)
   }
 
   @Test("a jump out of another goes from where that was going")
