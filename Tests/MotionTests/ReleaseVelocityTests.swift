@@ -131,6 +131,14 @@ struct ReleaseVelocityTests {
     let samples = frames.flatMap { (ms, x) in [(ms: ms, x: x - 8), (ms: ms, x: x)] }
     #expect(abs(estimate(samples, decimated: true) - (0.7 + 0.3 * 1.5)) < 1e-12)
     #expect(abs(estimate(samples) - (0.4 + 0.6 * 1.5)) < 1e-12)
+    // Not the finger after it.
+    var used = ReleaseVelocity(staleAfter: .infinity)
+    for sample in samples { used.add([sample.x, 0], at: sample.ms / 1000) }
+    used.reset()
+    let single = [(0.0, 0.0), (20, 20), (40, 60), (60, 80)].map { (ms: $0.0, x: $0.1) }
+    for sample in single { used.add([sample.x, 0], at: sample.ms / 1000) }
+    let velocity = used.velocity(at: 0.06, decimated: true).x
+    #expect(velocity == estimate(single, decimated: true))
   }
 
   @Test("a drag of any length keeps its speed")

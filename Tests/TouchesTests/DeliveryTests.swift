@@ -67,21 +67,28 @@ struct DeliveryTests {
     #expect(stage.log.words(of: "r") == ["ended", "ended"])
   }
 
-  @Test("a rival that may not be prevented goes on", arguments: [true, false])
-  func prevention(canPrevent: Bool) {
+  @Test("a rival that may not be prevented goes on", arguments: [true, false], [true, false])
+  func prevention(canPrevent: Bool, canBePrevented: Bool) {
     final class Mild: ScriptedRecognizer {
       var prevents = true
       override func canPrevent(_ other: GestureRecognizer) -> Bool { prevents }
+    }
+    final class Firm: PanGestureRecognizer {
+      var yields = true
+      override func canBePrevented(by other: GestureRecognizer) -> Bool { yields }
     }
     let mild = Mild()
     mild.prevents = canPrevent
     mild.onMove = .ended
     stage.dummy.insertRecognizerFirst(mild)
     stage.watch(mild, "mild")
-    stage.dummy.addGestureRecognizer(stage.pan)
+    let firm = Firm()
+    firm.yields = canBePrevented
+    stage.add(firm, "firm", to: stage.dummy)
+    stage.pan.isEnabled = false
     stage.drag(from: (300, 250), to: (200, 250))
     #expect(stage.log.words(of: "mild") == ["ended"])
-    #expect(stage.log.words(of: "pan").isEmpty == canPrevent)
+    #expect(stage.log.words(of: "firm").isEmpty == (canPrevent && canBePrevented))
   }
 
   @Test("what was withheld of several touches is told in the order in which it happened")

@@ -233,6 +233,9 @@ struct TapGestureRecognizerTests {
     taps[0].numberOfTouchesRequired = 2
     for x in [100, 100 + shift] { tap(stage, x + 100, x) }
     expectTaps(stage, shift < 45 ? "tap2" : "")
+    tap(stage, 200, 100)
+    stage.tap(150, 50)
+    expectTaps(stage, shift < 45 ? "tap2" : "")
   }
 
   @Test("a dynamic requirement is asked once an attempt and obeyed", arguments: [true, false])
