@@ -20,7 +20,8 @@ extension ScrollModel {
   var isBeyondZoomLimits: Bool { !geometry.zoom.isWithinLimits }
 
   /// The scales between which content rests, clamped to 1e-6…1e6; 1…1 by default, which is no zoom.
-  /// A scale that lies outside is brought within at once, unless two fingers hold it.
+  /// A scale that lies outside is brought within at once, unless two fingers hold it, or one has
+  /// caught it on its way back.
   public var zoomLimits: ClosedRange<Double> {
     get { geometry.zoomLimits }
     set {
