@@ -70,12 +70,8 @@ struct CatalogueCommand: ParsableCommand {
     return [
       "name": .string(descriptor.name), "sentence": .string(descriptor.sentence),
       "source": .string(descriptor.source), "parameters": .array(descriptor.parameters.map(object)),
-      "ways": .array(descriptor.ways.map(object)), "script": .string(script(of: entry)),
+      "script": .string(script(of: entry)),
     ]
-  }
-
-  private static func object(_ way: SceneWay) -> JSON {
-    ["name": .string(way.name), "title": .string(way.title), "line": .string(way.line)]
   }
 
   private static func object(_ parameter: SceneParameter) -> JSON {

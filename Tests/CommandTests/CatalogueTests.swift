@@ -47,12 +47,9 @@ struct CatalogueTests {
     let grid = String(decoding: SceneEntry.grid.show.text, as: UTF8.self)
     #expect(try Program.run(["catalogue", "--show", "grid"]).output == grid)
     for (scene, entry) in zip(scenes, SceneCatalogue.standard.entries) {
-      #expect(Set(scene.keys) == ["name", "sentence", "source", "parameters", "ways", "script"])
+      #expect(Set(scene.keys) == ["name", "sentence", "source", "parameters", "script"])
       #expect(scene["sentence"] as? String == entry.descriptor.sentence)
       #expect(scene["script"] as? String == String(decoding: entry.show.text, as: UTF8.self))
-      #expect(
-        scene["ways"] as? [[String: String]]
-          == entry.descriptor.ways.map { ["name": $0.name, "title": $0.title, "line": $0.line] })
       let parameters = try #require(scene["parameters"] as? [[String: Any]])
       #expect(parameters.map { $0["name"] as? String } == entry.descriptor.parameters.map(\.name))
       for (said, parameter) in zip(parameters, entry.descriptor.parameters) {
