@@ -97,13 +97,18 @@ package final class WindowPainter {
     Heap.giveBack()
   }
 
-  /// A frame of a size in points as a picture, with the window's pixels per point; nil while the
-  /// window has no size.
+  /// A frame of a size in points as a picture, with the window's pixels per point, or as many as the
+  /// CPU can draw; nil while the window has no size.
   func picture(of list: borrowing DrawList, _ points: Size) throws -> Image? {
     guard self.size != nil else { return nil }
+    var scale = scale
+    if case .software = backend {
+      scale = min(scale, Double(SoftwareRenderer.largestSide) / max(points.width, points.height))
+    }
     let size = FrameSize(
       width: max(1, Int((points.width * scale).rounded())),
       height: max(1, Int((points.height * scale).rounded())), scale: scale)
+    try Memory.check(size.byteCount, for: "a picture of \(size.width)x\(size.height)")
     var image = Image(width: size.width, height: size.height)
     try image.withUnsafeMutableBytes { bytes throws in
       switch backend {

@@ -35,19 +35,21 @@ struct WindowFrameTests {
     try desktop.quit(process)
   }
 
-  @Test("S saves all of a scene that a script makes larger than the window")
-  func larger() throws {
+  @Test(
+    "S saves all of a scene that a script makes larger than the window, or than the CPU can draw",
+    arguments: [("gl", "640 360", 640, 360), ("software", "16384 20", 8192, 10)])
+  func larger(renderer: String, size: String, width: Int, height: Int) throws {
     let scratch = try Scratch()
     let desktop = try Desktop()
     let script = try scratch.write(
-      "podium-script 1\nsize 320 180 scale 1\n0 resize 640 360\n900 key tab press\n")
+      "podium-script 1\nsize 320 180 scale 1\n0 resize \(size)\n900 key tab press\n")
     let process = try desktop.start(
-      ["run", "--renderer", "gl", "--samples", "1", "--replay", script], in: scratch.folder)
+      ["run", "--renderer", renderer, "--samples", "1", "--replay", script], in: scratch.folder)
     try desktop.xdotool("key s")
     try Program.wait("no picture is saved") { scratch.names.contains("podium-1.png") }
     let saved = try PNG.read(scratch.file("podium-1.png").path)
-    try #require(saved.width == 640 && saved.height == 360)
-    #expect(saved[0, 0].w == 255 && saved[639, 0].w == 255 && saved[0, 359].w == 255)
+    try #require(saved.width == width && saved.height == height)
+    #expect([saved[0, 0], saved[width - 1, 0], saved[0, height - 1]].allSatisfy { $0.w == 255 })
     try desktop.quit(process)
   }
 
