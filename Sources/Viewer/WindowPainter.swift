@@ -97,8 +97,8 @@ package final class WindowPainter {
     Heap.giveBack()
   }
 
-  /// A frame of a size in points as a picture, with the window's pixels per point, or as many as the
-  /// CPU can draw; nil while the window has no size.
+  /// A frame of a size in points as a picture, with the window's pixels per point, or as many as
+  /// the CPU can draw; nil while the window has no size.
   func picture(of list: borrowing DrawList, _ points: Size) throws -> Image? {
     guard self.size != nil else { return nil }
     var scale = scale
