@@ -182,16 +182,24 @@ struct BenchFilterTests {
   @Test(
     "the help of every parameter fits under the list", arguments: [(1280.0, 720.0), (900, 500)])
   func help(width: Double, height: Double) throws {
-    let rig = BenchRig(.podium, Size(width: width, height: height))
+    try forEachHelp(Size(width: width, height: height)) { field, block, panel in
+      #expect(!block.isShortened, "\(field.label) \(field.scene ?? "")")
+      #expect(block.size.height <= panel.layout.help.height)
+    }
+  }
+
+  /// Calls `body` with each parameter, and its help as the panel of a window shows it.
+  private func forEachHelp(
+    _ window: Size, _ body: (ParameterField, TextBlock, TuningPanel) throws -> Void
+  ) throws {
+    let rig = BenchRig(.podium, window)
     let panel = try #require(rig.bench.panel)
     var list = DrawList()
     list.beginPlane()
     for (index, field) in ParameterField.all.enumerated() {
       panel.focus = .field(index)
       panel.draw(into: &list)
-      let block = try #require(panel.helpBlock)
-      #expect(!block.isShortened, "\(field.label) \(field.scene ?? "")")
-      #expect(block.size.height <= panel.layout.help.height)
+      try body(field, #require(panel.helpBlock), panel)
     }
   }
 
@@ -199,14 +207,8 @@ struct BenchFilterTests {
     "the help of a parameter is cut only where not even one sentence fits",
     arguments: [(800.0, 600.0), (480, 360), (320, 240)])
   func sentences(width: Double, height: Double) throws {
-    let rig = BenchRig(.podium, Size(width: width, height: height))
-    let panel = try #require(rig.bench.panel)
-    var list = DrawList()
-    list.beginPlane()
-    for (index, field) in ParameterField.all.enumerated() {
-      panel.focus = .field(index)
-      panel.draw(into: &list)
-      guard panel.helpBlock?.isShortened == true else { continue }
+    try forEachHelp(Size(width: width, height: height)) { field, block, panel in
+      guard block.isShortened else { return }
       let end = try #require(field.help.firstRange(of: ". ") ?? field.help.firstRange(of: "."))
       let first = TextBlock(
         [
