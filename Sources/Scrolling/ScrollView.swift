@@ -233,9 +233,6 @@ open class ScrollView: InputRegion {
   }
 
   /// Room around the content, in points. An edge that is NaN keeps its value.
-  ///
-  /// Content at rest that is then beyond an end is at that end at once; under a finger it stays
-  /// where it is until the finger moves; a bounce or a fling goes on to where it may now rest.
   public var contentInset: EdgeInsets {
     get { model.contentInset }
     set { reshape { $0.contentInset = newValue } }
