@@ -2,8 +2,8 @@ import Motion
 
 /// The curve of an axis as a frame samples it: the numbers of its closed form and nothing else.
 ///
-/// A frame reads these in place; to copy an `AxisMotion` took longer than the formula, and a
-/// `Fling.Curve` among the forms two to four times as long as each of its curves.
+/// A frame reads these in place; to copy an `AxisMotion` took longer than the formula. With one
+/// form for all of `Fling.Curve` a frame took up to four times as long.
 struct CurveSampler: Equatable, Sendable {
   private enum Form: Equatable, Sendable {
     case rest(Double)
