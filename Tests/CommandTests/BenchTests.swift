@@ -7,10 +7,8 @@ import Testing
 @Suite("podium bench, which the program podium-bench beside it does")
 struct BenchTests {
   private func numbers(of part: String, size: String, frames: Int) throws -> [String: Double] {
-    let outcome = try Program.run([
-      "bench", "--part", part, "--size", size, "--frames", "\(frames)",
-    ])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let arguments = ["bench", "--part", part, "--size", size, "--frames", "\(frames)"]
+    let outcome = try Program.run(arguments).succeeded()
     return try #require(JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Double])
   }
 

@@ -10,7 +10,7 @@ struct FilesTests {
   private func events(of script: String) throws -> (rows: [[String]], errors: String) {
     let scratch = try Scratch()
     let outcome = try Program.run(["trace", "--events", "--touches", try scratch.write(script)])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+      .succeeded()
     return (outcome.rows, outcome.errors)
   }
 
@@ -107,10 +107,8 @@ struct FilesTests {
     let scratch = try Scratch()
     _ = try scratch.write(AnomalyRig.script, as: "-")
     let outcome = try Program.run(
-      [
-        "-c", "exec \"$@\" < ./-", "sh", Program.executable.path, "trace", "--touches", "-",
-        "--output", "-",
-      ], in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+      ["trace", "--touches", "-", "--output", "-"], through: "exec \"$@\" < ./-",
+      in: scratch.folder)
     #expect(outcome.status == 0 && outcome.rows.count > 1, "\(outcome.errors)")
     #expect(try scratch.text("-") == AnomalyRig.script)
   }
@@ -121,10 +119,8 @@ struct FilesTests {
     let script = try scratch.write(AnomalyRig.script)
     _ = try scratch.write("old\n", as: "trace.csv")
     let outcome = try Program.run(
-      [
-        "-c", "ulimit -f 1; exec \"$@\"", "sh", Program.executable.path, "trace", "--touches",
-        script, "--hz", "1000", "--output", "trace.csv",
-      ], in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+      ["trace", "--touches", script, "--hz", "1000", "--output", "trace.csv"],
+      through: "ulimit -f 1; exec \"$@\"", in: scratch.folder)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("File too large") && outcome.errors.contains("trace.csv"))
     #expect(try scratch.text("trace.csv") == "old\n")
@@ -134,9 +130,7 @@ struct FilesTests {
   @Test("standard output that is full is an error, for what is asked of the program itself, too")
   func fullOutput() throws {
     for arguments in [["--help"], ["--version"], ["info"], ["help", "trace"]] {
-      let outcome = try Program.run(
-        ["-c", "exec \"$@\" > /dev/full", "sh", Program.executable.path] + arguments,
-        executable: URL(filePath: "/bin/sh"))
+      let outcome = try Program.run(arguments, through: "exec \"$@\" > /dev/full")
       #expect(outcome.status == 1, "\(arguments)")
       #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
       #expect(outcome.errors.contains("standard output: No space left on device"))
@@ -235,10 +229,8 @@ struct FilesTests {
       let scratch = try Scratch()
       for output in [["a.png"], ["-", "--frames", "2"]] {
         let outcome = try Program.run(
-          [
-            "-c", "ulimit -v \(mebibytes << 10); exec \"$@\"", "sh", Program.executable.path,
-            "render", "--renderer", "software", "--size", size, "--output",
-          ] + output, in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+          ["render", "--renderer", "software", "--size", size, "--output"] + output,
+          through: "ulimit -v \(mebibytes << 10); exec \"$@\"", in: scratch.folder)
         #expect(outcome.status == 1, "\(mebibytes) MiB, \(size)")
         #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
         #expect(outcome.errors.contains("memory") || outcome.errors.contains("16384"))

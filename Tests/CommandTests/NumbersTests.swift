@@ -30,8 +30,7 @@ struct NumbersTests {
     // A program that asks for more memory than that ends otherwise than with 0, 1 or 64.
     let limit = Program.isSanitized ? "" : "ulimit -v 8000000; "
     let outcome = try Program.run(
-      ["-c", "\(limit)exec \"$0\" \"$@\"", Program.executable.path] + arguments,
-      in: scratch.folder, limit: 100, executable: URL(filePath: "/bin/bash"))
+      arguments, through: "\(limit)exec \"$@\"", in: scratch.folder, limit: 100)
     let words = arguments.joined(separator: " ")
     #expect([0, 1, 64].contains(outcome.status), "\(outcome.status): \(words) \(outcome.errors)")
     #expect(outcome.bytes.count < 1 << 30, "\(words)")

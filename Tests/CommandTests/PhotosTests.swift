@@ -119,19 +119,14 @@ struct PhotosTests {
 
   @Test("as DZI a pyramid is written where no cache folder can be, too")
   func deepZoomWithoutCache() throws {
-    let outcome = try photos(
-      "--build", "a.png", "--dzi", ".", environment: ["XDG_CACHE_HOME": scratch.file("a.png").path])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let environment = ["XDG_CACHE_HOME": scratch.file("a.png").path]
+    _ = try photos("--build", "a.png", "--dzi", ".", environment: environment).succeeded()
     #expect(FileManager.default.fileExists(atPath: scratch.file("a.dzi").path))
   }
 
   @Test("a full disk is no success, and what it holds is not called built", .enabled(if: canMount))
   func fullDisk() throws {
-    let script = "mkdir small; mount -t tmpfs -o size=8k none small; exec \"$0\" \"$@\""
-    let outcome = try Program.run(
-      ["-rm", "sh", "-c", script, Program.executable.path, "photos", "--build", "a.png"],
-      in: scratch.folder, environment: ["XDG_CACHE_HOME": scratch.file("small").path],
-      executable: URL(filePath: "/usr/bin/unshare"))
+    let outcome = try onSmallDisk(["photos", "--build", "a.png"], options: "size=8k")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("No space left on device; free some space"))
     #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
@@ -156,18 +151,16 @@ struct PhotosTests {
     try bytes.write(to: scratch.file("picture"))
     if let length { truncate(scratch.file("picture").path, length) }
     return try Program.run(
-      ["-c", "ulimit -v \(200 << 10); exec \"$@\"", "sh", Program.executable.path]
-        + ["photos", "--info", "picture"],
-      in: scratch.folder, environment: environment, executable: URL(filePath: "/bin/sh"))
+      ["photos", "--info", "picture"], through: "ulimit -v \(200 << 10); exec \"$@\"",
+      in: scratch.folder, environment: environment)
   }
 
   @Test(
     "a JPEG with thousands of segments takes no more memory than one of each needs",
     .enabled(if: !Program.isSanitized, "a sanitizer reserves more than all of it"))
   func segments() throws {
-    let outcome = try infoInLittleMemory(Self.segmented())
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains("\nsize: 64x48\n"), "\(outcome.output)")
+    let output = try infoInLittleMemory(Self.segmented()).succeeded().output
+    #expect(output.contains("\nsize: 64x48\n"), "\(output)")
   }
 
   @Test(
@@ -239,10 +232,15 @@ struct PhotosTests {
 
   /// Whether file systems can be mounted where no other process sees them.
   static let canMount =
-    (try? Program.run(
-      ["-rm", "mount", "-t", "tmpfs", "none", "/mnt"], executable: URL(filePath: "/usr/bin/unshare")
-    ))?
-    .status == 0
+    (try? Subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]))?.status == 0
+
+  /// Runs the program with the cache on a file system of its own.
+  private func onSmallDisk(_ arguments: [String], options: String) throws -> Program.Outcome {
+    let mount = "mkdir small; mount -t tmpfs -o \(options) none small; exec \"$@\""
+    return try Program.run(
+      arguments, through: "exec unshare -rm sh -c '\(mount)' sh \"$@\"", in: scratch.folder,
+      environment: ["XDG_CACHE_HOME": scratch.file("small").path])
+  }
 
   @Test(
     "a disk that is full in the middle of a tile, and one that is read-only, are one line each",
@@ -259,11 +257,7 @@ struct PhotosTests {
     let usual = try Program.run(
       render + ["--output", "usual.png"], in: scratch.folder, environment: environment)
     try #require(usual.status == 0 && usual.errors.isEmpty, "\(usual.errors)")
-    let script = "mkdir small; mount -t tmpfs -o \(options) none small; exec \"$0\" \"$@\""
-    let outcome = try Program.run(
-      ["-rm", "sh", "-c", script, Program.executable.path] + render + ["--output", "small.png"],
-      in: scratch.folder, environment: ["XDG_CACHE_HOME": scratch.file("small").path],
-      executable: URL(filePath: "/usr/bin/unshare"))
+    let outcome = try onSmallDisk(render + ["--output", "small.png"], options: options)
     #expect(outcome.status == 0 && outcome.errors.split(separator: "\n").count == 1)
     #expect(outcome.errors.hasPrefix("podium: pyramids are kept in memory only: cannot write "))
     #expect(outcome.errors.contains(says), "\(outcome.errors)")
@@ -319,10 +313,8 @@ struct PhotosTests {
   @Test(
     "killed while it builds, it leaves nothing", .enabled(if: Program.isInstalled("vips")))
   func killed() throws {
-    let made = try Program.run(
-      ["vips", "black", "huge.png", "6000", "6000"], in: scratch.folder,
-      executable: URL(filePath: "/usr/bin/env"))
-    try #require(made.status == 0, "\(made.errors)")
+    _ = try Subprocess.run(["vips", "black", "huge.png", "6000", "6000"], in: scratch.folder)
+      .succeeded()
     let process = try Program.start(
       ["photos", "--build", "huge.png"], in: scratch.folder, environment: environment)
     let folder = scratch.file("cache/podium/pyramids").path

@@ -8,8 +8,7 @@ import TuningLab
 @Suite("Presets and tuning files")
 struct PresetTests {
   private func tuning(_ arguments: [String], in folder: URL? = nil) throws -> [String: Any] {
-    let outcome = try Program.run(["info", "--json"] + arguments, in: folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try Program.run(["info", "--json"] + arguments, in: folder).succeeded()
     let json = try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any]
     return try #require(json?["tuning"] as? [String: Any])
   }

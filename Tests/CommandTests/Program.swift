@@ -12,6 +12,12 @@ extension Subprocess {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
   }
+
+  /// This, which must have succeeded.
+  func succeeded(sourceLocation: SourceLocation = #_sourceLocation) throws -> Self {
+    try #require(status == 0, "\(errors)", sourceLocation: sourceLocation)
+    return self
+  }
 }
 
 extension Scratch {
@@ -120,19 +126,20 @@ enum Program {
   /// killed, however busy the machine is. A sanitizer may take ten times as many.
   static func run(_ arguments: [String], processorSeconds: Int) throws -> Outcome {
     let seconds = isSanitized ? 10 * processorSeconds : processorSeconds
-    return try run(
-      ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", executable.path] + arguments,
-      executable: URL(filePath: "/bin/sh"))
+    return try run(arguments, through: "ulimit -t \(seconds); exec \"$@\"")
   }
 
   /// Runs the program to its end, at most `limit` seconds long.
+  ///
+  /// - Parameter line: of the shell, to start it: `"$@"` stands for it and its arguments.
   static func run(
-    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
-    limit: Double = 120, executable: URL = Program.executable
+    _ arguments: [String], through line: String? = nil, in folder: URL? = nil,
+    environment: [String: String] = [:], limit: Double = 120, executable: URL = Program.executable
   ) throws -> Outcome {
-    try Subprocess.run(
-      [executable.path] + arguments, in: folder, environment: Self.environment(with: environment),
-      limit: isSanitized ? 10 * limit : limit)
+    let shell = line.map { ["sh", "-c", $0, "sh"] } ?? []
+    return try Subprocess.run(
+      shell + [executable.path] + arguments, in: folder,
+      environment: Self.environment(with: environment), limit: isSanitized ? 10 * limit : limit)
   }
 }
 

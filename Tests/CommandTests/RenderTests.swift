@@ -12,8 +12,7 @@ struct RenderTests {
   func picture(_ arguments: [String]) throws -> Image {
     let scratch = try Scratch()
     let file = scratch.file("picture.png").path
-    let outcome = try Program.run(["render", "--output", file] + arguments)
-    try #require(outcome.status == 0, "\(outcome.errors)")
+    _ = try Program.run(["render", "--output", file] + arguments).succeeded()
     return try PNG.read(file)
   }
 

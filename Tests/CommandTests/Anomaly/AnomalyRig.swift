@@ -66,9 +66,7 @@ struct AnomalyRig: Sendable {
   init(_ command: Command) throws {
     self.command = command
     let scratch = try Self.folder(for: command)
-    let outcome = try Program.run(command.arguments, in: scratch.folder)
-    try #require(outcome.status == 0, "\(outcome.errors)")
-    output = outcome.bytes
+    output = try Program.run(command.arguments, in: scratch.folder).succeeded().bytes
     whole = try command.files.reduce(into: [:]) {
       $0[$1] = try Data(contentsOf: scratch.file($1))
     }

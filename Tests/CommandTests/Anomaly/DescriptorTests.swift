@@ -19,8 +19,7 @@ struct DescriptorTests {
       let command = rig.command
       let scratch = try AnomalyRig.folder(for: command)
       let outcome = try Program.run(
-        ["-c", "exec \"$@\" \(closing)", "sh", Program.executable.path] + command.arguments,
-        in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+        command.arguments, through: "exec \"$@\" \(closing)", in: scratch.folder)
       let isLost = closing.contains(" >&-") || closing.hasPrefix(">&-")
       let place = "\(command.testDescription) \(closing)"
       #expect(outcome.status == (isLost && !rig.output.isEmpty ? 1 : 0), "\(place)")

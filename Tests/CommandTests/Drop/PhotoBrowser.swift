@@ -23,10 +23,7 @@ struct PhotoBrowser {
     let scratch = try Scratch()
     let program = scratch.file("drop")
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "drop.c")
-    let outcome = try Program.run(
-      ["clang", "-O1", "-o", program.path, source.path, "-lX11"],
-      executable: URL(filePath: "/usr/bin/env"))
-    try #require(outcome.status == 0, "\(outcome.errors)")
+    _ = try Subprocess.run(["clang", "-O1", "-o", program.path, source.path, "-lX11"]).succeeded()
     return (scratch: scratch, program: program)
   }
 
@@ -68,10 +65,10 @@ struct PhotoBrowser {
 
   /// Drops files where the pointer is.
   func drop(_ files: [URL]) throws {
-    let outcome = try Program.run(
+    _ = try Program.run(
       files.map(\.absoluteString), environment: desktop.variables,
-      executable: Self.dropper.get().program)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+      executable: Self.dropper.get().program
+    ).succeeded()
   }
 
   /// Waits until the window shows a photo of a color.
