@@ -109,20 +109,18 @@ struct HUDWindowTests {
 
   @Test("comma goes back in time without the panel, and says so; Esc comes back to now, no further")
   func comma() throws {
-    let scratch = try Scratch()
-    let desktop = try Desktop()
-    let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
-    try desktop.xdotool(WindowTests.drag + " sleep 4 key s sleep 0.6")
-    try desktop.xdotool("key --repeat 330 --delay 3 comma sleep 2 key s sleep 0.6")
-    let back = try desktop.picture()
-    try desktop.xdotool("key Escape sleep 0.4 key s sleep 0.6")
-    #expect(process.isRunning)
-    try desktop.quit(process)
+    let scratch = try Desktop.run(["run", "--motion", "reduced"]) { desktop, process in
+      try desktop.xdotool(WindowTests.drag + " sleep 4 key s sleep 0.6")
+      try desktop.xdotool("key --repeat 330 --delay 3 comma sleep 2 key s sleep 0.6")
+      // Its words, which stay while the moment is shown, and a bar under them.
+      let back = try desktop.picture()
+      let blues = places(700..<1270, 0..<200) { back[$0, $1].z > 200 && back[$0, $1].x < 110 }
+      #expect(blues > 100)
+      try desktop.xdotool("key Escape sleep 0.4 key s sleep 0.6")
+      #expect(process.isRunning)
+    }
     let pictures = try (1...3).map { try PNG.read(scratch.file("podium-\($0).png").path) }
     #expect(pictures[0] != pictures[1] && pictures[0] == pictures[2])
-    // Its words, which stay while the moment is shown, and a bar under them.
-    let blues = places(700..<1270, 0..<200) { back[$0, $1].z > 200 && back[$0, $1].x < 110 }
-    #expect(blues > 100)
   }
 
   @Test(
