@@ -181,8 +181,7 @@ struct RemorsefulContentTests {
   /// A list as tall as the view, in its first page.
   static func list() -> (world: World, list: ScrollView) {
     let world = World()
-    let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    list.contentSize = Size(width: 400, height: 2000)
+    let list = ScrollView(content: Size(width: 400, height: 2000))
     world.outer.addSubregion(list)
     let row = LoggingRegion("row", frame: Rect(x: 0, y: 0, width: 400, height: 2000))
     row.note = { [unowned world] in world.words.append($0) }
@@ -252,8 +251,7 @@ struct RemorsefulContentTests {
   @Test("at its end the list hands over to what scrolls around the pages; cancelled, all settles")
   func handsOver() {
     let (world, list) = Self.list()
-    let wall = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    wall.contentSize = Size(width: 400, height: 900)
+    let wall = ScrollView(content: Size(width: 400, height: 900))
     wall.canCancelContentTouches = false
     wall.delaysContentTouches = false
     world.window.addSubregion(wall)

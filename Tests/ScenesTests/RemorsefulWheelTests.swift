@@ -14,8 +14,7 @@ struct RemorsefulWheelTests {
   @Test("a wheel turns the list under the pointer, and what lies around where there is none")
   func wheels() {
     let (world, list) = RemorsefulContentTests.list()
-    let wall = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    wall.contentSize = Size(width: 400, height: 900)
+    let wall = ScrollView(content: Size(width: 400, height: 900))
     world.window.addSubregion(wall)
     wall.addSubregion(world.outer)
     let place = Point(x: 200, y: 150)

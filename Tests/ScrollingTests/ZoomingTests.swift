@@ -146,8 +146,7 @@ struct ZoomingTests {
 
   @Test("limits without a way for a zoom that is about to begin end it at once, in order")
   func noWay() {
-    let view = ScrollView(frame: Rect(origin: .zero, size: Self.phone))
-    view.contentSize = Self.photo
+    let view = ScrollView(frame: Rect(origin: .zero, size: Self.phone), content: Self.photo)
     view.zoomLimits = 0.5...4
     let calls = DelegateCalls(of: view)
     var told: [ScrollEvent.Kind] = []

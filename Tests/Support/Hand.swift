@@ -31,8 +31,7 @@ public final class Hand: FingerRig {
 
   /// Watches a new scroll view that fills the window, on content of a size.
   public func fill(_ content: Size, as name: String = "") -> ScrollView {
-    let view = ScrollView(frame: window.frame)
-    view.contentSize = content
+    let view = ScrollView(frame: window.frame, content: content)
     watch(view, as: name)
     return view
   }
