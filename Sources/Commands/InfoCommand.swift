@@ -33,7 +33,6 @@ struct InfoCommand: ParsableCommand {
   }
 }
 
-/// The report of `podium info`.
 struct Report {
   private let report: JSON
 

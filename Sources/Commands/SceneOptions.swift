@@ -58,7 +58,6 @@ struct SceneOptions: ParsableArguments {
     scene != nil || size != nil || scale != nil || !settings.isEmpty || !viewSettings.isEmpty
   }
 
-  /// The names of the options.
   static let flags = "--scene, --size, --scale, --set and --set-view"
 
   /// The key and the value of a text `key=value`.

@@ -19,7 +19,6 @@ public struct FrameSize: Hashable, Sendable {
   public var byteCount: Int { width * height * 4 }
 }
 
-/// The kinds of renderers.
 package enum RendererKind: String, CaseIterable, Sendable {
   /// OpenGL.
   case gl

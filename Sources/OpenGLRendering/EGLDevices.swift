@@ -2,7 +2,6 @@
 
 import CEGL
 
-/// The devices that EGL lists.
 enum EGLDevices {
   /// All devices; nil where EGL cannot list them.
   static var all: [EGLDeviceEXT?]? {

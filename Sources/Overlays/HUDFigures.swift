@@ -3,7 +3,6 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The HUD's figures of a frame.
 struct HUDFigures: Equatable {
   /// The axis along which there is something to scroll, horizontal where there is nothing; nil:
   /// there is along both.

@@ -4,7 +4,6 @@ import SceneHosting
 
 /// The places of the panels: each takes its best look that fits beside the earlier panels.
 extension Overlay {
-  /// The most toasts that are shown at once.
   private static let mostToasts = 3
   /// The preferred width of a toast's lines: as a share of the window, and in points.
   private static let toastShare = 0.34

@@ -26,7 +26,6 @@ package final class FontGlyphs: GlyphSource {
     }
   }
 
-  /// The most widths that are cached.
   private static let mostWidths = 2048
 
   /// - Parameters:

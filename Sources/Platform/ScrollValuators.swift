@@ -49,7 +49,6 @@ struct ScrollValuators {
 
   mutating func removeAll() { touchpads.removeAll(keepingCapacity: true) }
 
-  /// Adds a touchpad with its scroll valuators.
   mutating func insert(_ device: Int32, _ kind: Kind, _ valuators: [Valuator]) {
     touchpads.append(Touchpad(device: device, kind: kind, valuators: valuators))
   }

@@ -66,7 +66,6 @@ final class Touchpads {
   func endFrame() { source.turns.endFrame() }
 }
 
-/// A source of touchpad reports.
 protocol TouchpadSource: AnyObject {
   /// Appends the reports since the last call; false when the source is lost.
   func read(into reports: inout [PadReport]) -> Bool

@@ -86,7 +86,6 @@ package final class Window {
     return Size(width: Double(width) / scale, height: Double(height) / scale)
   }
 
-  /// Sets the shape of the pointer.
   package func show(_ pointer: PointerShape) {
     // Wayland itself enlarges it on a dense display.
     pointers.show(pointer, scale: max(1, min(Int(scale.rounded()), 4)))

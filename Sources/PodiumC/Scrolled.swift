@@ -22,7 +22,6 @@ class Scrolled {
     self.place = place
   }
 
-  /// Writes the state.
   func write(_ state: UnsafeMutablePointer<podium_state>) {}
   /// A copy of the model.
   var model: ScrollModel { ScrollModel() }

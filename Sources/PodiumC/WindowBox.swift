@@ -26,7 +26,6 @@ final class WindowBox {
 
   /// With this many fingers, more than three people have, a new one replaces the oldest lifted one.
   private static let fingersKept = 32
-  /// The most fingers that a window follows.
   private static let mostFingers = 256
 
   func add(_ view: ViewBox, to parent: ViewBox?) {

@@ -26,7 +26,6 @@ struct CurveSampler: Equatable, Sendable {
   /// When it ends, in seconds; −∞: there is none.
   private(set) var ends = -Double.infinity
 
-  /// Samples no curve.
   mutating func clear() { self = CurveSampler() }
 
   /// Samples the curve of an axis from now on; bounces and animated offsets, which are short, are

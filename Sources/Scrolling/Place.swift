@@ -34,7 +34,6 @@ struct Place: Equatable, Sendable {
   /// Moves the coordinates of the curve.
   mutating func recenter(by delta: Point) { origin += delta }
 
-  /// A drag begins here.
   mutating func beginDrag() { localDragStart = local }
 
   /// Moves the beginning of the drag under way by `delta` points.

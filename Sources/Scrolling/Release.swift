@@ -74,7 +74,6 @@ struct AxisReleases {
   }
 }
 
-/// One axis at the release.
 struct AxisRelease {
   let axis: ScrollAxis
   let tuning: ScrollTuning
@@ -149,7 +148,6 @@ struct AxisRelease {
     axis.isPaging || chosen.isNaN || chosen == offered ? ruled : axis.clamped(chosen)
   }
 
-  /// The motion that ends on `target`.
   func motion(to target: Double, at time: Double) -> AxisMotion {
     let target = axis.clamped(target.isNaN ? proposed : target)
     let isInside = axis.excess(x) == 0

@@ -93,7 +93,6 @@ struct ScrollGeometry: Equatable, Sendable {
   /// An offset within the range.
   func clamped(_ offset: Point) -> Point { Point(x: x.clamped(offset.x), y: y.clamped(offset.y)) }
 
-  /// The middle of the bounds.
   var middle: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
 
   /// Where centered content begins in the bounds at offset zero, in points: half of the room that

@@ -155,7 +155,6 @@ extension ScrollModel {
 extension ScrollModel {
   /// The values of a model that change from frame to frame.
   package struct Report: Equatable, Sendable {
-    /// Its phase.
     package var phase: ScrollPhase
     /// The velocity of the content, in pt/ms.
     package var velocity: Point

@@ -22,7 +22,6 @@ public struct ScrollModel: Equatable, Sendable {
   // The fields that every frame reads are adjacent in memory, from the end of the activity to the
   // scale at the beginning of the geometry: ten thousand models do not fit into a cache.
 
-  /// The model's activity.
   var activity = Activity()
   private var clock = Clock()
   private var announced = Announced()

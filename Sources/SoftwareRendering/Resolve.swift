@@ -142,7 +142,6 @@ struct Resolver {
   @inline(__always)
   func center(_ pixel: Int32) -> Float { Float(pixel) + 0.5 }
 
-  /// Fills a block with one color.
   @inline(__always)
   private func fill(_ color: SIMD4<UInt32>, x: Int32, y: Int32) {
     tile.pixels.update(repeating: color, count: Grid.blockGroups)

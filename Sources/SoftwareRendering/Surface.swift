@@ -13,7 +13,6 @@ struct Surface: BitwiseCopyable, Equatable {
     case flat = 1
     /// Lit, normals interpolated: the normal plane's value and slopes, the color.
     case smooth = 2
-    /// A radial light.
     case radialLight = 3
     /// A material without a kind of its own: see `PaintedFace`.
     case painted = 4

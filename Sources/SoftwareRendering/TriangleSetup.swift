@@ -165,7 +165,6 @@ struct TriangleSetup {
     return whole
   }
 
-  /// Adds a candidate with its surface.
   @inline(__always)
   func append(_ candidate: Candidate, _ surface: Surface) {
     var triangle = candidate.triangle

@@ -32,7 +32,6 @@ final class WorkerThreads: @unchecked Sendable {
   private let state: UnsafeMutablePointer<State>
   private var threads: [pthread_t] = []
 
-  /// The shared state of the threads.
   private struct State {
     var lock = pthread_mutex_t()
     /// Signals work, or the end of the threads.
@@ -48,7 +47,6 @@ final class WorkerThreads: @unchecked Sendable {
     let work: Work
   }
 
-  /// The processors of this machine.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Makes `count` − 1 threads (fewer if the system refuses; those then share the work).

@@ -2,7 +2,6 @@
 
 import Glibc
 
-/// A folder of files.
 package enum Folder {
   /// The names in a folder, unordered, with "." and ".."; nil: it cannot be read, and `errno` has
   /// the reason.

@@ -284,7 +284,6 @@ package final class Bench {
     act()
   }
 
-  /// Handles a press of an item in the panel.
   package func press(_ item: PanelItem) {
     switch item {
     case .undo: settings.undo(on: host)

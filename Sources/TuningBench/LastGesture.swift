@@ -109,7 +109,6 @@ struct LastGesture {
   /// The events under playback that are due by a time, to be delivered at their own times.
   mutating func due(by time: Double) -> [SessionEvent] { gesturePlayback.due(by: time) }
 
-  /// Ends the playback.
   private mutating func stopPlaying() {
     if gesturePlayback.stop() { requests.add(.happen(.input(.cancel))) }
   }

@@ -36,7 +36,6 @@ package enum PanelItem: Hashable, Sendable {
   /// Copies the comparison as a `podium tune` command.
   case tune
 
-  /// Its title.
   var title: String {
     switch self {
     case .undo: "Undo"

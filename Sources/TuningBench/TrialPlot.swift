@@ -13,7 +13,6 @@ import TuningLab
 /// the other variant's settings, or those before the last change. It is laid out when one of them
 /// changes.
 struct TrialPlot {
-  /// The subject of the plot.
   struct Subject {
     var gesture: Gesture
     var live: Trial

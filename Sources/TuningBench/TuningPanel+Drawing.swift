@@ -6,7 +6,6 @@ import Scenes
 import Scrolling
 import Tuning
 
-/// The drawing of the tuning panel.
 extension TuningPanel {
   private func isOn(_ item: PanelItem) -> Bool {
     switch item {

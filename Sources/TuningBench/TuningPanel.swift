@@ -43,7 +43,6 @@ final class TuningPanel: InputPanel {
     case goBack(to: Point)
   }
 
-  /// The values that the panel shows.
   struct Values: Equatable {
     var tuning = TuningSettings()
     /// The variant in force; nil: there is one variant.

@@ -10,7 +10,6 @@ package enum TuningText {
   package enum Language: CaseIterable, Sendable {
     case flags, json, swift
 
-    /// Its name.
     package var name: String {
       switch self {
       case .flags: "flags"
@@ -52,7 +51,6 @@ package enum TuningText {
     TuningParameter.changes(from: TuningSettings(), to: tuning)
   }
 
-  /// The settings as flags.
   private static func flags(_ tuning: TuningSettings) -> String {
     let own = tuning.sceneValues.names.compactMap { name in
       tuning.sceneValues[name].map { "--set \(name)=\($0.shortest)" }

@@ -131,7 +131,6 @@ package struct PeerComparison {
     return table
   }
 
-  /// The heading of `summary`.
   package var summaryHeading: String {
     "\nsettle time over \(reference)'s and peak, flicks of 1 to 3 pt/ms\n"
   }

@@ -16,7 +16,6 @@ package struct Trajectory: Sendable {
     package var offset: Double
     /// In pt/ms.
     package var velocity: Double
-    /// The phase of the scroll view.
     package var phase: ScrollPhase
   }
 

@@ -26,7 +26,6 @@ package struct ScriptFile {
     self.script = script
   }
 
-  /// The script of a link.
   package init(link: String) throws {
     path = "link"
     script = try ScriptLink.script(of: link)

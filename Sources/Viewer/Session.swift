@@ -331,7 +331,6 @@ package final class Session {
   /// Whether panels appear and vanish without fading.
   var isStill: Bool { host.tuning.motion == .reduced }
 
-  /// Delivers an event at a time of the clock.
   func deliver(_ kind: SessionEvent.Kind, at time: Double) {
     timeline.deliver(SessionEvent(time: timeline.time(at: time), kind: kind))
   }

@@ -113,7 +113,6 @@ struct BenchReport {
     }
   }
 
-  /// The whole report.
   var json: JSON {
     var members: [(String, JSON)] = [
       ("machine", Self.machine), ("versions", Self.versions(plan.driver)),

@@ -35,7 +35,6 @@ struct TuneGestureOptions: ParsableArguments {
   var touches: String?
   @OptionGroup var plain: PlainViewOptions
 
-  /// The built-in gesture.
   var builtIn: Flick {
     Flick(
       speed: flick ?? TuneGesture.standardSpeed, distance: distance, hold: hold ?? 0,

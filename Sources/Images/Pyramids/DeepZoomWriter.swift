@@ -100,7 +100,6 @@ public enum DeepZoomWriter {
     }
   }
 
-  /// The tiles' format.
   private enum Format {
     case jpg(halvesColor: Bool)
     case png

@@ -6,7 +6,6 @@
 ///
 /// Every feel is a closed form of the release: any frame rate, and one call, give the same answer.
 public struct Fling: Equatable, Sendable {
-  /// The curves of the feels.
   package enum Curve: Equatable, Sendable {
     /// UIKit's: coasting at a rate.
     case uikit(Decay)

@@ -8,7 +8,6 @@ struct CatalogueLayout {
   let columns: Int
   /// The margin at both sides.
   let margin: Double
-  /// The size of a thumbnail.
   let thumbnail: Size
   /// The distance from a row to the next.
   let pitch: Double

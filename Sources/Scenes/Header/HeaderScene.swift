@@ -215,7 +215,6 @@ private struct Lakeside: Sketch {
   /// Where its corner is, in window points, and how large it is shown.
   let origin: Point
   let scale: Double
-  /// The width of all of it.
   let width: Double
   let isDark: Bool
 

@@ -17,7 +17,6 @@ struct CallLog {
   private var lines = [Line](repeating: Line(), count: CallLog.count)
   private var last = CallLog.count - 1
 
-  /// Adds a line.
   mutating func add(_ words: String, _ figure: Double? = nil) {
     last = (last + 1) % Self.count
     lines[last] = Line(words: words, figure: figure)

@@ -29,7 +29,6 @@ public final class PanelScene: StyledScene, Scene {
   /// How the swipe and the list's pan share touches.
   private enum Way: Int { case both, alone, everywhere }
 
-  /// The number of the record on the panel.
   private var record = 0
   /// The panel's way from hidden (0) to shown (1).
   private var slide = CosineEase(start: 0, target: 0)

@@ -13,7 +13,6 @@ extension PhotosScene {
   private static let shortestName = 6
   private static let lowest = 120.0
 
-  /// The scale of words over photos.
   var textScale: Double { style.enlargement(in: size, least: Size(width: 336, height: 320)) }
   /// The bars of memory, in points as they are designed; nil: they do not show.
   var barsFrame: Rect? {

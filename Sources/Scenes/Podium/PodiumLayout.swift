@@ -89,7 +89,6 @@ struct PodiumLayout: Hashable, Sendable {
   /// The height of the podium's top above the floor.
   var podiumTop: Double { podiumDiameter * Double(Mesh.podiumHeight) }
 
-  /// The big cube's center.
   var bigCenter: SIMD3<Double> {
     SIMD3(0, podiumTop + bigSide * (Self.bigHalf + Self.hover), podiumZ)
   }

@@ -36,7 +36,6 @@ struct PodiumRow: Sendable {
     firstHue = random.unit()
   }
 
-  /// The look of cube `index`.
   func look(_ index: Int) -> CubeLook {
     if let look = touched[index] { return look }
     var random = SplitMix64(seed: seed, index: index)
@@ -47,7 +46,6 @@ struct PodiumRow: Sendable {
       spin: Turning(start: random.unit(), rate: rate))
   }
 
-  /// Gives cube `index` another look.
   mutating func setLook(_ look: CubeLook, of index: Int) { touched[index] = look }
 
   /// The color of a hue, in turns.

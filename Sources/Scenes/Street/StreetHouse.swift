@@ -20,7 +20,6 @@ struct StreetHouse {
 
   static let left = 0.07
   static let floorHeight = 0.25
-  /// The front yard.
   static let yard = 0.16
   /// How deep a plot is.
   static let depth = 1.35
@@ -118,7 +117,6 @@ struct StreetHouse {
     shownHeight = max(shownHeight, y + height + StreetScene.slant * (z + depth))
   }
 
-  /// The color of a part.
   func color(_ paint: Paint, _ style: SceneStyle, isSwitched: Bool) -> Color {
     let (glass, accent) = (style.isDark ? Self.nightGlass : Self.dayGlass, style.accent(hue + 4))
     return switch paint {

@@ -151,7 +151,6 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   }
   private static let wordsLeft = 24.0
 
-  /// The counts of taps and drags.
   private func addCounts(to list: inout DrawList) {
     let base = counts
     let size = SceneStyle.TypeSize.caption

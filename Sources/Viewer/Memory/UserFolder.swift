@@ -22,7 +22,6 @@ package struct UserFolder: Sendable {
 
   package init(path: String?) { self.path = path }
 
-  /// The folder of the user.
   package static var user: UserFolder {
     UserFolder(path: UserDirectory.config.map { "\($0)/podium" })
   }
