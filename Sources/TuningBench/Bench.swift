@@ -62,7 +62,7 @@ package final class Bench {
   // MARK: Coming and going
 
   /// Opens the panel and gives it the keys, or closes it.
-  package func toggle() { if panel == nil { open() } else { take(.press(.close)) } }
+  package func toggle() { if panel == nil { open() } else { press(.close) } }
 
   /// Opens the panel on the rows of a table, measured at the scene's size; the gesture of the first
   /// row becomes the last gesture. Open the panel before, so that the scene has its final size.
@@ -163,15 +163,8 @@ package final class Bench {
   /// Whether a point of the window lies on the bench.
   package func covers(_ point: Point) -> Bool { panel?.covers(point) ?? false }
 
-  /// Takes back the last change, or makes it again.
-  package func undo() { take(.press(.undo)) }
-  package func redo() { take(.press(.redo)) }
-
-  /// Plays the last gesture once more, from where it began.
-  package func again() { take(.press(.again)) }
-
-  /// Swaps the two variants of the settings, if the panel is open and there are two.
-  package func swap() { if isOpen { take(.press(.swap)) } }
+  /// Does what an item of the panel does, also where the panel is closed.
+  package func press(_ item: PanelItem) { take(.press(item)) }
 
   /// Plays other input, such as a script's, from now on.
   package func play(_ events: [SessionEvent]) {
@@ -183,7 +176,7 @@ package final class Bench {
   /// Starts the search for parameters by typed text; opens the panel.
   package func find() {
     if panel == nil { open() }
-    take(.press(.find))
+    press(.find)
   }
 
   /// Whether the panel has the keys.
@@ -257,7 +250,7 @@ package final class Bench {
     switch action {
     case .press(let item):
       endSlide()
-      press(item)
+      act(on: item)
     case .slide(let index, let place):
       if !settings.isSliding { lastGesture.trials.beginSlide() }
       settings.slide(ParameterField.all[index], to: place, on: host)
@@ -284,7 +277,7 @@ package final class Bench {
     act()
   }
 
-  package func press(_ item: PanelItem) {
+  private func act(on item: PanelItem) {
     switch item {
     case .undo: settings.undo(on: host)
     case .redo: settings.redo(on: host)
@@ -323,7 +316,7 @@ package final class Bench {
     case .compare:
       settings.compare(on: host)
       lastGesture.forgetGhost()
-    case .swap: if settings.swap(on: host) { lastGesture.forgetGhost() }
+    case .swap: if isOpen, settings.swap(on: host) { lastGesture.forgetGhost() }
     case .copy(let language):
       requests.add(BenchRequest(copying: requests.tuning(on: host), as: language, on: host))
     case .copyLink:

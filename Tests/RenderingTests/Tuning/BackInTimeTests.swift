@@ -178,7 +178,7 @@ struct BackInTimeTests {
     rig.tap(.preset("fast"))
     let fast = rig.host.tuning
     rig.frame(30)
-    rig.bench.undo()
+    rig.bench.press(.undo)
     rig.frame(30)
     rig.tap(.preset("free"))
     rig.frame(30)
@@ -188,10 +188,10 @@ struct BackInTimeTests {
       rig.frame()
       #expect(rig.host.tuning == tuning && rig.bench.panel?.values.canUndo == (tuning == fast))
     }
-    rig.bench.undo()
+    rig.bench.press(.undo)
     rig.frame()
     #expect(rig.host.tuning == standard && rig.bench.panel?.values.canRedo == true)
-    rig.bench.redo()
+    rig.bench.press(.redo)
     rig.frame()
     #expect(rig.host.tuning == fast && rig.bench.panel?.values.canRedo == false)
   }
@@ -212,7 +212,7 @@ struct BackInTimeTests {
     rig.pressReturn()
     #expect(rig.recorded.count == count - 3 && rig.recorded.last?.kind == .input(.cancel))
     #expect(rig.recorded.last?.time == rig.host.time && rig.said == ["1.72 s"])
-    rig.bench.undo()
+    rig.bench.press(.undo)
     rig.frame(300)
     #expect(rig.host.isAtRest && rig.host.tuning == TuningSettings())
     // What is recorded after that gives the same again.

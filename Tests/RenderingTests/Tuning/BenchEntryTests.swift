@@ -42,7 +42,7 @@ struct BenchEntryTests {
     #expect(rig.said.isEmpty && rig.refused.isEmpty)
     // It is one change, which can be taken back.
     let before = ParameterField.all[try ParameterField.index(label)].text(in: TuningSettings())
-    rig.bench.undo()
+    rig.bench.press(.undo)
     rig.frame()
     #expect(ParameterField.all[try ParameterField.index(label)].text(in: rig.host.tuning) == before)
   }

@@ -133,9 +133,9 @@ final class BenchFuzz {
       ])
       rig.send(kind)
       if kind != .focus(.gained), kind != .focus(.shown) { places.removeAll() }
-    case 35: rig.bench.undo()
-    case 36: rig.bench.redo()
-    case 37...38 where random.int(0...3) == 0: rig.bench.again()
+    case 35: rig.bench.press(.undo)
+    case 36: rig.bench.press(.redo)
+    case 37...38 where random.int(0...3) == 0: rig.bench.press(.again)
     case 39: rig.bench.step(random.int(-60...30))
     case 40: if !rig.bench.goBack(), random.int(0...3) == 0 { rig.bench.toggle() }
     case 41: tuningFile()

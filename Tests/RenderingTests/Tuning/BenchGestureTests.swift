@@ -38,7 +38,7 @@ struct BenchGestureTests {
     let first = rig.host.scrollView.contentOffset
     #expect(first.x > 400)
     let before = rig.recorded.count
-    rig.bench.again()
+    rig.bench.press(.again)
     rig.frame(300)
     #expect(rig.host.scrollView.contentOffset == first)
     // It is what was done, from where it began, and a recording repeats it.
@@ -55,7 +55,7 @@ struct BenchGestureTests {
     let rig = flicked()
     rig.tap(.preset("free"))
     let said = try #require(rig.bench.lastGesture.trials.live?.landing.landed)
-    rig.bench.again()
+    rig.bench.press(.again)
     rig.frame(600)
     #expect((rig.host.scrollView.contentOffset.x - said).magnitude < 0.01)
     let words = try #require(rig.bench.lastGesture.trials.live).words(
@@ -113,7 +113,7 @@ struct BenchGestureTests {
   @Test("a finger on the scene ends what is played again, and is heard")
   func interrupted() {
     let rig = flicked()
-    rig.bench.again()
+    rig.bench.press(.again)
     rig.frame(15)
     #expect(rig.bench.isPlaying)
     rig.send(.down(id: 1, at: Point(x: 300, y: 620), device: .finger))
@@ -175,7 +175,7 @@ struct BenchGestureTests {
     rig.tap(.preset("sticky"))
     let sticky = rig.host.tuning
     for tuning in [fast, sticky, fast] {
-      rig.bench.swap()
+      rig.bench.press(.swap)
       rig.grant()
       rig.frame()
       #expect(rig.host.tuning == tuning)
@@ -218,7 +218,7 @@ struct BenchGestureTests {
   func ghost() throws {
     let rig = flicked()
     rig.tap(.compare)
-    rig.bench.again()
+    rig.bench.press(.again)
     var frames = 0
     for _ in 0..<600 {
       rig.frame()
@@ -295,7 +295,7 @@ struct BenchGestureTests {
     rig.tap(.preset("fast"))
     let fast = rig.host.tuning
     rig.bench.toggle()
-    rig.bench.swap()
+    rig.bench.press(.swap)
     rig.grant()
     rig.frame()
     #expect(rig.host.tuning == fast)

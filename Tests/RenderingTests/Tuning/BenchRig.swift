@@ -214,12 +214,12 @@ final class BenchRig {
 
   /// Takes the last change back, or makes it again.
   func undo() {
-    bench.undo()
+    bench.press(.undo)
     grant()
   }
 
   func redo() {
-    bench.redo()
+    bench.press(.redo)
     grant()
   }
 

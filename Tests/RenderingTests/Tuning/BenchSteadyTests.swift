@@ -47,7 +47,7 @@ struct BenchSteadyTests {
     if areTwo {
       rig.tap(.compare)
       rig.tap(.preset("free"))
-      rig.bench.again()
+      rig.bench.press(.again)
       rig.frame(60)
     } else {
       rig.bench.find()

@@ -69,7 +69,7 @@ struct BenchTableTests {
       #expect(rig.host.tuning == row.tuning && rig.bench.panel?.values.row == index)
       #expect(rig.bench.lastGesture.trials.live?.landing.landed == row.landing.landed)
       #expect(rig.bench.lastGesture.trials.live?.landing.settle == row.landing.settle)
-      rig.bench.again()
+      rig.bench.press(.again)
       rig.frame(900)
       #expect((rig.host.scrollView.contentOffset.x - row.landing.landed).magnitude < 1e-9)
     }
@@ -112,7 +112,7 @@ struct BenchTableTests {
     #expect(trials.live?.landing.landed == rows[1].landing.landed)
     #expect(trials.other?.landing.landed == rows[2].landing.landed)
     #expect(rig.bench.panel?.values.otherRow == 2 && rig.bench.panel?.values.variant == .a)
-    rig.bench.swap()
+    rig.bench.press(.swap)
     rig.grant()
     rig.frame()
     #expect(rig.bench.panel?.values.row == 2 && rig.bench.panel?.values.otherRow == 1)
