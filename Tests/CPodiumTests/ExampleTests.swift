@@ -4,10 +4,11 @@ import Testing
 
 @Suite("Lists in toolkits, where those are installed")
 struct ExampleTests {
-  /// Builds and draws by a script in a folder of its own, then measures what was drawn.
-  private func picture(by script: String) throws -> (size: String, colors: Int) {
+  /// Builds and draws by a script in a folder of its own: a picture of a size, with more than so
+  /// many colors.
+  private func expect(_ size: String, colors: Int = 100, by script: String) throws {
     try #require(Library.failure == nil)
-    let folder = try Scratch()
+    let folder = Scratch()
     let repository = Repository.folder.path
     let lines = """
       set -e
@@ -25,7 +26,7 @@ struct ExampleTests {
     #expect(result.status == 0, "\(result.output)")
     let words = (result.output.split(separator: "\n").last ?? "").split(separator: " ")
     try #require(words.count == 2, "\(result.output)")
-    return (String(words[0]), Int(words[1]) ?? 0)
+    #expect(words[0] == size && Int(words[1]) ?? 0 > colors, "\(words)")
   }
 
   private static func has(_ words: [String]) -> Bool {
@@ -34,12 +35,12 @@ struct ExampleTests {
 
   @Test("GTK 4", .enabled(if: has(["pkg-config", "gtk4"]), "Scripts/packages examples"))
   func gtk() throws {
-    let drawn = try picture(
+    try expect(
+      "360x640",
       by: """
         cc -Wall -Wextra -Werror $EXAMPLES/gtk4.c $(pkg-config --cflags --libs gtk4 podium-scroll) -lm -o list
         ./list picture.png
         """)
-    #expect(drawn.size == "360x640" && drawn.colors > 100)
   }
 
   @Test(
@@ -48,20 +49,19 @@ struct ExampleTests {
       if: has(["pkg-config", "imgui"]) && has(["sh", "-c", "command -v xvfb-run"]),
       "Scripts/packages test examples"))
   func imGui() throws {
-    let drawn = try picture(
+    try expect(
+      "420x560",
       by: """
         c++ -std=c++17 -Wall -Wextra -Werror $EXAMPLES/imgui.cpp -I/usr/include/imgui/backends \
           $(pkg-config --cflags --libs imgui sdl2 gl podium-scroll) -o list
         xvfb-run -a -s '-screen 0 1280x800x24' ./list picture.bmp
         """)
-    #expect(drawn.size == "420x560" && drawn.colors > 100)
   }
 
   @Test("PySide6", .enabled(if: has(["python3", "-c", "import PySide6"]), "pip install PySide6"))
   func pySide() throws {
-    let drawn = try picture(
-      by: "QT_QPA_PLATFORM=offscreen python3 $EXAMPLES/pyside6_list.py picture.png")
-    #expect(drawn.size == "420x640" && drawn.colors > 100)
+    try expect(
+      "420x640", by: "QT_QPA_PLATFORM=offscreen python3 $EXAMPLES/pyside6_list.py picture.png")
   }
 
   @Test(
@@ -70,17 +70,16 @@ struct ExampleTests {
       if: has(["python3", "-c", "import pyray"]) && has(["sh", "-c", "command -v xvfb-run"]),
       "pip install raylib"))
   func raylib() throws {
-    let drawn = try picture(
+    try expect(
+      "480x640", colors: 12,
       by: "xvfb-run -a -s '-screen 0 1280x800x24' python3 $EXAMPLES/raylib_list.py picture.png")
-    #expect(drawn.size == "480x640" && drawn.colors > 12)
   }
 
   @Test(
     "a terminal",
     .enabled(if: has(["tmux", "-V"]) && has(["convert", "-version"]), "there is no tmux"))
   func terminal() throws {
-    let drawn = try picture(by: "$EXAMPLES/../Scripts/terminal-picture picture.png")
-    #expect(drawn.size == "432x360" && drawn.colors > 100)
+    try expect("432x360", by: "$EXAMPLES/../Scripts/terminal-picture picture.png")
   }
 
   @Test(
