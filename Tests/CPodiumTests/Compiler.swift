@@ -23,7 +23,7 @@ enum Compiler {
     of source: URL, by command: [String], arguments: [String] = [],
     _ location: SourceLocation = #_sourceLocation
   ) throws -> String {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let program = scratch.file("program")
     let include = header.deletingLastPathComponent().path
     let compiled = try run(
@@ -42,7 +42,7 @@ enum Compiler {
   static func output(
     ofText text: String, by command: [String], _ location: SourceLocation = #_sourceLocation
   ) throws -> String {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     try scratch.write(text, as: "text.c")
     return try output(of: scratch.file("text.c"), by: command, location)
   }

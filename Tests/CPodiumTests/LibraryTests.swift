@@ -23,7 +23,7 @@ enum Library {
   static func output(
     of name: String, by compiler: [String] = ["cc", "-std=c99", "-O1"], arguments: [String] = []
   ) throws -> String {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let program = scratch.file("program")
     let compiled = try Compiler.run(
       compiler + ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I", "\(prefix.path)/include"]
@@ -39,6 +39,8 @@ enum Library {
 
 @Suite("libpodium-scroll, in C")
 struct LibraryTests {
+  private let scratch = Scratch()
+
   init() throws { try #require(Library.failure == nil, "Scripts/clib: \(Library.failure ?? "")") }
 
   @Test(
@@ -68,9 +70,8 @@ struct LibraryTests {
   func hostile() throws {
     #expect(try Library.output(of: "hostile", arguments: ["1", "1"]).hasSuffix("well\n"))
     #expect(try Library.output(of: "hostile", arguments: ["1", "1", "poor"]).hasSuffix("well\n"))
-    let scratch = try Scratch()
     let program = try plain(
-      "hostile", ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"], in: scratch)
+      "hostile", ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"])
     let seconds = Library.isLong ? "600" : "2"
     let result = try Compiler.run(
       ["ASAN_OPTIONS=detect_leaks=0", program, "1", seconds], limit: 3000)
@@ -78,7 +79,7 @@ struct LibraryTests {
   }
 
   /// Compiles a test with the library's two halves, each block by itself from malloc.
-  private func plain(_ name: String, _ flags: [String] = [], in scratch: Scratch) throws -> String {
+  private func plain(_ name: String, _ flags: [String] = []) throws -> String {
     let folder = Repository.file("Sources/PodiumC/boundary")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".c") }.map { folder.appending(path: $0).path }
@@ -101,8 +102,7 @@ struct LibraryTests {
       if: (try? Compiler.run(["valgrind", "--version"]).status) == 0, "there is no valgrind"),
     arguments: [["destroyed"], ["hostile", "1000", Library.isLong ? "600" : "3"]])
   func valgrind(_ words: [String]) throws {
-    let scratch = try Scratch()
-    let program = try plain(words[0], in: scratch)
+    let program = try plain(words[0])
     let result = try Compiler.run(
       ["valgrind", "-q", "--error-exitcode=9", program] + words.dropFirst(), limit: 1200)
     #expect(result.status == 0 && result.output.hasSuffix("well\n"), "\(result.output)")
@@ -110,8 +110,7 @@ struct LibraryTests {
 
   @Test("ids of what is gone, on four threads that create and destroy, under the thread sanitizer")
   func threads() throws {
-    let scratch = try Scratch()
-    let program = try plain("threads", ["-fsanitize=thread"], in: scratch)
+    let program = try plain("threads", ["-fsanitize=thread"])
     // Where addresses are random to more bits than the sanitizer's shadow has room for, it ends.
     let script = "setarch -R true 2>/dev/null && exec setarch -R \"$0\"; exec \"$0\""
     let result = try Compiler.run(["sh", "-c", script, program], limit: 300)
@@ -142,12 +141,11 @@ struct LibraryTests {
     }
     let first = try #require(lines.firstIndex { $0.hasPrefix("#include") })
     let last = try #require(lines.firstIndex { $0 == "}" })
-    let folder = try Scratch()
-    try folder.write(lines[first...last].joined(separator: "\n"), as: "list.c")
+    try scratch.write(lines[first...last].joined(separator: "\n"), as: "list.c")
     let script = """
       set -e
       ! command -v swift
-      cd \(folder.path)
+      cd \(scratch.path)
       cc -std=c99 -Wall -Wextra -Wpedantic -Werror list.c $(pkg-config --cflags --libs podium-scroll) -o list
       ./list
       """
@@ -162,7 +160,6 @@ struct LibraryTests {
     "CMake finds it by its package",
     .enabled(if: (try? Compiler.run(["cmake", "--version"]).status) == 0, "there is no cmake"))
   func cmake() throws {
-    let folder = try Scratch()
     let lists = """
       cmake_minimum_required(VERSION 3.10)
       project(list C)
@@ -178,11 +175,11 @@ struct LibraryTests {
 
       """
     for (text, name) in [(lists, "CMakeLists.txt"), (program, "list.c")] {
-      try folder.write(text, as: name)
+      try scratch.write(text, as: name)
     }
     let script = """
       set -e
-      cd \(folder.path)
+      cd \(scratch.path)
       cmake -S . -B build -DCMAKE_PREFIX_PATH=\(Library.prefix.path)
       cmake --build build
       ./build/list
@@ -193,7 +190,6 @@ struct LibraryTests {
 
   @Test("it is staged beside the caller, for a prefix with a space")
   func staged() throws {
-    let scratch = try Scratch()
     let script = """
       cd \(scratch.path)
       DESTDIR=stage \(Repository.file("Scripts/clib").path) '/a b'
@@ -249,9 +245,8 @@ struct LibraryTests {
   @Test(
     "the README's lines in C and in Python print what it says, and those in Rust are an example")
   func readme() throws {
-    let folder = try Scratch()
-    let program = folder.file("a").path
-    let c = try folder.write(block("c", "#include <stdio.h>\n#include <podium.h>"), as: "a.c")
+    let program = scratch.file("a").path
+    let c = try scratch.write(block("c", "#include <stdio.h>\n#include <podium.h>"), as: "a.c")
     let compiled = try Compiler.run(
       ["cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", c, "-o", program]
         + [
@@ -294,16 +289,15 @@ struct LibraryTests {
     "Rust's crate finds a library in another folder than lib by pkg-config",
     .enabled(if: (try? Compiler.run(["cargo", "--version"]).status) == 0, "there is no cargo"))
   func crateElsewhere() throws {
-    let prefix = try Scratch()
     let script = Repository.file("Scripts/clib").path
-    let made = try Compiler.run([script, "--libdir", "lib64", prefix.path], limit: 600)
+    let made = try Compiler.run([script, "--libdir", "lib64", scratch.path], limit: 600)
     try #require(made.status == 0, "\(made.output)")
     let manifest = Repository.file("Bindings/Rust/Cargo.toml").path
     let run = try Compiler.run(
       [
-        "-u", "PODIUM_SCROLL_PREFIX", "PKG_CONFIG_PATH=\(prefix.path)/lib64/pkgconfig", "cargo",
+        "-u", "PODIUM_SCROLL_PREFIX", "PKG_CONFIG_PATH=\(scratch.path)/lib64/pkgconfig", "cargo",
         "run", "--example", "flick", "--offline", "--quiet", "--manifest-path", manifest,
-        "--target-dir", prefix.file("target").path,
+        "--target-dir", scratch.file("target").path,
       ], limit: 300)
     #expect(run.output == "500.5 of 794.3\n")
   }
@@ -311,10 +305,9 @@ struct LibraryTests {
   @Test("the examples draw the pictures that lie beside them")
   func examples() throws {
     let folder = Repository.file("Examples").path
-    let output = try Scratch()
     let script = """
       set -e
-      cd \(output.path)
+      cd \(scratch.path)
       export SDL_VIDEODRIVER=dummy
       cc -Wall -Wextra -Werror \(folder)/sdl2.c $(pkg-config --cflags --libs sdl2 podium-scroll) -lm -o sdl2
       ./sdl2 sdl2.bmp
@@ -326,7 +319,7 @@ struct LibraryTests {
     ])
     #expect(result.status == 0 && result.output == "0", "\(result.output)")
     guard try Compiler.run(["python3", "-c", "import pygame"]).status == 0 else { return }
-    let picture = output.file("pygame.png").path
+    let picture = scratch.file("pygame.png").path
     let drawn = try Compiler.run(
       ["SDL_VIDEODRIVER=dummy"] + Self.python + ["\(folder)/pygame_list.py", picture])
     #expect(drawn.status == 0, "\(drawn.output)")

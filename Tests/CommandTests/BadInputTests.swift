@@ -6,6 +6,8 @@ import Testing
 
 @Suite("Bad input ends with one clear line")
 struct BadInputTests {
+  private let scratch = Scratch()
+
   @Test(
     "usage: what is wrong, and exit code 64",
     arguments: [
@@ -97,7 +99,6 @@ struct BadInputTests {
       ("trace --touches x --format chrome --events", "--format chrome shows samples and events"),
     ] as [(String, String)])
   func usage(command: String, word: String) throws {
-    let scratch = try Scratch()
     let arguments = command.split(separator: " ").map { $0 == "''" ? "" : String($0) }
     let outcome = try Program.run(arguments, in: scratch.folder)
     #expect(outcome.status == 64)
@@ -130,7 +131,6 @@ struct BadInputTests {
 
   @Test("the world: what, where and what to do, and exit code 1")
   func world() throws {
-    let scratch = try Scratch()
     let broken = try scratch.write("{\"decelration\": 0.99}", as: "tuning.json")
     let few = try scratch.write("{\"slop\": 9,\n\"cubes\": 2}", as: "few.json")
     let viewless = try scratch.write("{\"slop\": 9,\n\"nosuch.slop\": 2}", as: "viewless.json")
@@ -164,7 +164,6 @@ struct BadInputTests {
     "without a display nothing can be recorded or played, and the display is named",
     arguments: ["--record", "--replay"])
   func noDisplay(flag: String) throws {
-    let scratch = try Scratch()
     let script = try scratch.write("0 key right\n", as: "played.txt")
     let file = flag == "--record" ? "recorded.txt" : script
     for (environment, words) in [
@@ -181,7 +180,6 @@ struct BadInputTests {
 
   @Test("a picture is not written onto a terminal", .enabled(if: Program.isInstalled("script")))
   func terminal() throws {
-    let scratch = try Scratch()
     for more in ["", " --frames 2"] {
       let command =
         "\(Program.executable.path) render --renderer software --size 16x9 --output -\(more)"
@@ -197,7 +195,6 @@ struct BadInputTests {
 
   @Test("missing or broken shaders are named, with their line")
   func shaders() throws {
-    let scratch = try Scratch()
     var outcome = try Program.run(
       ["render", "--renderer", "gl"], in: scratch.folder,
       environment: ["PODIUM_RESOURCES": scratch.folder.path])
@@ -217,7 +214,6 @@ struct BadInputTests {
 
   @Test("shaders are read from a folder whose name is no text")
   func folderOfBytes() throws {
-    let scratch = try Scratch()
     let command = """
       folder=$(printf 'res\\377') && mkdir "$folder" && cp -r '\(Repository.file("Shaders").path)' "$folder" &&
       PODIUM_RESOURCES=$folder '\(Program.executable.path)' render --renderer gl --size 16x9
@@ -229,7 +225,6 @@ struct BadInputTests {
 
   @Test("without OpenGL it draws on the CPU and info says so; who insists on OpenGL hears why not")
   func withoutOpenGL() throws {
-    let scratch = try Scratch()
     let none = ["__EGL_VENDOR_LIBRARY_FILENAMES": "/nowhere"]
     let arguments = ["render", "--size", "64x36", "--output", "a.png"]
     var outcome = try Program.run(arguments, in: scratch.folder, environment: none)

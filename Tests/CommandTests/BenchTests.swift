@@ -55,7 +55,7 @@ struct BenchTests {
       ("empty", "podium: empty: there are no pictures in it; "),
     ])
   func photo(name: String, line: String) throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     _ = try scratch.write("no picture", as: "it's.jpg")
     try scratch.makeFolder("empty")
     let outcome = try Program.run(["bench", "--photo", name], in: scratch.folder)
@@ -76,7 +76,7 @@ struct BenchTests {
 
   @Test("where the other program is missing, one line says how to build it")
   func missing() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let copy = scratch.file("podium")
     try FileManager.default.copyItem(at: Program.executable, to: copy)
     let outcome = try Program.run(["bench"], in: scratch.folder, executable: copy)

@@ -42,7 +42,7 @@ struct BenchWindowTests {
 
   @Test("where the settings' folder cannot be written, Save has the working one, and says why")
   func savedElsewhere() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     // A file in the place of the folder.
     _ = try scratch.write("", as: "podium")
     let variables = ["XDG_CONFIG_HOME": scratch.folder.path]
@@ -114,7 +114,7 @@ struct BenchWindowTests {
     .enabled(if: !Program.isSanitized, "a sanitizer wants to be loaded first"),
     arguments: [true, false])
   func clipboard(refuses: Bool) throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let source = try scratch.write(
       "int SDL_SetClipboardText(const char *text) { return -1; }\n", as: "refuse.c")
     let library = scratch.file("refuse.so").path

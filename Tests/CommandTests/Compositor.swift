@@ -11,7 +11,7 @@ final class Compositor {
   /// Where hands and eyes are; nil for a compositor without a seat.
   let desktop: Desktop?
   private let weston = Process()
-  private let runtime = try? Scratch()
+  private let runtime = Scratch()
 
   static let isInstalled = Desktop.isInstalled && Program.isInstalled("weston")
 
@@ -21,7 +21,7 @@ final class Compositor {
   init(in desktop: Desktop?, scale: Int = 1) throws {
     self.desktop = desktop
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o700], ofItemAtPath: try #require(runtime).folder.path)
+      [.posixPermissions: 0o700], ofItemAtPath: runtime.folder.path)
     // The compositor takes the pointer to start in the corner.
     try desktop?.xdotool("mousemove 0 0")
     weston.executableURL = URL(filePath: "/usr/bin/env")
@@ -35,7 +35,7 @@ final class Compositor {
     weston.standardOutput = FileHandle.nullDevice
     weston.standardError = FileHandle.nullDevice
     try weston.run()
-    try Program.wait("Weston does not listen") { try #require(runtime).names.contains("podium") }
+    try Program.wait("Weston does not listen") { runtime.names.contains("podium") }
   }
 
   deinit { kill() }
@@ -46,7 +46,7 @@ final class Compositor {
   /// What a program needs to find this compositor.
   var variables: [String: String] {
     [
-      "WAYLAND_DISPLAY": "podium", "XDG_RUNTIME_DIR": runtime?.folder.path ?? "",
+      "WAYLAND_DISPLAY": "podium", "XDG_RUNTIME_DIR": runtime.folder.path,
       "SDL_VIDEODRIVER": "wayland",
     ]
   }

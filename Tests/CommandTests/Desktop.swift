@@ -68,7 +68,7 @@ final class Desktop {
     environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation,
     hands: (Desktop, Process) throws -> Void
   ) throws -> Scratch {
-    let scratch = try scratch ?? Scratch()
+    let scratch = scratch ?? Scratch()
     let desktop = try Desktop(size: size)
     let process = try desktop.start(arguments, in: scratch.folder, environment: environment)
     try hands(desktop, process)
@@ -100,7 +100,7 @@ final class Desktop {
 
   /// A screenshot of the display.
   func picture() throws -> Image {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let file = scratch.file("screen.png").path
     // Compressed little: that takes a tenth of the time.
     try run(["import", "-window", "root", "-define", "png:compression-level=1", "png24:\(file)"])

@@ -7,8 +7,9 @@ import Testing
 
 @Suite("Files that commands read and write")
 struct FilesTests {
+  private let scratch = Scratch()
+
   private func events(of script: String) throws -> (rows: [[String]], errors: String) {
-    let scratch = try Scratch()
     let outcome = try Program.run(["trace", "--events", "--touches", try scratch.write(script)])
       .succeeded()
     return (outcome.rows, outcome.errors)
@@ -69,7 +70,6 @@ struct FilesTests {
       ("tune --touches photos.txt --filmstrip photo.png", "the photos scene"),
     ])
   func overwriting(command: String, reader: String) throws {
-    let scratch = try Scratch()
     for folder in ["dir", "scripts", "tunings"] { try scratch.makeFolder(folder) }
     for (name, text) in [
       ("script.txt", AnomalyRig.script), ("scripts/1.png", AnomalyRig.script),
@@ -104,7 +104,6 @@ struct FilesTests {
 
   @Test("- is standard input and output at once, also where a file has that name")
   func standardStreams() throws {
-    let scratch = try Scratch()
     _ = try scratch.write(AnomalyRig.script, as: "-")
     let outcome = try Program.run(
       ["trace", "--touches", "-", "--output", "-"], through: "exec \"$@\" < ./-",
@@ -115,7 +114,6 @@ struct FilesTests {
 
   @Test("a file at the limit of its size is an error as a full disk is, and the old one stays")
   func sizeLimit() throws {
-    let scratch = try Scratch()
     let script = try scratch.write(AnomalyRig.script)
     _ = try scratch.write("old\n", as: "trace.csv")
     let outcome = try Program.run(
@@ -139,7 +137,6 @@ struct FilesTests {
 
   @Test("a terminal that hangs up ends a command as SIGTERM does; nohup keeps it going")
   func hangUp() throws {
-    let scratch = try Scratch()
     for (start, status): (String, Int32) in [("exec", SIGTERM), ("exec nohup", SIGKILL)] {
       // Its output is not read, so it stops when the pipe is full.
       let process = Program.shell(
@@ -166,7 +163,6 @@ struct FilesTests {
 
   @Test("what is written to a file goes on after nohup, too")
   func hangUpIgnored() throws {
-    let scratch = try Scratch()
     let script = try scratch.write("0 scroll 1e9 0 animated\n")
     let process = Program.shell(
       "exec nohup \"$@\" 2> errors",
@@ -184,7 +180,6 @@ struct FilesTests {
 
   @Test("told to end while vips converts a picture, it ends vips and leaves nothing")
   func stoppedHelper() throws {
-    let scratch = try Scratch()
     for name in ["bin", "tmp"] { try scratch.makeFolder(name) }
     // In place of vips, one that begins a picture and takes its time.
     let vips = try scratch.write("#!/bin/sh\necho $$ > \"$3\"\nexec sleep 60\n", as: "bin/vips")
@@ -226,7 +221,7 @@ struct FilesTests {
       (100, "6000x6000"), (150, "6000x6000"), (200, "6000x6000"), (300, "6000x6000"),
       (400, "16384x8192"), (150, "16384x16384"), (100, "3000x3000"),
     ] {
-      let scratch = try Scratch()
+      let scratch = Scratch()
       for output in [["a.png"], ["-", "--frames", "2"]] {
         let outcome = try Program.run(
           ["render", "--renderer", "software", "--size", size, "--output"] + output,

@@ -11,7 +11,7 @@ struct FormatTests {
 
   @Test("a Chrome trace is JSON with frames, phases that follow one another, events and counters")
   func chrome() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let outcome = try Program.run([
       "trace", "--touches", try scratch.write(script), "--format", "chrome", "--hz", "100",
     ])

@@ -27,7 +27,7 @@ struct GalleryTests {
 
   @Test("draws the committed pictures and writes the committed page; nothing else is touched")
   func gallery() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let folder = scratch.folder.path
     _ = try scratch.write("mine", as: "other.txt")
     _ = try scratch.write("old", as: "podium.png")
@@ -50,7 +50,7 @@ struct GalleryTests {
 
   @Test("has ffmpeg make a film of each, where it is installed, and leaves nothing else")
   func films() throws {
-    let (scratch, temporary) = (try Scratch(), try Scratch())
+    let (scratch, temporary) = (Scratch(), Scratch())
     let tool = try scratch.shellProgram(
       "ffmpeg", "for last; do :; done\nhead -c 9 \"$4\" > \"$last\"")
     let folder = scratch.file("gallery").path

@@ -8,6 +8,8 @@ import Testing
 
 @Suite("The HUD and live tuning, in a window under Xvfb", .waiting, .desktop)
 struct HUDWindowTests {
+  private let scratch = Scratch()
+
   /// The brightness of the pane's place: the scene is purple there, the pane nearly black.
   private func brightness(_ image: Image) -> Int {
     var sum = 0
@@ -18,7 +20,6 @@ struct HUDWindowTests {
 
   @Test("H shows and hides it, and a tuning file is applied as it is saved, errors kept out")
   func live() throws {
-    let scratch = try Scratch()
     _ = try scratch.write("{\"deceleration\": 0.9922, \"snap\": \"none\"}", as: "t.json")
     let desktop = try Desktop()
     let process = try desktop.start(
@@ -127,7 +128,6 @@ struct HUDWindowTests {
     "a desktop that asks for less motion has it where no flag says otherwise, in the recording, too",
     arguments: [([], "set motion reduced"), (["--motion", "full"], "set motion full")])
   func requests(flags: [String], line: String) throws {
-    let scratch = try Scratch()
     try Desktop.run(
       ["run", "--record", "record.txt"] + flags, in: scratch,
       environment: scratch.shellProgram("gsettings", "echo $2 enable-animations false")
@@ -140,7 +140,6 @@ struct HUDWindowTests {
     "text is as large as the desktop says, GNOME or X11's resources, where no flag says otherwise",
     arguments: [(1.5, 96, []), (1, 144, []), (1, 96, ["--text-scale", "1.5"])])
   func textScale(factor: Double, density: Int, flags: [String]) throws {
-    let scratch = try Scratch()
     let desktop = try Desktop()
     try desktop.setResources("Xft.dpi:\t\(density)\n")
     let look = ["--scene", "loop", "--size", "1000x600", "--renderer", "software", "--no-dither"]
@@ -166,7 +165,6 @@ struct HUDWindowTests {
 
   @Test("a font query that hangs holds neither the window back nor its end")
   func hangingQuery() throws {
-    let scratch = try Scratch()
     // The built-in fonts have no such letter.
     let name = "\u{4E2D}.json"
     _ = try scratch.write("{\"snap\": \"none\"}", as: name)

@@ -19,7 +19,7 @@ struct InstallTests {
   /// without a home.
   private func install(_ arguments: [String], in scratch: Scratch) throws -> Program.Outcome {
     let products = Program.executable.deletingLastPathComponent().path
-    let tools = try Scratch()
+    let tools = Scratch()
     _ = try tools.shellProgram(
       "swift", "for p; do :; done; [ \"$p\" != --show-bin-path ] || echo '\(products)'")
     _ = try tools.shellProgram("dpkg-query", #"for p; do echo "$p installed"; done"#)
@@ -39,7 +39,7 @@ struct InstallTests {
 
   @Test("puts its files into a folder with spaces, and takes them away again, and no others")
   func prefix() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let prefix = scratch.file("my programs")
     _ = try install(["--prefix", prefix.path], in: scratch).succeeded()
     #expect(files(in: prefix) == Self.files)

@@ -8,10 +8,9 @@ import Testing
 /// A file's name is bytes that are chosen by others.
 @Suite("Names of files are data")
 struct NamesTests {
-  let scratch: Scratch
+  let scratch = Scratch()
 
   init() throws {
-    scratch = try Scratch()
     let gray = [UInt8](repeating: 128, count: 4 * 40 * 30)
     try PNG.write(Image(width: 40, height: 30, pixels: gray), to: scratch.file("a.png").path)
   }

@@ -13,6 +13,8 @@ private let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
 /// what it is told or says in a line why not, soon, and within its memory.
 @Suite("Absurd numbers")
 struct NumbersTests {
+  private let scratch = Scratch()
+
   private static let wild = [
     "1e308", "-1e308", "1e-30", "1e-308", "0", "-0", "nan", "inf", "1e9", "-1", "1e999",
   ]
@@ -26,7 +28,7 @@ struct NumbersTests {
   }
 
   /// Runs the program and checks how it ends.
-  private func run(_ arguments: [String], in scratch: Scratch) throws {
+  private func run(_ arguments: [String]) throws {
     // A program that asks for more memory than that ends otherwise than with 0, 1 or 64.
     let limit = Program.isSanitized ? "" : "ulimit -v 8000000; "
     let outcome = try Program.run(
@@ -64,25 +66,24 @@ struct NumbersTests {
 
   @Test("in a script", arguments: scripts)
   func script(template: String) throws {
-    let scratch = try Scratch()
     for (k, number) in Self.numbers(at: template).enumerated() {
       let text = template.replacing("@", with: number)
       let script = try scratch.write(text)
-      try run(["trace", "--touches", script, "--hz", "10"], in: scratch)
+      try run(["trace", "--touches", script, "--hz", "10"])
       switch k % 3 {
       case 0:
         try run(
           [
             "render", "--replay", script, "--time", "0.03", "--renderer", "software", "--size",
             "64x36", "--output", "a.png",
-          ], in: scratch)
-      case 1: try run(["tune", "--touches", script], in: scratch)
+          ])
+      case 1: try run(["tune", "--touches", script])
       case _:
         try run(
           [
             "trace", "--touches", script, "--bounds", "600x700", "--content", "6000x700", "--at",
             "0,1,2",
-          ], in: scratch)
+          ])
       }
     }
   }
@@ -90,10 +91,9 @@ struct NumbersTests {
   // One of each kind of value; a script and a command take every parameter.
   @Test("in a tuning file", arguments: ["slop", "snap-stops", "insets", "zoom", "seed"])
   func tuningFile(name: String) throws {
-    let scratch = try Scratch()
     for number in Self.numbers(at: name) {
       let file = try scratch.write("{\"\(name)\": \(number)}", as: "t.json")
-      try run(["tune", "--tuning", file], in: scratch)
+      try run(["tune", "--tuning", file])
     }
   }
 
@@ -124,17 +124,15 @@ struct NumbersTests {
 
   @Test("in a command", arguments: commands)
   func flag(template: String) throws {
-    let scratch = try Scratch()
     _ = try scratch.write(Self.flick, as: "f")
     for number in Self.numbers(at: template) {
       let command = template.replacing("@", with: number)
-      try run(command.split(separator: " ").map(String.init), in: scratch)
+      try run(command.split(separator: " ").map(String.init))
     }
   }
 
   @Test("in another toolkit's recording", arguments: ["name", "time", "offset"])
   func recording(place: String) throws {
-    let scratch = try Scratch()
     for number in Self.numbers(at: place) {
       let folder = scratch.file("peers-\(place)-\(number)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -144,7 +142,7 @@ struct NumbersTests {
       let csv = "t_ms,offset\n0,150\n\(time),\(offset)\n600000,320\n"
       try csv.write(
         to: folder.appending(path: "list-\(speed).csv"), atomically: true, encoding: .utf8)
-      try run(["tune", "--peers", folder.path, "--reference", "list"], in: scratch)
+      try run(["tune", "--peers", folder.path, "--reference", "list"])
     }
   }
 
@@ -159,7 +157,6 @@ struct NumbersTests {
       "zoom 1000..1000", "cubes 3", "cubes 1000000000",
     ])
   func ends(setting: String) throws {
-    let scratch = try Scratch()
     let words = setting.split(separator: " ")
     let flag = ["--\(words[0])", String(words[1])]
     let snap =
@@ -186,14 +183,14 @@ struct NumbersTests {
         7 wheel 10000 -10000 640 700
         """)
       try run(
-        ["trace", "--touches", script, "--hz", "10", "--size", size] + flag + snap, in: scratch)
-      try run(["tune", "--histogram", "3", "--size", size] + flag + snap, in: scratch)
+        ["trace", "--touches", script, "--hz", "10", "--size", size] + flag + snap)
+      try run(["tune", "--histogram", "3", "--size", size] + flag + snap)
     }
     try run(
       [
         "render", "--renderer", "software", "--size", "64x36", "--offset", "1e9", "--output",
         "a.png",
-      ] + flag + snap, in: scratch)
+      ] + flag + snap)
   }
 }
 

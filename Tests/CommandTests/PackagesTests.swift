@@ -6,6 +6,8 @@ import Testing
 
 @Suite("What scripts need of the machine, and how they ask for it")
 struct PackagesTests {
+  private let scratch = Scratch()
+
   /// Runs the script where libpng-dev is missing, with stand-ins for the tools that would change
   /// the machine, and gives what they were asked to do.
   ///
@@ -14,7 +16,7 @@ struct PackagesTests {
   private func install(
     _ arguments: [String], user: Int, answer: String? = nil, isFresh: Bool = false
   ) throws -> (outcome: Program.Outcome, done: String) {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let tools = [
       "dpkg-query":
         #"for p; do case $p in -*|*{*|libpng-dev) ;; *) echo "$p installed" ;; esac; done"#,
@@ -85,7 +87,6 @@ struct PackagesTests {
     "in a folder in which Swift cannot build, nothing is installed and nothing built",
     arguments: ["a\"b", "a$b", "a\\b", "a\nb"])
   func folder(name: String) throws {
-    let scratch = try Scratch()
     let folder = scratch.file(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     _ = try scratch.shellProgram("swift", "echo built >> '\(scratch.file("done").path)'")
@@ -118,7 +119,6 @@ struct PackagesTests {
 
   @Test("./test ends with 1 where no test's name matches")
   func noMatch() throws {
-    let scratch = try Scratch()
     _ = try scratch.shellProgram("dpkg-query", #"for p; do echo "$p installed"; done"#)
     _ = try scratch.shellProgram("swift", "echo '✔ Test run with 0 tests in 0 suites passed'")
     let outcome = try Program.run(
@@ -129,7 +129,6 @@ struct PackagesTests {
 
   @Test("Scripts/latency says which headers are missing, before it builds anything")
   func latency() throws {
-    let scratch = try Scratch()
     for tool in ["cc", "Xvfb", "xdotool"] { _ = try scratch.shellProgram(tool, "exit 1") }
     let outcome = try Program.run(
       [], in: scratch.folder, environment: ["PATH": "\(scratch.folder.path):/usr/bin:/bin"],
@@ -142,7 +141,6 @@ struct PackagesTests {
 
   @Test("Scripts/c-frames in a folder where nothing is built yet says why the library is not")
   func cFrames() throws {
-    let scratch = try Scratch()
     _ = try scratch.shellProgram("swiftc", "echo 'swiftc: out of memory' >&2; exit 1")
     for item in ["Scripts", "Sources/CPodium"] {
       let copy = scratch.file(item)

@@ -23,7 +23,7 @@ struct PhotoMemoryTests {
     "what a step of the staircase lets go of goes back to the system, and stays there two scenes later",
     .enabled(if: !Program.isSanitized, "a sanitizer keeps what is freed for a while"))
   func staircase() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     var image = Image(width: Self.width, height: Self.height)
     for y in 0..<Self.height { image[y % Self.width, y] = [200, UInt8(y / 8), 90, 255] }
     try PNG.write(image, to: scratch.file("1.png").path)
@@ -84,7 +84,7 @@ struct PhotoMemoryTests {
 
   @Test("of files that are named the window says which cannot be read, and the program ends with 1")
   func unread() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     try PNG.write(Image(width: 300, height: 200), to: scratch.file("a.png").path)
     let desktop = try Desktop()
     let process = try desktop.start(

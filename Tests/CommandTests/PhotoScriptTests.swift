@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Scripts of photos")
 struct PhotoScriptTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   /// Two fingers that part, from half a second on.
   static let pinch = """
     0.5 down 1 140 200
@@ -23,7 +23,6 @@ struct PhotoScriptTests {
     """
 
   init() throws {
-    scratch = try Scratch()
     var image = Image(width: 700, height: 500)
     for x in 0..<700 {
       for y in 0..<500 { image[x, y] = [UInt8(x / 3), UInt8(y / 2), UInt8(x / 9 % 2 * 99), 255] }

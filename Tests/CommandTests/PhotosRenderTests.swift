@@ -8,8 +8,10 @@ import Testing
 
 @Suite("podium with photos")
 struct PhotosRenderTests {
+  private let scratch = Scratch()
+
   /// 700 × 500 pixels whose colors say where they are.
-  private func photo(in scratch: Scratch, _ name: String = "photo.png") throws -> (String, Image) {
+  private func photo(_ name: String = "photo.png") throws -> (String, Image) {
     var image = Image(width: 700, height: 500)
     image.withUnsafeMutableBytes { bytes in
       for index in 0..<700 * 500 {
@@ -26,7 +28,7 @@ struct PhotosRenderTests {
     return (path, image)
   }
 
-  private func run(_ scratch: Scratch, _ arguments: [String]) throws -> Program.Outcome {
+  private func run(_ arguments: [String]) throws -> Program.Outcome {
     try Program.run(
       ["render", "--renderer", "software", "--output", scratch.file("out.png").path] + arguments,
       environment: ["XDG_CACHE_HOME": scratch.folder.path])
@@ -36,10 +38,9 @@ struct PhotosRenderTests {
     "render waits until a photo is sharp, and shows its own pixels where it is asked to",
     arguments: [["--scene", "photos"], []])
   func pixels(scene: [String]) throws {
-    let scratch = try Scratch()
-    let (path, photo) = try photo(in: scratch)
+    let (path, photo) = try photo()
     let outcome = try run(
-      scratch, scene + [path, "--size", "300x200", "--magnify", "1", "--offset", "200,150"])
+      scene + [path, "--size", "300x200", "--magnify", "1", "--offset", "200,150"])
     try #require(outcome.status == 0, "\(outcome.errors)")
     let picture = try PNG.read(scratch.file("out.png").path)
     // The caption is at the lower left.
@@ -55,9 +56,8 @@ struct PhotosRenderTests {
       (["--magnify", "2"], 64, "photos scene"),
     ])
   func refused(words: [String], status: Int32, says: String) throws {
-    let scratch = try Scratch()
     _ = try scratch.write("no picture", as: "broken.jpg")
-    let outcome = try run(scratch, words.map { $0.contains(".") ? scratch.file($0).path : $0 })
+    let outcome = try run(words.map { $0.contains(".") ? scratch.file($0).path : $0 })
     #expect(outcome.status == status && outcome.errors.contains(says))
     if status == 1 { #expect(outcome.errors.split(separator: "\n").count == 1) }
     #expect(!scratch.names.contains("out.png"))
@@ -65,14 +65,12 @@ struct PhotosRenderTests {
 
   @Test("what cannot be read is said and ends with status 1, and the others are shown all the same")
   func someUnread() throws {
-    let scratch = try Scratch()
-    let (path, _) = try photo(in: scratch)
+    let (path, _) = try photo()
     _ = try scratch.write("no picture", as: "broken.jpg")
     // Its header ends after two bytes.
     try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: scratch.file("short.jpg"))
     let names = ["nope.jpg", "broken.jpg", "short.jpg"]
-    let outcome = try run(
-      scratch, [path] + names.map { scratch.file($0).path } + ["--size", "300x200"])
+    let outcome = try run([path] + names.map { scratch.file($0).path } + ["--size", "300x200"])
     #expect(outcome.status == 1 && scratch.names.contains("out.png"))
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 3, "\(outcome.errors)")
@@ -81,8 +79,7 @@ struct PhotosRenderTests {
 
   @Test("a damaged photo is rendered as far as it goes, and said once")
   func damaged() throws {
-    let scratch = try Scratch()
-    let (path, _) = try photo(in: scratch)
+    let (path, _) = try photo()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let half = scratch.file("half.png")
     try bytes.prefix(bytes.count / 2).write(to: half)
@@ -98,7 +95,6 @@ struct PhotosRenderTests {
 
   @Test("a picture that another program reads for long does not hold up the end")
   func unread() throws {
-    let scratch = try Scratch()
     // The beginning of an AVIF.
     try Data([0, 0, 0, 28] + Array("ftypavif".utf8)).write(to: scratch.file("a.avif"))
     let folder = scratch.folder.path
@@ -121,7 +117,6 @@ struct PhotosRenderTests {
     "a bare word is a file if it has a folder or an ending",
     arguments: ["no-such-folder/photo", "photo.jpg"])
   func word(_ word: String) throws {
-    let scratch = try Scratch()
     let outcome = try Program.run([word], in: scratch.folder)
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("podium: cannot read \(word): "), "\(outcome.errors)")

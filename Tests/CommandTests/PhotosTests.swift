@@ -8,12 +8,11 @@ import Testing
 
 @Suite("podium photos")
 struct PhotosTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   /// A cache of its own.
   var environment: [String: String] { ["XDG_CACHE_HOME": scratch.file("cache").path] }
 
   init() throws {
-    scratch = try Scratch()
     var image = Image(width: 700, height: 300)
     for x in 0..<700 { for y in 0..<300 { image[x, y] = [UInt8(x / 3), UInt8(y / 2), 9, 255] } }
     try PNG.write(image, to: scratch.file("a.png").path)

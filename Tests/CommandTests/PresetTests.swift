@@ -7,6 +7,8 @@ import TuningLab
 
 @Suite("Presets and tuning files")
 struct PresetTests {
+  private let scratch = Scratch()
+
   private func tuning(_ arguments: [String], in folder: URL? = nil) throws -> [String: Any] {
     let outcome = try Program.run(["info", "--json"] + arguments, in: folder).succeeded()
     let json = try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any]
@@ -23,7 +25,6 @@ struct PresetTests {
 
   @Test("a flag wins over a tuning file, and the file over the preset")
   func precedence() throws {
-    let scratch = try Scratch()
     let file = try scratch.write(
       "{\"note\": \"a trial\", \"deceleration\": 0.97, \"slop\": 12}", as: "t.json")
     let preset = try tuning(["--preset", "sticky"])
@@ -39,7 +40,6 @@ struct PresetTests {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Repository.file("Assets/Presets").path)
     #expect(Presets.names == files.map { String($0.dropLast(".json".count)) }.sorted())
-    let scratch = try Scratch()
     let copy = scratch.file("podium")
     try FileManager.default.copyItem(at: Program.executable, to: copy)
     let outcome = try Program.run(
@@ -49,7 +49,6 @@ struct PresetTests {
 
   @Test("what info prints is a tuning file, to the last digit of a seed")
   func info() throws {
-    let scratch = try Scratch()
     let printed = try Program.run([
       "info", "--json", "--preset", "fast", "--insets", "1,2,3,4", "--seed", "18446744073709551615",
     ])
@@ -79,7 +78,6 @@ struct PresetTests {
       (String(repeating: "[1,", count: 400_000), "bytes"),
     ])
   func wrong(text: String, words: String) throws {
-    let scratch = try Scratch()
     let file = try scratch.write(text, as: "t.json")
     let outcome = try Program.run(["tune", "--tuning", file], processorSeconds: 1)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
@@ -90,7 +88,6 @@ struct PresetTests {
 
   @Test("random bytes are no tuning file")
   func random() throws {
-    let scratch = try Scratch()
     var generator = Random(seed: 1)
     let bytes = Data((0..<5000).map { _ in UInt8.random(in: 0...255, using: &generator) })
     try bytes.write(to: scratch.file("r.json"))
@@ -104,7 +101,6 @@ struct PresetTests {
     "a preset that only the window has is named with its file",
     arguments: [["--preset", "last"], ["--compare", "preset=last"]])
   func saved(arguments: [String]) throws {
-    let scratch = try Scratch()
     let folder = scratch.file("podium")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("{}".utf8).write(to: folder.appending(path: "last.json"))
@@ -116,7 +112,6 @@ struct PresetTests {
 
   @Test("texts may hold any character")
   func escapes() throws {
-    let scratch = try Scratch()
     let file = try scratch.write(
       "\u{feff}{\"note\": \"\\u00e9\\ud83d\\ude00\\n\\\"\", \"sn\\u0061p\": \"none\", \"slop\": -0}",
       as: "t.json")

@@ -31,7 +31,7 @@ struct ReadmeCommandTests {
     "every line of their blocks runs as it stands",
     arguments: ["README", "Documentation/TheProgram"])
   func commands(page: String) throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     try FileManager.default.createSymbolicLink(
       at: scratch.file("podium"), withDestinationURL: Program.executable)
     let script = "podium-script 1\n0 down 1 900 600\n0.02 move 1 880 600\n0.04 up 1 860 600\n"

@@ -9,8 +9,9 @@ import Testing
 
 @Suite("podium render")
 struct RenderTests {
+  private let scratch = Scratch()
+
   func picture(_ arguments: [String]) throws -> Image {
-    let scratch = try Scratch()
     let file = scratch.file("picture.png").path
     _ = try Program.run(["render", "--output", file] + arguments).succeeded()
     return try PNG.read(file)
@@ -54,7 +55,6 @@ struct RenderTests {
 
   @Test("frames are numbered from 0000 and move on by 1/fps")
   func frames() throws {
-    let scratch = try Scratch()
     let outcome = try Program.run(
       [
         "render", "--scene", "grid", "--cubes", "3", "--size", "80x45", "--frames", "3", "--fps",
@@ -69,7 +69,6 @@ struct RenderTests {
 
   @Test("a replay stops at its time: the picture of a script in mid-flight is the trace's offset")
   func replay() throws {
-    let scratch = try Scratch()
     let script = try scratch.write(
       TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8))
     let row = try #require(
@@ -106,7 +105,6 @@ struct RenderTests {
 
   @Test("--until rest ends with the first picture in which nothing moves; one file gets that one")
   func untilRest() throws {
-    let scratch = try Scratch()
     let script = try scratch.write(
       TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8))
     let rest = try #require(
@@ -129,7 +127,6 @@ struct RenderTests {
     "a frame of another size than the picture stands in its middle, as in a window",
     arguments: ["street", "podium", "list"])
   func resized(scene: String) throws {
-    let scratch = try Scratch()
     let script = try scratch.write(
       "podium-script 1\nscene \(scene)\nsize 400 300\n0.1 resize 240 204\n")
     let large = try picture(["--replay", script, "--time", "0.2", "--renderer", "software"])
@@ -148,7 +145,6 @@ struct RenderTests {
     "a frame that is larger than the picture is scaled down, as large as a script may make it",
     arguments: ["800 600", "16384 20", "20 16384", "16384 16384"])
   func larger(size: String) throws {
-    let scratch = try Scratch()
     for scene in ["street", "podium", "list"] {
       let script = try scratch.write(
         "podium-script 1\nscene \(scene)\nsize 400 300\n0.1 resize \(size)\n")
@@ -165,7 +161,6 @@ struct RenderTests {
       ("timers", "0.1 down 1 180 200\n0.15 up 1 180 200\n", 2.1...2.4),
     ])
   func settled(scene: String, touches: String, seconds: ClosedRange<Double>) throws {
-    let scratch = try Scratch()
     let script = try scratch.write("podium-script 1\nscene \(scene)\nsize 700 520\n" + touches)
     let outcome = try Program.run([
       "render", "--replay", script, "--until", "rest", "--fps", "20", "--renderer", "software",
@@ -178,7 +173,6 @@ struct RenderTests {
 
   @Test("--until rest waits for input that comes after minutes")
   func lateInput() throws {
-    let scratch = try Scratch()
     let outcome = try Program.run([
       "render", "--replay", try scratch.write("200 cancel\n"), "--size", "128x72", "--fps", "1",
       "--until", "rest", "--output", scratch.file("a.png").path,
@@ -188,7 +182,6 @@ struct RenderTests {
 
   @Test("the program can be moved: with its shaders, and without", arguments: [true, false])
   func moved(withShaders: Bool) throws {
-    let scratch = try Scratch()
     let program = scratch.file("bin/podium")
     let share = scratch.file("share/podium")
     for folder in [scratch.file("bin"), share] {

@@ -9,7 +9,7 @@ import Testing
 /// Messages are those of Wayland and of wlr-virtual-pointer-unstable-v1.
 final class TouchpadCompositor {
   private let sway = Process()
-  private let scratch: Scratch
+  private let scratch = Scratch()
   /// Nil when the touchpad is gone.
   private var connection: LocalSocket?
 
@@ -20,7 +20,6 @@ final class TouchpadCompositor {
 
   /// - Parameter hasXwayland: whether programs for X11 may come.
   init(hasXwayland: Bool = false) throws {
-    scratch = try Scratch()
     let folder = scratch.folder.path
     let file = try scratch.write(
       """

@@ -9,7 +9,7 @@ import Testing
 /// display in memory. Messages are those of the driver's protocol, xf86-input-inputtest-protocol.h.
 final class TouchpadServer {
   let desktop: Desktop
-  private let scratch: Scratch
+  private let scratch = Scratch()
   private let socket: String
   /// It takes one connection; nil when the touchpad is gone.
   private var touchpad: LocalSocket?
@@ -24,7 +24,6 @@ final class TouchpadServer {
     }
 
   init() throws {
-    scratch = try Scratch()
     socket = scratch.file("touchpad").path
     let file = try scratch.write(
       Self.configuration(touchpad: socket, keyboard: scratch.file("keyboard").path), as: "xorg.conf"

@@ -10,6 +10,8 @@ import Testing
 /// done next waits until the recording has what was done before.
 @Suite("podium run, with a touchpad", .waiting)
 struct TouchpadWindowTests {
+  private let scratch = Scratch()
+
   /// How far a report goes, in the units of a touchpad and in points.
   private static let units = 7.25
   private static let points = 18.125
@@ -25,13 +27,12 @@ struct TouchpadWindowTests {
       if: TouchpadServer.isInstalled || Program.isCI,
       "Xorg, its dummy video driver, xdotool or ImageMagick is missing"))
   func x11() throws {
-    let scratch = try Scratch()
     let server = try TouchpadServer()
     let process = try server.desktop.start(
       ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder)
     try server.desktop.xdotool("mousemove 640 600")
     let notch = { _ = try server.desktop.xdotool("click 5") }
-    try turn(notch, scratch, attempts: 40)
+    try turn(notch, attempts: 40)
     // The server makes the stamps.
     let witness = try ScrollWitness(of: server.desktop.display, valuator: TouchpadServer.valuator)
     func flick(lifts: Bool) throws {
@@ -41,36 +42,36 @@ struct TouchpadWindowTests {
       }
     }
     try flick(lifts: true)
-    try wait(for: "pad ended", scratch)
+    try wait(for: "pad ended")
     let stamps = witness.stamps()
     try #require(stamps.count == Self.count + 1)
-    let flicked = try gestures(scratch)
+    let flicked = try gestures()
     #expect(flicked.map(\.words) == Self.flickWords)
     try expectFlick(flicked, at: stamps.map { $0 - stamps[0] })
 
     for (what, scale) in [(TouchpadServer.Pinch.begin, 1), (.update, 1.25), (.end, 1.25)] {
       try server.pinch(what, scale: scale)
     }
-    try wait(for: "magnify ended", scratch)
-    #expect(try gestures(scratch).suffix(3).map(\.words) == Self.pinchWords)
-    try turn(notch, scratch)
+    try wait(for: "magnify ended")
+    #expect(try gestures().suffix(3).map(\.words) == Self.pinchWords)
+    try turn(notch)
 
     // Pulled out in the middle of a gesture, and plugged in again.
     try server.scroll(Self.units * 120 / 15)
-    try wait(for: "pad began", scratch)
+    try wait(for: "pad began")
     server.unplug()
-    try wait(for: "pad cancelled", scratch)
+    try wait(for: "pad cancelled")
     try server.plugIn(reportsLifts: true)
-    try turn(notch, scratch)
+    try turn(notch)
     try flick(lifts: true)
-    try wait(for: "pad ended", scratch)
-    #expect(try gestures(scratch).suffix(Self.count + 1).map(\.words) == Self.flickWords)
+    try wait(for: "pad ended")
+    #expect(try gestures().suffix(Self.count + 1).map(\.words) == Self.flickWords)
     // With a driver that tells of no lifts it ends all the same.
     server.unplug()
     try server.plugIn(reportsLifts: false)
-    try turn(notch, scratch)
+    try turn(notch)
     try flick(lifts: false)
-    try expectEndless(scratch)
+    try expectEndless()
     try server.desktop.quit(process)
   }
 
@@ -83,7 +84,6 @@ struct TouchpadWindowTests {
       if: TouchpadCompositor.isInstalled && Desktop.isInstalled || Program.isCI,
       "Sway, Xvfb, xdotool or ImageMagick is missing"))
   func wayland() throws {
-    let scratch = try Scratch()
     let compositor = try TouchpadCompositor()
     let relay = try GestureRelay(to: compositor.path)
     // As through Xwayland: SDL alone would take it.
@@ -92,43 +92,43 @@ struct TouchpadWindowTests {
       ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder,
       environment: compositor.variables.merging(
         ["DISPLAY": desktop.display, "WAYLAND_DISPLAY": relay.path]) { $1 })
-    try enter(compositor, scratch)
+    try enter(compositor)
     let start = TouchpadCompositor.now
     for k in 0...Self.count {
       let tick = start + UInt32(k) * UInt32(Self.interval * 1000)
       try compositor.scroll(k < Self.count ? Self.units : nil, at: tick)
       usleep(UInt32(Self.interval * 1e6))
     }
-    try wait(for: "pad ended", scratch)
-    let flick = try gestures(scratch)
+    try wait(for: "pad ended")
+    let flick = try gestures()
     #expect(flick.map(\.words) == Self.flickWords)
     try expectFlick(flick, at: (0...Self.count).map { Double($0) * Self.interval })
 
     relay.hold()
-    try wait(for: "pad hold", scratch)
+    try wait(for: "pad hold")
     relay.endHold(isCancelled: false)
-    try wait(for: "pad lift", scratch)
+    try wait(for: "pad lift")
     // Fingers that go on to move do not lift before.
     relay.hold()
     relay.endHold(isCancelled: true)
     try compositor.scroll(Self.units, at: TouchpadCompositor.now)
-    try wait(for: "pad began", scratch)
+    try wait(for: "pad began")
     try compositor.scroll(nil, at: TouchpadCompositor.now)
-    try wait(for: "pad ended", scratch)
+    try wait(for: "pad ended")
     #expect(
-      try gestures(scratch).suffix(5).map { $0.words[1] }
+      try gestures().suffix(5).map { $0.words[1] }
         == ["hold", "lift", "hold", "began", "ended"])
     relay.beginPinch()
     relay.pinch(to: 1.25)
     relay.endPinch()
-    try wait(for: "magnify ended", scratch)
-    #expect(try gestures(scratch).suffix(3).map(\.words) == Self.pinchWords)
-    try turn(compositor.notch, scratch)
+    try wait(for: "magnify ended")
+    #expect(try gestures().suffix(3).map(\.words) == Self.pinchWords)
+    try turn(compositor.notch)
 
     try compositor.scroll(Self.units, at: TouchpadCompositor.now)
-    try wait(for: "pad began", scratch)
+    try wait(for: "pad began")
     compositor.unplug()
-    try wait(for: "pad cancelled", scratch)
+    try wait(for: "pad cancelled")
     process.terminate()
     process.waitUntilExit()
     withExtendedLifetime((desktop, relay)) {}
@@ -141,43 +141,42 @@ struct TouchpadWindowTests {
       if: TouchpadCompositor.isInstalled && Program.isInstalled("Xwayland") || Program.isCI,
       "Sway or Xwayland is missing"))
   func xwayland() throws {
-    let scratch = try Scratch()
     TouchpadCompositor.open(scratch.folder)
     let compositor = try TouchpadCompositor(hasXwayland: true)
     let process = try Program.start(
       ["run", "--motion", "reduced", "--record", "record.txt"], in: scratch.folder,
       environment: compositor.x11Variables, as: TouchpadCompositor.user)
-    try enter(compositor, scratch)
+    try enter(compositor)
     for _ in 0..<Self.count {
       try compositor.scroll(Self.units, at: TouchpadCompositor.now)
       usleep(UInt32(Self.interval * 1e6))
     }
     try compositor.scroll(nil, at: TouchpadCompositor.now)
-    try expectEndless(scratch)
+    try expectEndless()
     // So long after a touchpad's moves a wheel's whole clicks are its own again.
     usleep(300_000)
-    try turn(compositor.notch, scratch)
+    try turn(compositor.notch)
     process.terminate()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
 
   /// Puts the pointer over the window once the program shows it.
-  private func enter(_ compositor: TouchpadCompositor, _ scratch: Scratch) throws {
+  private func enter(_ compositor: TouchpadCompositor) throws {
     try Program.wait("nothing is recorded") { scratch.names.contains("record.txt") }
     let notch = {
       try compositor.move(to: 600, 600)
       try compositor.move(to: 640, 600)
       try compositor.notch()
     }
-    try turn(notch, scratch, attempts: 40)
+    try turn(notch, attempts: 40)
   }
 
   /// Turns a wheel by a notch until the recording says so: all that came before has then been
   /// heard. Once will do where the pointer is over the window.
-  private func turn(_ notch: () throws -> Void, _ scratch: Scratch, attempts: Int = 1) throws {
+  private func turn(_ notch: () throws -> Void, attempts: Int = 1) throws {
     func turns() throws -> [[String]] {
-      try recording(scratch).map(\.words).filter { $0[0] == "wheel" }
+      try recording().map(\.words).filter { $0[0] == "wheel" }
     }
     let before = try turns().count
     for _ in 0..<attempts where try turns().count == before {
@@ -190,17 +189,17 @@ struct TouchpadWindowTests {
   }
 
   /// Waits until the last of a touchpad's lines begins with these words.
-  private func wait(for words: String, _ scratch: Scratch) throws {
+  private func wait(for words: String) throws {
     try Program.wait("'\(words)' is not recorded") {
-      try gestures(scratch).last?.text.contains(" \(words) ") ?? false
+      try gestures().last?.text.contains(" \(words) ") ?? false
     }
   }
 
   /// Expects a flick's moves and, where the lift is not reported, an end that is guessed. On a busy
   /// machine it may be guessed in the midst of them, too.
-  private func expectEndless(_ scratch: Scratch) throws {
+  private func expectEndless() throws {
     func moves() throws -> [[String]] {
-      let lines = try recording(scratch).map(\.words)
+      let lines = try recording().map(\.words)
       let turn = lines.lastIndex { $0[0] == "wheel" } ?? 0
       return lines.suffix(from: turn).filter { $0[0] == "pad" }
     }
@@ -215,8 +214,8 @@ struct TouchpadWindowTests {
   }
 
   /// A touchpad's lines.
-  private func gestures(_ scratch: Scratch) throws -> [Line] {
-    try recording(scratch).filter { ["pad", "magnify"].contains($0.words[0]) }
+  private func gestures() throws -> [Line] {
+    try recording().filter { ["pad", "magnify"].contains($0.words[0]) }
   }
 
   // MARK: Recordings
@@ -229,7 +228,7 @@ struct TouchpadWindowTests {
     var text: String { "\(time) \(words.joined(separator: " "))" }
   }
 
-  private func recording(_ scratch: Scratch) throws -> [Line] {
+  private func recording() throws -> [Line] {
     try scratch.text("record.txt").split(separator: "\n")
       .compactMap { line in
         let words = line.split(separator: " ").map(String.init)
@@ -282,7 +281,6 @@ struct TouchpadWindowTests {
   }
 
   private func log(_ lines: [Line]) throws -> [Entry] {
-    let scratch = try Scratch()
     let script = try scratch.write(
       "podium-script 1\nscene podium\nsize 1280 720 scale 1\n"
         + lines.map(\.text).joined(separator: "\n") + "\n")

@@ -25,7 +25,7 @@ struct TraceTests {
   }
 
   func trace(_ script: String, _ arguments: [String]) throws -> Program.Outcome {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     return try Program.run(["trace", "--touches", try scratch.write(script)] + arguments)
   }
 

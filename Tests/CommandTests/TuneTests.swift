@@ -9,6 +9,8 @@ import Testing
 
 @Suite("podium tune")
 struct TuneTests {
+  private let scratch = Scratch()
+
   /// Runs it and gives the rows of its CSV by the names of their columns.
   private func rows(_ arguments: [String]) throws -> [[String: String]] {
     let outcome = try Program.run(["tune", "--format", "csv"] + arguments).succeeded()
@@ -105,7 +107,6 @@ struct TuneTests {
 
   @Test("a script is measured at its last lift")
   func script() throws {
-    let scratch = try Scratch()
     let script = try scratch.write(
       TraceTests.script(from: (900, 600), step: (-12, 0), count: 12, ms: 8))
     let built = try rows(["--flick", "1.5", "--distance", "144"])[0]
@@ -241,7 +242,6 @@ struct TuneTests {
 
   @Test("the glides of all feels are plotted from one speed, as numbers, too")
   func feels() throws {
-    let scratch = try Scratch()
     let file = scratch.file("feels.csv").path
     let outcome = try Program.run(["tune", "--feels", "--flick", "2", "--plot", file])
     #expect(outcome.status == 0 && outcome.output.hasPrefix("feel "))
@@ -260,7 +260,6 @@ struct TuneTests {
     "a plot writes the files that are named, and no other",
     .enabled(if: Program.isInstalled("gnuplot"), "gnuplot is missing"))
   func plots() throws {
-    let scratch = try Scratch()
     _ = try scratch.write("mine", as: "a.csv")
     let arguments = ["tune", "--plot", "a.svg"]
     #expect(try Program.run(arguments, in: scratch.folder).status == 0)
@@ -280,7 +279,6 @@ struct TuneTests {
     "the legend of a plot is one column, however long, and labels stand on the page",
     .enabled(if: Program.isInstalled("gnuplot"), "gnuplot is missing"))
   func places() throws {
-    let scratch = try Scratch()
     func texts(_ arguments: [String]) throws -> [(x: String, text: Substring)] {
       _ = try Program.run(["tune", "--plot", "a.svg"] + arguments, in: scratch.folder).succeeded()
       return try scratch.text("a.svg")
@@ -297,7 +295,6 @@ struct TuneTests {
 
   @Test("without gnuplot it says so and leaves nothing; numbers need none")
   func withoutGnuplot() throws {
-    let scratch = try Scratch()
     let outcome = try Program.run(
       ["tune", "--plot", "a.svg"], in: scratch.folder, environment: ["PATH": scratch.folder.path])
     #expect(outcome.status == 1 && outcome.output.isEmpty)
@@ -317,7 +314,6 @@ struct TuneTests {
 
   @Test("a filmstrip needs no fontconfig")
   func withoutFontconfig() throws {
-    let scratch = try Scratch()
     let outcome = try Program.run(
       ["tune", "--filmstrip", "a.png"], in: scratch.folder,
       environment: ["PATH": scratch.folder.path])

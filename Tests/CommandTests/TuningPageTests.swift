@@ -41,7 +41,7 @@ struct TuningPageTests {
     "every command of the page runs, in order, prints what the page shows, and writes nothing outside of its folder"
   )
   func commands() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     for folder in ["bin", "Assets", "Tests/Vectors", "tuning"] {
       try scratch.makeFolder(folder)
     }

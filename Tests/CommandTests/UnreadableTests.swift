@@ -30,7 +30,7 @@ struct UnreadableTests {
       ["render", "./SECRET", "--size", "160x90", "--output", "out.png"],
     ])
   func refused(arguments: [String]) throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let secret = try scratch.write("0 cancel\n", as: "SECRET")
     #expect(chmod(secret, 0) == 0)
     let outcome = try podium(arguments, in: scratch.folder)

@@ -8,9 +8,10 @@ import Testing
 
 @Suite("podium run, on Wayland", .waiting, .compositor)
 struct WaylandTests {
+  private let scratch = Scratch()
+
   @Test("mouse, wheel and keys do there what they do on X11")
   func everything() throws {
-    let scratch = try Scratch()
     let desktop = try Desktop()
     let compositor = try Compositor(in: desktop)
     let process = try compositor.start(
@@ -37,7 +38,6 @@ struct WaylandTests {
 
   @Test("a display of two pixels to a point is drawn in its pixels and touched in its points")
   func dense() throws {
-    let scratch = try Scratch()
     let desktop = try Desktop()
     let compositor = try Compositor(in: desktop, scale: 2)
     let process = try compositor.start(
@@ -56,7 +56,6 @@ struct WaylandTests {
 
   @Test("a compositor with neither mouse nor keyboard gets a picture, not a crash")
   func seatless() throws {
-    let scratch = try Scratch()
     let compositor = try Compositor(in: nil)
     let outcome = try Program.run(
       ["run", "--size", "64x36"], in: scratch.folder, environment: compositor.variables)

@@ -13,7 +13,7 @@ struct WindowFrameTests {
     "what the window shows is the picture that S saves",
     arguments: [("gl", "corridor"), ("software", "corridor"), ("software", "photos")])
   func screenshot(renderer: String, scene: String) throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let desktop = try Desktop(size: "640x360")
     let process = try desktop.start(
       ["run", "--scene", scene, "--seed", "7", "--motion", "reduced", "--renderer", renderer]
@@ -39,7 +39,7 @@ struct WindowFrameTests {
     "S saves all of a scene that a script makes larger than the window, or than the CPU can draw",
     arguments: [("gl", "640 360", 640, 360), ("software", "16384 20", 8192, 10)])
   func larger(renderer: String, size: String, width: Int, height: Int) throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let desktop = try Desktop()
     let script = try scratch.write(
       "podium-script 1\nsize 320 180 scale 1\n0 resize \(size)\n900 key tab press\n")

@@ -6,11 +6,12 @@ import Testing
 
 @Suite("What a window keeps", .waiting, .desktop)
 struct WindowMemoryTests {
+  private let scratch = Scratch()
+
   @Test(
     "scene, size and panel are there again, --fresh passes over them; a broken file is said, and stays"
   )
   func kept() throws {
-    let scratch = try Scratch()
     // It is made when there is something to keep.
     let config = scratch.file("missing/config")
     let own = config.appending(path: "podium")
@@ -78,7 +79,6 @@ struct WindowMemoryTests {
 
   @Test("where the X server ends, scene and settings are kept, too")
   func serverEnds() throws {
-    let scratch = try Scratch()
     let config = scratch.file("config")
     let desktop = try Desktop()
     let process = try desktop.start(
@@ -95,7 +95,6 @@ struct WindowMemoryTests {
   @Test("a link opens scene, settings and gesture; one that is broken is refused")
   func link() throws {
     let desktop = try Desktop()
-    let scratch = try Scratch()
     let process = try desktop.start(
       ["run", "--link", "podium:scene+list&size+640+480+scale+1&set+slop+20"], in: scratch.folder)
     let window = try desktop.xdotool("search --name Podium")

@@ -12,6 +12,8 @@ import Testing
 
 @Suite("podium run, in a window under Xvfb", .waiting, .desktop)
 struct WindowTests {
+  private let scratch = Scratch()
+
   private static let recorded = ["run", "--motion", "reduced", "--record", "record.txt"]
 
   /// Runs the program, does something with it, and gives the event log of what it recorded.
@@ -75,7 +77,6 @@ struct WindowTests {
     "after a replay the input is live again, Escape lets go of a drag and then quits, and the recording has all"
   )
   func replay() throws {
-    let scratch = try Scratch()
     let replayed = TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8)
     let script = try scratch.write(replayed)
     try Desktop.run(Self.recorded + ["--replay", script], in: scratch) { desktop, process in
@@ -94,7 +95,6 @@ struct WindowTests {
 
   @Test("after a replay that has made it smaller, the scene has the window's size again")
   func fitted() throws {
-    let scratch = try Scratch()
     let script = try scratch.write("podium-script 1\nscene list\n0.3 resize 480 400\n")
     try Desktop.run(Self.recorded + ["--replay", script], in: scratch) { desktop, _ in
       try desktop.xdotool("sleep 1")
@@ -143,7 +143,6 @@ struct WindowTests {
   @Test(
     "a replay is recorded as it is, and Esc quits in it, also where it has given keys to a scene")
   func replayed() throws {
-    let scratch = try Scratch()
     let replayed = """
       podium-script 1
       0 scroll 426 0
@@ -169,7 +168,6 @@ struct WindowTests {
 
   @Test("the title names a photo in letters beyond Latin-1")
   func title() throws {
-    let scratch = try Scratch()
     try PNG.write(Image(width: 60, height: 40), to: scratch.file("写真–ქ.png").path)
     let desktop = try Desktop()
     let process = try desktop.start(["run", "写真–ქ.png"], in: scratch.folder)
@@ -279,7 +277,6 @@ struct WindowTests {
 
   @Test("O opens the source of the chosen scene with the desktop's program for it")
   func source() throws {
-    let scratch = try Scratch()
     try Desktop.run(
       ["run", "--scene", "catalogue"], in: scratch,
       environment: scratch.shellProgram("xdg-open", "echo \"$1\" > opened.txt")
@@ -295,7 +292,6 @@ struct WindowTests {
 
   @Test("a broken OpenGL driver keeps no window from being drawn")
   func brokenDriver() throws {
-    let scratch = try Scratch()
     let desktop = try Desktop()
     let process = try Program.start(
       ["run", "--size", "320x180"], in: scratch.folder,
@@ -306,7 +302,6 @@ struct WindowTests {
 
   @Test("without a display it says so and renders podium.png")
   func noDisplay() throws {
-    let scratch = try Scratch()
     let outcome = try Program.run(["--size", "320x180"], in: scratch.folder)
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("podium.png"))

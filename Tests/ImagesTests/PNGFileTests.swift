@@ -9,11 +9,9 @@ import Testing
 
 @Suite("PNG files")
 struct PNGFileTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let image = Image.random(seed: 9, isOpaque: false)
   private var folder: String { scratch.path }
-
-  init() throws { scratch = try Scratch() }
 
   @Test("a written picture reads back, and nothing else is left in the folder")
   func roundTrip() throws {

@@ -10,10 +10,8 @@ import Tiles
 
 @Suite("A folder of photos")
 struct PhotoFolderTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   var cache: PyramidCache { PyramidCache(folder: "\(scratch.path)/cache") }
-
-  init() throws { scratch = try Scratch() }
 
   func folder(_ paths: String...) -> PhotoFolder {
     PhotoFolder(paths, cache: cache, threadCount: 0)

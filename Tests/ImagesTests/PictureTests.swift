@@ -12,9 +12,7 @@ import Tiles
 
 @Suite("Pictures in files")
 struct PictureTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   @Test("every kind is read, whatever the file is called", arguments: PictureFixture.all)
   func read(fixture: PictureFixture) throws {

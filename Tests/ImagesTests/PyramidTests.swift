@@ -11,10 +11,8 @@ import Tiles
 
 @Suite("Pyramids in files")
 struct PyramidTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   var cache: PyramidCache { PyramidCache(folder: "\(scratch.path)/cache/pyramids") }
-
-  init() throws { scratch = try Scratch() }
 
   /// Of four bytes a pixel that are all different, so that a pyramid of it loses nothing.
   static func picture(_ width: Int, _ height: Int) -> Image {

@@ -8,10 +8,8 @@ import Testing
 
 @Suite("Golden pictures")
 struct GoldenTests {
-  private let scratch: Scratch
+  private let scratch = Scratch()
   private var folder: String { scratch.file("goldens").path }
-
-  init() throws { scratch = try Scratch() }
 
   private func golden(blesses: Bool = false) -> Golden {
     Golden(directory: folder, leftovers: "\(folder)/left", blesses: blesses)

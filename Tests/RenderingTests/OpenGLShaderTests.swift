@@ -13,7 +13,7 @@ struct OpenGLShaderTests {
   private func withShaders(
     _ file: String, _ edit: (String) -> String?, then body: (String) throws -> Void
   ) throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let folder = scratch.file("shaders").path
     try FileManager.default.copyItem(atPath: OpenGLRig.shaders, toPath: folder)
     let path = "\(folder)/\(file)"

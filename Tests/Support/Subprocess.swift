@@ -31,7 +31,7 @@ public struct Subprocess {
     if let folder { process.currentDirectoryURL = folder }
     if let environment { process.environment = environment }
     // Files, not pipes: a pipe that is not drained would stop the program.
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let (output, errors) = (scratch.file("output"), scratch.file("errors"))
     for url in [output, errors] { try Data().write(to: url) }
     process.standardOutput = try FileHandle(forWritingTo: output)
@@ -66,7 +66,7 @@ public struct Subprocess {
 
   /// The Swift compiler's complaints of a program that imports the library; empty: there are none.
   public static func swiftErrors(in program: String, _ flags: [String] = []) throws -> String {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let file = try scratch.write(program, as: "program.swift")
     let checked = try run(
       ["swiftc", "-typecheck", "-swift-version", "6"] + flags

@@ -8,7 +8,7 @@ import Testing
 struct NumberedFilesTests {
   @Test("are numbered on from the highest number, whatever is missing below it")
   func names() throws {
-    let folder = try Scratch()
+    let folder = Scratch()
     func next() -> String { Folder.nextName(of: "podium-", ".png", in: folder.path) }
     #expect(next() == "podium-1.png")
     let names = [

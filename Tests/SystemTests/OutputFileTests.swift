@@ -7,9 +7,7 @@ import Testing
 
 @Suite("A file is written whole or not at all", .serialized)
 struct OutputFileTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func path(_ name: String) -> String { scratch.file(name).path }
   private func text(_ name: String) -> String? { try? scratch.text(name) }

@@ -49,7 +49,7 @@ struct ConfigFileTests {
 
   @Test("a scene that is not there is said, and what a file holds is shown, not obeyed")
   func folder() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let path = try scratch.write("scene = lis\n# \u{1B}[31m\n", as: "config")
     let folder = UserFolder(path: scratch.path)
     var said: [String] = []

@@ -15,9 +15,10 @@ import Tuning
 
 @Suite("A recording of what happens at the input")
 struct RecorderTests {
+  private let scratch = Scratch()
+
   @Test("an event that is stamped before a change of scene is written at its time, and plays again")
   func stamps() throws {
-    let scratch = try Scratch()
     let path = scratch.file("record.txt").path
     let setup = Setup(
       .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: TuningSettings())
@@ -37,7 +38,6 @@ struct RecorderTests {
 
   @Test("cut to a moment before, it is what a recording is that was never longer")
   func cut() throws {
-    let scratch = try Scratch()
     let setup = Setup(
       .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: TuningSettings())
     let events = (0..<9).map {
@@ -67,7 +67,6 @@ struct RecorderTests {
       .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: TuningSettings())
     // Writing the header fails already.
     #expect(throws: FileError.self) { try Recorder("/dev/full", setup) }
-    let scratch = try Scratch()
     let pipe = scratch.file("pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)
     let reader = open(pipe, O_RDONLY | O_NONBLOCK)

@@ -19,7 +19,7 @@ struct TuningWatchTests {
 
   @Test("a change is told once, as settings; a wrong file keeps what was good")
   func changes() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let file = try scratch.write("1", as: "tuning.json")
     var slop: Double? = 4
     let watch = TuningWatch(file, TuningSettings()) { _ in
@@ -49,7 +49,7 @@ struct TuningWatchTests {
 
   @Test("a pipe in the file's place is not read, which would keep the window waiting")
   func pipe() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let file = try scratch.write("1", as: "tuning.json")
     let watch = TuningWatch(file, TuningSettings()) { _ in
       Issue.record("it is read")

@@ -25,7 +25,7 @@ struct ModuleTests {
 
   @Test("every show script gives the same pixels and the same offsets")
   func same() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let folder = scratch.folder
     let site = try Site.folder.get()
     try Site.output(of: "node", ["Tests/WebTests/Browser/frames.mjs", site.path, folder.path])

@@ -37,7 +37,7 @@ struct PageTests {
 
   @Test("it does what a person does there, without an error and without asking another host")
   func visit() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let folder = scratch.folder
     let site = try Site.folder.get()
     let visit = try JSONDecoder().decode(
@@ -52,7 +52,7 @@ struct PageTests {
 
   @Test("Firefox shows it, too", .enabled(if: Site.hasFirefox, "Firefox is not installed"))
   func firefox() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let folder = scratch.folder
     let site = try Site.folder.get()
     let visit = try JSONDecoder().decode(

@@ -74,7 +74,7 @@ struct AnomalyRig: Sendable {
 
   /// A folder with the old files.
   static func folder(for command: Command) throws -> Scratch {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     _ = try scratch.write(script)
     for name in command.files { _ = try scratch.write(old, as: name) }
     return scratch

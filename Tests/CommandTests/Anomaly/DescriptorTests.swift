@@ -36,7 +36,7 @@ struct DescriptorTests {
     .waiting, .desktop)
   func window() throws {
     for closing in AnomalyRig.isLong ? Self.closings : ["2>&-", "<&- >&- 2>&-"] {
-      let scratch = try Scratch()
+      let scratch = Scratch()
       let desktop = try Desktop()
       let process = Program.shell(
         "exec \"$@\" \(closing)", ["run", "--size", "320x180"], in: scratch.folder)

@@ -7,6 +7,8 @@ import Testing
 /// Ends the program, or the display server that it shows itself on, at random moments.
 @Suite("Anomalies: a sudden end", .waiting)
 struct EndingTests {
+  private let scratch = Scratch()
+
   /// Moments in seconds, the same in every run of the tests.
   private func moments(_ count: Int, upTo longest: Double) -> [Double] {
     var state: UInt64 = 0x9e37_79b9
@@ -39,7 +41,6 @@ struct EndingTests {
 
   @Test("SIGTERM ends a trace of a long time in which nothing happens")
   func quietTrace() throws {
-    let scratch = try Scratch()
     let arguments = try ["trace", "--events", "--touches", scratch.write("0 key tab press\n")]
     let process = try Program.start(
       arguments + ["--duration", "160000", "--output", "events.csv"], in: scratch.folder,
@@ -52,7 +53,6 @@ struct EndingTests {
 
   @Test("SIGTERM ends measurements of photos, and leaves nothing of them")
   func measurements() throws {
-    let scratch = try Scratch()
     try scratch.makeFolder("tmp")
     let folder = scratch.file("tmp").path
     func files() -> [String] { FileManager.default.subpaths(atPath: folder) ?? [] }
@@ -75,7 +75,6 @@ struct EndingTests {
     _ end: (Process) -> Void
   ) throws {
     let place = moment.map { "after \($0) s" } ?? "while it records"
-    let scratch = try Scratch()
     let process = try Program.start(
       ["run", "--size", "320x180", "--record", "record.txt"], in: scratch.folder,
       environment: variables)

@@ -11,7 +11,7 @@ import Testing
 struct FaultTests {
   /// The library that makes calls fail, built once.
   static let library = Result {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let library = scratch.file("faults.so").path
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "faults.c")
     _ = try Subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", library, source.path])

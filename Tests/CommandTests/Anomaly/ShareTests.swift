@@ -34,7 +34,7 @@ struct ShareTests {
 
   /// The photo's bytes, and its picture as rendered without faults.
   private static let photo = Result {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     var image = Image(width: 300, height: 260)
     for x in 0..<300 { for y in 0..<260 { image[x, y] = [UInt8(x / 3), UInt8(y / 2), 9, 255] } }
     try PNG.write(image, to: scratch.file("a.png").path)
@@ -45,13 +45,12 @@ struct ShareTests {
     )
   }
 
-  let scratch: Scratch
+  let scratch = Scratch()
   let usual: Image
 
   init() throws {
     let photo = try Self.photo.get()
     usual = photo.picture
-    scratch = try Scratch()
     try scratch.write(photo.bytes, as: "a.png")
   }
 
@@ -127,7 +126,7 @@ struct ShareTests {
     environment["SLOW"] = "30"
     environment["SLOW_UNDER"] = environment["FAULT_UNDER"]
     environment["SLOW_MARK"] = scratch.file("slow").path
-    let places = [scratch, try Scratch(), try Scratch()]
+    let places = [scratch, Scratch(), Scratch()]
     let programs = try places.map {
       try Program.start(
         ["photos", "--build", scratch.file("a.png").path], in: $0.folder, environment: environment)

@@ -20,20 +20,19 @@ struct PhotoBrowser {
 
   /// The program that drops, built once.
   static let dropper = Result {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let program = scratch.file("drop")
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "drop.c")
     _ = try Subprocess.run(["clang", "-O1", "-o", program.path, source.path, "-lX11"]).succeeded()
     return (scratch: scratch, program: program)
   }
 
-  let scratch: Scratch
+  let scratch = Scratch()
   let desktop: Desktop
   var record: URL { scratch.file("record.txt") }
   var environment: [String: String] { ["XDG_CACHE_HOME": scratch.file("cache").path] }
 
   init() throws {
-    scratch = try Scratch()
     // The window fills it.
     desktop = try Desktop(size: "640x400")
   }
