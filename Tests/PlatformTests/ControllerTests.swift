@@ -7,6 +7,8 @@ import Touches
 
 @Suite("Controllers")
 struct ControllerTests {
+  private let desk = Desk()
+
   @Test(
     "71: within the dead zone a stick is centered, beyond it it grows from zero to one",
     arguments: [
@@ -14,7 +16,6 @@ struct ControllerTests {
       (20383, 12383.0 / 24767), (-20383, -12383.0 / 24767),
     ] as [(Int16, Double)])
   func deadzone(raw: Int16, deflection: Double) {
-    var desk = Desk()
     desk.feed(Made.axis(SDL_CONTROLLER_AXIS_LEFTX, raw), Made.axis(SDL_CONTROLLER_AXIS_LEFTY, raw))
     let expected: [InputEvent.Kind] = [
       .stick(x: deflection, y: 0), .stick(x: deflection, y: deflection),
@@ -24,7 +25,6 @@ struct ControllerTests {
 
   @Test("71: right and down are positive, a lone axis keeps the other")
   func axes() {
-    var desk = Desk()
     desk.feed(
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.axis(SDL_CONTROLLER_AXIS_LEFTY, -32768),
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 0))
@@ -33,7 +33,6 @@ struct ControllerTests {
 
   @Test("71: only changes are announced, and only of the left stick")
   func changesOnly() {
-    var desk = Desk()
     desk.feed(
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
       Made.axis(SDL_CONTROLLER_AXIS_RIGHTX, 32767),
@@ -43,7 +42,6 @@ struct ControllerTests {
 
   @Test("the noise of one controller does not silence another")
   func twoControllers() {
-    var desk = Desk()
     desk.feed(
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767, controller: 1),
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 300, controller: 2), Made.removed(2))
@@ -52,7 +50,6 @@ struct ControllerTests {
 
   @Test("the directional pad is the arrow keys, A is Return, B goes back, Y and X tune")
   func pad() {
-    var desk = Desk()
     let keys: [(SDL_GameControllerButton, InputEvent.Key)] = [
       (SDL_CONTROLLER_BUTTON_DPAD_LEFT, .left), (SDL_CONTROLLER_BUTTON_DPAD_RIGHT, .right),
       (SDL_CONTROLLER_BUTTON_DPAD_UP, .up), (SDL_CONTROLLER_BUTTON_DPAD_DOWN, .down),
@@ -73,7 +70,6 @@ struct ControllerTests {
 
   @Test("a controller that is pulled out centers its stick and lets its keys go, and no others")
   func removal() {
-    var desk = Desk()
     desk.feed(
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
       Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
@@ -87,7 +83,6 @@ struct ControllerTests {
 
   @Test("a key that keyboard and pad hold together comes up with the last of them")
   func sharedKey() {
-    var desk = Desk()
     desk.feed(
       Made.key(SDL_KEYDOWN, SDLK_LEFT),
       Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
@@ -98,7 +93,6 @@ struct ControllerTests {
 
   @Test("without the focus a stick is centered; with it again, it is where it is held")
   func focus() {
-    var desk = Desk()
     desk.feed(
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.window(SDL_WINDOWEVENT_FOCUS_LOST),
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, -32768),

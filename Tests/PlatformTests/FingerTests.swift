@@ -8,9 +8,10 @@ import Touches
 
 @Suite("Fingers")
 struct FingerTests {
+  private let desk = Desk()
+
   @Test("58: a touch that SDL reports as a mouse and as a finger is one contact")
   func oneTouchIsOneContact() {
-    var desk = Desk()
     desk.feed(
       Made.motion(200, 250, which: podium_touch_mouse_id),
       Made.button(SDL_MOUSEBUTTONDOWN, 200, 250, which: podium_touch_mouse_id),
@@ -25,7 +26,6 @@ struct FingerTests {
 
   @Test("58: a press that SDL also reports as a finger is one contact, the mouse's")
   func onePressIsOneContact() {
-    var desk = Desk()
     desk.feed(
       Made.finger(SDL_FINGERDOWN, 0.5, 0.5, id: 0, device: podium_mouse_touch_id),
       Made.button(SDL_MOUSEBUTTONDOWN, 200, 150),
@@ -45,7 +45,6 @@ struct FingerTests {
       (1, 1, Point(x: 400, y: 300)), (-0.25, 1.5, Point(x: -100, y: 450)),
     ])
   func denormalised(x: Float, y: Float, expected: Point) throws {
-    var desk = Desk()
     desk.feed(Made.finger(SDL_FINGERDOWN, x, y))
     guard case .down(_, let place, .finger, _)? = desk.kinds.first else {
       Issue.record("no down came out")
@@ -56,7 +55,6 @@ struct FingerTests {
 
   @Test("60: after a resize the shares are of the new size")
   func denormalisedAfterResize() {
-    var desk = Desk()
     desk.feed(
       Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, 800, 600), Made.finger(SDL_FINGERDOWN, 0.5, 0.5))
     #expect(desk.kinds.last == .down(id: 1, at: point(400, 300), device: .finger))
@@ -64,7 +62,6 @@ struct FingerTests {
 
   @Test("a touchpad's fingers are no touches")
   func touchpad() {
-    var desk = Desk()
     desk.translator = InputTranslator(
       size: Size(width: 400, height: 300), stamps: TickStamps(tick: 0, at: 0),
       isScreen: { $0 == Made.screen })
@@ -81,7 +78,6 @@ struct FingerTests {
 
   @Test("contacts get the lowest free number, told apart by device and finger")
   func numbers() {
-    var desk = Desk()
     desk.feed(
       Made.finger(SDL_FINGERDOWN, 0.1, 0, id: 9_000_000_001),
       Made.finger(SDL_FINGERDOWN, 0.2, 0, id: -5),
@@ -101,7 +97,6 @@ struct FingerTests {
     "73: coordinates that are no place are dropped and counted",
     arguments: [Float.nan, .infinity, -.infinity, 1e9, -1e9], [SDL_FINGERDOWN, SDL_FINGERMOTION])
   func nonsense(value: Float, type: SDL_EventType) {
-    var desk = Desk()
     if type == SDL_FINGERMOTION { desk.feed(Made.finger(SDL_FINGERDOWN, 0.5, 0.5)) }
     let before = desk.events
     desk.feed(Made.finger(type, value, 0.5), Made.finger(type, 0.5, value))
@@ -110,7 +105,6 @@ struct FingerTests {
 
   @Test("73: an up without a place lifts the finger where it was last seen")
   func upWithoutPlace() {
-    var desk = Desk()
     desk.feed(
       Made.finger(SDL_FINGERDOWN, 0.5, 0.5), Made.finger(SDL_FINGERMOTION, 0.25, 0.5),
       Made.finger(SDL_FINGERUP, .nan, .nan), Made.finger(SDL_FINGERMOTION, 0.75, 0.5))
@@ -120,7 +114,6 @@ struct FingerTests {
 
   @Test("74: a second down of one finger comes out as a down of the same number")
   func duplicateDown() {
-    var desk = Desk()
     desk.feed(Made.finger(SDL_FINGERDOWN, 0.5, 0.5), Made.finger(SDL_FINGERDOWN, 0.25, 0.5))
     #expect(
       desk.kinds == [
@@ -133,14 +126,12 @@ struct FingerTests {
     "75: a move or an up of a finger that is not down is no event",
     arguments: [SDL_FINGERMOTION, SDL_FINGERUP])
   func orphan(type: SDL_EventType) {
-    var desk = Desk()
     desk.feed(Made.finger(type, 0.5, 0.5))
     #expect(desk.events.isEmpty)
   }
 
   @Test("a device that never lifts a finger cannot fill the memory")
   func tableIsBounded() {
-    var desk = Desk()
     for id in 0..<1000 { desk.feed(Made.finger(SDL_FINGERDOWN, 0.5, 0.5, id: SDL_FingerID(id))) }
     #expect(desk.events.count == 32)
   }

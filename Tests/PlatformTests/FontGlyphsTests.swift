@@ -8,6 +8,8 @@ import Testing
 
 @Suite("Text from fonts")
 struct FontGlyphsTests {
+  private let glyphs = FontGlyphs()
+
   private func ink(_ glyph: PlacedGlyph, _ atlas: GlyphAtlas) -> [UInt8] {
     (0..<Int(glyph.height)).flatMap { row -> [UInt8] in
       let first = (Int(glyph.atlasY) + row) * GlyphAtlas.width + Int(glyph.atlasX)
@@ -17,7 +19,6 @@ struct FontGlyphsTests {
 
   @Test("letters stand side by side on the baseline, in the order of the text")
   func layout() {
-    let glyphs = FontGlyphs()
     let placed = glyphs.glyphs(of: TextRun("HiE", size: 20), pixels: 20)
     #expect(placed.count == 3)
     #expect(placed.allSatisfy { $0.y + $0.height == 0 && $0.height > 12 })
@@ -29,7 +30,6 @@ struct FontGlyphsTests {
 
   @Test("the same letter is drawn once, and a known run costs no memory")
   func reuse() {
-    let glyphs = FontGlyphs()
     let placed = glyphs.glyphs(of: TextRun("aaba", size: 14), pixels: 14)
     #expect(Set(placed.map(\.atlasX)).count == 2)
     let version = glyphs.atlas.version
@@ -40,7 +40,6 @@ struct FontGlyphsTests {
   @Test(
     "in the monospaced face every letter is equally wide", arguments: [9.0, 12, 13, 14, 19.5, 26])
   func mono(size: Double) {
-    let glyphs = FontGlyphs()
     func width(_ text: String) -> Double {
       glyphs.metrics(of: TextRun(text, face: .mono, size: size)).width
     }
@@ -50,7 +49,6 @@ struct FontGlyphsTests {
 
   @Test("a letter with its mark is one, and nothing is drawn for a space or an empty text")
   func clusters() {
-    let glyphs = FontGlyphs()
     func count(_ text: String) -> Int {
       glyphs.glyphs(of: TextRun(text, size: 20), pixels: 20).count
     }

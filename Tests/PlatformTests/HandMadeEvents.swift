@@ -133,7 +133,7 @@ enum Made {
 
 /// A translator with a window of 400×300 points whose clock and SDL's counter both start at zero,
 /// and everything that came out of it.
-struct Desk {
+final class Desk {
   /// Later than every stamp that the tests make, in seconds.
   static let now = 100.0
 
@@ -154,7 +154,7 @@ struct Desk {
   var kinds: [InputEvent.Kind] { events.map(\.kind) }
   var times: [Double] { events.map(\.time) }
 
-  mutating func feed(_ made: SDL_Event..., now: Double = Desk.now) {
+  func feed(_ made: SDL_Event..., now: Double = Desk.now) {
     for event in made { translator.translate(event, now: now) }
   }
 }

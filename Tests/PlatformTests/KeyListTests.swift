@@ -60,7 +60,7 @@ struct KeyListTests {
 
   /// Whether a press is an event or a command.
   private static func acts(_ press: Press, in scene: [SceneKeys] = []) -> Bool {
-    var desk = Desk()
+    let desk = Desk()
     desk.translator.sceneKeys = Set(scene.flatMap(\.characters))
     desk.feed(
       Made.key(

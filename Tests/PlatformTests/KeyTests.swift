@@ -7,6 +7,8 @@ import Touches
 
 @Suite("Keys")
 struct KeyTests {
+  private let desk = Desk()
+
   @Test(
     "70: the keys that scroll go down, repeat and come up",
     arguments: [
@@ -17,7 +19,6 @@ struct KeyTests {
       (SDLK_TAB, .tab),
     ] as [(SDL_KeyCode, InputEvent.Key)])
   func scrollingKeys(code: SDL_KeyCode, key: InputEvent.Key) {
-    var desk = Desk()
     desk.feed(
       Made.key(SDL_KEYDOWN, code), Made.key(SDL_KEYDOWN, code, repeats: true),
       Made.key(SDL_KEYUP, code))
@@ -40,7 +41,6 @@ struct KeyTests {
       (SDL_KeyCode(rawValue: 0x3b3), SDL_SCANCODE_G, .catalogue),
     ] as [(SDL_KeyCode, SDL_Scancode, WindowCommand)])
   func commands(code: SDL_KeyCode, scancode: SDL_Scancode, command: WindowCommand) {
-    var desk = Desk()
     desk.feed(
       Made.key(SDL_KEYDOWN, code, scancode: scancode),
       Made.key(SDL_KEYDOWN, code, scancode: scancode, repeats: true),
@@ -65,7 +65,6 @@ struct KeyTests {
   func questionMark(
     code: SDL_KeyCode, scancode: SDL_Scancode, isShifted: Bool, command: WindowCommand?
   ) {
-    var desk = Desk()
     for repeats in [false, true] {
       desk.feed(
         Made.key(
@@ -83,7 +82,6 @@ struct KeyTests {
       (SDLK_KP_DIVIDE, SDL_SCANCODE_KP_DIVIDE, KMOD_NONE),
     ])
   func slash(code: SDL_KeyCode, scancode: SDL_Scancode, modifiers: SDL_Keymod) {
-    var desk = Desk()
     desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
     #expect(desk.commands == [.find])
   }
@@ -96,7 +94,7 @@ struct KeyTests {
     for (index, key) in keys.enumerated() {
       let code = SDL_KeyCode(rawValue: SDLK_KP_1.rawValue + UInt32(index))
       let scancode = SDL_Scancode(rawValue: SDL_SCANCODE_KP_1.rawValue + UInt32(index))
-      var desk = Desk()
+      let desk = Desk()
       desk.feed(
         Made.key(SDL_KEYDOWN, code, scancode: scancode),
         Made.key(SDL_KEYUP, code, scancode: scancode))
@@ -108,7 +106,6 @@ struct KeyTests {
 
   @Test("what is typed is text where that is asked for, and no command; nothing where it is not")
   func typing() {
-    var desk = Desk()
     desk.feed(Made.text("t"), Made.key(SDL_KEYDOWN, SDLK_SLASH, scancode: SDL_SCANCODE_SLASH))
     #expect(desk.commands == [.find] && desk.translator.isTyping)
     desk.translator.hasText = true
@@ -140,7 +137,6 @@ struct KeyTests {
       (SDLK_MINUS, SDL_SCANCODE_MINUS, "-"), (SDLK_AMPERSAND, SDL_SCANCODE_1, "1"),
     ])
   func number(code: SDL_KeyCode, scancode: SDL_Scancode, sign: String) {
-    var desk = Desk()
     desk.translator.sceneKeys = ["0", "1", "-"]
     desk.translator.takesNumber = true
     desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: KMOD_LCTRL))
@@ -149,16 +145,15 @@ struct KeyTests {
       Made.key(SDL_KEYDOWN, code, scancode: scancode), Made.key(SDL_KEYUP, code, scancode: scancode)
     )
     #expect(desk.events.isEmpty && desk.commands == [.type(sign)] && desk.translator.isTyping)
-    desk = Desk()
-    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode))
-    #expect(!desk.translator.isTyping)
+    let plain = Desk()
+    plain.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode))
+    #expect(!plain.translator.isTyping)
   }
 
   @Test(
     "Return and Esc end typing: a letter of the same frame is a key",
     arguments: [SDLK_RETURN, SDLK_ESCAPE])
   func typed(end: SDL_KeyCode) {
-    var desk = Desk()
     (desk.translator.isTyping, desk.translator.hasText) = (true, true)
     desk.feed(Made.key(SDL_KEYDOWN, end), Made.key(SDL_KEYDOWN, SDLK_h), Made.text("h"))
     #expect(desk.commands == [.toggleHUD])
@@ -173,7 +168,6 @@ struct KeyTests {
       (SDLK_z, KMOD_LCTRL.rawValue | KMOD_LALT.rawValue, nil),
     ] as [(SDL_KeyCode, UInt32, WindowCommand?)])
   func undo(code: SDL_KeyCode, modifiers: UInt32, command: WindowCommand?) {
-    var desk = Desk()
     desk.feed(
       Made.key(SDL_KEYDOWN, code, modifiers: SDL_Keymod(rawValue: modifiers)),
       Made.key(SDL_KEYUP, code))
@@ -189,7 +183,6 @@ struct KeyTests {
       (SDLK_F1, SDL_SCANCODE_F1, KMOD_RALT), (SDLK_1, SDL_SCANCODE_1, KMOD_LGUI),
     ])
   func ignored(code: SDL_KeyCode, scancode: SDL_Scancode, modifiers: SDL_Keymod) {
-    var desk = Desk()
     desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
     #expect(desk.events.isEmpty && desk.commands.isEmpty)
   }
@@ -203,7 +196,6 @@ struct KeyTests {
       (SDLK_MINUS, SDL_SCANCODE_6, "-"), (SDLK_KP_MINUS, SDL_SCANCODE_KP_MINUS, "-"),
     ] as [(SDL_KeyCode, SDL_Scancode, InputEvent.Key)])
   func sceneKeys(code: SDL_KeyCode, scancode: SDL_Scancode, key: InputEvent.Key) {
-    var desk = Desk()
     desk.translator.sceneKeys = ["r", "5", "1", "0", "+", "-"]
     desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode))
     // It is released in another scene.
@@ -214,7 +206,6 @@ struct KeyTests {
 
   @Test("Shift and Tab go back, Ctrl and Tab go to another scene")
   func tab() {
-    var desk = Desk()
     desk.feed(
       Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LSHIFT), Made.key(SDL_KEYUP, SDLK_TAB),
       Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LCTRL), Made.key(SDL_KEYUP, SDLK_TAB))
@@ -225,7 +216,6 @@ struct KeyTests {
 
   @Test("70: a key that is held when the focus goes comes up, once")
   func focusLost() {
-    var desk = Desk()
     desk.feed(
       Made.key(SDL_KEYDOWN, SDLK_RIGHT), Made.window(SDL_WINDOWEVENT_FOCUS_LOST),
       Made.key(SDL_KEYUP, SDLK_RIGHT))
@@ -234,14 +224,12 @@ struct KeyTests {
 
   @Test("a repeat of a key that went down elsewhere is its first press here")
   func repeatFirst() {
-    var desk = Desk()
     desk.feed(Made.key(SDL_KEYDOWN, SDLK_LEFT, repeats: true), Made.key(SDL_KEYUP, SDLK_LEFT))
     #expect(desk.kinds == [.key(.left, .down), .key(.left, .up)])
   }
 
   @Test("Esc that lets go of a drag does nothing else, however long it is held")
   func heldEscape() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.key(SDL_KEYDOWN, SDLK_ESCAPE),
       Made.key(SDL_KEYDOWN, SDLK_ESCAPE, repeats: true), Made.key(SDL_KEYUP, SDLK_ESCAPE))
@@ -250,7 +238,6 @@ struct KeyTests {
 
   @Test("closing the window is the command to quit")
   func quit() {
-    var desk = Desk()
     desk.feed(Made.quit())
     #expect(desk.commands == [.close])
   }

@@ -8,11 +8,12 @@ import Touches
 
 @Suite("The mouse")
 struct MouseTests {
+  private let desk = Desk()
+
   private static let down = InputEvent.Kind.down(id: 1, at: point(100, 100), device: .mouse)
 
   @Test("59: a left drag is a touch")
   func leftDrag() {
-    var desk = Desk()
     desk.feed(
       Made.motion(90, 100), Made.button(SDL_MOUSEBUTTONDOWN, 100, 100),
       Made.motion(110, 100, state: 1), Made.button(SDL_MOUSEBUTTONUP, 110, 100),
@@ -24,7 +25,6 @@ struct MouseTests {
   @Test("with Ctrl it is two fingers: opposite each other, or with Shift side by side")
   func pair() {
     let both = SDL_Keymod(rawValue: KMOD_LCTRL.rawValue | KMOD_LSHIFT.rawValue)
-    var desk = Desk()
     // The window's middle is at 200, 150. Keys count as they were at each event.
     desk.feed(
       Made.control, Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(110, 90),
@@ -40,14 +40,13 @@ struct MouseTests {
         .up(id: 1, at: point(120, 90)), .up(id: 2, at: point(320, 210)),
       ])
     // One that begins without Ctrl has no second finger.
-    var plain = Desk()
+    let plain = Desk()
     plain.feed(Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(110, 90))
     #expect(plain.kinds.count == 2)
   }
 
   @Test("beside the area for two fingers there is one; in it the other lies opposite its middle")
   func pairArea() {
-    var desk = Desk()
     desk.feed(Made.control)
     desk.translator.pairArea = Rect(x: 0, y: 0, width: 240, height: 300)
     desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 300, 100), Made.button(SDL_MOUSEBUTTONUP, 300, 100))
@@ -63,7 +62,6 @@ struct MouseTests {
     "59: no other button touches anything",
     arguments: [SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE, SDL_BUTTON_X1, SDL_BUTTON_X2])
   func otherButtons(button: Int32) {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100, button: button), Made.motion(120, 100, state: 4),
       Made.button(SDL_MOUSEBUTTONUP, 120, 100, button: button))
@@ -72,7 +70,6 @@ struct MouseTests {
 
   @Test("59: a right press in a left drag changes nothing, and the left up ends the drag")
   func rightDuringLeft() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100),
       Made.button(SDL_MOUSEBUTTONDOWN, 105, 100, button: SDL_BUTTON_RIGHT),
@@ -88,7 +85,6 @@ struct MouseTests {
 
   @Test("62: a drag goes on beyond the window's edges")
   func beyondTheWindow() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(-50, 100), Made.motion(850, -20),
       Made.button(SDL_MOUSEBUTTONUP, 850, -20, window: 0))
@@ -101,7 +97,6 @@ struct MouseTests {
 
   @Test("58: what SDL makes from a finger moves neither the mouse's drag nor its pointer")
   func echoOfAFinger() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100),
       Made.motion(300, 200, state: 1, which: podium_touch_mouse_id),
@@ -112,7 +107,6 @@ struct MouseTests {
 
   @Test("relative motion is never read: it is not clamped where the place is")
   func relativeMotion() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(0, 100, state: 1, relative: -160))
     #expect(desk.kinds.last == .move(id: 1, to: point(0, 100)))
@@ -125,7 +119,6 @@ struct MouseTests {
       (SDL_WINDOWEVENT_MINIMIZED, .hidden),
     ])
   func windowGoesAway(event: SDL_WindowEventID, focus: InputEvent.Focus) {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.window(event),
       Made.motion(110, 100, state: 1), Made.motion(120, 100, state: 1))
@@ -134,7 +127,6 @@ struct MouseTests {
 
   @Test("once the mouse has left the window it points nowhere, and a drag goes on")
   func leaves() {
-    var desk = Desk()
     desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.window(SDL_WINDOWEVENT_LEAVE))
     #expect(desk.translator.pointer == .zero && desk.kinds == [Self.down])
     desk.feed(Made.motion(110, 100, state: 1))
@@ -143,7 +135,6 @@ struct MouseTests {
 
   @Test("Esc in a drag cancels the touch, and is no key then; the next one is")
   func escape() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.key(SDL_KEYDOWN, SDLK_ESCAPE),
       Made.key(SDL_KEYUP, SDLK_ESCAPE), Made.motion(110, 100, state: 1),
@@ -153,14 +144,12 @@ struct MouseTests {
 
   @Test("63: without a touch there is nothing to cancel")
   func nothingToCancel() {
-    var desk = Desk()
     desk.feed(Made.window(SDL_WINDOWEVENT_FOCUS_LOST))
     #expect(desk.kinds == [.focus(.lost)])
   }
 
   @Test("63: after a lost up SDL swallows a press; its up is no event, the next press is one")
   func swallowedPress() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.window(SDL_WINDOWEVENT_FOCUS_LOST),
       Made.window(SDL_WINDOWEVENT_FOCUS_GAINED), Made.motion(50, 50, state: 1),
@@ -170,7 +159,6 @@ struct MouseTests {
 
   @Test("a place beyond reason is dropped, and an up there still ends the drag")
   func nonsense() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(.max, 0), Made.motion(0, .min),
       Made.button(SDL_MOUSEBUTTONUP, .max, .max))
@@ -180,11 +168,12 @@ struct MouseTests {
 
 @Suite("The wheel")
 struct WheelTests {
+  private let desk = Desk()
+
   @Test(
     "64: a notch comes out with SDL's signs, where the pointer is",
     arguments: [(0, -1), (0, 1), (1, 0), (-1, 0), (0, 0.1), (0.25, -2.5)] as [(Float, Float)])
   func notch(dx: Float, dy: Float) {
-    var desk = Desk()
     desk.feed(Made.wheel(dx, dy))
     #expect(desk.kinds == [.wheel(dx: Double(dx), dy: Double(dy), at: point(200, 250))])
   }
@@ -193,7 +182,6 @@ struct WheelTests {
     "with Ctrl a notch is a pinch about the pointer that is over at once",
     arguments: [(1, 1.25), (-2, 0.64), (8, 5.960_464_477_539_063), (9000, 5.960_464_477_539_063)])
   func zooming(dy: Float, by factor: Double) {
-    var desk = Desk()
     desk.feed(Made.control, Made.wheel(0, dy), Made.wheel(1, 0))
     let place = point(200, 250)
     guard desk.kinds.count == 4, case .magnify(.changed, let scale, place) = desk.kinds[1] else {
@@ -210,14 +198,12 @@ struct WheelTests {
     arguments: [((0, -1), (1, 0)), ((0, 2), (-2, 0)), ((1, 0), (1, 0)), ((1, -2), (1, -2))]
       as [((Float, Float), (Double, Double))])
   func sideways(wheel: (Float, Float), is expected: (Double, Double)) {
-    var desk = Desk()
     desk.feed(Made.shift, Made.wheel(wheel.0, wheel.1))
     #expect(desk.kinds == [.wheel(dx: expected.0, dy: expected.1, at: point(200, 250))])
   }
 
   @Test("files that are dropped together are opened together")
   func drop() {
-    var desk = Desk()
     desk.feed(
       Made.drop(SDL_DROPBEGIN), Made.drop(SDL_DROPFILE, "/a.jpg"), Made.drop(SDL_DROPFILE, "/b"),
       Made.drop(SDL_DROPCOMPLETE), Made.drop(SDL_DROPBEGIN), Made.drop(SDL_DROPCOMPLETE))
@@ -227,14 +213,12 @@ struct WheelTests {
 
   @Test("68: a flipped wheel's signs are used as delivered")
   func flipped() {
-    var desk = Desk()
     desk.feed(Made.wheel(0, -1, direction: SDL_MOUSEWHEEL_FLIPPED))
     #expect(desk.kinds == [.wheel(dx: 0, dy: -1, at: point(200, 250))])
   }
 
   @Test("69: five notches of one stamp are five events")
   func fiveNotches() {
-    var desk = Desk()
     for _ in 0..<5 { desk.feed(Made.wheel(0, -1, at: 40)) }
     #expect(desk.kinds == Array(repeating: .wheel(dx: 0, dy: -1, at: point(200, 250)), count: 5))
     #expect(desk.times == Array(repeating: 0.04, count: 5))
@@ -242,14 +226,12 @@ struct WheelTests {
 
   @Test("a wheel that does not say where it is turns at the mouse's last place")
   func lastPlace() {
-    var desk = Desk()
     desk.feed(Made.motion(30, 40), Made.wheel(0, 1, mouse: (0, 0)))
     #expect(desk.kinds == [.wheel(dx: 0, dy: 1, at: point(30, 40))])
   }
 
   @Test("whole notches serve where there are no precise ones")
   func wholeNotches() {
-    var desk = Desk()
     var event = Made.wheel(0, 0)
     (event.wheel.x, event.wheel.y) = (2, -3)
     desk.feed(event)
@@ -258,7 +240,6 @@ struct WheelTests {
 
   @Test("a wheel that is made from a touch or does not turn is no event")
   func noWheel() {
-    var desk = Desk()
     desk.feed(Made.wheel(0, -1, which: podium_touch_mouse_id), Made.wheel(0, 0))
     #expect(desk.events.isEmpty)
   }
@@ -266,7 +247,6 @@ struct WheelTests {
   @Test(
     "a delta that is no number is dropped", arguments: [Float.nan, .infinity, -1e9])
   func nonsense(value: Float) {
-    var desk = Desk()
     desk.feed(Made.wheel(value, 0), Made.wheel(0, value))
     #expect(desk.events.isEmpty)
   }

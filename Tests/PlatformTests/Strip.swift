@@ -13,7 +13,7 @@ import Tuning
 /// the host says comes out. The window has 400 × 300 points, the strip is its bottom third, its
 /// content 1600 × 100 points; a frame is drawn every 16 ms.
 final class Strip {
-  private var desk = Desk()
+  private let desk = Desk()
   private let host: SceneHost
   /// What happened, in order.
   private(set) var log: [LogEntry] = []

@@ -56,7 +56,7 @@ struct TickStampsTests {
 
   @Test("what tells nothing does not hold up what comes after it with an earlier stamp")
   func silent() {
-    var desk = Desk()
+    let desk = Desk()
     desk.feed(Made.motion(10, 0, at: 300))
     desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 10, 0, at: 100))
     for x in 2...4 { desk.feed(Made.motion(Int32(x * 10), 0, at: UInt32(90 + x * 10))) }
@@ -65,7 +65,7 @@ struct TickStampsTests {
 
   @Test("61: motions of one stamp keep it, so that they can be merged")
   func oneStamp() {
-    var desk = Desk()
+    let desk = Desk()
     desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 0, 0, at: 10))
     for x in 1...4 { desk.feed(Made.motion(Int32(x * 10), 0, at: 26)) }
     #expect(desk.times == [0.01, 0.026, 0.026, 0.026, 0.026])
@@ -74,7 +74,7 @@ struct TickStampsTests {
 
   @Test("76: events keep their order when their stamps do not")
   func orderIsKept() {
-    var desk = Desk()
+    let desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 0, 0, at: 50), Made.motion(5, 0, at: 20),
       Made.button(SDL_MOUSEBUTTONUP, 5, 0, at: 50))

@@ -73,7 +73,7 @@ struct TranslatorFuzzTests {
     "20 000 random SDL events leave the contract standing", arguments: 1...4 as ClosedRange<UInt64>)
   func contract(seed: UInt64) {
     var random = Random(seed: seed)
-    var desk = Desk()
+    let desk = Desk()
     var live: Set<Int> = []
     var held: Set<InputEvent.Key> = []
     var last = 0.0

@@ -8,9 +8,10 @@ import Touches
 
 @Suite("Window events")
 struct WindowEventTests {
+  private let desk = Desk()
+
   @Test("77: one resize is one event, however often SDL announces it, and a drag goes on in it")
   func resize() {
-    var desk = Desk()
     desk.feed(
       Made.button(SDL_MOUSEBUTTONDOWN, 100, 80), Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, 300, 90),
       Made.window(SDL_WINDOWEVENT_RESIZED, 300, 90), Made.window(SDL_WINDOWEVENT_EXPOSED),
@@ -27,7 +28,6 @@ struct WindowEventTests {
     "a size that is no size is dropped and counted",
     arguments: [(0, 90), (300, 0), (-1, 90), (.max, 90)] as [(Int32, Int32)])
   func nonsense(width: Int32, height: Int32) {
-    var desk = Desk()
     desk.feed(Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, width, height))
     #expect(desk.events.isEmpty)
     #expect(desk.translator.size == Size(width: 400, height: 300))
@@ -35,7 +35,6 @@ struct WindowEventTests {
 
   @Test("hidden and minimised in one batch are one event, and so are shown and restored")
   func hiddenOnce() {
-    var desk = Desk()
     desk.feed(
       Made.window(SDL_WINDOWEVENT_HIDDEN), Made.window(SDL_WINDOWEVENT_MINIMIZED),
       Made.window(SDL_WINDOWEVENT_FOCUS_LOST), Made.window(SDL_WINDOWEVENT_LEAVE),
@@ -46,7 +45,6 @@ struct WindowEventTests {
 
   @Test("a window that opens shown says nothing")
   func opening() {
-    var desk = Desk()
     desk.feed(Made.window(SDL_WINDOWEVENT_SHOWN), Made.window(SDL_WINDOWEVENT_EXPOSED))
     #expect(desk.events.isEmpty)
   }

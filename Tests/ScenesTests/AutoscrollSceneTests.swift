@@ -26,6 +26,8 @@ extension AutoscrollScene {
 
 @Suite("Thumbnails that are carried")
 struct AutoscrollSceneTests {
+  private var (player, scene) = Self.player()
+
   /// Thumbs are 192 × 144 points here, 208 apart, and the row's middle is at 628.
   static func player(_ way: String = "timer") -> (Player, AutoscrollScene) {
     Player.showing(
@@ -77,7 +79,6 @@ struct AutoscrollSceneTests {
 
   @Test("the row ends where its content ends")
   func end() {
-    let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 1279, y: 628))
     player.host.advance(to: 60)
     #expect(scene.row.contentOffset.x == scene.row.model.maximumOffset.x)
@@ -86,7 +87,6 @@ struct AutoscrollSceneTests {
 
   @Test("the others make room, in their order, and go there in 0.3 s")
   func room() {
-    let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 328 + 2 * 208, y: 628))
     #expect(Array(scene.order.prefix(5)) == [0, 2, 3, 1, 4])
     player.send(.up(id: 1, at: Point(x: 328 + 2 * 208, y: 628)), at: 2.1)
@@ -99,7 +99,6 @@ struct AutoscrollSceneTests {
 
   @Test("carried out of the row nothing scrolls nor moves, and let go there it goes home")
   func outside() throws {
-    let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 1279, y: 100))
     let order = scene.order
     player.host.advance(to: 5)
@@ -113,7 +112,6 @@ struct AutoscrollSceneTests {
 
   @Test("dropped above the row it is seen all the way home, and sinks on the way")
   func flight() throws {
-    let (player, scene) = Self.player()
     let place = Point(x: 700, y: 200)
     Self.carry(player, to: place)
     func list(_ time: Double) -> DrawList {
@@ -139,7 +137,6 @@ struct AutoscrollSceneTests {
   @Test(
     "a finger that moves at once scrolls, one that rests and lifts picks, one taken away drops")
   func otherTouches() {
-    let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 228, y: 628), rest: 0)
     #expect(scene.row.contentOffset.x == 90 && scene.order == Array(0..<AutoscrollScene.count))
     player.send(.up(id: 1, at: Point(x: 228, y: 628)), at: 3)

@@ -12,13 +12,14 @@ import Tuning
 
 @Suite("The corridor")
 struct CorridorSceneTests {
+  private let scene = CorridorScene(size: Self.window)
+
   static let window = Size(width: 1280, height: 720)
 
   @Test(
     "the view's x goes from 2 to -10 over one window's width",
     arguments: [(0.0, 2.0), (0.5, -4.0), (1.0, -10.0), (-0.25, 5.0), (1.25, -13.0)])
   func view(widths: Double, x: Double) {
-    let scene = CorridorScene(size: Self.window)
     scene.scroll(to: widths * 1280)
     #expect((scene.viewX - x).magnitude < 1e-12)
   }
@@ -27,7 +28,6 @@ struct CorridorSceneTests {
     "at both ends and in the middle a cube of side 2 is in the window's center",
     arguments: [(0.0, 0), (0.5, 1), (1.0, 2)])
   func centered(widths: Double, cube: Int) {
-    let scene = CorridorScene(size: Self.window)
     scene.scroll(to: widths * 1280)
     let list = frame(scene)
     let center = list.project(list.instances[cube].place, camera: 0, window: Self.window)
@@ -67,7 +67,6 @@ struct CorridorSceneTests {
 
   @Test("each cube turns about its own axis: x, y, z")
   func axes() {
-    let scene = CorridorScene(size: Self.window)
     let models = frame(scene, at: 1.7).instances.map(\.model)
     #expect(models[0].columns.0 == [2, 0, 0, 0] && models[0].columns.1 != [0, 2, 0, 0])
     #expect(models[1].columns.1 == [0, 2, 0, 0] && models[1].columns.2 != [0, 0, 2, 0])
@@ -76,7 +75,6 @@ struct CorridorSceneTests {
 
   @Test("the whole window scrolls through two windows of content")
   func scrolling() {
-    let scene = CorridorScene(size: Self.window)
     let view = scene.scroll.scrollView
     #expect(view.frame == Rect(origin: .zero, size: Self.window))
     #expect(view.contentSize == Size(width: 2560, height: 720))

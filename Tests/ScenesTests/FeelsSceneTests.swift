@@ -12,9 +12,8 @@ import Tuning
 
 @Suite("One list under ten feels")
 struct FeelsSceneTests {
-  static func player() -> (Player, FeelsScene) {
-    Player.showing(.feels, as: FeelsScene.self, size: Size(width: 1280, height: 720))
-  }
+  private var (player, scene) = Player.showing(
+    .feels, as: FeelsScene.self, size: Size(width: 1280, height: 720))
 
   /// A finger that moves up (positive) or down by so many points, eleven times, 8 ms apart.
   static func flick(_ step: Double, at time: Double, lifts: Bool = true) -> [SessionEvent] {
@@ -79,7 +78,6 @@ struct FeelsSceneTests {
   @Test(
     "each list goes, to the bit, where a scroll view of its feel goes", arguments: Feel.allCases)
   func feel(_ feel: Feel) throws {
-    let (player, scene) = Self.player()
     let number = try #require(Feel.allCases.firstIndex(of: feel))
     var tuning = TuningSettings()
     tuning.feel = feel
@@ -104,7 +102,6 @@ struct FeelsSceneTests {
 
   @Test("what is written over a list at the lift is how far and how long it goes")
   func figures() throws {
-    let (player, scene) = Self.player()
     for event in Self.flick(16, at: 1) { player.deliver(event) }
     let told = scene.lists.map { ($0.motion.distance, $0.motion.duration, $0.motion.speed) }
     player.play(to: 15)
@@ -125,7 +122,6 @@ struct FeelsSceneTests {
 
   @Test("a finger that catches them cuts what they had before them, and says so")
   func caught() {
-    let (player, scene) = Self.player()
     for event in Self.flick(16, at: 1) { player.deliver(event) }
     Self.tap(player, Point(x: 300, y: 300), at: 1.4)
     let stopped = player.log.filter { $0.event == "stopped" }
@@ -138,7 +134,6 @@ struct FeelsSceneTests {
 
   @Test("wheel, keys and a touchpad move all of them alike")
   func others() {
-    let (player, scene) = Self.player()
     let middle = Point(x: 640, y: 300)
     func places() -> Set<Double> { Set(scene.lists.map { $0.view.contentOffset.y }) }
     player.send(.wheel(dx: 0, dy: -3, at: middle), at: 1)
@@ -168,7 +163,6 @@ struct FeelsSceneTests {
 
   @Test("taps on names hide and show lists; one stays, and what was chosen first makes way")
   func choosing() {
-    let (player, scene) = Self.player()
     #expect(scene.shown == [0, 1, 3, 5, 7, 8])
     var time = 1.0
     func tap(_ number: Int) {
@@ -199,7 +193,6 @@ struct FeelsSceneTests {
 
   @Test("the first list has what is set, and says so")
   func asSet() throws {
-    let (player, scene) = Self.player()
     #expect(scene.lists[0].name == "uikit" && scene.lists[6].name == "classic")
     player.deliver(SessionEvent(time: 1, kind: .set(key: "feel", value: "gtk")))
     for event in Self.flick(16, at: 2) { player.deliver(event) }
@@ -210,7 +203,6 @@ struct FeelsSceneTests {
 
   @Test("Android's list stretches where it hits its edge, and under a finger that pulls beyond it")
   func stretch() {
-    let (player, scene) = Self.player()
     let list = scene.lists[3]
     // A hit: it stretches from the upper edge for some 0.4 s, most some 40 ms after it.
     for event in Self.flick(20, at: 1) + Self.flick(-40, at: 4) { player.deliver(event) }

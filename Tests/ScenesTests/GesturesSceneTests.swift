@@ -12,6 +12,8 @@ import Tuning
 
 @Suite("What recognizers hear")
 struct GesturesSceneTests {
+  private var (player, scene) = Self.player()
+
   static func player(_ way: String = "together") -> (Player, GesturesScene) {
     Player.showing(
       .gestures, as: GesturesScene.self, ["way": way], size: Size(width: 800, height: 720))
@@ -51,7 +53,6 @@ struct GesturesSceneTests {
 
   @Test("two fingers turn the dial and move it, where both may recognize")
   func together() throws {
-    let (player, scene) = Self.player()
     Self.turn(player, then: Point(x: 60, y: 0), at: 1)
     let quarter = Turning.radiansPerTurn / 4
     #expect(abs(scene.turn - quarter + RotationGestureRecognizer.slop) < 1e-9)
@@ -62,7 +63,6 @@ struct GesturesSceneTests {
 
   @Test("a window that becomes smaller keeps the dial on its table")
   func narrower() {
-    let (player, scene) = Self.player()
     Self.turn(player, then: Point(x: 300, y: 0), at: 1)
     let before = scene.place.x
     player.send(.resize(Size(width: 400, height: 720)), at: 4)
@@ -81,7 +81,6 @@ struct GesturesSceneTests {
 
   @Test("a finger that is held lifts the dial, and nothing else recognizes")
   func longPress() throws {
-    let (player, scene) = Self.player()
     player.send(.down(id: 1, at: Self.middle, device: .mouse), at: 1)
     player.play(to: 1.4)
     #expect(!scene.isLifted)
@@ -96,7 +95,6 @@ struct GesturesSceneTests {
 
   @Test("three taps put the dial back, and two do not", arguments: [2, 3])
   func taps(count: Int) throws {
-    let (player, scene) = Self.player()
     Self.turn(player, then: Point(x: 60, y: 0), at: 1)
     let turn = scene.turn
     for tap in 0..<count {
@@ -129,7 +127,6 @@ struct GesturesSceneTests {
 
   @Test("a drawer that is pulled a little closes after a resize, too; an open one stays open")
   func resizedDrawer() throws {
-    let (player, scene) = Self.player()
     for (time, x, isOpen) in [(1.0, 60.0, false), (5, 300, true)] {
       player.send(.resize(Size(width: 800, height: 720)), at: time)
       player.send(.down(id: 1, at: Point(x: 8, y: 300), device: .mouse), at: time)
@@ -146,7 +143,6 @@ struct GesturesSceneTests {
 
   @Test("once all is over the picture stands still")
   func rests() throws {
-    let (player, scene) = Self.player()
     player.send(.down(id: 1, at: Self.middle, device: .mouse), at: 1)
     #expect(scene.nextChange(after: 1.1) == 1.1)
     player.send(.up(id: 1, at: Self.middle), at: 1.2)

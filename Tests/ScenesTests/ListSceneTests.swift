@@ -12,6 +12,8 @@ import Tuning
 
 @Suite("The list")
 struct ListSceneTests {
+  private var (player, rows) = Self.player()
+
   static func player() -> (Player, RowList) {
     let (player, scene) = Player.showing(
       .list, as: ListScene.self, size: Size(width: 320, height: 480))
@@ -32,7 +34,6 @@ struct ListSceneTests {
       (0.05, 0, ["highlighted row=1", "unhighlighted", "tapped row=1"]),
     ])
   func highlight(rest: Double, drag: Double, words: [String]) {
-    let (player, rows) = Self.player()
     let start = Point(x: 160, y: 40)
     player.send(.down(id: 1, at: start, device: .finger), at: 1)
     player.deliver(until: 1 + rest)
@@ -50,7 +51,6 @@ struct ListSceneTests {
 
   @Test("what a finger that was held back does is logged when it does it")
   func moments() throws {
-    let (player, _) = Self.player()
     let place = Point(x: 160, y: 40)
     player.send(.down(id: 1, at: place, device: .finger), at: 1)
     player.send(.up(id: 1, at: place), at: 1.5)
@@ -63,7 +63,6 @@ struct ListSceneTests {
 
   @Test("of a thousand rows those in sight exist, wherever it stands, and lie edge to edge")
   func recycling() throws {
-    let (player, rows) = Self.player()
     let end = rows.model.maximumOffset.y
     var made: [ObjectIdentifier: InputRegion] = [:]
     #expect(BirdBook.count == 1000 && end > 1000 * 60)
@@ -108,7 +107,6 @@ struct ListSceneTests {
 
   @Test("a row that is scrolled out of sight under a finger goes dark, and is not chosen")
   func leaving() {
-    let (player, rows) = Self.player()
     player.send(.down(id: 1, at: Point(x: 160, y: 40), device: .finger), at: 1)
     player.play(to: 1.2)
     #expect(rows.highlighted == 0)
@@ -120,7 +118,6 @@ struct ListSceneTests {
 
   @Test("a second finger lights up no second row")
   func secondFinger() {
-    let (player, rows) = Self.player()
     for (id, y) in [(1, 40.0), (2, 300)] {
       player.send(.down(id: id, at: Point(x: 160, y: y), device: .finger), at: 1)
     }
@@ -153,7 +150,6 @@ struct ListSceneTests {
 
   @Test("pulled far beyond its end, a list keeps a stub of its bar, beside the corner")
   func stub() {
-    let (player, rows) = Self.player()
     player.drag(
       Point(x: 100, y: 200), Point(x: 100, y: 440), at: 1, in: 0.2, steps: 20, lifts: false)
     player.play(to: 1.3)

@@ -11,6 +11,8 @@ import Tuning
 
 @Suite("Scroll views in a scroll view")
 struct NestedSceneTests {
+  private var (player, scene) = Self.player()
+
   /// With 700 points for the wall, under the buttons.
   static func player(_ way: String = "wall", width: Double = 600) -> (Player, NestedScene) {
     let (player, scene) = Player.showing(
@@ -50,7 +52,6 @@ struct NestedSceneTests {
 
   @Test("across: a drag moves the shelf or the wall, never both, and keeps to it when it turns")
   func across() {
-    let (player, scene) = Self.player()
     let wall = player.host.scrollView
     Self.drag(player, [Point(x: 400, y: 100), Point(x: 380, y: 101), Point(x: 300, y: 40)], at: 1)
     #expect(scene.shelf.contentOffset == Point(x: 90, y: 0) && wall.contentOffset == .zero)
@@ -60,7 +61,6 @@ struct NestedSceneTests {
 
   @Test("along: the list first; at its edge the next drag is the wall's")
   func along() {
-    let (player, scene) = Self.player()
     let wall = player.host.scrollView
     let list = scene.list
     Self.drag(player, [Point(x: 300, y: 460), Point(x: 300, y: 430), Point(x: 300, y: 400)], at: 1)
@@ -76,7 +76,6 @@ struct NestedSceneTests {
     "P56: (13, 3) turns the page and takes its line back; (12, 0) and (13, 4) draw",
     arguments: [(13.0, 3.0, true), (12, 0, false), (13, 4, false)])
   func remorse(dx: Double, dy: Double, turns: Bool) {
-    let (player, scene) = Self.player()
     let before = scene.pages[0].dots
     let start = Point(x: 400, y: 640)
     Self.drag(player, [start, start + Point(x: -dx, y: dy)], at: 1)
@@ -95,7 +94,6 @@ struct NestedSceneTests {
 
   @Test("what is drawn does not scroll the wall")
   func drawing() {
-    let (player, scene) = Self.player()
     let before = scene.pages[0].dots.count
     Self.drag(player, [Point(x: 300, y: 690), Point(x: 300, y: 660), Point(x: 302, y: 600)], at: 1)
     #expect(scene.pages[0].dots.count > before + 20)
@@ -104,7 +102,6 @@ struct NestedSceneTests {
 
   @Test("another size keeps the sketchbook on its page")
   func resizing() {
-    let (player, scene) = Self.player()
     let book = scene.book
     book.setContentOffset(Point(x: book.bounds.width, y: 0), animated: false, at: book.time)
     for size in [Size(width: 1280, height: 720), Size(width: 333, height: 900)] {
@@ -128,7 +125,6 @@ struct NestedSceneTests {
 
   @Test("one finger draws at a time; a touch that is taken away takes all of its line along")
   func fingers() {
-    let (player, scene) = Self.player()
     let page = scene.pages[0]
     let before = page.dots
     var moment = 1.0

@@ -11,6 +11,8 @@ import Tuning
 
 @Suite("One scroll view for pages and zooming")
 struct OneScrollSceneTests {
+  private var (player, scene) = Self.player()
+
   static func player(_ way: String = "switched") -> (Player, OneScrollScene) {
     Player.showing(
       .onescroll, as: OneScrollScene.self, ["way": way], size: Size(width: 400, height: 300))
@@ -23,7 +25,6 @@ struct OneScrollSceneTests {
 
   @Test("a pinch makes one page the content, as it stands; all zoomed out it is the row again")
   func pinching() {
-    let (player, scene) = Self.player()
     let view = scene.view
     view.setContentOffset(Point(x: 800, y: 0), animated: false, at: view.time)
     player.pinch(about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
@@ -41,7 +42,6 @@ struct OneScrollSceneTests {
 
   @Test("zoomed, a drag scrolls about in the page and turns none; else it turns one")
   func drags() {
-    let (player, scene) = Self.player()
     for (time, zooms) in [(1.0, true), (6, false)] {
       if zooms { Self.taps(player, 2, Point(x: 200, y: 150), at: time) }
       player.drag(Point(x: 380, y: 150), Point(x: 20, y: 150), at: time + 2.5, steps: 6)
@@ -57,7 +57,6 @@ struct OneScrollSceneTests {
 
   @Test("taps are the delegate's: two zoom about what they hit, one on a dot goes to its page")
   func taps() {
-    let (player, scene) = Self.player()
     Self.taps(player, 1, Point(x: 200, y: 150), at: 1)
     #expect(scene.zoomedPage == nil && scene.view.contentOffset == .zero)
     // The fourth of eight dots, 20 points apart.
@@ -73,7 +72,6 @@ struct OneScrollSceneTests {
 
   @Test("two taps where the limits leave no room change nothing, and pages turn as before")
   func noRoomToZoom() {
-    let (player, scene) = Self.player()
     player.host.handle(SessionEvent(time: 0.5, kind: .set(key: "zoom", value: "0.5..1")))
     Self.taps(player, 2, Point(x: 200, y: 150), at: 1)
     #expect(scene.zoomedPage == nil && scene.view.isPagingEnabled)
@@ -84,7 +82,6 @@ struct OneScrollSceneTests {
 
   @Test("another size keeps the page, zoomed or not, and what is in the middle of it")
   func resizing() {
-    let (player, scene) = Self.player()
     scene.view.setContentOffset(Point(x: 1200, y: 0), animated: false, at: scene.view.time)
     func resize(_ width: Double, _ height: Double) {
       let size = Size(width: width, height: height)
@@ -127,7 +124,6 @@ struct OneScrollSceneTests {
 
   @Test("what the scroll view tells comes line by line, and what the content becomes between")
   func lines() {
-    let (player, scene) = Self.player()
     player.pinch(about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
     #expect(
       scene.callLog.texts.suffix(3) == [

@@ -13,6 +13,8 @@ import Tuning
 
 @Suite("The book of pages")
 struct PagesSceneTests {
+  private var (player, scene) = Self.player()
+
   static func player(_ way: String = "spaced") -> (Player, PagesScene) {
     Player.showing(.pages, as: PagesScene.self, ["way": way], size: Size(width: 320, height: 480))
   }
@@ -21,7 +23,6 @@ struct PagesSceneTests {
 
   @Test("a dot goes to its page, a tap beside the dots to the next one, a tap elsewhere nowhere")
   func dots() {
-    let (player, scene) = Self.player()
     // Seven dots stand 20 points apart around the middle, one at 200.
     for (time, x, y, page) in [
       (1.0, 193.0, 450.0, 5), (3, 100, 450, 0), (5, 300, 450, 1), (7, 20, 450, 0), (9, 20, 450, 0),
@@ -37,7 +38,6 @@ struct PagesSceneTests {
   @Test(
     "a dot far away slides its page in beside the one shown, and the mark runs over all between")
   func far() {
-    let (player, scene) = Self.player()
     player.tap(Point(x: 220, y: 450), at: 1, until: 1.2)
     let shown = scene.pageView.scrollView.subregions.compactMap { ($0 as? Leaf)?.number }
     #expect(shown.sorted() == [0, 6] && abs(scene.pageView.progress - 0.5) < 1e-9)
@@ -53,7 +53,6 @@ struct PagesSceneTests {
 
   @Test("End turns to the last page and Home to the first, however many lie between")
   func ends() {
-    let (player, scene) = Self.player()
     for (time, key, page) in [(1.0, InputEvent.Key.end, 6), (3, .end, 6), (5, .home, 0)] {
       player.deliver(SessionEvent(time: time, kind: .input(.key(key, .press))))
       player.play(to: time + 2)
@@ -64,7 +63,6 @@ struct PagesSceneTests {
   @Test(
     "a zoomed page is scrolled about; at its edge the next drag turns, and it is whole again after")
   func zoomed() throws {
-    let (player, scene) = Self.player()
     player.tap(Point(x: 300, y: 450), at: 1, until: 2)
     let cloth = try #require(scene.pageView.page as? Leaf)
     cloth.setZoomScale(2, animated: false, at: cloth.time)
@@ -82,7 +80,6 @@ struct PagesSceneTests {
 
   @Test("another size keeps the page, at rest and while it turns")
   func resizing() {
-    let (player, scene) = Self.player()
     player.tap(Point(x: 300, y: 450), at: 1, until: 1.2)
     player.send(.resize(Size(width: 480, height: 320)), at: 1.2)
     player.play(to: 3)
@@ -92,7 +89,6 @@ struct PagesSceneTests {
 
   @Test("a zoomed page keeps its scale when the window turns, and the thread in its middle")
   func turning() throws {
-    let (player, scene) = Self.player()
     player.tap(Point(x: 300, y: 450), at: 1, until: 2)
     let leaf = try #require(scene.pageView.page as? Leaf)
     leaf.setZoomScale(3, animated: false, at: leaf.time)
@@ -170,7 +166,6 @@ struct PagesSceneTests {
 
   @Test("a tap to another page asks for both neighbors, an end for nil; three are alive at most")
   func asking() {
-    let (player, scene) = Self.player()
     #expect(scene.asked.asked == [-1, 1])
     func alive() -> [Int] {
       scene.pageView.scrollView.subregions.compactMap { ($0 as? Leaf)?.number }.sorted()

@@ -12,6 +12,8 @@ import Tuning
 
 @Suite("The panel")
 struct PanelSceneTests {
+  private let player = Self.player()
+
   static func player(_ way: String = "both") -> Player {
     Player.showing(.panel, as: PanelScene.self, ["way": way], size: Size(width: 320, height: 480)).0
   }
@@ -79,7 +81,6 @@ struct PanelSceneTests {
 
   @Test("the zone is drawn while a finger is down on the list")
   func shownZone() {
-    let player = Self.player()
     let count = player.frame.commands.count
     let point = Point(x: 160, y: 240)
     player.send(.down(id: 1, at: point, device: .finger), at: 1)
@@ -90,7 +91,6 @@ struct PanelSceneTests {
 
   @Test("a swipe up from the bottom shows the panel and does not scroll, one down hides it")
   func swipes() {
-    let player = Self.player()
     player.drag(Point(x: 160, y: 470), Point(x: 160, y: 390), at: 1)
     #expect(Self.words(player) == ["panelShown"])
     #expect(player.host.scrollView.contentOffset == .zero)
@@ -102,7 +102,6 @@ struct PanelSceneTests {
 
   @Test("elsewhere it scrolls at once; at the bottom once it cannot be a swipe any more")
   func waiting() {
-    let player = Self.player()
     player.drag(Point(x: 160, y: 380), Point(x: 160, y: 360), at: 1)
     #expect(Self.words(player) == ["willBeginDragging"])
     #expect(player.host.scrollView.contentOffset.y == 10)
@@ -116,7 +115,6 @@ struct PanelSceneTests {
   @Test(
     "while the panel is up the dimmed list stays as it is; a tap beside the panel sends it away")
   func dimmed() {
-    let player = Self.player()
     let list = player.host.scrollView
     player.drag(Point(x: 160, y: 470), Point(x: 160, y: 390), at: 1)
     player.play(to: 2)

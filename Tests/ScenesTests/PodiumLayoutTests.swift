@@ -9,6 +9,8 @@ import Testing
 
 @Suite("The podium's layout")
 struct PodiumLayoutTests {
+  private let scene = PodiumScene(size: Size(width: 1280, height: 720))
+
   @Test("the strip is the window's full width and its bottom third", arguments: windows)
   func strip(window: Size) {
     let scene = PodiumScene(cubes: 30, size: window)
@@ -109,7 +111,6 @@ struct PodiumLayoutTests {
 
   @Test("the big cube's shadow stays on the podium's upper tier")
   func shadowOnPodium() throws {
-    let scene = PodiumScene(size: Size(width: 1280, height: 720))
     let layout = try #require(scene.layout)
     let radius = layout.podiumDiameter * Double(Mesh.podiumTopRadius)
     for time in stride(from: 0.0, to: 10, by: 0.05) {
@@ -130,7 +131,6 @@ struct PodiumLayoutTests {
 
   @Test("the row's camera alone follows the offset")
   func cameraFollows() {
-    let scene = PodiumScene(size: Size(width: 1280, height: 720))
     scene.scroll(to: 0.25 * 1280 / 3)
     let before = PodiumFrame(scene)
     scene.scroll(to: 0.35 * 1280 / 3)
@@ -158,7 +158,6 @@ struct PodiumLayoutTests {
     "offsets beyond the row are drawn, the row is out of sight",
     arguments: [-1e300, -1e9, -5000, 50_000, 1e9, 1e300])
   func beyond(offset: Double) {
-    let scene = PodiumScene(size: Size(width: 1280, height: 720))
     scene.scroll(to: offset, -offset)
     let picture = PodiumFrame(scene)
     #expect(picture.row.instances.isEmpty)
@@ -168,7 +167,6 @@ struct PodiumLayoutTests {
 
   @Test("the rubber band shows the first cubes further right")
   func rubberBand() throws {
-    let scene = PodiumScene(size: Size(width: 1280, height: 720))
     let before = try #require(PodiumFrame(scene).rowCenters.first)
     scene.scroll(to: -100)
     let after = try #require(PodiumFrame(scene).rowCenters.first)

@@ -9,6 +9,8 @@ import Testing
 
 @Suite("Input: a scroll view that is sorry to have given the touch away")
 struct RemorsefulScrollViewTests {
+  private let world = World()
+
   final class World: FingerRig {
     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     let outer = RemorsefulScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
@@ -47,7 +49,6 @@ struct RemorsefulScrollViewTests {
       (13, 4, false), (-13, 4, false), (-13, -5, false), (13, 5, false), (0, -50, false),
     ])
   func thresholds(dx: Double, dy: Double, switches: Bool) {
-    let world = World()
     world.outer.contentOffset = Point(x: 600, y: 0)
     world.down(200, 150)
     world.move(200 + dx, 150 + dy)
@@ -64,7 +65,6 @@ struct RemorsefulScrollViewTests {
 
   @Test("47: 13 along and 5 across leave it to the child, until the thresholds hold")
   func across() {
-    let world = World()
     world.down(200, 150)
     world.move(187, 155)
     world.move(150, 160)
@@ -79,7 +79,6 @@ struct RemorsefulScrollViewTests {
 
   @Test("let go in motion it goes on by itself, and comes to rest")
   func flick() {
-    let world = World()
     world.down(300, 150)
     for step in 1...6 { world.move(300 - Double(step) * 16, 150) }
     world.up(204, 150)
@@ -91,7 +90,6 @@ struct RemorsefulScrollViewTests {
 
   @Test("47: a second finger forbids it")
   func secondFinger() {
-    let world = World()
     world.down(200, 150)
     world.down(250, 150, id: 2)
     world.move(150, 150)
@@ -106,7 +104,6 @@ struct RemorsefulScrollViewTests {
 
   @Test("a finger that comes while it scrolls moves nothing, nor does it throw anything")
   func lateFinger() {
-    let world = World()
     world.outer.contentOffset = Point(x: 600, y: 0)
     world.down(200, 150)
     world.move(187, 150)

@@ -12,6 +12,8 @@ import Tuning
 
 @Suite("The album in a window that turns")
 struct RotationSceneTests {
+  private var (player, scene) = Self.player()
+
   static let upright = Size(width: 320, height: 480)
   static let across = Size(width: 480, height: 320)
 
@@ -26,7 +28,6 @@ struct RotationSceneTests {
 
   @Test("turned at rest, in a drag and while a page turns, it shows that page")
   func pages() throws {
-    let (player, scene) = Self.player()
     Self.flick(player, at: 1)
     player.play(to: 3)
     player.send(.resize(Self.across), at: 3)
@@ -51,7 +52,6 @@ struct RotationSceneTests {
     "P20: a print that was zoomed keeps its scale and what is in the middle; P21: else it fits anew"
   )
   func prints() throws {
-    let (player, scene) = Self.player()
     Self.flick(player, at: 1)
     player.play(to: 3)
     let page = try #require(scene.album.pages.first?.page)
@@ -89,7 +89,6 @@ struct RotationSceneTests {
 
   @Test("a dot goes to its page")
   func dots() throws {
-    let (player, scene) = Self.player()
     // Twelve dots stand 20 points apart around the middle.
     let dot = Point(x: 160 + (7 - 5.5) * 20, y: 450)
     player.tap(dot, at: 1)

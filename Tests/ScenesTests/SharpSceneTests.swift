@@ -12,6 +12,8 @@ import Tuning
 
 @Suite("The chart that is drawn sharp once zooming has ended")
 struct SharpSceneTests {
+  private var (player, scene) = Self.player()
+
   /// The sizes and generations of the pictures of a frame, in pixels.
   static func pictures(_ list: DrawList) -> [(size: FrameSize, key: TextureKey)] {
     list.commands.compactMap { command in
@@ -34,7 +36,6 @@ struct SharpSceneTests {
 
   @Test("P55: a pinch to 2.5 ends in one picture of 1600 × 2400 pixels; during it none is drawn")
   func redrawing() throws {
-    let (player, scene) = Self.player()
     let before = try #require(Self.pictures(player.frame).first)
     #expect(before.size == FrameSize(width: 640, height: 960, scale: 2))
     Self.pinch(player, by: 2.5, at: 1) {
@@ -85,7 +86,6 @@ struct SharpSceneTests {
 
   @Test("beyond the limit there are tiles of what shows, over a picture as large as may be")
   func tiles() throws {
-    let (player, scene) = Self.player()
     Self.pinch(player, by: 4, at: 1)
     #expect(scene.backing.isTiled && scene.redrawCount == 1)
     let pictures = Self.pictures(player.frame)
@@ -134,7 +134,6 @@ struct SharpSceneTests {
 
   @Test("no letter moves when it becomes sharp: each has its own place, at every scale")
   func letters() throws {
-    let (player, _) = Self.player()
     func letters() throws -> [String: [Double]] {
       let texture = try #require(player.frame.textures.first)
       guard case .drawing(let list, _) = texture.source else { return [:] }

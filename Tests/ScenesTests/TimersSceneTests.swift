@@ -12,6 +12,8 @@ import Tuning
 
 @Suite("Timers of two modes")
 struct TimersSceneTests {
+  private var (player, scene) = Self.player()
+
   static func player(_ way: String = "each") -> (Player, TimersScene) {
     Player.showing(.timers, as: TimersScene.self, ["way": way], size: Size(width: 640, height: 360))
   }
@@ -43,7 +45,6 @@ struct TimersSceneTests {
 
   @Test("both tick together until one scrolls; then one stands still, and makes up by one tick")
   func clocks() {
-    let (player, scene) = Self.player()
     Self.play(player, to: 2.1)
     #expect(scene.clocks.map(\.ticks) == [8, 8])
     Self.drag(player, at: 2.1)
@@ -67,7 +68,6 @@ struct TimersSceneTests {
 
   @Test("Space holds both clocks and the delayed actions, and lets them go on from there")
   func held() throws {
-    let (player, scene) = Self.player()
     Self.tap(player, at: 1.95)
     Self.send(player, .key(.space, .press), at: 2.1)
     Self.play(player, to: 5.1)
@@ -92,7 +92,6 @@ struct TimersSceneTests {
   @Test(
     "delayed actions: in common modes it comes in time, in the default mode when all is at rest")
   func delayed() throws {
-    let (player, scene) = Self.player()
     Self.tap(player, at: 1)
     #expect(scene.clocks.allSatisfy { $0.asked == 1.05 && $0.came == nil })
     Self.drag(player, at: 2)
@@ -114,7 +113,6 @@ struct TimersSceneTests {
 
   @Test("another tap puts the delayed action off")
   func tappedTwice() {
-    let (player, scene) = Self.player()
     for time in [0.95, 2.45] { Self.tap(player, at: time) }
     Self.play(player, to: 4.4)
     #expect(scene.clocks.map(\.came) == [nil, nil])

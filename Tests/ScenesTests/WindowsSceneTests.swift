@@ -11,6 +11,8 @@ import Tuning
 
 @Suite("Windows on a desk")
 struct WindowsSceneTests {
+  private var (player, scene) = Self.player()
+
   static func player(_ way: String = "own") -> (Player, WindowsScene) {
     Player.showing(
       .windows, as: WindowsScene.self, ["way": way], size: Size(width: 1280, height: 720))
@@ -41,7 +43,6 @@ struct WindowsSceneTests {
 
   @Test("each keeps its own scale, and neither the desk nor the other windows change")
   func own() throws {
-    let (player, scene) = Self.player()
     let frames = scene.panes.indices.map { Self.shown(scene, $0) }
     Self.pinch(player, scene, 0, by: 2, at: 1)
     Self.pinch(player, scene, 1, by: 3, at: 4)
@@ -65,7 +66,6 @@ struct WindowsSceneTests {
 
   @Test("a drag of a window that is not zoomed, or beside them, moves the desk")
   func scrolls() throws {
-    let (player, scene) = Self.player()
     Self.drag(player, from: Self.shown(scene, 1).center, by: Point(x: -110, y: 0), at: 1)
     #expect(scene.desk.contentOffset.x == 100 && scene.panes[1].contentOffset == .zero)
     Self.drag(player, from: Point(x: 4, y: 400), by: Point(x: 0, y: -60), at: 5)
@@ -74,7 +74,6 @@ struct WindowsSceneTests {
 
   @Test("a drag in one that is zoomed moves its picture; from its end on, the desk")
   func handsOver() throws {
-    let (player, scene) = Self.player()
     Self.pinch(player, scene, 1, by: 2, at: 1)
     let pane = scene.panes[1]
     let start = pane.contentOffset
@@ -88,7 +87,6 @@ struct WindowsSceneTests {
 
   @Test("another size keeps every scale")
   func resizing() throws {
-    let (player, scene) = Self.player()
     Self.pinch(player, scene, 0, by: 2, at: 1)
     let before = Self.scales(scene)
     player.send(.resize(Size(width: 390, height: 844)), at: 4)

@@ -11,6 +11,8 @@ import Tuning
 
 @Suite("The chart to zoom")
 struct ZoomSceneTests {
+  private var (player, scene) = Self.player()
+
   static let size = Size(width: 450, height: 400)
 
   /// In this window a unit of the chart is half a point, and the chart 450 × 300 points.
@@ -32,7 +34,6 @@ struct ZoomSceneTests {
 
   @Test("keys zoom about the middle, and out of a place that Tab and Return have entered")
   func keys() {
-    let (player, _) = Self.player()
     let view = player.host.scrollView
     var time = 0.0
     func press(_ key: InputEvent.Key) {
@@ -54,7 +55,6 @@ struct ZoomSceneTests {
 
   @Test("two taps bring in what they hit by half as much again, and a tap of two fingers out")
   func taps() throws {
-    let (player, scene) = Self.player()
     let view = player.host.scrollView
     player.doubleTap(Point(x: 225, y: 200), at: 1)
     player.play(to: 2)
@@ -67,7 +67,6 @@ struct ZoomSceneTests {
 
   @Test("a tap on a place zooms to all of it; one beside the places does nothing")
   func places() throws {
-    let (player, _) = Self.player()
     let view = player.host.scrollView
     player.tap(Point(x: 40, y: 340), at: 1, until: 2)
     #expect(view.zoomScale == 1 && !player.log.contains { $0.event == "tapped" })
@@ -81,7 +80,6 @@ struct ZoomSceneTests {
 
   @Test("zooming ends once, after the bounce, at the limit")
   func bounce() throws {
-    let (player, scene) = Self.player()
     let view = player.host.scrollView
     for (id, x) in [(1, 25.0), (2, 425)] {
       player.send(.down(id: id, at: Point(x: x, y: 200), device: .finger), at: 1)
@@ -107,7 +105,6 @@ struct ZoomSceneTests {
 
   @Test("another size shows as much of the chart as before, and the same in the middle")
   func resizing() throws {
-    let (player, _) = Self.player()
     let view = player.host.scrollView
     view.setZoomScale(4, centeredAt: Point(x: 100, y: 150), animated: false, at: view.time)
     func middle() -> Point {
@@ -123,7 +120,6 @@ struct ZoomSceneTests {
 
   @Test("a new size in the middle of an animated zoom shows as much as the scale says")
   func resizingUnderWay() throws {
-    let (player, _) = Self.player()
     let view = player.host.scrollView
     player.doubleTap(Point(x: 225, y: 200), at: 1)
     player.play(to: 1.3)

@@ -5,9 +5,10 @@ import Testing
 
 @Suite("A page view that is told which page to show")
 struct PageViewJumpTests {
+  private let book = Book(0...9, at: 0)
+
   @Test("P7: after an animated jump to 2, going back shows 1, not where the jump began")
   func jump() {
-    let book = Book(0...9, at: 0)
     book.view.setPage(book.sheet(2), animated: true, at: book.hand.time)
     book.hand.wait(0.15)
     #expect(book.page == 0 && abs(book.view.progress - 0.5) < 1e-9)
@@ -63,7 +64,6 @@ struct PageViewJumpTests {
 
   @Test("the page that is coming in, asked for again when half of it is there, comes in once")
   func askedForTwice() {
-    let book = Book(0...9, at: 0)
     let far = book.sheet(7)
     book.view.setPage(far, animated: true, at: book.hand.time)
     book.hand.wait(0.2)
@@ -91,7 +91,6 @@ struct PageViewJumpTests {
 
   @Test("a page set under a finger is there at once, and under it from then on")
   func underFinger() {
-    let book = Book(0...9, at: 0)
     book.hand.pull(from: Point(x: 200, y: 200), to: Point(x: 150, y: 200), in: 0.1)
     book.view.setPage(book.sheet(5), animated: true, at: book.hand.time)
     #expect(book.page == 5 && book.before == 4 && book.after == 6)
@@ -110,7 +109,6 @@ struct PageViewJumpTests {
         pageView.setPage(next, animated: true, at: pageView.scrollView.time)
       }
     }
-    let book = Book(0...9, at: 0)
     let chain = Chain()
     book.view.delegate = chain
     chain.next = book.sheet(8)
@@ -154,7 +152,6 @@ struct PageViewJumpTests {
 
   @Test("a jump out of another goes from where that was going")
   func jumpInJump() {
-    let book = Book(0...9, at: 0)
     book.view.setPage(book.sheet(4), animated: true, at: book.hand.time)
     book.hand.wait(0.2)
     book.view.setPage(book.sheet(8), animated: true, at: book.hand.time)

@@ -6,6 +6,8 @@ import Testing
 /// What WebKit's tests of gestures ask of a scroll view, in our words.
 @Suite("What WebKit's gesture tests ask for")
 struct GestureClaimsTests {
+  private var (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
+
   static func end(_ degrees: Double, of length: Double) -> Point {
     let turn = degrees * .pi / 180
     return Point(x: 300 - length * cos(turn), y: 250 - length * sin(turn))
@@ -15,7 +17,6 @@ struct GestureClaimsTests {
     "content that scrolls along y alone follows the y part of a drag 18° off x",
     arguments: [18.0, 44, 46, 72])
   func acrossTheRange(degrees: Double) {
-    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     view.contentOffset = Point(x: 0, y: 1000)
     hand.wait(0.1)
     let end = Self.end(degrees, of: 200)
@@ -35,7 +36,6 @@ struct GestureClaimsTests {
         return abs(velocity.y) > abs(velocity.x)
       }
     }
-    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     let upright = Upright()
     view.panGestureRecognizer.delegate = upright
     hand.drag(from: (200, 280), to: (320, 232), lasting: 0.096)
@@ -53,7 +53,6 @@ struct GestureClaimsTests {
 
   @Test("a way that stays below the slop along the one axis moves nothing")
   func belowTheSlop() {
-    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     hand.drag(from: Point(x: 300, y: 250), to: Point(x: 100, y: 241))
     #expect(view.contentOffset == .zero && hand.words() == "")
   }
@@ -70,7 +69,6 @@ struct GestureClaimsTests {
 
   @Test("with the directional lock the same holds: an axis that cannot scroll is never locked to")
   func lockedToNothing() {
-    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     view.isDirectionalLockEnabled = true
     hand.drag(from: Point(x: 300, y: 250), to: Self.end(18, of: 200))
     #expect(view.contentOffset.x == 0 && view.contentOffset.y > 40)
@@ -175,7 +173,6 @@ struct GestureClaimsTests {
     "the coefficient of a pull is the one that it began with, a finger's or a touchpad's, and no other's"
   )
   func coefficient() {
-    let (hand, view) = Hand.filled(with: Size(width: 400, height: 4000))
     func band(_ c: Double, _ way: Double) -> Double {
       way * c * 300 / (300 + c * way)
     }

@@ -51,7 +51,6 @@ extension SharedDragTests {
 
   @Test("a finger of its own takes the outer one over, and the inner one gives way from there")
   func ownFinger() {
-    let (hand, outer, inner) = Self.lists()
     inner.frame = Rect(x: 0, y: 500, width: 300, height: 300)
     hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 130), in: 0.1)
     #expect(outer.contentOffset.y == 550)
@@ -70,7 +69,6 @@ extension SharedDragTests {
 
   @Test("an outer one that joins two fingers on the inner one follows none of its own any more")
   func joinedFromPad() {
-    let (hand, outer, inner) = Self.lists()
     outer.pad(.began, by: .zero, at: hand.time)
     inner.pad(.began, by: Point(x: 0, y: 150), at: hand.time)
     #expect(outer.contentOffset.y == 550 && inner.contentOffset.y == 600)
@@ -158,7 +156,6 @@ extension SharedDragTests {
 
   @Test("a wheel and a touchpad that begin at the end of what hands nothing over stay there")
   func keptWheels() {
-    let (hand, outer, inner) = Self.lists()
     inner.transfersVerticalScrollingToParent = false
     inner.contentOffset.y = 600
     hand.wait(0.1)

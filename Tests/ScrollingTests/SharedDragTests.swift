@@ -4,6 +4,8 @@ import Testing
 
 @Suite("One pull through scroll views in each other")
 struct SharedDragTests {
+  var (hand, outer, inner) = Self.lists()
+
   /// A photo of twice the size, 100 points before its right end, on the first of three pages.
   static func photo() -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
     let nest = NestingTests.nest(outer: (1200, 300), inner: (800, 600))
@@ -93,7 +95,6 @@ struct SharedDragTests {
 
   @Test("as the finger returns, the outer one goes back first, then the inner one")
   func returns() {
-    let (hand, outer, inner) = Self.lists()
     hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 30), in: 0.2)
     #expect(inner.contentOffset.y == 600 && outer.contentOffset.y == 650)
     hand.move(to: Point(x: 200, y: 130), in: 0.1)
@@ -124,7 +125,6 @@ struct SharedDragTests {
 
   @Test("a drag that sets out at the end is the outer one's, and the inner one's on the way back")
   func setsOut() {
-    let (hand, outer, inner) = Self.lists()
     inner.contentOffset.y = 600
     hand.wait(0.1)
     hand.pull(from: Point(x: 200, y: 200), to: Point(x: 200, y: 90), in: 0.1)
@@ -141,7 +141,6 @@ struct SharedDragTests {
 
   @Test("let go in motion, the one that the finger has in hand goes on, and the other rests")
   func flung() {
-    let (hand, outer, inner) = Self.lists()
     hand.flick(from: Point(x: 200, y: 290), to: Point(x: 200, y: 130), in: 0.08)
     let released = outer.contentOffset.y
     hand.wait(5)
@@ -158,7 +157,6 @@ struct SharedDragTests {
 
   @Test("where no view around has room left, the inner one gives way, and comes back first")
   func noRoom() {
-    let (hand, outer, inner) = Self.lists()
     outer.contentSize.height = 850
     hand.pull(from: Point(x: 200, y: 290), to: Point(x: 200, y: 30), in: 0.2)
     #expect(outer.contentOffset.y == 550 && inner.contentOffset.y > 640)
@@ -256,7 +254,6 @@ struct SharedDragTests {
 
   @Test("the outer one caught keeps the finger; the inner one caught hands over without slop")
   func caught() {
-    let (hand, outer, inner) = Self.lists()
     outer.setContentOffset(Point(x: 0, y: 900), animated: true, at: outer.time)
     hand.wait(0.15)
     hand.down(at: Point(x: 200, y: 150))

@@ -4,9 +4,13 @@ import Foundation
 public final class Scratch: Sendable {
   public let folder: URL
 
-  public init() throws {
+  public init() {
     folder = FileManager.default.temporaryDirectory.appending(path: "podium-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      preconditionFailure("there is no folder for tests: \(error)")
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

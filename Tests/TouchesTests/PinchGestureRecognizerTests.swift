@@ -5,7 +5,9 @@ import Touches
 
 @Suite("Pinch")
 struct PinchGestureRecognizerTests {
-  private func stage() -> (Stage, PinchGestureRecognizer) {
+  private var (stage, pinch) = Self.stage()
+
+  private static func stage() -> (Stage, PinchGestureRecognizer) {
     let stage = Stage()
     stage.scene.isMultipleTouchEnabled = true
     let pinch = PinchGestureRecognizer()
@@ -15,7 +17,6 @@ struct PinchGestureRecognizerTests {
 
   @Test("where a finger lifts counts, also without a move before")
   func lift() {
-    let (stage, pinch) = self.stage()
     stage.down(100, 100, id: 1)
     stage.down(200, 100, id: 2)
     stage.move(220, 100, id: 2)
@@ -25,7 +26,6 @@ struct PinchGestureRecognizerTests {
 
   @Test("a pinch ends when both fingers have lifted; another finger takes up a lifted one's part")
   func oneIsLeft() {
-    let (stage, pinch) = self.stage()
     stage.down(100, 100, id: 1)
     stage.down(200, 100, id: 2)
     stage.move(300, 100, id: 2)
@@ -44,7 +44,6 @@ struct PinchGestureRecognizerTests {
 
   @Test("a pinch takes 8 points of distance", arguments: [7.9, 8])
   func pinchSlop(change: Double) {
-    let (stage, _) = self.stage()
     stage.down(150, 100, id: 1)
     stage.down(250, 100, id: 2)
     stage.move(250 - change, 100, id: 2)
@@ -53,7 +52,6 @@ struct PinchGestureRecognizerTests {
 
   @Test("fingers on one spot pinch without dividing by nothing")
   func onOneSpot() {
-    let (stage, pinch) = self.stage()
     stage.down(150, 100, id: 1)
     stage.down(150, 100, id: 2)
     stage.move(170, 100, id: 2)
@@ -67,7 +65,6 @@ struct PinchGestureRecognizerTests {
 
   @Test("a pinch whose scale is taken up at every change keeps its velocity", arguments: [1, 0.5])
   func takenUp(factor: Double) {
-    let (stage, pinch) = self.stage()
     var velocities: [Double] = []
     pinch.addTarget { _ in
       velocities.append(pinch.velocity * 20 / factor)

@@ -13,6 +13,8 @@ import Tuning
 
 @Suite("The strip of thumbnails")
 struct ThumbnailStripTests {
+  private let desk = Desk(Self.sizes[1])
+
   static let sizes = [
     Size(width: 400, height: 800), Size(width: 1280, height: 720), Size(width: 2560, height: 720),
   ]
@@ -89,7 +91,6 @@ struct ThumbnailStripTests {
 
   @Test("while the mouse is away from the edges it asks for no obstacles")
   func asksNothing() {
-    let desk = Desk(Self.sizes[1])
     var asked = 0
     desk.around.obstacles = {
       asked += 1
@@ -118,7 +119,6 @@ struct ThumbnailStripTests {
 
   @Test("a key that went down for it is its own until it goes up, though the mouse leaves it")
   func heldKey() throws {
-    let desk = Desk(Self.sizes[1])
     desk.frames(60, at: desk.edge)
     desk.frames(1, at: try #require(desk.strip.frame).center)
     #expect(desk.send(.down, .down) && desk.send(.down, .repeat))
@@ -131,7 +131,6 @@ struct ThumbnailStripTests {
 
   @Test("goes when the mouse leaves the window, and does not come while the scene is dragged")
   func leaves() {
-    let desk = Desk(Self.sizes[1])
     desk.around.isBusy = true
     desk.frames(9, at: desk.edge)
     #expect(desk.strip.frame == nil)
@@ -154,7 +153,6 @@ struct ThumbnailStripTests {
 
   @Test("a tap opens the scene that it hits, a drag scrolls, and the scene gets neither")
   func taps() throws {
-    let desk = Desk(Self.sizes[1])
     desk.frames(30, at: desk.edge)
     let frame = try #require(desk.strip.frame)
     let point = frame.center
@@ -174,7 +172,6 @@ struct ThumbnailStripTests {
 
   @Test("a mouse that is pushed against the window's edge is on it", arguments: [true, false])
   func edge(isAtRight: Bool) throws {
-    let desk = Desk(Self.sizes[1])
     if !isAtRight { desk.around.obstacles = { [Rect(x: 900, y: 12, width: 368, height: 696)] } }
     let edge = Point(x: isAtRight ? desk.around.size.width - 1 : 0, y: desk.edge.y)
     desk.frames(60, at: edge)
@@ -192,7 +189,6 @@ struct ThumbnailStripTests {
 
   @Test("has the keys while the mouse is on it")
   func keys() throws {
-    let desk = Desk(Self.sizes[1])
     #expect(!desk.send(.key(.down, .press)))
     desk.frames(30, at: desk.edge)
     desk.frames(2, at: try #require(desk.strip.frame).center)
@@ -226,7 +222,6 @@ struct ThumbnailStripTests {
 
   @Test("called back on its way out, it comes back from where it is")
   func turnsRound() throws {
-    let desk = Desk(Self.sizes[1])
     func left(_ list: DrawList) -> Double {
       list.commands.compactMap { if case .fill(let frame, _, _) = $0 { frame.minX } else { nil } }
         .first ?? 0
@@ -242,7 +237,6 @@ struct ThumbnailStripTests {
 
   @Test("while the hint names the other scenes a mark shows where it comes")
   func mark() throws {
-    let desk = Desk(Self.sizes[1])
     desk.around.isHinted = true
     desk.frames(2, at: Point(x: 300, y: 300))
     let mark = try #require(desk.strip.markFrame)

@@ -12,6 +12,8 @@ import Tuning
 
 @Suite("The tuning bench: a value is typed", .serialized)
 struct BenchEntryTests {
+  private let rig = BenchRig()
+
   /// The text of a parameter after Return on its field, a typed text and a key.
   private func typed(
     _ text: String, for label: String, _ key: InputEvent.Key = .return, in rig: BenchRig
@@ -37,7 +39,6 @@ struct BenchEntryTests {
       ("snap-offsets", "0,100,250", "0,100,250"),
     ])
   func values(label: String, text: String, value: String) throws {
-    let rig = BenchRig()
     #expect(try typed(text, for: label, in: rig) == value && !rig.bench.isTyping)
     #expect(rig.said.isEmpty && rig.refused.isEmpty)
     // It is one change, which can be taken back.
@@ -51,7 +52,6 @@ struct BenchEntryTests {
     "what cannot be is said in the words of a flag, and nothing is set",
     arguments: [("slop", "-3"), ("slop", "abc"), ("deceleration", "2"), ("insets left", "1,2")])
   func refused(label: String, text: String) throws {
-    let rig = BenchRig()
     let before = rig.host.tuning
     _ = try typed(text, for: label, in: rig)
     #expect(rig.host.tuning == before && rig.recorded.isEmpty)
@@ -68,7 +68,6 @@ struct BenchEntryTests {
 
   @Test("a digit on a number with the focus begins it; on a word, a switch or a button none does")
   func digit() throws {
-    let rig = BenchRig()
     let slop = try ParameterField.index("slop")
     for item in [PanelItem.field(slop), .field(try ParameterField.index("feel")), .save] {
       rig.focus(item)
@@ -82,7 +81,6 @@ struct BenchEntryTests {
 
   @Test("a press elsewhere ends it, and a refused value is gone")
   func pressed() throws {
-    let rig = BenchRig()
     rig.bench.panel?.enter(try ParameterField.index("slop"))
     rig.bench.type("abc")
     rig.tap(.topic(.feel))
@@ -93,7 +91,6 @@ struct BenchEntryTests {
     "one of a unit is no plural, neither shown nor typed",
     arguments: [("1 cube", "1", "cube"), ("1 cubes", "1", "cube"), ("3 cubes", "3", "cubes")])
   func singular(text: String, value: String, unit: String) throws {
-    let rig = BenchRig(.podium)
     #expect(try typed(text, for: "snap-cubes", in: rig) == value)
     let field = try ParameterField.index("snap-cubes")
     #expect(try #require(rig.bench.panel).looks[field].unit == unit)
@@ -101,7 +98,6 @@ struct BenchEntryTests {
 
   @Test("arrows set it, too, and then do what they do; nothing typed changes nothing")
   func ends() throws {
-    let rig = BenchRig()
     #expect(try typed("12", for: "slop", .down, in: rig) == "12")
     #expect(rig.bench.panel?.focus != .field(try ParameterField.index("slop")))
     let events = rig.recorded.count
@@ -111,7 +107,6 @@ struct BenchEntryTests {
 
   @Test("a press with Ctrl on a slider begins, and leaves the knob where it is")
   func control() throws {
-    let rig = BenchRig()
     let slop = try ParameterField.index("slop")
     let track = try #require(rig.track(of: slop))
     let at = Point(x: track.minX + 0.8 * track.width, y: track.midY)
@@ -125,7 +120,6 @@ struct BenchEntryTests {
 
   @Test("Esc forgets it; a tap on the name of a slider begins, one elsewhere sets")
   func fingers() throws {
-    let rig = BenchRig()
     let slop = try ParameterField.index("slop")
     func tapName() throws {
       let row = try #require(rig.place(of: .field(slop)))

@@ -14,6 +14,8 @@ import Tuning
 
 @Suite("The tuning bench: what is typed finds a parameter", .serialized)
 struct BenchFilterTests {
+  private let rig = BenchRig()
+
   private func labels(_ rig: BenchRig) -> [String] {
     rig.bench.panel?.layout.rows.compactMap { row in
       if case .field(let field) = row.item { ParameterField.all[field].label } else { nil }
@@ -29,7 +31,6 @@ struct BenchFilterTests {
       ("nothing says that", []),
     ])
   func words(text: String, found: [String]) {
-    let rig = BenchRig()
     rig.tap(.topic(.input))
     let before = labels(rig)
     rig.bench.find()
@@ -52,7 +53,6 @@ struct BenchFilterTests {
       ("bounce", "bounce-rate"), ("cubes", "cubes"),
     ])
   func best(text: String, first: String) {
-    let rig = BenchRig()
     rig.bench.find()
     rig.bench.type(text)
     #expect(labels(rig).first == first, "\(labels(rig))")
@@ -72,7 +72,6 @@ struct BenchFilterTests {
   @Test(
     "arrows change what was found while one types; Return ends typing, and the letters are keys")
   func keys() {
-    let rig = BenchRig()
     rig.bench.toggle()
     rig.bench.find()
     for text in ["/", "dec", "el\n", "\u{7f}"] { rig.bench.type(text) }
@@ -105,7 +104,6 @@ struct BenchFilterTests {
 
   @Test("marks on one letter count as letters do")
   func marks() {
-    let rig = BenchRig()
     rig.bench.find()
     rig.bench.type("a")
     for _ in 0..<300 { rig.bench.type("\u{301}") }
@@ -114,7 +112,6 @@ struct BenchFilterTests {
 
   @Test("a knob that is only held stays where it is when its row is no more listed")
   func held() throws {
-    let rig = BenchRig()
     let index = try ParameterField.index("rubber-band")
     for moves in [false, true] {
       let place = try #require(rig.track(of: index)).center
@@ -143,7 +140,6 @@ struct BenchFilterTests {
 
   @Test("a value that was found and set has the focus, in view, once the search ends")
   func focusAfterwards() throws {
-    let rig = BenchRig()
     rig.bench.find()
     rig.bench.type("stiffness")
     let field = PanelItem.field(try ParameterField.index("page-stiffness"))
@@ -166,7 +162,6 @@ struct BenchFilterTests {
 
   @Test("keys that the scene has stay the scene's when a search ends", arguments: [true, false])
   func keysOfScene(byKey: Bool) {
-    let rig = BenchRig()
     rig.bench.find()
     rig.bench.type("decel")
     rig.tap(at: Point(x: 300, y: 650))

@@ -14,8 +14,10 @@ import TuningLab
 
 @Suite("The tuning bench: the last gesture, again, and two variants", .serialized)
 struct BenchGestureTests {
+  private let rig = Self.flicked()
+
   /// A rig in which the podium's row was flicked, and has come to rest.
-  private func flicked(_ speed: Double = 1.5) -> BenchRig {
+  private static func flicked(_ speed: Double = 1.5) -> BenchRig {
     let rig = BenchRig()
     rig.flick(speed)
     return rig
@@ -34,7 +36,6 @@ struct BenchGestureTests {
 
   @Test("the last gesture again, under equal settings, ends where it ended")
   func again() throws {
-    let rig = flicked()
     let first = rig.host.scrollView.contentOffset
     #expect(first.x > 400)
     let before = rig.recorded.count
@@ -52,7 +53,6 @@ struct BenchGestureTests {
 
   @Test("under other settings it ends elsewhere, and the plot said so beforehand")
   func otherwise() throws {
-    let rig = flicked()
     rig.tap(.preset("free"))
     let said = try #require(rig.bench.lastGesture.trials.live?.landing.landed)
     rig.bench.press(.again)
@@ -65,7 +65,6 @@ struct BenchGestureTests {
 
   @Test("a scene that returns has its own last gesture again, no other scene's")
   func returned() throws {
-    let rig = flicked()
     let (first, rest) = (rig.bench.lastGesture.trials.gesture, rig.host.scrollView.contentOffset)
     rig.happen(.scene("list"))
     rig.frame(2)
@@ -112,7 +111,6 @@ struct BenchGestureTests {
 
   @Test("a finger on the scene ends what is played again, and is heard")
   func interrupted() {
-    let rig = flicked()
     rig.bench.press(.again)
     rig.frame(15)
     #expect(rig.bench.isPlaying)
@@ -162,7 +160,6 @@ struct BenchGestureTests {
   @Test(
     "two variants with equal settings are equal bit for bit; X puts the other in force, and back")
   func variants() throws {
-    let rig = flicked()
     rig.tap(.preset("fast"))
     rig.tap(.compare)
     let trials = rig.bench.lastGesture.trials
@@ -203,7 +200,6 @@ struct BenchGestureTests {
 
   @Test("beside another variant, the trial before a change takes no room of the plot")
   func axes() throws {
-    let rig = flicked()
     rig.happen(.set(key: "snap-stops", value: "1"))
     rig.frame()
     rig.tap(.compare)
@@ -216,7 +212,6 @@ struct BenchGestureTests {
   @Test(
     "one gesture moves both variants: equal settings alike in every frame, others their own way")
   func ghost() throws {
-    let rig = flicked()
     rig.tap(.compare)
     rig.bench.press(.again)
     var frames = 0
@@ -241,7 +236,6 @@ struct BenchGestureTests {
     "along the plot every moment of the gesture is shown, back and forth, until the scene is touched"
   )
   func gestureSeek() throws {
-    let rig = flicked()
     let (trial, plot) = (
       try #require(rig.bench.lastGesture.trials.live), try #require(rig.bench.lastGesture.plot)
     )
@@ -290,7 +284,6 @@ struct BenchGestureTests {
 
   @Test("a closed panel swaps no variants")
   func closed() {
-    let rig = flicked()
     rig.tap(.compare)
     rig.tap(.preset("fast"))
     let fast = rig.host.tuning
@@ -303,7 +296,6 @@ struct BenchGestureTests {
 
   @Test("while a knob slides, the plot compares with what was set before, until it is let go")
   func slide() throws {
-    let rig = flicked()
     let index = try ParameterField.index("deceleration")
     rig.slide(index, to: 0.9)
     #expect(rig.bench.lastGesture.trials.before?.tuning == TuningSettings())
@@ -312,7 +304,6 @@ struct BenchGestureTests {
 
   @Test("the pointer reads numbers off the plot, and what begins there is none of the scene's")
   func hover() throws {
-    let rig = flicked()
     let plot = try #require(rig.bench.lastGesture.plot)
     let curve = plot.layout.offsets
     #expect(plot.hover(at: curve.center)?.text.contains(" pt/ms") == true)

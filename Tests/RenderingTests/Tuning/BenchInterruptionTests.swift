@@ -13,6 +13,8 @@ import Tuning
 
 @Suite("The tuning bench: what comes between", .serialized)
 struct BenchInterruptionTests {
+  private let rig = BenchRig()
+
   @Test("another scene has its own cubes, under either variant")
   func otherScene() {
     let rig = BenchRig(.grid)
@@ -28,7 +30,6 @@ struct BenchInterruptionTests {
 
   @Test("a scene that was left beyond its edge comes back at the edge")
   func leftBeyondEdge() {
-    let rig = BenchRig()
     rig.happen(.scroll(to: Point(x: -60, y: 0), animated: false))
     rig.frame()
     rig.happen(.scene("header"))
@@ -40,7 +41,6 @@ struct BenchInterruptionTests {
 
   @Test("what is played again ends with its scene, and lets go")
   func otherSceneAgain() {
-    let rig = BenchRig()
     rig.flick(1.5)
     rig.tap(.again)
     rig.frame(15)
@@ -51,7 +51,6 @@ struct BenchInterruptionTests {
 
   @Test("a knob that slides over its default stays listed among what is changed until it is let go")
   func changed() throws {
-    let rig = BenchRig()
     let (index, standard) = (try ParameterField.index("deceleration"), 0.699)
     let field = ParameterField.all[index]
     #expect(field.text(at: standard, in: TuningSettings()) == field.text(in: TuningSettings()))
@@ -68,7 +67,6 @@ struct BenchInterruptionTests {
     "a slide that something comes between ends there, and is a change of its own",
     arguments: [PanelItem.close, .undo, .swap, .preset("fast"), .resetAll, .dock])
   func slide(by item: PanelItem) throws {
-    let rig = BenchRig()
     rig.tap(.compare)
     let index = try ParameterField.index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
@@ -88,7 +86,6 @@ struct BenchInterruptionTests {
 
   @Test("input that a script drowns is no gesture, and nothing is played again meanwhile")
   func replay() throws {
-    let rig = BenchRig()
     rig.flick(1.5)
     let gesture = try #require(rig.bench.lastGesture.trials.gesture)
     rig.player.add([SessionEvent(time: rig.time + 60, kind: .input(.cancel))])
@@ -101,7 +98,6 @@ struct BenchInterruptionTests {
 
   @Test("while one finger slides, another one presses nothing and moves no knob")
   func second() throws {
-    let rig = BenchRig()
     let index = try ParameterField.index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
     let tuning = rig.host.tuning
@@ -117,7 +113,6 @@ struct BenchInterruptionTests {
     "photos of the user's are shown by one scene alone: no second variant beside it, no moment before"
   )
   func photos() {
-    let rig = BenchRig()
     rig.host.resources.photos = PhotoFolder([], threadCount: 0)
     rig.tap(.compare)
     rig.flick(1.5)
@@ -129,7 +124,6 @@ struct BenchInterruptionTests {
 
   @Test("a gesture after which content runs for minutes has no curve")
   func endless() {
-    let rig = BenchRig()
     rig.happen(.set(key: "snap", value: "none"))
     rig.happen(.set(key: "cubes", value: "1000000"))
     rig.happen(.set(key: "deceleration", value: "0.9999"))
@@ -139,7 +133,6 @@ struct BenchInterruptionTests {
 
   @Test("the keys go to an item of the list that shows, however far it is scrolled")
   func shownFocus() throws {
-    let rig = BenchRig()
     let panel = try #require(rig.bench.panel)
     rig.send(.stick(x: 0, y: 1))
     rig.frame(20)
@@ -154,7 +147,6 @@ struct BenchInterruptionTests {
 
   @Test("a stick is centered for its receiver")
   func stick() {
-    let rig = BenchRig()
     let panel = rig.bench.panel
     rig.send(.stick(x: 0, y: 1))
     rig.frame(10)
@@ -176,7 +168,6 @@ struct BenchInterruptionTests {
 
   @Test("Return that is held presses once")
   func heldReturn() throws {
-    let rig = BenchRig()
     rig.slide(try ParameterField.index("rubber-band"), to: 0.5)
     rig.focus(.copy(.flags))
     for action: InputEvent.KeyAction in [.down, .repeat, .repeat, .up] {

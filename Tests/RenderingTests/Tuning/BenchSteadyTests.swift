@@ -15,6 +15,8 @@ import Testing
 
 @Suite("The tuning bench, frame by frame", .serialized)
 struct BenchSteadyTests {
+  private let rig = Self.flicked()
+
   private static func flicked() -> BenchRig {
     let rig = BenchRig()
     rig.flick(1.5)
@@ -24,7 +26,6 @@ struct BenchSteadyTests {
   @Test(
     "asks for no memory while nothing changes", .enabled(if: Allocations.canCount))
   func allocations() {
-    let rig = Self.flicked()
     let pointer = rig.bench.lastGesture.plot?.layout.offsets.center
     #expect(pointer != nil)
     var list = DrawList()
@@ -43,7 +44,6 @@ struct BenchSteadyTests {
     "asks for no memory while a filter waits for letters, or two variants are moved",
     .enabled(if: Allocations.canCount), arguments: [false, true])
   func more(areTwo: Bool) {
-    let rig = Self.flicked()
     if areTwo {
       rig.tap(.compare)
       rig.tap(.preset("free"))
@@ -76,7 +76,6 @@ struct BenchSteadyTests {
 
   @Test("a session is kept without asking for memory", .enabled(if: Allocations.canCount))
   func history() {
-    let rig = Self.flicked()
     let time = rig.time
     expectNoAllocations { Self.draw(1...60, of: rig, from: time) }
   }
@@ -96,7 +95,6 @@ struct BenchSteadyTests {
     "costs at most half as much again as a frame of the podium at 1280x720",
     .enabled(if: Allocations.canCount))
   func cost() {
-    let rig = Self.flicked()
     let cost = costOfSecond(frames: 20, before: { rig.frame() }) { _, index in
       rig.host.describeFrame()
       if index == 1 {
