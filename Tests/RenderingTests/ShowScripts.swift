@@ -60,8 +60,7 @@ struct Show: Sendable, CustomStringConvertible {
     tuning.cubes = cubes
     tuning.seed = seed
     let host = SceneHost(entry, size: size, tuning: tuning)
-    host.scrollView.setContentOffset(
-      Point(x: offset, y: 0), animated: false, at: host.scrollView.time)
+    host.scrollView.contentOffset = Point(x: offset, y: 0)
     host.advance(to: time)
     host.describeFrame()
     return host.drawList

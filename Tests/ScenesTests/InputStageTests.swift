@@ -58,8 +58,7 @@ struct InputStageTests {
     tuning.noBounce = !bounces
     let host = SceneHost(.podium, size: Size(width: 1280, height: 720), tuning: tuning)
     let rest = end * host.scrollView.model.maximumOffset.x
-    host.scrollView.setContentOffset(
-      Point(x: rest, y: 0), animated: false, at: host.scrollView.time)
+    host.scrollView.contentOffset = Point(x: rest, y: 0)
     var events: [String] = []
     host.onLog = { if $0.event != "didScroll" { events.append($0.event) } }
     host.handle(InputEvent(time: 1, kind: .key(key, .press)))

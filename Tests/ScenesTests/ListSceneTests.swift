@@ -67,8 +67,7 @@ struct ListSceneTests {
     var made: [ObjectIdentifier: InputRegion] = [:]
     #expect(BirdBook.count == 1000 && end > 1000 * 60)
     for step in 0...200 {
-      rows.setContentOffset(
-        Point(x: 0, y: end * Double(step) / 200), animated: false, at: rows.time)
+      rows.contentOffset = Point(x: 0, y: end * Double(step) / 200)
       player.play(to: Double(step) / 60)
       let frames = rows.subregions.map(\.frame).sorted { $0.minY < $1.minY }
       #expect(frames.count == rows.inSight.count)

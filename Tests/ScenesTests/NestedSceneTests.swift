@@ -65,8 +65,7 @@ struct NestedSceneTests {
     let list = scene.list
     Self.drag(player, [Point(x: 300, y: 460), Point(x: 300, y: 430), Point(x: 300, y: 400)], at: 1)
     #expect(list.contentOffset.y == 50 && wall.contentOffset.y == 0)
-    list.setContentOffset(
-      Point(x: 0, y: list.contentSize.height - list.bounds.height), animated: false, at: list.time)
+    list.contentOffset = Point(x: 0, y: list.contentSize.height - list.bounds.height)
     Self.drag(player, [Point(x: 300, y: 460), Point(x: 300, y: 440), Point(x: 300, y: 430)], at: 6)
     #expect(list.contentOffset.y == list.contentSize.height - list.bounds.height)
     #expect(wall.contentOffset.y > 0)

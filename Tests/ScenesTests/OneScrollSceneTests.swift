@@ -50,8 +50,7 @@ struct OneScrollSceneTests {
       #expect(scene.view.contentOffset.x == (zooms ? scene.view.model.maximumOffset.x : 400))
       if zooms { Self.taps(player, 2, Point(x: 200, y: 150), at: time + 4.5) }
       #expect(scene.zoomedPage == nil && scene.view.zoomScale == 1)
-      player.host.scrollView.setContentOffset(
-        Point(x: zooms ? 0 : 400, y: 0), animated: false, at: player.host.scrollView.time)
+      player.host.scrollView.contentOffset = Point(x: zooms ? 0 : 400, y: 0)
     }
   }
 

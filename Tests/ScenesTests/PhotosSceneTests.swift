@@ -245,8 +245,7 @@ struct PhotosSceneTests {
     let (player, scene) = PhotoDouble(3, 4000, 3000).player()
     let page = try #require(scene.current)
     page.setZoomScale(0.5, animated: false, at: page.time)
-    page.setContentOffset(
-      Point(x: page.contentSize.width - 320, y: 400), animated: false, at: page.time)
+    page.contentOffset = Point(x: page.contentSize.width - 320, y: 400)
     let end = page.contentOffset
     player.drag(Point(x: 250, y: 200), Point(x: 150, y: 200), at: 1)
     player.show(from: 1.1, to: 3)

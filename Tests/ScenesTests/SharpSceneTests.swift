@@ -96,8 +96,7 @@ struct SharpSceneTests {
     #expect(pictures.dropFirst().allSatisfy { $0.size.width == 514 && $0.size.height == 514 })
     #expect(Set(pictures.map(\.key)).count == pictures.count)
     // Scrolled on, those that left are gone, and those that stay are the same.
-    player.host.scrollView.setContentOffset(
-      Point(x: 480, y: 900), animated: false, at: player.host.scrollView.time)
+    player.host.scrollView.contentOffset = Point(x: 480, y: 900)
     player.play(to: 4)
     let moved = Self.pictures(player.frame)
     #expect((4...9).contains(moved.count - 1) && scene.redrawCount == 1)

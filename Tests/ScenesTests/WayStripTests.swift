@@ -71,8 +71,7 @@ struct WayStripTests {
     player.play(to: 1)
     let strip = try Self.strip(player.host)
     let runs = player.frame.runs.count
-    player.host.scrollView.setContentOffset(
-      Point(x: 400, y: 0), animated: false, at: player.host.scrollView.time)
+    player.host.scrollView.contentOffset = Point(x: 400, y: 0)
     player.deliver(SessionEvent(time: 1, kind: .set(key: "strip", value: "off")))
     #expect(try Self.strip(player.host) === strip && player.host.scrollView.contentOffset.x == 400)
     #expect(player.frame.runs.count < runs && player.host.stripFrame == nil)

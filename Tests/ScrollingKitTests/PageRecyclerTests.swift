@@ -38,8 +38,7 @@ struct PageRecyclerTests {
 
     /// Puts the content at an offset, and lets a frame pass.
     func put(at x: Double) {
-      recycler.scrollView.setContentOffset(
-        Point(x: x, y: 0), animated: false, at: recycler.scrollView.time)
+      recycler.scrollView.contentOffset = Point(x: x, y: 0)
       wait(1)
     }
 
@@ -152,8 +151,7 @@ struct PageRecyclerTests {
     let record = Record()
     (recycler.pages[0].page.album, recycler.pages[0].page.record) = (recycler, record)
     window.send(.down(id: 1, at: Point(x: 100, y: 100), device: .finger), at: 0)
-    recycler.scrollView.setContentOffset(
-      Point(x: 1360, y: 0), animated: false, at: recycler.scrollView.time)
+    recycler.scrollView.contentOffset = Point(x: 1360, y: 0)
     recycler.advance(to: 0.1)
     // Within the call nothing came, and after it all is as the last offset wants it.
     #expect(record.shown == [0, 0])

@@ -104,8 +104,7 @@ struct InputInvariantsTests {
     held.rest()
     #expect(held.complaints.contains { $0.hasPrefix("I6: still") })
     let outside = InputStrip()
-    outside.scrollView.setContentOffset(
-      Point(x: 1250, y: 0), animated: false, at: outside.scrollView.time)
+    outside.scrollView.contentOffset = Point(x: 1250, y: 0)
     outside.rest()
     #expect(outside.complaints.count == 1 && outside.complaints[0].hasPrefix("I6"))
   }

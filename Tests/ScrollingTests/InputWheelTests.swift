@@ -12,8 +12,7 @@ struct InputWheelTests {
     "64: a notch moves the content by a step, with no touch and no drag",
     arguments: [(0.0, -1.0, 48.0), (1, 0, 48), (-1, 0, -48), (0, 1, -48)])
   func notch(dx: Double, dy: Double, step: Double) {
-    strip.scrollView.setContentOffset(
-      Point(x: 400, y: 0), animated: false, at: strip.scrollView.time)
+    strip.scrollView.contentOffset = Point(x: 400, y: 0)
     strip.wait(0.1)
     strip.scrollView.wheel(dx: dx, dy: dy, at: strip.time)
     strip.expectInvariants(told: "DESA", x: 400 + step)

@@ -18,8 +18,7 @@ struct TrajectoryTests {
     let host = SceneHost(
       bounds: Size(width: 300, height: 200), contentSize: Size(width: 9000, height: 200),
       tuning: tuning)
-    host.scrollView.setContentOffset(
-      Point(x: 4000, y: 0), animated: false, at: host.scrollView.time)
+    host.scrollView.contentOffset = Point(x: 4000, y: 0)
     host.advance(to: 0)
     return host
   }
@@ -132,8 +131,7 @@ struct TrajectoryTests {
   func edge() throws {
     let host = {
       let host = self.host()
-      host.scrollView.setContentOffset(
-        Point(x: 8400, y: 0), animated: false, at: host.scrollView.time)
+      host.scrollView.contentOffset = Point(x: 8400, y: 0)
       host.advance(to: 0)
       return host
     }
@@ -149,8 +147,7 @@ struct TrajectoryTests {
     func landing(from offset: Double, _ flick: Flick) throws -> (Trajectory, LandingMetrics) {
       let host = {
         let host = self.host()
-        host.scrollView.setContentOffset(
-          Point(x: offset, y: 0), animated: false, at: host.scrollView.time)
+        host.scrollView.contentOffset = Point(x: offset, y: 0)
         host.advance(to: 0)
         return host
       }
