@@ -278,10 +278,8 @@ struct PhotosTests {
 
   @Test("as DZI nothing that exists is replaced", arguments: ["dzi/a_files", "dzi/a.dzi"])
   func deepZoomBesideOthers(name: String) throws {
-    let own = scratch.file("\(name)/own.txt")
-    try FileManager.default.createDirectory(
-      at: own.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("own".utf8).write(to: own)
+    try scratch.makeFolder(name)
+    try scratch.write("own", as: "\(name)/own.txt")
     let outcome = try photos("--build", "a.png", "--dzi", "dzi")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(
@@ -289,7 +287,7 @@ struct PhotosTests {
         == "podium: cannot write \(name): File exists; remove it, or choose another place\n")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: scratch.file("dzi").path).count == 1)
-    #expect(try String(contentsOf: own, encoding: .utf8) == "own")
+    #expect(try scratch.text("\(name)/own.txt") == "own")
   }
 
   @Test("told to end while it writes DZI, it leaves nothing", arguments: [SIGINT, SIGTERM])

@@ -35,8 +35,7 @@ struct PNGFileTests {
 
   @Test("a path that cannot be written is named, and nothing is left behind")
   func unwritable() throws {
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/taken", withIntermediateDirectories: true)
+    try scratch.makeFolder("taken")
     try scratch.write("x", as: "file")
     for path in ["\(folder)/none/a.png", "\(folder)/taken", "\(folder)/file/a.png", ""] {
       let error = #expect(throws: FileError.self) { try PNG.write(image, to: path) }

@@ -88,8 +88,7 @@ struct OutputFileTests {
     "a symbolic link stays one, and its end is replaced",
     arguments: ["end", "folder/end", "second", "missing"])
   func symbolicLink(end: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: path("folder"), withIntermediateDirectories: true)
+    try scratch.makeFolder("folder")
     try write("old", as: "end")
     try write("old", as: "folder/end")
     #expect(symlink("folder/end", path("second")) == 0)
@@ -150,8 +149,7 @@ struct OutputFileTests {
       (String(repeating: "a", count: 300), "shorter name"),
     ])
   func unwritable(name: String, cure: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: path("taken"), withIntermediateDirectories: true)
+    try scratch.makeFolder("taken")
     try write("x", as: "file")
     let path = name.isEmpty ? "" : path(name)
     do {
