@@ -1,6 +1,5 @@
 #if Program
 
-import Geometry
 import Glibc
 import Images
 import InputScript

@@ -1,7 +1,5 @@
-import Geometry
 import Motion
 import Scrolling
-import Touches
 
 /// The random sessions of Library/differential.c, with the library itself.
 struct Sessions {

@@ -1,12 +1,10 @@
 #if Program
 
 import CSDL2
-import Geometry
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
-import Touches
 import Tuning
 
 /// The specification's strip as the program wires it: SDL's events go in at the translator, what

@@ -1,13 +1,11 @@
 #if Program
 
 import CSDL2
-import Geometry
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import Testing
-import Touches
 import Tuning
 
 /// Cases 58 to 77 of the specification stand at the translator and at the scroll view; those in

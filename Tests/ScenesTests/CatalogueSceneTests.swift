@@ -2,7 +2,6 @@
 
 import Drawing
 import Foundation
-import Geometry
 import InputScript
 import SceneHosting
 import Scrolling

@@ -1,6 +1,5 @@
 #if Program
 
-import Geometry
 import Motion
 import SceneHosting
 import Scrolling

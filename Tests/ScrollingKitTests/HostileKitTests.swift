@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 import ScrollingKit
 import Support

@@ -1,8 +1,6 @@
-import Geometry
 import Scrolling
 import Support
 import Testing
-import Touches
 
 @Suite("Any number: touches, recognizers and timers")
 struct HostileTouchesTests {

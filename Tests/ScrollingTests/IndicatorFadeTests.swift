@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 import Support
 import Testing

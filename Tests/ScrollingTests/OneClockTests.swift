@@ -1,7 +1,6 @@
 import Scrolling
 import Support
 import Testing
-import Touches
 
 /// Counts how often it is brought to a moment: to a later one, or to the same again.
 private final class CountedView: ScrollView {

@@ -1,8 +1,6 @@
-import Geometry
 import Scrolling
 import Support
 import Testing
-import Touches
 
 /// A list of two messages in a window that has room for many.
 @Suite("Short content lies where it is hit")

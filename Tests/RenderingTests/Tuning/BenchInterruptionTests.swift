@@ -1,6 +1,5 @@
 #if Program
 
-import Geometry
 import Images
 import InputScript
 import SceneHosting

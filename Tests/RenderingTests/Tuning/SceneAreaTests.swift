@@ -1,6 +1,5 @@
 #if Program
 
-import Geometry
 import InputScript
 import SceneHosting
 import Scenes

@@ -1,6 +1,5 @@
 #if Program
 
-import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
