@@ -78,7 +78,6 @@ final class MeshBuffers {
     }
   }
 
-  /// Makes these buffers current.
   func bind() {
     glBindVertexArray(array)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)

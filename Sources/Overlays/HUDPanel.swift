@@ -61,7 +61,6 @@ struct HUDPanel {
     }
   }
 
-  /// A look, laid out.
   struct Look: PanelLook {
     private let labels: Typesetter.Font
     private let figures: Typesetter.Font

@@ -43,7 +43,6 @@ package struct HelpPanel {
     var effectPlace = Point.zero
   }
 
-  /// A look, laid out.
   struct Look: PanelLook {
     fileprivate var rows: [Row] = []
     fileprivate let font: Typesetter.Font

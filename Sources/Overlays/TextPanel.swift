@@ -43,7 +43,6 @@ struct TextPanel {
     widths = width < room.width ? [width, room.width] : [room.width]
   }
 
-  /// A look, laid out.
   struct Look: PanelLook {
     fileprivate let block: TextBlock
     fileprivate let barTop: Double

@@ -98,7 +98,6 @@ struct SceneStyle: Sendable {
     SceneStyle(hour, isDark: setup.value(parameter.name) > 0, textScale: setup.textScale)
   }
 
-  /// How many accents there are.
   static let accentCount = 7
   private static let firstHue = 0.09
   private static let accentStep = 3

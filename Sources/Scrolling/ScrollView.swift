@@ -113,7 +113,6 @@ open class ScrollView: InputRegion {
   private var events: [ScrollEvent] = []
   /// The animation that the delegate has requested while it was asked for the drag's target.
   var request: ((ScrollView) -> Void)?
-  /// The delivery of events to the delegate.
   var delivery = Delivery()
 
   /// Whether the content was released and still moves: from `scrollViewWillBeginDecelerating` to

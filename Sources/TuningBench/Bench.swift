@@ -191,7 +191,6 @@ package final class Bench {
   /// Whether a digit begins to type the value of the panel's focus.
   package var takesNumber: Bool { panel?.numberField != nil }
 
-  /// Handles typed text, or Backspace.
   package func type(_ text: String) { panel?.type(text) }
   package func erase() { panel?.erase() }
 
@@ -356,7 +355,6 @@ package final class Bench {
   /// The name under which the settings in force are built in or saved for good; nil: there is none.
   package func savedName() -> String? { settings.savedName(on: host) }
 
-  /// Notes that the settings were saved.
   package func wasSaved() {
     settings.wasSaved(on: host)
     panel?.offer(settings.readPresets())

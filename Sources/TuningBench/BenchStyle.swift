@@ -1,7 +1,6 @@
 import Drawing
 import Overlays
 
-/// The colors of the tuning bench.
 enum BenchStyle {
   /// The color of a value that differs from its default.
   static let changed = Color(code: 0xffc857)

@@ -28,7 +28,6 @@ extension TuningPanel {
     }
   }
 
-  /// Draws over a frame.
   func draw(into list: inout DrawList) {
     let font = layout.font
     OverlayStyle.addPane(layout.frame, font, opacity: 1, .dense, into: &list)

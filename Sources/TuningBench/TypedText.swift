@@ -26,7 +26,6 @@ struct TypedText {
     return true
   }
 
-  /// Removes the last character.
   mutating func erase() { _ = text.popLast() }
 
   /// Sets `shown` to the end of the text that fits into a width in points.

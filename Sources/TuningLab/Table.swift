@@ -86,7 +86,6 @@ package struct Table {
 extension String {
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  /// The text without spaces at its end.
   var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }

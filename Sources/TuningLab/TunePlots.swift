@@ -3,7 +3,6 @@ import SceneHosting
 import Touches
 import Tuning
 
-/// The figures of `podium tune`.
 package enum TunePlots {
   /// Offset and velocity over time, a curve for each setting.
   package static func trajectories(_ measurements: [Measurement], title: String) -> Figure {

@@ -9,7 +9,6 @@ import Tuning
 import TuningBench
 import Words
 
-/// Messages over the scene.
 extension Session {
   /// Shows a message for the time that it takes to read.
   func notify(

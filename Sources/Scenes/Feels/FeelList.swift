@@ -6,7 +6,6 @@ import Scrolling
 /// One list of the scene `feels`: a hidden scroll view with the feel of one system, and the motion
 /// of the last gesture there.
 final class FeelList: ScrollViewDelegate {
-  /// How many feels there are.
   static let count = Feel.allCases.count
   static let rowHeight = 48.0
   static let rowCount = 80

@@ -98,7 +98,6 @@ public final class PodiumScene: StyledScene {
   /// The distance between the centers of neighboring cubes, in points.
   var pitch: Double { size.width / PodiumLayout.cubesInStrip }
 
-  /// The big cube's color now.
   var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
 
   /// The color of its glow on the surroundings, which changes in steps, `glowRate` a second: frames
