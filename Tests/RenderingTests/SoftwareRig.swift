@@ -5,6 +5,8 @@ import Geometry
 import Glibc
 import Images
 import PictureSupport
+import SceneHosting
+import Scenes
 import Support
 import Testing
 
@@ -74,6 +76,16 @@ func costOfSecond(
     }
   }
   return least[1] / least[0]
+}
+
+/// The same of a scene's frames beside the podium's, from a time on.
+func costOverPodium(_ host: SceneHost, from start: Double) -> Double {
+  let hosts = [SceneHost(.podium, size: Size(width: 1280, height: 720)), host]
+  return costOfSecond(frames: 30) { frame, index in
+    hosts[index].advance(to: start + Double(frame) / 60)
+    hosts[index].describeFrame()
+    return hosts[index].drawList
+  }
 }
 
 extension Camera {

@@ -17,6 +17,10 @@ struct TuningWatchTests {
     if case nil = watch.look(at: time, in: nil) { true } else { false }
   }
 
+  private func problem(_ watch: TuningWatch, at time: Double) -> String? {
+    if case .failed(let problem) = watch.look(at: time, in: nil) { problem } else { nil }
+  }
+
   @Test("a change is told once, as settings; a wrong file keeps what was good")
   func changes() throws {
     let scratch = Scratch()
@@ -40,11 +44,7 @@ struct TuningWatchTests {
     #expect(isQuiet(watch, at: 1))
     slop = nil
     try scratch.write("123", as: "tuning.json")
-    guard case .failed(let problem) = watch.look(at: 2, in: nil) else {
-      Issue.record("the mistake is not told")
-      return
-    }
-    #expect(problem == "it is wrong")
+    #expect(problem(watch, at: 2) == "it is wrong")
   }
 
   @Test("a pipe in the file's place is not read, which would keep the window waiting")
@@ -57,11 +57,7 @@ struct TuningWatchTests {
     }
     unlink(file)
     mkfifo(file, 0o600)
-    guard case .failed(let problem) = watch.look(at: 0, in: nil) else {
-      Issue.record("it is not told")
-      return
-    }
-    #expect(problem == "\(file) is no file any more; its settings stay")
+    #expect(problem(watch, at: 0) == "\(file) is no file any more; its settings stay")
     #expect(isQuiet(watch, at: 1))
   }
 }

@@ -17,6 +17,8 @@ import Tuning
   "The page in a browser",
   .enabled(if: Site.hasBrowser, Site.reason))
 struct PageTests {
+  private let scratch = Scratch()
+
   private struct Visit: Decodable {
     struct Check: Decodable {
       var name: String
@@ -36,34 +38,25 @@ struct PageTests {
 
   @Test("it does what a person does there, without an error and without asking another host")
   func visit() throws {
-    let scratch = Scratch()
-    let folder = scratch.folder
-    let site = try Site.folder.get()
-    let visit = try JSONDecoder().decode(
-      Visit.self,
-      from: Site.output(of: "node", ["Tests/WebTests/Browser/page.mjs", site.path, folder.path]))
-    for check in visit.checks { #expect(check.ok, "\(check.name): \(check.detail)") }
-    #expect(visit.errors.isEmpty)
-    #expect(visit.hosts.isEmpty)
+    let visit = try visit(by: ["Tests/WebTests/Browser/page.mjs"])
     try replay(try #require(visit.script), try #require(visit.samples))
-    for name in ["page-1280x720", "page-390x844-dark"] { try compare(name, in: folder) }
+    for name in ["page-1280x720", "page-390x844-dark"] { try compare(name, in: scratch.folder) }
   }
 
   @Test("Firefox shows it, too", .enabled(if: Site.hasFirefox, "Firefox is not installed"))
   func firefox() throws {
-    let scratch = Scratch()
-    let folder = scratch.folder
-    let site = try Site.folder.get()
+    _ = try visit(by: ["--experimental-websocket", "Tests/WebTests/Browser/firefox.mjs"])
+  }
+
+  /// Drives a browser by a program for node.
+  private func visit(by program: [String]) throws -> Visit {
     let visit = try JSONDecoder().decode(
       Visit.self,
-      from: Site.output(
-        of: "node",
-        [
-          "--experimental-websocket", "Tests/WebTests/Browser/firefox.mjs", site.path, folder.path,
-        ]))
+      from: Site.output(of: "node", program + [Site.folder.get().path, scratch.folder.path]))
     for check in visit.checks { #expect(check.ok, "\(check.name): \(check.detail)") }
     #expect(visit.errors.isEmpty)
     #expect(visit.hosts.isEmpty)
+    return visit
   }
 
   /// The copied script gives the offsets here that it gave there.
