@@ -43,16 +43,12 @@ struct HostilePNGTests {
 
   @Test("what is no whole PNG is refused by name and with a reason", arguments: broken)
   func refused(broken: Case) {
-    do {
-      _ = try PNG.decode(broken.bytes, file: "odd.png")
-      Issue.record("decoded")
-    } catch {
-      guard case .refused("odd.png", "PNG", let reason) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(!reason.isEmpty)
+    let error = #expect(throws: PictureError.self) { try PNG.decode(broken.bytes, file: "odd.png") }
+    guard case .refused("odd.png", "PNG", let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
     }
+    #expect(!reason.isEmpty)
   }
 
   @Test("a PNG cut short anywhere is refused, unless all of its pixels are there")

@@ -36,10 +36,7 @@ extension PhotoFolderTests {
     folder.want(photos: [0, 1], tiles: [])
     // Two headers, and the steps of a small pyramid.
     #expect((0..<50).contains { _ in !folder.work() })
-    guard case .known(let next) = folder.state(of: 1) else {
-      Issue.record("\(folder.state(of: 1))")
-      return
-    }
+    let next = try #require(folder.state(of: 1).photo)
     #expect(next.progress == 1)
   }
 

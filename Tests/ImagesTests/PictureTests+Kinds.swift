@@ -21,13 +21,9 @@ extension PictureTests {
         ], before: [UInt8](repeating: 0, count: depth / 2))
       let file = try PictureFile(scratch.write(bytes, as: "cmyk\(depth).tif"))
       guard depth == 8 else {
-        do throws(PictureError) {
-          _ = try file.rows()
-          Issue.record("opened")
-        } catch {
-          let words = "of 16 bits, photometric 5; save it as RGB with 8 bits a channel"
-          #expect(error.reason.hasSuffix(": libtiff does not convert 4 channels \(words)"))
-        }
+        let error = try #require(throws: PictureError.self) { try file.rows() }
+        let words = "of 16 bits, photometric 5; save it as RGB with 8 bits a channel"
+        #expect(error.reason.hasSuffix(": libtiff does not convert 4 channels \(words)"))
         continue
       }
       let rows = try file.rows()
@@ -277,16 +273,12 @@ extension PictureTests {
     ])
   func kind(contents: String, kind: String?) throws {
     let path = try scratch.write(contents, as: "picture.jpg")
-    do throws(PictureError) {
-      _ = try PictureFile(path)
-      Issue.record("opened")
-    } catch {
-      let unknown = "its first bytes are those of no picture that is known"
-      #expect(error.reason == kind.map { "it is \($0), no picture" } ?? unknown)
-      let words = kind.map { "it is \($0); " } ?? ""
-      let description = "\(path) is no picture that is known; \(words)give a JPEG"
-      #expect("\(error)".hasPrefix(description), "\(error)")
-    }
+    let error = try #require(throws: PictureError.self) { try PictureFile(path) }
+    let unknown = "its first bytes are those of no picture that is known"
+    #expect(error.reason == kind.map { "it is \($0), no picture" } ?? unknown)
+    let words = kind.map { "it is \($0); " } ?? ""
+    let description = "\(path) is no picture that is known; \(words)give a JPEG"
+    #expect("\(error)".hasPrefix(description), "\(error)")
   }
 }
 

@@ -147,10 +147,8 @@ struct PictureTests {
     // Behind the first segment, where a decoder complains of it.
     bytes.insert(contentsOf: [0, 0, 0], at: 20)
     let path = try scratch.write(bytes, as: "a")
-    do throws(PictureError) {
-      _ = try PictureFile(path).rows()
-      Issue.record("opened")
-    } catch { #expect(error.reason.contains(": it says 20000x20000 "), "\(error)") }
+    let error = try #require(throws: PictureError.self) { try PictureFile(path).rows() }
+    #expect(error.reason.contains(": it says 20000x20000 "), "\(error)")
   }
 
   @Test("a file without a byte is called empty")
@@ -171,10 +169,8 @@ struct PictureTests {
   @Test("a folder, a pipe and nothing are named", arguments: ["", "/pipe", "/none"])
   func unreadable(name: String) throws {
     mkfifo("\(scratch.path)/pipe", 0o600)
-    do throws(PictureError) {
-      _ = try PictureFile(scratch.path + name)
-      Issue.record("opened")
-    } catch { #expect("\(error)".hasPrefix("cannot read \(scratch.path + name): ")) }
+    let error = try #require(throws: PictureError.self) { try PictureFile(scratch.path + name) }
+    #expect("\(error)".hasPrefix("cannot read \(scratch.path + name): "))
   }
 
   @Test("a JPEG cut in half shows the rows that are there, and says how many")
@@ -245,12 +241,10 @@ struct PictureTests {
   func bomb(format: String, bytes: [UInt8]) throws {
     let path = try scratch.write(bytes, as: "bomb")
     let start = ContinuousClock.now
-    do throws(PictureError) {
-      _ = try PictureFile(path).rows(limits: PictureLimits(pixels: 2_000_000_000, memory: 64 << 20))
-      Issue.record("opened")
-    } catch {
-      #expect("\(error)".hasPrefix("cannot read \(path) as \(format): "), "\(error)")
+    let error = try #require(throws: PictureError.self) {
+      try PictureFile(path).rows(limits: PictureLimits(pixels: 2_000_000_000, memory: 64 << 20))
     }
+    #expect("\(error)".hasPrefix("cannot read \(path) as \(format): "), "\(error)")
     // Ten times the goal: the machine is shared.
     #expect(ContinuousClock.now - start < .milliseconds(100))
   }
@@ -335,17 +329,13 @@ struct PictureTests {
     let image = try HelperPicture.convert(file).rows().image
     #expect(image.width == 1 && image.pixels == [255, 0, 0, 255])
     let cut = try PictureFile(scratch.write(Array(bytes.prefix(12)), as: "cut.gif"))
-    do throws(PictureError) {
-      _ = try HelperPicture.convert(cut)
-      Issue.record("converted")
-    } catch {
-      #expect("\(error)".hasPrefix("cannot read \(cut.path) as GIF: vips says: "))
-      #expect(!"\(error)".contains("\n") && !"\(error)".contains("/picture"))
+    let error = try #require(throws: PictureError.self) { try HelperPicture.convert(cut) }
+    #expect("\(error)".hasPrefix("cannot read \(cut.path) as GIF: vips says: "))
+    #expect(!"\(error)".contains("\n") && !"\(error)".contains("/picture"))
+    let refusal = try #require(throws: PictureError.self) {
+      try HelperPicture.rows(of: file, limits: PictureLimits(pixels: 0, memory: 0))
     }
-    do throws(PictureError) {
-      _ = try HelperPicture.rows(of: file, limits: PictureLimits(pixels: 0, memory: 0))
-      Issue.record("opened")
-    } catch { #expect("\(error)".hasPrefix("cannot read \(file.path) as GIF: it has 1x1 pixels")) }
+    #expect("\(refusal)".hasPrefix("cannot read \(file.path) as GIF: it has 1x1 pixels"))
   }
 }
 

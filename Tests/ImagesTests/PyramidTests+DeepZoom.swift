@@ -110,10 +110,8 @@ extension PyramidTests {
       <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="../x" \(attributes)/>
       """
     let file = try PictureFile(scratch.write(Array(text.utf8), as: "odd.dzi"))
-    do throws(PictureError) {
-      _ = try StoredPhoto.open(file, cache: cache)
-      Issue.record("opened")
-    } catch { #expect("\(error)".hasPrefix("cannot read \(file.path) as DZI: its ")) }
+    let error = try #require(throws: PictureError.self) { try StoredPhoto.open(file, cache: cache) }
+    #expect("\(error)".hasPrefix("cannot read \(file.path) as DZI: its "))
   }
 
   @Test("a description without a tile is refused", arguments: ["none", "folder", "level", "other"])
@@ -125,13 +123,9 @@ extension PyramidTests {
     try FileManager.default.removeItem(at: scratch.file("a_files"))
     if kind != "none" { try scratch.makeFolder(kind == "folder" ? "a_files" : "a_files/9") }
     if kind == "other" { try scratch.write([9], as: "a_files/9/0_0.txt") }
-    do throws(PictureError) {
-      _ = try StoredPhoto.open(file, cache: cache)
-      Issue.record("opened")
-    } catch {
-      #expect(error.reason.contains(": it has no tiles; they belong beside it, in the folder "))
-      #expect(error.reason.hasSuffix("/a_files") && PhotoCheck.failure(of: file.path) == error)
-    }
+    let error = try #require(throws: PictureError.self) { try StoredPhoto.open(file, cache: cache) }
+    #expect(error.reason.contains(": it has no tiles; they belong beside it, in the folder "))
+    #expect(error.reason.hasSuffix("/a_files") && PhotoCheck.failure(of: file.path) == error)
   }
 
   /// A pyramid as vips stores it: the sides of its levels are rounded down.

@@ -312,13 +312,11 @@ struct ScriptTests {
         "t:1: 'scene': a line is a header (podium-script) or an event, which starts with"
       ),
     ])
-  func inputAlone(text: String, start: String) {
-    do throws(TouchScriptError) {
-      _ = try TouchScript(parsing: text, file: "t")
-      Issue.record("no error")
-    } catch {
-      #expect(error.description.hasPrefix(start), "\(error)")
+  func inputAlone(text: String, start: String) throws {
+    let error = try #require(throws: TouchScriptError.self) {
+      try TouchScript(parsing: text, file: "t")
     }
+    #expect(error.description.hasPrefix(start), "\(error)")
   }
 }
 

@@ -152,14 +152,10 @@ struct OutputFileTests {
     try scratch.makeFolder("taken")
     try write("x", as: "file")
     let path = name.isEmpty ? "" : path(name)
-    do {
-      try OutputFile.write("new", to: path)
-      Issue.record("wrote '\(path)'")
-    } catch {
-      #expect(error.file == path && error.attempt == .write)
-      #expect("\(error)".hasPrefix("cannot write \(path.isEmpty ? "''" : path): "))
-      #expect("\(error)".contains(cure), "\(error)")
-    }
+    let error = try #require(throws: FileError.self) { try OutputFile.write("new", to: path) }
+    #expect(error.file == path && error.attempt == .write)
+    #expect("\(error)".hasPrefix("cannot write \(path.isEmpty ? "''" : path): "))
+    #expect("\(error)".contains(cure), "\(error)")
     #expect(names == ["file", "taken"])
   }
 

@@ -36,15 +36,13 @@ struct ConfigFileTests {
       ("panel = \u{1B}[2J", "write on or off"),
       ("scene = grid", "line 1 has scene already; leave one of them out"),
     ])
-  func refused(line: String, cure: String) {
-    do {
-      _ = try ConfigFile(parsing: "scene = list\n\(line)", file: "config")
-      Issue.record("\(line) is taken")
-    } catch {
-      let says = "\(error)"
-      #expect(says.hasPrefix("config:2: ") && !says.contains("\u{1B}"), "\(says)")
-      #expect(says.hasSuffix(cure), "\(says)")
+  func refused(line: String, cure: String) throws {
+    let error = try #require(throws: (any Error).self) {
+      try ConfigFile(parsing: "scene = list\n\(line)", file: "config")
     }
+    let says = "\(error)"
+    #expect(says.hasPrefix("config:2: ") && !says.contains("\u{1B}"), "\(says)")
+    #expect(says.hasSuffix(cure), "\(says)")
   }
 
   @Test("a scene that is not there is said, and what a file holds is shown, not obeyed")
