@@ -210,9 +210,7 @@ public struct Script: Sendable {
 extension Script {
   /// Removes the events that name photos, because the caller names others.
   public mutating func forgetPhotos() {
-    let kept = events.indices.filter {
-      if case .photos = events[$0].kind { false } else { true }
-    }
+    let kept = events.indices.filter { !events[$0].namesPhotos }
     if lines.count == events.count { lines = kept.map { lines[$0] } }
     events = kept.map { events[$0] }
   }

@@ -15,7 +15,7 @@
 /// - The version line is left out: it is implied. Comments are, too.
 /// - A line's end is `&`, a space `+`. Letters, digits and `-._~!$'()*,;:@/?=` stay; every other
 ///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in URLs.
-/// - The fragment of a URL (after `#`) is the same without `podium:`. Both are read.
+/// - The fragment of a URL (after `#`) is the same without `podium:`. Both are read, and whole URLs.
 /// - A link has at most `longest` characters after `podium:`. Photos' paths are left out.
 public enum ScriptLink {
   /// The beginning of a link.
@@ -52,10 +52,16 @@ public enum ScriptLink {
   /// Whether a text begins as a link, such as one on a clipboard.
   public static func isLink(_ text: String) -> Bool { text.utf8.starts(with: scheme.utf8) }
 
-  /// The script of a link, or of a URL's fragment. Errors count the link's parts as lines.
+  /// The script of a link, of a URL, or of a URL's fragment. One that names photos is refused: it
+  /// may come from a stranger, who has no say which files are opened. Errors count the link's parts
+  /// as lines.
   public static func script(of link: String) throws(TouchScriptError) -> Script {
     var rest = Array(link.utf8)[...]
-    if isLink(link) { rest = rest.dropFirst(scheme.utf8.count) }
+    if isLink(link) {
+      rest = rest.dropFirst(scheme.utf8.count)
+    } else if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
+      rest = rest[(mark + 1)...]
+    }
     guard rest.count <= longest else {
       throw TouchScriptError(
         file: "link", line: 1, word: nil,
@@ -79,6 +85,12 @@ public enum ScriptLink {
       }
     }
     bytes.append(UInt8(ascii: "\n"))
-    return try Script(parsing: bytes, file: "link")
+    let script = try Script(parsing: bytes, file: "link")
+    if let index = script.events.firstIndex(where: \.namesPhotos) {
+      throw TouchScriptError(
+        file: "link", line: script.lines[index], word: Array("photos".utf8)[...],
+        remedy: "a link names no photos; give the files to podium run")
+    }
+    return script
   }
 }

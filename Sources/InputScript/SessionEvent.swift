@@ -43,6 +43,9 @@ public struct SessionEvent: Equatable, Sendable {
     self.modifiers = modifiers
   }
 
+  /// Whether it names files to show, which the caller may not want to be opened.
+  var namesPhotos: Bool { if case .photos = kind { true } else { false } }
+
   /// An input at its time, with its modifiers.
   public init(_ event: InputEvent) {
     self.init(time: event.time, kind: .input(event.kind), modifiers: event.modifiers)

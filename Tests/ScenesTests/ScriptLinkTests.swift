@@ -26,7 +26,9 @@ struct ScriptLinkTests {
         + "&0+down+1+300+250+mouse&0.016+move+1+284+250&0.12+up+1+200+250+shift")
     #expect(ScriptLink.isLink(link) && !ScriptLink.isLink(Self.text))
     #expect(try ScriptLink.script(of: link) == script)
-    #expect(try ScriptLink.script(of: String(link.dropFirst(7))) == script)
+    let fragment = String(link.dropFirst(7))
+    #expect(try ScriptLink.script(of: fragment) == script)
+    #expect(try ScriptLink.script(of: "https://example.org/podium/#" + fragment) == script)
   }
 
   @Test("what may not stand in an address is written in digits, and photos are left out")
@@ -59,7 +61,7 @@ struct ScriptLinkTests {
     "a broken one says what is wrong",
     arguments: [
       ("podium:set+slop%2", "hexadecimal"), ("podium:scene+podium&0+leap", "leap"),
-      ("podium:%zz", "hexadecimal"),
+      ("podium:%zz", "hexadecimal"), ("podium:scene+photos&0+photos+/a.jpg", "link:2: 'photos'"),
     ])
   func broken(link: String, words: String) {
     let error = #expect(throws: TouchScriptError.self) { try ScriptLink.script(of: link) }
