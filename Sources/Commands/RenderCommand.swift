@@ -58,7 +58,7 @@ struct RenderCommand: ParsableCommand {
   var frames: Int?
   @Option(
     help: ArgumentHelp(
-      "rest: pictures until nothing moves any more, --frames at most; to a single file, the last one.",
+      "rest: pictures until no scroll view moves, --frames at most; to a single file, the last one.",
       valueName: "moment"))
   var until: End?
   @Option(

@@ -31,12 +31,12 @@ extension TuningSettings {
       scope: .rest, topic: .snap, get: { $0.snapDirectional }, set: { $0.snapDirectional = $1 }),
     TuningParameter(
       "snap-reach", .word,
-      "How far a flick may go for its stop: natural is to the last one before its momentum ends, "
-        + "if one lies on the way.",
+      "How far a flick may go for its stop: natural takes the last stop before its momentum ends, "
+        + "if there is one on the way.",
       scope: .rest, topic: .snap, get: { $0.snapReach }, set: { $0.snapReach = $1 }),
     TuningParameter(
       "feel", .word,
-      "Whose motion it is, but for ways to stops; "
+      "The system whose motions it has, but for those to stops; "
         + "rubber-band, carry and slop replace its own where they are given.",
       // Embedded Swift has no names of cases at run time.
       topic: .feel,
