@@ -105,7 +105,7 @@ public struct Spring: Equatable, Sendable {
   /// When it rests on the target, in seconds after the start.
   public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
 
-  /// The position in points at `t` seconds after the start; exactly the target from `duration` on.
+  /// The position in points at `t` seconds after the start; the target, to rounding, from `duration` on.
   @inlinable
   public func position(at t: Double) -> Double {
     let t = t * millisecondsPerSecond
