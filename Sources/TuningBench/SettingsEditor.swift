@@ -200,9 +200,20 @@ struct SettingsEditor {
     return [requests.tuning(on: host), variants.other].compactMap { $0 }.contains { tuning in
       !touched.allSatisfy { $0.parameter.text(in: tuning) == $0.before }
         && !all.contains { kept in
-          touched.allSatisfy { $0.parameter.text(in: tuning) == $0.parameter.text(in: kept) }
+          changes(from: kept, to: tuning).allSatisfy { parameter, _ in
+            parameter.buildsScene && !touched.contains { $0.parameter.name == parameter.name }
+          }
         }
     }
+  }
+
+  /// The changes from kept settings, which may leave the motion to the desktop.
+  private func changes(
+    from kept: TuningSettings, to tuning: TuningSettings
+  ) -> [(parameter: TuningParameter, text: String)] {
+    var kept = kept
+    kept.motion = kept.motion ?? motion
+    return TuningParameter.changes(from: kept, to: tuning)
   }
 
   // MARK: Settings by name
@@ -226,9 +237,7 @@ struct SettingsEditor {
     _ = readPresets()
     let tuning = requests.tuning(on: host)
     return presets.first { preset in
-      var kept = preset.tuning
-      kept.motion = kept.motion ?? motion
-      return preset.name != saved.passing && TuningParameter.changes(from: kept, to: tuning).isEmpty
+      preset.name != saved.passing && changes(from: preset.tuning, to: tuning).isEmpty
     }?.name
   }
 

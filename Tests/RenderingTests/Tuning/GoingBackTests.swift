@@ -140,6 +140,20 @@ struct GoingBackTests {
     #expect(!isLossy())
   }
 
+  @Test("settings that a preset has only in part are lost")
+  func part() throws {
+    let rig = BenchRig()
+    let rate = try ParameterField.index("deceleration")
+    rig.focus(.field(rate))
+    rig.pressReturn()
+    for letter in ["0", ".", "9", "9"] { rig.bench.type(letter) }
+    rig.pressReturn()
+    rig.frame()
+    // The preset `sticky` has this rate, and takes one stop a flick.
+    #expect(ParameterField.all[rate].text(in: rig.host.tuning) == "0.99")
+    #expect(rig.bench.hasUnsavedSettings())
+  }
+
   @Test("what no tuning file says is not asked for, and neither is a row of a table")
   func own() throws {
     let rig = BenchRig(.list)
