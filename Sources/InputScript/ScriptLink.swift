@@ -15,7 +15,8 @@
 /// - The version line is left out: it is implied. Comments are, too.
 /// - A line's end is `&`, a space `+`. Letters, digits and `-._~!$'()*,;:@/?=` stay; every other
 ///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in URLs.
-/// - The fragment of a URL (after `#`) is the same without `podium:`. Both are read, and whole URLs.
+/// - The fragment of a URL (after `#`) is the same without `podium:`. Both are read, and whole
+///   URLs.
 /// - A link has at most `longest` characters after `podium:`. Photos' paths are left out.
 public enum ScriptLink {
   /// The beginning of a link.

@@ -105,7 +105,8 @@ public struct Spring: Equatable, Sendable {
   /// When it rests on the target, in seconds after the start.
   public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
 
-  /// The position in points at `t` seconds after the start; the target, to rounding, from `duration` on.
+  /// The position in points at `t` seconds after the start; from `duration` on the target, to
+  /// rounding.
   @inlinable
   public func position(at t: Double) -> Double {
     let t = t * millisecondsPerSecond
