@@ -1,5 +1,4 @@
 import CPodium
-import Motion
 import Scrolling
 
 // Conversions between the C header's types and Swift's. Speeds are points per second in the header,

@@ -1,4 +1,3 @@
-import Motion
 import Scrolling
 
 // The numbers of a feel, in the order of parameters.c.

@@ -1,5 +1,4 @@
 import CPodium
-import Motion
 import Scrolling
 
 /// The header's `view`, of a window or of a model.

@@ -1,4 +1,3 @@
-import Motion
 import Scrolling
 
 /// A scroll model and the finger on it, for a page that draws its own content; a tenth of the bytes

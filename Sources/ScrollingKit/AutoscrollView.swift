@@ -1,4 +1,3 @@
-import Motion
 import Scrolling
 
 /// A scroll view that scrolls while an item is carried near one of its edges; the nearer, the

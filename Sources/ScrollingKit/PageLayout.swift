@@ -1,4 +1,3 @@
-import Motion
 import Scrolling
 
 /// The layout of pages side by side: each as large as the view that shows them, with a gap between

@@ -1,4 +1,3 @@
-import Motion
 import Scrolling
 
 /// A title over content that zooms, or a line under it: the bar stays in x, moves with the content

@@ -1,6 +1,5 @@
 import Drawing
 import InputScript
-import Motion
 import Overlays
 import SceneHosting
 import Scenes

@@ -1,4 +1,3 @@
-import Motion
 import Scrolling
 
 /// The random sessions of Library/differential.c, with the library itself.

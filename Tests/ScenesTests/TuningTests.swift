@@ -1,6 +1,5 @@
 #if Program
 
-import Motion
 import SceneHosting
 import Scrolling
 import Support

@@ -1,4 +1,3 @@
-import Motion
 import Scrolling
 import Support
 

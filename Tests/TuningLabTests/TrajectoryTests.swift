@@ -1,7 +1,6 @@
 #if Program
 
 import InputScript
-import Motion
 import SceneHosting
 import Scenes
 import Scrolling
