@@ -88,18 +88,13 @@ extension Pyramid {
     return level
   }
 
-  /// The level with the nearest scale, enlarged up to 1.41 times: used if memory is too small for
-  /// `level(at:)`.
-  public func coarserLevel(at scale: Double) -> Int { plainLevel(at: scale * 0.5.squareRoot()) }
-
   /// The level from which a picture is drawn if at most `budget` tiles may be kept: that of
-  /// `level(at:)` if its tiles fit, else the nearest level, else a coarser one.
+  /// `level(at:)` if its tiles fit, else a coarser one.
   ///
   /// - Parameter part: that shows, in pixels of level 0.
   public func level(at scale: Double, current: Int? = nil, showing part: Rect, budget: Int) -> Int {
     var level = level(at: scale, current: current)
     // The coarsest tile counts, too: it is always kept.
-    if tiles(in: part, level: level).count >= budget { level = max(level, coarserLevel(at: scale)) }
     while level < coarsest, tiles(in: part, level: level).count >= budget { level += 1 }
     return level
   }

@@ -40,7 +40,7 @@ struct TileRuleTests {
     #expect(abs(twentyMegapixels.share(of: level, at: scale, target: target) - share) < 1e-6)
   }
 
-  @Test("Where memory is too small the nearest level is drawn, then a coarser one")
+  @Test("where memory is too small a coarser level is drawn")
   func degraded() {
     let part = Rect(x: 100, y: 100, width: 1024 / 0.51, height: 768 / 0.51)
     func level(_ budget: Int) -> Int {
