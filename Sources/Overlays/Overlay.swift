@@ -10,9 +10,7 @@ import Scrolling
 package final class Overlay: InputPanel {
   var showsHUD: Bool {
     didSet {
-      guard showsHUD != oldValue else { return }
-      layout = nil
-      saysThatThereIsNoRoom = showsHUD
+      if showsHUD != oldValue { saysThatThereIsNoRoom = showsHUD }
     }
   }
   /// The list of keys; nil: it is not shown.

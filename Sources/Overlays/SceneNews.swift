@@ -58,7 +58,7 @@ package struct SceneNews {
   ///
   /// - Parameter isAsked: whether the user has tried an input meanwhile.
   package func replay(isAsked: Bool = false) -> Toasts.Message {
-    let (time, end) = (min(player.host.time, player.sessionEnd), player.sessionEnd)
+    let (time, end) = (player.host.time, player.sessionEnd)
     return Toasts.Message(
       title: "replay \(Self.text(time)) of \(Self.text(end)) s",
       detail: isAsked ? "input counts once it is over; Esc quits" : "",

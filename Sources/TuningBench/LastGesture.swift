@@ -43,7 +43,6 @@ struct LastGesture {
   /// Ends playback, ghost and an unfinished gesture, because the session goes on from an earlier
   /// time. The last gesture can still be played again.
   mutating func goOn() {
-    gestureSeek.go(to: nil)
     ghost = nil
     gesturePlayback = GesturePlayback()
     catcher = GestureCatcher()
@@ -152,8 +151,7 @@ struct LastGesture {
     if trials.gesture == nil { gestureSeek.go(to: nil) }
     guard let ghost else { return }
     ghost.play(to: host.time)
-    let fits =
-      ghost.host.descriptor == host.descriptor && ghost.host.window.frame == host.window.frame
+    let fits = ghost.host.window.frame == host.window.frame
     if !fits || ghost.isOver(at: host.time) && host.isAtRest { self.ghost = nil }
   }
 

@@ -12,7 +12,7 @@ extension TuningPanel {
     case .topic(let topic): topic == self.topic
     case .compare: values.variant != nil
     case .row(let row): row == values.row
-    case .otherRow(let row): values.variant != nil && row == values.otherRow
+    case .otherRow(let row): row == values.otherRow
     case .word(let field, let word): looks[field].word == word
     case _: false
     }

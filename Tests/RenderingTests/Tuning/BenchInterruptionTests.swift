@@ -22,6 +22,8 @@ struct BenchInterruptionTests {
     rig.happen(.scene("podium"))
     rig.flick(1.5, resting: 10)
     #expect(rig.bench.lastGesture.ghost?.host.tuning.cubes == .some(nil))
+    rig.tap(.swap)
+    #expect(rig.said.isEmpty)
     var tuning = TuningSettings()
     tuning.cubes = 2
     #expect(rig.host.fresh(under: tuning).tuning.cubes == nil)
@@ -41,6 +43,7 @@ struct BenchInterruptionTests {
   @Test("what is played again ends with its scene, and lets go")
   func otherSceneAgain() {
     rig.flick(1.5)
+    rig.tap(.compare)
     rig.tap(.again)
     rig.frame(15)
     rig.happen(.scene("grid"))
@@ -106,6 +109,12 @@ struct BenchInterruptionTests {
     rig.send(.up(id: 9, at: place.center))
     rig.frame()
     #expect(rig.host.tuning == tuning)
+    // Neither does one that has left the button.
+    rig.send(.up(id: 7, at: .zero))
+    let slid = rig.host.tuning
+    rig.send(.down(id: 9, at: place.center, device: .finger))
+    for kind: InputEvent.Kind in [.move(id: 9, to: .zero), .up(id: 9, at: .zero)] { rig.send(kind) }
+    #expect(rig.host.tuning == slid && slid != TuningSettings())
   }
 
   @Test(
@@ -114,11 +123,14 @@ struct BenchInterruptionTests {
   func photos() {
     rig.host.resources.photos = PhotoFolder([], threadCount: 0)
     rig.tap(.compare)
-    rig.flick(1.5)
+    rig.flick(1.5, resting: 2)
+    #expect(rig.bench.lastGesture.ghost == nil)
     rig.tap(.again)
     rig.bench.step(-3)
+    rig.grant()
+    #expect(rig.said == ["photos are fetched once: there is no way back"])
     #expect(rig.bench.lastGesture.ghost == nil)
-    #expect(rig.bench.shownHost() === rig.host)
+    #expect(rig.bench.shownHost() === rig.host && !rig.timeline.isBack)
   }
 
   @Test("a gesture after which content runs for minutes has no curve")
