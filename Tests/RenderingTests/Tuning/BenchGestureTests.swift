@@ -48,6 +48,13 @@ struct BenchGestureTests {
       rig.recorded, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
     replayed.play(to: rig.time)
     #expect(replayed.host.scrollView.contentOffset == first)
+    // It lasts until its last finger lifts.
+    let point = Point(x: 300, y: 620)
+    rig.send(.down(id: 2, at: point, device: .finger))
+    rig.flick(1)
+    rig.send(.up(id: 2, at: point))
+    #expect(
+      rig.bench.lastGesture.trials.gesture?.events.last?.kind == .input(.up(id: 2, at: point)))
   }
 
   @Test("under other settings it ends elsewhere, and the plot said so beforehand")
@@ -95,21 +102,36 @@ struct BenchGestureTests {
     rig.frame()
     rig.happen(.scene("list"))
     let start = Point(x: 200, y: 500)
-    rig.bench.play(
-      (0...5).map { step in
-        let at = start - Point(x: 0, y: 40 * Double(step))
-        let kind: InputEvent.Kind =
-          step == 0
-          ? .down(id: 1, at: at, device: .finger)
-          : step < 5 ? .move(id: 1, to: at) : .up(id: 1, at: at)
-        return SessionEvent(time: 0.02 * Double(step), kind: .input(kind))
-      })
-    rig.frame(60)
+    let events = (0...5).map { step in
+      let at = start - Point(x: 0, y: 40 * Double(step))
+      let kind: InputEvent.Kind =
+        step == 0
+        ? .down(id: 1, at: at, device: .finger)
+        : step < 5 ? .move(id: 1, to: at) : .up(id: 1, at: at)
+      return SessionEvent(time: 0.02 * Double(step), kind: .input(kind), modifiers: .shift)
+    }
+    // Another link ends the first one.
+    for frames in [14, 60] {
+      rig.bench.play(events)
+      rig.frame(frames)
+    }
+    #expect(rig.recorded.count { $0.kind == .input(.cancel) } == 1)
+    #expect(rig.recorded.last?.modifiers == .shift)
     #expect(rig.host.descriptor?.name == "list" && rig.host.scrollView.contentOffset.y > 100)
   }
 
   @Test("a finger on the scene ends what is played again, and is heard")
   func interrupted() {
+    rig.bench.press(.again)
+    rig.frame(15)
+    // So does going on from an earlier moment.
+    rig.bench.step(-5)
+    rig.pressReturn()
+    #expect(!rig.bench.isPlaying)
+    rig.send(.down(id: 3, at: Point(x: 300, y: 620), device: .finger))
+    rig.frame(4)
+    rig.bench.step(-2)
+    rig.pressReturn()
     rig.bench.press(.again)
     rig.frame(15)
     #expect(rig.bench.isPlaying)
@@ -195,6 +217,9 @@ struct BenchGestureTests {
     #expect(rig.host.tuning == TuningSettings())
     rig.redo()
     #expect(rig.host.tuning == fast)
+    // The one that stays is A.
+    rig.tap(.compare)
+    #expect(rig.bench.panel?.values.variant == .a)
   }
 
   @Test("beside another variant, the trial before a change takes no room of the plot")
@@ -229,6 +254,24 @@ struct BenchGestureTests {
     #expect(
       ghost.host.scrollView.contentOffset.x == rig.bench.lastGesture.trials.other?.landing.landed)
     #expect(ghost.host.scrollView.contentOffset != rig.host.scrollView.contentOffset)
+    // It ends where there is another one, none, or another size, or where one goes on from before.
+    func goOn() {
+      rig.bench.step(-2)
+      var list = DrawList()
+      rig.bench.drawGhost(into: &list)
+      #expect(list.passes.isEmpty)
+      rig.pressReturn()
+    }
+    func resize() {
+      rig.happen(.input(.resize(Size(width: 1200, height: 720))))
+      rig.frame()
+    }
+    for end in [{ rig.tap(.swap) }, goOn, resize, { rig.tap(.compare) }] {
+      rig.flick(1.5, resting: 10)
+      #expect(rig.bench.lastGesture.ghost != nil)
+      end()
+      #expect(rig.bench.lastGesture.ghost == nil)
+    }
   }
 
   @Test(
@@ -259,8 +302,41 @@ struct BenchGestureTests {
     #expect(
       (try #require(rig.bench.lastGesture.gestureSeek.milliseconds) - moment).magnitude < 1e-9)
     #expect(rig.host.scrollView.contentOffset.x == rest)
+    for (frames, end) in [(-10_000, trial.span.begin), (10_000, trial.span.end)] {
+      rig.bench.step(frames)
+      #expect(rig.bench.lastGesture.gestureSeek.milliseconds == end)
+    }
+    #expect((shown() - rest).magnitude < 3)
+    rig.tap(.preset("free"))
+    let free = rig.bench.lastGesture.trials.live?.sample(at: trial.span.end)?.offset
+    #expect((shown() - (try #require(free))).magnitude < 3)
+    // Esc ends it, and it gives way to a moment of the session, as that does to it.
+    #expect(rig.bench.goBack() && !rig.bench.lastGesture.isBack)
+    rig.bench.step(-3)
+    for (point, isOfGesture) in [
+      (curve.center, true), (try #require(rig.bench.strip).track.center, false),
+      (curve.center, true),
+    ] {
+      rig.tap(at: point, device: .mouse)
+      #expect(rig.bench.lastGesture.isBack == isOfGesture && rig.timeline.isBack != isOfGesture)
+    }
+    for begin in [{ rig.bench.press(.again) }, { rig.bench.play([]) }] {
+      begin()
+      #expect(!rig.bench.lastGesture.isBack)
+      rig.tap(at: curve.center, device: .mouse)
+    }
     rig.send(.down(id: 1, at: .zero, device: .mouse))
     #expect(rig.bench.lastGesture.gestureSeek.milliseconds == nil && shown() == rest)
+    // A moment is shown at the window's size.
+    rig.send(.cancel)
+    rig.tap(at: curve.center, device: .mouse)
+    #expect(shown() != rest)
+    rig.happen(.input(.resize(Size(width: 1200, height: 720))))
+    rig.frame()
+    #expect(rig.bench.shownHost() !== rig.host)
+    #expect(rig.bench.shownHost().window.frame == rig.host.window.frame)
+    rig.bench.toggle()
+    #expect(rig.bench.shownHost() === rig.host)
   }
 
   /// All there is to drag fits into the window, or a view within takes the finger.
@@ -281,16 +357,19 @@ struct BenchGestureTests {
     #expect((rig.bench.lastGesture.plot != nil) == hasPlot)
   }
 
-  @Test("a closed panel swaps no variants")
+  @Test("a closed panel swaps no variants and shows none")
   func closed() {
     rig.tap(.compare)
     rig.tap(.preset("fast"))
     let fast = rig.host.tuning
+    rig.flick(1.5, resting: 10)
+    #expect(rig.bench.lastGesture.ghost != nil)
     rig.bench.toggle()
+    #expect(rig.bench.lastGesture.ghost == nil && !rig.bench.showsStrip)
     rig.bench.press(.swap)
     rig.grant()
-    rig.frame()
-    #expect(rig.host.tuning == fast)
+    rig.flick(1.5, resting: 10)
+    #expect(rig.host.tuning == fast && rig.bench.lastGesture.ghost == nil)
   }
 
   @Test("while a knob slides, the plot compares with what was set before, until it is let go")
@@ -299,6 +378,9 @@ struct BenchGestureTests {
     rig.slide(index, to: 0.9)
     #expect(rig.bench.lastGesture.trials.before?.tuning == TuningSettings())
     #expect(rig.bench.lastGesture.trials.live?.tuning == rig.host.tuning)
+    let slid = rig.host.tuning
+    rig.tap(.preset("fast"))
+    #expect(rig.bench.lastGesture.trials.before?.tuning == slid)
   }
 
   @Test("the pointer reads numbers off the plot, and what begins there is none of the scene's")

@@ -54,7 +54,7 @@ struct BenchTableTests {
     "every row is put in force, by a finger or by keys, and its gesture lands where the table says",
     arguments: [true, false])
   func rows(byFinger: Bool) throws {
-    let (rig, rows) = try Self.open(["snap=none", "snap-stops=1 deceleration=0.99"])
+    let (rig, rows) = try Self.open(["snap=none", "snap-stops=2 deceleration=0.991"])
     #expect(rig.bench.panel?.topic == .table && rig.bench.panel?.values.row == 0)
     #expect(rig.bench.panel?.focus == .row(0))
     for (index, row) in rows.enumerated().reversed() {
@@ -66,6 +66,7 @@ struct BenchTableTests {
         rig.frame()
       }
       #expect(rig.host.tuning == row.tuning && rig.bench.panel?.values.row == index)
+      #expect(!rig.bench.hasUnsavedSettings())
       #expect(rig.bench.lastGesture.trials.live?.landing.landed == row.landing.landed)
       #expect(rig.bench.lastGesture.trials.live?.landing.settle == row.landing.settle)
       rig.bench.press(.again)
@@ -163,7 +164,10 @@ struct BenchTableTests {
     let (rig, rows) = try Self.open([], sweeps: ["flick=0.5..3/3"])
     #expect(rig.bench.panel?.table.map(\.name) == ["flick 0.5", "flick 1.75", "flick 3"])
     for (index, row) in rows.enumerated() {
+      rig.bench.press(.again)
+      rig.tap(at: try #require(rig.bench.lastGesture.plot).layout.offsets.center)
       rig.tap(.row(index))
+      #expect(!rig.bench.lastGesture.isBack && !rig.bench.isPlaying)
       #expect(rig.bench.panel?.values.row == index)
       #expect(rig.bench.lastGesture.trials.live?.landing.landed == row.landing.landed)
     }

@@ -95,15 +95,26 @@ struct GoingBackTests {
     rig.bench.press(.tune)
     rig.grant()
     #expect(rig.said == Array(repeating: "no gesture yet: drag or flick the scene first", count: 2))
-    rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
-    rig.bench.press(.again)
-    rig.grant()
-    #expect(rig.said.last == "let go of the scene first" && !rig.bench.isPlaying)
-    rig.send(.up(id: 1, at: Point(x: 300, y: 650)))
+    let point = Point(x: 300, y: 650)
+    let down = InputEvent.Kind.down(id: 1, at: point, device: .finger)
+    for (begin, end) in [
+      (down, .cancel), (down, .focus(.lost)), (down, .up(id: 1, at: point)),
+      (.pad(.began, by: .zero, at: point), .pad(.cancelled, by: .zero, at: point)),
+    ] as [(InputEvent.Kind, InputEvent.Kind)] {
+      rig.send(begin)
+      rig.bench.press(.again)
+      rig.grant()
+      #expect(rig.said.last == "let go of the scene first" && !rig.bench.isPlaying)
+      rig.send(end)
+      rig.bench.press(.again)
+      rig.grant()
+      #expect(rig.said.last == rig.said.first)
+    }
+    let count = rig.said.count
     rig.flick(1)
     rig.bench.press(.again)
     rig.grant()
-    #expect(rig.said.count == 3 && rig.bench.isPlaying)
+    #expect(rig.said.count == count && rig.bench.isPlaying)
   }
 
   @Test("settings are lost that were changed here and are not saved, by name or in a table")
@@ -115,10 +126,12 @@ struct GoingBackTests {
     rig.happen(.set(key: "rubber-band", value: "0.3"))
     #expect(!isLossy())
     let slop = try ParameterField.index("slop")
-    rig.slide(slop, to: 0.8)
-    #expect(isLossy())
-    rig.undo()
-    #expect(!isLossy())
+    for index in [try ParameterField.index("rubber-band"), slop] {
+      rig.slide(index, to: 0.8)
+      #expect(isLossy())
+      rig.undo()
+      #expect(!isLossy())
+    }
     rig.redo()
     #expect(isLossy())
     rig.tap(.copy(.json))
@@ -176,6 +189,26 @@ struct GoingBackTests {
     rig.focus(.save)
     rig.tap(.topic(.all))
     #expect(rig.bench.panel?.focus == .save)
+    // What is listed anew begins at its top.
+    let panel = try #require(rig.bench.panel)
+    for list in [{ rig.bench.find() }, { rig.tap(.topic(.feel)) }] {
+      panel.list.setContentOffset(Point(x: 0, y: 100), animated: false, at: panel.list.time)
+      list()
+      #expect(panel.list.contentOffset == .zero && rig.bench.goBack())
+    }
+    // A pointer that stands still leaves the help to the keys.
+    let place = Point(x: panel.list.frame.midX, y: panel.list.frame.minY + 10)
+    panel.hover(at: place)
+    #expect(panel.hovered != nil)
+    panel.focus = .close
+    panel.hover(at: place)
+    #expect(panel.hovered == nil)
+    // A page from the last line but one is the last one.
+    for keys: [InputEvent.Key] in [[.home, .down, .pageUp], [.end, .up, .pageDown]] {
+      for key in keys { rig.send(.key(key, .press)) }
+      let line = keys[0] == .home ? panel.lines.first : panel.lines.last
+      #expect(line?.contains(try #require(panel.focus)) == true)
+    }
   }
 
   @Test(

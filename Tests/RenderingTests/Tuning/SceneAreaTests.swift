@@ -86,12 +86,14 @@ struct SceneAreaTests {
   @Test("a copied script can be read where the scene's size is no whole number of points")
   func fractions() throws {
     let rig = BenchRig(.podium, Size(width: 517.4, height: 480.2), folder: "area")
+    rig.happen(.set(key: "slop", value: "12"))
     for hasGesture in [false, true] {
       if hasGesture { rig.flick(1) }
       rig.bench.press(.copyLink)
       rig.grant()
       let script = try Script(parsing: #require(rig.copied.last), file: "link")
       #expect(script.surface?.size == Size(width: 517, height: 480))
+      #expect(script.settings == [Script.Setting(key: "slop", value: "12")])
     }
   }
 

@@ -34,6 +34,14 @@ struct ScenePlacesTests {
       #expect(rig.host.scrollView.zoomScale == scale)
       #expect(rig.host.scrollView.contentOffset == offset)
     }
+    // The least one, too, if that is another by then.
+    for kind: SessionEvent.Kind in [
+      .scene("list"), .set(key: "zoom", value: "\(least / 2)..4"), .scene("zoom"),
+    ] {
+      rig.happen(kind)
+      rig.frame()
+    }
+    #expect(rig.host.scrollView.zoomScale == least / 2)
   }
 
   @Test("each of its scroll views, and those that zoom by themselves")
@@ -63,6 +71,8 @@ struct ScenePlacesTests {
     rig.happen(.set(key: "cars", value: "off"))
     rig.frame()
     #expect(rig.host.tuning.sceneValues["way"] == 1 && rig.host.tuning.sceneValues["cars"] == nil)
+    rig.frame()
+    #expect(rig.timeline.places.former == "list")
   }
 
   @Test("but not where a link or a file shows it")

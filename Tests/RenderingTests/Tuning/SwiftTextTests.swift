@@ -57,11 +57,15 @@ struct SwiftTextTests {
   @Test("names nothing but the scroll view, and says units")
   func units() throws {
     #expect(
-      try Self.text(["snap-cubes 3", "slop 4", "page-stiffness 300", "deceleration 0.99"]) == """
+      try Self.text([
+        "snap-cubes 3", "snap-stops 2", "snap-directional true", "snap-reach natural", "slop 4",
+        "page-stiffness 300", "deceleration 0.99",
+      ]) == """
         scrollView.tuning.pageStiffness = 300  // per s²
         scrollView.tuning.decelerationRate = 0.99  // per ms
         scrollView.panGestureRecognizer.slop = 4  // points
-        scrollView.horizontalSnap = SnapRule(.interval(width: 1280, phase: 0))  \
+        scrollView.horizontalSnap = SnapRule(.interval(width: 1280, phase: 0), maximumStops: 2, \
+        isDirectional: true, reach: .natural)  \
         // points from stop to stop, as in a window 1280 wide
 
         """)

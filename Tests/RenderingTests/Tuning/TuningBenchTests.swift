@@ -105,17 +105,33 @@ struct TuningBenchTests {
     }
     rig.tap(.resetField(try ParameterField.index("zoom most")))
     #expect(rig.host.tuning == TuningSettings())
+    // An end that passes the other one pushes it along.
+    var tuning = TuningSettings()
+    for (end, number, text) in [
+      ("most", "4", "1..4"), ("least", "2", "2..4"), ("least", "6", "6..6"), ("most", "3", "3..3"),
+    ] {
+      let field = ParameterField.all[try ParameterField.index("zoom \(end)")]
+      try tuning.set("zoom", to: field.text(typed: number, in: tuning))
+      #expect(field.text(in: tuning) == text)
+    }
   }
 
-  @Test("settings that have a name are not saved under another one")
-  func savedTwice() {
-    let rig = BenchRig(folder: "savedTwice")
+  @Test(
+    "settings that have a name are not saved under another one",
+    arguments: [nil, TuningSettings.Liveliness.reduced])
+  func savedTwice(motion: TuningSettings.Liveliness?) {
+    let rig = BenchRig(folder: "savedTwice \(motion == nil)", motion: motion)
     rig.happen(.set(key: "slop", value: "20"))
     for _ in 1...2 { rig.tap(.save) }
     #expect(rig.saved.count == 1 && rig.said == ["saved-1 has these settings already"])
     rig.tap(.preset("fast"))
     rig.tap(.save)
     #expect(rig.saved.count == 1 && rig.said.last == "fast has these settings already")
+    // What a window leaves for the next one is no name.
+    let next = BenchRig(folder: "next \(motion == nil)", passing: "saved-1")
+    next.happen(.set(key: "slop", value: "20"))
+    for _ in 1...3 { next.tap(.save) }
+    #expect(next.saved.count == 2)
   }
 
   @Test(
@@ -162,6 +178,16 @@ struct TuningBenchTests {
     #expect(rig.host.tuning.seed == 7 && rig.host.tuning.zoom == TuningSettings().zoom)
   }
 
+  @Test("the first of a user's own stops is where the content stands")
+  func firstStop() throws {
+    let rig = BenchRig()
+    rig.happen(.scroll(to: Point(x: 100.4, y: 0), animated: false))
+    let words = TuningSettings.Snap.allCases.map(\.rawValue)
+    let offsets = try #require(words.firstIndex(of: "offsets"))
+    rig.tap(.word(field: try ParameterField.index("snap"), offsets + 1))
+    #expect(rig.host.tuning.snap == .offsets && rig.host.tuning.snapOffsets == [100])
+  }
+
   @Test("more changes than are remembered are forgotten, the oldest first")
   func history() {
     var history = TuningHistory()
@@ -170,7 +196,10 @@ struct TuningBenchTests {
     }
     var last: String?
     while let settings = history.undo() { last = settings[0].text }
-    #expect(last == "1")
+    #expect(last == "1" && history.canRedo)
+    // A change forgets those that were taken back.
+    history.add([TuningHistory.Change(name: "seed", before: "1", after: "2")])
+    #expect(!history.canRedo)
   }
 
   @Test("a knob that builds the scene moves with the finger, and the scene is built as it lifts")
@@ -191,6 +220,7 @@ struct TuningBenchTests {
     rig.slide(index, to: 0.2)
     let sets = rig.recorded.count
     #expect(sets > 2 && rig.host.tuning.deceleration < 0.985)
+    #expect(zip(rig.recorded, rig.recorded.dropFirst()).allSatisfy { $0.kind != $1.kind })
     rig.undo()
     #expect(rig.host.tuning == TuningSettings() && rig.recorded.count == sets + 1)
   }
@@ -201,7 +231,7 @@ struct TuningBenchTests {
     let inside = rig.bench.panel?.layout.frame.center ?? .zero
     for kind: InputEvent.Kind in [
       .down(id: 1, at: inside, device: .finger), .move(id: 1, to: .zero), .up(id: 1, at: .zero),
-      .wheel(dx: 0, dy: -1, at: inside), .key(.right, .press),
+      .wheel(dx: 0, dy: -1, at: inside), .key(.right, .press), .pad(.hold, by: .zero, at: inside),
       .pad(.began, by: Point(x: 5, y: 0), at: inside), .pad(.ended, by: .zero, at: .zero),
     ] { rig.send(kind) }
     let own = rig.recorded.filter { if case .input = $0.kind { true } else { false } }
@@ -218,9 +248,10 @@ struct TuningBenchTests {
   @Test(
     "a slider's place gives its number again, wherever it stands",
     arguments: ParameterField.all.indices)
-  func scales(index: Int) {
+  func scales(index: Int) throws {
     let field = ParameterField.all[index]
-    guard case .slider(let scale, _) = field.control else { return }
+    if field.control == .stepper { #expect(field.text(after: -1, in: TuningSettings()) == nil) }
+    guard case .slider(let scale, let word) = field.control else { return }
     for k in 0...50 {
       let number = scale.number(at: Double(k) / 50)
       #expect(scale.number(at: scale.position(of: number)) == number, "\(field.label) \(number)")
@@ -230,6 +261,21 @@ struct TuningBenchTests {
     let (low, high) = (scale.number(at: 0.3), scale.number(at: 0.6))
     for (start, steps, end) in [(low, -1, low), (high, 1, high), (low, 1000, high)] {
       #expect(scale.number(after: start, steps: steps, within: low...high) == end)
+    }
+    let most = scale.range.upperBound.shortest
+    guard let word else {
+      // Arrows lead beyond the track, as far as is allowed.
+      var tuning = TuningSettings()
+      guard field.label == "deceleration" else { return }
+      try tuning.set(field.label, to: most)
+      #expect(field.text(after: 1, in: tuning) != nil)
+      return
+    }
+    // The word lies beyond the end.
+    for (text, steps, next) in [(most, 1, word), (word, 1, nil), (word, -1, most)] {
+      var tuning = TuningSettings()
+      try tuning.set(field.label, to: text)
+      #expect(field.text(after: steps, in: tuning) == next)
     }
   }
 }
