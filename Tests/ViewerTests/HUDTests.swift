@@ -210,6 +210,7 @@ struct PictureSpeedTests {
     var fastest = 0.0
     let host = drag(frames: 150) { host, time in
       history.add(.idle, offset: host.scrollView.contentOffset, at: time)
+      #expect(history.velocity.x.isFinite)
       fastest = max(fastest, history.velocity.x)
     }
     #expect(abs(fastest - 1.2) < 1e-9)

@@ -25,12 +25,15 @@ struct HintTests {
       for words in [hint, mouse] {
         #expect(glyphs.metrics(of: TextRun(words, size: 14)).width < 600, "\(words)")
       }
+      let isCatalogue = entry.descriptor.name == "catalogue"
+      #expect(
+        news.nextHint(isTuning: true)
+          == (isCatalogue ? nil : "G: \(SceneCatalogue.standard.names.count - 1)\u{a0}more scenes"))
       #expect(!mouse.contains("pinch") && !hint.contains("wheel"), "\(entry.descriptor.name)")
       #expect(mouse.contains("Ctrl + wheel") == hint.contains("pinch"), "\(entry.descriptor.name)")
       if mouse != hint { count += 1 }
       let help = news.help
-      #expect(
-        help.contains { $0.title == "In catalogue" } == (entry.descriptor.name == "catalogue"))
+      #expect(help.contains { $0.title == "In catalogue" } == isCatalogue)
       // What keys do otherwise is not said of a scene in which they do something else.
       let lines = help.flatMap { $0.lines }
       #expect(lines.count { $0.name == "Arrows" } == 1)
