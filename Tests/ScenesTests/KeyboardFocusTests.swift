@@ -155,6 +155,7 @@ struct KeyboardFocusTests {
   @Test("a finger leaves it, as does another scene")
   func left() throws {
     let (host, _) = try log("tab", in: .podium)
+    #expect(host.focusEnds(backwards: true) && !host.focusEnds(backwards: false))
     host.handle(InputEvent(time: 9, kind: .down(id: 1, at: Point(x: 5, y: 5), device: .finger)))
     #expect(!host.hasFocus)
     host.handle(InputEvent(time: 10, kind: .key(.tab, .press)))
@@ -176,14 +177,14 @@ struct KeyboardFocusTests {
 
   @Test("characters are the scene's where a scroll view has it")
   func characters() throws {
-    let (host, lines) = try log("down, tab press shift, o", in: .catalogue)
+    let (host, lines) = try log("down, tab press shift, left, up, o", in: .catalogue)
     #expect(lines.count == 1 && host.takeFile() != nil)
   }
 
   @Test(
     "a region is reached where one tap of one finger does something",
-    arguments: [(1, 1, 1), (2, 1, 0), (1, 2, 0)])
-  func oneTap(taps: Int, fingers: Int, more: Int) throws {
+    arguments: [(1, 1, false, 1), (2, 1, false, 0), (1, 2, false, 0), (1, 1, true, 0)])
+  func oneTap(taps: Int, fingers: Int, isHidden: Bool, more: Int) throws {
     let host = SceneHost(.list, size: Size(width: 1280, height: 720))
     var counts: [Int] = []
     host.onLog = {
@@ -195,6 +196,7 @@ struct KeyboardFocusTests {
     (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, fingers)
     let region = InputRegion(frame: Rect(x: 0, y: 0, width: 90, height: 90))
     region.addGestureRecognizer(tap)
+    region.isHidden = isHidden
     host.window.addSubregion(region)
     host.handle(InputEvent(time: 2, kind: .key(.tab, .press)))
     #expect(try #require(counts.last) - counts[0] == more && counts.count == 2)

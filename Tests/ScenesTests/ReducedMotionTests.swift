@@ -51,6 +51,8 @@ struct ReducedMotionTests {
     player.deliver(SessionEvent(time: 6, kind: .set(key: "slop", value: "12")))
     let held = Self.frames(player, at: [6, 9])
     #expect(held[0] == held[1])
+    player.deliver(SessionEvent(time: 9, kind: .set(key: "motion", value: "reduced")))
+    #expect(Self.frames(player, at: [9]) == [held[1]])
   }
 
   @Test("Space that is held pauses once")

@@ -26,7 +26,8 @@ struct SnapGridTests {
   func listing() {
     #expect(grid.stops(from: 100, to: 900, limit: 10) == [120, 240, 360, 480, 500])
     #expect(grid.stops(from: -50, to: 10, limit: 10) == [0])
-    #expect(grid.stops(from: 0, to: 500, limit: 3).isEmpty)
+    #expect(grid.stops(from: 0, to: 500, limit: 6).count == 6)
+    #expect(grid.stops(from: 0, to: 500, limit: 5).isEmpty)
   }
 
   @Test("a host's grid has the pages that its scroll view turns, whatever their stride")

@@ -20,14 +20,22 @@ struct ReaderTests {
   func tuningFile() throws {
     var tuning = TuningSettings()
     let lines = try TuningFile.apply(
-      Array("{\"note\": \"a\", \"slop\": 4, \"insets\": [1, 2, 3, 4],\n\"no-bounce\": true}".utf8),
-      from: "t.json", to: &tuning)
-    #expect(tuning.slop == 4 && tuning.noBounce)
-    #expect(lines == ["slop": 1, "insets": 1, "no-bounce": 2])
-    let error = #expect(throws: TuningFileError.self) {
-      try TuningFile.apply(Array("{\n\"slop\": -1}".utf8), from: "t.json", to: &tuning)
+      Array(
+        """
+        {"note": "a", "slop": 4, "insets": [1, 2, 3, 4], "carry": null,
+        "no-bounce": true, "seed": 18446744073709551615}
+        """.utf8), from: "t.json", to: &tuning)
+    #expect(tuning.slop == 4 && tuning.noBounce && tuning.seed == .max)
+    #expect(lines == ["slop": 1, "insets": 1, "no-bounce": 2, "seed": 2])
+    for (text, words) in [
+      ("-1", "t.json:2: slop"),
+      ("1,\n \"slop\": 2", "t.json is not JSON: line 3, column 2: the key"),
+    ] {
+      let error = #expect(throws: TuningFileError.self) {
+        try TuningFile.apply(Array("{\n\"slop\": \(text)}".utf8), from: "t.json", to: &tuning)
+      }
+      #expect(error?.description.hasPrefix(words) == true)
     }
-    #expect(error?.description.hasPrefix("t.json:2: slop") == true)
   }
 
   @Test(
@@ -61,7 +69,7 @@ struct ReaderTests {
   func recording() throws {
     let recording = try Recording("peers/list-1.5.csv") { path in
       #expect(path == "peers/list-1.5.csv")
-      return Array("t_ms,offset\n-8,0\n0,10\n100,300\n200,321\n".utf8)
+      return Array("t_ms,offset\n-8,0\n0,10\n0,10\n100,300\n200,321\n".utf8)
     }
     #expect(recording.name == "list" && recording.speed == 1.5)
     #expect(
