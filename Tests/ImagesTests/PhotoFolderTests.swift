@@ -107,8 +107,10 @@ struct PhotoFolderTests {
   func turnedBefore() throws {
     let paths = try ["a", "b"].map { try scratch.write(Self.corners(orientation: 1), as: $0) }
     let old = folder(paths[0], paths[1])
-    #expect(!deliveries(old, 1).isEmpty)
+    #expect(!deliveries(old, 1).isEmpty && old.state(of: 1).photo?.generation == 0)
     for _ in 0..<3 { old.turn(1) }
+    // Its tiles are others from now on.
+    #expect(old.state(of: 1).photo?.generation == 3)
     let new = folder(paths[1], paths[0])
     new.turn(as: old)
     #expect(!deliveries(new, 0).isEmpty && !deliveries(new, 1).isEmpty)

@@ -23,6 +23,7 @@ struct TileCoverageTests {
       for _ in 0..<12 {
         rig.show(view, taking: 4) { $0.shuffled(using: &random) }
         #expect(rig.isCovered(view))
+        #expect(Set(rig.plan.draws.map(\.key)).count == rig.plan.draws.count)
       }
     }
   }
@@ -130,6 +131,19 @@ struct TileCoverageTests {
     #expect(rig.cache.count == 64)
     for _ in 0..<3 { rig.show(rig.view(Self.window, at: 0.19, .zero)) }
     #expect(rig.cache.count <= 32)
+  }
+
+  @Test("of tiles that were used last together the finer go first; none goes for one not awaited")
+  func oldest() {
+    var cache = TileCache(budget: 2)
+    let keys = [1, 0].map { TileKey(photo: 0, level: $0, column: 0, row: 0) }
+    let other = TileKey(photo: 1, level: 0, column: 0, row: 0)
+    cache.beginFrame(at: 0)
+    for key in keys + [other] { cache.insert(TileDelivery(key, TileRig.bitmap)) }
+    #expect(cache.count == 2 && !cache.contains(other))
+    for time in [1.0, 2] { cache.beginFrame(at: time) }
+    cache.insert(TileDelivery(other, TileRig.bitmap))
+    #expect(cache.contains(other) && cache.contains(keys[0]) && !cache.contains(keys[1]))
   }
 
   @Test("tiles around what shows go where the budget shrinks to what shows")
