@@ -87,7 +87,7 @@ public enum ScriptLink {
     }
     bytes.append(UInt8(ascii: "\n"))
     let script = try Script(parsing: bytes, file: "link")
-    if let index = script.events.firstIndex(where: \.namesPhotos) {
+    if let index = script.events.firstIndex(where: { $0.namesPhotos }) {
       throw TouchScriptError(
         file: "link", line: script.lines[index], word: Array("photos".utf8)[...],
         remedy: "a link names no photos; give the files to podium run")
