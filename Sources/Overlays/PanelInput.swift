@@ -1,3 +1,4 @@
+import Geometry
 import Scrolling
 
 /// A panel over the scene with regions of its own.

@@ -1,4 +1,6 @@
 import CPodium
+import Geometry
+import Motion
 import Scrolling
 
 // Conversions between the C header's types and Swift's. Speeds are points per second in the header,

@@ -1,4 +1,7 @@
+import Geometry
+import Motion
 import Scrolling
+import Touches
 
 // The numbers of a feel, in the order of parameters.c.
 extension Scrolled {

@@ -1,5 +1,8 @@
 import CPodium
+import Geometry
+import Motion
 import Scrolling
+import Touches
 
 /// The header's `view`, of a window or of a model.
 class Scrolled {

@@ -1,5 +1,7 @@
 import CPodium
+import Geometry
 import Scrolling
+import Touches
 
 /// A scroll view of a window.
 final class ViewBox: Scrolled {

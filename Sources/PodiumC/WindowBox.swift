@@ -1,5 +1,7 @@
 import CPodium
+import Geometry
 import Scrolling
+import Touches
 
 /// A window with its views, its fingers, and touchpads whose streams have no end event.
 final class WindowBox {

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import InputScript
 import SceneHosting
 import Scrolling

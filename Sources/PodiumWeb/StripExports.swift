@@ -1,3 +1,4 @@
+import Geometry
 import Scrolling
 
 // Functions of a strip for JavaScript: see `Web/strip.js`. Times are in seconds, places in points.

@@ -1,3 +1,4 @@
+import Geometry
 import Scrolling
 
 /// A hidden scroll view, and in front of it a plain region with its pan: drags there scroll, and

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Scrolling
 
 /// The content of a window: it makes its own regions and any number of scroll views, handles its

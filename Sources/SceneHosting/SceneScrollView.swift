@@ -1,3 +1,4 @@
+import Geometry
 import Scrolling
 
 /// One of the scroll views of a scene: its name, and where its content may rest unless a setting

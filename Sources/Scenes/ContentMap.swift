@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Scrolling
 
 /// A small map: a scroll view's content as a bar, and the part that the window shows as a mark in

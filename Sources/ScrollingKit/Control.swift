@@ -1,4 +1,5 @@
 import Scrolling
+import Touches
 
 /// A region that is pressed, held or slid: the touches of UIKit's `UIControl`, without its pixels.
 ///

@@ -1,3 +1,5 @@
+import Geometry
+import Motion
 import Scrolling
 
 /// The layout of pages side by side: each as large as the view that shows them, with a gap between

@@ -1,3 +1,5 @@
+import Geometry
+import Motion
 import Scrolling
 
 /// A title over content that zooms, or a line under it: the bar stays in x, moves with the content

@@ -1,3 +1,4 @@
+import Geometry
 import InputScript
 import SceneHosting
 import Scenes

@@ -1,5 +1,7 @@
 import Drawing
+import Geometry
 import InputScript
+import Motion
 import Overlays
 import SceneHosting
 import Scenes

@@ -1,3 +1,4 @@
+import Geometry
 import SceneHosting
 import Scenes
 import Scrolling

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Overlays
 import SceneHosting
 import Scenes

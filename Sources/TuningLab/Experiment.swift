@@ -1,7 +1,9 @@
 import Drawing
+import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
+import Touches
 import Tuning
 
 /// One gesture on some content under several settings.

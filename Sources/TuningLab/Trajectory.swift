@@ -1,3 +1,4 @@
+import Geometry
 import InputScript
 import Motion
 import SceneHosting

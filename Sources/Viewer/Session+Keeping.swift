@@ -1,5 +1,6 @@
 #if Program
 
+import Geometry
 import Glibc
 import Images
 import InputScript

@@ -1,5 +1,6 @@
 #if Program
 
+import Geometry
 import Images
 import InputScript
 import Overlays

@@ -1,6 +1,7 @@
 #if Program
 
 import Drawing
+import Geometry
 import Glibc
 import Images
 import InputScript

@@ -2,6 +2,7 @@
 
 import CAllocations
 import Drawing
+import Geometry
 import Images
 import InputScript
 import SceneHosting

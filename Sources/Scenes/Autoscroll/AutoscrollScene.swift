@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Motion
 import SceneHosting
 import Scrolling
