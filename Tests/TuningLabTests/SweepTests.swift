@@ -70,19 +70,40 @@ struct SweepTests {
     #expect(deviations.min() ?? 0 < -1000)
   }
 
+  @Test("free content without an end lands where it would coast, however often it is put back")
+  func endless() throws {
+    let tunings = [0.0, 1].map { way in
+      var tuning = TuningSettings()
+      tuning.snap = TuningSettings.Snap.none
+      tuning.sceneValues["way"] = way
+      return tuning
+    }
+    let experiment = Experiment(
+      TuneGesture(Flick(speed: 1)), tunings.map { TuneSetting(label: "free", tuning: $0) },
+      Setup(.loop, PixelSize(width: 640, height: 360), scale: 1, tuning: tunings[0]),
+      offset: Point(x: 40, y: 0))
+    #expect(experiment.host(tunings[0]).scrollView.contentOffset.x == 40)
+    for histogram in try experiment.histograms(50) {
+      #expect(histogram.deviations.count > 30)
+      #expect(histogram.deviations.allSatisfy { $0.magnitude < 0.01 })
+    }
+  }
+
   @Test("a title says of the gesture what is not swept")
   func titles() throws {
-    let flick = Flick(speed: 1.5, hold: 0.02, device: .touchpad)
+    let flick = Flick(speed: 1.5, distance: 90, hold: 0.02, device: .touchpad)
     let experiment = Experiment(
       TuneGesture(flick), [],
       Setup(.podium, PixelSize(width: 320, height: 180), scale: 1, tuning: TuningSettings()))
     for (sweeps, title) in [
-      ([], "touchpad flick 1.5 pt/ms, held 0.02 s, the podium scene"),
-      (["flick=1..3/3"], "touchpad flicks at several speeds, held 0.02 s, the podium scene"),
-      (["hold=0..0.1/2"], "touchpad flick 1.5 pt/ms, the podium scene"),
-      (["slop=1..4/2"], "touchpad flick 1.5 pt/ms, held 0.02 s, the podium scene"),
+      ([], "flick 1.5 pt/ms over 90 pt, held 0.02 s"),
+      (["flick=1..3/3"], "flicks at several speeds over 90 pt, held 0.02 s"),
+      (["distance=30..90/2"], "flick 1.5 pt/ms, held 0.02 s"),
+      (["hold=0..0.1/2"], "flick 1.5 pt/ms over 90 pt"),
+      (["slop=1..4/2"], "flick 1.5 pt/ms over 90 pt, held 0.02 s"),
     ] {
-      #expect(experiment.title(sweeps: try sweeps.map { try Sweep($0) }) == title)
+      let words = experiment.title(sweeps: try sweeps.map { try Sweep($0) })
+      #expect(words == "touchpad \(title), the podium scene")
     }
   }
 
