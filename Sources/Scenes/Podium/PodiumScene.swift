@@ -100,10 +100,11 @@ public final class PodiumScene: StyledScene {
 
   var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
 
-  /// The color of its glow on the surroundings, which changes in steps, `glowRate` a second: frames
-  /// between two steps need not draw the floor again. In a step few pixels of the floor change by
-  /// more than one level of 255, and none by more than four (640x360, all hues); with five steps a
-  /// second some would change by nine.
+  /// The color of the big cube's glow on the surroundings, which changes in steps, `glowRate` a
+  /// second: frames between two steps need not draw the floor again. In a step few pixels of the
+  /// floor change by more than one level of 255, and none by more than four, those of the bright
+  /// ring by up to seven (640x360, all hues); with five steps a second some would change by nine
+  /// on the floor.
   var thrownColor: Color {
     PodiumRow.color(hue: bigHue.turns(at: (bigTime * Self.glowRate).rounded(.down) / Self.glowRate))
   }
