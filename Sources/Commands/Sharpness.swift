@@ -1,7 +1,6 @@
 #if Program
 
 import ArgumentParser
-import Arguments
 import Drawing
 import Geometry
 import Glibc

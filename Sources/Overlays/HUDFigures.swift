@@ -1,6 +1,5 @@
 import Geometry
 import SceneHosting
-import Scenes
 import Scrolling
 
 struct HUDFigures: Equatable {

@@ -1,5 +1,3 @@
-import SceneHosting
-import Scenes
 import Scrolling
 
 extension InputEvent.Kind {

@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import SceneHosting
-import Scenes
 import Scrolling
 
 /// The panels over the scene: figures, toasts, the hint, the list of keys. It lays them out

@@ -1,6 +1,5 @@
 import SceneHosting
 import Scenes
-import Scrolling
 
 /// Finds changes from frame to frame for which the user gets a message.
 package struct SceneNews {

@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import SceneHosting
-import Scenes
 import Scrolling
 
 /// The snap points along the upper edge of the strip: marks that move with the content, a larger

@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import SceneHosting
-import Scenes
 import Scrolling
 
 /// The path of the last touch: the region that was hit, the responders above it, the one that

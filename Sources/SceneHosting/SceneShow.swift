@@ -1,6 +1,5 @@
 import Geometry
 import InputScript
-import Scrolling
 
 /// The show of a scene: a touch script that is played over and over.
 public struct SceneShow: Equatable, Sendable {

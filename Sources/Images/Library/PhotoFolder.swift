@@ -1,6 +1,5 @@
 #if Program
 
-import Drawing
 import Glibc
 import System
 import Tiles

@@ -1,7 +1,6 @@
 #if Program
 
 import Drawing
-import System
 import Tiles
 
 /// A photo whose tiles can be read: its file is a pyramid, or its pyramid is in the cache.

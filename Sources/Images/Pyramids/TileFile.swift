@@ -4,7 +4,6 @@ import CCodecs
 import Drawing
 import Glibc
 import System
-import Tiles
 
 /// Packed tiles in an open file, and the offset of each. Any thread may read; one thread writes
 /// while the file is built.
