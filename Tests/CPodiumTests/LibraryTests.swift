@@ -236,6 +236,27 @@ struct LibraryTests {
     #expect(result.output == "podium_scroll \(version) works\n")
   }
 
+  @Test("Python refuses what a signal handler closes while events are handed out")
+  func handler() throws {
+    let lines = """
+      import podium_scroll
+      model = podium_scroll.Model(bounds=(320, 480), content=(320, 5000))
+      model.down(0, 100, 400)
+      model.move(0.1, 100, 300)
+      copy = podium_scroll._string_at
+      def interrupted(*place):
+          try:
+              model.close()
+          except podium_scroll.PodiumError as error:
+              print(error.code)
+          return copy(*place)
+      podium_scroll._string_at = interrupted
+      print(len(model.advance(0.1)) > 0)
+      model.close()
+      """
+    #expect(try Compiler.run(Self.python + ["-c", lines], limit: 20).output == "6\nTrue\n")
+  }
+
   /// A block of the README, by what it begins with.
   private func block(_ language: String, _ start: String) throws -> String {
     let blocks = try Repository.blocks(language, of: "README.md")

@@ -16,9 +16,11 @@ refused raises `PodiumError`; an argument of a wrong type, or that C has no room
 ValueError, OverflowError or AttributeError. The conventions are those of podium.h.
 
 Each call holds Python's lock (GIL), where Python has one: threads that share a `Model` or a `Window` wait for each
-other, and one that calls it while another is in its `on_landing` function is refused. Let one of them advance it: an
-event is handed out once, and input that comes as it is handed out may take its place. In a free-threaded Python each
-`Model` and each `Window` is for one thread at a time, and the program sees to it.
+other, and one that calls it while another is in its `on_landing` function is refused; an `advance` that is refused
+then has moved all the same, and the next one returns its events. Let one thread send, change and advance: while
+events are handed out, another thread's call can make some of them get lost or come twice. Let a signal handler set a
+flag: its `close` and `advance` are refused where they interrupt an `advance`. In a free-threaded Python each `Model`
+and each `Window` is for one thread at a time, and the program sees to it.
 """
 
 from __future__ import annotations
@@ -43,11 +45,13 @@ _Pair = Sequence[float]
 _Self = TypeVar("_Self", bound="_Box")
 _byref = ctypes.byref
 _string_at = ctypes.string_at
+_STATE = 6  # PODIUM_ERROR_STATE
 _event_size = ctypes.sizeof(_library.EventData)
 
 
 class PodiumError(Exception):
-    """A call was refused and changed nothing. `code` is podium.h's number; str() its sentence."""
+    """A call was refused and changed nothing, but for an `advance` between threads. `code` is podium.h's number; str()
+    its sentence."""
 
     def __init__(self, code: int, sentence: str):
         super().__init__(sentence)
@@ -396,7 +400,8 @@ class View:
         _check(_c.view_set_preset(self._view, _name(name)))
 
     def on_landing(self, function: Callable[[Landing], None] | None) -> None:
-        """Calls a function as a drag ends, which may change `landing.target`; pages ignore that. It must not raise."""
+        """Calls a function as a drag ends, which may change `landing.target`; pages ignore that. An
+        exception goes to sys.unraisablehook, and what it set before holds."""
         if function is None:
             callback = _library.LandingFunction()
         elif not callable(function):
@@ -462,7 +467,8 @@ class _Box:
         self._at = ctypes.c_void_p()
         self._count, self._dropped = ctypes.c_size_t(), ctypes.c_size_t()
         self._asked = tuple(map(ctypes.addressof, (self._at, self._count, self._dropped)))
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
+        self._is_handing_out = False
         self._views: MutableMapping[tuple[int, int], View] = {}
         self._regions: dict[tuple[int, int], Region] = {}
         self._has_snapshot = False
@@ -501,10 +507,16 @@ class _Box:
         if self._id.generation:
             # Another thread may be reading events.
             with self._lock:
+                self._check_not_handing_out()
                 _check(getattr(_c, f"destroy_{self._kind}")(self._id))
                 self._id = _library.Id()
 
     __del__ = close
+
+    def _check_not_handing_out(self) -> None:
+        # Other threads wait for the lock: only a signal handler comes here meanwhile.
+        if self._is_handing_out:
+            raise PodiumError(_STATE, "a signal handler came while events are handed out: set a flag in it")
 
     def __reduce__(self):
         raise TypeError(f"a {self._kind} cannot be copied; take a snapshot")
@@ -518,14 +530,19 @@ class _Box:
         if self._gone or self._just_gone:
             self._let_go()
         with self._lock:
-            result = self._events(box, *self._asked)
-            if result:
-                _check(result)
-            count = self._count.value
-            if count == 0:
-                return ()
-            # A copy: the next call takes the place of what lies there.
-            data = _string_at(self._at, count * _event_size)
+            self._check_not_handing_out()
+            self._is_handing_out = True
+            try:
+                result = self._events(box, *self._asked)
+                if result:
+                    _check(result)
+                count = self._count.value
+                if count == 0:
+                    return ()
+                # A copy: the next call takes the place of what lies there.
+                data = _string_at(self._at, count * _event_size)
+            finally:
+                self._is_handing_out = False
         if count == 1:
             return (Event(data, self),)
         return [
