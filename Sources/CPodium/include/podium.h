@@ -47,9 +47,11 @@
 // Pointers must be valid, or null, which is refused.
 //
 // EVENTS
-// podium_..._events() gives an array of all events since its last call, in order. It is valid until
-// the next call that advances, sends or changes. Where motion ends by itself, its last SCROLL precedes the event of
-// its end; where a lift, a finger or a stop ends it, the last SCROLL follows in the next frame.
+// podium_..._events() gives an array of all events since its last call, those of each view in the order of their
+// times. It is valid until the next call that advances, sends or changes. Where motion ends by itself, its last SCROLL
+// precedes the event of its end; where a lift, a finger or a stop ends it, or another call comes between its end and
+// the frame, the last SCROLL follows in the next frame. Content that settles after a finger which has not dragged it
+// ends without an event: its phase says when it is at rest.
 //
 // MEMORY, THREADS
 // A window or a model takes its memory from the functions of podium_set_allocator, and more as views are created.
@@ -114,7 +116,7 @@ enum {
   PODIUM_PHASE_TRACKING = 1,      // a finger is down and has not moved far enough
   PODIUM_PHASE_DRAGGING = 2,      // a finger, or two on a touchpad, move the content
   PODIUM_PHASE_DECELERATING = 3,  // the content moves on after a release
-  PODIUM_PHASE_ANIMATING = 4,     // the program, a key or a wheel moves it
+  PODIUM_PHASE_ANIMATING = 4,     // the program, a key, a wheel or the system's momentum moves it, or it settles
   PODIUM_PHASE_ZOOMING = 5        // two fingers change the scale, or it changes by itself
 };
 
@@ -242,7 +244,7 @@ podium_result podium_model_wheel(podium_model model, double time, double right, 
 podium_result podium_model_advance(podium_model model, double time);
 // When it next changes by itself; INFINITY: never, sleep until there is input.
 podium_result podium_model_deadline(podium_model model, double* time);
-// The events since the last call; `dropped` (may be null): how many went beyond the capacity.
+// The events since the last call; `dropped` (may be null): how many, the newest, went beyond the capacity.
 podium_result podium_model_events(
     podium_model model, const podium_event** events, size_t* count, size_t* dropped);
 // A hash of every offset, velocity, resting point, range, scale and phase, to the last bit.
@@ -317,17 +319,19 @@ enum {
   PODIUM_KEY_LEFT = 0, PODIUM_KEY_RIGHT = 1, PODIUM_KEY_UP = 2, PODIUM_KEY_DOWN = 3,
   PODIUM_KEY_PAGE_UP = 4, PODIUM_KEY_PAGE_DOWN = 5, PODIUM_KEY_HOME = 6, PODIUM_KEY_END = 7
 };
-// A key goes down or repeats for a view. An arrow key moves to the next snap point, without any by 48 points.
+// A key goes down or repeats for a view. An arrow key moves to the next snap point, without any by 48 points; content
+// that scrolls along one axis alone follows all four. At an end it gives way and comes back.
 podium_result podium_view_key(podium_view view, double time, podium_key key, int32_t is_repeat);
 
 // Moves everything to a moment: once a frame, after its input.
 podium_result podium_window_advance(podium_window window, double time);
 // When it next changes by itself; INFINITY: never, sleep until there is input.
 podium_result podium_window_deadline(podium_window window, double* time);
-// The events since the last call; `dropped` (may be null): how many went beyond the capacity.
+// The events since the last call; `dropped` (may be null): how many, the newest, went beyond the capacity.
 podium_result podium_window_events(
     podium_window window, const podium_event** events, size_t* count, size_t* dropped);
-// The verdict on a finger. Kept after its lift, until its id comes down again or 32 later fingers have.
+// The verdict on a finger. Kept after its lift, until its id comes down again or at least
+// 32 later fingers have.
 podium_result podium_window_verdict(podium_window window, int32_t finger, podium_verdict* verdict);
 // The frontmost view at a place, without hidden ones; regions over it are ignored. Null: there is none, which is
 // no error.
@@ -389,7 +393,8 @@ podium_result podium_view_set_frame(podium_view view, podium_rect frame);
 // Sets the content's size at the present scale. Resting content that is now beyond an end jumps to that end; moving
 // content comes back.
 podium_result podium_view_set_content(podium_view view, podium_size content);
-// Sets the room around the content, which widens the range of offsets.
+// Sets the room around the content, which widens the range of offsets. Resting content that is now beyond an end jumps
+// to that end, as in set_content. A new view begins at 0, 0 also where insets let it scroll to less.
 podium_result podium_view_set_insets(podium_view view, podium_insets insets);
 // Sets where content may rest along each axis, from the next release on.
 podium_result podium_view_set_snap(podium_view view, podium_snap x, podium_snap y);
@@ -405,10 +410,11 @@ podium_result podium_view_show_rect(
 podium_result podium_view_set_zoom(
     podium_view view, double time, double scale, podium_point about, int32_t is_animated);
 // Sends moving content to another offset, without a jump in position or speed; resting content goes there
-// animated. While fingers hold it or its scale changes: ERROR_STATE; at a lift use the callback.
+// animated. The target is clamped to the range of offsets, which set_offset's is not. While fingers hold it or its
+// scale changes: ERROR_STATE; at a lift use the callback.
 podium_result podium_view_retarget(podium_view view, double time, podium_point offset);
 // Stops content that moves by itself: beyond an end at that end, on pages at the nearest one, else
-// where it is.
+// where it is. Under fingers that drag it does nothing, and neither do keys and wheels.
 podium_result podium_view_stop(podium_view view, double time);
 // Shifts the offset, with the finger's hold, motion and target, as when rows came in above. No SCROLL event is
 // sent, as the shown content stays.
@@ -421,7 +427,7 @@ typedef struct podium_landing {
   void* user;
   double time;
   podium_point offset, velocity, proposed;
-  podium_point target;  // what is set is clamped to the range of offsets
+  podium_point target;  // what is set is clamped to the range of offsets; NaN leaves it
 } podium_landing;
 // Sets the function that is called as each drag ends, and may change its target, but not on pages; null: none
 // is called.
@@ -464,8 +470,8 @@ typedef struct podium_region_def {
   podium_view parent;   // the view in whose content it lies; null: the window
   podium_rect frame;    // in the parent's content at its present scale; it does not zoom with it
   podium_view scrolls;  // moved by drags, pinches and wheels here, and not by those on its own frame; null: none
-  int32_t count;        // taps in a row; 1
-  int32_t fingers;      // 1
+  int32_t count;        // taps in a row, 1 to 10; 1
+  int32_t fingers;      // 1 to 10; 1
   double delay;         // seconds until a press; 0.5
   double distance;      // points that a press may stray; 10
   int32_t directions;   // of a swipe: 1 right, 2 left, 4 up, 8 down, added up; 1
@@ -474,8 +480,8 @@ typedef struct podium_region_def {
 } podium_region_def;
 // A definition with its cookie and its defaults: begin with it.
 podium_region_def podium_default_region_def(void);
-// Creates a region in front of its siblings. A view is scrolled by one region at a time. A null id: see
-// podium_last_error.
+// Creates a region in front of its siblings. A view is scrolled by one region at a time, the newest: one before it
+// scrolls nothing from then on. A null id: see podium_last_error.
 podium_region podium_create_region(podium_window window, const podium_region_def* def);
 // Destroys a region. The view that it scrolled is moved by drags on its own frame again.
 podium_result podium_destroy_region(podium_region region);
