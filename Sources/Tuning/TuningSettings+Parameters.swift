@@ -36,8 +36,8 @@ extension TuningSettings {
       scope: .rest, topic: .snap, get: { $0.snapReach }, set: { $0.snapReach = $1 }),
     TuningParameter(
       "feel", .word,
-      "The system whose scrolling is imitated, except for motions to stops; "
-        + "rubber-band, carry and slop replace its own where they are given.",
+      "The system whose scrolling is imitated, except for motions to stops. "
+        + "The parameters rubber-band, carry and slop replace its own where they are given.",
       // Embedded Swift has no names of cases at run time.
       topic: .feel,
       swift: {
