@@ -45,7 +45,7 @@ _Pair = Sequence[float]
 _Self = TypeVar("_Self", bound="_Box")
 _byref = ctypes.byref
 _string_at = ctypes.string_at
-_STATE = 6  # PODIUM_ERROR_STATE
+_STATE = [_c.result_text(code) for code in range(16)].index(b"PODIUM_ERROR_STATE")
 _event_size = ctypes.sizeof(_library.EventData)
 
 
@@ -241,9 +241,14 @@ class Snap:
         self, *, every: float = 0, origin: float = 0, stops: Iterable[float] | None = None,
         pages: bool = False, most: int = 0, directional: bool = False, natural: bool = False,
     ):
+        kind = 3 if pages else 2 if stops is not None else 1 if every else 0
+        counts = most or directional or natural
+        if (stops is not None and (pages or every)) or (origin and kind != 1) or (counts and kind in (0, 3)):
+            raise ValueError(
+                "a Snap is of `stops`, of `pages` or of a grid `every`; only a grid has an `origin`, and only "
+                "stops and grids `most`, `directional` and `natural`")
         values = list(stops or ())
         self._stops = (ctypes.c_double * len(values))(*values)  # kept as long as the struct
-        kind = 3 if pages else 2 if stops is not None else 1 if every else 0
         self._struct = _library.Snap(
             kind, most, directional, natural, every, origin, self._stops, len(values))
 
@@ -591,10 +596,11 @@ class Model(_Box, View):
 
     def __init__(
         self, bounds: _Pair, content: _Pair, *, snap_x: Snap = _ANYWHERE, snap_y: Snap = _ANYWHERE,
-        event_capacity: int = 64,
+        insets: _Pair = (0, 0, 0, 0), event_capacity: int = 64,
     ):
         definition = _c.default_model_def()
         definition.bounds, definition.content = Size(*bounds), Size(*content)
+        definition.insets = _library.Insets(*insets)
         definition.snap_x, definition.snap_y = snap_x._struct, snap_y._struct
         definition.event_capacity = event_capacity
         _Box.__init__(self, _c.create_model(_byref(definition)))

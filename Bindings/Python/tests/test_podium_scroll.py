@@ -70,6 +70,11 @@ def test_a_landing_stays_what_it_was_when_its_function_keeps_it():
         assert bytes(kept[0])[:-16] == before[:-16] and kept[0].target.y == 77 and kept[1].target.y != 77
 
 
+def test_a_model_begins_with_its_insets():
+    with Model((320, 480), (320, 5000), insets=(20, 0, 30, 0)) as model:
+        assert (model.state.minimum.y, model.state.maximum.y) == (-20, 5000 - 480 + 30)
+
+
 def test_errors_have_sentences():
     with Model((320, 480), (320, 5000)) as model:
         with pytest.raises(PodiumError, match="width is -3; a size is zero or more") as error:
@@ -284,6 +289,8 @@ def test_arguments_that_mean_something_else_are_refused():
             (lambda: window.add_view((0, 0, 9, 9), (9, 9), insets=(1,)), "top, left, bottom, right are 4 numbers"),
             (lambda: model.set_zoom(0, 1, about=()), "x, y are 2 numbers, not 0"),
             (lambda: model.on_landing(5), "5 cannot be called"),
+            (lambda: Snap(every=9, stops=[5]), "a Snap is of"), (lambda: Snap(pages=True, stops=[5]), "a Snap is of"),
+            (lambda: Snap(origin=5), "a Snap is of"), (lambda: Snap(pages=True, most=1), "a Snap is of"),
             (lambda: model.set_preset("mac\0x"), "a name has no NUL"), (lambda: model.set("slop\0", 3), "a name has no NUL"),
         ):
             with pytest.raises((TypeError, ValueError), match=sentence):
