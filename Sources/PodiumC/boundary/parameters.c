@@ -84,17 +84,21 @@ static podium_result check_value(const box *b, int32_t which, double value, cons
   return PODIUM_OK;
 }
 
-podium_result podium_view_set_parameter(podium_view view, const char *name, double value) {
+static podium_result set(podium_view view, const char *name, double value, const char *function) {
   box *b;
   thing *t;
   int32_t which = 0;
-  CHECK(view_at(view, &b, &t, __func__));
-  CHECK(find(name, &which, __func__));
-  CHECK(check_value(b, which, value, __func__));
-  ENTER(b);
+  CHECK(view_at(view, &b, &t, function));
+  CHECK(find(name, &which, function));
+  CHECK(check_value(b, which, value, function));
+  ENTER_AS(b, function);
   events_turn(b);
   inside_view_set_parameter(t->object, which, value);
   LEAVE(b);
+}
+
+podium_result podium_view_set_parameter(podium_view view, const char *name, double value) {
+  return set(view, name, value, __func__);
 }
 
 podium_result podium_view_parameter(podium_view view, const char *name, double *value) {
@@ -130,10 +134,10 @@ podium_result podium_view_set_preset(podium_view view, const char *name) {
   for (size_t i = 0; i < sizeof of_feel / sizeof *of_feel; i++) {
     int32_t which = 0;
     CHECK(find(of_feel[i], &which, __func__));
-    CHECK(podium_view_set_parameter(view, of_feel[i], parameters[which].standard));
+    CHECK(set(view, of_feel[i], parameters[which].standard, __func__));
   }
-  CHECK(podium_view_set_parameter(view, "carry", -1));
-  CHECK(podium_view_set_parameter(view, "feel", feel));
-  if (is_fast) return podium_view_set_parameter(view, "deceleration", 0.99);
-  return is_reduced ? podium_view_set_parameter(view, "reduced-motion", 1) : PODIUM_OK;
+  CHECK(set(view, "carry", -1, __func__));
+  CHECK(set(view, "feel", feel, __func__));
+  if (is_fast) return set(view, "deceleration", 0.99, __func__);
+  return is_reduced ? set(view, "reduced-motion", 1, __func__) : PODIUM_OK;
 }

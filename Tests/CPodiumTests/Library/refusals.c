@@ -171,6 +171,7 @@ int main(int words_count, char** words) {
   EXPECT(logged == 1);
   REFUSED(podium_destroy_model(list), PODIUM_ERROR_ID, "there is no model");
   REFUSED(podium_view_stop(view, 6), PODIUM_ERROR_ID, "there is no view");
+  REFUSED(podium_view_set_preset(view, "gtk"), PODIUM_ERROR_ID, "podium_view_set_preset: there is no view");
   REFUSED(podium_view_stop((podium_view){0, 0}, 6), PODIUM_ERROR_ID, "there is no view");
   REFUSED(podium_view_stop((podium_view){~0u, ~0u}, 6), PODIUM_ERROR_ID, "there is no view");
   podium_window window = a_window();
