@@ -62,6 +62,7 @@ public struct TuningParameter: Sendable {
   ///   - control: how it is set without typing; nil: as a switch or a choice of its words.
   ///   - swift: the lines of Swift that set it, to follow a scroll view's name; empty: none can.
   ///   - otherwise: the feel's value where the parameter has none; nil: it is not known.
+  ///   - word: the word for a feel's value that the parameter cannot have; nil: the feel has none.
   ///   - get: the parameter's value.
   ///   - set: gives the parameter another value.
   init<Value>(
@@ -69,6 +70,7 @@ public struct TuningParameter: Sendable {
     topic: ParameterTopic, unit: ParameterUnit = .none, control: ParameterControl? = nil,
     swift: @escaping @Sendable (TuningSettings) -> [String] = { _ in [] },
     otherwise: (@Sendable (TuningSettings) -> Value)? = nil,
+    word: @escaping @Sendable (TuningSettings) -> String? = { _ in nil },
     get: @escaping @Sendable (TuningSettings) -> Value,
     set: @escaping @Sendable (inout TuningSettings, Value) -> Void
   ) {
@@ -88,7 +90,7 @@ public struct TuningParameter: Sendable {
     readNumbersOtherwise = { tuning in otherwise.map { format.toNumbers($0(tuning)) } ?? [] }
     writeNumbers = { format.fromNumbers($0).flatMap { format.text($0) } }
     read = { format.text(get($0)) }
-    readOtherwise = { tuning in otherwise.flatMap { format.text($0(tuning)) } }
+    readOtherwise = { tuning in otherwise.flatMap { format.text($0(tuning)) } ?? word(tuning) }
     write = { tuning, text in
       guard let value = format.parse(text) else { return false }
       set(&tuning, value)

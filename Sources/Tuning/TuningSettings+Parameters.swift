@@ -81,7 +81,9 @@ extension TuningSettings {
       "How far content follows beyond its bound.",
       topic: .feel, unit: ParameterUnit("of the way"), control: .track(0.05...1, step: 0.01),
       swift: { $0.rubberBand.map { ["tuning.rubberBand = \($0.shortest)"] } ?? [] },
-      otherwise: { $0.feel.bandCoefficient }, get: { $0.rubberBand }, set: { $0.rubberBand = $1 }),
+      otherwise: { $0.feel.bandCoefficient },
+      word: { $0.feel.rubberBand == .half ? "half" : nil },
+      get: { $0.rubberBand }, set: { $0.rubberBand = $1 }),
     // 0.9999 comes back within a minute or two.
     TuningParameter(
       "bounce-rate", .number(0.001...0.9999, placeholder: "rate"),

@@ -36,6 +36,7 @@ struct TuningOptionsTests {
     for (flags, words) in [
       ([], ["carry none,", "rubber-band 0.55,", "slop 10,"]),
       (["--feel", "flutter"], ["carry flutter,", "rubber-band none,", "slop 10,"]),
+      (["--feel", "flickable"], ["rubber-band half,"]),
       (["--feel", "flutter", "--carry", "none", "--slop", "3"], ["carry none,", "slop 3,"]),
     ] {
       let output = try Program.run(["info"] + flags).output
