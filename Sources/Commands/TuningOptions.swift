@@ -127,7 +127,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
       try Presets.check(preset, of: "--preset", orGive: "--tuning ")
       try Presets.apply(preset, to: &tuning)
     }
-    let lines = try self.tuning.map { try TuningFile.apply($0, to: &tuning) } ?? [:]
+    let lines = try self.tuning.map { try TuningFile.apply($0, in: scene, to: &tuning) } ?? [:]
     try naming("--") {
       for (parameter, text) in given { try tuning.set(parameter.name, to: text, in: scene) }
     }
@@ -156,8 +156,10 @@ extension TuningParameter {
 extension TuningFile {
   /// Applies the settings of a file; `-` is standard input.
   @discardableResult
-  static func apply(_ path: String, to tuning: inout TuningSettings) throws -> [String: Int] {
-    try apply(InputFile.read(path), from: path, to: &tuning)
+  static func apply(
+    _ path: String, in scene: SceneDescriptor? = nil, to tuning: inout TuningSettings
+  ) throws -> [String: Int] {
+    try apply(InputFile.read(path), from: path, in: scene, to: &tuning)
   }
 }
 

@@ -122,10 +122,7 @@ public struct TuningSettings: Equatable, Sendable {
     guard let scene, let cubes, let parameter = scene.parameter(named: "cubes"),
       !parameter.range.contains(Double(cubes))
     else { return }
-    let range = Int(parameter.range.lowerBound)...Int(parameter.range.upperBound)
-    throw SettingError(
-      "cubes '\(cubes)': give the \(scene.name) scene a number from "
-        + "\(range.lowerBound) to \(range.upperBound)")
+    throw SettingError("cubes '\(cubes)': give \(parameter.wanted)")
   }
 
   public static func parameter(named name: String) -> TuningParameter? {

@@ -81,7 +81,7 @@ package struct Experiment {
       var (setting, gesture) = (setting, gesture)
       if case .parameter(let parameter) = sweep.subject {
         do {
-          try parameter.set(value.shortest, in: &setting.tuning)
+          try setting.tuning.set(parameter.name, to: value.shortest, in: scene)
           try setting.tuning.check(in: scene)
         } catch {
           throw UsageError("--sweep: \(error)")

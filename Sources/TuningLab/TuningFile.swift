@@ -13,10 +13,13 @@ package enum TuningFile {
   /// Sets the parameters of a JSON object, in its order; null leaves a parameter as it is. Returns
   /// the line of each parameter that it sets.
   ///
-  /// - Parameter place: the origin of the bytes, for errors.
+  /// - Parameters:
+  ///   - place: the origin of the bytes, for errors.
+  ///   - scene: its ranges are named in errors; its own parameters are in no tuning file.
   @discardableResult
   package static func apply(
-    _ bytes: [UInt8], from place: String, to tuning: inout TuningSettings
+    _ bytes: [UInt8], from place: String, in scene: SceneDescriptor? = nil,
+    to tuning: inout TuningSettings
   ) throws(TuningFileError) -> [String: Int] {
     guard bytes.count <= limit else {
       throw TuningFileError(
@@ -47,7 +50,8 @@ package enum TuningFile {
             + "false nor a list of them")
       }
       do {
-        try tuning.set(member.key, to: text)
+        let isOwn = TuningSettings.parameter(named: member.key) == nil
+        try tuning.set(member.key, to: text, in: isOwn ? nil : scene)
       } catch {
         throw TuningFileError("\(place):\(member.line): \(error)")
       }

@@ -18,10 +18,11 @@ struct BadInputTests {
       ("render --frames 3 --output a.png", "%04d"),
       ("render --frames 3 --output %0100d.png", "%04d"),
       ("trace --touches x --bounds 1x1", "--content"), ("trace --touches x --hz 0", "0"),
-      ("render --cubes 2", "--cubes '2': give the podium scene a number from 3 to"),
+      ("render --cubes 2", "--cubes '2': give a whole number from 3 to 1000000000"),
       ("render --scene grid --cubes 1000000000", "from 1 to 100000"),
       ("render --cubes -3", "--cubes '-3': give a whole number from 3 to 1000000000"),
       ("tune --compare cubes=-3", "cubes '-3': give a whole number from 3 to"),
+      ("tune --sweep cubes=0..4/3", "cubes '0': give a whole number from 3 to"),
       ("render --frames -1", "give a whole number from 1 to 1000000"),
       ("render --compress -1", "give a whole number from 0 to 9"),
       ("render --output x.jpg", ".png"), ("render --output ''", "file's name"),
@@ -82,7 +83,7 @@ struct BadInputTests {
         "info --set slop=3",
         "the podium scene has no parameter 'slop'; there are way, cubes, cars, strip"
       ),
-      ("info --set cubes=2", "give the podium scene a number from 3 to 1000000000"),
+      ("info --set cubes=2", "--set: cubes '2': give a whole number from 3 to 1000000000"),
       ("info --set cubes=x", "--set: cubes 'x': give a whole number"),
       ("info --set cubes=-3", "--set: cubes '-3': give a whole number from 3 to 1000000000"),
       ("info --scene grid --set cubes=0", "cubes '0': give a whole number from 1 to 100000"),
@@ -133,6 +134,7 @@ struct BadInputTests {
   func world() throws {
     let broken = try scratch.write("{\"decelration\": 0.99}", as: "tuning.json")
     let few = try scratch.write("{\"slop\": 9,\n\"cubes\": 2}", as: "few.json")
+    let none = try scratch.write("{\"cubes\": 0}", as: "none.json")
     let viewless = try scratch.write("{\"slop\": 9,\n\"nosuch.slop\": 2}", as: "viewless.json")
     let notJSON = try scratch.write("{", as: "broken.json")
     let noScene = try scratch.write("0 key right\n1 set scene attic\n", as: "scene.txt")
@@ -142,7 +144,12 @@ struct BadInputTests {
       (["render", "--output", "/nowhere/a.png"], ["/nowhere/a.png"]),
       (["render", "--tuning", broken], ["decelration", "deceleration", "tuning.json"]),
       (["render", "--tuning", notJSON], ["broken.json", "JSON"]),
-      (["render", "--tuning", few], ["few.json:2: cubes '2': give the podium scene"]),
+      (["render", "--tuning", few], ["few.json:2: cubes '2': give a whole number from 3 to"]),
+      (
+        ["tune", "--compare", "tuning=none.json"],
+        ["none.json:1: cubes '0': give a whole number from 3"]
+      ),
+      (["render", "--tuning", none], ["none.json:1: cubes '0': give a whole number from 3 to"]),
       (["info", "--tuning", viewless], ["viewless.json:2: the podium scene has no scroll view"]),
       (["trace", "--touches", noScene], ["scene.txt:2", "'attic'", "podium, corridor, grid"]),
       (["tune", "--touches", twoScenes], ["scenes.txt:1", "one scene"]),
@@ -156,7 +163,8 @@ struct BadInputTests {
     }
     #expect(
       scratch.names == [
-        "broken.json", "few.json", "scene.txt", "scenes.txt", "tuning.json", "viewless.json",
+        "broken.json", "few.json", "none.json", "scene.txt", "scenes.txt", "tuning.json",
+        "viewless.json",
       ])
   }
 

@@ -50,7 +50,7 @@ extension TuneSetting {
       for (parameter, text) in TuningParameter.changes(from: tuning, toPreset: preset) {
         try parameter.set(text, in: &tuning)
       }
-    case "tuning": try TuningFile.apply(value, to: &tuning)
+    case "tuning": try TuningFile.apply(value, in: scene, to: &tuning)
     case _: try tuning.set(key, to: value, in: scene)
     }
   }
