@@ -160,20 +160,29 @@ struct SettingsEditor {
 
   // MARK: Two variants
 
-  /// Keeps the settings in force as B, or ends that.
+  /// Keeps the settings in force as B, or ends that; redo then leads to the other variant.
   mutating func compare(on host: SceneHost) {
-    variants.compare(requests.tuning(on: host), history)
+    let live = requests.tuning(on: host)
+    if let other = variants.other, !history.contains(variants.otherHistory) {
+      history.offer(changes(from: live, to: other, on: host))
+    }
+    variants.compare(live, history)
   }
 
   /// Makes settings the other variant, which has the change to them for undo; or ends that.
   mutating func compare(with tuning: TuningSettings, on host: SceneHost) {
     let live = requests.tuning(on: host)
     var history = history
-    history.add(
-      TuningParameter.changes(from: live, to: tuning, in: host.descriptor).map {
-        TuningHistory.Change($0.parameter, from: live, to: tuning)
-      })
+    history.add(changes(from: live, to: tuning, on: host))
     variants.compare(with: tuning, history)
+  }
+
+  private func changes(
+    from live: TuningSettings, to other: TuningSettings, on host: SceneHost
+  ) -> [TuningHistory.Change] {
+    TuningParameter.changes(from: live, to: other, in: host.descriptor).map {
+      TuningHistory.Change($0.parameter, from: live, to: other)
+    }
   }
 
   /// Puts the other variant in force. Returns whether there is one that the scene accepts.

@@ -26,6 +26,12 @@ struct TuningHistory: Equatable, Sendable {
     if done.count > Self.most { done.removeFirst() }
   }
 
+  /// Makes a step the only one for redo.
+  mutating func offer(_ changes: [Change]) { undone = [changes] }
+
+  /// Whether undo leads to where another history ends.
+  func contains(_ other: TuningHistory) -> Bool { done.starts(with: other.done) }
+
   /// The settings that undo the last step; nil: there is none.
   mutating func undo() -> [(name: String, text: String)]? {
     guard let changes = done.popLast() else { return nil }

@@ -21,7 +21,7 @@ struct Variants {
   /// The variant in force.
   private(set) var live = Variant.a
   /// The changes of the other variant, for undo.
-  private var otherHistory = TuningHistory()
+  private(set) var otherHistory = TuningHistory()
 
   /// Keeps settings, and the changes that led to them, as B beside those in force; if there were
   /// two variants, removes the other one.

@@ -207,9 +207,7 @@ struct BenchGestureTests {
     let rig = BenchRig()
     rig.tap(.preset("fast"))
     let fast = rig.host.tuning
-    rig.tap(.compare)
-    rig.tap(.preset("sticky"))
-    rig.tap(.swap)
+    for item in [PanelItem.compare, .preset("sticky"), .swap] { rig.tap(item) }
     #expect(rig.host.tuning == fast)
     rig.tap(.compare)
     #expect(rig.bench.panel?.values.variant == nil && rig.bench.panel?.values.canUndo == true)
@@ -217,6 +215,8 @@ struct BenchGestureTests {
     #expect(rig.host.tuning == TuningSettings())
     rig.redo()
     #expect(rig.host.tuning == fast)
+    rig.redo()
+    #expect(rig.host.tuning.snapStops == 1, "the other one, as sticky has it")
     // The one that stays is A.
     rig.tap(.compare)
     #expect(rig.bench.panel?.values.variant == .a)
