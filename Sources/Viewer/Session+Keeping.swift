@@ -55,7 +55,9 @@ extension Session {
       do {
         file = try folder.save(tuning) ?? SavedTunings.save(tuning)
       } catch {
-        file = try SavedTunings.save(tuning)
+        do { file = try SavedTunings.save(tuning) } catch let here {
+          throw Failure("\(error) · \(here)")
+        }
         note("\(error)")
         details += [Self.place(of: file), "\(error)"]
       }

@@ -58,6 +58,22 @@ struct BenchWindowTests {
     #expect(errors.dropFirst().first == "podium: saved podium-tuning-1.json", "\(errors)")
   }
 
+  @Test("where neither folder can be written, both are named")
+  func savedNowhere() throws {
+    let (scratch, home) = (Scratch(), Scratch())
+    _ = try home.write("", as: "podium")
+    let flags = ["run", "--tune", "--motion", "reduced", "--slop", "20"]
+    _ = try Desktop.run(flags, in: scratch, environment: ["XDG_CONFIG_HOME": home.folder.path]) {
+      desktop, _ in
+      try FileManager.default.linkItem(at: scratch.file("errors"), to: home.file("errors"))
+      try FileManager.default.removeItem(at: scratch.folder)
+      try desktop.xdotool("key End Return sleep 0.4 key Escape Escape sleep 0.3")
+    }
+    let error = try #require(home.text("errors").split(separator: "\n").first)
+    #expect(error.contains(home.file("podium").path), "\(error)")
+    #expect(error.contains("write podium-tuning-1.json"), "\(error)")
+  }
+
   @Test("with the panel on the left, a click has its point in the scene beside the panel")
   func left() throws {
     let scratch = try Desktop.run(Self.still) { desktop, _ in
