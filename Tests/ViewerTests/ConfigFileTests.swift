@@ -35,6 +35,7 @@ struct ConfigFileTests {
       ("scene =", "write key = value"), ("sceen = list", "did you mean 'scene'?"),
       ("panel = \u{1B}[2J", "write on or off"),
       ("scene = grid", "line 1 has scene already; leave one of them out"),
+      ("size = wide\npanel = maybe", "1280x720; config:3: panel = maybe: write on or off"),
     ])
   func refused(line: String, cure: String) throws {
     let error = try #require(throws: (any Error).self) {

@@ -36,36 +36,40 @@ struct ConfigFile: Equatable {
   init() {}
 
   /// - Parameter file: the name for errors.
+  /// - Throws: all mistakes, with their lines.
   init(parsing text: String, file: String) throws(Failure) {
     // Editors of Windows begin with a byte order mark and end lines with CR LF.
     let lines = text.drop { $0 == "\u{FEFF}" }
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    var mistakes: [String] = []
     for (index, line) in lines.enumerated() {
-      let said = line.prefix { $0 != "#" }
-      guard said.contains(where: { !$0.isWhitespace }) else { continue }
-      let sides = said.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map { Self.trimmed($0) }
-      guard sides.count == 2, !sides[1].isEmpty else {
-        throw Failure("\(file):\(index + 1): '\(excerpt(Self.trimmed(said)))': write key = value")
+      do { try take(line.prefix { $0 != "#" }, line: index + 1) } catch {
+        mistakes.append("\(file):\(index + 1): \(error)")
       }
-      guard let key = Key(rawValue: sides[0]) else {
-        let keys = Key.allCases.map(\.rawValue)
-        throw Failure(
-          "\(file):\(index + 1): there is no key '\(excerpt(sides[0]))'; "
-            + suggestion(for: sides[0], among: keys))
-      }
-      guard Self.isValue(sides[1], of: key) else {
-        throw Failure(
-          "\(file):\(index + 1): \(key.rawValue) = \(excerpt(sides[1])): write \(key.form)")
-      }
-      if let earlier = self.lines[key] {
-        throw Failure(
-          "\(file):\(index + 1): line \(earlier) has \(key.rawValue) already; "
-            + "leave one of them out")
-      }
-      self[key] = sides[1]
-      self.lines[key] = index + 1
     }
+    if !mistakes.isEmpty { throw Failure(mistakes.joined(separator: "; ")) }
+  }
+
+  private mutating func take(_ said: Substring, line: Int) throws(Failure) {
+    guard said.contains(where: { !$0.isWhitespace }) else { return }
+    let sides = said.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { Self.trimmed($0) }
+    guard sides.count == 2, !sides[1].isEmpty else {
+      throw Failure("'\(excerpt(Self.trimmed(said)))': write key = value")
+    }
+    guard let key = Key(rawValue: sides[0]) else {
+      let keys = Key.allCases.map(\.rawValue)
+      throw Failure(
+        "there is no key '\(excerpt(sides[0]))'; " + suggestion(for: sides[0], among: keys))
+    }
+    guard Self.isValue(sides[1], of: key) else {
+      throw Failure("\(key.rawValue) = \(excerpt(sides[1])): write \(key.form)")
+    }
+    if let earlier = lines[key] {
+      throw Failure("line \(earlier) has \(key.rawValue) already; leave one of them out")
+    }
+    self[key] = sides[1]
+    lines[key] = line
   }
 
   /// Whether a text has the form of a key's values.
