@@ -37,6 +37,23 @@ struct SnippetTests {
     }
   }
 
+  /// The code on pages that is not quoted from a file, as `TutorialTests` has it; the manifest of a
+  /// package is none.
+  static let onPages: [Snippet] = ["Scrolling", "ScrollingKit"].flatMap { module in
+    let folder = LayeringTests.sources.appending(path: "\(module)/\(module).docc")
+    let pages = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return pages.filter { $0.hasSuffix(".md") }.sorted().flatMap { page in
+      let text = try? String(contentsOf: folder.appending(path: page), encoding: .utf8)
+      let parts = (text ?? "").components(separatedBy: "```swift\n")
+      return zip(parts, parts.dropFirst()).compactMap { above, block in
+        let lines = block.components(separatedBy: "```")[0].split(separator: "\n")
+        let code = lines.filter { !$0.hasPrefix("import ") }.map { $0 + "\n" }.joined()
+        let isQuoted = above.split(separator: "\n").last?.hasPrefix("From `") == true
+        return isQuoted || code.contains("Package(") ? nil : Snippet(type: page, code: code)
+      }
+    }
+  }
+
   @Test("every public type has one")
   func all() {
     #expect(Self.snippets.count > 70)
@@ -47,6 +64,7 @@ struct SnippetTests {
 
   /// What the snippets take for granted.
   private static let given = """
+    import Geometry
     import InputScript
     import Motion
     import Scrolling
@@ -54,6 +72,7 @@ struct SnippetTests {
     nonisolated(unsafe) let window = InputWindow(frame: .zero)
     nonisolated(unsafe) let scrollView = ScrollView(frame: .zero)
     nonisolated(unsafe) let region = InputRegion(frame: .zero)
+    nonisolated(unsafe) let (button, sceneRegion) = (region, region)
     nonisolated(unsafe) let card = InputRegion(frame: .zero)
     nonisolated(unsafe) let tap = TapGestureRecognizer()
     nonisolated(unsafe) let doubleTap = TapGestureRecognizer()
@@ -84,6 +103,7 @@ struct SnippetTests {
     func connect(_ isOn: Bool) {}
     func turn(_ point: Point) {}
     func select() {}
+    func stopped() {}
     func load() {}
     func next() {}
 
@@ -94,8 +114,15 @@ struct SnippetTests {
     let functions = Self.snippets.enumerated().map { index, snippet in
       "func snippet\(index)() throws {  // \(snippet.type)\n\(snippet.code)}\n"
     }
+    let pages = Self.onPages.enumerated().map { index, page in
+      // Signatures alone are a protocol's.
+      let isProtocol = page.code.hasPrefix("func ") && !page.code.contains("{")
+      let head = isProtocol ? "protocol Page\(index)" : "@MainActor func page\(index)()"
+      return "\(head) {  // \(page.type)\n\(page.code)}\n"
+    }
+    #expect(pages.count > 8)
     let errors = try Subprocess.swiftErrors(
-      in: Self.given + functions.joined(), ["-suppress-warnings", "-parse-as-library"])
+      in: Self.given + (functions + pages).joined(), ["-suppress-warnings", "-parse-as-library"])
     #expect(errors.isEmpty, "\(errors)")
   }
 }
