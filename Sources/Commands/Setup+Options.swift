@@ -17,10 +17,12 @@ extension Setup {
   /// Combines flags, script header and defaults: flags override the tuning file, the file the
   /// preset, the preset the header, and the header the defaults.
   ///
-  /// - Parameter pictures: the files for the photos scene, which they choose; empty: any scene.
+  /// - Parameters:
+  ///   - pictures: the files for the photos scene, which they choose; empty: any scene.
+  ///   - reportsIdle: whether a note says which flags have no effect.
   init(
     _ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil,
-    pictures: [String] = []
+    pictures: [String] = [], reportsIdle: Bool = true
   ) throws {
     let header = script?.script
     let entry: SceneEntry
@@ -49,6 +51,7 @@ extension Setup {
       to: script?.tuning(in: entry.descriptor), in: entry.descriptor)
     try options.choose(in: entry.descriptor, &tuning)
     try script?.check(startingIn: entry.descriptor, tuning)
+    if reportsIdle { tuningOptions.reportIdle(in: tuning) }
     self.init(
       entry, in: catalogue,
       options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720),

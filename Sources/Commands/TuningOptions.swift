@@ -85,6 +85,14 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     }
   }
 
+  /// Reports the flags that have no effect beside the other settings.
+  func reportIdle(in tuning: TuningSettings) {
+    guard tuning.views.all.isEmpty else { return }
+    for (parameter, _) in given where !parameter.applies(tuning) {
+      note("--\(parameter.name) has no effect with the other settings")
+    }
+  }
+
   /// Whether any of the flags was given.
   var isGiven: Bool { tuning != nil || preset != nil || !given.isEmpty }
 

@@ -40,6 +40,8 @@ public struct TuningParameter: Sendable {
     var isOfView: Bool { self == .feel || self == .rest }
   }
   public let scope: Scope
+  /// Whether it can have an effect beside the other values of a tuning.
+  package let applies: @Sendable (TuningSettings) -> Bool
   /// Whether a scene is built with it: another value builds the scene anew.
   public var buildsScene: Bool { scope == .scene }
 
@@ -63,6 +65,7 @@ public struct TuningParameter: Sendable {
   ///   - swift: the lines of Swift that set it, to follow a scroll view's name; empty: none can.
   ///   - otherwise: the feel's value where the parameter has none; nil: it is not known.
   ///   - word: the word for a feel's value that the parameter cannot have; nil: the feel has none.
+  ///   - applies: whether it can have an effect beside the other values.
   ///   - get: the parameter's value.
   ///   - set: gives the parameter another value.
   init<Value>(
@@ -71,6 +74,7 @@ public struct TuningParameter: Sendable {
     swift: @escaping @Sendable (TuningSettings) -> [String] = { _ in [] },
     otherwise: (@Sendable (TuningSettings) -> Value)? = nil,
     word: @escaping @Sendable (TuningSettings) -> String? = { _ in nil },
+    applies: @escaping @Sendable (TuningSettings) -> Bool = { _ in true },
     get: @escaping @Sendable (TuningSettings) -> Value,
     set: @escaping @Sendable (inout TuningSettings, Value) -> Void
   ) {
@@ -82,7 +86,7 @@ public struct TuningParameter: Sendable {
     partBounds = format.partBounds
     parts = format.parts
     self.scope = scope
-    (self.topic, self.unit) = (topic, unit)
+    (self.topic, self.unit, self.applies) = (topic, unit, applies)
     self.control = control ?? format.control(isOptional: format.text(get(TuningSettings())) == nil)
     purpose = help
     writeSwift = swift

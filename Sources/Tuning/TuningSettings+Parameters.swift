@@ -13,27 +13,30 @@ extension TuningSettings {
     TuningParameter(
       "snap-cubes", .whole(1...mostCubes), "Cubes from one stop of snap cubes to the next.",
       scope: .rest, topic: .snap, unit: ParameterUnit("cubes", one: "cube"),
-      control: .track(1...10, step: 1),
+      control: .track(1...10, step: 1), applies: { ($0.snap ?? .cubes) == .cubes },
       get: { $0.snapCubes }, set: { $0.snapCubes = $1 }),
     TuningParameter(
       "snap-offsets", .ascending(places, most: 1000, unit: "points", placeholder: "a,b,c"),
       "The stops of --snap offsets, in points.",
       scope: .rest, topic: .snap, unit: .points, control: .stops,
+      applies: { $0.snap == .offsets },
       get: { $0.snapOffsets }, set: { $0.snapOffsets = $1 }),
     TuningParameter(
       "snap-stops", .optional(.whole(1...mostCubes), none: "any"),
       "The most stops of one flick; of pages it is one.",
       scope: .rest, topic: .snap, unit: ParameterUnit("stops", one: "stop"),
-      control: .track(1...10, step: 1, word: "any"),
+      control: .track(1...10, step: 1, word: "any"), applies: { $0.hasStops },
       get: { $0.snapStops }, set: { $0.snapStops = $1 }),
     TuningParameter(
       "snap-directional", .toggle, "A flick never ends behind its release.",
-      scope: .rest, topic: .snap, get: { $0.snapDirectional }, set: { $0.snapDirectional = $1 }),
+      scope: .rest, topic: .snap, applies: { $0.hasStops },
+      get: { $0.snapDirectional }, set: { $0.snapDirectional = $1 }),
     TuningParameter(
       "snap-reach", .word,
       "How far a flick may go for its stop: natural takes the last stop before its momentum ends, "
         + "if there is one on the way.",
-      scope: .rest, topic: .snap, get: { $0.snapReach }, set: { $0.snapReach = $1 }),
+      scope: .rest, topic: .snap, applies: { $0.hasStops },
+      get: { $0.snapReach }, set: { $0.snapReach = $1 }),
     TuningParameter(
       "feel", .word,
       "The system whose scrolling is imitated, except for motions to stops. "
@@ -82,7 +85,7 @@ extension TuningSettings {
       topic: .feel, unit: ParameterUnit("of the way"), control: .track(0.05...1, step: 0.01),
       swift: { $0.rubberBand.map { ["tuning.rubberBand = \($0.shortest)"] } ?? [] },
       otherwise: { $0.feel.bandCoefficient },
-      word: { $0.feel.rubberBand == .half ? "half" : nil },
+      word: { $0.feel.rubberBand == .half ? "half" : nil }, applies: { !$0.noBounce },
       get: { $0.rubberBand }, set: { $0.rubberBand = $1 }),
     // 0.9999 comes back within a minute or two.
     TuningParameter(
@@ -165,6 +168,9 @@ extension TuningSettings {
       "seed", .seed, "What everything random comes from.",
       scope: .scene, topic: .scene, control: .stepper, get: { $0.seed }, set: { $0.seed = $1 }),
   ]
+
+  /// Whether a flick may count snap points: pages turn one by one.
+  private var hasStops: Bool { snap.map { $0 == .cubes || $0 == .offsets } ?? true }
 
   /// The most cubes of a row: their offsets are still exact in points.
   private static let mostCubes = 1_000_000_000

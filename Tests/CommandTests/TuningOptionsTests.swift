@@ -45,6 +45,23 @@ struct TuningOptionsTests {
     #expect(try Program.run(["info", "--json"]).output.contains("\"slop\":null"))
   }
 
+  @Test("a flag that has no effect with the others is said, and does no harm")
+  func idle() throws {
+    for (flags, idle) in [
+      ("--snap-offsets 0,9", "snap-offsets"),
+      ("--snap offsets --snap-offsets 0,9 --snap-cubes 2", "snap-cubes"),
+      ("--snap pages --snap-stops 2", "snap-stops"),
+      ("--no-bounce --rubber-band 0.3", "rubber-band"),
+      ("--snap none --snap-directional", "snap-directional"),
+      ("--snap-reach natural --snap-cubes 2", nil),
+      ("--snap-offsets 0,9 --compare snap=offsets", nil),
+    ] as [(String, String?)] {
+      let outcome = try Program.run(["tune"] + flags.split(separator: " ").map(String.init))
+      let note = idle.map { "podium: --\($0) has no effect with the other settings\n" } ?? ""
+      #expect(outcome.status == 0 && outcome.errors == note, "\(flags)")
+    }
+  }
+
   @Test("help says a default once")
   func defaults() {
     for help in Self.helps {

@@ -18,7 +18,9 @@ extension Experiment {
     _ tuningOptions: TuningOptions, compare: [String]
   ) throws {
     try options.plain.validate(beside: sceneOptions)
-    let setup = try Setup(sceneOptions, tuningOptions, script: script)
+    // A flag may have its effect under the settings that are compared.
+    let setup = try Setup(
+      sceneOptions, tuningOptions, script: script, reportsIdle: compare.isEmpty)
     let gesture =
       try script.map { try TuneGesture($0.script, path: $0.path) } ?? TuneGesture(options.builtIn)
     let plain = options.plain.view
