@@ -12,7 +12,8 @@ struct TuneGestureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The finger's speed in pt/ms; negative makes the offset fall. (default: 1.5)", valueName: "V"),
+      "The finger's speed in pt/ms; negative makes the offset fall. UIKit's flicks begin at 0.25, "
+        + "where rounding decides. (default: 1.5)", valueName: "V"),
     transform: ArgumentText.number("a speed in pt/ms"))
   var flick: Double?
   @Option(
