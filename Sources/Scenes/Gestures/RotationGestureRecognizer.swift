@@ -20,13 +20,7 @@ final class RotationGestureRecognizer: GestureRecognizer {
   /// The vector from the first finger to the second; nil: there are not two.
   private var line: Point?
 
-  override func reset() {
-    rotation = 0
-    line = nil
-  }
-
-  /// The angle begins at 0 here: the turn that was made while it waited does not count.
-  override func willBeginLate() { rotation = 0 }
+  override func reset() { rotation = 0 }
 
   override func touchesBegan(_ touches: [Touch]) {
     for touch in touches where self.touches.count > Self.fingerCount { ignore(touch) }
@@ -52,7 +46,6 @@ final class RotationGestureRecognizer: GestureRecognizer {
   override func touchesCancelled(_ touches: [Touch]) { lift(touches, to: .cancelled) }
 
   private func lift(_ lifted: [Touch], to end: State) {
-    line = nil
     guard numberOfTouches == lifted.count else { return }
     switch state {
     case .possible: state = .failed
