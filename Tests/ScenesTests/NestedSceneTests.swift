@@ -121,6 +121,19 @@ struct NestedSceneTests {
     #expect(player.log.filter { $0.event == "tapped" }.map(\.detail) == ["card=1"])
   }
 
+  @Test("in a large window a tap names the card that it hits, and a line is under the finger")
+  func large() {
+    let (player, scene) = Player.showing(
+      .nested, as: NestedScene.self, ["way": "wall"], size: Size(width: 2560, height: 1440))
+    scene.shelf.contentOffset.x = 680
+    let card = scene.shelf.convert(Point(x: 690, y: 20), to: nil)
+    #expect(player.hit(card, at: 1) == "card=3")
+    player.host.scrollView.contentOffset.y = 400
+    player.play(to: 3)
+    player.tap(scene.pages[0].convert(Point(x: 300, y: 100), to: nil), at: 3)
+    #expect(scene.pages[0].dots.last == Point(x: 150, y: 50))
+  }
+
   @Test("one finger draws at a time; a touch that is taken away takes all of its line along")
   func fingers() {
     let page = scene.pages[0]
@@ -138,8 +151,17 @@ struct NestedSceneTests {
     send(.down(id: 2, at: Point(x: 400, y: 600 + top), device: .finger))
     send(.move(id: 2, to: Point(x: 400, y: 630 + top)))
     #expect(page.dots == line)
+    send(.up(id: 2, at: Point(x: 400, y: 630 + top)))
+    send(.move(id: 1, to: Point(x: 200, y: 660 + top)))
+    #expect(page.dots.count > line.count)
     send(.cancel)
     #expect(page.dots == before)
+    // Lines are not joined.
+    for x in [200.0, 400] {
+      send(.down(id: 1, at: Point(x: x, y: 600 + top), device: .finger))
+      send(.up(id: 1, at: Point(x: x, y: 600 + top)))
+    }
+    #expect(page.dots.count == before.count + 2)
   }
 
   @Test(
@@ -162,6 +184,7 @@ struct NestedSceneTests {
     swipe(by: Point(x: -380, y: 0), at: 11)
     #expect(scene.book.contentOffset.x == scene.book.bounds.width)
     #expect(player.host.scrollView.contentOffset == .zero)
+    #expect(scene.swallowed == (way == "naive" ? 1 : 0))
   }
 
   @Test("one part at a time: only what a way is about scrolls")

@@ -100,6 +100,11 @@ struct RemorsefulScrollViewTests {
     #expect(world.said.isEmpty)
     #expect(!world.words.contains("child.cancelled"))
     #expect(world.outer.contentOffset == .zero)
+    // The next finger is one alone again.
+    world.down(200, 150)
+    world.move(180, 150)
+    world.move(150, 150)
+    #expect(world.outer.contentOffset.x == 30)
   }
 
   @Test("a finger that comes while it scrolls moves nothing, nor does it throw anything")
@@ -225,6 +230,20 @@ struct RemorsefulContentTests {
     world.wait(0.2)
     world.up(220, 148)
     #expect(world.said == ["list WBD", "list WED", "list DED-", "WBD", "WED", "DED-"])
+  }
+
+  @Test("a flick that is cancelled throws neither the list nor the pages")
+  func cancelled() {
+    let (world, list) = Self.list()
+    for (dx, dy) in [(0.0, 20.0), (16, 0)] {
+      world.down(300, 250)
+      for step in 1...6 { world.move(300 - Double(step) * dx, 250 - Double(step) * dy) }
+      world.send(.cancel)
+      let places = [list.contentOffset, world.outer.contentOffset]
+      world.pass(1)
+      #expect([list.contentOffset, world.outer.contentOffset] == places)
+    }
+    #expect(list.contentOffset.y > 0 && world.outer.contentOffset.x > 0)
   }
 
   @Test("a finger on a list in motion stops it, and taps nothing in it")

@@ -96,17 +96,14 @@ final class RemorsefulScrollView: ScrollView {
     }
     guard !finish(touches, holding, isCancelled: false) else { return }
     if !tell({ $0.touchesEnded(touches) }) { super.touchesEnded(touches) }
-    forgetWhenOver()
   }
 
   /// Passes the touches to the content, or lets the scroll view that scrolls settle.
   override func touchesCancelled(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesCancelled(touches) }
     let holding = touches.first { $0.id == holder }
-    if holding != nil { fingerSpeed.reset() }
     guard !finish(touches, holding, isCancelled: true) else { return }
     if !tell({ $0.touchesCancelled(touches) }) { super.touchesCancelled(touches) }
-    forgetWhenOver()
   }
 
   /// The first finger has come down.
@@ -198,13 +195,7 @@ final class RemorsefulScrollView: ScrollView {
     isHorizontal = false
     let speed = isCancelled ? .zero : fingerSpeed.velocity(at: touch.time)
     letGo(velocity: Point(x: speed.x / scaleInRoot, y: 0))
-    forgetWhenOver()
     return true
-  }
-
-  private func forgetWhenOver() {
-    guard fingers == 0 else { return }
-    (child, isListTaken) = (nil, false)
   }
 
   private func note(_ touch: Touch) {
