@@ -40,7 +40,9 @@ struct FeelsSceneTests {
   func layout(size: (width: Double, height: Double), textScale: Double) throws {
     let host = SceneHost(
       .feels, size: Size(width: size.width, height: size.height), textScale: textScale)
-    let layout = try #require(host.scene as? FeelsScene).layout
+    let scene = try #require(host.scene as? FeelsScene)
+    let layout = scene.layout
+    #expect(scene.hint.contains("names") == !layout.chips.isEmpty)
     let share = layout.plot.height / size.height
     #expect(share > (size.width == 1280 && textScale == 1 || size.width == 390 ? 0.23 : 0.4))
     #expect(share < 0.5 && layout.lists.height >= 55)
@@ -67,6 +69,11 @@ struct FeelsSceneTests {
   func ticks(height: Double, textScale: Double) {
     for values in [0...1000.0, 0...401, -30...300, -160...240, -900...20, 0...0.4] {
       let scales = FeelsScales(span: 2.5, values: values, areSpeeds: false, isBackwards: false)
+      // Content that goes the other way has the same curves.
+      let back = FeelsScales(
+        span: 2.5, values: -values.upperBound...(-values.lowerBound), areSpeeds: false,
+        isBackwards: true)
+      #expect(back.values == scales.values && back.sign == -scales.sign)
       let plot = FeelsPlot(
         frame: Rect(x: 0, y: 0, width: 600, height: height), scales: scales,
         style: SceneStyle(.dusk, isDark: false), textScale: textScale)
@@ -101,7 +108,10 @@ struct FeelsSceneTests {
 
   @Test("what is written over a list at the lift is how far and how long it goes")
   func figures() throws {
+    _ = player.frame
     for event in Self.flick(16, at: 1) { player.deliver(event) }
+    _ = player.frame
+    #expect(scene.scales?.span ?? 0 > 1)
     let told = scene.lists.map { ($0.motion.distance, $0.motion.duration, $0.motion.speed) }
     player.play(to: 15)
     let landed = player.log.filter { $0.event == "landed" }
@@ -181,8 +191,10 @@ struct FeelsSceneTests {
     #expect(scene.shown == [0, 4, 6, 8, 9])
     tap(1)
     #expect(scene.shown == [0, 1, 4, 6, 9])
+    _ = player.frame
     Self.tap(player, scene.layout.plot.center, at: time)
-    #expect(scene.showsSpeeds)
+    _ = player.frame
+    #expect(scene.showsSpeeds && scene.scales?.areSpeeds == true)
     Self.tap(player, scene.layout.plot.center, at: time + 1)
     #expect(!scene.showsSpeeds)
     // A drag is no tap.

@@ -55,8 +55,6 @@ final class FeelList: ScrollViewDelegate {
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     dragStart = view.contentOffset.y
-    stretch = nil
-    motion.end(at: view.model.time)
   }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {

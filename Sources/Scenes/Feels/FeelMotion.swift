@@ -36,7 +36,7 @@ struct FeelMotion {
 
   /// It was stopped, or came to rest, at a moment (s).
   mutating func end(at moment: Double) {
-    if let released { ended = min(ended, moment - released.time) }
+    if let released { ended = moment - released.time }
   }
 
   /// The speed that it was let go with, in pt/ms.

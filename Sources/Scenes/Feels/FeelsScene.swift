@@ -22,7 +22,7 @@ public final class FeelsScene: StyledScene, Scene {
   /// Whether the curves are of speeds.
   private(set) var showsSpeeds = false
   /// The scales of the curves; nil: to be solved.
-  private var scales: FeelsScales?
+  private(set) var scales: FeelsScales?
 
   public init(_ setup: SceneSetup) {
     let style = SceneStyle.chosen(setup, at: .dusk)
