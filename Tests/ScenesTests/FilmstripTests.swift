@@ -43,6 +43,9 @@ struct FilmstripTests {
     player.show(from: 3, to: 4) { places.append(middle(scene)) }
     #expect(zip(places, places.dropFirst()).allSatisfy(<=) && Set(places).count > 10)
     #expect(places.last == 29 && scene.number == 29)
+    places = []
+    player.press(.home, at: 5, until: 6) { places.append(middle(scene)) }
+    #expect(zip(places, places.dropFirst()).allSatisfy(>=) && scene.number == 0)
   }
 
   @Test("Esc closes the facts, then the filmstrip, and then nothing of the scene's")
@@ -82,6 +85,15 @@ struct FilmstripTests {
     #expect(seldom.number == often.number && seldom.log == often.log && seldom.scale == often.scale)
   }
 
+  @Test("a finger that rests on the strip leaves the photo as it is")
+  func resting() {
+    let (player, scene) = player(PhotoDouble(30, 4000, 3000))
+    player.press("z", at: 1, until: 2)
+    player.send(.down(id: 1, at: scene.filmstrip.cell(of: 0).center, device: .finger), at: 2)
+    player.show(from: 2, to: 2.2)
+    #expect(scene.zoomScale == 1)
+  }
+
   @Test("a tap on a thumbnail slides its photo in")
   func tap() {
     let (player, scene) = player(PhotoDouble(30, 400, 300))
@@ -106,6 +118,7 @@ struct FilmstripTests {
     #expect(scene.tiles.thumbnails.texture(of: 0) == nil && first.source != nil)
     #expect(scene.tiles.thumbnails.texture(of: 999) != nil)
     #expect(scene.tiles.thumbnails.bytes < 20 * 56 * 56 * 8)
+    #expect(scene.tiles.liveBytes == scene.tiles.cache.bytes + scene.tiles.thumbnails.bytes)
     // Hidden, it asks for none and keeps none.
     player.press("l", at: 2, until: 2.1)
     #expect(scene.tiles.thumbnails.bytes == 0 && library.thumbnails.isEmpty)

@@ -109,6 +109,39 @@ struct PhotoWayTests {
     #expect(finest(at: 20) == 2)
   }
 
+  @Test("late tiles are drawn as they come")
+  func drawnLate() throws {
+    let (player, scene) = try Self.player(["latency": "0.5"])
+    for (time, level) in [(0.4, 4), (0.7, 3), (1.2, 2)] {
+      player.show(from: time, to: time)
+      #expect(scene.tiles.plan.draws.map(\.key.level).min() == level)
+    }
+  }
+
+  @Test("a step of the staircase goes on until it is filled, whenever that is, and then rests")
+  func fillingStep() {
+    let library = PhotoDouble(9, 4032, 3024)
+    let (player, scene) = library.player()
+    player.show(from: 0, to: 1)
+    library.pace = 1
+    var time = 1.0
+    for (bytes, isSmall) in [(438_939_648, false), (97_542_144, false), (16 << 20, true)] {
+      player.send(.key("m", .press), at: time)
+      // What fades after a key has faded.
+      time += SceneHost.longestTransition + 1
+      library.pace = 0
+      player.show(from: time, to: time)
+      #expect(!player.host.isComplete && player.host.nextChange(after: time) == time)
+      library.pace = 60
+      while !player.host.isComplete, time < 1000 {
+        time += 1
+        player.show(from: time, to: time)
+      }
+      #expect(isSmall ? scene.tiles.liveBytes < bytes : scene.tiles.liveBytes == bytes)
+      #expect(player.host.nextChange(after: time) == nil)
+    }
+  }
+
   @Test("however many pages are turned, three are alive")
   func sets() throws {
     let (player, scene) = try Self.player()

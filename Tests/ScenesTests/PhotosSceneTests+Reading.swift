@@ -69,6 +69,17 @@ extension PhotosSceneTests {
     #expect(page.photo != nil && !scene.tiles.plan.draws.isEmpty)
   }
 
+  @Test("each photo that cannot be read has its own name and reason")
+  func failures() {
+    let (player, _) = PhotoDouble((1...6).map { .failed("reason \($0)") }).player()
+    for turn in 1...5 {
+      player.press(.right, at: Double(turn), until: Double(turn) + 0.9)
+      let words = player.frame.runs.map(\.text)
+      #expect(words.contains("pho…-\(turn + 1).jpg cannot be shown"), "\(words)")
+      #expect(words.contains("reason \(turn + 1)"))
+    }
+  }
+
   @Test("a photo that cannot be read again says why, without an offer")
   func lost() {
     let library = PhotoDouble([.failed("it is empty")])

@@ -43,11 +43,16 @@ struct PhotosSceneTests {
     for (key, scale) in [
       ("z" as InputEvent.Key, 1), ("+", 1.25), ("-", 1), ("9", 0.16), ("0", 0.08), ("f", 0.16),
       ("f", 0.08), ("-", 0.08), ("5", 0.08),
+      ("z", 1), ("-", 0.8), ("0", 0.08),
     ] {
       press(key)
       #expect(abs(page.zoomScale - scale) < 1e-9, "\(key)")
     }
-    // From 0.08 its own pixels are not passed by.
+    // A press goes on from where the last one leads.
+    for start in [time, time + 0.05] { player.send(.key("+", .press), at: start) }
+    press("+")
+    #expect(abs(page.zoomScale - 0.08 * 1.25 * 1.25 * 1.25) < 1e-9)
+    // From there its own pixels are not passed by.
     var scales: [Double] = []
     for _ in 0..<40 {
       press("+")
@@ -58,6 +63,11 @@ struct PhotosSceneTests {
 
   @Test("two taps go from all of it to a full page, to its own pixels and back, about the point")
   func doubleTaps() throws {
+    // Of a photo with the window's shape all fills the page.
+    let (filled, alike) = PhotoDouble(1, 3200, 4800).player()
+    filled.doubleTap(Point(x: 160, y: 240), at: 1)
+    filled.show(from: 1.2, to: 2)
+    #expect(alike.zoomScale == 1)
     let (player, scene) = PhotoDouble(1, 4000, 3000).player()
     let page = try #require(scene.current)
     let point = Point(x: 100, y: 240)
@@ -107,6 +117,16 @@ struct PhotosSceneTests {
       let words = player.frame.runs.map(\.text).joined()
       #expect(words.hasPrefix("200, 150255255255") == isNamed, "\(words)")
     }
+    // Near the lower right the label is on the other side.
+    page.setZoomScale(20, animated: false, at: page.time)
+    player.host.hover(at: Point(x: 310, y: 470))
+    let list = player.frame
+    guard
+      case .text(_, let place, _)? = list.commands.first(where: { command in
+        if case .text = command { true } else { false }
+      })
+    else { return #expect(Bool(false)) }
+    #expect(place.x < 300 && place.y < 470)
     player.host.hover(at: nil)
     #expect(player.frame.runs.first?.text.hasSuffix(".jpg") == true)
   }
@@ -119,8 +139,12 @@ struct PhotosSceneTests {
       player.press(key, at: player.host.time, until: player.host.time + 1)
       #expect(scene.current?.number == page && !player.host.isPaused)
     }
-    player.send(.key("i", .press), at: player.host.time)
+    // A key that is held acts once.
+    for action in [InputEvent.KeyAction.down, .repeat, .up] {
+      player.send(.key("i", action), at: player.host.time)
+    }
     #expect(player.frame.runs.contains { $0.text == "4000 × 3000, 12.0 MP" })
+    #expect(player.host.takesEscape)
     library.facts = PhotoFacts(format: "JPEG, RGB, 8 bits", color: "sRGB", bytes: 1_250_000)
     let words = player.frame.runs.map(\.text)
     #expect(words.contains("JPEG, RGB, 8 bits") && words.contains("1.3 MB"))
@@ -157,6 +181,13 @@ struct PhotosSceneTests {
         photos: PhotoDouble(3, 400, 300))
       #expect((host.scene as? PhotosScene)?.number == shown)
     }
+  }
+
+  @Test("it begins at a scale that was asked for, in pixels of the display")
+  func firstLook() {
+    let (_, scene) = PhotoDouble(1, 4000, 3000).player(pixelsPerPoint: 2)
+    scene.look(scale: 0.5, offset: nil)
+    #expect(scene.zoomScale == 0.25)
   }
 
   @Test("arrows, Home and End turn pages; three pages are asked of a thousand photos")
@@ -281,30 +312,6 @@ struct PhotosSceneTests {
     #expect(live[2] <= 16 * 1_048_576 && live[2] > 1_048_576)
     player.send(.key("m", .press), at: time)
     #expect(scene.bars == nil)
-  }
-
-  @Test("a step of the staircase goes on until it is filled, whenever that is, and then rests")
-  func fillingStep() {
-    let library = PhotoDouble(9, 4032, 3024)
-    let (player, scene) = library.player()
-    player.show(from: 0, to: 1)
-    library.pace = 1
-    var time = 1.0
-    for (bytes, isSmall) in [(438_939_648, false), (97_542_144, false), (16 << 20, true)] {
-      player.send(.key("m", .press), at: time)
-      // What fades after a key has faded.
-      time += SceneHost.longestTransition + 1
-      library.pace = 0
-      player.show(from: time, to: time)
-      #expect(!player.host.isComplete && player.host.nextChange(after: time) == time)
-      library.pace = 60
-      while !player.host.isComplete, time < 1000 {
-        time += 1
-        player.show(from: time, to: time)
-      }
-      #expect(isSmall ? scene.tiles.liveBytes < bytes : scene.tiles.liveBytes == bytes)
-      #expect(player.host.nextChange(after: time) == nil)
-    }
   }
 
   @Test("a picture of a moment at which a photo zooms becomes complete, all that it shows sharp")

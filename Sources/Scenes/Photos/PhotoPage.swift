@@ -16,10 +16,6 @@ final class PhotoPage: ScrollView {
   private let pixelsPerPoint: Double
   /// The pyramid level from which the photo was drawn last; nil: it has not been drawn.
   var level: Int?
-  /// The greatest scale, in pixels of the display for one of the photo.
-  private(set) var enlargement = PhotoPage.enlargement
-  /// The initial greatest enlargement.
-  static let enlargement = PhotosScene.magnifications.upperBound
 
   init(pixelsPerPoint: Double) {
     self.pixelsPerPoint = pixelsPerPoint
@@ -91,7 +87,6 @@ final class PhotoPage: ScrollView {
   /// All of the photo in view, at once.
   func fit() {
     level = nil
-    enlargement = Self.enlargement
     contentSize = photoSize * zoomScale
     zoomLimits = limits(in: frame.size)
     setZoomScale(minimumZoomScale, animated: false, at: time)
@@ -107,16 +102,10 @@ final class PhotoPage: ScrollView {
   /// Shows all of the photo again if none of it is in sight. While a finger holds it, it keeps its
   /// scale.
   func fitUnseen() {
-    guard zoomScale != minimumZoomScale || enlargement != Self.enlargement, !isTracking,
-      let shown = superregion?.bounds
-    else { return }
+    guard zoomScale != minimumZoomScale, !isTracking, let shown = superregion?.bounds else {
+      return
+    }
     if frame.maxX <= shown.minX || frame.minX >= shown.maxX { fit() }
-  }
-
-  /// Allows the photo to be enlarged up to `times` its own pixels, until it is out of sight.
-  func allow(enlargement times: Double) {
-    enlargement = times
-    zoomLimits = limits(in: frame.size)
   }
 
   /// The scale at which a pixel of the photo is one of the display.
@@ -163,7 +152,7 @@ final class PhotoPage: ScrollView {
     let isForward = key == .right || key == .down
     let rest = isForward ? high[axis] - contentOffset[axis] : contentOffset[axis] - low[axis]
     if axis == .horizontal, rest < Self.slack, action != .repeat { return false }
-    self.key(axis == .vertical ? key : isForward ? .right : .left, action, at: time)
+    self.key(key, action, at: time)
     return true
   }
 
@@ -175,7 +164,7 @@ final class PhotoPage: ScrollView {
     // A page without a photo does not zoom.
     guard photo != nil else { return pixelScale...pixelScale }
     let least = max(limits.lowerBound, Self.plausibleZoomScales.lowerBound)
-    return least...max(limits.upperBound * enlargement, least)
+    return least...max(limits.upperBound * PhotosScene.magnifications.upperBound, least)
   }
 
   /// Another size keeps the scale and what is in the middle, or all of the photo in view.

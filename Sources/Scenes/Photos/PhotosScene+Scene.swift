@@ -154,7 +154,6 @@ extension PhotosScene: Scene {
     guard page.photo != nil, let look = firstLook else { return }
     firstLook = nil
     if let scale = look.scale {
-      if scale > page.enlargement { page.allow(enlargement: scale) }
       page.setZoomScale(scale / pixelsPerPoint, animated: false, at: page.time)
     }
     if let offset = look.offset { page.setContentOffset(offset, animated: false, at: page.time) }
