@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import InputScript
 import SceneHosting
 import Scrolling
@@ -58,6 +59,36 @@ struct ContentSceneTests {
     #expect(early.words.isEmpty && early.offset == 90)
     let taken = try Self.drag(Slider.self, after: 0.2, way: "sliders")
     #expect(taken.words == ["Began", "Cancelled"] && taken.offset == 90)
+  }
+
+  @Test(
+    "the foot says what became of a touch; its bar stops where a drag came before the 150 ms",
+    arguments: [
+      (0.1, "never told: it scrolls", 0.11 / 0.15), (0.2, "told, then taken away: it scrolls", 1),
+    ])
+  func foot(rest: Double, words: String, share: Double) throws {
+    let (player, desk) = Self.player()
+    let button = try #require(desk.subregions.first { $0 is Button && $0.frame.midX > 300 })
+    let start = desk.convert(button.frame.center, to: nil)
+    player.drag(
+      start, start - Point(x: 100, y: 0), at: 10, hold: rest, in: 0.05, steps: 5, rest: 0.45)
+    func check(_ words: String, _ share: Double, at time: Double) {
+      player.play(to: time)
+      let list = player.frame
+      var (shown, bars) = ("", [Rect]())
+      for command in list.commands {
+        switch command {
+        case .fill(let bar, _, _) where bar.minY == 696: bars.append(bar)
+        case .text(let run, let place, _) where place.y == 684: shown = list.runs[run].text
+        default: break
+        }
+      }
+      #expect(shown == words && bars.count == 2)
+      #expect(abs((bars.last?.width ?? 0) / (bars.first?.width ?? 1) - share) < 1e-9)
+    }
+    check(words, share, at: 12)
+    player.send(.down(id: 1, at: start - Point(x: 90, y: 0), device: .finger), at: 12.075)
+    check("held back: it may become a drag", 0.5, at: 12.15)
   }
 
   @Test("a slider goes with the finger to its end; a button is pressed by a finger lifting in it")

@@ -21,6 +21,9 @@ struct CorridorSceneTests {
   func view(widths: Double, x: Double) {
     scene.scroll(to: widths * 1280)
     #expect((scene.viewX - x).magnitude < 1e-12)
+    // Another size keeps it.
+    scene.layOut(Size(width: 640, height: 360))
+    #expect((scene.viewX - x).magnitude < 1e-12 || !(0...1).contains(widths))
   }
 
   @Test(

@@ -79,6 +79,24 @@ struct GridSceneTests {
     }
   }
 
+  @Test("a tapped cube comes to the middle of the window; a tap beside the grid hits none")
+  func centers() throws {
+    let player = Player(on: try Self.host(cubes: "100"), keepsLog: true)
+    func place(_ x: Float, _ z: Float) -> Point {
+      player.frame.project([x, 0, z], camera: 0, window: Self.window)
+    }
+    player.play(to: 1)
+    player.tap(place(1.1, 0.1), at: 1, until: 2)
+    #expect(!player.log.contains { $0.event == "tapped" })
+    let view = player.host.scrollView
+    view.setZoomScale(
+      4, centeredAt: Point(x: 640, y: 360), animated: false, at: view.time)
+    player.play(to: 3)
+    player.tap(place(-0.1, 0.1) - Point(x: 0, y: 20), at: 3, until: 5)
+    #expect(player.log.contains { $0.detail == "cube=55" })
+    #expect((place(-0.1, 0.1) - Point(x: 640, y: 360)).length < 60)
+  }
+
   @Test("the camera, the light and the background are the benchmark's")
   func surroundings() {
     let list = frame(GridScene(size: Self.window))

@@ -106,6 +106,8 @@ struct HeaderSceneTests {
     player.play(to: 4)
     let x = 100 * view.contentSize.height / height
     #expect(abs(view.contentOffset.x - x) < 1e-6 && view.contentOffset.y == -64)
+    player.send(.resize(Size(width: 640, height: 480)), at: 5)
+    #expect(view.contentOffset.y == -64)
   }
 
   @Test(
@@ -215,6 +217,14 @@ struct HeaderSceneTests {
     view.setContentOffset(view.contentOffset + Point(x: 0, y: 150), animated: true, at: 9)
     player.play(to: 9.15)
     #expect(Self.lit(player) == ["moves in y"])
+    // A tap brings the title back, another size moves it: these are no rules.
+    player.play(to: 12)
+    let away = try Self.title(player.frame).y
+    player.tap(Point(x: 640, y: 500), at: 12, until: 13)
+    #expect(try Self.title(player.frame).y > away && Self.lit(player) == [])
+    player.send(.resize(Size(width: 1000, height: 720)), at: 14)
+    player.play(to: 14.1)
+    #expect(Self.lit(player) == [])
   }
 }
 

@@ -111,6 +111,8 @@ struct ListSceneTests {
     rows.setContentOffset(Point(x: 0, y: 30_000), animated: false, at: rows.time)
     player.play(to: 1.3)
     player.send(.up(id: 1, at: Point(x: 160, y: 40)), at: 1.4)
+    // Nor is one that the finger leaves sideways.
+    player.drag(Point(x: 160, y: 40), Point(x: -20, y: 40), at: 3, hold: 0.2)
     #expect(rows.highlighted == nil && !Self.words(player).contains { $0.hasPrefix("tapped") })
   }
 

@@ -26,6 +26,22 @@ struct LoopSceneTests {
     return clips.filter { $0.height == height }
   }
 
+  @Test("one page alone does not scroll away; of several the first comes after the last")
+  func onePageAndFirstDot() {
+    let player = Self.player(pages: 1)
+    player.drag(Point(x: 300, y: 200), Point(x: 20, y: 200), at: 1)
+    player.play(to: 5)
+    #expect(player.host.scrollView.contentOffset == .zero)
+    var list = DrawList()
+    list.beginPlane()
+    PageDots(count: 5, size: Self.size, color: Color(grey: 0)).draw(
+      at: 4.5, wraps: true, into: &list)
+    let widths = list.commands.compactMap { command in
+      if case .fill(let dot, _, _) = command { dot.width } else { nil }
+    }
+    #expect(widths == [15, 8, 8, 8, 15])
+  }
+
   @Test("a hint leaves its dots free, in a low window, too", arguments: [240.0, 360, 720])
   func caption(height: Double) throws {
     let (player, scene) = Player.showing(

@@ -92,6 +92,7 @@ struct OneScrollSceneTests {
     resize(400, 300)
     #expect(scene.zoomedPage == 3 && !scene.view.isPagingEnabled && scene.view.zoomScale == 2.5)
     #expect((scene.view.contentOffset - Point(x: 300, y: 225)).length < 1e-9)
+    #expect(scene.view.contentSize.width == 1000)
     // On its way out it is out at once, and the row again.
     player.doubleTap(Point(x: 200, y: 150), at: 8)
     player.play(to: 8.35)
@@ -117,6 +118,9 @@ struct OneScrollSceneTests {
       player.play(to: 8)
       let turns = view.contentOffset.x / 400
       #expect((abs(turns - turns.rounded()) < 1e-9) == isRow, "\(way)")
+      // Zoomed, no dots are there to tap.
+      Self.taps(player, 1, Point(x: 190, y: 268), at: 9)
+      #expect(!player.log.contains { $0.event == "tapped" })
     }
   }
 

@@ -27,7 +27,9 @@ struct PagesSceneTests {
       (1.0, 193.0, 450.0, 5), (3, 100, 450, 0), (5, 300, 450, 1), (7, 20, 450, 0), (9, 20, 450, 0),
       (11, 300, 200, 0),
     ] {
-      player.tap(Point(x: x, y: y), at: time)
+      let before = Self.page(scene) ?? 0
+      player.tap(Point(x: x, y: y), at: time, until: time + 0.1)
+      #expect((scene.pageView.progress < 0) == (page < before))
       for frame in 1...60 { player.play(to: time + 0.1 + Double(frame) / 60) }
       #expect(Self.page(scene) == page && scene.pageView.progress == 0)
     }
@@ -54,14 +56,18 @@ struct PagesSceneTests {
   func ends() {
     for (time, key, page) in [(1.0, InputEvent.Key.end, 6), (3, .end, 6), (5, .home, 0)] {
       player.deliver(SessionEvent(time: time, kind: .input(.key(key, .press))))
+      player.play(to: time + 0.1)
+      #expect((scene.pageView.progress < 0) == (key == .home))
       player.play(to: time + 2)
       #expect(Self.page(scene) == page && scene.pageView.progress == 0)
     }
   }
 
   @Test(
-    "a zoomed page is scrolled about; at its edge the next drag turns, and it is whole again after")
-  func zoomed() throws {
+    "a zoomed page is scrolled about; at its edge the next drag turns, and it is whole again after",
+    arguments: ["spaced", "touching"])
+  func zoomed(way: String) throws {
+    let (player, scene) = Self.player(way)
     player.tap(Point(x: 300, y: 450), at: 1, until: 2)
     let cloth = try #require(scene.pageView.page as? Leaf)
     cloth.setZoomScale(2, animated: false, at: cloth.time)

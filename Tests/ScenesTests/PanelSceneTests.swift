@@ -84,6 +84,9 @@ struct PanelSceneTests {
     let point = Point(x: 160, y: 240)
     player.send(.down(id: 1, at: point, device: .finger), at: 1)
     #expect(player.frame.commands.count == count + 1)
+    player.send(.down(id: 2, at: point, device: .finger), at: 1.1)
+    player.send(.up(id: 2, at: point), at: 1.2)
+    #expect(player.frame.commands.count == count + 1)
     player.send(.cancel, at: 1.5)
     #expect(player.frame.commands.count == count)
   }
@@ -135,6 +138,22 @@ struct PanelSceneTests {
     player.send(.wheel(dx: 0, dy: -1, at: beside), at: 7)
     player.play(to: 8)
     #expect(list.contentOffset.y > 0)
+  }
+
+  @Test("a tap names the row that it hits, none under the last; another size moves the panel along")
+  func rows() {
+    let (player, _) = Player.showing(
+      .panel, as: PanelScene.self, size: Size(width: 2000, height: 720))
+    let list = player.host.scrollView
+    list.setContentOffset(list.model.maximumOffset, animated: false, at: list.time)
+    player.play(to: 1)
+    // The handle is under the last of 20 lines.
+    #expect(player.hit(Point(x: 1990, y: 715), at: 1) == nil)
+    #expect(player.hit(Point(x: 1990, y: 680), at: 2) == "row=40")
+    player.send(.resize(Size(width: 600, height: 1200)), at: 3)
+    player.play(to: 4)
+    player.tap(Point(x: 300, y: 800), at: 4, until: 5)
+    #expect(Self.words(player) == ["panelHidden"])
   }
 }
 

@@ -78,6 +78,29 @@ struct PodiumSpinTests {
     #expect(spins[0] == spins[1] && spins[1] == spins[2])
   }
 
+  @Test("held still or cancelled it goes on as before; it is thrown at 2.5 turns a second at most")
+  func ends() throws {
+    let (player, scene) = Player.showing(.podium, as: PodiumScene.self, size: Self.size)
+    let start = try #require(scene.bigFrame).center
+    func spun(_ way: Double, at time: Double, rest: Double = 0, cancels: Bool = false) -> String? {
+      player.play(to: time)
+      player.drag(start, start + Point(x: way, y: 0), at: time, rest: rest, lifts: !cancels)
+      if cancels { player.send(.cancel, at: time + 0.08) }
+      return player.log.last { $0.event == "spun" }?.detail
+    }
+    #expect(spun(-600, at: 1) == "cube=big turnsPerSecond=-2.5")
+    let rate = scene.bigSpin.rate
+    #expect(rate < 0 && spun(100, at: 3, rest: 1) == "cube=big turnsPerSecond=0")
+    #expect(scene.bigSpin.rate == rate && scene.bigSpin.push == 0)
+    #expect(spun(100, at: 6, cancels: true) == "cube=big turnsPerSecond=0")
+    // Two fingers on a touchpad do not hold it.
+    player.play(to: 8)
+    for phase in [PadPhase.began, .changed, .ended] {
+      player.send(.pad(phase, by: Point(x: 30, y: 0), at: start, zooms: false), at: 8)
+    }
+    #expect(!player.log.contains { $0.event == "spun" })
+  }
+
   @Test("a finger that does not move taps, as before")
   func tap() throws {
     let (scene, log, _) = try dragged(0)

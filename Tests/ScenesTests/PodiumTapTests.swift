@@ -103,6 +103,9 @@ struct PodiumTapTests {
     scene.stand(at: 40)
     #expect(scene.row.look(1).color == color && scene.bigColor != color)
     #expect(scene.row.look(0) == PodiumRow(count: 30, seed: 3).look(0))
+    #expect(scene.tap(at: PodiumFrame(scene).bigCenter) == "cube=big")
+    #expect(scene.tap(at: center) == "cube=1")
+    #expect(scene.row.look(1).spin.rate == scene.bigSpin.rate && look.spin != scene.bigSpin)
   }
 
   @Test("the big cube takes a random color and spin, its angle goes on, its color drifts on")

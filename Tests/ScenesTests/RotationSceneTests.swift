@@ -84,6 +84,10 @@ struct RotationSceneTests {
     player.play(to: 4)
     #expect(scene.album.scrollView.contentOffset.x == 352)
     #expect(scene.album.pages.map(\.number) == [0, 1])
+    let view = scene.album.scrollView
+    view.setContentOffset(Point(x: 11 * 512, y: 0), animated: false, at: view.time)
+    player.send(.resize(Self.upright), at: 5)
+    #expect(view.contentOffset.x == 11 * 352)
   }
 
   @Test("a dot goes to its page")

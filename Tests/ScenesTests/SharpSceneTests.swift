@@ -88,21 +88,35 @@ struct SharpSceneTests {
     Self.pinch(player, by: 4, at: 1)
     #expect(scene.backing.isTiled && scene.redrawCount == 1)
     let pictures = Self.pictures(player.frame)
-    let whole = try #require(pictures.first)
-    #expect(Double(whole.size.width * whole.size.height) < 1.01 * Backing.mostPixels)
+    for case .drawing(_, let size) in player.frame.textures.map(\.source) {
+      #expect(Double(size.width * size.height) < 1.01 * Backing.mostPixels)
+    }
     // 640 × 960 pixels show.
     #expect((4...9).contains(pictures.count - 1))
     #expect(pictures.dropFirst().allSatisfy { $0.size.width == 514 && $0.size.height == 514 })
     #expect(Set(pictures.map(\.key)).count == pictures.count)
     // Scrolled on, those that left are gone, and those that stay are the same.
-    player.host.scrollView.contentOffset = Point(x: 480, y: 900)
+    player.host.scrollView.contentOffset = Point(x: 480, y: 300)
+    player.play(to: 3.5)
+    let above = Self.pictures(player.frame).map(\.key)
+    player.host.scrollView.contentOffset.y = 900
     player.play(to: 4)
     let moved = Self.pictures(player.frame)
     #expect((4...9).contains(moved.count - 1) && scene.redrawCount == 1)
+    #expect(moved.map(\.key) != above)
     // And zooming stretches them, too.
     let keys = moved.map(\.key)
     Self.pinch(player, by: 0.7, at: 5) { #expect(Self.pictures(player.frame).map(\.key) == keys) }
     #expect(scene.redrawCount == 2)
+    // A window that is a point wider shows them anew.
+    player.send(.resize(Size(width: 321, height: 480)), at: 8)
+    #expect(Self.pictures(player.frame).count > 1)
+  }
+
+  @Test("a tap names the line that it hits, and none above the first", arguments: [5.0, 60])
+  func lines(y: Double) {
+    player.tap(Point(x: 160, y: y), at: 1, until: 2)
+    #expect(player.log.last { $0.event == "tapped" }?.detail == (y == 60 ? "line=1" : nil))
   }
 
   @Test("in any window what is sharp stays within its memory")

@@ -135,6 +135,12 @@ struct StreetSceneTests {
     Self.move(host, view.contentSize.width)
     let middle = (view.contentSize.width - view.bounds.width) / 2
     #expect(view.contentOffset.x == middle)
+    // The walk goes on from there.
+    let scene = try #require(host.scene as? StreetScene)
+    let before = scene.corner.x
+    Self.move(host, 32)
+    let way = scene.corner.x.distance(from: before, cellLength: scene.plot)
+    #expect(abs(way - 32) <= 16)
   }
 
   @Test(
@@ -195,11 +201,11 @@ struct StreetSceneTests {
     #expect(!changed.isEmpty && changed.allSatisfy { $0.model == $1.model })
   }
 
-  @Test("a roof is part of its house, the sky over it is not")
+  @Test("a roof is part of its house, the sky over it and the ground under it are not")
   func roof() throws {
     let player = Player(on: try Self.host(), keepsLog: true)
     player.play(to: 0)
-    for (number, y) in [120.0, 80, 20].enumerated() {
+    for (number, y) in [120.0, 80, 20, 300].enumerated() {
       player.tap(Point(x: 568, y: y), at: 0.1 + Double(number))
     }
     player.play(to: 4)

@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import InputScript
 import SceneHosting
 import Scrolling
@@ -24,6 +25,7 @@ struct TapsSceneTests {
   func ways(way: Int, taps: Bool, scrolls: Bool) throws {
     let (player, _) = Self.player(way)
     // The second lantern.
+    #expect(player.host.cursor(at: Point(x: 225, y: 245)) == .hand)
     #expect(player.hit(Point(x: 225, y: 245), at: 1) == (taps ? "lantern=2" : nil))
     #expect(player.hit(Point(x: 536, y: 88), at: 2) == "moon=true")
     player.drag(Point(x: 400, y: 300), Point(x: 240, y: 300), at: 3, in: 0.25, rest: 0.35)

@@ -100,7 +100,10 @@ struct TilesSceneTests {
 
   @Test(
     "16, 4 and 1 are alive, drawn at 1, a half and a quarter, of 100 pixels each",
-    arguments: [(1.0, 16, 1.0), (0.5, 4, 0.5), (0.25, 1, 0.25), (0.8, 16, 1), (0.3, 4, 0.5)])
+    arguments: [
+      (1.0, 16, 1.0), (0.5, 4, 0.5), (0.25, 1, 0.25), (0.8, 16, 1), (0.3, 4, 0.5),
+      (0.500_000_000_1, 4, 0.5),
+    ])
   func levels(scale: Double, count: Int, contextScale: Double) throws {
     let scene = Self.scene("levels", at: scale)
     #expect(scene.aliveCount == count && scene.level.contextScale == contextScale)
@@ -116,6 +119,19 @@ struct TilesSceneTests {
     let half = scene.view.bounds.width / 8
     scene.view.setContentOffset(Point(x: half, y: half), animated: false, at: scene.view.time)
     #expect(scene.aliveCount == 25)
+  }
+
+  @Test("a tap on a level, or on the number under it, zooms to its scale")
+  func taps() {
+    let (player, scene) = Player.showing(
+      .tiles, as: TilesScene.self, size: Size(width: 1280, height: 720))
+    for (number, scale) in ["2", "1", "0.5", "0.25"].enumerated() {
+      let level = scene.plan.level(number)
+      let time = 4 * Double(number) + 1
+      #expect(player.hit(level.center, at: time) == "level=\(scale)")
+      #expect(
+        player.hit(Point(x: level.midX, y: level.maxY + 16), at: time + 2) == "level=\(scale)")
+    }
   }
 
   @Test("with one level the smallest picture needs all sixteen", arguments: [1.0, 0.5, 0.25])

@@ -77,6 +77,12 @@ struct TimersSceneTests {
     #expect(scene.clocks.map(\.ticks) == [15, 15] && scene.clocks.allSatisfy { $0.came == nil })
     Self.play(player, to: 7.1)
     #expect(scene.clocks.allSatisfy { $0.came == 4 })
+    // Another one begins anew, three seconds later than these.
+    Self.tap(player, at: 7.95)
+    #expect(scene.clocks.allSatisfy { $0.came == nil && abs(($0.asked ?? 0) - 5) < 1e-9 })
+    #expect(!scene.isSettled(at: 8))
+    Self.send(player, .key(.space, .press), at: 8.1)
+    #expect(scene.isSettled(at: 8.1))
   }
 
   @Test("a single picture has the hands where a film has them", arguments: [2.1, 61.3])

@@ -92,6 +92,11 @@ struct WindowsSceneTests {
     #expect(Self.scales(scene) == before)
     player.send(.resize(Size(width: 1280, height: 720)), at: 5)
     #expect(Self.scales(scene) == before && scene.desk.contentOffset == .zero)
+    let desk = scene.desk
+    desk.setContentOffset(Point(x: 200, y: 100), animated: false, at: desk.time)
+    let share = 200 / desk.contentSize.width
+    player.send(.resize(Size(width: 1600, height: 900)), at: 6)
+    #expect(abs(desk.contentOffset.x / desk.contentSize.width - share) < 1e-9)
   }
 }
 

@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import InputScript
 import SceneHosting
 import Scrolling
@@ -38,7 +39,7 @@ struct ZoomSceneTests {
     func press(_ key: InputEvent.Key) {
       time += 1
       player.play(to: time)
-      player.deliver(SessionEvent(time: time, kind: .input(.key(key, .press))))
+      for action in [InputEvent.KeyAction.down, .up] { player.send(.key(key, action), at: time) }
       player.play(to: time + 0.9)
     }
     press("+")
@@ -67,8 +68,10 @@ struct ZoomSceneTests {
   @Test("a tap on a place zooms to all of it; one beside the places does nothing")
   func places() throws {
     let view = player.host.scrollView
-    player.tap(Point(x: 40, y: 340), at: 1, until: 2)
-    #expect(view.zoomScale == 1 && !player.log.contains { $0.event == "tapped" })
+    for (time, place) in [(1.0, Point(x: 40, y: 340)), (2, Point(x: 150, y: 245))] {
+      player.tap(place, at: time, until: time + 0.9)
+      #expect(view.zoomScale == 1 && !player.log.contains { $0.event == "tapped" })
+    }
     // Mossy Head: from (210, 250) on, 180 × 120 units.
     player.tap(Point(x: 150, y: 205), at: 3, until: 3.3)
     #expect(view.zoomScale == 1)
@@ -87,6 +90,7 @@ struct ZoomSceneTests {
       player.send(.move(id: id, to: Point(x: x, y: 200)), at: 1.2)
     }
     #expect(view.zoomScale < 0.5 && view.isZooming)
+    #expect(player.frame.runs.contains { $0.text == "beyond its limit" })
     for (id, x) in [(1, 200.0), (2, 250)] {
       player.send(.up(id: id, at: Point(x: x, y: 200)), at: 1.5)
     }

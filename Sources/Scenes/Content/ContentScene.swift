@@ -108,7 +108,6 @@ public final class ContentScene: StyledScene, Scene {
   public func adjust(_ region: InputRegion, by step: Int, at time: Double) -> Bool {
     guard let slider = region as? Slider else { return false }
     slider.value = ((slider.value * 10).rounded() + Double(step)) / 10
-    slider.onAction?(time)
     return true
   }
 

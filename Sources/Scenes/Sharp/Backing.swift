@@ -109,8 +109,8 @@ struct Backing {
       x: Double(columns.lowerBound) * side, y: Double(rows.lowerBound) * side,
       width: Double(columns.count) * side, height: Double(rows.count) * side)
     let seen = Rect(origin: .zero, size: EyeChart.size).intersection(part)
-    return !tiles.isEmpty && covered.minX <= seen.minX && covered.maxX >= seen.maxX
-      && covered.minY <= seen.minY && covered.maxY >= seen.maxY
+    return covered.minX <= seen.minX && covered.maxX >= seen.maxX && covered.minY <= seen.minY
+      && covered.maxY >= seen.maxY
   }
 
   /// - Parameters:

@@ -24,7 +24,6 @@ struct RecenteredAxis {
 
   /// Whether its content is only twice the visible length: too short to be recentered in time.
   let isShort: Bool
-  private var isLaidOut = false
   private var cellLength = 1.0
   /// The most whole cells in a quarter of the content: it is recentered by multiples of them.
   private var cellsPerStride = 1
@@ -41,8 +40,7 @@ struct RecenteredAxis {
 
   /// Sets the lengths in points. Returns the offset of the same place, near the middle.
   mutating func layOut(from offset: Double, visible: Double, cell: Double) -> Double {
-    let here = position(of: isLaidOut ? offset : 0)
-    isLaidOut = true
+    let here = position(of: offset)
     let rest = here.local / cellLength * cell
     let unit = max(visible, cell)
     contentLength = unit * (isShort ? 2 : Self.lengths)
