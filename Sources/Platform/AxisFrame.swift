@@ -45,7 +45,7 @@ struct AxisFrame {
     // A frame with only a stop need not have a source.
     let saysNothingElse = units == nil && source == nil
     if !saysNothingElse { isTouchpads = source == Self.finger }
-    guard isTouchpads || saysNothingElse && !moving.isEmpty else {
+    guard isTouchpads || saysNothingElse else {
       return units != nil && units != .zero
     }
     let units = units ?? .zero

@@ -54,7 +54,6 @@ struct ControllerSticks {
 
   mutating func remove(_ controller: SDL_JoystickID) {
     sticks.removeAll { $0.controller == controller }
-    if speaker == controller { speaker = nil }
   }
 
   private mutating func move(_ controller: SDL_JoystickID, by change: (inout Point) -> Void) {

@@ -135,9 +135,7 @@ package struct InputTranslator {
       dropped.append(String(systemPath: file))
       SDL_free(file)
     default:
-      guard !dropped.isEmpty else { return }
-      send(.open(dropped))
-      dropped.removeAll()
+      if !dropped.isEmpty { send(.open(dropped)) }
     }
   }
 

@@ -46,6 +46,8 @@ struct ControllerTests {
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767, controller: 1),
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 300, controller: 2), Made.removed(2))
     #expect(desk.kinds == [.stick(x: 1, y: 0)])
+    desk.feed(Made.axis(SDL_CONTROLLER_AXIS_LEFTX, -32768, controller: 2))
+    #expect(desk.kinds.last == .stick(x: -1, y: 0))
   }
 
   @Test("the directional pad is the arrow keys, A is Return, B goes back, Y and X tune")
@@ -61,7 +63,9 @@ struct ControllerTests {
     }
     desk.feed(
       Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_Y),
+      Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_Y),
       Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_X),
+      Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_X),
       Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_B),
       Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_B))
     #expect(desk.kinds == keys.flatMap { [.key($0.1, .down), .key($0.1, .up)] })
@@ -91,16 +95,24 @@ struct ControllerTests {
     #expect(desk.kinds == [.key(.left, .down), .key(.left, .repeat), .key(.left, .up)])
   }
 
-  @Test("without the focus a stick is centered; with it again, it is where it is held")
-  func focus() {
+  @Test(
+    "without the focus or hidden a stick is centered; after that it is where it is held",
+    arguments: [
+      (SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_FOCUS_GAINED, .lost, .gained),
+      (SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_SHOWN, .hidden, .shown),
+    ] as [(SDL_WindowEventID, SDL_WindowEventID, InputEvent.Focus, InputEvent.Focus)])
+  func focus(
+    away: SDL_WindowEventID, back: SDL_WindowEventID, lost: InputEvent.Focus,
+    gained: InputEvent.Focus
+  ) {
     desk.feed(
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.window(SDL_WINDOWEVENT_FOCUS_LOST),
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.window(away),
       Made.axis(SDL_CONTROLLER_AXIS_LEFTX, -32768),
       Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
-      Made.window(SDL_WINDOWEVENT_FOCUS_GAINED))
+      Made.window(back))
     #expect(
       desk.kinds == [
-        .stick(x: 1, y: 0), .stick(x: 0, y: 0), .focus(.lost), .focus(.gained), .stick(x: -1, y: 0),
+        .stick(x: 1, y: 0), .stick(x: 0, y: 0), .focus(lost), .focus(gained), .stick(x: -1, y: 0),
       ])
   }
 }

@@ -32,6 +32,7 @@ struct DesktopSettingsTests {
   @Test("GNOME's settings are one a line: the value of a whole key, which is one word")
   func value() {
     let settings = """
+      org.gnome.desktop.interface text-scaling-factor-before 2
       org.gnome.desktop.interface enable-animations false
       org.gnome.desktop.interface font-name 'Cantarell 11'
       org.gnome.desktop.interface text-scaling-factor 1.25

@@ -142,8 +142,8 @@ struct KeyTests {
     desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: KMOD_LCTRL))
     #expect(desk.commands.isEmpty && !desk.translator.isTyping)
     desk.feed(
-      Made.key(SDL_KEYDOWN, code, scancode: scancode), Made.key(SDL_KEYUP, code, scancode: scancode)
-    )
+      Made.key(SDL_KEYDOWN, code, scancode: scancode),
+      Made.key(SDL_KEYUP, code, scancode: scancode), Made.key(SDL_KEYDOWN, SDLK_DELETE))
     #expect(desk.events.isEmpty && desk.commands == [.type(sign)] && desk.translator.isTyping)
     let plain = Desk()
     plain.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode))
@@ -166,6 +166,8 @@ struct KeyTests {
       (SDLK_z, KMOD_RCTRL.rawValue | KMOD_LSHIFT.rawValue, .redo),
       (SDLK_y, KMOD_LCTRL.rawValue, .redo), (SDLK_f, KMOD_LCTRL.rawValue, .find),
       (SDLK_z, KMOD_LCTRL.rawValue | KMOD_LALT.rawValue, nil),
+      (SDLK_r, KMOD_LCTRL.rawValue, .listAnew),
+      (SDLK_r, KMOD_LCTRL.rawValue | KMOD_LALT.rawValue, nil),
     ] as [(SDL_KeyCode, UInt32, WindowCommand?)])
   func undo(code: SDL_KeyCode, modifiers: UInt32, command: WindowCommand?) {
     desk.feed(
@@ -208,10 +210,14 @@ struct KeyTests {
   func tab() {
     desk.feed(
       Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LSHIFT), Made.key(SDL_KEYUP, SDLK_TAB),
-      Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LCTRL), Made.key(SDL_KEYUP, SDLK_TAB))
-    #expect(desk.events.map(\.modifiers) == [.shift, []])
-    #expect(desk.kinds == [.key(.tab, .down), .key(.tab, .up)])
-    #expect(desk.commands == [.sceneAfter(1)])
+      Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LCTRL), Made.key(SDL_KEYUP, SDLK_TAB),
+      Made.key(
+        SDL_KEYDOWN, SDLK_TAB,
+        modifiers: SDL_Keymod(rawValue: KMOD_LCTRL.rawValue | KMOD_LSHIFT.rawValue)),
+      Made.key(SDL_KEYDOWN, SDLK_LEFT, modifiers: KMOD_LSHIFT))
+    #expect(desk.events.map(\.modifiers) == [.shift, [], []])
+    #expect(desk.kinds == [.key(.tab, .down), .key(.tab, .up), .key(.left, .down)])
+    #expect(desk.commands == [.sceneAfter(1), .sceneAfter(-1)])
   }
 
   @Test("70: a key that is held when the focus goes comes up, once")

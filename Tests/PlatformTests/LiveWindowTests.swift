@@ -69,6 +69,31 @@ final class LiveWindowTests {
     #expect((place - point(200, 250)).length <= 1)
   }
 
+  @Test("where a point is two of the desktop's units, places, sizes and areas are in points")
+  func points() throws {
+    window.close()
+    let window = try Window(
+      on: Desktop(), title: "Test", size: Size(width: 200, height: 150), scale: 2, kind: .software)
+    defer { window.close() }
+    #expect(window.size == Size(width: 200, height: 150) && window.drawableSize == (400, 300))
+    let pump = InputPump(window: window, clock: clock)
+    _ = pump.nextFrame(&items)
+    items = []
+    pump.allowPairs(in: Rect(x: 0, y: 0, width: 100, height: 75))
+    push(
+      Made.finger(SDL_FINGERDOWN, 0.5, 0.5), Made.control,
+      Made.button(SDL_MOUSEBUTTONDOWN, 150, 100),
+      Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, 600, 400))
+    _ = pump.nextFrame(&items)
+    #expect(
+      events.map(\.kind) == [
+        .down(id: 1, at: point(100, 75), device: .finger),
+        .down(id: 2, at: point(75, 50), device: .mouse),
+        .down(id: 3, at: point(25, 25), device: .mouse), .resize(Size(width: 300, height: 200)),
+      ])
+    #expect(pump.pointer == point(75, 50))
+  }
+
   @Test("typed text and other commands keep their place among the keys of a frame")
   func order() {
     pump.isTyping = true
@@ -208,6 +233,7 @@ final class LiveWindowTests {
     #expect(window.title == "Würfel")
     #expect(window.isShown && !window.isFullscreen && !window.pacesFrames)
     #expect((20...1000).contains(window.refreshRate))
+    #expect(window.copy("text") && window.clipboard == "text")
   }
 
   @Test("a driver without OpenGL says what to do instead")

@@ -180,7 +180,10 @@ struct WheelTests {
 
   @Test(
     "with Ctrl a notch is a pinch about the pointer that is over at once",
-    arguments: [(1, 1.25), (-2, 0.64), (8, 5.960_464_477_539_063), (9000, 5.960_464_477_539_063)])
+    arguments: [
+      (1, 1.25), (-2, 0.64), (8, 5.960_464_477_539_063), (9000, 5.960_464_477_539_063),
+      (-9000, 0.167_772_16),
+    ])
   func zooming(dy: Float, by factor: Double) {
     desk.feed(Made.control, Made.wheel(0, dy), Made.wheel(1, 0))
     let place = point(200, 250)
@@ -228,6 +231,8 @@ struct WheelTests {
   func lastPlace() {
     desk.feed(Made.motion(30, 40), Made.wheel(0, 1, mouse: (0, 0)))
     #expect(desk.kinds == [.wheel(dx: 0, dy: 1, at: point(30, 40))])
+    desk.feed(Made.wheel(0, 1, mouse: (0, 90)))
+    #expect(desk.kinds.last == .wheel(dx: 0, dy: 1, at: point(0, 90)))
   }
 
   @Test("whole notches serve where there are no precise ones")

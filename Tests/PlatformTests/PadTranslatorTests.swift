@@ -46,13 +46,21 @@ struct PadTranslatorTests {
     #expect(kinds(.lift, .hold, .lift, .lift) == [pad(.hold), pad(.lift)])
     #expect(kinds(.hold, .leave, .move(by: point(5, 0))) == [pad(.hold), pad(.began, 10, 0)])
     #expect(kinds(.hold, .leave, .hold, .lift) == [pad(.hold), pad(.lift)])
+    #expect(kinds(.hold, .leave, .lift) == [pad(.hold), pad(.lift)])
+    let move = PadReport.Action.move(by: point(5, 0))
+    #expect(
+      kinds(.liftlessMove(by: point(5, 0)), .stop, move)
+        == [pad(.beganLiftless, 10, 0), pad(.ended), pad(.began, 10, 0)])
   }
 
   @Test("fingers that no longer rest and do not move have lifted, 50 ms later")
   func leaving() {
     var translator = PadTranslator()
     var events: [InputEvent] = []
-    for (time, action) in [(0.0, PadReport.Action.hold), (1.0, .leave)] {
+    for (time, action) in [
+      (0.0, PadReport.Action.hold), (0.5, .leave), (0.51, .hold), (1.0, .leave),
+    ] {
+      translator.advance(to: time, into: &events)
       translator.follow(
         PadReport(action: action, tick: nil, place: Self.place), at: time, zooms: false,
         into: &events)

@@ -26,6 +26,11 @@ struct ScrollValuatorsTests {
     var valuators = touchpad()
     #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .move(by: point(0, 6.5)))
     #expect(valuators.motion(of: 9, at: 0) { [2: 940, 3: 1172][$0] } == .move(by: point(-7.5, 15)))
+    // Valuators that count the other way.
+    valuators.insert(
+      4, .touchpad(reportsLifts: true),
+      [.init(number: 3, increment: -120, isVertical: true, value: 0)])
+    #expect(valuators.motion(of: 4, at: 0) { [3: 52][$0] } == .move(by: point(0, -6.5)))
   }
 
   @Test("one that leaves them where they were is the lift; one that does not name them is none")
@@ -65,7 +70,9 @@ struct ScrollValuatorsTests {
     #expect(valuators.scrolls(7, at: 2000))
     #expect(move(to: 2.5, at: 2008) == .liftlessMove(by: point(0, 10)))
     #expect(move(to: 2.5, at: 2016) == nil)
-    #expect(move(to: 3.5, at: 2300) == nil && !valuators.scrolls(7, at: 2300))
+    #expect(move(to: 3.5, at: 2200) == .liftlessMove(by: point(0, 10)))
+    #expect(move(to: 4.5, at: 2400) == .liftlessMove(by: point(0, 10)))
+    #expect(move(to: 5.5, at: 2700) == nil && !valuators.scrolls(7, at: 2700))
   }
 
   @Test("the unknown value of a valuator is learned from the first motion")
@@ -144,6 +151,9 @@ struct AxisFrameTests {
       actions([Self.finger, .x(4), .stopX, .end, .stopX, .end]).0
         == [.move(by: point(4, 0)), .stop])
     #expect(actions(both + [.stopX, .end, .stopY, .end]).0 == [move, .stop])
+    let again = actions(Self.moveX + [.stopX, .end] + Self.moveX + [.stopX, .end])
+    #expect(
+      again == (Array(repeating: [.move(by: point(4, 0)), .stop], count: 2).flatMap { $0 }, true))
     #expect(
       actions(both + [.stopY, .end, Self.finger, .x(4), .end, .stopX, .end]).0
         == [move, .move(by: point(4, 0)), .stop])
