@@ -48,8 +48,6 @@ struct ChromeTrace {
   mutating func end() -> String {
     endFrame(at: last)
     endPhase(at: last)
-    phase = nil
-    frame = nil
     return trace.end()
   }
 

@@ -34,6 +34,11 @@ struct FormatTests {
     #expect(
       Set(named("C").compactMap { $0["name"] as? String }) == ["offset (pt)", "velocity (pt/s)"])
     #expect(named("i").contains { $0["name"] as? String == "didEndDecelerating" })
+    #expect(!named("i").contains { $0["name"] as? String == "didScroll" })
+    // The finger's speed, in points a second.
+    let speeds = named("C").filter { $0["name"] as? String == "velocity (pt/s)" }
+      .compactMap { ($0["args"] as? [String: Double])?["x"]?.magnitude }
+    #expect(speeds.max() ?? 0 > 3000)
     #expect(events.allSatisfy { $0["pid"] as? Int == 1 })
   }
 
