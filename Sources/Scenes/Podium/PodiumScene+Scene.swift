@@ -65,7 +65,6 @@ extension PodiumScene: Scene {
     }
     let pan = PanGestureRecognizer()
     pan.maximumNumberOfTouches = 1
-    pan.allowedScrollTypesMask = []
     pan.delegate = self
     pan.addTarget { scene.wrappedValue?.turnBig(by: $0) }
     region.addGestureRecognizer(pan)
