@@ -134,8 +134,8 @@ struct BadInputTests {
       ("help a.png", "there is no command 'a.png'"),
       ("-photo.png", "begins with a dash"),
       ("tune --flick 0", "--flick"),
-      ("info --set-view slop..=1", "give view.key=value"),
-      ("info --set-view way=1", "give view.key=value"),
+      ("info --scene nested --set-view .shelf.slop=1", "give view.key=value"),
+      ("tune --sweep slop=1..2/2 --sweep hold=0..1/2 --sweep flick=1..2/2", "at most two things"),
       ("render --scene grid --output - a.png", "leave out --scene"),
     ] as [(String, String)])
   func usage(command: String, word: String) throws {

@@ -90,10 +90,10 @@ struct AutoscrollSceneTests {
     #expect(player.host.cursor(at: Point(x: 328 + 2 * 208, y: 628)) == .closedHand)
     // One finger carries at a time.
     player.send(.down(id: 2, at: Point(x: 100, y: 628), device: .finger), at: 2)
-    player.host.advance(to: 2.05)
+    player.host.advance(to: 2.3)
     #expect(scene.row.subregions.count { ($0 as? Thumb)?.isHighlighted == true } == 1)
     #expect(Array(scene.order.prefix(5)) == [0, 2, 3, 1, 4])
-    player.send(.up(id: 1, at: Point(x: 328 + 2 * 208, y: 628)), at: 2.1)
+    player.send(.up(id: 1, at: Point(x: 328 + 2 * 208, y: 628)), at: 2.4)
     player.play(to: 3)
     for (place, number) in scene.order.enumerated() {
       let thumb = scene.row.subregions.compactMap { $0 as? Thumb }.first { $0.number == number }

@@ -63,8 +63,7 @@ struct GesturesSceneTests {
   @Test(
     "the dial turns either way, less the slop, and twists that are too small do not add up",
     arguments: [
-      ([[0.1, 0.25]], 0.25), ([[-0.1, -0.25]], -0.25), ([[0.05, 0.45]], 0.45),
-      ([[-0.05, -0.45]], -0.45), ([[0.015], [0.015]], 0),
+      ([[0.1, 0.25]], 0.25), ([[-0.1, -0.25]], -0.25), ([[0.015], [0.015]], 0),
     ] as [([[Double]], Double)])
   func twists(twists: [[Double]], turns: Double) {
     func place(_ id: Int, _ turns: Double) -> Point {
@@ -96,13 +95,13 @@ struct GesturesSceneTests {
     for (id, place) in [Self.middle - arm, Self.middle + arm, Self.middle].enumerated() {
       _ = send(.down(id: id + 1, at: place, device: .finger), at: 1)
     }
-    let turned = send(.move(id: 2, to: Self.middle + Point(x: -100, y: 200)), at: 1.1)
-    #expect(abs(turned + RotationGestureRecognizer.slop - Turning.radiansPerTurn / 4) < 1e-9)
+    let turned = send(.move(id: 2, to: Self.middle + Point(x: -150, y: 50)), at: 1.1)
+    #expect(abs(turned + RotationGestureRecognizer.slop - Turning.radiansPerTurn * 3 / 8) < 1e-9)
     #expect(send(.up(id: 1, at: Self.middle - arm), at: 1.2) == turned)
     #expect(send(.move(id: 2, to: Self.middle + arm), at: 1.3) == turned)
     #expect(!Self.heard(player, to: 1.3).contains("rotation ended"))
     _ = send(.down(id: 4, at: Self.middle - arm, device: .finger), at: 1.4)
-    #expect(send(.move(id: 2, to: Self.middle + Point(x: -100, y: 200)), at: 1.5) != turned)
+    #expect(send(.move(id: 2, to: Self.middle + Point(x: -150, y: 50)), at: 1.5) != turned)
   }
 
   @Test("a window that becomes smaller keeps the dial on its table")

@@ -222,7 +222,7 @@ struct HeaderSceneTests {
     let away = try Self.title(player.frame).y
     player.tap(Point(x: 640, y: 500), at: 12, until: 13)
     #expect(try Self.title(player.frame).y > away && Self.lit(player) == [])
-    player.send(.resize(Size(width: 1000, height: 720)), at: 14)
+    player.send(.resize(Size(width: 1280, height: 900)), at: 14)
     player.play(to: 14.1)
     #expect(Self.lit(player) == [])
   }

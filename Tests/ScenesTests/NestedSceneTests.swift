@@ -184,7 +184,6 @@ struct NestedSceneTests {
     swipe(by: Point(x: -380, y: 0), at: 11)
     #expect(scene.book.contentOffset.x == scene.book.bounds.width)
     #expect(player.host.scrollView.contentOffset == .zero)
-    #expect(scene.swallowed == (way == "naive" ? 1 : 0))
   }
 
   @Test("one part at a time: only what a way is about scrolls")

@@ -108,9 +108,6 @@ struct SharpSceneTests {
     let keys = moved.map(\.key)
     Self.pinch(player, by: 0.7, at: 5) { #expect(Self.pictures(player.frame).map(\.key) == keys) }
     #expect(scene.redrawCount == 2)
-    // A window that is a point wider shows them anew.
-    player.send(.resize(Size(width: 321, height: 480)), at: 8)
-    #expect(Self.pictures(player.frame).count > 1)
   }
 
   @Test("a tap names the line that it hits, and none above the first", arguments: [5.0, 60])

@@ -39,8 +39,10 @@ struct ZoomSceneTests {
     func press(_ key: InputEvent.Key) {
       time += 1
       player.play(to: time)
-      for action in [InputEvent.KeyAction.down, .up] { player.send(.key(key, action), at: time) }
-      player.play(to: time + 0.9)
+      for (action, rest) in [(InputEvent.KeyAction.down, 0.5), (.up, 0.9)] {
+        player.send(.key(key, action), at: time + rest - 0.4)
+        player.play(to: time + rest)
+      }
     }
     press("+")
     #expect(view.zoomScale == 1.5)
