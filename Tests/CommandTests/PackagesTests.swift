@@ -139,6 +139,20 @@ struct PackagesTests {
         == "latency: the headers of libXtst are missing; apt-get install libxtst-dev\n")
   }
 
+  @Test("each script says by --help how it is used")
+  func scriptHelp() throws {
+    let folder = Repository.file("Scripts")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let script = folder.appending(path: name)
+      // Others are parts of scripts, or folders.
+      guard !name.contains("."), (try? String(contentsOf: script, encoding: .utf8)) != nil else {
+        continue
+      }
+      let outcome = try Program.run(["--help"], in: scratch.folder, executable: script)
+      #expect(outcome.status == 0 && outcome.output.contains("usage: "), "\(name): \(outcome)")
+    }
+  }
+
   @Test("Scripts/c-frames in a folder where nothing is built yet says why the library is not")
   func cFrames() throws {
     _ = try scratch.shellProgram("swiftc", "echo 'swiftc: out of memory' >&2; exit 1")
