@@ -42,6 +42,7 @@ open class ScrollView: InputRegion {
   private let contentTouchDelay = ContentTouchDelay()
 
   #if hasFeature(Embedded)
+  /// Told of the view's events. Not kept alive: set it to nil before it is released.
   public unowned(unsafe) var delegate: (any ScrollViewDelegate)?
   #else
   /// Told of the view's events, in UIKit's order. Not kept alive.

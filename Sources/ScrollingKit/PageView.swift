@@ -27,7 +27,10 @@ public final class PageView: InputRegion {
   }
 
   #if hasFeature(Embedded)
+  /// Gives the page before and the page after another. Not kept alive: set it to nil before it is
+  /// released.
   public unowned(unsafe) var dataSource: (any PageViewDataSource)?
+  /// Told which page is shown. Not kept alive: set it to nil before it is released.
   public unowned(unsafe) var delegate: (any PageViewDelegate)?
   #else
   /// Gives the page before and the page after another. Not kept alive.

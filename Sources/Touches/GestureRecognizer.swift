@@ -52,7 +52,8 @@ open class GestureRecognizer {
   /// view, for its pan. The gesture ends when either region leaves the window.
   @Weakly package final var servedRegion: InputRegion?
   #if hasFeature(Embedded)
-  /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive.
+  /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive:
+  /// set it to nil before it is released.
   public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   /// The content that the wheel and two fingers on a touchpad scroll or zoom over this recognizer's
   /// region. Not kept alive.
@@ -86,6 +87,8 @@ open class GestureRecognizer {
 
   /// This recognizer waits until `other` has failed. `other` is not kept alive; it counts as failed
   /// while it has none of this one's touches, is disabled, or is gone.
+  ///
+  /// - Precondition: `other` is another recognizer.
   public func require(toFail other: GestureRecognizer) {
     precondition(other !== self, "A recognizer cannot wait for its own failure.")
     guard !requirements.contains(where: { $0 === other }) else { return }
@@ -169,6 +172,8 @@ open class GestureRecognizer {
 
   /// Where one of its fingers is, counted in order of arrival, in a region's coordinates (nil: the
   /// window's); for a swipe and for taps as in `location(in:)`.
+  ///
+  /// - Precondition: the index is at least 0 and below `numberOfTouches`.
   public func location(ofTouch index: Int, in region: InputRegion?) -> Point {
     precondition(shownTouches.indices.contains(index), "A touch's index is below their number.")
     let place = place(of: shownTouches[index])

@@ -1,9 +1,13 @@
 extension InputRegion {
   /// Puts a region in front of the others in this one, taking it from where it was.
+  ///
+  /// - Precondition: it is not this region, and this one does not lie in it.
   public func addSubregion(_ region: InputRegion) { insertSubregion(region, at: .max) }
 
   /// Puts a region at an index counted from the back, taking it from where it was. A negative index
   /// counts as 0; one beyond the number of the others puts it in front of them all.
+  ///
+  /// - Precondition: it is not this region, and this one does not lie in it.
   public func insertSubregion(_ region: InputRegion, at index: Int) {
     if let old = region.window, old !== window { old.regionLeaves(region) }
     precondition(
@@ -14,11 +18,15 @@ extension InputRegion {
   }
 
   /// Puts a region right in front of a subregion.
+  ///
+  /// - Precondition: the sibling is another subregion of this region.
   public func insertSubregion(_ region: InputRegion, above sibling: InputRegion) {
     insertSubregion(region, at: place(of: sibling, without: region) + 1)
   }
 
   /// Puts a region right behind a subregion.
+  ///
+  /// - Precondition: the sibling is another subregion of this region.
   public func insertSubregion(_ region: InputRegion, below sibling: InputRegion) {
     insertSubregion(region, at: place(of: sibling, without: region))
   }

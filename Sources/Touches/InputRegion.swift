@@ -90,7 +90,7 @@ open class InputRegion: Responder {
   /// Hidden regions, and all that is in them, are not hit. Their recognizers work on if they are
   /// attached elsewhere.
   open var isHidden = false
-  /// Opacity, 0...1; see `minimumHitAlpha`.
+  /// Opacity, 0...1, not clamped; see `minimumHitAlpha`. A region of NaN is not hit.
   open var alpha = 1.0
   /// A region is not hit, nor is what lies in it, while this is false.
   open var isUserInteractionEnabled = true

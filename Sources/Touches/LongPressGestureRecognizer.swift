@@ -25,9 +25,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       allowableMovement = allowableMovement.within(0...Double.greatestFiniteMagnitude, or: oldValue)
     }
   }
-  /// How many fingers must press at a time.
+  /// How many fingers must press at a time. With 0 or less it never recognizes.
   public var numberOfTouchesRequired = 1
-  /// How many taps, each of all the fingers, come before the press. UIKit's default.
+  /// How many taps, each of all the fingers, come before the press, 0 by UIKit's default. With less
+  /// than that it never recognizes.
   public var numberOfTapsRequired = 0
 
   private var tapCount = 0

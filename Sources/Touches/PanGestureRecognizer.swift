@@ -21,7 +21,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// UIScrollView.
   public static let defaultSlop = 10.0
 
-  /// The least number of fingers that drag.
+  /// The least number of fingers that drag. Above `maximumNumberOfTouches` it never recognizes.
   public var minimumNumberOfTouches = 1
   /// With more fingers than this it fails before it has begun. After that, and by a scroll view's
   /// pan always, they are ignored, and their touches go to their regions.

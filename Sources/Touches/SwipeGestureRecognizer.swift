@@ -34,7 +34,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// The directions that are recognized.
   public var direction = Direction.right
-  /// How many fingers must swipe at a time.
+  /// How many fingers must swipe at a time. With 0 or less it never recognizes.
   public var numberOfTouchesRequired = 1
 
   /// The place of a swipe is where it began, as UIKit documents.

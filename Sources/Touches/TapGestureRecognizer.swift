@@ -14,9 +14,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// touch is both a tap and a drag.
   public static let slop = PanGestureRecognizer.defaultSlop
 
-  /// How many taps make one gesture: 2 is a double tap.
+  /// How many taps make one gesture: 2 is a double tap. With 0 or less it never recognizes.
   public var numberOfTapsRequired = 1
-  /// How many fingers must tap at a time.
+  /// How many fingers must tap at a time. With 0 or less it never recognizes.
   public var numberOfTouchesRequired = 1
   /// The button of a mouse that must tap; other buttons' taps are none. UIKit's
   /// `buttonMaskRequired`.
