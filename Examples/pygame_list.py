@@ -28,7 +28,7 @@ def draw(screen: pygame.Surface, offset: float) -> None:
             pygame.draw.rect(screen, [(c + 255) / 2 for c in color], bar, border_radius=4)
 
 
-def hear(row: Model, event: pygame.event.Event, now: float) -> None:
+def handle(row: Model, event: pygame.event.Event, now: float) -> None:
     if event.type == pygame.MOUSEWHEEL:
         row.wheel(now, event.precise_x, -event.precise_y)
     elif event.type == pygame.MOUSEMOTION:
@@ -43,7 +43,7 @@ def main() -> None:
         while not pygame.event.peek(pygame.QUIT):
             now = frame / 60 if len(sys.argv) > 1 else pygame.time.get_ticks() / 1000
             for event in pygame.event.get():
-                hear(row, event, now)
+                handle(row, event, now)
             if len(sys.argv) > 1 and frame < 6:
                 (row.up if frame == 5 else row.move if frame else row.down)(now, 600 - 40 * frame, 180)
             row.advance(now)

@@ -26,7 +26,7 @@ def draw(offset: float, rates: list[int]) -> None:
     rl.end_drawing()
 
 
-def hear(rows: Model, now: float) -> None:
+def handle(rows: Model, now: float) -> None:
     mouse, moved = rl.get_mouse_position(), rl.get_mouse_delta()
     if rl.is_mouse_button_pressed(rl.MOUSE_BUTTON_LEFT):
         rows.down(now, mouse.x, mouse.y)
@@ -50,7 +50,7 @@ def main() -> None:
                 act = {2: rows.down, 7: rows.up}.get(len(rates), rows.move)
                 act(now, 200, 560 - 2400 * now)
             elif not posed:
-                hear(rows, now)
+                handle(rows, now)
             rows.advance(now)
             draw(rows.offset[1], rates)
         if posed:

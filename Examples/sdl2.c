@@ -25,7 +25,7 @@ static void draw(SDL_Renderer *r, podium_state s) {
   SDL_RenderFillRectF(r, &thumb);
 }
 
-static void hear(podium_model list, const SDL_Event *e) {
+static void handle(podium_model list, const SDL_Event *e) {
   const double t = e->common.timestamp / 1000.0;
   const int is_left = e->button.button == SDL_BUTTON_LEFT;
   if (e->type == SDL_MOUSEBUTTONDOWN && is_left) podium_model_down(list, t, 0, e->button.x, e->button.y);
@@ -44,7 +44,7 @@ int main(int count, char **words) {
   podium_model list = podium_create_model(&def);
   podium_state state = {.size = sizeof state};
   for (int frame = 0, runs = 1; runs; frame++) {
-    for (SDL_Event e; SDL_PollEvent(&e); runs = runs && e.type != SDL_QUIT) hear(list, &e);
+    for (SDL_Event e; SDL_PollEvent(&e); runs = runs && e.type != SDL_QUIT) handle(list, &e);
     const double now = count > 1 ? frame / 60.0 : SDL_GetTicks() / 1000.0;
     if (count > 1 && frame < 5) (frame ? podium_model_move : podium_model_down)(list, now, 1, 180, 600 - 60 * frame);
     if (count > 1 && frame == 5) podium_model_up(list, now, 1, 180, 300);

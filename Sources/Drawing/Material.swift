@@ -2,7 +2,7 @@ import Geometry
 
 /// The look of a batch's surface.
 public enum Material: Hashable, Sendable {
-  /// Lit by the list's `Light` per fragment.
+  /// Lit per fragment by the pass's `Light`.
   case lit
   /// The instance's color, whatever the light.
   case unlit

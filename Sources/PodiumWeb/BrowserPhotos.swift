@@ -77,14 +77,14 @@ final class BrowserPhotos: PhotoLibrary {
 nonisolated(unsafe) private var library = BrowserPhotos()
 nonisolated(unsafe) private var lastAsked: TileKey?
 
-/// From now on the photos scene shows the photos that are added next.
+/// Photos scenes that are opened from now on show the photos that are added next.
 @_cdecl("photos_begin")
 public func photosBegin() {
   photosEnd()
   photos = library
 }
 
-/// From now on the photos scene shows its own photos again. Requested tiles are dropped.
+/// Photos scenes that are opened from now on show their own photos. Requested tiles are dropped.
 @_cdecl("photos_end")
 public func photosEnd() {
   library = BrowserPhotos()

@@ -56,7 +56,7 @@ final class Strip {
 let stateCount = 12
 
 /// Writes offset, velocity (pt/ms), resting point, zoom, phase, whether the content moves by
-/// itself, and the range of offsets, in the order of `Web/wasm.js`.
+/// itself, whether it decelerates, and the range of offsets, in the order of `Web/wasm.js`.
 func writeState(of model: ScrollModel, into numbers: UnsafeMutablePointer<Double>) {
   let (offset, velocity) = (model.contentOffset, model.velocity)
   let rest = model.restingPoint ?? offset

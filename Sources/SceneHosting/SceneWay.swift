@@ -22,7 +22,7 @@ public struct SceneWay: Equatable, Sendable {
     let names = ways.enumerated().map { "\($0.offset) \($0.element.name)" }
     return SceneParameter(
       parameterName, 0, in: 0...Double(ways.count - 1), isWhole: true,
-      words: ways.map { $0.name }, help: "How it is done: \(names.joined(separator: ", ")).")
+      words: ways.map { $0.name }, help: "The way: \(names.joined(separator: ", ")).")
   }
 
   package static let parameterName = "way"

@@ -29,7 +29,7 @@ private enum Oklab {
   /// are exact on every machine, powers are not.
   static let curve = (whole: -0.022_541, half: 0.662_003, quarter: 0.684_122, eighth: -0.323_584)
 
-  /// A linear channel as a display wants it.
+  /// The sRGB value of a linear channel.
   static func display(_ linear: Double) -> Float {
     let x = min(max(linear, 0), 1)
     let half = x.squareRoot()

@@ -6,8 +6,7 @@ extension Camera {
   /// edge, z towards us.
   ///
   /// - Parameters:
-  ///   - slant: what lies back goes up and right by this share of its depth, as draughtsmen slant
-  ///     it.
+  ///   - slant: the shift up and right for each unit of depth, as in a cabinet projection.
   ///   - range: how far before and behind the window's plane there is something to see, in points.
   static func facing(_ size: Size, slant: Double = 0, range: Double) -> Camera {
     let (w, h) = (Float(2 / size.width), Float(2 / size.height))

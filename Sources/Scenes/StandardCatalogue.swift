@@ -46,9 +46,9 @@ extension SceneHost {
       pixelsPerPoint: pixelsPerPoint, textScale: textScale)
   }
 
-  /// A scene that the scenes of a catalogue can follow. `PodiumWeb` has no resources of its own to
-  /// give: in Embedded Swift each module that makes some has kinds of its own, which scenes do not
-  /// know.
+  /// A scene that the scenes of a catalogue can follow. `PodiumWeb` passes photos, not
+  /// resources: in Embedded Swift resources that another module makes have keys of its own, which
+  /// scenes do not find.
   public convenience init(
     _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: TuningSettings,
     photos: (any PhotoLibrary)?, pixelsPerPoint: Double

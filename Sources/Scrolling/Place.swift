@@ -27,9 +27,9 @@ struct Place: Equatable, Sendable {
     (local, origin) = (offset, .zero)
   }
 
-  /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that it
-  /// meets its target bit for bit.
-  mutating func fold() { put(at: offset) }
+  /// Makes the offset the local position and the origin zero: a new curve starts in the caller's
+  /// coordinates, so that it meets its target bit for bit.
+  mutating func rebase() { put(at: offset) }
 
   /// Moves the coordinates of the curve.
   mutating func recenter(by delta: Point) { origin += delta }

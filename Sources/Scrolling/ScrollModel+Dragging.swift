@@ -54,7 +54,7 @@ extension ScrollModel {
     directionalLock.endDrag()
     let axes = axisReleases()
     if caught == nil { activity.state = .idle } else { rest(at: self.time) }
-    place.fold()
+    place.rebase()
     guard !activity.isZoomOpen else { return settleZoom(into: &events) }
     let glide = axes.glide(to: axes.ruled, at: self.time)
     if glide.isResting(at: self.time) {
@@ -80,7 +80,7 @@ extension ScrollModel {
       activity.state = .tracking(caught: nil)
     }
     guard case .tracking(let caught) = activity.state else { return }
-    place.fold()
+    place.rebase()
     place.beginDrag()
     let free = axes.intersection(draggableAxes)
     directionalLock.beginDrag()
@@ -287,7 +287,7 @@ extension ScrollModel {
   /// The finger lifts now: the content goes to the release's target.
   mutating func lift(as release: Release, into events: inout [ScrollEvent]) {
     guard phase == .dragging else { return }
-    place.fold()
+    place.rebase()
     flickChain = release.chain
     flickBoost = release.boost
     releaseFactor = release.factor

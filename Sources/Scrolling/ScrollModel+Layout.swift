@@ -32,7 +32,7 @@ extension ScrollModel {
       for axis in Axis.allCases where delta[axis] != 0 { pinch.hold(axis, as: held) }
       activity.state = .pinching(pinch)
     case .rescaling(let glide):
-      place.fold()
+      place.rebase()
       let moved = glide.moved(by: delta)
       let end = geometry.clamped(moved.target)
       activity.state = .rescaling(end == moved.target ? moved : moved.led(to: end, at: time))
@@ -94,7 +94,7 @@ extension ScrollModel {
         x: pages.x.isNaN ? offset.x : ScrollAxis.plausible(pages.x * new.x),
         y: pages.y.isNaN ? offset.y : ScrollAxis.plausible(pages.y * new.y))
     }
-    place.fold()
+    place.rebase()
     place.mapDragStart(placed)
     pageStride = stride
     let shown = pages(place.offset)
@@ -139,7 +139,7 @@ extension ScrollModel {
     case .idle, .tracking, .dragging, .pinching: return
     case .steering, .streaming:
       if let target = pushedTarget {
-        place.fold()
+        place.rebase()
         place.move(to: target)
       }
     case .gliding(let glide, _): place.move(to: glide.target)
@@ -167,7 +167,7 @@ extension ScrollModel {
     case .steering, .dragging: holdAgain()
     case .pinching(let pinch): follow(pinch)
     case .rescaling(let glide):
-      place.fold()
+      place.rebase()
       activity.state = .rescaling(glide.led(to: geometry.clamped(glide.target), at: time))
     case .gliding(let glide, let cause):
       activity.state = .gliding(refitted(glide, from: old), cause)

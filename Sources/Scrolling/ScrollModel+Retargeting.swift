@@ -26,7 +26,7 @@ extension ScrollModel {
       return true
     }
     let velocity = glide.velocity(at: self.time)
-    place.fold()
+    place.rebase()
     activity.state = .gliding(
       Glide(
         x: motion(from: place.local.x, velocity.x, to: target.x),

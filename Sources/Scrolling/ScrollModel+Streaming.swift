@@ -44,7 +44,7 @@ extension ScrollModel {
     } else {
       stream = WheelStream(moving: activity.movingAxes(at: self.time), at: self.time)
       stop(into: &events)
-      place.fold()
+      place.rebase()
     }
     stream.move(by: delta)
     activity.state = .streaming(stream)
@@ -59,7 +59,7 @@ extension ScrollModel {
 
   /// - Parameter isTick: whether a frame is under way, which reports the offset before the end.
   mutating func finishStream(isTick: Bool, into events: inout [ScrollEvent]) {
-    place.fold()
+    place.rebase()
     // Without a drag, paging counts from here, not from where the last drag began.
     place.beginDrag()
     let axes = axisReleases()
@@ -87,7 +87,7 @@ extension ScrollModel {
     } else {
       guard pushed != .zero else { return }
       stop(into: &events)
-      place.fold()
+      place.rebase()
       place.beginDrag()
       events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
     }

@@ -55,7 +55,7 @@ extension ScrollModel {
   ) {
     guard !activity.isHeld else { return }
     endOtherMotion(into: &events)
-    place.fold()
+    place.rebase()
     let hasLength = duration >= Glide.shortest && offset != place.local
     func motion(_ start: Double, _ target: Double) -> AxisMotion {
       guard hasLength else { return AxisMotion(resting: target, at: time) }
@@ -121,7 +121,7 @@ extension ScrollModel {
   ) -> Bool {
     catchUp(to: time, into: &events)
     guard restsAtEnd(of: pushed, forward: forward) else { return false }
-    place.fold()
+    place.rebase()
     let start = place.local
     // A key's answer is the same where content does not bounce under a finger.
     var tuning = tuning
@@ -186,7 +186,7 @@ extension ScrollModel {
     for axis in Axis.allCases {
       if let end = end(axis, geometry[axis], from[axis]) { destination[axis] = end }
     }
-    place.fold()
+    place.rebase()
     spring(to: destination, into: &events)
   }
 

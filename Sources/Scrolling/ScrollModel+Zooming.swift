@@ -89,7 +89,7 @@ extension ScrollModel {
     case .idle, .tracking: break
     case .gliding, .streaming: stop(into: &events)
     }
-    place.fold()
+    place.rebase()
     let pinch = Pinch(
       startScale: geometry.zoom.raw(zoomScale, bounces: tuning.bouncesZoom), heldPoint: .zero,
       anchor: anchor, excess: .zero, banded: .zero)
@@ -147,7 +147,7 @@ extension ScrollModel {
     }
     // On its way back from beyond its limits it goes on from there.
     if !animated || !isBeyondZoomLimits { stop(into: &events) }
-    place.fold()
+    place.rebase()
     let pose = geometry.pose(of: scale, about: anchor ?? geometry.middle, from: place.offset)
     glide(to: pose, animated, into: &events)
   }
@@ -183,7 +183,7 @@ extension ScrollModel {
     }
     // On its way back from beyond its limits it goes on from there.
     if !animated || !isBeyondZoomLimits { stop(into: &events) }
-    place.fold()
+    place.rebase()
     glide(to: pose, animated, into: &events)
   }
 
@@ -281,7 +281,7 @@ extension ScrollModel {
 
   /// Sends scale and offset back to where they may rest, without an event.
   private mutating func bringBack() {
-    place.fold()
+    place.rebase()
     let start = ZoomGlide.Pose(scale: zoomScale, offset: place.local)
     let target: ZoomGlide.Pose
     var anchor = geometry.middle

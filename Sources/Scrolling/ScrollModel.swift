@@ -224,7 +224,7 @@ public struct ScrollModel: Equatable, Sendable {
   private mutating func land() {
     let landed = landed(place.local)
     guard place.origin != .zero else { return }
-    place.fold()
+    place.rebase()
     place.move(to: landed)
   }
 

@@ -14,7 +14,7 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
   /// Moving because the program, a key or a wheel asked for it, or on the way to where it may rest
   /// after a finger that did not drag.
   case animating
-  /// Two fingers change the scale, or it returns to its limits.
+  /// Two fingers or an animation change the scale, or it returns to its limits.
   case zooming
 
   /// The same number in every version, for languages without enums: 0 to 5 in the order above.

@@ -1,8 +1,7 @@
 /// The paint of a material without a surface kind of its own.
 ///
-/// A new material needs a case of `Drawing.Material` and a branch of `PaintedFace.plain` here. It
-/// gets a surface kind of its own, as `lit` and `radialLight` have, only if a profile shows the
-/// need.
+/// SoftwareRenderer.md says where a new material is added. It gets a surface kind of its own, as
+/// `lit` and `radialLight` have, only if a profile shows the need.
 struct Paint: BitwiseCopyable {
   /// The texture over the instance's color; nil: not loaded yet.
   var texture: TextureView?

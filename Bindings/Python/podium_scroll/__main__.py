@@ -22,7 +22,7 @@ def draw(model: Model, lines: int, columns: int) -> None:
     sys.stdout.flush()
 
 
-def hear(model: Model, data: bytes, now: float) -> bool:
+def handle(model: Model, data: bytes, now: float) -> bool:
     """Mouse reports as fingers and wheels. False: q."""
     for button, x, y, end in MOUSE.findall(data):
         place = float(x) * LINE / 2, float(y) * LINE
@@ -49,7 +49,7 @@ def main() -> None:
                 draw(model, lines, columns)
                 # At rest it waits for input, and for another size of the terminal.
                 if select.select([sys.stdin], [], [], 0.25 if model.deadline == math.inf else 1 / 60)[0]:
-                    going = hear(model, os.read(sys.stdin.fileno(), 4096), time.monotonic())
+                    going = handle(model, os.read(sys.stdin.fileno(), 4096), time.monotonic())
                 model.advance(time.monotonic())
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)

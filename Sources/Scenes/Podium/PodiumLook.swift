@@ -4,7 +4,7 @@ import Drawing
 enum PodiumLook {
   /// The color outside of the light.
   static let background = Color(red: 0.04, green: 0.03, blue: 0.09)
-  /// A spotlight from the upper left, steep enough that the big cube's shadow stays on the podium.
+  /// Light from the upper left, steep enough that the big cube's shadow stays on the podium.
   static let light = Light(
     direction: [-0.3, 0.85, 0.55], ambient: 0.55, diffuse: 0.56, specular: 0.4)
   /// The floor and the backdrop in the middle of the light, before the big cube tints them.
