@@ -26,11 +26,11 @@ struct RunCommand: ParsableCommand {
       digits do not change the scene: 0 shows all of a photo, 9 fills the window. L shows all photos in \
       a row.
 
-      Esc lets go of a drag, closes the list of keys or the thumbnails, comes back to now from a \
-      moment before, gives the keys back from the tuning panel, closes the panel, takes the focus \
-      away, leaves full screen, goes back to the catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a \
-      tap, enter a scene; O, or a tap on the name of its source file, opens that. A scene is where it \
-      was left when one comes back to it. A --tuning file is applied whenever it is saved. --scale \
+      Esc lets go of a drag, closes the list of keys or the thumbnails, returns from an earlier \
+      moment to the live scene, gives the keys back from the tuning panel, closes the panel, takes the \
+      focus away, leaves full screen, goes back to the catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a \
+      tap, enter a scene; O, or a tap on the name of its source file, opens that. A scene keeps its \
+      place and its settings while others are shown. A --tuning file is applied whenever it is saved. --scale \
       enlarges all that is drawn.
       Without a display it renders podium.png instead.
       """)

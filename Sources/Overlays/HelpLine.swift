@@ -19,8 +19,8 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("drag, flick", "scroll to a stop"), HelpLine("wheel, two fingers", "scroll, too"),
     HelpLine("pinch, Ctrl + wheel", "zoom, in scenes that do"),
     HelpLine("Ctrl + drag", "two fingers; Shift: side by side"),
-    HelpLine("tap", "what the scene makes of it"),
-    HelpLine("mouse at the edge", "all scenes, small"),
+    HelpLine("tap", "the scene's own action"),
+    HelpLine("mouse at the edge", "thumbnails of all scenes"),
   ]
 
   /// In the order of their use.
@@ -33,13 +33,13 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("Tab, Return", "the focus, tap there"),
     HelpLine("Space", "pause the spin, go on"),
     HelpLine("S", "save a picture"),
-    HelpLine("W", "another way to do it"),
+    HelpLine("W", "the scene's next way"),
     HelpLine("C", "the path of touches"),
     HelpLine("H", "figures, hide the ways"),
     HelpLine("T", "the tuning panel"),
     HelpLine("/, Ctrl+V", "find a value, open a link"),
     HelpLine("A", "the last gesture again"),
-    HelpLine(", .", "a frame back in time, on"),
+    HelpLine(", .", "a frame back, forward"),
     HelpLine("R", "turn the window"),
     HelpLine("F1 ?, F11", "this list, full screen"),
     HelpLine("Esc, Q", "back, in the end quit"),

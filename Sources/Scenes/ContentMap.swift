@@ -44,7 +44,7 @@ struct ContentMap {
       list.fillDisc(at: track.center, diameter: 12 * unit, style.accent(0))
       return
     }
-    list.write(TextRun("content, and what of it shows", size: type), at: start, style.ink)
+    list.write(TextRun("content, and its visible part", size: type), at: start, style.ink)
     let scale = track.width / max(view.contentSize.width, 1)
     let left = min(max(view.contentOffset.x * scale, 0), track.width - 12 * unit)
     let end = (view.contentOffset.x + size.width) * scale

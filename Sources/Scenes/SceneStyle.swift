@@ -87,11 +87,11 @@ struct SceneStyle: Sendable {
 
   /// The parameter by which a scene's descriptor offers the dark palette.
   static let parameter = SceneParameter(
-    "dark", 0, in: 0...1, isWhole: true, help: "On shows it by night.")
+    "dark", 0, in: 0...1, isWhole: true, help: "On has dark colors.")
 
   /// `parameter` for a scene that is dark by default.
   static let parameterOfDark = SceneParameter(
-    parameter.name, 1, in: 0...1, isWhole: true, help: "Off shows it by day.")
+    parameter.name, 1, in: 0...1, isWhole: true, help: "Off has light colors.")
 
   /// The style that was chosen for a scene whose descriptor has `parameter`.
   static func chosen(_ setup: SceneSetup, at hour: Hour) -> SceneStyle {

@@ -8,7 +8,7 @@ extension TuningSettings {
   public static let parameters: [TuningParameter] = [
     TuningParameter(
       "snap", .optional(.word),
-      "Where it may rest. (default: as the scene has it; cubes on the podium)",
+      "The stops at which it may rest. (default: as the scene has it; cubes on the podium)",
       scope: .rest, topic: .snap, get: { $0.snap }, set: { $0.snap = $1 }),
     TuningParameter(
       "snap-cubes", .whole(1...mostCubes), "Cubes from one stop of snap cubes to the next.",
@@ -50,7 +50,7 @@ extension TuningSettings {
       get: { $0.feel }, set: { $0.feel = $1 }),
     TuningParameter(
       "carry", .optional(.word),
-      "What a flick keeps of the speed of coasting content that it stopped.",
+      "The speed that a flick keeps of coasting content that it stopped.",
       topic: .feel, swift: { $0.carry.map { ["tuning.carry = .\($0.rawValue)"] } ?? [] },
       otherwise: { $0.feel.carry }, get: { $0.carry }, set: { $0.carry = $1 }),
     TuningParameter(
@@ -72,7 +72,7 @@ extension TuningSettings {
         words: [
           ("normal", DecelerationRate.normal.rawValue), ("fast", DecelerationRate.fast.rawValue),
         ]),
-      "What uikit keeps of speed each millisecond: "
+      "The share of speed that uikit keeps each millisecond: "
         + "normal (\(DecelerationRate.normal.rawValue.shortest)), "
         + "fast (\(DecelerationRate.fast.rawValue.shortest)) or a number.",
       topic: .feel, unit: .perMillisecond, control: .track(0.95...0.9995, .complement),
@@ -90,7 +90,7 @@ extension TuningSettings {
     // 0.9999 comes back within a minute or two.
     TuningParameter(
       "bounce-rate", .number(0.001...0.9999, placeholder: "rate"),
-      "What is left of an overshoot after a millisecond.",
+      "The share of an overshoot that is left after a millisecond.",
       topic: .feel, unit: .perMillisecond, control: .track(0.9...0.999, .complement),
       swift: { ["tuning.bounceRate = \($0.bounceRate.shortest)"] },
       get: { $0.bounceRate }, set: { $0.bounceRate = $1 }),
@@ -161,11 +161,12 @@ extension TuningSettings {
         + "(default: in a window as the desktop has it, else full)",
       scope: .scene, topic: .scene, get: { $0.motion }, set: { $0.motion = $1 }),
     TuningParameter(
-      "cubes", .optional(.whole(1...mostCubes)), "Cubes in the scene. (default: as suits it)",
+      "cubes", .optional(.whole(1...mostCubes)),
+      "Cubes in the scene. (default: as the scene has it)",
       scope: .scene, topic: .scene, unit: ParameterUnit("cubes", one: "cube"),
       control: .track(3...100, step: 1), get: { $0.cubes }, set: { $0.cubes = $1 }),
     TuningParameter(
-      "seed", .seed, "What everything random comes from.",
+      "seed", .seed, "The number from which all random ones are made.",
       scope: .scene, topic: .scene, control: .stepper, get: { $0.seed }, set: { $0.seed = $1 }),
   ]
 

@@ -203,11 +203,11 @@ package final class Bench {
     if lastGesture.isBack { return lastGesture.step(frames, on: host) }
     let history = timeline.history
     guard timeline.canGoBack else {
-      let reason = history.isFull ? "this session is too long by now" : "photos are fetched once"
+      let reason = history.isFull ? "this session is too long by now" : "photos cannot be replayed"
       return requests.add(.message("\(reason): there is no way back", isAlarm: false))
     }
     guard timeline.isBack || frames < 0 else {
-      return requests.add(.message("this is now; comma goes back", isAlarm: false))
+      return requests.add(.message("this is the live frame; comma goes back", isAlarm: false))
     }
     let first = history.frame(at: host.time - TimeStrip.length) ?? 0
     look(at: max(first, (timeline.frame ?? history.frames.count - 1) + frames))

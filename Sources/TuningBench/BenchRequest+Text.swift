@@ -32,7 +32,7 @@ extension BenchRequest {
   }
 
   private static let ownAlone = BenchRequest.message(
-    "what differs is the scene's own: copy it as flags", isAlarm: false)
+    "only the scene's own parameters differ: copy them as flags", isAlarm: false)
 }
 
 extension TuningSettings {

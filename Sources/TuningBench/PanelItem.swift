@@ -54,8 +54,8 @@ package enum PanelItem: Hashable, Sendable {
     case .resetField: "×"
     case .word(let field, let index):
       if case .choice(let words) = ParameterField.all[field].control { words[index] } else { "" }
-    case .less(let field): ParameterField.all[field].control == .stops ? "nearest stop off" : "–"
-    case .more(let field): ParameterField.all[field].control == .stops ? "stop here" : "+"
+    case .less(let field): ParameterField.all[field].control == .stops ? "remove nearest" : "–"
+    case .more(let field): ParameterField.all[field].control == .stops ? "add here" : "+"
     case .figure(let index): PlotFigure.all[index].title
     case .again: "Again"
     case .compare: "A/B"
@@ -101,7 +101,7 @@ package enum PanelItem: Hashable, Sendable {
     case .copy(.swift): "Copies it as Swift for a program that uses the library."
     case .copyLink: "Copies scene, settings and last gesture as a line; Ctrl+V opens one."
     case .save:
-      "Saves it as a tuning file, unless a preset is the same. If the settings' folder cannot be written, it is in the working one."
+      "Saves it as a tuning file, unless a preset is the same. If the settings' folder cannot be written, it is saved in the working folder."
     case .tune:
       "Saves the gesture as a script, and copies the podium tune command that measures it."
     case .field(let index), .resetField(let index), .word(let index, _), .less(let index),

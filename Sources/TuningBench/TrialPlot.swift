@@ -281,7 +281,7 @@ struct TrialPlot {
 
   private mutating func addWords() {
     let names = names
-    words = "Move a slider; A feels what it does."
+    words = "Move a slider; A plays the flick again."
     if let other = subject.other {
       words = subject.live.words(after: other, names)
     } else if let before = subject.before {

@@ -267,7 +267,7 @@ extension TuningPanel {
 
   /// The sizes of its type, relative to the panel's: a long sentence is smaller if it fits then.
   private static let helpSizes = [1, 0.86]
-  private static let nothingFound = "No parameter says that. Backspace; Esc lists all again."
+  private static let nothingFound = "No parameter has these words. Esc lists all again."
   private static let welcome =
-    "Flick the scene, move a slider, feel the same flick again (A). By keys: / finds a value."
+    "Flick the scene, move a slider, play the same flick again (A). By keys: / finds a value."
 }

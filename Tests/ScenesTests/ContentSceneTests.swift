@@ -64,7 +64,7 @@ struct ContentSceneTests {
   @Test(
     "the foot says what became of a touch; its bar stops where a drag came before the 150 ms",
     arguments: [
-      (0.1, "never told: it scrolls", 0.11 / 0.15), (0.2, "told, then taken away: it scrolls", 1),
+      (0.1, "never sent: it scrolls", 0.11 / 0.15), (0.2, "sent, then cancelled: it scrolls", 1),
     ])
   func foot(rest: Double, words: String, share: Double) throws {
     let (player, desk) = Self.player()

@@ -11,15 +11,15 @@
 #define PIXELS "pixels"
 
 static const podium_parameter parameters[] = {
-    {"deceleration", 0.001, 0.99999, 0.998, "per ms", "What is left of the speed after a millisecond."},
+    {"deceleration", 0.001, 0.99999, 0.998, "per ms", "The share of speed that is left after a ms."},
     {"feel", 0, 9, 0, CHOICE, "Whose motion: uikit 0, mac, webkit, android, flutter, chromium, chromium-classic, gtk, "
                               "flickable, qscroller 9."},
-    {"carry", -1, 7, -1, CHOICE, "What a flick keeps of content that it stopped: as the feel has it -1, nothing 0, "
+    {"carry", -1, 7, -1, CHOICE, "The speed kept of content that a flick stopped: as the feel has it -1, nothing 0, "
                                  "flutter, apple, flywheel, booster, accumulation, boost, triple 7."},
     {"rubber-band", 0, 1, 0.55, "", "The share of the finger's way that content follows beyond its end; 0: as the feel "
                                     "has it."},
     {"bounces", 0, 1, 1, SWITCH, "Whether content goes beyond its ends."},
-    {"bounce-rate", 0.001, 0.9999, 0.99, "per ms", "What is left of an overshoot after a millisecond."},
+    {"bounce-rate", 0.001, 0.9999, 0.99, "per ms", "The share of an overshoot that is left after a ms."},
     {"always-bounce-x", 0, 1, 0, SWITCH, "Whether content that fits the width can be pulled sideways, too."},
     {"always-bounce-y", 0, 1, 0, SWITCH, "Whether content that fits the height can be pulled, too."},
     {"page-stiffness", 1, 1e6, 484, "per s2", "The stiffness of the spring of pages, keys and wheels."},

@@ -85,7 +85,8 @@ public final class ContentScene: StyledScene, Scene {
     sentence: "Buttons and sliders in a scroll view: when a touch is theirs, and who may take it.",
     source: "ScrollingMadness (delayed and cancelled content touches)",
     ways: [
-      SceneWay("expected", "Delay, cancel", "Flick over a button: not told. Hold it, drag: taken."),
+      SceneWay(
+        "expected", "Delay, cancel", "Flick a button: it gets no touch. Hold it, drag: cancelled."),
       SceneWay("at-once", "No delay", "Flick over a button: it lights up and goes dark."),
       SceneWay("kept", "No cancel", "Hold a button, then drag: it keeps the touch."),
       SceneWay("controls", "Controls keep", "UIKit's default: a held button keeps its touch."),
@@ -162,10 +163,10 @@ private final class TouchObserver: GestureRecognizer {
   enum Fate: String {
     case none = "Touch a button or a slider."
     case held = "held back: it may become a drag"
-    case told = "told"
-    case lifted = "told, and lifted"
-    case taken = "told, then taken away: it scrolls"
-    case never = "never told: it scrolls"
+    case told = "sent"
+    case lifted = "sent, and ended"
+    case taken = "sent, then cancelled: it scrolls"
+    case never = "never sent: it scrolls"
   }
 
   private(set) var fate = Fate.none

@@ -112,7 +112,7 @@ final class GestureRibbons {
     }
     let base = frame.minY + 21
     let spanX = (left + width).rounded() - 20
-    let title = spanX - frame.minX > 224 ? "what each recognizer heard" : "heard"
+    let title = spanX - frame.minX > 224 ? "states of each recognizer" : "states"
     list.write(TextRun(title, size), at: Point(x: frame.minX + 16, y: base), style.quietInk)
     for second in 1..<Int(Self.span) {
       let x = (left + Double(second) / Self.span * width).rounded()

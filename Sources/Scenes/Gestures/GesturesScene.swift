@@ -223,7 +223,7 @@ public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate 
 
   static let descriptor = SceneDescriptor(
     name: "gestures",
-    sentence: "Five recognizers on one region: what each of them heard of a touch, as ribbons.",
+    sentence: "Five recognizers on one region: the states of each during a touch, as ribbons.",
     source: "ScrollingMadness (triple tap, two-finger scrolling)",
     ways: [
       SceneWay("together", "Both at once", "Turn and move with two fingers: the dial does both."),

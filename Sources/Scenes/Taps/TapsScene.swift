@@ -162,7 +162,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
       at: base + Point(x: 136, y: 0), style.ink)
     guard let controller else { return }
     let heard = base + (isTwoLines ? Point(x: 0, y: -Self.lineHeight) : Point(x: 196, y: 0))
-    list.write(TextRun("its controller heard", size), at: heard, style.quietInk)
+    list.write(TextRun("its controller got", size), at: heard, style.quietInk)
     list.write(
       number: controller.heard, size: size.rawValue, at: heard + Point(x: 136, y: 0),
       controller.heard < tapCount ? style.accent(0) : style.ink)
@@ -174,12 +174,12 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
       "Lanterns that are tapped on a string that scrolls: three ways to have both, four not.",
     source: "WWDC 2012, session 223 (tap recognizers, forwarding)",
     ways: [
-      SceneWay("recognizer", "Tap recognizer", "It hears taps of what lies in front, too."),
+      SceneWay("recognizer", "Tap recognizer", "It also gets taps on what lies in front."),
       SceneWay("dummy", "Dummy", "Taps climb past it, and the pan on it scrolls."),
       SceneWay("visible", "Visible", "Taps on the string are dead: the scroll view keeps them."),
       SceneWay("hidden", "Hidden", "Taps work, drags do not: it is never hit, so never scrolls."),
       SceneWay(
-        "forwarded", "By hand", "Taps arrive, but the controller on the way up hears none of them."),
+        "forwarded", "By hand", "Taps arrive, but the controller on the way up gets none of them."),
       SceneWay("aside", "Moved aside", "As hidden, with a dummy in its place: both work."),
       SceneWay("around", "Around all", "Taps work, but a drag anywhere scrolls, even the moon."),
     ],

@@ -128,7 +128,7 @@ struct BenchInterruptionTests {
     rig.tap(.again)
     rig.bench.step(-3)
     rig.grant()
-    #expect(rig.said == ["photos are fetched once: there is no way back"])
+    #expect(rig.said == ["photos cannot be replayed: there is no way back"])
     #expect(rig.bench.lastGesture.ghost == nil)
     #expect(rig.bench.shownHost() === rig.host && !rig.timeline.isBack)
   }

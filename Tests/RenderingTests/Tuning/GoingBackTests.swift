@@ -54,7 +54,7 @@ struct GoingBackTests {
     // What comes after now is not there.
     rig.bench.step(1)
     rig.grant()
-    #expect(rig.said == ["this is now; comma goes back"] && !rig.timeline.isBack)
+    #expect(rig.said == ["this is the live frame; comma goes back"] && !rig.timeline.isBack)
     // A touch of the scene goes on from there.
     rig.bench.step(-60)
     rig.frame()

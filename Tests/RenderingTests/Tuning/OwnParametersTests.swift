@@ -196,7 +196,8 @@ struct OwnParametersTests {
     rig.tap(.save)
     #expect(rig.copied.isEmpty && rig.saved.isEmpty)
     #expect(
-      rig.said == Array(repeating: "what differs is the scene's own: copy it as flags", count: 2))
+      rig.said
+        == Array(repeating: "only the scene's own parameters differ: copy them as flags", count: 2))
     rig.happen(.set(key: "slop", value: "4"))
     rig.tap(.copy(.json))
     rig.tap(.save)
