@@ -83,8 +83,8 @@ final class MeshBuffers {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
   }
 
-  /// Draws `range` of the streamed instances, each a copy of `mesh`. Returns how many triangles.
-  func draw(_ mesh: Mesh, _ range: Range<Int>) -> Int {
+  /// Draws `range` of the streamed instances, each a copy of `mesh`.
+  func draw(_ mesh: Mesh, _ range: Range<Int>) {
     let place = places[mesh] ?? upload(mesh)
     // OpenGL 3.3 has no first instance, so the attributes start at it instead.
     let stride = MemoryLayout<Instance>.stride
@@ -98,7 +98,6 @@ final class MeshBuffers {
     glDrawElementsInstancedBaseVertex(
       GLenum(GL_TRIANGLES), place.indexCount, GLenum(GL_UNSIGNED_SHORT),
       UnsafeRawPointer(bitPattern: place.firstIndex), GLsizei(range.count), place.firstVertex)
-    return Int(place.indexCount) / 3 * range.count
   }
 
   /// Adds a mesh that is drawn for the first time; the buffers must be current.

@@ -9,16 +9,14 @@ public struct OpenGLDriver: Hashable, Sendable {
   public let renderer: String
   /// OpenGL's and the driver's versions, as in "4.5 (Core Profile) Mesa 22.3.6".
   public let version: String
-  /// The company or project behind the driver.
-  public let vendor: String
 
-  package init(renderer: String, version: String, vendor: String) {
-    (self.renderer, self.version, self.vendor) = (renderer, version, vendor)
+  package init(renderer: String, version: String) {
+    (self.renderer, self.version) = (renderer, version)
   }
 
   /// The driver of the context that is current on this thread.
   public static var current: OpenGLDriver {
-    OpenGLDriver(renderer: text(GL_RENDERER), version: text(GL_VERSION), vendor: text(GL_VENDOR))
+    OpenGLDriver(renderer: text(GL_RENDERER), version: text(GL_VERSION))
   }
 
   /// Whether the CPU does the drawing.

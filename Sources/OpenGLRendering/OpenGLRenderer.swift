@@ -37,17 +37,6 @@ public final class OpenGLRenderer: Renderer {
   /// The target for pictures in memory, as large as the last one.
   private var offscreen: RenderTarget?
 
-  /// The counts of a draw.
-  public struct Counts: Hashable, Sendable {
-    /// Instanced draw calls: batches that are not empty.
-    public var draws = 0
-    public var instances = 0
-    /// Triangles of all instances, before culling.
-    public var triangles = 0
-
-    public init() {}
-  }
-
   /// A renderer with a context of its own, which needs no window.
   public static func offscreen(shaderDirectory: String? = nil) throws(OpenGLError) -> OpenGLRenderer
   {
@@ -99,10 +88,9 @@ public final class OpenGLRenderer: Renderer {
   /// instanced draw.
   ///
   /// - Parameter scale: pixels per point.
-  @discardableResult
   public func draw(
     _ list: borrowing DrawList, into target: RenderTarget, scale: Double = 1
-  ) -> Counts {
+  ) {
     textures.cache.beginFrame(showing: list.textures)
     let size = FrameSize(width: target.width, height: target.height, scale: scale)
     let first = makeViews(of: list)
@@ -112,14 +100,12 @@ public final class OpenGLRenderer: Renderer {
     glClearColor(list.background.red, list.background.green, list.background.blue, 1)
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     meshes.stream(list)
-    var counts = Counts()
     for index in list.passes.indices {
       switch list.passes[index] {
-      case .world(let pass): draw(pass, of: list, first, into: target, scale: scale, &counts)
+      case .world(let pass): draw(pass, of: list, first, into: target, scale: scale)
       case .plane(let pass): draw(pass, of: list, size, first, isTexture: false)
       }
     }
-    return counts
   }
 
   /// Makes the list's textures ready. Returns the first one's index in `views`.
@@ -158,7 +144,7 @@ public final class OpenGLRenderer: Renderer {
 
   private func draw(
     _ pass: WorldPass, of list: borrowing DrawList, _ first: Int, into target: RenderTarget,
-    scale: Double, _ counts: inout Counts
+    scale: Double
   ) {
     let corner = target.setViewport(pass.viewport, scale: scale)
     glEnable(GLenum(GL_DEPTH_TEST))
@@ -167,22 +153,21 @@ public final class OpenGLRenderer: Renderer {
     defer { if pass.clip != nil { glDisable(GLenum(GL_SCISSOR_TEST)) } }
     glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
     meshes.bind()
-    guard pass.opacity < 1 else { return drawBatches(pass, of: list, first, corner, &counts) }
+    guard pass.opacity < 1 else { return drawBatches(pass, of: list, first, corner) }
     // Depth first, so that hidden surfaces do not shine through translucent ones.
     glColorMask(GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE))
-    drawBatches(pass, of: list, first, corner, &counts)
+    drawBatches(pass, of: list, first, corner)
     glColorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))
     glEnable(GLenum(GL_BLEND))
     glBlendEquation(GLenum(GL_FUNC_ADD))
     glBlendColor(0, 0, 0, pass.opacity)
     glBlendFunc(GLenum(GL_CONSTANT_ALPHA), GLenum(GL_ONE_MINUS_CONSTANT_ALPHA))
-    drawBatches(pass, of: list, first, corner, &counts)
+    drawBatches(pass, of: list, first, corner)
     glDisable(GLenum(GL_BLEND))
   }
 
   private func drawBatches(
-    _ pass: WorldPass, of list: borrowing DrawList, _ first: Int, _ corner: SIMD2<Float>,
-    _ counts: inout Counts
+    _ pass: WorldPass, of list: borrowing DrawList, _ first: Int, _ corner: SIMD2<Float>
   ) {
     for index in pass.batches {
       let batch = list.batches[index]
@@ -205,9 +190,7 @@ public final class OpenGLRenderer: Renderer {
         painted.use(
           camera: camera, light: isLit ? pass.light : nil, texture: views[first + texture]?.name)
       }
-      counts.draws += 1
-      counts.instances += batch.instances.count
-      counts.triangles += meshes.draw(batch.mesh, batch.instances)
+      meshes.draw(batch.mesh, batch.instances)
     }
   }
 

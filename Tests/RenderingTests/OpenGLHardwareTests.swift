@@ -45,7 +45,7 @@ struct OpenGLHardwareTests {
     ])
   func names(renderer: String, isSoftware: Bool) {
     #expect(
-      OpenGLDriver(renderer: renderer, version: "", vendor: "").isSoftware == isSoftware)
+      OpenGLDriver(renderer: renderer, version: "").isSoftware == isSoftware)
   }
 }
 

@@ -17,7 +17,7 @@ struct DefaultRendererTests {
   func chosen(hardware: OpenGLHardware, driver: String?, kind: RendererKind) {
     let chosen = DefaultRenderer(
       DefaultRenderer(hardware),
-      driver: driver.map { OpenGLDriver(renderer: $0, version: "", vendor: "") })
+      driver: driver.map { OpenGLDriver(renderer: $0, version: "") })
     #expect(chosen.kind == kind)
     if hardware != .missing(reason: "none"), let driver { #expect(chosen.reason.contains(driver)) }
   }
