@@ -232,7 +232,7 @@ struct BadInputTests {
   func terminal() throws {
     for more in ["", " --frames 2"] {
       let command =
-        "\(Program.executable.path) render --renderer software --size 16x9 --output -\(more)"
+        "'\(Program.executable.path)' render --renderer software --size 16x9 --output -\(more)"
       let outcome = try Program.run(
         ["-qec", command, "/dev/null"], in: scratch.folder,
         executable: URL(filePath: "/usr/bin/script"))

@@ -23,7 +23,7 @@ struct NamesTests {
       executable: URL(filePath: "/bin/sh"))
   }
 
-  private static let render = "$p render --renderer software --size 40x30"
+  private static let render = "\"$p\" render --renderer software --size 40x30"
 
   @Test("one that is not UTF-8 is read, written, replaced and refused as any other is")
   func bytes() throws {
@@ -31,8 +31,8 @@ struct NamesTests {
       """
       cp a.png "$latin.png" && \(Self.render) "$latin.png" --output "$latin-new.png" \
         && test -s "$latin-new.png" && \(Self.render) --output "$latin-new.png" \
-        && $p photos --info "$latin.png" && $p photos --build "$latin.png" --dzi . \
-        && test -d "${latin}_files" && $p photos --info "$latin.dzi" \
+        && "$p" photos --info "$latin.png" && "$p" photos --build "$latin.png" --dzi . \
+        && test -d "${latin}_files" && "$p" photos --info "$latin.dzi" \
         && \(Self.render) "$latin.png" --output "./$latin.png"
       """)
     #expect(outcome.status == 64, "\(outcome.errors)")
@@ -48,9 +48,9 @@ struct NamesTests {
       """
       mkdir "$latin" && cp a.png "$latin/$latin.png" && cd "$latin" \
         && echo '0 key right' > "$latin.txt" && echo '{"slop": 5}' > "$latin.json" \
-        && $p trace --touches "$latin.txt" --tuning "$latin.json" --output "$latin.csv" \
+        && "$p" trace --touches "$latin.txt" --tuning "$latin.json" --output "$latin.csv" \
         && test -s "$latin.csv" && cd .. && \(Self.render) "$latin" --output folder.png \
-        && $p tune --plot "$latin.csv" > /dev/null && test -s "$latin.csv" && test -s folder.png
+        && "$p" tune --plot "$latin.csv" > /dev/null && test -s "$latin.csv" && test -s folder.png
       """)
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
