@@ -65,7 +65,7 @@ static int32_t bmp_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
     podium_say(reader->problem, "the file ends early");
     reader->warnings++;
     reader->real_rows--;
-    podium_grey(rgba, reader->width);
+    podium_gray(rgba, reader->width);
   }
   return done;
 }

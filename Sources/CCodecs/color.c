@@ -25,11 +25,11 @@ podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pix
   if (self && from && to) {
     cmsColorSpaceSignature space = cmsGetColorSpace(from);
     cmsUInt32Number format = space == cmsSigRgbData && pixels != podium_pixels_cmyk ? TYPE_RGBA_8
-                             : space == cmsSigGrayData && pixels == podium_pixels_grey ? TYPE_GRAY_8
+                             : space == cmsSigGrayData && pixels == podium_pixels_gray ? TYPE_GRAY_8
                              : space == cmsSigCmykData && pixels == podium_pixels_cmyk
                                  ? TYPE_CMYK_8_REV
                                  : 0;
-    self->pixels = space == cmsSigGrayData ? podium_pixels_grey : pixels == podium_pixels_cmyk
+    self->pixels = space == cmsSigGrayData ? podium_pixels_gray : pixels == podium_pixels_cmyk
                        ? podium_pixels_cmyk
                        : podium_pixels_rgba;
     cmsGetProfileInfoASCII(from, cmsInfoDescription, "en", "US", self->name, sizeof self->name);
@@ -75,7 +75,7 @@ void podium_color_convert(podium_color *self, uint8_t *rgba, size_t pixels) {
   uint8_t in[most * 4], out[most * 4];
   while (pixels) {
     size_t part = pixels < most ? pixels : most;
-    if (self->pixels == podium_pixels_grey) {
+    if (self->pixels == podium_pixels_gray) {
       for (size_t k = 0; k < part; k++) in[k] = rgba[4 * k];
       cmsDoTransform(self->transform, in, out, (cmsUInt32Number)part);
       for (size_t k = 0; k < part; k++) memcpy(rgba + 4 * k, out + 3 * k, 3);

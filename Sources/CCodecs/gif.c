@@ -73,7 +73,7 @@ static int32_t gif_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
     const uint8_t *stored = self->rows + (size_t)row * self->stride, *indices = stored + 1;
     for (int x = 0; x < frame->Width && (uint32_t)(frame->Left + x) < reader->width; x++) {
       uint8_t *pixel = rgba + 4 * (size_t)(frame->Left + x);
-      if (!stored[0]) podium_grey(pixel, 1);
+      if (!stored[0]) podium_gray(pixel, 1);
       if (!stored[0] || indices[x] == self->clear) continue;
       pixel[3] = 255;
       if (!colors || indices[x] >= colors->ColorCount) continue;

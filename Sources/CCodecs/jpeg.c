@@ -66,7 +66,7 @@ static boolean input_fill(j_decompress_ptr jpeg) {
   size_t count = podium_source_read(&self->source, self->offset, self->bytes, block);
   self->offset += count;
   if (!count) {
-    // The file is cut: libjpeg gets an end marker, and adds grey for missing rows. In a progressive file all rows
+    // The file is cut: libjpeg gets an end marker, and adds gray for missing rows. In a progressive file all rows
     // have some data.
     if (!self->has_ended && !self->reader.is_progressive)
       self->reader.real_rows = jpeg->output_scanline;
@@ -309,7 +309,7 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
       break;
     default:
       jpeg->out_color_space = JCS_EXT_RGBA;
-      if (jpeg->jpeg_color_space == JCS_GRAYSCALE) reader->pixels = podium_pixels_grey;
+      if (jpeg->jpeg_color_space == JCS_GRAYSCALE) reader->pixels = podium_pixels_gray;
   }
   jpeg->scale_num = 1;
   jpeg->scale_denom = (unsigned)denominator;

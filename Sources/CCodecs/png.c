@@ -54,7 +54,7 @@ static void png_reader_close(podium_reader *reader) {
   free(self);
 }
 
-/// Reads an interlaced picture. One that is cut shows the passes that it has; pixels without any pass are grey.
+/// Reads an interlaced picture. One that is cut shows the passes that it has; pixels without any pass are gray.
 static void png_read_whole(png_reader *self) {
   podium_reader *reader = &self->reader;
   size_t bytes = (size_t)reader->width * reader->height * 4;
@@ -63,7 +63,7 @@ static void png_read_whole(png_reader *self) {
     podium_refuse(reader->problem, "there is too little memory for it");
     return;
   }
-  podium_grey(self->whole, bytes / 4);
+  podium_gray(self->whole, bytes / 4);
   if (setjmp(self->jump)) {
     reader->warnings++;
     return;
@@ -154,7 +154,7 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
                                 reader->problem))
     longjmp(self->jump, 1);
   reader->has_alpha = (kind & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
-  if (!(kind & PNG_COLOR_MASK_COLOR)) reader->pixels = podium_pixels_grey;
+  if (!(kind & PNG_COLOR_MASK_COLOR)) reader->pixels = podium_pixels_gray;
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);

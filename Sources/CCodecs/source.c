@@ -33,7 +33,7 @@ void podium_refuse(char *problem, const char *format, ...) {
   va_end(arguments);
 }
 
-void podium_grey(uint8_t *rgba, size_t pixels) {
+void podium_gray(uint8_t *rgba, size_t pixels) {
   for (size_t k = 0; k < pixels; k++) memcpy(rgba + 4 * k, (uint8_t[]){128, 128, 128, 255}, 4);
 }
 

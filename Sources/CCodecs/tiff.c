@@ -118,7 +118,7 @@ static bool tiff_get(tiff_reader *self, uint32_t x, uint32_t y, uint32_t columns
 static void tiff_read_band(tiff_reader *self, uint32_t first) {
   podium_reader *reader = &self->reader;
   uint32_t rows = reader->height - first < self->band_rows ? reader->height - first : self->band_rows;
-  podium_grey(self->band, (size_t)reader->width * rows);
+  podium_gray(self->band, (size_t)reader->width * rows);
   int64_t before = reader->warnings;
   bool works = true;
   self->first_row = first;
@@ -256,7 +256,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
     podium_refuse(reader->problem, "there is too little memory for it");
     return false;
   }
-  if (photometric <= PHOTOMETRIC_MINISBLACK) reader->pixels = podium_pixels_grey;
+  if (photometric <= PHOTOMETRIC_MINISBLACK) reader->pixels = podium_pixels_gray;
   uint16_t orientation = 0;
   if (TIFFGetField(self->tiff, TIFFTAG_ORIENTATION, &orientation)) reader->orientation = orientation;
   // Rows are read as they are stored: they are turned when they are drawn.

@@ -4,9 +4,9 @@
 /// 16 bits as 8, rounded.
 static uint8_t tiff_byte(uint16_t sample) { return (uint8_t)((sample * 255u + 32767) / 65535); }
 
-/// Grey of 16 bits with alpha as RGBA, for libtiff, whose own conversion leaves alpha out. The skews are the pixels
+/// Gray of 16 bits with alpha as RGBA, for libtiff, whose own conversion leaves alpha out. The skews are the pixels
 /// from the end of a row to the start of the next one.
-static void tiff_put_deep_grey(TIFFRGBAImage *image, uint32_t *to, uint32_t x, uint32_t y, uint32_t columns,
+static void tiff_put_deep_gray(TIFFRGBAImage *image, uint32_t *to, uint32_t x, uint32_t y, uint32_t columns,
                                uint32_t rows, int32_t from_skew, int32_t to_skew, unsigned char *from) {
   (void)x, (void)y;
   size_t pixel = (size_t)image->samplesperpixel * 2;
@@ -15,9 +15,9 @@ static void tiff_put_deep_grey(TIFFRGBAImage *image, uint32_t *to, uint32_t x, u
     for (uint32_t column = 0; column < columns; column++, to++, from += pixel) {
       uint16_t samples[2];
       memcpy(samples, from, sizeof samples);
-      uint8_t grey = tiff_byte(samples[0]);
-      if (image->photometric == PHOTOMETRIC_MINISWHITE) grey = (uint8_t)(255 - grey);
-      memcpy(to, (uint8_t[]){grey, grey, grey, tiff_byte(samples[1])}, 4);
+      uint8_t gray = tiff_byte(samples[0]);
+      if (image->photometric == PHOTOMETRIC_MINISWHITE) gray = (uint8_t)(255 - gray);
+      memcpy(to, (uint8_t[]){gray, gray, gray, tiff_byte(samples[1])}, 4);
     }
   }
 }
@@ -87,11 +87,11 @@ static void tiff_put_ink_planes(TIFFRGBAImage *image, uint32_t *to, uint32_t x, 
 
 void podium_tiff_put(podium_tiff_image *self, podium_pixels pixels) {
   TIFFRGBAImage *image = &self->image;
-  bool is_grey = image->photometric <= PHOTOMETRIC_MINISBLACK;
+  bool is_gray = image->photometric <= PHOTOMETRIC_MINISBLACK;
   if (pixels == podium_pixels_cmyk && !image->isContig) image->put.separate = tiff_put_ink_planes;
   if (!image->isContig) return;
   if (pixels == podium_pixels_cmyk) image->put.contig = tiff_put_ink;
   if (self->lab) image->put.contig = tiff_put_lab;
-  if (is_grey && image->alpha && image->bitspersample == 16 && image->samplesperpixel > 1)
-    image->put.contig = tiff_put_deep_grey;
+  if (is_gray && image->alpha && image->bitspersample == 16 && image->samplesperpixel > 1)
+    image->put.contig = tiff_put_deep_gray;
 }

@@ -108,7 +108,7 @@ extension SceneHost {
     var list = DrawList()
     draw(in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)), into: &list)
     // Beside a turned window, a darker background shows where the window's own ends.
-    list.background = drawList.background.mixed(with: Color(grey: 0), 0.15)
+    list.background = drawList.background.mixed(with: Color(gray: 0), 0.15)
     var image = Image(width: size.width, height: size.height)
     try canvas.draw(list, into: &image)
     return image

@@ -13,9 +13,9 @@ public struct Color: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// A grey from black (0) to white (1).
+  /// A gray from black (0) to white (1).
   @inlinable
-  public init(grey: Float) { self.init(red: grey, green: grey, blue: grey) }
+  public init(gray: Float) { self.init(red: gray, green: gray, blue: gray) }
 
   /// A color of the HSB hexcone. `hue` is in turns (any number, whole turns are dropped),
   /// `saturation` and `brightness` are 0…1.

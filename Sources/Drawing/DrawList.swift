@@ -15,7 +15,7 @@ import Geometry
 /// refilled, so that a frame in steady state allocates nothing.
 public struct DrawList: Equatable, Sendable {
   /// The color where nothing is drawn.
-  public var background = Color(grey: 0)
+  public var background = Color(gray: 0)
   public internal(set) var passes: [Pass] = []
   public internal(set) var cameras: [Camera] = []
   public internal(set) var batches: [Batch] = []

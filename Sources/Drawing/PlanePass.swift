@@ -65,7 +65,7 @@ extension DrawList {
   ///   - isNearest: whether each pixel has the color of the nearest texel; else it is bilinear
   ///     between them.
   public mutating func draw(
-    _ texture: Texture, part: Rect? = nil, in rect: Rect, tint: Color = Color(grey: 1),
+    _ texture: Texture, part: Rect? = nil, in rect: Rect, tint: Color = Color(gray: 1),
     opacity: Float = 1, isNearest: Bool = false
   ) {
     // A texture that is drawn many times in a row is listed once.

@@ -96,7 +96,7 @@ struct RadialLightProgram {
     setUniform(uniforms[.center], light.center)
     glUniform1f(uniforms[.radius], light.radius)
     setUniform(uniforms[.background], background)
-    let glow = light.glow ?? Glow(color: Color(grey: 0), center: .zero, radius: 1)
+    let glow = light.glow ?? Glow(color: Color(gray: 0), center: .zero, radius: 1)
     setUniform(uniforms[.glowCenter], glow.center)
     glUniform1f(uniforms[.glowRadius], glow.radius)
     setUniform(uniforms[.glowColor], glow.color)

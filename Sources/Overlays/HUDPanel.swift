@@ -249,8 +249,8 @@ struct HUDPanel {
       _ history: FrameHistory, _ graph: Rect, at origin: Point, into list: inout DrawList
     ) {
       let (frame, ribbon) = (graph + origin, ribbon + origin)
-      list.fill(frame, Color(grey: 1), opacity: 0.06)
-      list.fill(ribbon, Color(grey: 1), opacity: 0.06)
+      list.fill(frame, Color(gray: 1), opacity: 0.06)
+      list.fill(ribbon, Color(gray: 1), opacity: 0.06)
       let now = history.last.time
       let pointsPerSecond = frame.width / FrameHistory.span
       let most = Self.periods * history.period
@@ -274,7 +274,7 @@ struct HUDPanel {
       list.fill(
         Rect(
           x: frame.minX, y: frame.maxY - frame.height / Self.periods, width: frame.width,
-          height: 1 / 2), Color(grey: 1), opacity: 0.35)
+          height: 1 / 2), Color(gray: 1), opacity: 0.35)
     }
 
     private static func addPhase(

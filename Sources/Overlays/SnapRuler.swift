@@ -20,7 +20,7 @@ struct SnapRuler {
   private static let needleLength = 16.0
   private static let mostStops = 400
 
-  private static let stopColor = Color(grey: 0.875)
+  private static let stopColor = Color(gray: 0.875)
   private static let stopOpacity: Float = 0.8
   private static let targetColor = Color(red: 0.9, green: 0.62, blue: 0)
   private static let needleColor = Color(red: 0.34, green: 0.71, blue: 0.91)

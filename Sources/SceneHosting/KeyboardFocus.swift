@@ -219,7 +219,7 @@ struct KeyboardFocus {
   private static let width = 2.0
   private static let gap = 1.0
   private static let inner = Color(red: 0.05, green: 0.3, blue: 0.85)
-  private static let outer = Color(grey: 1)
+  private static let outer = Color(gray: 1)
 
   /// Draws a ring around the target with the focus, in two colors, so that one of them stands out
   /// from any background.

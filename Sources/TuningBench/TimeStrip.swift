@@ -95,7 +95,7 @@ package struct TimeStrip {
         words.run, at: Point(x: track.minX, y: frame.minY + 0.42 * font.size + font.ascent),
         timeline.isBack ? BenchStyle.changed : OverlayStyle.quietInk)
     }
-    list.fill(track, Color(grey: 1), opacity: 0.08)
+    list.fill(track, Color(gray: 1), opacity: 0.08)
     let frames = timeline.history.frames
     guard !timeline.history.isFull, let now = frames.last?.time else { return }
     drawPhases(timeline.history, now, into: &list)
@@ -103,7 +103,7 @@ package struct TimeStrip {
       list.fill(
         Rect(
           x: x(now - Double(seconds), now: now) - 0.5, y: track.maxY, width: 1,
-          height: Self.tick * font.size), Color(grey: 1), opacity: 0.4)
+          height: Self.tick * font.size), Color(gray: 1), opacity: 0.4)
     }
     let moment = timeline.frame.map { frames[$0].time } ?? now
     let width = Self.knobWidth * font.size

@@ -101,7 +101,7 @@ struct TrialPlot {
         x: x(0) - 0.5, y: layout.offsets.minY, width: 1,
         height: layout.velocities.maxY - layout.offsets.minY), opacity: 0.3)
     if let before = subject.before, subject.other == nil {
-      addOffset(before, Color(grey: 1), 0.4, thickness: 1.2)
+      addOffset(before, Color(gray: 1), 0.4, thickness: 1.2)
     }
     if let other = subject.other {
       addOffset(other, subject.variant.other.color, 0.9, thickness: 1.4)
@@ -114,13 +114,13 @@ struct TrialPlot {
     addWords()
   }
 
-  private mutating func mark(_ frame: Rect, _ color: Color = Color(grey: 1), opacity: Float) {
+  private mutating func mark(_ frame: Rect, _ color: Color = Color(gray: 1), opacity: Float) {
     marks.append((frame, color, opacity))
   }
 
   /// Adds a horizontal line across a frame.
   private mutating func mark(
-    level y: Double, of frame: Rect, _ color: Color = Color(grey: 1), opacity: Float
+    level y: Double, of frame: Rect, _ color: Color = Color(gray: 1), opacity: Float
   ) {
     mark(Rect(x: frame.minX, y: y - 0.5, width: frame.width, height: 1), color, opacity: opacity)
   }
@@ -149,7 +149,7 @@ struct TrialPlot {
     guard most > 0 else { return }
     let frame = layout.velocities
     mark(level: frame.midY, of: frame, opacity: 0.14)
-    let otherColor = subject.other == nil ? Color(grey: 1) : subject.variant.other.color
+    let otherColor = subject.other == nil ? Color(gray: 1) : subject.variant.other.color
     for trial in trials {
       let isLive = trial.tuning == subject.live.tuning
       let curve = curve(in: frame, thickness: isLive ? 1.6 : 1.1) { time in
@@ -182,7 +182,7 @@ struct TrialPlot {
       let share = time < 0 ? nil : share(momentum.position(at: time / 1000))
       return share.flatMap { (0...1).contains($0) ? $0 : nil }
     }
-    curves.append((curve, Color(grey: 1), 0.55))
+    curves.append((curve, Color(gray: 1), 0.55))
   }
 
   private mutating func addStops(_ trial: Trial) {

@@ -50,7 +50,7 @@ extension TuningPanel {
     let isPressed = state == .pressing(place.item)
     if focus == place.item { drawFocus(frame, into: &list) }
     list.fill(
-      frame, isOn ? OverlayStyle.accent : Color(grey: 1),
+      frame, isOn ? OverlayStyle.accent : Color(gray: 1),
       opacity: isOn ? 0.9 : isPressed ? 0.3 : isEnabled ? 0.12 : 0.05, radius: 0.35 * font.size)
     let baseline = font.baseline(from: frame.minY, height: frame.height)
     // The variant that is not in force is A while B is.
@@ -105,7 +105,7 @@ extension TuningPanel {
       let width = 0.25 * layout.font.size
       drawing.fill(
         Rect(x: frame.maxX - width, y: frame.minY + bar.position, width: width, height: bar.length),
-        Color(grey: 1), opacity: 0.3, radius: width / 2)
+        Color(gray: 1), opacity: 0.3, radius: width / 2)
     }
   }
 
@@ -117,7 +117,7 @@ extension TuningPanel {
     let isOn = isOn(row.item)
     if focus == row.item { drawFocus(frame, into: &list) }
     list.fill(
-      frame, isOn ? OverlayStyle.accent : Color(grey: 1),
+      frame, isOn ? OverlayStyle.accent : Color(gray: 1),
       opacity: isOn ? 0.9 : state == .pressing(row.item) ? 0.3 : 0.08, radius: 0.35 * font.size)
     list.write(
       table[index].name, font, at: origin + row.label,
@@ -195,7 +195,7 @@ extension TuningPanel {
 
   private func drawLever(_ frame: Rect, isOn: Bool, into list: inout DrawList) {
     list.fill(
-      frame, isOn ? OverlayStyle.accent : Color(grey: 1), opacity: isOn ? 0.9 : 0.2,
+      frame, isOn ? OverlayStyle.accent : Color(gray: 1), opacity: isOn ? 0.9 : 0.2,
       radius: frame.height / 2)
     let inset = 0.14 * frame.height
     let knob = frame.height - 2 * inset
@@ -218,7 +218,7 @@ extension TuningPanel {
           x: left + from * track.width, y: y - thickness / 2, width: (to - from) * track.width,
           height: thickness), color, opacity: opacity, radius: thickness / 2)
     }
-    bar(0, 1, Color(grey: 1), 0.16)
+    bar(0, 1, Color(gray: 1), 0.16)
     let place = look.position
     bar(0, place, OverlayStyle.accent, 0.9)
     // The mark of the default.

@@ -21,7 +21,7 @@ package struct Figure {
     var curves: [Curve]
     /// The panel's share of the height that all panels have.
     var share: Double
-    /// The values of grey lines across, such as snap points.
+    /// The values of gray lines across, such as snap points.
     var lines: [Double] = []
     var isLogarithmic = false
     /// Values that are always within view.

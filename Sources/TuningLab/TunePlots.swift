@@ -33,7 +33,7 @@ package enum TunePlots {
     return Figure(
       title: title,
       caption: "A dot is where content stays within 0.5 pt of its end."
-        + (stops.isEmpty ? "" : " Grey lines are stops."), xLabel: "time after the lift (ms)",
+        + (stops.isEmpty ? "" : " Gray lines are stops."), xLabel: "time after the lift (ms)",
       panels: [
         Figure.Panel(
           label: "offset (pt)", curves: offsets, share: 3, lines: stops, includes: stops),
@@ -74,7 +74,7 @@ package enum TunePlots {
       caption:
         "A step is where another stop wins. Settle is when content stays within 0.5 pt of its "
         + "end, peak its greatest mean speed of 15 ms after the lift: above 1 it runs away from "
-        + "the finger." + (stops.isEmpty ? "" : " Grey lines are stops, and the finger's speed."),
+        + "the finger." + (stops.isEmpty ? "" : " Gray lines are stops, and the finger's speed."),
       xLabel: sweep.subject.name,
       panels: [
         panel("settle (ms)", 3) { $0.settle }, panel("peak (× finger)", 2, lines: [1]) { $0.peak },

@@ -72,7 +72,7 @@ enum PlaneBench {
   private static func drawGlyphs(_ frame: Int, into list: inout DrawList) {
     list.beginPlane()
     for k in 0..<8 {
-      list.write(line, at: Point(x: 20 + Double(frame % 9), y: 40 + 20 * Double(k)), Color(grey: 1))
+      list.write(line, at: Point(x: 20 + Double(frame % 9), y: 40 + 20 * Double(k)), Color(gray: 1))
     }
   }
 
@@ -91,7 +91,7 @@ enum PlaneBench {
       list.append(
         Instance(
           model: .translation(place) * .rotationY(0.5 + Double(frame) * 0.001),
-          color: .init(grey: 1)))
+          color: .init(gray: 1)))
     }
   }
 }

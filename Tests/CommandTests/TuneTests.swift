@@ -269,7 +269,7 @@ struct TuneTests {
     #expect(title.hasSuffix(", the podium scene") && !svg.contains("Gnuplot"), "\(title)")
     #expect(svg.matches(of: #/<title>/#).count == 1)
     // The sentence is there to its end.
-    #expect(svg.contains("A dot is where content stays") && svg.contains("Grey lines are stops."))
+    #expect(svg.contains("A dot is where content stays") && svg.contains("Gray lines are stops."))
     #expect(try scratch.text("a.csv") == "mine")
     #expect(try Program.run(arguments + ["--plot", "b.csv"], in: scratch.folder).status == 0)
     #expect(scratch.names == ["a.csv", "a.svg", "b.csv"])

@@ -11,8 +11,8 @@ struct DrawListTests {
   private func list(_ change: (inout DrawList) -> Void = { _ in }) -> DrawList {
     var list = DrawList()
     list.beginPlane()
-    list.fill(Rect(x: 0, y: 0, width: 8, height: 8), Color(grey: 0.5))
-    list.write(TextRun("Podium", size: 20), at: Point(x: 1, y: 7), Color(grey: 1))
+    list.fill(Rect(x: 0, y: 0, width: 8, height: 8), Color(gray: 0.5))
+    list.write(TextRun("Podium", size: 20), at: Point(x: 1, y: 7), Color(gray: 1))
     list.prepare(Texture(TextureKey("photo"), .pixels(Self.bitmap)))
     change(&list)
     return list
@@ -23,12 +23,12 @@ struct DrawListTests {
     var again = list()
     again.removeAll()
     again.beginPlane()
-    again.fill(Rect(x: 0, y: 0, width: 8, height: 8), Color(grey: 0.5))
-    again.write(TextRun("Podium", size: 20), at: Point(x: 1, y: 7), Color(grey: 1))
+    again.fill(Rect(x: 0, y: 0, width: 8, height: 8), Color(gray: 0.5))
+    again.write(TextRun("Podium", size: 20), at: Point(x: 1, y: 7), Color(gray: 1))
     again.prepare(Texture(TextureKey("photo"), .pixels(Self.bitmap)))
     #expect(again == list())
-    #expect(list { $0.background = Color(grey: 0.1) } != list())
-    #expect(list { $0.fill(Rect(x: 1, y: 0, width: 8, height: 8), Color(grey: 0.5)) } != list())
+    #expect(list { $0.background = Color(gray: 0.1) } != list())
+    #expect(list { $0.fill(Rect(x: 1, y: 0, width: 8, height: 8), Color(gray: 0.5)) } != list())
     #expect(list { $0.beginPlane() } != list())
   }
 

@@ -26,7 +26,7 @@ enum PNGBytes {
   /// A whole file.
   ///
   /// - Parameters:
-  ///   - color: 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGBA.
+  ///   - color: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGBA.
   ///   - rows: bytes as they are stored, without the filter.
   ///   - chunks: what stands before the pixels.
   static func file(

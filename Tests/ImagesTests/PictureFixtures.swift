@@ -56,10 +56,10 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
 
   // MARK: JPEG
 
-  /// A JPEG of one grey.
-  static func plain(_ grey: UInt8, _ width: Int, _ height: Int, exif: [UInt8] = []) -> [UInt8] {
+  /// A JPEG of one gray.
+  static func plain(_ gray: UInt8, _ width: Int, _ height: Int, exif: [UInt8] = []) -> [UInt8] {
     jpeg(
-      [UInt8](repeating: grey, count: width * height * 3), width: width, height: height, exif: exif)
+      [UInt8](repeating: gray, count: width * height * 3), width: width, height: height, exif: exif)
   }
 
   static func jpeg(
@@ -97,7 +97,7 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
       testDescription: "arithmetic JPEG", bytes: jpeg(colors, isArithmetic: true),
       format: .jpeg, tolerance: 5),
     .init(
-      testDescription: "grey JPEG",
+      testDescription: "gray JPEG",
       bytes: jpeg(rows { [slope($0, $1)[0]] }.flatMap { $0 }, channels: 1),
       format: .jpeg, tolerance: 2, expected: graySlope),
     .init(
@@ -112,10 +112,10 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
   static let pngs: [PictureFixture] = [
     png("RGB", 8, 2) { Array(slope($0, $1).prefix(3)) },
     png("RGB of 16 bits", 16, 2) { slope($0, $1).prefix(3).flatMap { [$0, $0] } },
-    png("grey", 8, 0, expected: graySlope) { [slope($0, $1)[0]] },
-    png("grey of 16 bits", 16, 0, expected: graySlope) { [slope($0, $1)[0], slope($0, $1)[0]] },
+    png("gray", 8, 0, expected: graySlope) { [slope($0, $1)[0]] },
+    png("gray of 16 bits", 16, 0, expected: graySlope) { [slope($0, $1)[0], slope($0, $1)[0]] },
     png("RGBA", 8, 6, hasAlpha: true, expected: glass) { slope($0, $1).prefix(3) + [100] },
-    png("grey with alpha", 8, 4, hasAlpha: true, expected: grayGlass) { [slope($0, $1)[0], 128] },
+    png("gray with alpha", 8, 4, hasAlpha: true, expected: grayGlass) { [slope($0, $1)[0], 128] },
     png(
       "palette", 8, 3, expected: graySlope,
       chunks: PNGBytes.chunk(
@@ -151,21 +151,21 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
       [
         tiff("RGB", isBig) { Array(slope($0, $1).prefix(3)) },
         tiff("RGB of 16 bits", isBig, depth: 16) { slope($0, $1).prefix(3).flatMap { [$0, $0] } },
-        tiff("grey", isBig, expected: graySlope) { [slope($0, $1)[0]] },
-        tiff("grey of 16 bits", isBig, depth: 16, expected: graySlope) {
+        tiff("gray", isBig, expected: graySlope) { [slope($0, $1)[0]] },
+        tiff("gray of 16 bits", isBig, depth: 16, expected: graySlope) {
           [slope($0, $1)[0], slope($0, $1)[0]]
         },
       ]
     } + [
-      tiff("grey with alpha", false, alpha: 2, expected: grayGlass) { [slope($0, $1)[0], 128] },
-      tiff("grey multiplied by alpha", true, alpha: 1, expected: grayGlass) {
+      tiff("gray with alpha", false, alpha: 2, expected: grayGlass) { [slope($0, $1)[0], 128] },
+      tiff("gray multiplied by alpha", true, alpha: 1, expected: grayGlass) {
         [grayGlass($0, $1)[0], 128]
       },
       tiff("RGBA", false, alpha: 2, expected: glass) { slope($0, $1).prefix(3) + [100] },
-      tiff("grey of 16 bits with alpha", true, depth: 16, alpha: 2, expected: grayGlass) {
+      tiff("gray of 16 bits with alpha", true, depth: 16, alpha: 2, expected: grayGlass) {
         [slope($0, $1)[0], slope($0, $1)[0], 128, 128]
       },
-      tiff("grey of 16 bits multiplied by alpha", false, depth: 16, alpha: 1, expected: grayGlass) {
+      tiff("gray of 16 bits multiplied by alpha", false, depth: 16, alpha: 1, expected: grayGlass) {
         [grayGlass($0, $1)[0], grayGlass($0, $1)[0], 128, 128]
       },
       tiledTIFF(48, 16), tiledTIFF(80, 48),

@@ -190,7 +190,7 @@ extension PictureTests {
     #expect(lacking.contains("none of its rows could be read: "), "\(lacking)")
   }
 
-  @Test("a grey TIFF of 16 bits that has no room for the alpha that it speaks of is opaque")
+  @Test("a gray TIFF of 16 bits that has no room for the alpha that it speaks of is opaque")
   func lackingAlpha() throws {
     let tags = [
       256: [2], 257: [2], 258: [16], 259: [1], 262: [1], 273: [8], 277: [1], 278: [2], 279: [8],
@@ -201,7 +201,7 @@ extension PictureTests {
     #expect(image[0, 0] == [80, 80, 80, 255] && image[1, 1] == [80, 80, 80, 255])
   }
 
-  @Test("a TIFF of which a strip lacks is grey there, and says how many rows there are")
+  @Test("a TIFF of which a strip lacks is gray there, and says how many rows there are")
   func lackingStrip() throws {
     let tags = [
       256: [8], 257: [4], 258: [8], 259: [1], 262: [1], 273: [8, 60_000, 24, 32], 277: [1],
@@ -217,7 +217,7 @@ extension PictureTests {
       ])
   }
 
-  @Test("a BMP with a palette that is cut is grey where rows lack, and says how many there are")
+  @Test("a BMP with a palette that is cut is gray where rows lack, and says how many there are")
   func cutBMP() throws {
     var bytes = [UInt8](repeating: 0, count: 54)
     (bytes[0], bytes[1], bytes[10], bytes[14]) = (66, 77, 62, 40)

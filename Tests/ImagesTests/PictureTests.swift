@@ -106,7 +106,7 @@ struct PictureTests {
     }
   }
 
-  @Test("an interlaced PNG is read when its rows are, not when it is opened; what lacks is grey")
+  @Test("an interlaced PNG is read when its rows are, not when it is opened; what lacks is gray")
   func interlaced() throws {
     let bytes = PictureFixture.pngs[PictureFixture.pngs.count - 1].bytes
     let rows = try PictureFile(scratch.write(bytes.dropLast(40), as: "a")).rows()
@@ -217,7 +217,7 @@ struct PictureTests {
     #expect(try rows(empty).image == all)
   }
 
-  @Test("a PNG cut in half shows the rows that are there, and grey below")
+  @Test("a PNG cut in half shows the rows that are there, and gray below")
   func cutPNG() throws {
     var random = Random(seed: 3)
     let picture = Image(

@@ -3,7 +3,7 @@
 import Images
 
 extension ImageDifference {
-  /// What differs, to look at: equal pixels dim and grey, near ones yellow, far ones red.
+  /// What differs, to look at: equal pixels dim and gray, near ones yellow, far ones red.
   public static func picture(of a: Image, and b: Image) -> Image {
     precondition(
       a.width == b.width && a.height == b.height, "pictures of different sizes do not compare")
@@ -12,8 +12,8 @@ extension ImageDifference {
       a.pixels.withUnsafeBytes { a in
         for first in stride(from: 0, to: a.count, by: Image.channels) {
           // A quarter of the mean of the three colors, so that the shapes can still be made out.
-          let grey = UInt8((Int(a[first]) + Int(a[first + 1]) + Int(a[first + 2])) / 12)
-          set(picture, first, [grey, grey, grey, 255])
+          let gray = UInt8((Int(a[first]) + Int(a[first + 1]) + Int(a[first + 2])) / 12)
+          set(picture, first, [gray, gray, gray, 255])
         }
         b.pixels.withUnsafeBytes { b in
           forEachDifferingBlock(a, b) { block in

@@ -72,7 +72,7 @@ struct AtlasFileTests {
       for scalar in Self.scalars {
         let (old, new) = (committed.letter(scalar, face), fresh.letter(scalar, face))
         #expect(old?.advance == new?.advance)
-        // Rasterisers differ between versions, a little.
+        // Rasterizers differ between versions, a little.
         #expect(abs((old?.width ?? 0) - (new?.width ?? 0)) <= 1)
         #expect(abs((old?.top ?? 0) - (new?.top ?? 0)) <= 1)
       }

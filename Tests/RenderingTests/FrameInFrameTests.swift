@@ -91,8 +91,8 @@ struct FrameInFrameTests {
   func bars() {
     var list = DrawList()
     list.beginPlane()
-    list.write(TextRun(" two  wörds", size: 20), at: Point(x: 40, y: 60), Color(grey: 0))
-    list.write(TextRun("LARGE", size: 60), at: Point(x: 40, y: 160), Color(grey: 0))
+    list.write(TextRun(" two  wörds", size: 20), at: Point(x: 40, y: 60), Color(gray: 0))
+    list.write(TextRun("LARGE", size: 60), at: Point(x: 40, y: 160), Color(gray: 0))
     var outer = DrawList()
     outer.append(list, of: Self.size, in: Rect(x: 0, y: 0, width: 160, height: 120), legible: 10.5)
     var (bars, texts) = ([Rect](), [String]())

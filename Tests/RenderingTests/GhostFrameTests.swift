@@ -29,7 +29,7 @@ struct GhostFrameTests {
     for card in cards { add([card.x, 120, card.z], [40, 40, 1], card.color) }
     list.beginPlane()
     list.fill(Rect(x: 0, y: 200, width: 20, height: 20), .pureRed)
-    list.write(TextRun(word, size: 12), at: Point(x: 100, y: 30), Color(grey: 1))
+    list.write(TextRun(word, size: 12), at: Point(x: 100, y: 30), Color(gray: 1))
     return list
   }
 
@@ -93,7 +93,7 @@ struct GhostFrameTests {
         .shadow(SoftShadow(core: 0.3, rounding: 0.2, darkness: 0.7), on: light),
       ] {
         list.begin(.square, material, camera: camera)
-        list.append(Instance(model: .translation([x, 0, 0]), color: Color(grey: 1)))
+        list.append(Instance(model: .translation([x, 0, 0]), color: Color(gray: 1)))
       }
       return list
     }
@@ -113,7 +113,7 @@ struct GhostFrameTests {
       for name in others { _ = list.add(PlaneLists.texture(name, 4, 4)) }
       let number = list.add(PlaneLists.texture(texture, 4, 4))
       list.begin(.card, .textured(number, isLit: false), camera: camera)
-      list.append(Instance(model: .translation([160, 120, 0]), color: Color(grey: 1)))
+      list.append(Instance(model: .translation([160, 120, 0]), color: Color(gray: 1)))
       return list
     }
     for (other, count) in [(card("b"), 2), (card("a", after: ["b"]), 1)] {

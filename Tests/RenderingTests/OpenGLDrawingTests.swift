@@ -53,9 +53,9 @@ struct OpenGLDrawingTests {
     let sharp = try rig.picture(list)
     let smooth = try rig.picture(list, samples: 4)
     #expect(sharp.count(Image.white) + sharp.count(Image.black) == 10_000)
-    let grey = 10_000 - smooth.count(Image.white) - smooth.count(Image.black)
+    let gray = 10_000 - smooth.count(Image.white) - smooth.count(Image.black)
     // Around 4 · 20 pixels of edge, most of which four samples tell from all or nothing.
-    #expect((40...120).contains(grey))
+    #expect((40...120).contains(gray))
     for y in 0..<100 {
       for x in 0..<100 where smooth[x, y] == Image.white { #expect(sharp[x, y] == Image.white) }
     }

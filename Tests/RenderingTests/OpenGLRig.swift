@@ -129,7 +129,7 @@ extension Light {
 }
 
 extension Color {
-  static let white = Color(grey: 1)
+  static let white = Color(gray: 1)
   static let pureRed = Color(red: 1, green: 0, blue: 0)
   static let pureGreen = Color(red: 0, green: 1, blue: 0)
   static let pureBlue = Color(red: 0, green: 0, blue: 1)

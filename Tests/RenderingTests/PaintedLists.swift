@@ -23,7 +23,7 @@ enum PaintedLists {
   private static func cards(eyeShift: Float = 0) -> DrawList {
     var label = DrawList()
     label.beginPlane()
-    label.fill(Rect(x: 4, y: 4, width: 56, height: 24), Color(grey: 0.95), opacity: 0.9, radius: 9)
+    label.fill(Rect(x: 4, y: 4, width: 56, height: 24), Color(gray: 0.95), opacity: 0.9, radius: 9)
     label.fill(Rect(x: 12, y: 13, width: 40, height: 6), night, radius: 3)
     var list = DrawList()
     list.background = night
@@ -69,7 +69,7 @@ enum PaintedLists {
     let rings = list.add(PlaneLists.texture("floor rings", 200, 200))
     list.begin(.square, .textured(rings, isLit: true), camera: camera)
     list.append(
-      Instance(model: .translation([0, -0.5, 0]) * .scale([9, 1, 9]), color: Color(grey: 1)))
+      Instance(model: .translation([0, -0.5, 0]) * .scale([9, 1, 9]), color: Color(gray: 1)))
     list.beginWorld(viewport: Rect(x: 200, y: 20, width: 100, height: 80), light: light)
     let near = list.add(.looking(from: [0, 0, 1.5], aspect: 100 / 80.0))
     let small = list.add(PlaneLists.texture("small rings", 5, 3))

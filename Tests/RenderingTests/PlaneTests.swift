@@ -111,7 +111,7 @@ struct PlaneTests {
         let rect = Rect(x: a, y: b, width: b, height: a)
         let image = Image(
           list {
-            $0.fill(rect, Color(grey: Float(a)), opacity: Float(b), radius: b)
+            $0.fill(rect, Color(gray: Float(a)), opacity: Float(b), radius: b)
             $0.clip(to: rect)
             $0.draw(
               PlaneLists.texture("r", 8, 8), part: rect, in: Rect(x: 0, y: 0, width: 9, height: 9))
@@ -123,7 +123,7 @@ struct PlaneTests {
           list {
             for c in numbers {
               for d in numbers {
-                $0.fill(Rect(x: a, y: b, width: c, height: d), Color(grey: 0), radius: c)
+                $0.fill(Rect(x: a, y: b, width: c, height: d), Color(gray: 0), radius: c)
               }
             }
           }, FrameSize(width: 33, height: 17))

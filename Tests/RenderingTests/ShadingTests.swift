@@ -56,7 +56,7 @@ struct ShadingTests {
   @Test(
     "the background fills an empty list exactly, clamped",
     arguments: [
-      (Color(grey: 0), SIMD4<UInt8>(0, 0, 0, 255)),
+      (Color(gray: 0), SIMD4<UInt8>(0, 0, 0, 255)),
       (Color(red: 0.2, green: 0.4, blue: 1), SIMD4<UInt8>(51, 102, 255, 255)),
       (Color(red: 26 / 255, green: 31 / 255, blue: 254 / 255), SIMD4<UInt8>(26, 31, 254, 255)),
       (Color(red: -1, green: 2, blue: 0.6), SIMD4<UInt8>(0, 255, 153, 255)),

@@ -76,7 +76,7 @@ final class ShelvesScene: Scene {
         let hue = Double(row * 7 + book) / 40
         list.fill(frame, Color(hue: hue, saturation: 0.5, brightness: 0.7), radius: 4)
       }
-      list.write(label, at: Point(x: 6, y: corner.y + height - 12), Color(grey: 0.85))
+      list.write(label, at: Point(x: 6, y: corner.y + height - 12), Color(gray: 0.85))
     }
   }
 }

@@ -136,7 +136,7 @@ struct SoftwareChangesTests {
     func list(_ x: Double) -> DrawList {
       var list = DrawList()
       list.beginPlane()
-      list.fill(Rect(x: x, y: 70, width: 20, height: 70), Color(grey: 1))
+      list.fill(Rect(x: x, y: 70, width: 20, height: 70), Color(gray: 1))
       return list
     }
     let renderer = SoftwareRenderer(threads: 1)
@@ -154,7 +154,7 @@ struct SoftwareChangesTests {
 
   @Test("of a square that stands on a corner, cells beside its sides are not made")
   func turned() {
-    func list(_ grey: Float) -> DrawList {
+    func list(_ gray: Float) -> DrawList {
       var list = DrawList()
       list.beginWorld(light: Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0))
       list.begin(
@@ -162,7 +162,7 @@ struct SoftwareChangesTests {
       list.append(
         Instance(
           model: Matrix4([1, 1, 0, 0], [0, 0, 1, 0], [1, -1, 0, 0], [0, 0, 0, 1]),
-          color: Color(grey: grey)))
+          color: Color(gray: gray)))
       return list
     }
     let pair = Pair(threads: 1)
@@ -196,7 +196,7 @@ struct SoftwareChangesTests {
   func letters() throws {
     var list = DrawList()
     list.beginPlane()
-    list.write(TextRun("A", size: 8), at: Point(x: 40, y: 40), Color(grey: 1))
+    list.write(TextRun("A", size: 8), at: Point(x: 40, y: 40), Color(gray: 1))
     let file = "P5\n# em 8\n# lines sans 2048 0 2048\n# letter sans 65 2048 0 0 8 8 0 8\n8 8\n255\n"
     let pair = Pair(threads: 1, text: false)
     for coverage: UInt8 in [255, 100] {

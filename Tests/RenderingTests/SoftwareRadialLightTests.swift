@@ -12,11 +12,11 @@ import Testing
 struct SoftwareRadialLightTests {
   /// Colors of a radial light and its glow that are not finite, one of them.
   static let colors: [(light: Color, glow: Color)] = [
-    (Color(red: .nan, green: 0.4, blue: 0.4), Color(grey: 0.1)),
-    (Color(red: .infinity, green: 0.4, blue: 0.4), Color(grey: 0.1)),
-    (Color(red: 0.4, green: -.infinity, blue: 0.4), Color(grey: 0.1)),
-    (Color(grey: 0.4), Color(red: 0.1, green: .nan, blue: 0.1)),
-    (Color(grey: 0.4), Color(red: 0.1, green: .infinity, blue: 0.1)),
+    (Color(red: .nan, green: 0.4, blue: 0.4), Color(gray: 0.1)),
+    (Color(red: .infinity, green: 0.4, blue: 0.4), Color(gray: 0.1)),
+    (Color(red: 0.4, green: -.infinity, blue: 0.4), Color(gray: 0.1)),
+    (Color(gray: 0.4), Color(red: 0.1, green: .nan, blue: 0.1)),
+    (Color(gray: 0.4), Color(red: 0.1, green: .infinity, blue: 0.1)),
   ]
 
   @Test(
@@ -25,7 +25,7 @@ struct SoftwareRadialLightTests {
   func notFinite(index: Int, antialiased: Bool) {
     let colors = Self.colors[index]
     var list = SoftwareLists.scattered(.cube, count: 40, seed: 9)
-    list.background = Color(grey: 0.1)
+    list.background = Color(gray: 0.1)
     for (glow, side) in [(nil, Float(-1)), (colors.glow, Float(1))] {
       let light = RadialLight(
         center: [side, 0, 0], radius: 3,

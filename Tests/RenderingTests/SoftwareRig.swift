@@ -156,7 +156,7 @@ enum SoftwareLists {
     for model in [
       Matrix4.translation([0, -0.5, 0]), .translation([0, 0, -2]) * .rotationX(1.57),
     ] {
-      list.append(Instance(model: model * .scale([8, 1, 8]), color: Color(grey: 0.45)))
+      list.append(Instance(model: model * .scale([8, 1, 8]), color: Color(gray: 0.45)))
     }
     for k in 0..<3 {
       let shadow = SoftShadow(core: Float(k) * 0.2, rounding: 0.3, darkness: 0.4 + Float(k) * 0.2)
@@ -164,7 +164,7 @@ enum SoftwareLists {
       list.append(
         Instance(
           model: .translation([Float(k) - 1, -0.49, 0.6]) * .rotationY(Double(k))
-            * .scale([0.7, 1, 0.7]), color: Color(grey: 0.45)))
+            * .scale([0.7, 1, 0.7]), color: Color(gray: 0.45)))
       list.begin(.roundedCube, .lit, camera: 0)
       list.append(
         Instance(
@@ -179,7 +179,7 @@ enum SoftwareLists {
     var list = scattered(.roundedCube, count: 0, seed: 0)
     list.begin(.square, .radialLight(center: [0, -0.5, 0], radius: 3), camera: 0)
     list.append(
-      Instance(model: .translation([0, -0.5, 0]) * .scale([8, 1, 8]), color: Color(grey: 0.45)))
+      Instance(model: .translation([0, -0.5, 0]) * .scale([8, 1, 8]), color: Color(gray: 0.45)))
     let models = (0..<5).map { k in
       Matrix4.translation([Float(k) * 0.5 - 1, 0.1, 0.6]) * .rotationY(Double(k) * 0.4)
         * .scale(Vector3(repeating: 0.3))
@@ -189,12 +189,12 @@ enum SoftwareLists {
       // Flattened along the light onto the floor, a little above it.
       let flat = Matrix4(
         [1, 0, 0, 0], [-0.5, 0, -0.56, 0], [0, 0, 1, 0], [-0.3, -0.495, -0.28, 1])
-      list.append(Instance(model: flat * model, color: Color(grey: 0.2)))
+      list.append(Instance(model: flat * model, color: Color(gray: 0.2)))
     }
     list.begin(.cylinder, .lit, camera: 0)
     list.append(
       Instance(
-        model: .translation([0, -0.3, -0.2]) * .scale([1.6, 0.4, 1.6]), color: Color(grey: 0.6)))
+        model: .translation([0, -0.3, -0.2]) * .scale([1.6, 0.4, 1.6]), color: Color(gray: 0.6)))
     list.begin(.roundedCube, .lit, camera: 0)
     for (k, model) in models.enumerated() {
       list.append(

@@ -11,10 +11,10 @@ import Testing
 
 @Suite("Even colors")
 struct EvenColorTests {
-  @Test("even colors: grey without chroma, the published color of red")
+  @Test("even colors: gray without chroma, the published color of red")
   func colors() {
-    let grey = Color(lightness: 0.6, chroma: 0, hue: 0.3)
-    #expect((grey.red - grey.green).magnitude < 0.002 && (grey.red - grey.blue).magnitude < 0.002)
+    let gray = Color(lightness: 0.6, chroma: 0, hue: 0.3)
+    #expect((gray.red - gray.green).magnitude < 0.002 && (gray.red - gray.blue).magnitude < 0.002)
     let white = Color(lightness: 1, chroma: 0, hue: 0)
     #expect(min(white.red, white.green, white.blue) > 0.995)
     // sRGB red is OKLCH 0.628, 0.2577, 29.23°.
@@ -22,7 +22,7 @@ struct EvenColorTests {
     #expect(red.red > 0.99 && red.green < 0.03 && red.blue < 0.03)
   }
 
-  @Test("all hues of one lightness are as bright as its grey")
+  @Test("all hues of one lightness are as bright as its gray")
   func brightness() {
     for lightness in [0.5, 0.62, 0.75] {
       for k in 0..<72 {

@@ -34,7 +34,7 @@ struct LoopSceneTests {
     #expect(player.host.scrollView.contentOffset == .zero)
     var list = DrawList()
     list.beginPlane()
-    PageDots(count: 5, size: Self.size, color: Color(grey: 0)).draw(
+    PageDots(count: 5, size: Self.size, color: Color(gray: 0)).draw(
       at: 4.5, wraps: true, into: &list)
     let widths = list.commands.compactMap { command in
       if case .fill(let dot, _, _) = command { dot.width } else { nil }

@@ -92,7 +92,7 @@ extension PhotosSceneTests {
     #expect(library.retried.isEmpty)
   }
 
-  @Test("only a photo that is transparent somewhere lies on grey", arguments: [254, 255])
+  @Test("only a photo that is transparent somewhere lies on gray", arguments: [254, 255])
   func clear(alpha: UInt8) {
     let library = PhotoDouble(1, 300, 200)
     var pixels = PhotoDouble.bitmap.pixels

@@ -384,7 +384,7 @@ struct PhotosSceneTests {
   @Test("it is black between photos and behind them, and light where that is asked for")
   func background() throws {
     let (player, _) = PhotoDouble(2, 400, 300).player()
-    #expect(player.frame.background == Color(grey: 0))
+    #expect(player.frame.background == Color(gray: 0))
     let tuning = try TuningSettings(["dark": "0"], of: .photos)
     let host = SceneHost(.photos, size: Size(width: 320, height: 480), tuning: tuning)
     host.describeFrame()

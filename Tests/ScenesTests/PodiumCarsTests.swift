@@ -65,9 +65,9 @@ struct PodiumCarsTests {
   @Test("a cube near their light is lit, one that is far is not")
   func shine() {
     let view = RowView(position: 5, count: 30, halfWidth: 3)
-    let grey = Color(grey: 0.3)
+    let gray = Color(gray: 0.3)
     let cars = PodiumCars(view, side: 0.4, halfWidth: 3, at: 0)
-    let lit = (-30...30).filter { cars.shine(on: grey, at: Double($0) / 10) != grey }
+    let lit = (-30...30).filter { cars.shine(on: gray, at: Double($0) / 10) != gray }
     #expect(!lit.isEmpty && lit.count < 61)
   }
 }

@@ -75,7 +75,7 @@ struct SceneTests {
   func empty(kind: PictureKind) {
     let scene = kind.make(size: .zero)
     #expect(frame(scene).instances.isEmpty)
-    #expect(frame(scene).background != Color(grey: 0))
+    #expect(frame(scene).background != Color(gray: 0))
     #expect(tap(scene, at: .zero) == nil)
   }
 

@@ -55,8 +55,8 @@ private enum IconPicture {
   /// - Parameter side: in pixels, positive.
   static func draw(side: Int) -> Image {
     // Pixels equal over black and over white are opaque; the difference gives the transparency.
-    let overBlack = draw(side: side, over: Color(grey: 0))
-    let overWhite = draw(side: side, over: Color(grey: 1))
+    let overBlack = draw(side: side, over: Color(gray: 0))
+    let overWhite = draw(side: side, over: Color(gray: 1))
     var icon = Image(width: side, height: side)
     for y in 0..<side {
       for x in 0..<side {

@@ -12,17 +12,17 @@ import Testing
 struct ContrastTests {
   private static let least = 4.5
 
-  /// A pane over a scene of one grey.
-  private static func pane(_ density: OverlayStyle.Density, over grey: Float) -> Color {
+  /// A pane over a scene of one gray.
+  private static func pane(_ density: OverlayStyle.Density, over gray: Float) -> Color {
     let (pane, share) = (OverlayStyle.pane, density.rawValue)
-    func mixed(_ channel: Float) -> Float { channel * share + grey * (1 - share) }
+    func mixed(_ channel: Float) -> Float { channel * share + gray * (1 - share) }
     return Color(red: mixed(pane.red), green: mixed(pane.green), blue: mixed(pane.blue))
   }
 
   @Test("the formula is WCAG's: white on black is 21 : 1, #767676 on white 4.54 : 1")
   func formula() {
-    #expect(abs(Color(grey: 1).contrast(with: Color(grey: 0)) - 21) < 1e-6)
-    #expect(abs(Color(code: 0x767676).contrast(with: Color(grey: 1)) - 4.54) < 0.01)
+    #expect(abs(Color(gray: 1).contrast(with: Color(gray: 0)) - 21) < 1e-6)
+    #expect(abs(Color(code: 0x767676).contrast(with: Color(gray: 1)) - 4.54) < 0.01)
   }
 
   @Test("all inks on all panes, over the darkest and the brightest scene")
@@ -33,11 +33,11 @@ struct ContrastTests {
       ("changed", BenchStyle.changed), ("A", Variant.a.color), ("B", Variant.b.color),
     ]
     for density in [OverlayStyle.Density.light, .dense, .opaque] {
-      for grey in [Float(0), 0.5, 1] {
-        let pane = Self.pane(density, over: grey)
+      for gray in [Float(0), 0.5, 1] {
+        let pane = Self.pane(density, over: gray)
         for (name, ink) in inks {
           let contrast = ink.contrast(with: pane)
-          #expect(contrast >= Self.least, "\(name) on \(density) over \(grey): \(contrast)")
+          #expect(contrast >= Self.least, "\(name) on \(density) over \(gray): \(contrast)")
         }
       }
     }

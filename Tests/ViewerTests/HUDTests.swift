@@ -107,7 +107,7 @@ struct HUDTests {
     var list = DrawList()
     list.beginPlane()
     HUDPanel.Look.write(
-      number, decimals: decimals, endingAt: Point(x: 100, y: 0), font, Color(grey: 1), into: &list)
+      number, decimals: decimals, endingAt: Point(x: 100, y: 0), font, Color(gray: 1), into: &list)
     #expect(list.runs.reversed().map(\.text).joined() == text)
   }
 

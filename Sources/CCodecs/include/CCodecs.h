@@ -29,7 +29,7 @@ typedef struct {
 /// The meaning of a pixel's four bytes, before `podium_color_convert`.
 typedef enum {
   podium_pixels_rgba,
-  podium_pixels_grey,  ///< red, green and blue are equal
+  podium_pixels_gray,  ///< red, green and blue are equal
   podium_pixels_cmyk,  ///< 255 is no ink
 } podium_pixels;
 
@@ -76,8 +76,8 @@ podium_reader *podium_gif_open(podium_source, podium_limits, char *problem);
 /// The first directory of the file.
 podium_reader *podium_tiff_open(podium_source, podium_limits, char *problem);
 
-/// Writes the grey of pixels for which a file has no bytes.
-void podium_grey(uint8_t *rgba, size_t pixels);
+/// Writes the gray of pixels for which a file has no bytes.
+void podium_gray(uint8_t *rgba, size_t pixels);
 
 /// A block of bytes that grows.
 typedef struct {
@@ -106,7 +106,7 @@ bool podium_tile_encoder_add(podium_tile_encoder *, const uint8_t *rgba, size_t 
                              int32_t count);
 /// The bytes of the tile after all its rows were added, valid until the next call; null when memory is short.
 const uint8_t *podium_tile_encoder_finish(podium_tile_encoder *, size_t *count);
-/// A whole JPEG of any size, for tiles in files of their own and for tests. `channels`: 1 grey, 3 RGB, 4 CMYK
+/// A whole JPEG of any size, for tiles in files of their own and for tests. `channels`: 1 gray, 3 RGB, 4 CMYK
 /// (255 is no ink), of as many bytes a pixel. Freed by the caller.
 typedef struct {
   int32_t quality;

@@ -1,4 +1,4 @@
-// podium.h: a scroll view without a view, for programs in C, C++ and whatever calls C. MIT licence.
+// podium.h: a scroll view without a view, for programs in C, C++ and whatever calls C. MIT license.
 //
 // Fingers, touchpads, wheels, keys and time go in; an offset and events come out, and the program
 // draws. It moves as UIScrollView does, or as nine other systems do. There is no clock, no thread,

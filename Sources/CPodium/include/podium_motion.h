@@ -1,4 +1,4 @@
-// podium_motion.h: the motion of a scroll view, in closed forms. C99 and C++; MIT licence.
+// podium_motion.h: the motion of a scroll view, in closed forms. C99 and C++; MIT license.
 //
 // For programs that have their own gestures and want the right numbers: where content is, how fast
 // it goes and when it rests, once a finger has let go of it. Copy this file or put its folder on

@@ -113,7 +113,7 @@ extension PhotoLoader {
         buildAgain(key.photo, key.generation, stored)
         return nil
       }
-      // The tile's bytes are damaged: a grey one is delivered once, instead of a request that fails
+      // The tile's bytes are damaged: a gray one is delivered once, instead of a request that fails
       // in every frame.
       damage(key.photo, key.generation, "damaged: some of its tiles cannot be read")
       return Bitmap(

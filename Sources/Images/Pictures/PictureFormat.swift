@@ -1,6 +1,6 @@
 #if Program
 
-/// The format of a picture's file, recognised by its first bytes, never by its name.
+/// The format of a picture's file, recognized by its first bytes, never by its name.
 public enum PictureFormat: Hashable, Sendable {
   case jpeg
   case png
@@ -14,7 +14,7 @@ public enum PictureFormat: Hashable, Sendable {
   /// A format that another program has to read, and its name.
   case other(String)
 
-  /// Bytes from the beginning of a file that suffice to recognise the format.
+  /// Bytes from the beginning of a file that suffice to recognize the format.
   static let headerSize = 512
 
   /// - Parameter header: the first bytes of a file. Nil: no picture that is known.

@@ -3,7 +3,7 @@
 import CCodecs
 
 /// The rows of a picture from the top: red, green, blue, alpha, eight bits each, in sRGB, colors
-/// multiplied by alpha unless asked otherwise. Pixels for which the file has no bytes are grey.
+/// multiplied by alpha unless asked otherwise. Pixels for which the file has no bytes are gray.
 ///
 /// Belongs to one thread at a time.
 public final class PictureRows {
@@ -36,7 +36,7 @@ public final class PictureRows {
 
   public enum Channels: String, Sendable {
     case color = "RGB"
-    case gray = "grey"
+    case gray
     case ink = "CMYK"
     case lab = "CIELab"
   }
@@ -95,7 +95,7 @@ public final class PictureRows {
     halvesColor = header.halves_color
     channels =
       switch header.pixels {
-      case podium_pixels_grey: .gray
+      case podium_pixels_gray: .gray
       case podium_pixels_cmyk: .ink
       default: .color
       }
@@ -142,7 +142,7 @@ public final class PictureRows {
     let got = Int(reader.pointee.read(reader, rows, Int32(wanted)))
     next += got > 0 ? got : wanted
     guard got > 0 else {
-      podium_grey(rows, wanted * width)
+      podium_gray(rows, wanted * width)
       return wanted
     }
     let pixels = got * width

@@ -166,7 +166,7 @@ public final class AutoscrollScene: StyledScene, Scene {
     for step in 0..<5 {
       let reach = 2.5 * Double(step) * lift
       list.fill(
-        shade.insetBy(dx: 4 - reach, dy: 4 - reach), Color(grey: 0), opacity: Float(0.07 * lift),
+        shade.insetBy(dx: 4 - reach, dy: 4 - reach), Color(gray: 0), opacity: Float(0.07 * lift),
         radius: 6 + reach)
     }
     Stamp(thumb.number, in: frame, style).draw(into: &list)

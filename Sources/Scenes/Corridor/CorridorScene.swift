@@ -154,7 +154,7 @@ public final class CorridorScene: StyledScene, Scene {
   private func addHall(seenBy camera: Int, to list: inout DrawList) {
     let (x, radius) = (Float(-viewX), Self.lightRadius)
     let light = RadialLight(center: [x, Self.floorY, Self.lightZ], radius: radius)
-    let floor = background.mixed(with: Color(grey: 1), Self.floorWhite)
+    let floor = background.mixed(with: Color(gray: 1), Self.floorWhite)
     list.begin(.cube, .radialLight(light), camera: camera)
     let nearestPillar = ((-viewX - Self.pillars.first) / Self.pillars.pitch).rounded()
     for z in Self.pillarRows {
@@ -164,7 +164,7 @@ public final class CorridorScene: StyledScene, Scene {
         let model =
           Matrix4.translation(Vector3(Float(across), Self.floorY + height / 2, z))
           * .scale(Vector3(width, height, width))
-        let color = background.mixed(with: Color(grey: 1), Self.pillarWhite)
+        let color = background.mixed(with: Color(gray: 1), Self.pillarWhite)
         list.append(Instance(model: model, color: color))
       }
     }

@@ -25,7 +25,7 @@ public final class GridScene: Scene {
   /// Channel k of cube i is `mean + swing · cos(perCube · i + perChannel · k)`.
   private static let color = (mean: 0.55, swing: 0.35, perCube: 2.4, perChannel: 2.094)
   private static let slab = (y: -0.1 as Float, width: 2.4 as Float, height: 0.2 as Float)
-  private static let slabColor = Color(grey: 0.5)
+  private static let slabColor = Color(gray: 0.5)
   private static let background = Color(red: 0.1, green: 0.1, blue: 0.12)
   private static let light = Light(
     direction: [0.4, 0.8, 0.45], ambient: 0.2, diffuse: 0.7, specular: 0.3)

@@ -234,7 +234,7 @@ struct Poster {
       bar(foot, unit, -0.02, -1.02, 0.035, 0.95, Self.wood, &list)
       let left = foot - Point(x: unit * 0.28, y: 0)
       bar(left, unit, -0.03, -0.74, 0.28, 0.62, style.accent(sail), radius: 0.14, &list)
-      bar(foot, unit, 0.03, -0.96, 0.36, 0.84, Color(grey: 0.98), radius: 0.18, &list)
+      bar(foot, unit, 0.03, -0.96, 0.36, 0.84, Color(gray: 0.98), radius: 0.18, &list)
       bar(foot, unit, -0.46, -0.1, 0.92, 0.19, Self.hull, radius: 0.095, &list)
     }
   }
@@ -262,7 +262,7 @@ struct Poster {
         at: Point(
           x: view.frame.minX + view.frame.width * share.x + view.slide(0.5 + share.y),
           y: view.frame.minY + view.frame.height * share.y),
-        diameter: view.unit * (0.006 + 0.008 * share.y), Color(grey: 1), opacity: 0.9)
+        diameter: view.unit * (0.006 + 0.008 * share.y), Color(gray: 1), opacity: 0.9)
     }
   }
 
@@ -321,7 +321,7 @@ struct Poster {
     let scale = style.textScale(in: frame.size, least: Size(width: 240, height: 300))
     let display = SceneStyle.TypeSize.display.rawValue * scale
     let title = SceneStyle.TypeSize.title.rawValue * scale
-    let ink = look.isDark || style.isDark ? Color(grey: 0.97) : style.onAccent
+    let ink = look.isDark || style.isDark ? Color(gray: 0.97) : style.onAccent
     list.write(
       number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75), ink)
     list.write(

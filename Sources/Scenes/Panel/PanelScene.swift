@@ -97,7 +97,7 @@ public final class PanelScene: StyledScene, Scene {
     let shown = slide.position(at: time - slideStart)
     addHandle(1 - shown, to: &list)
     if shown > 0 {
-      list.fill(Rect(origin: .zero, size: size), Color(grey: 0), opacity: Float(0.32 * shown))
+      list.fill(Rect(origin: .zero, size: size), Color(gray: 0), opacity: Float(0.32 * shown))
       let y = (size.height - panelHeight * shown) / scale
       list.enlarge(by: scale) { addPanel(top: y, to: &$0) }
     }

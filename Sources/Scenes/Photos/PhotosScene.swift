@@ -12,10 +12,10 @@ public final class PhotosScene: StyledScene {
   /// The gap between two pages, in points. Source: both sessions' sample.
   static let spacing = 20.0
   /// The color behind photos and between them in the dark style. Source: the first session.
-  private static let black = Color(grey: 0)
+  private static let black = Color(gray: 0)
   /// The color under photos that are transparent somewhere: black lines and white ones can be seen
   /// on it.
-  static let clearGround = Color(grey: 0.7)
+  static let clearGround = Color(gray: 0.7)
 
   let pageView: PageView
   /// The gap between two pages, in points.

@@ -17,7 +17,7 @@ struct PixelGrid {
   let line: Double
 
   private static let opacity: Float = 0.3
-  private static let grey = Color(grey: 0.5)
+  private static let gray = Color(gray: 0.5)
 
   func draw(in window: Rect, into list: inout DrawList) {
     let left = max(photo.minX, window.minX), right = min(photo.maxX, window.maxX)
@@ -27,14 +27,14 @@ struct PixelGrid {
     while photo.minX + column * scale <= right {
       let x = photo.minX + column * scale
       list.fill(
-        Rect(x: x, y: top, width: line, height: bottom - top), Self.grey, opacity: Self.opacity)
+        Rect(x: x, y: top, width: line, height: bottom - top), Self.gray, opacity: Self.opacity)
       column += 1
     }
     var row = ((top - photo.minY) / scale).rounded(.up)
     while photo.minY + row * scale <= bottom {
       let y = photo.minY + row * scale
       list.fill(
-        Rect(x: left, y: y, width: right - left, height: line), Self.grey, opacity: Self.opacity)
+        Rect(x: left, y: y, width: right - left, height: line), Self.gray, opacity: Self.opacity)
       row += 1
     }
   }

@@ -20,7 +20,7 @@ struct PodiumCars {
   private static let tail = Color(red: 1, green: 0.2, blue: 0.15)
   private static let glass = Color(red: 0.12, green: 0.15, blue: 0.24)
   private static let tire = Color(red: 0.07, green: 0.07, blue: 0.09)
-  private static let rim = Color(grey: 0.75)
+  private static let rim = Color(gray: 0.75)
   /// The strengths of the light on the floor and on a cube, and the gain of the cube's own color.
   private static let onFloor: Float = 0.6
   private static let onCubes: Float = 0.2

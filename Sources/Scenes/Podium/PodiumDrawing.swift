@@ -89,7 +89,7 @@ private struct LayoutLook {
     return PodiumLook.podium.scaled(light.ambient + light.diffuse * light.direction.y)
   }
 
-  var ringColor: Color { bigColor.mixed(with: Color(grey: 1), PodiumLook.ringWhite) }
+  var ringColor: Color { bigColor.mixed(with: Color(gray: 1), PodiumLook.ringWhite) }
 
   private var podiumCenter: Vector3 { [0, Float(layout.podiumTop / 2), Float(layout.podiumZ)] }
 

@@ -15,7 +15,7 @@ struct PodiumRow: Sendable {
   /// How far a hue strays from that, in turns.
   static let hueVariation = 0.02
   /// The mean lightness of cubes, and its deviation: yellow is the lightest, blue the darkest,
-  /// since a dark yellow looks brown and a light blue grey. Taste.
+  /// since a dark yellow looks brown and a light blue gray. Taste.
   static let lightness = 0.75
   static let lightnessSwing = 0.06
   static let chroma = 0.185

@@ -55,17 +55,17 @@ final class WheelsScene: Scene {
   }
 
   func draw(at time: Double, into list: inout DrawList) {
-    list.background = Color(grey: 0.1)
+    list.background = Color(gray: 0.1)
     list.beginPlane()
     let band = Rect(x: 8, y: margin, width: max(0, size.width - 16), height: Self.rowHeight)
-    list.fill(band, Color(grey: 0.2), radius: 8)
+    list.fill(band, Color(gray: 0.2), radius: 8)
     for (view, rows) in zip(views, rows) {
       for (row, text) in rows.enumerated() {
         let y = Double(row) * Self.rowHeight - view.contentOffset.y
         guard y > -Self.rowHeight, y < size.height else { continue }
         let far = abs(y - margin) / (margin + Self.rowHeight)
         list.write(
-          text, at: Point(x: view.frame.minX + 24, y: y + 30), Color(grey: Float(1 - 0.8 * far)))
+          text, at: Point(x: view.frame.minX + 24, y: y + 30), Color(gray: Float(1 - 0.8 * far)))
       }
     }
   }
