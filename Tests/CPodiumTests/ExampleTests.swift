@@ -5,7 +5,7 @@ import Testing
 @Suite("Lists in toolkits, where those are installed")
 struct ExampleTests {
   /// Builds and draws by a script in a folder of its own: a picture of a size, with more than so
-  /// many colors.
+  /// many colors. A compiler's line is for `eval`, since pkg-config escapes spaces in paths.
   private func expect(_ size: String, colors: Int = 100, by script: String) throws {
     try #require(Library.failure == nil)
     let folder = Scratch()
@@ -13,7 +13,7 @@ struct ExampleTests {
     let lines = """
       set -e
       exec 2>&1
-      cd \(folder.path)
+      cd '\(folder.path)'
       \(script)
       identify -format '%wx%h %k' picture.*
       """
@@ -38,7 +38,7 @@ struct ExampleTests {
     try expect(
       "360x640",
       by: """
-        cc -Wall -Wextra -Werror $EXAMPLES/gtk4.c $(pkg-config --cflags --libs gtk4 podium-scroll) -lm -o list
+        eval cc -Wall -Wextra -Werror '"$EXAMPLES"/gtk4.c' $(pkg-config --cflags --libs gtk4 podium-scroll) -lm -o list
         ./list picture.png
         """)
   }
@@ -52,7 +52,7 @@ struct ExampleTests {
     try expect(
       "420x560",
       by: """
-        c++ -std=c++17 -Wall -Wextra -Werror $EXAMPLES/imgui.cpp -I/usr/include/imgui/backends \
+        eval c++ -std=c++17 -Wall -Wextra -Werror '"$EXAMPLES"/imgui.cpp' -I/usr/include/imgui/backends \
           $(pkg-config --cflags --libs imgui sdl2 gl podium-scroll) -o list
         xvfb-run -a -s '-screen 0 1280x800x24' ./list picture.bmp
         """)
@@ -61,7 +61,7 @@ struct ExampleTests {
   @Test("PySide6", .enabled(if: has(["python3", "-c", "import PySide6"]), "pip install PySide6"))
   func pySide() throws {
     try expect(
-      "420x640", by: "QT_QPA_PLATFORM=offscreen python3 $EXAMPLES/pyside6_list.py picture.png")
+      "420x640", by: "QT_QPA_PLATFORM=offscreen python3 \"$EXAMPLES\"/pyside6_list.py picture.png")
   }
 
   @Test(
@@ -72,14 +72,14 @@ struct ExampleTests {
   func raylib() throws {
     try expect(
       "480x640", colors: 12,
-      by: "xvfb-run -a -s '-screen 0 1280x800x24' python3 $EXAMPLES/raylib_list.py picture.png")
+      by: "xvfb-run -a -s '-screen 0 1280x800x24' python3 \"$EXAMPLES\"/raylib_list.py picture.png")
   }
 
   @Test(
     "a terminal",
     .enabled(if: has(["tmux", "-V"]) && has(["convert", "-version"]), "there is no tmux"))
   func terminal() throws {
-    try expect("432x360", by: "$EXAMPLES/../Scripts/terminal-picture picture.png")
+    try expect("432x360", by: "\"$EXAMPLES\"/../Scripts/terminal-picture picture.png")
   }
 
   @Test(

@@ -145,8 +145,8 @@ struct LibraryTests {
     let script = """
       set -e
       ! command -v swift
-      cd \(scratch.path)
-      cc -std=c99 -Wall -Wextra -Wpedantic -Werror list.c $(pkg-config --cflags --libs podium-scroll) -o list
+      cd '\(scratch.path)'
+      eval cc -std=c99 -Wall -Wextra -Wpedantic -Werror list.c $(pkg-config --cflags --libs podium-scroll) -o list
       ./list
       """
     let result = try Compiler.run([
@@ -179,8 +179,8 @@ struct LibraryTests {
     }
     let script = """
       set -e
-      cd \(scratch.path)
-      cmake -S . -B build -DCMAKE_PREFIX_PATH=\(Library.prefix.path)
+      cd '\(scratch.path)'
+      cmake -S . -B build -DCMAKE_PREFIX_PATH='\(Library.prefix.path)'
       cmake --build build
       ./build/list
       """
@@ -191,8 +191,8 @@ struct LibraryTests {
   @Test("it is staged beside the caller, for a prefix with a space")
   func staged() throws {
     let script = """
-      cd \(scratch.path)
-      DESTDIR=stage \(Repository.file("Scripts/clib").path) '/a b'
+      cd '\(scratch.path)'
+      DESTDIR=stage '\(Repository.file("Scripts/clib").path)' '/a b'
       PKG_CONFIG_PATH='stage/a b/lib/pkgconfig' pkg-config --cflags podium-scroll
       """
     let result = try Compiler.run(["sh", "-c", script], limit: 600)
@@ -328,11 +328,11 @@ struct LibraryTests {
     let folder = Repository.file("Examples").path
     let script = """
       set -e
-      cd \(scratch.path)
+      cd '\(scratch.path)'
       export SDL_VIDEODRIVER=dummy
-      cc -Wall -Wextra -Werror \(folder)/sdl2.c $(pkg-config --cflags --libs sdl2 podium-scroll) -lm -o sdl2
+      eval cc -Wall -Wextra -Werror "'\(folder)/sdl2.c'" $(pkg-config --cflags --libs sdl2 podium-scroll) -lm -o sdl2
       ./sdl2 sdl2.bmp
-      compare -metric AE sdl2.bmp \(folder)/sdl2.png null: 2>&1
+      compare -metric AE sdl2.bmp '\(folder)/sdl2.png' null: 2>&1
       """
     let result = try Compiler.run([
       "PKG_CONFIG_PATH=\(Library.prefix.path)/lib/pkgconfig",

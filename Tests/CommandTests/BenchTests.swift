@@ -78,7 +78,7 @@ struct BenchTests {
   func missing() throws {
     let scratch = Scratch()
     let copy = scratch.file("podium")
-    try FileManager.default.copyItem(at: Program.executable, to: copy)
+    try Program.copy(to: copy)
     let outcome = try Program.run(["bench"], in: scratch.folder, executable: copy)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.split(separator: "\n").count == 1)

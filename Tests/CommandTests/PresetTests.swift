@@ -41,7 +41,7 @@ struct PresetTests {
       atPath: Repository.file("Assets/Presets").path)
     #expect(Presets.names == files.map { String($0.dropLast(".json".count)) }.sorted())
     let copy = scratch.file("podium")
-    try FileManager.default.copyItem(at: Program.executable, to: copy)
+    try Program.copy(to: copy)
     let outcome = try Program.run(
       ["tune", "--preset", "fast"], in: scratch.folder, executable: copy)
     #expect(outcome.status == 0 && outcome.output.contains("preset=fast"), "\(outcome.errors)")

@@ -77,6 +77,15 @@ enum Program {
     return folder
   }()
 
+  /// Copies it, by another process: one that is forked here meanwhile would hold the copy open for
+  /// writing, so that it could not be started.
+  static func copy(to copy: URL) throws {
+    let outcome = try run(
+      [executable.path, copy.path], in: copy.deletingLastPathComponent(),
+      executable: URL(filePath: "/bin/cp"))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+
   /// Starts the program in a folder; what it complains of goes into the file "errors" there.
   ///
   /// - Parameter user: a command that starts a copy of it in the folder as another user.
@@ -88,7 +97,7 @@ enum Program {
     process.arguments = arguments
     if !user.isEmpty {
       let copy = folder.appending(path: "podium")
-      try FileManager.default.copyItem(at: executable, to: copy)
+      try self.copy(to: copy)
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = user + [copy.path] + arguments
     }

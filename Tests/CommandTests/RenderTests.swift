@@ -188,7 +188,7 @@ struct RenderTests {
     for folder in [scratch.file("bin"), share] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    try FileManager.default.copyItem(at: Program.executable, to: program)
+    try Program.copy(to: program)
     if withShaders {
       try FileManager.default.copyItem(
         at: Repository.file("Shaders"), to: share.appending(path: "Shaders"))
