@@ -61,19 +61,25 @@ package struct ScriptFile {
   ///   - tuning: the tuning with which it starts.
   package func check(startingIn scene: SceneDescriptor?, _ tuning: TuningSettings) throws(Failure) {
     var (scene, tuning) = (scene, tuning)
+    // Input in the catalogue can show any scene.
+    var isKnown = true
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
       do {
         switch event.kind {
-        case .input, .scroll(_, _, nil), .zoom(_, nil): continue
+        case .input, .scroll(_, _, nil), .zoom(_, nil):
+          if scene?.name == SceneEntry.catalogue.descriptor.name { isKnown = false }
+          continue
         case .scroll(_, _, let view?), .zoom(_, let view?):
-          try TuningSettings.check(view, in: scene)
+          if isKnown { try TuningSettings.check(view, in: scene) }
           continue
         case .photos(let files): noteMissing(files, line)
         case .scene(let name):
           let descriptor = try SceneEntry(named: name).descriptor
           if descriptor.name != scene?.name { tuning.forgetScene() }
-          if scene != nil { scene = descriptor }
-        case .set(let key, let value): try tuning.set(key, to: value, in: scene)
+          if scene != nil { (scene, isKnown) = (descriptor, true) }
+        case .set(let key, let value):
+          guard isKnown || TuningSettings.parameter(named: key) != nil else { continue }
+          try tuning.set(key, to: value, in: isKnown ? scene : nil)
         }
         // Settings at one time are checked together.
         if k + 1 < script.events.count, script.events[k + 1].isSetting,
@@ -81,7 +87,7 @@ package struct ScriptFile {
         {
           continue
         }
-        try tuning.check(in: scene)
+        try tuning.check(in: isKnown ? scene : nil)
       } catch {
         throw Failure("\(path):\(line): \(error)")
       }

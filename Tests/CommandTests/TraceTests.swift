@@ -78,6 +78,25 @@ struct TraceTests {
     #expect(try trace(script, []).status == 0)
   }
 
+  @Test("in the catalogue input can show any scene, and its settings are no mistake")
+  func catalogue() throws {
+    let script = """
+      scene podium
+      0 set scene catalogue
+      0.1 key right
+      0.2 key return
+      1 set way 1
+      2 scroll shelf 0 0
+      3 set scene grid
+
+      """
+    for (line, status) in [("", 0), ("4 set way 1\n", 1)] {
+      let outcome = try trace(script + line, [])
+      #expect(outcome.status == Int32(status), "\(outcome.errors)")
+    }
+    #expect(try trace(script + "1.5 set slop -1\n", []).status == 1)
+  }
+
   @Test(
     "what is wrong with a script is said in one line with its place",
     arguments: [
