@@ -99,10 +99,12 @@ public struct TuningSettings: Equatable, Sendable {
   }
 
   /// Forgets the values that were chosen for a scene: the next one has its defaults.
-  public mutating func forgetScene() {
-    cubes = nil
-    sceneValues = SceneValues()
-    views = ViewSettings()
+  public mutating func forgetScene() { takeScene(from: TuningSettings()) }
+
+  /// Takes the values that were chosen for a scene from another tuning, with its number of cubes
+  /// and what it sets for single scroll views.
+  package mutating func takeScene(from other: TuningSettings) {
+    (cubes, sceneValues, views) = (other.cubes, other.sceneValues, other.views)
   }
 
   /// Checks that the values go together, and with the scene.

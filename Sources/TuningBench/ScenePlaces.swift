@@ -15,10 +15,13 @@ package struct ScenePlaces {
   /// requested after it.
   private var given: [String] = []
 
-  /// The values of a scene's own parameters, and the state of its scroll views.
+  /// The settings that are a scene's, and the state of its scroll views.
   package struct Place {
     fileprivate let scene: String
-    fileprivate var values: SceneValues
+    /// Only what `TuningSettings.takeScene` takes is used.
+    fileprivate var tuning: TuningSettings
+    /// The names of parameters that were set after the scene was left: they are not set again.
+    fileprivate var given: [String] = []
     /// In the order of the names in the scene's descriptor.
     fileprivate var views: [View]
   }
@@ -60,16 +63,16 @@ package struct ScenePlaces {
     guard let index = places.firstIndex(where: { $0.scene == name }) else {
       places.append(
         Place(
-          scene: name, values: host.tuning.sceneValues,
+          scene: name, tuning: host.tuning,
           views: descriptor.views.compactMap { host.view(named: $0).map { View($0) } }))
       return nil
     }
     guard name == shown else {
       var place = places[index]
-      for name in given { place.values[name] = nil }
+      place.given = given
       return place
     }
-    places[index].values = host.tuning.sceneValues
+    places[index].tuning = host.tuning
     // Written in place: a frame allocates no array.
     for k in descriptor.views.indices {
       if let view = host.view(named: descriptor.views[k]) { places[index].views[k] = View(view) }
@@ -82,7 +85,7 @@ package struct ScenePlaces {
 
   /// The values of a scene when it was shown last; nil: it was not shown yet.
   package func values(of scene: String) -> SceneValues? {
-    places.first { $0.scene == scene }?.values
+    places.first { $0.scene == scene }?.tuning.sceneValues
   }
 
   /// Where the content would rest if every finger were lifted now, in points.
@@ -99,13 +102,16 @@ package struct ScenePlaces {
 }
 
 extension ScenePlaces.Place {
-  /// Brings a scene that has returned to this place: the values that were not set since, then
+  /// Brings a scene that has returned to this place: the settings that were not made since, then
   /// scales, then offsets, scaled to the contents' present sizes.
   ///
   /// - Parameter deliver: has the host handle an event.
   package func bringBack(_ host: SceneHost, deliver: (SessionEvent.Kind) throws -> Void) rethrows {
-    for name in values.names where host.tuning.sceneValues[name] == nil {
-      if let value = values[name] { try deliver(.set(key: name, value: value.shortest)) }
+    var left = host.tuning
+    left.takeScene(from: tuning)
+    let changes = TuningParameter.changes(from: host.tuning, to: left, in: host.descriptor)
+    for (parameter, text) in changes where !given.contains(parameter.name) {
+      try deliver(.set(key: parameter.name, value: text))
     }
     let names = host.descriptor?.views ?? []
     for (k, before) in views.enumerated() {

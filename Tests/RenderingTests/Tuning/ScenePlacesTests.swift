@@ -75,6 +75,20 @@ struct ScenePlacesTests {
     #expect(rig.timeline.places.former == "list")
   }
 
+  @Test("with its number of cubes, and what is set for one of its scroll views")
+  func settings() throws {
+    let rig = BenchRig(.podium, isOpen: false)
+    rig.happen(.set(key: "cubes", value: "5"))
+    try leave(rig)
+    #expect(
+      rig.host.tuning.cubes == 5
+        && rig.recorded.count { $0.kind == .set(key: "cubes", value: "5") } == 2)
+    rig.happen(.scene("nested"))
+    rig.happen(.set(key: "shelf.slop", value: "20"))
+    try leave(rig)
+    #expect(rig.host.tuning.cubes == nil && rig.host.view(named: "shelf")?.tuning.slop == 20)
+  }
+
   @Test("but not where a link or a file shows it")
   func forgotten() throws {
     let rig = BenchRig(.zoom, isOpen: false)
