@@ -133,7 +133,7 @@ package final class Bench {
     guard host.descriptor?.name != scene else { return }
     scene = host.descriptor?.name
     settings.variants.forgetScene()
-    lastGesture.leaveScene()
+    lastGesture.leave(for: scene)
   }
 
   // MARK: Input
@@ -168,7 +168,7 @@ package final class Bench {
 
   /// Plays other input, such as a script's, from now on.
   package func play(_ events: [SessionEvent]) {
-    // A change of the scene ends what is played: note the present scene first.
+    // A change of the scene from outside ends what is played: note the present scene first.
     meetScene()
     lastGesture.play(events, on: host)
   }

@@ -6,6 +6,8 @@ import Scenes
 struct GesturePlayback {
   private(set) var events: [SessionEvent] = []
   private var next = 0
+  /// The scene that it showed last; nil: it has shown none.
+  private(set) var scene: String?
 
   var isPlaying: Bool { next < events.count }
 
@@ -27,12 +29,12 @@ struct GesturePlayback {
     events = session.map {
       SessionEvent(time: time + Self.pause + $0.time, kind: $0.kind, modifiers: $0.modifiers)
     }
-    next = 0
+    (next, scene) = (0, nil)
   }
 
   /// Ends the playback. Returns whether it was playing.
   mutating func stop() -> Bool {
-    defer { (events, next) = ([], 0) }
+    defer { self = GesturePlayback() }
     return isPlaying
   }
 
@@ -40,7 +42,10 @@ struct GesturePlayback {
   mutating func due(by time: Double) -> [SessionEvent] {
     guard isPlaying, events[next].time <= time else { return [] }
     let first = next
-    while isPlaying, events[next].time <= time { next += 1 }
+    while isPlaying, events[next].time <= time {
+      if case .scene(let name) = events[next].kind { scene = name }
+      next += 1
+    }
     return Array(events[first..<next])
   }
 }

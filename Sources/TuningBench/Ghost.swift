@@ -19,7 +19,7 @@ struct Ghost {
   /// - Parameters:
   ///   - offset: the content's offset before the gesture, in points.
   ///   - events: the events of a gesture under playback; those of a live gesture come through
-  ///     `hear`.
+  ///     `deliver`.
   init(
     under tuning: TuningSettings, like live: SceneHost, at offset: Point, from time: Double,
     _ events: [SessionEvent] = []

@@ -34,11 +34,12 @@ struct LastGesture {
     (plot, pointer, hover) = (nil, nil, nil)
   }
 
-  /// Ends playback, ghost and seek, because another scene is shown.
-  mutating func leaveScene() {
+  /// Ends ghost and seek, because another scene is shown, and the playback if that has not shown
+  /// it.
+  mutating func leave(for scene: String?) {
     gestureSeek.go(to: nil)
     ghost = nil
-    stopPlaying()
+    if gesturePlayback.scene != scene { stopPlaying() }
   }
 
   /// Ends playback, ghost and an unfinished gesture, because the session goes on from an earlier
@@ -49,7 +50,7 @@ struct LastGesture {
     catcher = GestureCatcher()
   }
 
-  // MARK: Hearing
+  // MARK: Events
 
   /// Observes an event before the scene handles it. With `other`, one gesture moves both variants
   /// of settings.
