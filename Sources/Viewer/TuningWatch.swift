@@ -19,6 +19,8 @@ package final class TuningWatch {
   private let read: (SceneDescriptor?) throws -> TuningSettings
   private var tuning: TuningSettings
   private var known: State?
+  /// The scene that could not have the file's settings; another one may.
+  private var refusing: String?
   private var nextLook = -Double.infinity
 
   /// Seconds between two checks of the file.
@@ -54,8 +56,8 @@ package final class TuningWatch {
     guard time >= nextLook else { return nil }
     nextLook = time + Self.interval
     let state = state
-    guard state != known else { return nil }
-    known = state
+    guard state != known || refusing != nil && refusing != scene?.name else { return nil }
+    (known, refusing) = (state, nil)
     // To read a pipe in the file's place would block the window.
     if state == nil, InputFile.exists(path) {
       return .failed("\(path) is no file any more; its settings stay")
@@ -65,6 +67,7 @@ package final class TuningWatch {
       tuning = try read(scene)
       return .changed(TuningParameter.changes(from: old, to: tuning))
     } catch {
+      refusing = scene?.name
       return .failed("\(error)")
     }
   }

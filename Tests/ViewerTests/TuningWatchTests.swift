@@ -14,11 +14,17 @@ struct TuningWatchTests {
   private struct Wrong: Error, CustomStringConvertible { let description = "it is wrong" }
 
   private func isQuiet(_ watch: TuningWatch, at time: Double) -> Bool {
-    if case nil = watch.look(at: time, in: nil) { true } else { false }
+    if case nil = watch.look(at: time, in: SceneEntry.podium.descriptor) { true } else { false }
   }
 
-  private func problem(_ watch: TuningWatch, at time: Double) -> String? {
-    if case .failed(let problem) = watch.look(at: time, in: nil) { problem } else { nil }
+  private func problem(
+    _ watch: TuningWatch, at time: Double, in scene: SceneEntry = .podium
+  ) -> String? {
+    if case .failed(let problem) = watch.look(at: time, in: scene.descriptor) {
+      problem
+    } else {
+      nil
+    }
   }
 
   @Test("a change is told once, as settings; a wrong file keeps what was good")
@@ -45,6 +51,16 @@ struct TuningWatchTests {
     slop = nil
     try scratch.write("123", as: "tuning.json")
     #expect(problem(watch, at: 2) == "it is wrong")
+    // Another scene may have what this one cannot.
+    #expect(isQuiet(watch, at: 3))
+    #expect(problem(watch, at: 4, in: .list) == "it is wrong")
+    slop = 7
+    #expect(problem(watch, at: 5, in: .list) == nil)
+    guard case .changed = watch.look(at: 6, in: SceneEntry.podium.descriptor) else {
+      Issue.record("what another scene accepts is not told")
+      return
+    }
+    #expect(isQuiet(watch, at: 7))
   }
 
   @Test("a pipe in the file's place is not read, which would keep the window waiting")
