@@ -54,10 +54,11 @@ struct ConfigFileTests {
     var said: [String] = []
     _ = folder.defaults(amongScenes: ["podium", "list"]) { said.append($0) }
     #expect(said == ["\(path):1: there is no scene 'lis'; did you mean 'list'?"])
-    for name in ["podium-tuning-10", "last", "podium-tuning-9", ".podium-tuning-8"] {
+    for name in ["podium-tuning-10", "last", "podium-tuning-9", ".podium-tuning-8", "fast"] {
       try scratch.write("{}", as: "\(name).json")
     }
     #expect(folder.presets == ["last", "podium-tuning-9", "podium-tuning-10"])
+    #expect(folder.file(ofPreset: "fast") == nil, "a built-in preset has the name")
     // A folder is made with those that it lies in, for its user alone.
     let missing = scratch.file("a/b/podium").path
     try UserFolder(path: missing).keep(ConfigFile(parsing: "panel = on", file: ""), tuning: "{}")

@@ -49,7 +49,7 @@ package struct UserFolder: Sendable {
   ///
   /// - Parameters:
   ///   - scenes: the names of all scenes.
-  ///   - say: called with one line for a file that cannot be read, and for an unknown scene. The
+  ///   - report: called with one line for a file that cannot be read, and for an unknown scene. The
   ///     user's own file stays as it is; that of the last window is renamed.
   package func defaults(amongScenes scenes: [String], _ report: (String) -> Void) -> Defaults {
     let (config, last) = (read(Self.config, report), read(Self.last, report))
@@ -108,11 +108,11 @@ package struct UserFolder: Sendable {
   // MARK: Settings by name
 
   /// The names of tuning files that are not hidden, in the order of `NaturalOrder`; the last
-  /// window's is first.
+  /// window's is first. A built-in preset's name stands for that, in all commands.
   package var presets: [String] {
     guard let path else { return [] }
     return (Folder.names(in: path) ?? []).filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
-      .map { String($0.dropLast(Self.ending.count)) }
+      .map { String($0.dropLast(Self.ending.count)) }.filter { !Presets.names.contains($0) }
       .sorted { a, b in b != Self.last && (a == Self.last || NaturalOrder.precedes(a, b)) }
   }
 
