@@ -164,6 +164,21 @@ struct PhotoFolderTests {
     #expect(taken(folder).isEmpty)
   }
 
+  @Test("a photo that changes while only its thumbnail is shown is read anew")
+  func changedThumbnail() throws {
+    let path = try scratch.write(Self.corners(orientation: 1), as: "a")
+    let folder = folder(path, try scratch.write(Self.corners(orientation: 1), as: "b"))
+    _ = deliveries(folder)
+    folder.want(photos: [1], tiles: [], thumbnails: [0, 1])
+    while folder.work() {}
+    _ = try scratch.write(Self.corners(orientation: 3), as: "a")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: path)
+    folder.lookForChanges()
+    while folder.work() {}
+    #expect(folder.state(of: 0).photo?.generation == 1)
+  }
+
   @Test("a photo that changes while another one is shown is another generation, too")
   func changesUnseen() throws {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a")

@@ -356,7 +356,8 @@ final class PhotoLoader: @unchecked Sendable {
     let known = monitor.locked { () -> [(index: Int, stamp: PictureFile.Stamp?)] in
       guard now >= lastCheck + seconds else { return [] }
       lastCheck = now
-      return wantedPhotos.filter { slots[$0].state != .unread }.map { ($0, slots[$0].stamp) }
+      let shown = wantedPhotos + wantedThumbnails.filter { !wantedPhotos.contains($0) }
+      return shown.filter { slots[$0].state != .unread }.map { ($0, slots[$0].stamp) }
     }
     for (index, stamp) in known {
       // A photo whose file is gone stays as it was.
