@@ -52,11 +52,14 @@ package enum Folder {
     }.sorted()
   }
 
-  /// The name of a new file, with the number after the highest in the folder; 1 in an empty one.
+  /// The name of a new file, with the number after the highest in the folder, 1 in an empty one; in
+  /// a folder that cannot be listed, the first number that is free.
   package static func nextName(
     of prefix: String, _ ending: String, in path: String = "."
   ) -> String {
-    "\(prefix)\((numbers(of: prefix, ending, in: path).last ?? 0) + 1)\(ending)"
+    var number = (numbers(of: prefix, ending, in: path).last ?? 0) + 1
+    while InputFile.exists("\(path)/\(prefix)\(number)\(ending)") { number &+= 1 }
+    return "\(prefix)\(number)\(ending)"
   }
 }
 

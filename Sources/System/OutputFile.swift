@@ -89,6 +89,7 @@ public final class OutputFile {
 
   /// A file's path, links followed, up to its folder where there is no such file.
   private static func place(of path: String) -> String {
+    let path = (try? followingLinks(path)) ?? path
     let whole = InputFile.wholePath(of: path)
     guard whole == path, let name = path.split(separator: "/").last else { return whole }
     let folder = path.hasPrefix("/") ? "/" : "./"

@@ -31,7 +31,7 @@ public final class Subprogram {
   public static func find(_ name: String) -> String? {
     guard let path = getenv("PATH") else { return nil }
     return String(systemPath: path).split(separator: ":").map { "\($0)/\(name)" }
-      .first { access($0.systemPath, X_OK) == 0 }
+      .first { InputFile.isRegular($0) && access($0.systemPath, X_OK) == 0 }
   }
 
   /// Starts a program of PATH with a text as its input; nil when it is not installed or cannot be

@@ -17,6 +17,9 @@ struct NumberedFilesTests {
     for name in names { try folder.write("", as: name) }
     #expect(Folder.numbers(of: "podium-", ".png", in: folder.path) == [9, 10])
     #expect(next() == "podium-11.png")
+    // The last number of all is no file's to write over.
+    for number in [Int.max - 1, Int.max] { try folder.write("", as: "podium-\(number).png") }
+    #expect(next() == "podium-\(Int.min).png")
   }
 }
 

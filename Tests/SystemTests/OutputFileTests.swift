@@ -31,6 +31,13 @@ struct OutputFileTests {
     #expect(text("a") == "one\ntwo\n" && names == ["a"])
   }
 
+  @Test("two names are of one file, also through a link to a file that is still to be written")
+  func sameFile() throws {
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "new")
+    #expect(OutputFile.isSame(path("link"), path("./new")))
+    #expect(!OutputFile.isSame(path("link"), path("other")))
+  }
+
   @Test("a file that is not closed leaves what was there, and nothing else")
   func dropped() throws {
     try write("old", as: "a")
