@@ -50,8 +50,9 @@ package final class Recorder {
   }
 
   /// Replaces the script's events by these: the session goes on from an earlier time. False for a
-  /// pipe, which cannot be rewritten.
-  func cut(to events: some Sequence<SessionEvent>) -> Bool {
+  /// pipe, which cannot be rewritten; nil where the recording has failed.
+  func cut(to events: some Sequence<SessionEvent>) -> Bool? {
+    guard failure == nil else { return nil }
     guard file.isReplacing else { return false }
     attempt { () throws(FileError) in
       let whole = try OutputFile(path)
@@ -62,7 +63,7 @@ package final class Recorder {
       // Only once it is whole: while a file is partial, signals are blocked.
       file = whole
     }
-    return failure == nil
+    return failure == nil ? true : nil
   }
 
   /// Ends the recording. Throws the failure of it, if there was one.

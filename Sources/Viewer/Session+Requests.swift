@@ -35,8 +35,8 @@ extension Session {
 
   /// The session goes on from a number of seconds ago.
   func cut(by seconds: Double, at time: Double) {
-    let ofRecording = recorder.map {
-      $0.cut(to: timeline.events)
+    let ofRecording = recorder?.cut(to: timeline.events).map { isCut in
+      isCut
         ? "the recording is cut to that moment"
         : "the recording goes into a pipe, and keeps what is undone"
     }
