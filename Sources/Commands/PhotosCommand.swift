@@ -105,20 +105,24 @@ struct PhotosCommand: ParsableCommand {
       try DeepZoomWriter.check(output)
     }
     PhotoOptions.reportLeftOut(of: listing)
-    var progress = Progress(total: 100 * files.count)
+    var progress = Progress(total: files.count, parts: 100)
+    func report(_ remark: String) {
+      progress.hide()
+      note(remark)
+    }
     var hasFailed = false
     for (index, path) in files.enumerated() {
       do {
-        let done = try PhotoBuilding.build(path, dzi: dzi) {
+        let done = try PhotoBuilding.build(path, dzi: dzi, report: report) {
           progress.show(100 * index + Int(99 * $0))
         }
-        progress.show(100 * (index + 1))
+        progress.hide()
         try StandardOutput.write("\(visible(path)): \(done)\n")
       } catch let error as FileError {
+        progress.hide()
         throw error
       } catch {
-        progress.show(100 * (index + 1))
-        note("\(error)")
+        report("\(error)")
         hasFailed = true
       }
     }
@@ -140,7 +144,9 @@ private enum PhotoBuilding {
   }
 
   /// - Returns: the result, in a few words.
-  static func build(_ path: String, dzi: String?, progress: (Double) -> Void) throws -> String {
+  static func build(
+    _ path: String, dzi: String?, report: (String) -> Void, progress: (Double) -> Void
+  ) throws -> String {
     let file = try PictureFile(path)
     var photo = try StoredPhoto.open(file, cache: .user)
     let share = dzi == nil ? 1 : 0.5
@@ -156,7 +162,7 @@ private enum PhotoBuilding {
       done = obstacle == nil ? "built in \(max(1, build.bytes >> 10)) KiB" : "not kept"
     }
     guard let photo else { return done }
-    if let damage = photo.damage { note("\(path): \(damage)") }
+    if let damage = photo.damage { report("\(path): \(damage)") }
     done += ", \(photo.sizes)"
     if let output = output(path, in: dzi) {
       try DeepZoomWriter.write(photo, to: output) { progress(0.5 + 0.5 * $0) }

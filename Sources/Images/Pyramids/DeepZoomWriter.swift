@@ -32,6 +32,7 @@ public enum DeepZoomWriter {
   public static func check(_ path: String) throws(FileError) {
     try OutputFolder.checkIsFree(path)
     try OutputFolder.checkIsFree(tiles(of: path))
+    try OutputFile.check(path)
   }
 
   /// The folder of the tiles of a description.
