@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Arguments
+import Glibc
 import Images
 import SceneHosting
 import Scenes
@@ -28,6 +29,7 @@ struct PhotoOptions: ParsableArguments {
   func opened(scene: SceneEntry?) throws -> (
     files: [String], first: Int?, leftOut: Int, folder: String?, search: PictureSearch?
   ) {
+    if files.contains("") { throw FileError(.read, "", .system(ENOENT)) }
     let listing = try listing(scene: scene)
     let pictures = listing.files
     guard files.count == 1, pictures == files else {

@@ -3,9 +3,9 @@ import Geometry
 extension Double {
   /// The number with `decimals` digits after the point, rounded to the nearest; -0 is 0.
   package func fixed(_ decimals: Int) -> String {
-    guard isFinite, magnitude < 1e15 else { return "\(self)" }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
+    guard isFinite, magnitude < 1e15, magnitude * scale < 0x1p63 else { return "\(self)" }
     let digits = String(Int64((magnitude * scale).rounded()))
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
     let whole = padded.dropLast(decimals)

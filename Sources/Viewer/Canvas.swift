@@ -13,6 +13,8 @@ package final class Canvas {
   private let size: FrameSize
   private let isSmooth: Bool
   private let keepsPicture: Bool
+  /// The longest side of a picture that every machine can draw, in pixels.
+  package static let largestSide = SoftwareRenderer.largestSide
   /// The text of the frames.
   package let glyphs: any GlyphSource
 
@@ -39,7 +41,7 @@ package final class Canvas {
     case .software: renderer = try Self.software(size, keepsPicture)
     case .gl: renderer = try Self.gl()
     case nil:
-      let limit = SoftwareRenderer.largestSide
+      let limit = Self.largestSide
       let isSmall = size.width <= limit && size.height <= limit
       if isSmall, DefaultRenderer().kind == .software {
         renderer = try Self.software(size, keepsPicture)
@@ -100,7 +102,7 @@ package final class Canvas {
 
   /// - Parameter keptBytes: bytes for each pixel of the picture that the renderer keeps.
   private static func checkSoftware(_ size: PixelSize, keptBytes: Int = 0) throws {
-    let limit = SoftwareRenderer.largestSide
+    let limit = Self.largestSide
     guard size.width <= limit, size.height <= limit else {
       throw Failure(
         "the software renderer draws up to \(limit) pixels each way, not "

@@ -196,6 +196,8 @@ struct BadInputTests {
       (["tune", "--peers", "/nowhere"], ["cannot read the recordings in /nowhere"]),
       (["tune", "--filmstrip", "a.png", "--size", "64x9000"], ["pixels tall"]),
       (["trace", "--touches", scratch.folder.path], [scratch.folder.path]),
+      (["run", "--record", "r.txt", ""], ["cannot read '': No such file or directory"]),
+      (["tune", "--size", "100x4000", "--filmstrip", "x.png"], ["give a wider --size"]),
     ] {
       let outcome = try Program.run(arguments, in: scratch.folder)
       #expect(outcome.status == 1, "\(arguments)")

@@ -98,6 +98,8 @@ struct TuneTests {
     arguments: [
       ("deceleration=0.9999..0.99999/3", ["0.999900", "0.999945", "0.999990"]),
       ("snap-stops=1..3/3", ["1", "2", "3"]), ("flick=1..2/3", ["1.0", "1.5", "2.0"]),
+      // More digits than a whole number has.
+      ("snap-offsets=0.123456789012..1e9/2", ["0.123456789012", "1000000000.0"]),
     ])
   func decimals(sweep: String, column: [String]) throws {
     let lines = try Program.run(["tune", "--sweep", sweep]).output.split(separator: "\n")

@@ -33,7 +33,7 @@ struct Filmstrip {
 
   // The plots' colors.
   private static let paper = Color(red: 0.992, green: 0.992, blue: 0.984)
-  private static let ink = Color(grey: 0.2)
+  private static let ink = Color(gray: 0.2)
   private static let faintInk = Color(red: 0.42, green: 0.42, blue: 0.4)
 
   /// Draws the strip. The frames of all settings have the same times, which are closer together
@@ -44,6 +44,11 @@ struct Filmstrip {
     let cell = (Self.width - Self.gap * (columns + 1)) / columns
     let shape = experiment.pixels
     let tall = max(1, cell * shape.height / shape.width)
+    guard tall <= Canvas.largestSide else {
+      throw Failure(
+        "a picture of --filmstrip would be \(tall) pixels tall: give a wider --size, for at most "
+          + "\(Canvas.largestSide)")
+    }
     let lineHeight = tall + Self.labelHeight + Self.gap
     let height = (Self.headingHeight + lines * lineHeight) * measurements.count + Self.gap
     guard height <= Self.tallest else {
