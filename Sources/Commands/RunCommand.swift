@@ -92,10 +92,6 @@ struct RunCommand: ParsableCommand {
       let script =
         try link.map { try ScriptFile(link: $0) }
         ?? replay.map { try ScriptFile($0, showing: pictures) }
-      let read = FilesInUse(
-        ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures, script: script)
-      try read.refuseToWrite("--record", record)
-      try read.refuseToWrite("--trace", trace)
       // A session that is played or recorded depends on its arguments only.
       let isOwn = fresh || script != nil || record != nil
       let folder = isOwn ? UserFolder(path: nil) : .user
@@ -104,6 +100,10 @@ struct RunCommand: ParsableCommand {
       let defaults = folder.defaults(amongScenes: SceneCatalogue.ofProgram.names, report)
       let (shown, tuned) = remembering(defaults, folder, pictures, report)
       for mistake in mistakes { note(mistake) }
+      let read = FilesInUse(
+        ["--replay": replay, "--tuning": tuned.tuning], photos: pictures, script: script)
+      try read.refuseToWrite("--record", record)
+      try read.refuseToWrite("--trace", trace)
       var setup = try Setup(shown, tuned, script: script, pictures: pictures)
       setup.begin(with: first)
       setup.beginReadingPhotos()
@@ -135,9 +135,11 @@ struct RunCommand: ParsableCommand {
         watch: watch, isFullscreen: fullscreen, showsHUD: hud,
         showsTuning: tune || defaults.showsPanel, folder: folder,
         showing: photoFolder, looking: search, leftOut: leftOut, mistakes: mistakes)
-      try session.run(keepingIn: folder)
-      try recorder?.close()
-      try trace?.close()
+      // Each is ended, whatever becomes of the others.
+      let ends: [() throws -> Void] = [
+        { try session.run(keepingIn: folder) }, { try recorder?.close() }, { try trace?.close() },
+      ]
+      for outcome in ends.map({ Result(catching: $0) }) { try outcome.get() }
       // Photos that cannot be read were reported when they were found, and show as placeholders.
       if check.hasFailed { throw ExitCode(1) }
     }
@@ -172,7 +174,7 @@ struct RunCommand: ParsableCommand {
 
   /// The options, completed by the saved state of the last window.
   ///
-  /// - Parameter say: called with a line for settings that cannot be read.
+  /// - Parameter report: called with a line for settings that cannot be read.
   private func remembering(
     _ defaults: UserFolder.Defaults, _ folder: UserFolder, _ pictures: [String],
     _ report: (String) -> Void
@@ -195,15 +197,20 @@ struct RunCommand: ParsableCommand {
       if Presets.names.contains(name) {
         tuning.preset = name
       } else {
-        tuning.tuning = readable(name, folder) { report("\(defaults.tuningPlace ?? ""): \($0)") }
+        let catalogue = SceneCatalogue.ofProgram
+        let shown = pictures.isEmpty ? scene.scene ?? catalogue.entries[0] : catalogue.photos
+        tuning.tuning = readable(name, folder, in: shown?.descriptor) {
+          report("\(defaults.tuningPlace ?? ""): \($0)")
+        }
       }
     }
     return (scene, tuning)
   }
 
-  /// The tuning file of a name in the config file; nil: it cannot be read, and `say` is called.
+  /// The tuning file of a name in the config file; nil: it cannot be read, or the scene cannot have
+  /// its settings, and `report` is called.
   private func readable(
-    _ name: String, _ folder: UserFolder, _ report: (String) -> Void
+    _ name: String, _ folder: UserFolder, in scene: SceneDescriptor?, _ report: (String) -> Void
   ) -> String? {
     let file = folder.file(ofPreset: name) ?? name
     guard InputFile.exists(file) else {
@@ -214,6 +221,7 @@ struct RunCommand: ParsableCommand {
     do {
       var trial = TuningSettings()
       try TuningFile.apply(file, to: &trial)
+      try trial.check(in: scene)
       return file
     } catch {
       report("\(error); it is passed over")

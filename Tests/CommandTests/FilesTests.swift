@@ -55,6 +55,7 @@ struct FilesTests {
       ("render . --size 16x9 --output photo.png", "the photos scene"),
       ("run photo.png --record photo.png", "the photos scene"),
       ("run photo.png --trace photo.png", "the photos scene"),
+      ("run --preset mine --trace config/podium/mine.json", "--tuning"),
       ("trace photo.png --touches /dev/null --output photo.png", "the photos scene"),
       // Pictures of a sequence.
       ("render dir --frames 3 --size 16x9 --output dir/%d.png", "the photos scene"),
@@ -70,10 +71,10 @@ struct FilesTests {
       ("tune --touches photos.txt --filmstrip photo.png", "the photos scene"),
     ])
   func overwriting(command: String, reader: String) throws {
-    for folder in ["dir", "scripts", "tunings"] { try scratch.makeFolder(folder) }
+    for folder in ["dir", "scripts", "tunings", "config/podium"] { try scratch.makeFolder(folder) }
     for (name, text) in [
       ("script.txt", AnomalyRig.script), ("scripts/1.png", AnomalyRig.script),
-      ("tuning.json", "{}\n"), ("tunings/1.png", "{}\n"),
+      ("tuning.json", "{}\n"), ("tunings/1.png", "{}\n"), ("config/podium/mine.json", "{}\n"),
       ("list-1.5.csv", "t_ms,offset\n-8,0\n0,10\n100,300\n200,321\n"),
       ("photos.txt", "scene photos\n0 photos photo.png\n"),
       ("sequence.txt", "scene photos\n0 photos phot1.png\n"),
@@ -94,7 +95,9 @@ struct FilesTests {
     }
     let before = try files()
     let words = command.split(separator: " ").map { String($0).replacing("_", with: " ") }
-    let outcome = try Program.run(words, in: scratch.folder)
+    let outcome = try Program.run(
+      words, in: scratch.folder,
+      environment: ["XDG_CONFIG_HOME": scratch.file("config").path])
     #expect(outcome.status == 64)
     let output = words.suffix(2).joined(separator: " ").replacing("%d", with: "1")
     let complaint = "Error: \(output) would be written over what \(reader) reads"
