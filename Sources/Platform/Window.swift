@@ -285,7 +285,7 @@ package final class Window {
   /// A side in the desktop's whole units, for SDL, which itself refuses a side larger than any
   /// display's.
   private func side(_ length: Double) -> Int32 {
-    Int32(max(1, min(length * scale, Double(Int32.max))))
+    Int32(max(1, min((length * scale).rounded(), Double(Int32.max))))
   }
 
   /// The display's usable area beside its panels, in the desktop's units. A display that shows

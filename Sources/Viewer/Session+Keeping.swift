@@ -114,17 +114,17 @@ extension Session {
     Self.ending = { [unowned self] in keep(in: folder) }
     defer { Self.ending = nil }
     atexit { Session.ending?() }
+    defer { keep(in: folder) }
     try run()
-    keep(in: folder)
   }
 
   private func keep(in folder: UserFolder) {
     var file = ConfigFile()
     file[.scene] = host.descriptor?.name
     let size = window.size * window.scale
-    if !isFullscreen {
-      file[.size] = "\(Int(size.width.rounded()))x\(Int(size.height.rounded()))"
-    }
+    let text = "\(Int(size.width.rounded()))x\(Int(size.height.rounded()))"
+    // A size with which no window opens is not kept.
+    if !isFullscreen, ConfigFile.size(text) != nil { file[.size] = text }
     file[.panel] = bench.isOpen ? "on" : "off"
     do {
       // Settings that have a name do not overwrite the unsaved settings of an earlier window.

@@ -211,7 +211,11 @@ package final class Session {
   /// tuning panel has changed that.
   private func fitScene(at time: Double) {
     bench.windowSize = window.size
-    let size = bench.sceneArea.size
+    // A script, which a recording becomes, has sizes in this range.
+    var size = bench.sceneArea.size
+    let sides = TouchScript.sides
+    size.width = min(max(size.width, sides.lowerBound), sides.upperBound)
+    size.height = min(max(size.height, sides.lowerBound), sides.upperBound)
     guard size != fitted, !timeline.isBack else { return }
     fitted = size
     if size != host.window.frame.size { deliver(.input(.resize(size)), at: time) }
