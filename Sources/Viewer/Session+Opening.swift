@@ -40,13 +40,14 @@ extension Session {
   /// Shows the pictures among dropped files, and applies a tuning file beside them. A script plays
   /// only if it was dropped alone.
   func open(_ paths: [String], at time: Double) {
-    let texts = paths.filter { $0.hasSuffix(".txt") || $0.hasSuffix(".json") }
+    func ends(_ path: String, in ending: String) -> Bool { path.lowercased().hasSuffix(ending) }
+    let texts = paths.filter { ends($0, in: ".txt") || ends($0, in: ".json") }
     if texts.count < paths.count {
       dropped = DroppedFiles(PictureSearch(paths), over: host.descriptor?.name, at: time)
     }
     guard let path = texts.first else { return }
     let name = visible(FileName.last(of: path))
-    if texts.count == 1, path.hasSuffix(".json") {
+    if texts.count == 1, ends(path, in: ".json") {
       apply(name, at: time) { try TuningFile.apply(InputFile.read(path), from: name, to: &$0) }
     } else if paths.count == 1 {
       open(name, at: time) { try ScriptFile(path, called: name) }
