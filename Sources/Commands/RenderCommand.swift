@@ -129,8 +129,14 @@ struct RenderCommand: ParsableCommand {
     guard isSequence, let pattern = FramePattern(output) else {
       return try files.refuseToWrite("--output", output)
     }
-    for frame in 0..<frames { try files.refuseToWrite("--output", pattern.path(of: frame)) }
+    for frame in 0..<min(frames, Self.checkedAtOnce) {
+      try files.refuseToWrite("--output", pattern.path(of: frame))
+    }
   }
+
+  /// The number of names that are compared with those of files that are read, before anything is
+  /// drawn. Later ones are compared as they come: eleven days of pictures have too many.
+  private static let checkedAtOnce = 10_000
 
   /// Scrolls and magnifies as the flags say.
   ///
@@ -153,10 +159,9 @@ struct RenderCommand: ParsableCommand {
       let script = try replay.map { try ScriptFile($0, showing: pictures) }
       let rate = fps ?? Self.standardRate
       let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))
-      try refuseToWrite(
-        over: FilesInUse(
-          ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures, script: script),
-        frames: most)
+      let read = FilesInUse(
+        ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures, script: script)
+      try refuseToWrite(over: read, frames: most)
       try ArgumentText.checkPicture(output, "--output")
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       setup.textScale = textOptions.textScale ?? 1
@@ -180,6 +185,9 @@ struct RenderCommand: ParsableCommand {
         if isLast || isSequence {
           try canvas.draw(
             player.sharpFrame(in: setup.size, isPartial: partial, &photos), into: &image)
+          if frame >= Self.checkedAtOnce, let pattern = FramePattern(output) {
+            try read.refuseToWrite("--output", pattern.path(of: frame))
+          }
           try destination.write(image, frame: frame)
         }
         progress.show(frame + 1)
