@@ -118,18 +118,6 @@ struct BenchGestureTests {
     #expect(rig.recorded.count { $0.kind == .input(.cancel) } == 1)
     #expect(rig.recorded.last?.modifiers == .shift)
     #expect(rig.host.descriptor?.name == "list" && rig.host.scrollView.contentOffset.y > 100)
-    // It goes on in scenes that it shows itself, and ends where another one is chosen.
-    for isLeft in [false, true] {
-      let scenes = ["grid", "podium"].enumerated().map {
-        SessionEvent(time: 0.5 * Double($0), kind: .scene($1))
-      }
-      rig.bench.play(scenes)
-      rig.frame(20)
-      #expect(rig.host.descriptor?.name == "grid")
-      if isLeft { rig.happen(.scene("list")) }
-      rig.frame(40)
-      #expect(rig.host.descriptor?.name == (isLeft ? "list" : "podium"))
-    }
   }
 
   @Test("a finger on the scene ends what is played again, and is heard")

@@ -199,6 +199,23 @@ struct BenchInterruptionTests {
     }
     #expect(rig.said.count == 1 && rig.host.tuning.cubes == 2)
   }
+
+  @Test("a script goes on in the scenes that it shows, and ends where another one is chosen")
+  func scenesOfScript() {
+    let rig = BenchRig(isOpen: false)
+    rig.frame()
+    for isLeft in [false, true] {
+      let scenes = ["grid", "podium"].enumerated().map {
+        SessionEvent(time: 0.5 * Double($0), kind: .scene($1))
+      }
+      rig.bench.play(scenes)
+      rig.frame(20)
+      #expect(rig.host.descriptor?.name == "grid")
+      if isLeft { rig.happen(.scene("list")) }
+      rig.frame(40)
+      #expect(rig.host.descriptor?.name == (isLeft ? "list" : "podium"))
+    }
+  }
 }
 
 #endif
