@@ -12,12 +12,12 @@ def draw(model: Model, lines: int, columns: int) -> None:
     """The lines that show, and a bar at the right."""
     top = round(model.offset[1] / LINE)
     thumb = top + round(model.offset[1] / max(1.0, model.state.maximum.y) * (lines - 1))
-    text = []
+    text, width = [], max(0, columns - 2)
     for row in range(top, top + lines):
         # Bright colors of the cube: red grows slowly, green quickly, blue is full.
         color = 21 + 36 * (row // 4 % 6) + 6 * (2 + row % 4)
         label = f" {row:4d}  {'■' * (1 + row * 7 % 29)}" if 0 <= row < ROWS else ""
-        text.append(f"\x1b[38;5;{color}m{label[:columns - 2]:<{columns - 2}}\x1b[0m {'█' if row == thumb else '│'}")
+        text.append(f"\x1b[38;5;{color}m{label[:width]:<{width}}\x1b[0m {'█' if row == thumb else '│'}")
     sys.stdout.write("\x1b[H" + "\r\n".join(text))
     sys.stdout.flush()
 

@@ -403,6 +403,8 @@ def test_a_list_in_the_terminal_that_the_mouse_flicks():
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 40, 0, 0))
     frame = read(0.5).split(b"\x1b[H")[-1].decode()
     assert [len(re.sub(r"\x1b[^m]*m", "", line)) for line in frame.split("\r\n")] == [40] * 10, frame
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 1, 0, 0))
+    read(0.5)
     os.write(terminal, b"q")
     read(0.5)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
