@@ -26,6 +26,9 @@ const names = {
   zoom: (v) => [["zoom-least", Number(v.split("..")[0])], ["zoom-most", Number(v.split("..")[1])]],
 };
 
+// A whole number that JavaScript does not have stays a word: `--tuning` reads both.
+const numberOrWord = (value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
+
 // `swift` returns settings as Swift: the module writes it.
 export function text(language, { scene, settings, gesture, table, swift }) {
   const entries = Object.entries(settings);
@@ -40,7 +43,7 @@ export function text(language, { scene, settings, gesture, table, swift }) {
     case "flags": return ["podium tune", `--scene ${scene}`, ...entries.map(([key, value]) =>
       own(key) ? `--set ${key}=${value}` : isSwitch(key) ? `--${key}` : `--${key} ${value}`)].join(" ") + "\n";
     case "JSON": return JSON.stringify(Object.fromEntries(entries.filter(([key]) => !own(key)).map(([key, value]) =>
-      [key, isSwitch(key) ? value === "true" : isFinite(value) ? Number(value) : value])), null, 2) + "\n";
+      [key, isSwitch(key) ? value === "true" : numberOrWord(value)])), null, 2) + "\n";
     case "Swift": return foreign("//", elsewhere((key) => swift({ [key]: settings[key] }) !== "")) + swift(settings);
     case "C": return foreign("//", elsewhere((key) => names[key]))
       + numbers.map(([name, number]) => `podium_view_set_parameter(view, "${name}", ${number});\n`).join("");
