@@ -30,7 +30,8 @@ function encode(text) {
     .join("&");
 }
 
-// What an address says: a scene, settings, a gesture; null: nothing.
+// What an address says: a scene, settings, the first finger's gesture; null: nothing. A gesture with other events
+// than touches cannot be played here.
 export function fromLink(hash) {
   let lines;
   try {
@@ -39,19 +40,24 @@ export function fromLink(hash) {
   const said = { scene: "podium", settings: {}, gesture: null };
   const gesture = { axis: "x", events: [], width: 0, height: 0, from: 0, isMouse: false };
   let press = null;
+  let finger = null;
+  let isTouch = true;
   for (const [first, ...words] of lines) {
     if (first === "scene") [said.scene] = words;
     else if (first === "set") [, said.settings[words[0]]] = words;
     else if (first === "size") [gesture.width, gesture.height] = [words[0] / (words[3] ?? 1), words[1] / (words[3] ?? 1)];
     else if (words[0] === "scroll") gesture.from = +words[1];
     else if (words[0] in kinds) {
+      finger ??= words[1];
+      if (words[0] !== "cancel" && words[1] !== finger) continue;
       press ??= +first;
       gesture.isMouse ||= words.includes("mouse");
       gesture.events.push([+(first - press).toFixed(6), kinds[words[0]], +(words[2] ?? 0), +(words[3] ?? 0)]);
     } else if (/^[a-z]+$/.test(first) && lines.length === 1) said.scene = first;
+    else if (/^[\d.]/.test(first)) isTouch = false;
     else if (first !== "") return null;
   }
-  const isWhole = gesture.events.length > 1
+  const isWhole = isTouch && gesture.events.length > 1
     && [gesture.width, gesture.height].every((side) => side >= 1 && side <= largest)
     && [gesture.from, ...gesture.events.flat()].every(Number.isFinite);
   if (isWhole) said.gesture = gesture;
