@@ -15,6 +15,8 @@ struct Gesture: Equatable, Sendable {
   var start: Point
   /// The time at which the fingers came down, in seconds of the session.
   var began = 0.0
+  /// In pt/ms, where it is known; nil: the release velocity stands for it.
+  var fingerSpeed: Double?
 
   /// In seconds.
   var duration: Double { events.last?.time ?? 0 }

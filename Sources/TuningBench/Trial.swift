@@ -23,7 +23,7 @@ struct Trial {
       fresh.advance(to: 0)
       return fresh
     }
-    landing = LandingMetrics(trajectory)
+    landing = LandingMetrics(trajectory, fingerSpeed: gesture.fingerSpeed)
   }
 
   /// The longest motion, in seconds: the window waits for the trial.

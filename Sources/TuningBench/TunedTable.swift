@@ -110,7 +110,8 @@ package struct TunedTable {
     }
     fresh.advance(to: 0)
     return Gesture(
-      events: rows[row].gesture.events(on: fresh), start: fresh.scrollView.contentOffset)
+      events: rows[row].gesture.events(on: fresh), start: fresh.scrollView.contentOffset,
+      fingerSpeed: rows[row].gesture.speed)
   }
 
   /// The index of the row with these settings; nil: there is none.

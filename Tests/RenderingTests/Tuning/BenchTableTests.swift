@@ -81,6 +81,16 @@ struct BenchTableTests {
     #expect(rig.host.tuning == rows[1].tuning)
   }
 
+  @Test("the plot compares the peak with the same finger's speed as the table")
+  func peaks() throws {
+    let (rig, rows) = try Self.open(["feel=flickable"], sweeps: ["hold=0..0.2/2"])
+    for (index, row) in rows.enumerated() {
+      rig.tap(.row(index))
+      #expect(row.landing.peak != nil)
+      #expect(rig.bench.lastGesture.trials.live?.landing.peak == row.landing.peak, "\(index)")
+    }
+  }
+
   @Test("the first row is in force in a window that opens with the desktop's reduced motion, too")
   func reducedMotion() throws {
     let rig = try Self.open(["snap=none"], motion: .reduced).rig
