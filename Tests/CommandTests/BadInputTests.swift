@@ -115,6 +115,7 @@ struct BadInputTests {
       ("tune --sweep slop=1..2/2 --sweep hold=0..1/2 --plot a.csv", "--plot draws one sweep"),
       ("tune --matrix settle", "goes with two sweeps"),
       ("tune --sweep slop=1..2/2 --sweep hold=0..1/2 --matrix setle", "did you mean 'settle'"),
+      ("tune --sweep slop=1..2/2 --compare slop=5", "--sweep gives slop its values"),
       ("tune --touches x --touchpad", "brings its own gesture"),
       ("tune --compare ''", "give key=value"),
       ("tune --compare fast", "has no value"),

@@ -189,6 +189,15 @@ struct TuneCommand: ParsableCommand {
     else {
       throw ValidationError("--sweep: two sweeps make at most \(Sweep.mostValues) pairs of values")
     }
+    for swept in sweep.map(\.subject.name) {
+      guard
+        let setting = compare.first(where: {
+          $0.split(separator: " ").contains { $0.hasPrefix("\(swept)=") }
+        })
+      else { continue }
+      throw ValidationError(
+        "--compare '\(excerpt(setting))': --sweep gives \(swept) its values; leave one of them out")
+    }
     if sweep.count > 1, !plot.isEmpty {
       throw ValidationError("--plot draws one sweep; leave one out")
     }
