@@ -27,6 +27,7 @@ package struct Measurement {
     } catch {
       throw SettingError("'\(setting.label)': \(error)")
     }
+    try gesture.checkSize(after: trajectory.lift.time)
     landing = LandingMetrics(trajectory, fingerSpeed: gesture.speed)
     if !swept.isEmpty { trajectory.forgetSamples() }
   }

@@ -52,6 +52,20 @@ package struct TuneGesture {
     }
   }
 
+  /// Checks that the content keeps its size from the last lift on, which is what is measured.
+  ///
+  /// - Parameter lift: in seconds of the script.
+  /// - Throws: `SettingError` for a script with a resize after that.
+  func checkSize(after lift: Double) throws(SettingError) {
+    guard case .script(let script, let path) = kind else { return }
+    for (event, line) in zip(script.events, script.lines) where event.time >= lift {
+      guard case .input(.resize) = event.kind else { continue }
+      throw SettingError(
+        "\(path):\(line): the landing is measured in a window of one size from the last lift on; "
+          + "leave this line out")
+    }
+  }
+
   /// Its description, for a title, without the values that are swept.
   package func text(sweeping sweeps: [Sweep] = []) -> String {
     switch kind {

@@ -179,6 +179,9 @@ struct BadInputTests {
     let notJSON = try scratch.write("{", as: "broken.json")
     let noScene = try scratch.write("0 key right\n1 set scene attic\n", as: "scene.txt")
     let twoScenes = try scratch.write("1 set scene corridor\n", as: "scenes.txt")
+    let resized = try scratch.write(
+      "0 down 1 900 600\n0.05 move 1 800 600\n0.06 up 1 800 600\n3 resize 640 720\n",
+      as: "resized.txt")
     for (arguments, words) in [
       (["trace", "--touches", "/nowhere/script"], ["/nowhere/script"]),
       (["render", "--output", "/nowhere/a.png"], ["/nowhere/a.png"]),
@@ -193,6 +196,7 @@ struct BadInputTests {
       (["info", "--tuning", viewless], ["viewless.json:2: the podium scene has no scroll view"]),
       (["trace", "--touches", noScene], ["scene.txt:2", "'attic'", "podium, corridor, grid"]),
       (["tune", "--touches", twoScenes], ["scenes.txt:1", "one scene"]),
+      (["tune", "--touches", resized], ["resized.txt:4: the landing", "leave this line out"]),
       (["tune", "--peers", "."], ["there are no recordings NAME-SPEED.csv in ."]),
       (["tune", "--peers", "/nowhere"], ["cannot read the recordings in /nowhere"]),
       (["tune", "--filmstrip", "a.png", "--size", "64x9000"], ["pixels tall"]),
@@ -208,8 +212,8 @@ struct BadInputTests {
     }
     #expect(
       scratch.names == [
-        "broken.json", "few.json", "none.json", "scene.txt", "scenes.txt", "tuning.json",
-        "viewless.json",
+        "broken.json", "few.json", "none.json", "resized.txt", "scene.txt", "scenes.txt",
+        "tuning.json", "viewless.json",
       ])
   }
 
