@@ -12,8 +12,8 @@ struct SettingsEditor {
   private let motion: TuningSettings.Liveliness?
   /// The changes of the settings in force.
   private var history = TuningHistory()
-  /// The histories by the number of frames of the session; one for each change of `history`.
-  private var marks: [(frames: Int, history: TuningHistory)] = []
+  /// The histories and variants by the number of frames of the session; one for each change.
+  private var marks: [(frames: Int, history: TuningHistory, variants: Variants)] = []
   var variants = Variants()
   /// The settings at the start of a slide; nil: no knob slides.
   private var slideStart: TuningSettings?
@@ -37,17 +37,22 @@ struct SettingsEditor {
   var canRedo: Bool { history.canRedo }
   var isSliding: Bool { slideStart != nil }
 
-  /// Notes the changes for undo, as they are after a number of frames of the session.
+  /// Notes the changes for undo and the variants, as they are after a number of frames of the
+  /// session.
   mutating func mark(after frames: Int) {
-    guard history != marks.last?.history ?? TuningHistory() else { return }
-    marks.append((frames, history))
+    let last = marks.last
+    guard history != last?.history ?? TuningHistory() || variants != last?.variants ?? Variants()
+    else { return }
+    marks.append((frames, history, variants))
     if marks.count > TuningHistory.most { marks.removeFirst() }
   }
 
-  /// Restores the changes for undo as they were in a frame, from which the session goes on.
+  /// Restores the changes for undo and the variants as they were in a frame, from which the session
+  /// goes on.
   mutating func goOn(from frame: Int) {
     marks.removeAll { $0.frames > frame }
     history = marks.last?.history ?? TuningHistory()
+    variants = marks.last?.variants ?? Variants()
   }
 
   // MARK: One parameter
@@ -148,13 +153,7 @@ struct SettingsEditor {
   ) -> Bool {
     let before = requests.tuning(on: host)
     guard requests.set(settings, on: host) else { return false }
-    let after = requests.tuning(on: host)
-    history.add(
-      settings.compactMap { setting in
-        host.parameter(named: setting.name).map {
-          TuningHistory.Change($0, from: before, to: after)
-        }
-      })
+    history.add(changes(from: before, to: requests.tuning(on: host), on: host))
     return true
   }
 

@@ -15,7 +15,7 @@ enum Variant: String {
 }
 
 /// Two variants of settings, one of them in force.
-struct Variants {
+struct Variants: Equatable {
   /// The settings that are not in force; nil: there is one variant.
   private(set) var other: TuningSettings?
   /// The variant in force.

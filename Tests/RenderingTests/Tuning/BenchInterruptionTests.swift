@@ -7,6 +7,7 @@ import Scenes
 import Scrolling
 import Testing
 import Tuning
+import TuningLab
 
 @testable import TuningBench
 
@@ -198,6 +199,31 @@ struct BenchInterruptionTests {
       rig.undo()
     }
     #expect(rig.said.count == 1 && rig.host.tuning.cubes == 2)
+  }
+
+  @Test("undo gives back what all defaults took from one scroll view")
+  func undoOfView() {
+    let rig = BenchRig(.nested)
+    rig.happen(.set(key: "shelf.slop", value: "30"))
+    rig.tap(.resetAll)
+    #expect(rig.host.view(named: "shelf")?.tuning.slop != 30)
+    rig.undo()
+    #expect(rig.host.view(named: "shelf")?.tuning.slop == 30)
+  }
+
+  @Test("zoomed content is measured at the scale at which the gesture began")
+  func zoomedGesture() throws {
+    let rig = BenchRig(.zoom)
+    rig.happen(.zoom(to: 2.25))
+    rig.frame()
+    rig.flick(1.5)
+    let trial = try #require(rig.bench.lastGesture.trials.live)
+    let view = rig.host.scrollView
+    #expect(trial.landing.landed == view.contentOffset.x && view.zoomScale == 2.25)
+    rig.happen(.zoom(to: 1))
+    rig.tap(.again)
+    rig.frame(300)
+    #expect(view.zoomScale == 2.25 && view.contentOffset.x == trial.landing.landed)
   }
 
   @Test("a script goes on in the scenes that it shows, and ends where another one is chosen")

@@ -62,6 +62,27 @@ struct GoingBackTests {
     #expect(!rig.timeline.isBack && rig.said.count == 2)
   }
 
+  @Test("a session that goes on from before a swap has the variants of that moment")
+  func variants() throws {
+    let rig = BenchRig()
+    rig.happen(.set(key: "slop", value: "7"))
+    rig.tap(.compare)
+    rig.happen(.set(key: "slop", value: "20"))
+    rig.frame(30)
+    rig.tap(.swap)
+    rig.frame(30)
+    #expect(rig.host.tuning.slop == 7)
+    rig.bench.step(-45)
+    rig.frame()
+    rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
+    rig.frame()
+    #expect(rig.host.tuning.slop == 20)
+    for slop in [7.0, 20] {
+      rig.tap(.swap)
+      #expect(rig.host.tuning.slop == slop)
+    }
+  }
+
   @Test(
     "Return that goes on from an earlier moment is none of the scene's until it is let go",
     arguments: [true, false])
