@@ -4,7 +4,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// A gesture: the fingers' events, from 0 s on, and the content's offset as they came down.
+/// A gesture: the fingers' events, from 0 s on, and the content's offset and scale as they came
+/// down.
 struct Gesture: Equatable, Sendable {
   /// The limits of a gesture that can be repeated, in seconds and in events.
   static let longest = 20.0
@@ -13,6 +14,8 @@ struct Gesture: Equatable, Sendable {
   var events: [SessionEvent]
   /// In points.
   var start: Point
+  /// Nil for content that does not zoom.
+  var scale: Double?
   /// The time at which the fingers came down, in seconds of the session.
   var began = 0.0
   /// In pt/ms, where it is known; nil: the release velocity stands for it.
@@ -20,6 +23,13 @@ struct Gesture: Equatable, Sendable {
 
   /// In seconds.
   var duration: Double { events.last?.time ?? 0 }
+
+  /// The events that put the content where the gesture begins, at a time (s).
+  func opening(at time: Double = 0) -> [SessionEvent] {
+    let zoom = scale.map { SessionEvent(time: time, kind: .zoom(to: $0)) }
+    return [zoom, SessionEvent(time: time, kind: .scroll(to: start, animated: false))]
+      .compactMap { $0 }
+  }
 
   /// The gesture in a window of another size, with the same place about the middle, or as near to
   /// it as keeps all fingers in the window; nil: they do not fit.
@@ -51,7 +61,28 @@ struct Gesture: Equatable, Sendable {
   func script(on host: SceneHost) -> Script {
     Script(
       scene: host.descriptor?.name, surface: Script.Surface(of: host),
-      events: [SessionEvent(time: 0, kind: .scroll(to: start, animated: false))] + events)
+      events: opening() + events)
+  }
+}
+
+extension Gesture {
+  /// A gesture that begins on a scene as it stands, without events yet.
+  ///
+  /// - Parameter time: in seconds.
+  init(on host: SceneHost, at time: Double = 0) {
+    let view = host.scrollView
+    let zooms = view.minimumZoomScale < view.maximumZoomScale
+    self.init(
+      events: [], start: view.contentOffset, scale: zooms ? view.zoomScale : nil, began: time)
+  }
+}
+
+extension SceneHost {
+  /// Puts the content where a gesture begins.
+  func begin(_ gesture: Gesture) {
+    let view = scrollView
+    if let scale = gesture.scale { view.setZoomScale(scale, animated: false, at: view.time) }
+    view.setContentOffset(gesture.start, animated: false, at: view.time)
   }
 }
 

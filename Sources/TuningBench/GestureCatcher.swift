@@ -13,8 +13,7 @@ struct GestureCatcher {
 
   private var state = State.waiting
   private var events: [SessionEvent] = []
-  private var start = Point.zero
-  private var began = 0.0
+  private var gesture = Gesture(events: [], start: .zero)
   private var drags = false
 
   /// Whether the scene is touched.
@@ -54,19 +53,19 @@ struct GestureCatcher {
   private mutating func begin(_ state: State, _ event: InputEvent, _ host: SceneHost) {
     // Content that still moves is caught at its offset at the event's time.
     host.window.catchUp(to: event.time)
-    (self.state, start, began, drags) = (state, host.scrollView.contentOffset, event.time, false)
+    (self.state, gesture, drags) = (state, Gesture(on: host, at: event.time), false)
     events.removeAll(keepingCapacity: true)
     add(event)
   }
 
   private mutating func add(_ event: InputEvent) {
     guard events.count < Gesture.mostEvents else { return }
-    events.append(SessionEvent(time: max(0, event.time - began), kind: .input(event.kind)))
+    events.append(SessionEvent(time: max(0, event.time - gesture.began), kind: .input(event.kind)))
   }
 
   private mutating func end() -> Gesture? {
     state = .waiting
-    let gesture = Gesture(events: events, start: start, began: began)
+    gesture.events = events
     let isWhole = events.count < Gesture.mostEvents && gesture.duration <= Gesture.longest
     return drags && isWhole ? gesture : nil
   }

@@ -18,8 +18,7 @@ struct GesturePlayback {
   /// - Parameter time: in seconds.
   mutating func play(_ gesture: Gesture, from time: Double) {
     play(gesture.events, from: time)
-    events.insert(
-      SessionEvent(time: time, kind: .scroll(to: gesture.start, animated: false)), at: 0)
+    events.insert(contentsOf: gesture.opening(at: time), at: 0)
   }
 
   /// - Parameters:

@@ -17,16 +17,16 @@ struct Ghost {
   private static let stay = 1.5
 
   /// - Parameters:
-  ///   - offset: the content's offset before the gesture, in points.
+  ///   - gesture: where the content begins.
   ///   - events: the events of a gesture under playback; those of a live gesture come through
   ///     `deliver`.
   init(
-    under tuning: TuningSettings, like live: SceneHost, at offset: Point, from time: Double,
+    under tuning: TuningSettings, like live: SceneHost, _ gesture: Gesture, from time: Double,
     _ events: [SessionEvent] = []
   ) {
     host = live.fresh(under: tuning)
     host.advance(to: time)
-    host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
+    host.begin(gesture)
     player = Player(events, on: host)
     ends = max(time, player.sessionEnd) + Self.stay
   }

@@ -61,7 +61,7 @@ struct LastGesture {
     let wasBusy = catcher.isBusy
     let gesture = catcher.observe(event, on: host)
     if catcher.isBusy, !wasBusy, let other, Self.canBeTwo(host) {
-      ghost = Ghost(under: other, like: host, at: host.scrollView.contentOffset, from: host.time)
+      ghost = Ghost(under: other, like: host, Gesture(on: host), from: host.time)
     }
     if other != nil { ghost?.deliver(event) }
     if let gesture { take(gesture, in: host) }
@@ -91,8 +91,7 @@ struct LastGesture {
     gesturePlayback.play(gesture, from: host.time)
     ghost = nil
     guard let other, Self.canBeTwo(host) else { return }
-    ghost = Ghost(
-      under: other, like: host, at: gesture.start, from: host.time, gesturePlayback.events)
+    ghost = Ghost(under: other, like: host, gesture, from: host.time, gesturePlayback.events)
   }
 
   /// Plays other input, such as a script's.

@@ -19,7 +19,7 @@ struct Trial {
     self.tuning = tuning
     trajectory = try Trajectory(of: gesture.events, longest: Self.longest) {
       let fresh = host.fresh(under: tuning)
-      fresh.scrollView.setContentOffset(gesture.start, animated: false, at: fresh.scrollView.time)
+      fresh.begin(gesture)
       fresh.advance(to: 0)
       return fresh
     }
