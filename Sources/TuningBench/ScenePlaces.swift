@@ -90,8 +90,13 @@ package struct ScenePlaces {
 
   /// Where the content would rest if every finger were lifted now, in points.
   private static func rest(of view: ScrollView) -> Point {
-    var rest = view.restingPoint ?? view.contentOffset
-    guard view.phase == .dragging || view.phase == .tracking else { return rest }
+    let rest = view.restingPoint ?? view.contentOffset
+    return view.phase == .dragging || view.phase == .tracking ? self.rest(at: rest, of: view) : rest
+  }
+
+  /// The nearest place to an offset at which the content may rest, in points.
+  fileprivate static func rest(at offset: Point, of view: ScrollView) -> Point {
+    var rest = offset
     let (low, high) = (view.minimumOffset, view.maximumOffset)
     for axis in [Axis.horizontal, .vertical] {
       guard low[axis] <= high[axis] else { continue }
@@ -123,10 +128,12 @@ extension ScenePlaces.Place {
       guard let view = host.view(named: names[k]) else { continue }
       let size = view.contentSize
       // It may have been left in the middle of a bounce.
-      let offset = view.model.clamped(
+      var offset = view.model.clamped(
         Point(
           x: Self.share(before.offset.x, before.size.width, size.width),
           y: Self.share(before.offset.y, before.size.height, size.height)))
+      // A share of another size may lie between two pages.
+      if before.size != size { offset = ScenePlaces.rest(at: offset, of: view) }
       guard offset != view.contentOffset else { continue }
       try deliver(.scroll(to: offset, animated: false, view: k > 0 ? names[k] : nil))
     }
