@@ -89,6 +89,12 @@ struct ContentSceneTests {
     check(words, share, at: 12)
     player.send(.down(id: 1, at: start - Point(x: 90, y: 0), device: .finger), at: 12.075)
     check("held back: it may become a drag", 0.5, at: 12.15)
+    // The system takes it: nothing scrolls.
+    player.send(.cancel, at: 12.15)
+    check("cancelled", 0.5, at: 13)
+    player.send(.down(id: 2, at: start - Point(x: 90, y: 0), device: .finger), at: 14)
+    player.send(.cancel, at: 14.5)
+    check("cancelled", 1, at: 15)
   }
 
   @Test("a slider goes with the finger to its end; a button is pressed by a finger lifting in it")

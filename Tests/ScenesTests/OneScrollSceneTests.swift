@@ -68,6 +68,17 @@ struct OneScrollSceneTests {
     #expect(scene.zoomedPage == nil && scene.view.contentOffset == Point(x: 1200, y: 0))
   }
 
+  @Test("a scale that a program sets makes the page the content, too, and the row again at 1")
+  func programZooms() {
+    scene.view.setContentOffset(Point(x: 1200, y: 0), animated: false, at: scene.view.time)
+    for (scale, page) in [(2.5, 3), (1, nil)] as [(Double, Int?)] {
+      player.host.handle(SessionEvent(time: player.host.time, kind: .zoom(to: scale)))
+      player.play(to: player.host.time + 0.1)
+      #expect(scene.zoomedPage == page && scene.view.isPagingEnabled == (page == nil))
+    }
+    #expect(scene.view.contentOffset == Point(x: 1200, y: 0))
+  }
+
   @Test("two taps where the limits leave no room change nothing, and pages turn as before")
   func noRoomToZoom() {
     player.host.handle(SessionEvent(time: 0.5, kind: .set(key: "zoom", value: "0.5..1")))

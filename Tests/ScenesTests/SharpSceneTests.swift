@@ -48,6 +48,13 @@ struct SharpSceneTests {
     #expect(scene.redrawCount == 1 && !scene.backing.isTiled)
   }
 
+  @Test("at a scale that a program sets it is drawn anew at once")
+  func programZooms() {
+    player.host.handle(SessionEvent(time: 1, kind: .zoom(to: 2.5)))
+    player.play(to: 1.1)
+    #expect(Self.pictures(player.frame).map(\.size.width) == [1600] && scene.redrawCount == 0)
+  }
+
   @Test("redrawn while one zooms, every frame costs a picture")
   func eager() throws {
     let (player, scene) = Self.player(way: "during")

@@ -32,6 +32,18 @@ struct ZoomSceneTests {
     }
   }
 
+  @Test("the plate says what the content does")
+  func state() {
+    func says(_ word: String) -> Bool { player.frame.runs.contains { $0.text == word } }
+    player.host.handle(SessionEvent(time: 0.5, kind: .zoom(to: 2)))
+    #expect(says("at rest"))
+    player.drag(Point(x: 300, y: 200), Point(x: 200, y: 200), at: 1, steps: 4)
+    player.play(to: player.host.time + 0.1)
+    #expect(player.host.scrollView.phase == .decelerating && says("scrolling"))
+    player.play(to: 9)
+    #expect(says("at rest"))
+  }
+
   @Test("keys zoom about the middle, and out of a place that Tab and Return have entered")
   func keys() {
     let view = player.host.scrollView

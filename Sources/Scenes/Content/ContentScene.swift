@@ -41,8 +41,10 @@ public final class ContentScene: StyledScene, Scene {
   ///
   /// - Parameter name: for the log.
   private func add(_ control: Control, named name: String) {
-    control.onTouch = { [log, observer] touch in
-      guard let event = observer.event(of: touch) else { return }
+    control.onTouch = { [log, observer, desk] touch in
+      let pan = desk.panGestureRecognizer.state
+      let scrolls = pan == .began || pan == .changed
+      guard let event = observer.event(of: touch, scrolls: scrolls) else { return }
       log.note(LogEntry(time: touch.deliveryTime, event: event, detail: name))
     }
     desk.addSubregion(control)
@@ -167,6 +169,7 @@ private final class TouchObserver: GestureRecognizer {
     case lifted = "sent, and ended"
     case taken = "sent, then cancelled: it scrolls"
     case never = "never sent: it scrolls"
+    case cancelled = "cancelled"
   }
 
   private(set) var fate = Fate.none
@@ -183,22 +186,27 @@ private final class TouchObserver: GestureRecognizer {
 
   override func touchesBegan(_ touches: [Touch]) { (fate, start, end) = (.held, time, nil) }
   override func touchesEnded(_ touches: [Touch]) { state = .failed }
-  override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+  override func touchesCancelled(_ touches: [Touch]) {
+    if fate == .held { (fate, end) = (.cancelled, time) }
+    state = .failed
+  }
 
   /// The finger drags from a moment on (s), or has stopped a motion.
   func panBegan(at time: Double) {
-    if fate == .held { (fate, end) = (.never, time) }
+    if fate == .held || fate == .cancelled && end == time { (fate, end) = (.never, time) }
   }
 
   /// A control receives a phase of a touch. Returns the name of the event, for the log; nil: it is
   /// not logged.
-  func event(of touch: Touch) -> String? {
+  ///
+  /// - Parameter scrolls: whether a drag takes the touch.
+  func event(of touch: Touch, scrolls: Bool) -> String? {
     let event: String
     switch touch.phase {
     case .began: (fate, event) = (.told, "touchesBegan")
     case .moved: return nil
     case .ended: (fate, event) = (.lifted, "touchesEnded")
-    case .cancelled: (fate, event) = (.taken, "touchesCancelled")
+    case .cancelled: (fate, event) = (scrolls ? .taken : .cancelled, "touchesCancelled")
     }
     // The bar is full after any wait.
     end = .infinity

@@ -21,6 +21,8 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   private(set) var zoomedPage: Int?
   /// Whether the row turned pages before the zoom; settings may turn paging off.
   private var turnsPages = true
+  /// Whether fingers or an animation zoom: from `willBeginZooming` to `didEndZooming`.
+  private var zooms = false
   /// Whether the content changes to one page while it is zoomed.
   private let switchesContent: Bool
   private(set) var callLog = CallLog()
@@ -32,9 +34,14 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
 
   // MARK: The trick
 
+  /// The width of a page, as it is zoomed.
+  private var pageWidth: Double { size.width * view.zoomScale }
+
+  /// The page in the middle of the window.
   private var pageAtOffset: Int {
-    guard size.width > 0 else { return 0 }
-    return min(max(Int((view.contentOffset.x / size.width).rounded()), 0), Self.count - 1)
+    guard pageWidth > 0 else { return 0 }
+    let middle = view.contentOffset.x + size.width / 2
+    return min(max(Int((middle / pageWidth).rounded(.down)), 0), Self.count - 1)
   }
 
   private var rowSize: Size { Size(width: Double(Self.count) * size.width, height: size.height) }
@@ -43,11 +50,11 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   private func showOnePage() {
     guard zoomedPage == nil, switchesContent else { return }
     let page = pageAtOffset
-    let offset = view.contentOffset - Point(x: Double(page) * size.width, y: 0)
+    let offset = view.contentOffset - Point(x: Double(page) * pageWidth, y: 0)
     zoomedPage = page
     turnsPages = view.isPagingEnabled
     view.isPagingEnabled = false
-    view.contentSize = size
+    view.contentSize = size * view.zoomScale
     view.setContentOffset(offset, animated: false, at: view.time)
     callLog.add("content: one page")
   }
@@ -151,11 +158,19 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
 
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) {
     callLog.add("willBeginZooming")
+    zooms = true
     showOnePage()
+  }
+
+  /// A program that sets the scale begins and ends no zoom.
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {
+    guard !zooms else { return }
+    if view.zoomScale == 1 { showRow() } else { showOnePage() }
   }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     callLog.add("didEndZooming, at scale", scale)
+    zooms = false
     if scale == 1 { showRow() }
   }
 

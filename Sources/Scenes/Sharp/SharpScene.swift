@@ -198,6 +198,11 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   /// Draws the visible tiles: the picture that is stretched then does not depend on frames.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { backing.cover(seen) }
 
+  /// A program that sets the scale begins and ends no zoom.
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {
+    if view.phase != .zooming { backing.redraw(at: sharpScale) }
+  }
+
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     redrawCount += 1
     backing.redraw(at: sharpScale)

@@ -89,7 +89,13 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     let width = list.write(number: percent, size: body.rawValue, at: base, style.ink)
     list.write(TextRun("%", body), at: base + Point(x: width + 4, y: 0), style.ink)
     let isBeyond = !view.zoomLimits.contains(view.zoomScale)
-    let state = isBeyond ? "beyond its limit" : view.phase == .zooming ? "zooming" : "at rest"
+    let state =
+      switch view.phase {
+      case _ where isBeyond: "beyond its limit"
+      case .zooming: "zooming"
+      case .idle, .tracking: "at rest"
+      case .dragging, .decelerating, .animating: "scrolling"
+      }
     list.write(TextRun(state, size: type), at: base + Point(x: 74, y: 0), style.quietInk)
     let end = base + Point(x: 0, y: 23)
     list.write(TextRun("didEndZooming:", size: type), at: end, style.quietInk)
