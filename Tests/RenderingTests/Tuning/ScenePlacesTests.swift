@@ -89,6 +89,20 @@ struct ScenePlacesTests {
     #expect(rig.host.tuning.cubes == nil && rig.host.view(named: "shelf")?.tuning.slop == 20)
   }
 
+  @Test("on a page, where the content has fewer of them than before")
+  func page() throws {
+    let rig = BenchRig(.pages, isOpen: false)
+    for _ in 0..<2 {
+      rig.send(.key(.right, .press))
+      rig.frame(120)
+    }
+    try leave(rig)
+    rig.frame(60)
+    let view = rig.host.scrollView
+    let offset = view.contentOffset.x
+    #expect(view.snapRule(along: .horizontal).nearest(to: offset, in: 0...1e9) == offset)
+  }
+
   @Test("but not where a link or a file shows it")
   func forgotten() throws {
     let rig = BenchRig(.zoom, isOpen: false)
