@@ -3,7 +3,7 @@
 import Images
 
 extension ImageDifference {
-  /// What differs, to look at: equal pixels dim and gray, near ones yellow, far ones red.
+  /// The differences as a picture: equal pixels dim and gray, near ones yellow, far ones red.
   public static func picture(of a: Image, and b: Image) -> Image {
     precondition(
       a.width == b.width && a.height == b.height, "pictures of different sizes do not compare")

@@ -39,14 +39,14 @@ struct TapsSceneTests {
   }
 
   @Test(
-    "what is forwarded by hand passes over the controller on the way up, which else hears it",
+    "what is forwarded by hand passes over the controller on the way up, which else gets it",
     arguments: [(1, 2), (4, 0), (5, 2)])
-  func controller(way: Int, heard: Int) throws {
+  func controller(way: Int, touches: Int) throws {
     let (player, scene) = Self.player(way)
     for time in [1.0, 2] {
       #expect(player.hit(Point(x: 225, y: 245), at: time) == "lantern=2")
     }
-    #expect(scene.controller?.heard == heard)
+    #expect(scene.controller?.touchCount == touches)
   }
 
   @Test("a drag taps nothing in any way, nor does a finger that stops a fling", arguments: 0...6)

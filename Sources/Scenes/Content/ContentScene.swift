@@ -165,8 +165,8 @@ private final class TouchObserver: GestureRecognizer {
   enum Fate: String {
     case none = "Touch a button or a slider."
     case held = "held back: it may become a drag"
-    case told = "sent"
-    case lifted = "sent, and ended"
+    case sent
+    case ended = "sent, and ended"
     case taken = "sent, then cancelled: it scrolls"
     case never = "never sent: it scrolls"
     case cancelled = "cancelled"
@@ -203,9 +203,9 @@ private final class TouchObserver: GestureRecognizer {
   func event(of touch: Touch, scrolls: Bool) -> String? {
     let event: String
     switch touch.phase {
-    case .began: (fate, event) = (.told, "touchesBegan")
+    case .began: (fate, event) = (.sent, "touchesBegan")
     case .moved: return nil
-    case .ended: (fate, event) = (.lifted, "touchesEnded")
+    case .ended: (fate, event) = (.ended, "touchesEnded")
     case .cancelled: (fate, event) = (scrolls ? .taken : .cancelled, "touchesCancelled")
     }
     // The bar is full after any wait.

@@ -161,11 +161,11 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
       number: Int(view.contentOffset.x.rounded()), size: size.rawValue,
       at: base + Point(x: 136, y: 0), style.ink)
     guard let controller else { return }
-    let heard = base + (isTwoLines ? Point(x: 0, y: -Self.lineHeight) : Point(x: 196, y: 0))
-    list.write(TextRun("its controller got", size), at: heard, style.quietInk)
+    let place = base + (isTwoLines ? Point(x: 0, y: -Self.lineHeight) : Point(x: 196, y: 0))
+    list.write(TextRun("its controller got", size), at: place, style.quietInk)
     list.write(
-      number: controller.heard, size: size.rawValue, at: heard + Point(x: 136, y: 0),
-      controller.heard < tapCount ? style.accent(0) : style.ink)
+      number: controller.touchCount, size: size.rawValue, at: place + Point(x: 136, y: 0),
+      controller.touchCount < tapCount ? style.accent(0) : style.ink)
   }
 
   static let descriptor = SceneDescriptor(
@@ -261,10 +261,10 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
 /// touches that go up the responder chain, and passes them on.
 final class StringController: Responder {
   /// How many fingers it has received.
-  private(set) var heard = 0
+  private(set) var touchCount = 0
 
   override func touchesBegan(_ touches: [Touch]) {
-    heard += touches.count
+    touchCount += touches.count
     super.touchesBegan(touches)
   }
 }
