@@ -88,7 +88,7 @@ extension TuningSettings {
   ///
   /// - Parameter isMain: whether it is the scene's main view. Parameters of the scope `rest` apply
   ///   to the main view, and to others only where a setting names them.
-  func tuning(of view: String, isMain: Bool) -> TuningSettings {
+  package func tuning(of view: String, isMain: Bool) -> TuningSettings {
     var own = self
     for parameter in Self.parameters {
       if let text = views[view, parameter.name] {

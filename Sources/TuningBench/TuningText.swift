@@ -70,13 +70,25 @@ package enum TuningText {
     return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// The settings of a scroll view as Swift code for a program that uses the library, on a variable
-  /// `scrollView`, with units as comments.
+  /// The settings as Swift code for a program that uses the library, with units as comments: the
+  /// scene's main view is the variable `scrollView`, and a view that has settings of its own is one
+  /// of its name.
   private static func swift(_ tuning: TuningSettings, _ host: SceneHost) -> String {
-    let changed = Set(changes(tuning).map(\.parameter.name))
-    var lines = TuningSettings.parameters.filter { changed.contains($0.name) }
-      .flatMap { $0.swift("scrollView", in: tuning) }
-    if !changed.isDisjoint(with: snapNames) { lines += snap(tuning, host) }
+    var lines: [String] = []
+    func add(
+      _ names: [String], to variable: String, _ tuning: TuningSettings, _ view: SceneScrollView?
+    ) {
+      lines += TuningSettings.parameters.filter { names.contains($0.name) }
+        .flatMap { $0.swift(variable, in: tuning) }
+      if !snapNames.isDisjoint(with: names) { lines += snap(variable, tuning, view, host) }
+    }
+    add(changes(tuning).map(\.parameter.name), to: "scrollView", tuning, host.mainView)
+    for view in host.scene?.scrollViews ?? [] {
+      let own = tuning.views.all.filter { $0.view == view.name }.map(\.parameter)
+      add(
+        own, to: view.name, tuning.tuning(of: view.name, isMain: view.view === host.scrollView),
+        view)
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -84,14 +96,17 @@ package enum TuningText {
   private static let snapNames = Set(
     TuningSettings.parameters.filter { $0.topic == .snap && $0.control != .stops }.map(\.name))
 
-  private static func snap(_ tuning: TuningSettings, _ host: SceneHost) -> [String] {
-    let axis = host.axis == .vertical ? "vertical" : "horizontal"
+  private static func snap(
+    _ variable: String, _ tuning: TuningSettings, _ view: SceneScrollView?, _ host: SceneHost
+  ) -> [String] {
+    let axes = (view?.view ?? host.scrollView).draggableAxes
+    let snap = "\(variable).\(axes == .vertical ? "vertical" : "horizontal")Snap"
     let (stops, unit): (String, String)
-    if tuning.effectiveSnap(in: host.mainView) == .pages {
-      return ["scrollView.isPagingEnabled = true"]
+    if tuning.effectiveSnap(in: view) == .pages {
+      return ["\(variable).isPagingEnabled = true"]
     }
-    switch tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView) {
-    case .none: return ["scrollView.\(axis)Snap = .none"]
+    switch tuning.effectiveStops(bounds: (view?.view ?? host.scrollView).model.bounds, in: view) {
+    case .none: return ["\(snap) = .none"]
     case .interval(let width, let phase):
       // The interval in a window of this size.
       (stops, unit) = (
@@ -105,6 +120,6 @@ package enum TuningText {
     if let most = tuning.snapStops { rule += ", maximumStops: \(most)" }
     if tuning.snapDirectional { rule += ", isDirectional: true" }
     if tuning.snapReach != .any { rule += ", reach: .\(tuning.snapReach.rawValue)" }
-    return ["scrollView.\(axis)Snap = \(rule))  // \(unit)"]
+    return ["\(snap) = \(rule))  // \(unit)"]
   }
 }

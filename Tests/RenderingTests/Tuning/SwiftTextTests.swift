@@ -54,6 +54,31 @@ struct SwiftTextTests {
     #expect(errors.isEmpty, "\(program)\n\(errors)")
   }
 
+  @Test("a view's own settings are on a variable of its name")
+  func views() throws {
+    let text = try Self.text(
+      [
+        "way 5", "slop 4", "wall.slop 5", "list.slop 6", "list.snap cubes", "shelf.snap none",
+        "book.snap pages",
+      ], in: .nested)
+    #expect(
+      text == """
+        scrollView.panGestureRecognizer.slop = 4  // points
+        wall.panGestureRecognizer.slop = 5  // points
+        shelf.horizontalSnap = .none
+        list.panGestureRecognizer.slop = 6  // points
+        list.verticalSnap = SnapRule(.interval(width: 408, phase: 0))  \
+        // points from stop to stop, as in a window 1280 wide
+        book.isPagingEnabled = true
+
+        """)
+    let errors = try Subprocess.swiftErrors(
+      in: "import Geometry\nimport Scrolling\n"
+        + "func paste(_ scrollView: ScrollView, wall: ScrollView, shelf: ScrollView, "
+        + "list: ScrollView, book: ScrollView) {\n\(text)}\n")
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
   @Test("names nothing but the scroll view, and says units")
   func units() throws {
     #expect(
