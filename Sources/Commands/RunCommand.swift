@@ -101,7 +101,7 @@ struct RunCommand: ParsableCommand {
       let (shown, tuned) = remembering(defaults, folder, pictures, report)
       for mistake in mistakes { note(mistake) }
       let read = FilesInUse(
-        ["--replay": replay, "--tuning": tuned.tuning], photos: pictures, script: script)
+        ["--replay": replay, tuningSource: tuned.tuning], photos: pictures, script: script)
       try read.refuseToWrite("--record", record)
       try read.refuseToWrite("--trace", trace)
       var setup = try Setup(shown, tuned, script: script, pictures: pictures)
@@ -143,6 +143,12 @@ struct RunCommand: ParsableCommand {
       // Photos that cannot be read were reported when they were found, and show as placeholders.
       if check.hasFailed { throw ExitCode(1) }
     }
+  }
+
+  /// The choice of a tuning file, for errors.
+  private var tuningSource: String {
+    if tuningOptions.tuning != nil { return "--tuning" }
+    return tuningOptions.preset != nil ? "--preset" : "the config file"
   }
 
   private func checkOutputs() throws {

@@ -55,7 +55,8 @@ struct FilesTests {
       ("render . --size 16x9 --output photo.png", "the photos scene"),
       ("run photo.png --record photo.png", "the photos scene"),
       ("run photo.png --trace photo.png", "the photos scene"),
-      ("run --preset mine --trace config/podium/mine.json", "--tuning"),
+      ("run --preset mine --trace config/podium/mine.json", "--preset"),
+      ("run --trace config/podium/mine.json", "the config file"),
       ("trace photo.png --touches /dev/null --output photo.png", "the photos scene"),
       // Pictures of a sequence.
       ("render dir --frames 3 --size 16x9 --output dir/%d.png", "the photos scene"),
@@ -75,6 +76,7 @@ struct FilesTests {
     for (name, text) in [
       ("script.txt", AnomalyRig.script), ("scripts/1.png", AnomalyRig.script),
       ("tuning.json", "{}\n"), ("tunings/1.png", "{}\n"), ("config/podium/mine.json", "{}\n"),
+      ("config/podium/config", "tuning = mine\n"),
       ("list-1.5.csv", "t_ms,offset\n-8,0\n0,10\n100,300\n200,321\n"),
       ("photos.txt", "scene photos\n0 photos photo.png\n"),
       ("sequence.txt", "scene photos\n0 photos phot1.png\n"),
