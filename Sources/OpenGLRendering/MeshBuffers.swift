@@ -10,12 +10,12 @@ final class MeshBuffers {
   private let vertices: GLuint
   private let indices: GLuint
   private let instances: GLuint
-  private var places: [Mesh: Place] = [:]
+  private var ranges: [Mesh: MeshRange] = [:]
   private var allVertices: [Vertex] = []
   private var allIndices: [UInt16] = []
 
-  /// The place of a mesh in the two buffers.
-  struct Place {
+  /// A mesh's part of the two buffers.
+  struct MeshRange {
     /// Added to each index.
     let firstVertex: GLint
     /// In bytes.
@@ -83,38 +83,38 @@ final class MeshBuffers {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
   }
 
-  /// Draws `range` of the streamed instances, each a copy of `mesh`.
-  func draw(_ mesh: Mesh, _ range: Range<Int>) {
-    let place = places[mesh] ?? upload(mesh)
+  /// Draws some of the streamed instances, each a copy of `mesh`.
+  func draw(_ mesh: Mesh, _ instances: Range<Int>) {
+    let range = ranges[mesh] ?? upload(mesh)
     // OpenGL 3.3 has no first instance, so the attributes start at it instead.
     let stride = MemoryLayout<Instance>.stride
     let column = MemoryLayout<SIMD4<Float>>.stride
     for attribute in Attribute.model...Attribute.color {
-      let offset = range.lowerBound * stride + Int(attribute - Attribute.model) * column
+      let offset = instances.lowerBound * stride + Int(attribute - Attribute.model) * column
       glVertexAttribPointer(
         attribute, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
         UnsafeRawPointer(bitPattern: offset))
     }
     glDrawElementsInstancedBaseVertex(
-      GLenum(GL_TRIANGLES), place.indexCount, GLenum(GL_UNSIGNED_SHORT),
-      UnsafeRawPointer(bitPattern: place.firstIndex), GLsizei(range.count), place.firstVertex)
+      GLenum(GL_TRIANGLES), range.indexCount, GLenum(GL_UNSIGNED_SHORT),
+      UnsafeRawPointer(bitPattern: range.firstIndex), GLsizei(instances.count), range.firstVertex)
   }
 
   /// Adds a mesh that is drawn for the first time; the buffers must be current.
-  private func upload(_ mesh: Mesh) -> Place {
+  private func upload(_ mesh: Mesh) -> MeshRange {
     let geometry = mesh.geometry
-    let place = Place(
+    let range = MeshRange(
       firstVertex: GLint(allVertices.count),
       firstIndex: allIndices.count * MemoryLayout<UInt16>.stride,
       indexCount: GLsizei(geometry.indices.count))
-    places[mesh] = place
+    ranges[mesh] = range
     allVertices += geometry.vertices
     allIndices += geometry.indices
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertices)
     MeshBuffers.fill(GL_ARRAY_BUFFER, with: allVertices)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
     MeshBuffers.fill(GL_ELEMENT_ARRAY_BUFFER, with: allIndices)
-    return place
+    return range
   }
 
   private static func makeBuffer(_ target: Int32) -> GLuint {

@@ -33,11 +33,11 @@ public struct FocusTarget: Equatable, Sendable {
 /// All of this is input: scripts contain `key tab`, and the log `focused`, `unfocused` and the
 /// effect of the tap.
 struct KeyboardFocus {
-  private enum Place {
+  private enum Item {
     case region(InputRegion)
     case target(FocusTarget)
 
-    func isSame(as other: Place) -> Bool {
+    func isSame(as other: Item) -> Bool {
       switch (self, other) {
       case (.region(let a), .region(let b)): a === b
       case (.target(let a), .target(let b)): a.id == b.id
@@ -46,14 +46,14 @@ struct KeyboardFocus {
     }
   }
 
-  private var place: Place?
+  private var item: Item?
 
   /// Whether something has it.
-  var isSet: Bool { place != nil }
+  var isSet: Bool { item != nil }
 
   /// The scroll view that has it.
   var scrollView: ScrollView? {
-    if case .region(let region) = place { region as? ScrollView } else { nil }
+    if case .region(let region) = item { region as? ScrollView } else { nil }
   }
 
   /// The contact number of a tap by key, greater than that of any finger or mouse.
@@ -66,21 +66,21 @@ struct KeyboardFocus {
     _ event: InputEvent, in window: InputWindow, _ scene: (any Scene)?, _ log: SceneLog
   ) -> Bool {
     guard case .key(let key, let action) = event.kind, action != .up else { return false }
-    let places = places(in: window, scene)
-    let now = place.flatMap { now in places.firstIndex { $0.isSame(as: now) } }
+    let items = items(in: window, scene)
+    let now = item.flatMap { now in items.firstIndex { $0.isSame(as: now) } }
     switch key {
     case .tab:
-      guard !places.isEmpty else { return false }
+      guard !items.isEmpty else { return false }
       let step = event.modifiers.contains(.shift) ? -1 : 1
-      let next = now.map { ($0 + step + places.count) % places.count }
-      focus(places, next ?? (step > 0 ? 0 : places.count - 1), window, event.time, log)
+      let next = now.map { ($0 + step + items.count) % items.count }
+      focus(items, next ?? (step > 0 ? 0 : items.count - 1), window, event.time, log)
       return true
     case .escape:
-      guard place != nil else { return false }
+      guard item != nil else { return false }
       leave(at: event.time, log)
       return true
     case .return, .space:
-      guard action != .repeat, let now, let frame = frame(of: places[now], in: window) else {
+      guard action != .repeat, let now, let frame = frame(of: items[now], in: window) else {
         return false
       }
       let middle = frame.center
@@ -89,14 +89,14 @@ struct KeyboardFocus {
       window.send(InputEvent(time: event.time, kind: .up(id: Self.contact, at: middle)))
       return true
     case .left, .right, .up, .down:
-      if let now, key == .left || key == .right, case .region(let region) = places[now],
+      if let now, key == .left || key == .right, case .region(let region) = items[now],
         scene?.adjust(region, by: key == .left ? -1 : 1, at: event.time) == true
       {
         return true
       }
-      guard let now, scrollView == nil, let next = neighbor(of: now, places, towards: key, window)
+      guard let now, scrollView == nil, let next = neighbor(of: now, items, towards: key, window)
       else { return false }
-      focus(places, next, window, event.time, log)
+      focus(items, next, window, event.time, log)
       return true
     default: return false
     }
@@ -104,27 +104,27 @@ struct KeyboardFocus {
 
   /// Leaves the focus, for a finger or the mouse has come down.
   mutating func leave(at time: Double, _ log: SceneLog) {
-    guard place != nil else { return }
-    place = nil
+    guard item != nil else { return }
+    item = nil
     log.note(LogEntry(time: time, event: "unfocused", detail: ""))
   }
 
   /// Whether Tab moves it from the last target, or Shift+Tab from the first, or there is no target.
   fileprivate func isAtEnd(backwards: Bool, in window: InputWindow, _ scene: (any Scene)?) -> Bool {
-    let places = places(in: window, scene)
-    guard let place else { return places.isEmpty }
-    return (backwards ? places.first : places.last)?.isSame(as: place) ?? true
+    let items = items(in: window, scene)
+    guard let item else { return items.isEmpty }
+    return (backwards ? items.first : items.last)?.isSame(as: item) ?? true
   }
 
   private mutating func focus(
-    _ places: [Place], _ index: Int, _ window: InputWindow, _ time: Double, _ log: SceneLog
+    _ items: [Item], _ index: Int, _ window: InputWindow, _ time: Double, _ log: SceneLog
   ) {
-    place = places[index]
+    item = items[index]
     log.note(
       LogEntry(
         time: time, event: "focused",
-        detail: "number=\(index + 1) of=\(places.count) frame="
-          + (frame(of: places[index], in: window).map(Self.words) ?? "none")))
+        detail: "number=\(index + 1) of=\(items.count) frame="
+          + (frame(of: items[index], in: window).map(Self.words) ?? "none")))
   }
 
   private static func words(_ rect: Rect) -> String {
@@ -134,11 +134,11 @@ struct KeyboardFocus {
   /// The nearest target in the direction of an arrow, distances across it counting twice; nil:
   /// there is none.
   private func neighbor(
-    of index: Int, _ places: [Place], towards key: InputEvent.Key, _ window: InputWindow
+    of index: Int, _ items: [Item], towards key: InputEvent.Key, _ window: InputWindow
   ) -> Int? {
-    guard let here = frame(of: places[index], in: window) else { return nil }
+    guard let here = frame(of: items[index], in: window) else { return nil }
     func distance(_ other: Int) -> Double? {
-      guard other != index, let there = frame(of: places[other], in: window) else { return nil }
+      guard other != index, let there = frame(of: items[other], in: window) else { return nil }
       let delta = Point(x: there.midX - here.midX, y: there.midY - here.midY)
       let along =
         switch key {
@@ -150,16 +150,16 @@ struct KeyboardFocus {
       let aside = key == .left || key == .right ? delta.y : delta.x
       return along > 1 ? along + 2 * aside.magnitude : nil
     }
-    return places.indices.filter { distance($0) != nil }
+    return items.indices.filter { distance($0) != nil }
       .min { (distance($0) ?? .infinity) < (distance($1) ?? .infinity) }
   }
 
   // MARK: Targets of the focus
 
   /// All targets that can have the focus, outer regions before those in them.
-  private func places(in window: InputWindow, _ scene: (any Scene)?) -> [Place] {
+  private func items(in window: InputWindow, _ scene: (any Scene)?) -> [Item] {
     let targets = scene?.focusTargets ?? []
-    var places: [Place] = []
+    var items: [Item] = []
     func look(_ region: InputRegion) {
       guard !region.isHidden, region.isUserInteractionEnabled,
         region.alpha >= InputRegion.minimumHitAlpha
@@ -167,12 +167,12 @@ struct KeyboardFocus {
       // The scene's own region has the focus only if the scene names no targets in it.
       let isWanted =
         region is SceneRegion ? targets.isEmpty && Self.taps(region) : Self.answers(region)
-      if isWanted, frame(of: .region(region), in: window) != nil { places.append(.region(region)) }
+      if isWanted, frame(of: .region(region), in: window) != nil { items.append(.region(region)) }
       for child in region.subregions { look(child) }
     }
     for child in window.subregions { look(child) }
     let shown = targets.filter { frame(of: .target($0), in: window) != nil }
-    return shown.map { .target($0) } + places
+    return shown.map { .target($0) } + items
   }
 
   private static func taps(_ region: InputRegion) -> Bool {
@@ -194,9 +194,9 @@ struct KeyboardFocus {
   }
 
   /// The visible part of its frame, in points of the window; nil: it is not visible.
-  private func frame(of place: Place, in window: InputWindow) -> Rect? {
+  private func frame(of item: Item, in window: InputWindow) -> Rect? {
     var frame: Rect
-    switch place {
+    switch item {
     case .target(let target):
       guard let shown = target.visible(in: window.frame) else { return nil }
       frame = shown
@@ -224,12 +224,12 @@ struct KeyboardFocus {
   /// Draws a ring around the target with the focus, in two colors, so that one of them stands out
   /// from any background.
   func draw(in window: InputWindow, _ scene: (any Scene)?, into list: inout DrawList) {
-    guard var place else { return }
-    if case .target(let old) = place {
+    guard var item else { return }
+    if case .target(let old) = item {
       guard let now = scene?.focusTargets.first(where: { $0.id == old.id }) else { return }
-      place = .target(now)
+      item = .target(now)
     }
-    guard let frame = frame(of: place, in: window) else { return }
+    guard let frame = frame(of: item, in: window) else { return }
     list.beginPlane()
     list.clip(to: window.frame)
     // A target that fills the window has its ring inside.

@@ -32,8 +32,8 @@ extension ScrollModel {
         let velocity = glide.velocity(at: self.time)
         let initialVelocity = Point(x: glide.x.initialVelocity, y: glide.y.initialVelocity)
         let coasting = AxisSet(
-          horizontal: geometry.x.coasts(at: place.offset.x),
-          vertical: geometry.y.coasts(at: place.offset.y))
+          horizontal: geometry.x.coasts(at: position.offset.x),
+          vertical: geometry.y.coasts(at: position.offset.y))
         caught.momentum = coasting.part(of: velocity)
         caught.initialVelocity = coasting.part(of: initialVelocity)
       }
@@ -54,11 +54,11 @@ extension ScrollModel {
     directionalLock.endDrag()
     let axes = axisReleases()
     if caught == nil { activity.state = .idle } else { rest(at: self.time) }
-    place.rebase()
+    position.rebase()
     guard !activity.isZoomOpen else { return settleZoom(into: &events) }
     let glide = axes.glide(to: axes.ruled, at: self.time)
     if glide.isResting(at: self.time) {
-      place.move(to: glide.restingPlace)
+      position.move(to: glide.restingPlace)
     } else {
       activity.state = .gliding(glide, .settling)
     }
@@ -80,17 +80,17 @@ extension ScrollModel {
       activity.state = .tracking(caught: nil)
     }
     guard case .tracking(let caught) = activity.state else { return }
-    place.rebase()
-    place.beginDrag()
+    position.rebase()
+    position.beginDrag()
     let free = axes.intersection(draggableAxes)
     directionalLock.beginDrag()
     flickChain.beginDrag(at: .zero)
     activity.state = .dragging(
       Drag(
         x: Grip(
-          place.local.x, isFree: free.contains(.horizontal), geometry.x, tuning),
+          position.local.x, isFree: free.contains(.horizontal), geometry.x, tuning),
         y: Grip(
-          place.local.y, isFree: free.contains(.vertical), geometry.y, tuning),
+          position.local.y, isFree: free.contains(.vertical), geometry.y, tuning),
         caught: caught, tuning, at: self.time))
     events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
   }
@@ -147,13 +147,13 @@ extension ScrollModel {
     let translation = ScrollAxis.plausible(translation)
     drag.note(translation: translation, at: self.time)
     let tuning = drag.tuning(tuning)
-    var local = place.local
+    var local = position.local
     if drag.x.isFree { local.x = drag.x.shown(translation: translation.x, localX, tuning) }
     if drag.y.isFree { local.y = drag.y.shown(translation: translation.y, localY, tuning) }
     let inside = stopped(towards: local)
     if !axes.contains(.horizontal) { local.x = inside.x }
     if !axes.contains(.vertical) { local.y = inside.y }
-    place.move(to: local)
+    position.move(to: local)
     drag.velocity = contentVelocity(ofFinger: velocity, drag)
     activity.state = .dragging(drag)
   }
@@ -169,13 +169,15 @@ extension ScrollModel {
   }
 
   /// The part of a displacement (points) that the content can follow until it meets its ends.
-  func room(within delta: Point) -> Point { stopped(towards: place.local + delta) - place.local }
+  func room(within delta: Point) -> Point {
+    stopped(towards: position.local + delta) - position.local
+  }
 
   /// Where content stops that goes towards a point of the curve.
   func stopped(towards local: Point) -> Point {
     Point(
-      x: localX.stopped(from: place.local.x, towards: local.x),
-      y: localY.stopped(from: place.local.y, towards: local.y))
+      x: localX.stopped(from: position.local.x, towards: local.x),
+      y: localY.stopped(from: position.local.y, towards: local.y))
   }
 
   /// The plan that would follow if the finger lifted now. Nothing changes yet.
@@ -238,7 +240,7 @@ extension ScrollModel {
     let axes = axisReleases(speeds)
     let (proposed, ruled) = zoomReturn.map { ($0, $0) } ?? (axes.proposed, axes.ruled)
     return Release(
-      time: time, offset: place.offset, velocity: speeds.reported, proposed: proposed,
+      time: time, offset: position.offset, velocity: speeds.reported, proposed: proposed,
       target: ruled,
       ruled: ruled, velocities: speeds, chain: chain, boost: boost, factor: factor)
   }
@@ -247,7 +249,7 @@ extension ScrollModel {
   /// returns with the scale. Nil: the scale has not been pinched, or has settled.
   private var zoomReturn: Point? {
     activity.isZoomOpen
-      ? geometry.pose(of: zoomScale, about: geometry.middle, from: place.offset).offset : nil
+      ? geometry.pose(of: zoomScale, about: geometry.middle, from: position.offset).offset : nil
   }
 
   /// The larger component of a velocity, in multiples of another one's; 1 where that is zero.
@@ -287,7 +289,7 @@ extension ScrollModel {
   /// The finger lifts now: the content goes to the release's target.
   mutating func lift(as release: Release, into events: inout [ScrollEvent]) {
     guard phase == .dragging else { return }
-    place.rebase()
+    position.rebase()
     flickChain = release.chain
     flickBoost = release.boost
     releaseFactor = release.factor
@@ -301,7 +303,7 @@ extension ScrollModel {
     let proposed = zoomReturn ?? axes.proposed
     let glide = axes.glide(to: target, at: time)
     let decelerates = !activity.isZoomOpen && !glide.isResting(at: time)
-    if !decelerates, !activity.isZoomOpen { place.move(to: glide.restingPlace) }
+    if !decelerates, !activity.isZoomOpen { position.move(to: glide.restingPlace) }
     let stamp = time
     func emit(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
     emit(.willEndDragging(velocity: release.velocity, proposed: proposed, target: target))
@@ -323,7 +325,7 @@ extension ScrollModel {
     let proposed = axisReleases().proposed
     let stamp = time
     func emit(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
-    emit(.willEndDragging(velocity: .zero, proposed: proposed, target: place.offset))
+    emit(.willEndDragging(velocity: .zero, proposed: proposed, target: position.offset))
     emit(.didEndDragging(willDecelerate: false))
     rest(at: stamp)
   }
@@ -335,9 +337,9 @@ extension ScrollModel {
   }
 
   func axisReleases(_ v: Release.Velocities = Release.Velocities()) -> AxisReleases {
-    let offset = place.offset
+    let offset = position.offset
     // A stick may have turned many pages by now.
-    let start = activity.isSteered ? offset : place.dragStart
+    let start = activity.isSteered ? offset : position.dragStart
     let settling = activity.settlingAxes
     return AxisReleases(
       x: AxisRelease(

@@ -8,10 +8,10 @@ extension ScrollModel {
   /// It causes no event. A distance that is not finite moves nothing.
   public mutating func translate(by delta: Point) {
     guard delta.isFinite, delta != .zero else { return }
-    let offset = place.offset + delta
+    let offset = position.offset + delta
     // Clamped to the greatest offset.
     let farthest = ScrollAxis.plausible(offset)
-    let delta = farthest == offset ? delta : farthest - place.offset
+    let delta = farthest == offset ? delta : farthest - position.offset
     let old = (x: localX, y: localY)
     recenter(by: delta)
     // In the curve's coordinates the edges have moved, and with them the moments of crossing them.
@@ -22,17 +22,17 @@ extension ScrollModel {
     case .idle, .tracking, .streaming: break
     case .dragging(var drag):
       let tuning = drag.tuning(tuning)
-      drag.x.follow(place.local.x, from: old.x, to: localX, tuning)
-      drag.y.follow(place.local.y, from: old.y, to: localY, tuning)
+      drag.x.follow(position.local.x, from: old.x, to: localX, tuning)
+      drag.y.follow(position.local.y, from: old.y, to: localY, tuning)
       activity.state = .dragging(drag)
     case .steering: holdAgain()
     case .pinching(var pinch):
       // Along an axis without a move the fingers keep their hold, also beyond an end.
-      let held = geometry.hold(pinch, about: pinch.anchor, at: place.offset, tuning)
+      let held = geometry.hold(pinch, about: pinch.anchor, at: position.offset, tuning)
       for axis in Axis.allCases where delta[axis] != 0 { pinch.hold(axis, as: held) }
       activity.state = .pinching(pinch)
     case .rescaling(let glide):
-      place.rebase()
+      position.rebase()
       let moved = glide.moved(by: delta)
       let end = geometry.clamped(moved.target)
       activity.state = .rescaling(end == moved.target ? moved : moved.led(to: end, at: time))
@@ -53,7 +53,7 @@ extension ScrollModel {
   public mutating func layOut(
     bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place map: (Point) -> Point
   ) {
-    let mapped = map(target ?? pushedTarget ?? place.offset)
+    let mapped = map(target ?? pushedTarget ?? position.offset)
     guard !mapped.hasNaN else { return }
     let (offset, scale) = (ScrollAxis.plausible(mapped), zoomScale)
     arrive(into: &events)
@@ -61,7 +61,7 @@ extension ScrollModel {
     // A zoom under way arrives at another scale than the one at which the size was given.
     let growth = zoomScale / scale
     geometry.contentSize = contentSize * growth
-    place.put(at: offset)
+    position.put(at: offset)
     holdAgain()
     geometryChanged(from: (localX, localY))
   }
@@ -82,7 +82,7 @@ extension ScrollModel {
     let new = (x: stride.horizontal ?? bounds.width, y: stride.vertical ?? bounds.height)
     // At a page of the old strides.
     arrive(into: &events)
-    let hidden = hiddenPages.flatMap { $0.offset == place.offset ? $0 : nil }
+    let hidden = hiddenPages.flatMap { $0.offset == position.offset ? $0 : nil }
     hiddenPages = nil
     func pages(_ offset: Point) -> Point {
       Point(
@@ -94,12 +94,12 @@ extension ScrollModel {
         x: pages.x.isNaN ? offset.x : ScrollAxis.plausible(pages.x * new.x),
         y: pages.y.isNaN ? offset.y : ScrollAxis.plausible(pages.y * new.y))
     }
-    place.rebase()
-    place.mapDragStart(placed)
+    position.rebase()
+    position.mapDragStart(placed)
     pageStride = stride
-    let shown = pages(place.offset)
+    let shown = pages(position.offset)
     layOut(bounds: bounds, contentSize: contentSize, into: &events, place: placed)
-    hiddenPages = HiddenPages(shown, in: bounds, at: place.offset)
+    hiddenPages = HiddenPages(shown, in: bounds, at: position.offset)
   }
 
   /// Gives the content other bounds, and other limits of zooming: the content in the middle stays
@@ -110,15 +110,15 @@ extension ScrollModel {
   ) {
     arrive(into: &events)
     let isLeast = zoomScale <= self.zoomLimits.lowerBound
-    let center = geometry.contentPoint(under: geometry.middle, at: place.offset)
+    let center = geometry.contentPoint(under: geometry.middle, at: position.offset)
     limitZoom(to: zoomLimits)
     geometry.bounds = bounds
     if !activity.isPinched {
       geometry.scale = isLeast ? self.zoomLimits.lowerBound : geometry.zoom.clamped(zoomScale)
     }
     let offset = geometry.offset(holding: center, under: geometry.middle, at: zoomScale)
-    place.put(at: ScrollAxis.plausible(offset))
-    if !activity.isHeld { place.move(to: geometry.clamped(place.local)) }
+    position.put(at: ScrollAxis.plausible(offset))
+    if !activity.isHeld { position.move(to: geometry.clamped(position.local)) }
     holdAgain()
     geometryChanged(from: (localX, localY))
   }
@@ -139,13 +139,13 @@ extension ScrollModel {
     case .idle, .tracking, .dragging, .pinching: return
     case .steering, .streaming:
       if let target = pushedTarget {
-        place.rebase()
-        place.move(to: target)
+        position.rebase()
+        position.move(to: target)
       }
-    case .gliding(let glide, _): place.move(to: glide.target)
+    case .gliding(let glide, _): position.move(to: glide.target)
     case .rescaling(let glide):
       geometry.scale = glide.target.scale
-      place.move(to: glide.target.offset)
+      position.move(to: glide.target.offset)
     }
     stop(into: &events)
   }
@@ -162,12 +162,12 @@ extension ScrollModel {
     switch activity.state {
     case .tracking: return  // Settles when the finger lifts.
     case .idle, .streaming:
-      let inside = geometry.clamped(place.offset)
-      if inside != place.offset { place.put(at: inside) }
+      let inside = geometry.clamped(position.offset)
+      if inside != position.offset { position.put(at: inside) }
     case .steering, .dragging: holdAgain()
     case .pinching(let pinch): follow(pinch)
     case .rescaling(let glide):
-      place.rebase()
+      position.rebase()
       activity.state = .rescaling(glide.led(to: geometry.clamped(glide.target), at: time))
     case .gliding(let glide, let cause):
       activity.state = .gliding(refitted(glide, from: old), cause)
@@ -178,9 +178,9 @@ extension ScrollModel {
   ///
   /// - Parameter old: the axes before, in the coordinates of the curve.
   private func refitted(_ glide: Glide, from old: (x: ScrollAxis, y: ScrollAxis)) -> Glide {
-    let x = geometry.x.seenWithStops(from: place.origin.x)
-    let y = geometry.y.seenWithStops(from: place.origin.y)
-    let start = place.localDragStart
+    let x = geometry.x.seenWithStops(from: position.origin.x)
+    let y = geometry.y.seenWithStops(from: position.origin.y)
+    let start = position.localDragStart
     let motionX = glide.x.refitted(
       at: time, from: old.x.range, on: x, dragStart: start.x, tuning)
     let motionY = glide.y.refitted(

@@ -4,7 +4,7 @@ import Motion
 // The state of a scroll view at this moment.
 extension ScrollModel {
   /// The exact offset of the content, in points.
-  public var unroundedOffset: Point { place.offset }
+  public var unroundedOffset: Point { position.offset }
 
   /// The published offset, in points: exact, or rounded to the display scale.
   public var contentOffset: Point { published(unroundedOffset) }
@@ -30,7 +30,7 @@ extension ScrollModel {
 
   /// Where the motion will end as UIKit reports it, in points; nil while nothing moves by itself. A
   /// coast ends half a point short of it for each pt/ms of velocity: see `restingPoint`.
-  public var target: Point? { activity.target.map { $0 + place.origin } }
+  public var target: Point? { activity.target.map { $0 + position.origin } }
 
   /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil
   /// while nothing moves by itself. A bounce on the way is counted.
@@ -173,7 +173,7 @@ extension ScrollModel {
       guard let glide = activity.glideReport(at: time) else { return unpackedReport }
       return Report(
         phase: glide.summary.isRelease ? .decelerating : .animating, velocity: glide.velocity,
-        target: glide.summary.target + place.origin, deadline: time, isTracking: false)
+        target: glide.summary.target + position.origin, deadline: time, isTracking: false)
     }
   }
 

@@ -26,11 +26,11 @@ extension ScrollModel {
       return true
     }
     let velocity = glide.velocity(at: self.time)
-    place.rebase()
+    position.rebase()
     activity.state = .gliding(
       Glide(
-        x: motion(from: place.local.x, velocity.x, to: target.x),
-        y: motion(from: place.local.y, velocity.y, to: target.y), target: target), cause)
+        x: motion(from: position.local.x, velocity.x, to: target.x),
+        y: motion(from: position.local.y, velocity.y, to: target.y), target: target), cause)
     return true
   }
 
@@ -46,10 +46,10 @@ extension ScrollModel {
     guard phase != .idle else { return }
     stop(into: &events)
     guard phase == .idle else { return }
-    place.put(
+    position.put(
       at: Point(
-        x: geometry.x.rest(nearestTo: place.offset.x),
-        y: geometry.y.rest(nearestTo: place.offset.y)))
+        x: geometry.x.rest(nearestTo: position.offset.x),
+        y: geometry.y.rest(nearestTo: position.offset.y)))
   }
 
   private func motion(from x: Double, _ velocity: Double, to target: Double) -> AxisMotion {

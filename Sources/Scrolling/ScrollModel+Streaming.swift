@@ -44,11 +44,11 @@ extension ScrollModel {
     } else {
       stream = WheelStream(moving: activity.movingAxes(at: self.time), at: self.time)
       stop(into: &events)
-      place.rebase()
+      position.rebase()
     }
     stream.move(by: delta)
     activity.state = .streaming(stream)
-    place.move(to: stopped(towards: place.local + delta))
+    position.move(to: stopped(towards: position.local + delta))
   }
 
   /// The fine wheel is known to have come to rest: the content settles on its snap point at once.
@@ -59,12 +59,12 @@ extension ScrollModel {
 
   /// - Parameter isTick: whether a frame is under way, which reports the offset before the end.
   mutating func finishStream(isTick: Bool, into events: inout [ScrollEvent]) {
-    place.rebase()
+    position.rebase()
     // Without a drag, paging counts from here, not from where the last drag began.
-    place.beginDrag()
+    position.beginDrag()
     let axes = axisReleases()
     let stop = axes.ruled
-    if stop == place.local {
+    if stop == position.local {
       if isTick { publish(at: time, into: &events) }
       self.stop(into: &events)
     } else {
@@ -87,13 +87,13 @@ extension ScrollModel {
     } else {
       guard pushed != .zero else { return }
       stop(into: &events)
-      place.rebase()
-      place.beginDrag()
+      position.rebase()
+      position.beginDrag()
       events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
     }
     activity.state = .steering(
       Steering(
-        from: place.local, velocity: ScrollAxis.plausible(velocity: pushed), moving: axes,
+        from: position.local, velocity: ScrollAxis.plausible(velocity: pushed), moving: axes,
         at: self.time))
   }
 }

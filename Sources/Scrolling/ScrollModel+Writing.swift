@@ -23,10 +23,10 @@ extension ScrollModel {
     let offset = ScrollAxis.plausible(offset)
     if animated { return ease(to: offset, into: &events) }
     stop(into: &events)
-    let jump = offset - place.offset
-    place.put(at: offset)
+    let jump = offset - position.offset
+    position.put(at: offset)
     // A drag under way turns at most one page from the offset that the program has set.
-    if activity.isHeld { place.moveDragStart(by: jump) }
+    if activity.isHeld { position.moveDragStart(by: jump) }
     holdAgain()
   }
 
@@ -55,15 +55,17 @@ extension ScrollModel {
   ) {
     guard !activity.isHeld else { return }
     endOtherMotion(into: &events)
-    place.rebase()
-    let hasLength = duration >= Glide.shortest && offset != place.local
+    position.rebase()
+    let hasLength = duration >= Glide.shortest && offset != position.local
     func motion(_ start: Double, _ target: Double) -> AxisMotion {
       guard hasLength else { return AxisMotion(resting: target, at: time) }
       return AxisMotion(
         CosineEase(start: start, target: target, duration: duration, curve: curve), at: time)
     }
     activity.state = .gliding(
-      Glide(x: motion(place.local.x, offset.x), y: motion(place.local.y, offset.y), target: offset),
+      Glide(
+        x: motion(position.local.x, offset.x), y: motion(position.local.y, offset.y), target: offset
+      ),
       .asked)
   }
 
@@ -76,7 +78,7 @@ extension ScrollModel {
   ) {
     guard let rect = ScrollAxis.plausible(rect) else { return }
     catchUp(to: time, into: &events)
-    guard offset(showing: rect) != place.offset else { return }
+    guard offset(showing: rect) != position.offset else { return }
     endRescaling(into: &events)
     setContentOffset(offset(showing: rect), animated: animated, at: time, into: &events)
   }
@@ -84,8 +86,8 @@ extension ScrollModel {
   /// The offset nearest to the present one at which as much as fits of a rectangle shows.
   private func offset(showing rect: Rect) -> Point {
     Point(
-      x: geometry.x.offset(showing: rect.minX, rect.maxX, from: place.offset.x),
-      y: geometry.y.offset(showing: rect.minY, rect.maxY, from: place.offset.y))
+      x: geometry.x.offset(showing: rect.minX, rect.maxX, from: position.offset.x),
+      y: geometry.y.offset(showing: rect.minY, rect.maxY, from: position.offset.y))
   }
 
   /// Moves the content by `count` steps along an axis, on a page spring that starts at the present
@@ -121,8 +123,8 @@ extension ScrollModel {
   ) -> Bool {
     catchUp(to: time, into: &events)
     guard restsAtEnd(of: pushed, forward: forward) else { return false }
-    place.rebase()
-    let start = place.local
+    position.rebase()
+    let start = position.local
     // A key's answer is the same where content does not bounce under a finger.
     var tuning = tuning
     tuning.feel = .uikit
@@ -145,7 +147,7 @@ extension ScrollModel {
     guard draggableAxes.contains(axis), let end = geometry[axis].end(forward: forward) else {
       return false
     }
-    let offset = place.offset[axis]
+    let offset = position.offset[axis]
     return forward ? offset >= end : offset <= end
   }
 
@@ -178,15 +180,15 @@ extension ScrollModel {
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking else { return }
-    let here = place.offset
+    let here = position.offset
     guard Axis.allCases.contains(where: { end($0, geometry[$0], here[$0]) != nil }) else { return }
     endRescaling(into: &events)
-    let from = target ?? place.offset
+    let from = target ?? position.offset
     var destination = geometry.clamped(pushedTarget ?? from)
     for axis in Axis.allCases {
       if let end = end(axis, geometry[axis], from[axis]) { destination[axis] = end }
     }
-    place.rebase()
+    position.rebase()
     spring(to: destination, into: &events)
   }
 
@@ -195,15 +197,15 @@ extension ScrollModel {
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
     endOtherMotion(into: &events)
-    guard destination != place.local || v != .zero else { return stop(into: &events) }
+    guard destination != position.local || v != .zero else { return stop(into: &events) }
     func motion(_ x: Double, _ v: Double, _ target: Double) -> AxisMotion {
       AxisMotion(
         .paging(start: x, velocity: v, target: target, stiffness: tuning.pageStiffness), at: time)
     }
     activity.state = .gliding(
       Glide(
-        x: motion(place.local.x, v.x, destination.x),
-        y: motion(place.local.y, v.y, destination.y), target: destination), .asked)
+        x: motion(position.local.x, v.x, destination.x),
+        y: motion(position.local.y, v.y, destination.y), target: destination), .asked)
   }
 }
 
@@ -229,14 +231,14 @@ extension ScrollModel {
     switch activity.state {
     case .dragging(var drag):
       let tuning = drag.tuning(tuning)
-      drag.x.hold(place.local.x, localX, tuning)
-      drag.y.hold(place.local.y, localY, tuning)
+      drag.x.hold(position.local.x, localX, tuning)
+      drag.y.hold(position.local.y, localY, tuning)
       activity.state = .dragging(drag)
     case .pinching(let pinch):
       activity.state = .pinching(
-        geometry.hold(pinch, about: pinch.anchor, at: place.offset, tuning))
+        geometry.hold(pinch, about: pinch.anchor, at: position.offset, tuning))
     case .steering(var steering):
-      steering.restart(from: place.local, at: time)
+      steering.restart(from: position.local, at: time)
       activity.state = .steering(steering)
     case .idle, .tracking, .gliding, .streaming, .rescaling: break
     }

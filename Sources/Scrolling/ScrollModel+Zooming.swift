@@ -34,13 +34,13 @@ extension ScrollModel {
         // A scale that a finger caught beyond its limits comes back when the finger lets go.
         guard !activity.isZoomOpen, isBeyondZoomLimits else { return }
         reshape {
-          let old = $0.place
+          let old = $0.position
           $0.clampScale()
           guard case .gliding = $0.activity.state else { return }
           // The motion goes on along its curve, from there.
-          let moved = $0.place.offset - old.offset
-          $0.place = old
-          $0.place.recenter(by: moved)
+          let moved = $0.position.offset - old.offset
+          $0.position = old
+          $0.position.recenter(by: moved)
         }
       }
     }
@@ -89,11 +89,11 @@ extension ScrollModel {
     case .idle, .tracking: break
     case .gliding, .streaming: stop(into: &events)
     }
-    place.rebase()
+    position.rebase()
     let pinch = Pinch(
       startScale: geometry.zoom.raw(zoomScale, bounces: tuning.bouncesZoom), heldPoint: .zero,
       anchor: anchor, excess: .zero, banded: .zero)
-    activity.state = .pinching(geometry.hold(pinch, about: anchor, at: place.offset, tuning))
+    activity.state = .pinching(geometry.hold(pinch, about: anchor, at: position.offset, tuning))
     beginZoom(into: &events)
   }
 
@@ -117,7 +117,7 @@ extension ScrollModel {
 
   /// Puts the content where two fingers hold it.
   mutating func follow(_ pinch: Pinch) {
-    place.move(to: ScrollAxis.plausible(geometry.offset(of: pinch, tuning)) - place.origin)
+    position.move(to: ScrollAxis.plausible(geometry.offset(of: pinch, tuning)) - position.origin)
   }
 
   /// A finger has lifted: a scale or an offset beyond its limits comes back.
@@ -147,8 +147,8 @@ extension ScrollModel {
     }
     // On its way back from beyond its limits it goes on from there.
     if !animated || !isBeyondZoomLimits { stop(into: &events) }
-    place.rebase()
-    let pose = geometry.pose(of: scale, about: anchor ?? geometry.middle, from: place.offset)
+    position.rebase()
+    let pose = geometry.pose(of: scale, about: anchor ?? geometry.middle, from: position.offset)
     glide(to: pose, animated, into: &events)
   }
 
@@ -177,13 +177,13 @@ extension ScrollModel {
         scale: scale, offset: geometry.offset(holding: point, under: geometry.middle, at: scale)))
     // Already on its way there.
     if animated, case .rescaling(let glide) = activity.state, glide.target.scale == scale,
-      glide.target.offset + place.origin == pose.offset
+      glide.target.offset + position.origin == pose.offset
     {
       return
     }
     // On its way back from beyond its limits it goes on from there.
     if !animated || !isBeyondZoomLimits { stop(into: &events) }
-    place.rebase()
+    position.rebase()
     glide(to: pose, animated, into: &events)
   }
 
@@ -258,7 +258,7 @@ extension ScrollModel {
       setZoomScale(scale, centeredAt: point, animated: true, at: time, into: &events)
     case .goesToMiddle:
       guard !activity.isHeld else { return }
-      let point = geometry.contentPoint(under: point, at: place.offset)
+      let point = geometry.contentPoint(under: point, at: position.offset)
       center(point, at: scale, animated: true, into: &events)
     }
   }
@@ -281,8 +281,8 @@ extension ScrollModel {
 
   /// Sends scale and offset back to where they may rest, without an event.
   private mutating func bringBack() {
-    place.rebase()
-    let start = ZoomGlide.Pose(scale: zoomScale, offset: place.local)
+    position.rebase()
+    let start = ZoomGlide.Pose(scale: zoomScale, offset: position.local)
     let target: ZoomGlide.Pose
     var anchor = geometry.middle
     if case .pinching(let pinch) = activity.state {
@@ -293,7 +293,7 @@ extension ScrollModel {
           scale: scale,
           offset: geometry.offset(holding: pinch.heldPoint, under: pinch.anchor, at: scale)))
     } else {
-      target = geometry.pose(of: zoomScale, about: anchor, from: place.offset)
+      target = geometry.pose(of: zoomScale, about: anchor, from: position.offset)
     }
     // Both return on one curve. It is as long as the longer distance, in points: how far the scale
     // moves the bounds' far side, or how far the content at the anchor moves on the screen.
@@ -313,7 +313,7 @@ extension ScrollModel {
   mutating func rescale(along glide: ZoomGlide, isTick: Bool, into events: inout [ScrollEvent]) {
     let pose = glide.pose(at: time)
     geometry.scale = pose.scale
-    place.move(to: pose.offset)
+    position.move(to: pose.offset)
     guard time >= glide.ends else { return }
     rest(at: glide.ends)
     if isTick { publish(at: glide.ends, into: &events) }
@@ -323,10 +323,10 @@ extension ScrollModel {
   private mutating func glide(
     to target: ZoomGlide.Pose, _ animated: Bool, into events: inout [ScrollEvent]
   ) {
-    let start = ZoomGlide.Pose(scale: zoomScale, offset: place.local)
+    let start = ZoomGlide.Pose(scale: zoomScale, offset: position.local)
     guard animated, start != target else {
       geometry.scale = target.scale
-      place.move(to: target.offset)
+      position.move(to: target.offset)
       // A scale that a finger has caught beyond its limits is within them now.
       endZoom(into: &events)
       return
@@ -359,8 +359,8 @@ extension ScrollModel {
 
   /// Brings the scale within its limits about the middle, and the offset within its range.
   private mutating func clampScale() {
-    let pose = geometry.pose(of: zoomScale, about: geometry.middle, from: place.offset)
+    let pose = geometry.pose(of: zoomScale, about: geometry.middle, from: position.offset)
     geometry.scale = pose.scale
-    place.move(to: pose.offset - place.origin)
+    position.move(to: pose.offset - position.origin)
   }
 }

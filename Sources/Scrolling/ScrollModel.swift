@@ -29,7 +29,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// no second `didScroll`.
   private var hasPublishedOnTheWay = false
   /// Where the content stands.
-  var place = Place()
+  var position = ContentPosition()
   /// The numbers of its feel. A change applies to the next release; a running motion keeps its
   /// curve.
   public var tuning = ScrollTuning()
@@ -126,7 +126,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// Moves the content and the offset that was last reported together.
   mutating func recenter(by delta: Point) {
     let isSaid = announced.offset == contentOffset
-    place.recenter(by: delta)
+    position.recenter(by: delta)
     announced.recenter(to: isSaid ? contentOffset : announced.offset + delta)
   }
 
@@ -148,12 +148,12 @@ public struct ScrollModel: Equatable, Sendable {
   /// has changed.
   @inline(__always)
   private mutating func glide(to time: Double) -> Point? {
-    guard clock.canAdvance(to: time), let position = activity.glidePosition(at: time) else {
+    guard clock.canAdvance(to: time), let local = activity.glidePosition(at: time) else {
       return nil
     }
     clock.advance(to: time)
-    place.move(to: position)
-    return position + place.origin
+    position.move(to: local)
+    return local + position.origin
   }
 
   /// Moves the clock to `time` (s). Only a tick publishes what happens on the way.
@@ -179,11 +179,11 @@ public struct ScrollModel: Equatable, Sendable {
       moveClock(to: time, isTick: isTick, into: &events)
     case .rescaling(let glide): rescale(along: glide, isTick: isTick, into: &events)
     case .steering(let steering):
-      let (start, position) = (steering.start, steering.position(at: time))
-      place.move(
+      let (start, end) = (steering.start, steering.position(at: time))
+      position.move(
         to: Point(
-          x: localX.stopped(from: start.x, towards: position.x),
-          y: localY.stopped(from: start.y, towards: position.y)))
+          x: localX.stopped(from: start.x, towards: end.x),
+          y: localY.stopped(from: start.y, towards: end.y)))
     case .gliding(let glide, let cause):
       passHandOvers(of: glide, cause, isTick: isTick, into: &events)
     }
@@ -201,12 +201,12 @@ public struct ScrollModel: Equatable, Sendable {
   private mutating func passHandOvers(
     of glide: Glide, _ cause: Activity.Cause, isTick: Bool, into events: inout [ScrollEvent]
   ) {
-    guard glide.ends <= time else { return place.move(to: glide.position(at: time)) }
+    guard glide.ends <= time else { return position.move(to: glide.position(at: time)) }
     let end = glide.isOver ? glide.ends : nil
     var glide = glide
     glide.x.advance(to: time, on: localX, tuning)
     glide.y.advance(to: time, on: localY, tuning)
-    place.move(to: glide.position(at: time))
+    position.move(to: glide.position(at: time))
     guard glide.x.isResting && glide.y.isResting else {
       activity.state = .gliding(glide, cause)
       return
@@ -222,16 +222,16 @@ public struct ScrollModel: Equatable, Sendable {
   /// Resets the origin at rest. Content that came to rest at a snap point or an end is put there to
   /// the last bit, whatever the origin was.
   private mutating func land() {
-    let landed = landed(place.local)
-    guard place.origin != .zero else { return }
-    place.rebase()
-    place.move(to: landed)
+    let landed = landed(position.local)
+    guard position.origin != .zero else { return }
+    position.rebase()
+    position.move(to: landed)
   }
 
   /// Where content stands that has come to rest at a point, in the coordinates of its curve.
   func landed(_ local: Point) -> Point {
-    guard place.origin != .zero else { return local }
-    let offset = local + place.origin
+    guard position.origin != .zero else { return local }
+    let offset = local + position.origin
     return Point(x: geometry.x.landed(offset.x), y: geometry.y.landed(offset.y))
   }
 
@@ -260,8 +260,8 @@ public struct ScrollModel: Equatable, Sendable {
   }
 
   /// The axes in the coordinates of the curve.
-  var localX: ScrollAxis { geometry.x.seen(from: place.origin.x) }
-  var localY: ScrollAxis { geometry.y.seen(from: place.origin.y) }
+  var localX: ScrollAxis { geometry.x.seen(from: position.origin.x) }
+  var localY: ScrollAxis { geometry.y.seen(from: position.origin.y) }
 }
 
 /// The time of a model's last call. It goes back only to the end of a stream that was noticed

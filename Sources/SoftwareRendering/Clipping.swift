@@ -113,18 +113,18 @@ extension VertexStage {
   /// Draws an instance that may need clipping; false if the draw range had no room for a face.
   @inline(never)
   func drawClipped(
-    _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, _ clip: Matrix4
+    _ batch: UnsafePointer<PreparedBatch>, _ index: Int, _ model: Matrix4, _ clip: Matrix4
   ) -> Bool {
-    let mesh = run.pointee.mesh
+    let mesh = batch.pointee.mesh
     var clipper = Clipper(halfWidth: halfWidth, halfHeight: halfHeight, scratch)
-    let color = frame.pointee.order.channels(run.pointee.instances[index].color)
+    let color = frame.pointee.order.channels(batch.pointee.instances[index].color)
     turnNormals(mesh, model)
 
     for index in 0..<mesh.faces.count {
       if !setup.drawRange.pointee.hasRoomForFace() { return false }
       let face = mesh.faces.base[index]
       func corner(_ number: Int, _ position: UInt16) -> Clipper.Corner {
-        let (place, normal) = world(run, face: index, corner: number, model)
+        let (place, normal) = world(batch, face: index, corner: number, model)
         return Clipper.Corner(
           clip: transform(clip, mesh.place(position)), place: place, normal: normal)
       }
@@ -136,14 +136,14 @@ extension VertexStage {
         guard let b = projected(polygon.base[third - 1]), let c = projected(polygon.base[third]),
           let candidate = setup.candidate(first.screen, b.screen, c.screen, bounds: c.screen)
         else { continue }
-        switch run.pointee.look {
+        switch batch.pointee.shading {
         case .lit where face.isFlat:
           setup.append(
             candidate,
             setup.flatSurface(
-              normal: first.normal, color: color, camera: run.pointee.camera, highlight: nil))
+              normal: first.normal, color: color, camera: batch.pointee.camera, highlight: nil))
         case .lit, .radialLight, .unlit, .painted:
-          setup.append(candidate, planes(run, candidate, color, first, b, c))
+          setup.append(candidate, planes(batch, candidate, color, first, b, c))
         }
       }
     }

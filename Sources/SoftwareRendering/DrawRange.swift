@@ -1,6 +1,6 @@
 /// An instance in a draw list.
 struct ListPosition: BitwiseCopyable {
-  var run = 0
+  var batch = 0
   var instance = 0
 }
 
@@ -23,8 +23,8 @@ struct DrawRange: BitwiseCopyable {
   /// Whether it ended early, because it has reached its limit of memory.
   var isFull = false
 
-  /// The frame's runs; painted surfaces contain the index of their run.
-  var runs: UnsafePointer<Run>?
+  /// The frame's batches; painted surfaces contain the index of their batch.
+  var batches: UnsafePointer<PreparedBatch>?
 
   var triangles = GrowableBuffer<Triangle>()
   var records = GrowableBuffer<SIMD4<Float>>()
@@ -50,10 +50,11 @@ struct DrawRange: BitwiseCopyable {
 
   /// Empties it for a part of the list.
   mutating func begin(
-    from start: ListPosition, to end: ListPosition, of runs: UnsafePointer<Run>, tiles: Int,
+    from start: ListPosition, to end: ListPosition, of batches: UnsafePointer<PreparedBatch>,
+    tiles: Int,
     cells: Int, mostBytes: Int
   ) {
-    self.runs = runs
+    self.batches = batches
     self.start = start
     self.end = end
     isFull = false

@@ -60,21 +60,21 @@ struct Fingerprint: BitwiseCopyable, Equatable {
 // MARK: The parts of a frame
 
 extension Fingerprint {
-  /// The values that the instances of a run have in common.
-  init(_ run: Run, eye: Vector3) {
+  /// The values that the instances of a batch have in common.
+  init(_ batch: PreparedBatch, eye: Vector3) {
     self.init()
     // Meshes are kept, each at an address of its own.
-    add(Int(bitPattern: run.mesh.faces.base))
-    let (x, y, z, w) = run.viewProjection
+    add(Int(bitPattern: batch.mesh.faces.base))
+    let (x, y, z, w) = batch.viewProjection
     add(Matrix4(x, y, z, w))
     add(SIMD4(eye, 0))
-    switch run.look {
+    switch batch.shading {
     case .lit: add(0)
     case .unlit: add(2)
-    case .radialLight: add(run.light)
+    case .radialLight: add(batch.light)
     case .painted:
-      add(run.joinsTriangles ? 6 : run.paint.light == .none ? 4 : 5)
-      add(run.paint.texture?.stamp ?? 0)
+      add(batch.joinsTriangles ? 6 : batch.paint.light == .none ? 4 : 5)
+      add(batch.paint.texture?.stamp ?? 0)
     }
   }
 
@@ -105,16 +105,16 @@ extension Fingerprint {
     add(frame.pattern.count << 2 | (frame.isOver ? 2 : 0) | (frame.dithers ? 1 : 0))
   }
 
-  /// A whole pass of meshes, with the addresses of its runs and the index of each run's camera, to
-  /// which surfaces refer.
-  init(_ pass: Fingerprint, _ runs: GrowableBuffer<Run>) {
+  /// A whole pass of meshes, with the addresses of its batches and the index of each batch's
+  /// camera, to which surfaces refer.
+  init(_ pass: Fingerprint, _ batches: GrowableBuffer<PreparedBatch>) {
     self = pass
-    add(Int(bitPattern: runs.base))
-    for index in 0..<runs.count {
-      let run = runs.base + index
-      add(run.pointee.print)
-      add(run.pointee.camera)
-      for instance in 0..<run.pointee.count { add(run.pointee.instances[instance]) }
+    add(Int(bitPattern: batches.base))
+    for index in 0..<batches.count {
+      let batch = batches.base + index
+      add(batch.pointee.print)
+      add(batch.pointee.camera)
+      for instance in 0..<batch.pointee.count { add(batch.pointee.instances[instance]) }
     }
   }
 

@@ -2,14 +2,14 @@ import Drawing
 import Geometry
 
 /// A batch, prepared for the vertex stage.
-struct Run: BitwiseCopyable {
+struct PreparedBatch: BitwiseCopyable {
   var mesh: PreparedMesh
   var instances: UnsafePointer<Instance>
   var count: Int
   var camera: Int
   /// The columns of its view projection.
   var viewProjection: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-  var look: Look
+  var shading: Shading
   /// The numbers of a radial light.
   var light: PreparedRadialLight
   var paint: Paint
@@ -19,14 +19,14 @@ struct Run: BitwiseCopyable {
   var print = Fingerprint()
 
   // Without associated values, so that a test costs one comparison.
-  enum Look: BitwiseCopyable {
+  enum Shading: BitwiseCopyable {
     /// Lit from the eye, which is the center of the camera's projection.
     case lit
     /// In a radial light.
     case radialLight
     /// One color, whatever the light.
     case unlit
-    /// Colored by the run's paint.
+    /// Colored by the batch's paint.
     case painted
   }
 }
@@ -57,7 +57,7 @@ struct Frame: BitwiseCopyable {
   var described: Fingerprint?
 
   /// Batches that draw something.
-  var runs = GrowableBuffer<Run>()
+  var batches = GrowableBuffer<PreparedBatch>()
   /// The rays that the shader reads.
   var rays: GrowableBuffer<ViewRay>
   var drawRanges: UnsafeMutablePointer<DrawRange>

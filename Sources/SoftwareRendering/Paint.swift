@@ -15,9 +15,9 @@ struct Paint: BitwiseCopyable {
   }
 }
 
-/// A painted surface. Its records: the planes of u/w, v/w and 1/w; the color with its run's number;
-/// the origin of the planes, and the factor of an even light, or a number below 0. Below 0, the
-/// normals' plane follows, and off center the eye's.
+/// A painted surface. Its records: the planes of u/w, v/w and 1/w; the color with its batch's
+/// number; the origin of the planes, and the factor of an even light, or a number below 0. Below 0,
+/// the normals' plane follows, and off center the eye's.
 struct PaintedFace {
   private let light: LightLanes
   private let texture: TextureView?
@@ -36,13 +36,13 @@ struct PaintedFace {
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
     let record = shader.records(surface)
-    guard let runs = shader.drawRanges[surface.drawRange].runs else {
-      preconditionFailure("a draw range that has surfaces has runs of them")
+    guard let batches = shader.drawRanges[surface.drawRange].batches else {
+      preconditionFailure("a draw range that has surfaces has batches of them")
     }
     color = record[3]
-    let run = runs + Int(color.w.bitPattern)
+    let batch = batches + Int(color.w.bitPattern)
     light = LightLanes(shader)
-    texture = run.pointee.paint.texture
+    texture = batch.pointee.paint.texture
     place = ScreenPlane(record, from: record[4])
     evenLight = record[4].z
     if evenLight >= 0 {
@@ -50,10 +50,10 @@ struct PaintedFace {
       return
     }
     normal = ScreenPlane(record + 5, from: record[4])
-    if case .offCenter = run.pointee.paint.light {
+    if case .offCenter = batch.pointee.paint.light {
       eye = ScreenPlane(record + 8, from: record[4])
     } else {
-      eye = ScreenPlane(shader.rays[run.pointee.camera])
+      eye = ScreenPlane(shader.rays[batch.pointee.camera])
     }
   }
 

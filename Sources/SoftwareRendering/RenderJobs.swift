@@ -144,7 +144,7 @@ final class RenderJobs: @unchecked Sendable {
     for frame in frames {
       for index in 0..<drawRangeCount { frame.pointee.drawRanges[index].deallocate() }
       frame.pointee.drawRanges.deallocate()
-      frame.pointee.runs.deallocate()
+      frame.pointee.batches.deallocate()
       frame.pointee.rays.deallocate()
       frame.deallocate()
     }

@@ -88,7 +88,7 @@ extension SoftwareRenderer {
     defer { frame.pointee.cells = PixelRect() }
     let pass = Fingerprint(frame.pointee)
     // An unchanged pass, such as a thumbnail at rest, keeps its triangles.
-    let described = Fingerprint(pass, frame.pointee.runs)
+    let described = Fingerprint(pass, frame.pointee.batches)
     if frame.pointee.described != described {
       if !setUp(tileRows: frame.pointee.allTileRows) { return false }
       frame.pointee.described = described

@@ -36,8 +36,8 @@ extension SoftwareRenderer {
     let frame = jobs.frame
     let viewport = frame.pointee.viewport
     frame.pointee.tileColumns = (viewport.width + Grid.tile - 1) / Grid.tile
-    frame.pointee.runs.count = 0
-    frame.pointee.runs.reserve(pass.batches.count)
+    frame.pointee.batches.count = 0
+    frame.pointee.batches.reserve(pass.batches.count)
     frame.pointee.rays.count = 0
     frame.pointee.rays.reserve(list.cameras.count)
     for index in list.cameras.indices {
@@ -55,23 +55,23 @@ extension SoftwareRenderer {
       let batch = list.batches[index]
       let camera = list.cameras[batch.camera]
       let ray = frame.pointee.rays.base[batch.camera]
-      let (look, paint, joinsTriangles) = look(batch.material, camera, ray, views)
-      var run = Run(
+      let (shading, paint, joinsTriangles) = shading(batch.material, camera, ray, views)
+      var prepared = PreparedBatch(
         mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
         count: batch.instances.count, camera: batch.camera,
-        viewProjection: camera.viewProjection.columns, look: look,
+        viewProjection: camera.viewProjection.columns, shading: shading,
         light: PreparedRadialLight(batch.material, order), paint: paint,
         joinsTriangles: joinsTriangles)
-      run.print = Fingerprint(run, eye: camera.eye)
-      frame.pointee.runs.append(run)
+      prepared.print = Fingerprint(prepared, eye: camera.eye)
+      frame.pointee.batches.append(prepared)
     }
   }
 
-  /// The look and the paint of a material, and whether two triangles of a flat face become a
+  /// The shading and the paint of a material, and whether two triangles of a flat face become a
   /// quadrangle: false with textures, since each triangle has its own planes.
-  private func look(
+  private func shading(
     _ material: Material, _ camera: Camera, _ ray: ViewRay, _ views: Int
-  ) -> (Run.Look, Paint, joinsTriangles: Bool) {
+  ) -> (PreparedBatch.Shading, Paint, joinsTriangles: Bool) {
     let light = ray.isNone ? Paint.Lighting.offCenter(eye: SIMD4(camera.eye, 1)) : .centered
     return switch material {
     case .unlit: (.unlit, Paint(), false)

@@ -238,10 +238,10 @@ public final class SoftwareRenderer: Renderer {
   /// Cuts the list into draw ranges of about as many faces each; returns how many.
   private func share(mostBytes: Int) -> Int {
     let frame = jobs.frame
-    let runs = frame.pointee.runs
+    let batches = frame.pointee.batches
     var faces = 0
-    for index in 0..<runs.count {
-      faces += runs.base[index].count * runs.base[index].mesh.faces.count
+    for index in 0..<batches.count {
+      faces += batches.base[index].count * batches.base[index].mesh.faces.count
     }
     let count = faces < sharingThreshold.faces ? 1 : jobs.drawRangeCount
     let cells = frame.pointee.cells
@@ -249,7 +249,7 @@ public final class SoftwareRenderer: Renderer {
     for index in 0..<count {
       let next = advanced(position, faces: index + 1 < count ? faces / count : .max)
       frame.pointee.drawRanges[index].begin(
-        from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount,
+        from: position, to: next, of: batches.base, tiles: frame.pointee.tileCount,
         cells: Int(cells.width * cells.height), mostBytes: mostBytes / count)
       position = next
     }
@@ -261,17 +261,17 @@ public final class SoftwareRenderer: Renderer {
 
   /// The first instance at least `faces` faces after `start`, or the list's end.
   private func advanced(_ start: ListPosition, faces: Int) -> ListPosition {
-    let runs = jobs.frame.pointee.runs
+    let batches = jobs.frame.pointee.batches
     var position = start
     var left = faces
-    while position.run < runs.count, left > 0 {
-      let run = runs.base + position.run
-      let wanted = (left - 1) / run.pointee.mesh.faces.count + 1
-      let taken = min(wanted, run.pointee.count - position.instance)
-      left -= taken * run.pointee.mesh.faces.count
+    while position.batch < batches.count, left > 0 {
+      let batch = batches.base + position.batch
+      let wanted = (left - 1) / batch.pointee.mesh.faces.count + 1
+      let taken = min(wanted, batch.pointee.count - position.instance)
+      left -= taken * batch.pointee.mesh.faces.count
       position.instance += taken
-      if position.instance == run.pointee.count {
-        position = ListPosition(run: position.run + 1)
+      if position.instance == batch.pointee.count {
+        position = ListPosition(batch: position.batch + 1)
       }
     }
     return position

@@ -314,7 +314,7 @@ struct TriangleSetup {
     drawRange.pointee.appendPlain(Colors.pixel(color))
   }
 
-  /// A color whose fourth number holds the number of a camera or a run.
+  /// A color whose fourth number holds the number of a camera or a batch.
   @inline(__always)
   func withNumber(_ color: SIMD4<Float>, _ number: Int) -> SIMD4<Float> {
     SIMD4(color.x, color.y, color.z, Float(bitPattern: UInt32(truncatingIfNeeded: number)))

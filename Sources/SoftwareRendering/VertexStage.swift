@@ -45,40 +45,42 @@ struct VertexStage {
     let drawRange = setup.drawRange
     let end = drawRange.pointee.end
     var position = drawRange.pointee.start
-    while position.run < end.run || (position.run == end.run && position.instance < end.instance) {
-      let run = frame.pointee.runs.base + position.run
-      let last = position.run == end.run ? end.instance : run.pointee.count
+    while position.batch < end.batch
+      || (position.batch == end.batch && position.instance < end.instance)
+    {
+      let batch = frame.pointee.batches.base + position.batch
+      let last = position.batch == end.batch ? end.instance : batch.pointee.count
       while position.instance < last {
-        if !draw(run, position.instance) {
+        if !draw(batch, position.instance) {
           drawRange.pointee.isFull = true
           return
         }
         position.instance += 1
       }
-      position = ListPosition(run: position.run + 1)
+      position = ListPosition(batch: position.batch + 1)
     }
   }
 
   /// Draws an instance; false if the draw range had no room for a face.
   @inline(__always)
-  private func draw(_ run: UnsafePointer<Run>, _ index: Int) -> Bool {
-    let model = run.pointee.instances[index].model
-    let (x, y, z, w) = run.pointee.viewProjection
+  private func draw(_ batch: UnsafePointer<PreparedBatch>, _ index: Int) -> Bool {
+    let model = batch.pointee.instances[index].model
+    let (x, y, z, w) = batch.pointee.viewProjection
     let clip = product(Matrix4(x, y, z, w), model)
     let visibility = visibility(of: clip)
     if visibility == .outside { return true }
     if setup.isMarking {
-      var print = run.pointee.print
-      print.add(run.pointee.instances[index])
+      var print = batch.pointee.print
+      print.add(batch.pointee.instances[index])
       setup.drawRange.pointee.print = print
     }
     switch visibility {
     case .outside: return true
     case .unclipped:
-      project(clip, run.pointee.mesh)
-      return drawUnclipped(run, index, model)
+      project(clip, batch.pointee.mesh)
+      return drawUnclipped(batch, index, model)
     case .clipped:
-      return drawClipped(run, index, model, clip)
+      return drawClipped(batch, index, model, clip)
     }
   }
 
@@ -107,10 +109,12 @@ struct VertexStage {
   }
 
   @inline(__always)
-  private func drawUnclipped(_ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4) -> Bool {
-    let mesh = run.pointee.mesh
-    let color = frame.pointee.order.channels(run.pointee.instances[index].color)
-    let isLit = run.pointee.paint.light == .centered
+  private func drawUnclipped(_ batch: UnsafePointer<PreparedBatch>, _ index: Int, _ model: Matrix4)
+    -> Bool
+  {
+    let mesh = batch.pointee.mesh
+    let color = frame.pointee.order.channels(batch.pointee.instances[index].color)
+    let isLit = batch.pointee.paint.light == .centered
     // The last normal of flat faces, and its surface.
     var flatNormal = -1
     var flatSurface: Surface?
@@ -126,7 +130,7 @@ struct VertexStage {
       let corners = scratch.corners.base
       let (a, b, c) = (corners[Int(i0)], corners[Int(i1)], corners[Int(i2)])
       var whole: TriangleSetup.Candidate?
-      if face.pointee.fourth != PreparedMesh.Face.none, run.pointee.joinsTriangles {
+      if face.pointee.fourth != PreparedMesh.Face.none, batch.pointee.joinsTriangles {
         whole = setup.candidate(a, b, c, corners[Int(face.pointee.fourth)])
         if whole != nil { nextFace &+= 1 }
       }
@@ -141,16 +145,16 @@ struct VertexStage {
         flatNormal = Int(face.pointee.normal.0)
         let normal = scratch.normals.base[flatNormal]
         if highlight == nil {
-          highlight = highlightBound(mesh, camera: run.pointee.camera)
+          highlight = highlightBound(mesh, camera: batch.pointee.camera)
         }
-        if run.pointee.look == .lit {
+        if batch.pointee.shading == .lit {
           flatSurface = setup.flatSurface(
-            normal: normal, color: color, camera: run.pointee.camera, highlight: highlight)
+            normal: normal, color: color, camera: batch.pointee.camera, highlight: highlight)
         } else {
           evenLight = setup.evenLight(normal: normal, highlight: highlight)
         }
       }
-      switch run.pointee.look {
+      switch batch.pointee.shading {
       case .lit where isFlat, .unlit:
         let surface = flatSurface ?? setup.unlitSurface(color)
         flatSurface = surface
@@ -159,7 +163,7 @@ struct VertexStage {
         setup.append(
           candidate,
           planes(
-            run, candidate, color, (a, b, c), index, model, evenLight: isFlat ? evenLight : nil))
+            batch, candidate, color, (a, b, c), index, model, evenLight: isFlat ? evenLight : nil))
       }
     }
     return true
@@ -168,16 +172,17 @@ struct VertexStage {
   /// The surface of a face of an instance whose corners are on the screen.
   @inline(__always)
   private func planes(
-    _ run: UnsafePointer<Run>, _ candidate: TriangleSetup.Candidate, _ color: SIMD4<Float>,
+    _ batch: UnsafePointer<PreparedBatch>, _ candidate: TriangleSetup.Candidate,
+    _ color: SIMD4<Float>,
     _ corners: (ScreenCorner, ScreenCorner, ScreenCorner), _ index: Int, _ model: Matrix4,
     evenLight: Float?
   ) -> Surface {
     func corner(_ screen: ScreenCorner, _ number: Int) -> Corner {
-      let (place, normal) = world(run, face: index, corner: number, model)
+      let (place, normal) = world(batch, face: index, corner: number, model)
       return Corner(screen: screen, place: place, normal: normal)
     }
     return planes(
-      run, candidate, color, corner(corners.0, 0), corner(corners.1, 1), corner(corners.2, 2),
+      batch, candidate, color, corner(corners.0, 0), corner(corners.1, 1), corner(corners.2, 2),
       evenLight: evenLight)
   }
 
@@ -186,15 +191,15 @@ struct VertexStage {
   /// other surfaces: a radial light needs no normals, and a painted surface no fourth numbers.
   @inline(__always)
   func world(
-    _ run: UnsafePointer<Run>, face index: Int, corner number: Int, _ model: Matrix4
+    _ batch: UnsafePointer<PreparedBatch>, face index: Int, corner number: Int, _ model: Matrix4
   ) -> (place: SIMD4<Float>, normal: SIMD4<Float>) {
-    let mesh = run.pointee.mesh
+    let mesh = batch.pointee.mesh
     let face = mesh.faces.base + index
     let (p, n) = (face.pointee.position, face.pointee.normal)
     var place = transform(model, mesh.place(number == 0 ? p.0 : number == 1 ? p.1 : p.2))
     var normal = scratch.normals.base[Int(number == 0 ? n.0 : number == 1 ? n.1 : n.2)]
     let texture = mesh.textures.base[index &* 3 &+ number]
-    switch run.pointee.look {
+    switch batch.pointee.shading {
     case .lit, .unlit: break
     case .radialLight: (normal.x, normal.y) = (texture.x, texture.y)
     case .painted: (normal.w, place.w) = (texture.x, texture.y)
@@ -227,18 +232,19 @@ struct VertexStage {
   ///
   /// - Parameter evenLight: the factor of its colors by light, if that is constant.
   func planes(
-    _ run: UnsafePointer<Run>, _ candidate: TriangleSetup.Candidate, _ color: SIMD4<Float>,
+    _ batch: UnsafePointer<PreparedBatch>, _ candidate: TriangleSetup.Candidate,
+    _ color: SIMD4<Float>,
     _ a: Corner, _ b: Corner, _ c: Corner, evenLight: Float? = nil
   ) -> Surface {
     let (wa, wb, wc) = (a.screen.inverseW, b.screen.inverseW, c.screen.inverseW)
     let surface: Surface
-    switch run.pointee.look {
+    switch batch.pointee.shading {
     case .lit:
       surface = setup.planeSurface(
-        .smooth, candidate, color: setup.withNumber(color, run.pointee.camera),
+        .smooth, candidate, color: setup.withNumber(color, batch.pointee.camera),
         a.normal * wa, b.normal * wb, c.normal * wc)
     case .radialLight:
-      let light = run.pointee.light
+      let light = batch.pointee.light
       // The fourth number of positions is 1 and of the center 0, so this also gives 1/w.
       surface = setup.radialLightSurface(
         candidate, light, color: color,
@@ -249,14 +255,15 @@ struct VertexStage {
       func texture(_ corner: Corner) -> SIMD4<Float> {
         SIMD4(corner.normal.w, corner.place.w, 1, 0) * corner.screen.inverseW
       }
-      let light = run.pointee.paint.light == .none ? 1 : evenLight
+      let light = batch.pointee.paint.light == .none ? 1 : evenLight
       surface = setup.planeSurface(
         .painted, candidate,
-        color: setup.withNumber(color, run - UnsafePointer(frame.pointee.runs.base)), texture(a),
+        color: setup.withNumber(color, batch - UnsafePointer(frame.pointee.batches.base)),
+        texture(a),
         texture(b), texture(c), evenLight: light ?? PaintedFace.changingLight)
       if light != nil { break }
       setup.appendPlane(candidate, a.normal * wa, b.normal * wb, c.normal * wc)
-      if case .offCenter(let eye) = run.pointee.paint.light {
+      if case .offCenter(let eye) = batch.pointee.paint.light {
         setup.appendPlane(
           candidate, (eye - a.place) * wa, (eye - b.place) * wb, (eye - c.place) * wc)
       }

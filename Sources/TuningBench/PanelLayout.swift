@@ -24,8 +24,8 @@ struct PanelLayout {
     var showsPlot = false
   }
 
-  /// An item and its frame.
-  struct Place: Equatable {
+  /// A button and its frame; the search text is one, too.
+  struct Button: Equatable {
     var item: PanelItem
     var frame: Rect
     /// The distance from the frame's left edge to the words, in points.
@@ -46,7 +46,7 @@ struct PanelLayout {
     var track: Rect?
     /// The frame of a switch.
     var lever: Rect?
-    var buttons: [Place] = []
+    var buttons: [Button] = []
 
     /// Whether the row shows an item.
     func shows(_ item: PanelItem) -> Bool {
@@ -60,8 +60,8 @@ struct PanelLayout {
   let font: Typesetter.Font
   private(set) var title = Point.zero
   /// Whether there is room for the title before the buttons.
-  var hasTitle: Bool { (places.first?.frame.minX ?? 0) - title.x > 3.4 * font.size }
-  private(set) var places: [Place] = []
+  var hasTitle: Bool { (buttons.first?.frame.minX ?? 0) - title.x > 3.4 * font.size }
+  private(set) var buttons: [Button] = []
   /// The visible area of the rows, in points of the window.
   private(set) var list = Rect.zero
   private(set) var rows: [Row] = []
@@ -107,11 +107,11 @@ struct PanelLayout {
       in: window, content.side, em: font.size,
       half: Self.half(of: window, em: Self.leastEm(window, typesetter).points))
     let margin = OverlayLayout(window).margin
-    isNarrow = PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
+    isNarrow = PlotLayout.Room(window, beside: frame, margin, em: font.size, content.side) == nil
     let inside = OverlayStyle.inside(frame, font)
     title = Point(
       x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)
-    var keep: [Place] = []
+    var keep: [Button] = []
     for omitted in 0...Self.mostOmitted {
       keep = lay(content, in: inside, omitting: omitted, typesetter)
       let end = keep.last?.frame.maxY ?? 0
@@ -139,8 +139,8 @@ struct PanelLayout {
   ///   below the list, the presets, the topics.
   private mutating func lay(
     _ content: Content, in inside: Rect, omitting omitted: Int, _ typesetter: Typesetter
-  ) -> [Place] {
-    (places, lines) = ([], [])
+  ) -> [Button] {
+    (buttons, lines) = ([], [])
     var flow = Flow(inside, font, typesetter)
     // Where there is no room beside the panel, the plot is in it.
     place(
@@ -153,7 +153,7 @@ struct PanelLayout {
       filter = Rect(
         x: inside.minX, y: end[0].frame.minY,
         width: end[0].frame.minX - Self.gap * font.size - inside.minX, height: end[0].frame.height)
-      place([Place(item: .find, frame: filter)] + end)
+      place([Button(item: .find, frame: filter)] + end)
     } else if omitted < 4 {
       place(flow.line(content.topics.map { .topic($0) }))
     }
@@ -163,7 +163,7 @@ struct PanelLayout {
     help = Rect(
       x: inside.minX, y: inside.maxY, width: inside.width,
       height: omitted < 1 ? Double(helpLines) * font.lineHeight : 0)
-    var keep: [Place] = []
+    var keep: [Button] = []
     if omitted < 2 {
       flow.y = inside.maxY - Self.buttonHeight * font.size
       help.origin.y = flow.y - Self.gap * font.size
@@ -222,18 +222,18 @@ struct PanelLayout {
       height: max(0, window.height - 2 * margin))
   }
 
-  private mutating func place(_ places: [Place]) {
-    self.places += places
+  private mutating func place(_ buttons: [Button]) {
+    self.buttons += buttons
     // Buttons that wrapped are lines of their own for the keys.
     var line: [PanelItem] = []
-    var y = places.first?.frame.minY
-    for place in places {
-      if place.frame.minY != y {
+    var y = buttons.first?.frame.minY
+    for button in buttons {
+      if button.frame.minY != y {
         lines.append(line)
         line = []
-        y = place.frame.minY
+        y = button.frame.minY
       }
-      line.append(place.item)
+      line.append(button.item)
     }
     if !line.isEmpty { lines.append(line) }
   }
@@ -274,7 +274,7 @@ struct PanelLayout {
       value: Point(x: 2 * inset, y: baseline + font.lineHeight))
     row.frame = Rect(x: inset, y: y, width: width - inset, height: height)
     row.buttons = [
-      Place(
+      Button(
         item: .otherRow(index),
         frame: Rect(
           x: width - button - 0.4 * inset, y: y + (height - button) / 2, width: button,
@@ -321,7 +321,7 @@ struct PanelLayout {
 
   /// The item at a point of the window outside of the list.
   func item(at point: Point) -> PanelItem? {
-    places.first { $0.frame.contains(point) }?.item
+    buttons.first { $0.frame.contains(point) }?.item
   }
 
   /// The item at a point of the list's content.
@@ -349,10 +349,10 @@ struct PanelLayout {
       y = room.minY
     }
 
-    mutating func line(_ items: [PanelItem], isAtEnd: Bool = false) -> [Place] {
+    mutating func line(_ items: [PanelItem], isAtEnd: Bool = false) -> [Button] {
       let gap = PanelLayout.gap * font.size
       let height = PanelLayout.buttonHeight * font.size
-      var places: [Place] = []
+      var buttons: [Button] = []
       var x = room.minX
       let widths = items.map { typesetter.width($0.title, font) }
       let count = Double(items.count)
@@ -364,15 +364,15 @@ struct PanelLayout {
         let width = textWidth + 2 * inset
         // The tolerance is for the rounding of sums.
         if x > room.minX, x + width > room.maxX + 0.01 { (x, y) = (room.minX, y + height + gap) }
-        places.append(
-          Place(item: item, frame: Rect(x: x, y: y, width: width, height: height), inset: inset))
+        buttons.append(
+          Button(item: item, frame: Rect(x: x, y: y, width: width, height: height), inset: inset))
         x += width + gap
       }
       y += height + gap
-      guard isAtEnd else { return places }
-      let shift = max(0, room.maxX - (places.map(\.frame.maxX).max() ?? 0))
-      for k in places.indices { places[k].frame.origin.x += shift }
-      return places
+      guard isAtEnd else { return buttons }
+      let shift = max(0, room.maxX - (buttons.map(\.frame.maxX).max() ?? 0))
+      for k in buttons.indices { buttons[k].frame.origin.x += shift }
+      return buttons
     }
   }
 }

@@ -2,30 +2,30 @@ import InputScript
 import SceneHosting
 import Scenes
 
-/// The state that a session's steps change: a player, and the places at which its scenes were
+/// The state that a session's steps change: a player, and the states in which its scenes were
 /// left.
 struct Playback {
   let player: Player
-  var places = ScenePlaces()
+  var sceneStates = SceneStates()
 
   /// - Parameters:
   ///   - script: played before live input is accepted.
   ///   - host: fresh.
   init(_ script: [SessionEvent], on host: SceneHost) { player = Player(script, on: host) }
 
-  /// Executes a step. Returns the place at which a scene that it brings back was left; nil: it
-  /// brings back none.
+  /// Executes a step. Returns the state in which a scene that it brings back was left; nil:
+  /// it brings back none.
   @discardableResult
-  mutating func perform(_ step: SessionHistory.Step) -> ScenePlaces.Place? {
+  mutating func perform(_ step: SessionHistory.Step) -> SceneStates.State? {
     switch step {
     case .event(let event):
-      places.note(event)
+      sceneStates.note(event)
       player.deliver(event)
     case .script(let time): player.deliver(until: time)
     case .describe: player.host.describeFrame()
     case .advance(let time):
       player.play(to: time)
-      return places.look(at: player.host)
+      return sceneStates.look(at: player.host)
     }
     return nil
   }

@@ -25,7 +25,7 @@ struct PlotLayout {
 
   /// The room for a plot: beside the panel along the window's upper edge, under the words of the
   /// scene there, or in the panel. In points of the window.
-  struct Place: Equatable {
+  struct Room: Equatable {
     let x: Double
     private(set) var top: Double
     let width: Double
@@ -68,9 +68,9 @@ struct PlotLayout {
     /// In the panel or beside it; nil where there is too little.
     static func find(
       _ window: Size, _ panel: PanelLayout, _ side: PanelLayout.Side, clearOf obstacles: Obstacles
-    ) -> Place? {
-      panel.plotRoom.map { Place(inside: $0) }
-        ?? Place(
+    ) -> Room? {
+      panel.plotRoom.map { Room(inside: $0) }
+        ?? Room(
           window, beside: panel.frame, panel.frame.minY, em: panel.font.size, side,
           clearOf: obstacles)
     }
@@ -96,16 +96,16 @@ struct PlotLayout {
     _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, below strip: Rect? = nil,
     clearOf obstacles: Obstacles = Obstacles()
   ) {
-    guard let place = Place.find(window, panel, side, clearOf: obstacles) else { return nil }
+    guard let room = Room.find(window, panel, side, clearOf: obstacles) else { return nil }
     let em = panel.font.size
-    let top = strip.map { max($0.maxY + Self.gap * em, place.top) } ?? place.top
-    let room = place.bottom - top
+    let top = strip.map { max($0.maxY + Self.gap * em, room.top) } ?? room.top
+    let most = room.bottom - top
     let height =
-      place.isInside
-      ? room : min(room, max(Self.least.height * em, Self.heightShare * window.height))
-    guard height <= room, height >= Self.leastReduced * em else { return nil }
+      room.isInside
+      ? most : min(most, max(Self.least.height * em, Self.heightShare * window.height))
+    guard height <= most, height >= Self.leastReduced * em else { return nil }
     isReduced = height < Self.least.height * em
-    frame = Rect(x: place.x, y: top, width: place.width, height: height)
+    frame = Rect(x: room.x, y: top, width: room.width, height: height)
     font = panel.font
     let gap = Self.gap * em
     let inside = OverlayStyle.inside(frame, font)

@@ -33,7 +33,7 @@ package struct TimeStrip {
     _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, _ typesetter: Typesetter,
     clearOf obstacles: PlotLayout.Obstacles = PlotLayout.Obstacles()
   ) {
-    guard let place = PlotLayout.Place.find(window, panel, side, clearOf: obstacles) else {
+    guard let room = PlotLayout.Room.find(window, panel, side, clearOf: obstacles) else {
       return nil
     }
     font = panel.font
@@ -42,24 +42,24 @@ package struct TimeStrip {
     let padding = OverlayStyle.padding(font)
     let height = font.lineHeight + (Self.gap + Self.trackHeight + Self.tick) * em + 1.2 * padding
     frame =
-      Self.besideWords(obstacles, of: place, panel.frame.minY, least: Self.leastBeside * em, height)
-      ?? Rect(x: place.x, y: place.top, width: place.width, height: height)
+      Self.besideWords(obstacles, of: room, panel.frame.minY, least: Self.leastBeside * em, height)
+      ?? Rect(x: room.x, y: room.top, width: room.width, height: height)
     track = Rect(
       x: frame.minX + padding, y: frame.minY + 0.6 * padding + font.lineHeight + Self.gap * em,
       width: frame.width - 2 * padding, height: Self.trackHeight * em)
-    guard frame.maxY <= place.bottom else { return nil }
+    guard frame.maxY <= room.bottom else { return nil }
   }
 
   /// The frame beside the buttons of the ways, or the facts if there are none, where it covers less
   /// of the scene than under them; nil: there is too little room, or other words are there.
   private static func besideWords(
-    _ obstacles: PlotLayout.Obstacles, of place: PlotLayout.Place, _ margin: Double, least: Double,
+    _ obstacles: PlotLayout.Obstacles, of room: PlotLayout.Room, _ margin: Double, least: Double,
     _ height: Double
   ) -> Rect? {
-    guard !place.isInside, let words = obstacles.ways ?? obstacles.facts, words.maxY < place.top
+    guard !room.isInside, let words = obstacles.ways ?? obstacles.facts, words.maxY < room.top
     else { return nil }
     let left = words.maxX + margin
-    let frame = Rect(x: left, y: words.minY, width: place.x + place.width - left, height: height)
+    let frame = Rect(x: left, y: words.minY, width: room.x + room.width - left, height: height)
     let meetsFacts = obstacles.facts?.intersects(frame) ?? false
     return frame.width >= least && !meetsFacts ? frame : nil
   }

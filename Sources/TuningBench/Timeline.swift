@@ -38,8 +38,8 @@ package final class Timeline {
   package var player: Player { playback.player }
   /// The live host.
   package var host: SceneHost { player.host }
-  /// The places at which scenes were left.
-  package var places: ScenePlaces { playback.places }
+  /// The states in which scenes were left.
+  package var sceneStates: SceneStates { playback.sceneStates }
 
   // MARK: Now
 
@@ -85,12 +85,12 @@ package final class Timeline {
     perform(.event(event))
   }
 
-  /// Forgets the place at which a scene was left: it will be shown from its beginning.
-  package func forgetPlace(of scene: String) { playback.places.forget(scene) }
+  /// Forgets the state in which a scene was left: it will be shown from its beginning.
+  package func forgetState(of scene: String) { playback.sceneStates.forget(scene) }
 
-  /// Advances the host to a time of the clock. Returns the place at which a scene that has come
+  /// Advances the host to a time of the clock. Returns the state in which a scene that has come
   /// back was left; nil: none has.
-  package func advance(to clock: Double) -> ScenePlaces.Place? {
+  package func advance(to clock: Double) -> SceneStates.State? {
     guard seek == nil else { return nil }
     return perform(.advance(to: time(at: clock)))
   }
@@ -105,7 +105,7 @@ package final class Timeline {
   }
 
   @discardableResult
-  private func perform(_ step: SessionHistory.Step) -> ScenePlaces.Place? {
+  private func perform(_ step: SessionHistory.Step) -> SceneStates.State? {
     note(step)
     return playback.perform(step)
   }

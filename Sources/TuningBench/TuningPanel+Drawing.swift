@@ -37,27 +37,27 @@ extension TuningPanel {
       let place = layout.title + Point(x: 4.2 * font.size, y: 0)
       list.write(variant.rawValue, font, at: place, variant.color)
     }
-    for place in layout.places { draw(place, at: .zero, into: &list) }
+    for button in layout.buttons { draw(button, at: .zero, into: &list) }
     drawFilter(into: &list)
     drawRows(into: &list)
     drawHelp(into: &list)
   }
 
-  private func draw(_ place: PanelLayout.Place, at origin: Point, into list: inout DrawList) {
+  private func draw(_ button: PanelLayout.Button, at origin: Point, into list: inout DrawList) {
     let font = layout.font
-    let frame = place.frame + origin
-    let (isOn, isEnabled) = (isOn(place.item), isEnabled(place.item))
-    let isPressed = state == .pressing(place.item)
-    if focus == place.item { drawFocus(frame, into: &list) }
+    let frame = button.frame + origin
+    let (isOn, isEnabled) = (isOn(button.item), isEnabled(button.item))
+    let isPressed = state == .pressing(button.item)
+    if focus == button.item { drawFocus(frame, into: &list) }
     list.fill(
       frame, isOn ? OverlayStyle.accent : Color(gray: 1),
       opacity: isOn ? 0.9 : isPressed ? 0.3 : isEnabled ? 0.12 : 0.05, radius: 0.35 * font.size)
     let baseline = font.baseline(from: frame.minY, height: frame.height)
     // The variant that is not in force is A while B is.
     let title =
-      if case .otherRow = place.item, values.variant == .b { "A" } else { place.item.title }
+      if case .otherRow = button.item, values.variant == .b { "A" } else { button.item.title }
     list.write(
-      title, font, at: Point(x: frame.minX + place.inset, y: baseline),
+      title, font, at: Point(x: frame.minX + button.inset, y: baseline),
       isOn ? BenchStyle.inkOnAccent : isEnabled ? OverlayStyle.ink : OverlayStyle.quietInk,
       opacity: isEnabled ? 1 : 0.45)
   }
@@ -125,7 +125,7 @@ extension TuningPanel {
     list.write(
       table[index].figures, font, at: origin + row.value,
       isOn ? BenchStyle.inkOnAccent : OverlayStyle.quietInk)
-    for place in row.buttons { draw(place, at: origin, into: &list) }
+    for button in row.buttons { draw(button, at: origin, into: &list) }
   }
 
   private func draw(
@@ -146,7 +146,7 @@ extension TuningPanel {
           x: origin.x + 0.22 * font.size, y: origin.y + row.label.y - 0.36 * font.size - mark / 2,
           width: mark, height: mark), BenchStyle.changed, radius: mark / 2)
       draw(
-        PanelLayout.Place(
+        PanelLayout.Button(
           item: .resetField(index), frame: row.reset,
           inset: BenchStyle.buttonPadding * font.size), at: origin, into: &list)
     }
@@ -164,7 +164,7 @@ extension TuningPanel {
       drawValue(endingAt: origin + row.value, look, into: &list)
     }
     if let track = row.track { drawSlider(track, look, at: origin, into: &list) }
-    for place in row.buttons { draw(place, at: origin, into: &list) }
+    for button in row.buttons { draw(button, at: origin, into: &list) }
   }
 
   private func drawValue(endingAt end: Point, _ look: FieldLook, into list: inout DrawList) {

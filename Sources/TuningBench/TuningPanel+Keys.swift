@@ -72,7 +72,7 @@ extension TuningPanel {
   /// its beginning.
   private func place(of item: PanelItem) -> Rect? {
     if case .figure(let index) = item { return figures.first { $0.index == index }?.frame }
-    return layout.places.first { $0.item == item }?.frame
+    return layout.buttons.first { $0.item == item }?.frame
   }
 
   /// A stick is held at a deflection of −1…1.

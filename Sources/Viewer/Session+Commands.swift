@@ -75,11 +75,11 @@ extension Session {
   private func toggleCatalogue(at time: Double) {
     guard let entry = host.catalogue.entry(named: Self.catalogueName) else { return }
     guard host.descriptor?.name != Self.catalogueName else {
-      if let former = timeline.places.former { _ = goBack(to: former, at: time) }
+      if let former = timeline.sceneStates.former { _ = goBack(to: former, at: time) }
       return
     }
     let isDark = host.tuning.sceneValues["dark"] == 1
-    let wasDark = timeline.places.values(of: Self.catalogueName)?["dark"] == 1
+    let wasDark = timeline.sceneStates.values(of: Self.catalogueName)?["dark"] == 1
     deliver(.scene(Self.catalogueName), at: time)
     if isDark || wasDark, entry.descriptor.parameter(named: "dark") != nil {
       deliver(.set(key: "dark", value: isDark ? "on" : "off"), at: time)
@@ -136,7 +136,7 @@ extension Session {
 
   /// Goes back to a scene; false: it was not shown before, or is shown now.
   private func goBack(to scene: String, at time: Double) -> Bool {
-    guard timeline.places.values(of: scene) != nil, host.descriptor?.name != scene else {
+    guard timeline.sceneStates.values(of: scene) != nil, host.descriptor?.name != scene else {
       return false
     }
     deliver(.scene(scene), at: time)

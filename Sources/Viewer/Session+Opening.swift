@@ -103,7 +103,7 @@ extension Session {
       window.resize(to: bench.window(ofScene: surface.size * (1 / surface.scale)))
     }
     if let scene = script.scene {
-      if scene != host.descriptor?.name { timeline.forgetPlace(of: scene) }
+      if scene != host.descriptor?.name { timeline.forgetState(of: scene) }
       deliver(.scene(scene), at: time)
     }
     put(tuning, at: time)

@@ -89,7 +89,7 @@ extension Session {
       return notify(.notice, title, at: time)
     }
     // Other pictures begin at the first one.
-    if chosen != scene.descriptor.name { timeline.forgetPlace(of: scene.descriptor.name) }
+    if chosen != scene.descriptor.name { timeline.forgetState(of: scene.descriptor.name) }
     deliver(.scene(scene.descriptor.name), at: time)
     let begins = Int(host.tuning.sceneValues[PhotosScene.first] ?? 1)
     if begins != pictures.first + 1, scene.descriptor.parameter(named: PhotosScene.first) != nil {

@@ -233,9 +233,9 @@ package final class Session {
   /// Advances the player, then its observers, to a time.
   private func advance(_ loop: SessionLoop, to time: Double) {
     fitScene(at: time)
-    // A scene that returns is at the place where it was left, unless a script shows it.
-    if let place = timeline.advance(to: time), player.isOver {
-      place.bringBack(host) { deliver($0, at: time) }
+    // A scene that returns is as it was left, unless a script shows it.
+    if let state = timeline.advance(to: time), player.isOver {
+      state.restore(host) { deliver($0, at: time) }
     }
     notifyOfNews(at: time)
     notifyOfFailure(at: time)

@@ -293,7 +293,7 @@ struct PhotoFolderTests {
     let file = try PictureFile(stored)
     let (tiles, _) = try #require(TIFFPyramid.open(file.bytes, in: file.descriptor, keeping: file))
     let handle = try FileHandle(forWritingTo: URL(filePath: stored))
-    try handle.seek(toOffset: UInt64(tiles.places(of: 2)[0].offset))
+    try handle.seek(toOffset: UInt64(tiles.byteRanges(of: 2)[0].offset))
     try handle.write(contentsOf: Data(count: 64))
     try handle.close()
     let folder = folder(path)

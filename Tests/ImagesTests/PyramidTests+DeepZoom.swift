@@ -76,8 +76,8 @@ extension PyramidTests {
         (x, y), (right, y), (right, down), (x, down), (y, x), (down, x), (down, right), (y, right),
       ]
       let (column, row) = places[number - 1]
-      let place = TileComposer.Part.Place(x: column, y: row, width: 1, height: 1)
-      let pixel = try #require(composer.part(0, place, border: 0)).pixels
+      let rect = PixelRect(right: 1, bottom: 1).moved(x: Int32(column), y: Int32(row))
+      let pixel = try #require(composer.part(0, rect, border: 0)).pixels
       #expect(abs(Int(pixel[0]) - (x < 150 ? 40 : 200)) < 12, "\(x) \(y): \(pixel)")
       #expect(abs(Int(pixel[1]) - (y < 100 ? 40 : 200)) < 12, "\(x) \(y): \(pixel)")
     }
@@ -93,7 +93,7 @@ extension PyramidTests {
     try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
     let again = try #require(
       try StoredPhoto.open(PictureFile("\(scratch.path)/a.dzi"), cache: cache))
-    let all = TileComposer.Part.Place(x: 0, y: 0, width: 300, height: 20)
+    let all = PixelRect(right: 300, bottom: 20)
     let (a, b) = (photo.composer.part(0, all, border: 0), again.composer.part(0, all, border: 0))
     #expect(try #require(a).pixels == b?.pixels)
     #expect(a?.pixels[4 * (3 * 300 + 299) + 3] == 90)

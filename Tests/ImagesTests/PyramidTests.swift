@@ -114,9 +114,9 @@ struct PyramidTests {
     let photo = try build(PictureFile(scratch.write(jpeg, as: "a.jpg"))).photo
     try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
     let deepZoom = try StoredPhoto.open(PictureFile("\(scratch.path)/a.dzi"), cache: cache)
-    let place = TileComposer.Part.Place(x: 250, y: 10, width: 20, height: 20)
+    let rect = PixelRect(left: 250, top: 10, right: 270, bottom: 30)
     for photo in [photo, try #require(deepZoom)] {
-      let part = try #require(photo.composer.part(0, place, border: 0))
+      let part = try #require(photo.composer.part(0, rect, border: 0))
       let worst = (0..<20 * 20 * 4).map { index in
         let wanted: [UInt8] = index / 4 % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
         return abs(Int(part.pixels[index]) - Int(wanted[index % 4]))

@@ -131,12 +131,14 @@ struct TextScaleTests {
   }
 
   @Test(
-    "of the tuning panel grows, too, and stays whole", arguments: TuningGoldenTests.Look.allCases)
-  func panel(look: TuningGoldenTests.Look) {
+    "of the tuning panel grows, too, and stays whole",
+    arguments: TuningGoldenTests.Scenario.allCases)
+  func panel(scenario: TuningGoldenTests.Scenario) {
     for size in Self.sizes {
       var ems: [Double] = []
       for scale in Self.scales {
-        let rig = TuningGoldenTests.rig((Int(size.width), Int(size.height)), look, textScale: scale)
+        let rig = TuningGoldenTests.rig(
+          (Int(size.width), Int(size.height)), scenario, textScale: scale)
         rig.host.describeFrame()
         rig.bench.draw(scale: 1, into: &rig.host.drawList)
         let boxes = WordBoxes(rig.host.drawList, in: size)

@@ -55,12 +55,11 @@ public enum DeepZoomWriter {
       let folder = try output.makeFolder("\(top - level)")
       for row in 0..<(size.height + side - 1) / side {
         for column in 0..<(size.width + side - 1) / side {
-          let x = max(0, column * side - overlap)
-          let y = max(0, row * side - overlap)
-          let place = TileComposer.Part.Place(
-            x: x, y: y, width: min(size.width, (column + 1) * side + overlap) - x,
-            height: min(size.height, (row + 1) * side + overlap) - y)
-          guard let part = seen.part(level, place) else {
+          let tile = PixelRect(
+            left: Int32(max(0, column * side - overlap)), top: Int32(max(0, row * side - overlap)),
+            right: Int32(min(size.width, (column + 1) * side + overlap)),
+            bottom: Int32(min(size.height, (row + 1) * side + overlap)))
+          guard let part = seen.part(level, tile) else {
             throw FileError(.read, path, .system(EIO))
           }
           try output.check()
@@ -90,7 +89,7 @@ public enum DeepZoomWriter {
   ) throws(FileError) {
     let level = seen.sizes.count - 1
     let size = seen.sizes[level]
-    let all = TileComposer.Part.Place(x: 0, y: 0, width: size.width, height: size.height)
+    let all = PixelRect(right: Int32(size.width), bottom: Int32(size.height))
     guard last >= 0, var part = seen.part(level, all) else { return }
     for number in (0...last).reversed() {
       let (width, height) = ((part.width + 1) / 2, (part.height + 1) / 2)

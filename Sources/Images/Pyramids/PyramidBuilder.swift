@@ -114,13 +114,13 @@ final class PyramidBuilder {
     guard encoder.add(rows, stride: stride, count: count) else { throw Self.noMemory }
   }
 
-  private func write(_ encoder: TileEncoder) throws(FileError) -> TileFile.Place {
-    var place = TileFile.Place(offset: 0, count: 0)
+  private func write(_ encoder: TileEncoder) throws(FileError) -> TileFile.ByteRange {
+    var range = TileFile.ByteRange(offset: 0, count: 0)
     let works = try encoder.finish { (bytes) throws(FileError) in
-      place = TileFile.Place(offset: try file.append(bytes), count: bytes.count)
+      range = TileFile.ByteRange(offset: try file.append(bytes), count: bytes.count)
     }
     guard works else { throw Self.noMemory }
-    return place
+    return range
   }
 
   private static let noMemory = FileError(.write, "a tile", .system(ENOMEM))

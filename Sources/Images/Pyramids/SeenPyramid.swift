@@ -16,15 +16,16 @@ struct SeenPyramid {
   }
 
   /// A part of a level, both as they are seen. Nil: a tile of it is missing.
-  func part(_ level: Int, _ place: TileComposer.Part.Place) -> TileComposer.Part? {
+  func part(_ level: Int, _ part: PixelRect) -> TileComposer.Part? {
     let size = sizes[level]
     let rect = orientation.inverse.shown(
       Rect(
-        x: Double(place.x), y: Double(place.y), width: Double(place.width),
-        height: Double(place.height)),
+        x: Double(part.left), y: Double(part.top), width: Double(part.width),
+        height: Double(part.height)),
       in: Size(width: Double(size.width), height: Double(size.height)))
-    let stored = TileComposer.Part.Place(
-      x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.width), height: Int(rect.height))
+    let stored = PixelRect(
+      left: Int32(rect.minX), top: Int32(rect.minY), right: Int32(rect.maxX),
+      bottom: Int32(rect.maxY))
     return composer.part(level, stored, border: 0).map(turned)
   }
 

@@ -51,14 +51,14 @@ public enum TIFFPyramid {
     _ tiles: TileFile, _ level: Int
   ) -> [(tag: Int, values: TagWriter.Values)] {
     let shape = tiles.levels[level]
-    let places = tiles.places(of: level)
+    let ranges = tiles.byteRanges(of: level)
     var entries: [(tag: Int, values: TagWriter.Values)] = [
       (TIFFTag.subfileType, .long([level == 0 ? 0 : TIFFValue.reducedPicture])),
       (TIFFTag.width, .long([shape.size.width])), (TIFFTag.height, .long([shape.size.height])),
       (TIFFTag.planarConfiguration, .short([1])), (TIFFTag.tileWidth, .long([shape.tileWidth])),
       (TIFFTag.tileHeight, .long([shape.tileHeight])),
-      (TIFFTag.tileOffsets, .places(places.map(\.offset))),
-      (TIFFTag.tileByteCounts, .long(places.map(\.count))),
+      (TIFFTag.tileOffsets, .places(ranges.map(\.offset))),
+      (TIFFTag.tileByteCounts, .long(ranges.map(\.count))),
     ]
     switch tiles.packing {
     case .jpeg(let tables, _, let halvesColor):
@@ -95,13 +95,13 @@ public enum TIFFPyramid {
       first.entries[TIFFTag.dngVersion] == nil, let packing = packing(of: first)
     else { return nil }
     var levels: [StoredLevel] = []
-    var places: [[TileFile.Place]] = []
+    var byteRanges: [[TileFile.ByteRange]] = []
     for directory in directories(after: first, reader) {
       guard Self.packing(of: directory) == packing, let level = shape(of: directory) else { break }
       if let size = levels.last?.size, !isHalf(level.size, of: size) { break }
-      guard let found = self.places(in: directory, level, bytes) else { return nil }
+      guard let found = Self.byteRanges(in: directory, level, bytes) else { return nil }
       levels.append(level)
-      places.append(found)
+      byteRanges.append(found)
     }
     guard let size = levels.first?.size, let last = levels.last?.size,
       max(last.width, last.height) <= Pyramid.tileSide, levels.count >= Pyramid(size).levelCount
@@ -115,7 +115,9 @@ public enum TIFFPyramid {
     // on its side.
     guard orientation != nil || words.key == nil else { return nil }
     words.orientation = orientation ?? .upright
-    return (TileFile(levels, packing, in: descriptor, keeping: owner, places: places), words)
+    return (
+      TileFile(levels, packing, in: descriptor, keeping: owner, byteRanges: byteRanges), words
+    )
   }
 
   /// The directories of the levels from the largest on: sub-directories of the first page, or the
@@ -175,9 +177,9 @@ public enum TIFFPyramid {
     }
   }
 
-  private static func places(
+  private static func byteRanges(
     in directory: TagDirectory, _ level: StoredLevel, _ bytes: FileBytes
-  ) -> [TileFile.Place]? {
+  ) -> [TileFile.ByteRange]? {
     let count = level.tileCount
     guard count <= mostTiles, let offsets = directory.numbers(TIFFTag.tileOffsets, most: count),
       let counts = directory.numbers(TIFFTag.tileByteCounts, most: count),
@@ -185,7 +187,7 @@ public enum TIFFPyramid {
     else { return nil }
     return zip(offsets, counts).map {
       let isInside = $1 > 0 && $1 <= mostTileBytes && bytes.has($1, at: $0)
-      return TileFile.Place(offset: isInside ? $0 : 0, count: isInside ? $1 : 0)
+      return TileFile.ByteRange(offset: isInside ? $0 : 0, count: isInside ? $1 : 0)
     }
   }
 

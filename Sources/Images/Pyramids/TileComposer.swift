@@ -65,21 +65,19 @@ final class TileComposer: Sendable {
   /// it. Nil: the tile itself is missing.
   func bordered(_ pyramid: Pyramid, level: Int, column: Int, row: Int) -> Part? {
     let key = TileKey(photo: 0, level: level, column: column, row: row)
-    let rect = pyramid.rect(of: key)
-    let inner = Part.Place(
-      x: Int(rect.left), y: Int(rect.top), width: Int(rect.width), height: Int(rect.height))
-    return part(level, inner, border: 1)
+    return part(level, pyramid.rect(of: key), border: 1)
   }
 
-  /// A part of a level and a border round it. Nil: a tile of the part itself is missing.
-  func part(_ level: Int, _ inner: Part.Place, border: Int) -> Part? {
+  /// A part of a level, in its pixels, and a border round it. Nil: a tile of the part itself is
+  /// missing.
+  func part(_ level: Int, _ inner: PixelRect, border: Int) -> Part? {
     let shape = store.levels[level]
-    let width = inner.width + 2 * border
-    let height = inner.height + 2 * border
+    let (left, width) = (Int(inner.left) - border, Int(inner.width) + 2 * border)
+    let (top, height) = (Int(inner.top) - border, Int(inner.height) + 2 * border)
     // The level's column and row for each column and row of the part. Levels of programs that round
     // down have one column or row less than `Pyramid`'s.
-    let columns = (0..<width).map { min(max(inner.x - border + $0, 0), shape.size.width - 1) }
-    let rows = (0..<height).map { min(max(inner.y - border + $0, 0), shape.size.height - 1) }
+    let columns = (0..<width).map { min(max(left + $0, 0), shape.size.width - 1) }
+    let rows = (0..<height).map { min(max(top + $0, 0), shape.size.height - 1) }
     var part = Part(
       pixels: [UInt8](repeating: 0, count: width * height * 4), width: width, height: height,
       isWhole: true)
@@ -89,7 +87,7 @@ final class TileComposer: Sendable {
         // Tiles below give only their first row, which is much faster to unpack.
         let isTop = !isInner && y.count == 1 && rows[y.lowerBound] % shape.tileHeight == 0
         let name = Name(level: level, column: tileColumn, row: tileRow)
-        if isTop, let edges = top(name) {
+        if isTop, let edges = self.top(name) {
           part.fill(x, y) { edges.pixel(columns[$0], rows[$1], shape) }
         } else if let pixels = whole(name, isInner: isInner) {
           part.copy(pixels, shape, columns: columns, x, rows: rows, y)
@@ -107,25 +105,25 @@ final class TileComposer: Sendable {
   }
 
   /// Fills the missing border pixels of a part with its own edge.
-  private func repairBorder(_ part: inout Part, _ level: Int, _ inner: Part.Place, _ border: Int) {
+  private func repairBorder(_ part: inout Part, _ level: Int, _ inner: PixelRect, _ border: Int) {
     guard let center = self.part(level, inner, border: 0) else { return }
     let (width, height) = (part.width, part.height)
     part.fill(0..<width, 0..<height) { x, y in
-      let column = min(max(x - border, 0), inner.width - 1)
-      let row = min(max(y - border, 0), inner.height - 1)
+      let column = min(max(x - border, 0), center.width - 1)
+      let row = min(max(y - border, 0), center.height - 1)
       return center.pixels.withUnsafeBytes {
-        $0.loadUnaligned(fromByteOffset: 4 * (row * inner.width + column), as: UInt32.self)
+        $0.loadUnaligned(fromByteOffset: 4 * (row * center.width + column), as: UInt32.self)
       }
     }
   }
 
   /// Consecutive indices that lie in one tile.
-  private static func runs(_ places: [Int], _ side: Int) -> [(tile: Int, Range<Int>)] {
+  private static func runs(_ indices: [Int], _ side: Int) -> [(tile: Int, Range<Int>)] {
     var runs: [(tile: Int, Range<Int>)] = []
     var start = 0
-    for index in 1...places.count
-    where index == places.count || places[index] / side != places[start] / side {
-      runs.append((places[start] / side, start..<index))
+    for index in 1...indices.count
+    where index == indices.count || indices[index] / side != indices[start] / side {
+      runs.append((indices[start] / side, start..<index))
       start = index
     }
     return runs
@@ -179,14 +177,6 @@ final class TileComposer: Sendable {
 }
 
 extension TileComposer.Part {
-  /// In pixels of a level.
-  struct Place {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-  }
-
   /// Copies a tile's columns and rows to their place in the part.
   fileprivate mutating func copy(
     _ tile: [UInt8], _ shape: StoredLevel, columns: [Int], _ x: Range<Int>, rows: [Int],

@@ -8,8 +8,8 @@ import System
 /// Packed tiles in an open file, and the offset of each. Any thread may read; one thread writes
 /// while the file is built.
 final class TileFile: TileStore {
-  /// The offset and count of a tile's bytes; a count of 0: it is not written yet.
-  struct Place: Hashable, Sendable {
+  /// The bytes of a tile in the file; a count of 0: it is not written yet.
+  struct ByteRange: Hashable, Sendable {
     var offset: Int
     var count: Int
   }
@@ -23,27 +23,27 @@ final class TileFile: TileStore {
   private let state: Guarded<State>
 
   private struct State {
-    var places: [[Place]]
+    var byteRanges: [[ByteRange]]
     /// The number of whole rows of tiles written, for each level.
     var writtenRows: [Int]
     var idleDecoders: [TileDecoder] = []
   }
 
-  /// - Parameter places: the tiles of each level, row by row; nil: no tile is written yet.
+  /// - Parameter byteRanges: the tiles of each level, row by row; nil: no tile is written yet.
   init(
     _ levels: [StoredLevel], _ packing: TilePacking, in descriptor: Int32,
-    keeping owner: AnyObject & Sendable, places: [[Place]]? = nil
+    keeping owner: AnyObject & Sendable, byteRanges: [[ByteRange]]? = nil
   ) {
     size = levels[0].size
     self.levels = levels
     self.packing = packing
     self.descriptor = descriptor
     self.owner = owner
-    let none = Place(offset: 0, count: 0)
+    let none = ByteRange(offset: 0, count: 0)
     state = Guarded(
       State(
-        places: places ?? levels.map { Array(repeating: none, count: $0.tileCount) },
-        writtenRows: levels.map { places == nil ? 0 : $0.rows }))
+        byteRanges: byteRanges ?? levels.map { Array(repeating: none, count: $0.tileCount) },
+        writtenRows: levels.map { byteRanges == nil ? 0 : $0.rows }))
   }
 
   var canHaveAlpha: Bool { packing == .deflate }
@@ -52,10 +52,10 @@ final class TileFile: TileStore {
     return halvesColor
   }
 
-  /// Notes the offset of a written tile.
-  func put(_ place: Place, level: Int, column: Int, row: Int) {
+  /// Notes where a written tile lies.
+  func put(_ bytes: ByteRange, level: Int, column: Int, row: Int) {
     let index = row * levels[level].columns + column
-    state.withLock { $0.places[level][index] = place }
+    state.withLock { $0.byteRanges[level][index] = bytes }
   }
 
   /// Notes that one more row of tiles is written.
@@ -63,7 +63,7 @@ final class TileFile: TileStore {
 
   func writtenRows(of level: Int) -> Int { state.withLock { $0.writtenRows[level] } }
 
-  func places(of level: Int) -> [Place] { state.withLock { $0.places[level] } }
+  func byteRanges(of level: Int) -> [ByteRange] { state.withLock { $0.byteRanges[level] } }
 
   func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
     decode(level, column, row, rows: nil)
@@ -77,10 +77,10 @@ final class TileFile: TileStore {
   private func decode(_ level: Int, _ column: Int, _ row: Int, rows: Int?) -> [UInt8]? {
     let shape = levels[level]
     let index = row * shape.columns + column
-    let place = state.withLock { $0.places[level][index] }
-    guard place.count > 0,
-      let bytes = FileBytes(descriptor, count: place.offset + place.count)
-        .bytes(at: place.offset, count: place.count),
+    let range = state.withLock { $0.byteRanges[level][index] }
+    guard range.count > 0,
+      let bytes = FileBytes(descriptor, count: range.offset + range.count)
+        .bytes(at: range.offset, count: range.count),
       let decoder = takeDecoder()
     else { return nil }
     defer { give(decoder) }

@@ -8,7 +8,7 @@ struct Poster {
   private enum Front { case water, boats, trees, orchard, village, snow }
 
   /// A landscape, from the sky to its nearest hill.
-  private struct Look: Sendable {
+  private struct Landscape: Sendable {
     let name: String
     let sky: Texture
     /// The sun or the moon: its place in shares of the page's width and of the sky's height, its
@@ -34,32 +34,32 @@ struct Poster {
     }
   }
 
-  private static let looks = [
-    Look(
+  private static let landscapes = [
+    Landscape(
       "Dawn", sky: oklch(0.74, 0.09, 0.82), to: oklch(0.92, 0.07, 0.17),
       sun: (0.62, 0.5, 0.3, oklch(0.95, 0.08, 0.24)), hills: oklch(0.79, 0.08, 0.97),
       to: oklch(0.47, 0.08, 0.84), ground: oklch(0.72, 0.07, 0.92), .water),
-    Look(
+    Landscape(
       "Noon", sky: oklch(0.7, 0.12, 0.69), to: oklch(0.93, 0.04, 0.6),
       sun: (0.7, 0.3, 0.16, oklch(0.97, 0.07, 0.28)), hills: oklch(0.82, 0.07, 0.5),
       to: oklch(0.66, 0.13, 0.37), ground: oklch(0.74, 0.14, 0.34), .trees),
-    Look(
+    Landscape(
       "Harbour", sky: oklch(0.8, 0.07, 0.57), to: oklch(0.95, 0.045, 0.3),
       sun: (0.4, 0.5, 0.2, oklch(0.97, 0.04, 0.28)), hills: oklch(0.8, 0.05, 0.52),
       to: oklch(0.56, 0.08, 0.5), ground: oklch(0.64, 0.09, 0.58), .boats),
-    Look(
+    Landscape(
       "Orchard", sky: oklch(0.86, 0.09, 0.22), to: oklch(0.96, 0.04, 0.25),
       sun: (0.66, 0.42, 0.22, oklch(0.99, 0.03, 0.27)), hills: oklch(0.84, 0.09, 0.26),
       to: oklch(0.7, 0.12, 0.3), ground: oklch(0.78, 0.13, 0.3), .orchard),
-    Look(
+    Landscape(
       "Dusk", sky: oklch(0.38, 0.12, 0.82), to: oklch(0.8, 0.14, 0.14),
       sun: (0.56, 0.62, 0.4, oklch(0.86, 0.15, 0.18)), hills: oklch(0.6, 0.13, 0.02),
       to: oklch(0.3, 0.08, 0.85), ground: oklch(0.46, 0.12, 0.93), .water, isDark: true),
-    Look(
+    Landscape(
       "Night", sky: oklch(0.19, 0.05, 0.75), to: oklch(0.42, 0.09, 0.78),
       sun: (0.68, 0.4, 0.15, oklch(0.95, 0.03, 0.27)), hills: oklch(0.36, 0.06, 0.75),
       to: oklch(0.2, 0.04, 0.74), ground: oklch(0.25, 0.05, 0.74), .village, isDark: true),
-    Look(
+    Landscape(
       "Snow", sky: oklch(0.76, 0.05, 0.68), to: oklch(0.94, 0.015, 0.65),
       sun: (0.36, 0.55, 0.17, oklch(0.99, 0.015, 0.27)), hills: oklch(0.86, 0.03, 0.68),
       to: oklch(0.95, 0.012, 0.66), ground: oklch(0.98, 0.006, 0.66), .snow),
@@ -89,33 +89,33 @@ struct Poster {
 
   /// - Parameter shift: how far the page is from the middle of the window, in windows.
   func draw(in frame: Rect, shift: Double, into list: inout DrawList) {
-    let look = Self.looks[number % Self.looks.count]
+    let landscape = Self.landscapes[number % Self.landscapes.count]
     let view = View(
       frame: frame, shift: shift, horizon: frame.minY + (frame.height * Self.skyShare).rounded())
     let sky = Rect(
       x: frame.minX, y: frame.minY, width: frame.width, height: view.horizon - frame.minY)
     list.clip(to: frame)
-    list.draw(look.sky, in: sky)
+    list.draw(landscape.sky, in: sky)
     // Hills are large discs, of which little shows.
     list.clip(to: sky)
-    if look.isDark { addStars(view, &list) }
-    addSun(look, view, &list)
-    for layer in 0..<Self.layers - 1 { addHills(look, layer, view, &list) }
+    if landscape.isDark { addStars(view, &list) }
+    addSun(landscape, view, &list)
+    for layer in 0..<Self.layers - 1 { addHills(landscape, layer, view, &list) }
     list.unclip()
     list.fill(
       Rect(x: frame.minX, y: view.horizon, width: frame.width, height: frame.maxY - view.horizon),
-      look.ground)
-    switch look.front {
-    case .water: addGlitter(look, view, &list)
+      landscape.ground)
+    switch landscape.front {
+    case .water: addGlitter(landscape, view, &list)
     case .boats:
-      addGlitter(look, view, &list)
+      addGlitter(landscape, view, &list)
       addBoats(view, &list)
-    case .trees, .orchard, .snow: addTrees(look, view, &list)
+    case .trees, .orchard, .snow: addTrees(landscape, view, &list)
     case .village: addVillage(view, &list)
     }
     // In the dark style the light landscapes are darkened, too.
-    if style.isDark { list.fill(frame, style.paper, opacity: look.isDark ? 0.15 : 0.45) }
-    write(look, in: frame, shift: shift, &list)
+    if style.isDark { list.fill(frame, style.paper, opacity: landscape.isDark ? 0.15 : 0.45) }
+    write(landscape, in: frame, shift: shift, &list)
     list.unclip()
   }
 
@@ -137,13 +137,13 @@ struct Poster {
     }
   }
 
-  private func addSun(_ look: Look, _ view: View, _ list: inout DrawList) {
+  private func addSun(_ landscape: Landscape, _ view: View, _ list: inout DrawList) {
     let middle = Point(
-      x: view.frame.minX + view.frame.width * look.sun.x + view.slide(0),
-      y: view.frame.minY + (view.horizon - view.frame.minY) * look.sun.y)
-    let diameter = view.unit * look.sun.diameter
+      x: view.frame.minX + view.frame.width * landscape.sun.x + view.slide(0),
+      y: view.frame.minY + (view.horizon - view.frame.minY) * landscape.sun.y)
+    let diameter = view.unit * landscape.sun.diameter
     for (size, opacity) in [(1.7, Float(0.12)), (1.32, 0.2), (1, 1)] {
-      list.fillDisc(at: middle, diameter: diameter * size, look.sun.color, opacity: opacity)
+      list.fillDisc(at: middle, diameter: diameter * size, landscape.sun.color, opacity: opacity)
     }
   }
 
@@ -190,9 +190,10 @@ struct Poster {
   }
 
   /// A row of round hills, whose feet lie below the horizon.
-  private func addHills(_ look: Look, _ layer: Int, _ view: View, _ list: inout DrawList) {
+  private func addHills(_ landscape: Landscape, _ layer: Int, _ view: View, _ list: inout DrawList)
+  {
     let depth = Double(layer) / Double(Self.layers - 1)
-    let color = look.far.mixed(with: look.near, Float(depth))
+    let color = landscape.far.mixed(with: landscape.near, Float(depth))
     let pitch = view.unit * (0.62 - 0.1 * depth)
     let rise = view.unit * (0.3 - 0.2 * depth)
     for hill in -1...Int((view.frame.width / pitch).rounded(.up)) + 1 {
@@ -206,21 +207,21 @@ struct Poster {
   }
 
   /// The light on the water under the sun, and waves.
-  private func addGlitter(_ look: Look, _ view: View, _ list: inout DrawList) {
+  private func addGlitter(_ landscape: Landscape, _ view: View, _ list: inout DrawList) {
     for wave in 0..<9 {
       let y = 0.05 + 0.1 * Double(wave)
       let swing = sineCosine(Double(wave) * 2.4 + Double(number)).sine
-      let width = view.unit * (look.sun.diameter * (0.95 - 0.06 * Double(wave)) + 0.06 * swing)
-      let middle = view.point(look.sun.x + 0.012 * swing, y, depth: 0)
+      let width = view.unit * (landscape.sun.diameter * (0.95 - 0.06 * Double(wave)) + 0.06 * swing)
+      let middle = view.point(landscape.sun.x + 0.012 * swing, y, depth: 0)
       let height = view.unit * (0.01 + 0.012 * y)
       fill(
         Rect(x: middle.x - width / 2, y: middle.y, width: width, height: height),
-        look.sun.color, opacity: 0.75, radius: height / 2, &list)
+        landscape.sun.color, opacity: 0.75, radius: height / 2, &list)
       let side = view.point(
         (0.17 + Double(wave) * 0.381_966).truncatingRemainder(dividingBy: 1), y + 0.04,
         depth: 0.3 + y * 0.6)
       fill(
-        Rect(x: side.x, y: side.y, width: view.unit * 0.2, height: height), look.near,
+        Rect(x: side.x, y: side.y, width: view.unit * 0.2, height: height), landscape.near,
         opacity: 0.3, radius: height / 2, &list)
     }
   }
@@ -240,22 +241,22 @@ struct Poster {
   }
 
   /// Trees that grow towards the viewer: round ones, with fruit in an orchard, firs in snow.
-  private func addTrees(_ look: Look, _ view: View, _ list: inout DrawList) {
+  private func addTrees(_ landscape: Landscape, _ view: View, _ list: inout DrawList) {
     for row in 0..<3 {
       let y = 0.04 + 0.24 * Double(row)
       let size = view.unit * (0.12 + 0.11 * Double(row))
-      let pitch = size * (look.front == .orchard ? 1.35 : 2.3)
+      let pitch = size * (landscape.front == .orchard ? 1.35 : 2.3)
       let count = Int((view.frame.width / pitch).rounded(.up)) + 1
       for tree in -1...count {
         let swing = sineCosine(Double(tree * 5 + row * 3 + number)).sine
-        if look.front != .orchard, swing < -0.2 { continue }
+        if landscape.front != .orchard, swing < -0.2 { continue }
         let foot =
           view.point(0, y, depth: 0.5 + 0.25 * Double(row + 1))
           + Point(x: (Double(tree) + 0.5 * Double(row % 2) + 0.2 * swing) * pitch, y: 0)
-        addTree(look, foot, size * (1 + 0.12 * swing), &list)
+        addTree(landscape, foot, size * (1 + 0.12 * swing), &list)
       }
     }
-    guard look.front == .snow else { return }
+    guard landscape.front == .snow else { return }
     for flake in 0..<36 {
       let share = Self.spread(flake)
       list.fillDisc(
@@ -266,13 +267,15 @@ struct Poster {
     }
   }
 
-  private func addTree(_ look: Look, _ foot: Point, _ size: Double, _ list: inout DrawList) {
-    let leaves = look.near.mixed(with: Self.hull, 0.3)
+  private func addTree(
+    _ landscape: Landscape, _ foot: Point, _ size: Double, _ list: inout DrawList
+  ) {
+    let leaves = landscape.near.mixed(with: Self.hull, 0.3)
     bar(foot, size, -0.045, -0.4, 0.09, 0.42, Self.wood, &list)
-    if look.front == .snow {
+    if landscape.front == .snow {
       for bough in 0..<4 {
         let (width, y) = (0.62 - 0.14 * Double(bough), -(0.32 + 0.2 * Double(bough)))
-        let color = Self.hull.mixed(with: look.far, Float(bough) * 0.08)
+        let color = Self.hull.mixed(with: landscape.far, Float(bough) * 0.08)
         bar(foot, size, -width / 2, y, width, 0.2, color, radius: 0.09, &list)
       }
       return
@@ -281,8 +284,8 @@ struct Poster {
     list.fillDisc(at: crown, diameter: size * 0.76, leaves)
     list.fillDisc(
       at: crown - Point(x: size * 0.07, y: size * 0.08), diameter: size * 0.52,
-      leaves.mixed(with: look.ground, 0.45))
-    guard look.front == .orchard else { return }
+      leaves.mixed(with: landscape.ground, 0.45))
+    guard landscape.front == .orchard else { return }
     for (x, y) in [(-0.2, 0.06), (0.04, -0.2), (0.18, 0.1), (-0.04, 0.2), (0.22, -0.1)] {
       list.fillDisc(at: crown + Point(x: x, y: y) * size, diameter: size * 0.1, Self.fruit)
     }
@@ -315,17 +318,18 @@ struct Poster {
     }
   }
 
-  private func write(_ look: Look, in frame: Rect, shift: Double, _ list: inout DrawList) {
+  private func write(_ landscape: Landscape, in frame: Rect, shift: Double, _ list: inout DrawList)
+  {
     let left = frame.minX + min(frame.width, frame.height) * 0.08 + shift * frame.width * 0.12
     let top = frame.minY + max(1.15 * top, min(frame.width, frame.height) * 0.08)
     let scale = style.textScale(in: frame.size, least: Size(width: 240, height: 300))
     let display = SceneStyle.TypeSize.display.rawValue * scale
     let title = SceneStyle.TypeSize.title.rawValue * scale
-    let ink = look.isDark || style.isDark ? Color(gray: 0.97) : style.onAccent
+    let ink = landscape.isDark || style.isDark ? Color(gray: 0.97) : style.onAccent
     list.write(
       number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75), ink)
     list.write(
-      TextRun(look.name, size: title),
+      TextRun(landscape.name, size: title),
       at: Point(x: left, y: top + display * 0.75 + title * 1.4), ink)
   }
 }

@@ -264,7 +264,7 @@ struct BackInTimeTests {
     arguments: [true, false])
   func leftInMotion(isDragged: Bool) throws {
     let timeline = Timeline { SceneHost(.podium, size: Size(width: 1280, height: 720)) }
-    func deliver(_ kind: SessionEvent.Kind) -> ScenePlaces.Place? {
+    func deliver(_ kind: SessionEvent.Kind) -> SceneStates.State? {
       timeline.deliver(SessionEvent(time: timeline.host.time, kind: kind))
       return timeline.advance(to: timeline.host.time + 0.01)
     }
@@ -277,7 +277,7 @@ struct BackInTimeTests {
       timeline.host.scrollView.contentOffset.x, timeline.host.scrollView.target
     )
     _ = deliver(.scene("grid"))
-    try #require(deliver(.scene("podium"))).bringBack(timeline.host) { _ = deliver($0) }
+    try #require(deliver(.scene("podium"))).restore(timeline.host) { _ = deliver($0) }
     let offset = timeline.host.scrollView.contentOffset.x
     let stops = offset / (1280.0 / 3)
     #expect(abs(stops - stops.rounded()) < 1e-9 && offset != moving)

@@ -104,7 +104,7 @@ struct BenchInterruptionTests {
     let index = try ParameterField.index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
     let tuning = rig.host.tuning
-    let place = try #require(rig.bench.panel?.layout.places.first { $0.item == .resetAll }?.frame)
+    let place = try #require(rig.bench.panel?.layout.buttons.first { $0.item == .resetAll }?.frame)
     rig.send(.down(id: 9, at: place.center, device: .finger))
     rig.send(.move(id: 9, to: place.center + Point(x: -150, y: 0)))
     rig.send(.up(id: 9, at: place.center))

@@ -89,7 +89,7 @@ final class BenchRig {
     self.time = time
     timeline.begin(at: time)
     for event in bench.due(by: timeline.time(at: time)) { happen(event) }
-    if let place = timeline.advance(to: time) { place.bringBack(host) { happen($0) } }
+    if let state = timeline.advance(to: time) { state.restore(host) { happen($0) } }
     bench.update(at: time)
     grant()
     // As far as a window's frame has time for.
@@ -232,7 +232,7 @@ final class BenchRig {
   /// Where something is in the window, once the wheel has brought it into view.
   func place(of item: PanelItem) -> Rect? {
     guard let layout = bench.panel?.layout else { return nil }
-    if let place = layout.places.first(where: { $0.item == item }) { return place.frame }
+    if let place = layout.buttons.first(where: { $0.item == item }) { return place.frame }
     guard let row = layout.row(showing: item) else { return nil }
     var isMoved = false
     for _ in 0..<400 {

@@ -153,7 +153,7 @@ struct BenchTableTests {
     rig.send(.up(id: 8, at: row.center))
     rig.frame()
     #expect(rig.host.tuning == TuningSettings() && rig.bench.panel?.topic == .all)
-    #expect(rig.bench.panel?.layout.places.contains { $0.item == .topic(.table) } == false)
+    #expect(rig.bench.panel?.layout.buttons.contains { $0.item == .topic(.table) } == false)
     for item in [PanelItem.row(1), .otherRow(1)] { rig.bench.press(item) }
     rig.grant()
     rig.frame()

@@ -242,10 +242,10 @@ struct GoingBackTests {
       PanelLayout.Content(
         presets: ["fast", "free", "sticky", "uikit"], topics: topics, items: [], side: .right),
       Typesetter(scale: 1, AtlasGlyphs(PlaneLists.letters)))
-    let places = layout.places.filter { topics.map { .topic($0) }.contains($0.item) }
-    #expect(places.count == topics.count && Set(places.map(\.frame.minY)).count == 1)
-    for place in layout.places {
-      #expect(place.frame.maxX <= layout.frame.maxX && place.inset > 0, "\(place)")
+    let buttons = layout.buttons.filter { topics.map { .topic($0) }.contains($0.item) }
+    #expect(buttons.count == topics.count && Set(buttons.map(\.frame.minY)).count == 1)
+    for button in layout.buttons {
+      #expect(button.frame.maxX <= layout.frame.maxX && button.inset > 0, "\(button)")
     }
   }
 }

@@ -78,14 +78,14 @@ struct NarrowPlotTests {
   func tiny(width: Double, height: Double) throws {
     let rig = BenchRig(.podium, Size(width: width, height: height), folder: "narrow")
     let layout = try #require(rig.bench.panel).layout
-    let parts = layout.places.map(\.frame) + [layout.list, layout.help].filter { $0.height > 0 }
+    let parts = layout.buttons.map(\.frame) + [layout.list, layout.help].filter { $0.height > 0 }
     for (index, part) in parts.enumerated() {
       #expect(
         part.minX >= layout.frame.minX && part.maxX <= layout.frame.maxX
           && part.minY >= layout.frame.minY && part.maxY <= layout.frame.maxY, "\(part)")
       for other in parts[..<index] { #expect(!other.intersects(part), "\(other), \(part)") }
     }
-    #expect(layout.places.contains { $0.item == .close })
+    #expect(layout.buttons.contains { $0.item == .close })
     #expect(height < 100 || layout.list.height > 25, "\(layout.list)")
   }
 
@@ -96,7 +96,7 @@ struct NarrowPlotTests {
     rig.send(.resize(Size(width: 1280, height: 720)))
     rig.frame()
     #expect(rig.bench.panel?.topic == .all)
-    #expect(rig.bench.panel?.layout.places.contains { $0.item == .topic(.plot) } == false)
+    #expect(rig.bench.panel?.layout.buttons.contains { $0.item == .topic(.plot) } == false)
   }
 }
 

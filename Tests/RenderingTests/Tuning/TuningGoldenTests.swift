@@ -15,7 +15,7 @@ import Testing
 struct TuningGoldenTests {
   static let sizes = [(640, 360), (320, 480), (1280, 720)]
 
-  enum Look: String, CaseIterable {
+  enum Scenario: String, CaseIterable {
     case one = ""
     case hands = "hands-"
     case back = "back-"
@@ -26,25 +26,26 @@ struct TuningGoldenTests {
 
   /// In narrow windows there is nothing beside the panel, and the plot has a tab; in the lowest it
   /// is reduced. Two variants and an earlier frame in a large window are goldens of `WalkTests`.
-  static let cases: [((Int, Int), Look)] =
+  static let cases: [((Int, Int), Scenario)] =
     sizes.flatMap { size in
-      let others: [Look] = size.0 > 640 ? [.plot, .hands, .back] : size.0 > 320 ? [.plot] : [.back]
-      return Look.allCases.filter { !others.contains($0) }.map { (size, $0) }
+      let others: [Scenario] =
+        size.0 > 640 ? [.plot, .hands, .back] : size.0 > 320 ? [.plot] : [.back]
+      return Scenario.allCases.filter { !others.contains($0) }.map { (size, $0) }
     } + [((320, 240), .one), ((320, 240), .plot)]
 
   /// The podium's row was flicked; the preset `fast`, or two variants of settings, are in force
   /// after that, or the strip of time was dragged to where the row was still moving, or a parameter
   /// was looked for; or a street was, and one of its own parameters changed.
-  static func rig(_ size: (Int, Int), _ look: Look, textScale: Double = 1) -> BenchRig {
+  static func rig(_ size: (Int, Int), _ scenario: Scenario, textScale: Double = 1) -> BenchRig {
     let (width, height) = size
     let rig = BenchRig(
-      look == .own ? .street : .podium, Size(width: Double(width), height: Double(height)),
+      scenario == .own ? .street : .podium, Size(width: Double(width), height: Double(height)),
       folder: "golden", textScale: textScale, isOpen: false)
     rig.flick(1.5)
     rig.bench.toggle()
     rig.frame()
     rig.tap(.preset("fast"))
-    switch look {
+    switch scenario {
     case .one: break
     case .hands:
       rig.tap(.compare)
@@ -72,11 +73,11 @@ struct TuningGoldenTests {
   }
 
   @Test("the software renderer draws it byte for byte", arguments: cases)
-  func software(size: (Int, Int), look: Look) {
+  func software(size: (Int, Int), scenario: Scenario) {
     let (width, height) = size
-    let rig = Self.rig(size, look)
+    let rig = Self.rig(size, scenario)
     let image = rig.picture(size)
-    expectGolden(image, "tuning-\(look.rawValue)\(width)x\(height)", time: rig.time)
+    expectGolden(image, "tuning-\(scenario.rawValue)\(width)x\(height)", time: rig.time)
   }
 }
 

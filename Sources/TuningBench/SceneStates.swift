@@ -5,9 +5,9 @@ import Scenes
 import Scrolling
 import Tuning
 
-/// The places at which scenes were left, to which they return.
-package struct ScenePlaces {
-  private var places: [Place] = []
+/// The states in which scenes were left, to which they return.
+package struct SceneStates {
+  private var states: [State] = []
   private var shown: String?
   /// The scene that was shown before the present one; nil: there was none.
   package private(set) var former: String?
@@ -16,7 +16,7 @@ package struct ScenePlaces {
   private var given: [String] = []
 
   /// The settings that are a scene's, and the state of its scroll views.
-  package struct Place {
+  package struct State {
     fileprivate let scene: String
     /// Only what `TuningSettings.takeScene` takes is used.
     fileprivate var tuning: TuningSettings
@@ -36,7 +36,7 @@ package struct ScenePlaces {
     let isLeast: Bool
 
     init(_ view: ScrollView) {
-      (offset, size, scale) = (ScenePlaces.rest(of: view), view.contentSize, view.zoomScale)
+      (offset, size, scale) = (SceneStates.rest(of: view), view.contentSize, view.zoomScale)
       isLeast = scale == view.minimumZoomScale
     }
   }
@@ -50,9 +50,9 @@ package struct ScenePlaces {
     }
   }
 
-  /// Notes the shown scene's place. For a scene that has returned since the last call, returns the
-  /// place at which it was left.
-  mutating func look(at host: SceneHost) -> Place? {
+  /// Notes the shown scene's state. For a scene that has returned since the last call, returns the
+  /// state in which it was left.
+  mutating func look(at host: SceneHost) -> State? {
     guard let descriptor = host.descriptor else { return nil }
     let name = descriptor.name
     defer {
@@ -60,32 +60,32 @@ package struct ScenePlaces {
       shown = name
       if !given.isEmpty { given.removeAll() }
     }
-    guard let index = places.firstIndex(where: { $0.scene == name }) else {
-      places.append(
-        Place(
+    guard let index = states.firstIndex(where: { $0.scene == name }) else {
+      states.append(
+        State(
           scene: name, tuning: host.tuning,
           views: descriptor.views.compactMap { host.view(named: $0).map { View($0) } }))
       return nil
     }
     guard name == shown else {
-      var place = places[index]
-      place.given = given
-      return place
+      var state = states[index]
+      state.given = given
+      return state
     }
-    places[index].tuning = host.tuning
+    states[index].tuning = host.tuning
     // Written in place: a frame allocates no array.
     for k in descriptor.views.indices {
-      if let view = host.view(named: descriptor.views[k]) { places[index].views[k] = View(view) }
+      if let view = host.view(named: descriptor.views[k]) { states[index].views[k] = View(view) }
     }
     return nil
   }
 
-  /// Forgets the place of a scene that a link or a file is about to show.
-  mutating func forget(_ scene: String) { places.removeAll { $0.scene == scene } }
+  /// Forgets the state of a scene that a link or a file is about to show.
+  mutating func forget(_ scene: String) { states.removeAll { $0.scene == scene } }
 
   /// The values of a scene when it was shown last; nil: it was not shown yet.
   package func values(of scene: String) -> SceneValues? {
-    places.first { $0.scene == scene }?.tuning.sceneValues
+    states.first { $0.scene == scene }?.tuning.sceneValues
   }
 
   /// Where the content would rest if every finger were lifted now, in points.
@@ -106,12 +106,12 @@ package struct ScenePlaces {
   }
 }
 
-extension ScenePlaces.Place {
-  /// Brings a scene that has returned to this place: the settings that were not made since, then
+extension SceneStates.State {
+  /// Restores this state of a scene that has returned: the settings that were not made since, then
   /// scales, then offsets, scaled to the contents' present sizes.
   ///
   /// - Parameter deliver: has the host handle an event.
-  package func bringBack(_ host: SceneHost, deliver: (SessionEvent.Kind) throws -> Void) rethrows {
+  package func restore(_ host: SceneHost, deliver: (SessionEvent.Kind) throws -> Void) rethrows {
     var left = host.tuning
     left.takeScene(from: tuning)
     let changes = TuningParameter.changes(from: host.tuning, to: left, in: host.descriptor)
@@ -133,7 +133,7 @@ extension ScenePlaces.Place {
           x: Self.share(before.offset.x, before.size.width, size.width),
           y: Self.share(before.offset.y, before.size.height, size.height)))
       // A share of another size may lie between two pages.
-      if before.size != size { offset = ScenePlaces.rest(at: offset, of: view) }
+      if before.size != size { offset = SceneStates.rest(at: offset, of: view) }
       guard offset != view.contentOffset else { continue }
       try deliver(.scroll(to: offset, animated: false, view: k > 0 ? names[k] : nil))
     }

@@ -10,7 +10,7 @@ import Tuning
 @testable import TuningBench
 
 @Suite("A scene is where it was left when one comes back to it", .serialized)
-struct ScenePlacesTests {
+struct SceneStatesTests {
   /// Leaves the scene for the list, and comes back after a frame.
   private func leave(_ rig: BenchRig) throws {
     let name = try #require(rig.host.descriptor?.name)
@@ -72,7 +72,7 @@ struct ScenePlacesTests {
     rig.frame()
     #expect(rig.host.tuning.sceneValues["way"] == 1 && rig.host.tuning.sceneValues["cars"] == nil)
     rig.frame()
-    #expect(rig.timeline.places.former == "list")
+    #expect(rig.timeline.sceneStates.former == "list")
   }
 
   @Test("with its number of cubes, and what is set for one of its scroll views")
@@ -110,7 +110,7 @@ struct ScenePlacesTests {
     rig.frame()
     rig.happen(.scene("list"))
     rig.frame()
-    rig.timeline.forgetPlace(of: "zoom")
+    rig.timeline.forgetState(of: "zoom")
     rig.happen(.scene("zoom"))
     rig.frame()
     #expect(rig.host.scrollView.zoomScale != 1.95)

@@ -1,15 +1,15 @@
 import Geometry
 
-/// The place of the content: `offset = local + origin`.
+/// The position of the content: `offset = local + origin`.
 ///
 /// Curves run in local coordinates. Recentering moves only the origin, so that two opposite ones
 /// cancel exactly.
-struct Place: Equatable, Sendable {
+struct ContentPosition: Equatable, Sendable {
   /// The position on the curve, in points.
   private(set) var local = Point.zero
   /// The distance by which recentering has moved the content since the curve began, in points.
   private(set) var origin = Point.zero
-  /// The place on the curve where the last drag began: paging counts from it.
+  /// The position on the curve where the last drag began: paging counts from it.
   private(set) var localDragStart = Point.zero
 
   /// The exact offset of the content, in points.
