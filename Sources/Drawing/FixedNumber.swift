@@ -20,25 +20,25 @@ package struct FixedNumber: Hashable, Sendable {
   package init(_ number: Int) { (steps, decimals) = (Int64(number), 0) }
 
   /// The number of its characters: digits, point and minus.
-  package var signCount: Int { figureCount + (decimals > 0 ? 1 : 0) + (steps < 0 ? 1 : 0) }
+  package var characterCount: Int { digitCount + (decimals > 0 ? 1 : 0) + (steps < 0 ? 1 : 0) }
 
-  private var figureCount: Int {
+  private var digitCount: Int {
     var (count, rest) = (1, steps.magnitude / 10)
     while rest > 0 || count <= decimals { (count, rest) = (count + 1, rest / 10) }
     return count
   }
 
   /// One of its characters, counted from the right.
-  package func sign(_ place: Int) -> String {
+  package func character(_ place: Int) -> String {
     if decimals > 0, place == decimals { return "." }
-    let figure = decimals > 0 && place > decimals ? place - 1 : place
-    guard figure < figureCount else { return "-" }
+    let digit = decimals > 0 && place > decimals ? place - 1 : place
+    guard digit < digitCount else { return "-" }
     var rest = steps.magnitude
-    for _ in 0..<figure { rest /= 10 }
-    return Self.figures[Int(rest % 10)]
+    for _ in 0..<digit { rest /= 10 }
+    return Self.digits[Int(rest % 10)]
   }
 
-  private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+  private static let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 }
 
 extension DrawList {
@@ -46,7 +46,7 @@ extension DrawList {
   ///
   /// - Parameters:
   ///   - size: of the letters, in points.
-  ///   - advance: from one sign to the next, in points.
+  ///   - advance: from one character to the next, in points.
   ///   - start: of its baseline.
   @discardableResult
   package mutating func write(
@@ -54,8 +54,8 @@ extension DrawList {
     opacity: Float = 1
   ) -> Double {
     var place = start
-    for sign in (0..<number.signCount).reversed() {
-      let run = TextRun(number.sign(sign), face: .mono, size: size)
+    for index in (0..<number.characterCount).reversed() {
+      let run = TextRun(number.character(index), face: .mono, size: size)
       write(run, at: place, color, opacity: opacity)
       place.x += advance
     }

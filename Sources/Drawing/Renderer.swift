@@ -52,7 +52,7 @@ public protocol Renderer: AnyObject {
 
   /// Frees the memory of textures that the last frame did not show. A texture that is shown again
   /// is made anew from its source.
-  func letGo()
+  func freeUnusedTextures()
 
   /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount`
   /// bytes. With `smooth`, edges of meshes are antialiased.

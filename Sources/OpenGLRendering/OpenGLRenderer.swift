@@ -63,7 +63,7 @@ public final class OpenGLRenderer: Renderer {
     meshes = MeshBuffers(label: label)
   }
 
-  public func letGo() { textures.letGo() }
+  public func freeUnusedTextures() { textures.freeUnusedTextures() }
 
   public func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,

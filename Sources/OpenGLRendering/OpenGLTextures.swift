@@ -75,7 +75,7 @@ final class OpenGLTextures {
   }
 
   /// Frees the textures that the last frame did not show.
-  func letGo() {
+  func freeUnusedTextures() {
     cache.releaseUnused()
     deleteReleased()
   }

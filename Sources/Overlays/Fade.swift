@@ -9,19 +9,19 @@ struct Fade: Equatable {
 
   /// The opacity, 0…1.
   ///
-  /// - Parameter isStill: whether it appears and vanishes without fading.
-  func opacity(at time: Double, isStill: Bool) -> Float {
+  /// - Parameter reducesMotion: whether it appears and vanishes without fading.
+  func opacity(at time: Double, reducesMotion: Bool) -> Float {
     guard time < goneAt else { return 0 }
-    if isStill { return 1 }
+    if reducesMotion { return 1 }
     let (coming, going) = ((time - shownAt) / fadeIn, (goneAt - time) / fadeOut)
     return Float(max(0, min(1, coming, going)))
   }
 
   /// The next time after `time` at which its look changes; nil: never. While it fades in or out,
   /// that is `time` itself.
-  func nextChange(after time: Double, isStill: Bool) -> Double? {
-    if !isStill, time < shownAt + fadeIn { return time }
+  func nextChange(after time: Double, reducesMotion: Bool) -> Double? {
+    if !reducesMotion, time < shownAt + fadeIn { return time }
     guard goneAt < .infinity else { return nil }
-    return isStill ? goneAt : max(time, goneAt - fadeOut)
+    return reducesMotion ? goneAt : max(time, goneAt - fadeOut)
   }
 }

@@ -220,15 +220,15 @@ struct HUDPanel {
     ) {
       let first = FixedNumber(number, decimals: decimals)
       let last = second.map { FixedNumber($0, decimals: decimals) }
-      if decimals > 0, first.signCount + (last.map { $0.signCount + 1 } ?? 0) > places {
+      if decimals > 0, first.characterCount + (last.map { $0.characterCount + 1 } ?? 0) > places {
         return write(
           number, and: second, decimals: decimals - 1, endingAt: end, font, color, into: &list)
       }
       var x = end.x
       func add(_ shown: FixedNumber) {
-        for sign in 0..<shown.signCount {
+        for index in 0..<shown.characterCount {
           x -= font.figureWidth
-          let run = TextRun(shown.sign(sign), face: font.face, size: font.size)
+          let run = TextRun(shown.character(index), face: font.face, size: font.size)
           list.write(run, at: Point(x: x, y: end.y), color)
         }
       }

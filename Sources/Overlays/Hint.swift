@@ -41,7 +41,7 @@ package struct Hint {
   package func showsNext(at time: Double) -> Bool { followsGesture && isShown(at: time) }
 
   /// The next time after `time` at which its look changes; nil: never.
-  func nextChange(after time: Double, isStill: Bool) -> Double? {
-    isShown(at: time) ? fade.nextChange(after: time, isStill: isStill) : nil
+  func nextChange(after time: Double, reducesMotion: Bool) -> Double? {
+    isShown(at: time) ? fade.nextChange(after: time, reducesMotion: reducesMotion) : nil
   }
 }

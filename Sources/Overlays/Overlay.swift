@@ -131,12 +131,12 @@ package final class Overlay: InputPanel {
 
   /// The next time after `time` at which its look changes by itself; nil: never. While a panel
   /// fades in or out, that is `time` itself.
-  package func nextChange(after time: Double, isStill: Bool) -> Double? {
+  package func nextChange(after time: Double, reducesMotion: Bool) -> Double? {
     // A hint that is over must still be removed from the screen.
     if layout?.hint != nil, !hint.isShown(at: time) { return time }
     let changes = [
-      toasts.nextChange(after: time, isStill: isStill),
-      hint.nextChange(after: time, isStill: isStill), touchPath.nextChange(after: time),
+      toasts.nextChange(after: time, reducesMotion: reducesMotion),
+      hint.nextChange(after: time, reducesMotion: reducesMotion), touchPath.nextChange(after: time),
     ]
     return changes.compactMap { $0 }.min()
   }
@@ -180,9 +180,10 @@ package final class Overlay: InputPanel {
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - isStill: whether panels appear and vanish without fading.
+  ///   - reducesMotion: whether panels appear and vanish without fading.
   package func draw(
-    _ host: SceneHost, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
+    _ host: SceneHost, at time: Double, scale: Double, reducesMotion: Bool,
+    into list: inout DrawList
   ) {
     let window = scene?.window ?? host.window.frame.size
     toasts.forgetOld(at: time)
@@ -213,7 +214,8 @@ package final class Overlay: InputPanel {
     if let hud = layout.hud { hud.look.draw(figures, history, at: hud.at, into: &list) }
     if let panel = layout.hint {
       panel.look.draw(
-        at: panel.at, opacity: hint.fade.opacity(at: time, isStill: isStill), into: &list)
+        at: panel.at, opacity: hint.fade.opacity(at: time, reducesMotion: reducesMotion),
+        into: &list)
     }
     if let panel = layout.touchPath {
       panel.look.draw(at: panel.at, opacity: touchPath.opacity(at: time), .dense, into: &list)
@@ -221,7 +223,7 @@ package final class Overlay: InputPanel {
     if let help = layout.help { help.look.draw(at: help.at, into: &list) }
     for panel in layout.toasts {
       panel.look.draw(
-        at: panel.at, opacity: panel.toast.fade.opacity(at: time, isStill: isStill),
+        at: panel.at, opacity: panel.toast.fade.opacity(at: time, reducesMotion: reducesMotion),
         panel.density, progress: panel.toast.message.progress, into: &list)
     }
     if saysThatThereIsNoRoom, help == nil {

@@ -6,22 +6,22 @@ package protocol InputPanel: AnyObject {
   /// Its regions, in points of the window.
   var window: InputWindow { get }
   /// Whether it has the keys.
-  var hasKeys: Bool { get }
+  var hasFocus: Bool { get }
   /// Whether a point of the window lies on it.
   func covers(_ point: Point) -> Bool
   /// Handles a key. Returns whether it has a meaning in the panel.
   func key(_ key: InputEvent.Key, at time: Double) -> Bool
   /// Gives the keys back to the scene.
-  func leaveKeys()
+  func leaveFocus()
   /// A stick is held at a deflection of −1…1.
   func stick(y: Double, at time: Double)
 }
 
 // The defaults are those of a panel without keys.
 extension InputPanel {
-  package var hasKeys: Bool { false }
+  package var hasFocus: Bool { false }
   package func key(_ key: InputEvent.Key, at time: Double) -> Bool { false }
-  package func leaveKeys() {}
+  package func leaveFocus() {}
   package func stick(y: Double, at time: Double) {}
 }
 
@@ -44,7 +44,7 @@ package struct PanelInput {
       // The lift of an earlier contact of this number was lost.
       contacts.removeAll { $0 == id }
       guard panel.covers(at) else {
-        panel.leaveKeys()
+        panel.leaveFocus()
         return false
       }
       contacts.append(id)
@@ -69,7 +69,7 @@ package struct PanelInput {
     case .key(let key, let action): return take(key, action, at: event.time, panel)
     case .stick(let x, let y):
       // A centered stick ends its push, even if the keys have moved to another target.
-      let isOwn = panel.hasKeys
+      let isOwn = panel.hasFocus
       panel.stick(y: isOwn ? y : 0, at: event.time)
       return isOwn && (x != 0 || y != 0)
     case .resize: return false

@@ -24,18 +24,19 @@ package final class ThumbnailStrip: InputPanel {
     /// Whether the strip may be shown.
     var isAllowed: Bool
     /// Whether it appears without sliding, and its thumbnails stand still.
-    var isStill: Bool
+    var reducesMotion: Bool
     /// The frames that it must not cover, in points of the window. Called only if it may appear,
     /// since a scene must lay out its words for it.
     var obstacles: () -> [Rect]
 
     package init(
       size: Size, pointer: Point? = nil, isBusy: Bool = false, isHinted: Bool = false,
-      isAllowed: Bool = true, isStill: Bool = false, obstacles: @escaping () -> [Rect] = { [] }
+      isAllowed: Bool = true, reducesMotion: Bool = false,
+      obstacles: @escaping () -> [Rect] = { [] }
     ) {
       (self.size, self.pointer, self.obstacles) = (size, pointer, obstacles)
       (self.isBusy, self.isHinted) = (isBusy, isHinted)
-      (self.isAllowed, self.isStill) = (isAllowed, isStill)
+      (self.isAllowed, self.reducesMotion) = (isAllowed, reducesMotion)
     }
   }
 
@@ -77,7 +78,7 @@ package final class ThumbnailStrip: InputPanel {
   private var goesAt: Double?
   /// Whether the user has closed it: it stays hidden until the mouse has left the edge.
   private var isDismissed = false
-  private var isStill = false
+  private var reducesMotion = false
   private var pointer: Point?
   /// The name of the shown scene.
   private var shown: String?
@@ -100,7 +101,7 @@ package final class ThumbnailStrip: InputPanel {
   package func update(at time: Double, _ host: SceneHost, _ around: Surroundings) {
     let hasMoved = around.pointer != pointer
     pointer = around.pointer
-    isStill = around.isStill
+    reducesMotion = around.reducesMotion
     letters = Self.letters(around.size, host.textScale)
     let place = around.isAllowed && mayShow(around) ? place(around) : nil
     let isThere = place.map { isNear(around, $0) } ?? false
@@ -111,8 +112,8 @@ package final class ThumbnailStrip: InputPanel {
     } else if place == nil || isDismissed {
       hide()
     } else if frame != nil, !around.isBusy {
-      goesAt = goesAt ?? time + (isStill ? 0 : Self.leaveDelay)
-      if let goesAt, time >= goesAt + (isStill ? 0 : Self.slideDuration) { hide() }
+      goesAt = goesAt ?? time + (reducesMotion ? 0 : Self.leaveDelay)
+      if let goesAt, time >= goesAt + (reducesMotion ? 0 : Self.slideDuration) { hide() }
     }
     guard frame != nil else { return }
     window.advance(to: time)
@@ -131,7 +132,7 @@ package final class ThumbnailStrip: InputPanel {
         $0.descriptor.name != SceneEntry.catalogue.descriptor.name
       }
       thumbnails = entries.map {
-        SceneThumbnail($0, values, seed: host.tuning.seed, isStill: isStill)
+        SceneThumbnail($0, values, seed: host.tuning.seed, reducesMotion: reducesMotion)
       }
       shownAt = time
       window.catchUp(to: time)
@@ -256,11 +257,11 @@ package final class ThumbnailStrip: InputPanel {
   }
 
   package func covers(_ point: Point) -> Bool { frame != nil && area.contains(point) }
-  package var hasKeys: Bool { pointer.map(covers) ?? false }
+  package var hasFocus: Bool { pointer.map(covers) ?? false }
   package func stick(y: Double, at time: Double) { view.stick(x: 0, y: y, at: time) }
 
   package func key(_ key: InputEvent.Key, at time: Double) -> Bool {
-    guard hasKeys, !thumbnails.isEmpty else { return false }
+    guard hasFocus, !thumbnails.isEmpty else { return false }
     let last = thumbnails.count - 1
     switch key {
     case .up: choose(max(0, (chosen ?? 1) - 1), at: time)
@@ -276,7 +277,8 @@ package final class ThumbnailStrip: InputPanel {
   private func choose(_ index: Int, at time: Double) {
     chosen = index
     view.scrollRectToVisible(
-      Rect(x: 0, y: pitch * Double(index), width: 1, height: pitch), animated: !isStill, at: time)
+      Rect(x: 0, y: pitch * Double(index), width: 1, height: pitch), animated: !reducesMotion,
+      at: time)
   }
 
   private func open(_ index: Int) {
@@ -293,7 +295,7 @@ package final class ThumbnailStrip: InputPanel {
 
   /// How far it has slid in, 0…1.
   private func slid(at time: Double) -> Double {
-    guard !isStill else { return 1 }
+    guard !reducesMotion else { return 1 }
     let coming = min(max((time - shownAt) / Self.slideDuration, 0), 1)
     let going = goesAt.map { min(max(1 - (time - $0) / Self.slideDuration, 0), 1) } ?? 1
     return min(coming, going)
@@ -303,7 +305,7 @@ package final class ThumbnailStrip: InputPanel {
   package func nextChange(after time: Double) -> Double? {
     guard frame != nil else { return nil }
     let areMade = thumbnails.indices.allSatisfy { !isVisible($0) || thumbnails[$0].isMade }
-    guard isStill, areMade else { return time }
+    guard reducesMotion, areMade else { return time }
     let next = min(goesAt ?? .infinity, window.nextDeadline ?? .infinity)
     return next < .infinity ? max(time, next) : nil
   }

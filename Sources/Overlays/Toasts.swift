@@ -70,7 +70,7 @@ package struct Toasts {
 
   /// The next time after `time` at which their look changes; nil: never. While one fades in or out,
   /// that is `time` itself.
-  func nextChange(after time: Double, isStill: Bool) -> Double? {
-    toasts.compactMap { $0.fade.nextChange(after: time, isStill: isStill) }.min()
+  func nextChange(after time: Double, reducesMotion: Bool) -> Double? {
+    toasts.compactMap { $0.fade.nextChange(after: time, reducesMotion: reducesMotion) }.min()
   }
 }

@@ -37,10 +37,10 @@ package final class TouchPath {
   func watch(_ host: SceneHost, at time: Double) {
     let wanted = isShown ? host.window : nil
     if wanted !== window {
-      window?.onTouchNews = nil
+      window?.onDispatchStep = nil
       window = wanted
       (touch, chain, recognizers, written) = (nil, [], [], [])
-      wanted?.onTouchNews = { [weak self] in self?.observe($0) }
+      wanted?.onDispatchStep = { [weak self] in self?.observe($0) }
     }
     guard let touch else { return }
     let index = touch.answerer.flatMap { one in chain.firstIndex { $0.object === one } }
@@ -51,9 +51,9 @@ package final class TouchPath {
     if !touch.isLive, lifted == nil { lifted = time }
   }
 
-  private func observe(_ news: TouchNews) {
+  private func observe(_ step: DispatchStep) {
     isOld = true
-    switch news {
+    switch step {
     case .began(let touch):
       (self.touch, lifted, answerer, chain) = (touch, nil, nil, [])
       var responder: Responder? = touch.view

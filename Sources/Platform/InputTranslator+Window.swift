@@ -12,7 +12,7 @@ extension InputTranslator {
       resize(width: event.data1, height: event.data2)
     case SDL_WINDOWEVENT_FOCUS_LOST:
       isFocused = false
-      letGo()
+      releaseAll()
       send(.focus(.lost))
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       isFocused = true
@@ -22,7 +22,7 @@ extension InputTranslator {
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       guard isShown else { return }
       isShown = false
-      letGo()
+      releaseAll()
       send(.focus(.hidden))
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       guard !isShown else { return }
@@ -37,7 +37,7 @@ extension InputTranslator {
 
   /// Cancels contacts and releases keys: SDL drops their ups when another window takes the focus or
   /// this one disappears.
-  private mutating func letGo() {
+  private mutating func releaseAll() {
     cancelContacts()
     releaseKeys()
     announceStick()

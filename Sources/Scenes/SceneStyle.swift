@@ -185,5 +185,5 @@ extension DrawList {
 
 extension FixedNumber {
   /// Its width in letters of the mono face, in points.
-  func width(size: Double) -> Double { Double(signCount) * size * SceneStyle.monoAdvance }
+  func width(size: Double) -> Double { Double(characterCount) * size * SceneStyle.monoAdvance }
 }

@@ -16,17 +16,17 @@ extension ScrollModel {
       guard remainingDistance <= ScrollAxis.stepLength else { return }
     }
     let axes = draggableAxes
-    let crosswise: Axis = axes == .horizontal ? .horizontal : .vertical
-    let lengthwise: Axis = axes == .vertical ? .vertical : .horizontal
+    let upDownAxis: Axis = axes == .horizontal ? .horizontal : .vertical
+    let leftRightAxis: Axis = axes == .vertical ? .vertical : .horizontal
     // The keys for pages and ends move up and down, unless all of the height is in view.
     let height = geometry.y.range
     let isFitting = !geometry.y.isEndless && height.lowerBound == height.upperBound
-    let paged: Axis = isFitting ? lengthwise : crosswise
+    let paged: Axis = isFitting ? leftRightAxis : upDownAxis
     switch key {
-    case .left: step(lengthwise, forward: false, action, at: time, into: &events)
-    case .right: step(lengthwise, forward: true, action, at: time, into: &events)
-    case .up: step(crosswise, forward: false, action, at: time, into: &events)
-    case .down: step(crosswise, forward: true, action, at: time, into: &events)
+    case .left: step(leftRightAxis, forward: false, action, at: time, into: &events)
+    case .right: step(leftRightAxis, forward: true, action, at: time, into: &events)
+    case .up: step(upDownAxis, forward: false, action, at: time, into: &events)
+    case .down: step(upDownAxis, forward: true, action, at: time, into: &events)
     case .pageUp: stepPage(paged, forward: false, at: time, into: &events)
     case .pageDown: stepPage(paged, forward: true, at: time, into: &events)
     case .home: stepToEnd(paged, forward: false, at: time, into: &events)

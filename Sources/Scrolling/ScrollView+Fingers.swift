@@ -49,12 +49,12 @@ extension ScrollView {
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       drag(by: translation, travel: pan.travel / scale, velocity: .zero)
-      letGo(
+      endDragging(
         velocity: pan.releaseVelocity / scale, momentum: pan.releaseMomentum / scale,
         source: .of(pan))
     case .cancelled:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      letGo(velocity: .zero)
+      endDragging(velocity: .zero)
     case .possible, .failed: break
     }
   }
@@ -90,7 +90,7 @@ extension ScrollView {
   ///   - isBoosted: whether half of the speed of the content that the fingers stopped is added to
   ///     theirs.
   ///   - source: what lets it go; nil: no flick.
-  package func letGo(
+  package func endDragging(
     velocity: Point, momentum: Point? = nil, isBoosted: Bool = false, source: FlickSource? = nil
   ) {
     // The delegate may have ended the drag itself in the last callback, or is asked for its end.
@@ -98,7 +98,7 @@ extension ScrollView {
     let shared = disband()
     let isSameSource = source == flickSource
     flickSource = source
-    letGo(
+    endDragging(
       as: model.release(
         velocity: shared.part(of: velocity, heldBy: nil),
         momentum: shared.part(of: momentum ?? velocity, heldBy: nil), isPadBoost: isBoosted,
@@ -107,7 +107,7 @@ extension ScrollView {
   }
 
   /// Ends a drag as a release says; the delegate may send the content elsewhere.
-  private func letGo(as release: ScrollModel.Release) {
+  private func endDragging(as release: ScrollModel.Release) {
     var release = release
     // Within a callback the end is reported in its turn, after the events that still wait.
     guard !delivery.isBusy else { return change { $0.lift(as: release, into: &$1) } }

@@ -43,7 +43,7 @@ extension ScrollView: ScrollTarget {
     guard x.isFinite, y.isFinite, hasCaughtUp(to: time) else { return }
     let held = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
     let deflection = isScrollEnabled ? model.alongDraggable(held) : .zero
-    if deflection == .zero, model.activity.isSteered { return letGo(velocity: .zero) }
+    if deflection == .zero, model.activity.isSteered { return endDragging(velocity: .zero) }
     change { $0.steer(velocity: deflection * Self.stickSpeed, at: .lastMoment, into: &$1) }
   }
 

@@ -108,7 +108,7 @@ extension ScrollView {
     let velocity = tuning.padMomentum ? velocity : .zero
     let isBoosted = tuning.padBoost && padGesture.isQuick
     padGesture.end(at: model.time)
-    letGo(
+    endDragging(
       velocity: velocity, momentum: tuning.padMomentum ? momentum : nil, isBoosted: isBoosted,
       source: .pad)
   }
@@ -122,7 +122,7 @@ extension ScrollView {
     case .resting: fingerUp(at: model.time)
     case .moving:
       guard model.phase == .dragging else { return fingerUp(at: model.time) }
-      letGo(velocity: .zero)
+      endDragging(velocity: .zero)
     case .zooming: change { $0.endZooming(at: .lastMoment, into: &$1) }
     }
   }

@@ -206,7 +206,7 @@ extension ScrollView {
       guard let view = companion.view, view.leader === self,
         !view.canScrollByHand || view.window !== window
       else { continue }
-      view.letGo(velocity: .zero)
+      view.endDragging(velocity: .zero)
     }
   }
 
@@ -228,7 +228,7 @@ extension ScrollView {
       else { continue }
       view.leader = nil
       let part = shared.part(of: velocity, heldBy: index)
-      view.letGo(velocity: part * (scaleInRoot / view.scaleInRoot))
+      view.endDragging(velocity: part * (scaleInRoot / view.scaleInRoot))
     }
   }
 

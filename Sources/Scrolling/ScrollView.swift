@@ -57,7 +57,7 @@ open class ScrollView: InputRegion {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       panGestureRecognizer.isEnabled = isScrollEnabled
-      if model.activity.isSteered || leader != nil { letGo(velocity: .zero) }
+      if model.activity.isSteered || leader != nil { endDragging(velocity: .zero) }
       if !padGesture.isZooming { cancelPad() }
     }
   }

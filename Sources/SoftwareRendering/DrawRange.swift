@@ -36,7 +36,7 @@ struct DrawRange: BitwiseCopyable {
   /// row.
   var marks = GrowableBuffer<Fingerprint>()
   /// The fingerprint of the instance that is drawn.
-  var print = Fingerprint()
+  var fingerprint = Fingerprint()
 
   /// The bytes of triangles, records and entries beyond which it takes no more faces.
   private var mostBytes = 0

@@ -112,7 +112,7 @@ extension Fingerprint {
     add(Int(bitPattern: batches.base))
     for index in 0..<batches.count {
       let batch = batches.base + index
-      add(batch.pointee.print)
+      add(batch.pointee.fingerprint)
       add(batch.pointee.camera)
       for instance in 0..<batch.pointee.count { add(batch.pointee.instances[instance]) }
     }

@@ -16,7 +16,7 @@ struct PreparedBatch: BitwiseCopyable {
   /// Whether two triangles of a flat face become a quadrangle.
   var joinsTriangles: Bool
   /// The fingerprint of all that its instances have in common.
-  var print = Fingerprint()
+  var fingerprint = Fingerprint()
 
   // Without associated values, so that a test costs one comparison.
   enum Shading: BitwiseCopyable {

@@ -10,7 +10,7 @@ struct KeptPicture {
   private(set) var columns: Int32 = 0
   private(set) var rows: Int32 = 0
   /// The cells' fingerprints in the present frame, and in the one that the picture shows.
-  private var prints = GrowableBuffer<Fingerprint>()
+  private var fingerprints = GrowableBuffer<Fingerprint>()
   private var shown = GrowableBuffer<Fingerprint>()
   /// Whether the picture shows the frame of `shown`.
   private var isKnown = false
@@ -38,7 +38,7 @@ struct KeptPicture {
     let place = lent ?? UnsafeMutableRawPointer(store.base)
     if place != pixels { isKnown = false }
     (pixels, self.size) = (place, size)
-    prints.fill(base, count: Int(columns * rows))
+    fingerprints.fill(base, count: Int(columns * rows))
   }
 
   /// Makes the next frame redraw the whole picture, whose content is unknown.
@@ -47,18 +47,18 @@ struct KeptPicture {
   /// Adds a fingerprint to those of the cells that have pixels of a rectangle, which lies in the
   /// picture.
   @inline(__always)
-  mutating func add(_ print: Fingerprint, in rect: PixelRect) {
+  mutating func add(_ fingerprint: Fingerprint, in rect: PixelRect) {
     if rect.isEmpty { return }
     let cells = cells(in: rect)
     for row in cells.top..<cells.bottom {
-      for column in cells.left..<cells.right { add(print, row: row, column: column) }
+      for column in cells.left..<cells.right { add(fingerprint, row: row, column: column) }
     }
   }
 
   /// Adds a fingerprint to that of a cell.
   @inline(__always)
-  mutating func add(_ print: Fingerprint, row: Int32, column: Int32) {
-    prints.base[Int(row &* columns &+ column)].add(print)
+  mutating func add(_ fingerprint: Fingerprint, row: Int32, column: Int32) {
+    fingerprints.base[Int(row &* columns &+ column)].add(fingerprint)
   }
 
   /// The cells with pixels of a rectangle, which lies in the picture: columns and rows of them.
@@ -72,12 +72,12 @@ struct KeptPicture {
 
   /// Ends the description: finds the cells to redraw.
   mutating func compare() {
-    let count = prints.count
+    let count = fingerprints.count
     changes.fill(true, count: count)
     if isKnown {
-      for cell in 0..<count { changes.base[cell] = prints.base[cell] != shown.base[cell] }
+      for cell in 0..<count { changes.base[cell] = fingerprints.base[cell] != shown.base[cell] }
     }
-    swap(&prints, &shown)
+    swap(&fingerprints, &shown)
     isKnown = true
     findAreas()
   }
@@ -104,7 +104,7 @@ struct KeptPicture {
 
   func deallocate() {
     store.deallocate()
-    prints.deallocate()
+    fingerprints.deallocate()
     shown.deallocate()
     changes.deallocate()
     lowest.deallocate()

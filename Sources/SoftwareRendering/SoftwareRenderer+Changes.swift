@@ -97,17 +97,17 @@ extension SoftwareRenderer {
     var number = 0
     for row in cells.top..<cells.bottom {
       for column in cells.left..<cells.right {
-        var print = pass
+        var fingerprint = pass
         var isTouched = false
         for index in 0..<frame.pointee.drawRangeCount {
           let mark = frame.pointee.drawRanges[index].marks.base[number]
           if mark == untouched { continue }
           isTouched = true
-          print.add(mark)
+          fingerprint.add(mark)
         }
         number += 1
         // In a pass over the picture, cells on which nothing is drawn do not change.
-        if isTouched || !frame.pointee.isOver { kept.add(print, row: row, column: column) }
+        if isTouched || !frame.pointee.isOver { kept.add(fingerprint, row: row, column: column) }
       }
     }
     return true

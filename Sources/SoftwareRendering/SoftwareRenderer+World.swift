@@ -62,7 +62,7 @@ extension SoftwareRenderer {
         viewProjection: camera.viewProjection.columns, shading: shading,
         light: PreparedRadialLight(batch.material, order), paint: paint,
         joinsTriangles: joinsTriangles)
-      prepared.print = Fingerprint(prepared, eye: camera.eye)
+      prepared.fingerprint = Fingerprint(prepared, eye: camera.eye)
       frame.pointee.batches.append(prepared)
     }
   }

@@ -61,7 +61,7 @@ public final class SoftwareRenderer: Renderer {
     }
   }
 
-  public func letGo() { textures.letGo() }
+  public func freeUnusedTextures() { textures.freeUnusedTextures() }
 
   deinit {
     textures.deallocate()

@@ -100,7 +100,7 @@ struct TextureStore {
   }
 
   /// Frees the memory of textures that the last frame did not show.
-  mutating func letGo() {
+  mutating func freeUnusedTextures() {
     cache.releaseUnused()
     freeReleased()
   }

@@ -194,13 +194,13 @@ struct TriangleSetup {
     let columns =
       (bounds.left &+ left) >> Grid.cellShift...(bounds.right &- 1 &+ left) >> Grid.cellShift
     let rows = (bounds.top &+ top) >> Grid.cellShift...(bounds.bottom &- 1 &+ top) >> Grid.cellShift
-    let print = drawRange.pointee.print
+    let fingerprint = drawRange.pointee.fingerprint
     var marks =
       drawRange.pointee.marks.base
       + Int((rows.lowerBound &- cells.top) &* cells.width &- cells.left)
     if columns.lowerBound == columns.upperBound || rows.lowerBound == rows.upperBound {
       for _ in rows {
-        for column in columns { marks[Int(column)].add(print) }
+        for column in columns { marks[Int(column)].add(fingerprint) }
         marks += Int(cells.width)
       }
       return
@@ -225,7 +225,7 @@ struct TriangleSetup {
       var greatest = first
       for column in columns {
         if (greatest.x | greatest.y | greatest.z | greatest.w) >= 0 {
-          marks[Int(column)].add(print)
+          marks[Int(column)].add(fingerprint)
         }
         greatest &+= across
       }

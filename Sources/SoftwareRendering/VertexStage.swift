@@ -70,9 +70,9 @@ struct VertexStage {
     let visibility = visibility(of: clip)
     if visibility == .outside { return true }
     if setup.isMarking {
-      var print = batch.pointee.print
-      print.add(batch.pointee.instances[index])
-      setup.drawRange.pointee.print = print
+      var fingerprint = batch.pointee.fingerprint
+      fingerprint.add(batch.pointee.instances[index])
+      setup.drawRange.pointee.fingerprint = fingerprint
     }
     switch visibility {
     case .outside: return true

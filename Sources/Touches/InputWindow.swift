@@ -36,7 +36,7 @@ public final class InputWindow: InputRegion {
   @Weakly private final var weakWheelFallback: GestureRecognizer?
 
   /// Observes the steps of touches as they happen; nil: nothing is reported.
-  package final var onTouchNews: ((TouchNews) -> Void)?
+  package final var onDispatchStep: ((DispatchStep) -> Void)?
 
   /// Whether a finger, or a button of the mouse, is down.
   package final var isTouched: Bool { arbiter?.isTouched ?? false }
@@ -91,11 +91,11 @@ public final class InputWindow: InputRegion {
   /// The time of the latest `send`, `advance` or `catchUp`, in seconds; 0 before the first.
   public final var time: Double {
     guard let arbiter else { return 0 }
-    let now = max(arbiter.now, passing)
+    let now = max(arbiter.now, regionTime)
     return now.isFinite ? now : 0
   }
   /// The moment, in seconds, to which the regions have been brought; the recognizers follow them.
-  private var passing = -Double.infinity
+  private var regionTime = -Double.infinity
 
   /// Lets time pass to the moment `time` (s): the one call that a frame needs, after the frame's
   /// input has been sent.
@@ -139,7 +139,7 @@ public final class InputWindow: InputRegion {
     var last = -Double.infinity
     while let moment = nextMoment(after: last), moment <= time {
       last = moment
-      passing = moment
+      regionTime = moment
       // Regions without an event at this moment come first: the delegate of one with an event may
       // read them.
       forEachRegion { if $0.nextMoment != moment { $0.pass(moment) } }

@@ -162,14 +162,14 @@ final class TouchArbiter {
       touches.append(touch)
       enlist(touch)
       post(touch)
-      window?.onTouchNews?(.began(touch))
+      window?.onDispatchStep?(.began(touch))
       show(touch)
     }
   }
 
   /// A recognizer has come to another state.
   func note(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
-    window?.onTouchNews?(.state(recognizer, state))
+    window?.onDispatchStep?(.state(recognizer, state))
   }
 
   private func continueTouch(

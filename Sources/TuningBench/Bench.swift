@@ -117,7 +117,7 @@ package final class Bench {
       panel.endFind()
       return true
     }
-    if panel.focus != nil { panel.leaveKeys() } else { close() }
+    if panel.focus != nil { panel.leaveFocus() } else { close() }
     return true
   }
 
@@ -180,11 +180,11 @@ package final class Bench {
   }
 
   /// Whether the panel has the keys.
-  package var hasKeys: Bool { panel?.hasKeys ?? false }
+  package var hasFocus: Bool { panel?.hasFocus ?? false }
 
   /// Gives the keys to the panel, if it is open, or back to the scene.
   package func takeKeys() { panel?.takeKeys() }
-  package func leaveKeys() { panel?.leaveKeys() }
+  package func leaveFocus() { panel?.leaveFocus() }
 
   /// Whether typed text goes to the panel.
   package var isTyping: Bool { panel?.isTyping ?? false }
@@ -253,8 +253,8 @@ package final class Bench {
     case .slide(let index, let place):
       if !settings.isSliding { lastGesture.trials.beginSlide() }
       settings.slide(ParameterField.all[index], to: place, on: host)
-    case .letGo(let index):
-      settings.letGo(ParameterField.all[index], on: host)
+    case .endSlide(let index):
+      settings.endSlide(ParameterField.all[index], on: host)
       lastGesture.trials.endSlide()
     case .step(let index, let steps):
       settings.step(ParameterField.all[index], by: steps, on: host)

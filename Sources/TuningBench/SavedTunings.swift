@@ -3,14 +3,14 @@ package struct SavedTunings: Sendable {
   /// The newest last.
   var names: @Sendable () -> [String]
   /// The name of the saved settings that the next window overwrites; nil: there is none.
-  let passing: String?
+  let autosaved: String?
   /// The bytes that were saved under a name.
   var bytes: @Sendable (String) throws -> [UInt8]
 
   package init(
-    passing: String? = nil, names: @escaping @Sendable () -> [String],
+    autosaved: String? = nil, names: @escaping @Sendable () -> [String],
     bytes: @escaping @Sendable (String) throws -> [UInt8]
   ) {
-    (self.passing, self.names, self.bytes) = (passing, names, bytes)
+    (self.autosaved, self.names, self.bytes) = (autosaved, names, bytes)
   }
 }

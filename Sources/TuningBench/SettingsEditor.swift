@@ -95,7 +95,7 @@ struct SettingsEditor {
   }
 
   /// Ends a slide: all of it is one change for undo.
-  mutating func letGo(_ field: ParameterField, on host: SceneHost) {
+  mutating func endSlide(_ field: ParameterField, on host: SceneHost) {
     guard let before = slideStart else { return }
     defer { (slideStart, waiting) = (nil, nil) }
     if let waiting, !requests.set([waiting], on: host) { return }
@@ -245,7 +245,7 @@ struct SettingsEditor {
     _ = readPresets()
     let tuning = requests.tuning(on: host)
     return presets.first { preset in
-      preset.name != saved.passing && changes(from: preset.tuning, to: tuning).isEmpty
+      preset.name != saved.autosaved && changes(from: preset.tuning, to: tuning).isEmpty
     }?.name
   }
 

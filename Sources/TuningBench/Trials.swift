@@ -10,7 +10,7 @@ struct Trials {
   private enum Slide {
     case none, held
     /// The knob was released; its last value is still to be tried.
-    case letGo
+    case released
   }
 
   /// A gesture, and the scene in which it was made.
@@ -58,7 +58,7 @@ struct Trials {
 
   /// Keeps the present trial as the one to compare with, until the slide is over.
   mutating func beginSlide() { (slide, before) = (.held, live) }
-  mutating func endSlide() { if slide == .held { slide = .letGo } }
+  mutating func endSlide() { if slide == .held { slide = .released } }
 
   /// Keeps the gesture of a scene that was left, and takes that of a scene that returns. A gesture
   /// that was made at another size, as before the panel opened, is moved to the same place about
@@ -82,7 +82,7 @@ struct Trials {
   mutating func update(_ host: SceneHost, other tuning: TuningSettings?) -> Bool {
     var isChanged = isNew
     isNew = false
-    defer { if slide == .letGo { slide = .none } }
+    defer { if slide == .released { slide = .none } }
     guard let gesture else { return isChanged }
     if tried != host.tuning {
       let old = live

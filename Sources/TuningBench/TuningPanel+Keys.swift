@@ -4,7 +4,7 @@ import Scrolling
 /// The keys of the panel: they move the focus from line to line and within a line, and change or
 /// press the item with the focus.
 extension TuningPanel {
-  var hasKeys: Bool { focus != nil }
+  var hasFocus: Bool { focus != nil }
 
   /// Gives the panel the keys, the focus to the first item of the list that shows whole.
   func takeKeys() {
@@ -15,7 +15,7 @@ extension TuningPanel {
   }
 
   /// Gives the keys back to the scene.
-  func leaveKeys() {
+  func leaveFocus() {
     endEntry()
     focus = nil
     filter?.isTyping = false

@@ -88,7 +88,7 @@ extension TuningPanel {
 
   /// Reopens the entry of a refused value, unless a finger has ended it, or keys go to the scene.
   func correct(_ field: Int, _ text: String) {
-    guard hasKeys, state == .resting else { return }
+    guard hasFocus, state == .resting else { return }
     enter(field)
     type(text)
   }

@@ -33,7 +33,7 @@ final class TuningPanel: InputPanel {
     /// A knob is at a position of its track, 0…1.
     case slide(field: Int, to: Double)
     /// A knob was released; a cancelled slide counts as a release.
-    case letGo(field: Int)
+    case endSlide(field: Int)
     /// Keys change the focused field by a number of steps.
     case step(field: Int, by: Int)
     /// A value was typed for a field.
@@ -265,7 +265,7 @@ final class TuningPanel: InputPanel {
     case .moved: move(point, over: item)
     case .ended: end(point)
     case .cancelled:
-      if case .sliding(let field, _) = state { onAction?(.letGo(field: field)) }
+      if case .sliding(let field, _) = state { onAction?(.endSlide(field: field)) }
       rest()
     }
   }
@@ -316,10 +316,10 @@ final class TuningPanel: InputPanel {
     case .pressing(let item): onAction?(.press(item))
     case .holding(let field, _):
       slide(field, point, 0)
-      onAction?(.letGo(field: field))
+      onAction?(.endSlide(field: field))
     case .sliding(let field, let grip):
       slide(field, point, grip)
-      onAction?(.letGo(field: field))
+      onAction?(.endSlide(field: field))
     }
   }
 

@@ -6,7 +6,7 @@ import TuningBench
 extension SavedTunings {
   /// The settings in the user's folder, and those saved last in the working folder.
   static func all(_ folder: UserFolder) -> SavedTunings {
-    SavedTunings(passing: UserFolder.last) {
+    SavedTunings(autosaved: UserFolder.last) {
       let here = Folder.numbers(of: stem, ".json").suffix(mostOffered).map { "\(stem)\($0)" }
       let kept = folder.presets
       return kept + here.filter { !kept.contains($0) }

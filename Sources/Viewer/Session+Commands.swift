@@ -15,7 +15,7 @@ extension Session {
   /// Whether the session goes on.
   func obey(_ command: WindowCommand, at time: Double) -> Bool {
     if command.changesScene, !player.isOver {
-      overlay.toasts.show(.replay, news.replay(isAsked: true), at: time)
+      overlay.toasts.show(.replay, messages.replay(isAsked: true), at: time)
       return true
     }
     switch command {
@@ -65,7 +65,7 @@ extension Session {
     case .find: bench.find()
     case .type(let text): bench.type(text)
     case .erase: bench.erase()
-    case .help: overlay.turnHelp(news.help)
+    case .help: overlay.turnHelp(messages.help)
     }
     return true
   }
@@ -108,8 +108,8 @@ extension Session {
   func tabsToPanel(_ event: InputEvent, at time: Double) -> Bool {
     guard case .key(.tab, let action) = event.kind, action != .up else { return false }
     let isBack = event.modifiers.contains(.shift)
-    guard bench.isOpen, !bench.hasKeys, player.isOver, host.focusEnds(backwards: isBack) else {
-      bench.leaveKeys()
+    guard bench.isOpen, !bench.hasFocus, player.isOver, host.focusEnds(backwards: isBack) else {
+      bench.leaveFocus()
       return false
     }
     if host.hasFocus { deliver(.input(.key(.escape, .press)), at: time) }

@@ -22,7 +22,7 @@ extension Session {
   /// The messages as the window opens.
   func greet(at time: Double) {
     noteSceneKeys()
-    overlay.hint.next = news.nextHint(isTuning: bench.isOpen)
+    overlay.hint.next = messages.nextHint(isTuning: bench.isOpen)
     if let notice = painter.notice { notify(.notice, notice, at: time) }
     notifyOfLeftOut(leftOut, at: time)
     if !mistakes.isEmpty {
@@ -31,9 +31,9 @@ extension Session {
     }
     if let recorder { notify(.recording, "recording to \(visible(recorder.path))", at: time) }
     if player.isOver {
-      overlay.hint.show(news.hint(for: hand), at: time)
+      overlay.hint.show(messages.hint(for: hand), at: time)
     } else {
-      overlay.toasts.show(.replay, news.replay(), at: time)
+      overlay.toasts.show(.replay, messages.replay(), at: time)
     }
   }
 
@@ -59,7 +59,7 @@ extension Session {
   /// Updates the second hint, unless it was shown already: it names features that are not on
   /// screen.
   func renewNextHint() {
-    if overlay.hint.next != nil { overlay.hint.next = news.nextHint(isTuning: bench.isOpen) }
+    if overlay.hint.next != nil { overlay.hint.next = messages.nextHint(isTuning: bench.isOpen) }
   }
 
   /// Passes the characters that are keys of the shown scene, and no commands, to the input.
@@ -68,22 +68,22 @@ extension Session {
   }
 
   /// Shows messages on changes since the frame before.
-  func notifyOfNews(at time: Double) {
-    for item in news.look() {
+  func notifyOfChanges(at time: Double) {
+    for item in messages.look() {
       switch item {
       case .scene(let message):
         overlay.toasts.show(.scene, message, at: time)
         noteSceneKeys()
         renewNextHint()
-        if overlay.help != nil { overlay.help = news.help }
-        if player.isOver { overlay.hint.show(news.hint(for: hand), at: time) }
+        if overlay.help != nil { overlay.help = messages.help }
+        if player.isOver { overlay.hint.show(messages.hint(for: hand), at: time) }
       case .pause(let message): overlay.toasts.show(.pause, message, at: time)
       case .replay(let message): overlay.toasts.change(.replay, message)
       case .replayEnded(let message):
         // The scene may have a size of the script's.
         fitted = nil
         overlay.toasts.show(.replay, message, at: time)
-        overlay.hint.show(news.hint(for: hand), at: time)
+        overlay.hint.show(messages.hint(for: hand), at: time)
       }
     }
   }
@@ -96,7 +96,7 @@ extension Session {
         size: window.size, pointer: pointer == .zero ? nil : pointer,
         isBusy: host.window.isTouched, isHinted: overlay.hint.showsNext(at: time),
         isAllowed: player.isOver && overlay.help == nil
-          && host.descriptor?.name != Self.catalogueName, isStill: isStill,
+          && host.descriptor?.name != Self.catalogueName, reducesMotion: reducesMotion,
         obstacles: { [host, overlay, bench] in
           [
             host.stripFrame.map(overlay.inWindow), host.scene?.captionFrame.map(overlay.inWindow),

@@ -85,7 +85,7 @@ extension Session {
   /// Shows a script's scene, and plays it.
   private func open(_ name: String, at time: Double, read: () throws -> ScriptFile) {
     guard player.isOver else {
-      return overlay.toasts.show(.replay, news.replay(isAsked: true), at: time)
+      return overlay.toasts.show(.replay, messages.replay(isAsked: true), at: time)
     }
     let (script, tuning): (Script, TuningSettings)
     do {

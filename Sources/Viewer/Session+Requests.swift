@@ -40,7 +40,7 @@ extension Session {
         ? "the recording is cut to that moment"
         : "the recording goes into a pipe, and keeps what is undone"
     }
-    news.player = player
+    messages.player = player
     fitted = nil
     notify(.tuning, "on from \(seconds.fixed(2)) s ago", detail: ofRecording ?? "", at: time)
   }

@@ -25,7 +25,7 @@ package final class Session {
   let overlay: Overlay
   let bench: Bench
   let thumbnails = ThumbnailStrip()
-  var news: SceneNews
+  var messages: SceneMessages
   let table: TunedTable?
   private let search: PictureSearch?
   /// The number of files, beside those of `setup`, that have the names of pictures but are none.
@@ -106,7 +106,7 @@ package final class Session {
     bench = Bench(
       timeline, glyphs: painter.glyphs, saved: .all(folder), motion: timeline.host.tuning.motion)
     if showsTuning { bench.toggle() }
-    news = SceneNews(timeline.player)
+    messages = SceneMessages(timeline.player)
     timeline.onDelivery = { [unowned self] in record($0) }
   }
 
@@ -197,7 +197,9 @@ package final class Session {
     // The user sets the window's size, also while a script plays: see `fitScene`.
     if case .resize = event.kind { return true }
     if !player.isOver {
-      if event.kind.isGesture { overlay.toasts.show(.replay, news.replay(isAsked: true), at: time) }
+      if event.kind.isGesture {
+        overlay.toasts.show(.replay, messages.replay(isAsked: true), at: time)
+      }
       return true
     }
     var played = SessionEvent(event)
@@ -237,7 +239,7 @@ package final class Session {
     if let state = timeline.advance(to: time), player.isOver {
       state.restore(host) { deliver($0, at: time) }
     }
-    notifyOfNews(at: time)
+    notifyOfChanges(at: time)
     notifyOfFailure(at: time)
     bench.update(at: time, pointer: loop.pump.pointer)
     grant(at: time)
@@ -266,7 +268,7 @@ package final class Session {
     bench.draw(scale: painter.scale, into: &shown.drawList)
     thumbnails.draw(at: time, into: &shown.drawList)
     overlay.draw(
-      timeline.shown ?? host, at: time, scale: painter.scale, isStill: isStill,
+      timeline.shown ?? host, at: time, scale: painter.scale, reducesMotion: reducesMotion,
       into: &shown.drawList)
     let moved = clock.now
     loop.drawn = moved
@@ -313,7 +315,7 @@ package final class Session {
     let ofDropped = dropped == nil ? nil : time + DroppedFiles.pace
     let next = min(ofHost ?? .infinity, min(bench.nextChange ?? .infinity, ofDropped ?? .infinity))
     let ofPanels = min(
-      overlay.nextChange(after: time, isStill: isStill) ?? .infinity,
+      overlay.nextChange(after: time, reducesMotion: reducesMotion) ?? .infinity,
       thumbnails.nextChange(after: time) ?? .infinity)
     let isPlaying = timeline.isBack ? timeline.isComing : !player.isOver || bench.isPlaying
     return IdlePolicy.Situation(
@@ -333,7 +335,7 @@ package final class Session {
   }
 
   /// Whether panels appear and vanish without fading.
-  var isStill: Bool { host.tuning.motion == .reduced }
+  var reducesMotion: Bool { host.tuning.motion == .reduced }
 
   func deliver(_ kind: SessionEvent.Kind, at time: Double) {
     timeline.deliver(SessionEvent(time: timeline.time(at: time), kind: kind))

@@ -93,7 +93,7 @@ package final class WindowPainter {
 
   /// Returns memory that the last frame does not need to the system.
   func giveMemoryBack() {
-    renderer.letGo()
+    renderer.freeUnusedTextures()
     Heap.giveBack()
   }
 

@@ -15,8 +15,8 @@ struct FixedNumberTests {
     ] as [(Double, Int, String)])
   func signs(number: Double, decimals: Int, text: String) {
     let fixed = FixedNumber(number, decimals: decimals)
-    let signs = (0..<fixed.signCount).reversed().map(fixed.sign).joined()
-    #expect(signs == text && fixed.signCount == text.count)
+    let characters = (0..<fixed.characterCount).reversed().map(fixed.character).joined()
+    #expect(characters == text && fixed.characterCount == text.count)
   }
 }
 

@@ -17,7 +17,7 @@ import Tuning
 /// podium in two sizes; the list of keys also where it has two columns.
 @Suite("Goldens of what lies over the scene", .serialized)
 struct OverlayGoldenTests {
-  typealias Shot = (name: String, set: @Sendable (Overlay, SceneNews) -> Void)
+  typealias Shot = (name: String, set: @Sendable (Overlay, SceneMessages) -> Void)
 
   static let sizes = [(640, 360), (320, 480)]
   static let pictures = zip(shots, shots.map { $0.name == "help" ? sizes + [(1280, 480)] : sizes })
@@ -25,7 +25,7 @@ struct OverlayGoldenTests {
 
   static let shots: [Shot] = [
     ("hud", { overlay, _ in overlay.showsHUD = true }),
-    ("hint", { overlay, news in overlay.hint.show(news.hint(for: .fingers), at: time) }),
+    ("hint", { overlay, messages in overlay.hint.show(messages.hint(for: .fingers), at: time) }),
     (
       "toast",
       { overlay, _ in
@@ -43,7 +43,7 @@ struct OverlayGoldenTests {
           .replay, Toasts.Message(title: "replay 12.3 of 40.3 s", progress: 12.3 / 40.3), at: time)
       }
     ),
-    ("help", { overlay, news in overlay.help = news.help }),
+    ("help", { overlay, messages in overlay.help = messages.help }),
   ]
 
   /// When they come, in seconds: a flick is under way, and frames were missed before it. They are
@@ -56,14 +56,14 @@ struct OverlayGoldenTests {
     let host = SceneHost(.podium, size: Size(width: Double(width), height: Double(height)))
     let player = Player(Self.flick(Double(width), Double(height)), on: host)
     let overlay = Overlay(glyphs: AtlasGlyphs(PlaneLists.letters), framesPerSecond: 60)
-    shot.set(overlay, SceneNews(player))
+    shot.set(overlay, SceneMessages(player))
     for frame in 0...84 where !(30..<34).contains(frame) && frame != 40 {
       player.play(to: Double(frame) / 60)
       overlay.note(host, at: Double(frame) / 60)
     }
     host.describeFrame()
     overlay.drawMarks(host, at: Self.time + 0.5, into: &host.drawList)
-    overlay.draw(host, at: Self.time + 0.5, scale: 1, isStill: false, into: &host.drawList)
+    overlay.draw(host, at: Self.time + 0.5, scale: 1, reducesMotion: false, into: &host.drawList)
     let image = Image(host.drawList, FrameSize(width: width, height: height), smooth: true)
     expectGolden(
       image, "overlay-\(shot.name)-\(width)x\(height)", time: Self.time,

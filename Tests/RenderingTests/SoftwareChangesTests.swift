@@ -94,7 +94,7 @@ struct SoftwareChangesTests {
         size = FrameSize(width: random.int(1...330), height: random.int(1...210))
       }
       if random.int(0...9) == 0 { smooth.toggle() }
-      if random.int(0...9) == 0 { pair.keeping.letGo() }
+      if random.int(0...9) == 0 { pair.keeping.freeUnusedTextures() }
       for _ in 0..<random.int(0...2) { frame.change(&random) }
       #expect(
         pair.areAlike(frame.list(Size(width: 320, height: 200)), size, smooth: smooth),
@@ -188,7 +188,7 @@ struct SoftwareChangesTests {
       #expect(pair.areAlike(list(generation, width), Self.size, smooth: true))
     }
     _ = pair.areAlike(DrawList(), Self.size, smooth: true)
-    pair.keeping.letGo()
+    pair.keeping.freeUnusedTextures()
     #expect(pair.areAlike(list(0, 20), Self.size, smooth: true))
   }
 

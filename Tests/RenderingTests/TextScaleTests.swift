@@ -102,7 +102,7 @@ struct TextScaleTests {
 
   @Test(
     "of what lies over a scene grows, too, and stays whole", arguments: OverlayGoldenTests.shots)
-  func overlays(shot: (name: String, set: @Sendable (Overlay, SceneNews) -> Void)) {
+  func overlays(shot: (name: String, set: @Sendable (Overlay, SceneMessages) -> Void)) {
     for size in Self.sizes {
       var least: [Double] = []
       for scale in Self.scales {
@@ -110,7 +110,7 @@ struct TextScaleTests {
         let (player, glyphs) = (Player(on: host), AtlasGlyphs(PlaneLists.letters))
         let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
         overlay.touchPath.isShown = shot.name == "hint" || size.width == 1280
-        shot.set(overlay, SceneNews(player))
+        shot.set(overlay, SceneMessages(player))
         overlay.note(host, at: 1)
         let down = InputEvent.Kind.down(
           id: 1, at: Point(x: size.width / 2, y: size.height * 0.9), device: .finger)
@@ -119,7 +119,7 @@ struct TextScaleTests {
         overlay.note(host, at: 2)
         host.describeFrame()
         let count = host.drawList.runs.count
-        overlay.draw(host, at: 2, scale: 1, isStill: true, into: &host.drawList)
+        overlay.draw(host, at: 2, scale: 1, reducesMotion: true, into: &host.drawList)
         Self.expectWhole(WordBoxes(host.drawList, in: size), "\(shot.name) \(size) × \(scale)")
         least.append(host.drawList.runs[count...].map(\.size).min() ?? 0)
       }

@@ -26,7 +26,7 @@ struct HUDTests {
       player.play(to: time)
       list.removeAll()
       overlay.note(player.host, at: time, afterSleep: asleep.contains(k))
-      overlay.draw(player.host, at: time, scale: 1, isStill: false, into: &list)
+      overlay.draw(player.host, at: time, scale: 1, reducesMotion: false, into: &list)
     }
     return (overlay, list)
   }
@@ -125,7 +125,7 @@ struct HUDTests {
       player.play(to: time)
       list.removeAll()
       overlay.note(player.host, at: time)
-      overlay.draw(player.host, at: time, scale: 1, isStill: false, into: &list)
+      overlay.draw(player.host, at: time, scale: 1, reducesMotion: false, into: &list)
     }
     // A drag begins after ten points on its way.
     let offset = player.host.scrollView.contentOffset
@@ -175,7 +175,7 @@ struct HUDTests {
       list.removeAll()
       let before = allocations_of_thread()
       overlay.note(player.host, at: time)
-      overlay.draw(player.host, at: time, scale: 1, isStill: false, into: &list)
+      overlay.draw(player.host, at: time, scale: 1, reducesMotion: false, into: &list)
       if k >= 150 { count += allocations_of_thread() - before }
     }
     #expect(count == 0, "\(count) allocations in 150 frames")
@@ -225,7 +225,7 @@ struct PictureSpeedTests {
     let host = drag(frames: 40) { host, time in
       list.removeAll()
       overlay.note(host, at: time)
-      overlay.draw(host, at: time, scale: 1, isStill: false, into: &list)
+      overlay.draw(host, at: time, scale: 1, reducesMotion: false, into: &list)
     }
     #expect(host.scrollView.isDragging && abs(host.scrollView.velocity.x) > 1)
     // Figures are written from the right, one by one; the unit follows.

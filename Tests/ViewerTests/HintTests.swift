@@ -19,20 +19,21 @@ struct HintTests {
     let glyphs = FontGlyphs()
     var count = 0
     for entry in SceneCatalogue.standard.entries {
-      let news = SceneNews(Player(on: SceneHost(entry, size: Size(width: 640, height: 360))))
-      let (hint, mouse) = (news.hint(for: .fingers), news.hint(for: .mouse))
+      let messages = SceneMessages(
+        Player(on: SceneHost(entry, size: Size(width: 640, height: 360))))
+      let (hint, mouse) = (messages.hint(for: .fingers), messages.hint(for: .mouse))
       #expect(hint.hasSuffix(" · F1:\u{a0}keys"), "\(entry.descriptor.name)")
       for words in [hint, mouse] {
         #expect(glyphs.metrics(of: TextRun(words, size: 14)).width < 600, "\(words)")
       }
       let isCatalogue = entry.descriptor.name == "catalogue"
       #expect(
-        news.nextHint(isTuning: true)
+        messages.nextHint(isTuning: true)
           == (isCatalogue ? nil : "G: \(SceneCatalogue.standard.names.count - 1)\u{a0}more scenes"))
       #expect(!mouse.contains("pinch") && !hint.contains("wheel"), "\(entry.descriptor.name)")
       #expect(mouse.contains("Ctrl + wheel") == hint.contains("pinch"), "\(entry.descriptor.name)")
       if mouse != hint { count += 1 }
-      let help = news.help
+      let help = messages.help
       #expect(help.contains { $0.title == "In catalogue" } == isCatalogue)
       // What keys do otherwise is not said of a scene in which they do something else.
       let lines = help.flatMap { $0.lines }
@@ -59,10 +60,10 @@ struct HintTests {
     func player(_ entry: SceneEntry, _ events: [SessionEvent] = []) -> Player {
       Player(events, on: SceneHost(entry, size: Size(width: 640, height: 360)))
     }
-    var news = SceneNews(player(.list))
-    news.player = player(.podium, [SessionEvent(time: 9, kind: .scene("list"))])
-    let items = news.look()
-    #expect(items.count == 1 && news.look().isEmpty)
+    var messages = SceneMessages(player(.list))
+    messages.player = player(.podium, [SessionEvent(time: 9, kind: .scene("list"))])
+    let items = messages.look()
+    #expect(items.count == 1 && messages.look().isEmpty)
     guard case .scene(let message) = items[0] else { return #expect(Bool(false), "\(items)") }
     #expect(message.title.hasPrefix("podium"))
   }
@@ -71,13 +72,13 @@ struct HintTests {
   func hintsEnd() {
     let (overlay, _) = OverlayTests().draw(
       OverlayTests.loads[0], width: 640, height: 360, scale: 1, FontGlyphs())
-    #expect(overlay.nextChange(after: 100, isStill: false) == nil)
+    #expect(overlay.nextChange(after: 100, reducesMotion: false) == nil)
     overlay.hint.gesture(at: 100)
     let end = 100.5
-    #expect(overlay.nextChange(after: end - 0.2, isStill: false) == end - 0.2)
-    #expect(overlay.nextChange(after: end + 0.01, isStill: false) == end + 0.01)
+    #expect(overlay.nextChange(after: end - 0.2, reducesMotion: false) == end - 0.2)
+    #expect(overlay.nextChange(after: end + 0.01, reducesMotion: false) == end + 0.01)
     #expect(overlay.list(at: end + 0.02).passes.isEmpty)
-    #expect(overlay.nextChange(after: end + 0.03, isStill: false) == nil)
+    #expect(overlay.nextChange(after: end + 0.03, reducesMotion: false) == nil)
     // What follows is drawn after it, once.
     overlay.hint.next = "G: more"
     overlay.hint.show("drag", at: 200)

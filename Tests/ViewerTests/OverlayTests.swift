@@ -62,8 +62,8 @@ struct OverlayTests {
     let player = Player(on: SceneHost(.podium, size: size))
     let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60, showsHUD: load.showsHUD)
     for toast in load.toasts { overlay.toasts.show(toast.kind, toast.message, at: 0) }
-    if load.hasHint { overlay.hint.show(SceneNews(player).hint(for: .fingers), at: 0) }
-    if load.showsHelp { overlay.help = SceneNews(player).help }
+    if load.hasHint { overlay.hint.show(SceneMessages(player).hint(for: .fingers), at: 0) }
+    if load.showsHelp { overlay.help = SceneMessages(player).help }
     overlay.note(player.host, at: 1)
     return (overlay, overlay.list(over: player.host, scale: scale))
   }
@@ -105,12 +105,12 @@ struct OverlayTests {
       let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
       var shown: [String] = []
       for page in 1...pages {
-        overlay.turnHelp(SceneNews(player).help)
+        overlay.turnHelp(SceneMessages(player).help)
         #expect(overlay.help != nil, "page \(page)")
         shown += overlay.list(over: player.host).runs.map(\.text)
       }
       for line in HelpLine.gestures + HelpLine.keys { #expect(shown.contains(line.effect)) }
-      overlay.turnHelp(SceneNews(player).help)
+      overlay.turnHelp(SceneMessages(player).help)
       #expect(overlay.help == nil)
     }
   }
@@ -153,9 +153,9 @@ struct OverlayTests {
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
     let player = Player(on: SceneHost(entry, in: .standard, size: size, textScale: textScale))
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
-    overlay.hint.show(SceneNews(player).hint(for: hand), at: 0)
+    overlay.hint.show(SceneMessages(player).hint(for: hand), at: 0)
     var list = player.frame
-    overlay.draw(player.host, at: 1, scale: scale, isStill: false, into: &list)
+    overlay.draw(player.host, at: 1, scale: scale, reducesMotion: false, into: &list)
     return (try #require(player.host.scene), try #require(overlay.frames.first))
   }
 
@@ -167,7 +167,7 @@ struct OverlayTests {
     let host = SceneHost(entry, in: .standard, size: size, textScale: textScale)
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
     overlay.touchPath.isShown = true
-    overlay.hint.show(SceneNews(Player(on: host)).hint(for: .mouse), at: 0)
+    overlay.hint.show(SceneMessages(Player(on: host)).hint(for: .mouse), at: 0)
     let from = Point(x: size.width * 0.5, y: size.height * 0.6)
     for (time, kind) in [
       (0.0, .focus(.gained)), (1, .down(id: 1, at: from, device: .mouse)),
@@ -248,9 +248,9 @@ struct OverlayTests {
       let player = Player(on: host)
       let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
       (overlay.taken, overlay.scene) = ((panel, nil), (area, window))
-      overlay.hint.show(SceneNews(player).hint(for: .mouse), at: 0)
+      overlay.hint.show(SceneMessages(player).hint(for: .mouse), at: 0)
       var list = player.frame
-      overlay.draw(host, at: 1, scale: 1, isStill: false, into: &list)
+      overlay.draw(host, at: 1, scale: 1, reducesMotion: false, into: &list)
       let hint = try #require(overlay.frames.first, "\(panel)")
       #expect(area.encloses(hint) && !hint.intersects(panel), "\(hint) \(panel)")
       if isBeside { #expect(abs(hint.midX - area.midX) < 1) }
@@ -296,8 +296,8 @@ struct OverlayTests {
       let size = Size(width: width, height: height)
       let player = Player(on: SceneHost(.podium, size: size, textScale: textScale))
       let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
-      overlay.help = SceneNews(player).help
-      return overlay.list(over: player.host, isStill: true).runs.map(\.size).max() ?? 0
+      overlay.help = SceneMessages(player).help
+      return overlay.list(over: player.host, reducesMotion: true).runs.map(\.size).max() ?? 0
     }
     #expect(sizes == sizes.sorted(), "\(sizes)")
   }
@@ -349,10 +349,10 @@ extension Overlay {
   /// Draws it over a host, which is 640 × 360 points of the podium scene where none is given.
   @discardableResult func list(
     over host: SceneHost = SceneHost(.podium, size: Size(width: 640, height: 360)),
-    at time: Double = 1, scale: Double = 1, isStill: Bool = false
+    at time: Double = 1, scale: Double = 1, reducesMotion: Bool = false
   ) -> DrawList {
     var list = DrawList()
-    draw(host, at: time, scale: scale, isStill: isStill, into: &list)
+    draw(host, at: time, scale: scale, reducesMotion: reducesMotion, into: &list)
     return list
   }
 

@@ -25,11 +25,14 @@ struct ThumbnailStripTests {
     var around: ThumbnailStrip.Surroundings
     var time = 10.0
 
-    init(_ size: Size, _ scene: SceneEntry = .loop, isStill: Bool = false, textScale: Double = 1) {
+    init(
+      _ size: Size, _ scene: SceneEntry = .loop, reducesMotion: Bool = false, textScale: Double = 1
+    ) {
       host = SceneHost(scene, in: .standard, size: size, textScale: textScale)
       let host = self.host
       around = ThumbnailStrip.Surroundings(
-        size: size, isStill: isStill, obstacles: { [host.stripFrame].compactMap { $0 } })
+        size: size, reducesMotion: reducesMotion, obstacles: { [host.stripFrame].compactMap { $0 } }
+      )
     }
 
     /// Frames with the mouse at a point; returns what the last one shows.
@@ -175,7 +178,7 @@ struct ThumbnailStripTests {
     let edge = Point(x: isAtRight ? desk.around.size.width - 1 : 0, y: desk.edge.y)
     desk.frames(60, at: edge)
     let middle = try #require(desk.strip.frame).midX
-    #expect(desk.strip.covers(edge) && desk.strip.hasKeys)
+    #expect(desk.strip.covers(edge) && desk.strip.hasFocus)
     let chosen = try #require(desk.strip.chosen)
     desk.frames(2, at: Point(x: middle, y: edge.y))
     #expect(desk.strip.chosen == chosen)
@@ -210,7 +213,7 @@ struct ThumbnailStripTests {
 
   @Test("under reduced motion its thumbnails stand still, and it wakes nothing")
   func still() {
-    let desk = Desk(Self.sizes[1], isStill: true)
+    let desk = Desk(Self.sizes[1], reducesMotion: true)
     // One is made a frame.
     desk.frames(2, at: desk.edge)
     #expect(desk.strip.nextChange(after: desk.time) == desk.time)

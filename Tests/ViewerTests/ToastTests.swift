@@ -23,8 +23,8 @@ struct ToastTests {
     var toasts = Toasts()
     toasts.show(.saved, message, at: 10)
     let toast = try #require(toasts.toasts.first)
-    #expect(abs(toast.fade.opacity(at: 10 + time, isStill: false) - opacity) < 0.001)
-    #expect(toast.fade.opacity(at: 10 + time, isStill: true) == (time < 2.525 ? 1 : 0))
+    #expect(abs(toast.fade.opacity(at: 10 + time, reducesMotion: false) - opacity) < 0.001)
+    #expect(toast.fade.opacity(at: 10 + time, reducesMotion: true) == (time < 2.525 ? 1 : 0))
   }
 
   @Test("news take the place of older ones of their kind, and the newest is the first")
@@ -36,7 +36,7 @@ struct ToastTests {
     #expect(toasts.toasts.map(\.message.title) == ["c", "b"])
     // It does not fade in again.
     toasts.show(.saved, message, at: 1)
-    #expect(toasts.toasts.first?.fade.opacity(at: 1, isStill: false) == 1)
+    #expect(toasts.toasts.first?.fade.opacity(at: 1, reducesMotion: false) == 1)
     toasts.forgetOld(at: 5)
     #expect(toasts.toasts.isEmpty)
   }
@@ -81,7 +81,7 @@ struct ToastTests {
     overlay.taken = (panel, Rect(x: 12, y: 12, width: 406, height: 576))
     overlay.scene = (host.window.frame, Size(width: 800, height: 600))
     overlay.toasts.show(.saved, message, at: 0)
-    overlay.list(over: host, isStill: true)
+    overlay.list(over: host, reducesMotion: true)
     #expect(overlay.frames.count == 1 && !overlay.frames[0].intersects(panel), "\(overlay.frames)")
   }
 
@@ -90,7 +90,7 @@ struct ToastTests {
     var toasts = Toasts()
     toasts.show(.tuning, Toasts.Message(title: "wrong", isAlarm: true, stay: .infinity), at: 0)
     toasts.forgetOld(at: 1e6)
-    #expect(!toasts.toasts.isEmpty && toasts.nextChange(after: 1, isStill: false) == nil)
+    #expect(!toasts.toasts.isEmpty && toasts.nextChange(after: 1, reducesMotion: false) == nil)
     toasts.show(.tuning, message, at: 1e6)
     toasts.forgetOld(at: 1e6 + 9)
     #expect(toasts.toasts.isEmpty)
@@ -99,10 +99,10 @@ struct ToastTests {
   @Test(
     "it says when it will look different, so that nothing need be drawn meanwhile",
     arguments: [(0.05, false, 0.05), (1, false, 2.125), (2.3, false, 2.3), (0.05, true, 2.525)])
-  func changes(time: Double, isStill: Bool, next: Double) throws {
+  func changes(time: Double, reducesMotion: Bool, next: Double) throws {
     var toasts = Toasts()
     toasts.show(.saved, message, at: 0)
-    let change = try #require(toasts.nextChange(after: time, isStill: isStill))
+    let change = try #require(toasts.nextChange(after: time, reducesMotion: reducesMotion))
     #expect(abs(change - next) < 1e-9)
   }
 
@@ -113,7 +113,7 @@ struct ToastTests {
     hint.show("drag the row", at: 0)
     hint.goOn(at: 1e6)
     #expect(hint.isShown(at: 1e6) && hint.text == "drag the row")
-    #expect(hint.nextChange(after: 5, isStill: false) == nil)
+    #expect(hint.nextChange(after: 5, reducesMotion: false) == nil)
     for time in [10, 10.3] { hint.gesture(at: time) }
     hint.goOn(at: 10.4)
     #expect(hint.isShown(at: 10.4) && hint.text == "drag the row" && !hint.isShown(at: 10.6))
@@ -137,11 +137,11 @@ struct ToastTests {
       SessionEvent(time: 4, kind: .input(.wheel(dx: 0, dy: -1, at: .zero))),
     ]
     let player = Player(events, on: SceneHost(.podium, size: Size(width: 640, height: 360)))
-    var news = SceneNews(player)
+    var messages = SceneMessages(player)
     var said: [String] = []
     for k in 0...50 {
       player.play(to: Double(k) / 10)
-      for item in news.look() {
+      for item in messages.look() {
         switch item {
         case .scene(let message), .pause(let message), .replayEnded(let message):
           said.append(message.title)

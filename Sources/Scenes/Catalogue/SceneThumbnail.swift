@@ -11,7 +11,7 @@ import Tuning
 package final class SceneThumbnail {
   package let descriptor: SceneDescriptor
   private let show: SceneShow
-  private let isStill: Bool
+  private let reducesMotion: Bool
   private let makePlayer: () -> Player
   private var player: Player?
   /// The round that is being played, and how far that has come, in seconds.
@@ -20,9 +20,9 @@ package final class SceneThumbnail {
 
   /// - Parameters:
   ///   - values: for those of the scene's parameters that it has.
-  ///   - isStill: whether it always shows the moment `SceneShow.picture`.
-  package init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64, isStill: Bool) {
-    self.isStill = isStill
+  ///   - reducesMotion: whether it always shows the moment `SceneShow.picture`.
+  package init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64, reducesMotion: Bool) {
+    self.reducesMotion = reducesMotion
     descriptor = entry.descriptor
     show = entry.show
     makePlayer = { entry.makeShow(values, seed: seed) }
@@ -52,7 +52,8 @@ package final class SceneThumbnail {
   package func draw(
     at time: Double, in frame: Rect, within bounds: Rect? = nil, into list: inout DrawList
   ) {
-    play(to: isStill ? show.pictureTime : time).host.draw(in: frame, within: bounds, into: &list)
+    play(to: reducesMotion ? show.pictureTime : time).host.draw(
+      in: frame, within: bounds, into: &list)
   }
 }
 

@@ -175,7 +175,7 @@ final class RemorsefulScrollView: ScrollView {
     guard let list else { return }
     self.list = nil
     if list.phase == .dragging, list.hasCaughtUp(to: time) {
-      list.letGo(velocity: velocity / list.scaleInRoot)
+      list.endDragging(velocity: velocity / list.scaleInRoot)
     } else {
       list.fingerUp(at: time)
     }
@@ -194,7 +194,7 @@ final class RemorsefulScrollView: ScrollView {
     guard fingers == 0, let touch = touches.first else { return true }
     isHorizontal = false
     let speed = isCancelled ? .zero : fingerSpeed.velocity(at: touch.time)
-    letGo(velocity: Point(x: speed.x / scaleInRoot, y: 0))
+    endDragging(velocity: Point(x: speed.x / scaleInRoot, y: 0))
     return true
   }
 

@@ -223,7 +223,7 @@ struct BackInTimeTests {
   @Test("a stick that was held then is centered as the session goes on", arguments: [0.0, 1])
   func centered(x: Double) {
     let rig = BenchRig()
-    rig.bench.panel?.leaveKeys()
+    rig.bench.panel?.leaveFocus()
     rig.send(.stick(x: x, y: 1 - x))
     rig.frame(30)
     rig.send(.stick(x: 0, y: 0))

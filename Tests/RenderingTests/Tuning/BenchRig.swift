@@ -44,7 +44,7 @@ final class BenchRig {
     _ entry: SceneEntry = .podium, _ size: Size = Size(width: 1280, height: 720),
     folder: String = "\(#fileID)", glyphs: any GlyphSource = AtlasGlyphs(PlaneLists.letters),
     motion: TuningSettings.Liveliness? = nil, textScale: Double = 1, isOpen: Bool = true,
-    passing: String? = nil
+    autosaved: String? = nil
   ) {
     var tuning = TuningSettings()
     tuning.motion = motion
@@ -53,7 +53,7 @@ final class BenchRig {
     self.folder = folder
     bench = Bench(
       timeline, glyphs: glyphs,
-      saved: SavedTunings(passing: passing) {
+      saved: SavedTunings(autosaved: autosaved) {
         Self.files.withLock { ($0[folder] ?? []).indices.suffix(2).map { "saved-\($0 + 1)" } }
       } bytes: { name in
         Self.files.withLock { Array(($0[folder] ?? [])[(Int(name.dropFirst(6)) ?? 1) - 1].utf8) }

@@ -89,7 +89,7 @@ struct GoingBackTests {
   func goOnByReturn(isOpen: Bool) {
     let rig = BenchRig(isOpen: isOpen)
     rig.flick(1)
-    rig.bench.panel?.leaveKeys()
+    rig.bench.panel?.leaveFocus()
     rig.bench.step(-60)
     for action: InputEvent.KeyAction in [.down, .repeat, .up, .down] {
       rig.send(.key(.return, action))

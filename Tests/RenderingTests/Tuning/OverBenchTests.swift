@@ -42,7 +42,7 @@ struct OverBenchTests {
       overlay.drawMarks(host, at: 10, into: &host.drawList)
       rig.bench.drawGhost(into: &host.drawList)
       rig.bench.draw(scale: 1, into: &host.drawList)
-      overlay.draw(host, at: 10, scale: 1, isStill: true, into: &host.drawList)
+      overlay.draw(host, at: 10, scale: 1, reducesMotion: true, into: &host.drawList)
       return Image(host.drawList, FrameSize(width: size.width, height: size.height), smooth: true)
     }
 
@@ -72,7 +72,7 @@ struct OverBenchTests {
   func keys(size: (Int, Int)) throws {
     let pictures = try [false, true].map { isOpen in
       let desk = Desk(size, isOpen: isOpen)
-      desk.overlay.help = SceneNews(desk.rig.player).help
+      desk.overlay.help = SceneMessages(desk.rig.player).help
       let picture = desk.picture()
       return (picture, try #require(desk.overlay.frames.first), desk.bench)
     }
@@ -96,7 +96,7 @@ struct OverBenchTests {
     for frame in desk.bench { #expect(difference(before, after, in: frame) <= most, "\(frame)") }
     // With the list of keys they do, too.
     desk.overlay.toasts.dismiss(.notice)
-    desk.overlay.help = SceneNews(desk.rig.player).help
+    desk.overlay.help = SceneMessages(desk.rig.player).help
     _ = desk.picture()
     for frame in desk.overlay.frames.filter({ $0 != desk.overlay.keysFrame }) {
       #expect(!desk.bench.contains { $0.intersects(frame) }, "\(frame)")
@@ -140,7 +140,7 @@ struct OverBenchTests {
   @Test("a press on the list of keys closes it, and nothing under it is touched")
   func press() {
     let desk = Desk((640, 360))
-    desk.overlay.help = SceneNews(desk.rig.player).help
+    desk.overlay.help = SceneMessages(desk.rig.player).help
     _ = desk.picture()
     let frame = desk.overlay.frames[0]
     let place = desk.bench[0].center
@@ -160,13 +160,13 @@ struct OverBenchTests {
     #expect(take(.up(id: 1, at: place)) && !take(.up(id: 1, at: place)))
     #expect(!take(.down(id: 1, at: place, device: .mouse)))
     // One whose lift was lost is another contact by now.
-    desk.overlay.help = SceneNews(desk.rig.player).help
+    desk.overlay.help = SceneMessages(desk.rig.player).help
     _ = desk.picture()
     #expect(take(.down(id: 1, at: place, device: .mouse)))
     #expect(!take(.down(id: 1, at: Point(x: 1, y: 1), device: .mouse)))
     #expect(!take(.move(id: 1, to: place)))
     for end: InputEvent.Kind in [.cancel, .focus(.lost)] {
-      desk.overlay.help = SceneNews(desk.rig.player).help
+      desk.overlay.help = SceneMessages(desk.rig.player).help
       _ = desk.picture()
       #expect(take(.down(id: 1, at: place, device: .mouse)) && !take(end))
       #expect(!take(.move(id: 1, to: place)))

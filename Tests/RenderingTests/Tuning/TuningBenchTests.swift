@@ -128,7 +128,7 @@ struct TuningBenchTests {
     rig.tap(.save)
     #expect(rig.saved.count == 1 && rig.said.last == "fast has these settings already")
     // What a window leaves for the next one is no name.
-    let next = BenchRig(folder: "next \(motion == nil)", passing: "saved-1")
+    let next = BenchRig(folder: "next \(motion == nil)", autosaved: "saved-1")
     next.happen(.set(key: "slop", value: "20"))
     for _ in 1...3 { next.tap(.save) }
     #expect(next.saved.count == 2)

@@ -2,7 +2,7 @@ import SceneHosting
 import Scenes
 
 /// Finds changes from frame to frame for which the user gets a message.
-package struct SceneNews {
+package struct SceneMessages {
   package enum Item: Equatable {
     case scene(Toasts.Message)
     case pause(Toasts.Message)

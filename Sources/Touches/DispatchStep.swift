@@ -1,5 +1,5 @@
 /// A step in the dispatch of a touch, for a display of it.
-package enum TouchNews {
+package enum DispatchStep {
   /// A finger came down, and hit a region; no recognizer has seen it yet.
   case began(Touch)
   /// A recognizer has come to another state, `failed` included.
