@@ -29,11 +29,11 @@ final class TileComposer: Sendable {
   private struct Recent {
     /// The most recently used tile is the last.
     var tiles: [(name: Name, pixels: [UInt8])] = []
-    var edges: [Name: Edges] = [:]
+    var edges: [Name: TileEdges] = [:]
     /// The names of `edges`, the oldest first.
     var edgeOrder: [Name] = []
 
-    mutating func keep(_ edges: Edges, _ name: Name) {
+    mutating func keep(_ edges: TileEdges, _ name: Name) {
       if self.edges.updateValue(edges, forKey: name) == nil { edgeOrder.append(name) }
       if edgeOrder.count > TileComposer.mostEdges { self.edges[edgeOrder.removeFirst()] = nil }
     }
@@ -54,7 +54,7 @@ final class TileComposer: Sendable {
   /// The memory of the kept tiles and edges, in bytes.
   var heldBytes: Int {
     recent.withLock { recent in
-      recent.tiles.reduce(0) { $0 + $1.pixels.count } + recent.edges.count * Edges.bytes
+      recent.tiles.reduce(0) { $0 + $1.pixels.count } + recent.edges.count * TileEdges.bytes
     }
   }
 
@@ -148,24 +148,24 @@ final class TileComposer: Sendable {
     return pixels
   }
 
-  private func edges(_ name: Name) -> Edges? {
+  private func edges(_ name: Name) -> TileEdges? {
     recent.withLock { $0.edges[name].flatMap { $0.isWhole ? $0 : nil } }
   }
 
   /// The edges of a tile, of which at least the first row is known; nil: only the whole tile can be
   /// unpacked.
-  private func top(_ name: Name) -> Edges? {
+  private func top(_ name: Name) -> TileEdges? {
     if let known = recent.withLock({ $0.edges[name] }) { return known }
     guard let row = store.top(level: name.level, column: name.column, row: name.row) else {
       return nil
     }
-    let edges = Edges(top: row)
+    let edges = TileEdges(top: row)
     recent.withLock { $0.keep(edges, name) }
     return edges
   }
 
   private func keep(_ pixels: [UInt8], _ name: Name) {
-    let edges = Edges(pixels, store.levels[name.level])
+    let edges = TileEdges(pixels, store.levels[name.level])
     recent.withLock { recent in
       recent.tiles.append((name, pixels))
       while recent.tiles.count > 1,

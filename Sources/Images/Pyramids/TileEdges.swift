@@ -1,7 +1,7 @@
 #if Program
 
 /// The first and the last column and row of a tile, which its neighbors' borders need.
-struct Edges: Sendable {
+struct TileEdges: Sendable {
   private let left, right, top, bottom: [UInt32]
   /// Whether all four edges are here; else only the first row is.
   var isWhole: Bool { !left.isEmpty }

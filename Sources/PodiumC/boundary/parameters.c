@@ -1,4 +1,4 @@
-// Every number of a feel, by its name. Their order is that of Parameters.swift.
+// Every number of a feel, by its name. Their order is that of Scrolled+Parameters.swift.
 
 #include <math.h>
 #include <string.h>

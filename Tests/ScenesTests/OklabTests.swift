@@ -10,7 +10,7 @@ import Testing
 @testable import Scenes
 
 @Suite("Even colors")
-struct EvenColorTests {
+struct OklabTests {
   @Test("even colors: gray without chroma, the published color of red")
   func colors() {
     let gray = Color(lightness: 0.6, chroma: 0, hue: 0.3)
