@@ -77,15 +77,6 @@ extension Gesture {
   }
 }
 
-extension SceneHost {
-  /// Puts the content where a gesture begins.
-  func begin(_ gesture: Gesture) {
-    let view = scrollView
-    if let scale = gesture.scale { view.setZoomScale(scale, animated: false, at: view.time) }
-    view.setContentOffset(gesture.start, animated: false, at: view.time)
-  }
-}
-
 extension Script.Surface {
   /// A pixel for a point of a scene, whose size a header has in whole pixels.
   init(of host: SceneHost) {

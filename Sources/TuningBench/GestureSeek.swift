@@ -38,7 +38,7 @@ struct GestureSeek {
     let fresh = live.fresh(under: trial.tuning)
     // The scene's own time is that at which the gesture began.
     fresh.advance(to: gesture.began)
-    fresh.begin(gesture)
+    gesture.opening(at: gesture.began).forEach(fresh.handle)
     let events = gesture.events.map {
       SessionEvent(time: gesture.began + $0.time, kind: $0.kind)
     }

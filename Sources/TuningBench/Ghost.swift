@@ -26,7 +26,7 @@ struct Ghost {
   ) {
     host = live.fresh(under: tuning)
     host.advance(to: time)
-    host.begin(gesture)
+    gesture.opening(at: time).forEach(host.handle)
     player = Player(events, on: host)
     ends = max(time, player.sessionEnd) + Self.stay
   }

@@ -19,7 +19,7 @@ struct Trial {
     self.tuning = tuning
     trajectory = try Trajectory(of: gesture.events, longest: Self.longest) {
       let fresh = host.fresh(under: tuning)
-      fresh.begin(gesture)
+      gesture.opening().forEach(fresh.handle)
       fresh.advance(to: 0)
       return fresh
     }
