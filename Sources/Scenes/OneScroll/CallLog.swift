@@ -25,9 +25,6 @@ struct CallLog {
   /// The height of all lines, in units.
   static let height = Double(count) * line + 14
 
-  /// The lines from the oldest to the newest; empty where no call has come.
-  var texts: [String] { (1...Self.count).map { lines[(last + $0) % Self.count].words } }
-
   /// Draws it at the left.
   ///
   /// - Parameters:

@@ -25,7 +25,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   private var zooms = false
   /// Whether the content changes to one page while it is zoomed.
   private let switchesContent: Bool
-  private(set) var callLog = CallLog()
+  private var callLog = CallLog()
 
   public init(_ setup: SceneSetup) {
     switchesContent = setup.way == 0
