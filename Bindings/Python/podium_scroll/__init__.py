@@ -29,20 +29,21 @@ import ctypes
 import enum
 import threading
 import weakref
-from typing import Callable, Iterable, MutableMapping, NamedTuple, Sequence, TypeVar
+from typing import Callable, Iterable, NamedTuple, Sequence, TypeVar, Union
 
 from . import _library
 from ._library import Landing, Point, Size, State
 
 __all__ = [
     "Event", "EventKind", "Key", "Landing", "Model", "Pad", "Parameter", "Phase", "PodiumError",
-    "Point", "Region", "RegionKind", "Size", "Snap", "State", "Touch", "Verdict", "View", "Window",
-    "byte_count", "parameters", "version",
+    "Point", "Region", "RegionKind", "Size", "Snap", "Snapshot", "State", "Touch", "Verdict", "View",
+    "Window", "byte_count", "parameters", "version",
 ]
 
 _c = _library.library
 _Pair = Sequence[float]
 _Self = TypeVar("_Self", bound="_Box")
+_Views = Union[dict[tuple[int, int], "View"], "weakref.WeakValueDictionary[tuple[int, int], View]"]
 _byref = ctypes.byref
 _string_at = ctypes.string_at
 _STATE = [_c.result_text(code) for code in range(16)].index(b"PODIUM_ERROR_STATE")
@@ -299,9 +300,7 @@ class View:
 
     def __init__(self, id: _library.Id):
         self._view = id
-        # The last one, and those that a snapshot may bring back.
-        self._callbacks: list[object] = []
-        self._is_kept = False  # A snapshot has the last one.
+        self._callback: object = None  # The library has its address.
         self._window: weakref.ref[Window] | None = None
         self._parent: View | None = None
         # What a frame passes, made once.
@@ -424,10 +423,7 @@ class View:
 
             callback = _library.LandingFunction(call)
         _check(_c.view_on_landing(self._view, callback, None))
-        if self._callbacks and not self._is_kept:
-            self._callbacks.pop()
-        self._callbacks.append(callback)
-        self._is_kept = False
+        self._callback = callback
 
     def destroy(self) -> None:
         """Takes it, and what lies in it, out of its window. Events of its end find it until the second `advance`."""
@@ -457,6 +453,25 @@ class Region:
             window._note_gone(self)
 
 
+class Snapshot(bytes):
+    """A copy of everything of a model or a window, for its `restore`. It keeps the views, regions and functions that it
+    may bring back; bytes that are made of it keep none, and `restore` refuses them."""
+
+    _views: _Views
+    _regions: dict[tuple[int, int], Region]
+    _callbacks: dict[tuple[int, int], object]
+    _gone: tuple[list[View | Region], list[View | Region]]
+
+    def __copy__(self) -> Snapshot:
+        return self
+
+    def __deepcopy__(self, _memo) -> Snapshot:
+        return self
+
+    def __reduce__(self):
+        raise TypeError("a snapshot is for the process that took it")
+
+
 class _Box:
     """The common part of models and windows."""
 
@@ -474,17 +489,14 @@ class _Box:
         self._asked = tuple(map(ctypes.addressof, (self._at, self._count, self._dropped)))
         self._lock = threading.RLock()
         self._is_handing_out = False
-        self._views: MutableMapping[tuple[int, int], View] = {}
+        self._views: _Views = {}
         self._regions: dict[tuple[int, int], Region] = {}
-        self._has_snapshot = False
         # What has been destroyed before the last `advance`, and since.
         self._gone: list[View | Region] = []
         self._just_gone: list[View | Region] = []
 
     def _note_gone(self, top: View | Region) -> None:
         """It has been destroyed, with what lay in it."""
-        if self._has_snapshot:
-            return  # Which may bring it back.
         for thing in [*self._views.values(), *self._regions.values()]:
             place: View | Region | None = thing
             while place and place is not top:
@@ -573,20 +585,28 @@ class _Box:
         _check(getattr(_c, f"{self._kind}_hash")(self._id, _byref(value)))
         return value.value
 
-    def snapshot(self) -> bytes:
+    def snapshot(self) -> Snapshot:
         """A copy of everything, to go back to with `restore`, in this process."""
         function, length = getattr(_c, f"{self._kind}_snapshot"), ctypes.c_size_t()
         _check(function(self._id, None, 0, _byref(length)))
         buffer = ctypes.create_string_buffer(length.value)
         _check(function(self._id, buffer, length, _byref(length)))
-        for view in self._views.values():
-            view._is_kept = True
-        self._has_snapshot = True
-        return buffer.raw
+        snapshot = Snapshot(buffer.raw)
+        snapshot._views, snapshot._regions = self._views.copy(), self._regions.copy()
+        snapshot._callbacks = {key: view._callback for key, view in self._views.items()}
+        snapshot._gone = self._gone[:], self._just_gone[:]
+        return snapshot
 
-    def restore(self, snapshot: bytes) -> None:
+    def restore(self, snapshot: Snapshot) -> None:
         """Goes back to a snapshot."""
+        if not isinstance(snapshot, Snapshot):
+            raise TypeError("restore wants what snapshot() gave: its bytes alone do not hold the functions")
+        views, regions, gone = snapshot._views.copy(), snapshot._regions.copy(), snapshot._gone
         _check(getattr(_c, f"{self._kind}_restore")(self._id, snapshot, len(snapshot)))
+        self._views, self._regions = views, regions
+        self._gone, self._just_gone = gone[0][:], gone[1][:]
+        for key, view in views.items():
+            view._callback = snapshot._callbacks[key]
 
 
 class Model(_Box, View):

@@ -171,10 +171,66 @@ def test_a_function_that_no_snapshot_has_goes_when_another_comes():
         for i in range(5):
             model.on_landing(functions[i])
             if i == 1:
-                model.snapshot()
+                snapshot = model.snapshot()
         del functions[:]
+        for kept in [1, 4], [4]:
+            gc.collect()
+            assert [i for i in range(5) if alive[i]() is not None] == kept
+            snapshot = None
+
+
+def test_views_and_functions_that_only_a_snapshot_has_go_with_it():
+    with Window(320, 480) as window:
+        alive = []
+        for frame in range(60):
+            snapshot = window.snapshot()
+            view = window.add_view((0, 0, 320, 480), (320, 900))
+            tap = window.add_region(RegionKind.TAP, (0, 0, 320, 100), parent=view)
+            view.on_landing(lambda landing, view=weakref.ref(view): None)
+            alive += [weakref.ref(view), weakref.ref(tap)]
+            window.advance(frame / 60)
+            if frame % 3 == 0:
+                window.restore(snapshot)
+                assert window.view_at(9, 9) is not view
+            else:
+                view.destroy()
+            del view, tap
+        for frame in range(60, 63):
+            window.advance(frame / 60)
+        del snapshot
         gc.collect()
-        assert [i for i in range(5) if alive[i]() is not None] == [1, 4]
+        assert [thing for thing in alive if thing() is not None] == []
+
+
+def test_a_view_that_a_snapshot_brings_back_is_destroyed_again():
+    with Window(320, 480) as window:
+        view = window.add_view((0, 0, 320, 480), (320, 900))
+        snapshot = window.snapshot()
+        for _ in range(2):
+            view.destroy()
+            window.restore(snapshot)
+            for frame in range(3):
+                window.advance(frame)
+            assert window.view_at(9, 9) is view
+
+
+def test_a_copy_of_a_snapshot_holds_what_it_has_and_its_bytes_alone_do_not():
+    with Model((320, 480), (320, 5000)) as model:
+        called = []
+        model.on_landing(lambda landing: called.append(1))
+        states = {"list": model.snapshot()}
+        for take in copy.copy, copy.deepcopy:
+            states = take(states)
+            model.on_landing(None)
+            gc.collect()
+            model.restore(states["list"])
+            flick(model)
+            model.advance(9)
+        assert called == [1, 1]
+        with pytest.raises(TypeError, match="its bytes alone do not hold"):
+            model.restore(bytes(states["list"]))
+        with pytest.raises(TypeError, match="for the process that took it"):
+            pickle.dumps(states)
 
 
 def test_it_is_not_closed_within_a_call():

@@ -9,6 +9,7 @@ use std::ffi::{CStr, CString};
 use std::marker::PhantomData;
 use std::os::raw::c_void;
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::rc::Rc;
 
 pub mod ffi;
 pub use ffi::{Insets, Landing, Point, Rect, Size, State};
@@ -158,23 +159,22 @@ impl View {
 
 type Callback = Box<dyn FnMut(&mut Landing)>;
 
-/// The function of a view; `is_kept`: a snapshot may bring it back.
+/// A view and its function, of which the library has the address.
+#[derive(Clone)]
 struct Kept {
     view: ffi::Id,
-    is_kept: bool,
-    /// The library has its address.
-    _function: Box<Callback>,
+    _function: Rc<RefCell<Callback>>,
 }
 
 /// Puts a function in the place of its view's last one. Returns those that nothing calls any more.
 fn keep(new: Kept, all: &mut Vec<Kept>) -> Vec<Kept> {
-    if let Some(old) = all.iter_mut().find(|kept| !kept.is_kept && kept.view == new.view) {
+    if let Some(old) = all.iter_mut().find(|kept| kept.view == new.view) {
         return vec![std::mem::replace(old, new)];
     }
     let mut gone = Vec::new();
     if all.len() == all.capacity() {
         // Views may have gone by themselves. That is asked each time that there are twice as many.
-        let is_needed = |kept: &Kept| kept.is_kept || View(kept.view, PhantomData).state().is_ok();
+        let is_needed = |kept: &Kept| View(kept.view, PhantomData).state().is_ok();
         (*all, gone) = std::mem::take(all).into_iter().partition(is_needed);
         all.reserve(all.len() + 1);
     }
@@ -183,19 +183,23 @@ fn keep(new: Kept, all: &mut Vec<Kept>) -> Vec<Kept> {
 }
 
 extern "C" fn land(landing: *mut Landing, user: *mut c_void) {
-    // SAFETY: `user` is the box of a callback that its window keeps; no call reaches it a second time before it
-    // returns, since calls on its window are refused meanwhile. A panic must not go through C, nor one from
-    // dropping what the first one left.
+    // SAFETY: `user` is a function that its window keeps; no call reaches it a second time before it returns, since
+    // calls on its window are refused meanwhile. A panic must not go through C, nor one from dropping what the first
+    // one left.
     if let Err(panic) = catch_unwind(AssertUnwindSafe(|| unsafe {
-        (*user.cast::<Callback>())(&mut *landing)
+        (*user.cast::<RefCell<Callback>>()).borrow_mut()(&mut *landing)
     })) {
         std::mem::forget(panic);
     }
 }
 
-/// A copy of everything of a model or a window, which only the same one can restore.
+/// A copy of everything of a model or a window, which only the same one can restore. It keeps the functions that it may
+/// bring back.
 #[derive(Clone)]
-pub struct Snapshot(Vec<u8>);
+pub struct Snapshot {
+    bytes: Vec<u8>,
+    callbacks: Vec<Kept>,
+}
 
 macro_rules! common {
     ($type:ident, $destroy:ident, $advance:ident, $events:ident, $deadline:ident, $hash:ident,
@@ -234,12 +238,14 @@ macro_rules! common {
                 let mut bytes = vec![0u8; length];
                 let place = bytes.as_mut_ptr().cast();
                 check(unsafe { ffi::$snapshot(self.id, place, length, &mut length) })?;
-                self.callbacks.borrow_mut().iter_mut().for_each(|kept| kept.is_kept = true);
-                Ok(Snapshot(bytes))
+                Ok(Snapshot { bytes, callbacks: self.callbacks.borrow().clone() })
             }
             pub fn restore(&self, snapshot: &Snapshot) -> Result<(), Error> {
-                let bytes = &snapshot.0;
-                check(unsafe { ffi::$restore(self.id, bytes.as_ptr().cast(), bytes.len()) })
+                let bytes = &snapshot.bytes;
+                check(unsafe { ffi::$restore(self.id, bytes.as_ptr().cast(), bytes.len()) })?;
+                // Nothing is borrowed as they go: a value that goes with its function may call this again.
+                drop(self.callbacks.replace(snapshot.callbacks.clone()));
+                Ok(())
             }
             /// Calls a function as a drag of one of its views ends; the function may change the target, which pages
             /// ignore.
@@ -249,10 +255,10 @@ macro_rules! common {
                 if !self.has(view) {
                     return Err(Error { code: 2, sentence: "it is another window's view".into() });
                 }
-                let mut function: Box<Callback> = Box::new(Box::new(function));
-                let user: *mut Callback = &mut *function;
-                check(unsafe { ffi::podium_view_on_landing(view.0, Some(land), user.cast()) })?;
-                let new = Kept { view: view.0, is_kept: false, _function: function };
+                let function: Rc<RefCell<Callback>> = Rc::new(RefCell::new(Box::new(function)));
+                let user = Rc::as_ptr(&function) as *mut c_void;
+                check(unsafe { ffi::podium_view_on_landing(view.0, Some(land), user) })?;
+                let new = Kept { view: view.0, _function: function };
                 let gone = keep(new, &mut self.callbacks.borrow_mut());
                 // Last: a value that goes with its function may call this again.
                 drop(gone);

@@ -86,16 +86,52 @@ fn a_model_that_is_dropped_in_its_own_callback_lives_on() -> Result<(), Error> {
 fn a_function_that_no_snapshot_has_goes_when_another_comes() -> Result<(), Error> {
     let list = Model::new(BOUNDS, CONTENT)?;
     let marks: Vec<Rc<()>> = (0..5).map(|_| Rc::new(())).collect();
+    let mut snapshot = None;
     for (i, mark) in marks.iter().enumerate() {
         let mark = mark.clone();
         list.on_landing(list.view(), move |_| drop(mark.clone()))?;
         if i == 1 {
-            list.snapshot()?;
+            snapshot = Some(list.snapshot()?);
         }
     }
-    let alive: Vec<bool> = marks.iter().map(|mark| Rc::strong_count(mark) > 1).collect();
-    assert_eq!(alive, [false, true, false, false, true]);
+    for is_kept in [true, false] {
+        let alive: Vec<bool> = marks.iter().map(|mark| Rc::strong_count(mark) > 1).collect();
+        assert_eq!(alive, [false, is_kept, false, false, true]);
+        snapshot = None;
+    }
+    assert!(snapshot.is_none());
     flick(&list, 0.0)
+}
+
+#[test]
+fn a_snapshot_brings_back_the_functions_that_it_had() -> Result<(), Error> {
+    let (window, called) = (Window::new(BOUNDS)?, Rc::new(RefCell::new(Vec::new())));
+    let frame = Rect { x: 0.0, y: 0.0, width: 320.0, height: 480.0 };
+    let view = window.add_view(None, frame, CONTENT, (1.0, 1.0))?;
+    let set = |name: &'static str| {
+        let called = called.clone();
+        window.on_landing(view, move |_| called.borrow_mut().push(name))
+    };
+    set("first")?;
+    let first = window.snapshot()?;
+    for _ in 0..2 {
+        set("second")?;
+        view.destroy()?;
+        for _ in 0..9 {
+            let other = window.add_view(None, frame, CONTENT, (1.0, 1.0))?;
+            window.on_landing(other, |_| ())?;
+            other.destroy()?;
+        }
+        window.restore(&first)?;
+        for i in 0..5 {
+            let (t, y) = (i as f64 / 60.0, 400.0 - 14.0 * i as f64);
+            window.touch(t, [0, 1, 1, 1, 2][i], 1, 160.0, y)?;
+        }
+    }
+    assert_eq!(*called.borrow(), ["first", "first"]);
+    drop((first, window));
+    assert_eq!(Rc::strong_count(&called), 1);
+    Ok(())
 }
 
 #[test]
