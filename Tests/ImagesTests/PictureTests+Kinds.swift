@@ -249,6 +249,18 @@ extension PictureTests {
     }
   }
 
+  @Test("a TIFF's colors above their alpha are equal to it", arguments: [0, 1])
+  func brightGlass(kind: Int) throws {
+    let pixels: [UInt8] = [255, 200, 0, 100, 9, 100, 101, 100, 7, 0, 1, 0, 255, 1, 2, 255]
+    let tags = [
+      256: [2], 257: [2], 258: [8, 8, 8, 8], 259: [1], 262: [2], 273: [8], 277: [4], 278: [2],
+      279: [16], 338: [kind],
+    ]
+    let path = try scratch.write(TIFFBytes.file([tags], before: pixels), as: "a.tif")
+    let clamped: [UInt8] = [100, 100, 0, 100, 9, 100, 100, 100, 0, 0, 0, 0, 255, 1, 2, 255]
+    #expect(try PictureFile(path).rows().image.pixels == clamped)
+  }
+
   @Test("a PNG's orientation is found behind its pixels, too", arguments: 0...4)
   func lateOrientation(cut: Int) throws {
     let chunk = PNGBytes.chunk("eXIf", TIFFBytes.exif(orientation: 6))

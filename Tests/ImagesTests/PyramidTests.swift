@@ -133,6 +133,18 @@ struct PyramidTests {
     #expect((abs(Int(color.x) - 255) <= 8 && color.z <= 8) == isOfEachPixel, "\(color)")
   }
 
+  @Test("colors above their alpha in tiles of another program are equal to it")
+  func brightTile() throws {
+    let side = Pyramid.tileSide
+    let encoder = try #require(TileEncoder(.values))
+    let row = (0..<side).flatMap { _ in [255, 200, 0, 100] as [UInt8] }
+    #expect(encoder.add(row, stride: 0, count: side))
+    var bytes: [UInt8] = []
+    #expect(encoder.finish { bytes = Array($0) })
+    let tile = TileDecoder(.deflate)?.decode(bytes, width: side, height: side)
+    #expect(tile?.prefix(4) == [100, 100, 0, 100] && tile?.suffix(4) == [100, 100, 0, 100])
+  }
+
   @Test("what is stored is found by another program, and read by libtiff")
   func stored() throws {
     let image = Self.picture(300, 520)

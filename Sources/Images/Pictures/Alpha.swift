@@ -11,6 +11,11 @@ enum Alpha {
     change(rows, pixels) { $1 == 0 ? $0 : min(255, ($0 * 255 + $1 / 2) / $1) }
   }
 
+  /// Colors above their alpha, as a file may have them, become equal to it.
+  static func clamp(_ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int) {
+    change(rows, pixels) { min($0, $1) }
+  }
+
   /// - Parameter color: of a color and an alpha of at most 254.
   private static func change(
     _ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int, _ color: (UInt32, UInt32) -> UInt32

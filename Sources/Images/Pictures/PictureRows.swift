@@ -53,6 +53,8 @@ public final class PictureRows {
   /// Whether the reader's colors are multiplied by alpha, and have to be divided by it before they
   /// are converted.
   private let divides: Bool
+  /// Whether the reader's colors are multiplied by alpha, and stay so.
+  private let clamps: Bool
   private var next = 0
   private let file: PictureFile?
 
@@ -110,6 +112,7 @@ public final class PictureRows {
       self.color = color
     }
     divides = header.has_alpha && header.is_premultiplied && self.color != nil
+    clamps = header.has_alpha && header.is_premultiplied && !divides
     multiplies = multipliesByAlpha && header.has_alpha && (!header.is_premultiplied || divides)
     if let bytes = header.exif {
       exif = EXIF(Array(UnsafeBufferPointer(start: bytes, count: header.exif_count)))
@@ -146,6 +149,7 @@ public final class PictureRows {
       return wanted
     }
     let pixels = got * width
+    if clamps { Alpha.clamp(rows, pixels) }
     if divides { Alpha.divide(rows, pixels) }
     if let color {
       podium_color_convert(color, rows, pixels)

@@ -17,7 +17,7 @@ public struct PyramidCache: Sendable {
   /// 4 GiB: some eight hundred photos of 20 megapixels.
   public static let defaultLimit = 4 << 30
   /// The version of the stored pyramids; raise it when their contents change.
-  private static let version = 4
+  private static let version = 5
 
   public init(folder: String?, limit: Int = PyramidCache.defaultLimit) {
     self.folder = folder

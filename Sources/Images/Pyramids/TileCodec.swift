@@ -137,6 +137,8 @@ final class TileDecoder {
         var unpacked = UInt(count)
         isWhole = uncompress(start, &unpacked, bytes, UInt(bytes.count)) == Z_OK
         isWhole = isWhole && Int(unpacked) == count
+        // In a file of another program, colors may be above their alpha.
+        if isWhole { Alpha.clamp(start, count / 4) }
         return
       }
       var decoded: (Int32, Int32) = (0, 0)
