@@ -165,7 +165,7 @@ private enum PhotoBuilding {
     if let damage = photo.damage { report("\(path): \(damage)") }
     done += ", \(photo.sizes)"
     if let output = output(path, in: dzi) {
-      try DeepZoomWriter.write(photo, to: output) { progress(0.5 + 0.5 * $0) }
+      try DeepZoomWriter.write(photo, of: file, to: output) { progress(0.5 + 0.5 * $0) }
       done += ", written as \(visible(output))"
     }
     return done

@@ -19,11 +19,12 @@ extension PyramidTests {
       let level = UInt8(abs((2 * (index % width) + 4 * (index / width)) % 400 - 200))
       image[index % width, index / width] = [level, level, level, 255]
     }
-    let photo = try build(write(image)).photo
-    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
-    let file = try PictureFile("\(scratch.path)/a.dzi")
-    #expect(file.format == .dzi)
-    let again = try #require(try StoredPhoto.open(file, cache: cache))
+    let file = try write(image)
+    let photo = try build(file).photo
+    try DeepZoomWriter.write(photo, of: file, to: "\(scratch.path)/a.dzi") { _ in }
+    let deepZoom = try PictureFile("\(scratch.path)/a.dzi")
+    #expect(deepZoom.format == .dzi)
+    let again = try #require(try StoredPhoto.open(deepZoom, cache: cache))
     #expect(again.pyramid == photo.pyramid)
     for z in 0..<photo.pyramid.levelCount {
       let grid = photo.pyramid.grid(of: z)
@@ -48,7 +49,8 @@ extension PyramidTests {
     // Half of a tile is none.
     let tile = "\(scratch.path)/a_files/\(DeepZoom.steps(max(width, height)))/0_0.jpg"
     truncate(tile, try Data(contentsOf: URL(filePath: tile)).count / 2)
-    #expect(try StoredPhoto.open(file, cache: cache)?.bitmap(level: 0, column: 0, row: 0) == nil)
+    let broken = try StoredPhoto.open(deepZoom, cache: cache)
+    #expect(broken?.bitmap(level: 0, column: 0, row: 0) == nil)
   }
 
   @Test("DZI is written upright", arguments: 1...8)
@@ -61,9 +63,10 @@ extension PyramidTests {
     }
     let jpeg = PictureFixture.jpeg(
       pixels, width: width, height: height, exif: TIFFBytes.exif(orientation: number))
-    let photo = try build(PictureFile(scratch.write(jpeg, as: "a.jpg"))).photo
+    let file = try PictureFile(scratch.write(jpeg, as: "a.jpg"))
+    let photo = try build(file).photo
     let path = "\(scratch.path)/\(number).dzi"
-    try DeepZoomWriter.write(photo, to: path) { _ in }
+    try DeepZoomWriter.write(photo, of: file, to: path) { _ in }
     let again = try #require(try StoredPhoto.open(PictureFile(path), cache: cache))
     let size = again.pyramid.size
     #expect((size.width, size.height) == (number > 4 ? (200, 300) : (300, 200)))
@@ -89,8 +92,9 @@ extension PyramidTests {
   func glassDeepZoom() throws {
     var image = Self.picture(300, 20)
     image[299, 3] = [200, 100, 50, 90]
-    let photo = try build(write(image)).photo
-    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let file = try write(image)
+    let photo = try build(file).photo
+    try DeepZoomWriter.write(photo, of: file, to: "\(scratch.path)/a.dzi") { _ in }
     let again = try #require(
       try StoredPhoto.open(PictureFile("\(scratch.path)/a.dzi"), cache: cache))
     let all = PixelRect(right: 300, bottom: 20)
@@ -116,8 +120,9 @@ extension PyramidTests {
 
   @Test("a description without a tile is refused", arguments: ["none", "folder", "level", "other"])
   func noTiles(kind: String) throws {
-    let photo = try build(write(Self.picture(300, 20))).photo
-    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let picture = try write(Self.picture(300, 20))
+    let photo = try build(picture).photo
+    try DeepZoomWriter.write(photo, of: picture, to: "\(scratch.path)/a.dzi") { _ in }
     let file = try PictureFile("\(scratch.path)/a.dzi")
     #expect(try StoredPhoto.open(file, cache: cache) != nil)
     try FileManager.default.removeItem(at: scratch.file("a_files"))
@@ -126,6 +131,46 @@ extension PyramidTests {
     let error = try #require(throws: PictureError.self) { try StoredPhoto.open(file, cache: cache) }
     #expect(error.reason.contains(": it has no tiles; they belong beside it, in the folder "))
     #expect(error.reason.hasSuffix("/a_files") && PhotoCheck.failure(of: file.path) == error)
+  }
+
+  @Test(
+    "a pyramid that lacks a tile is refused by its own name, and nothing of the copy stays",
+    arguments: ["10/1_2", "9/0_1", "8/0_0"])
+  func missingTile(tile: String) throws {
+    let picture = try write(Self.picture(300, 520))
+    let photo = try build(picture).photo
+    try DeepZoomWriter.write(photo, of: picture, to: "\(scratch.path)/a.dzi") { _ in }
+    try FileManager.default.removeItem(at: scratch.file("a_files/\(tile).jpg"))
+    let file = try PictureFile("\(scratch.path)/a.dzi")
+    let whole = try #require(try StoredPhoto.open(file, cache: cache))
+    let before = scratch.names
+    let error = try #require(throws: PictureError.self) {
+      try DeepZoomWriter.write(whole, of: file, to: "\(scratch.path)/b.dzi") { _ in }
+    }
+    let numbers = tile.split { $0 == "/" || $0 == "_" }
+    #expect(
+      "\(error)" == "cannot read \(file.path) as DZI: a tile of its pyramid is missing or damaged: "
+        + "level \(numbers[0]), column \(numbers[1]), row \(numbers[2])")
+    #expect(scratch.names == before)
+  }
+
+  @Test("where the cache lacks a tile, it is told how to empty it")
+  func missingStoredTile() throws {
+    let picture = try write(Self.picture(300, 520))
+    _ = try build(picture)
+    let name = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")[0]
+    let file = try PictureFile("\(cache.folder ?? "")/\(name)")
+    let (tiles, _) = try #require(TIFFPyramid.open(file.bytes, in: file.descriptor, keeping: file))
+    let handle = try FileHandle(forWritingTo: URL(filePath: file.path))
+    try handle.seek(toOffset: UInt64(tiles.byteRanges(of: 0)[3].offset))
+    try handle.write(contentsOf: Data(count: 64))
+    let stored = try #require(try StoredPhoto.open(picture, cache: cache))
+    let error = try #require(throws: PictureError.self) {
+      try DeepZoomWriter.write(stored, of: picture, to: "\(scratch.path)/b.dzi") { _ in }
+    }
+    #expect(
+      error.reason == "it cannot be read as PNG: a tile of its pyramid is missing or damaged: "
+        + "level 0, column 1, row 1; empty the cache with podium photos --cache --clear")
   }
 
   /// A pyramid as vips stores it: the sides of its levels are rounded down.
@@ -144,7 +189,9 @@ extension PyramidTests {
   func roundedDown() throws {
     let photo = StoredPhoto(RoundedDown(), .upright, damage: nil)
     var done: [Double] = []
-    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { done.append($0) }
+    try DeepZoomWriter.write(
+      photo, of: write(Self.picture(1, 1)), to: "\(scratch.path)/a.dzi"
+    ) { done.append($0) }
     // Nine tiles, four, and one.
     #expect(done == (1...14).map { Double($0) / 14 })
     let file = try PictureFile("\(scratch.path)/a.dzi")

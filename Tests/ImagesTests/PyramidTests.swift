@@ -111,8 +111,9 @@ struct PyramidTests {
     // Red and blue columns, one pixel wide.
     let pixels = (0..<300 * 40).flatMap { $0 % 2 == 0 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
     let jpeg = PictureFixture.jpeg(pixels, width: 300, height: 40, keepsColor: isOfEachPixel)
-    let photo = try build(PictureFile(scratch.write(jpeg, as: "a.jpg"))).photo
-    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let file = try PictureFile(scratch.write(jpeg, as: "a.jpg"))
+    let photo = try build(file).photo
+    try DeepZoomWriter.write(photo, of: file, to: "\(scratch.path)/a.dzi") { _ in }
     let deepZoom = try StoredPhoto.open(PictureFile("\(scratch.path)/a.dzi"), cache: cache)
     let rect = PixelRect(left: 250, top: 10, right: 270, bottom: 30)
     for photo in [photo, try #require(deepZoom)] {

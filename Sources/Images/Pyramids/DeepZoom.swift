@@ -91,9 +91,11 @@ final class DeepZoom: TileStore {
 
   var canHaveAlpha: Bool { !["jpg", "jpeg"].contains(ending) }
 
+  func number(of level: Int) -> Int { top - level }
+
   func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
     let shape = levels[level]
-    let path = "\(folder)/\(top - level)/\(column)_\(row).\(ending)"
+    let path = "\(folder)/\(number(of: level))/\(column)_\(row).\(ending)"
     let width = min(side, shape.size.width - column * side)
     let height = min(side, shape.size.height - row * side)
     let left = column > 0 ? overlap : 0

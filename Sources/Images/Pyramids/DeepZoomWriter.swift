@@ -17,15 +17,22 @@ public enum DeepZoomWriter {
   /// leaves nothing.
   ///
   /// - Parameters:
+  ///   - file: the photo's.
   ///   - path: of the description, which ends in `.dzi`; the tiles lie beside it in a folder.
   ///   - progress: called with the share that is done, 0...1.
   public static func write(
-    _ photo: StoredPhoto, to path: String, progress: (Double) -> Void
+    _ photo: StoredPhoto, of file: PictureFile, to path: String, progress: (Double) -> Void
   ) throws(PictureError) {
     let seen = SeenPyramid(composer: photo.composer, orientation: photo.orientation)
-    do throws(FileError) { try write(seen, to: path, progress) } catch {
+    let missing: String?
+    do throws(FileError) { missing = try write(seen, to: path, progress) } catch {
       throw .file(error)
     }
+    guard let missing else { return }
+    let advice = photo.isCached ? "; empty the cache with podium photos --cache --clear" : ""
+    throw .refused(
+      file: file.path, format: file.format.name,
+      reason: "a tile of its pyramid is missing or damaged: \(missing)\(advice)")
   }
 
   /// - Throws: a `FileError` where the description or the folder of tiles exists.
@@ -40,9 +47,10 @@ public enum DeepZoomWriter {
     "\(path.hasSuffix(".dzi") ? String(path.dropLast(4)) : path)_files"
   }
 
+  /// - Returns: the tile that is missing, in a few words; nil: all is written.
   private static func write(
     _ seen: SeenPyramid, to path: String, _ progress: (Double) -> Void
-  ) throws(FileError) {
+  ) throws(FileError) -> String? {
     try check(path)
     let output = try OutputFolder(tiles(of: path))
     let jpeg = Format.jpg(halvesColor: seen.composer.store.halvesColor)
@@ -59,9 +67,7 @@ public enum DeepZoomWriter {
             left: Int32(max(0, column * side - overlap)), top: Int32(max(0, row * side - overlap)),
             right: Int32(min(size.width, (column + 1) * side + overlap)),
             bottom: Int32(min(size.height, (row + 1) * side + overlap)))
-          guard let part = seen.part(level, tile) else {
-            throw FileError(.read, path, .system(EIO))
-          }
+          guard let part = seen.part(level, tile) else { return seen.missingTile(level, tile) }
           try output.check()
           try write(part, as: format, to: "\(folder)/\(column)_\(row)")
           done += 1
@@ -69,7 +75,9 @@ public enum DeepZoomWriter {
         }
       }
     }
-    try writeSmallest(seen, as: format, output, below: top - sizes.count)
+    if let missing = try writeSmallest(seen, as: format, output, below: top - sizes.count) {
+      return missing
+    }
     try output.putInPlace()
     try OutputFile.write(
       """
@@ -81,16 +89,20 @@ public enum DeepZoomWriter {
 
       """, to: path)
     output.keep()
+    return nil
   }
 
-  /// The levels below one tile, down to a single pixel.
+  /// Writes the levels below one tile, down to a single pixel.
+  ///
+  /// - Returns: as `write` does.
   private static func writeSmallest(
     _ seen: SeenPyramid, as format: Format, _ output: OutputFolder, below last: Int
-  ) throws(FileError) {
+  ) throws(FileError) -> String? {
     let level = seen.sizes.count - 1
     let size = seen.sizes[level]
     let all = PixelRect(right: Int32(size.width), bottom: Int32(size.height))
-    guard last >= 0, var part = seen.part(level, all) else { return }
+    guard last >= 0 else { return nil }
+    guard var part = seen.part(level, all) else { return seen.missingTile(level, all) }
     for number in (0...last).reversed() {
       let (width, height) = ((part.width + 1) / 2, (part.height + 1) / 2)
       let half = BoxFilter.halved(part.pixels, width: part.width, height: part.height)
@@ -98,6 +110,7 @@ public enum DeepZoomWriter {
       let folder = try output.makeFolder("\(number)")
       try write(part, as: format, to: "\(folder)/0_0")
     }
+    return nil
   }
 
   private enum Format {

@@ -17,16 +17,25 @@ struct SeenPyramid {
 
   /// A part of a level, both as they are seen. Nil: a tile of it is missing.
   func part(_ level: Int, _ part: PixelRect) -> TileComposer.Part? {
+    composer.part(level, stored(part, level), border: 0).map(turned)
+  }
+
+  /// The tile for which a part is nil, in a few words.
+  func missingTile(_ level: Int, _ part: PixelRect) -> String {
+    let tile = composer.missingTile(level, stored(part, level))
+    return "level \(composer.store.number(of: level)), column \(tile.column), row \(tile.row)"
+  }
+
+  private func stored(_ part: PixelRect, _ level: Int) -> PixelRect {
     let size = sizes[level]
     let rect = orientation.inverse.shown(
       Rect(
         x: Double(part.left), y: Double(part.top), width: Double(part.width),
         height: Double(part.height)),
       in: Size(width: Double(size.width), height: Double(size.height)))
-    let stored = PixelRect(
+    return PixelRect(
       left: Int32(rect.minX), top: Int32(rect.minY), right: Int32(rect.maxX),
       bottom: Int32(rect.maxY))
-    return composer.part(level, stored, border: 0).map(turned)
   }
 
   /// Whether a pixel of level 0 is transparent. Tiles that are missing are not.

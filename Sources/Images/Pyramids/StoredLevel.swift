@@ -25,12 +25,15 @@ protocol TileStore: AnyObject, Sendable {
   /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colors multiplied by alpha;
   /// nil: the tile is missing, not written yet, or damaged.
   func tile(level: Int, column: Int, row: Int) -> [UInt8]?
+  /// The number that the file itself has for a level.
+  func number(of level: Int) -> Int
   /// The first row of a tile, where it decodes faster than the whole tile; else nil.
   func top(level: Int, column: Int, row: Int) -> [UInt8]?
 }
 
 extension TileStore {
   var halvesColor: Bool { false }
+  func number(of level: Int) -> Int { level }
   func top(level: Int, column: Int, row: Int) -> [UInt8]? { nil }
 }
 

@@ -104,6 +104,18 @@ final class TileComposer: Sendable {
     return part
   }
 
+  /// The first of the tiles of a part that cannot be read; the last one, where by now all can.
+  func missingTile(_ level: Int, _ part: PixelRect) -> (column: Int, row: Int) {
+    let shape = store.levels[level]
+    let lastColumn = min((Int(part.right) - 1) / shape.tileWidth, shape.columns - 1)
+    let lastRow = min((Int(part.bottom) - 1) / shape.tileHeight, shape.rows - 1)
+    for row in min(Int(part.top) / shape.tileHeight, lastRow)...lastRow {
+      for column in min(Int(part.left) / shape.tileWidth, lastColumn)...lastColumn
+      where store.tile(level: level, column: column, row: row) == nil { return (column, row) }
+    }
+    return (lastColumn, lastRow)
+  }
+
   /// Fills the missing border pixels of a part with its own edge.
   private func repairBorder(_ part: inout Part, _ level: Int, _ inner: PixelRect, _ border: Int) {
     guard let center = self.part(level, inner, border: 0) else { return }
