@@ -56,7 +56,8 @@ public struct GlyphBitmap: Hashable, Sendable {
 public struct GlyphCache {
   public private(set) var atlas = GlyphAtlas()
   private var runs: [Key: [PlacedGlyph]] = [:]
-  private var clusters: [Key: PlacedGlyph] = [:]
+  /// A cluster that is wider than the atlas is in several strips.
+  private var clusters: [Key: [PlacedGlyph]] = [:]
 
   /// A run or a cluster in a size.
   private struct Key: Hashable {
@@ -110,30 +111,53 @@ public struct GlyphCache {
     for part in parts {
       let key = Key(text: part.text, face: face, pixels: pixels)
       let epoch = atlas.epoch
-      var glyph = clusters[key] ?? add(draw(part.text), key)
+      let strips = clusters[key] ?? add(draw(part.text), key)
       // An atlas that started again has lost the earlier glyphs: a run larger than it lacks them.
       if atlas.epoch != epoch { placed.removeAll() }
-      guard glyph.width > 0 else { continue }
-      glyph.x += Int32(part.x)
-      placed.append(glyph)
+      for var strip in strips {
+        strip.x += Int32(part.x)
+        placed.append(strip)
+      }
     }
     return placed
   }
 
-  private mutating func add(_ bitmap: GlyphBitmap, _ key: Key) -> PlacedGlyph {
-    guard bitmap.width > 0, bitmap.height > 0 else {
-      let nothing = PlacedGlyph(atlasX: 0, atlasY: 0, width: 0, height: 0, x: 0, y: 0)
-      clusters[key] = nothing
-      return nothing
-    }
+  private mutating func add(_ bitmap: GlyphBitmap, _ key: Key) -> [PlacedGlyph] {
     let epoch = atlas.epoch
-    let place = atlas.add(width: bitmap.width, height: bitmap.height, coverage: bitmap.coverage)
-    if atlas.epoch != epoch { forgetRuns() }
-    let glyph = PlacedGlyph(
-      atlasX: Int32(place.x), atlasY: Int32(place.y),
-      width: Int32(min(bitmap.width, GlyphAtlas.width)),
-      height: Int32(min(bitmap.height, GlyphAtlas.tallest)), x: Int32(bitmap.x), y: Int32(bitmap.y))
-    clusters[key] = glyph
-    return glyph
+    var strips = addStrips(of: bitmap)
+    if atlas.epoch != epoch {
+      if strips.count > 1 {
+        // The atlas may have started again after the first ones.
+        atlas.restart()
+        strips = addStrips(of: bitmap)
+      }
+      forgetRuns()
+    }
+    clusters[key] = strips
+    return strips
+  }
+
+  /// Adds a bitmap in strips as wide as the atlas, as many as an empty atlas has room for.
+  private mutating func addStrips(of bitmap: GlyphBitmap) -> [PlacedGlyph] {
+    let height = min(bitmap.height, GlyphAtlas.tallest)
+    guard height > 0 else { return [] }
+    // Each has a shelf of its own, and a row stays free below it.
+    let most = GlyphAtlas.mostRows / (height + 1)
+    var strips: [PlacedGlyph] = []
+    for left in stride(from: 0, to: bitmap.width, by: GlyphAtlas.width) where strips.count < most {
+      let width = min(bitmap.width - left, GlyphAtlas.width)
+      var coverage: [UInt8] = []
+      coverage.reserveCapacity(width * height)
+      for row in 0..<height {
+        let start = row * bitmap.width + left
+        coverage += bitmap.coverage[start..<start + width]
+      }
+      let place = atlas.add(width: width, height: height, coverage: coverage)
+      strips.append(
+        PlacedGlyph(
+          atlasX: Int32(place.x), atlasY: Int32(place.y), width: Int32(width),
+          height: Int32(height), x: Int32(bitmap.x + left), y: Int32(bitmap.y)))
+    }
+    return strips
   }
 }

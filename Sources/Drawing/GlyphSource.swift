@@ -37,8 +37,8 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-/// A rectangle of coverage in a glyph atlas, and where it goes; all in pixels. It holds a glyph, or
-/// a cluster of glyphs that belong together.
+/// A rectangle of coverage in a glyph atlas, and where it goes; all in pixels. It holds a glyph, a
+/// cluster of glyphs that belong together, or a strip of a cluster that is wider than the atlas.
 public struct PlacedGlyph: Hashable, Sendable, BitwiseCopyable {
   /// Its upper left in the atlas.
   public var atlasX: Int32
