@@ -70,6 +70,19 @@ static int32_t bmp_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
   return done;
 }
 
+/// Whether a pixel has an alpha above 0. Some programs leave alpha 0 everywhere and mean an opaque picture.
+static bool bmp_has_alpha(const bmp_reader *self, uint64_t width, uint64_t height) {
+  uint64_t bytes = self->bits / 8, wanted = width * bytes;
+  for (uint64_t k = 0; k < height; k++) {
+    uint64_t offset = self->start + k * self->stride;
+    // Behind a row that is cut there is none.
+    if (podium_source_read(&self->source, offset, self->row, wanted) != wanted) return false;
+    for (const uint8_t *pixel = self->row; pixel < self->row + wanted; pixel += bytes)
+      if ((bytes == 2 ? word(pixel) : long_word(pixel)) & self->masks[3]) return true;
+  }
+  return false;
+}
+
 podium_reader *podium_bmp_open(podium_source source, podium_limits limits, char *problem) {
   bmp_reader *self = podium_reader_start(sizeof *self, problem);
   if (!self) return NULL;
@@ -117,6 +130,7 @@ podium_reader *podium_bmp_open(podium_source source, podium_limits limits, char 
     // Alpha has a mask where the header is long enough.
     if (size > info + 12 || compression == 6) self->masks[3] = long_word(dib + info + 12);
     if (self->bits == 16) self->masks[3] &= 0xffff;
+    if (self->masks[3] && !bmp_has_alpha(self, (uint64_t)width, (uint64_t)height)) self->masks[3] = 0;
   } else if (self->bits == 16) {
     self->masks[0] = 0x7c00, self->masks[1] = 0x3e0, self->masks[2] = 0x1f;
   }

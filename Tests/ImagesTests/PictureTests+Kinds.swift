@@ -217,6 +217,39 @@ extension PictureTests {
       ])
   }
 
+  @Test(
+    "a BMP whose alphas are all 0 is opaque; one alpha above 0 lets all count",
+    arguments: [16, 32], [nil, 0, 11] as [Int?])
+  func lackingBMPAlpha(bits: Int, solid: Int?) throws {
+    // Four by three pixels: the header of version 4, which has a mask for alpha.
+    var bytes = [UInt8](repeating: 0, count: 14 + 108)
+    (bytes[0], bytes[1], bytes[10], bytes[14]) = (66, 77, 122, 108)
+    (bytes[18], bytes[22], bytes[26], bytes[28], bytes[30]) = (4, 3, 1, UInt8(bits), 3)
+    let masks = bits == 16 ? [0xF00, 0xF0, 0xF, 0xF000] : [0xFF0000, 0xFF00, 0xFF, 0xFF00_0000]
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    bytes.replaceSubrange(54..<70, with: masks.flatMap { number($0, 4) })
+    for pixel in 0..<12 {
+      bytes += number(masks[0] | (pixel == solid ? masks[3] : 0), bits / 8)
+    }
+    let rows = try PictureFile(scratch.write(bytes, as: "a.bmp")).rows()
+    #expect(rows.hasAlpha == (solid != nil))
+    let image = rows.image
+    for pixel in 0..<12 {
+      // The lowest row is the first.
+      let isSeen = solid == nil || pixel == solid
+      #expect(image[pixel % 4, 2 - pixel / 4] == (isSeen ? [255, 0, 0, 255] : [0, 0, 0, 0]))
+    }
+    // Of one that is cut, the rows that are there decide.
+    let cut = try PictureFile(scratch.write(bytes.dropLast(1), as: "cut.bmp")).rows()
+    #expect(cut.hasAlpha == (solid == 0) && cut.image[0, 0] == [128, 128, 128, 255])
+    // Sixty-four million pixels, of which it has twelve.
+    bytes.replaceSubrange(18..<26, with: number(8000, 4) + number(8000, 4))
+    let vast = try PictureFile(scratch.write(bytes, as: "vast.bmp")).rows()
+    #expect(!vast.hasAlpha)
+  }
+
   @Test("a BMP with a palette that is cut is gray where rows lack, and says how many there are")
   func cutBMP() throws {
     var bytes = [UInt8](repeating: 0, count: 54)
