@@ -147,6 +147,11 @@ struct PhotoFolderTests {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a")
     let folder = folder(path)
     let old = try #require(deliveries(folder).last)
+    // Other permissions make it no other photo.
+    usleep(30_000)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    folder.lookForChanges()
+    #expect(folder.state(of: 0).photo?.generation == 0)
     try FileManager.default.removeItem(atPath: path)
     folder.lookForChanges()
     let known = try #require(folder.state(of: 0).photo)

@@ -361,7 +361,8 @@ final class PhotoLoader: @unchecked Sendable {
     }
     for (index, stamp) in known {
       // A photo whose file is gone stays as it was.
-      guard let there = PictureFile.Stamp(slots[index].path), there != stamp else { continue }
+      guard let there = PictureFile.Stamp(slots[index].path), there.isRewritten(since: stamp)
+      else { continue }
       monitor.locked {
         let slot = slots[index]
         // Another thread may have made the same check meanwhile.

@@ -48,11 +48,17 @@ public final class PictureFile: Sendable {
   /// The file's bytes.
   var bytes: FileBytes { FileBytes(descriptor, count: size) }
 
-  /// A file's size and time of change: another picture written to the path has another stamp.
+  /// A file's size and times: another picture written to the path has another stamp.
+  ///
+  /// Size and time of modification are not enough: copying, synchronizing and unpacking keep the
+  /// time that a file had elsewhere. No program sets the time of change.
   public struct Stamp: Hashable, Sendable {
     /// In bytes.
     let size: Int
-    let modified: ModificationTime
+    /// When the bytes were written, as the file says.
+    let modified: FileTime
+    /// When the bytes, the name, the owner or the permissions were changed.
+    let changed: FileTime
 
     /// The stamp of the file at a path now; nil: there is none that can be read.
     public init?(_ path: String) {
@@ -63,7 +69,14 @@ public final class PictureFile: Sendable {
 
     init(_ status: stat) {
       size = Int(status.st_size)
-      modified = ModificationTime(status)
+      modified = FileTime(status.st_mtim)
+      changed = FileTime(status.st_ctim)
+    }
+
+    /// Whether the file says that its bytes were written since an earlier stamp. A photo that is
+    /// shown is opened again for this alone: new permissions must not let it flicker.
+    func isRewritten(since earlier: Stamp?) -> Bool {
+      size != earlier?.size || modified != earlier?.modified
     }
   }
 

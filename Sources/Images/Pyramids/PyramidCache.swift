@@ -31,7 +31,8 @@ public struct PyramidCache: Sendable {
 
   /// The key of a photo's pyramid, which names the file that it was made of.
   static func key(of path: String, _ stamp: PictureFile.Stamp) -> String {
-    "podium \(version) \(stamp.size) \(stamp.modified) \(InputFile.wholePath(of: path))"
+    "podium \(version) \(stamp.size) \(stamp.modified) \(stamp.changed) "
+      + InputFile.wholePath(of: path)
   }
 
   private static func name(of key: String) -> String {
@@ -76,7 +77,7 @@ public struct PyramidCache: Sendable {
     var name: String
     var path: String
     var size: Int
-    var used: ModificationTime
+    var used: FileTime
     var isPartial: Bool
   }
 
@@ -93,7 +94,7 @@ public struct PyramidCache: Sendable {
       }
       return Entry(
         name: name, path: path, size: Int(status.st_blocks) * 512,
-        used: ModificationTime(status), isPartial: isPartial)
+        used: FileTime(status.st_mtim), isPartial: isPartial)
     }
   }
 
