@@ -1,5 +1,6 @@
 // Tiles as JPEG, to and from memory.
 #include "internal.h"
+#include <jerror.h>
 #include <jpeglib.h>
 
 /// Bytes that grow while JPEG is written.
@@ -199,6 +200,13 @@ uint8_t *podium_jpeg_encode(const uint8_t *pixels, int32_t width, int32_t height
   return bytes;
 }
 
+/// Counts the warnings that pixels are lost. An end marker that is missing loses none.
+static void note_loss(j_common_ptr jpeg, int level) {
+  int code = jpeg->err->msg_code;
+  if (level < 0 && (code == JWRN_HIT_MARKER || code == JWRN_HUFF_BAD_CODE || code == JWRN_MUST_RESYNC))
+    jpeg->err->num_warnings++;
+}
+
 struct podium_tile_decoder {
   struct jpeg_decompress_struct jpeg;
   struct jpeg_progress_mgr progress;
@@ -210,6 +218,7 @@ podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t coun
   podium_tile_decoder *self = calloc(1, sizeof *self);
   if (!self) return NULL;
   self->jpeg.err = prepare(&self->trouble);
+  self->jpeg.err->emit_message = note_loss;
   self->is_rgb = is_rgb;
   if (setjmp(self->trouble.jump)) {
     podium_tile_decoder_close(self);
@@ -257,6 +266,7 @@ bool podium_tile_decode(podium_tile_decoder *self, const uint8_t *bytes, size_t 
   }
   decoded[0] = (int32_t)self->jpeg.output_width;
   decoded[1] = (int32_t)self->jpeg.output_height;
+  bool is_whole = self->jpeg.err->num_warnings == 0;
   jpeg_abort_decompress(&self->jpeg);
-  return true;
+  return is_whole;
 }

@@ -76,6 +76,23 @@ struct DamagedPictureTests {
     }
   }
 
+  @Test("a tile that lacks rows is none; one that lacks only its end marker is whole")
+  func cutTile() throws {
+    let whole = PictureFixture.jpegs[0].bytes
+    let decoder = try #require(TileDecoder(.jpeg(tables: [], isRGB: false, halvesColor: true)))
+    func decoded(_ bytes: [UInt8], rows: Int? = nil) -> [UInt8]? {
+      decoder.decode(bytes, width: 96, height: 64, rows: rows)
+    }
+    let pixels = try #require(decoded(whole))
+    #expect(decoded(whole.dropLast(2)) == pixels)
+    let cut = Array(whole.dropLast(whole.count / 4))
+    #expect(decoded(cut) == nil)
+    // An end marker in the middle of its pixels.
+    #expect(decoded(cut + [0xFF, 0xD9] + whole.suffix(whole.count / 4 - 2)) == nil)
+    #expect(decoded(cut, rows: 1) == Array(pixels.prefix(96 * 4)))
+    #expect(decoded(whole) == pixels)
+  }
+
   @Test("directories that lie give nothing, or what lies inside")
   func directories() {
     let thumbnail = PictureFixture.jpeg([1, 2, 3], width: 1, height: 1)

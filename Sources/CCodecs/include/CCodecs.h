@@ -124,7 +124,7 @@ typedef struct podium_tile_decoder podium_tile_decoder;
 podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t count, bool is_rgb);
 void podium_tile_decoder_close(podium_tile_decoder *);
 /// Writes the first `rows` RGBA rows, or all where there are fewer, `stride` bytes apart. The tile has at most
-/// `width` by `height` pixels; `decoded` gets its size. False: it is no JPEG, or larger.
+/// `width` by `height` pixels; `decoded` gets its size. False: it is no JPEG, or larger, or lacks some of the rows.
 bool podium_tile_decode(podium_tile_decoder *, const uint8_t *bytes, size_t count, uint8_t *rgba,
                         size_t stride, int32_t width, int32_t height, int32_t rows,
                         int32_t decoded[2]);
