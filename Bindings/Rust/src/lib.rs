@@ -12,9 +12,11 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::rc::Rc;
 
 pub mod ffi;
+mod numbers;
+pub use numbers::*;
 pub use ffi::{Insets, Landing, Point, Rect, Size, State};
 
-/// A call was refused: podium.h's number, and its sentence.
+/// A call was refused: an `ERROR_` of podium.h, and its sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     pub code: i32,
@@ -54,7 +56,7 @@ pub fn byte_count() -> usize {
     unsafe { ffi::podium_byte_count() }
 }
 
-/// An event of a view. `kind` is podium.h's PODIUM_EVENT_.
+/// An event of a view. `kind` is an `EVENT_`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
     pub time: f64,
@@ -136,7 +138,7 @@ impl View {
     pub fn translate(self, by: Point) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_translate(self.0, by) })
     }
-    /// `key` is podium.h's PODIUM_KEY_.
+    /// `key` is a `KEY_`.
     pub fn key(self, time: f64, key: i32, repeats: bool) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_key(self.0, time, key, repeats.into()) })
     }
@@ -352,7 +354,7 @@ impl Window {
         (def.zoom_least, def.zoom_most) = zoom;
         made(unsafe { ffi::podium_create_view(self.id, &def) }).map(|id| View(id, PhantomData))
     }
-    /// `kind` is podium.h's PODIUM_TOUCH_.
+    /// `kind` is a `TOUCH_`.
     pub fn touch(&self, time: f64, kind: i32, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_touch(self.id, time, kind, finger, x, y) })
     }
@@ -362,14 +364,15 @@ impl Window {
     pub fn wheel(&self, time: f64, right: f64, down: f64, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_wheel(self.id, time, right, down, x, y) })
     }
-    /// `phase` is podium.h's PODIUM_PAD_.
+    /// `phase` is a `PAD_`.
     pub fn scroll(&self, time: f64, phase: i32, delta: Point, place: Point) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_scroll(self.id, time, phase, delta, place) })
     }
+    /// `phase` is `PAD_BEGAN`, `PAD_CHANGED`, `PAD_ENDED` or `PAD_CANCELLED`.
     pub fn magnify(&self, time: f64, phase: i32, scale: f64, place: Point) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_magnify(self.id, time, phase, scale, place) })
     }
-    /// The verdict on a finger, after its lift the last one: podium.h's PODIUM_VERDICT_.
+    /// The verdict on a finger, after its lift the last one: a `VERDICT_`.
     pub fn verdict(&self, finger: i32) -> Result<i32, Error> {
         let mut verdict = 0;
         check(unsafe { ffi::podium_window_verdict(self.id, finger, &mut verdict) }).map(|()| verdict)

@@ -22,7 +22,7 @@ fn a_flick_rests_where_it_said() -> Result<(), Error> {
     let (now, later) = (list.view().state()?, list.view().predict(0.5)?);
     assert!(now.resting_point.y > 300.0 && later.offset.y > now.offset.y);
     let events = list.advance(0.5)?;
-    assert!(events.iter().any(|e| e.kind == 5 && e.view == list.view()));
+    assert!(events.iter().any(|e| e.kind == EVENT_DECELERATION_BEGAN && e.view == list.view()));
     assert_eq!(list.view().state()?.offset, later.offset);
     list.advance(20.0)?;
     assert!((list.view().state()?.offset.y - now.resting_point.y).abs() < 0.5);
@@ -187,19 +187,20 @@ fn a_window_takes_every_device() -> Result<(), Error> {
     list.set_snap(&Snap::Anywhere, &Snap::Stops(vec![0.0, 90.0, 700.0]))?;
     let place = Point { x: 100.0, y: 100.0 };
     for i in 0..6 {
-        window.scroll(i as f64 / 100.0, i32::from(i > 0), Point { x: 0.0, y: 12.0 }, place)?;
+        let phase = if i == 0 { PAD_BEGAN } else { PAD_CHANGED };
+        window.scroll(i as f64 / 100.0, phase, Point { x: 0.0, y: 12.0 }, place)?;
     }
-    window.scroll(0.06, 2, Point::default(), place)?;
+    window.scroll(0.06, PAD_ENDED, Point::default(), place)?;
     window.advance(20.0)?;
     assert_eq!(list.state()?.offset.y, 700.0);
-    window.touch(21.0, 0, 1, 10.0, 10.0)?;
-    window.touch(21.1, 2, 1, 10.0, 10.0)?;
-    assert_eq!(window.verdict(1)?, 2);
+    window.touch(21.0, TOUCH_DOWN, 1, 10.0, 10.0)?;
+    window.touch(21.1, TOUCH_UP, 1, 10.0, 10.0)?;
+    assert_eq!(window.verdict(1)?, VERDICT_TAP);
     window.set_size(22.0, Size { width: 640.0, height: 480.0 })?;
     list.set_frame(Rect { width: 640.0, ..frame })?;
-    window.touch(22.0, 0, 1, 500.0, 400.0)?;
-    window.touch(22.1, 1, 1, 500.0, 300.0)?;
-    assert_eq!(window.verdict(1)?, 3);
+    window.touch(22.0, TOUCH_DOWN, 1, 500.0, 400.0)?;
+    window.touch(22.1, TOUCH_MOVE, 1, 500.0, 300.0)?;
+    assert_eq!(window.verdict(1)?, VERDICT_SCROLL);
     assert!(list.set_preset("gtk").is_ok() && list.set_preset("no\0ne").is_err());
     Ok(())
 }
@@ -216,4 +217,22 @@ fn layouts_are_those_of_the_library() {
         // SAFETY: it reads the name alone.
         assert_eq!(unsafe { ffi::podium_abi_size(name.as_ptr()) }, size, "{name:?}");
     }
+}
+
+#[test]
+fn numbers_are_those_of_the_header() {
+    let header = include_str!("../../../Sources/CPodium/include/podium.h");
+    let numbers = include_str!("../src/numbers.rs");
+    let mut count = 0;
+    for (name, rest) in header.split("PODIUM_").filter_map(|text| text.split_once(" = ")) {
+        if ["ERROR_", "PHASE_", "VERDICT_", "EVENT_", "TOUCH_", "PAD_", "KEY_"].iter().any(|kind| name.starts_with(kind))
+            && name.chars().all(|c| c.is_ascii_uppercase() || c == '_')
+        {
+            let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+            let line = format!("pub const {name}: i32 = {number};\n");
+            assert!(numbers.contains(&line), "{line}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, numbers.matches("pub const").count());
 }
