@@ -18,8 +18,7 @@ def draw(model: Model, lines: int, columns: int) -> None:
         color = 21 + 36 * (row // 4 % 6) + 6 * (2 + row % 4)
         label = f" {row:4d}  {'■' * (1 + row * 7 % 29)}" if 0 <= row < ROWS else ""
         text.append(f"\x1b[38;5;{color}m{label[:width]:<{width}}\x1b[0m {'█' if row == thumb else '│'}")
-    sys.stdout.write("\x1b[H" + "\r\n".join(text))
-    sys.stdout.flush()
+    print("\x1b[H" + "\r\n".join(text), end="", flush=True)
 
 
 def handle(model: Model, data: bytes, now: float) -> bool:
@@ -36,8 +35,9 @@ def handle(model: Model, data: bytes, now: float) -> bool:
 
 
 def main() -> None:
+    if {"-h", "--help"} & set(sys.argv[1:]): return print(__doc__)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        sys.exit("podium_scroll: this is for a terminal; python -m podium_scroll.selftest is not")
+        sys.exit("podium_scroll: this needs a terminal; to try the package without one: python -m podium_scroll.selftest")
     before, going = termios.tcgetattr(sys.stdin), True
     sys.stdout.write("\x1b[?1049h\x1b[?25l\x1b[?1002h\x1b[?1006h")
     try:

@@ -250,7 +250,11 @@ class Library:
 
     def __init__(self, path: str):
         # Calls hold Python's lock: they are short, and two threads must not be in one window at once.
-        library = ctypes.PyDLL(path)
+        try:
+            library = ctypes.PyDLL(path)
+        except OSError as error:
+            raise ImportError(
+                f"{error}; build it with Scripts/clib, and say where it is in PODIUM_SCROLL_LIBRARY") from None
         for name, (result, arguments) in FUNCTIONS.items():
             function = getattr(library, f"podium_{name}")
             function.restype, function.argtypes = result, arguments

@@ -308,6 +308,11 @@ def test_a_later_library_may_say_more(monkeypatch):
         _library.Library(_library.find())
 
 
+def test_a_library_that_is_not_there_is_said():
+    with pytest.raises(ImportError, match="none.so: .*; build it with Scripts/clib.* PODIUM_SCROLL_LIBRARY"):
+        _library.Library("/none.so")
+
+
 def test_a_model_is_freed_with_its_last_name():
     held = podium_scroll.byte_count()
     gc.disable()
@@ -427,6 +432,14 @@ def test_nothing_leaks_and_a_frame_is_cheap():
 def test_selftest():
     result = subprocess.run([sys.executable, "-m", "podium_scroll.selftest"], capture_output=True, text=True)
     assert result.stdout.startswith("podium_scroll ") and result.returncode == 0, result.stderr
+
+
+def test_the_list_in_the_terminal_says_how_to_use_it():
+    command = [sys.executable, "-m", "podium_scroll"]
+    told = subprocess.run([*command, "--help"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert told.returncode == 0 and "q quits" in told.stdout
+    refused = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert refused.returncode == 1 and "this needs a terminal" in refused.stderr
 
 
 def test_a_list_in_the_terminal_that_the_mouse_flicks():
