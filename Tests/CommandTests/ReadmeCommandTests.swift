@@ -24,7 +24,7 @@ struct ReadmeCommandTests {
     "./podium bench": "BenchTests", "./podium catalogue --gallery": "GalleryTests",
     "./podium tune --preset fast --compare preset=sticky --open": "TuneOpenTests",
     "./podium tune --preset fast --histogram 10000 --assert 'off-grid==0": "TuningPageTests",
-    "mkdir frames && ./podium render --replay session.txt --until rest": "Documentation/TheProgram",
+    "mkdir -p frames && ./podium render --replay session.txt": "Documentation/TheProgram",
   ]
 
   @Test(
