@@ -1,5 +1,5 @@
 // A list beside ordinary controls in Dear ImGui: the mouse flicks the list. With a file as argument it flicks itself and
-// saves a picture.
+// saves a BMP.
 //   c++ Examples/imgui.cpp $(pkg-config --cflags --libs imgui sdl2 gl podium-scroll) -I/usr/include/imgui/backends -o imgui
 #include <SDL.h>
 #include <SDL_opengl.h>

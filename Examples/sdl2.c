@@ -1,4 +1,4 @@
-// A list in SDL 2: fingers, the mouse and the wheel flick it. With a file as argument it flicks itself and saves a picture.
+// A list in SDL 2: fingers, the mouse and the wheel flick it. With a file as argument it flicks itself and saves a BMP.
 //   cc Examples/sdl2.c $(pkg-config --cflags --libs sdl2 podium-scroll) -lm -o sdl2
 #include <SDL.h>
 #include <math.h>
