@@ -19,7 +19,7 @@ struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Prints versions, the scene's geometry and the tuning in force.")
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "Print one JSON object; of the tuning it has what is set, and null for the rest.")
   var json = false
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
@@ -75,6 +75,11 @@ struct Report {
     let stops = tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView)
     tuning.snap = tuning.effectiveSnap(in: host.mainView)
     if case .offsets(let offsets) = stops { tuning.snapOffsets = offsets }
+    if inForce {
+      tuning.motion = tuning.motion ?? .full
+      let cubes = host.descriptor?.parameter(named: "cubes")
+      tuning.cubes = tuning.cubes ?? cubes.map { Int($0.standard) }
+    }
     let ofViews = tuning.views.all.map { ($0.key, JSON(text: $0.text)) }
     return TuningSettings.parameters.map { parameter -> (String, JSON) in
       let text = inForce ? parameter.textInForce(in: tuning) : parameter.text(in: tuning)

@@ -28,7 +28,7 @@ struct RunCommand: ParsableCommand {
 
       Esc lets go of a drag, closes the list of keys or the thumbnails, returns from an earlier \
       moment to the live scene, gives the keys back from the tuning panel, closes the panel, takes the \
-      focus away, leaves full screen, goes back to the catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a \
+      focus away, hides a panel of the scene, leaves full screen, goes back to the catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a \
       tap, enter a scene; O, or a tap on the name of its source file, opens that. A scene keeps its \
       place and its settings while others are shown. A --tuning file is applied whenever it is saved. --scale \
       enlarges all that is drawn.

@@ -34,7 +34,9 @@ struct TuningOptionsTests {
   @Test("info prints the values in force, as the feel has them where no flag does")
   func inForce() throws {
     for (flags, words) in [
-      ([], ["carry none,", "rubber-band 0.55,", "slop 10,"]),
+      ([], ["carry none,", "rubber-band 0.55,", "slop 10,", "motion full, cubes 30,"]),
+      (["--cubes", "7", "--motion", "reduced"], ["motion reduced, cubes 7,"]),
+      (["--scene", "corridor"], ["motion full, cubes none,"]),
       (["--feel", "flutter"], ["carry flutter,", "rubber-band none,", "slop 10,"]),
       (["--feel", "flickable"], ["rubber-band half,"]),
       (["--feel", "flutter", "--carry", "none", "--slop", "3"], ["carry none,", "slop 3,"]),
