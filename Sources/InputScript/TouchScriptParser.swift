@@ -139,9 +139,8 @@ package struct TouchScriptParser {
     case .down:
       let id = try words.integer("the touch's id")
       let point = try words.place()
-      let button: ButtonWord?
       let device: DeviceWord? = words.isNext(ButtonWord.self) ? nil : try words.option("the device")
-      button = words.isNext(ButtonWord.self) ? try words.option("the button") : nil
+      let button: ButtonWord? = try words.option("the button")
       return .down(
         id: id, at: point, device: device == .mouse ? .mouse : .finger,
         button: button == .secondary ? .secondary : button == .middle ? .middle : .primary)
@@ -175,7 +174,7 @@ package struct TouchScriptParser {
     let word = try words.word("the key")
     guard let key = InputEvent.Key(rawValue: TouchScriptWords.start(of: word)) else {
       let names = InputEvent.Key.named.map { $0.rawValue }.joined(separator: ", ")
-      throw words.error(word, "the key must be one of: \(names); or a letter")
+      throw words.error(word, "the key must be one of: \(names); or one character")
     }
     return key
   }

@@ -1,8 +1,8 @@
 /// A suggestion for an unknown word: the nearest known word, where it differs by few enough
-/// letters, else all known words.
+/// letters, and by no more than half of them, else all known words.
 package func suggestion(for word: String, among known: [String]) -> String {
   let near = known.map { (word: $0, edits: editDistance($0, word)) }
-    .filter { $0.edits <= mostEdits && $0.edits < word.count }
+    .filter { $0.edits <= mostEdits && $0.edits * 2 <= word.count }
     .min { $0.edits < $1.edits }
   if let near { return "did you mean '\(near.word)'?" }
   if known.isEmpty { return "there is none" }

@@ -139,7 +139,8 @@ struct ScriptTests {
       ("\n0 down x 2 3", "drag.txt:2: 'x': the touch's id must be a whole number"),
       ("0 down 1 2", "drag.txt:1: y in points is missing; add it"),
       ("0 down 1 2 \(String(repeating: "0", count: 65))", "drag.txt:1: '0000"),
-      ("0 down 1 2 3 mouse 4", "drag.txt:1: '4': the line is complete before this; remove it"),
+      ("0 down 1 2 3 mouse 4", "drag.txt:1: '4': the button must be one of: secondary, middle"),
+      ("0 cancel 4", "drag.txt:1: '4': the line is complete before this; remove it"),
       ("0 down 1 2 3 pen", "drag.txt:1: 'pen': the device must be one of: finger, mouse"),
       (
         "0 move 1 nan 3", "drag.txt:1: 'nan': x in points must be a number from -1000000 to 1000000"

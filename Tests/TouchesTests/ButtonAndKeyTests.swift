@@ -73,7 +73,7 @@ struct ButtonAndKeyTests {
   @Test(
     "a word that is none of them is refused, and which there are is said",
     arguments: [
-      ("0 key qq", "backspace; or a letter"),
+      ("0 key qq", "backspace; or one character"),
       ("0 key right sideways", "the key's action must be one of: press, down, up, repeat"),
       ("0 down 1 2 3 pen", "the device must be one of: finger, mouse"),
       ("0 move 1 2 3 secondary", "secondary"),
