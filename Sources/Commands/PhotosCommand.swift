@@ -44,13 +44,13 @@ struct PhotosCommand: ParsableCommand {
     } else if let first = dashed.first {
       throw ValidationError("'\(excerpt(first))': name files after --build")
     }
-    let given = (build.isEmpty ? 0 : 1) + (info == nil ? 0 : 1) + (cache ? 1 : 0)
-    guard given == 1 else {
-      throw ValidationError("give one of --build FILES, --info FILE and --cache")
-    }
     guard cache || !clear else { throw ValidationError("--clear is for --cache; give both") }
     guard !build.isEmpty || dzi == nil else {
       throw ValidationError("--dzi is for --build; name the files after that")
+    }
+    let given = (build.isEmpty ? 0 : 1) + (info == nil ? 0 : 1) + (cache ? 1 : 0)
+    guard given == 1 else {
+      throw ValidationError("give one of --build FILES, --info FILE and --cache")
     }
     guard dzi != "" else { throw ValidationError("--dzi '': give the name of a folder") }
   }

@@ -183,6 +183,8 @@ enum BrowseBench {
     guard !files.isEmpty else {
       throw Failure("\(path): there are no pictures in it; name another folder, or a file")
     }
+    // A file that cannot be read is reported at once, and not waited for.
+    if files == [path] { _ = try PictureFile(path) }
     return files
   }
 

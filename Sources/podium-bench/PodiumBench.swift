@@ -56,7 +56,9 @@ struct PodiumBench: ParsableCommand {
   func validate() throws {
     var needsRoom = photo.isEmpty
     if let part {
-      guard let known = BenchPart(part) else { throw ValidationError("--part \(part) is unknown") }
+      guard let known = BenchPart(part) else {
+        throw ValidationError("--part \(part) is unknown; Documentation/HowFast.md lists the parts")
+      }
       needsRoom = known.needsRoom
     }
     let least = BenchPart.room

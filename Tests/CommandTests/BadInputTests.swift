@@ -12,6 +12,7 @@ struct BadInputTests {
     "usage: what is wrong, and exit code 64",
     arguments: [
       ("render --size 0x10", "0x10"), ("bench --size 479x720", "480x270"),
+      ("bench --part frob", "--part frob is unknown; Documentation/HowFast.md lists the parts"),
       ("bench --part hands-software --size 480x269", "480x270"), ("render --size big", "big"),
       ("render --offset nan", "nan"), ("render --time -1", "-1"), ("render --samples 3", "3"),
       ("render --deceleration 1", "deceleration"), ("render --snap cube", "cube"),
@@ -96,6 +97,7 @@ struct BadInputTests {
       ("photos", "give one of --build FILES"),
       ("photos --info a.png --cache", "give one of --build FILES"),
       ("photos --clear --info a.png", "--clear is for --cache"),
+      ("photos --clear", "--clear is for --cache"), ("photos --dzi .", "--dzi is for --build"),
       ("photos --dzi . --cache", "--dzi is for --build"),
       ("trace --touches x --format chrome --events", "--format chrome shows samples and events"),
       ("render --fps 5", "--fps goes with --frames"),

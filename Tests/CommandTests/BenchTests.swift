@@ -64,6 +64,13 @@ struct BenchTests {
     #expect(outcome.errors.count { $0 == "\n" } == 1, "\(outcome.errors)")
   }
 
+  @Test("a part for a file that is not there says so at once", arguments: ["zoom", "pages"])
+  func browsed(part: String) throws {
+    let outcome = try Program.run(["bench", "--part", "\(part):nope.jpg"])
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("podium: cannot read nope.jpg: "), "\(outcome.errors)")
+  }
+
   @Test("a reference that fails is one line, with its own last words")
   func reference() throws {
     let outcome = try Program.run([
