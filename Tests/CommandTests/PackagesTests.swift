@@ -139,7 +139,7 @@ struct PackagesTests {
         == "latency: the headers of libXtst are missing; apt-get install libxtst-dev\n")
   }
 
-  @Test("each script says by --help how it is used")
+  @Test("each script says by --help how it is used, and refuses a flag that it has not")
   func scriptHelp() throws {
     let folder = Repository.file("Scripts")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -150,7 +150,35 @@ struct PackagesTests {
       }
       let outcome = try Program.run(["--help"], in: scratch.folder, executable: script)
       #expect(outcome.status == 0 && outcome.output.contains("usage: "), "\(name): \(outcome)")
+      let refused = try Program.run(["--frob"], in: scratch.folder, executable: script)
+      #expect(refused.status == 64 && refused.output.isEmpty, "\(name): \(refused)")
+      #expect(refused.errors.contains(name) && refused.errors.count { $0 == "\n" } == 1)
     }
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test("of two ./podium at once, the second waits for the build of the first, and takes it")
+  func atOnce() throws {
+    for folder in ["Sources", "Shaders", "Assets", "Scripts"] { try scratch.makeFolder(folder) }
+    _ = try scratch.write("", as: "Package.swift")
+    _ = try scratch.shellProgram("Scripts/packages", "")
+    _ = try scratch.shellProgram(
+      "swift",
+      #"""
+      echo built >> builds
+      sleep 1
+      mkdir -p .build/release
+      printf '#!/bin/sh\necho ran' > .build/release/podium
+      chmod +x .build/release/podium
+      """#)
+    try FileManager.default.copyItem(
+      at: Repository.file("podium"), to: scratch.file("start"))
+    let outcome = try Program.run(
+      ["-c", "./start & ./start; wait"], in: scratch.folder,
+      environment: ["PATH": "\(scratch.path):/usr/bin:/bin"], executable: URL(filePath: "/bin/sh"))
+    #expect(outcome.output == "ran\nran\n", "\(outcome)")
+    #expect(outcome.errors.contains("podium: another build is under way; waiting\n"))
+    #expect(try scratch.text("builds") == "built\n")
   }
 
   @Test("Scripts/c-frames in a folder where nothing is built yet says why the library is not")
