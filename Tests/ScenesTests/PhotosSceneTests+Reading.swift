@@ -225,6 +225,36 @@ extension PhotosSceneTests {
     #expect(words.contains(" of ") && words.contains(" %") == (width > 200))
   }
 
+  @Test(
+    "a caption has room for letters that are as wide as they are high, and shortens a name by them",
+    arguments: [
+      ("ab.png", "ab.png", 0), ("風b.png", "風b.png", 1), ("a😀.png", "a😀.png", 1),
+      ("é한국.png", "é한국.png", 2),
+      (
+        "aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd12.png",
+        "aaaaaaaaaabbbbbbbbbbccccccccccddd…12.png", 0
+      ),
+      (
+        "風林火山陰雷風林火山陰雷風林火山陰雷風林火山陰雷景1.png",
+        "風林火山陰雷風林火山陰雷風林火山陰雷風…景1.png", 20
+      ),
+    ] as [(String, String, Int)])
+  func wideNames(name: String, shown: String, wide: Int) throws {
+    func plate(_ name: String) throws -> Rect {
+      let library = PhotoDouble(1, 4000, 3000)
+      library.names = [name]
+      let (player, scene) = library.player(Size(width: 1280, height: 720))
+      player.show(from: 0, to: 1)
+      #expect(player.frame.runs.contains { $0.text == shown } == (name != "x"))
+      return try #require(scene.captionPlate)
+    }
+    let letter = CaptionPen.letter
+    let letters = Double(shown.count - 1) * letter
+    let more = Double(wide) * (letter / SceneStyle.monoAdvance - letter)
+    let width = try plate(name).width - plate("x").width
+    #expect((width - letters - more).magnitude < 1e-9, "\(width) \(letters) \(more)")
+  }
+
   @Test("a frame with the facts waits for the tiles that may come next, which the memory counts")
   func settledFacts() {
     let library = PhotoDouble(3, 4000, 3000)

@@ -42,13 +42,13 @@ final class PhotoPage: ScrollView {
     fit()
   }
 
-  /// The photo's name, in at most `length` characters.
+  /// The photo's name, in at most `length` letters of the mono face.
   func name(of length: Int) -> String {
     if shortName.length != length { shortName = (shortened(to: length), length) }
     return shortName.text
   }
 
-  /// A sentence that the photo cannot be shown, in at most `length` characters.
+  /// A sentence that the photo cannot be shown, in at most `length` letters.
   func refusal(of length: Int) -> String {
     if refusal.length != length {
       let words = " cannot be shown"
@@ -58,9 +58,14 @@ final class PhotoPage: ScrollView {
   }
 
   private func shortened(to length: Int) -> String {
-    if name.count <= length { return name }
+    if CaptionPen.length(of: name) <= Double(length) { return name }
     let end = name.suffix(Self.endLength)
-    return name.prefix(max(0, length - end.count - 1)) + "…" + end
+    var room = Double(length) - CaptionPen.length(of: end) - 1
+    let start = name.prefix { character in
+      room -= CaptionPen.length(of: String(character))
+      return room >= 0
+    }
+    return start + "…" + end
   }
 
   /// Why the photo cannot be shown, in lines of at most `width` points; none where it can.
