@@ -8,6 +8,11 @@ extension TouchArbiter {
         touch.recognizers.append(recognizer)
       }
     }
+    // Another one's `shouldReceive` may have disabled or detached one of them.
+    touch.recognizers.removeAll { recognizer in
+      guard recognizer.isEnabled, let own = recognizer.view else { return true }
+      return touch.view?.isDescendant(of: own) != true
+    }
     for recognizer in touch.recognizers {
       if recognizer.isOrphan { adopt(recognizer) }
       if recognizer.isOnlyWaiting || recognizer.isOver {
