@@ -140,6 +140,7 @@ public final class InputWindow: InputRegion {
     while let moment = nextMoment(after: last), moment <= time {
       last = moment
       regionTime = moment
+      arbiter?.reach(moment)
       // Regions without an event at this moment come first: the delegate of one with an event may
       // read them.
       forEachRegion { if $0.nextMoment != moment { $0.pass(moment) } }

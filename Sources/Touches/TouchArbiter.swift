@@ -68,9 +68,16 @@ final class TouchArbiter {
   }
 
   func advance(to time: Double) {
-    guard time > now else { return }
+    guard time > now || !isBusy && earliestDeadline(by: time) != nil else { return }
     precondition(!isBusy, "Time cannot pass inside a touch callback.")
     occupied { pass(to: time) }
+  }
+
+  /// Regions come to a moment (s) before the recognizers whose deadline it is: what they cancel is
+  /// cancelled then.
+  func reach(_ moment: Double) {
+    guard moment > now, !isBusy else { return }
+    (now, stamp) = (moment, moment)
   }
 
   /// A recognizer has a new state or a new request.

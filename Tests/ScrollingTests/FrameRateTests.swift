@@ -32,6 +32,28 @@ struct FrameRateTests {
     return finger
   }
 
+  @Test(
+    "what a callback between two frames cancels is cancelled at its moment",
+    arguments: [0.5, 24, 60, 1000])
+  func cancelledBetween(hertz: Double) {
+    let view = ScrollView(content: Size(width: 4000, height: 300))
+    let window = InputWindow(filledBy: view)
+    let (button, press) = (InputRegion(frame: window.frame), LongPressGestureRecognizer())
+    window.addSubregion(button)
+    button.addGestureRecognizer(press)
+    var times: [String: Double] = [:]
+    press.addTarget { times["\($0.state)"] = $0.time }
+    view.onEvent = { event in
+      guard event.kind == .didEndScrollingAnimation else { return }
+      times["end"] = event.time
+      button.removeFromSuperregion()
+    }
+    view.setContentOffset(Point(x: 900, y: 0), duration: 1.003, at: 0)
+    window.send(.down(id: 1, at: Point(x: 5, y: 5), device: .finger), at: 0)
+    for frame in 1...Int(3 * hertz) + 1 { window.advance(to: Double(frame) / hertz) }
+    #expect(times["end"] == 1.003 && times["cancelled"] == 1.003, "\(times)")
+  }
+
   @Test("30, 60, 120, 1000 Hz, random times and one call agree to 1e-9 pt + 2 ulp, in every feel")
   func rates() {
     Effort.cases(10_000, seed: 31) { random in
