@@ -78,9 +78,9 @@ public struct DragTracker: Sendable {
     guard point.isFinite, time.isFinite else { return }
     if let index = index(of: id) { takeAway(index, at: time, &model, &events) }
     contacts.append(Contact(id: id, point: point))
+    allowedAxes = model.draggableAxes
     guard activeCount == 1 else { return }
     isMouse = device == .mouse
-    allowedAxes = model.draggableAxes
     (travel, translation) = (.zero, .zero)
     estimator.rule = model.tuning.feel.velocityRule
     estimator.staleAfter = model.tuning.staleAfter
@@ -97,7 +97,7 @@ public struct DragTracker: Sendable {
   ) {
     guard point.isFinite, time.isFinite, let index = index(of: id), !contacts[index].isRefused
     else { return }
-    follow(index, to: point)
+    follow(index, to: point, in: model)
     estimator.add(travel.vector, at: time)
     drag(at: time, &model, &events)
   }
@@ -118,7 +118,7 @@ public struct DragTracker: Sendable {
   ) {
     guard point.isFinite, time.isFinite, let index = index(of: id) else { return }
     if point != contacts[index].point, !contacts[index].isRefused {
-      follow(index, to: point)
+      follow(index, to: point, in: model)
       estimator.lift(travel.vector, at: time)
       drag(at: time, &model, &events)
     }
@@ -170,7 +170,9 @@ public struct DragTracker: Sendable {
   }
 
   /// Moves one finger, and the center by that move divided by the number of fingers.
-  private mutating func follow(_ index: Int, to point: Point) {
+  private mutating func follow(_ index: Int, to point: Point, in model: borrowing ScrollModel) {
+    // Content may grow and shrink under fingers that have not dragged it yet.
+    if model.phase != .dragging { allowedAxes = model.draggableAxes }
     let before = center
     contacts[index].point = point
     let step = center - before

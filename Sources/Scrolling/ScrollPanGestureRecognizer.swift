@@ -71,6 +71,12 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.touchesMoved(touches)
   }
 
+  override func touchesEnded(_ touches: [Touch]) {
+    // A finger may lift elsewhere than where it moved last.
+    if scrollView?.phase != .dragging { takeOverAxes() }
+    super.touchesEnded(touches)
+  }
+
   /// Takes the axes along which the content scrolls now. While two fingers zoom it, no travel makes
   /// the pan fail.
   private func takeOverAxes() {

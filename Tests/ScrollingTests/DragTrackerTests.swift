@@ -46,6 +46,11 @@ struct DragTrackerTests {
       }
     }
 
+    mutating func change(_ content: Size) {
+      view.contentSize = content
+      model.contentSize = content
+    }
+
     mutating func advance(to time: Double) {
       window.advance(to: time)
       model.advance(to: time, into: &events)
@@ -54,7 +59,8 @@ struct DragTrackerTests {
   }
 
   /// Random gestures of up to three fingers, with taps, catches, cancels, rests and frames between.
-  static func play(seed: UInt64, _ twins: inout Twins) {
+  /// Either a lift may be lost, or content changes that is not dragged.
+  static func play(seed: UInt64, _ twins: inout Twins, changes: Bool = false) {
     var random = Random(seed: seed)
     var time = 0.0
     var places: [Int: Point] = [:]
@@ -70,7 +76,7 @@ struct DragTrackerTests {
         let id = (1...4).first { places[$0] == nil } ?? 4
         places[id] = point
         twins.send(.down(id: id, at: point, device: device), at: time)
-      case 2 where live.count == 3:
+      case 2 where live.count == 3 && !changes:
         // A lift that was lost: the same finger comes down again.
         let id = random.pick(live)
         places[id] = point
@@ -82,6 +88,10 @@ struct DragTrackerTests {
       case 3 where random.int(0...9) == 0:
         places = [:]
         twins.send(.cancel, at: time)
+      case 4 where changes && twins.model.phase != .dragging && random.int(0...5) == 0:
+        twins.advance(to: time)
+        twins.change(
+          random.pick([.zero, Size(width: 400, height: 3_000), Size(width: 3_000, height: 3_000)]))
       case _ where !live.isEmpty:
         let id = random.pick(live)
         let step = Point(x: random.double(-40...40), y: random.double(-25...25))
@@ -98,8 +108,9 @@ struct DragTrackerTests {
   }
 
   @Test(
-    "it gives the offsets and milestones of a scroll view under the same touches, to the last bit")
-  func sameAsView() {
+    "it gives the offsets and milestones of a scroll view under the same touches, to the last bit",
+    arguments: [false, true])
+  func sameAsView(changes: Bool) {
     Effort.seeds(1_000) { seed in
       var random = Random(seed: seed &* 7919)
       let content = random.pick([
@@ -114,7 +125,7 @@ struct DragTrackerTests {
         case _: model.tuning.feel = random.pick(Feel.allCases)
         }
       }
-      Self.play(seed: seed, &twins)
+      Self.play(seed: seed, &twins, changes: changes)
       // A window may tell of the last scroll of a motion after its end, a model tells of it before.
       let ours = twins.events.filter { $0.isMilestone }
       let views = twins.log.events.filter { $0.isMilestone }
@@ -124,6 +135,19 @@ struct DragTrackerTests {
       #expect(twins.model.unroundedOffset == twins.view.model.unroundedOffset, "seed \(seed)")
       #expect(twins.tracker.verdict == .none, "seed \(seed)")
     }
+  }
+
+  @Test("content that comes while a finger is down on none is dragged by it")
+  func contentToCome() {
+    var twins = Twins(Size(width: 320, height: 480), content: .zero)
+    twins.send(.down(id: 1, at: Point(x: 100, y: 400), device: .finger), at: 0)
+    twins.change(Size(width: 320, height: 5_000))
+    for step in 1...10 {
+      let place = Point(x: 100, y: 400 - 10 * Double(step))
+      twins.send(.move(id: 1, to: place), at: 0.02 * Double(step))
+      twins.advance(to: 0.02 * Double(step))
+    }
+    #expect(twins.model.contentOffset.y == 90 && twins.differences == 0)
   }
 
   /// A list 400 points high with a finger on it.
