@@ -206,7 +206,7 @@ extension ScrollModel {
   func release(
     velocity: Point, momentum: Point, isPadBoost: Bool, isSameSource: Bool, at time: Double
   ) -> Release {
-    let time = max(time, self.time)
+    let time = moment(of: time)
     var speeds = Release.Velocities()
     var (chain, boost, factor) = (flickChain, flickBoost, 1.0)
     switch activity.state {

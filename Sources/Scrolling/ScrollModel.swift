@@ -259,6 +259,9 @@ public struct ScrollModel: Equatable, Sendable {
     restedAt = time
   }
 
+  /// The moment of a call with a time: the last call's where that is no later time.
+  func moment(of time: Double) -> Double { clock.canAdvance(to: time) ? time : self.time }
+
   /// The axes in the coordinates of the curve.
   var localX: ScrollAxis { geometry.x.seen(from: position.origin.x) }
   var localY: ScrollAxis { geometry.y.seen(from: position.origin.y) }

@@ -34,6 +34,15 @@ struct TimePolicyTests {
     #expect(hand.words() == other.words())
   }
 
+  @Test("a release at a time that is none is one at the last time", arguments: noTimes.indices)
+  func release(kind: Int) {
+    var (model, events) = (CallbackTests.view().view.model, [ScrollEvent]())
+    model.advance(to: 3, into: &events)
+    let (time, last) = (Self.noTimes[kind], model.time)
+    #expect(last == 3)
+    #expect(model.release(velocity: Point(x: 1, y: 0), at: time).time == last)
+  }
+
   /// What happens on a clock that starts at `start`: offsets and words, frame by frame.
   private static func story(from start: Double) -> (offsets: [Double], words: [String]) {
     let view = ScrollView(content: Size(width: 1600, height: 300))
