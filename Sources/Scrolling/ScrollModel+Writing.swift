@@ -155,7 +155,7 @@ extension ScrollModel {
   private static var nudgeSpeed: Double { 0.36 }
 
   /// Moves the content by the size of the bounds along an axis, or to the snap point nearest to
-  /// that offset, on the same spring.
+  /// that offset but ahead, on the same spring.
   public mutating func stepPage(
     _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -270,10 +270,13 @@ extension ScrollAxis {
     isEndless ? nil : forward ? range.upperBound : range.lowerBound
   }
 
-  /// The stop nearest to one bounds' length from `x`, within the range.
+  /// The stop nearest to one bounds' length from `x`, within the range. Where it is not ahead, or
+  /// pages are as long as the bounds or longer, the next one.
   func page(forward: Bool, from x: Double) -> Double {
     let there = clamped(x + (forward ? dimension : -dimension))
     guard snapRule.stops != .none else { return there }
-    return snapRule.nearest(to: there, in: stopRange)
+    let nearest = snapRule.nearest(to: there, in: stopRange)
+    let isStep = isPaging && pageLength >= dimension || (forward ? nearest <= x : nearest >= x)
+    return isStep ? stop(forward ? 1 : -1, from: x) : nearest
   }
 }

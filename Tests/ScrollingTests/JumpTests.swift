@@ -85,6 +85,38 @@ struct JumpTests {
   }
 
   @Test(
+    "a page key goes on where the nearest stop is not ahead, and passes over no page as long as the bounds",
+    arguments: [
+      (SnapRule.Stops.none, [400.0, 800, 1200, 800, 400, 0]),
+      (.interval(width: 400, phase: 0), [400, 800, 1160, 800, 400, 0]),
+      (.interval(width: 390, phase: 0), [390, 780, 1160, 780, 390, 0]),
+      (.interval(width: 850, phase: 0), [850, 1160, 1160, 850, 0, 0]),
+      (.offsets([0, 30, 900]), [30, 900, 1160, 900, 30, 0]),
+    ])
+  func pageKeys(stops: SnapRule.Stops, offsets: [Double]) {
+    view.isPagingEnabled = false
+    view.contentSize.width = stops == .none ? 2000 : 1560
+    view.horizontalSnap = SnapRule(stops)
+    var seen: [Double] = []
+    for key in [InputEvent.Key.pageDown, .pageDown, .pageDown, .pageUp, .pageUp, .pageUp] {
+      view.key(key, .press, at: hand.time)
+      hand.wait(2)
+      seen.append(view.contentOffset.x)
+    }
+    #expect(seen == offsets)
+  }
+
+  @Test("a page key turns back from a last page that is short to the one before it")
+  func shortPage() {
+    view.contentSize.width = 1000
+    view.key(.end, .press, at: hand.time)
+    hand.wait(2)
+    view.key(.pageUp, .press, at: hand.time)
+    hand.wait(2)
+    #expect(view.contentOffset.x == 400)
+  }
+
+  @Test(
     "a drag under which the program jumps turns a page from there, if it is a flick",
     arguments: [(rest: 0.2, end: 4000.0), (0, 4400)])
   func jumpUnderFinger(rest: Double, end: Double) {
