@@ -98,5 +98,13 @@ struct Delivery {
   /// The program has moved the content otherwise than by its offset, as by another size.
   mutating func noteWrite() { lastReport = .writeToCome }
 
+  /// The program has moved the content by `delta` points without another change: what was reported
+  /// stands elsewhere.
+  mutating func translate(by delta: Point) {
+    if case .move(let offset, let time) = lastReport {
+      lastReport = .move(to: offset + delta, at: time)
+    }
+  }
+
   private var knowsEnd: Bool { if case .events(_, knowsEnd: true) = call { true } else { false } }
 }

@@ -27,7 +27,9 @@ extension ScrollView {
   public func translate(by delta: Point) {
     let before = model.unroundedOffset
     change { model, _ in model.translate(by: delta) }
-    onTranslate?(model.unroundedOffset - before)
+    let moved = model.unroundedOffset - before
+    delivery.translate(by: moved)
+    onTranslate?(moved)
   }
 
   /// Moves content that rests to the nearest snap point: call it after a rule was set. Under a

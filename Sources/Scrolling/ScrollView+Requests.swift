@@ -14,7 +14,7 @@ extension ScrollView {
   public func setContentOffset(_ offset: Point, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     if animated, waits({ $0.setContentOffset(offset, animated: true, at: $0.time) }) { return }
-    change { $0.setContentOffset(offset, animated: animated, at: .lastMoment, into: &$1) }
+    write { $0.setContentOffset(offset, animated: animated, at: .lastMoment, into: &$1) }
   }
 
   /// Stops content that moves or zooms by itself at its present offset; beyond an end it jumps to
@@ -24,7 +24,7 @@ extension ScrollView {
   /// - Parameter time: in seconds.
   public func stopScrollingAndZooming(at time: Double) {
     guard hasCaughtUp(to: time) else { return }
-    change { $0.stop(at: .lastMoment, into: &$1) }
+    write { $0.stop(at: .lastMoment, into: &$1) }
   }
 
   /// Moves the content to an offset in a time of the caller's choice, and calls
@@ -53,7 +53,16 @@ extension ScrollView {
   public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     if animated, waits({ $0.scrollRectToVisible(rect, animated: true, at: $0.time) }) { return }
-    change { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
+    write { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
+  }
+
+  /// Changes the model at the program's request. What moves the content at once is the program's.
+  func write(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
+    change { model, events in
+      let offset = model.contentOffset
+      body(&model, &events)
+      if model.contentOffset != offset { delivery.noteWrite() }
+    }
   }
 
   /// Postpones an animation that the delegate requests in `scrollViewWillEndDragging` until the

@@ -86,7 +86,7 @@ extension ScrollView {
     {
       return
     }
-    change {
+    write {
       $0.setZoomScale(scale, centeredAt: anchor, animated: animated, at: .lastMoment, into: &$1)
     }
   }
@@ -96,7 +96,7 @@ extension ScrollView {
   public func zoom(to rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     if animated, waits({ $0.zoom(to: rect, animated: true, at: $0.time) }) { return }
-    change { $0.zoom(to: rect, animated: animated, at: .lastMoment, into: &$1) }
+    write { $0.zoom(to: rect, animated: animated, at: .lastMoment, into: &$1) }
   }
 
   /// Lets taps zoom: a double tap in by `factor`, or out again; a tap of two fingers out by 1.5,

@@ -52,6 +52,47 @@ struct FollowingTests {
     #expect(pair.hand.words("second") == alone.words() && pair.hand.words("first") == "")
   }
 
+  /// Ways in which a program moves the content.
+  static let moves: [(name: String, move: @Sendable (ScrollView) -> Void)] = [
+    ("at once", { $0.setContentOffset(Point(x: 900, y: 0), animated: false, at: $0.time) }),
+    (
+      "into view",
+      {
+        let rect = Rect(x: 1500, y: 900, width: 50, height: 50)
+        $0.scrollRectToVisible(rect, animated: false, at: $0.time)
+      }
+    ),
+    ("scale", { $0.setZoomScale(2, animated: false, at: $0.time) }),
+    (
+      "zoom",
+      { $0.zoom(to: Rect(x: 900, y: 0, width: 200, height: 200), animated: false, at: $0.time) }
+    ),
+    ("translation", { $0.translate(by: Point(x: 44, y: 0)) }),
+    ("offset", { $0.contentOffset.x = 900 }),
+  ]
+
+  @Test(
+    "the program brings content back that it has moved, at rest and under a finger",
+    arguments: moves.indices, [false, true])
+  func back(index: Int, isHeld: Bool) {
+    let (hand, view) = CallbackTests.view()
+    view.contentSize = Size(width: 1600, height: 1200)
+    view.zoomLimits = 1...4
+    hand.pull(from: Point(x: 300, y: 150), to: Point(x: 100, y: 150), in: 0.3)
+    hand.wait(1)
+    if !isHeld {
+      hand.up()
+      hand.wait(1)
+    }
+    let saved = view.contentOffset
+    #expect(saved.x > 150)
+    Self.moves[index].move(view)
+    // Under a finger the scale stays.
+    #expect(view.contentOffset != saved || isHeld && [2, 3].contains(index))
+    view.contentOffset = saved
+    #expect(view.contentOffset == saved, "\(Self.moves[index].name)")
+  }
+
   @Test(
     "an animation and a zoom of one go on to their ends, whichever is asked", arguments: [0, 1])
   func animated(asked: Int) {
