@@ -99,7 +99,8 @@ package final class FontGlyphs: GlyphSource {
       let face = faceFor(text, run.face, size)
       if let last, last.face === face { x += face.kerning(last.scalar, scalar) }
       clusters.append(GlyphCluster(text, x: x))
-      if let script = JoiningScript(scalar) {
+      let script = JoiningScript(scalar)
+      if script != nil || text.unicodeScalars.count(where: Self.advances) > 1 {
         x += face.width(of: text, script)
         last = nil
       } else {
@@ -142,6 +143,11 @@ package final class FontGlyphs: GlyphSource {
   /// Whether a font need not have a character: joiners and variation selectors.
   private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint || scalar.value < 0x20
+  }
+
+  /// Whether a code within a character, as in a flag or a family, is drawn beside the one before.
+  private static func advances(_ scalar: Unicode.Scalar) -> Bool {
+    !isSilent(scalar) && scalar.properties.generalCategory != .nonspacingMark
   }
 
   private func face(_ name: FaceKey.Name, _ pixels: Int) -> FontFace {

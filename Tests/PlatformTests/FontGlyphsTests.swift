@@ -47,6 +47,15 @@ struct FontGlyphsTests {
     #expect(width("") == 0)
   }
 
+  @Test(
+    "nothing covers the letter that follows, whether a character is one code or many",
+    arguments: ["é", "e\u{301}", "가", "🇩🇪", "👨‍👩‍👧", "👍🏽", "1\u{FE0F}\u{20E3}"])
+  func sequences(character: String) throws {
+    let placed = glyphs.glyphs(of: TextRun(character + "H", size: 20), pixels: 20)
+    let (first, last) = try (#require(placed.first), #require(placed.last))
+    #expect(placed.count == 2 && first.x + first.width <= last.x, "\(first) \(last)")
+  }
+
   @Test("a letter with its mark is one, and nothing is drawn for a space or an empty text")
   func clusters() {
     func count(_ text: String) -> Int {
