@@ -53,6 +53,12 @@ static void jpeg_reader_fail(j_common_ptr jpeg) {
 static void jpeg_reader_note(j_common_ptr jpeg, int level) {
   if (level >= 0) return;
   jpeg_reader *self = jpeg->client_data;
+  if (self->has_ended && jpeg->err->msg_code == JWRN_HIT_MARKER) {
+    // The decoder needs what the file does not have. In a progressive file all rows have some data.
+    uint32_t row = ((j_decompress_ptr)jpeg)->output_scanline;
+    if (!self->reader.is_progressive && self->reader.real_rows > row) self->reader.real_rows = row;
+    jpeg->err->msg_code = JWRN_JPEG_EOF;
+  }
   char text[JMSG_LENGTH_MAX];
   jpeg->err->format_message(jpeg, text);
   podium_say(self->reader.problem, "%s", text);
@@ -66,12 +72,10 @@ static boolean input_fill(j_decompress_ptr jpeg) {
   size_t count = podium_source_read(&self->source, self->offset, self->bytes, block);
   self->offset += count;
   if (!count) {
-    // The file is cut: libjpeg gets an end marker, and adds gray for missing rows. In a progressive file all rows
-    // have some data.
-    if (!self->has_ended && !self->reader.is_progressive)
-      self->reader.real_rows = jpeg->output_scanline;
+    // The file has no end marker: libjpeg gets one, and adds gray for missing rows. Without a warning all are there;
+    // of a progressive file passes may be missing.
     self->has_ended = true;
-    WARNMS(jpeg, JWRN_JPEG_EOF);
+    if (self->reader.is_progressive) WARNMS(jpeg, JWRN_JPEG_EOF);
     self->bytes[0] = 0xFF;
     self->bytes[1] = JPEG_EOI;
     count = 2;

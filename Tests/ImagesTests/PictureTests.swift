@@ -186,6 +186,21 @@ struct PictureTests {
     #expect((80...120).contains(real) && image.height == 200)
   }
 
+  @Test("a JPEG without its end marker has all its rows, one without its last data lacks some")
+  func endlessJPEG() throws {
+    let pixels = (0..<200 * 200 * 3).map { UInt8(truncatingIfNeeded: $0 * 7 + $0 / 600 * 13) }
+    let whole = PictureFixture.jpeg(pixels, width: 200, height: 200)
+    func rows(without count: Int) throws -> PictureRows {
+      try PictureFile(scratch.write(Array(whole.dropLast(count)), as: "a")).rows()
+    }
+    let image = try rows(without: 0).image
+    for count in 1...2 {
+      let rows = try rows(without: count)
+      #expect(rows.damage == nil && rows.image == image)
+    }
+    #expect(try rows(without: 9).damage?.hasPrefix("damaged: only ") == true)
+  }
+
   @Test("a GIF that is cut shows the rows that are there; one without a size has its frame's")
   func cutGIF() throws {
     let one = PictureFixture.flat[0].bytes
