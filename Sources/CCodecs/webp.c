@@ -4,7 +4,7 @@
 #include <unistd.h>
 #include <webp/decode.h>
 
-enum { block = 1 << 16 };
+enum { block = 1 << 16, webp_most_side = 16383 };
 
 /// Bytes to be decoded: a file's, or those of one picture of an animation behind a header made here.
 typedef struct {
@@ -185,6 +185,12 @@ static bool webp_read_header(webp_reader *self, uint64_t *width, uint64_t *heigh
   }
   *width = (uint64_t)features->width;
   *height = (uint64_t)features->height;
+  // A few bytes may claim any canvas, of which the first picture is a small part.
+  if (*width > webp_most_side || *height > webp_most_side) {
+    podium_refuse(problem, "it says %llux%llu pixels; a WebP has at most %d a side",
+                  (unsigned long long)*width, (unsigned long long)*height, webp_most_side);
+    return false;
+  }
   if (features->has_animation && (!webp_find_frame(self) || !webp_read_features(self))) {
     podium_say(problem, "there is no picture in it");
     return false;

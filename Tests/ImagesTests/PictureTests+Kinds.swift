@@ -163,6 +163,13 @@ extension PictureTests {
     #expect(cut.damage != nil)
     let none = try PictureFile(scratch.write(Array(bytes.prefix(50)), as: "none.webp"))
     #expect(throws: PictureError.self) { try none.rows() }
+    // A width less 1 of 16384 pixels, behind RIFF's header, the chunk's and the flags.
+    var vast = bytes
+    vast.replaceSubrange(24..<27, with: [0, 0x40, 0])
+    let error = try #require(throws: PictureError.self) {
+      try PictureFile(scratch.write(vast, as: "vast.webp")).rows()
+    }
+    #expect("\(error)".hasSuffix("it says 16385x20 pixels; a WebP has at most 16383 a side"))
   }
 
   @Test("a TIFF in a compression that is not known says so, one whose bytes lack says why")
