@@ -28,9 +28,10 @@ extension DrawList {
   ///   - legible: the least size of legible letters, in points of this one. Smaller words are drawn
   ///     as bars of about their length.
   ///   - coarse: the greatest width, in points of this one, at which meshes have fewer facets.
+  ///   - owner: of its textures; nil: the same as of this one's.
   public mutating func append(
     _ other: borrowing DrawList, of size: Size, in rect: Rect, within bounds: Rect? = nil,
-    legible: Double = 0, coarse: Double = 0
+    legible: Double = 0, coarse: Double = 0, owner: TextureOwner? = nil
   ) {
     precondition(size.width > 0 && size.height > 0, "a frame that is drawn in another has a size")
     openPlane()
@@ -40,6 +41,7 @@ extension DrawList {
     let (batch, texture, run) = (batches.count, textures.count, runs.count)
     appendBatches(of: other, isCoarse: rect.width <= coarse)
     textures.append(contentsOf: other.textures)
+    if let owner { giveTextures(from: texture, to: owner) }
     for run in other.runs {
       runs.append(TextRun(run.text, face: run.face, size: run.size * map.scale))
     }
@@ -80,6 +82,13 @@ extension DrawList {
       }
     }
     openPlane()
+  }
+
+  /// Gives its textures to an owner, from the number `first` on.
+  public mutating func giveTextures(from first: Int = 0, to owner: TextureOwner) {
+    for number in first..<textures.count {
+      textures[number].key.identity = owner.identity(of: textures[number].key.identity)
+    }
   }
 
   /// Enlarges everything that `draw` draws on the plane, about the upper left of the frame: words,

@@ -9,13 +9,18 @@ extension DrawList {
   /// next ones. Radial falloffs and shadows are left out: a ghost casts none. A plane pass is open
   /// afterwards. In steady state nothing is allocated.
   ///
-  /// - Parameter opacity: of the ghost, 0…1.
-  public mutating func append(changesIn other: borrowing DrawList, opacity: Float) {
+  /// - Parameters:
+  ///   - opacity: of the ghost, 0…1.
+  ///   - owner: of the ghost's textures; nil: the same as of this list's.
+  public mutating func append(
+    changesIn other: borrowing DrawList, opacity: Float, owner: TextureOwner? = nil
+  ) {
     precondition(0...1 ~= opacity, "a ghost covers 0…1 of what is behind it")
     let (camera, texture, run) = (cameras.count, textures.count, runs.count)
     let ownPasses = passes.count
     cameras.append(contentsOf: other.cameras)
     textures.append(contentsOf: other.textures)
+    if let owner { giveTextures(from: texture, to: owner) }
     runs.append(contentsOf: other.runs)
     var inserted = 0
     for index in other.passes.indices {

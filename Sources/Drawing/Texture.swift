@@ -18,6 +18,21 @@ public struct TextureKey: Hashable, Sendable {
   }
 }
 
+/// A part of a frame that shows another scene, such as a thumbnail: a renderer keeps its textures
+/// apart from those of the live scene, which may be of the same kind.
+public struct TextureOwner: Sendable {
+  private let start: UInt64
+
+  /// - Parameter name: unique among the parts that one renderer draws.
+  public init(_ name: String) { start = TextureKey(name).identity }
+
+  func identity(of identity: UInt64) -> UInt64 {
+    var fnv = FNV(start: start)
+    fnv.add(identity)
+    return fnv.hash
+  }
+}
+
 /// A picture for renderers: its key, and the source of its pixels, which a renderer reads when the
 /// key is new to it.
 public struct Texture: Hashable, Sendable {

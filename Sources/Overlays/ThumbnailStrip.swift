@@ -132,7 +132,9 @@ package final class ThumbnailStrip: InputPanel {
         $0.descriptor.name != SceneEntry.catalogue.descriptor.name
       }
       thumbnails = entries.map {
-        SceneThumbnail($0, values, seed: host.tuning.seed, reducesMotion: reducesMotion)
+        SceneThumbnail(
+          $0, values, seed: host.tuning.seed, reducesMotion: reducesMotion,
+          owner: TextureOwner("strip"))
       }
       shownAt = time
       window.catchUp(to: time)

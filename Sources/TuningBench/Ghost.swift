@@ -40,11 +40,12 @@ struct Ghost {
   func isOver(at time: Double) -> Bool { time > ends && player.isAtRest }
 
   private static let opacity: Float = 0.45
+  private static let owner = TextureOwner("ghost")
 
   /// Draws the parts that differ over the live scene's frame; the list must contain nothing else
   /// yet.
   func draw(into list: inout DrawList) {
     host.describeFrame()
-    list.append(changesIn: host.drawList, opacity: Self.opacity)
+    list.append(changesIn: host.drawList, opacity: Self.opacity, owner: Self.owner)
   }
 }

@@ -262,6 +262,11 @@ package final class Session {
     nameWindow()
     let described = clock.now
     let shown = describe { clock.now - described < Self.rerunShare }
+    if shown !== host {
+      // The renderer keeps the textures whose pixels the live scene has freed.
+      shown.drawList.giveTextures(to: Self.otherHost)
+      host.drawList.textures.forEach { shown.drawList.prepare($0) }
+    }
     overlay.drawMarks(timeline.shown ?? host, at: time, into: &shown.drawList)
     bench.drawGhost(into: &shown.drawList)
     place(shown)
@@ -303,6 +308,8 @@ package final class Session {
     return shown
   }
 
+  /// The owner of the textures of a host that is not the live one.
+  private static let otherHost = TextureOwner("other host")
   /// The seconds that a frame may spend on playing the session again up to an earlier frame.
   private static let rerunShare = 0.008
 

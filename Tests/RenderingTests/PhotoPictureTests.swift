@@ -89,17 +89,58 @@ struct PhotoPictureTests {
   ]
   private static let filmstrip = Size(width: 200, height: 320)
 
-  private static func list(_ size: Size, _ scale: Double?) -> DrawList {
+  private static func list(
+    _ size: Size, _ scale: Double?, at place: Point = Point(x: 1500, y: 2200)
+  ) -> DrawList {
     let host = SceneHost(.photos, size: size)
     if size == filmstrip {
       host.handle(SessionEvent(time: 0, kind: .input(.key("l", .press))))
     }
     // Trees, in their own pixels.
-    let offset = scale == nil ? nil : Point(x: 1500, y: 2200)
+    let offset = scale == nil ? nil : place
     (host.scene as? PhotosScene)?.look(scale: scale, offset: offset)
     host.advance(to: 0)
     repeat { host.describeFrame() } while !host.isComplete
     return host.drawList
+  }
+
+  @Test(
+    "a renderer keeps the tiles that a scene has handed over while it shows another one, twice",
+    arguments: [false, true])
+  func twoScenes(within: Bool) {
+    let size = Size(width: 480, height: 320)
+    let live = SceneHost(.photos, size: size)
+    let renderer = SoftwareRenderer(threads: 1)
+    func show(_ list: DrawList) -> Image {
+      SoftwareRig.picture(list, width: 480, height: 320, renderer: renderer)
+    }
+    (live.scene as? PhotosScene)?.look(scale: 1, offset: Point(x: 900, y: 1200))
+    var before = Image(width: 1, height: 1)
+    for frame in 0..<90 {
+      live.advance(to: Double(frame) / 60)
+      live.describeFrame()
+      before = show(live.drawList)
+      live.frameWasShown()
+    }
+    #expect(live.isComplete)
+    for offset in [Point(x: 1500, y: 2200), Point(x: 300, y: 300)] {
+      var other = Self.list(size, 1, at: offset)
+      let alone = SoftwareRig.picture(other, width: 480, height: 320)
+      let owner = TextureOwner("other")
+      if within {
+        // As a thumbnail over the live scene.
+        live.describeFrame()
+        var list = live.drawList
+        list.append(other, of: size, in: Rect(origin: .zero, size: size), owner: owner)
+        #expect(show(list) == alone)
+      } else {
+        other.giveTextures(to: owner)
+        live.drawList.textures.forEach { other.prepare($0) }
+        #expect(show(other) == alone)
+      }
+    }
+    live.describeFrame()
+    #expect(show(live.drawList) == before)
   }
 
   @Test("the software renderer draws the browser byte for byte", arguments: shots)

@@ -37,7 +37,9 @@ public final class CatalogueScene: StyledScene, Scene {
     files = entries.map { $0.file }
     chosen = entries.firstIndex { $0.descriptor.name == setup.navigator.entered }
     thumbnails = entries.map {
-      SceneThumbnail($0, values, seed: setup.seed, reducesMotion: setup.reducesMotion)
+      SceneThumbnail(
+        $0, values, seed: setup.seed, reducesMotion: setup.reducesMotion,
+        owner: TextureOwner("catalogue"))
     }
     super.init(setup, style)
   }

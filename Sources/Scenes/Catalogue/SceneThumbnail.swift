@@ -12,6 +12,7 @@ package final class SceneThumbnail {
   package let descriptor: SceneDescriptor
   private let show: SceneShow
   private let reducesMotion: Bool
+  private let owner: TextureOwner
   private let makePlayer: () -> Player
   private var player: Player?
   /// The round that is being played, and how far that has come, in seconds.
@@ -21,8 +22,13 @@ package final class SceneThumbnail {
   /// - Parameters:
   ///   - values: for those of the scene's parameters that it has.
   ///   - reducesMotion: whether it always shows the moment `SceneShow.picture`.
-  package init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64, reducesMotion: Bool) {
+  ///   - owner: of its textures.
+  package init(
+    _ entry: SceneEntry, _ values: SceneValues, seed: UInt64, reducesMotion: Bool,
+    owner: TextureOwner
+  ) {
     self.reducesMotion = reducesMotion
+    self.owner = owner
     descriptor = entry.descriptor
     show = entry.show
     makePlayer = { entry.makeShow(values, seed: seed) }
@@ -53,7 +59,7 @@ package final class SceneThumbnail {
     at time: Double, in frame: Rect, within bounds: Rect? = nil, into list: inout DrawList
   ) {
     play(to: reducesMotion ? show.pictureTime : time).host.draw(
-      in: frame, within: bounds, into: &list)
+      in: frame, within: bounds, owner: owner, into: &list)
   }
 }
 
@@ -62,13 +68,16 @@ extension SceneHost {
   /// points. Nothing is drawn outside of `bounds`. Letters smaller than 7 points (chosen) are drawn
   /// as bars; up to a width of 400 points, where a podium's big cube is a fifth of that, meshes are
   /// coarse.
-  package func draw(in frame: Rect, within bounds: Rect? = nil, into list: inout DrawList) {
+  package func draw(
+    in frame: Rect, within bounds: Rect? = nil, owner: TextureOwner? = nil,
+    into list: inout DrawList
+  ) {
     let size = window.frame.size
     guard size.isDrawable else { return }
     describeFrame()
     let shown = size.fitted(in: frame.size)
     list.append(
       drawList, of: size, in: Rect(origin: frame.center - shown.middle, size: shown),
-      within: bounds, legible: 7, coarse: 400)
+      within: bounds, legible: 7, coarse: 400, owner: owner)
   }
 }
