@@ -56,7 +56,8 @@ extension ScrollView {
     write { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
   }
 
-  /// Changes the model at the program's request. What moves the content at once is the program's.
+  /// Changes the model at the program's request: if that moves the content at once, the program has
+  /// moved it.
   func write(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     change { model, events in
       let offset = model.contentOffset

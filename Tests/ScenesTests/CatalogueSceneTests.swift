@@ -201,7 +201,8 @@ struct CatalogueSceneTests {
   func backwards() throws {
     let entry = try #require(SceneCatalogue.standard.entry(named: "list"))
     let lists = [[2.0, 1], [1]].map { moments in
-      let thumbnail = SceneThumbnail(entry, SceneValues(), seed: 1, reducesMotion: false, owner: TextureOwner("test"))
+      let thumbnail = SceneThumbnail(
+        entry, SceneValues(), seed: 1, reducesMotion: false, owner: TextureOwner("test"))
       return moments.map { moment in
         var list = DrawList()
         thumbnail.draw(at: moment, in: Rect(x: 0, y: 0, width: 320, height: 240), into: &list)
