@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import Drawing
@@ -81,3 +83,5 @@ struct GlyphCacheTests {
     #expect(glyphs(&cache, "none", bitmap(0, 0)).isEmpty)
   }
 }
+
+#endif
