@@ -108,7 +108,7 @@ struct JumpTests {
 
   @Test("a page key turns back from a last page that is short to the one before it")
   func shortPage() {
-    view.contentSize.width = 1000
+    view.contentSize.width = 960
     view.key(.end, .press, at: hand.time)
     hand.wait(2)
     view.key(.pageUp, .press, at: hand.time)
