@@ -73,9 +73,11 @@ static boolean input_fill(j_decompress_ptr jpeg) {
   self->offset += count;
   if (!count) {
     // The file has no end marker: libjpeg gets one, and adds gray for missing rows. Without a warning all are there;
-    // of a progressive file passes may be missing.
+    // but of a progressive file passes may be missing, and the arithmetic decoder does not say what it lacks.
+    if (jpeg->arith_code && !self->has_ended && !self->reader.is_progressive)
+      self->reader.real_rows = jpeg->output_scanline;
     self->has_ended = true;
-    if (self->reader.is_progressive) WARNMS(jpeg, JWRN_JPEG_EOF);
+    if (self->reader.is_progressive || jpeg->arith_code) WARNMS(jpeg, JWRN_JPEG_EOF);
     self->bytes[0] = 0xFF;
     self->bytes[1] = JPEG_EOI;
     count = 2;

@@ -173,10 +173,11 @@ struct PictureTests {
     #expect("\(error)".hasPrefix("cannot read \(scratch.path + name): "))
   }
 
-  @Test("a JPEG cut in half shows the rows that are there, and says how many")
-  func cutJPEG() throws {
+  @Test(
+    "a JPEG cut in half shows the rows that are there, and says how many", arguments: [false, true])
+  func cutJPEG(isArithmetic: Bool) throws {
     let pixels = (0..<200 * 200 * 3).map { UInt8(truncatingIfNeeded: $0 * 7 + $0 / 600 * 13) }
-    let whole = PictureFixture.jpeg(pixels, width: 200, height: 200)
+    let whole = PictureFixture.jpeg(pixels, width: 200, height: 200, isArithmetic: isArithmetic)
     let path = try scratch.write(Array(whole.prefix(whole.count / 2)), as: "a")
     let rows = try PictureFile(path).rows()
     let image = rows.image
