@@ -3,7 +3,7 @@
 import CFonts
 import CSDL2TTF
 import Drawing
-import Glibc
+import System
 
 /// A font at one size, which knows its letters and draws their coverage.
 ///
@@ -32,7 +32,9 @@ package final class FontFace {
       case .sans: podium_font_sans
       case .mono: podium_font_mono
       }
-    let font = Self.alone { podium_font_open_bytes(file.bytes, file.count, Int32(pixels)) }
+    let font = Self.library.withLock { _ in
+      podium_font_open_bytes(file.bytes, file.count, Int32(pixels))
+    }
     guard let font else {
       preconditionFailure(
         "the fonts that are built in can be read: " + String(cString: podium_font_error()))
@@ -44,26 +46,16 @@ package final class FontFace {
   /// A font of the system: face number `index` of a file; nil: it cannot be read.
   init?(file: String, index: Int, pixels: Int) {
     precondition(Self.sizes.contains(pixels), "a font's size is 1 to 4096 pixels")
-    let font = Self.alone { podium_font_open_index(file, index, Int32(pixels)) }
+    let font = Self.library.withLock { _ in podium_font_open_index(file, index, Int32(pixels)) }
     guard let font else { return nil }
     self.font = font
   }
 
-  deinit { Self.alone { podium_font_close(font) } }
+  deinit { Self.library.withLock { _ in podium_font_close(font) } }
 
   /// All fonts are in one library of FreeType's, which opens and closes one at a time: other
   /// threads wait. https://freetype.org/freetype2/docs/reference/ft2-library_setup.html
-  private static func alone<T>(_ body: () -> T) -> T {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return body()
-  }
-
-  private nonisolated(unsafe) static let lock: UnsafeMutablePointer<pthread_mutex_t> = {
-    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    pthread_mutex_init(lock, nil)
-    return lock
-  }()
+  private static let library = Guarded(())
 
   package func has(_ scalar: Unicode.Scalar) -> Bool { podium_font_has(font, scalar.value) }
 
