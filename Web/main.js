@@ -112,7 +112,7 @@ await follow();
 document.documentElement.dataset.ready = "1";
 
 function fail(error) {
-  const lacksSIMD = error instanceof WebAssembly.CompileError;
+  const lacksSIMD = !globalThis.WebAssembly || error instanceof WebAssembly.CompileError;
   at("landed").textContent = `${lacksSIMD ? "This page needs WebAssembly with SIMD (any browser since 2023)"
     : "The page could not be loaded whole; load it again"}: ${error.message}`;
   throw error;

@@ -143,6 +143,14 @@ async function links() {
   check("an address without a size is passed over", true);
 }
 
+async function withoutWebAssembly() {
+  const page = await browser.open("about:blank");
+  await page.send("Page.addScriptToEvaluateOnNewDocument", { source: "delete window.WebAssembly" });
+  await page.send("Page.navigate", { url: server.url });
+  await page.until("document.getElementById('landed')?.textContent.startsWith('This page needs WebAssembly')", 10);
+  check("a browser without WebAssembly is told what is missing", true);
+}
+
 // A photo of one's own, and a file that is none.
 async function photos() {
   const page = await open("#scene+photos");
@@ -209,6 +217,7 @@ async function pictures() {
 try {
   await desktop();
   await links();
+  await withoutWebAssembly();
   await photos();
   await rowOfStrip();
   await phone();
