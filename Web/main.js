@@ -102,7 +102,7 @@ async function follow() {
     return;
   }
   at("alone").close();
-  if (Object.keys(said.settings).length > 0) tune.setSettings(said.settings);
+  tune.setSettings(said.settings);
   if (!said.gesture) return;
   tune.setGesture(said.gesture);
   hero.replay(said.gesture);

@@ -111,6 +111,10 @@ async function links() {
   await podium.until(atRest);
   const offset = await podium.value(`+${row}.offset`);
   check("an address with a gesture lands where the gesture did", Math.abs(offset - result.landed) < 1e-6, `${offset} ${result.landed}`);
+  await podium.value("podium.tune.set('feel', 'gtk')");
+  await podium.value(`location.hash = "#size+770+474&0+down+1+600+400&.5+up+1+600+400"`);
+  await podium.until("podium.tune.gesture.width === 770", 5);
+  check("an address without settings has none", await podium.value("Object.keys(podium.tune.settings).length") === 0);
   const list = await open("#scene+list");
   await list.until("document.getElementById('shown').dataset.scene === 'list' && document.getElementById('shown').dataset.offset");
   const [left, top, width, height] = await list.value(place("shown"));
