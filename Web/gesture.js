@@ -1,5 +1,8 @@
 // One gesture: what a finger did, to be played again anywhere, shown as a curve, or sent in an address.
 
+// In seconds: how long motion is followed after the lift, and a press before it. An address may say days.
+const [most, longest] = [20, 100];
+
 // The standard flick of `podium tune`: twelve moves 8 ms apart and a lift 8 ms later. Speed in pt/ms; positive
 // makes the offset grow.
 export function flick(speed, start, axis = "x") {
@@ -14,16 +17,17 @@ export function flick(speed, start, axis = "x") {
 }
 
 // When it ends, in seconds after its press.
-export function duration(gesture) { return gesture.events.at(-1)?.[0] ?? 0; }
+function duration(gesture) { return gesture.events.at(-1)?.[0] ?? 0; }
 
 // Plays it to a scene or strip whose press is to be at `time`, and says the offsets from then until all is at rest,
 // sampled `rate` times a second: [seconds after the press, offset, …], and the state at the lift.
-export function play(gesture, target, time = 0, rate = 120, axis = gesture.axis, most = 20) {
+export function play(gesture, target, time = 0, rate = 120, axis = gesture.axis) {
   const events = gesture.events;
   const samples = [];
   let next = 0;
   let lift = null;
-  for (let k = 0; k <= most * rate; k += 1) {
+  const end = Math.min(duration(gesture), longest) + most;
+  for (let k = 0; k <= end * rate; k += 1) {
     const now = k / rate;
     while (next < events.length && events[next][0] <= now) {
       const [t, kind, x, y] = events[next];

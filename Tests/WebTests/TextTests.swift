@@ -10,6 +10,7 @@ struct TextTests {
   private func value(of expression: String) throws -> String {
     let program = """
       import { text } from "./Web/copy.js";
+      import { play } from "./Web/gesture.js";
       import { fromLink } from "./Web/link.js";
       console.log(JSON.stringify(\(expression)));
       """
@@ -30,6 +31,15 @@ struct TextTests {
           table: [{ name: "seed" }] })).seed
         """)
     #expect(json == copied)
+  }
+
+  @Test(
+    "a gesture is played to its end, however long its finger is down, but not for days",
+    arguments: [("1", "1"), ("30", "30"), ("1e6", "120")])
+  func longPress(lift: String, end: String) throws {
+    let target = "{ touch() {}, advance() {}, state: { x: 0, moves: false } }"
+    let gesture = "{ axis: 'x', events: [[0, 0, 9, 9], [\(lift), 2, 9, 9]] }"
+    #expect(try value(of: "play(\(gesture), \(target)).seconds") == end)
   }
 
   @Test("of a window's link the page plays the first finger")
