@@ -91,11 +91,7 @@ export class Hero {
   // MARK: Input, from `listen`
 
   touch(time, kind, id, x, y, isMouse) {
-    if (this.demo && !this.demo.plays) {
-      this.demo = null;
-      // Its finger does not stay down.
-      if (this.gesture?.isOpen) this.touch(time, 3, 1, x, y, isMouse);
-    }
+    if (this.demo && !this.demo.plays) this.breakOff(time);
     const isOnRow = y >= this.size.height * 2 / 3;
     if (kind === 0 && !isOnRow && !this.isScene) return;
     // The first finger's alone: it is played again as one.
@@ -108,6 +104,14 @@ export class Hero {
   }
   wheel(time, dx, dy, x, y) { this.view.wheel(time, dx, dy, x, y); }
   key(time, name, action) { this.view.key(time, name, action); }
+
+  // The finger of what plays does not stay down, and the gesture before it stays as it was.
+  breakOff(time) {
+    this.demo = null;
+    if (!this.gesture?.isOpen) return;
+    this.view.touch(time, 3, this.gesture.id, 0, 0, false);
+    this.gesture = this.gesture.before;
+  }
 
   begin(time, id, isMouse) {
     this.gesture = {
@@ -151,6 +155,7 @@ export class Hero {
   replay(gesture) {
     const scale = this.size.width / (gesture.width ?? this.size.width);
     const events = gesture.events.map(([t, kind, x]) => [t, kind, x * scale, this.size.height * 5 / 6]);
+    this.breakOff(this.clock());
     this.view.scroll(this.clock(), (gesture.from ?? 0) * scale, 0);
     this.demo = { gesture: { ...gesture, events }, time: this.clock() + 0.35, next: 0 };
     this.wake();

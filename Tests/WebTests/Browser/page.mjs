@@ -147,6 +147,21 @@ async function links() {
   check("an address without a size is passed over", true);
 }
 
+// A gesture that is played again while it plays.
+async function again() {
+  const page = await open();
+  await page.until(atRest);
+  const events = "JSON.stringify(podium.hero.gesture.events)";
+  const before = await page.value(events);
+  const slow = { width: 770, height: 474, from: 0, events: [[0, 0, 600, 400], [0.2, 1, 500, 400], [3, 2, 400, 400]] };
+  await page.value(`podium.hero.replay(${JSON.stringify(slow)})`);
+  await page.until("podium.hero.gesture.events.length === 2");
+  await page.value(`podium.hero.replay(${JSON.stringify(slow)})`);
+  check("a replay that is broken off was none", await page.value(events) === before);
+  await page.until(atRest);
+  check("one that is played again while it plays begins anew", await page.value("podium.hero.gesture.events.length") === 3);
+}
+
 async function withoutWebAssembly() {
   const page = await browser.open("about:blank");
   await page.send("Page.addScriptToEvaluateOnNewDocument", { source: "delete window.WebAssembly" });
@@ -221,6 +236,7 @@ async function pictures() {
 try {
   await desktop();
   await links();
+  await again();
   await withoutWebAssembly();
   await photos();
   await rowOfStrip();
