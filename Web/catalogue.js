@@ -62,7 +62,10 @@ export class Catalogue {
   open(name, settings = {}, files = null) {
     this.shut();
     const scene = this.scenes.find((one) => one.name === name);
-    if (!scene) return `there is no scene '${name}'`;
+    if (!scene) {
+      this.dialog.close();
+      return `there is no scene '${name}'`;
+    }
     if (!this.dialog.open) this.dialog.showModal();
     this.title.textContent = name;
     this.source.textContent = scene.source;

@@ -134,6 +134,11 @@ async function links() {
   await list.until("!podium.catalogue.shown");
   check("an address of the podium closes the scene, and stays", await list.value("location.hash") === "#set+deceleration+fast");
   await list.until(`podium.hero.frames > ${frames}`);
+  await list.value("podium.catalogue.open('list')");
+  await list.value("location.hash = '#scene+none'");
+  await list.until("!podium.catalogue.shown");
+  check("an address of a scene that there is not closes the scene, and is said",
+    await list.value("!podium.catalogue.dialog.open && document.getElementById('scenes-told').textContent.includes('none')"));
   const grid = await open("?query#scene+grid&set+cubes+0");
   await grid.until("document.getElementById('offset').textContent.includes('cubes')");
   check("a setting that is refused is said, and leaves the address", !(await grid.value("location.hash")).includes("cubes"));
