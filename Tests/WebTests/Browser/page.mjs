@@ -225,6 +225,13 @@ async function phone() {
   check("a tap leaves the flick as the last gesture", await page.value("podium.hero.gesture.events.length") > 3);
   check("the page is no wider than the phone", await page.value("document.documentElement.scrollWidth") <= 390);
   check("less motion is respected, and said", !(await page.value("document.getElementById('motion').hidden")));
+  const narrow = await open("#scene+nested", { width: 280, height: 653, isPhone: true });
+  await narrow.until("podium.catalogue.shown");
+  const wide = await narrow.value(`podium.catalogue.scenes.map(({ name }) => name).filter((name) => {
+    podium.catalogue.open(name);
+    return podium.catalogue.dialog.scrollWidth > 280;
+  }).join()`);
+  check("a scene alone is no wider than a folded phone", wide === "", wide);
 }
 
 async function pictures() {
