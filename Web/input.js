@@ -63,7 +63,8 @@ export function listen(canvas, target, clock, options = {}) {
     const side = event.shiftKey && event.deltaX === 0;
     // Browsers join fast turns.
     const notches = Math.max(1, Math.round(Math.abs(ticks) / 120));
-    const dx = isWhole ? notches * Math.sign(side ? event.deltaY : event.deltaX) : event.deltaX / notch;
+    const sideways = side ? event.deltaY : event.deltaX;
+    const dx = isWhole ? notches * Math.sign(sideways) : sideways / notch;
     const dy = side ? 0 : isWhole ? -notches * Math.sign(event.deltaY) : -event.deltaY / notch;
     target()?.wheel(time, dx, dy, x, y);
     options.onInput?.();

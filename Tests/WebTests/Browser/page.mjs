@@ -167,6 +167,20 @@ async function again() {
   check("one that is played again while it plays begins anew", await page.value("podium.hero.gesture.events.length") === 3);
 }
 
+// What other browsers and keyboards hand over.
+async function input() {
+  const page = await open("#scene+photos");
+  await page.until("podium.catalogue.shown");
+  await page.value(`(() => {
+    const { shown } = podium.catalogue;
+    window.heard = [];
+    shown.wheel = (time, dx, dy) => heard.push(dx + " " + dy);
+    shown.key = (time, name) => heard.push(name);
+    document.getElementById("shown").dispatchEvent(new WheelEvent("wheel", { deltaY: 12, shiftKey: true, cancelable: true }));
+  })()`);
+  check("Shift turns a touchpad's stream aside", await page.value("heard.join()") === "0.25 0", await page.value("heard.join()"));
+}
+
 async function withoutWebAssembly() {
   const page = await browser.open("about:blank");
   await page.send("Page.addScriptToEvaluateOnNewDocument", { source: "delete window.WebAssembly" });
@@ -249,6 +263,7 @@ try {
   await desktop();
   await links();
   await again();
+  await input();
   await withoutWebAssembly();
   await photos();
   await rowOfStrip();
