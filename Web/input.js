@@ -85,8 +85,9 @@ export function listen(canvas, target, clock, options = {}) {
   }
 
   canvas.addEventListener("keydown", (event) => {
-    // Letters mean something in some scenes.
-    const name = keys[event.key] ?? (/^[a-z0-9+-]$/.test(event.key) && !options.keys ? event.key : undefined);
+    // Letters mean something in some scenes, capital ones, too.
+    const letter = event.key.toLowerCase();
+    const name = keys[event.key] ?? (/^[a-z0-9+-]$/.test(letter) && !options.keys ? letter : undefined);
     if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
     if (options.keys && !options.keys.includes(name)) return;
     event.preventDefault();

@@ -179,6 +179,8 @@ async function input() {
     document.getElementById("shown").dispatchEvent(new WheelEvent("wheel", { deltaY: 12, shiftKey: true, cancelable: true }));
   })()`);
   check("Shift turns a touchpad's stream aside", await page.value("heard.join()") === "0.25 0", await page.value("heard.join()"));
+  await page.key("M", "KeyM");
+  check("a capital letter is the letter's key", await page.value("heard.at(-1)") === "m", await page.value("heard.join()"));
 }
 
 async function withoutWebAssembly() {
