@@ -140,6 +140,26 @@ struct BadInputTests {
       ("info --scene nested --set-view .shelf.slop=1", "give view.key=value"),
       ("tune --sweep slop=1..2/2 --sweep hold=0..1/2 --sweep flick=1..2/2", "at most two things"),
       ("render --scene grid --output - a.png", "leave out --scene"),
+      ("tune --flick 1.5pt", "pt/ms"), ("tune --flick 0", "not 0"),
+      ("tune --distance -4", "points"), ("tune --hold nan", "seconds"),
+      ("tune --plot a.gif", ".svg"), ("tune --matrix peak", "two sweeps"),
+      ("tune --sweep hold=0..1/2 --sweep flick=1..2/2 --matrix pek", "peak"),
+      ("tune --sweep hold=0..1/2 --sweep hold=0..1/2", "different"),
+      ("tune --sweep hold=0..1/99 --sweep flick=1..2/99", "1000"),
+      ("tune --sweep hold=0..1/2 --sweep flick=1..2/2 --plot a.svg", "one sweep"),
+      ("tune --snap-reach far", "natural"), ("tune --carry x", "flutter"),
+      ("tune --assert settle", "settle<600"), ("tune --histogram 0", "1000000"),
+      ("tune --histogram 5 --flick 2", "--flick"), ("tune --compare dece=fast", "deceleration"),
+      ("tune --compare snap", "key=value"),
+      ("tune --compare dark=1", "there is no parameter 'dark'"),
+      ("tune --scene pages --compare pages=13", "from 1 to 12"),
+      ("tune --peers p --touchpad --hold 1", "--hold"), ("tune --reference x", "--peers"),
+      ("tune --filmstrip a.png --histogram 3", "--histogram"),
+      ("tune --compare preset=nope", "fast"), ("tune --compare snap=offsets", "needs"),
+      ("tune --flick 1e-30", "from 0.001 to 100"), ("tune --flick 1e-8", "from 0.001"),
+      ("tune --histogram 5 --touchpad", "--touchpad"),
+      ("tune --touches /nowhere/s --touchpad", "--touchpad"),
+      ("tune --flick 0.001 --distance 1e5", "longer than 100 s"),
     ] as [(String, String)])
   func usage(command: String, word: String) throws {
     let arguments = command.split(separator: " ").map { $0 == "''" ? "" : String($0) }
@@ -205,10 +225,19 @@ struct BadInputTests {
       (["trace", "--touches", scratch.folder.path], [scratch.folder.path]),
       (["run", "--record", "r.txt", ""], ["cannot read '': No such file or directory"]),
       (["tune", "--size", "100x4000", "--filmstrip", "x.png"], ["give a wider --size"]),
+      (["tune", "--scene", "gestures"], ["nothing scrolls"]),
+      (["tune", "--distance", "5"], ["10 pt"]),
+      (["tune", "--touches", "/nowhere/s"], ["/nowhere/s"]),
+      (["tune", "--peers", "/nowhere/p"], ["/nowhere/p"]),
+      (["tune", "--plot", "/nowhere/a.svg"], ["/nowhere/a.svg"]),
+      (["tune", "--plot", "/nowhere/a.csv", "--histogram", "9"], ["/nowhere/a.csv"]),
+      (["tune", "--filmstrip", "/nowhere/a.png"], ["/nowhere/a.png"]),
     ] {
       let outcome = try Program.run(arguments, in: scratch.folder)
       #expect(outcome.status == 1, "\(arguments)")
       #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+      // Before there is a table; that a filmstrip of a size is too large is said after it.
+      #expect(outcome.output.isEmpty != arguments.contains("--size"), "\(arguments)")
       for word in words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
       Self.expectNoEmptyLine(outcome.errors)
     }

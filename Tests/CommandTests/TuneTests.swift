@@ -178,44 +178,6 @@ struct TuneTests {
     #expect(!outcome.output.isEmpty)
   }
 
-  @Test(
-    "what cannot be is one clear line that says what would do",
-    arguments: [
-      ("--flick 1.5pt", 64, "pt/ms"), ("--flick 0", 64, "not 0"), ("--distance -4", 64, "points"),
-      ("--hold nan", 64, "seconds"), ("--plot a.gif", 64, ".svg"),
-      ("--matrix peak", 64, "two sweeps"),
-      ("--sweep hold=0..1/2 --sweep flick=1..2/2 --matrix pek", 64, "peak"),
-      ("--sweep hold=0..1/2 --sweep hold=0..1/2", 64, "different"),
-      ("--sweep hold=0..1/99 --sweep flick=1..2/99", 64, "1000"),
-      ("--sweep hold=0..1/2 --sweep flick=1..2/2 --plot a.svg", 64, "one sweep"),
-      ("--snap-reach far", 64, "natural"), ("--carry x", 64, "flutter"),
-      ("--assert settle", 64, "settle<600"), ("--histogram 0", 64, "1000000"),
-      ("--histogram 5 --flick 2", 64, "--flick"), ("--compare dece=fast", 64, "deceleration"),
-      ("--compare snap", 64, "key=value"), ("--compare dark=1", 64, "there is no parameter 'dark'"),
-      ("--scene pages --compare pages=13", 64, "from 1 to 12"),
-      ("--scene gestures", 1, "nothing scrolls"), ("--distance 5", 1, "10 pt"),
-      ("--touches /nowhere/s", 1, "/nowhere/s"), ("--peers p --touchpad --hold 1", 64, "--hold"),
-      ("--peers /nowhere/p", 1, "/nowhere/p"), ("--reference x", 64, "--peers"),
-      ("--filmstrip a.png --histogram 3", 64, "--histogram"),
-      ("--plot /nowhere/a.svg", 1, "/nowhere/a.svg"),
-      ("--plot /nowhere/a.csv --histogram 9", 1, "/nowhere/a.csv"),
-      ("--filmstrip /nowhere/a.png", 1, "/nowhere/a.png"), ("--compare preset=nope", 64, "fast"),
-      ("--compare snap=offsets", 64, "needs"), ("--flick 1e-30", 64, "from 0.001 to 100"),
-      ("--flick 1e-8", 64, "from 0.001"), ("--histogram 5 --touchpad", 64, "--touchpad"),
-      ("--touches /nowhere/s --touchpad", 64, "--touchpad"),
-      ("--flick 0.001 --distance 1e5", 64, "longer than 100 s"),
-    ] as [(String, Int32, String)])
-  func errors(arguments: String, status: Int32, words: String) throws {
-    let outcome = try Program.run(["tune"] + arguments.split(separator: " ").map(String.init))
-    #expect(outcome.status == status, "\(outcome.errors)")
-    let first = outcome.errors.split(separator: "\n").first ?? ""
-    #expect(first.contains(words), "\(first)")
-    guard status == 1 else { return }
-    #expect(outcome.errors.split(separator: "\n").count == 1)
-    // It is said before there is a table.
-    #expect(outcome.output.isEmpty)
-  }
-
   @Test("two fingers' flicks stand beside GTK's, which glide half as far")
   func touchpadPeers() throws {
     let folder = Repository.file("Tests/Vectors/touchpads").path
