@@ -10,7 +10,7 @@ import Testing
 final class Compositor {
   /// Where hands and eyes are; nil for a compositor without a seat.
   let desktop: Desktop?
-  private let weston = Process()
+  private let weston: Process
   private let runtime = Scratch()
 
   static let isInstalled = Desktop.isInstalled && Program.isInstalled("weston")
@@ -24,16 +24,13 @@ final class Compositor {
       [.posixPermissions: 0o700], ofItemAtPath: runtime.folder.path)
     // The compositor takes the pointer to start in the corner.
     try desktop?.xdotool("mousemove 0 0")
-    weston.executableURL = URL(filePath: "/usr/bin/env")
-    weston.arguments = [
+    weston = Subprocess.process([
       "weston", "--no-config", "--shell=kiosk-shell.so", "--use-pixman", "--idle-time=0",
       "--socket=podium", "--scale=\(scale)", "--width=\(1280 / scale)", "--height=\(720 / scale)",
       "--backend=\(desktop == nil ? "headless" : "x11")-backend.so",
-    ]
+    ])
     weston.environment = Program.environment(
       with: variables.merging(desktop?.variables ?? [:]) { $1 })
-    weston.standardOutput = FileHandle.nullDevice
-    weston.standardError = FileHandle.nullDevice
     try weston.run()
     try Program.wait("Weston does not listen") { runtime.names.contains("podium") }
   }

@@ -20,17 +20,14 @@ final class Desktop {
 
   /// - Parameter command: of the server, with what only that server needs.
   init(server command: [String]) throws {
-    server = Process()
-    server.executableURL = URL(filePath: "/usr/bin/env")
-    server.arguments =
+    server = Subprocess.process(
       command + [
         "-displayfd", "1", "-nolisten", "tcp",
         // Otherwise it starts anew whenever its last client leaves, as a screenshot's does.
         "-noreset",
-      ]
+      ])
     let pipe = Pipe()
     server.standardOutput = pipe
-    server.standardError = FileHandle.nullDevice
     try server.run()
     // It writes the number of its display once it is ready.
     var number = ""

@@ -92,18 +92,14 @@ enum Program {
   static func start(
     _ arguments: [String], in folder: URL, environment: [String: String], as user: [String] = []
   ) throws -> Process {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
+    var program = executable
     if !user.isEmpty {
-      let copy = folder.appending(path: "podium")
-      try self.copy(to: copy)
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = user + [copy.path] + arguments
+      program = folder.appending(path: "podium")
+      try copy(to: program)
     }
-    process.currentDirectoryURL = folder
-    process.environment = Self.environment(with: environment)
-    process.standardOutput = FileHandle.nullDevice
+    let process = Subprocess.process(
+      user + [program.path] + arguments, in: folder,
+      environment: Self.environment(with: environment))
     let errors = folder.appending(path: "errors")
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)
@@ -114,11 +110,7 @@ enum Program {
   /// The program, to be started by a line of the shell in a folder: `"$@"` stands for it and its
   /// arguments.
   static func shell(_ line: String, _ arguments: [String], in folder: URL) -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", line, "sh", executable.path] + arguments
-    process.currentDirectoryURL = folder
-    return process
+    Subprocess.process(["sh", "-c", line, "sh", executable.path] + arguments, in: folder)
   }
 
   /// Waits until something is so, 20 s at most.

@@ -8,7 +8,7 @@ import Testing
 /// A Wayland compositor with a touchpad that a test moves: Sway, headless, with a virtual pointer.
 /// Messages are those of Wayland and of wlr-virtual-pointer-unstable-v1.
 final class TouchpadCompositor {
-  private let sway = Process()
+  private let sway: Process
   private let scratch = Scratch()
   /// Nil when the touchpad is gone.
   private var connection: LocalSocket?
@@ -33,14 +33,12 @@ final class TouchpadCompositor {
     if getuid() == 0 {
       for path in [folder, file] { chown(path, Self.nobody, Self.nobody) }
     }
-    sway.executableURL = URL(filePath: "/usr/bin/env")
-    sway.arguments = Self.user + ["sway", "-c", file]
-    sway.environment = Program.environment(with: [
-      "XDG_RUNTIME_DIR": folder, "HOME": folder, "WLR_BACKENDS": "headless",
-      "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
-    ])
-    sway.standardOutput = FileHandle.nullDevice
-    sway.standardError = FileHandle.nullDevice
+    sway = Subprocess.process(
+      Self.user + ["sway", "-c", file],
+      environment: Program.environment(with: [
+        "XDG_RUNTIME_DIR": folder, "HOME": folder, "WLR_BACKENDS": "headless",
+        "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+      ]))
     try Subprocess.start(sway)
     let names = scratch
     try Program.wait("Sway does not listen") { names.names.contains(Self.name) }

@@ -2,6 +2,7 @@
 
 import CWindowSystems
 import Foundation
+import Support
 import Testing
 
 @testable import Platform
@@ -16,14 +17,11 @@ struct X11TouchpadsTests {
       if: FileManager.default.isExecutableFile(atPath: server)
         || ProcessInfo.processInfo.environment["CI"] != nil, "Xvfb is missing"))
   func lost() throws {
-    let xvfb = Process()
-    xvfb.executableURL = URL(filePath: Self.server)
-    xvfb.arguments = [
-      "-displayfd", "1", "-screen", "0", "64x64x24", "-nolisten", "tcp", "-noreset",
-    ]
+    let xvfb = Subprocess.process([
+      Self.server, "-displayfd", "1", "-screen", "0", "64x64x24", "-nolisten", "tcp", "-noreset",
+    ])
     let pipe = Pipe()
     xvfb.standardOutput = pipe
-    xvfb.standardError = FileHandle.nullDevice
     try xvfb.run()
     defer { kill(xvfb.processIdentifier, SIGKILL) }
     var number = ""

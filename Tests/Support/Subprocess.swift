@@ -25,11 +25,7 @@ public struct Subprocess {
     _ command: [String], in folder: URL? = nil, environment: [String: String]? = nil,
     limit: Double = 120
   ) throws -> Subprocess {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    if let folder { process.currentDirectoryURL = folder }
-    if let environment { process.environment = environment }
+    let process = process(command, in: folder, environment: environment)
     // Files, not pipes: a pipe that is not drained would stop the program.
     let scratch = Scratch()
     let (output, errors) = (scratch.file("output"), scratch.file("errors"))
@@ -49,6 +45,20 @@ public struct Subprocess {
     return Subprocess(
       status: process.terminationStatus, bytes: try Data(contentsOf: output),
       errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+
+  /// A command as `run` takes it, to be started. Its output goes nowhere, unless that is changed.
+  public static func process(
+    _ command: [String], in folder: URL? = nil, environment: [String: String]? = nil
+  ) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    if let folder { process.currentDirectoryURL = folder }
+    if let environment { process.environment = environment }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
   }
 
   /// Starts a process that hears all signals: the threads of the tests block them, and a process
