@@ -20,10 +20,8 @@ struct CatalogueCommand: ParsableCommand {
     help: ArgumentHelp("Print the touch script that shows this scene off.", valueName: "NAME"))
   var show: SceneEntry?
   @Option(
-    help: ArgumentHelp(
-      "Draw a picture of every scene into this folder, a film of each where ffmpeg is installed, and "
-        + "a page of them, README.md.",
-      valueName: "DIR"), completion: .directory)
+    "Draw a picture of every scene into this folder, a film of each where ffmpeg is installed, and "
+      + "a page of them, README.md.", value: "DIR", completion: .directory)
   var gallery: String?
 
   func validate() throws {

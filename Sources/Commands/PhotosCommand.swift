@@ -26,12 +26,10 @@ struct PhotosCommand: ParsableCommand {
   /// The files after `--`, whose names may begin with a dash.
   @Argument(parsing: .postTerminator, help: .hidden) var dashed: [String] = []
   @Option(
-    help: ArgumentHelp(
-      "With --build: write each as DZI into this folder, too, upright, for OpenSeadragon; none that exists is replaced.",
-      valueName: "DIR"),
-    completion: .directory)
+    "With --build: write each as DZI into this folder, too, upright, for OpenSeadragon; none that exists is replaced.",
+    value: "DIR", completion: .directory)
   var dzi: String?
-  @Option(help: ArgumentHelp("Print what a file is.", valueName: "FILE"), completion: .file())
+  @Option("Print what a file is.", value: "FILE", completion: .file())
   var info: String?
   @Flag(help: "Print where pyramids lie, how many there are, and how large.")
   var cache = false

@@ -8,19 +8,11 @@ import Scrolling
 /// The options for a plain scroll view instead of a scene, and for the content's first offset.
 struct PlainViewOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("One plain scroll view of this size in points, no scene.", valueName: "WxH"),
-    transform: ArgumentText.size)
+    "One plain scroll view of this size in points, no scene.", value: "WxH", ArgumentText.size)
   var bounds: Size?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Its content's size in points.", valueName: "WxH"),
-    transform: ArgumentText.size)
+  @Option("Its content's size in points.", value: "WxH", ArgumentText.size)
   var content: Size?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where the content stands at first, in points.", valueName: "X,Y"),
-    transform: ArgumentText.point)
+  @Option("Where the content stands at first, in points.", value: "X,Y", ArgumentText.point)
   var offset: Point?
 
   /// The sizes of the plain view and of its content; nil: a scene is shown.

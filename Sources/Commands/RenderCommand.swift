@@ -17,17 +17,12 @@ struct RenderCommand: ParsableCommand {
     abstract: "Renders a picture of a scene, or a sequence of them, without a display.")
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far the scene is scrolled, in points. (default: 0)", valueName: "X|X,Y"),
-    transform: ArgumentText.point)
+    "How far the scene is scrolled, in points. (default: 0)", value: "X|X,Y", ArgumentText.point)
   var offset: Point?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The first photo's scale, 0.01 to 32: pixels for one of its own. (default: all of it shows)",
-      valueName: "S"),
-    transform: {
+    "The first photo's scale, 0.01 to 32: pixels for one of its own. (default: all of it shows)",
+    value: "S",
+    {
       try ArgumentText.number(
         $0, in: PhotosScene.magnifications, "of pixels for one of the photo's")
     })
@@ -35,14 +30,10 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Take what there is of photos, instead of waiting until they are sharp.")
   var partial = false
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The scene's time in seconds; with --replay, script time. (default: 0)", valueName: "T"),
-    transform: ArgumentText.seconds)
+    "The scene's time in seconds; with --replay, script time. (default: 0)", value: "T",
+    ArgumentText.seconds)
   var time: Double?
-  @Option(
-    help: ArgumentHelp("Play this touch script up to --time first.", valueName: "F"),
-    completion: .file())
+  @Option("Play this touch script up to --time first.", value: "F", completion: .file())
   var replay: String?
   @OptionGroup var drawing: DrawingOptions
   @Option(
@@ -52,24 +43,16 @@ struct RenderCommand: ParsableCommand {
     completion: .file(extensions: ["png"]))
   var output = "podium.png"
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many pictures to render, from number 0000.", valueName: "N"),
-    transform: ArgumentText.count(1...1_000_000))
+    "How many pictures to render, from number 0000.", value: "N", ArgumentText.count(1...1_000_000))
   var frames: Int?
   @Option(
     help: ArgumentHelp(
       "rest: pictures until no scroll view moves, --frames at most; to a single file, the last one.",
       valueName: "moment"))
   var until: End?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pictures a second. (default: 60)", valueName: "R"),
-    transform: ArgumentText.frequency)
+  @Option("Pictures a second. (default: 60)", value: "R", ArgumentText.frequency)
   var fps: Double?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How hard to compress, 0 to 9. (default: 1)", valueName: "level"),
-    transform: ArgumentText.count(0...9))
+  @Option("How hard to compress, 0 to 9. (default: 1)", value: "level", ArgumentText.count(0...9))
   var compress: Int?
   @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions

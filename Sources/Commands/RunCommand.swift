@@ -43,26 +43,20 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Cover the whole display.")
   var fullscreen = false
   @Option(
-    help: ArgumentHelp(
-      "Record the input as a script in this file. As with --fresh, no settings are read or kept.",
-      valueName: "F"),
-    completion: .file())
+    "Record the input as a script in this file. As with --fresh, no settings are read or kept.",
+    value: "F", completion: .file())
   var record: String?
   @Option(
-    help: ArgumentHelp(
-      "Play this script instead of live input, then go on. As with --fresh, no settings are read or kept.",
-      valueName: "F"),
-    completion: .file())
+    "Play this script instead of live input, then go on. As with --fresh, no settings are read or kept.",
+    value: "F", completion: .file())
   var replay: String?
   @Option(
-    help: ArgumentHelp(
-      "Write when input came and what frames took, for Perfetto and chrome://tracing.",
-      valueName: "F.json"), completion: .file(extensions: ["json"]))
+    "Write when input came and what frames took, for Perfetto and chrome://tracing.",
+    value: "F.json", completion: .file(extensions: ["json"]))
   var trace: String?
   @Option(
-    help: ArgumentHelp(
-      "Open a link that the tuning panel has copied: scene, settings, last gesture. As with --fresh, no settings are read or kept.",
-      valueName: "podium:…"))
+    "Open a link that the tuning panel has copied: scene, settings, last gesture. As with --fresh, no settings are read or kept.",
+    value: "podium:…")
   var link: String?
   @Flag(help: "Pass over what is kept of the last window, and keep nothing: see podium config.")
   var fresh = false

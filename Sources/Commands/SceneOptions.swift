@@ -27,16 +27,10 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "What is shown. (default: \(SceneCatalogue.ofProgram.names[0]))")
   var scene: SceneEntry?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The size in pixels. (default: 1280x720)", valueName: "WxH"),
-    transform: ArgumentText.pixels)
+  @Option("The size in pixels. (default: 1280x720)", value: "WxH", ArgumentText.pixels)
   var size: PixelSize?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point. (default: 1)", valueName: "factor"),
-    transform: ArgumentText.scale)
+  @Option("Pixels per point. (default: 1)", value: "factor", ArgumentText.scale)
   var scale: Double?
 
   @Option(

@@ -27,33 +27,21 @@ struct TraceCommand: ParsableCommand {
     help: ArgumentHelp("The touch script; - is standard input.", valueName: "F"),
     completion: .file())
   var touches: String
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Samples a second. (default: 60)", valueName: "R"),
-    transform: ArgumentText.frequency)
+  @Option("Samples a second. (default: 60)", value: "R", ArgumentText.frequency)
   var hz: Double?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Samples at these times only, in seconds.", valueName: "t1,t2,..."),
-    transform: ArgumentText.moments)
+  @Option("Samples at these times only, in seconds.", value: "t1,t2,...", ArgumentText.moments)
   var at: [Double]?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long, in seconds, instead of until rest.", valueName: "T"),
-    transform: ArgumentText.seconds)
+  @Option("How long, in seconds, instead of until rest.", value: "T", ArgumentText.seconds)
   var duration: Double?
   @Option(
-    help: ArgumentHelp(
-      "The scroll view whose samples are printed, by its name. (default: the scene's main one)",
-      valueName: "name"))
+    "The scroll view whose samples are printed, by its name. (default: the scene's main one)",
+    value: "name")
   var view: String?
   @Flag(help: "Print the events instead of the samples.")
   var events = false
   @Option(help: "How to print; chrome is for Perfetto and chrome://tracing.")
   var format = Format.csv
-  @Option(
-    help: ArgumentHelp("Where to, instead of standard output.", valueName: "F"), completion: .file()
-  )
+  @Option("Where to, instead of standard output.", value: "F", completion: .file())
   var output: String?
   @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions

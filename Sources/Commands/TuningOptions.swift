@@ -17,15 +17,13 @@ import Viewer
 /// declared once.
 struct TuningOptions: ParsableArguments, CustomReflectable {
   @Option(
-    help: ArgumentHelp(
-      "A JSON file of the same keys without dashes; a flag wins over it.", valueName: "F.json"),
+    "A JSON file of the same keys without dashes; a flag wins over it.", value: "F.json",
     completion: .file(extensions: ["json"]))
   var tuning: String?
   @Option(
-    help: ArgumentHelp(
-      "A tuning file that is built in (\(Presets.names.joined(separator: ", "))), or, with run, one that was "
-        + "saved in the panel; --tuning wins over it.",
-      valueName: "name"), completion: .list(Presets.names))
+    "A tuning file that is built in (\(Presets.names.joined(separator: ", "))), or, with run, one that was "
+      + "saved in the panel; --tuning wins over it.", value: "name",
+    completion: .list(Presets.names))
   var preset: String?
 
   /// The flags that were given, in the order of the parameters.

@@ -23,11 +23,8 @@ struct PodiumBench: ParsableCommand {
   static func main() { runProgram() }
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The frame's size in pixels; without --photo \(Self.room) or more. (default: 1280x720)",
-      valueName: "WxH"),
-    transform: ArgumentText.pixels)
+    "The frame's size in pixels; without --photo \(Self.room) or more. (default: 1280x720)",
+    value: "WxH", ArgumentText.pixels)
   var size: PixelSize?
   @Option(
     parsing: .unconditional,

@@ -40,35 +40,26 @@ struct TuneCommand: ParsableCommand {
     transform: { try Sweep($0) })
   var sweep: [Sweep] = []
   @Option(
-    help: ArgumentHelp(
-      "Print only this column of two sweeps, the first one's values down, the second's across.",
-      valueName: "column"))
+    "Print only this column of two sweeps, the first one's values down, the second's across.",
+    value: "column")
   var matrix: String?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Throw N random flicks instead of the one gesture; fails where one lands off the grid.",
-      valueName: "N"),
-    transform: ArgumentText.count(1...1_000_000))
+    "Throw N random flicks instead of the one gesture; fails where one lands off the grid.",
+    value: "N", ArgumentText.count(1...1_000_000))
   var histogram: Int?
   @Option(
-    help: ArgumentHelp(
-      "Beside the recordings NAME-SPEED.csv of other toolkits in this folder; of a finger, or with "
-        + "--touchpad of two fingers on one.", valueName: "folder"), completion: .directory)
+    "Beside the recordings NAME-SPEED.csv of other toolkits in this folder; of a finger, or with "
+      + "--touchpad of two fingers on one.", value: "folder", completion: .directory)
   var peers: String?
   @Option(
-    help: ArgumentHelp(
-      "The recording that --peers sums ours up against. (default: flickable-snap; with --touchpad gtk4)",
-      valueName: "name"))
+    "The recording that --peers sums ours up against. (default: flickable-snap; with --touchpad gtk4)",
+    value: "name")
   var reference: String?
   @Option(help: "How to print.")
   var format = Table.Format.table
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Exit with 1 unless this holds in every row, for example 'settle<600,overshoot<=0'.",
-      valueName: "comparisons"),
-    transform: { try Assertions($0) })
+    "Exit with 1 unless this holds in every row, for example 'settle<600,overshoot<=0'.",
+    value: "comparisons", { try Assertions($0) })
   var assert: Assertions?
   @Option(
     parsing: .unconditionalSingleValue,
@@ -78,13 +69,12 @@ struct TuneCommand: ParsableCommand {
     transform: { try Plot($0) })
   var plot: [Plot] = []
   @Option(
-    help: ArgumentHelp("Pictures of the scene along the way, side by side.", valueName: "F.png"),
+    "Pictures of the scene along the way, side by side.", value: "F.png",
     completion: .file(extensions: ["png"]))
   var filmstrip: String?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many pictures for each setting. (default: 4)", valueName: "k"),
-    transform: ArgumentText.count(Filmstrip.counts))
+    "How many pictures for each setting. (default: 4)", value: "k",
+    ArgumentText.count(Filmstrip.counts))
   var filmFrames: Int?
   @Flag(
     help:

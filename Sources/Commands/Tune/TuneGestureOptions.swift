@@ -10,29 +10,21 @@ import TuningLab
 /// The gesture and the content that it is made on.
 struct TuneGestureOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The finger's speed in pt/ms; negative makes the offset fall. UIKit's flicks begin at 0.25, "
-        + "where rounding decides. (default: 1.5)", valueName: "V"),
-    transform: ArgumentText.number("a speed in pt/ms"))
+    "The finger's speed in pt/ms; negative makes the offset fall. UIKit's flicks begin at 0.25, "
+      + "where rounding decides. (default: 1.5)", value: "V",
+    ArgumentText.number("a speed in pt/ms"))
   var flick: Double?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far it moves, in points. (default: what it covers in 96 ms, at least 24)",
-      valueName: "D"),
-    transform: ArgumentText.number("a distance in points"))
+    "How far it moves, in points. (default: what it covers in 96 ms, at least 24)", value: "D",
+    ArgumentText.number("a distance in points"))
   var distance: Double?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long it rests before it lifts. (default: 0)", valueName: "s"),
-    transform: ArgumentText.number("a time in seconds"))
+    "How long it rests before it lifts. (default: 0)", value: "s",
+    ArgumentText.number("a time in seconds"))
   var hold: Double?
   @Flag(help: "Two fingers on a touchpad make it, instead of a finger on the screen.")
   var touchpad = false
-  @Option(
-    help: ArgumentHelp("This touch script instead; its last lift is measured.", valueName: "F"),
-    completion: .file())
+  @Option("This touch script instead; its last lift is measured.", value: "F", completion: .file())
   var touches: String?
   @OptionGroup var plain: PlainViewOptions
 
