@@ -162,7 +162,7 @@ struct BadInputTests {
       ("tune --flick 0.001 --distance 1e5", "longer than 100 s"),
     ] as [(String, String)])
   func usage(command: String, word: String) throws {
-    let arguments = command.split(separator: " ").map { $0 == "''" ? "" : String($0) }
+    let arguments = command.words
     let outcome = try Program.run(arguments, in: scratch.folder)
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty && scratch.names.isEmpty)
@@ -331,8 +331,7 @@ struct BadInputTests {
 
   @Test("a size that the software renderer cannot draw is said")
   func tooLarge() throws {
-    let outcome = try Program.run(
-      ["render", "--renderer", "software", "--size", "16384x2", "--output", "-"])
+    let outcome = try Program.run("render --renderer software --size 16384x2 --output -".words)
     #expect(outcome.status == 1)
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(outcome.errors.contains("16384"))

@@ -75,8 +75,8 @@ final class Desktop {
 
   /// Runs one xdotool chain and gives what it prints.
   @discardableResult
-  func xdotool(_ words: String) throws -> String {
-    try run(["xdotool"] + words.split(separator: " ").map(String.init))
+  func xdotool(_ command: String) throws -> String {
+    try run(["xdotool"] + command.words)
   }
 
   /// The title of the program's window.
@@ -84,9 +84,7 @@ final class Desktop {
 
   /// How bright the display is on average, from 0 to 1.
   func brightness() throws -> Double {
-    try Double(
-      run("import -window root -format %[fx:mean] info:-".split(separator: " ").map(String.init)))
-      ?? 0
+    try Double(run("import -window root -format %[fx:mean] info:-".words)) ?? 0
   }
 
   /// Sets X11's resources, as xrdb does.

@@ -96,7 +96,7 @@ struct FilesTests {
         uniqueKeysWithValues: names.map { ($0, try? Data(contentsOf: scratch.file($0))) })
     }
     let before = try files()
-    let words = command.split(separator: " ").map { String($0).replacing("_", with: " ") }
+    let words = command.words.map { $0.replacing("_", with: " ") }
     let outcome = try Program.run(
       words, in: scratch.folder,
       environment: ["XDG_CONFIG_HOME": scratch.file("config").path])
@@ -111,8 +111,7 @@ struct FilesTests {
   func standardStreams() throws {
     _ = try scratch.write(AnomalyRig.script, as: "-")
     let outcome = try Program.run(
-      ["trace", "--touches", "-", "--output", "-"], through: "exec \"$@\" < ./-",
-      in: scratch.folder)
+      "trace --touches - --output -".words, through: "exec \"$@\" < ./-", in: scratch.folder)
     #expect(outcome.status == 0 && outcome.rows.count > 1, "\(outcome.errors)")
     #expect(try scratch.text("-") == AnomalyRig.script)
   }
@@ -146,10 +145,8 @@ struct FilesTests {
       // Its output is not read, so it stops when the pipe is full.
       let process = Program.shell(
         "\(start) \"$@\" 2> errors",
-        [
-          "render", "--renderer", "software", "--size", "64x64", "--frames", "1000", "--output",
-          "-",
-        ], in: scratch.folder)
+        "render --renderer software --size 64x64 --frames 1000 --output -".words,
+        in: scratch.folder)
       let output = Pipe()
       process.standardOutput = output
       try Subprocess.start(process)

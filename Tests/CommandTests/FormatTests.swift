@@ -44,10 +44,8 @@ struct FormatTests {
 
   @Test("frames to standard output are a Y4M stream of the right length")
   func video() throws {
-    let outcome = try Program.run([
-      "render", "--scene", "corridor", "--size", "32x18", "--frames", "5", "--fps", "25",
-      "--output", "-",
-    ])
+    let outcome = try Program.run(
+      "render --scene corridor --size 32x18 --frames 5 --fps 25 --output -".words)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let header = "YUV4MPEG2 W32 H18 F25:1 Ip A1:1 C444\n"
     #expect(outcome.bytes.starts(with: header.utf8))

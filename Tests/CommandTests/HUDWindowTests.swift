@@ -23,10 +23,7 @@ struct HUDWindowTests {
     _ = try scratch.write("{\"deceleration\": 0.9922, \"snap\": \"none\"}", as: "t.json")
     let desktop = try Desktop()
     let process = try desktop.start(
-      [
-        "run", "--motion", "reduced", "--record", "record.txt", "--tuning", "t.json", "--set",
-        "cubes=5",
-      ],
+      "run --motion reduced --record record.txt --tuning t.json --set cubes=5".words,
       in: scratch.folder)
     let hidden = try brightness(desktop.picture())
     try desktop.xdotool("key h sleep 0.5")
@@ -60,9 +57,7 @@ struct HUDWindowTests {
   @Test(
     "T opens the tuning panel, which has the keys until Esc, and the recording has what was set")
   func tuning() throws {
-    let scratch = try Desktop.run(
-      ["run", "--motion", "reduced", "--record", "record.txt"]
-    ) { desktop, _ in
+    let scratch = try Desktop.run("run --motion reduced --record record.txt".words) { desktop, _ in
       // The first row is `snap`; Ctrl and Z take back its second change.
       try desktop.xdotool("key t sleep 0.4 key Right key Right sleep 0.2 key ctrl+z sleep 0.4")
       try desktop.xdotool("key Escape sleep 0.2 key Right sleep 0.5 key t sleep 0.4")
@@ -129,7 +124,7 @@ struct HUDWindowTests {
     arguments: [([], "set motion reduced"), (["--motion", "full"], "set motion full")])
   func requests(flags: [String], line: String) throws {
     try Desktop.run(
-      ["run", "--record", "record.txt"] + flags, in: scratch,
+      "run --record record.txt".words + flags, in: scratch,
       environment: scratch.shellProgram("gsettings", "echo $2 enable-animations false")
     ) { _, _ in }
     let record = try scratch.text("record.txt")

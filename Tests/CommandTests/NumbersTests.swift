@@ -127,7 +127,7 @@ struct NumbersTests {
     _ = try scratch.write(Self.flick, as: "f")
     for number in Self.numbers(at: template) {
       let command = template.replacing("@", with: number)
-      try run(command.split(separator: " ").map(String.init))
+      try run(command.words)
     }
   }
 
@@ -187,10 +187,7 @@ struct NumbersTests {
       try run(["tune", "--histogram", "3", "--size", size] + flag + snap)
     }
     try run(
-      [
-        "render", "--renderer", "software", "--size", "64x36", "--offset", "1e9", "--output",
-        "a.png",
-      ] + flag + snap)
+      "render --renderer software --size 64x36 --offset 1e9 --output a.png".words + flag + snap)
   }
 }
 

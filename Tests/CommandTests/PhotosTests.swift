@@ -81,8 +81,7 @@ struct PhotosTests {
     for (name, words) in [("b.jpg", "1 file is"), ("c.png", "2 files are")] {
       try scratch.write("no picture", as: name)
       let outcome = try Program.run(
-        ["render", ".", "--size", "64x64", "--output", "-"], in: scratch.folder,
-        environment: environment)
+        "render . --size 64x64 --output -".words, in: scratch.folder, environment: environment)
       let line = "podium: \(words) left out: by name a picture, but not readable as one\n"
       #expect(outcome.status == 0 && outcome.errors == line, "\(outcome.errors)")
     }
@@ -300,8 +299,7 @@ struct PhotosTests {
       try FileManager.default.contentsOfDirectory(atPath: scratch.file("dzi").path)
     }
     let process = try Program.start(
-      ["photos", "--build", "huge.png", "--dzi", "dzi"], in: scratch.folder,
-      environment: environment)
+      "photos --build huge.png --dzi dzi".words, in: scratch.folder, environment: environment)
     try Program.wait("it writes nothing") { try !names().isEmpty }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()

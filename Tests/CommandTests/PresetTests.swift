@@ -42,16 +42,14 @@ struct PresetTests {
     #expect(Presets.names == files.map { String($0.dropLast(".json".count)) }.sorted())
     let copy = scratch.file("podium")
     try Program.copy(to: copy)
-    let outcome = try Program.run(
-      ["tune", "--preset", "fast"], in: scratch.folder, executable: copy)
+    let outcome = try Program.run("tune --preset fast".words, in: scratch.folder, executable: copy)
     #expect(outcome.status == 0 && outcome.output.contains("preset=fast"), "\(outcome.errors)")
   }
 
   @Test("what info prints is a tuning file, to the last digit of a seed")
   func info() throws {
-    let printed = try Program.run([
-      "info", "--json", "--preset", "fast", "--insets", "1,2,3,4", "--seed", "18446744073709551615",
-    ])
+    let printed = try Program.run(
+      "info --json --preset fast --insets 1,2,3,4 --seed 18446744073709551615".words)
     #expect(printed.output.contains("\"seed\":18446744073709551615"))
     let file = try scratch.write(printed.output, as: "info.json")
     #expect(try Program.run(["info", "--json", "--tuning", file]).output == printed.output)

@@ -20,6 +20,11 @@ extension Subprocess {
   }
 }
 
+extension String {
+  /// The words of a command, with spaces between them; '' is an empty one.
+  var words: [String] { split(separator: " ").map { $0 == "''" ? "" : String($0) } }
+}
+
 extension Scratch {
   /// The events of a script or a recording.
   func events(of name: String) throws -> [SessionEvent] {

@@ -42,9 +42,7 @@ struct TraceTests {
 
   @Test("a stick that is held is no rest before the content is at its end")
   func heldStick() throws {
-    let rows = try trace(
-      "0 stick 1 0\n", ["--bounds", "400x300", "--content", "1600x300"]
-    ).rows
+    let rows = try trace("0 stick 1 0\n", "--bounds 400x300 --content 1600x300".words).rows
     #expect(rows.last?[0] == "0.6" && rows.last?[2] == "1200")
   }
 

@@ -64,17 +64,13 @@ struct TuneTests {
 
   @Test("a row is named by all that the flags set")
   func names() throws {
-    let row = try rows([
-      "--set-view", "content.slop=4", "--slop", "5", "--set", "way=1",
-    ])[0]
+    let row = try rows("--set-view content.slop=4 --slop 5 --set way=1".words)[0]
     #expect(row["setting"] == "slop=5 content.slop=4 way=1")
   }
 
   @Test("a scene's own parameter is compared, too")
   func compareOwn() throws {
-    let rows = try rows([
-      "--scene", "pages", "--set", "pages=3", "--compare", "pages=1", "--compare", "slop=4",
-    ])
+    let rows = try rows("--scene pages --set pages=3 --compare pages=1 --compare slop=4".words)
     #expect(rows.map { $0["landed"] == "0.0" || $0["landed"] == "0" } == [false, true, false])
   }
 
@@ -118,9 +114,7 @@ struct TuneTests {
 
   @Test("a plain scroll view needs no scene, and scrolls the way it can")
   func plain() throws {
-    let row = try rows([
-      "--bounds", "393x852", "--content", "393x20000", "--deceleration", "fast",
-    ])[0]
+    let row = try rows("--bounds 393x852 --content 393x20000 --deceleration fast".words)[0]
     let landed = try number(row, "landed")
     #expect(try number(row, "free") == landed)
     #expect(row["stops"] == "" && row["off-grid"] == "")

@@ -58,7 +58,7 @@ struct TuningOptionsTests {
       ("--snap-reach natural --snap-cubes 2", nil),
       ("--snap-offsets 0,9 --compare snap=offsets", nil),
     ] as [(String, String?)] {
-      let outcome = try Program.run(["tune"] + flags.split(separator: " ").map(String.init))
+      let outcome = try Program.run(["tune"] + flags.words)
       let note = idle.map { "podium: --\($0) has no effect with the other settings\n" } ?? ""
       #expect(outcome.status == 0 && outcome.errors == note, "\(flags)")
     }

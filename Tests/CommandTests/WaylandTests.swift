@@ -41,8 +41,7 @@ struct WaylandTests {
     let desktop = try Desktop()
     let compositor = try Compositor(in: desktop, scale: 2)
     let process = try compositor.start(
-      ["run", "--motion", "reduced", "--record", "record.txt", "--size", "640x360"],
-      in: scratch.folder)
+      "run --motion reduced --record record.txt --size 640x360".words, in: scratch.folder)
     try desktop.xdotool("mousemove 1000 600 click 1 sleep 0.3 key s")
     try Program.wait("no picture") { scratch.names.contains("podium-1.png") }
     try desktop.quit(process)

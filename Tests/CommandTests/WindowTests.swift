@@ -202,7 +202,7 @@ struct WindowTests {
   )
   func manners() throws {
     let scratch = try Desktop.run(
-      ["run", "--scale", "2", "--size", "1280x900", "--record", "record.txt"]
+      "run --scale 2 --size 1280x900 --record record.txt".words
     ) { desktop, process in
       try desktop.xdotool("mousemove 640 600 click 1 sleep 0.3 key F1 sleep 0.3 key Escape")
       try desktop.xdotool("sleep 0.3 key Right sleep 1.5 key 2 sleep 0.5 key 1 sleep 0.5")
@@ -259,7 +259,7 @@ struct WindowTests {
   @Test("G opens the catalogue by night where the scene is by night, and goes back there")
   func nightly() throws {
     let scratch = try Desktop.run(
-      Self.recorded + ["--scene", "street", "--set", "dark=on"]
+      Self.recorded + "--scene street --set dark=on".words
     ) { desktop, _ in
       // Esc goes to the catalogue, since that was shown before.
       try desktop.xdotool("key g sleep 0.5 key g sleep 0.5 key Escape sleep 0.5")
@@ -278,7 +278,7 @@ struct WindowTests {
   @Test("O opens the source of the chosen scene with the desktop's program for it")
   func source() throws {
     try Desktop.run(
-      ["run", "--scene", "catalogue"], in: scratch,
+      "run --scene catalogue".words, in: scratch,
       environment: scratch.shellProgram("xdg-open", "echo \"$1\" > opened.txt")
     ) { desktop, _ in
       try desktop.xdotool("key Down sleep 0.5 key o")

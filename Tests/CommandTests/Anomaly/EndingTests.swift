@@ -76,8 +76,7 @@ struct EndingTests {
   ) throws {
     let place = moment.map { "after \($0) s" } ?? "while it records"
     let process = try Program.start(
-      ["run", "--size", "320x180", "--record", "record.txt"], in: scratch.folder,
-      environment: variables)
+      "run --size 320x180 --record record.txt".words, in: scratch.folder, environment: variables)
     if let moment {
       pause(moment)
     } else {
