@@ -16,7 +16,7 @@ struct ControllerTests {
       (20383, 12383.0 / 24767), (-20383, -12383.0 / 24767),
     ] as [(Int16, Double)])
   func deadzone(raw: Int16, deflection: Double) {
-    desk.feed(Made.axis(SDL_CONTROLLER_AXIS_LEFTX, raw), Made.axis(SDL_CONTROLLER_AXIS_LEFTY, raw))
+    desk.feed(.axis(SDL_CONTROLLER_AXIS_LEFTX, raw), .axis(SDL_CONTROLLER_AXIS_LEFTY, raw))
     let expected: [InputEvent.Kind] = [
       .stick(x: deflection, y: 0), .stick(x: deflection, y: deflection),
     ]
@@ -26,27 +26,26 @@ struct ControllerTests {
   @Test("71: right and down are positive, a lone axis keeps the other")
   func axes() {
     desk.feed(
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.axis(SDL_CONTROLLER_AXIS_LEFTY, -32768),
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 0))
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), .axis(SDL_CONTROLLER_AXIS_LEFTY, -32768),
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, 0))
     #expect(desk.kinds == [.stick(x: 1, y: 0), .stick(x: 1, y: -1), .stick(x: 0, y: -1)])
   }
 
   @Test("71: only changes are announced, and only of the left stick")
   func changesOnly() {
     desk.feed(
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
-      Made.axis(SDL_CONTROLLER_AXIS_RIGHTX, 32767),
-      Made.axis(SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767))
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), .axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
+      .axis(SDL_CONTROLLER_AXIS_RIGHTX, 32767), .axis(SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767))
     #expect(desk.kinds == [.stick(x: 1, y: 0)])
   }
 
   @Test("the noise of one controller does not silence another")
   func twoControllers() {
     desk.feed(
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767, controller: 1),
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 300, controller: 2), Made.removed(2))
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, 32767, controller: 1),
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, 300, controller: 2), .removed(2))
     #expect(desk.kinds == [.stick(x: 1, y: 0)])
-    desk.feed(Made.axis(SDL_CONTROLLER_AXIS_LEFTX, -32768, controller: 2))
+    desk.feed(.axis(SDL_CONTROLLER_AXIS_LEFTX, -32768, controller: 2))
     #expect(desk.kinds.last == .stick(x: -1, y: 0))
   }
 
@@ -58,16 +57,15 @@ struct ControllerTests {
       (SDL_CONTROLLER_BUTTON_A, .return),
     ]
     for (button, _) in keys {
-      desk.feed(
-        Made.pad(SDL_CONTROLLERBUTTONDOWN, button), Made.pad(SDL_CONTROLLERBUTTONUP, button))
+      desk.feed(.pad(SDL_CONTROLLERBUTTONDOWN, button), .pad(SDL_CONTROLLERBUTTONUP, button))
     }
     desk.feed(
-      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_Y),
-      Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_Y),
-      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_X),
-      Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_X),
-      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_B),
-      Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_B))
+      .pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_Y),
+      .pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_Y),
+      .pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_X),
+      .pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_X),
+      .pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_B),
+      .pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_B))
     #expect(desk.kinds == keys.flatMap { [.key($0.1, .down), .key($0.1, .up)] })
     #expect(desk.commands == [.toggleTuning, .again, .back])
   }
@@ -75,9 +73,9 @@ struct ControllerTests {
   @Test("a controller that is pulled out centers its stick and lets its keys go, and no others")
   func removal() {
     desk.feed(
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
-      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
-      Made.key(SDL_KEYDOWN, SDLK_RIGHT), Made.removed())
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
+      .pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
+      .key(SDL_KEYDOWN, SDLK_RIGHT), .removed())
     #expect(
       desk.kinds == [
         .stick(x: 1, y: 0), .key(.left, .down), .key(.right, .down), .key(.left, .up),
@@ -88,10 +86,8 @@ struct ControllerTests {
   @Test("a key that keyboard and pad hold together comes up with the last of them")
   func sharedKey() {
     desk.feed(
-      Made.key(SDL_KEYDOWN, SDLK_LEFT),
-      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
-      Made.key(SDL_KEYUP, SDLK_LEFT),
-      Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_DPAD_LEFT))
+      .key(SDL_KEYDOWN, SDLK_LEFT), .pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
+      .key(SDL_KEYUP, SDLK_LEFT), .pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_DPAD_LEFT))
     #expect(desk.kinds == [.key(.left, .down), .key(.left, .repeat), .key(.left, .up)])
   }
 
@@ -106,10 +102,9 @@ struct ControllerTests {
     gained: InputEvent.Focus
   ) {
     desk.feed(
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.window(away),
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, -32768),
-      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
-      Made.window(back))
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), .window(away),
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, -32768),
+      .pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT), .window(back))
     #expect(
       desk.kinds == [
         .stick(x: 1, y: 0), .stick(x: 0, y: 0), .focus(lost), .focus(gained), .stick(x: -1, y: 0),

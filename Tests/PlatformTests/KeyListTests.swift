@@ -63,7 +63,7 @@ struct KeyListTests {
     let desk = Desk()
     desk.translator.sceneKeys = Set(scene.flatMap(\.characters))
     desk.feed(
-      Made.key(
+      .key(
         SDL_KEYDOWN, press.code, scancode: press.scancode,
         modifiers: SDL_Keymod(rawValue: press.modifiers)))
     return !desk.events.isEmpty || !desk.commands.isEmpty

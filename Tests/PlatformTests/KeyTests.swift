@@ -20,8 +20,7 @@ struct KeyTests {
     ] as [(SDL_KeyCode, InputEvent.Key)])
   func scrollingKeys(code: SDL_KeyCode, key: InputEvent.Key) {
     desk.feed(
-      Made.key(SDL_KEYDOWN, code), Made.key(SDL_KEYDOWN, code, repeats: true),
-      Made.key(SDL_KEYUP, code))
+      .key(SDL_KEYDOWN, code), .key(SDL_KEYDOWN, code, repeats: true), .key(SDL_KEYUP, code))
     #expect(desk.kinds == [.key(key, .down), .key(key, .repeat), .key(key, .up)])
     #expect(desk.commands.isEmpty)
   }
@@ -42,9 +41,9 @@ struct KeyTests {
     ] as [(SDL_KeyCode, SDL_Scancode, WindowCommand)])
   func commands(code: SDL_KeyCode, scancode: SDL_Scancode, command: WindowCommand) {
     desk.feed(
-      Made.key(SDL_KEYDOWN, code, scancode: scancode),
-      Made.key(SDL_KEYDOWN, code, scancode: scancode, repeats: true),
-      Made.key(SDL_KEYUP, code, scancode: scancode))
+      .key(SDL_KEYDOWN, code, scancode: scancode),
+      .key(SDL_KEYDOWN, code, scancode: scancode, repeats: true),
+      .key(SDL_KEYUP, code, scancode: scancode))
     #expect(desk.commands == [command])
     #expect(desk.events.isEmpty)
   }
@@ -67,7 +66,7 @@ struct KeyTests {
   ) {
     for repeats in [false, true] {
       desk.feed(
-        Made.key(
+        .key(
           SDL_KEYDOWN, code, scancode: scancode, modifiers: isShifted ? KMOD_LSHIFT : KMOD_NONE,
           repeats: repeats))
     }
@@ -82,7 +81,7 @@ struct KeyTests {
       (SDLK_KP_DIVIDE, SDL_SCANCODE_KP_DIVIDE, KMOD_NONE),
     ])
   func slash(code: SDL_KeyCode, scancode: SDL_Scancode, modifiers: SDL_Keymod) {
-    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
+    desk.feed(.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
     #expect(desk.commands == [.find])
   }
 
@@ -96,17 +95,16 @@ struct KeyTests {
       let scancode = SDL_Scancode(rawValue: SDL_SCANCODE_KP_1.rawValue + UInt32(index))
       let desk = Desk()
       desk.feed(
-        Made.key(SDL_KEYDOWN, code, scancode: scancode),
-        Made.key(SDL_KEYUP, code, scancode: scancode))
+        .key(SDL_KEYDOWN, code, scancode: scancode), .key(SDL_KEYUP, code, scancode: scancode))
       #expect(desk.kinds == (key.map { [.key($0, .down), .key($0, .up)] } ?? []))
-      desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: KMOD_NUM))
+      desk.feed(.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: KMOD_NUM))
       #expect(desk.commands == [.scene(index + 1)])
     }
   }
 
   @Test("what is typed is text where that is asked for, and no command; nothing where it is not")
   func typing() {
-    desk.feed(Made.text("t"), Made.key(SDL_KEYDOWN, SDLK_SLASH, scancode: SDL_SCANCODE_SLASH))
+    desk.feed(.text("t"), .key(SDL_KEYDOWN, SDLK_SLASH, scancode: SDL_SCANCODE_SLASH))
     #expect(desk.commands == [.find] && desk.translator.isTyping)
     desk.translator.hasText = true
     for (code, scancode) in [
@@ -115,18 +113,17 @@ struct KeyTests {
       (SDLK_SLASH, SDL_SCANCODE_SLASH),
     ] {
       desk.feed(
-        Made.key(SDL_KEYDOWN, code, scancode: scancode),
-        Made.key(SDL_KEYUP, code, scancode: scancode))
+        .key(SDL_KEYDOWN, code, scancode: scancode), .key(SDL_KEYUP, code, scancode: scancode))
     }
     #expect(desk.events.isEmpty && desk.commands == [.find])
     desk.feed(
-      Made.text("dé"), Made.key(SDL_KEYDOWN, SDLK_BACKSPACE),
-      Made.key(SDL_KEYDOWN, SDLK_BACKSPACE, repeats: true), Made.key(SDL_KEYDOWN, SDLK_F1),
-      Made.key(SDL_KEYDOWN, SDLK_z, modifiers: KMOD_LCTRL), Made.key(SDL_KEYDOWN, SDLK_DOWN))
+      .text("dé"), .key(SDL_KEYDOWN, SDLK_BACKSPACE),
+      .key(SDL_KEYDOWN, SDLK_BACKSPACE, repeats: true), .key(SDL_KEYDOWN, SDLK_F1),
+      .key(SDL_KEYDOWN, SDLK_z, modifiers: KMOD_LCTRL), .key(SDL_KEYDOWN, SDLK_DOWN))
     #expect(desk.commands == [.find, .type("dé"), .erase, .erase, .help, .undo])
     #expect(desk.kinds == [.key(.down, .down)])
     // It leaves the text, as in forms.
-    desk.feed(Made.key(SDL_KEYDOWN, SDLK_TAB, scancode: SDL_SCANCODE_TAB))
+    desk.feed(.key(SDL_KEYDOWN, SDLK_TAB, scancode: SDL_SCANCODE_TAB))
     #expect(desk.kinds.last == .key(.tab, .down))
   }
 
@@ -139,14 +136,14 @@ struct KeyTests {
   func number(code: SDL_KeyCode, scancode: SDL_Scancode, sign: String) {
     desk.translator.sceneKeys = ["0", "1", "-"]
     desk.translator.takesNumber = true
-    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: KMOD_LCTRL))
+    desk.feed(.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: KMOD_LCTRL))
     #expect(desk.commands.isEmpty && !desk.translator.isTyping)
     desk.feed(
-      Made.key(SDL_KEYDOWN, code, scancode: scancode),
-      Made.key(SDL_KEYUP, code, scancode: scancode), Made.key(SDL_KEYDOWN, SDLK_DELETE))
+      .key(SDL_KEYDOWN, code, scancode: scancode), .key(SDL_KEYUP, code, scancode: scancode),
+      .key(SDL_KEYDOWN, SDLK_DELETE))
     #expect(desk.events.isEmpty && desk.commands == [.type(sign)] && desk.translator.isTyping)
     let plain = Desk()
-    plain.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode))
+    plain.feed(.key(SDL_KEYDOWN, code, scancode: scancode))
     #expect(!plain.translator.isTyping)
   }
 
@@ -155,7 +152,7 @@ struct KeyTests {
     arguments: [SDLK_RETURN, SDLK_ESCAPE])
   func typed(end: SDL_KeyCode) {
     (desk.translator.isTyping, desk.translator.hasText) = (true, true)
-    desk.feed(Made.key(SDL_KEYDOWN, end), Made.key(SDL_KEYDOWN, SDLK_h), Made.text("h"))
+    desk.feed(.key(SDL_KEYDOWN, end), .key(SDL_KEYDOWN, SDLK_h), .text("h"))
     #expect(desk.commands == [.toggleHUD])
   }
 
@@ -171,8 +168,7 @@ struct KeyTests {
     ] as [(SDL_KeyCode, UInt32, WindowCommand?)])
   func undo(code: SDL_KeyCode, modifiers: UInt32, command: WindowCommand?) {
     desk.feed(
-      Made.key(SDL_KEYDOWN, code, modifiers: SDL_Keymod(rawValue: modifiers)),
-      Made.key(SDL_KEYUP, code))
+      .key(SDL_KEYDOWN, code, modifiers: SDL_Keymod(rawValue: modifiers)), .key(SDL_KEYUP, code))
     #expect(desk.events.isEmpty && desk.commands == (command.map { [$0] } ?? []))
   }
 
@@ -185,7 +181,7 @@ struct KeyTests {
       (SDLK_F1, SDL_SCANCODE_F1, KMOD_RALT), (SDLK_1, SDL_SCANCODE_1, KMOD_LGUI),
     ])
   func ignored(code: SDL_KeyCode, scancode: SDL_Scancode, modifiers: SDL_Keymod) {
-    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
+    desk.feed(.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
     #expect(desk.events.isEmpty && desk.commands.isEmpty)
   }
 
@@ -199,22 +195,22 @@ struct KeyTests {
     ] as [(SDL_KeyCode, SDL_Scancode, InputEvent.Key)])
   func sceneKeys(code: SDL_KeyCode, scancode: SDL_Scancode, key: InputEvent.Key) {
     desk.translator.sceneKeys = ["r", "5", "1", "0", "+", "-"]
-    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode))
+    desk.feed(.key(SDL_KEYDOWN, code, scancode: scancode))
     // It is released in another scene.
     desk.translator.sceneKeys = []
-    desk.feed(Made.key(SDL_KEYUP, code, scancode: scancode))
+    desk.feed(.key(SDL_KEYUP, code, scancode: scancode))
     #expect(desk.kinds == [.key(key, .down), .key(key, .up)] && desk.commands.isEmpty)
   }
 
   @Test("Shift and Tab go back, Ctrl and Tab go to another scene")
   func tab() {
     desk.feed(
-      Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LSHIFT), Made.key(SDL_KEYUP, SDLK_TAB),
-      Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LCTRL), Made.key(SDL_KEYUP, SDLK_TAB),
-      Made.key(
+      .key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LSHIFT), .key(SDL_KEYUP, SDLK_TAB),
+      .key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LCTRL), .key(SDL_KEYUP, SDLK_TAB),
+      .key(
         SDL_KEYDOWN, SDLK_TAB,
         modifiers: SDL_Keymod(rawValue: KMOD_LCTRL.rawValue | KMOD_LSHIFT.rawValue)),
-      Made.key(SDL_KEYDOWN, SDLK_LEFT, modifiers: KMOD_LSHIFT))
+      .key(SDL_KEYDOWN, SDLK_LEFT, modifiers: KMOD_LSHIFT))
     #expect(desk.events.map(\.modifiers) == [.shift, [], []])
     #expect(desk.kinds == [.key(.tab, .down), .key(.tab, .up), .key(.left, .down)])
     #expect(desk.commands == [.sceneAfter(1), .sceneAfter(-1)])
@@ -223,28 +219,28 @@ struct KeyTests {
   @Test("70: a key that is held when the focus goes comes up, once")
   func focusLost() {
     desk.feed(
-      Made.key(SDL_KEYDOWN, SDLK_RIGHT), Made.window(SDL_WINDOWEVENT_FOCUS_LOST),
-      Made.key(SDL_KEYUP, SDLK_RIGHT))
+      .key(SDL_KEYDOWN, SDLK_RIGHT), .window(SDL_WINDOWEVENT_FOCUS_LOST),
+      .key(SDL_KEYUP, SDLK_RIGHT))
     #expect(desk.kinds == [.key(.right, .down), .key(.right, .up), .focus(.lost)])
   }
 
   @Test("a repeat of a key that went down elsewhere is its first press here")
   func repeatFirst() {
-    desk.feed(Made.key(SDL_KEYDOWN, SDLK_LEFT, repeats: true), Made.key(SDL_KEYUP, SDLK_LEFT))
+    desk.feed(.key(SDL_KEYDOWN, SDLK_LEFT, repeats: true), .key(SDL_KEYUP, SDLK_LEFT))
     #expect(desk.kinds == [.key(.left, .down), .key(.left, .up)])
   }
 
   @Test("Esc that lets go of a drag does nothing else, however long it is held")
   func heldEscape() {
     desk.feed(
-      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.key(SDL_KEYDOWN, SDLK_ESCAPE),
-      Made.key(SDL_KEYDOWN, SDLK_ESCAPE, repeats: true), Made.key(SDL_KEYUP, SDLK_ESCAPE))
+      .button(SDL_MOUSEBUTTONDOWN, 100, 100), .key(SDL_KEYDOWN, SDLK_ESCAPE),
+      .key(SDL_KEYDOWN, SDLK_ESCAPE, repeats: true), .key(SDL_KEYUP, SDLK_ESCAPE))
     #expect(desk.kinds == [.down(id: 1, at: point(100, 100), device: .mouse), .cancel])
   }
 
   @Test("closing the window is the command to quit")
   func quit() {
-    desk.feed(Made.quit())
+    desk.feed(.quit())
     #expect(desk.commands == [.close])
   }
 }

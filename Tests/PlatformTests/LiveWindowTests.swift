@@ -40,10 +40,10 @@ final class LiveWindowTests {
   @Test("58: pushed fingers, mouse and wheel arrive in order, stamped before the frame's time")
   func pushedEvents() {
     push(
-      Made.finger(SDL_FINGERDOWN, 0.5, 0.5), Made.finger(SDL_FINGERMOTION, 0.25, 0.5),
-      Made.finger(SDL_FINGERUP, 0.25, 0.5), Made.button(SDL_MOUSEBUTTONDOWN, 10, 20),
-      Made.motion(30, 40, state: 1), Made.button(SDL_MOUSEBUTTONUP, 30, 40), Made.wheel(0, -1),
-      Made.key(SDL_KEYDOWN, SDLK_RIGHT), Made.quit())
+      .finger(SDL_FINGERDOWN, 0.5, 0.5), .finger(SDL_FINGERMOTION, 0.25, 0.5),
+      .finger(SDL_FINGERUP, 0.25, 0.5), .button(SDL_MOUSEBUTTONDOWN, 10, 20),
+      .motion(30, 40, state: 1), .button(SDL_MOUSEBUTTONUP, 30, 40), .wheel(0, -1),
+      .key(SDL_KEYDOWN, SDLK_RIGHT), .quit())
     let time = nextFrame()
     #expect(
       events.map(\.kind) == [
@@ -60,7 +60,7 @@ final class LiveWindowTests {
   func pointsNotPixels() throws {
     let pixels = [UInt8](repeating: 200, count: 800 * 600 * 4)
     try pixels.withUnsafeBytes { try window.present($0, width: 800, height: 600) }
-    push(Made.finger(SDL_FINGERDOWN, 0.5, 0.8333))
+    push(.finger(SDL_FINGERDOWN, 0.5, 0.8333))
     nextFrame()
     guard case .down(_, let place, .finger, _)? = events.first?.kind else {
       Issue.record("no down came out")
@@ -81,9 +81,8 @@ final class LiveWindowTests {
     items = []
     pump.allowPairs(in: Rect(x: 0, y: 0, width: 100, height: 75))
     push(
-      Made.finger(SDL_FINGERDOWN, 0.5, 0.5), Made.control,
-      Made.button(SDL_MOUSEBUTTONDOWN, 150, 100),
-      Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, 600, 400))
+      .finger(SDL_FINGERDOWN, 0.5, 0.5), .control, .button(SDL_MOUSEBUTTONDOWN, 150, 100),
+      .window(SDL_WINDOWEVENT_SIZE_CHANGED, 600, 400))
     _ = pump.nextFrame(&items)
     #expect(
       events.map(\.kind) == [
@@ -98,8 +97,8 @@ final class LiveWindowTests {
   func order() {
     pump.isTyping = true
     push(
-      Made.key(SDL_KEYDOWN, SDLK_LEFT), Made.text("7"), Made.key(SDL_KEYDOWN, SDLK_RETURN),
-      Made.key(SDL_KEYUP, SDLK_RETURN))
+      .key(SDL_KEYDOWN, SDLK_LEFT), .text("7"), .key(SDL_KEYDOWN, SDLK_RETURN),
+      .key(SDL_KEYUP, SDLK_RETURN))
     let time = nextFrame()
     guard items.count == 4, case .command(.type("7"), let moment) = items[1] else {
       return #expect(Bool(false), "\(items)")
@@ -110,9 +109,7 @@ final class LiveWindowTests {
 
   @Test("letters right after the first / are text, and SDL sends text only while it is typed")
   func firstLetters() {
-    push(
-      Made.key(SDL_KEYDOWN, SDLK_SLASH), Made.key(SDL_KEYDOWN, SDLK_s),
-      Made.key(SDL_KEYDOWN, SDLK_KP_PLUS))
+    push(.key(SDL_KEYDOWN, SDLK_SLASH), .key(SDL_KEYDOWN, SDLK_s), .key(SDL_KEYDOWN, SDLK_KP_PLUS))
     nextFrame()
     let commands = items.compactMap {
       if case .command(let command, _) = $0 { command } else { nil }
@@ -126,8 +123,8 @@ final class LiveWindowTests {
 
   @Test("one frame empties the queue, however full it is")
   func drainsAll() {
-    push(Made.button(SDL_MOUSEBUTTONDOWN, 0, 0))
-    for x in 1...3000 { push(Made.motion(Int32(x % 400), 0)) }
+    push(.button(SDL_MOUSEBUTTONDOWN, 0, 0))
+    for x in 1...3000 { push(.motion(Int32(x % 400), 0)) }
     nextFrame()
     #expect(events.count == 3001)
     #expect(SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE)

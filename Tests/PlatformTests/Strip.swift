@@ -61,21 +61,21 @@ final class Strip {
 
   /// A mouse press, equal moves every 8 ms.
   func press(_ from: (Int32, Int32), to: (Int32, Int32), steps: Int32 = 12) {
-    feed(Made.button(SDL_MOUSEBUTTONDOWN, from.0, from.1, at: tick()))
+    feed(.button(SDL_MOUSEBUTTONDOWN, from.0, from.1, at: tick()))
     move(from, to: to, steps: steps)
   }
 
   func move(_ from: (Int32, Int32), to: (Int32, Int32), steps: Int32 = 12) {
     for k in 1...steps {
       let (dx, dy) = ((to.0 - from.0) * k / steps, (to.1 - from.1) * k / steps)
-      feed(Made.motion(from.0 + dx, from.1 + dy, state: 1, at: tick()))
+      feed(.motion(from.0 + dx, from.1 + dy, state: 1, at: tick()))
     }
   }
 
   /// The button comes up after a rest.
   func release(_ x: Int32, _ y: Int32) {
     wait(0.2)
-    feed(Made.button(SDL_MOUSEBUTTONUP, x, y, at: tick()))
+    feed(.button(SDL_MOUSEBUTTONUP, x, y, at: tick()))
   }
 
   // MARK: What happened

@@ -15,17 +15,17 @@ struct StripTests {
   @Test("63: the focus goes in a drag: all is cancelled and settles; later motions do nothing")
   func focusLost() {
     let strip = Strip()
-    strip.feed(Made.finger(SDL_FINGERDOWN, 0.5, 0.1, at: 4))
+    strip.feed(.finger(SDL_FINGERDOWN, 0.5, 0.1, at: 4))
     strip.press((100, 250), to: (196, 250))
     strip.wait(0.03)
     #expect(strip.x < -30)
-    strip.feed(Made.window(SDL_WINDOWEVENT_FOCUS_LOST, at: 200))
+    strip.feed(.window(SDL_WINDOWEVENT_FOCUS_LOST, at: 200))
     #expect(strip.told == "WBD WED DED+ WBDec")
     #expect(strip.detail(of: "willEndDragging")?.hasPrefix("velocity=0,0 ") == true)
     #expect(strip.count(of: "touchesBegan") == 2 && strip.count(of: "touchesCancelled") == 2)
     let events = strip.log.filter { $0.event.hasPrefix("touches") }.count
     strip.move((196, 250), to: (20, 250))
-    strip.feed(Made.finger(SDL_FINGERUP, 0.5, 0.1, at: 400))
+    strip.feed(.finger(SDL_FINGERUP, 0.5, 0.1, at: 400))
     strip.rest()
     #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x == 0)
     #expect(strip.log.filter { $0.event.hasPrefix("touches") }.count == events)
@@ -36,13 +36,13 @@ struct StripTests {
   func stick() {
     let strip = Strip(snap: .cubes)
     strip.feed(
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 7999, at: 20),
-      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, -7999, at: 200))
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, 7999, at: 20),
+      .axis(SDL_CONTROLLER_AXIS_LEFTX, -7999, at: 200))
     strip.rest()
     #expect(strip.log.isEmpty)
     // Half of the way from 8000 to the end.
-    strip.feed(Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 20383, at: 6000))
-    strip.feed(Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 300, at: 6100))
+    strip.feed(.axis(SDL_CONTROLLER_AXIS_LEFTX, 20383, at: 6000))
+    strip.feed(.axis(SDL_CONTROLLER_AXIS_LEFTX, 300, at: 6100))
     #expect(abs(strip.view.model.contentOffset.x - 100) < 0.01)
     strip.rest()
     #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x > 100)
@@ -56,8 +56,8 @@ struct StripTests {
     strip.press((300, 250), to: (204, 250))
     strip.wait(0.02)
     strip.feed(
-      Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, 300, 90, at: 140),
-      Made.window(SDL_WINDOWEVENT_RESIZED, 300, 90, at: 140))
+      .window(SDL_WINDOWEVENT_SIZE_CHANGED, 300, 90, at: 140),
+      .window(SDL_WINDOWEVENT_RESIZED, 300, 90, at: 140))
     #expect(strip.view.frame == Rect(x: 0, y: 60, width: 300, height: 30))
     #expect(strip.view.contentSize == Size(width: 1200, height: 30))
     strip.wait(0.02)

@@ -57,17 +57,17 @@ struct TickStampsTests {
   @Test("what tells nothing does not hold up what comes after it with an earlier stamp")
   func silent() {
     let desk = Desk()
-    desk.feed(Made.motion(10, 0, at: 300))
-    desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 10, 0, at: 100))
-    for x in 2...4 { desk.feed(Made.motion(Int32(x * 10), 0, at: UInt32(90 + x * 10))) }
+    desk.feed(.motion(10, 0, at: 300))
+    desk.feed(.button(SDL_MOUSEBUTTONDOWN, 10, 0, at: 100))
+    for x in 2...4 { desk.feed(.motion(Int32(x * 10), 0, at: UInt32(90 + x * 10))) }
     #expect(desk.times == [0.1, 0.11, 0.12, 0.13])
   }
 
   @Test("61: motions of one stamp keep it, so that they can be merged")
   func oneStamp() {
     let desk = Desk()
-    desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 0, 0, at: 10))
-    for x in 1...4 { desk.feed(Made.motion(Int32(x * 10), 0, at: 26)) }
+    desk.feed(.button(SDL_MOUSEBUTTONDOWN, 0, 0, at: 10))
+    for x in 1...4 { desk.feed(.motion(Int32(x * 10), 0, at: 26)) }
     #expect(desk.times == [0.01, 0.026, 0.026, 0.026, 0.026])
     #expect(desk.kinds.last == .move(id: 1, to: point(40, 0)))
   }
@@ -76,8 +76,8 @@ struct TickStampsTests {
   func orderIsKept() {
     let desk = Desk()
     desk.feed(
-      Made.button(SDL_MOUSEBUTTONDOWN, 0, 0, at: 50), Made.motion(5, 0, at: 20),
-      Made.button(SDL_MOUSEBUTTONUP, 5, 0, at: 50))
+      .button(SDL_MOUSEBUTTONDOWN, 0, 0, at: 50), .motion(5, 0, at: 20),
+      .button(SDL_MOUSEBUTTONUP, 5, 0, at: 50))
     #expect(desk.times == [0.05, 0.05, 0.05])
     #expect(desk.kinds.last == .up(id: 1, at: point(5, 0)))
   }

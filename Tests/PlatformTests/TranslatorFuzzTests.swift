@@ -26,37 +26,37 @@ extension Random {
     let stamp = pick([tick, tick, tick, tick &- 500, tick &+ 70_000, 0, .max])
     switch next() % 12 {
     case 0...3:
-      return Made.finger(
+      return .finger(
         pick([SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERMOTION, SDL_FINGERUP]), share(), share(),
         id: Int64(next() % 4), device: pick([7, 8, podium_mouse_touch_id]), at: stamp)
     case 4, 5:
-      return Made.button(
+      return .button(
         pick([SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP]), pixel(), pixel(),
         button: pick([SDL_BUTTON_LEFT, SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT]),
         which: pick([0, 0, podium_touch_mouse_id]), window: pick([0, 1]), at: stamp)
-    case 6: return Made.motion(pixel(), pixel(), state: pick([0, 1, 5]), at: stamp)
+    case 6: return .motion(pixel(), pixel(), state: pick([0, 1, 5]), at: stamp)
     case 7:
-      return Made.wheel(
+      return .wheel(
         odd(), share(), which: pick([0, podium_touch_mouse_id]), mouse: (pixel(), pixel()),
         at: stamp)
     case 8:
-      return Made.key(
+      return .key(
         pick([SDL_KEYDOWN, SDL_KEYUP]), pick([SDLK_LEFT, SDLK_SPACE, SDLK_h, SDLK_x]),
         repeats: pick([true, false]), at: stamp)
     case 9:
-      return Made.axis(
+      return .axis(
         pick([SDL_CONTROLLER_AXIS_LEFTX, SDL_CONTROLLER_AXIS_LEFTY]),
         Int16(truncatingIfNeeded: next()), controller: Int32(next() % 40), at: stamp)
     case 10:
       return pick([
-        Made.pad(
+        SDL_Event.pad(
           pick([SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP]),
           SDL_CONTROLLER_BUTTON_DPAD_LEFT, controller: 1, at: stamp),
-        Made.removed(Int32(next() % 40), at: stamp),
+        SDL_Event.removed(Int32(next() % 40), at: stamp),
       ])
     default:
       // Also events that SDL does not know.
-      var event = Made.window(
+      var event = SDL_Event.window(
         SDL_WindowEventID(rawValue: UInt32(next() % 20)), pixel(), pixel(), at: stamp)
       if next() % 8 == 0 { event.type = UInt32(next() % 0xffff) }
       if event.type == SDL_SYSWMEVENT.rawValue { event.type = SDL_USEREVENT.rawValue }

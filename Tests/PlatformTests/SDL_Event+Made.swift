@@ -5,8 +5,8 @@ import Geometry
 import Platform
 import Touches
 
-/// SDL events made by hand: what SDL itself would filter can be said here.
-enum Made {
+/// Events made by hand: what SDL itself would filter can be said here.
+extension SDL_Event {
   static let screen: SDL_TouchID = 7
 
   /// An event of a kind, stamped in milliseconds, of whose own fields `fill` sets some.
