@@ -47,8 +47,7 @@ struct AutoscrollViewTests {
     hand.flick(from: Point(x: 200, y: 500), to: Point(x: 200, y: 300))
     let begun = hand.time + 0.1234
     var model = view.model
-    var events: [ScrollEvent] = []
-    model.advance(to: begun, into: &events)
+    model.advance(to: begun, into: &unread)
     view.autoscroll(towards: Point(x: 200, y: 600), at: begun)
     #expect(view.phase == .idle)
     for frame in 1...Int(hz) { view.advance(to: begun + Double(frame) / hz) }

@@ -124,17 +124,16 @@ struct GeometryChangeTests {
     var model = ScrollModel(
       bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 5000))
     var finger = DragTracker()
-    var events: [ScrollEvent] = []
-    model.setContentOffset(Point(x: 0, y: 4000), animated: false, at: 0, into: &events)
-    finger.down(Point(x: 9, y: 100), at: 0, in: &model, into: &events)
-    finger.move(to: Point(x: 9, y: 120), at: 0.02, in: &model, into: &events)
+    model.setContentOffset(Point(x: 0, y: 4000), animated: false, at: 0, into: &unread)
+    finger.down(Point(x: 9, y: 100), at: 0, in: &model, into: &unread)
+    finger.move(to: Point(x: 9, y: 120), at: 0.02, in: &model, into: &unread)
     let shown = model.contentOffset.y
     model.contentSize.height = 1000
     #expect(model.contentOffset.y == shown)
     var last = shown
     for step in 1...15 {
       let place = Point(x: 9, y: 120 + 60 * Double(step))
-      finger.move(to: place, at: 0.02 + Double(step) / 100, in: &model, into: &events)
+      finger.move(to: place, at: 0.02 + Double(step) / 100, in: &model, into: &unread)
       #expect(model.contentOffset.y < last - 20)
       last = model.contentOffset.y
     }

@@ -144,17 +144,16 @@ struct HeldZoomTests {
   func parallelFingers() {
     var model = ZoomingTests.model(
       Size(width: 1000, height: 1000), in: Size(width: 400, height: 300), limits: 1...4)
-    var events: [ScrollEvent] = []
     let middle = Point(x: 150, y: 120)
-    model.beginZooming(about: middle, at: 0, into: &events)
+    model.beginZooming(about: middle, at: 0, into: &unread)
     model.zoom(
-      scale: 1.0.nextDown.nextDown, about: middle + Point(x: 60, y: 55), at: 0.1, into: &events)
-    model.endZooming(at: 0.2, into: &events)
+      scale: 1.0.nextDown.nextDown, about: middle + Point(x: 60, y: 55), at: 0.1, into: &unread)
+    model.endZooming(at: 0.2, into: &unread)
     let held = model.contentOffset.x
     #expect(held < -20)
     var last = held
     for frame in 1...60 {
-      model.advance(to: 0.2 + Double(frame) / 200, into: &events)
+      model.advance(to: 0.2 + Double(frame) / 200, into: &unread)
       #expect(model.contentOffset.x - last <= -held / 15)
       last = model.contentOffset.x
     }

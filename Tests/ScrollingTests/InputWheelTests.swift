@@ -95,11 +95,10 @@ struct InputWheelTests {
   func fineAlong(axis: Axis) {
     var model = ScrollModel(content: Size(width: 2000, height: 2000))
     (model.horizontalSnap, model.verticalSnap) = (.interval(width: 120), .interval(width: 120))
-    var events: [ScrollEvent] = []
     let start = Point(x: 50, y: 50)
-    model.setContentOffset(start, animated: false, at: 0, into: &events)
-    model.turnWheel(by: Point.zero.moved(by: 0.5, along: axis), at: 0, into: &events)
-    model.advance(to: 2, into: &events)
+    model.setContentOffset(start, animated: false, at: 0, into: &unread)
+    model.turnWheel(by: Point.zero.moved(by: 0.5, along: axis), at: 0, into: &unread)
+    model.advance(to: 2, into: &unread)
     #expect(model.contentOffset == start.moved(by: 70, along: axis))
   }
 
@@ -107,11 +106,10 @@ struct InputWheelTests {
   func fineAcross() {
     var model = ScrollModel(content: Size(width: 2000, height: 2000))
     (model.horizontalSnap, model.verticalSnap) = (.interval(width: 120), .interval(width: 120))
-    var events: [ScrollEvent] = []
-    model.turnWheel(by: Point(x: 1, y: 0), at: 0, into: &events)
-    model.turnWheel(by: Point(x: 0, y: 0.5), at: 0.1, into: &events)
+    model.turnWheel(by: Point(x: 1, y: 0), at: 0, into: &unread)
+    model.turnWheel(by: Point(x: 0, y: 0.5), at: 0.1, into: &unread)
     #expect(model.contentOffset.x > 0 && model.contentOffset.x < 120)
-    model.advance(to: 2, into: &events)
+    model.advance(to: 2, into: &unread)
     #expect(model.contentOffset.x == 120 && model.contentOffset.y == 0)
   }
 

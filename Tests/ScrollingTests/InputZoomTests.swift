@@ -184,9 +184,8 @@ struct InputZoomTests {
     for anchor in [Point(x: 160, y: 240), Point(x: 60, y: 100), Point(x: 300, y: 470)] {
       var model = ScrollModel(bounds: hand.window.frame.size, contentSize: photo)
       model.zoomLimits = limits
-      var events: [ScrollEvent] = []
-      model.setContentOffset(Point(x: 2000, y: 1500), animated: false, at: 0, into: &events)
-      model.beginZooming(about: anchor, at: 0, into: &events)
+      model.setContentOffset(Point(x: 2000, y: 1500), animated: false, at: 0, into: &unread)
+      model.beginZooming(about: anchor, at: 0, into: &unread)
       /// Where the content's corners and middle are on the screen.
       func places() -> [Point] {
         [Point.zero, Point(x: 2736, y: 1824), Point(x: 5472, y: 3648)].map {
@@ -197,7 +196,7 @@ struct InputZoomTests {
       for k in 1...60 {
         let (scale, extent) = (model.zoomScale, model.contentSize.width)
         let factor = exponential(logarithm(limits.lowerBound) * Double(k) / 60)
-        model.zoom(scale: factor, about: anchor, at: Double(k) / 60, into: &events)
+        model.zoom(scale: factor, about: anchor, at: Double(k) / 60, into: &unread)
         // No point goes much farther than the content has shrunk: a little, where its edge comes
         // in.
         let reach = 1.5 * (1 - model.zoomScale / scale) * extent + 0.5

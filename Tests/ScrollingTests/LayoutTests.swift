@@ -15,9 +15,8 @@ struct LayoutTests {
     let turned = Size(width: 480, height: 320)
     var model = ZoomingTests.model(
       limits: 0.058_480...1, scale: scale, offset: center * scale - Point(x: 160, y: 240))
-    var events: [ScrollEvent] = []
     let limits = ZoomFit.whole.limits(of: ZoomingTests.photo, in: turned)
-    model.layOut(bounds: turned, zoomLimits: limits, into: &events)
+    model.layOut(bounds: turned, zoomLimits: limits, into: &unread)
     #expect(model.zoomScale == scale && (model.contentOffset - offset).length < 1e-9)
   }
 
@@ -25,10 +24,9 @@ struct LayoutTests {
   func least() {
     let limits = ZoomFit.whole.limits(of: ZoomingTests.photo, in: ZoomingTests.phone)
     var model = ZoomingTests.model(limits: limits, scale: limits.lowerBound)
-    var events: [ScrollEvent] = []
     let turned = Size(width: 480, height: 320)
     let other = ZoomFit.whole.limits(of: ZoomingTests.photo, in: turned)
-    model.layOut(bounds: turned, zoomLimits: other, into: &events)
+    model.layOut(bounds: turned, zoomLimits: other, into: &unread)
     #expect(model.zoomScale == other.lowerBound && abs(model.zoomScale - 0.087719) < 5e-7)
     #expect(model.contentOffset == .zero)
   }
@@ -80,17 +78,16 @@ struct LayoutTests {
       bounds: Size(width: 340.3, height: 480), contentSize: Size(width: 3403, height: 480))
     var photo = ZoomingTests.model(limits: 0.1...1, scale: 0.5, offset: Point(x: 840, y: 510))
     let before = photo
-    var events: [ScrollEvent] = []
-    pages.setContentOffset(Point(x: 7 * 340.3, y: 0), animated: false, at: 0, into: &events)
+    pages.setContentOffset(Point(x: 7 * 340.3, y: 0), animated: false, at: 0, into: &unread)
     for width in Array(321...480) + Array((320...479).reversed()) {
       let bounds = Size(width: Double(width), height: 480)
       // Seven widths, divided by one of them, are not always seven.
       let page = bounds.width + 20.3
       pages.layOutPages(
         bounds: Size(width: page, height: 480), contentSize: Size(width: 10 * page, height: 480),
-        into: &events)
+        into: &unread)
       #expect(pages.contentOffset.x == 7 * page)
-      photo.layOut(bounds: bounds, zoomLimits: 0.1...1, into: &events)
+      photo.layOut(bounds: bounds, zoomLimits: 0.1...1, into: &unread)
       let middle = (photo.contentOffset.x + bounds.width / 2) / photo.zoomScale
       #expect(abs(middle - 2000) < 0.5)
     }
@@ -99,7 +96,7 @@ struct LayoutTests {
     #expect(pages.contentOffset.x == 7 * 340.3)
     pages.layOutPages(
       bounds: Size(width: 500, height: 480), contentSize: Size(width: 5000, height: 480),
-      into: &events)
+      into: &unread)
     #expect(pages.contentOffset.x == 7 * 500)
   }
 
@@ -164,10 +161,9 @@ struct LayoutTests {
   @Test("a zoom under way arrives, and the size given at the scale before grows with it")
   func arrivingZoom() {
     var model = ZoomingTests.model(limits: 1...2)
-    var events: [ScrollEvent] = []
-    model.setZoomScale(2, animated: true, at: 1, into: &events)
-    model.advance(to: 1.1, into: &events)
-    model.layOut(bounds: model.bounds, contentSize: model.contentSize, into: &events) { $0 }
+    model.setZoomScale(2, animated: true, at: 1, into: &unread)
+    model.advance(to: 1.1, into: &unread)
+    model.layOut(bounds: model.bounds, contentSize: model.contentSize, into: &unread) { $0 }
     #expect(model.zoomScale == 2)
     #expect((model.contentSize.width - 2 * ZoomingTests.photo.width).magnitude < 1e-6)
   }
@@ -300,11 +296,10 @@ struct LayoutTests {
   @Test("content that shrinks under a zoom is led to its new end")
   func shrunkUnderZoom() {
     var model = ZoomingTests.model(limits: 1...2, offset: Point(x: 5000, y: 3000))
-    var events: [ScrollEvent] = []
-    model.setZoomScale(2, animated: true, at: 1, into: &events)
-    model.advance(to: 1.1, into: &events)
+    model.setZoomScale(2, animated: true, at: 1, into: &unread)
+    model.advance(to: 1.1, into: &unread)
     model.contentSize.width /= 2
-    model.advance(to: 2, into: &events)
+    model.advance(to: 2, into: &unread)
     #expect(model.zoomScale == 2 && model.contentOffset.x == model.maximumOffset.x)
   }
 

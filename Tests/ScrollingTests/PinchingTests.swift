@@ -112,12 +112,11 @@ struct PinchingTests {
     var model = ScrollModel(
       bounds: Size(width: 320, height: 480), contentSize: Size(width: 2000, height: 2000))
     model.zoomLimits = 0.5...4
-    var events: [ScrollEvent] = []
-    model.setContentOffset(Point(x: 100, y: 200), animated: false, at: 0, into: &events)
-    model.beginZooming(about: Point(x: 160, y: 240), at: 0, into: &events)
-    model.zoom(scale: 2, about: Point(x: 160, y: 240), at: 0.1, into: &events)
+    model.setContentOffset(Point(x: 100, y: 200), animated: false, at: 0, into: &unread)
+    model.beginZooming(about: Point(x: 160, y: 240), at: 0, into: &unread)
+    model.zoom(scale: 2, about: Point(x: 160, y: 240), at: 0.1, into: &unread)
     #expect((model.contentOffset - Point(x: 360, y: 640)).length < 1e-9)
-    model.zoom(scale: 2, about: Point(x: 180, y: 230), at: 0.1, into: &events)
+    model.zoom(scale: 2, about: Point(x: 180, y: 230), at: 0.1, into: &unread)
     #expect((model.contentOffset - Point(x: 340, y: 650)).length < 1e-9)
   }
 
@@ -217,11 +216,10 @@ struct PinchingTests {
     var ends: [Double] = []
     for hasFrames in [false, true] {
       var model = ZoomingTests.model(limits: 0.1...4, scale: 1, offset: Point(x: 500, y: 500))
-      var events: [ScrollEvent] = []
-      model.setZoomScale(0.1, animated: true, at: 1, into: &events)
-      if hasFrames { model.advance(to: 1.5, into: &events) }
-      model.zoomByTap(.toggles, about: Point(x: 100, y: 100), at: 1.5, into: &events)
-      model.advance(to: 3, into: &events)
+      model.setZoomScale(0.1, animated: true, at: 1, into: &unread)
+      if hasFrames { model.advance(to: 1.5, into: &unread) }
+      model.zoomByTap(.toggles, about: Point(x: 100, y: 100), at: 1.5, into: &unread)
+      model.advance(to: 3, into: &unread)
       ends.append(model.zoomScale)
     }
     #expect(ends[0] == ends[1] && ends[0] == 0.2)

@@ -67,23 +67,22 @@ struct PushedContentTests {
     for isStick in [true, false] {
       var model = ScrollModel(
         bounds: Size(width: 300, height: 300), contentSize: Size(width: 300, height: 3000))
-      var events: [ScrollEvent] = []
-      model.beginDragging(at: 0, into: &events)
-      model.drag(translation: Point(x: 0, y: 200), at: 0.1, into: &events)
-      model.endDragging(model.release(velocity: .zero, at: 0.1), into: &events)
-      model.advance(to: 0.15, into: &events)
+      model.beginDragging(at: 0, into: &unread)
+      model.drag(translation: Point(x: 0, y: 200), at: 0.1, into: &unread)
+      model.endDragging(model.release(velocity: .zero, at: 0.1), into: &unread)
+      model.advance(to: 0.15, into: &unread)
       let before = model.contentOffset.y
       #expect(before < -40)
       if isStick {
-        model.steer(velocity: Point(x: 0, y: push), at: 0.15, into: &events)
-        model.advance(to: 0.16, into: &events)
+        model.steer(velocity: Point(x: 0, y: push), at: 0.15, into: &unread)
+        model.advance(to: 0.16, into: &unread)
       } else {
-        model.turnWheel(by: Point(x: 0, y: push), at: 0.15, into: &events)
+        model.turnWheel(by: Point(x: 0, y: push), at: 0.15, into: &unread)
       }
       let moved = model.contentOffset.y - before
       #expect(push > 0 ? moved > 0 && moved < 0.6 : moved == 0)
-      model.steer(velocity: .zero, at: 0.2, into: &events)
-      model.advance(to: 9, into: &events)
+      model.steer(velocity: .zero, at: 0.2, into: &unread)
+      model.advance(to: 9, into: &unread)
       #expect(model.contentOffset.y == 0 && model.phase == .idle)
     }
   }

@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 @Suite("Taps that zoom")
@@ -34,8 +35,7 @@ struct TapZoomTests {
     // The least scale lies below the one at which all of the picture is in view.
     let model = Self.picture(0.1...2, scale: 0.5)
     let scales = Self.scales(model) { model, time in
-      var events: [ScrollEvent] = []
-      model.zoomByTap(mode, about: Point(x: 200, y: 150), at: time, into: &events)
+      model.zoomByTap(mode, about: Point(x: 200, y: 150), at: time, into: &unread)
     }
     #expect(scales == expected)
   }
@@ -43,8 +43,7 @@ struct TapZoomTests {
   @Test("two fingers' tap goes out until all is in view, and from below does nothing")
   func twoFingers() {
     func out(_ model: inout ScrollModel, _ time: Double) {
-      var events: [ScrollEvent] = []
-      model.zoomOut(about: Point(x: 200, y: 150), at: time, into: &events)
+      model.zoomOut(about: Point(x: 200, y: 150), at: time, into: &unread)
     }
     let scales = Self.scales(Self.picture(0.1...2, scale: 1), out)
     #expect(zip(scales, [1 / 1.5, 0.5, 0.5, 0.5]).allSatisfy { abs($0 - $1) < 1e-12 })
@@ -54,8 +53,7 @@ struct TapZoomTests {
   @Test("a small picture is in view at its own size: out is 1, where the limits allow it")
   func small() {
     func toggle(_ model: inout ScrollModel, _ time: Double) {
-      var events: [ScrollEvent] = []
-      model.zoomByTap(.toggles, about: .zero, at: time, into: &events)
+      model.zoomByTap(.toggles, about: .zero, at: time, into: &unread)
     }
     var model = Self.picture(0.5...4, scale: 1)
     model.contentSize = Size(width: 100, height: 100)

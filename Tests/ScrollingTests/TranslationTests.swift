@@ -64,22 +64,21 @@ struct TranslationTests {
     let bounds = Size(width: 100, height: 100)
     var model = ScrollModel(bounds: bounds, contentSize: Size(width: 5000, height: 5000))
     model.isPagingEnabled = true
-    var events: [ScrollEvent] = []
-    model.setContentOffset(Point(x: 1000, y: 1000), animated: false, at: 0, into: &events)
-    model.step(.vertical, by: 1, at: 0, into: &events)
-    model.step(.horizontal, by: 1, at: 0, into: &events)
-    model.advance(to: 0.1, into: &events)
+    model.setContentOffset(Point(x: 1000, y: 1000), animated: false, at: 0, into: &unread)
+    model.step(.vertical, by: 1, at: 0, into: &unread)
+    model.step(.horizontal, by: 1, at: 0, into: &unread)
+    model.advance(to: 0.1, into: &unread)
     model.translate(by: Point(x: 2000, y: 1000))
-    model.step(.horizontal, by: 1, at: 0.1, into: &events)
+    model.step(.horizontal, by: 1, at: 0.1, into: &unread)
     #expect(model.target == Point(x: 3200, y: 2100))
     model.translate(by: Point(x: -1000, y: 0))
-    model.stepPage(.horizontal, forward: true, at: 0.2, into: &events)
+    model.stepPage(.horizontal, forward: true, at: 0.2, into: &unread)
     #expect(model.target == Point(x: 2300, y: 2100))
     model.translate(by: Point(x: -1000, y: 0))
-    model.stepToEnd(.horizontal, forward: false, at: 0.2, into: &events)
+    model.stepToEnd(.horizontal, forward: false, at: 0.2, into: &unread)
     #expect(model.target == Point(x: 0, y: 2100))
     model.translate(by: Point(x: 100, y: 0))
-    #expect(model.retarget(to: Point(x: 300, y: 200), at: 0.2, into: &events))
+    #expect(model.retarget(to: Point(x: 300, y: 200), at: 0.2, into: &unread))
     #expect(model.target == Point(x: 300, y: 200))
   }
 
@@ -88,18 +87,17 @@ struct TranslationTests {
     let bounds = Size(width: 400, height: 400)
     for step in 0..<3 {
       var model = ScrollModel(bounds: bounds, contentSize: Size(width: 400, height: 2000))
-      var events: [ScrollEvent] = []
       switch step {
-      case 0: model.stepToEnd(.vertical, forward: true, at: 0, into: &events)
-      case 1: model.stepPage(.vertical, forward: true, at: 0, into: &events)
+      case 0: model.stepToEnd(.vertical, forward: true, at: 0, into: &unread)
+      case 1: model.stepPage(.vertical, forward: true, at: 0, into: &unread)
       default:
-        model.setContentOffset(Point(x: 0, y: 1900), animated: false, at: 0, into: &events)
-        model.beginTracking(at: 0, into: &events)
-        model.endTracking(at: 0, into: &events)
+        model.setContentOffset(Point(x: 0, y: 1900), animated: false, at: 0, into: &unread)
+        model.beginTracking(at: 0, into: &unread)
+        model.endTracking(at: 0, into: &unread)
       }
-      model.advance(to: 0.02, into: &events)
+      model.advance(to: 0.02, into: &unread)
       model.translate(by: Point(x: 0, y: 1590))
-      model.advance(to: 9, into: &events)
+      model.advance(to: 9, into: &unread)
       #expect(model.contentOffset.y <= 1600 && model.phase == .idle, "\(model.contentOffset)")
     }
   }
@@ -150,13 +148,12 @@ struct TranslationTests {
   func heldAtEnd() {
     var model = ScrollModel(
       bounds: Size(width: 400, height: 300), contentSize: Size(width: 400, height: 3000))
-    var events: [ScrollEvent] = []
-    model.steer(velocity: Point(x: 0, y: -1), at: 0, into: &events)
-    model.advance(to: 1, into: &events)
+    model.steer(velocity: Point(x: 0, y: -1), at: 0, into: &unread)
+    model.advance(to: 1, into: &unread)
     model.translate(by: Point(x: 0, y: 500))
-    model.advance(to: 1.001, into: &events)
+    model.advance(to: 1.001, into: &unread)
     #expect(abs(model.contentOffset.y - 499) < 1e-9)
-    #expect(!model.retarget(to: .zero, at: 1.001, into: &events) && model.phase == .dragging)
+    #expect(!model.retarget(to: .zero, at: 1.001, into: &unread) && model.phase == .dragging)
   }
 
   @Test("a finger that pulls goes on 1:1 from rows that come in above")
@@ -195,16 +192,15 @@ struct TranslationTests {
   @Test("moved while its scale comes back, content comes to rest within its range")
   func movedInBounce() {
     var model = ScrollModel(content: Size(width: 2000, height: 2000))
-    var events: [ScrollEvent] = []
     model.zoomLimits = 1...3
-    model.setZoomScale(3, animated: false, at: 0, into: &events)
-    model.setContentOffset(Point(x: 2000, y: 2000), animated: false, at: 0, into: &events)
-    model.beginZooming(about: Point(x: 200, y: 200), at: 0, into: &events)
-    model.zoom(scale: 2, about: Point(x: 200, y: 200), at: 0.1, into: &events)
-    model.endZooming(at: 0.2, into: &events)
+    model.setZoomScale(3, animated: false, at: 0, into: &unread)
+    model.setContentOffset(Point(x: 2000, y: 2000), animated: false, at: 0, into: &unread)
+    model.beginZooming(about: Point(x: 200, y: 200), at: 0, into: &unread)
+    model.zoom(scale: 2, about: Point(x: 200, y: 200), at: 0.1, into: &unread)
+    model.endZooming(at: 0.2, into: &unread)
     #expect(model.zoomScale > 3)
     model.translate(by: Point(x: 0, y: 4000))
-    model.advance(to: 5, into: &events)
+    model.advance(to: 5, into: &unread)
     #expect(model.zoomScale == 3 && model.contentOffset.y == model.maximumOffset.y)
   }
 
@@ -212,10 +208,9 @@ struct TranslationTests {
   func pinchedBeyond() {
     for way in [0.0, 5] {
       var model = ZoomingTests.model(limits: 0.5...3)
-      var events: [ScrollEvent] = []
-      model.beginZooming(about: Point(x: 200, y: 200), at: 0, into: &events)
+      model.beginZooming(about: Point(x: 200, y: 200), at: 0, into: &unread)
       for y in [300.0, 400, 500, 400, 300, 200] {
-        model.zoom(scale: 1, about: Point(x: 200, y: y), at: 0, into: &events)
+        model.zoom(scale: 1, about: Point(x: 200, y: y), at: 0, into: &unread)
         #expect((model.contentOffset.y < 0) == (y > 200))
         model.translate(by: Point(x: way, y: 0))
       }

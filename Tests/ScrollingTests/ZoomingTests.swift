@@ -107,8 +107,7 @@ struct ZoomingTests {
     var model = Self.model(
       Size(width: 100, height: 100), in: Size(width: 200, height: 200), limits: 0.5...4)
     model.centersContent = true
-    var events: [ScrollEvent] = []
-    model.zoom(to: Rect(x: 0, y: 0, width: 200, height: 200), animated: false, at: 0, into: &events)
+    model.zoom(to: Rect(x: 0, y: 0, width: 200, height: 200), animated: false, at: 0, into: &unread)
     #expect(model.contentOffset == .zero && model.contentOrigin == Point(x: 50, y: 50))
   }
 
@@ -240,16 +239,15 @@ struct ZoomingTests {
     var model = Self.model(
       Size(width: 1000, height: 1000), in: Size(width: 400, height: 400), limits: 1...4, scale: 4,
       offset: Point(x: 1000, y: 1000))
-    var events: [ScrollEvent] = []
-    model.beginDragging(at: 0, into: &events)
-    model.drag(translation: Point(x: 0, y: -50), at: 0.05, into: &events)
-    model.endDragging(model.release(velocity: Point(x: 0, y: -2), at: 0.05), into: &events)
-    model.advance(to: 0.15, into: &events)
+    model.beginDragging(at: 0, into: &unread)
+    model.drag(translation: Point(x: 0, y: -50), at: 0.05, into: &unread)
+    model.endDragging(model.release(velocity: Point(x: 0, y: -2), at: 0.05), into: &unread)
+    model.advance(to: 0.15, into: &unread)
     model.zoomLimits = 1...2
     let put = model.contentOffset
-    model.advance(to: 0.151, into: &events)
+    model.advance(to: 0.151, into: &unread)
     #expect(model.contentOffset.x == put.x && (0...2).contains(model.contentOffset.y - put.y))
-    model.advance(to: 10, into: &events)
+    model.advance(to: 10, into: &unread)
     #expect(model.contentOffset.x == put.x && model.contentOffset.y > put.y + 500)
   }
 
@@ -257,17 +255,16 @@ struct ZoomingTests {
   func limitsInPinch() {
     var model = Self.model(
       Size(width: 1000, height: 1000), in: Size(width: 400, height: 400), limits: 1...2)
-    var events: [ScrollEvent] = []
     let middle = Point(x: 200, y: 200)
-    model.beginZooming(about: middle, at: 0, into: &events)
-    model.zoom(scale: 4, about: middle, at: 0.1, into: &events)
+    model.beginZooming(about: middle, at: 0, into: &unread)
+    model.zoom(scale: 4, about: middle, at: 0.1, into: &unread)
     let shown = model.zoomScale
     model.zoomLimits = 1...8
-    model.zoom(scale: 4, about: middle, at: 0.11, into: &events)
+    model.zoom(scale: 4, about: middle, at: 0.11, into: &unread)
     #expect(shown > 2 && abs(model.zoomScale - shown) < 1e-9)
     // So do they in a window that is turned.
-    model.layOut(bounds: Size(width: 300, height: 500), zoomLimits: 1...1.5, into: &events)
-    model.zoom(scale: 4, about: middle, at: 0.12, into: &events)
+    model.layOut(bounds: Size(width: 300, height: 500), zoomLimits: 1...1.5, into: &unread)
+    model.zoom(scale: 4, about: middle, at: 0.12, into: &unread)
     #expect(abs(model.zoomScale - shown) < 1e-9)
   }
 }
