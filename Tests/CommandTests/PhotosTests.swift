@@ -126,8 +126,7 @@ struct PhotosTests {
   func fullDisk() throws {
     let outcome = try onSmallDisk(["photos", "--build", "a.png"], options: "size=8k")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("No space left on device; free some space"))
-    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(outcome.complains(of: ["No space left on device; free some space"]))
   }
 
   @Test("what is no regular file is told as what it is, and what to give instead")
@@ -138,8 +137,7 @@ struct PhotosTests {
       (".", "Is a directory; name a file in this folder"),
     ] {
       let outcome = try photos("--info", name)
-      #expect(outcome.status == 1 && outcome.errors.contains(kind), "\(outcome.errors)")
-      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+      #expect(outcome.status == 1 && outcome.complains(of: [kind]), "\(outcome.errors)")
     }
   }
 

@@ -13,6 +13,11 @@ extension Subprocess {
     }
   }
 
+  /// Whether it has written one line to standard error, and that has all these words.
+  func complains(of words: [String]) -> Bool {
+    errors.split(separator: "\n").count == 1 && words.allSatisfy { errors.contains($0) }
+  }
+
   /// This, which must have succeeded.
   func succeeded(sourceLocation: SourceLocation = #_sourceLocation) throws -> Self {
     try #require(status == 0, "\(errors)", sourceLocation: sourceLocation)

@@ -112,9 +112,7 @@ struct TraceTests {
     let outcome = try trace(script, [])
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("script.txt:\(line)"))
-    #expect(outcome.errors.contains(word))
-    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.complains(of: ["script.txt:\(line)", word]), "\(outcome.errors)")
   }
 }
 
