@@ -22,9 +22,9 @@ enum ICCBytes {
 
   /// Ink of any color is red.
   static let redInk = profile(
-    space: "CMYK", connection: "Lab ", [("A2B0", text("mft1") + number(0) + redTable)])
+    space: "CMYK", connection: "Lab ", [("A2B0", text("mft1") + bigEndian(0) + redTable)])
   private static let redTable: [UInt8] = {
-    let identity = [1, 0, 0, 0, 1, 0, 0, 0, 1].flatMap { number($0 << 16) }
+    let identity = [1, 0, 0, 0, 1, 0, 0, 0, 1].flatMap { bigEndian($0 << 16) }
     let line = (0...255).map { UInt8($0) }
     let colors = (0..<16).flatMap { $0 == 0 ? [255, 128, 128] : [138, 209, 198] as [UInt8] }
     // Four channels to three, by the corners of their cube.
@@ -32,18 +32,14 @@ enum ICCBytes {
     return [4, 3, 2, 0] + identity + tables
   }()
 
-  private static func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
-  }
-
   private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   private static func xyz(_ x: Double, _ y: Double, _ z: Double) -> [UInt8] {
-    text("XYZ ") + number(0) + [x, y, z].flatMap { number(Int($0 * 65536)) }
+    text("XYZ ") + bigEndian(0) + [x, y, z].flatMap { bigEndian(Int($0 * 65536)) }
   }
 
   private static func gamma(_ value: Double) -> [UInt8] {
-    text("curv") + number(0) + number(1) + number(Int(value * 256), 2) + [0, 0]
+    text("curv") + bigEndian(0) + bigEndian(1) + bigEndian(Int(value * 256), 2) + [0, 0]
   }
 
   private static func profile(
@@ -51,17 +47,18 @@ enum ICCBytes {
   ) -> [UInt8] {
     let name = text("sRGB by hand") + [0]
     let description =
-      text("desc") + number(0) + number(name.count) + name + [UInt8](repeating: 0, count: 80)
+      text("desc") + bigEndian(0) + bigEndian(name.count) + name + [UInt8](repeating: 0, count: 80)
     let tags = tags + [("desc", description)]
-    var (table, body) = (number(tags.count), [UInt8]())
+    var (table, body) = (bigEndian(tags.count), [UInt8]())
     for (name, bytes) in tags {
-      table += text(name) + number(132 + 12 * tags.count + body.count) + number(bytes.count)
+      table += text(name) + bigEndian(132 + 12 * tags.count + body.count) + bigEndian(bytes.count)
       body += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
     }
     let header =
-      number(132 + 12 * tags.count + body.count) + number(0) + number(0x0210_0000) + text("mntr")
+      bigEndian(132 + 12 * tags.count + body.count) + bigEndian(0) + bigEndian(0x0210_0000)
+      + text("mntr")
       + text(space) + text(connection) + [UInt8](repeating: 0, count: 12) + text("acsp")
-      + [UInt8](repeating: 0, count: 28) + [0xF6D6, 0x10000, 0xD32D].flatMap { number($0) }
+      + [UInt8](repeating: 0, count: 28) + [0xF6D6, 0x10000, 0xD32D].flatMap { bigEndian($0) }
     return header + [UInt8](repeating: 0, count: 128 - header.count) + table + body
   }
 }

@@ -9,18 +9,14 @@ enum PNGBytes {
   /// A chunk with its checksum.
   static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + content
-    return bigEndian(UInt32(content.count)) + body
-      + bigEndian(UInt32(crc32(0, body, UInt32(body.count))))
-  }
-
-  static func bigEndian(_ number: UInt32) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    return bigEndian(content.count) + body
+      + bigEndian(Int(crc32(0, body, UInt32(body.count))))
   }
 
   static func header(
     _ width: UInt32, _ height: UInt32, kind: [UInt8] = [8, 6, 0, 0, 0]
   ) -> [UInt8] {
-    chunk("IHDR", bigEndian(width) + bigEndian(height) + kind)
+    chunk("IHDR", bigEndian(Int(width)) + bigEndian(Int(height)) + kind)
   }
 
   /// A whole file.

@@ -256,9 +256,6 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
 
   /// Three bytes a pixel; a row of 96 needs none to fill it up.
   private static func bitmap(isTopDown: Bool) -> [UInt8] {
-    func number(_ value: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
     let pixels = (0..<height).flatMap { row in
       (0..<width).flatMap { x -> [UInt8] in
         let color = slope(x, isTopDown ? row : height - 1 - row)
@@ -272,7 +269,7 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
       (isTopDown ? -height : height, 4), (1, 2), (24, 2), (0, 4), (pixels.count, 4), (0, 4), (0, 4),
       (0, 4), (0, 4),
     ]
-    for field in fields { file += number(field.value, field.bytes) }
+    for field in fields { file += littleEndian(field.value, field.bytes) }
     return file + pixels
   }
 
@@ -291,10 +288,7 @@ enum TIFFBytes {
     isBigEndian: Bool = false, _ directories: [[Int: [Int]]], before: [UInt8] = [],
     profile: [UInt8] = []
   ) -> [UInt8] {
-    func number(_ value: Int, _ count: Int) -> [UInt8] {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-      return isBigEndian ? bytes.reversed() : bytes
-    }
+    let number = isBigEndian ? bigEndian : littleEndian
     let profilePlace = 8 + before.count
     let before = before + profile
     let padding = [UInt8](repeating: 0, count: before.count % 2)

@@ -233,12 +233,9 @@ extension PictureTests {
     (bytes[0], bytes[1], bytes[10], bytes[14]) = (66, 77, 122, 108)
     (bytes[18], bytes[22], bytes[26], bytes[28], bytes[30]) = (4, 3, 1, UInt8(bits), 3)
     let masks = bits == 16 ? [0xF00, 0xF0, 0xF, 0xF000] : [0xFF0000, 0xFF00, 0xFF, 0xFF00_0000]
-    func number(_ value: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
-    bytes.replaceSubrange(54..<70, with: masks.flatMap { number($0, 4) })
+    bytes.replaceSubrange(54..<70, with: masks.flatMap { littleEndian($0) })
     for pixel in 0..<12 {
-      bytes += number(masks[0] | (pixel == solid ? masks[3] : 0), bits / 8)
+      bytes += littleEndian(masks[0] | (pixel == solid ? masks[3] : 0), bits / 8)
     }
     let rows = try PictureFile(scratch.write(bytes, as: "a.bmp")).rows()
     #expect(rows.hasAlpha == (solid != nil))
@@ -252,7 +249,7 @@ extension PictureTests {
     let cut = try PictureFile(scratch.write(bytes.dropLast(1), as: "cut.bmp")).rows()
     #expect(cut.hasAlpha == (solid == 0) && cut.image[0, 0] == [128, 128, 128, 255])
     // Sixty-four million pixels, of which it has twelve.
-    bytes.replaceSubrange(18..<26, with: number(8000, 4) + number(8000, 4))
+    bytes.replaceSubrange(18..<26, with: littleEndian(8000) + littleEndian(8000))
     let vast = try PictureFile(scratch.write(bytes, as: "vast.bmp")).rows()
     #expect(!vast.hasAlpha)
   }

@@ -358,12 +358,8 @@ struct PictureTests {
 
 /// Pieces of WebP files made by hand.
 enum RIFF {
-  static func number(_ value: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
   static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    Array(name.utf8) + number(content.count, 4) + content
+    Array(name.utf8) + littleEndian(content.count) + content
   }
 
   static let longProfile = chunk("ICCP", [UInt8](repeating: 0, count: 70_000))
@@ -371,7 +367,8 @@ enum RIFF {
 
   /// A whole file.
   static func webP(_ width: Int, _ height: Int, flags: UInt8, _ chunks: [UInt8]) -> [UInt8] {
-    let head = chunk("VP8X", [flags, 0, 0, 0] + number(width - 1, 3) + number(height - 1, 3))
+    let head = chunk(
+      "VP8X", [flags, 0, 0, 0] + littleEndian(width - 1, 3) + littleEndian(height - 1, 3))
     return chunk("RIFF", Array("WEBP".utf8) + head + chunks)
   }
 
@@ -379,8 +376,10 @@ enum RIFF {
   static func animation(_ first: [UInt8], alpha: [UInt8] = []) -> [UInt8] {
     let chunks = alpha + first.dropFirst(12)
     func frame(_ left: Int, _ top: Int, _ chunks: [UInt8]) -> [UInt8] {
-      let place = number(left / 2, 3) + number(top / 2, 3) + number(23, 3) + number(15, 3)
-      return chunk("ANMF", place + number(100, 3) + [0] + chunks)
+      let place =
+        littleEndian(left / 2, 3) + littleEndian(top / 2, 3) + littleEndian(23, 3)
+        + littleEndian(15, 3)
+      return chunk("ANMF", place + littleEndian(100, 3) + [0] + chunks)
     }
     let rest = chunk("ANIM", [0, 0, 0, 0, 0, 0]) + frame(4, 2, chunks) + frame(8, 4, [9, 9])
     return webP(32, 20, flags: 0x12, rest)
@@ -388,7 +387,9 @@ enum RIFF {
 
   /// The head of a picture that loses something.
   static func frame(_ width: Int, _ height: Int) -> [UInt8] {
-    chunk("VP8 ", [0x30, 0, 0, 0x9D, 1, 0x2A] + number(width, 2) + number(height, 2) + [0, 0])
+    chunk(
+      "VP8 ",
+      [0x30, 0, 0, 0x9D, 1, 0x2A] + littleEndian(width, 2) + littleEndian(height, 2) + [0, 0])
   }
 }
 
