@@ -89,8 +89,7 @@ struct FrameInFrameTests {
 
   @Test("letters too small to be read are bars, one a word; those that can be read are letters")
   func bars() {
-    var list = DrawList()
-    list.beginPlane()
+    var list = DrawList.plane()
     list.write(TextRun(" two  wörds", size: 20), at: Point(x: 40, y: 60), Color(gray: 0))
     list.write(TextRun("LARGE", size: 60), at: Point(x: 40, y: 160), Color(gray: 0))
     var outer = DrawList()

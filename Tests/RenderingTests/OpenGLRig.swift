@@ -143,6 +143,14 @@ extension DrawList {
     _ = add(camera)
   }
 
+  /// A list with a plane.
+  static func plane(on background: Color = Color(gray: 0)) -> DrawList {
+    var list = DrawList()
+    list.background = background
+    list.beginPlane()
+    return list
+  }
+
   /// The list with a batch of one instance more.
   func with(
     _ color: Color, _ mesh: Mesh = .cube, _ material: Material = .lit, at model: Matrix4 = .identity

@@ -21,8 +21,7 @@ enum PaintedLists {
   /// Cards, cubes and rounded cubes with pictures, lit and unlit, that cut one another; a texture
   /// that is half transparent, one that is missing, one that is not here.
   private static func cards(eyeShift: Float = 0) -> DrawList {
-    var label = DrawList()
-    label.beginPlane()
+    var label = DrawList.plane()
     label.fill(Rect(x: 4, y: 4, width: 56, height: 24), Color(gray: 0.95), opacity: 0.9, radius: 9)
     label.fill(Rect(x: 12, y: 13, width: 40, height: 6), night, radius: 3)
     var list = DrawList()

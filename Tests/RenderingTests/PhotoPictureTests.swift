@@ -62,8 +62,7 @@ struct PhotoPictureTests {
     // About the seam at (256, 256), at no whole pixel.
     let corner = Point(x: 160.3, y: 120.7) - Point(x: 256, y: 256) * scale
     func image(_ draw: (inout DrawList, (Rect) -> Rect) -> Void) -> Image {
-      var list = DrawList()
-      list.beginPlane()
+      var list = DrawList.plane()
       draw(&list) { rect in
         Rect(
           origin: corner + rect.origin * scale,

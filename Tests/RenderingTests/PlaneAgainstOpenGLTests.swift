@@ -45,14 +45,12 @@ struct PlaneAgainstOpenGLTests {
   func nested() throws {
     let size = FrameSize(width: 8, height: 8)
     func drawing(_ name: String, _ color: Color, _ inner: Texture? = nil) -> Texture {
-      var list = DrawList()
-      list.beginPlane()
+      var list = DrawList.plane()
       list.fill(Rect(x: 0, y: 0, width: 8, height: 8), color)
       if let inner { list.draw(inner, in: Rect(x: 2, y: 2, width: 4, height: 4)) }
       return Texture(TextureKey(name), .drawing(list, size))
     }
-    var list = DrawList()
-    list.beginPlane()
+    var list = DrawList.plane()
     list.draw(
       drawing("outer", .pureRed, drawing("inner", .pureGreen)),
       in: Rect(x: 0, y: 0, width: 8, height: 8))
@@ -67,8 +65,7 @@ struct PlaneAgainstOpenGLTests {
     let renderer = try OpenGLRenderer(shaderDirectory: OpenGLRig.shaders)
     func shown(_ generation: Int, _ pixel: [UInt8]?) throws -> SIMD4<UInt8> {
       let source = pixel.map { Texture.Source.pixels(Bitmap(width: 1, height: 1, pixels: $0)) }
-      var list = DrawList()
-      list.beginPlane()
+      var list = DrawList.plane()
       list.draw(
         Texture(TextureKey("changing", generation: generation), source),
         in: Rect(x: 0, y: 0, width: 8, height: 8))

@@ -51,9 +51,7 @@ enum PlaneLists {
 
   /// Cards with rounded corners, edges between pixels, clips that nest.
   private static func shapes() -> DrawList {
-    var list = DrawList()
-    list.background = night
-    list.beginPlane()
+    var list = DrawList.plane(on: night)
     list.fill(Rect(x: 20, y: 20, width: 130, height: 90), paper, radius: 14)
     list.fill(Rect(x: 32, y: 34, width: 60, height: 8), night, opacity: 0.8, radius: 4)
     for k in 0..<4 {
@@ -84,13 +82,10 @@ enum PlaneLists {
   /// Textures enlarged, reduced, in parts, tinted, one over the other; missing, not here, drawn.
   private static func pictures() -> DrawList {
     let picture = texture("rings", 64, 48)
-    var label = DrawList()
-    label.beginPlane()
+    var label = DrawList.plane()
     label.fill(Rect(x: 1, y: 1, width: 62, height: 22), coral, radius: 11)
     label.fill(Rect(x: 12, y: 10, width: 40, height: 4), paper, radius: 2)
-    var list = DrawList()
-    list.background = night
-    list.beginPlane()
+    var list = DrawList.plane(on: night)
     list.draw(picture, in: Rect(x: 16, y: 16, width: 64, height: 48))
     list.draw(picture, in: Rect(x: 96, y: 16, width: 147.2, height: 110.4))
     list.draw(picture, in: Rect(x: 258.3, y: 16.4, width: 46.72, height: 35.04))
@@ -138,13 +133,10 @@ enum PlaneLists {
 
   /// Text in both faces and many sizes, over one another, cut off, drawn into a texture.
   private static func texts() -> DrawList {
-    var label = DrawList()
-    label.beginPlane()
+    var label = DrawList.plane()
     label.fill(Rect(x: 0, y: 0, width: 80, height: 24), coral, radius: 12)
     label.write(TextRun("Label", size: 15), at: Point(x: 20, y: 17), paper)
-    var list = DrawList()
-    list.background = night
-    list.beginPlane()
+    var list = DrawList.plane(on: night)
     list.write(TextRun("Podium", size: 44), at: Point(x: 14, y: 46), paper)
     list.write(TextRun("Podium", size: 44), at: Point(x: 16, y: 48), coral, opacity: 0.5)
     var y = 68.0
@@ -174,9 +166,7 @@ enum PlaneLists {
     nested.background = coral
     nested.append(passes(), of: whole, in: Rect(x: 40, y: 40, width: 220, height: 165))
     nested.fill(Rect(x: 30, y: 30, width: 60, height: 60), leaf, radius: 12)
-    var list = DrawList()
-    list.background = paper
-    list.beginPlane()
+    var list = DrawList.plane(on: paper)
     list.fill(Rect(x: 8, y: 8, width: 150, height: 120), sea, radius: 10)
     list.append(passes(), of: whole, in: Rect(x: 14, y: 14, width: 136, height: 102))
     list.append(pictures(), of: whole, in: Rect(x: 170.4, y: 14.3, width: 140, height: 80))

@@ -12,8 +12,7 @@ import Testing
 @Suite("Plane passes")
 struct PlaneTests {
   private func list(_ draw: (inout DrawList) -> Void) -> DrawList {
-    var list = DrawList()
-    list.beginPlane()
+    var list = DrawList.plane()
     draw(&list)
     return list
   }

@@ -134,8 +134,7 @@ struct SoftwareChangesTests {
   @Test("only the cells that a thing leaves and comes to are made, side by side in one rectangle")
   func moving() {
     func list(_ x: Double) -> DrawList {
-      var list = DrawList()
-      list.beginPlane()
+      var list = DrawList.plane()
       list.fill(Rect(x: x, y: 70, width: 20, height: 70), Color(gray: 1))
       return list
     }
@@ -176,8 +175,7 @@ struct SoftwareChangesTests {
   @Test("another generation of a texture is seen, and one that was let go of in between")
   func textures() {
     func list(_ generation: Int, _ width: Int) -> DrawList {
-      var list = DrawList()
-      list.beginPlane()
+      var list = DrawList.plane()
       list.draw(
         PlaneLists.texture("kept", width, 20, generation: generation),
         in: Rect(x: 30, y: 30, width: 50, height: 50))
@@ -194,8 +192,7 @@ struct SoftwareChangesTests {
 
   @Test("letters of another source are seen, though they lie where those of the first one lay")
   func letters() throws {
-    var list = DrawList()
-    list.beginPlane()
+    var list = DrawList.plane()
     list.write(TextRun("A", size: 8), at: Point(x: 40, y: 40), Color(gray: 1))
     let file = "P5\n# em 8\n# lines sans 2048 0 2048\n# letter sans 65 2048 0 0 8 8 0 8\n8 8\n255\n"
     let pair = Pair(threads: 1, text: false)

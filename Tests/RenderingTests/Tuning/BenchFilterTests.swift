@@ -188,8 +188,7 @@ struct BenchFilterTests {
   ) throws {
     let rig = BenchRig(.podium, window)
     let panel = try #require(rig.bench.panel)
-    var list = DrawList()
-    list.beginPlane()
+    var list = DrawList.plane()
     for (index, field) in ParameterField.all.enumerated() {
       panel.focus = .field(index)
       panel.draw(into: &list)
