@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import InputScript
 import SceneHosting
 import Scenes
