@@ -1,12 +1,18 @@
 import Scrolling
 
-extension SceneHost {
-  /// The axis along which there is something to scroll, horizontal where both are; nil where there
-  /// is nothing.
-  package var axis: Axis? {
-    let axes = scrollView.draggableAxes
+extension ScrollView {
+  /// The axis along which there is something to scroll, horizontal where both are; where content
+  /// fits, the one along which it can be pulled; nil where it cannot.
+  package var mainAxis: Axis? {
+    let scrolling = model.scrollingAxes
+    let axes = scrolling.isEmpty ? draggableAxes : scrolling
     return axes.isEmpty ? nil : axes == .vertical ? .vertical : .horizontal
   }
+}
+
+extension SceneHost {
+  /// The main axis of the scene's scroll view.
+  package var axis: Axis? { scrollView.mainAxis }
 
   /// Whether there is something to scroll along both axes.
   package var scrollsBothWays: Bool { scrollView.draggableAxes == .both }

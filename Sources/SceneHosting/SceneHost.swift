@@ -375,11 +375,7 @@ public final class SceneHost {
 
   private func resize(to size: Size) {
     window.frame = Self.frame(size)
-    guard let scene else {
-      scrollView.frame = window.frame
-      return
-    }
-    layOut(scene)
+    if let scene { layOut(scene) } else { scrollView.frame = window.frame }
     applySettings()
   }
 

@@ -41,7 +41,7 @@ extension TuningSettings {
     view.zoomLimits = zoom == 1...1 ? scene.zoomLimits : zoom
     let rule = snapRule(bounds: view.model.bounds, scene: scene)
     // Snap points lie along the direction in which there is something to scroll.
-    let isVertical = view.draggableAxes == .vertical
+    let isVertical = view.mainAxis == .vertical
     view.horizontalSnap = isVertical ? .none : rule
     view.verticalSnap = isVertical ? rule : .none
   }

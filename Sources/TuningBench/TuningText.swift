@@ -99,8 +99,8 @@ package enum TuningText {
   private static func snap(
     _ variable: String, _ tuning: TuningSettings, _ view: SceneScrollView?, _ host: SceneHost
   ) -> [String] {
-    let axes = (view?.view ?? host.scrollView).draggableAxes
-    let snap = "\(variable).\(axes == .vertical ? "vertical" : "horizontal")Snap"
+    let axis = (view?.view ?? host.scrollView).mainAxis
+    let snap = "\(variable).\(axis == .vertical ? "vertical" : "horizontal")Snap"
     let (stops, unit): (String, String)
     if tuning.effectiveSnap(in: view) == .pages {
       return ["\(variable).isPagingEnabled = true"]

@@ -1,9 +1,11 @@
 #if Program
 
+import Geometry
 import SceneHosting
 import Scrolling
 import Support
 import Testing
+import Touches
 import Tuning
 
 @testable import Scenes
@@ -94,6 +96,41 @@ struct TuningTests {
     try tuning.set(said.name, to: "default")
     let parameter = try #require(TuningSettings.parameter(named: said.name))
     #expect(parameter.text(in: tuning) == nil && view().tuning.slop == feel.slop)
+  }
+
+  @Test(
+    "stops lie along the axis that scrolls, also where the other can be pulled",
+    arguments: [false, true])
+  func stopsAlongTheLongAxis(pullsBothWays: Bool) {
+    var tuning = TuningSettings()
+    tuning.snap = .cubes
+    tuning.alwaysBounce = pullsBothWays
+    let window = Size(width: 300, height: 480)
+    for (content, axis) in [
+      (Size(width: 300, height: 5000), Axis.vertical),
+      (Size(width: 5000, height: 480), .horizontal),
+      (Size(width: 5000, height: 5000), .horizontal),
+    ] {
+      let host = SceneHost(bounds: window, contentSize: content, tuning: tuning)
+      #expect(host.axis == axis)
+      let other: Axis = axis == .vertical ? .horizontal : .vertical
+      let model = host.scrollView.model
+      #expect(model.snapRule(along: axis) == SnapRule(.interval(width: 100, phase: 0)))
+      #expect(model.snapRule(along: other) == .none)
+    }
+  }
+
+  @Test("a plain scroll view has the stops of its size, whatever it had before")
+  func stopsOfTheSize() {
+    var tuning = TuningSettings()
+    tuning.snap = .cubes
+    let host = SceneHost(
+      bounds: Size(width: 300, height: 480), contentSize: Size(width: 600, height: 5000),
+      tuning: tuning)
+    host.handle(InputEvent(time: 0, kind: .resize(Size(width: 600, height: 480))))
+    #expect(host.axis == .vertical)
+    #expect(host.scrollView.verticalSnap == SnapRule(.interval(width: 200, phase: 0)))
+    #expect(host.scrollView.horizontalSnap == .none)
   }
 
   @Test("where nothing is said, what is in force is the feel's")
