@@ -82,6 +82,7 @@ struct SceneOptions: ParsableArguments {
       }
       try naming("--set-view: ") { try tuning.set(key, to: value, in: descriptor) }
     }
+    try naming("--set-view: ") { try tuning.check(in: descriptor) }
   }
 
   /// Sets the parameters of the scene and of its scroll views that the options name.

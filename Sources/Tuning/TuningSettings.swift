@@ -112,11 +112,22 @@ public struct TuningSettings: Equatable, Sendable {
   /// - Parameter scene: nil: a plain scroll view.
   /// - Throws: `SettingError` that names the parameter.
   public func check(in scene: SceneDescriptor?) throws(SettingError) {
-    if snap == .offsets, snapOffsets.isEmpty {
-      throw SettingError("snap offsets needs the stops; give snap-offsets, too, as 0,320,640")
-    }
+    try checkStops(of: "")
     try checkCubes(in: scene)
-    for setting in views.all { try Self.check(setting.view, in: scene) }
+    for setting in views.all {
+      try Self.check(setting.view, in: scene)
+      let isMain = scene?.views.first == setting.view
+      try tuning(of: setting.view, isMain: isMain).checkStops(of: "\(setting.view).")
+    }
+  }
+
+  /// Checks that stops at given places have some.
+  ///
+  /// - Parameter view: stands before the names of parameters, as in `list.snap`.
+  private func checkStops(of view: String) throws(SettingError) {
+    guard snap == .offsets, snapOffsets.isEmpty else { return }
+    throw SettingError(
+      "\(view)snap offsets needs the stops; give \(view)snap-offsets, too, as 0,320,640")
   }
 
   /// Checks that the scene can have this number of cubes.

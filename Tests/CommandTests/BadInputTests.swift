@@ -31,6 +31,10 @@ struct BadInputTests {
       ("tune --film-frames -2 --filmstrip a.png", "from 2 to 60"),
       ("tune --snap offsets", "--snap offsets needs the stops; give snap-offsets, too"),
       ("run --snap offsets", "snap-offsets"),
+      (
+        "render --scene list --set-view content.snap=offsets",
+        "content.snap offsets needs the stops; give content.snap-offsets, too"
+      ),
       ("trace --touches /dev/null --hz 100000 --duration 1e6", "more than 10000000"),
       ("run --size 1x1 --scale 2", "at least 1x1 points"),
       ("run --link podium:x --replay x.touches", "leave one of them out"),
