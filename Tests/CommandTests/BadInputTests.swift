@@ -78,6 +78,7 @@ struct BadInputTests {
       ("run --record ''", "--record '': give a file's name"),
       ("run --trace ''", "--trace '': give a file's name"),
       ("info --zoom 2..1", "as a..b, a at most b"),
+      ("info --zoom 0.1...2", "as a..b, a at most b"),
       ("info --set-view .slop=1", "give view.key=value, for example"),
       ("help render extra", "help is for one command at a time; leave out 'extra'"),
       ("--generate-completion-script fihs", "'fihs'; did you mean 'fish'?"),
