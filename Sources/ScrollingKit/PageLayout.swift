@@ -98,6 +98,8 @@ extension ScrollView {
         bounds: pages.scrollFrame.size, contentSize: contentSize,
         stride: PageStride(horizontal: pages.stride), into: &events)
     }
+    // A callback may have laid it out anew.
+    guard model.bounds == pages.scrollFrame.size else { return }
     frame = pages.scrollFrame
   }
 }

@@ -160,10 +160,11 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   private func add(_ number: Int) {
     let region = spare.popLast() ?? make()
     region.frame = layout.frame(of: number)
-    show(page(of: region), number)
-    scrollView.addSubregion(region)
     let place = numbers.firstIndex { $0 > number } ?? numbers.count
     numbers.insert(number, at: place)
     regions.insert(region, at: place)
+    // It may give the pages another size.
+    show(page(of: region), number)
+    scrollView.addSubregion(region)
   }
 }

@@ -183,6 +183,26 @@ struct PageRecyclerTests {
     owner.recycler = nil
   }
 
+  @Test("a page that is shown may give all pages another size, itself included")
+  func resizedAsItShows() {
+    let wide = PageLayout(size: Size(width: 400, height: 480), spacing: 20)
+    var album: PageRecycler<Sheet>?
+    let recycler = PageRecycler(
+      frame: Rect(origin: .zero, size: Self.layout.size), count: 3, spacing: 20
+    ) {
+      Sheet(frame: .zero)
+    } show: { _, number in
+      if number == 1 { album?.frame = Rect(origin: .zero, size: wide.size) }
+    }
+    album = recycler
+    recycler.scrollView.contentOffset = Point(x: 340, y: 0)
+    recycler.advance(to: 1)
+    #expect(recycler.scrollView.frame == wide.scrollFrame)
+    #expect(recycler.pages.map(\.number) == [1])
+    #expect(recycler.page(1)?.frame == wide.frame(of: 1))
+    album = nil
+  }
+
   @Test("P8: no page, one page, and the last page deleted")
   func few() {
     let none = Album(0)

@@ -157,6 +157,23 @@ struct PageViewTests {
     #expect(book.page == 2 && book.view.progress == 0)
   }
 
+  @Test("a delegate that gives it another frame, as a new size turns the page, has that frame")
+  func resizedByItsDelegate() {
+    let book = Book(0...4, at: 1)
+    let narrow = Size(width: 200, height: 440)
+    book.onTurn = { $0.frame = Rect(origin: .zero, size: narrow) }
+    book.view.scrollView.setContentOffset(
+      Point(x: 680, y: 0), animated: true, at: book.hand.time)
+    book.hand.wait(0.1)
+    book.view.frame = Rect(x: 0, y: 0, width: 500, height: 480)
+    #expect(book.turned == [1, 2] && book.page == 2)
+    #expect(book.view.frame.size == narrow)
+    #expect(book.view.scrollView.frame == PageLayout(size: narrow, spacing: 20).scrollFrame)
+    #expect(book.view.page?.frame.size == narrow)
+    book.flick(-120)
+    #expect(book.page == 3 && book.view.progress == 0)
+  }
+
   @Test("P22: turned at rest or in mid-turn it keeps its page, and the source is not asked")
   func rotation() {
     let book = Book(0...9, at: 5)
