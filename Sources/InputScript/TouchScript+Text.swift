@@ -55,7 +55,7 @@ extension String {
       $0 != UInt8(ascii: "\n") && !TouchScriptWords.isSpace($0)
     }
     precondition(
-      isWord && !isEmpty && !hasPrefix("#"),
+      isWord && !isEmpty && utf8.first != UInt8(ascii: "#"),
       "A word of a script is not empty, has no spaces, and does not start with #.")
     return self
   }
