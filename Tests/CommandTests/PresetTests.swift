@@ -35,6 +35,19 @@ struct PresetTests {
     #expect(all["slop"] as? Double == 4 && all["deceleration"] as? Double == 0.97)
   }
 
+  @Test("uikit moves as UIKit does, also over a script with another feel and rubber band")
+  func uikitOverScripts() throws {
+    let pull = "0 down 1 160 100\n0.1 move 1 160 350\n"
+    func trace(_ header: String) throws -> String {
+      let script = try scratch.write("podium-script 1\n\(header)\(pull)", as: "pull.txt")
+      return try Program.run([
+        "trace", "--touches", script, "--bounds", "320x480", "--content", "320x5000",
+        "--preset", "uikit", "--at", "0.2",
+      ]).succeeded().output
+    }
+    #expect(try trace("set feel gtk\nset rubber-band 0.1\n") == trace(""))
+  }
+
   @Test("the presets are built in: each file of Assets/Presets, in a copy of the program alone")
   func builtIn() throws {
     let files = try FileManager.default.contentsOfDirectory(
