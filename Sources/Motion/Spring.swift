@@ -40,7 +40,8 @@ public struct Spring: Equatable, Sendable {
   public static let frequencies = 1e-9...1e15
 
   /// A spring of a given frequency (ω, per ms, clamped to `frequencies`; NaN counts as the least).
-  /// With a velocity towards the target and an ω below |v|/|Δ| it would pass the target.
+  /// With a velocity towards the target and an ω below |v|/|Δ| it would pass the target: it is cut,
+  /// on the way there or back, and ends at the target with a jump.
   public init(start: Double, velocity: Double, target: Double, frequency: Double) {
     let frequency = frequency.within(Self.frequencies, or: Self.frequencies.lowerBound)
     let distance = target - start

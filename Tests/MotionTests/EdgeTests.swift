@@ -139,7 +139,9 @@ struct EdgeTests {
       }
       #expect(last <= 1e-9)
     }
-    #expect(EdgeStretch.released(from: 0, height: 800).duration == 0)
+    for nothing in [0, -0.5, .nan] {
+      #expect(EdgeStretch.released(from: nothing, height: 800).duration == 0)
+    }
   }
 
   @Test("a stretch of 0.1, 0.25 and 1 is drawn with 0.0106, 0.0180 and 0.0320")

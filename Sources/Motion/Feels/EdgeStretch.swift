@@ -68,7 +68,7 @@ public struct EdgeStretch: Equatable, Sendable {
 
   /// A pull that is let go when the stretch is a share of the view, 0…1.
   public static func released(from stretch: Double, height: Double) -> EdgeStretch {
-    EdgeStretch(distance: min(max(stretch, 0), 1) * max(0, height), velocity: 0, height: height)
+    EdgeStretch(distance: min(stretch.notNegative, 1) * max(0, height), velocity: 0, height: height)
   }
 
   private init(distance: Double, velocity: Double, height: Double) {
