@@ -139,6 +139,29 @@ struct PackagesTests {
         == "latency: the headers of libXtst are missing; apt-get install libxtst-dev\n")
   }
 
+  @Test(
+    "a script says which tool is missing, before it builds anything",
+    arguments: [
+      (["Scripts/terminal-picture", "x.png"], "tmux"), (["Scripts/wheel", "x"], "objdump"),
+      (["Scripts/docs", "x"], "docc"), (["Scripts/deb-scroll"], "dpkg-shlibdeps"),
+    ])
+  func missing(command: [String], tool: String) throws {
+    for tool in ["bash", "python3", "dirname", "readlink", "mkdir"] {
+      try FileManager.default.createSymbolicLink(
+        at: scratch.file(tool), withDestinationURL: URL(filePath: "/usr/bin/\(tool)"))
+    }
+    _ = try scratch.shellProgram("dpkg-deb", "")
+    let outcome = try Program.run(
+      Array(command.dropFirst()), in: scratch.folder, environment: ["PATH": scratch.folder.path],
+      executable: Repository.file(command[0]))
+    #expect(outcome.status == 1)
+    let script = command[0].dropFirst("Scripts/".count)
+    #expect(
+      outcome.errors.hasPrefix("\(script): \(tool) is missing; ")
+        && outcome.errors.count { $0 == "\n" } == 1, "\(outcome.errors)")
+    #expect(!scratch.names.contains { $0.hasPrefix("x") })
+  }
+
   @Test("each script says by --help how it is used, and refuses a flag that it has not")
   func scriptHelp() throws {
     let folder = Repository.file("Scripts")
