@@ -162,6 +162,14 @@ struct PackagesTests {
     #expect(!scratch.names.contains { $0.hasPrefix("x") })
   }
 
+  @Test("Scripts/release refuses a second version")
+  func twoVersions() throws {
+    // Were the second one taken, it would be too old.
+    let outcome = try Program.run(
+      ["9.0.0", "0.0.0"], in: scratch.folder, executable: Repository.file("Scripts/release"))
+    #expect(outcome.status == 64 && outcome.errors.hasPrefix("release: wants one version"))
+  }
+
   @Test("each script says by --help how it is used, and refuses a flag that it has not")
   func scriptHelp() throws {
     let folder = Repository.file("Scripts")
