@@ -79,7 +79,19 @@ struct ExampleTests {
     "a terminal",
     .enabled(if: has(["tmux", "-V"]) && has(["convert", "-version"]), "there is no tmux"))
   func terminal() throws {
-    try expect("432x360", by: "\"$EXAMPLES\"/../Scripts/terminal-picture picture.png")
+    try expect(
+      "432x360",
+      by: """
+        draw="$EXAMPLES/../Scripts/terminal-picture" TMUX_TMPDIR=$PWD
+        export TMUX_TMPDIR
+        # One that is ended leaves no terminal running.
+        "$draw" none.png &
+        until tmux -S tmux-*/podium-$! list-sessions; do sleep 0.1; done
+        kill $!
+        wait $! || [ $? = 143 ]
+        if tmux -S tmux-*/podium-$! kill-server; then exit 1; fi
+        "$draw" picture.png
+        """)
   }
 
   @Test(
