@@ -203,11 +203,12 @@ export class Hero {
     if (gesture.isOpen || gesture.landed || state.moves) return;
     gesture.landed = true;
     const seconds = (gesture.future?.at(-2) ?? gesture.released) - gesture.released;
+    const cube = Math.round(state.x / this.pitch);
+    const isOnStop = Math.abs(state.x / this.pitch - cube) < 0.01;
     this.told.textContent = gesture.speed === 0
       ? `Let go at rest: ${Math.round(state.x)} pt.`
       : `Let go at ${Math.abs(gesture.speed).toFixed(2)} pt/ms, ${Math.abs(state.x - gesture.from).toFixed(0)} pt `
-        + `in ${(gesture.released + seconds).toFixed(2)} s, and cubes ${Math.round(state.x / this.pitch) + 1} to `
-        + `${Math.round(state.x / this.pitch) + 3} stand centered.`;
+        + `in ${(gesture.released + seconds).toFixed(2)} s${isOnStop ? `, and cubes ${cube + 1} to ${cube + 3} stand centered` : ""}.`;
     this.onLanded?.(gesture);
   }
 

@@ -165,6 +165,10 @@ async function again() {
   check("a replay that is broken off was none", await page.value(events) === before);
   await page.until(atRest);
   check("one that is played again while it plays begins anew", await page.value("podium.hero.gesture.events.length") === 3);
+  await page.value("(podium.tune.setSettings({ snap: 'none' }), podium.hero.demonstrate(1))");
+  await page.until(`podium.hero.gesture.isDemo && podium.hero.gesture.events.length > 3 && ${atRest}`);
+  const said = await page.value("document.getElementById('landed').textContent");
+  check("between two stops no cubes are said to stand centered", / pt in [\d.]+ s\.$/.test(said), said);
 }
 
 // What other browsers and keyboards hand over.
